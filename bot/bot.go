@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/talk/ending"
 	"sudokubot/bot/talk/learn"
@@ -73,7 +74,8 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b.ending = ending.New(c.Games, c.Games)
-	b.play, b.standings = play.New(c.Games, c.Games, c.Games, b.finished, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
+	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished}
+	b.play, b.standings = play.New(c.Games, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose}
 	b.take(
 		solve.New(), study.New(b.play.Played, c.Games), learn.New(), sight.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(), b.paper.Talk(),
@@ -176,6 +178,12 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 
 // command answers a command. One that is not known may be another bot's, unless this one is named.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
+	if t.M.Command == "start" && !t.M.Edited {
+		if handled, err := b.play.Admit(t, ctx, t.M.Text); handled || err != nil {
+			intend(ctx, press.Play)
+			return err
+		}
+	}
 	if name, text, ok := b.Words.ReadLink(t.M.Text); ok && t.M.Command == "start" {
 		t.M.Command, t.M.Text = name, text // it came from a link, which says what it opens
 	}

@@ -157,6 +157,28 @@ func (a asking) Notify(ctx context.Context, text string) error {
 	return a.Responder.Notify(ctx, text)
 }
 
+// Indoors returns the private room of who is answered, and a Responder there that notes its questions, too.
+func (a asking) Indoors(ctx context.Context) (chat.Room, chat.Responder, error) {
+	usher, ok := a.Responder.(chat.Usher)
+	if !ok {
+		return chat.Room{}, nil, chat.ErrForbidden
+	}
+	room, r, err := usher.Indoors(ctx)
+	_, person, _ := strings.Cut(a.who, "\x00")
+	inside := a
+	inside.Responder, inside.who = r, of(chat.Message{Room: room, From: chat.Person{ID: person}})
+	return room, inside, err
+}
+
+// Lead opens the private room for who pressed a button; where the press was typed, nothing can.
+func (a asking) Lead(ctx context.Context, carried string) error {
+	usher, ok := a.Responder.(chat.Usher)
+	if !ok || a.typed {
+		return chat.ErrGone
+	}
+	return usher.Lead(ctx, carried)
+}
+
 func (a asking) note(id string, r chat.Reply, err error) {
 	var all []chat.Choice
 	for _, row := range r.Choices {

@@ -17,4 +17,24 @@ type Budget struct {
 	// PadRows rows of PadRow Choices are what a keyboard of single signs may have, which people tap quickly; 0 where they do not tap.
 	PadRows, PadRow int
 	Passing         bool // what Notify says passes by, and leaves nothing in the chat
+	Aside           Aside
+	// Door is the address of a link that leads to the private room, where Aside is Indoors; 1 to DoorLimit of A-Z, a-z, 0-9, _ and -
+	// stand behind it, and come there as the Text of the command "start".
+	Door string
 }
+
+// Aside is how somebody in a room of several people is shown what nobody else is to see.
+type Aside uint8
+
+// The ways.
+const (
+	Nohow     Aside = iota // not at all
+	Whispered              // by a Reply that is Private. Such a message is edited as any other for as long as the platform lets the bot
+	// AtAPress: only who presses a button can be whispered to, and this answers no press. A message that was whispered before can be
+	// edited all the same, for as long as the platform lets the bot.
+	AtAPress
+	Indoors // in their private room, which an Usher leads to
+)
+
+// DoorLimit is how many signs a link to the private room carries (Telegram, Deep Linking).
+const DoorLimit = 64

@@ -81,6 +81,8 @@ type Options map[string]string
 type Press struct {
 	Data    string // Choice.Data of the button
 	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
+	// Whispered: who pressed is the only one who sees that message, in a room of several.
+	Whispered bool
 }
 
 // FileKind is what a platform says a file is.
@@ -118,7 +120,8 @@ type Reply struct {
 	// Attachment is a file to be kept or printed. It goes with Text and Choices alone, and only into a new message: an
 	// Edit leaves it out.
 	Attachment *Attachment
-	// Private asks that only the person who is answered sees it, where the platform can do that.
+	// Private asks that only the person who is answered sees it, where the platform can do that. In a room of several, an Edit that
+	// asks it changes no message that others see: such a message is ErrGone to it, where Budget.Aside is Whispered or AtAPress.
 	Private bool
 	// Quiet asks that it comes without a sound, where the platform can do that.
 	Quiet bool
@@ -188,6 +191,8 @@ var (
 	// ErrUnsent: the end of the context came before anything was sent that the platform may have taken. It stands beside the
 	// context's own error.
 	ErrUnsent = errors.New("not sent")
+	// ErrAloud: the Reply was Private, and could not be said but to everybody.
+	ErrAloud = errors.New("cannot be said to one alone")
 	// ErrTooLarge: a file is larger than the platform hands out.
 	ErrTooLarge = errors.New("the file is too large to fetch")
 )
@@ -206,6 +211,17 @@ type Responder interface {
 	// Notify says a short text, within the Budget, to the person who pressed a button, to nobody else where the
 	// platform can do that. Presses that the Handler says nothing about are acknowledged by the transport.
 	Notify(ctx context.Context, text string) error
+}
+
+// Usher is a Responder whose Budget says that Aside is Indoors, in a room of several.
+type Usher interface {
+	Responder
+	// Indoors returns the private room of who is answered, and a Responder that speaks there. The error is ErrForbidden where the
+	// bot may not, because they have never begun to speak with it, or have blocked it.
+	Indoors(ctx context.Context) (Room, Responder, error)
+	// Lead opens their private room for who pressed a button, by a link that carries these signs, as Budget.Door has them. It
+	// acknowledges the press, in the place of Notify.
+	Lead(ctx context.Context, carried string) error
 }
 
 // MovedError is the error of a Poster whose room has another ID by now. Nothing was posted.

@@ -170,7 +170,7 @@ func (c *console) press(ctx context.Context, number, n int) {
 		return
 	}
 	c.mu.Lock()
-	id, number, choices := s.m.ID, s.number, s.choices
+	id, number, choices, alone := s.m.ID, s.number, s.choices, s.only != ""
 	c.mu.Unlock()
 	if n < 1 || n > len(choices) {
 		c.tell(fmt.Sprintf("(message %d has no button %d, it has %s)", number, n, labels(choices, 0)))
@@ -179,6 +179,6 @@ func (c *console) press(ctx context.Context, number, n int) {
 	c.presses++
 	c.call(ctx, chat.Message{
 		ID: fmt.Sprintf("%spress-%d", c.cfg.Session, c.presses), Room: c.room(), From: c.person(), Addressed: true,
-		Press: &chat.Press{Data: choices[n-1].Data, Message: id},
+		Press: &chat.Press{Data: choices[n-1].Data, Message: id, Whispered: alone},
 	})
 }

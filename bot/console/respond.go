@@ -99,7 +99,7 @@ type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
 func (capacity) Budget() chat.Budget {
-	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
+	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, Aside: chat.Whispered}
 }
 
 // Send prints reply as a new message.
@@ -138,7 +138,7 @@ func (c *console) change(room chat.Room, id string, reply chat.Reply) error {
 	s := c.said.newest(func(s *said) bool {
 		return s.m.ID == id && s.m.Room.ID == room.ID && s.m.From.ID == botPerson.ID && !s.deleted
 	})
-	if s == nil {
+	if s == nil || reply.Private && !room.Private && s.only == "" {
 		return fmt.Errorf("edit message %s: %w", id, chat.ErrGone)
 	}
 	c.show(s, reply, true)

@@ -61,6 +61,9 @@ func (p place) post(ctx context.Context, content post) (string, error) {
 
 // edit puts r in the place of the bot's message id.
 func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	if newID, ok, err := p.api.rewhisper(ctx, id, r); ok {
+		return newID, err
+	}
 	content := composeEdit(r)
 	return p.api.message(ctx, request{
 		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(p.channel, id), channel: p.channel, edits: id,
@@ -115,6 +118,13 @@ func newCorrespondent(a *api, m chat.Message) *correspondent {
 	return r
 }
 
+// Budget implements chat.Responder.
+func (c *correspondent) Budget() chat.Budget {
+	b := c.capacity.Budget()
+	b.Aside = chat.AtAPress
+	return b
+}
+
 // Send posts r. There are no private answers to plain messages: everybody in the channel sees it.
 func (c *correspondent) Send(ctx context.Context, r chat.Reply) (string, error) {
 	id, err := c.send(ctx, r, c.re)
@@ -122,6 +132,7 @@ func (c *correspondent) Send(ctx context.Context, r chat.Reply) (string, error) 
 }
 
 func (c *correspondent) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	r.Private = r.Private && c.re != "" // where nobody else is, every message is theirs
 	id, err := c.edit(ctx, id, r)
 	return id, wrap("edit", err)
 }
@@ -152,6 +163,9 @@ func wrap(doing string, err error) error {
 // errLate is the error of an answer that can no longer be given but to everybody, or by a right that the bot has not. To the core it is undelivered: what would be said of
 // that, everybody would read.
 var errLate = fmt.Errorf("too late for the answer: %w", chat.ErrUndelivered)
+
+// errAloud is the error of a private answer that everybody would read.
+var errAloud = fmt.Errorf("%w: %w", errLate, chat.ErrAloud)
 
 // errMany is the error of an answer for which Discord has no room left.
 var errMany = fmt.Errorf("no more than %d further messages where the bot is not: %w", mostFollows, chat.ErrUndelivered)

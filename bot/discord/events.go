@@ -1,6 +1,10 @@
 package discord
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"sudokubot/bot/discord/rights"
+)
 
 // These are the parts of Discord's events that are read here. discordgo's own types are not used: if one component,
 // anywhere in a message or in the message that it answers, is of a kind that the library does not know, it hands over an
@@ -22,10 +26,10 @@ type user struct {
 }
 
 type member struct {
-	Nick        string   `json:"nick"`
-	User        *user    `json:"user"`
-	Roles       []string `json:"roles"`       // IDs
-	Permissions *rights  `json:"permissions"` // in the channel; only of who gives a command or presses
+	Nick        string      `json:"nick"`
+	User        *user       `json:"user"`
+	Roles       []string    `json:"roles"`       // IDs
+	Permissions *rights.Set `json:"permissions"` // in the channel; only of who gives a command or presses
 }
 
 // Types of messages that somebody wrote; the others tell that somebody joined, pinned, called.
@@ -42,6 +46,7 @@ type message struct {
 	Member     *member       `json:"member"`
 	WebhookID  string        `json:"webhook_id"`
 	Type       int           `json:"type"`
+	Flags      int           `json:"flags"`
 	Content    string        `json:"content"`
 	EditedAt   string        `json:"edited_timestamp"`
 	Mentions   []user        `json:"mentions"`
@@ -118,8 +123,8 @@ type interactionEvent struct {
 	Locale    string  `json:"locale"`
 	Context   int     `json:"context"`
 	// AppPermissions is what the bot may do in the channel; absent from what older servers send.
-	AppPermissions *rights `json:"app_permissions"`
-	Channel        channel `json:"channel"`
+	AppPermissions *rights.Set    `json:"app_permissions"`
+	Channel        rights.Channel `json:"channel"`
 	// Owners tells for whom the bot is installed, by the kind of installation; absent from what older servers send.
 	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
 	Message *message                   `json:"message"`

@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord/markup"
 	"sudokubot/bot/discord/menu"
+	"sudokubot/bot/discord/rights"
 )
 
 // Pace is pace for tests; what is zero is the default.
@@ -67,25 +68,25 @@ func ReceiveInteraction(raw string, commands ...chat.Command) (chat.Message, boo
 }
 
 // askNobody answers with an error that tells what would be asked.
-func askNobody(w writer) asker {
+func askNobody(w rights.Writer) asker {
 	return func(context.Context) (bool, error) {
-		return false, fmt.Errorf("server %s channel %s user %s roles %q known %v", w.server, w.channel, w.user, w.roles, w.roles != nil)
+		return false, fmt.Errorf("server %s channel %s user %s roles %q known %v", w.Server, w.Channel, w.User, w.Roles, w.Roles != nil)
 	}
 }
 
 // Manages reports what the answers of Discord mean for somebody.
 func Manages(serverJSON, channelJSON, user string, roles ...string) bool {
-	var s server
-	var c channel
+	var s rights.Server
+	var c rights.Channel
 	if err := errors.Join(json.Unmarshal([]byte(serverJSON), &s), json.Unmarshal([]byte(channelJSON), &c)); err != nil {
 		panic(err)
 	}
-	w := writer{server: s.ID, user: user, roles: roles}
-	may := s.rights(w)
-	if !may.has(administrator) {
-		c.overwrite(may, w)
+	w := rights.Writer{Server: s.ID, User: user, Roles: roles}
+	may := s.Rights(w)
+	if !may.Has(rights.Administrator) {
+		c.Overwrite(may, w)
 	}
-	return may.manage()
+	return may.Manage()
 }
 
 func noFetch(string, int64) opener {

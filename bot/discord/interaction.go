@@ -51,6 +51,13 @@ func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) 
 	}
 }
 
+// Budget implements chat.Responder.
+func (i *interaction) Budget() chat.Budget {
+	b := i.capacity.Budget()
+	b.Aside = chat.Whispered
+	return b
+}
+
 // startClock makes sure that the interaction is answered in time, however long the handler takes.
 func (i *interaction) startClock() {
 	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() {
@@ -127,7 +134,11 @@ func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
 		return i.advance(ctx, callback{Type: answerThinking}, deferred)
 	}
-	return i.advance(ctx, callback{Type: answerSilent}, answered)
+	err := i.advance(ctx, callback{Type: answerSilent}, answered)
+	if i.alone && i.stage == answered {
+		i.whispered(i.source, original)
+	}
+	return err
 }
 
 func (i *interaction) advance(ctx context.Context, b callback, next stage) error {
@@ -214,6 +225,9 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	switch {
 	case err == nil:
 		i.stage, i.answer = answered, i.named(ctx, id)
+		if r.Private {
+			i.whispered(i.answer, original)
+		}
 		return i.answer, nil
 	case hasCode(err, alreadyAcknowledged):
 		i.stage = deferred // by an answer whose receipt was lost, or by a twin of this bot
@@ -267,6 +281,9 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 	id, err := i.hook.follow(ctx, compose(r))
 	if err == nil {
 		i.follows[id] = true
+		if r.Private {
+			i.whispered(id, id)
+		}
 	}
 	return id, err
 }
@@ -274,8 +291,11 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 // sendInstead posts r in the channel when Discord no longer knows the interaction. It refuses a private answer where others
 // would read it, and any where the bot is a guest.
 func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
-	if i.guest || r.Private && !i.private {
+	switch {
+	case i.guest:
 		return "", errLate
+	case r.Private && !i.private:
+		return "", errAloud
 	}
 	return i.place.send(ctx, r, i.source)
 }
@@ -290,7 +310,10 @@ func (i *interaction) Edit(ctx context.Context, id string, r chat.Reply) (string
 
 func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID string, err error) {
 	i.expire()
+	r.Private = r.Private && !i.private // where nobody else is, every message is theirs
 	switch pressed := i.kind == buttonPressed && id == i.source; {
+	case pressed && r.Private && !i.alone:
+		return "", chat.ErrGone
 	case i.stage == lost:
 		return i.editInstead(ctx, id, r)
 	case pressed && i.stage == unanswered:
@@ -312,7 +335,8 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 // editInstead edits a message that is not the interaction's, or no longer, by the right of the bot. A guest has none: there
 // the message is as good as gone, and once nothing can be sent in its place either, the answer is not delivered.
 func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
-	switch {
+	switch _, known := i.api.whispers.Get(id); {
+	case known:
 	case i.guest && i.stage == lost:
 		return "", errLate
 	case i.guest:
@@ -327,6 +351,9 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	_, err := i.respond(ctx, callback{answerUpdate, content}, content.files)
 	if err == nil {
 		i.stage = answered
+		if i.alone {
+			i.whispered(i.source, original)
+		}
 		return i.source, nil
 	}
 	if hasCode(err, alreadyAcknowledged) {

@@ -9,12 +9,13 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/discord/rights"
 )
 
 // guild is a server as GUILD_CREATE tells of it: at each start of a session and after an outage for each server that the bot is in,
 // and when it is added to one (docs.discord.com, Gateway Events, Guild Create).
 type guild struct {
-	server
+	rights.Server
 	JoinedAt string   `json:"joined_at"`
 	Locale   string   `json:"preferred_locale"`
 	System   string   `json:"system_channel_id"`
@@ -26,7 +27,7 @@ type guild struct {
 type listed struct {
 	ID       string `json:"id"`
 	Position int    `json:"position"`
-	channel
+	rights.Channel
 }
 
 // textChannel is the kind of a channel for people's messages.
@@ -62,10 +63,10 @@ func (c *client) join(e delivered) {
 
 // mouth returns the channel in which the bot says hello: that in which Discord greets people, or the first where it may write.
 func (g guild) mouth(self string) string {
-	w := writer{server: g.ID, user: self}
+	w := rights.Writer{Server: g.ID, User: self}
 	for _, m := range g.Members {
 		if m.User != nil && m.User.ID == self {
-			w.roles = m.Roles
+			w.Roles = m.Roles
 		}
 	}
 	order := slices.Clone(g.Channels)
@@ -75,11 +76,11 @@ func (g guild) mouth(self string) string {
 		return first[b.ID == g.System] - first[a.ID == g.System]
 	})
 	for _, ch := range order {
-		may := g.rights(w)
-		if !may.has(administrator) {
-			ch.overwrite(may, w)
+		may := g.Rights(w)
+		if !may.Has(rights.Administrator) {
+			ch.Overwrite(may, w)
 		}
-		all := may.has(administrator) || may.has(viewChannel) && may.has(sendMessages)
+		all := may.Has(rights.Administrator) || may.Has(rights.ViewChannel) && may.Has(rights.SendMessages)
 		if ch.Type == textChannel && all {
 			return ch.ID
 		}

@@ -6,11 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
+	"sudokubot/bot/discord/rights"
 )
 
 // These requests find out what the writer of a plain message may do. Its event holds the writer's roles, but not what they
@@ -42,7 +45,7 @@ func newInquirer(a *api) *inquirer {
 
 // manages returns what asks whether w may decide how the bot behaves in the channel. If Discord refuses to tell the bot,
 // the answer is no.
-func (l *inquirer) manages(w writer) asker {
+func (l *inquirer) manages(w rights.Writer) asker {
 	return func(ctx context.Context) (bool, error) {
 		yes, err := l.ask(ctx, w)
 		if isRefused(err) {
@@ -52,31 +55,31 @@ func (l *inquirer) manages(w writer) asker {
 	}
 }
 
-func (l *inquirer) ask(ctx context.Context, w writer) (bool, error) {
-	s, err := find[server](ctx, l, w.server, discordgo.EndpointGuild(w.server))
+func (l *inquirer) ask(ctx context.Context, w rights.Writer) (bool, error) {
+	s, err := find[rights.Server](ctx, l, w.Server, discordgo.EndpointGuild(w.Server))
 	if err != nil {
 		return false, err
 	}
-	if w.roles == nil && w.user != s.OwnerID {
-		m, err := find[member](ctx, l, w.server, discordgo.EndpointGuildMember(w.server, w.user))
+	if w.Roles == nil && w.User != s.OwnerID {
+		m, err := find[member](ctx, l, w.Server, discordgo.EndpointGuildMember(w.Server, w.User))
 		if err != nil {
 			return false, err
 		}
-		w.roles = m.Roles
+		w.Roles = m.Roles
 	}
-	may := s.rights(w)
-	if may.has(administrator) || may.has(manageServer) { // no channel takes that away
+	may := s.Rights(w)
+	if may.Has(rights.Administrator) || may.Has(rights.ManageServer) { // no channel takes that away
 		return true, nil
 	}
-	c, err := find[channel](ctx, l, w.channel, discordgo.EndpointChannel(w.channel))
-	if err == nil && c.isThread() {
-		c, err = find[channel](ctx, l, c.ParentID, discordgo.EndpointChannel(c.ParentID))
+	c, err := find[rights.Channel](ctx, l, w.Channel, discordgo.EndpointChannel(w.Channel))
+	if err == nil && c.IsThread() {
+		c, err = find[rights.Channel](ctx, l, c.ParentID, discordgo.EndpointChannel(c.ParentID))
 	}
 	if err != nil {
 		return false, err
 	}
-	c.overwrite(may, w)
-	return may.manage(), nil
+	c.Overwrite(may, w)
+	return may.Manage(), nil
 }
 
 // isRefused reports whether Discord refused to answer: the bot was removed, may not see what it asked for, or there is no
@@ -104,4 +107,27 @@ func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error
 		l.known.Put(address, finding{value, err})
 	}
 	return value, err
+}
+
+// lacks returns what the bot may not do where the interaction took place, and must to post there. In a thread another right to
+// write counts. Where the bot is a guest, it is told what the person may let it do; it can post nothing there.
+func (e interactionEvent) lacks() (missing []chat.Right) {
+	may := e.AppPermissions
+	switch {
+	case e.guest():
+		return []chat.Right{chat.See}
+	case may == nil || may.Has(rights.Administrator):
+		return nil
+	}
+	write := rights.SendMessages
+	if e.Channel.IsThread() {
+		write = rights.SendInThreads
+	}
+	for right, permission := range map[chat.Right]int{chat.See: rights.ViewChannel, chat.Write: write, chat.Attach: rights.AttachFiles} {
+		if !may.Has(permission) {
+			missing = append(missing, right)
+		}
+	}
+	slices.Sort(missing)
+	return missing
 }

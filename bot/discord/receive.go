@@ -8,8 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord/menu"
+	"sudokubot/bot/discord/rights"
 )
 
 // receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
@@ -17,10 +20,10 @@ type receiver struct {
 	commands map[string]chat.Command // by name
 	labels   map[string]string       // entry in a message's menu → name of its command
 	fetch    func(url string, size int64) opener
-	manages  func(writer) asker
+	manages  func(rights.Writer) asker
 }
 
-func newReceiver(commands []chat.Command, fetch func(string, int64) opener, manages func(writer) asker) receiver {
+func newReceiver(commands []chat.Command, fetch func(string, int64) opener, manages func(rights.Writer) asker) receiver {
 	r := receiver{commands: map[string]chat.Command{}, labels: map[string]string{}, fetch: fetch, manages: manages}
 	for _, c := range commands {
 		r.commands[c.Name] = c
@@ -114,10 +117,10 @@ func kindOf(a attachment) chat.FileKind {
 	return chat.Document
 }
 
-func (d message) writer() writer {
-	w := writer{server: d.GuildID, channel: d.ChannelID, user: d.Author.ID}
+func (d message) writer() rights.Writer {
+	w := rights.Writer{Server: d.GuildID, Channel: d.ChannelID, User: d.Author.ID}
 	if d.Member != nil {
-		w.roles = d.Member.Roles
+		w.Roles = d.Member.Roles
 	}
 	return w
 }
@@ -179,6 +182,7 @@ type calling struct {
 	typed   string // the option that somebody types
 	private bool   // nobody else sees the channel
 	guest   bool   // the bot is not there, and has no right but that of the token
+	alone   bool   // nobody else sees the message whose button was pressed
 }
 
 // interaction reads an INTERACTION_CREATE. It returns false for what the bot has not offered, or cannot read; the calling
@@ -218,8 +222,8 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		}
 		return c, m, ours
 	case e.Type == buttonPressed && e.Message != nil && e.Message.ID != "":
-		c.source = e.Message.ID
-		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID}
+		c.source, c.alone = e.Message.ID, e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0
+		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID, Whispered: c.alone}
 		return c, m, true
 	}
 	return c, chat.Message{}, false
@@ -227,15 +231,15 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 
 // rank returns whether the person who gave a command or pressed may decide how the bot behaves.
 func (r receiver) rank(e interactionEvent, from chat.Person) asker {
-	w := writer{server: e.GuildID, channel: e.ChannelID, user: from.ID[len(roomID("")):]}
+	w := rights.Writer{Server: e.GuildID, Channel: e.ChannelID, User: from.ID[len(roomID("")):]}
 	if e.Member != nil {
-		w.roles = e.Member.Roles
+		w.Roles = e.Member.Roles
 	}
 	told := e.Member != nil && e.Member.Permissions != nil
 	if !told && !e.guest() {
 		return r.manages(w)
 	}
-	yes := told && e.Member.Permissions.manage()
+	yes := told && e.Member.Permissions.Manage()
 	return func(context.Context) (bool, error) { return yes, nil }
 }
 

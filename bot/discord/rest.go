@@ -105,15 +105,17 @@ type api struct {
 	files   *http.Client       // for attachments; sends no token
 	limits  limits
 	out     *outbox.Outbox[string]
-	pace    pace
-	fatal   func(error)
+
+	whispers whispers
+	pace     pace
+	fatal    func(error)
 }
 
 // patience is for how long a request waits for Discord.
 const patience = 10 * time.Minute
 
 func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Logger) *api {
-	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal}
+	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal, whispers: newWhispers(p)}
 	a.out = outbox.New(outbox.Config[string]{
 		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
 	})

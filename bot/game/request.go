@@ -48,6 +48,9 @@ const (
 	// KindSight: the message held a picture, and there are cells to ask about. Puzzle is as far as it was read, Grid with what was
 	// entered by hand, and About the Doubts.
 	KindSight
+	// KindTicket: no message. It is what a link leads Person to, in their Home: About is the room in which they were given it and,
+	// in a second line, a Ref in that room.
+	KindTicket
 )
 
 // Method is the search method that was asked for; empty for the usual one.

@@ -83,6 +83,14 @@ const (
 	GameSolution      Key = "game.solution"
 	GameSolutionLater Key = "game.solution-later"
 	AltBoard          Key = "game.alt"
+	GameHowAside      Key = "game.how-aside"
+
+	// Where boards are that nobody else sees.
+	DoorInside Key = "door.inside"
+	DoorShut   Key = "door.shut"
+	DoorClosed Key = "door.closed"
+	DoorPress  Key = "door.press"
+	DoorBeckon Key = "door.beckon"
 
 	// What is said of pages, and stands on them.
 	PrintPage        Key = "print.page"
@@ -114,6 +122,7 @@ const (
 
 	// Buttons.
 	ButtonEasier    Key = "button.easier"
+	ButtonOpenBoard Key = "button.open-board"
 	ButtonHarder    Key = "button.harder"
 	ButtonAnother   Key = "button.another"
 	ButtonSolution  Key = "button.solution"

@@ -42,10 +42,25 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 	// An answer to a plain message stays with that, where everybody reads both.
 	t.Alone = m.Command != "" || m.Press != nil
 	t.Open = b.open(ctx, m)
+	if aboutBoard(t) { // which cannot be answered itself: nobody else sees it
+		t.M.ReplyTo = nil
+		t.Open = b.open(ctx, t.M)
+	}
 	t.User = t.Open.User
 	t.User.ID = m.From.ID
 	t.Speak(t.User, t.ChosenLanguage())
 	return t
+}
+
+// aboutBoard reports whether words that answer a message of the bot in a room of several, which shows no puzzle, a daily or the one that
+// their writer plays, are about that game, whose board is elsewhere.
+func aboutBoard(t *Turn) bool {
+	if t.M.Room.Private || t.Budget.Aside == chat.Nohow || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
+		return false
+	}
+	replied := t.Open.Replied
+	same := replied.Source == "" || replied.Kind == game.KindDaily || replied.Kind != game.KindRound && replied.Puzzle == t.Open.Last.Puzzle
+	return t.Open.Last.Kind == game.KindRound && same
 }
 
 // open returns what is open for the writer of m. A store that fails must not keep the bot from answering.

@@ -172,7 +172,7 @@ func (b *bot) first(in received) bool {
 
 // submit queues what was received, or acknowledges it if it is a press that cannot be answered. name is that of its update.
 func (b *bot) submit(ctx context.Context, in received, name string) {
-	r := &responder{bot: b, id: "u" + name, query: in.query, place: in.place, finished: make(chan struct{})}
+	r := &responder{bot: b, id: "u" + name, query: in.query, person: in.message.From.ID, place: in.place, finished: make(chan struct{})}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })
 	}

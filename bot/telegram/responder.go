@@ -37,6 +37,7 @@ type responder struct {
 	bot      *bot
 	id       string        // of the update, in the log
 	query    string        // of a press: to be acknowledged; empty otherwise
+	person   string        // who is answered, as chat.Person.ID
 	finished chan struct{} // closed when the update needs no more work
 	pictured bool          // a button of a picture was pressed: another picture comes
 	reacted  reaction
@@ -91,14 +92,14 @@ func (r *responder) attend(ctx context.Context) {
 	case <-timer.C:
 	case <-ctx.Done():
 	}
-	if _, err := r.acknowledge(ctx, ""); err != nil {
+	if _, err := r.acknowledge(ctx, "", ""); err != nil {
 		r.bot.log.Warn("press not acknowledged", "id", r.id, "err", err)
 	}
 }
 
-// acknowledge answers the press, once; done is false if there was no press or it was answered before. It is no error when
+// acknowledge answers the press, with words or a link to be opened, once; done is false if there was no press or it was answered before. It is no error when
 // the answer is too late for Telegram.
-func (r *responder) acknowledge(ctx context.Context, text string) (done bool, err error) {
+func (r *responder) acknowledge(ctx context.Context, text, link string) (done bool, err error) {
 	r.mu.Lock()
 	done = r.query != "" && !r.acknowledged
 	r.acknowledged = true
@@ -106,7 +107,7 @@ func (r *responder) acknowledge(ctx context.Context, text string) (done bool, er
 	if !done {
 		return false, nil
 	}
-	_, err = r.bot.api.do(ctx, acknowledgement(r.query, text))
+	_, err = r.bot.api.do(ctx, acknowledgement(r.query, text, link))
 	if says(err, queryTooOld) {
 		err = nil
 	}
@@ -116,7 +117,7 @@ func (r *responder) acknowledge(ctx context.Context, text string) (done bool, er
 // Notify shows text to the person who pressed the button. Where there was no press, or it was acknowledged already, it sends
 // text to the room.
 func (r *responder) Notify(ctx context.Context, text string) error {
-	if done, err := r.acknowledge(ctx, text); done {
+	if done, err := r.acknowledge(ctx, text, ""); done {
 		return err
 	}
 	_, err := r.Send(ctx, chat.Reply{Text: text})

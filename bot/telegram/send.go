@@ -83,10 +83,11 @@ func working(p place, picture bool) request {
 	return request{method: "sendChatAction", params: params}
 }
 
-// acknowledgement returns the request that answers a press, with text if it is not empty.
-func acknowledgement(query, text string) request {
+// acknowledgement returns the request that answers a press, with text and a link to the bot if they are not empty.
+func acknowledgement(query, text, link string) request {
 	params := tgbotapi.Params{"callback_query_id": query}
 	params.AddNonEmpty("text", cut(text, noticeLimit))
+	params.AddNonEmpty("url", link)
 	return request{method: "answerCallbackQuery", params: params}
 }
 

@@ -40,14 +40,13 @@ func TestDailyOnTelegram(t *testing.T) {
 
 	stop()
 	startBot(t, config)
-	c.Press(ben, post.ID, "Play")
-	board := c.Next()
-	wantIn(t, board.Text, "Ben is playing: the daily puzzle")
-	if !board.Spoiler || strings.Contains(board.Text, "+---") {
-		t.Errorf("the board of a live daily is open to everybody in the group: %+v", board)
-	}
-	c.Reply(ben, board.ID, "undo")
-	if m := c.Next(); m.ID != board.ID {
+	alone := s.Private(ben)
+	pressed := c.Press(ben, post.ID, "Play")
+	board := alone.Next()
+	wantIn(t, pressed.Link(), "p_daily_")
+	wantIn(t, board.Text, "Your game: the daily puzzle")
+	alone.Text(ben, "undo")
+	if m := alone.Next(); m.ID != board.ID {
 		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
 	}
 	dailies := 0
@@ -111,9 +110,9 @@ func TestDailyOnDiscord(t *testing.T) {
 	awaitReady(s)
 	ben.Press(post, "Play")
 	board := c.Await(4)
-	wantIn(t, board.Text, "Ben is playing: the daily puzzle")
-	if !board.Files[0].Spoiler || strings.Contains(board.Text, "+---") {
-		t.Errorf("the board of a live daily is open to everybody in the channel: %+v", board)
+	wantIn(t, board.Text, "Your game: the daily puzzle")
+	if board.Files[0].Spoiler || board.For != ben.ID {
+		t.Errorf("want an open board that Ben alone sees: %+v", board)
 	}
 	if n := len(c.Said()); n != 4 {
 		t.Errorf("the bot said %d things, want 4", n)

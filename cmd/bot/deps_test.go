@@ -83,8 +83,9 @@ var mayImport = map[string][]string{
 	"bot/render/canvas":            {"bot/render/lettering"},
 	"bot/render/theme":             {"bot/render/canvas"},
 	"bot/discord/markup":           {"bot/chat/speak"},
+	"bot/discord/rights":           {},
 	"bot/discord/menu":             {"bot/chat", "bot/chat/speak"},
-	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak", "bot/discord/gateway", "bot/discord/markup", "bot/discord/menu"},
+	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak", "bot/discord/gateway", "bot/discord/markup", "bot/discord/menu", "bot/discord/rights"},
 	"bot/standing":                 {"bot/game"},
 	"bot/game/pad":                 {"bot/game", "solver/marks", "solver/sudoku"},
 	"bot/herald":                   {"bot/chat", "bot/game"},
@@ -161,8 +162,10 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "solver/logic", "solver/sudoku",
 	},
+	"bot/talk/counting": {"bot/game", "bot/talk"},
+	"bot/talk/door":     {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/words"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/teller", "bot/words", "bot/words/moves",
+		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/counting", "bot/talk/door", "bot/teller", "bot/words", "bot/words/moves",
 		"bot/work", "solver", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {
@@ -189,7 +192,7 @@ var mayImport = map[string][]string{
 		"solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/counting", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/paper", "bot/talk/play", "bot/talk/settings", "bot/talk/sight", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",

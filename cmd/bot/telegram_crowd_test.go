@@ -175,8 +175,9 @@ func TestTheBotEndsWhateverItDoes(t *testing.T) {
 func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, nil)
-	ann, c := s.User("Ann", "en"), s.Group("Family")
-	c.Text(ann, strings.Replace(small, " ", "@"+s.Bot.Username+" ", 1))
+	ann := s.User("Ann", "en")
+	c := s.Private(ann)
+	c.Text(ann, small)
 	c.Press(ann, c.Next().ID, "Play")
 	board := c.Next()
 	moves := []string{"r2c1=2", "r2c3=4", "r3c2=2", "r4c1=1", "r4c4=2", "r1c3=2"}

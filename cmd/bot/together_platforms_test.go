@@ -59,7 +59,9 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 
 	c.Text(ann, "/daily@"+s.Bot.Username)
 	daily := c.Next()
-	digits := solvedFrom(t, strings.Join(daily.Blocks, "\n"))
+	if daily.Photo == nil || len(daily.Blocks) > 0 || strings.Contains(daily.Text, "Row 1") {
+		t.Errorf("want a picture without a digit, got %q", daily.Text)
+	}
 	until := func(is func(telegramtest.Message) bool) telegramtest.Message {
 		for {
 			if m := c.Next(); is(m) {
@@ -68,9 +70,13 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		}
 	}
 	for i, who := range []*telegramtest.User{ann, ben} {
-		c.Press(who, daily.ID, "Play")
-		board := until(func(m telegramtest.Message) bool { return strings.Contains(m.Text, who.Name+" is playing") })
-		c.Reply(who, board.ID, digits)
+		alone := s.Private(who)
+		pressed := c.Press(who, daily.ID, "Play")
+		board := alone.Next()
+		wantIn(t, pressed.Link(), "p_daily_")
+		wantIn(t, board.Text, "Your game: the daily puzzle")
+		alone.Text(who, solvedFrom(t, strings.Join(board.Blocks, "\n")))
+		wantIn(t, alone.Next().Text, "faster than hands can enter it")
 		day := until(func(m telegramtest.Message) bool { return m.Silent })
 		wantIn(t, day.Text, []string{"First today: Ann. Who's next?", "Both of you have played. Table below"}[i])
 		if i == 0 {
@@ -98,12 +104,17 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	next := func() discordtest.Message { said++; return c.Await(said) }
 	ann.Command(c, "daily")
 	daily := next()
-	digits := solvedFrom(t, daily.Text)
+	if strings.Contains(daily.Text, "|") || len(daily.Files) != 1 || daily.For != "" {
+		t.Errorf("want a picture without a digit for everybody, got %+v", daily)
+	}
 	var first discordtest.Message
 	for i, who := range []*discordtest.User{ann, ben} {
 		who.Press(daily, "Play")
 		board := next()
-		who.Reply(board, digits)
+		if board.For != who.ID {
+			t.Errorf("the board is for %q", board.For)
+		}
+		who.Write(c, discordtest.Mention+" "+solvedFrom(t, board.Text))
 		if i == 0 {
 			first = next()
 			wantIn(t, first.Text, "First today: Ann. Who's next?")

@@ -100,7 +100,7 @@ func (t *Maker) caption(r *game.Play) teller.Caption {
 	if r.Over() {
 		c.Note = t.Span(r.Time(t.Now()))
 	}
-	if r.Over() || !t.M.Room.Private {
+	if r.Over() || !t.Own() {
 		c.Name, c.Else = words.Printable(t.M.From.Name, 32), t.Voice.Say(phrases.PicturePlayer, nil)
 	}
 	return c
@@ -129,7 +129,7 @@ func (t *Maker) Words(r *game.Play, hidden string, news ...string) string {
 // GameTitle names the player, where others can be meant, and the puzzle.
 func (t *Maker) GameTitle(r *game.Play) string {
 	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": words.Printable(t.M.From.Name, 32)}
-	if t.M.Room.Private || args["Name"] == "" {
+	if t.Own() || args["Name"] == "" {
 		return t.Voice.Say(phrases.GameTitle, args)
 	}
 	return t.Voice.Say(phrases.GameTitleOf, args)
@@ -180,7 +180,11 @@ func (t *Maker) HowTo(r *game.Play) string {
 	case t.M.Room.Private:
 		return t.digitsHow(r)
 	}
-	return t.digitsHow(r) + " " + t.Voice.Say(phrases.GameHowGroup, nil)
+	k := phrases.GameHowGroup
+	if t.Own() {
+		k = phrases.GameHowAside
+	}
+	return t.digitsHow(r) + " " + t.Voice.Say(k, nil)
 }
 
 // MostJoined is the largest order in which a move is written as three figures in a row.

@@ -7,16 +7,25 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
 
+// Own reports whether nobody but their player sees boards: in a private room, and wherever they are whispered.
+func (t *Maker) Own() bool { return t.M.Room.Private || Whispers(t.Turn) }
+
+// Whispers reports whether boards are whispered to their players, in a room of several.
+func Whispers(t *talk.Turn) bool {
+	return !t.M.Room.Private && (t.Budget.Aside == chat.Whispered || t.Budget.Aside == chat.AtAPress)
+}
+
 // Hidden says that the board of r is hidden here, and how to see it; empty if it is open. Hidden are the boards of a live
 // daily where others see them: what one has found, also when the game is over, would spoil the puzzle for those who still
 // play it.
 func (t *Maker) Hidden(ctx context.Context, r *game.Play) string {
-	if t.M.Room.Private {
+	if t.Own() {
 		return ""
 	}
 	err := t.Allowed(ctx, r.Start)

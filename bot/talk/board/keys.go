@@ -19,6 +19,7 @@ const (
 	Give    = "give" // asks
 	End     = "end"  // does
 	On      = "on"
+	Show    = "show" // anew, for its player alone
 	Text    = "text" // says the board, and leaves it as it is
 	Pause   = "pause"
 	Menu    = "menu"

@@ -120,11 +120,14 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 		return chat.Reply{}, err
 	}
 	reply := t.dailyShown(d, p)
+	if t.tiled(date) {
+		reply.Block, reply.Picture = "", t.dailyTile(d)
+	}
 	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) press.Press {
 		return press.Press{Verb: press.Daily, About: game.Ref{Series: s.Name, Date: date}.String()}
 	})
-	if date < today && t.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
-		reply.Choices[1] = append(reply.Choices[1], t.solveButton(name, date))
+	if last := len(reply.Choices) - 1; date < today && t.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
+		reply.Choices[last] = append(reply.Choices[last], t.solveButton(name, date))
 	}
 	return reply, ctx.Err()
 }
@@ -165,14 +168,32 @@ func (t *turn) rules(p teller.Subject) []string {
 // dailyChoices are the buttons under a daily; show is what a button to another series does.
 func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Press) [][]chat.Choice {
 	ref := game.Ref{Series: name, Date: date}.String()
-	row := []chat.Choice{
-		t.PlayButton(name, date),
-		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref}),
+	row := []chat.Choice{t.PlayButton(name, date)}
+	if !t.tiled(date) {
+		row = append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref}))
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
 		row = append(row, t.Button(s.Button, show(s)))
 	}
+	if t.tiled(date) {
+		return [][]chat.Choice{row}
+	}
 	return [][]chat.Choice{row, {t.Button(phrases.ButtonText, press.Press{Verb: press.Rows, About: ref})}}
+}
+
+// tiled reports whether the daily of a date is shown by no digit: its day lives, and everybody here opens a board of their own, from when
+// on their clock runs.
+func (t *turn) tiled(date string) bool {
+	return !t.M.Room.Private && t.Budget.Aside != chat.Nohow && game.Lives(date, t.Now())
+}
+
+// dailyTile is a picture of a daily without a digit.
+func (t *turn) dailyTile(d game.Daily) *chat.Picture {
+	title, level := t.DailyTitle(d.Series, d.Date), ""
+	if d.ER > 0 {
+		level = t.LevelName(rating.Tenths(d.ER).Level())
+	}
+	return t.Tile(title, level, strings.TrimSuffix(title+" · "+level, " · "))
 }
 
 func (t *turn) solveButton(series, date string) chat.Choice {

@@ -22,13 +22,14 @@ func (c *Talk) keeping(in *talk.Turn, ctx context.Context, do func(*turn) error)
 	for range tries - 1 {
 		t := c.turn(in)
 		if err := do(t); !errors.Is(err, game.ErrConflict) || ctx.Err() != nil {
-			return err
+			return goOut(ctx, t, err)
 		}
-		if err := t.reread(ctx); err != nil {
+		if err := c.turn(in).reread(ctx); err != nil {
 			return err
 		}
 	}
-	return do(c.turn(in))
+	t := c.turn(in)
+	return goOut(ctx, t, do(t))
 }
 
 // reread brings up to date what the person has open of games.
@@ -60,11 +61,14 @@ func (t *turn) boardRound(ctx context.Context, message, source string) (game.Rou
 	return t.rounds.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
 }
 
-// arrive has r, whose player wrote, go on in this room: its Answer becomes the newest board here, if there is one, in the
+// arrive has r, whose player wrote, go on in this room, or, where boards are indoors, in their private one: its Answer becomes the newest board here, if there is one, in the
 // language of that. Whether it was shown in another room since is noted, to be told.
 func (t *turn) arrive(ctx context.Context, r *game.Play) error {
-	if !game.IsHome(r.Room) || r.Answer == "" {
+	if !game.IsHome(r.Room) {
 		return nil
+	}
+	if err := goIn(ctx, t); err != nil || r.Answer == "" {
+		return err
 	}
 	room, place := t.Moved(t.M.Room.ID), r.Answer
 	if r.Answer = game.In(room, place); r.Answer != "" {

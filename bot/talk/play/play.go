@@ -16,6 +16,8 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/counting"
+	"sudokubot/bot/talk/door"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -23,18 +25,12 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	rounds   game.Rounds
-	results  game.Results
-	members  game.Members
-	finished Finished
-	atEnd    Ended
-	rest     time.Duration
-	easel    easel.Easel
+	rounds game.Rounds
+	counts counting.Counter
+	atEnd  Ended
+	rest   time.Duration
+	easel  easel.Easel
 }
-
-// Finished is told that somebody has finished a daily in a room of several people, whose result is stored: also again, where a crash
-// may have come between.
-type Finished func(ctx context.Context, room, date, series string) error
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
 type Ended func(t *talk.Turn, ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error)
@@ -43,16 +39,18 @@ type Ended func(t *talk.Turn, ctx context.Context, r *game.Play, shown chat.Repl
 type turn struct {
 	board.Maker
 	*Talk
-	news      string // what a press has done, to be said under the board
-	told      string // what of a hint the board shows, as Shown of game.Request
-	sure      bool   // what was asked for costs time, and was told to
-	ended     string // what is counted when the round is kept
-	elsewhere bool   // the board of the round was shown in another room since it was shown in this one, if it ever was
+	news      string     // what a press has done, to be said under the board
+	told      string     // what of a hint the board shows, as Shown of game.Request
+	sure      bool       // what was asked for costs time, and was told to
+	ended     string     // what is counted when the round is kept
+	elsewhere bool       // the board of the round was shown in another room since it was shown in this one, if it ever was
+	outside   *talk.Turn // the message as it came, in a room of several, where its answer is in the player's private room
+	carried   string     // by the link from there to here
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(rounds game.Rounds, results game.Results, members game.Members, finished Finished, ended Ended, rest time.Duration) *Talk {
-	return &Talk{rounds: rounds, results: results, members: members, finished: finished, atEnd: ended, rest: rest}
+func New(rounds game.Rounds, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
+	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest}
 }
 
 // Talk returns the conversation as a value.
@@ -145,14 +143,41 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 			return err
 		}
 	}
-	r, err := t.roundFor(ctx, w, p)
+	switch {
+	case t.M.Room.Private:
+	case t.Budget.Aside == chat.AtAPress:
+		return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
+			t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
+	case t.Budget.Aside == chat.Indoors:
+		room := t.Moved(t.M.Room.ID)
+		t.carried = door.Issue(t.Turn, ctx, w.Ref)
+		if err := goIn(ctx, t); err != nil {
+			return err
+		}
+		return begin(ctx, t, w, p, room)
+	}
+	return begin(ctx, t, w, p, "")
+}
+
+// begin opens the board of the person's game with a puzzle, which is one of the room from, if that is another than this: there its
+// result counts as well.
+func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string) error {
+	r, err := t.roundFor(ctx, w, p, from)
 	if err != nil {
 		return err
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return err
 	}
-	if err := opened(ctx, t, r); err != nil {
+	if from != "" {
+		if err := openedIn(ctx, t, r, from); err != nil {
+			return err
+		}
+		if last := t.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Now().Sub(last.At) < justNow && !r.Over() {
+			return nil // the link has only led here
+		}
+	}
+	if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID)); err != nil {
 		return err
 	}
 	t.touch(r)
@@ -160,18 +185,22 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 	return t.show(ctx, r, "", t.HowTo(r))
 }
 
-// roundFor returns the person's round with the puzzle in this room, or with the daily in any: the one that goes on, a daily
-// that they have finished, or a new one.
-func (t *turn) roundFor(ctx context.Context, w talk.Wanted, p sudoku.Puzzle) (*game.Play, error) {
+// roundFor returns the person's round with the puzzle in this room, or with a daily, or a puzzle of the room from, in any: the one
+// that goes on, a daily that they have finished, or a new one. One whose board nobody has seen yet begins now.
+func (t *turn) roundFor(ctx context.Context, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
 	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
-	if w.Daily.Date != "" {
+	switch {
+	case w.Daily.Date != "":
 		room = game.Home(t.M.From.ID)
+	case from != "":
+		room, source = game.Home(t.M.From.ID), game.RoundSource(game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}, t.M.From.ID)
 	}
 	kept, err := t.rounds.Round(ctx, room, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err
 	}
-	if err == nil && kept.Resumes(p.String()) {
+	unseen := kept.Answer == "" && kept.Moves == "" && kept.Ended.IsZero()
+	if err == nil && !unseen && kept.Resumes(p.String()) {
 		if r, err := game.Resume(kept); err == nil {
 			return r, nil
 		}
@@ -237,14 +266,18 @@ func practice(ctx context.Context, t *turn, played *game.Play) (*game.Play, erro
 	return r, nil
 }
 
-// leave replaces the former board of r by a line that says that the game goes on below. Where that fails, the board stays.
+// leave replaces the former board of r by a line that says that the game goes on below.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
-	if r.Answer == "" {
-		return
+	if r.Answer != "" {
+		leave(ctx, t.Turn, r.Answer)
 	}
-	_, err := t.R.Edit(ctx, r.Answer, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil)})
+}
+
+// leave replaces a message by that line. Where that fails, it stays.
+func leave(ctx context.Context, t *talk.Turn, message string) {
+	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil)})
 	if err != nil && !errors.Is(err, chat.ErrGone) {
-		t.Log.WarnContext(ctx, "former board not edited", "room", r.Room, "err", err)
+		t.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
 	}
 }
 
@@ -260,7 +293,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 		return err
 	}
 	if r.Over() {
-		err := settle(ctx, t, r)
+		err := t.counts.Settle(ctx, t.Turn, r)
 		if err == nil {
 			reply, err = t.atEnd(t.Turn, ctx, r, reply)
 		}
@@ -279,7 +312,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 
 // put shows a reply in the place of the board of r, or sends it.
 func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
-	shown, err := talk.Put(ctx, t.R, r.Answer, reply)
+	shown, err := putAside(ctx, t, r, r.Answer, reply)
 	if err != nil || shown == "" {
 		return err
 	}

@@ -35,6 +35,9 @@ func gamePresses() map[string]gamePress {
 		board.Give:  (*turn).askGiveUp,
 		board.End:   (*turn).giveUp,
 		board.Pause: pause,
+		board.Show: func(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+			return t.Board(ctx, r), nil
+		},
 		board.On: func(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 			return t.Board(ctx, r), nil
 		},
@@ -61,6 +64,10 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 	}
 	if verb == board.Text {
 		return sayRows(t, ctx, r)
+	}
+	if verb == board.Show {
+		t.leave(ctx, r)
+		r.Answer = ""
 	}
 	if r.Over() {
 		return t.update(ctx, r, t.Board(ctx, r))
@@ -105,11 +112,21 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	case r.Person != t.M.From.ID:
 		return nil, t.Notify(ctx, phrases.GameOther)
 	}
+	here := t.M.Press
+	aloud := openly(t, r)
+	if aloud { // everybody would see what is shown there
+		leave(ctx, t.Turn, here.Message)
+	}
 	if err := t.arrive(ctx, r); err != nil {
 		return nil, err
 	}
 	t.speakIn(ctx, r)
-	r.Answer = t.M.Press.Message
+	switch {
+	case !aloud:
+		r.Answer = here.Message
+	case r.Answer == here.Message:
+		r.Answer = ""
+	}
 	return r, nil
 }
 

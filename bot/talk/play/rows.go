@@ -40,5 +40,7 @@ func sayRows(t *turn, ctx context.Context, r *game.Play) error {
 	}
 	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
 	text := v.Spoken(t.Teller, t.GameTitle(r)+"\n"+t.Progress(r), t.Budget.Alone)
-	return t.Send(ctx, t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))}))
+	reply := t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))})
+	_, err := putAside(ctx, t, r, "", reply)
+	return err
 }

@@ -95,7 +95,7 @@ type Press struct {
 	server            *Server
 	answered, expired bool
 	excused           bool // it may be answered again
-	text              string
+	text, link        string
 }
 
 // User returns a new person.
@@ -289,6 +289,15 @@ func (p *Press) Text() string {
 	p.server.mu.Lock()
 	defer p.server.mu.Unlock()
 	return p.text
+}
+
+// Link waits until the bot has answered the press, and returns what the link to the bot carries that the app opens then; empty if
+// there is none.
+func (p *Press) Link() string {
+	p.Text()
+	p.server.mu.Lock()
+	defer p.server.mu.Unlock()
+	return p.link
 }
 
 // Unanswered returns how many presses the bot still has to answer.

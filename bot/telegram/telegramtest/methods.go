@@ -40,7 +40,7 @@ var (
 		"editMessageText":       {[]string{"chat_id", "message_id", "text"}, slices.Concat(formatted, []string{"reply_markup"}), (*Server).editMessageText},
 		"editMessageMedia":      {[]string{"chat_id", "message_id", "media"}, []string{"reply_markup"}, (*Server).editMessageMedia},
 		"deleteMessage":         {[]string{"chat_id", "message_id"}, nil, (*Server).deleteMessage},
-		"answerCallbackQuery":   {[]string{"callback_query_id"}, []string{"text", "show_alert", "cache_time"}, (*Server).answerCallbackQuery},
+		"answerCallbackQuery":   {[]string{"callback_query_id"}, []string{"text", "show_alert", "url", "cache_time"}, (*Server).answerCallbackQuery},
 		"getFile":               {[]string{"file_id"}, nil, (*Server).getFile},
 		"getChatMember":         {[]string{"chat_id", "user_id"}, nil, (*Server).getChatMember},
 		"getChatAdministrators": {[]string{"chat_id"}, nil, (*Server).getChatAdministrators},
@@ -125,6 +125,10 @@ func (s *Server) answerCallbackQuery(_ context.Context, c *call) (any, *envelope
 	if n := utf8.RuneCountInString(c.text("text")); n > 200 {
 		return nil, s.wrong(c, "MESSAGE_TOO_LONG")
 	}
+	link, named := strings.CutPrefix(c.text("url"), "https://t.me/"+s.Bot.Username+"?start=")
+	if c.text("url") != "" && (!named || !carried.MatchString(link)) {
+		return nil, s.wrong(c, "URL_INVALID")
+	}
 	const tooOld = "query is too old and response timeout expired or query ID is invalid"
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -141,9 +145,12 @@ func (s *Server) answerCallbackQuery(_ context.Context, c *call) (any, *envelope
 	case q.expired:
 		return nil, refused("Bad Request: " + tooOld)
 	}
-	q.answered, q.text = true, c.text("text")
+	q.answered, q.text, q.link = true, c.text("text"), link
 	return true, nil
 }
+
+// carried is what a link to a bot may carry (core.telegram.org/bots/features, Deep Linking).
+var carried = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
 var (
 	commandName  = regexp.MustCompile(`^[a-z0-9_]{1,32}$`)

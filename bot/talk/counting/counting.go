@@ -1,4 +1,7 @@
-package play
+// Package counting notes where the games of people count: in which rooms one was opened, and how it ended there.
+//
+// It knows results and the rooms that they stand in. It refuses to know how a game is played and shown.
+package counting
 
 import (
 	"context"
@@ -7,35 +10,46 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
 )
 
-// opened notes that the person plays r where the message came from: there its result will count.
-func opened(ctx context.Context, t *turn, r *game.Play) error {
+// Finished is told that somebody has finished a daily in a room of several people, whose result is stored: also again, where a crash
+// may have come between.
+type Finished func(ctx context.Context, room, date, series string) error
+
+// Counter notes them. It is safe for concurrent use.
+type Counter struct {
+	Results  game.Results
+	Members  game.Members
+	Finished Finished
+}
+
+// Opened notes that the person plays r in a room: there its result will count.
+func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room string) error {
 	date, err := gameDate(ctx, t, r)
 	if err != nil {
 		return err
 	}
-	room := t.Moved(t.M.Room.ID)
-	_, err = t.results.Result(ctx, room, date, r.Game(), r.Person)
+	_, err = c.Results.Result(ctx, room, date, r.Game(), r.Person)
 	if !errors.Is(err, game.ErrNotFound) {
 		return err
 	}
 	platform, _, _ := strings.Cut(room, ":")
 	one := r.Result()
 	one.Room, one.Date, one.Name, one.Platform = room, date, t.M.From.Name, platform
-	_, err = t.results.PutResult(context.WithoutCancel(ctx), one)
+	_, err = c.Results.PutResult(context.WithoutCancel(ctx), one)
 	if errors.Is(err, game.ErrConflict) { // another message of theirs was faster
 		return nil
 	}
 	if err != nil || !r.Daily() {
 		return err
 	}
-	return elsewhere(ctx, t, one)
+	return c.elsewhere(ctx, one)
 }
 
 // elsewhere has the game of one, a daily, count in all other rooms where its player takes part.
-func elsewhere(ctx context.Context, t *turn, one game.Result) error {
-	all, err := t.members.MembersOf(ctx, one.Person)
+func (c Counter) elsewhere(ctx context.Context, one game.Result) error {
+	all, err := c.Members.MembersOf(ctx, one.Person)
 	if err != nil {
 		return err
 	}
@@ -44,7 +58,7 @@ func elsewhere(ctx context.Context, t *turn, one game.Result) error {
 		if one.Room = m.Room; m.Away || m.Room == here {
 			continue
 		}
-		if _, err := t.results.PutResult(context.WithoutCancel(ctx), one); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+		if _, err := c.Results.PutResult(context.WithoutCancel(ctx), one); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
 			return err
 		}
 	}
@@ -52,7 +66,7 @@ func elsewhere(ctx context.Context, t *turn, one game.Result) error {
 }
 
 // gameDate is the date under which r counts: that of the daily, or the day on which another puzzle was opened here.
-func gameDate(ctx context.Context, t *turn, r *game.Play) (string, error) {
+func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	switch {
 	case r.Daily():
 		return r.Date, nil
@@ -63,9 +77,9 @@ func gameDate(ctx context.Context, t *turn, r *game.Play) (string, error) {
 	return today.Format(time.DateOnly), err
 }
 
-// settle writes how r, which is over, ended, into its results in all rooms. It does no more than was left undone: a crash may have come
+// Settle writes how r, which is over, ended, into its results in all rooms. It does no more than was left undone: a crash may have come
 // between the end and this.
-func settle(ctx context.Context, t *turn, r *game.Play) error {
+func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	if r.Practice {
 		return nil
 	}
@@ -73,7 +87,7 @@ func settle(ctx context.Context, t *turn, r *game.Play) error {
 	if !r.Daily() { // wherever it was opened, the day was one of these
 		from, to = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly), r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
 	}
-	all, err := t.results.ResultsOf(ctx, r.Person, from, to)
+	all, err := c.Results.ResultsOf(ctx, r.Person, from, to)
 	if err != nil {
 		return err
 	}
@@ -82,24 +96,24 @@ func settle(ctx context.Context, t *turn, r *game.Play) error {
 			continue
 		}
 		if one.Outcome == game.Playing {
-			_, err := t.results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name))
+			_, err := c.Results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name))
 			if err != nil && !errors.Is(err, game.ErrConflict) {
 				return err
 			}
 		}
-		t.tell(ctx, one)
+		c.tell(ctx, t, one)
 	}
 	return nil
 }
 
 // tell has a room of several people told that the game of one is over, if it is a daily. The answer does not wait for that, and does
 // not fail with it.
-func (t *turn) tell(ctx context.Context, one game.Result) {
+func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result) {
 	alone := one.Room == one.Person || one.Room == t.Moved(t.M.Room.ID) && t.M.Room.Private
 	if one.Series == "" || one.Away || alone {
 		return
 	}
-	if err := t.finished(ctx, one.Room, one.Date, one.Series); err != nil {
+	if err := c.Finished(ctx, one.Room, one.Date, one.Series); err != nil {
 		t.Log.ErrorContext(ctx, "finish not noted", "room", one.Room, "err", err)
 	}
 }

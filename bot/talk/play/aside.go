@@ -1,0 +1,131 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/door"
+)
+
+// A board is seen by its player alone: whispered in the room of several where they play, or in their private room.
+
+// justNow is how long after a board was shown the link that leads to it shows it no second time.
+const justNow = time.Minute
+
+// goIn has t go on in the private room of who wrote, if boards are there; then t.outside is what it was.
+func goIn(ctx context.Context, t *turn) error {
+	inside, err := door.In(ctx, t.Turn)
+	if inside != nil || errors.Is(err, door.ErrShut) {
+		t.outside = t.Turn
+	}
+	if inside != nil {
+		t.Turn, inside.Long = inside, nil
+	}
+	return err
+}
+
+// goOut ends what was begun by goIn, after which there was err.
+func goOut(ctx context.Context, t *turn, err error) error {
+	if t.outside == nil {
+		return err
+	}
+	return door.Out(ctx, t.outside, t.Turn, t.carried, err)
+}
+
+// Admit answers a link that has led a person to their private room; handled is false where it leads to no game.
+func (c *Talk) Admit(in *talk.Turn, ctx context.Context, carried string) (handled bool, err error) {
+	if !in.M.Room.Private || carried != door.Back && !door.Is(carried) {
+		return false, nil
+	}
+	err = c.keeping(in, ctx, func(t *turn) error {
+		if carried == door.Back {
+			handled, err = t.back(ctx)
+			return err
+		}
+		handled = true
+		return t.admitted(ctx, carried)
+	})
+	return handled, err
+}
+
+// openedIn notes that the person plays r, whose board is elsewhere, in the room from: there its result will count, and what they write
+// is about it.
+func openedIn(ctx context.Context, t *turn, r *game.Play, from string) error {
+	if err := t.counts.Opened(ctx, t.Turn, r, from); err != nil {
+		return err
+	}
+	t.Keep(ctx, game.Request{
+		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Now(),
+	})
+	return nil
+}
+
+// back shows the board of the game that the person plays here.
+func (t *turn) back(ctx context.Context) (handled bool, err error) {
+	r, ok := t.Playing()
+	if !ok {
+		return false, nil
+	}
+	if err := t.arrive(ctx, r); err != nil {
+		return true, err
+	}
+	t.speakIn(ctx, r)
+	t.touch(r)
+	t.leave(ctx, r)
+	return true, t.show(ctx, r)
+}
+
+// admitted opens the board that a link leads to.
+func (t *turn) admitted(ctx context.Context, carried string) error {
+	k, ok, err := door.Read(t.Turn, ctx, carried)
+	if err != nil {
+		return err
+	}
+	at := *t.Turn
+	if k.Room != "" {
+		at.M.Room.ID = k.Room // there the ref names the puzzle
+	}
+	w := talk.Wanted{}
+	if ok {
+		if w, ok, err = talk.FindWanted(ctx, &at, k.Ref.String()); err != nil {
+			return err
+		}
+	}
+	if !ok {
+		return t.Say(ctx, phrases.DoorClosed, nil)
+	}
+	p, ok := w.Asked.Playable()
+	if !ok {
+		return t.Say(ctx, phrases.PlayNot, nil)
+	}
+	if w.Daily.Date == "" {
+		if err := t.Allowed(ctx, w.Asked.Raw()); err != nil {
+			return err
+		}
+	}
+	return begin(ctx, t, w, p, k.Room)
+}
+
+// openly reports whether everybody sees the message whose button was pressed, and the board of r is for its player alone.
+func openly(t *turn, r *game.Play) bool {
+	if t.M.Room.Private || t.M.Press.Whispered {
+		return false
+	}
+	return t.Own() || t.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
+}
+
+// putAside puts a reply in the place of the message, or sends it: where boards are whispered, so that nobody sees it but the player of
+// r. It returns the ID of what is shown.
+func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
+	if !board.Whispers(t.Turn) {
+		return talk.Put(ctx, t.R, message, reply)
+	}
+	return door.Whisper(ctx, t.Turn, press.Press{Verb: press.Game, State: board.Show, About: r.Source}, message, reply)
+}

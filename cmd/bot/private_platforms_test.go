@@ -1,0 +1,198 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/discord/discordtest"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// TestBoardsArePrivateOnTelegram: who presses Play in a group plays in their private chat, whether or not they have begun to speak with
+// the bot, and a link that somebody else opens lets them play, and no more.
+func TestBoardsArePrivateOnTelegram(t *testing.T) {
+	t.Parallel()
+	s := telegramtest.New(t)
+	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	ann, ben, cem, dana := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Cem", "en"), s.User("Dana", "en")
+	family := s.Group("Family")
+	family.Text(ann, "/daily@"+s.Bot.Username)
+	daily := family.Next()
+
+	// Ann has spoken with the bot before: one tap.
+	alone := s.Private(ann)
+	pressed := family.Press(ann, daily.ID, "Play")
+	board := alone.Next()
+	wantIn(t, board.Text, "Your game: the daily puzzle", "0:00")
+	link := pressed.Link()
+	alone.Text(ann, "/start "+link) // the app offers it once more
+	digits := solvedFrom(t, strings.Join(board.Blocks, "\n"))
+	cell := firstOpen(t, board.Blocks)
+	alone.Text(ann, cell+"1")
+	if m := alone.Next(); m.ID != board.ID {
+		t.Errorf("the link showed another board: %q", m.Text)
+	}
+
+	// What she writes in the group is on that board.
+	family.Reply(ann, daily.ID, cell+"2")
+	if m := alone.Next(); m.ID != board.ID {
+		t.Errorf("a move in the group came to %q", m.Text)
+	}
+	said := family.Next()
+	wantIn(t, said.Text, "It's on your board, in our private chat.")
+	wantIn(t, said.Buttons[0][0].URL, "https://t.me/"+s.Bot.Username+"?start=play")
+	alone.Text(ann, "/start play")
+	wantIn(t, alone.Next().Text, "This game has moved down.")
+	wantIn(t, alone.Next().Text, "Your game: the daily puzzle")
+
+	// Ben never has: the link brings him in, also after a restart, and only then his clock begins.
+	link = family.Press(ben, daily.ID, "Play").Link()
+	stop()
+	stop = startBot(t, config)
+	his := s.Private(ben)
+	his.Text(ben, "/start "+link)
+	wantIn(t, his.Next().Text, "Your game: the daily puzzle", "0:00")
+	his.Text(ben, digits)
+	his.Next()
+	wantIn(t, family.Next().Text, "First today: Ben")
+
+	// Cem is of no group: he plays, and nobody hears of it.
+	stranger := s.Private(cem)
+	stranger.Text(cem, "/start "+link)
+	wantIn(t, stranger.Next().Text, "Your game: the daily puzzle")
+	stranger.Text(cem, digits)
+	stranger.Next()
+
+	// Dana has blocked the bot: nothing is said in the group, and the link brings her back.
+	hers := s.Private(dana)
+	hers.Kick()
+	link = family.Press(dana, daily.ID, "Play").Link()
+	if !strings.HasPrefix(link, "p_daily_") || len(link) > 64 {
+		t.Errorf("the link carries %q", link)
+	}
+
+	alone.Text(ann, digits)
+	alone.Next()
+	day := family.Next()
+	wantIn(t, day.Text, "Both of you have played.")
+	for _, m := range family.Messages() {
+		if strings.Contains(m.Text, "Cem") || strings.Contains(m.Text, "|") || m.Spoiler {
+			t.Errorf("in the group: %q", m.Text)
+		}
+	}
+	stop()
+}
+
+// firstOpen returns row and column of the first open cell of a board, as people write them.
+func firstOpen(t *testing.T, blocks []string) string {
+	t.Helper()
+	row := 0
+	for line := range strings.Lines(strings.Join(blocks, "\n")) {
+		if !strings.HasPrefix(line, "|") {
+			continue
+		}
+		row++
+		cells := strings.NewReplacer("|", "", " ", "", "\n", "").Replace(line)
+		if at := strings.IndexByte(cells, '.'); at >= 0 {
+			return string(rune('0'+row)) + string(rune('1'+at))
+		}
+	}
+	t.Fatal("no open cell")
+	return ""
+}
+
+// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to others.
+func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
+	t.Parallel()
+	s := telegramtest.New(t)
+	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
+	family := s.Group("Family")
+	family.Text(ann, "/new@"+s.Bot.Username+" 4x4")
+	made := family.Next()
+	for !hasButton(made, "Play") {
+		made = family.Next()
+	}
+	link := family.Press(ben, made.ID, "Play").Link()
+	stranger := s.Private(ann)
+	stranger.Text(ann, "/start "+link)
+	wantIn(t, stranger.Next().Text, "This link has run out, or was meant for someone else.")
+	his := s.Private(ben)
+	his.Text(ben, "/start "+link)
+	board := his.Next()
+	wantIn(t, board.Text, "Your game:", "0:00")
+	pressed := his.Press(ben, board.ID, "↶")
+	pressed.Text()
+	if m := his.Next(); m.ID != board.ID {
+		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
+	}
+}
+
+func hasButton(m telegramtest.Message, label string) bool {
+	for _, row := range m.Buttons {
+		for _, b := range row {
+			if b.Label == label {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestBoardsArePrivateOnDiscord: each sees their own board below the post, moves that are written come to it as long as Discord lets the
+// bot change it, and then it is opened anew.
+func TestBoardsArePrivateOnDiscord(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, discordToken)
+	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	startBot(t, config)
+	awaitReady(s)
+	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
+	hall := s.NewChannel()
+	ann.Write(hall, discordtest.Mention+" /daily")
+	daily := hall.Await(1)
+	if strings.Contains(daily.Text, "|") || daily.For != "" {
+		t.Errorf("the daily stands in the room: %+v", daily)
+	}
+	ann.Press(daily, "Play")
+	board := hall.Await(2)
+	ben.Press(daily, "Play")
+	if his := hall.Await(3); board.For != ann.ID || his.For != ben.ID {
+		t.Errorf("the boards are for %q and %q", board.For, his.For)
+	}
+	edits := func(m discordtest.Message, n int) discordtest.Message {
+		t.Helper()
+		s.Await("the board to be edited", func() bool { return s.Message(m.ID).Edits >= n })
+		return s.Message(m.ID)
+	}
+	cell := firstOpen(t, []string{board.Text})
+	ann.Write(hall, discordtest.Mention+" "+cell+"1")
+	if got := edits(board, 1); strings.Contains(got.Text, "0 cells left") || got.For != ann.ID {
+		t.Errorf("after a move: %+v", got)
+	}
+	if n := len(hall.Said()); n != 3 {
+		t.Errorf("the bot said %d things, want 3", n)
+	}
+
+	// A press has a token of its own, when that of the board is dead.
+	s.Advance(16 * time.Minute)
+	ann.Press(s.Message(board.ID), "5")
+	edits(board, 2)
+	// Without one, what is written is entered, and the board opens at a press.
+	s.Advance(16 * time.Minute)
+	ann.Write(hall, discordtest.Mention+" "+cell+"2")
+	line := hall.Await(4)
+	wantIn(t, line.Text, "Ann, your board has moved on.")
+	if line.For != "" || strings.Contains(line.Text, "|") {
+		t.Errorf("in the room: %+v", line)
+	}
+	ann.Press(line, "Open my board")
+	board = hall.Await(5)
+	if board.For != ann.ID {
+		t.Errorf("the board is for %q", board.For)
+	}
+	wantIn(t, s.Message(line.ID).Text, "This game has moved down.")
+}
