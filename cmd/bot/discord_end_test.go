@@ -106,11 +106,19 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 
 	told := map[string]discordtest.Message{
 		"a command that was told to wait": command.Await(1),
-		"a command that was told nothing": early.Await(1),
 		"a direct message":                private.Await(1),
+	}
+	begun := len(early.Said()) > 0 // on a busy machine its search may not have, and is left to the inbox
+	if begun {
+		told["a command that was told nothing"] = early.Await(1)
 	}
 	startBot(t, config)
 	awaitReady(s)
+	if !begun {
+		if m := early.Await(1); !strings.Contains(m.Text, "Solved.") {
+			t.Errorf("what was not begun is answered with %q", m.Text)
+		}
+	}
 	for name, m := range told {
 		t.Run(name, func(t *testing.T) {
 			if m.Text != stopped {
