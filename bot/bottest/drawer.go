@@ -14,7 +14,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/chart"
-	"sudokubot/bot/render/table"
+	"sudokubot/bot/render/plot"
 	"sudokubot/solver/sudoku"
 )
 
@@ -35,9 +35,17 @@ func (quick) ColoredPNG(b render.ColoredBoard, s render.Style) ([]byte, error) {
 // Sketch implements teller.Drawer.
 func (quick) Sketch(k render.Sketch, s render.Style) ([]byte, error) { return pictureOf(k, s) }
 
-// Chart implements teller.Drawer.
-func (quick) Chart(c chart.Chart, s render.Style) ([]byte, error) {
-	return pictureOf(c.Title, c.Bars, s)
+// Figure implements teller.Drawer.
+func (quick) Figure(f render.Figure, s render.Style) ([]byte, error) {
+	switch c := f.(type) { // functions differ from run to run
+	case chart.Chart:
+		c.Decade, f = nil, c
+	case plot.Times:
+		c.Span, f = nil, c
+	case plot.Line:
+		c.Span, f = nil, c
+	}
+	return pictureOf(f, s)
 }
 
 // Tile implements teller.Drawer.
@@ -45,9 +53,6 @@ func (quick) Tile(k render.Tile, s render.Style) ([]byte, error) { return pictur
 
 // Card implements teller.Drawer.
 func (quick) Card(k render.Card, s render.Style) ([]byte, error) { return pictureOf(k, s) }
-
-// Table implements teller.Drawer.
-func (quick) Table(c table.Table, s render.Style) ([]byte, error) { return pictureOf(c, s) }
 
 // smallest is a picture of one pixel.
 var smallest = sync.OnceValues(func() ([]byte, error) {

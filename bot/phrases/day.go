@@ -17,6 +17,17 @@ func (v Voice) Day(t time.Time) string {
 // ShortDay writes the day and month of t for a button: "22 Nov".
 func (v Voice) ShortDay(t time.Time) string { return v.Say(DayShort, v.dayArgs(t)) }
 
+// Weekday names the day of the week of t.
+func (v Voice) Weekday(t time.Time) string {
+	return v.Say(WeekdayKey(strings.ToLower(t.Weekday().String())), nil)
+}
+
+// Month names the month of t in the calendar of the voice; first reports whether t is its first day.
+func (v Voice) Month(t time.Time) (name string, first bool) {
+	args := v.dayArgs(t)
+	return args["Month"].(string), args["Day"] == 1
+}
+
 // Zone says which time zone that is, by its IANA name: by a city, or by its distance from UTC.
 func (v Voice) Zone(zone string) string {
 	if k := ZoneKey(zone); v.Has(k) {
@@ -38,6 +49,6 @@ func (v Voice) dayArgs(t time.Time) Args {
 		}
 	}
 	return Args{
-		"Weekday": v.Say(WeekdayKey(strings.ToLower(t.Weekday().String())), nil), "Day": day,
+		"Weekday": v.Weekday(t), "Day": day,
 		"Month": v.Say(MonthKey(month), nil), "Year": year}
 }

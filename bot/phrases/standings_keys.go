@@ -25,12 +25,24 @@ const (
 	TopEarlier   Key = "top.earlier"
 	TopLater     Key = "top.later"
 
-	StatsNone    Key = "stats.none"
-	StatsSolved  Key = "stats.solved" // Count
-	StatsStreak  Key = "stats.streak"
-	StatsFree    Key = "stats.free" // Count: not 0
-	StatsLevel   Key = "stats.level"
-	StatsAverage Key = "stats.average"
+	StatsNone      Key = "stats.none"
+	StatsTimes     Key = "stats.times"   // the title of a picture
+	StatsSigns     Key = "stats.signs"   // what its signs stand for
+	StatsLast      Key = "stats.last"    // the title of a picture
+	StatsAmong     Key = "stats.among"   // what that is among
+	StatsFaster    Key = "stats.faster"  // than how many of how many others
+	StatsDays      Key = "stats.days"    // the title of a picture
+	StatsFields    Key = "stats.fields"  // what its fields stand for
+	StatsAnother   Key = "stats.another" // to who presses somebody else's button
+	VersusTitle    Key = "vs.title"
+	ButtonTimes    Key = "button.times"
+	ButtonLastGame Key = "button.last-game"
+	ButtonDays     Key = "button.calendar"
+	StatsSolved    Key = "stats.solved" // Count
+	StatsStreak    Key = "stats.streak"
+	StatsFree      Key = "stats.free" // Count: not 0
+	StatsLevel     Key = "stats.level"
+	StatsAverage   Key = "stats.average"
 
 	MemberJoined Key = "member.joined"
 	MemberNamed  Key = "member.named"

@@ -42,6 +42,7 @@ const (
 	Table    = "table"    // About: ref
 	Setup    = "setup"    // State: a step; About: what was chosen before it
 	Member   = "member"   // State: a change of taking part in a room; About: a mark of the person
+	Stats    = "stats"    // State: which picture; About: a mark of the person
 	Versus   = "vs"       // State: a mark of a person
 	Share    = "share"    // About: source of a game that is over
 	Rematch  = "rematch"  // About: source of a game that is over

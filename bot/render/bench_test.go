@@ -28,7 +28,7 @@ func typicals(t testing.TB) []typical {
 		{name: "25x25", most: 58_000, file: png(cyclic(t, "classic25"))},
 		{name: "sketch", most: 39_500, file: func(r *render.Renderer) ([]byte, error) { return r.Sketch(steps["als-chain"], render.Style{}) }},
 		{name: "colored", most: 46_500, file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
-		{name: "chart", most: 12_900, file: func(r *render.Renderer) ([]byte, error) { return r.Chart(bars, render.Style{}) }},
+		{name: "chart", most: 12_900, file: func(r *render.Renderer) ([]byte, error) { return r.Figure(bars, render.Style{}) }},
 	}
 }
 

@@ -87,7 +87,7 @@ func TestGoldenCharts(t *testing.T) {
 
 func chartPNG(t testing.TB, r *render.Renderer, c chart.Chart, s render.Style) []byte {
 	t.Helper()
-	file, err := r.Chart(c, s)
+	file, err := r.Figure(c, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func chartPNG(t testing.TB, r *render.Renderer, c chart.Chart, s render.Style) [
 func TestContrastOfCharts(t *testing.T) {
 	r := renderer(t)
 	for name, theme := range allThemes {
-		pairs, err := r.ChartPairs(crowd(), render.Style{Theme: theme})
+		pairs, err := r.FigurePairs(crowd(), render.Style{Theme: theme})
 		if err != nil || len(pairs) < 2 {
 			t.Fatalf("%d pairs, %v", len(pairs), err)
 		}
@@ -185,7 +185,7 @@ func TestChartsThatCannotBeDrawn(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := compared()
 			test.spoil(&c)
-			if file, err := r.Chart(c, test.style); !errors.Is(err, test.want) || file != nil {
+			if file, err := r.Figure(c, test.style); !errors.Is(err, test.want) || file != nil {
 				t.Errorf("got %d bytes and %v, want %v", len(file), err, test.want)
 			}
 		})

@@ -8,8 +8,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/chart"
-	"sudokubot/bot/render/table"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -56,15 +54,9 @@ func (r *Renderer) ColoredPairs(b ColoredBoard, s Style) (map[Pair]bool, error) 
 	return pairsOf(v), err
 }
 
-// ChartPairs returns every ink on every ground that the picture of c holds.
-func (r *Renderer) ChartPairs(c chart.Chart, s Style) (map[Pair]bool, error) {
-	v, err := r.drawChart(c, s)
-	return pairsOf(v), err
-}
-
-// TablePairs returns every ink on every ground that the picture of c holds.
-func (r *Renderer) TablePairs(c table.Table, s Style) (map[Pair]bool, error) {
-	v, err := r.drawTable(c, s)
+// FigurePairs returns every ink on every ground that the picture of f holds.
+func (r *Renderer) FigurePairs(f Figure, s Style) (map[Pair]bool, error) {
+	v, err := r.figure(f, s)
 	return pairsOf(v), err
 }
 

@@ -4,8 +4,7 @@ import (
 	"fmt"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/chart"
-	"sudokubot/bot/render/table"
+	"sudokubot/bot/render/theme"
 )
 
 // Side is the width of every picture of a board in pixels, and its height below the caption: a board of 720 with a margin for
@@ -56,40 +55,27 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 	return p.whole, nil
 }
 
-// Chart returns c as a picture, chart.Width pixels wide, of at most canvas.MaxBytes. A style's digits do not matter: all texts
-// are the caller's.
+// Figure is a picture without a board: a chart.Chart, a table.Table, or one of package plot.
+type Figure interface {
+	// Draw returns the picture in the colours of a theme. Its texts are not kept among the stamps.
+	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
+}
+
+// Figure returns f as a picture as wide as its package says, of at most canvas.MaxBytes, or hardly more if it has as many rows as it
+// may. A style's digits do not matter: all texts are the caller's.
 //
-// The error is ErrStyle, or one of those listed at chart.Draw, wrapped with the place.
-func (r *Renderer) Chart(c chart.Chart, s Style) ([]byte, error) {
-	v, err := r.drawChart(c, s)
+// The error is ErrStyle, or one of those listed at the Draw of f, wrapped with the place.
+func (r *Renderer) Figure(f Figure, s Style) ([]byte, error) {
+	v, err := r.figure(f, s)
 	if err != nil {
-		return nil, fmt.Errorf("draw the chart: %w", err)
+		return nil, fmt.Errorf("draw %T: %w", f, err)
 	}
 	return r.encoder.File(v, canvas.MaxBytes)
 }
 
-func (r *Renderer) drawChart(c chart.Chart, s Style) (canvas.Canvas, error) {
+func (r *Renderer) figure(f Figure, s Style) (canvas.Canvas, error) {
 	if err := s.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	return chart.Draw(c, s.Theme, r.stamps)
-}
-
-// Table returns c as a picture, table.Width pixels wide, of hardly more than canvas.MaxBytes with all rows. A style's digits do not matter: all texts
-// are the caller's.
-//
-// The error is ErrStyle, or one of those listed at table.Draw, wrapped with the place.
-func (r *Renderer) Table(c table.Table, s Style) ([]byte, error) {
-	v, err := r.drawTable(c, s)
-	if err != nil {
-		return nil, fmt.Errorf("draw the table: %w", err)
-	}
-	return r.encoder.File(v, canvas.MaxBytes)
-}
-
-func (r *Renderer) drawTable(c table.Table, s Style) (canvas.Canvas, error) {
-	if err := s.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
-	return table.Draw(c, s.Theme, r.stamps)
+	return f.Draw(s.Theme, r.stamps)
 }

@@ -85,7 +85,7 @@ func TestGoldenTables(t *testing.T) {
 
 func tablePNG(t testing.TB, r *render.Renderer, c table.Table, s render.Style) []byte {
 	t.Helper()
-	file, err := r.Table(c, s)
+	file, err := r.Figure(c, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func tablePNG(t testing.TB, r *render.Renderer, c table.Table, s render.Style) [
 func TestContrastOfTables(t *testing.T) {
 	r := renderer(t)
 	for name, theme := range allThemes {
-		pairs, err := r.TablePairs(longTable(), render.Style{Theme: theme})
+		pairs, err := r.FigurePairs(longTable(), render.Style{Theme: theme})
 		if err != nil || len(pairs) < 5 {
 			t.Fatalf("%d pairs, %v", len(pairs), err)
 		}
@@ -160,7 +160,7 @@ func TestTablesThatCannotBeDrawn(t *testing.T) {
 	} {
 		c := longTable()
 		test.spoil(&c)
-		if file, err := r.Table(c, test.style); !errors.Is(err, test.want) || file != nil {
+		if file, err := r.Figure(c, test.style); !errors.Is(err, test.want) || file != nil {
 			t.Errorf("%s: %d bytes and %v, want %v", name, len(file), err, test.want)
 		}
 	}

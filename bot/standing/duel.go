@@ -1,6 +1,8 @@
 package standing
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"sudokubot/bot/game"
@@ -22,21 +24,9 @@ func (d Duel) Games() int { return d.Won + d.Lost + d.Equal }
 func DuelOf(results []game.Result, one, other string) Duel {
 	var d Duel
 	var sum time.Duration
-	for _, of := range games(results) {
-		var mine, theirs *game.Result
-		for i, r := range of {
-			switch {
-			case r.Series == "" || r.Outcome == game.Playing:
-			case r.Person == one:
-				mine = &of[i]
-			case r.Person == other:
-				theirs = &of[i]
-			}
-		}
-		if mine == nil || theirs == nil {
-			continue
-		}
-		switch a, b := ranks(*mine, *theirs); {
+	for _, both := range Both(results, one, other) {
+		mine, theirs := both[0], both[1]
+		switch a, b := ranks(mine, theirs); {
 		case a < b:
 			d.Won++
 		case a > b:
@@ -53,6 +43,31 @@ func DuelOf(results []game.Result, one, other string) Duel {
 		d.Faster = (sum / time.Duration(d.Ranked)).Truncate(time.Second)
 	}
 	return d
+}
+
+// Both returns the results of the dailies that both of two people have ended, the first one's before the other's, in the order of their
+// dates.
+func Both(results []game.Result, one, other string) [][2]game.Result {
+	var all [][2]game.Result
+	for _, of := range games(results) {
+		var both [2]game.Result
+		for _, r := range of {
+			switch {
+			case r.Series == "" || r.Outcome == game.Playing:
+			case r.Person == one:
+				both[0] = r
+			case r.Person == other:
+				both[1] = r
+			}
+		}
+		if both[0].Person != "" && both[1].Person != "" {
+			all = append(all, both)
+		}
+	}
+	slices.SortFunc(all, func(a, b [2]game.Result) int {
+		return cmp.Or(cmp.Compare(a[0].Date, b[0].Date), cmp.Compare(a[0].Game, b[0].Game))
+	})
+	return all
 }
 
 // ranks returns the places of two in a table of their own; who gave up comes last.

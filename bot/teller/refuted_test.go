@@ -8,8 +8,6 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/chart"
-	"sudokubot/bot/render/table"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -25,8 +23,7 @@ func (*sketchPad) Tile(render.Tile, render.Style) ([]byte, error) { return nil, 
 func (*sketchPad) Card(render.Card, render.Style) ([]byte, error) { return nil, nil }
 
 func (*sketchPad) ColoredPNG(render.ColoredBoard, render.Style) ([]byte, error) { return nil, nil }
-func (*sketchPad) Chart(chart.Chart, render.Style) ([]byte, error)              { return nil, nil }
-func (*sketchPad) Table(table.Table, render.Style) ([]byte, error)              { return nil, nil }
+func (*sketchPad) Figure(render.Figure, render.Style) ([]byte, error)           { return nil, nil }
 func (p *sketchPad) Sketch(k render.Sketch, _ render.Style) ([]byte, error) {
 	p.drawn = k
 	return nil, nil

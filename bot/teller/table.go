@@ -25,7 +25,7 @@ func (t Table) Chart(answers []solver.Answer) View {
 		Alt:     t.Voice.Say(phrases.AltChart, phrases.Args{"Times": t.Voice.List(times)}),
 		draw: func(above render.Caption, s render.Style) ([]byte, error) {
 			c.Title = above.Title
-			return t.Drawer.Chart(c, s)
+			return t.Drawer.Figure(c, s)
 		},
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/chart"
-	"sudokubot/bot/render/table"
 )
 
 // Drawer draws pictures as PNG files. Package render has one.
@@ -19,10 +17,9 @@ type Drawer interface {
 	PNG(b render.Board, s render.Style) ([]byte, error)
 	ColoredPNG(b render.ColoredBoard, s render.Style) ([]byte, error)
 	Sketch(k render.Sketch, s render.Style) ([]byte, error)
-	Chart(c chart.Chart, s render.Style) ([]byte, error)
 	Tile(k render.Tile, s render.Style) ([]byte, error)
 	Card(k render.Card, s render.Style) ([]byte, error)
-	Table(c table.Table, s render.Style) ([]byte, error)
+	Figure(f render.Figure, s render.Style) ([]byte, error)
 }
 
 // Teller makes words and pictures of facts: for one person or room, with their language, digits and look, within what the

@@ -91,8 +91,9 @@ var mayImport = map[string][]string{
 	"bot/herald":                   {"bot/chat", "bot/game"},
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/render/table":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
+	"bot/render/plot":              {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
-	"bot/render":                   {"bot/render/canvas", "bot/render/chart", "bot/render/lettering", "bot/render/table", "bot/render/theme", "solver/colored", "solver/sudoku"},
+	"bot/render":                   {"bot/render/canvas", "bot/render/lettering", "bot/render/theme", "solver/colored", "solver/sudoku"},
 	"bot/render/sketch":            {"bot/render", "solver/logic", "solver/sudoku"},
 	"bot/sheet":                    {"bot/render", "bot/render/lettering", "solver/colored", "solver/sudoku"},
 	"bot/words/moves":              {"bot/game", "solver/letters", "solver/marks", "solver/sudoku"},
@@ -133,7 +134,7 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 	"bot/teller": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/sketch", "bot/render/table", "bot/render/theme",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/sketch", "bot/render/theme",
 		"bot/sheet", "bot/words", "bot/work", "generator/daily", "solver", "solver/colored", "solver/level", "solver/logic",
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
@@ -181,7 +182,7 @@ var mayImport = map[string][]string{
 		"generator", "solver/level",
 	},
 	"bot/talk/standings": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level",
 	},
 	"bot/talk/study": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/sketch", "bot/talk", "bot/teller", "bot/words",
@@ -198,7 +199,7 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/sudoku",
 	},
 	"bot/bottest": {
-		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render", "bot/render/chart", "bot/render/table", "bot/talk",
+		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render", "bot/render/chart", "bot/render/plot", "bot/talk",
 		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
 	},
 

@@ -107,10 +107,10 @@ const (
 	mostWords   = 190
 )
 
-// Draw returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
 //
 // The error is ErrBars or ErrValue, wrapped with the place.
-func Draw(c Chart, t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}

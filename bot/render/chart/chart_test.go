@@ -22,7 +22,7 @@ func draw(t *testing.T, c chart.Chart) (canvas.Canvas, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return chart.Draw(c, theme.Light, s)
+	return c.Draw(theme.Light, s)
 }
 
 func drawn(t *testing.T, c chart.Chart) canvas.Canvas {
@@ -157,7 +157,7 @@ func TestGoldenChart(t *testing.T) {
 		},
 	}
 	for i, name := range theme.Names() {
-		v, err := chart.Draw(c, theme.Theme(i), stamps)
+		v, err := c.Draw(theme.Theme(i), stamps)
 		if err != nil {
 			t.Fatal(err)
 		}

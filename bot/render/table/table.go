@@ -73,10 +73,10 @@ func (c Table) check() error {
 	return nil
 }
 
-// Draw returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
 //
 // The error is ErrRows or ErrCells, wrapped with the place.
-func Draw(c Table, t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}

@@ -9,7 +9,7 @@ import (
 
 // picture draws the parts; text says the same for those who cannot see it.
 func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
-	c := table.Table{Title: title, Beneath: beneath}
+	c := table.Table{Title: title, Beneath: beneath, Mirrored: t.Voice.Language.RTL}
 	for _, column := range parts[0].columns {
 		c.Columns = append(c.Columns, t.Voice.Say(phrases.TopColumnKey(column), nil))
 	}
@@ -23,7 +23,7 @@ func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture 
 		}
 		c.Parts = append(c.Parts, drawn)
 	}
-	return teller.Standings(t.Teller, c, text)
+	return teller.Figure(t.Teller, c, text)
 }
 
 // drawn is e as a row of a picture.

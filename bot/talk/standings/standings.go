@@ -52,6 +52,9 @@ func (c *Talk) Talk() talk.Talk {
 			press.Versus: func(t *talk.Turn, ctx context.Context, p press.Press) error {
 				return (&turn{t, c}).pressedVersus(ctx, p)
 			},
+			press.Stats: func(t *talk.Turn, ctx context.Context, p press.Press) error {
+				return (&turn{t, c}).pressedStats(ctx, p)
+			},
 			press.Member: func(t *talk.Turn, ctx context.Context, p press.Press) error {
 				return (&turn{t, c}).pressedMember(ctx, p)
 			},

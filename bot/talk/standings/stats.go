@@ -18,20 +18,29 @@ import (
 // told to them alone.
 func (c *Talk) Stats(in *talk.Turn, ctx context.Context) error {
 	t := &turn{in, c}
-	all, err := t.results.ResultsOf(ctx, t.M.From.ID, "", "9999-12-31")
+	reply, err := t.ofSelf(ctx, times)
 	if err != nil {
 		return err
 	}
+	return t.Send(ctx, reply)
+}
+
+// ofSelf is what is told to somebody of their own games, with the picture of this name.
+func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
+	all, err := t.results.ResultsOf(ctx, t.M.From.ID, "", "9999-12-31")
+	if err != nil {
+		return chat.Reply{}, err
+	}
 	today, err := t.today(ctx)
 	if err != nil {
-		return err
+		return chat.Reply{}, err
 	}
 	all = once(all)
 	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}}
 	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
 		reply.Text = t.Voice.Say(phrases.StatsNone, nil)
 	}
-	return t.Send(ctx, reply)
+	return t.illustrated(reply, all, today, name), nil
 }
 
 // once leaves of the results of a game, which counts in several rooms, one.

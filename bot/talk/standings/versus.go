@@ -178,5 +178,5 @@ func (t *turn) compared(other string, players map[string]string, results []game.
 	default:
 		text += " " + t.Voice.Say(phrases.VersusAlike, nil)
 	}
-	return chat.Reply{Text: text}
+	return chat.Reply{Text: text, Picture: duelOf(t, t.M.From.ID, other, players, results, text)}
 }

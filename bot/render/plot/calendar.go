@@ -1,0 +1,94 @@
+package plot
+
+import (
+	"fmt"
+	"image"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// Weeks is how many weeks a Calendar has.
+const Weeks = 17
+
+// Calendar is the days of Weeks weeks: a column for each, and a row for each day of the week.
+type Calendar struct {
+	Head
+	Days   [Weeks * 7]State // from the first day of the first week
+	Today  int              // the index of today, which is outlined; what comes after it is not drawn
+	Names  [7]string        // of the days of the week; empty ones are not written
+	Months [Weeks]string    // above the weeks; empty where none begins
+}
+
+// State is what became of a day.
+type State uint8
+
+// The states of days.
+const (
+	Missed     State = iota // a grey field
+	WithHelp                // a pale one with a frame
+	WithNoHelp              // a full one
+	Forgiven                // a small ring: a free day stood for it
+)
+
+// The measures of a Calendar in pixels.
+const (
+	field     = 39
+	fieldGap  = 5
+	nameWidth = 100
+	monthRow  = 40
+	round     = 8
+)
+
+func (c Calendar) check() error {
+	if c.Today < 0 || c.Today >= len(c.Days) {
+		return fmt.Errorf("today is field %d: %w", c.Today, ErrDay)
+	}
+	return nil
+}
+
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrDay, wrapped with the place.
+func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	p, top := newPage(c.Head, monthRow+7*(field+fieldGap), t, s)
+	free := 0
+	left := func(week int) int { return margin + nameWidth + week*(field+fieldGap) }
+	for week, name := range c.Months {
+		if s := p.fit(name, lettering.Regular, smallHeight-2, Width/4); s != nil && left(week) >= free && left(week)+s.Width <= Width-margin/2 {
+			p.text(name, lettering.Regular, smallHeight-2, left(week), Width/4, top+monthRow/2-gap/2, theme.LabelInk)
+			free = left(week) + s.Width + gap
+		}
+	}
+	top += monthRow
+	for i, name := range c.Names {
+		p.text(name, lettering.Regular, smallHeight-2, margin, nameWidth-gap, top+i*(field+fieldGap)+field/2, theme.LabelInk)
+	}
+	for i, state := range c.Days[:c.Today+1] {
+		x := p.side(left(i/7), field)
+		r := image.Rect(x, 0, x+field, field).Add(image.Pt(0, top+i%7*(field+fieldGap)))
+		p.day(r, state)
+		if i == c.Today {
+			p.Ring(r.Inset(-fieldGap), canvas.Rounded(r.Inset(-fieldGap+1), round), theme.GivenInk, 3)
+		}
+	}
+	return p.Canvas, nil
+}
+
+// day draws what became of a day.
+func (p page) day(r image.Rectangle, s State) {
+	middle := canvas.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
+	switch s {
+	case WithNoHelp:
+		p.Blob(r, canvas.Rounded(r, round), theme.FocusInk)
+	case WithHelp:
+		p.Shape(r, canvas.Rounded(r, round), theme.Focus, theme.FocusInk, 3)
+	default:
+		p.Fill(r.Inset(1), canvas.Plain(theme.Given))
+	}
+	if s == Forgiven {
+		p.Ring(r, canvas.Disc(middle, field/5), theme.GivenInk, 3)
+	}
+}

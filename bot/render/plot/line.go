@@ -1,0 +1,88 @@
+package plot
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// Line is where one game stands among others of its kind: all their times on one line, the quarters of them shaded in turns.
+type Line struct {
+	Head
+	Times []time.Duration // of all games, that one among them, in any order; at most MostDots
+	Own   time.Duration   // of that game
+	Said  string          // written at it
+	// Span returns what is written at the ends of the line; nil writes nothing.
+	Span func(time.Duration) string
+}
+
+// The measures of a Line in pixels.
+const (
+	saidRow  = 46
+	arrowRow = 30
+	lineBody = 72
+	tickLong = 48
+)
+
+func (c Line) check() error {
+	switch n := len(c.Times); {
+	case n == 0:
+		return fmt.Errorf("no times: %w", ErrNothing)
+	case n > MostDots:
+		return fmt.Errorf("%d times: %w", n, ErrMany)
+	}
+	for _, d := range append(slices.Clone(c.Times), c.Own) {
+		if !inRange(d) {
+			return fmt.Errorf("%s: %w", d, ErrTime)
+		}
+	}
+	return nil
+}
+
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany or ErrTime, wrapped with the place.
+func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	p, top := newPage(c.Head, saidRow+arrowRow+lineBody+axisRow, t, s)
+	times := slices.Sorted(slices.Values(c.Times))
+	k := scaleOf(append(slices.Clone(times), c.Own))
+	const left, right = float64(margin + 2*gap), float64(Width - margin - 2*gap)
+	x := func(d time.Duration) float64 { return p.across(left + (right-left)*k.at(d)) }
+	own := x(c.Own)
+	p.middle(c.Said, lettering.Bold, partHeight, int(own), Width-margin, top+saidRow/2-gap/2, theme.GivenInk)
+	top += saidRow
+	p.Blob(canvas.Point{X: own, Y: float64(top) + arrowRow/2}.Around(arrowRow), canvas.Equilateral(3, canvas.Point{X: own, Y: float64(top) + arrowRow/2 - 4}, arrowRow/2, 180).Depths(), theme.FocusInk)
+	top += arrowRow
+	for i := range 4 { // the quarters
+		from, to := x(times[i*(len(times)-1)/4]), x(times[(i+1)*(len(times)-1)/4])
+		ground := theme.Given
+		if i%2 == 1 {
+			ground = theme.Focus
+		}
+		p.Fill(image.Rect(int(min(from, to)), top, int(max(from, to))+1, top+lineBody), canvas.Plain(ground))
+	}
+	for _, d := range times {
+		p.Scratch(canvas.Point{X: x(d), Y: float64(top + (lineBody-tickLong)/2)}, canvas.Point{X: x(d), Y: float64(top + (lineBody+tickLong)/2)}, 2.5, theme.GivenInk)
+	}
+	p.Scratch(canvas.Point{X: own, Y: float64(top)}, canvas.Point{X: own, Y: float64(top + lineBody)}, 5, theme.FocusInk)
+	if c.Span != nil {
+		free := float64(-Width)
+		for i := k.from; i <= k.to; i++ {
+			text := c.Span(line(i))
+			s := p.fit(text, lettering.Regular, smallHeight-2, Width/4)
+			at := p.across(x(line(i)))
+			if s == nil || at-float64(s.Width)/2 < free {
+				continue
+			}
+			free = at + float64(s.Width)/2 + 2*gap
+			p.middle(text, lettering.Regular, smallHeight-2, int(x(line(i))), Width/4, top+lineBody+axisRow/2, theme.LabelInk)
+		}
+	}
+	return p.Canvas, nil
+}

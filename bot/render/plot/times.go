@@ -1,0 +1,254 @@
+package plot
+
+import (
+	"fmt"
+	"image"
+	"time"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// The most there is of each on a picture of Times.
+const (
+	MostStrips = 8
+	MostDots   = 400 // on a strip
+)
+
+// Times is games as dots over days, on strips one below the other: the longer one took, the higher it stands, on a scale of
+// doublings.
+type Times struct {
+	Head
+	From, To int // the first and the last day
+	Strips   []Strip
+	Days     []Day // written below; where there is no room some are left out
+	// Span returns what is written at the line of a time; nil writes nothing.
+	Span func(time.Duration) string
+	Key  []string // the names of the players, where there are two
+}
+
+// Strip is the games of one kind, with a scale of its own.
+type Strip struct {
+	Title  string
+	Dots   []Dot
+	Middle []Dot // joined by a line, in the order of their days; only Day and Time count
+	Joined bool  // the two players' dots of a day are joined
+}
+
+// Day is a day with its name.
+type Day struct {
+	Day  int
+	Name string
+}
+
+// Dot is a game.
+type Dot struct {
+	Day  int
+	Time time.Duration
+	Kind Kind
+	Of   Player
+	Last bool // ringed
+}
+
+// Player is one of two.
+type Player uint8
+
+// The players: discs for the one, diamonds in another colour for the other.
+const (
+	One Player = iota
+	Other
+)
+
+func (o Player) ink() canvas.Ink {
+	if o == Other {
+		return theme.RimC
+	}
+	return theme.FocusInk
+}
+
+func (o Player) shape(at canvas.Point) func(canvas.Point) float64 {
+	if o == Other {
+		return canvas.Equilateral(4, at, dotRadius*1.3, 0).Depths()
+	}
+	return canvas.Disc(at, dotRadius)
+}
+
+// The measures of Times in pixels.
+const (
+	stripTitle = 40
+	stripFoot  = 16
+	lineRow    = 34 // between two lines of the scale, at least
+	stripBody  = 120
+	axisRow    = 40
+	keyRow     = 48
+	spanWidth  = 92
+	mostSpans  = 4 // written times of a strip
+)
+
+func (c Times) check() error {
+	if len(c.Strips) == 0 || c.To <= c.From {
+		return fmt.Errorf("%d strips from day %d to day %d: %w", len(c.Strips), c.From, c.To, ErrNothing)
+	}
+	if len(c.Strips) > MostStrips {
+		return fmt.Errorf("%d strips: %w", len(c.Strips), ErrMany)
+	}
+	for i, s := range c.Strips {
+		if len(s.Dots) == 0 || len(s.Dots) > MostDots {
+			return fmt.Errorf("strip %d, %d dots: %w", i+1, len(s.Dots), ErrMany)
+		}
+		for _, dots := range [][]Dot{s.Dots, s.Middle} {
+			for _, d := range dots {
+				if !inRange(d.Time) {
+					return fmt.Errorf("strip %d, %s: %w", i+1, d.Time, ErrTime)
+				}
+				if d.Day < c.From || d.Day > c.To {
+					return fmt.Errorf("strip %d, day %d: %w", i+1, d.Day, ErrDay)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany, ErrTime or ErrDay, wrapped with the place.
+func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	height := axisRow
+	for _, strip := range c.Strips {
+		height += strip.height()
+	}
+	if len(c.Key) > 0 {
+		height += keyRow
+	}
+	p, y := newPage(c.Head, height, t, s)
+	d := timesDrawing{page: p, Times: c}
+	if len(c.Key) > 0 {
+		d.key(y)
+		y += keyRow
+	}
+	for _, strip := range c.Strips {
+		d.strip(strip, y)
+		y += strip.height()
+	}
+	d.days(y)
+	return d.Canvas, nil
+}
+
+// scale is that of the dots and of the line.
+func (s Strip) scale() scale {
+	var times []time.Duration
+	for _, dots := range [][]Dot{s.Dots, s.Middle} {
+		for _, d := range dots {
+			times = append(times, d.Time)
+		}
+	}
+	return scaleOf(times)
+}
+
+func (s Strip) body() int {
+	k := s.scale()
+	return max(stripBody, min(k.to-k.from, mostSpans)*lineRow)
+}
+
+func (s Strip) height() int {
+	h := s.body() + stripFoot + 2*dotRadius
+	if s.Title != "" {
+		h += stripTitle
+	}
+	return h
+}
+
+type timesDrawing struct {
+	page
+	Times
+}
+
+// x is where a day is.
+func (d timesDrawing) x(day int) float64 {
+	left, right := float64(margin+spanWidth+2*gap), float64(Width-margin-2*gap)
+	return d.across(left + (right-left)*float64(day-d.From)/float64(d.To-d.From))
+}
+
+func (d timesDrawing) key(y int) {
+	x := margin
+	for i, name := range d.Key {
+		d.dot(canvas.Point{X: d.across(float64(x) + dotRadius), Y: float64(y + keyRow/2 - gap)}, Clean, Player(i), false)
+		x += 3 * int(dotRadius)
+		s := d.fit(name, lettering.Regular, smallHeight, Width/3)
+		if s != nil {
+			d.text(name, lettering.Regular, smallHeight, x, Width/3, y+keyRow/2-gap, theme.GivenInk)
+			x += s.Width + 3*gap
+		}
+	}
+}
+
+func (d timesDrawing) strip(s Strip, top int) {
+	if s.Title != "" {
+		d.text(s.Title, lettering.Bold, partHeight, margin, Width-2*margin, top+stripTitle/2-gap/2, theme.GivenInk)
+		top += stripTitle
+	}
+	k, body := s.scale(), s.body()
+	y := func(at time.Duration) float64 {
+		return float64(top) + dotRadius + float64(body)*(1-k.at(at))
+	}
+	step := (k.to - k.from + mostSpans - 1) / mostSpans
+	for i := k.from; i <= k.to; i++ {
+		at := int(y(line(i)))
+		const width = Width - 2*margin - spanWidth - gap
+		from := d.side(margin+spanWidth+gap, width)
+		d.Fill(image.Rect(from, at, from+width, at+1), canvas.Solid(theme.ThinInk))
+		if d.Span != nil && (i-k.from)%step == 0 {
+			d.span(d.Span(line(i)), at)
+		}
+	}
+	if s.Joined {
+		d.join(s.Dots, y)
+	}
+	for i := 1; i < len(s.Middle); i++ {
+		a, b := s.Middle[i-1], s.Middle[i]
+		d.Scratch(canvas.Point{X: d.x(a.Day), Y: y(a.Time)}, canvas.Point{X: d.x(b.Day), Y: y(b.Time)}, 3, theme.LabelInk)
+	}
+	for _, g := range s.Dots {
+		d.dot(canvas.Point{X: d.x(g.Day), Y: y(g.Time)}, g.Kind, g.Of, g.Last)
+	}
+}
+
+// span writes the time of a line, flush with where the lines begin.
+func (d timesDrawing) span(text string, y int) {
+	if s := d.fit(text, lettering.Regular, smallHeight-2, spanWidth); s != nil {
+		d.Print(s, image.Pt(d.side(margin+spanWidth-s.Width, s.Width)-s.Left, y), canvas.Page, theme.LabelInk)
+	}
+}
+
+// join draws a line between the two players' dots of each day.
+func (d timesDrawing) join(dots []Dot, y func(time.Duration) float64) {
+	first := map[int]Dot{}
+	for _, g := range dots {
+		if other, ok := first[g.Day]; ok && other.Of != g.Of {
+			d.Scratch(canvas.Point{X: d.x(g.Day), Y: y(g.Time)}, canvas.Point{X: d.x(g.Day), Y: y(other.Time)}, 2, theme.LabelInk)
+			continue
+		}
+		first[g.Day] = g
+	}
+}
+
+// days writes the names of days below, as many as there is room for, with a tick for each.
+func (d timesDrawing) days(bottom int) {
+	free := float64(-Width)
+	for _, day := range d.Days {
+		s := d.fit(day.Name, lettering.Regular, smallHeight-2, Width/4)
+		if s == nil || day.Day < d.From || day.Day > d.To {
+			continue
+		}
+		along := d.across(d.x(day.Day)) // from where it is read
+		if along-float64(s.Width)/2 < free {
+			continue
+		}
+		free = along + float64(s.Width)/2 + 2*gap
+		d.middle(day.Name, lettering.Regular, smallHeight-2, int(d.x(day.Day)), Width/4, bottom+axisRow/2, theme.LabelInk)
+		d.Fill(image.Rect(int(d.x(day.Day)), bottom-gap/2, int(d.x(day.Day))+2, bottom), canvas.Solid(theme.LabelInk))
+	}
+}

@@ -1,0 +1,181 @@
+package render_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/bot/render/plot"
+	"sudokubot/bot/render/theme"
+)
+
+// minutes writes a time as the bot does.
+func minutes(d time.Duration) string {
+	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
+}
+
+// season is three months of somebody who gets faster.
+func season() plot.Times {
+	r := rand.New(rand.NewPCG(1, 2))
+	c := plot.Times{Head: plot.Head{Title: "Your times", Beneath: "dot: clean · ring: with help · cross: given up"}, From: 0, To: 91, Span: minutes}
+	for i, level := range []string{"Easy", "Medium", "Hard"} {
+		s := plot.Strip{Title: level}
+		for day := i; day <= 90; day += 4 + i {
+			took := time.Duration((3+4*float64(i))*(1.5-float64(day)/120)*(0.7+r.Float64()*0.9)*60) * time.Second
+			s.Dots = append(s.Dots, plot.Dot{Day: day, Time: took, Kind: plot.Kind(max(0, r.IntN(8)-5))})
+			if day%7 < 4 {
+				s.Middle = append(s.Middle, plot.Dot{Day: day, Time: took * 9 / 10})
+			}
+		}
+		c.Strips = append(c.Strips, s)
+	}
+	last := c.Strips[0].Dots
+	last[len(last)-1].Last = true
+	for day, name := range map[int]string{9: "September", 39: "October", 70: "November"} {
+		c.Days = append(c.Days, plot.Day{Day: day, Name: name})
+	}
+	slices.SortFunc(c.Days, func(a, b plot.Day) int { return a.Day - b.Day })
+	return c
+}
+
+// duel is eight days of two people.
+func duel() plot.Times {
+	s := plot.Strip{Joined: true}
+	for day := range 8 {
+		for i, seconds := range []int{190 + 31*day%97, 260 + 47*day%113} {
+			if day != 3 || i == 0 {
+				s.Dots = append(s.Dots, plot.Dot{Day: day, Time: time.Duration(seconds) * time.Second, Of: plot.Player(i), Kind: plot.Kind(min(day%4/3, 1))})
+			}
+		}
+	}
+	c := plot.Times{Head: plot.Head{Title: "سارا و علی", Beneath: "روزانه · ۸ روز", Mirrored: true}, From: 0, To: 7, Strips: []plot.Strip{s}, Span: minutes, Key: []string{"سارا", "علی"}}
+	for day := range 8 {
+		c.Days = append(c.Days, plot.Day{Day: day, Name: fmt.Sprintf("%d آذر", day+1)})
+	}
+	return c
+}
+
+// among is the fourth best of twenty.
+func among() plot.Line {
+	c := plot.Line{Head: plot.Head{Title: "Medium", Beneath: "your last 20 games"}, Own: 412 * time.Second, Said: "6:52 · faster than 16 of 19", Span: minutes}
+	for i := range 20 {
+		c.Times = append(c.Times, time.Duration(380+11*i*i/2)*time.Second)
+	}
+	c.Times[3] = c.Own
+	return c
+}
+
+// winter is a calendar of somebody who began in its fifth week.
+func winter() plot.Calendar {
+	c := plot.Calendar{Head: plot.Head{Title: "Your days", Beneath: "12 days in a row (longest 31)"}, Today: 115, Names: [7]string{"Mon", "", "Wed", "", "Fri", "", "Sun"}}
+	c.Months[0], c.Months[4], c.Months[9], c.Months[13] = "August", "September", "October", "November"
+	for i := 30; i <= c.Today; i++ {
+		c.Days[i] = []plot.State{plot.WithNoHelp, plot.WithNoHelp, plot.WithHelp, plot.WithNoHelp, plot.Missed}[i*i*i/7%5]
+	}
+	c.Days[50], c.Days[92] = plot.Forgiven, plot.Forgiven
+	return c
+}
+
+// persianWinter is winter read from the other side.
+func persianWinter() plot.Calendar {
+	c := winter()
+	c.Head = plot.Head{Title: "روزهایت", Beneath: "۱۲ روز پشت‌سرهم (بلندترین ۳۱)", Mirrored: true}
+	c.Names = [7]string{"شنبه", "", "دوشنبه", "", "چهارشنبه", "", "جمعه"}
+	c.Months = [plot.Weeks]string{0: "مرداد", 4: "شهریور", 9: "مهر", 13: "آبان"}
+	return c
+}
+
+var plots = []struct {
+	name  string
+	plot  func() render.Figure
+	style render.Style
+}{
+	{"plot-times", func() render.Figure { return season() }, render.Style{}},
+	{"plot-times-dark", func() render.Figure { return season() }, render.Style{Theme: theme.Dark}},
+	{"plot-duel-persian", func() render.Figure { return duel() }, render.Style{}},
+	{"plot-line", func() render.Figure { return among() }, render.Style{}},
+	{"plot-line-dark", func() render.Figure { return among() }, render.Style{Theme: theme.Dark}},
+	{"plot-calendar", func() render.Figure { return winter() }, render.Style{}},
+	{"plot-calendar-persian", func() render.Figure { return persianWinter() }, render.Style{Theme: theme.Dark}},
+}
+
+func TestGoldenPlots(t *testing.T) {
+	r := renderer(t)
+	for _, g := range plots {
+		t.Run(g.name, func(t *testing.T) {
+			got, err := r.Figure(g.plot(), g.style)
+			if err != nil || len(got) > canvas.MaxBytes {
+				t.Fatalf("%d bytes, %v", len(got), err)
+			}
+			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", g.name+".png"), got)))
+		})
+	}
+}
+
+func TestContrastOfPlots(t *testing.T) {
+	r := renderer(t)
+	for name, theme := range allThemes {
+		for _, g := range plots {
+			pairs, err := r.FigurePairs(g.plot(), render.Style{Theme: theme})
+			if err != nil || len(pairs) < 3 {
+				t.Fatalf("%d pairs, %v", len(pairs), err)
+			}
+			for p := range pairs {
+				checkContrast(t, name, p)
+			}
+		}
+	}
+}
+
+func TestPlotsThatCannotBeDrawn(t *testing.T) {
+	r := renderer(t)
+	broken := func(change func(c *plot.Times)) render.Figure {
+		c := season()
+		change(&c)
+		return c
+	}
+	early := winter()
+	early.Today = -1
+	for _, test := range []struct {
+		plot render.Figure
+		want error
+	}{
+		{plot.Times{}, plot.ErrNothing},
+		{broken(func(c *plot.Times) { c.To = c.From }), plot.ErrNothing},
+		{broken(func(c *plot.Times) { c.Strips = slices.Repeat(c.Strips, 4) }), plot.ErrMany},
+		{broken(func(c *plot.Times) { c.Strips[0].Dots = nil }), plot.ErrMany},
+		{broken(func(c *plot.Times) { c.Strips[1].Dots[2].Time = 0 }), plot.ErrTime},
+		{broken(func(c *plot.Times) { c.Strips[1].Middle[1].Time = -time.Second }), plot.ErrTime},
+		{broken(func(c *plot.Times) { c.Strips[1].Dots[2].Day = 92 }), plot.ErrDay},
+		{plot.Line{Own: time.Minute}, plot.ErrNothing},
+		{plot.Line{Times: []time.Duration{time.Minute}}, plot.ErrTime},
+		{plot.Line{Times: make([]time.Duration, 401), Own: time.Minute}, plot.ErrMany},
+		{early, plot.ErrDay},
+	} {
+		if _, err := r.Figure(test.plot, render.Style{}); !errors.Is(err, test.want) {
+			t.Errorf("%T: %v, want %v", test.plot, err, test.want)
+		}
+	}
+}
+
+// One game, one time for all, and texts without end are drawn as well.
+func TestPlotsAtTheirBounds(t *testing.T) {
+	r := renderer(t)
+	long := strings.Repeat("long ", 90)
+	one := plot.Times{Head: plot.Head{Title: long, Beneath: long}, To: 1, Strips: []plot.Strip{{Title: long, Dots: []plot.Dot{{Time: time.Second}, {Day: 1, Time: 100 * time.Hour}}}},
+		Days: []plot.Day{{Name: long}, {Day: 1, Name: long}}, Span: func(time.Duration) string { return long }, Key: []string{long, long}}
+	same := plot.Line{Times: slices.Repeat([]time.Duration{time.Minute}, 400), Own: time.Minute, Said: long, Span: func(time.Duration) string { return long }}
+	for _, p := range []render.Figure{one, same, plot.Calendar{}, plot.Calendar{Today: plot.Weeks*7 - 1, Months: [plot.Weeks]string{16: long}, Names: [7]string{long}}} {
+		if file, err := r.Figure(p, render.Style{}); err != nil || len(file) == 0 {
+			t.Errorf("%T: %v", p, err)
+		}
+	}
+}

@@ -1,0 +1,291 @@
+package standings
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/plot"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/teller"
+	"sudokubot/solver/level"
+)
+
+// The pictures of somebody's own games, as buttons name them.
+const (
+	times    = "times" // all of them over the weeks, by level
+	lastGame = "last"  // where the last one stands among those of its level
+	calendar = "days"  // on which days a daily was solved
+)
+
+// leastAmong is among how many games of a level at least it is told where one stands, and leastShown of how many times at least there is
+// a picture.
+const (
+	leastAmong = 3
+	leastShown = 2
+)
+
+// mostDays is how many days back pictures go, and leastDays how many they have at least.
+const (
+	mostDays  = plot.Weeks * 7
+	leastDays = 14
+)
+
+// plotted is a picture and the button that shows it.
+type plotted struct {
+	name  string
+	label phrases.Key
+	plot  render.Figure
+}
+
+// plotsOf returns the pictures that there are of the results of one person, seen from today.
+func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
+	var there []plotted
+	for _, p := range []plotted{
+		{times, phrases.ButtonTimes, timesOf(t, all, today)},
+		{lastGame, phrases.ButtonLastGame, lastOf(t, all)},
+		{calendar, phrases.ButtonDays, daysOf(t, all, today)},
+	} {
+		if p.plot != nil {
+			there = append(there, p)
+		}
+	}
+	return there
+}
+
+// illustrated puts the picture of this name below reply, or the first if there is none of it, and buttons for the others.
+func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time, name string) chat.Reply {
+	there := plotsOf(t, all, today)
+	if len(there) == 0 {
+		return reply
+	}
+	shown := max(slices.IndexFunc(there, func(p plotted) bool { return p.name == name }), 0)
+	reply.Picture = teller.Figure(t.Teller, there[shown].plot, reply.Text)
+	var others []chat.Choice
+	for i, p := range there {
+		if i != shown {
+			others = append(others, t.Button(p.label, press.Press{Verb: press.Stats, State: p.name, About: t.mark()}))
+		}
+	}
+	if reply.Picture != nil && len(others) > 0 {
+		reply.Choices = append([][]chat.Choice{t.Row(others)}, reply.Choices...)
+	}
+	return reply
+}
+
+// pressedStats shows another picture of who asked for it.
+func (t *turn) pressedStats(ctx context.Context, p press.Press) error {
+	if p.About != t.mark() {
+		return t.Notify(ctx, phrases.StatsAnother)
+	}
+	reply, err := t.ofSelf(ctx, p.State)
+	if err != nil {
+		return err
+	}
+	return t.Edit(ctx, reply)
+}
+
+// timed reports whether the time of r can be drawn.
+func timed(r game.Result) bool {
+	return r.Time() >= time.Second && (r.Outcome == game.Solved || r.Outcome == game.GaveUp)
+}
+
+// dotOf is r as a dot.
+func dotOf(r game.Result) plot.Dot {
+	d := plot.Dot{Day: int(standing.DateDay(r.Date)), Time: min(r.Time(), longest)}
+	switch {
+	case r.Outcome == game.GaveUp:
+		d.Kind = plot.GaveUp
+	case !r.Clean():
+		d.Kind = plot.Helped
+	}
+	return d
+}
+
+// longest is the time as which a longer one is drawn.
+const longest = 24 * time.Hour
+
+// headOf is a title with what stands below it.
+func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
+	return plot.Head{Title: title, Beneath: t.Voice.Say(beneath, nil), Mirrored: t.Voice.Language.RTL}
+}
+
+// timesOf is all times over the weeks; nil if there are not enough.
+func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
+	to := int(standing.DateDay(today.Format(time.DateOnly)))
+	c := plot.Times{Head: headOf(t, t.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns), From: to - leastDays + 1, To: to, Span: t.Span}
+	byLevel, newest, n := map[string][]plot.Dot{}, game.Result{}, 0
+	for _, r := range all {
+		d := dotOf(r)
+		if !timed(r) || r.Level == "" || d.Day <= to-mostDays || d.Day > to {
+			continue
+		}
+		n++
+		c.From = min(c.From, d.Day)
+		byLevel[r.Level] = append(byLevel[r.Level], d)
+		if !r.Ended.Before(newest.Ended) {
+			newest = r
+		}
+	}
+	if n < leastShown {
+		return nil
+	}
+	for _, l := range level.All() {
+		dots := byLevel[l.String()]
+		if len(dots) == 0 {
+			continue
+		}
+		dots = dots[max(0, len(dots)-plot.MostDots):]
+		if l.String() == newest.Level {
+			last := slices.Index(dots, dotOf(newest))
+			dots[last].Last = true
+		}
+		c.Strips = append(c.Strips, plot.Strip{Title: t.LevelName(l), Dots: dots, Middle: middles(dots, c.From, to)})
+	}
+	c.Days = monthsOf(t, c.From, to)
+	return c
+}
+
+// middles returns the middle time of each week in which something was solved, from the day from on; none for a single week.
+func middles(dots []plot.Dot, from, to int) []plot.Dot {
+	weeks := map[int][]time.Duration{}
+	for _, d := range dots {
+		if d.Kind != plot.GaveUp {
+			weeks[(d.Day-from)/7] = append(weeks[(d.Day-from)/7], d.Time)
+		}
+	}
+	var line []plot.Dot
+	for week, solved := range weeks {
+		slices.Sort(solved)
+		line = append(line, plot.Dot{Day: min(from+7*week+3, to), Time: solved[len(solved)/2]})
+	}
+	if len(line) < 2 {
+		return nil
+	}
+	slices.SortFunc(line, func(a, b plot.Dot) int { return cmp.Compare(a.Day, b.Day) })
+	return line
+}
+
+// monthsOf names the days with which months begin, or if there are none the first and the last day.
+func monthsOf(t *turn, from, to int) []plot.Day {
+	var days []plot.Day
+	for day := from; day <= to; day++ {
+		if name, first := t.Voice.Month(dateOf(day)); first {
+			days = append(days, plot.Day{Day: day, Name: name})
+		}
+	}
+	if len(days) == 0 || to-from < 2*leastDays {
+		days = []plot.Day{{Day: from, Name: t.Voice.ShortDay(dateOf(from))}, {Day: to, Name: t.Voice.ShortDay(dateOf(to))}}
+	}
+	return days
+}
+
+// dateOf is the inverse of standing.DateDay.
+func dateOf(day int) time.Time { return time.Unix(int64(day)*24*60*60, 0).UTC() }
+
+// lastOf is where the last game that was solved stands among those of its level; nil if these are too few.
+func lastOf(t *turn, all []game.Result) render.Figure {
+	var newest game.Result
+	for _, r := range all {
+		if timed(r) && r.Outcome == game.Solved && !r.Ended.Before(newest.Ended) {
+			newest = r
+		}
+	}
+	c := plot.Line{Own: dotOf(newest).Time, Span: t.Span}
+	slower := 0
+	for _, r := range all {
+		if timed(r) && r.Outcome == game.Solved && r.Level == newest.Level {
+			c.Times = append(c.Times, dotOf(r).Time)
+			if r.Time() > newest.Time() {
+				slower++
+			}
+		}
+	}
+	l, ok := level.Named(newest.Level)
+	if len(c.Times) < leastAmong || !ok {
+		return nil
+	}
+	c.Head = headOf(t, t.Voice.Say(phrases.StatsLast, phrases.Args{"Level": t.LevelName(l)}), phrases.StatsAmong)
+	c.Said = t.Voice.Say(phrases.StatsFaster, phrases.Args{"Time": t.Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1})
+	c.Times = c.Times[max(0, len(c.Times)-plot.MostDots):]
+	return c
+}
+
+// daysOf is on which days a daily was solved; nil if on none.
+func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
+	first := time.Monday
+	if t.Voice.Language.Calendar == phrases.SolarHijri {
+		first = time.Saturday
+	}
+	c := plot.Calendar{Head: headOf(t, t.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields), Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7}
+	day := standing.DateDay(today.Format(time.DateOnly))
+	begin := int(day) - c.Today
+	some := false
+	for _, r := range all {
+		if at := int(standing.DateDay(r.Date)) - begin; r.Counts() && at >= 0 && at <= c.Today {
+			some = true
+			if r.Clean() {
+				c.Days[at] = plot.WithNoHelp
+			} else if c.Days[at] == plot.Missed {
+				c.Days[at] = plot.WithHelp
+			}
+		}
+	}
+	if !some {
+		return nil
+	}
+	for _, spent := range standing.StreakOf(standing.PersonDays(all), day).Spent {
+		if at := int(spent) - begin; at >= 0 && at <= c.Today {
+			c.Days[at] = plot.Forgiven
+		}
+	}
+	for i := range c.Days {
+		if name, first := t.Voice.Month(dateOf(begin + i)); first && i <= c.Today {
+			c.Months[i/7] = name
+		}
+	}
+	for i := 0; i < 7; i += 2 {
+		c.Names[i] = t.Voice.Weekday(dateOf(begin + i))
+	}
+	return c
+}
+
+// duelOf is the times of two people in the dailies of the last weeks that both finished in time; nil if these are not enough.
+func duelOf(t *turn, one, other string, players map[string]string, results []game.Result, text string) *chat.Picture {
+	c := plot.Times{Head: headOf(t, t.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
+		Span: t.Span, Key: []string{players[one], players[other]}}
+	bySeries, n := map[string][]plot.Dot{}, 0
+	for _, both := range standing.Both(results, one, other) {
+		if !timed(both[0]) || !timed(both[1]) || both[0].Outcome != game.Solved || both[1].Outcome != game.Solved {
+			continue
+		}
+		series := both[0].Series
+		for i, r := range both {
+			d := dotOf(r)
+			d.Of = plot.Player(i)
+			bySeries[series] = append(bySeries[series], d)
+			c.To = max(c.To, d.Day)
+		}
+	}
+	c.From = c.To
+	for _, series := range slices.Sorted(maps.Keys(bySeries)) {
+		dots := slices.DeleteFunc(bySeries[series], func(d plot.Dot) bool { return d.Day <= c.To-mostDays })
+		for _, d := range dots {
+			c.From = min(c.From, d.Day)
+		}
+		n += len(dots)
+		c.Strips = append(c.Strips, plot.Strip{Title: t.what(series), Dots: dots, Joined: true})
+	}
+	if n < 2*leastShown || c.From == c.To {
+		return nil
+	}
+	c.Days = monthsOf(t, c.From, c.To)
+	return teller.Figure(t.Teller, c, text)
+}
