@@ -39,6 +39,7 @@ type commandLine struct {
 	Compact  compactCommand  `cmd:"" help:"Write the database anew, without what is free in it. The bot must not run."`
 	Health   healthCommand   `cmd:"" help:"Ask the running bot whether it is well."`
 	About    versionCommand  `cmd:"" name:"version" help:"Say which version this is."`
+	GATable  gaTableCommand  `cmd:"" name:"ga-table" help:"Measure the genetic algorithm, beside the figures of the report it follows."`
 	Bench    benchCommand    `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
 }
 

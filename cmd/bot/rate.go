@@ -10,13 +10,16 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/effort"
+	"sudokubot/solver/genetic"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
 type rateCommand struct {
 	JSON bool `name:"json" help:"Write one JSON object a line."`
+	GA   bool `name:"ga" help:"Say how long the genetic algorithm searches, too: the median of nine runs. That is the size of a search by chance, no level."`
 	patience
 	textFlags
 }
@@ -64,7 +67,10 @@ type rated struct {
 	Techniques measures `json:"techniques"` // how often the path uses each, the easiest first
 	// Seconds is the time that the rating took, without the search for solutions and the path that is taught.
 	Seconds float64 `json:"seconds"`
-	Error   string  `json:"error,omitempty"`
+	// Evaluations are the median of what the genetic algorithm needs, where that was asked for: how much a search by chance
+	// takes, which says little of how hard a puzzle is for a person.
+	Evaluations int64  `json:"ga_evaluations,omitempty"`
+	Error       string `json:"error,omitempty"`
 }
 
 // tenths is a rating that is written with one decimal.
@@ -96,11 +102,36 @@ func (c rateCommand) rate(ctx context.Context, a asked) rated {
 	if err == nil && answer.Status == solver.Unique {
 		err = r.fill(ctx, found)
 	}
+	if p, ok := found.(sudoku.Puzzle); ok && c.GA && err == nil && answer.Status == solver.Unique {
+		r.Evaluations, err = evaluations(ctx, p)
+	}
 	if err != nil {
 		r.Status, r.Error = statusInvalid, err.Error()
 	}
 	return r
 }
+
+// chances is of how many runs of the genetic algorithm the median is told, with the seeds from 1 on.
+const chances = 9
+
+// evaluations returns the median of what the genetic algorithm without candidates needs for a puzzle.
+func evaluations(ctx context.Context, p sudoku.Puzzle) (int64, error) {
+	var all []int64
+	for seed := range uint64(chances) {
+		r, err := genetic.Search(ctx, p, genetic.Fast(), search.Limits{Seed: seed + 1}, nil)
+		if err != nil {
+			return 0, err
+		}
+		if r.Solutions == 0 {
+			return 0, errNotEvolved
+		}
+		all = append(all, r.Total.Evaluations)
+	}
+	slices.Sort(all)
+	return all[chances/2], nil
+}
+
+var errNotEvolved = errors.New("the genetic algorithm found no solution in time, so its effort is not known")
 
 var errCut = errors.New("not rated to the end: what is said is the least that it can be")
 
@@ -178,6 +209,10 @@ func (r rated) forPeople(at place) string {
 	used := textsOf(r.Techniques, func(m solver.Measure) string { return fmt.Sprintf("%d %s", m.Value, m.Name) })
 	text := fmt.Sprintf("%s: %s, %s (EP %s, ED %s), the hardest: %s\n", at, r.ER, r.Level, r.EP, r.ED, r.Hardest)
 	text += fmt.Sprintf("score %d, about %.0f min: %s\n", r.Score, float64(r.Minutes), strings.Join(wrapped(used, screen), "\n"))
+	if r.Evaluations > 0 {
+		text += fmt.Sprintf("genetic algorithm: %s evaluations, the median of %d runs: the size of a search by chance, no level\n",
+			figures.Short(r.Evaluations), chances)
+	}
 	if r.Error != "" {
 		text += r.Error + "\n"
 	}

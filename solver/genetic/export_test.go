@@ -16,16 +16,3 @@ func (r *Run) Mean() float64 {
 	}
 	return float64(r.frame.perfect()) - float64(lacks)/float64(boards)
 }
-
-// Column returns the parameters of one of the three columns of results of report 002. Without local search each child is the
-// only one, and the reading is that of the report; with it the reading that comes near its figures.
-func Column(crossover, local bool) Params {
-	p := Report()
-	if !local {
-		p.Children, p.Reading = 1, AnyPlaces
-	}
-	if !crossover {
-		p.Crossover = 0
-	}
-	return p
-}

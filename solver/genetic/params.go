@@ -55,6 +55,19 @@ func Report() Params {
 	}
 }
 
+// Column returns the parameters of one of the three columns of results of report 002. Without local search each child is the
+// only one, and the reading is that of the report; with it the reading that comes near its figures.
+func Column(crossover, local bool) Params {
+	p := Report()
+	if !local {
+		p.Children, p.Reading = 1, AnyPlaces
+	}
+	if !crossover {
+		p.Crossover = 0
+	}
+	return p
+}
+
 // Fast returns the parameters that need the fewest evaluations of those that were measured and use no candidates: few
 // boards, and children that walk far at a constant temperature.
 func Fast() Params {

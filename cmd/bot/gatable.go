@@ -1,0 +1,231 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"sudokubot/solver/cputime"
+	"sudokubot/solver/genetic"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+type gaTableCommand struct {
+	Runs    int      `help:"How many runs of each cell, with the seeds from 1 on." default:"20" placeholder:"N"`
+	Columns []string `help:"Which columns: swap, cross, report, ga, ga-logic, ga-hybrid; all if not said." placeholder:"NAME,…"`
+	Only    string   `help:"Only puzzles whose name begins so." placeholder:"NAME"`
+	Limit   int      `help:"How many generations a run may take; those of the method if not said." placeholder:"N"`
+	Files   []string `arg:"" name:"FILE" help:"Puzzles: a line each, with a name behind it if it has one; or a JSON array of objects with id, kind and text."`
+}
+
+// gaColumn is a form of the algorithm whose figures are a column of the table.
+type gaColumn struct {
+	name   string
+	params genetic.Params
+	told   map[string]toldFigures // puzzle -> what report 002 has for it
+}
+
+// toldFigures are a cell of the table of report 002: of 100 runs, those solved, and the mean of the generations, where a run
+// without a solution counts 100,000.
+type toldFigures struct{ solved, generations int }
+
+// gaColumns are all columns. The figures are those of Y. Sato and H. Inoue (2010), as report 002 has them.
+func gaColumns() []gaColumn {
+	return []gaColumn{
+		{"swap", genetic.Column(false, false), map[string]toldFigures{
+			"No.1": {100, 223}, "No.11": {96, 6627}, "No.27": {86, 26961}, "No.29": {66, 42141}, "No.77": {35, 77573}, "No.106": {9, 94314}}},
+		{"cross", genetic.Column(true, false), map[string]toldFigures{
+			"No.1": {100, 105}, "No.11": {100, 247}, "No.27": {100, 2274}, "No.29": {100, 6609}, "No.77": {100, 20658}, "No.106": {74, 56428}}},
+		{"report", genetic.Column(true, true), map[string]toldFigures{
+			"No.1": {100, 62}, "No.11": {100, 137}, "No.27": {100, 910}, "No.29": {100, 3193}, "No.77": {100, 9482}, "No.106": {96, 26825}}},
+		{"ga", genetic.Fast(), nil},
+		{"ga-logic", genetic.Reduced(), nil},
+		{"ga-hybrid", genetic.Hybrid(), nil},
+	}
+}
+
+// Validate is called by kong before Run.
+func (c gaTableCommand) Validate() error {
+	if c.Runs < 1 {
+		return errors.New("--runs must be at least 1")
+	}
+	if c.Limit < 0 {
+		return errors.New("--limit must not be negative")
+	}
+	_, err := c.chosen()
+	return err
+}
+
+// chosen returns the columns that were asked for, in the order of the table.
+func (c gaTableCommand) chosen() ([]gaColumn, error) {
+	all := gaColumns()
+	for _, name := range c.Columns {
+		if !slices.ContainsFunc(all, func(g gaColumn) bool { return g.name == name }) {
+			return nil, fmt.Errorf("--columns: there is no column %q; use some of %s", name,
+				strings.Join(textsOf(all, func(g gaColumn) string { return g.name }), ", "))
+		}
+	}
+	if len(c.Columns) > 0 {
+		all = slices.DeleteFunc(all, func(g gaColumn) bool { return !slices.Contains(c.Columns, g.name) })
+	}
+	if c.Limit > 0 {
+		for i := range all {
+			all[i].params.Generations = c.Limit
+		}
+	}
+	return all, nil
+}
+
+// Run measures every cell on all processors, and writes a table in Markdown.
+func (c gaTableCommand) Run(env *environment) error {
+	columns, err := c.chosen()
+	if err != nil {
+		return err
+	}
+	var puzzles []named
+	for _, file := range c.Files {
+		more, err := namedPuzzles(file)
+		if err != nil {
+			return err
+		}
+		puzzles = append(puzzles, more...)
+	}
+	puzzles = slices.DeleteFunc(puzzles, func(n named) bool { return !strings.HasPrefix(n.name, c.Only) })
+	if len(puzzles) == 0 {
+		return errors.New("there is no puzzle to measure")
+	}
+	shown := newTicker(env, len(puzzles)*len(columns)*c.Runs)
+	defer shown.stop()
+	fmt.Fprintln(env.stdout, "| puzzle | givens | column | solved | generations, mean | told | evaluations, mean | worst | CPU, mean | worst |")
+	fmt.Fprintln(env.stdout, "|---|---|---|---|---|---|---|---|---|---|")
+	for _, p := range puzzles {
+		for _, column := range columns {
+			runs, err := repeated(env.ctx, p.puzzle, column.params, c.Runs, shown.done)
+			if err != nil {
+				return fmt.Errorf("%s: %w", p.name, err)
+			}
+			shown.clear()
+			fmt.Fprintln(env.stdout, gaRow(p, column, runs))
+		}
+	}
+	return nil
+}
+
+// named is a puzzle with its name.
+type named struct {
+	name   string
+	puzzle sudoku.Puzzle
+}
+
+// namedPuzzles reads a file of puzzles on layouts: lines, or an array of objects, of which those that are no plain 9x9 are
+// left out.
+func namedPuzzles(file string) ([]named, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var list []struct{ ID, Kind, Text string }
+	if text = bytes.TrimSpace(text); bytes.HasPrefix(text, []byte("[")) {
+		if err := json.Unmarshal(text, &list); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+	} else {
+		for line := range strings.Lines(string(text)) {
+			puzzle, name, _ := strings.Cut(strings.TrimSpace(line), " ")
+			list = append(list, struct{ ID, Kind, Text string }{name, "classic9", puzzle})
+		}
+	}
+	var all []named
+	for i, one := range list {
+		if one.Kind != "classic9" || one.Text == "" {
+			continue
+		}
+		line := one.Text
+		if !strings.Contains(line, ":") {
+			line = "classic9:" + strings.ReplaceAll(line, "0", ".")
+		}
+		p, err := sudoku.Parse(line)
+		if err != nil {
+			return nil, fmt.Errorf("%s, puzzle %d: %w", file, i+1, err)
+		}
+		if len(p.Layout.Clashes(p.Givens)) > 0 {
+			return nil, fmt.Errorf("%s, puzzle %d: its givens clash", file, i+1)
+		}
+		all = append(all, named{strings.TrimPrefix(one.ID, "s002-"), p})
+	}
+	return all, nil
+}
+
+// gaRun is what one run came to.
+type gaRun struct {
+	genetic.Counts
+	solved bool
+	spent  time.Duration // of processor time, where that is known
+}
+
+// repeated makes so many runs, with the seeds from 1 on, on all processors.
+func repeated(ctx context.Context, p sudoku.Puzzle, params genetic.Params, runs int, done func()) ([]gaRun, error) {
+	all := make([]gaRun, runs)
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range all {
+		group.Go(func() error {
+			defer done()
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			clock := timer()
+			r, err := genetic.Search(ctx, p, params, search.Limits{Seed: uint64(i + 1)}, nil)
+			all[i] = gaRun{Counts: r.Total, solved: r.Solutions > 0, spent: clock()}
+			if err == nil && ctx.Err() != nil {
+				err = errInterrupted
+			}
+			return err
+		})
+	}
+	return all, group.Wait()
+}
+
+// timer returns how much processor time this thread has used since; elsewhere than on Linux how much time has passed.
+func timer() func() time.Duration {
+	if start, ok := cputime.Own(); ok {
+		return func() time.Duration {
+			now, _ := cputime.Own()
+			return now - start
+		}
+	}
+	start := time.Now()
+	return func() time.Duration { return time.Since(start) }
+}
+
+// gaRow is the line of a puzzle and a column.
+func gaRow(p named, column gaColumn, runs []gaRun) string {
+	var sum, worst gaRun
+	solved := 0
+	for _, r := range runs {
+		if r.solved {
+			solved++
+		}
+		sum.Generations += r.Generations
+		sum.Evaluations += r.Evaluations
+		sum.spent += r.spent
+		worst.Evaluations, worst.spent = max(worst.Evaluations, r.Evaluations), max(worst.spent, r.spent)
+	}
+	n := int64(len(runs))
+	told := ""
+	if t, ok := column.told[p.name]; ok {
+		told = fmt.Sprintf("%d (%d of 100)", t.generations, t.solved)
+	}
+	return fmt.Sprintf("| %s | %d | %s | %d of %d | %d | %s | %s | %s | %s | %s |", p.name, p.puzzle.Givens.Filled(), column.name, solved, n,
+		sum.Generations/n, told, figures.Short(sum.Evaluations/n), figures.Short(worst.Evaluations),
+		figures.TableDuration(sum.spent/time.Duration(n)), figures.TableDuration(worst.spent))
+}

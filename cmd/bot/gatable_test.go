@@ -1,0 +1,79 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestGATable: a row for each puzzle and column, with the report's figures where it has some, the same in every form of the
+// file.
+func TestGATable(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	lines, array := filepath.Join(dir, "lines.txt"), filepath.Join(dir, "array.json")
+	write := func(file, text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(lines, reportA[0].puzzle+" No.1\n"+reportA[1].puzzle+" other\n")
+	write(array, `[{"id":"s002-No.1","kind":"classic9","text":"`+reportA[0].puzzle+`"},{"id":"x","kind":"coloured","text":"1 1"}]`)
+	out, stderr, code := call(t, "", "ga-table", "--runs", "3", "--columns", "swap,ga-hybrid", "--limit", "200", lines)
+	rows := strings.Split(strings.TrimSpace(out), "\n")
+	if code != 0 || stderr != "" || len(rows) != 6 {
+		t.Fatalf("exit %d, %s, got\n%s", code, stderr, out)
+	}
+	for i, want := range []string{"| No.1 | 26 | swap | ", "| No.1 | 26 | ga-hybrid | 3 of 3 | ", "| other | 27 | swap | ", "| other | 27 | ga-hybrid | 3 of 3 | "} {
+		if !strings.HasPrefix(rows[i+2], want) || strings.Count(rows[i+2], "|") != strings.Count(rows[0], "|") {
+			t.Errorf("row %q, want %q…", rows[i+2], want)
+		}
+	}
+	if !strings.Contains(rows[2], " | 223 (100 of 100) | ") || strings.Contains(rows[4], " of 100") {
+		t.Errorf("the report's figures in\n%s", out)
+	}
+	again, _, _ := call(t, "", "ga-table", "--runs", "3", "--columns", "swap", "--limit", "200", array)
+	if row := strings.Split(strings.TrimSpace(again), "\n")[2]; strings.Join(strings.Split(row, "|")[:9], "|") != strings.Join(strings.Split(rows[2], "|")[:9], "|") {
+		t.Errorf("from an array %q, from lines %q", row, rows[2])
+	}
+}
+
+func TestGATableRefuses(t *testing.T) {
+	t.Parallel()
+	clash := filepath.Join(t.TempDir(), "clash.txt")
+	if err := os.WriteFile(clash, []byte("11"+strings.Repeat(".", 79)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		code int
+		args []string
+	}{
+		{2, []string{"--runs", "0", "x"}}, {2, []string{"--columns", "best", "x"}}, {2, nil}, {2, []string{"--limit", "-1", "x"}},
+		{1, []string{"no-such-file"}}, {1, []string{clash}},
+	} {
+		if out, _, code := call(t, "", append([]string{"ga-table"}, test.args...)...); code != test.code || out != "" {
+			t.Errorf("%q: exit %d, want %d, %s", test.args, code, test.code, out)
+		}
+	}
+}
+
+// TestRateByEvolution: the median is told where it is asked for, the same each time, and says that it is no level.
+func TestRateByEvolution(t *testing.T) {
+	t.Parallel()
+	out, _, code := call(t, reportA[0].puzzle, "rate", "--ga")
+	if code != 0 || !strings.Contains(out, "\ngenetic algorithm: ") || !strings.Contains(out, "no level\n") {
+		t.Errorf("exit %d, got %s", code, out)
+	}
+	var told []any
+	for _, args := range [][]string{{"rate", "--json", "--ga"}, {"rate", "--json", "--ga"}, {"rate", "--json"}} {
+		out, _, _ := call(t, reportA[0].puzzle, args...)
+		told = append(told, objects(t, out)[0]["ga_evaluations"])
+	}
+	if n, ok := told[0].(float64); !ok || n < 100 || told[1] != told[0] || told[2] != nil {
+		t.Errorf("evaluations %v, want the same number twice, and none where it was not asked for", told)
+	}
+	if out, _, code := call(t, "classic4:1...............", "rate", "--ga"); code != 0 || strings.Contains(out, "genetic") {
+		t.Errorf("with several solutions: exit %d, %s", code, out)
+	}
+}
