@@ -157,13 +157,13 @@ func TestTelegramKilledInAGroup(t *testing.T) {
 	opened := s.press(c, ben, made, "Play")
 	his.Next()
 	opened.Link()
-	s.reply(c, ben, made, "r2c1=2")
+	his.Text(ben, "r2c1=2")
 	wantIn(t, his.Next().Text, "| 2 1 | . 3 |")
-	s.next(c)
 	s.fallsIn("editMessageMedia", telegramtest.Severed(), func() { s.reply(c, ben, made, "r2c3=4") })
 	s.text(c, ann, "/rate"+at+" "+classic)
 	s.rises()
-	wantIn(t, his.Next().Text, "| 2 1 | 4 3 |")
+	for !strings.Contains(his.Next().Text, "| 2 1 | 4 3 |") { // the move before may be shown once more
+	}
 	s.both(c)
 	s.ends(c, ann)
 	s.compare(t, "telegram-group")

@@ -1,0 +1,302 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// aside is a group in which boards are shown to one alone, in a way.
+func aside(t *testing.T, way chat.Aside) (*bottest.Chat, *bottest.Clock) {
+	r, _, c := withClock(t, chattest.Group("family"))
+	b := chattest.Budget()
+	b.Aside, b.Door = way, "https://t.me/sudoku?start="
+	r.Said.Carry(b)
+	return r, c
+}
+
+// TestABoardIsWhispered: in a group where that can be, it is as open as in private, and Private; and so is the end.
+func TestABoardIsWhispered(t *testing.T) {
+	r, _ := aside(t, chat.Whispered)
+	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "mention me before it. Nobody else sees this board.")
+	wantOpen(t, r)
+	if !r.Shown().Reply.Private {
+		t.Error("everybody sees the board")
+	}
+	r.Want(whispered(r.Press("ann", "Check")), "Check costs 0:20")
+	r.Want(r.Says("ann", "134"), "50 cells left")
+	if n := len(r.Said.Shown()); n != 1 {
+		t.Errorf("%d messages, want the board alone", n)
+	}
+	first, last := missing(t, 0)
+	r.Want(r.Says("ann", strings.Join(append(first, last...), " ")), "Solved")
+	if !r.Shown().Reply.Private {
+		t.Error("everybody sees the end")
+	}
+}
+
+// whispered is a press of a button under a message that nobody else sees.
+func whispered(m chat.Message) chat.Message {
+	m.Press.Whispered = true
+	return m
+}
+
+// TestABoardThatEverybodySees, as from before, is taken away when its player goes on.
+func TestABoardThatEverybodySees(t *testing.T) {
+	r, _, _ := withClock(t, chattest.Group("family"))
+	r.Hears(playDaily(r, "ann", bottest.Today))
+	old := r.Shown().ID
+	undo := r.Press("ann", "Check")
+	b := chattest.Budget()
+	b.Aside = chat.Whispered
+	r.Said.Carry(b)
+	r.Want(undo, "Check costs 0:20")
+	shown := r.Said.Shown()
+	if len(shown) != 2 || shown[0].ID != old || shown[0].Reply.Text != "This game has moved down." || !shown[1].Reply.Private {
+		t.Errorf("the room shows %+v", shown)
+	}
+}
+
+// TestWhatCannotBeWhispered: one line says that the board is to be had, and what was written is entered; no digit is in it, and further
+// moves change no more than that.
+func TestWhatCannotBeWhispered(t *testing.T) {
+	r, _ := aside(t, chat.Whispered)
+	r.Hears(playDaily(r, "ann", bottest.Today))
+	b := r.Said.Budget()
+	b.Aside = chat.AtAPress // as for what is written on Discord, where the token of the board is dead
+	r.Said.Carry(b)
+	r.Said.Fail(chattest.Edit, chat.ErrGone, chat.ErrGone)
+	r.Want(r.Says("ann", "131"), "ann, your board has moved on. Open it, and only you see it.")
+	line := r.Shown()
+	r.Said.Fail(chattest.Edit, chat.ErrGone)
+	r.Want(r.Says("ann", "142"), "ann, your board has moved on.")
+	if n := len(r.Said.Shown()); n != 2 || line.Reply.Picture != nil || line.Reply.Block != "" || line.Reply.Private {
+		t.Errorf("%d messages, the line is %+v", n, line.Reply)
+	}
+	r.Said.Fail(chattest.Edit, chat.ErrGone)
+	if got := r.Hears(r.Says("ann", "text")); strings.Contains(got, "|") {
+		t.Errorf("the rows are told to everybody: %s", got)
+	}
+	b.Aside = chat.Whispered
+	r.Said.Carry(b)
+	r.Want(r.Presses("ann", line.ID, line.Reply.Choices[0][0].Data), "49 cells left", "| 5 3 1 |")
+	if !r.Shown().Reply.Private {
+		t.Error("everybody sees the board")
+	}
+	r.Want(r.Presses("ben", line.ID, line.Reply.Choices[0][0].Data), "This board is someone else's.")
+}
+
+// TestAPressThatIsAnsweredTooLate, as after a crash: where its board cannot be whispered any more, a line says so.
+func TestAPressThatIsAnsweredTooLate(t *testing.T) {
+	r, _ := aside(t, chat.Whispered)
+	r.Hears(playDaily(r, "ann", bottest.Today))
+	r.Said.Fail(chattest.Edit, chat.ErrGone, chat.ErrGone)
+	r.Said.Fail(chattest.Send, chat.ErrAloud)
+	r.Want(whispered(r.Presses("ann", r.Shown().ID, "1game.check:daily:"+bottest.Today+":test:ann")), "ann, your board has moved on.")
+}
+
+// TestWordsThatAreNoPress are answered with the button that opens the board.
+func TestWordsThatAreNoPress(t *testing.T) {
+	r, _ := aside(t, chat.AtAPress)
+	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November")
+	if shown := r.Shown().Reply; shown.Block != "" || strings.Contains(shown.Picture.Alt, "Row 1") {
+		t.Errorf("the daily stands there: %+v", shown)
+	}
+	r.Want(r.Says("ann", "let's play"), "Press “Play”, and your board opens; nobody else sees it.")
+}
+
+// house is a group whose people have private rooms, with what was said in these.
+type house struct {
+	*chattest.Recorder
+	person string
+	inside *chattest.Recorder
+	shut   bool
+	late   bool // the press is acknowledged
+	led    []string
+}
+
+func (h *house) Indoors(context.Context) (chat.Room, chat.Responder, error) {
+	if h.shut {
+		return chat.Room{}, nil, chat.ErrForbidden
+	}
+	return chat.Room{ID: "test:" + h.person, Private: true}, h.inside, nil
+}
+
+func (h *house) Lead(_ context.Context, carried string) error {
+	if h.late {
+		return chat.ErrGone
+	}
+	h.led = append(h.led, carried)
+	return nil
+}
+
+// indoors is a house of ann.
+func indoors(t *testing.T) (*bottest.Chat, *bottest.Clock, *house) {
+	r, c := aside(t, chat.Indoors)
+	return r, c, &house{Recorder: r.Said, person: "ann", inside: chattest.NewRecorder(t)}
+}
+
+// handles lets the bot handle m in a house, and returns what is said last inside.
+func (h *house) handles(r *bottest.Chat, m chat.Message) string {
+	r.T.Helper()
+	if err := r.Bot.Handle(r.T.Context(), m, h); err != nil {
+		r.T.Error(err)
+	}
+	calls := h.inside.Calls()
+	if len(calls) == 0 {
+		return ""
+	}
+	last := calls[len(calls)-1]
+	return last.Text + last.Reply.Text + "\n" + last.Reply.Block
+}
+
+// enters lets somebody follow a link to their private room.
+func enters(r *bottest.Chat, person, link string) string {
+	r.T.Helper()
+	said := chattest.NewRecorder(r.T)
+	if err := r.Bot.Handle(r.T.Context(), chattest.Private(person).Commands(person, "start", link), said); err != nil {
+		r.T.Error(err)
+	}
+	calls := said.Calls()
+	if len(calls) == 0 {
+		return ""
+	}
+	return calls[len(calls)-1].Reply.Text
+}
+
+// links are what links may carry: 1 to 64 signs.
+var links = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+
+// TestABoardIndoors opens in the private room of who pressed, and counts in the group.
+func TestABoardIndoors(t *testing.T) {
+	r, c, h := indoors(t)
+	if got := h.handles(r, playDaily(r, "ann", bottest.Today)); !bottest.Contains(got, "Your game: the daily puzzle") || !bottest.Contains(got, "51 cells left · 0:00") {
+		t.Errorf("inside: %s", got)
+	}
+	if len(h.led) != 1 || !links.MatchString(h.led[0]) || len(r.Said.Calls()) != 0 {
+		t.Fatalf("led by %q, and the room shows %v", h.led, r.Said.Calls())
+	}
+	for _, room := range []string{"test:family", "test:ann"} {
+		if _, err := r.Store.Result(t.Context(), room, bottest.Today, "daily", "test:ann"); err != nil {
+			t.Errorf("no result in %s: %v", room, err)
+		}
+	}
+	if got := enters(r, "ann", h.led[0]); got != "" {
+		t.Errorf("the link that has led there shows %q", got)
+	}
+	c.Passes(2 * time.Minute)
+	if got := enters(r, "ann", h.led[0]); !bottest.Contains(got, "51 cells left · 2:00") {
+		t.Errorf("later it shows %q", got)
+	}
+
+	// What is written in the group goes on there; the room hears no digit of it.
+	if got := h.handles(r, r.Says("ann", "134")); !bottest.Contains(got, "50 cells left") {
+		t.Errorf("inside: %s", got)
+	}
+	line := r.Shown().Reply
+	if line.Text != "It's on your board, in our private chat. You can write to me there, too." || line.Choices[0][0].Link != "https://t.me/sudoku?start=play" {
+		t.Errorf("outside: %+v", line)
+	}
+	if got := enters(r, "ann", "play"); !bottest.Contains(got, "50 cells left") {
+		t.Errorf("back: %s", got)
+	}
+}
+
+// TestTheClockBeginsWithTheBoard, not with a press that led to no board yet.
+func TestTheClockBeginsWithTheBoard(t *testing.T) {
+	r, c, h := indoors(t)
+	h.shut = true
+	h.handles(r, playDaily(r, "ann", bottest.Today))
+	if len(h.led) != 1 || len(r.Said.Calls())+len(h.inside.Calls()) != 0 {
+		t.Fatalf("led by %q, said %v", h.led, r.Said.Calls())
+	}
+	if _, err := r.Store.Result(t.Context(), "test:family", bottest.Today, "daily", "test:ann"); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("a game that nobody has opened counts: %v", err)
+	}
+	c.Passes(20 * time.Minute)
+	if got := enters(r, "ann", h.led[0]); !bottest.Contains(got, "51 cells left · 0:00") {
+		t.Errorf("the board: %s", got)
+	}
+	if _, err := r.Store.Result(t.Context(), "test:family", bottest.Today, "daily", "test:ann"); err != nil {
+		t.Errorf("no result in the group: %v", err)
+	}
+	h.late = true // the press cannot be answered with the link any more
+	h.handles(r, playDaily(r, "ann", bottest.Today))
+	if line := r.Shown().Reply; !strings.HasPrefix(line.Text, "I couldn't write to you in private.") || !strings.HasPrefix(line.Choices[0][0].Link, "https://t.me/sudoku?start=p_daily_") {
+		t.Errorf("outside: %+v", line)
+	}
+}
+
+// TestALinkIsOfNoUseToOthers: a stranger may play the daily that it names, and learns nothing of the group, where nothing of theirs
+// counts; of a puzzle of the group they see nothing.
+func TestALinkIsOfNoUseToOthers(t *testing.T) {
+	r, c, h := indoors(t)
+	h.handles(r, playDaily(r, "ann", bottest.Today))
+	if got := enters(r, "cem", h.led[0]); !bottest.Contains(got, "Your game: the daily puzzle") || strings.Contains(got, "family") {
+		t.Errorf("a stranger sees %q", got)
+	}
+	if _, err := r.Store.Result(t.Context(), "test:family", bottest.Today, "daily", "test:cem"); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("a stranger counts in the group: %v", err)
+	}
+	m := r.Says("ann", bottest.Second)
+	r.Want(m, "Solved.")
+	if got := h.handles(r, r.Presses("ann", "a1", "1play:r:"+m.ID)); !bottest.Contains(got, "Your game: ") {
+		t.Fatalf("inside: %s", got)
+	}
+	puzzle := h.led[1]
+	const closed = "This link has run out, or was meant for someone else."
+	for who, link := range map[string]string{
+		"cem":  puzzle,
+		"dana": strings.Replace(h.led[0], bottest.Today, "2027-01-01", 1), // not to be seen yet
+		"eva":  "p_" + h.led[0][len(h.led[0])-12:],
+		"fay":  "p_monthly_" + bottest.Today + "_aaaaaaaaaaaa",
+		"gus":  "p_aaaaaaaaaaaa",
+	} {
+		if got := enters(r, who, link); !strings.HasPrefix(got, closed) {
+			t.Errorf("%s with %s: %q", who, link, got)
+		}
+	}
+	if got := enters(r, "ann", strings.Replace(h.led[0], "daily_", "mini_", 1)); strings.Contains(got, "family") {
+		t.Errorf("a link that was changed: %q", got)
+	}
+	c.Passes(6 * 24 * time.Hour)
+	if got := enters(r, "ann", puzzle); !bottest.Contains(got, "Your game: ") {
+		t.Errorf("after six days: %q", got)
+	}
+	c.Passes(2 * 24 * time.Hour)
+	if got := enters(r, "ann", puzzle); !strings.HasPrefix(got, closed) {
+		t.Errorf("after eight days: %q", got)
+	}
+	if _, err := r.Store.Result(t.Context(), "test:family", bottest.Today, "daily", "test:ann"); err != nil {
+		t.Error(err)
+	}
+	if err := r.Store.Forget(t.Context(), "test:ann"); err != nil {
+		t.Fatal(err)
+	}
+	if got := enters(r, "ann", puzzle); !strings.HasPrefix(got, closed) {
+		t.Errorf("after all was forgotten: %q", got)
+	}
+}
+
+// TestTwoGroupsOneDaily: one game, whose result stands in both.
+func TestTwoGroupsOneDaily(t *testing.T) {
+	r, _, h := indoors(t)
+	h.handles(r, playDaily(r, "ann", bottest.Today))
+	there := chattest.Group("club").Presses("ann", "a0", "play:d:daily:"+bottest.Today)
+	there.ID = "club1"
+	if got := h.handles(r, there); !bottest.Contains(got, "51 cells left") {
+		t.Errorf("inside: %s", got)
+	}
+	all, err := r.Store.ResultsOf(t.Context(), "test:ann", bottest.Today, bottest.Today)
+	if err != nil || len(all) != 3 {
+		t.Errorf("%d results, %v, want those of both groups and hers", len(all), err)
+	}
+}
