@@ -19,10 +19,12 @@ type Request struct {
 	Other string
 	// Marks are the pencil marks of the cells of Puzzle, as they were sent; empty when there were none.
 	Marks string
-	// Grid is how far Puzzle was filled in when it was checked, as a canonical line; empty when it was not.
+	// Grid is how far Puzzle was filled in when it was checked or sent, as a canonical line; empty when it was not, or nothing is
+	// known of that.
 	Grid string
 	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
 	Language string
+	Seen     bool   // the puzzle was read from a picture
 	Text     bool   // the answer is shown without its picture
 	Shown    string // what of a hint, of the steps or of a check is shown, as the verb and state of a button; empty for all else
 	At       time.Time

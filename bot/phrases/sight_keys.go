@@ -12,5 +12,11 @@ const (
 	SightLarge    Key = "sight.large"
 	SightDamaged  Key = "sight.damaged"
 
-	ButtonBlank Key = "button.blank" // of a cell
+	SightEntries   Key = "sight.entries" // Count: not 0
+	SightAsRead    Key = "sight.as-read"
+	SightCorrected Key = "sight.corrected" // Count: not 0
+
+	ButtonBlank  Key = "button.blank" // of a cell
+	ButtonWhere  Key = "button.where"
+	ButtonOnward Key = "button.onward"
 )

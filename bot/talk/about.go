@@ -47,7 +47,7 @@ func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, tel
 func (t *Turn) Request(q *Question) game.Request {
 	return game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Puzzle: q.Asked.Raw().String(),
-		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Grid: q.Grid, Language: t.Voice.Language.Tag, At: t.Now(), Rev: t.Open.Made.Rev,
+		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Grid: q.Grid, Seen: q.Seen, Language: t.Voice.Language.Tag, At: t.Now(), Rev: t.Open.Made.Rev,
 	}
 }
 

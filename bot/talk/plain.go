@@ -16,17 +16,18 @@ type Kind uint8
 
 // The kinds of messages.
 const (
-	Pressed   Kind = iota // a button
-	Commanded             // a command
-	Move                  // a move in a game, a word for a button under its board, or prose of who plays
-	Claim                 // an answer to a practice
-	Grid                  // a puzzle, or what may have been meant as one; also a file
-	Prose                 // words
+	Pressed    Kind = iota // a button
+	Commanded              // a command
+	Move                   // a move in a game, a word for a button under its board, or prose of who plays
+	Claim                  // an answer to a practice
+	Grid                   // a puzzle, or what may have been meant as one; also a file
+	Prose                  // words
+	Correction             // of what was read from a picture
 )
 
 // String names the kind in the log.
 func (k Kind) String() string {
-	return []string{"press", "command", "move", "claim", "solve", "unknown"}[k]
+	return []string{"press", "command", "move", "claim", "solve", "unknown", "correction"}[k]
 }
 
 // Classify says what the message is, from the message and what the person has open. No other place guesses that.
@@ -36,6 +37,8 @@ func (t *Turn) Classify(ctx context.Context) Kind {
 		return Pressed
 	case t.M.Command != "":
 		return Commanded
+	case isCorrection(t):
+		return Correction
 	case t.isMove(ctx):
 		return Move
 	case t.isClaim():
@@ -97,6 +100,26 @@ func (t *Turn) isMove(ctx context.Context) bool {
 		return playing || e.Word != words.Hint || t.M.ReplyTo != nil // a hint is for what was shown last
 	}
 	return e.Prose && playing && !t.M.Edited
+}
+
+// isCorrection reports whether the message says what stands in cells of the picture that was spoken of last, or that it replies to.
+func isCorrection(t *Turn) bool {
+	asked, ok := t.Shown()
+	if !ok || !asked.Seen || t.M.Edited || len(t.M.Files) > 0 {
+		return false
+	}
+	_, ok = Corrections(t, asked)
+	return ok
+}
+
+// Corrections reads what a message says of cells of a puzzle that was read from a picture; 0 is an empty cell.
+func Corrections(t *Turn, asked game.Request) ([]game.Entry, bool) {
+	p, err := sudoku.Parse(asked.Puzzle)
+	if err != nil {
+		return nil, false
+	}
+	m, ok := t.Words.ReadMoves(t.M.Text, p.Layout)
+	return m.Entries, ok && !m.Bad() && len(m.Entries) > 0 && len(m.Notes)+len(m.Rows) == 0
 }
 
 // isClaim reports whether a practice is open, and the message says something of cells.

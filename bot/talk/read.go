@@ -36,6 +36,7 @@ type Question struct {
 	Other   string
 	Marks   string       // as in game.Request
 	Grid    string       // as in game.Request
+	Seen    bool         // as in game.Request
 	Doubts  []game.Doubt // cells of a picture to ask about before anything else is done
 	// Whole is Asked with the digits that somebody has entered, where the text tells them from the givens; else it is nil.
 	Whole *sudoku.Puzzle
@@ -156,6 +157,9 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	q := &Question{Puzzles: int64(len(finds)), Marks: work.WriteMarks(finds[0].Marks)}
 	p, q.Whole = apart(p, finds[0].Entries)
 	q.Asked = teller.SubjectOf(p)
+	if q.Whole != nil {
+		q.Grid = q.Whole.String()
+	}
 	for _, r := range readings {
 		q.Others = append(q.Others, r)
 	}

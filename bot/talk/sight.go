@@ -45,8 +45,11 @@ func readPicture(t *Turn, ctx context.Context, data []byte) (*Question, teller.R
 		t.Also = append(t.Also, t.Voice.Say(phrases.SightRepaired, phrases.Args{
 			"Count": len(r.Repaired), "Cells": t.Cells(sudoku.Classic(), r.Repaired)}))
 	}
+	if n := r.Entries.Filled(); n > 0 {
+		t.Also = append(t.Also, t.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
+	}
+	t.Straighten(t.M.ID, p, r)
 	if len(r.Doubtful) > 0 {
-		t.Straighten(t.M.ID, p, r)
 		for _, c := range r.Doubtful {
 			q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely)})
 		}
@@ -57,7 +60,7 @@ func readPicture(t *Turn, ctx context.Context, data []byte) (*Question, teller.R
 // questionOf returns what a reading of a picture asks about.
 func questionOf(p *photo.Picture, r *photo.Reading) *Question {
 	l := sudoku.Classic()
-	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: int64(len(p.Readings))}
+	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: int64(len(p.Readings)), Seen: true}
 	if r.Entries.Filled() > 0 {
 		whole := slices.Clone(r.Givens)
 		for c, d := range r.Entries {
@@ -66,6 +69,7 @@ func questionOf(p *photo.Picture, r *photo.Reading) *Question {
 			}
 		}
 		q.Whole = &sudoku.Puzzle{Layout: l, Givens: whole}
+		q.Grid = q.Whole.String()
 		q.Others = append(q.Others, *q.Whole)
 	}
 	for _, g := range r.Candidates {
@@ -96,9 +100,6 @@ func unseen(t *Turn, ctx context.Context, err error) teller.Refusal {
 func doubting(t *Turn, ctx context.Context, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindSight, game.WriteDoubts(q.Doubts)
-	if q.Whole != nil {
-		asked.Grid = q.Whole.String()
-	}
 	t.Doubted = new(t.Keep(ctx, asked))
 	reply := AskSight(t, ctx, asked, q.Asked, q.Doubts)
 	return teller.Refusal{Text: reply.Text, Choices: reply.Choices, Picture: reply.Picture}

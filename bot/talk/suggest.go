@@ -34,6 +34,22 @@ func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	return row
 }
 
+// Onward returns the row of buttons for a puzzle that somebody has filled in in part: where that went wrong, and to go on with it; none
+// where nothing is known to be filled in.
+func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
+	if asked.Grid == "" || asked.Grid == asked.Puzzle {
+		return nil
+	}
+	wrong := press.Press{Verb: press.Check, State: FirstWrong, About: asked.Source}
+	play := press.Press{Verb: press.Play, About: game.Ref{Source: asked.Source}.String()}
+	return [][]chat.Choice{{
+		{Label: v.Say(phrases.ButtonWhere, nil), Data: wrong.String()}, {Label: v.Say(phrases.ButtonOnward, nil), Data: play.String()},
+	}}
+}
+
+// FirstWrong is the state of the button that asks where a grid went wrong.
+const FirstWrong = "first"
+
 // Ways returns the buttons for what can be done with the puzzle of asked: of hint, play, steps and solve those that are named,
 // in this order, as far as p can be played or told.
 func Ways(v phrases.Voice, p teller.Subject, asked game.Request, names ...string) []chat.Choice {

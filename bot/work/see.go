@@ -33,6 +33,13 @@ func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *im
 	return img
 }
 
+// Restraighten remembers under another message of the same person what Straighten did for one.
+func (j *Job) Restraighten(from, to string) {
+	if img := j.Straightened(from); img != nil {
+		j.pictures.Add(j.who+"\n"+to, img)
+	}
+}
+
 // Straightened returns what Straighten did for a message of the same person in the same room; nil if that is forgotten.
 func (j *Job) Straightened(message string) *image.Paletted {
 	img, _ := j.pictures.Get(j.who + "\n" + message)

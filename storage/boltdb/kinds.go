@@ -111,7 +111,7 @@ var requests = kind[game.Request]{
 				{number: 1, text: &q.Person}, {number: 2, text: &q.Answer}, {number: 3, text: &q.Puzzle},
 				{number: 4, text: &q.About}, {number: 5, flag: &q.Text}, {number: 6, at: &q.At},
 				{number: 8, num: &q.Rev}, {number: 9, num: &r.first}, {number: 10, num: &r.rank}, {number: 11, text: &q.Language},
-				{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks}, {number: 17, text: &q.Shown},
+				{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks}, {number: 17, text: &q.Shown}, {number: 19, flag: &q.Seen},
 				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid},
 			},
 			answer: &q.Answer,

@@ -11,12 +11,12 @@ import (
 	"strconv"
 	"strings"
 
-	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
+	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
@@ -65,7 +65,7 @@ func settle(t *talk.Turn, ctx context.Context, asked game.Request, p sudoku.Puzz
 		asked.Answer = t.M.Press.Message
 	}
 	subject := teller.SubjectOf(p)
-	if err := t.Allowed(ctx, p); err != nil {
+	if err := t.Allowed(ctx, standing(p, asked)...); err != nil {
 		return t.Excuse(ctx, err)
 	}
 	if len(doubts) > 0 {
@@ -75,8 +75,17 @@ func settle(t *talk.Turn, ctx context.Context, asked game.Request, p sudoku.Puzz
 	view := subject.Unsolved(t.Teller)
 	view.Text = t.Voice.Say(phrases.SightDone, nil)
 	reply := t.ViewReply(view)
-	reply.Choices = [][]chat.Choice{talk.Ways(t.Voice, subject, asked, "solve", "hint", "play")}
+	reply.Choices = append(talk.Onward(t.Voice, asked), talk.Ways(t.Voice, subject, asked, "solve", "hint", "play"))
 	return t.Deliver(ctx, asked, reply)
+}
+
+// standing returns a puzzle and the grid that stands in it, of which neither may be a live daily.
+func standing(p sudoku.Puzzle, asked game.Request) []solver.Puzzle {
+	all := []solver.Puzzle{p}
+	if whole, err := sudoku.Parse(asked.Grid); err == nil {
+		all = append(all, whole)
+	}
+	return all
 }
 
 // cellAndDigit reads the state of a button.

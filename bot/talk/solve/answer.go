@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -68,10 +69,10 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return [][]chat.Choice{rest}
 	}
-	return [][]chat.Choice{{
+	return append(talk.Onward(t.Voice, asked), []chat.Choice{
 		t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source}),
 		t.Button(phrases.IntentKey("rate"), press.Press{Verb: press.Rate, About: asked.Source}),
-	}, rest}
+	}, rest)
 }
 
 // behind are the buttons of the details: all else that can be done with a puzzle.

@@ -94,6 +94,7 @@ func (t *turn) solve(ctx context.Context) error {
 	asked.Language = t.Voice.Language.Tag
 	asked.Kind, asked.About = game.KindSearch, ""
 	asked.Puzzle, asked.Puzzles, asked.Other, asked.Marks, asked.Grid, asked.Shown = "", 0, "", "", "", ""
+	asked.Seen = false
 	if q == nil && t.Doubted != nil {
 		doubted := *t.Doubted
 		doubted.Answer = asked.Answer
@@ -108,6 +109,7 @@ func (t *turn) solve(ctx context.Context) error {
 		return t.Deliver(ctx, asked, reply)
 	}
 	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.Asked.Raw().String(), q.Method, q.Puzzles, q.Other, q.Marks
+	asked.Grid, asked.Seen = q.Grid, q.Seen
 	if q.Other != "" && q.Method == "" {
 		if err := t.Allowed(ctx, q.Asked.Raw()); err != nil {
 			return t.Conclude(ctx, asked, chat.Reply{}, err)

@@ -80,6 +80,9 @@ func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.
 func (t *turn) whyAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
 	base, _ := p.Logical()
 	grid, ok := gridOf(asked.Grid)
+	if state == talk.FirstWrong && ok {
+		return t.whereAt(ctx, base, grid, asked)
+	}
 	which, err := strconv.Atoi(state)
 	if !ok || err != nil || which < 0 {
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil

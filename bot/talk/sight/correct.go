@@ -1,0 +1,80 @@
+package sight
+
+import (
+	"context"
+	"slices"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/solver/sudoku"
+)
+
+// Solution solves a puzzle and makes the reply, as another conversation does it.
+type Solution func(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
+
+// Corrected returns what answers a message that says what stands in cells of the picture that was spoken of last: what is doubtful then
+// is asked, and without doubts the puzzle is solved.
+func Corrected(solution Solution) talk.Run {
+	return func(t *talk.Turn, ctx context.Context) error {
+		if t.Delivered() {
+			return nil
+		}
+		old, _ := t.Shown()
+		if old.Person != t.M.From.ID {
+			return t.Send(ctx, t.SaidAside(phrases.SightTheirs, nil))
+		}
+		entries, _ := talk.Corrections(t, old)
+		asked := old
+		asked.Source, asked.Answer, asked.Rev = t.M.ID, "", t.Open.Made.Rev
+		asked.At, asked.Shown, asked.Language = t.Now(), "", t.Voice.Language.Tag
+		t.Restraighten(old.Source, asked.Source)
+		p, doubts := correct(&asked, entries)
+		l := sudoku.Classic()
+		var cells []sudoku.Cell
+		for _, e := range entries {
+			cells = append(cells, e.Cell)
+		}
+		said := t.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Cells(l, cells)})
+		subject := teller.SubjectOf(p)
+		if err := t.Allowed(ctx, standing(p, asked)...); err != nil {
+			return t.Conclude(ctx, asked, chat.Reply{}, err)
+		}
+		if len(doubts) > 0 {
+			reply := talk.AskSight(t, ctx, asked, subject, doubts)
+			reply.Text = said + "\n" + reply.Text
+			return t.Conclude(ctx, asked, reply, nil)
+		}
+		t.Also = []string{said}
+		asked.Kind, asked.About = game.KindSearch, ""
+		reply, err := solution(t, ctx, subject, asked)
+		return t.Conclude(ctx, asked, reply, err)
+	}
+}
+
+// correct enters what stands in cells, and returns the puzzle and what is still doubtful. What was an entry stays one.
+func correct(asked *game.Request, entries []game.Entry) (p sudoku.Puzzle, doubts []game.Doubt) {
+	p, _ = sudoku.Parse(asked.Puzzle)
+	whole, err := sudoku.Parse(asked.Grid)
+	filled := err == nil && len(whole.Givens) == len(p.Givens)
+	if asked.Kind == game.KindSight {
+		doubts = game.ReadDoubts(asked.About)
+	}
+	for _, e := range entries {
+		entered := filled && p.Givens[e.Cell] == 0 && whole.Givens[e.Cell] != 0
+		if !entered || e.Digit == 0 {
+			p.Givens[e.Cell] = e.Digit
+		}
+		if filled {
+			whole.Givens[e.Cell] = e.Digit
+		}
+		doubts = slices.DeleteFunc(doubts, func(d game.Doubt) bool { return d.Cell == e.Cell })
+	}
+	asked.Puzzle, asked.About = p.String(), game.WriteDoubts(doubts)
+	if asked.Grid = ""; filled && whole.String() != asked.Puzzle {
+		asked.Grid = whole.String()
+	}
+	return p, doubts
+}

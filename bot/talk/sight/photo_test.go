@@ -1,0 +1,110 @@
+package sight_test
+
+import (
+	"io"
+	"strings"
+	"testing"
+
+	"context"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+// picture is a photo of a puzzle in which every third cell is filled in, and r1c3 wrongly.
+func picture(t *testing.T, givens string, filled bool) chat.File {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := render.Board{Puzzle: p}
+	if filled {
+		board.Found = make(sudoku.Grid, 81)
+		for c := 0; c < 81; c += 3 {
+			if p.Givens[c] == 0 {
+				board.Found[c] = sudoku.Digit(solved[c] - '0')
+			}
+		}
+		board.Found[2] = 2
+	}
+	r, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	png, err := r.PNG(board, render.Style{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
+		return io.NopCloser(strings.NewReader(string(png))), nil
+	}}
+}
+
+// sends is a message with a photo.
+func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
+	m := r.Says(person, "")
+	m.Files = []chat.File{f}
+	return m
+}
+
+// TestAHalfSolvedPicture is solved; where it went wrong is told, as it was read; and it can be played on.
+func TestAHalfSolvedPicture(t *testing.T) {
+	r := bottest.Private(t)
+	m := sends(r, "ann", picture(t, bottest.Classic, true))
+	r.Want(m, "Solved.", "19 digits I take for yours, the others for the puzzle's.")
+	r.Want(r.Press("ann", "Where did I go wrong?"), "As I read your grid:", "One digit is wrong: row 1 column 3.", "Suppose row 1 column 3 is 2.")
+	r.Hears(m)
+	r.Want(sends(r, "ann", picture(t, bottest.Classic, true)), "Solved.")
+	r.Want(r.Press("ann", "Go on here"), "32 cells left", "5 3 2 | 6 7 .")
+}
+
+// TestOfATypedGridTheReadingIsSure, so nothing is said of it.
+func TestOfATypedGridTheReadingIsSure(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"))
+	if said := r.Hears(r.Press("ann", "Where did I go wrong?")); !strings.HasPrefix(said, "One digit is wrong: row 1 column 3.") {
+		t.Errorf("said %q", said)
+	}
+}
+
+// TestCorrections: what somebody says of cells of the picture that was spoken of last is taken for what stands there, several at once and
+// in any form, also after a restart; and what they say later, for other things.
+func TestCorrections(t *testing.T) {
+	r := bottest.Private(t)
+	misread := "5.8" + bottest.Classic[3:] // r1c2 is a 3 and r1c3 is empty
+	r.Want(sends(r, "ann", picture(t, misread, false)), "This puzzle can't be solved")
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
+	r.Want(r.Says("ann", "r1c3=0 r1c2=3"), "Solved.", "Corrected: row 1 column 3 and row 1 column 2.")
+	r.Want(r.Says("ann", "r1c2=4"), "no solution", "Corrected: row 1 column 2.")
+	r.Want(r.Says("ann", "r1c2 3"), "Solved.")
+	r.Hears(r.Says("ann", bottest.Second))
+	if said := r.Hears(r.Says("ann", "r1c2=4")); strings.Contains(said, "Corrected") {
+		t.Errorf("a puzzle that was typed is corrected: %s", said)
+	}
+}
+
+// TestPersianCorrections are the same.
+func TestPersianCorrections(t *testing.T) {
+	r := bottest.Private(t)
+	r.Chooses("ann", "fa")
+	r.Hears(sends(r, "ann", picture(t, "5.8"+bottest.Classic[3:], false)))
+	r.Want(r.Says("ann", "ردیف ۱ ستون ۲ = ۳، ردیف ۱ ستون ۳ = ۰"), "درست کردم")
+}
+
+// TestCorrectionsOfTheQuestion: cells that were asked about, and others, may be said instead of pressed.
+func TestCorrectionsOfTheQuestion(t *testing.T) {
+	r := bottest.Private(t)
+	q := asked(t, r)
+	q.Seen = true
+	if _, err := r.Store.PutRequest(t.Context(), q); err != nil {
+		t.Fatal(err)
+	}
+	r.Want(r.Says("ann", "r1c1=5"), "Corrected: row 1 column 1.", "One cell is hard to read. What is in row 1 column 2?")
+	r.Want(r.Says("ann", "r1c2=3"), "Solved.")
+}

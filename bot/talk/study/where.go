@@ -1,0 +1,53 @@
+package study
+
+import (
+	"context"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// whereAt says where a grid went wrong: which of its digits are wrong, and the shortest way to see it of one of them. Digits that were
+// read from a picture may be misread, so it says that it speaks of what was read.
+func (t *turn) whereAt(ctx context.Context, base, grid sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
+	o, err := t.Search(ctx, base, "")
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if o.Found.Summary().Status != solver.Unique {
+		return t.ViewReply(t.View(o)), nil
+	}
+	solution := o.Found.Only()
+	at, all, err := t.Refute(ctx, base, grid.Givens, solution)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	var wrong []sudoku.Cell
+	for c, d := range grid.Givens {
+		if d != 0 && d != solution[c] {
+			wrong = append(wrong, sudoku.Cell(c))
+		}
+	}
+	text := t.Findings(grid, wrong, nil)
+	if asked.Seen {
+		text = t.Voice.Say(phrases.SightAsRead, nil) + "\n" + text
+	}
+	reply := chat.Reply{Text: text}
+	var row []chat.Choice
+	if len(all) > 0 {
+		v := teller.Refuted(t.Teller, at, all[0])
+		v.Text = text + "\n" + v.Text
+		reply = t.Fitted(t.ViewReply(v))
+		if len(all) > 1 {
+			row = append(row, t.whyButton(phrases.ButtonAnother, 1, asked))
+		}
+	}
+	ways := talk.Ways(t.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
+	reply.Choices = [][]chat.Choice{append(row, ways...)}
+	return reply, nil
+}
