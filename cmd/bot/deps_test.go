@@ -142,7 +142,7 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/photo", "bot/photo/draw", "bot/photo/unpack", "bot/press", "bot/teller", "bot/words", "bot/words/moves", "bot/work", "solver",
 		"solver/parse", "solver/sudoku",
 	},
-	"bot/talk/sight": {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "solver/sudoku"},
+	"bot/talk/sight": {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "solver", "solver/sudoku"},
 	"bot/talk/daily": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "solver/rating",
 		"solver/sudoku",

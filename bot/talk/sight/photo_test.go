@@ -58,7 +58,7 @@ func TestAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, true))
 	r.Want(m, "Solved.", "19 digits I take for yours, the others for the puzzle's.")
-	r.Want(r.Press("ann", "Where did I go wrong?"), "As I read your grid:", "One digit is wrong: row 1 column 3.", "Suppose row 1 column 3 is 2.")
+	r.Want(r.Press("ann", "Where's my mistake?"), "As I read your grid:", "One digit is wrong: row 1 column 3.", "Suppose row 1 column 3 is 2.")
 	r.Hears(m)
 	r.Want(sends(r, "ann", picture(t, bottest.Classic, true)), "Solved.")
 	r.Want(r.Press("ann", "Go on here"), "32 cells left", "5 3 2 | 6 7 .")
@@ -68,7 +68,7 @@ func TestAHalfSolvedPicture(t *testing.T) {
 func TestOfATypedGridTheReadingIsSure(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"))
-	if said := r.Hears(r.Press("ann", "Where did I go wrong?")); !strings.HasPrefix(said, "One digit is wrong: row 1 column 3.") {
+	if said := r.Hears(r.Press("ann", "Where's my mistake?")); !strings.HasPrefix(said, "One digit is wrong: row 1 column 3.") {
 		t.Errorf("said %q", said)
 	}
 }
