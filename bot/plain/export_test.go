@@ -24,55 +24,17 @@ func Labelled() ([]Sentence, error) {
 	return sentences, err
 }
 
-// Learnt is a reader of which labelled sentences can be taken away for a while.
-type Learnt struct {
-	*Reader
-	Families []string // of the sentences of Labelled: the same for those that say the same but for words that say nothing
-	all      []labelled
-	traits   []*traits
-}
-
-// NewLearnt returns r with its labelled sentences.
-func NewLearnt(r *Reader) *Learnt {
-	l := &Learnt{Reader: r}
-	l.all, _ = readLabels()
-	for _, s := range l.all {
-		t := r.traitsOf(s)
-		if t != nil {
+// Families returns for each of Labelled what is the same for those that say the same but for words that say nothing.
+func (r *Reader) Families() ([]string, error) {
+	all, err := readLabels()
+	families := make([]string, len(all))
+	for i, s := range all {
+		if t := r.traitsOf(s); t != nil {
 			t.relate(r.table, s.screens)
-			l.Families = append(l.Families, string(familyOf(t)))
-		} else {
-			l.Families = append(l.Families, "")
-		}
-		l.traits = append(l.traits, t)
-	}
-	return l
-}
-
-// Without calls f while those labelled sentences are not counted.
-func (l *Learnt) Without(hidden []int, f func()) {
-	take := func(n int) {
-		for _, i := range hidden {
-			if t, intent := l.traits[i], l.all[i].intent; t != nil {
-				l.table.Count(l.place(intent), n)
-				l.table.Add(t.words, l.place(intent), n)
-				l.table.Add(t.means, l.place(intent), n)
-				l.count(t, intent, n)
-			}
-		}
-		for _, i := range hidden {
-			if t := l.traits[i]; t != nil {
-				for _, list := range [][]odds.Trait{t.words, t.means, t.whole, t.pairs, t.seen, t.rules, t.around} {
-					if len(list) > 0 {
-						l.table.Settle(list...)
-					}
-				}
-			}
+			families[i] = string(familyOf(t))
 		}
 	}
-	take(-1)
-	f()
-	take(1)
+	return families, err
 }
 
 func familyOf(t *traits) (b []byte) {
@@ -82,4 +44,19 @@ func familyOf(t *traits) (b []byte) {
 		}
 	}
 	return b
+}
+
+// Relearnt returns r as if no labelled sentences were known but some.
+func (r *Reader) Relearnt(keep func(i int) bool) (*Reader, error) {
+	all, err := readLabels()
+	var some []labelled
+	for i, s := range all {
+		if keep(i) {
+			some = append(some, s)
+		}
+	}
+	c := *r
+	c.intents = nil
+	c.learn(some)
+	return &c, err
 }

@@ -26,6 +26,7 @@ type Reader struct {
 	moods    *mood.Moods
 	intents  []Intent    // of which there are labelled sentences
 	table    *odds.Table // of what these have in common
+	priors   []float32   // of these, whatever is said
 	byWord   map[string]*logic.Technique
 }
 

@@ -18,25 +18,14 @@ type screenMask uint8
 
 const everywhere = ^screenMask(0)
 
-// screenNames are the names of screens in rules.
-var screenNames = map[string]screenMask{"none": 1, "game": 2, "beside": 4, "solution": 8, "hint": 16, "daily": 32}
+// screenNames are the names of screens in rules, and screenMasks are the sets of one screen.
+var (
+	screenNames = map[string]screenMask{"none": 1, "game": 2, "beside": 4, "solution": 8, "hint": 16, "daily": 32}
+	screenMasks = map[Screen]screenMask{OnNothing: 1, OnGame: 2, BesidePuzzle: 4, UnderSolution: 8, UnderHint: 16, OnDaily: 32}
+)
 
-// mask returns the set of s alone.
-func (s Screen) mask() screenMask {
-	switch s {
-	case OnGame:
-		return screenNames["game"]
-	case BesidePuzzle:
-		return screenNames["beside"]
-	case UnderSolution:
-		return screenNames["solution"]
-	case UnderHint:
-		return screenNames["hint"]
-	case OnDaily:
-		return screenNames["daily"]
-	}
-	return screenNames["none"]
-}
+// mask returns the set of s alone; that of OnNothing for a screen that there is not.
+func (s Screen) mask() screenMask { return max(screenMasks[s], 1) }
 
 // first returns the first screen of a set, OnNothing for an empty one.
 func (m screenMask) first() Screen {

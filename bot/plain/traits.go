@@ -185,19 +185,28 @@ func (r *Reader) learn(all []labelled) {
 		}
 	}
 	r.table.Settle()
+	r.priors = make([]float32, len(r.intents))
+	r.priors[r.place(Unknown)], r.priors[r.place(Ask)] = unknownWeight, askWeight
+	examples := make([]odds.Example, 0, len(all))
 	for i, t := range found {
 		if t != nil {
 			t.relate(r.table, all[i].screens)
-			r.count(t, all[i].intent, 1)
+			e := odds.Example{Meaning: r.place(all[i].intent), Lists: t.weighed()}
+			for _, list := range e.Lists[2:] { // the words and what they mean were counted above
+				r.table.Add(list.Traits, e.Meaning, 1)
+			}
+			examples = append(examples, e)
 		}
 	}
 	r.table.Settle()
+	r.table.Teach(examples, odds.Lesson{Rounds: rounds, Rate: rate, Spread: spread, Priors: r.priors})
 }
 
-// count counts what is told of a sentence by the others around its words.
-func (r *Reader) count(t *traits, i Intent, n int) {
-	for _, list := range [][]odds.Trait{t.whole, t.pairs, t.seen, t.rules, t.around} {
-		r.table.Add(list, r.place(i), n)
+// weighed returns what is told by all traits, as it is weighed: by the words and what they mean first.
+func (t *traits) weighed() []odds.Weighed {
+	return []odds.Weighed{
+		{Traits: t.words, Weight: wordWeight}, {Traits: t.means, Weight: meanWeight}, {Traits: t.whole, Weight: wholeWeight}, {Traits: t.pairs, Weight: pairWeight},
+		{Traits: t.seen, Weight: seenWeight}, {Traits: t.rules, Weight: ruleWeight}, {Traits: t.around, Weight: aroundWeight},
 	}
 }
 

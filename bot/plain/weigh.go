@@ -22,15 +22,18 @@ const (
 	unknownWeight = 7.5
 	askWeight     = 7.5
 	spread        = 0.2
+	rounds        = 1   // how often all sentences are gone through to correct what was counted
+	rate          = 0.5 // how far one of them moves a score at most
 )
 
 // How likely must be what is done, and what cannot be taken back or gives away what somebody may not want to see; and how likely is
 // what is offered in a question.
 const (
-	enough      = 0.7
+	enough      = 0.75
 	enoughGrave = 0.8
-	enoughAlike = 0.6 // where the rules say the same
-	enoughSplit = 0.9 // where the rules say that it is to be asked
+	enoughAlike = 0.45 // where the rules say the same
+	enoughOther = 0.92 // where the rules say something else, and not that it is to be asked
+	enoughSplit = 0.9  // where the rules say that it is to be asked
 	enoughAsked = 0.1
 )
 
@@ -59,15 +62,12 @@ func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c 
 	t.relate(r.table, c.Screen.mask())
 	t.hear(u, rule, clauses, c.Screen.mask())
 	p.scores = append(p.scores[:0], make([]float32, len(r.intents))...)
-	r.table.Score(t.whole, wholeWeight, p.scores)
-	r.table.Score(t.words, wordWeight, p.scores)
-	r.table.Score(t.means, meanWeight, p.scores)
-	r.table.Score(t.pairs, pairWeight, p.scores)
-	r.table.Score(t.seen, seenWeight, p.scores)
-	r.table.Score(t.rules, ruleWeight, p.scores)
-	r.table.Score(t.around, aroundWeight, p.scores)
-	p.scores[r.place(Unknown)] += unknownWeight
-	p.scores[r.place(Ask)] += askWeight
+	for _, list := range t.weighed() {
+		r.table.Score(list.Traits, list.Weight, p.scores)
+	}
+	for i, prior := range r.priors {
+		p.scores[i] += prior
+	}
 	odds.Shares(p.scores, spread)
 	p.guesses = p.guesses[:0]
 	for i, share := range p.scores {
@@ -97,31 +97,36 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 	p := pages.Get().(*page)
 	defer pages.Put(p)
 	all := r.possible(r.guesses(p, &u, rule, r.serious(clauses, u.Intent), c), u.Intent, c.Screen)
-	best, share := all[0], float32(0)
-	for _, g := range all {
-		if g == best || c.Screen == OnGame && sameInGame(g.intent, best.intent) {
-			share += g.share
+	likely := func(i Intent) (share float32) {
+		for _, g := range all {
+			if g.intent == i || c.Screen == OnGame && sameInGame(g.intent, i) {
+				share += g.share
+			}
 		}
+		return share
 	}
+	best := all[0]
 	switch {
+	case (best.intent == Unknown || best.intent == Ask) && u.Intent != Unknown && u.Intent != Ask && likely(u.Intent) >= r.least(u.Intent, &u, clauses):
+		return Understood{Intent: u.Intent}
 	case best.intent == Unknown:
 		return Understood{Intent: Unknown}
 	case best.intent == Ask && u.Intent == Ask:
 		return u
 	case best.intent == Ask:
 		return question(nil, nil, c.Screen)
-	case share >= r.least(best.intent, &u, clauses):
+	case likely(best.intent) >= r.least(best.intent, &u, clauses):
 		return Understood{Intent: best.intent}
 	case c.Screen == BesidePuzzle && u.Intent == Unknown:
 		return u // who sent it, and where it is from
 	}
-	var likely []Intent
+	var asked []Intent
 	for _, g := range all {
 		if g.share >= enoughAsked {
-			likely = append(likely, g.intent)
+			asked = append(asked, g.intent)
 		}
 	}
-	return question(likely, nil, c.Screen)
+	return question(asked, nil, c.Screen)
 }
 
 // isName reports whether clauses are nothing but one word that is listed as it is.
@@ -147,6 +152,8 @@ func (r *Reader) least(i Intent, u *Understood, clauses []*clause) float32 {
 		return enoughAlike + enoughGrave - enough
 	case u.Intent == i:
 		return enoughAlike
+	case u.Intent != Unknown && u.Intent != Ask:
+		return enoughOther
 	case slices.Contains(grave, i):
 		return enoughGrave
 	}

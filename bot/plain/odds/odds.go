@@ -33,6 +33,7 @@ type cell struct {
 	meaning int
 	n       int
 	score   float32
+	taught  float32 // by Teach, which is a part of score
 }
 
 // New returns an empty table of so many meanings.
@@ -47,8 +48,7 @@ const (
 	prior = 5e-4
 )
 
-// Add counts traits n times more as those of an example of a meaning; n may be negative, to take back what was added. Examples are
-// counted as whole ones by Count.
+// Add counts traits n times more as those of an example of a meaning. Examples are counted as whole ones by Count.
 func (t *Table) Add(traits []Trait, meaning, n int) {
 	for _, one := range traits {
 		r := t.rows[one]
@@ -74,17 +74,8 @@ func (r *row) add(meaning, n int) {
 // Count counts n examples of a meaning.
 func (t *Table) Count(meaning, n int) { t.examples[meaning] += float64(n) }
 
-// Settle works out what the counts of some traits say, of all where none is named. It must be called behind Add and Count, before
-// anything is asked.
-func (t *Table) Settle(some ...Trait) {
-	for _, one := range some {
-		if r := t.rows[one]; r != nil && !r.settled {
-			t.settle(r)
-		}
-	}
-	if len(some) > 0 {
-		return
-	}
+// Settle works out what the counts of traits say. It must be called behind Add and Count, before anything is asked.
+func (t *Table) Settle() {
 	for _, r := range t.rows {
 		if !r.settled {
 			t.settle(r)
@@ -116,7 +107,7 @@ func (t *Table) settle(r *row) {
 	for i := range r.cells {
 		c := &r.cells[i]
 		if c.score = 0; c.n > 0 {
-			c.score = float32(weight * math.Log(1+t.share(*c)/floor))
+			c.score = float32(weight*math.Log(1+t.share(*c)/floor)) + c.taught
 		}
 	}
 }

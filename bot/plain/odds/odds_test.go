@@ -1,7 +1,6 @@
 package odds_test
 
 import (
-	"slices"
 	"testing"
 
 	"sudokubot/bot/plain/odds"
@@ -69,20 +68,6 @@ func TestSharesAreOfOne(t *testing.T) {
 	got := shares(taught(), help, back, please)
 	if sum := got[hint] + got[undo]; sum < 0.999 || sum > 1.001 {
 		t.Errorf("the shares are %v", got)
-	}
-}
-
-// TestTakenBack: what was added and taken back leaves nothing behind.
-func TestTakenBack(t *testing.T) {
-	table, before := taught(), shares(taught(), please, back, stuck)
-	some := []odds.Trait{please, stuck}
-	for _, n := range []int{1, -1} {
-		table.Count(undo, n)
-		table.Add(some, undo, n)
-	}
-	table.Settle(some...)
-	if after := shares(table, please, back, stuck); !slices.Equal(before, after) {
-		t.Errorf("%v, before %v", after, before)
 	}
 }
 
