@@ -146,11 +146,17 @@ func (x *lexicon) take(s source.Sayings) error {
 	for figure, list := range s.Number {
 		for _, word := range list {
 			x.numbers[letters.Loose(word)] = figure
+			if strings.Contains(word, " ") {
+				x.add("number", figure, word)
+			}
 		}
 	}
 	for figure, list := range s.Ordinal {
 		for _, word := range list {
 			x.ordinals[letters.Loose(word)] = figure
+			if strings.Contains(word, " ") {
+				x.add("ordinal", figure, word)
+			}
 		}
 	}
 	for _, word := range s.But {

@@ -32,6 +32,7 @@ type Names struct {
 	before, behind        *regexp.Regexp // a place before and behind it
 	outermost             *regexp.Regexp // the last row or column
 	firstly               *regexp.Regexp // row one or column one
+	unfigured             *regexp.Regexp // row one or nine, in words that are an article and a denial elsewhere
 	wholeRow              *regexp.Regexp
 	spots                 []spot
 }
@@ -66,6 +67,7 @@ func New(w Words) *Names {
 		behind:      regexp.MustCompile(fmt.Sprintf(`(%s)\s*#([0-9]{1,2})`, either)),
 		outermost:   regexp.MustCompile(fmt.Sprintf(`\b(?:last|bottom)\s+(%s)`, either)),
 		firstly:     regexp.MustCompile(fmt.Sprintf(`\b(%s)\s+one\b`, either)),
+		unfigured:   regexp.MustCompile(fmt.Sprintf(`(%s)\s+(یک|نه)(\s|$)`, either)),
 		rowFirst:    regexp.MustCompile(fmt.Sprintf(`(?:%s)%s%s(?:%s)%s`, row, number, between, column, number)),
 		columnFirst: regexp.MustCompile(fmt.Sprintf(`(?:%s)%s%s(?:%s)%s`, column, number, between, row, number)),
 		wholeRow:    regexp.MustCompile(fmt.Sprintf(`^\s*(?:%s)?%s\s*:\s*([0-9.]{3,25})\s*$`, row, number)),
@@ -106,6 +108,7 @@ func (n *Names) Write(text string, l *sudoku.Layout) string {
 func (n *Names) placed(text string, l *sudoku.Layout) string {
 	text = n.outermost.ReplaceAllString(text, fmt.Sprintf("$1 #%d ", l.N()))
 	text = n.firstly.ReplaceAllString(text, "$1 1")
+	text = n.unfigured.ReplaceAllStringFunc(text, strings.NewReplacer("یک", "1", "نه", "9").Replace)
 	if at := n.line.FindStringIndex(text); at != nil && strings.Contains(text[:at[0]], "#") { // the second row, and not row the second
 		text = n.before.ReplaceAllString(text, "$2 $1 ")
 	}
