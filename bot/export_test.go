@@ -1,9 +1,12 @@
 package bot
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
+
+	"sudokubot/bot/plain"
 )
 
 // CommandNames returns the names of all commands, in the order of the menus.
@@ -17,6 +20,9 @@ func (b *Bot) CommandNames() []string {
 
 // Verbs returns the verbs of all buttons.
 func (b *Bot) Verbs() []string { return slices.Sorted(maps.Keys(b.presses)) }
+
+// IntentOf returns the name under which the log notes the button of a verb, or what it does in a game.
+func IntentOf(name string) plain.Intent { return cmp.Or(intentOf[name], plain.Intent(name)) }
 
 // HurryUp leaves work no more time than d.
 func (b *Bot) HurryUp(d time.Duration) { b.base.Desk.Timeout = d }

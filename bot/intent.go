@@ -28,7 +28,11 @@ var intentOf = map[string]plain.Intent{
 	press.Text: plain.Solve, press.Picture: plain.Solve, press.Back: plain.Solve, press.Solution: plain.Solve,
 	press.Details: plain.Solve, press.Open: plain.Solve, press.As: plain.Solve, press.Made: plain.Fresh, press.Rows: plain.Ask,
 	press.Another: plain.Find, press.Make: plain.Fresh, press.Set: plain.Language, press.Room: plain.Settings, press.Forget: plain.Delete,
-	"game.undo": plain.Undo, "game.check": plain.Check, "game.giveup": plain.GiveUp, "game.end": plain.GiveUp, "game.on": plain.Play,
+	press.Rematch: plain.Again, press.Table: plain.Top, press.Versus: plain.Top, press.Setup: plain.Settings, press.Member: plain.Settings,
+	press.Pad: plain.Move, press.Sight: plain.Ask,
+	"game.undo": plain.Undo, "game.redo": plain.Redo, "game.check": plain.Check, "game.give": plain.GiveUp, "game.giveup": plain.GiveUp,
+	"game.end": plain.GiveUp, "game.on": plain.Play, "game.pause": plain.Pause, "game.fill": plain.Note, "game.filled": plain.Note,
+	"game.restart": plain.Again, "game.empty": plain.Again, "game.text": plain.Ask, "game.menu": plain.Ask,
 }
 
 // intend notes what a message was understood as, under the name of a command or of a button's verb.
@@ -84,6 +88,10 @@ func (b *Bot) prose(t *talk.Turn, ctx context.Context) error {
 		return learn.GiveUp(t, ctx, asked)
 	}
 	if m, ok := labelled(b, t.M); ok && u.Intent == plain.Unknown {
+		t.M, t.R = m, asking{t.R, b.pending, of(m), b.Now, true}
+		return b.answer(ctx, t)
+	}
+	if m, ok := rematch(t); ok && u.Intent == plain.Again {
 		t.M, t.R = m, asking{t.R, b.pending, of(m), b.Now, true}
 		return b.answer(ctx, t)
 	}

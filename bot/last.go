@@ -5,8 +5,10 @@ import (
 	"context"
 	"time"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/plain"
+	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -31,6 +33,19 @@ func (b *Bot) lastRef(t *talk.Turn, ctx context.Context, asked game.Request, sho
 		date = b.screen(ctx, t).Today
 	}
 	return game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)}, true
+}
+
+// rematch returns the message of t as a press of the button that begins the last game once more, where that is over and is what the
+// person saw last; ok is false elsewhere.
+func rematch(t *talk.Turn) (m chat.Message, ok bool) {
+	asked, shown := t.Shown()
+	p, ok := t.Play()
+	if m = t.M; !ok || !shown || asked.Puzzle != p.Puzzle || !p.Over() || p.GaveUp || p.Person != m.From.ID || m.Edited {
+		return m, false
+	}
+	m.Press = &chat.Press{Data: press.Press{Verb: press.Rematch, About: p.Source}.String(), Message: cmp.Or(asked.Answer, asked.Source)}
+	m.Text = ""
+	return m, true
 }
 
 // recipeOf returns the words for a puzzle that is wanted. Harder and easier are a level more or less than what was shown or played
