@@ -9,6 +9,8 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/generator/grids"
 	"sudokubot/generator/unique"
+	"sudokubot/solver/genetic"
+	"sudokubot/solver/marks"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -79,6 +81,11 @@ func prover(l *sudoku.Layout) dig.Enough {
 func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) {
 	if m.Method == Diagonal {
 		return newDiagonal(m.layout).fill
+	}
+	if m.evolves() {
+		m.marks = marks.NewGrid(m.layout)
+		m.grown = genetic.Fast()
+		return m.grow
 	}
 	return func(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) { return grids.Fill(ctx, m.layout, rng) }
 }

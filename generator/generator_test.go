@@ -190,7 +190,7 @@ func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, name := range []string{"classic9", "box2x3", "classic16", "jigsaw9", "colored5x4", "classic25", "classic9+x"} {
-		for _, method := range []string{generator.Removal, generator.Diagonal} {
+		for _, method := range generator.Methods() {
 			p, _, err := generator.Generate(ctx, generator.Spec{Variant: variant(t, name), Method: method})
 			if _, refused := errors.AsType[*generator.RecipeError](err); !refused && !errors.Is(err, context.Canceled) {
 				t.Errorf("%s, %s: made %v, with the error %v", name, method, p, err)

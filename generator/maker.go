@@ -21,6 +21,7 @@ type maker struct {
 	asked  Band       // of which Band may be a part
 	shape
 	way way
+	herd
 	progress
 }
 
@@ -56,6 +57,7 @@ type made struct {
 	rated            bool
 	rating           rating.Rating
 	way              walked // if a technique is asked for
+	drawn            int    // how many cells follow by singles, of a puzzle that evolved
 	off              int    // how far it is from the recipe; 0 is there
 }
 

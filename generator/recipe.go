@@ -79,6 +79,9 @@ func (r *recipe) method() error {
 		return wrong("the method %s needs square boxes, and %s has none: order classic4, classic9, classic16 or classic25, or use the method %s",
 			Diagonal, r.Variant, Removal)
 	}
+	if r.Method == Genetic && (r.Variant.regions || !r.layout.IsClassic()) {
+		return wrong("the method %s makes classic9 alone: for %s use the method %s", Genetic, r.Variant, Removal)
+	}
 	return nil
 }
 

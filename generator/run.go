@@ -35,6 +35,9 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 			return x, nil
 		}
 		m.note(x)
+		if m.evolves() {
+			m.join(x)
+		}
 		if !m.reached && small(m.layout) && m.count >= smallTries {
 			break
 		}
@@ -62,9 +65,13 @@ type limit struct {
 	suits func(m *maker) bool
 }
 
+// herdTries is how many puzzles are made by evolution: about an hour's worth of the hardest.
+const herdTries = 20_000
+
 // limits has an entry for every recipe; the first that suits it counts.
 var limits = []limit{
 	{maskTries, (*maker).masked},
+	{herdTries, (*maker).evolves},
 	{smallTries, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{2000, upTo(4)},
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
@@ -109,6 +116,9 @@ func (m *maker) try(ctx context.Context) (*made, error) {
 func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	if m.masked() {
 		return m.startMasked(ctx, rng)
+	}
+	if m.evolves() {
+		return m.startEvolved(ctx, rng)
 	}
 	if m.approaches() && m.best != nil && m.count%roundTries >= freshTries {
 		x, orbits := m.changed(rng)

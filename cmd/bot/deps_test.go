@@ -50,7 +50,7 @@ var mayImport = map[string][]string{
 	"generator/colors": {"solver", "solver/colored"},
 	"generator": {
 		"generator/colors", "generator/dig", "generator/grids", "generator/masks", "generator/unique", "solver", "solver/bitboard", "solver/effort",
-		"solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/sudoku",
+		"solver/genetic", "solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/search", "solver/sudoku",
 	},
 	"generator/daily": {
 		"generator", "generator/dig", "generator/masks", "solver", "solver/canon", "solver/effort", "solver/level", "solver/logic", "solver/rating",
