@@ -1,0 +1,130 @@
+package bot_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/jpeg"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/calendar"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
+	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/sudoku"
+)
+
+// TestPhotographedDailiesAreRefused: a photo of a live daily, or a picture of it, in any disguise and half solved or not, is answered
+// with the refusal, or with what helps to take a photo that can be read: never with anything that tells of the puzzle.
+func TestPhotographedDailiesAreRefused(t *testing.T) {
+	t.Parallel()
+	store := bottest.NewStore(t)
+	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	live, err := days.Daily(t.Context(), "daily", bottest.Today)
+	if err != nil {
+		t.Fatal(err)
+	}
+	both := parsed(t, live.Puzzle)
+	solution := parsed(t, live.Solution)
+	n := 10
+	if *long {
+		n = 1000
+	}
+	if bottest.UnderRace {
+		n = 2
+	}
+	camera := newCamera(t)
+	refused, leaks := 0, 0
+	for i := range n {
+		rng := rand.New(rand.NewPCG(53, uint64(i)))
+		puzzle := canontest.Disguise(deviating(both, solution, rng), rng)
+		r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
+		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
+		m := r.Says("ann", []string{"", "hint", "is this right so far?", "solve"}[i%4])
+		m.Files = []chat.File{camera.of(t, rng, puzzle)}
+		switch said := r.Hears(m); {
+		case strings.Contains(said, bottest.Refused):
+			refused++
+		case strings.Contains(said, "I can't find a Sudoku"), strings.Contains(said, "too many of its digits are unclear"):
+		default:
+			leaks++
+			t.Errorf("photo %d of %s is answered by\n%s", i, puzzle, said)
+		}
+	}
+	t.Logf("of %d, %d are refused, %d leak, the others are not read", n, refused, leaks)
+	if refused < n/2 {
+		t.Errorf("only %d of %d are read", refused, n)
+	}
+}
+
+// camera makes photos that nobody took, and pictures of this bot.
+type camera struct {
+	fonts []*pages.Font
+	draws *render.Renderer
+}
+
+func newCamera(t *testing.T) camera {
+	t.Helper()
+	data, err := os.ReadFile("render/lettering/font/Vazirmatn-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draws, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return camera{[]*pages.Font{f}, draws}
+}
+
+// of takes a photo of a puzzle: of a page, some cells of which have notes by hand; or of a board, in any theme and either script.
+func (c camera) of(t *testing.T, rng *rand.Rand, p sudoku.Puzzle) chat.File {
+	t.Helper()
+	var file []byte
+	if rng.IntN(3) == 0 {
+		th, _ := theme.Named(theme.Names()[rng.IntN(len(theme.Names()))])
+		png, err := c.draws.PNG(render.Board{Puzzle: p}, render.Style{Theme: th, Digits: render.Digits(rng.IntN(2))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file = png
+	} else {
+		var cells [81]pages.Cell
+		for i, d := range p.Givens {
+			switch {
+			case d > 0:
+				cells[i] = pages.Cell{Kind: pages.Printed, Digit: int(d)}
+			case rng.IntN(10) == 0:
+				cells[i] = pages.Cell{Kind: pages.Marks}
+			}
+		}
+		photo, err := pages.Of(rng, c.fonts, pages.Script(rng.IntN(2)), &cells)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		grey := &image.Gray{Pix: photo.Plane.Pix, Stride: photo.Plane.W, Rect: image.Rect(0, 0, photo.Plane.W, photo.Plane.H)}
+		if err := jpeg.Encode(&out, grey, nil); err != nil {
+			t.Fatal(err)
+		}
+		file = out.Bytes()
+	}
+	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
+		return io.NopCloser(bytes.NewReader(file)), nil
+	}}
+}
