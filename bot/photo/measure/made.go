@@ -7,13 +7,11 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
-	"math"
 	"math/rand/v2"
 
 	"golang.org/x/image/draw"
 
 	"sudokubot/bot/photo/pages"
-	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
@@ -155,54 +153,4 @@ func screenshot(file []byte) ([]byte, error) {
 	var out bytes.Buffer
 	err = jpeg.Encode(&out, small, &jpeg.Options{Quality: 50})
 	return out.Bytes(), err
-}
-
-// strangers counts the grids that are found where there is no Sudoku.
-func (m *measure) strangers(ctx context.Context) {
-	if !m.wants("without a Sudoku") {
-		return
-	}
-	found := map[string]int{}
-	wrong := 0
-	for i := range 200 {
-		rng := rand.New(rand.NewPCG(99, uint64(i)))
-		kind := strangers[i%len(strangers)]
-		p := kind.draw(rng, m.kept)
-		for _, g := range m.reader.Grids(p) {
-			if g.Plausible() {
-				if r := g.Read(ctx); r.Unique || len(r.Doubtful) < 10 {
-					wrong++
-					found[kind.name]++
-					break
-				}
-			}
-		}
-	}
-	fmt.Printf("%-44s %6d false grids: %d %v\n", "pictures without a Sudoku", 200, wrong, found)
-}
-
-var strangers = []struct {
-	name string
-	draw func(rng *rand.Rand, fonts []*pages.Font) *pixels.Plane
-}{
-	{"waves", func(rng *rand.Rand, _ []*pages.Font) *pixels.Plane {
-		p := pixels.New(500, 400)
-		a, b := rng.Float64(), rng.Float64()
-		return each(p, func(x, y int, _ float64) float64 {
-			return 128 + 100*math.Sin(float64(x)*a*0.2)*math.Sin(float64(y)*b*0.2) + 10*rng.NormFloat64()
-		})
-	}},
-	{"strangers on a grid", func(rng *rand.Rand, fonts []*pages.Font) *pixels.Plane {
-		var cells [81]pages.Cell
-		for i := range cells {
-			if rng.Float64() < 0.6 {
-				cells[i] = pages.Cell{Kind: pages.Other}
-			}
-		}
-		ph, err := pages.Of(rng, fonts, pages.Latin, &cells)
-		if err != nil {
-			return pixels.New(1, 1)
-		}
-		return ph.Plane
-	}},
 }

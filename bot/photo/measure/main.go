@@ -6,6 +6,8 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -28,6 +30,7 @@ func main() {
 	flag.StringVar(&m.fonts, "fonts", "/usr/share/fonts", "where the fonts are")
 	flag.StringVar(&m.only, "only", "", "only rows whose name has this in it")
 	flag.IntVar(&m.n, "n", 100, "how many pages to make for a row")
+	flag.StringVar(&m.saved, "save", "", "a folder for the pictures without a Sudoku")
 	flag.BoolVar(&m.verbose, "v", false, "name what is read wrong")
 	flag.Parse()
 	net := classify.Trained()
@@ -49,11 +52,11 @@ func main() {
 }
 
 type measure struct {
-	reader              *photo.Reader
-	photos, fonts, only string
-	n                   int
-	verbose             bool
-	kept                []*pages.Font
+	reader                     *photo.Reader
+	photos, fonts, only, saved string
+	n                          int
+	verbose                    bool
+	kept                       []*pages.Font
 }
 
 // sample is a picture, and the digits in it; of which entries are not givens.
@@ -104,8 +107,10 @@ func (m *measure) run(ctx context.Context) error {
 		}
 		m.row(ctx, "own pictures", own)
 	}
-	m.strangers(ctx)
-	return nil
+	if err := m.finding(); err != nil {
+		return err
+	}
+	return m.strangers(ctx)
 }
 
 func (m *measure) wants(row string) bool { return strings.Contains(row, m.only) }
@@ -267,4 +272,17 @@ func calibration(results []told) float64 {
 		}
 	}
 	return e
+}
+
+// save writes a picture as a PNG file.
+func save(folder, name string, p *pixels.Plane) error {
+	f, err := os.Create(filepath.Join(folder, name))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := png.Encode(f, &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}); err != nil {
+		return err
+	}
+	return f.Close()
 }

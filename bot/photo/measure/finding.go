@@ -1,0 +1,136 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strconv"
+
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+
+	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// place is where a grid was drawn: its left upper corner, and the side of a cell.
+type place struct{ x, y, cell int }
+
+// scenes are pages on which grids are hard to find; each draws one, and says where the grids are.
+var scenes = []struct {
+	name string
+	draw func(s *sheet) []place
+}{
+	{"small in the frame", func(s *sheet) []place {
+		return s.sudokus(place{200 + s.rng.IntN(900), 150 + s.rng.IntN(600), 24 + s.rng.IntN(6)})
+	}},
+	{"thin lines", func(s *sheet) []place {
+		at := place{100 + s.rng.IntN(300), 80 + s.rng.IntN(100), 70 + s.rng.IntN(30)}
+		s.thin = true
+		return s.sudokus(at)
+	}},
+	{"beside a crossword", func(s *sheet) []place {
+		at := place{60, 100 + s.rng.IntN(200), 70}
+		s.grid(at.x+9*at.cell+20+s.rng.IntN(60), at.y, 15, 15, 42, 42, 0)
+		for i := range 225 {
+			if s.rng.IntN(4) == 0 {
+				x, y := at.x+9*at.cell+60+i%15*42, at.y+i/15*42
+				s.fill(x, y, x+42, y+42, s.tone)
+			}
+		}
+		return s.sudokus(at)
+	}},
+	{"among text", func(s *sheet) []place {
+		at := place{500 + s.rng.IntN(200), 300 + s.rng.IntN(200), 44 + s.rng.IntN(16)}
+		for y := 30; y < s.Rect.Dy(); y += 26 {
+			s.write("the quick brown fox jumps over lazy dogs and so on and on 1984 as it was said before by others who knew of it all, even 42 of them said so", 800, y, 20)
+		}
+		s.fill(at.x-14, at.y-14, at.x+9*at.cell+14, at.y+9*at.cell+14, 240)
+		return s.sudokus(at)
+	}},
+	{"four on a page", func(s *sheet) []place {
+		cell := 44 + s.rng.IntN(10)
+		gap := 9*cell + 30 + s.rng.IntN(40)
+		return s.sudokus(place{80, 60, cell}, place{80 + gap, 60, cell}, place{80, 60 + gap, cell}, place{80 + gap, 60 + gap, cell})
+	}},
+}
+
+// sudokus draws grids with digits.
+func (s *sheet) sudokus(all ...place) []place {
+	for _, p := range all {
+		thick := 3
+		if s.thin {
+			thick = 0
+		}
+		s.grid(p.x, p.y, 9, 9, p.cell, p.cell, thick)
+		for i := range 81 {
+			if s.rng.IntN(3) == 0 {
+				s.write(strconv.Itoa(1+s.rng.IntN(9)), p.x+i%9*p.cell+p.cell/2, p.y+i/9*p.cell+p.cell/2, 0.66*float64(p.cell))
+			}
+		}
+	}
+	return all
+}
+
+// finding writes a row for each scene, and one for curled pages: the share of grids of which no corner is found farther off than a
+// fiftieth of the grid's side.
+func (m *measure) finding() error {
+	set, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		return err
+	}
+	for _, curl := range []float64{0, 0.012} {
+		for _, scene := range scenes {
+			name := "finding, " + scene.name
+			if curl > 0 {
+				name += ", curled"
+			}
+			if !m.wants(name) {
+				continue
+			}
+			grids, found := 0, 0
+			for i := range m.n {
+				s := newSheet(rand.New(rand.NewPCG(61, uint64(i))), set, 1600, 1200)
+				places := scene.draw(s)
+				p, bent := curled(s.plane(), curl*1600)
+				p = noisy(s.rng, compressed(blurred(p, 0.8), 70))
+				all := locate.Grids(p, 9, 4)
+				for _, at := range places {
+					grids++
+					for _, f := range all {
+						if at.near(f.Mesh, bent) {
+							found++
+							break
+						}
+					}
+				}
+			}
+			fmt.Printf("%-44s %6d found: %5.1f%%\n", name, grids, 100*float64(found)/float64(grids))
+		}
+	}
+	return nil
+}
+
+// curled bends a page so that its lines go up and down by so many pixels; bent says where a place of the page comes to lie.
+func curled(p *pixels.Plane, high float64) (q *pixels.Plane, bent func(x, y float64) warp.Point) {
+	wave := func(x float64) float64 { return high * math.Sin(x/float64(p.W)*2*math.Pi) }
+	q = each(p, func(x, y int, _ float64) float64 { return p.At(float64(x)+0.5, float64(y)+0.5-wave(float64(x)+0.5)) })
+	return q, func(x, y float64) warp.Point { return warp.Point{X: x, Y: y + wave(x)} }
+}
+
+// near reports whether all corners of a grid that was found, in whatever turn, are near to where this one is.
+func (p place) near(m *warp.Mesh, bent func(x, y float64) warp.Point) bool {
+	side := float64(9 * p.cell)
+	x, y := float64(p.x), float64(p.y)
+	for _, want := range []warp.Point{bent(x, y), bent(x+side, y), bent(x+side, y+side), bent(x, y+side)} {
+		nearest := math.Inf(1)
+		for _, got := range m.Corners() {
+			nearest = min(nearest, math.Hypot(got.X-want.X, got.Y-want.Y))
+		}
+		if nearest > side/50 {
+			return false
+		}
+	}
+	return true
+}
