@@ -215,6 +215,12 @@ func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat
 	return b.together.Post(ctx, b.base, room, date, last.Message == "", budget)
 }
 
+// Remind returns what reminds the person of a private room of the daily of date, within the budget of the post; ok is false if they have
+// ended it.
+func Remind(ctx context.Context, b *Bot, room game.Room, date string, budget chat.Budget) (reply chat.Reply, ok bool, err error) {
+	return b.together.Remind(ctx, b.base, room, date, budget)
+}
+
 // finished tells of a daily that somebody has finished, if it is the room's.
 func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 	set, err := b.Games.Room(ctx, room)

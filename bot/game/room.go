@@ -19,6 +19,10 @@ type Room struct {
 	Series   string // as Daily.Series: which one is the room's daily; "" is the usual one
 	Posts    bool   // the daily is posted there
 	Hour     int64  // the local hour at which it is posted, 0 to 23
+	// Remind is, in a private room, one more than the local hour from which somebody who has not finished the daily yet is reminded of
+	// it, 1 to 24; 0 is not at all.
+	Remind   int64
+	Reminded string // the date of the daily that they were reminded of last, or did not need to be
 	Rev      int64  // as User.Rev
 }
 

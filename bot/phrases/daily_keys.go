@@ -34,7 +34,11 @@ const (
 	ArchiveLevel Key = "archive.level"
 
 	// What is set for a room.
-	RoomOff        Key = "room.off"
+	RoomOff       Key = "room.off"
+	RemindOn      Key = "remind.on"
+	RemindOpen    Key = "remind.open"    // What: of which level, and about how long it takes
+	RemindStopped Key = "remind.stopped" // in the place of what reminded
+
 	RoomOn         Key = "room.on"
 	RoomSoon       Key = "room.soon"
 	RoomLacks      Key = "room.lacks" // Rights: a list of the three below
@@ -54,17 +58,20 @@ const (
 	RoomNotAllowed Key = "room.not-allowed"
 
 	// Buttons.
-	ButtonPlay      Key = "button.play"
-	ButtonPlayHints Key = "button.play-hints"
-	ButtonPrint     Key = "button.print"
-	ButtonSolve     Key = "button.solve"
-	ButtonDaily     Key = "button.daily"
-	ButtonMini      Key = "button.mini"
-	ButtonWeekly    Key = "button.weekly"
-	ButtonSaturday  Key = "button.saturday" // in the settings of a room
-	ButtonToArchive Key = "button.to-archive"
-	ButtonEarlier   Key = "button.earlier"
-	ButtonLater     Key = "button.later"
+	ButtonPlay          Key = "button.play"
+	ButtonPlayHints     Key = "button.play-hints"
+	ButtonPrint         Key = "button.print"
+	ButtonSolve         Key = "button.solve"
+	ButtonDaily         Key = "button.daily"
+	ButtonMini          Key = "button.mini"
+	ButtonWeekly        Key = "button.weekly"
+	ButtonRemind        Key = "button.remind" // in the settings of a private room
+	ButtonAnotherHour   Key = "button.another-hour"
+	ButtonStopReminding Key = "button.stop-reminding"
+	ButtonSaturday      Key = "button.saturday" // in the settings of a room
+	ButtonToArchive     Key = "button.to-archive"
+	ButtonEarlier       Key = "button.earlier"
+	ButtonLater         Key = "button.later"
 
 	ButtonWriting  Key = "button.writing"
 	ButtonHelp     Key = "button.help"

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -78,6 +79,7 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 		var telling sync.WaitGroup
 		defer telling.Wait()
 		telling.Go(func() { d.tallies.Run(ctx, platform, p) })
+		telling.Go(func() { d.remind(ctx, b, platform, p) })
 		herald.Run(ctx, herald.Config{
 			Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
 			Log: d.log.With("platform", platform),
@@ -91,6 +93,39 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 			Moved: moved(b),
 		})
 	}
+}
+
+// remind reminds people of dailies that they have not ended, on a platform. Who has blocked the bot is not reminded again.
+func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
+	herald.Run(ctx, herald.Config{
+		Rooms: herald.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
+		Log: d.log.With("platform", platform, "for", "reminders"),
+		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
+			reply, open, err := bot.Remind(ctx, b, to, date, p.Budget())
+			if err != nil {
+				return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+			}
+			if !open {
+				return "", nil
+			}
+			id, err := p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "remind-"+date, reply)
+			if errors.Is(err, chat.ErrForbidden) {
+				err = errors.Join(err, d.unremind(context.WithoutCancel(ctx), to.ID))
+			}
+			return id, err
+		},
+		Moved: moved(b),
+	})
+}
+
+// unremind ends the reminders in a room.
+func (d *dailies) unremind(ctx context.Context, room string) error {
+	r, err := d.store.Room(ctx, room)
+	if err == nil {
+		r.Remind = 0
+		_, err = d.store.PutRoom(ctx, r)
+	}
+	return err
 }
 
 // bell tells its listeners that something has happened. The zero bell has none.

@@ -28,6 +28,7 @@ var rooms = kind[game.Room]{
 				{number: 1, text: &r.Person}, {number: 2, text: &r.Thread}, {number: 3, text: &r.Language},
 				{number: 4, text: &r.Digits}, {number: 5, text: &r.Theme}, {number: 6, text: &r.Zone}, {number: 7, flag: &r.Posts},
 				{number: 8, num: &r.Hour}, {number: 9, num: &r.Rev}, {number: 10, text: &r.Series},
+				{number: 11, num: &r.Remind}, {number: 12, text: &r.Reminded},
 			},
 			found: privately(r),
 		}

@@ -51,6 +51,17 @@ func roomSettings() []roomSetting {
 			}
 			return ok
 		}},
+		{"remind", func(t *turn, r *game.Room, value string) bool {
+			n, err := strconv.Atoi(value)
+			if value == "stop" {
+				n, err = 0, nil
+			}
+			r.Remind = int64(n)
+			if now := t.Now().In(herald.Zone(r.Zone, t.Zone)); n > 0 && now.Hour() >= n-1 {
+				r.Reminded = now.Format(time.DateOnly) // whoever asks for it knows of today's
+			}
+			return err == nil && n >= 0 && n <= 24 && t.M.Room.Private
+		}},
 		{"zone", func(_ *turn, r *game.Room, value string) bool {
 			r.Zone = value
 			return value != "" && value != "Local" && words.IsZone(value)
@@ -235,6 +246,9 @@ func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 	if no != "" {
 		return t.Notify(ctx, no)
 	}
+	if name == "remind" && value == "stop" {
+		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.RemindStopped, nil)})
+	}
 	if err := t.Edit(ctx, t.roomPanel(ctx, r)); err != nil || name == "" {
 		return err
 	}
@@ -261,6 +275,9 @@ func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	}
 	if s := teller.UsualSeries(r); s.Week != "" {
 		lines = append(lines, t.Voice.Say(s.Week, nil))
+	}
+	if r.Remind > 0 && t.M.Room.Private {
+		lines = append(lines, t.Voice.Say(phrases.RemindOn, phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
 	}
 	lines = append(lines, clock, t.Voice.Say(phrases.RoomTyped, nil))
 	if t.M.Manages != nil {
@@ -324,6 +341,7 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 			weekChoice(t, r)...),
 	}
 	if t.M.Room.Private {
+		rows = append(rows, remindChoices(t, r))
 		return append(rows, []chat.Choice{t.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
 	}
 	table := settingsTable()
@@ -353,6 +371,27 @@ func hourChoices(t *turn, r game.Room) []chat.Choice {
 	row := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")}}
 	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
 	return t.Row(append(row, chat.Choice{Label: t.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")}))
+}
+
+// remindHours are those that are offered to be reminded at, one after the other.
+var remindHours = []int64{19, 21, 12}
+
+// remindChoices are the buttons for when somebody is reminded of a daily that they have not ended: one to begin and to end that, and
+// then one for another hour.
+func remindChoices(t *turn, r game.Room) []chat.Choice {
+	hour := remindHours[0]
+	if r.Remind > 0 {
+		hour = r.Remind - 1
+	}
+	begin := chat.Choice{Label: t.Voice.Say(phrases.ButtonRemind, phrases.Args{"Hour": t.clock(int(hour), 0)}), Data: roomPress("remind", strconv.FormatInt(hour+1, 10))}
+	if r.Remind == 0 {
+		return []chat.Choice{begin}
+	}
+	next := remindHours[(slices.Index(remindHours, hour)+1)%len(remindHours)]
+	return []chat.Choice{
+		{Label: "✓ " + begin.Label, Data: roomPress("remind", "0")},
+		{Label: t.Voice.Say(phrases.ButtonAnotherHour, nil), Data: roomPress("remind", strconv.FormatInt(next+1, 10))},
+	}
 }
 
 // ticked makes buttons of the values of a room's setting; what is set has a tick.

@@ -318,3 +318,42 @@ func TestSettingsThatNoButtonHas(t *testing.T) {
 		t.Errorf("an hour after 23:00 is %d:00, %v", got.Hour, err)
 	}
 }
+
+// In a private room somebody is reminded of a daily that they have not ended, from an hour on that they choose; it is noon.
+func TestReminding(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Hears(r.Commands("ann", "settings", ""))
+	r.Hears(r.Press("ann", "The daily here"))
+	r.Want(r.Press("ann", "Remind me at 19:00"), "If you haven't finished the daily by 19:00, I remind you of it, once.")
+	want := game.Room{Person: "test:ann", Hour: 8, Remind: 20, Language: "en", Digits: "latin"}
+	wantRoom(r, want)
+	r.Want(r.Press("ann", "Another hour"), "by 21:00")
+	r.Want(r.Press("ann", "Another hour"), "by 12:00") // that is now: tomorrow is meant
+	want.Remind, want.Reminded = 13, bottest.Today
+	wantRoom(r, want)
+	r.Want(r.Presses("ann", r.Shown().ID, "1room.stop:remind"), "no more reminders")
+	want.Remind = 0
+	wantRoom(r, want)
+	for _, value := range []string{"25", "-1", "x", ""} {
+		r.Hears(r.Presses("ann", r.Shown().ID, "1room."+value+":remind"))
+		wantRoom(r, want)
+	}
+	r.Hears(r.Commands("ann", "settings", ""))
+	r.Hears(r.Press("ann", "The daily here"))
+	r.Hears(r.Press("ann", "Remind me at 19:00"))
+	r.Hears(r.Press("ann", "✓ Remind me at 19:00"))
+	wantRoom(r, want)
+	group, _ := bottest.WithDays(t, chattest.Group("family"))
+	group.Hears(group.Commands("ann", "settings", ""))
+	for _, row := range group.Shown().Reply.Choices {
+		for _, c := range row {
+			if strings.Contains(c.Data, "remind") {
+				t.Errorf("a group is offered %q", c.Label)
+			}
+		}
+	}
+	group.Hears(group.Presses("ann", group.Shown().ID, "1room.20:remind"))
+	if set, err := group.Store.Room(t.Context(), group.Room.ID); err == nil && set.Remind != 0 {
+		t.Error("a group is reminded")
+	}
+}

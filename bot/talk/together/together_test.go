@@ -7,6 +7,7 @@ import (
 	"time"
 	_ "time/tzdata"
 
+	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
@@ -306,4 +307,28 @@ func TestTheTableIsForWhoAsks(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 	c.Want(c.Presses("ann", "a1", "1table:d:daily:2027-01-01"), "That puzzle is gone, or not here yet.")
+}
+
+// Who has ended the daily, in whatever room, is not reminded of it.
+func TestReminder(t *testing.T) {
+	for _, test := range []struct {
+		how  string
+		want string
+	}{
+		{"", "Today's puzzle is still open: "}, {"open", "Today's puzzle is still open: "}, {"mini", "Today's puzzle is still open: "},
+		{"gave up", ""}, {"untimed", ""}, {"helped", ""}, {"solved", ""}, {"away", ""},
+	} {
+		c := newClub(t, "en")
+		if test.how != "" {
+			c.played(bottest.Today, "ann", 300, test.how)
+		}
+		private := game.Room{ID: "test:dm", Person: "test:ann", Language: "en", Remind: 20}
+		reply, ok, err := bot.Remind(t.Context(), c.Bot, private, bottest.Today, chattest.Budget())
+		if err != nil || ok != (test.want != "") || !strings.HasPrefix(reply.Text, test.want) {
+			t.Errorf("%s: %q, %t, %v", test.how, reply.Text, ok, err)
+		}
+		if ok && (len(reply.Choices) != 1 || reply.Choices[0][0].Label != "Play" || reply.Choices[0][1].Label != "Stop reminding" || reply.Picture != nil) {
+			t.Errorf("%s: %+v", test.how, reply.Choices)
+		}
+	}
 }

@@ -1,0 +1,36 @@
+package together
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+)
+
+// Remind returns what reminds the person of a private room of the daily of date, within the budget of the post; ok is false if they have
+// ended it, wherever that was.
+func (c *Talk) Remind(ctx context.Context, b *talk.Base, room game.Room, date string, budget chat.Budget) (reply chat.Reply, ok bool, err error) {
+	if b.Calendar == nil {
+		return chat.Reply{}, false, errors.New("there is no calendar")
+	}
+	t := &turn{b.ForRoom(ctx, room, budget), c}
+	s := teller.UsualSeries(room)
+	theirs, err := c.results.ResultsOf(ctx, room.Person, date, date)
+	if err != nil || slices.ContainsFunc(theirs, func(r game.Result) bool { return r.Game == s.Name && r.Outcome != game.Playing }) {
+		return chat.Reply{}, false, err
+	}
+	d, p, err := t.Served(ctx, s.Name, date)
+	if err != nil {
+		return chat.Reply{}, false, err
+	}
+	text := t.Voice.Say(phrases.RemindOpen, phrases.Args{"What": strings.Join(t.what(ctx, d, p)[1:], " · ")})
+	stop := t.Button(phrases.ButtonStopReminding, press.Press{Verb: press.Room, State: "stop", About: "remind"})
+	return chat.Reply{Text: text, Choices: [][]chat.Choice{t.Row([]chat.Choice{t.PlayButton(s.Name, date), stop})}}, true, ctx.Err()
+}
