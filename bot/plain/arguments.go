@@ -125,7 +125,7 @@ func (r *Reader) addArguments(u *Understood, clauses []*clause, c Context) {
 			u.Period = day
 		}
 	case Who:
-		if u.Of = "bot"; r.has(clauses, "play") || r.has(clauses, "played") || r.has(clauses, "left-over") {
+		if u.Of = "bot"; slices.ContainsFunc([]string{"play", "played", "left-over", "daily", "date"}, func(class string) bool { return r.has(clauses, class) }) {
 			u.Of = "players"
 			u.Missing = r.has(clauses, "left-over") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 })
 		}

@@ -33,12 +33,16 @@ const (
 	enoughGrave = 0.8
 	enoughAlike = 0.45 // where the rules say the same
 	enoughOther = 0.92 // where the rules say something else, and not that it is to be asked
+	enoughLight = 0.5  // where nothing but an answer comes of it
 	enoughSplit = 0.9  // where the rules say that it is to be asked
 	enoughAsked = 0.1
 )
 
 // grave are intents that must be surer than others.
 var grave = []Intent{Delete, GiveUp, Stop, Solve, Settings, Again, Cancel}
+
+// light are intents of which nothing comes but an answer.
+var light = []Intent{Greet, Thanks, Bye, Help, Daily, Mini, Archive, Why, Rate, Methods, Learn, Privacy, Top, Stats, Time, Streak, Who}
 
 // guess is how likely an intent is.
 type guess struct {
@@ -79,20 +83,16 @@ func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c 
 
 // weigh returns what is meant by the rules, which say u, and by what the labelled sentences have in common with what was said.
 func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Understood {
-	if len(u.Refused) > 0 {
+	denied := slices.ContainsFunc(clauses, func(one *clause) bool { return one.not != 0 })
+	spoken := slices.ContainsFunc(clauses, func(one *clause) bool { return r.speaks(one) })
+	short := len(clauses) == 1 && len(clauses[0].words) < 2
+	switch unknown := u.Intent == Unknown; {
+	case len(u.Refused) > 0,
+		unknown && denied && r.named(clauses, "thanks"), // no, thanks
+		unknown && short && c.Screen == BesidePuzzle,    // as the name of a variant
+		unknown && !spoken, // figures and cells, or no more than "this"
+		!unknown && u.Intent != Ask && isName(clauses): // whatever words like it are said for
 		return u
-	}
-	if no := slices.ContainsFunc(clauses, func(one *clause) bool { return one.not != 0 }); no && u.Intent == Unknown && r.named(clauses, "thanks") {
-		return u // no, thanks
-	}
-	if c.Screen == BesidePuzzle && u.Intent == Unknown && len(clauses) == 1 && len(clauses[0].words) < 2 {
-		return u // as the name of a variant
-	}
-	if u.Intent == Unknown && !slices.ContainsFunc(clauses, func(one *clause) bool { return r.speaks(one) }) {
-		return u // figures and cells, or no more than "this"
-	}
-	if u.Intent != Unknown && u.Intent != Ask && isName(clauses) {
-		return u // whatever words like it are said for
 	}
 	p := pages.Get().(*page)
 	defer pages.Put(p)
@@ -156,6 +156,8 @@ func (r *Reader) least(i Intent, u *Understood, clauses []*clause) float32 {
 		return enoughOther
 	case slices.Contains(grave, i):
 		return enoughGrave
+	case slices.Contains(light, i):
+		return enoughLight
 	}
 	return enough
 }
