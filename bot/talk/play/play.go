@@ -8,6 +8,8 @@ import (
 	"errors"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/chat/passage"
@@ -30,6 +32,7 @@ type Talk struct {
 	atEnd  Ended
 	rest   time.Duration
 	easel  easel.Easel
+	below  *lru.Cache[string, int] // how many messages stand below a board in a private room, by its place
 }
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
@@ -50,7 +53,8 @@ type turn struct {
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
 func New(rounds game.Rounds, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
-	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest}
+	below, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
+	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, below: below}
 }
 
 // Talk returns the conversation as a value.
@@ -304,10 +308,39 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 			return err
 		}
 	}
+	if t.lower(r) { // out of sight: it comes down
+		t.leave(ctx, r)
+		r.Answer = ""
+	}
 	if r.Answer != "" { // where it has none, the next message waits until it is known
 		passage.Of(ctx).Editing()
 	}
 	return t.easel.Only(ctx, place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+}
+
+// mostBelow is how many messages may stand below a board until it comes down, and placesKept of how many boards that is known: of others
+// nothing is.
+const (
+	mostBelow  = 3
+	placesKept = 5000
+)
+
+// lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is
+// noted, too.
+func (t *turn) lower(r *game.Play) bool {
+	switch {
+	case r.Answer == "":
+		t.below.Add(place(r), 0)
+		return false
+	case !t.M.Room.Private, t.M.Press != nil:
+		return false
+	}
+	n, _ := t.below.Get(place(r))
+	if n++; n > mostBelow {
+		n = 0
+	}
+	t.below.Add(place(r), n)
+	return n == 0
 }
 
 // put shows a reply in the place of the board of r, or sends it.

@@ -79,11 +79,12 @@ func TestAGame(t *testing.T) {
 	if choices := r.Shown().Reply.Choices; strings.Contains(fmt.Sprint(choices), press.Game) {
 		t.Errorf("buttons of the game under a game that is over: %v", choices)
 	}
-	if n := len(r.Said.Shown()); n != 2 || r.Said.Shown()[1].ID != board.ID {
-		t.Errorf("%d messages, want the answer and the board, which tells that something was no move", n)
+	shown := r.Said.Shown()
+	if n := len(shown); n != 4 || shown[1].ID != board.ID || shown[1].Reply.Text != "This game has moved down." {
+		t.Errorf("%d messages, want the answer and the board, which tells that something was no move, and came down twice", n)
 	}
 	r.Want(r.Says("ann", "undo"), "You have no game open")
-	r.Want(bottest.Replying(r.Says("ann", "undo"), board.ID), "This one's finished. Another?")
+	r.Want(bottest.Replying(r.Says("ann", "undo"), shown[3].ID), "This one's finished. Another?")
 }
 
 func TestAGameInPersian(t *testing.T) {
@@ -185,8 +186,8 @@ func TestWordsInAGame(t *testing.T) {
 			}
 		}
 	}
-	if r.Shown().ID != board {
-		t.Error("there is a second board")
+	if n := len(r.Said.Shown()); n != 3 || r.Shown().ID == board {
+		t.Errorf("%d messages, want the answer, and the board that came down once", n)
 	}
 	r.Want(r.Says("ann", "lorem ipsum"), "Not a move. Try 453")
 	first, _ := missing(t, 1)
@@ -381,5 +382,23 @@ func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 		if m.ID == second && !strings.Contains(m.Reply.Text, "has moved down") {
 			t.Errorf("the board of a game that goes on stays: %s", m.Reply.Text)
 		}
+	}
+}
+
+// TestABoardComesDown: in a private room, when more than three messages stand below it; where it stood, a line says so.
+func TestABoardComesDown(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	board := r.Shown().ID
+	for i, move := range []string{"131", "142", "r1c6=8", "lorem", "undo", "134", "149", "r1c6=8"} {
+		r.Hears(r.Says("ann", move))
+		r.Hears(r.Presses("ann", r.Shown().ID, "1game.on:r:"+source+":test:ann")) // a press is no message
+		shown := r.Said.Shown()
+		if want := 2 + (i+1)/4; len(shown) != want {
+			t.Fatalf("after %q there are %d messages, want %d", move, len(shown), want)
+		}
+	}
+	if shown := r.Said.Shown(); shown[1].ID != board || shown[1].Reply.Text != "This game has moved down." || shown[2].Reply.Text != shown[1].Reply.Text {
+		t.Errorf("where it stood: %+v", shown[1].Reply)
 	}
 }

@@ -79,8 +79,8 @@ func TestTypingInPersian(t *testing.T) {
 	} {
 		r.Want(r.Says("ann", step.says), step.want)
 	}
-	if n := len(r.Said.Shown()); n != 2 {
-		t.Errorf("%d messages, want the answer and the board", n)
+	if n := len(r.Said.Shown()); n != 3 {
+		t.Errorf("%d messages, want the answer, and the board that came down once", n)
 	}
 }
 

@@ -1,0 +1,173 @@
+package bot_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+)
+
+// busyGroup is a group that holds the bot to what Telegram allows there, 20 messages and edits in any minute (core.telegram.org/bots/faq),
+// takes half a second for each, and notes when how many were told to be done.
+type busyGroup struct {
+	*chattest.Poster
+	t *testing.T
+
+	mu   sync.Mutex
+	at   []time.Time
+	told map[int]time.Time // by how many are done: when that, or more, stood there first
+	made int               // messages
+}
+
+func (g *busyGroup) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
+	g.shows(r)
+	g.made++
+	return g.Poster.Post(ctx, to, name, r)
+}
+
+func (g *busyGroup) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+	g.shows(r)
+	return g.Poster.Edit(ctx, to, id, r)
+}
+
+func (g *busyGroup) shows(r chat.Reply) {
+	time.Sleep(500 * time.Millisecond)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.at = append(g.at, time.Now())
+	if n := len(g.at) - 21; n >= 0 && time.Since(g.at[n]) < time.Minute {
+		g.t.Errorf("21 messages and edits in %s", time.Since(g.at[n]))
+	}
+	done := 0
+	if _, err := fmt.Sscanf(r.Text, "%d of you are done", &done); err != nil && strings.HasPrefix(r.Text, "First today") {
+		done = 1
+	} else if strings.HasPrefix(r.Text, "All ") {
+		_, _ = fmt.Sscanf(r.Text, "All %d of you have played", &done)
+	}
+	for n := done; n > 0 && g.told[n].IsZero(); n-- {
+		g.told[n] = time.Now()
+	}
+}
+
+// TestFiftyPlayInPrivateAndFinishInAMinute: fifty people of a group open the daily in their private rooms and finish it there within a
+// minute. The group has one message of the day, which is never older than eight seconds, within what Telegram allows; then its table.
+func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
+	if bottest.UnderRace {
+		t.Skip("it draws much")
+	}
+	const players = 50
+	_, solution, _ := strings.Cut(bottest.ClassicDaily.Solution, ":")
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		now := func() time.Time { return bottest.Noon().Add(time.Since(begun)) }
+		store, days := bottest.NewStore(t), bottest.NewDays()
+		var b *bot.Bot
+		tallies := herald.NewTallies(herald.TalliesConfig{
+			Rooms: store, Now: now, Log: slog.New(slog.DiscardHandler),
+			Moved: func(context.Context, string, string) error { return nil },
+			Tell: func(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (herald.Told, error) {
+				said, err := b.Tally(ctx, n, over, budget)
+				return herald.Told(said), err
+			},
+		})
+		b = bottest.New(t, bot.Config{Games: store, Calendar: days, Now: now, Finished: tallies.Finished, Rating: time.Nanosecond})
+		if _, err := store.PutRoom(t.Context(), game.Room{ID: "test:club", Language: "en", Posts: true, Hour: 8}); err != nil {
+			t.Fatal(err)
+		}
+		g := &busyGroup{Poster: chattest.NewPoster(t), t: t, told: map[int]time.Time{}}
+		ctx, stop := context.WithCancel(t.Context())
+		var running, playing sync.WaitGroup
+		running.Go(func() { tallies.Run(ctx, "test", g) })
+
+		var mu sync.Mutex
+		var finished []time.Time
+		open := make(chan struct{}) // closed when all have opened a board, so that nobody is the last regular before
+		var opening sync.WaitGroup
+		for i := range players {
+			opening.Add(1)
+			playing.Go(func() {
+				who := fmt.Sprintf("p%02d", i)
+				alone := chattest.NewRecorder(t)
+				room := &door{Recorder: chattest.NewRecorder(t), person: who, inside: alone}
+				press := chattest.Group("club").Presses(who, "post", "1play:d:daily:"+bottest.Today)
+				press.ID = "press-" + who
+				if err := b.Handle(ctx, press, room); err != nil {
+					t.Error(err)
+				}
+				opening.Done()
+				<-open
+				time.Sleep(time.Duration(i) * 1200 * time.Millisecond)
+				if err := b.Handle(ctx, chattest.Private(who).Says(who, solution), alone); err != nil {
+					t.Error(err)
+				}
+				shown := alone.Shown()
+				if last := shown[len(shown)-1].Reply; !strings.Contains(last.Text, "Solved") && !strings.Contains(last.Text, "faster than hands") {
+					t.Errorf("%s: %s", who, last.Text)
+				}
+				if n := len(room.Calls()); n != 0 {
+					t.Errorf("%s made the bot say %d things in the group", who, n)
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				finished = append(finished, time.Now())
+			})
+		}
+		opening.Wait()
+		close(open)
+		playing.Wait()
+		time.Sleep(20 * time.Second)
+		stop()
+		running.Wait()
+		if span := finished[players-1].Sub(finished[0]); span > time.Minute {
+			t.Errorf("they finished in %s", span)
+		}
+		for i, at := range finished {
+			if told, ok := g.told[i+1]; !ok || told.Sub(at) > 8*time.Second {
+				t.Errorf("finish %d is told %s later (%t)", i+1, told.Sub(at), ok)
+			}
+		}
+		if g.made != 2 {
+			t.Errorf("%d messages, want that of the day and the table", g.made)
+		}
+		all, err := store.ResultsIn(t.Context(), "test:club", bottest.Today, bottest.Today)
+		if err != nil || len(all) != players {
+			t.Errorf("%d results, %v", len(all), err)
+		}
+		for _, one := range all {
+			if one.Outcome != game.Solved {
+				t.Errorf("%s: %v", one.Person, one.Outcome)
+			}
+		}
+		t.Logf("%d requests in the group for %d finishes", len(g.at), players)
+	})
+}
+
+// door is the group for one of its people, with their private room.
+type door struct {
+	*chattest.Recorder
+	person string
+	inside chat.Responder
+}
+
+func (d *door) Budget() chat.Budget {
+	b := chattest.Budget()
+	b.Aside, b.Door = chat.Indoors, "https://t.me/sudoku?start="
+	return b
+}
+
+func (d *door) Indoors(context.Context) (chat.Room, chat.Responder, error) {
+	return chat.Room{ID: "test:" + d.person, Private: true}, d.inside, nil
+}
+
+func (d *door) Lead(context.Context, string) error { return nil }
