@@ -6,10 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"sudokubot/bot/bottest"
-	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/press"
@@ -250,22 +248,6 @@ func TestGivingUp(t *testing.T) {
 	wantRound(t, r, func(g game.Round) bool { return !g.GaveUp && g.Ended.IsZero() })
 }
 
-// TestPlayGoesOn: a second press shows the same game, with its time, in a new message.
-func TestPlayGoesOn(t *testing.T) {
-	r, c, source := playing(t, chattest.Group("family"))
-	play := func(who string) chat.Message { return r.Presses(who, "a1", "play:r:"+source) }
-	r.Hears(play("ann"))
-	first := r.Shown().ID
-	r.Want(bottest.Replying(r.Says("ann", "134"), first), "50 cells left")
-	c.Passes(time.Minute)
-	r.Want(play("ann"), "50 cells left · 1:00")
-	if shown := r.Said.Shown(); len(shown) != 3 || !bottest.Contains(shown[1].Reply.Text, "has moved down") || shown[2].ID == first {
-		t.Errorf("want the former board to point below, got %v", shown)
-	}
-	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
-	r.Want(r.Says("ann", "168"), "48 cells left") // not a reply, but addressed
-}
-
 // TestTwoInAGroup: each has a board, and nobody plays on that of another.
 func TestTwoInAGroup(t *testing.T) {
 	r, c, source := playing(t, chattest.Group("family"))
@@ -324,81 +306,5 @@ func TestGamesThatAreGone(t *testing.T) {
 	}
 	for _, data := range []string{"game:h:" + rest, "game:h9:" + rest, "game:hx:" + rest} {
 		r.Want(r.Presses("ann", r.Shown().ID, data), "51 cells left")
-	}
-}
-
-// TestABoardThatIsGoneIsSentAgain, as where its message was deleted.
-func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
-	r, _, source := playing(t, chattest.Group("family"))
-	r.Hears(r.Presses("ann", "a1", "play:r:"+source))
-	first := r.Shown().ID
-	r.Said.Fail(chattest.Edit, chat.ErrGone)
-	r.Want(bottest.Replying(r.Says("ann", "134"), first), "50 cells left")
-	if r.Shown().ID == first {
-		t.Error("want a new board")
-	}
-	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
-	r.Said.Replace()
-	r.Want(bottest.Replying(r.Says("ann", "168"), r.Shown().ID), "48 cells left")
-	r.Want(bottest.Replying(r.Says("ann", "undo"), r.Shown().ID), "49 cells left")
-}
-
-// TestABoardIsWrittenWhereItFits: beside the picture, to the last character; where there is less room there is the picture.
-func TestABoardIsWrittenWhereItFits(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	board := func(beside int) chat.Reply {
-		b := chattest.Budget()
-		b.Beside = beside
-		r.Said.Carry(b)
-		r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
-		return r.Shown().Reply
-	}
-	whole := board(1000)
-	size := utf8.RuneCountInString(whole.Text + whole.Block)
-	if got := board(size); got.Block == "" || got.Block != whole.Block {
-		t.Errorf("in the %d characters that it needs there is\n%s", size, got.Block)
-	}
-	if got := board(size - 1); got.Block != "" || got.Picture == nil {
-		t.Errorf("%d characters are written where %d fit", size, size-1)
-	}
-}
-
-// TestABoardThatWasOverTakesThePlaceOfNone: who plays a puzzle again gets a board of their own, and how the last game ended stays.
-func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
-	first := r.Shown().ID
-	r.Hears(r.Says("ann", "give up"))
-	r.Want(r.Press("ann", "Yes, give up"), "Given up after")
-	r.Want(r.Presses("ann", first, "play:r:"+source), "51 cells left")
-	for _, m := range r.Said.Shown() {
-		if m.ID == first && !strings.Contains(m.Reply.Text, "Given up after") {
-			t.Errorf("how the game ended is gone: %s", m.Reply.Text)
-		}
-	}
-	second := r.Shown().ID
-	r.Want(r.Presses("ann", second, "play:r:"+source), "51 cells left")
-	for _, m := range r.Said.Shown() {
-		if m.ID == second && !strings.Contains(m.Reply.Text, "has moved down") {
-			t.Errorf("the board of a game that goes on stays: %s", m.Reply.Text)
-		}
-	}
-}
-
-// TestABoardComesDown: in a private room, when more than three messages stand below it; where it stood, a line says so.
-func TestABoardComesDown(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
-	board := r.Shown().ID
-	for i, move := range []string{"131", "142", "r1c6=8", "lorem", "undo", "134", "149", "r1c6=8"} {
-		r.Hears(r.Says("ann", move))
-		r.Hears(r.Presses("ann", r.Shown().ID, "1game.on:r:"+source+":test:ann")) // a press is no message
-		shown := r.Said.Shown()
-		if want := 2 + (i+1)/4; len(shown) != want {
-			t.Fatalf("after %q there are %d messages, want %d", move, len(shown), want)
-		}
-	}
-	if shown := r.Said.Shown(); shown[1].ID != board || shown[1].Reply.Text != "This game has moved down." || shown[2].Reply.Text != shown[1].Reply.Text {
-		t.Errorf("where it stood: %+v", shown[1].Reply)
 	}
 }

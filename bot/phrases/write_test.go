@@ -1,0 +1,91 @@
+package phrases_test
+
+import (
+	"testing"
+	"time"
+
+	"sudokubot/bot/phrases"
+)
+
+func TestDuration(t *testing.T) {
+	tests := []struct {
+		d      time.Duration
+		en, fa string
+	}{
+		{0, "0\u00a0µs", "۰\u00a0میکروثانیه"},
+		{1500 * time.Nanosecond, "1.50\u00a0µs", "۱٫۵۰\u00a0میکروثانیه"},
+		{340 * time.Microsecond, "340\u00a0µs", "۳۴۰\u00a0میکروثانیه"},
+		{1250 * time.Microsecond, "1.25\u00a0ms", "۱٫۲۵\u00a0میلی‌ثانیه"},
+		{12 * time.Second, "12\u00a0s", "۱۲\u00a0ثانیه"},
+		{12300 * time.Millisecond, "12.3\u00a0s", "۱۲٫۳\u00a0ثانیه"},
+	}
+	for _, tt := range tests {
+		if got := voice(t, "en", "").Duration(tt.d); got != tt.en {
+			t.Errorf("%v in English: got %q, want %q", tt.d, got, tt.en)
+		}
+		if got := voice(t, "fa", "").Duration(tt.d); got != tt.fa {
+			t.Errorf("%v in Persian: got %q, want %q", tt.d, got, tt.fa)
+		}
+	}
+}
+
+func TestShort(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1k", 1234: "1.23k", 12345: "12.3k", 4_560_000: "4.56M", 7_000_000_000: "7G"} {
+		if got := voice(t, "en", "").Short(n); got != want {
+			t.Errorf("Short(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestWhole: thousands are apart where years are not meant.
+func TestWhole(t *testing.T) {
+	book := built(t)
+	for _, tt := range []struct {
+		n      int64
+		en, fa string
+	}{
+		{0, "0", "۰"}, {999, "999", "۹۹۹"}, {1405, "1405", "۱۴۰۵"}, {12345, "12,345", "۱۲٬۳۴۵"}, {123456, "123,456", "۱۲۳٬۴۵۶"},
+		{1234567, "1,234,567", "۱٬۲۳۴٬۵۶۷"}, {-123456, "-123,456", "-۱۲۳٬۴۵۶"},
+	} {
+		if en, fa := book.Voice("en", "").Whole(tt.n), book.Voice("fa", "").Whole(tt.n); en != tt.en || fa != tt.fa {
+			t.Errorf("%d is %q and %q, want %q and %q", tt.n, en, fa, tt.en, tt.fa)
+		}
+	}
+}
+
+func TestList(t *testing.T) {
+	en, fa := voice(t, "en", ""), voice(t, "fa", "")
+	tests := []struct {
+		items  []string
+		en, fa string
+	}{
+		{nil, "", ""}, {[]string{"a"}, "a", "a"}, {[]string{"a", "b"}, "a and b", "a و b"},
+		{[]string{"a", "b", "c"}, "a, b and c", "a، b و c"},
+	}
+	for _, tt := range tests {
+		if got := en.List(tt.items); got != tt.en {
+			t.Errorf("got %q, want %q", got, tt.en)
+		}
+		if got := fa.List(tt.items); got != tt.fa {
+			t.Errorf("got %q, want %q", got, tt.fa)
+		}
+	}
+}
+
+func TestColumnsKeepTheirWidth(t *testing.T) {
+	for _, tag := range []string{"en", "fa"} {
+		v := voice(t, tag, "")
+		for _, s := range []string{"csp", "۱۲٫۳", v.Say(phrases.CompareTime, nil)} {
+			c := v.Column(s, 9, true)
+			visible := 0
+			for _, r := range c {
+				if r != '\u200e' && r != '\u200f' {
+					visible++
+				}
+			}
+			if visible != 9 {
+				t.Errorf("%s: Column(%q) takes %d places, want 9", tag, s, visible)
+			}
+		}
+	}
+}
