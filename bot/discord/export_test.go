@@ -3,7 +3,6 @@ package discord
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -14,7 +13,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/discord/markup"
 	"sudokubot/bot/discord/menu"
 	"sudokubot/bot/discord/rights"
 )
@@ -74,21 +72,6 @@ func askNobody(w rights.Writer) asker {
 	}
 }
 
-// Manages reports what the answers of Discord mean for somebody.
-func Manages(serverJSON, channelJSON, user string, roles ...string) bool {
-	var s rights.Server
-	var c rights.Channel
-	if err := errors.Join(json.Unmarshal([]byte(serverJSON), &s), json.Unmarshal([]byte(channelJSON), &c)); err != nil {
-		panic(err)
-	}
-	w := rights.Writer{Server: s.ID, User: user, Roles: roles}
-	may := s.Rights(w)
-	if !may.Has(rights.Administrator) {
-		c.Overwrite(may, w)
-	}
-	return may.Manage()
-}
-
 func noFetch(string, int64) opener {
 	return func(context.Context) (io.ReadCloser, error) { return http.NoBody, nil }
 }
@@ -110,12 +93,6 @@ func shown(p post) (payload string, files []string) {
 	}
 	return string(raw), files
 }
-
-var (
-	Escape = markup.Escape
-	Fence  = markup.Fence
-	Cut    = markup.Cut
-)
 
 // Menu returns the JSON of the commands.
 func Menu(commands []chat.Command, languages ...string) string {

@@ -77,9 +77,7 @@ func (g guild) mouth(self string) string {
 	})
 	for _, ch := range order {
 		may := g.Rights(w)
-		if !may.Has(rights.Administrator) {
-			ch.Overwrite(may, w)
-		}
+		ch.Overwrite(may, w)
 		all := may.Has(rights.Administrator) || may.Has(rights.ViewChannel) && may.Has(rights.SendMessages)
 		if ch.Type == textChannel && all {
 			return ch.ID

@@ -12,54 +12,6 @@ import (
 	"sudokubot/bot/discord/discordtest"
 )
 
-// TestManages goes through the algorithm of Discord's documentation. 2 is the server and the role that everybody has, 5
-// is who writes and has the role 7; 8 is a role of others.
-func TestManages(t *testing.T) {
-	const (
-		admin, channels, guild, write = `"8"`, `"16"`, `"32"`, `"2048"`
-		owned                         = `"id":"2","owner_id":"9"`
-	)
-	role := func(id, may string) string { return `{"id":"` + id + `","permissions":` + may + `}` }
-	over := func(id, allow, deny string) string {
-		return `{"id":"` + id + `","allow":` + allow + `,"deny":` + deny + `}`
-	}
-	for _, test := range []struct {
-		name              string
-		roles, overwrites string
-		want              bool
-	}{
-		{"nothing", role("2", write), ``, false},
-		{"everybody is an administrator", role("2", admin), ``, true},
-		{"a role is an administrator", role("2", write) + `,` + role("7", admin), ``, true},
-		{"a role manages the server", role("2", write) + `,` + role("7", guild), ``, true},
-		{"a role manages channels", role("2", write) + `,` + role("7", channels), ``, true},
-		{"a role of others", role("2", write) + `,` + role("8", admin), ``, false},
-		{"allowed to everybody in the channel", role("2", write), over("2", channels, `"0"`), true},
-		{"denied to everybody in the channel", role("2", channels), over("2", `"0"`, channels), false},
-		{"denied to everybody, allowed to a role", role("2", channels), over("7", channels, `"0"`) + `,` + over("2", `"0"`, channels), true},
-		{"denied to a role", role("7", channels), over("7", `"0"`, channels), false},
-		{"denied to a role, allowed to the person", role("7", channels), over("5", channels, `"0"`) + `,` + over("7", `"0"`, channels), true},
-		{"allowed to a role, denied to the person", role("2", write), over("5", `"0"`, channels) + `,` + over("7", channels, `"0"`), false},
-		{"allowed to a role of others", role("2", write), over("8", channels, `"0"`), false},
-		{"allowed to another person", role("2", write), over("6", channels, `"0"`), false},
-		{"both allowed and denied", role("2", write), over("7", channels, channels), true},
-		{"an administrator is denied nothing", role("7", admin), over("5", `"0"`, `"56"`), true},
-		{"rights beyond 64 bits", role("2", `"36893488147419103248"`), over("2", `"0"`, `"36893488147419103232"`), true},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			server := `{` + owned + `,"roles":[` + test.roles + `]}`
-			if got := discord.Manages(server, `{"permission_overwrites":[`+test.overwrites+`]}`, "5", "7"); got != test.want {
-				t.Errorf("got %v, want %v", got, test.want)
-			}
-		})
-	}
-	t.Run("the owner", func(t *testing.T) {
-		if !discord.Manages(`{`+owned+`,"roles":[]}`, `{"permission_overwrites":[`+over("9", `"0"`, `"56"`)+`]}`, "9") {
-			t.Error("got false")
-		}
-	})
-}
-
 // inquiry is a bot that answers with what Manages says.
 func inquiry(t *testing.T, p discord.Pace) *exchange {
 	t.Helper()

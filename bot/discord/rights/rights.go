@@ -96,9 +96,12 @@ func (s Server) Rights(w Writer) *Set {
 	return may
 }
 
-// Overwrite changes may from what w may do in the server at large to what w may do in the channel. Source:
-// docs.discord.com, Permissions, compute_overwrites.
+// Overwrite changes may from what w may do in the server at large to what w may do in the channel; to administrators no channel
+// matters. Source: docs.discord.com, Permissions, compute_overwrites.
 func (c Channel) Overwrite(may *Set, w Writer) {
+	if may.Has(Administrator) {
+		return
+	}
 	for _, concerns := range []func(id string) bool{
 		func(id string) bool { return id == w.Server },
 		func(id string) bool { return slices.Contains(w.Roles, id) },

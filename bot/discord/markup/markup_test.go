@@ -1,0 +1,72 @@
+package markup_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/chat/speak"
+	"sudokubot/bot/discord/markup"
+)
+
+func TestEscape(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"plain", "Row 4 has 8 cells.", "Row 4 has 8 cells."},
+		{"Persian", "سطر ۴", "سطر ۴"},
+		{"emphasis, code, spoilers", "*a* _b_ ~~c~~ `d` ||e||", "\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\` \\|\\|e\\|\\|"},
+		{"backslash", `a\*b`, `a\\\*b`},
+		{"mention", "<@5> <#6> <:x:7>", `\<@5> \<#6> \<:x:7>`},
+		{"masked link", "[x](http://a_b)", `\[x\](http://a_b)`},
+		{"address", "see https://a.b/c_d_e now_", `see https://a.b/c_d_e now\_`},
+		{"heading, list, quote, small print", "# a\n- b\n> c\n-# d\n+ e", "\\# a\n\\- b\n\\> c\n\\-# d\n\\+ e"},
+		{"numbered list", "1. a\n 12. b", "1\\. a\n 12\\. b"},
+		{"not at the start", "a # b - c > d 1. e", "a # b - c > d 1. e"},
+		{"after an address", "http://x # a\n# b", "http://x # a\n\\# b"},
+		{"no list", "-5 #1 1.5", "-5 #1 1.5"},
+		{"invalid UTF-8", "a\xffb", "a\uFFFDb"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := markup.Escape(test.text); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func TestFence(t *testing.T) {
+	for _, test := range []struct{ name, block, want string }{
+		{"nothing", "", ""},
+		{"grid", "\n1 2\n", "```\n1 2\n```"},
+		{"markup stays", "*1* \\", "```\n*1* \\\n```"},
+	} {
+		if got := markup.Fence(test.block); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
+	}
+	for n := range 9 {
+		got := markup.Fence("a" + strings.Repeat("`", n) + "b" + strings.Repeat("`", n))
+		if strings.Count(got, "```") != 2 {
+			t.Errorf("%d backquotes end the block: %q", n, got)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		limit int
+		want  string
+	}{
+		{"short", 5, "short"},
+		{"longer", 5, "long…"},
+		{"one two\nthree", 10, "one two…"},
+		{"one\ntwo three four", 10, "one\ntwo t…"},
+		{"😀😀😀", 5, "😀😀…"},
+		{"😀😀😀", 4, "😀…"},
+		{`aaaa\*`, 6, `aaaa\*`},
+		{`aaaa\*b`, 6, `aaaa…`},
+	} {
+		if got := markup.Cut(test.text, test.limit); got != test.want || speak.Units(got) > test.limit {
+			t.Errorf("Cut(%q, %d) = %q, want %q", test.text, test.limit, got, test.want)
+		}
+	}
+}
