@@ -63,9 +63,13 @@ func addLabels(all []Labelled, name, data string) ([]Labelled, error) {
 	return all, nil
 }
 
-// headOf reads a head: an intent, and the screens on which it is said, everywhere without any.
+// headOf reads a head: an intent, and the screens on which it is said, everywhere without any. An empty one has no intent.
 func headOf(file string, fields []string) Labelled {
-	l := Labelled{File: file, Intent: fields[0]}
+	l := Labelled{File: file}
+	if len(fields) == 0 {
+		return l
+	}
+	l.Intent = fields[0]
 	for _, screen := range fields[1:] {
 		l.Screens = append(l.Screens, strings.TrimPrefix(screen, "@"))
 	}

@@ -3,7 +3,7 @@ package wordform
 // The endings of persons in Persian, written and spoken.
 var (
 	ofPresent = []string{"م", "ی", "ه", "د", "یم", "ید", "ین", "ن", "ند"}
-	ofPast    = []string{"", "م", "ی", "یم", "ید", "ین", "ن", "ند", "ه", "هام", "م"}
+	ofPast    = []string{"", "م", "ی", "یم", "ید", "ین", "ن", "ند", "ه", "هام"}
 )
 
 // Conjugated returns the forms of a Persian verb. An empty stem has none.
@@ -22,7 +22,7 @@ func Conjugated(present, past string) (all []string) {
 				all = append(all, prefix+past+ending)
 			}
 		}
-		all = append(all, past+"ن", past+"ه‌ام")
+		all = append(all, past+"ه‌ام")
 	}
 	return all
 }
