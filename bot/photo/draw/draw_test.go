@@ -1,0 +1,90 @@
+package draw_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"path/filepath"
+	"testing"
+
+	"sudokubot/bot/photo/draw"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/sudoku"
+)
+
+// straight is a white grid, straightened.
+func straight() *image.Paletted {
+	p := pixels.New(300, 300)
+	for i := range p.Pix {
+		p.Pix[i] = 255
+	}
+	return draw.Straight(p, warp.NewMesh(warp.Quad{{X: 20, Y: 20}, {X: 280, Y: 20}, {X: 280, Y: 280}, {X: 20, Y: 280}}, 9))
+}
+
+// painted counts the pixels of a file that are coloured, by cell.
+func painted(t *testing.T, file []byte) (red, other [81]int) {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := img.Bounds()
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)
+			if c.R == c.G && c.G == c.B {
+				continue
+			}
+			cell := place(y, b.Dy())*9 + place(x, b.Dx())
+			if c.R > c.G && c.R > c.B {
+				red[cell]++
+			} else {
+				other[cell]++
+			}
+		}
+	}
+	return red, other
+}
+
+// border is how much of what is around the grid is on the picture, too, on each side in pixels.
+const border = 12
+
+// place returns in which of nine cells a pixel of a side is.
+func place(at, side int) int {
+	return min(max((at-border)*9/(side-2*border), 0), 8)
+}
+
+// What was read stands in its cell, and what is asked about is framed; the straightened picture itself stays as it was.
+func TestTold(t *testing.T) {
+	givens, entries := make(sudoku.Grid, 81), make(sudoku.Grid, 81)
+	givens[0], givens[80], entries[40] = 5, 9, 7
+	picture := straight()
+	before := bytes.Clone(picture.Pix)
+	file, err := draw.Told(picture, givens, entries, []sudoku.Cell{80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	red, other := painted(t, file)
+	for c := range 81 {
+		if (red[c] > 0) != (c == 80) || (other[c] > 0) != (c == 0 || c == 40) {
+			t.Errorf("cell %d has %d red pixels and %d of other colours", c, red[c], other[c])
+		}
+	}
+	if !bytes.Equal(before, picture.Pix) {
+		t.Error("the picture was drawn upon")
+	}
+	if file, err = draw.Told(picture, givens, nil, nil); err != nil || len(file) == 0 {
+		t.Errorf("without entries: %v", err)
+	}
+}
+
+func TestSave(t *testing.T) {
+	if err := draw.Save(filepath.Join(t.TempDir(), "a.png"), straight()); err != nil {
+		t.Error(err)
+	}
+	if err := draw.Save(filepath.Join(t.TempDir(), "none", "a.png"), straight()); err == nil {
+		t.Error("saved where there is no folder")
+	}
+}

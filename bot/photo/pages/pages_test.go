@@ -1,0 +1,92 @@
+package pages_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"sudokubot/bot/photo/pages"
+)
+
+func fonts(t *testing.T) []*pages.Font {
+	t.Helper()
+	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []*pages.Font{f}
+}
+
+// The same lots make the same photo, and others another one.
+func TestPhotosAreDrawnByLot(t *testing.T) {
+	take := func(seed uint64) *pages.Photo {
+		p, err := pages.Take(rand.New(rand.NewPCG(seed, 1)), fonts(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for seed := range uint64(6) {
+		one, again, other := take(seed), take(seed), take(seed+100)
+		if !bytes.Equal(one.Plane.Pix, again.Plane.Pix) || one.Cells != again.Cells {
+			t.Errorf("seed %d makes two photos", seed)
+		}
+		if bytes.Equal(one.Plane.Pix, other.Plane.Pix) {
+			t.Errorf("seeds %d and %d make the same photo", seed, seed+100)
+		}
+	}
+}
+
+// What is told of a photo is on it: an inked cell has more contrast than an empty one, at the place that is told.
+func TestTheTruthIsOnThePhoto(t *testing.T) {
+	var cells [81]pages.Cell
+	for i := 0; i < 81; i += 2 {
+		cells[i] = pages.Cell{Kind: pages.Printed, Digit: 8}
+	}
+	right, all := 0, 0
+	for seed := range uint64(12) {
+		for _, script := range []pages.Script{pages.Latin, pages.Persian, pages.Arabic} {
+			p, err := pages.Of(rand.New(rand.NewPCG(7, seed)), fonts(t), script, &cells)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, c := range p.Cells {
+				if (c.Digit == 8) != (i%2 == 0) {
+					t.Fatalf("cell %d is told to be %+v", i, c)
+				}
+			}
+			all++
+			if contrast(p, 0) > contrast(p, 1) {
+				right++
+			}
+		}
+	}
+	if right < all*9/10 {
+		t.Errorf("only in %d of %d photos are the printed cells those with contrast", right, all)
+	}
+}
+
+// contrast is how far the brightness within a cell varies, on average over every second cell from the first on.
+func contrast(p *pages.Photo, first int) (sum float64) {
+	for i := first; i < 81; i += 2 {
+		low, high := 255.0, 0.0
+		for k := range 15 * 15 {
+			at := p.Mesh.At(float64(i%9)+0.25+float64(k%15)/30, float64(i/9)+0.25+float64(k/15)/30)
+			v := p.Plane.At(at.X, at.Y)
+			low, high = min(low, v), max(high, v)
+		}
+		sum += high - low
+	}
+	return sum / float64((82-first)/2)
+}
+
+func TestAFontThatIsNone(t *testing.T) {
+	if _, err := pages.NewFont("x.ttf", []byte("no font")); err == nil {
+		t.Error("taken")
+	}
+}

@@ -1,0 +1,144 @@
+package counting_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/counting"
+	"sudokubot/solver/sudoku"
+	"sudokubot/storage/memory"
+)
+
+const date = "2026-11-20"
+
+// desk is a store, and who is told that games are over.
+type desk struct {
+	*memory.Store
+	counting.Counter
+	turn *talk.Turn // of Ann, at home
+	told []string
+	fail error
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	store := bottest.NewStore(t)
+	d := &desk{Store: store}
+	d.Counter = counting.Counter{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
+		d.told = append(d.told, room+" "+date+" "+series)
+		return d.fail
+	}}
+	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:dm", Private: true}, From: chat.Person{ID: "test:ann", Name: "Ann"}}
+	d.turn = bottest.Base(t, store).Turn(t.Context(), m, chattest.NewRecorder(t))
+	return d
+}
+
+// plays is a game of Ann, of the daily where daily is true.
+func plays(t *testing.T, daily bool) *game.Play {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := game.Daily{}
+	if daily {
+		of = game.Daily{Series: "daily", Date: date, ER: 12}
+	}
+	return game.Begin("home", "r1", "test:ann", p, of, bottest.Noon())
+}
+
+// takesPart has Ann take part in a room, or no longer.
+func (d *desk) takesPart(t *testing.T, room string, away bool) {
+	t.Helper()
+	if _, err := d.PutMember(t.Context(), game.Member{Room: room, Person: "test:ann", Name: "Ann", Away: away}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wants holds in which rooms the game counts, and how.
+func (d *desk) wants(t *testing.T, want ...string) {
+	t.Helper()
+	all, err := d.ResultsOf(t.Context(), "test:ann", "", "9999-12-31")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range all {
+		got = append(got, fmt.Sprintf("%s %d", r.Room, r.Outcome))
+	}
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A daily counts in the room where it was opened, and wherever its player takes part; another puzzle there alone.
+func TestWhereAGameCounts(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		daily bool
+		want  []string
+	}{
+		{"a daily", true, []string{"test:club 0", "test:family 0"}},
+		{"another puzzle", false, []string{"test:family 0"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d, r := newDesk(t), plays(t, test.daily)
+			d.takesPart(t, "test:club", false)
+			d.takesPart(t, "test:left", true)
+			for range 2 { // a second press changes nothing
+				if err := d.Opened(t.Context(), d.turn, r, "test:family"); err != nil {
+					t.Fatal(err)
+				}
+				d.wants(t, test.want...)
+			}
+		})
+	}
+}
+
+// How a game ended is written into each of its rooms once, and those of several people are told; a second time only that.
+func TestHowAGameEnds(t *testing.T) {
+	d, r := newDesk(t), plays(t, true)
+	d.takesPart(t, "test:club", false)
+	for _, room := range []string{"test:family", "test:dm"} {
+		if err := d.Opened(t.Context(), d.turn, r, room); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), true
+	d.fail = errors.New("nobody listens") // the answer does not fail with it
+	rooms := []string{"test:club " + date + " daily", "test:family " + date + " daily"}
+	for n := range 2 {
+		if err := d.Settle(t.Context(), d.turn, r); err != nil {
+			t.Fatal(err)
+		}
+		d.wants(t, "test:club 3", "test:dm 3", "test:family 3")
+		slices.Sort(d.told)
+		if want := slices.Sorted(slices.Values(slices.Repeat(rooms, n+1))); !slices.Equal(d.told, want) {
+			t.Errorf("told %q, want %q", d.told, want)
+		}
+		r.GaveUp = false // it is written already
+	}
+}
+
+// A practice counts nowhere.
+func TestAPracticeCountsNowhere(t *testing.T) {
+	d, r := newDesk(t), plays(t, true)
+	if err := d.Opened(t.Context(), d.turn, r, "test:family"); err != nil {
+		t.Fatal(err)
+	}
+	r.Ended, r.Practice = bottest.Noon(), true
+	if err := d.Settle(t.Context(), d.turn, r); err != nil || len(d.told) != 0 {
+		t.Errorf("%v, told %q", err, d.told)
+	}
+	d.wants(t, "test:family 0")
+}
