@@ -1,8 +1,48 @@
 package bot_test
 
 import (
+	"strings"
+	"testing"
+
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/talk"
 )
 
 var _ talk.Calendar = (*bottest.Days)(nil)
+
+// Where everybody opens a board of their own, from when on their clock runs, the room sees no digit of a daily as long as its day lives:
+// whatever is pressed, also below messages from before, and whatever is said.
+func TestTheRoomSeesNoDigitOfALiveDaily(t *testing.T) {
+	for _, way := range []chat.Aside{chat.Whispered, chat.AtAPress} {
+		for _, ask := range []struct {
+			name string
+			of   func(r *bottest.Chat) chat.Message
+		}{
+			{"/daily", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "") }},
+			{"Text of before", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "rows:d:daily:"+bottest.Today) }},
+			{"Print of before", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "print:d:daily:"+bottest.Today) }},
+			{"four on a page", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "print.4:d:daily:"+bottest.Today) }},
+			{"/print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "") }},
+			{"/print today", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "today") }},
+		} {
+			r, _ := bottest.WithDays(t, chattest.Group("family"))
+			b := chattest.Budget()
+			b.Aside = way
+			r.Said.Carry(b)
+			r.Hears(r.Commands("ben", "daily", ""))
+			r.Hears(ask.of(r))
+			for _, m := range r.Said.Shown() {
+				if p := m.Reply.Attachment; m.Reply.Block != "" || p != nil || strings.Contains(m.Reply.Text, "Row 1") {
+					t.Errorf("%s: the room sees %q, %q, a file %t", ask.name, m.Reply.Text, m.Reply.Block, p != nil)
+				}
+			}
+		}
+	}
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", "a1", "rows:d:daily:"+bottest.Today))
+	if r.Shown().Reply.Block == "" {
+		t.Error("alone somebody has it in words")
+	}
+}

@@ -66,3 +66,17 @@ func (t *Turn) Excuse(ctx context.Context, err error) error {
 	}
 	return t.Send(ctx, t.SaidAside(k, args))
 }
+
+// Tiled reports whether the daily of a date is shown by no digit where t is: its day lives, and everybody there opens a board of their own,
+// from when on their clock runs.
+func Tiled(t *Turn, date string) bool {
+	return !t.M.Room.Private && t.Budget.Aside != chat.Nohow && game.Lives(date, t.Now())
+}
+
+// Untiled says that no digit of a daily is shown there, and what one can do; handled is false where it may be shown.
+func Untiled(t *Turn, ctx context.Context, series, date string) (handled bool, err error) {
+	if date == "" || !Tiled(t, date) {
+		return false, nil
+	}
+	return true, t.Excuse(ctx, &work.LiveError{Daily: game.Daily{Series: series, Date: date}})
+}

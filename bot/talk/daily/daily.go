@@ -120,7 +120,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 		return chat.Reply{}, err
 	}
 	reply := t.dailyShown(d, p)
-	if t.tiled(date) {
+	if talk.Tiled(t.Turn, date) {
 		reply.Block, reply.Picture = "", t.dailyTile(d)
 	}
 	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) press.Press {
@@ -169,22 +169,16 @@ func (t *turn) rules(p teller.Subject) []string {
 func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Press) [][]chat.Choice {
 	ref := game.Ref{Series: name, Date: date}.String()
 	row := []chat.Choice{t.PlayButton(name, date)}
-	if !t.tiled(date) {
+	if !talk.Tiled(t.Turn, date) {
 		row = append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref}))
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
 		row = append(row, t.Button(s.Button, show(s)))
 	}
-	if t.tiled(date) {
+	if talk.Tiled(t.Turn, date) {
 		return [][]chat.Choice{row}
 	}
 	return [][]chat.Choice{row, {t.Button(phrases.ButtonText, press.Press{Verb: press.Rows, About: ref})}}
-}
-
-// tiled reports whether the daily of a date is shown by no digit: its day lives, and everybody here opens a board of their own, from when
-// on their clock runs.
-func (t *turn) tiled(date string) bool {
-	return !t.M.Room.Private && t.Budget.Aside != chat.Nohow && game.Lives(date, t.Now())
 }
 
 // dailyTile is a picture of a daily without a digit.

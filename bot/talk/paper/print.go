@@ -34,6 +34,9 @@ func (t turn) print(ctx context.Context, o Order) error {
 	case len(all) == 0:
 		return t.Say(ctx, phrases.ButtonExpired, nil)
 	}
+	if handled, err := talk.Untiled(t.Turn, ctx, all[0].Ref.Series, all[0].Ref.Date); handled {
+		return err
+	}
 	j := job{turn: t, Order: o, fewer: !o.Week && len(all) < o.Count}
 	if err := j.add(ctx, all); err != nil {
 		return err

@@ -21,6 +21,9 @@ func pressRows(t *turn, ctx context.Context, p press.Press) error {
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
+	if handled, err := talk.Untiled(t.Turn, ctx, w.Ref.Series, w.Ref.Date); handled {
+		return err
+	}
 	title := t.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
 	if w.Ref.Date != "" {
 		title = t.DailyTitle(w.Ref.Series, w.Ref.Date)
