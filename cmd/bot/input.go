@@ -116,6 +116,9 @@ func open(env *environment, name string, do func(name string, text io.Reader) (f
 	if name != standardInput {
 		file, err := os.Open(name)
 		if err != nil {
+			if finds, _ := parse.Text(env.ctx, name, parse.Options{}); len(finds) > 0 {
+				err = fmt.Errorf("%s is a puzzle and no file: give it on standard input, as echo '%[1]s' | bot", name)
+			}
 			fmt.Fprintf(env.stderr, "bot: %v\n", err)
 			return false, nil
 		}

@@ -355,3 +355,13 @@ func TestSolveNamesALineOnce(t *testing.T) {
 		}
 	}
 }
+
+// A puzzle in the place of a file is told to be one, and where it goes.
+func TestAPuzzleIsNoFile(t *testing.T) {
+	for _, puzzle := range []string{reportA[0].puzzle, "classic4:1...............", strings.Repeat(".", 250) + "123456"} {
+		out, stderr, code := call(t, "", "solve", puzzle)
+		if code != 1 || out != "" || !strings.Contains(stderr, "is a puzzle and no file: give it on standard input") || strings.Contains(stderr, "open ") {
+			t.Errorf("exit %d, %q, %q", code, out, stderr)
+		}
+	}
+}
