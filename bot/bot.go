@@ -61,9 +61,6 @@ func New(c Config) (*Bot, error) {
 	if b.base, err = b.shared(); err != nil {
 		return nil, err
 	}
-	if b.dailies, err = daily.New(c.Games, solve.Solution); err != nil {
-		return nil, err
-	}
 	if b.together, err = together.New(c.Games); err != nil {
 		return nil, err
 	}
@@ -76,6 +73,9 @@ func New(c Config) (*Bot, error) {
 	b.ending = ending.New(c.Games, c.Games)
 	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished}
 	b.play, b.standings = play.New(c.Games, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
+	if b.dailies, err = daily.New(c.Games, solve.Solution, b.play.Daily); err != nil {
+		return nil, err
+	}
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
 	b.take(
 		solve.New(), study.New(b.play.Played, c.Games), learn.New(), sight.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(), b.paper.Talk(),

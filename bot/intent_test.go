@@ -12,7 +12,7 @@ import (
 func TestPlainWords(t *testing.T) {
 	for _, test := range []struct{ said, want string }{
 		{"hello", "Hello!"}, {"سلام", "سلام!"}, {"thanks a lot", "You're welcome!"}, {"ممنون", "خواهش می‌کنم"}, {"who are you?", "I'm a Sudoku bot"},
-		{"today's puzzle please", "Daily puzzle"}, {"جدول امروز", "جدول روز"}, {"the mini one", "Mini"},
+		{"today's puzzle please", "the daily puzzle of"}, {"جدول امروز", "جدول روز"}, {"the mini one", "the mini of"},
 		{"redo", "You have no game open"}, {"r4c5=3", "You have no game open"}, {"453", "You have no game open"}, {"E4 3", "You have no game open"}, {"سطر ۴ ستون ۵ رقم ۳", "بازی نیمه‌تمامی نداری"}, {"how long did it take me?", "haven't finished a game"}, {"who won today?", "nobody has finished a game here yet"},
 		{"help", "What I can do"}, {"teach me x-wings", "X-Wing"}, {"فارسی حرف بزن", "زبان"},
 	} {
@@ -51,10 +51,10 @@ func TestWordsBesideAGridAreHeeded(t *testing.T) {
 // A button that asks what was meant does what saying it does.
 func TestTheButtonsOfAQuestion(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
-	r.Hears(r.Says("ann", "hello"))
-	r.Want(r.Press("ann", "Today's puzzle"), "Daily puzzle")
 	r.Hears(r.Says("ann", "lorem ipsum dolor"))
 	r.Want(r.Press("ann", "Help"), "What I can do")
+	r.Hears(r.Says("ann", "hello"))
+	r.Want(r.Press("ann", "Today's puzzle"), "the daily puzzle of")
 }
 
 // "next" and "why?" go on from what was shown last, below what was written.

@@ -69,6 +69,7 @@ const (
 	GameGone          Key = "game.gone"
 	GameOther         Key = "game.of-another"
 	GameOver          Key = "game.over"
+	GameClock         Key = "game.clock"
 	GameSlept         Key = "game.slept"
 	GamePaused        Key = "game.paused"
 	GamePriceHint     Key = "game.price-hint"

@@ -80,3 +80,7 @@ func Untiled(t *Turn, ctx context.Context, series, date string) (handled bool, e
 	}
 	return true, t.Excuse(ctx, &work.LiveError{Daily: game.Daily{Series: series, Date: date}})
 }
+
+// Clocked reports whether the digits of the daily of a date start a clock for who sees them where t is: its day lives, and they are alone
+// with the bot.
+func Clocked(t *Turn, date string) bool { return t.M.Room.Private && game.Lives(date, t.Now()) }

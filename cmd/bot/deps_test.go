@@ -165,8 +165,9 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/counting": {"bot/game", "bot/talk"},
 	"bot/talk/door":     {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/words"},
+	"bot/talk/rounds":   {"bot/game", "bot/talk", "solver/sudoku"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/counting", "bot/talk/door", "bot/teller", "bot/words", "bot/words/moves",
+		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/counting", "bot/talk/door", "bot/talk/rounds", "bot/teller", "bot/words", "bot/words/moves",
 		"bot/work", "solver", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {

@@ -6,6 +6,7 @@ import (
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
 
@@ -83,7 +84,25 @@ func (t *Maker) tools(r *game.Play) [][]chat.Choice {
 	if r.Redo != "" {
 		last = append([]chat.Choice{t.GameButton(phrases.ButtonRedo, Redo, r)}, last...)
 	}
-	return [][]chat.Choice{row, last}
+	rows := [][]chat.Choice{row, last}
+	if more := t.beside(r); len(more) > 0 {
+		rows = append(rows, t.Row(more))
+	}
+	return rows
+}
+
+// beside are the buttons for what else there is on the day of a daily, for who is alone with the bot: the puzzle on paper, and the other
+// series.
+func (t *Maker) beside(r *game.Play) []chat.Choice {
+	if !t.M.Room.Private || !r.Daily() || r.Practice {
+		return nil
+	}
+	about := func(series string) string { return game.Ref{Series: series, Date: r.Date}.String() }
+	row := []chat.Choice{t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: about(r.Series)})}
+	for _, s := range teller.SeriesBeside(r.Series, t.Open.Room) {
+		row = append(row, t.Button(s.Button, press.Press{Verb: press.Daily, About: about(s.Name)}))
+	}
+	return row
 }
 
 func (t *Maker) hint(r *game.Play) chat.Choice {
@@ -94,7 +113,7 @@ func (t *Maker) hint(r *game.Play) chat.Choice {
 func (t *Maker) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		{t.GameButton(phrases.ButtonText, Text, r), t.GameButton(phrases.ButtonRestart, Restart, r), t.GameButton(phrases.ButtonGiveUp, Give, r).As(chat.Danger)},
-		{t.GameButton(phrases.ButtonBoard, On, r)},
+		append([]chat.Choice{t.GameButton(phrases.ButtonBoard, On, r)}, t.beside(r)...),
 	}
 	fill := []chat.Choice{t.Priced(phrases.ButtonFill, Fill, r, game.AllNotes, 0)}
 	if r.Redo != "" {

@@ -52,6 +52,11 @@ func (t *turn) pressArchive(ctx context.Context, p press.Press) error {
 	if !ok {
 		return t.Notify(ctx, phrases.DailyGone)
 	}
+	if one {
+		if handled, err := t.opened(ctx, name, date); handled {
+			return err
+		}
+	}
 	t.SpeakAsRoom(ctx)
 	reply, err := t.archivePressed(ctx, name, end, date)
 	if err != nil {

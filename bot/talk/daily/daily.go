@@ -32,9 +32,14 @@ type Store interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
+// Open begins the game of who wrote with a daily, or goes on with it. Of a new one it says with the board what there is to know, and that
+// the clock runs.
+type Open func(t *talk.Turn, ctx context.Context, ref game.Ref, known []string) error
+
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
 	solve    talk.Solve
+	open     Open
 	dailies  Store
 	pictures *lru.Cache[string, []byte] // PNGs
 	drawing  sync.Mutex                 // a picture for pictures, so that it is drawn once
@@ -47,9 +52,9 @@ type turn struct {
 }
 
 // New returns the conversation.
-func New(dailies Store, solve talk.Solve) (*Talk, error) {
+func New(dailies Store, solve talk.Solve, open Open) (*Talk, error) {
 	pictures, err := lru.New[string, []byte](picturesKept)
-	return &Talk{solve: solve, dailies: dailies, pictures: pictures}, err
+	return &Talk{solve: solve, open: open, dailies: dailies, pictures: pictures}, err
 }
 
 // Talk returns the conversation as a value.
@@ -91,11 +96,30 @@ func (t *turn) daily(ctx context.Context) error {
 	if no.Text != "" {
 		return t.Send(ctx, t.RefusalReply(no))
 	}
+	if handled, err := t.opened(ctx, name, date); handled {
+		return err
+	}
 	reply, err := t.dailyReply(ctx, name, date)
 	if err != nil {
 		return err
 	}
 	return talk.ShowDaily(t.Turn, ctx, game.Ref{Series: name, Date: date}, "", reply)
+}
+
+// opened opens the board of a daily that lives, for who is alone with the bot: who sees its digits has a running clock. handled is false
+// for others.
+func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err error) {
+	if !talk.Clocked(t.Turn, date) {
+		return false, nil
+	}
+	d, p, err := t.Served(ctx, name, date)
+	if err != nil {
+		return true, err
+	}
+	if _, ok := p.Playable(); !ok {
+		return false, nil
+	}
+	return true, t.open(t.Turn, ctx, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
 }
 
 // dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
@@ -134,15 +158,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 
 // dailyShown draws and writes a daily, and says how hard it is and by which rules it goes.
 func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
-	s, _ := teller.SeriesNamed(d.Series)
-	lines := []string{t.DailyTitle(d.Series, d.Date)}
-	if d.ER > 0 {
-		lines = append(lines, t.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
-	}
-	lines = append(lines, t.rules(p)...)
-	if day, err := time.Parse(time.DateOnly, d.Date); err == nil && s.Week != "" && day.Weekday() == s.First {
-		lines = append(lines, t.Voice.Say(s.Week, nil))
-	}
+	lines := t.known(d, p)
 	v := p.Unsolved(t.Teller)
 	v.Title = lines[0]
 	if d.ER > 0 {
@@ -154,6 +170,21 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	}
 	return chat.Reply{
 		Text: text, Picture: t.dailyPicture(d, v), Block: t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(text))}
+}
+
+// known is what is said of a daily before it is played: its title, how hard it is, by which rules it goes, and once a week what its week
+// is like.
+func (t *turn) known(d game.Daily, p teller.Subject) []string {
+	s, _ := teller.SeriesNamed(d.Series)
+	lines := []string{t.DailyTitle(d.Series, d.Date)}
+	if d.ER > 0 {
+		lines = append(lines, t.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
+	}
+	lines = append(lines, t.rules(p)...)
+	if day, err := time.Parse(time.DateOnly, d.Date); err == nil && s.Week != "" && day.Weekday() == s.First {
+		lines = append(lines, t.Voice.Say(s.Week, nil))
+	}
+	return lines
 }
 
 // rules tell of the kind of p, where it is not the usual one.
@@ -209,6 +240,9 @@ func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
 	}
 	if !ok {
 		return t.Notify(ctx, phrases.DailyGone)
+	}
+	if handled, err := t.opened(ctx, name, date); handled {
+		return err
 	}
 	t.SpeakAsRoom(ctx)
 	reply, err := t.dailyReply(ctx, name, date)

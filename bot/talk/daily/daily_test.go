@@ -93,7 +93,7 @@ func TestWhichDay(t *testing.T) {
 		{"soon", "Which day is “soon”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 		{strings.Repeat("long ", 50), "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 	}
-	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Chooses("ann", "en")
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestWhichDayInPersian(t *testing.T) {
 		{"۲۰ اکتبر", "سه‌شنبه ۲۸ مهر"},
 		{"فردا", "شنبه ۳۰ آبان هنوز نرسیده؛ اینجا تازه جمعه ۲۹ آبان است."},
 	}
-	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(r.Commands("ann", "language", "fa"))
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
@@ -137,7 +137,7 @@ func TestWhichDayInPersian(t *testing.T) {
 
 // TestTypedOptions: on platforms that have them, the date and the series come by themselves.
 func TestTypedOptionsOfTheDaily(t *testing.T) {
-	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	m := r.Commands("ann", "daily", "")
 	m.Options = chat.Options{"date": "yesterday", "variant": "mini"}
 	r.Want(m, "Mini · Thursday 19 November")
@@ -261,7 +261,7 @@ func TestVariantsTellTheirRules(t *testing.T) {
 		"en": "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). Each of these also has 1 to 9 once.",
 		"fa": "دو قطر",
 	} {
-		r, calendar := bottest.WithDays(t, chattest.Private("ann"))
+		r, calendar := bottest.WithDays(t, chattest.Group("family"))
 		calendar.Puzzles = map[string]string{bottest.Today: "classic9+x:" + strings.Repeat(".", 81)}
 		r.Want(r.Commands("ann", "language", language))
 		r.Want(r.Commands("ann", "daily", ""), want)

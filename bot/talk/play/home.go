@@ -1,12 +1,12 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"errors"
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/rounds"
 )
 
 // A daily is one game in all rooms where its player opens it: a board in one room is out of date when they have gone on in
@@ -24,41 +24,12 @@ func (c *Talk) keeping(in *talk.Turn, ctx context.Context, do func(*turn) error)
 		if err := do(t); !errors.Is(err, game.ErrConflict) || ctx.Err() != nil {
 			return goOut(ctx, t, err)
 		}
-		if err := c.turn(in).reread(ctx); err != nil {
+		if err := rounds.Reread(ctx, in, c.rounds); err != nil {
 			return err
 		}
 	}
 	t := c.turn(in)
 	return goOut(ctx, t, do(t))
-}
-
-// reread brings up to date what the person has open of games.
-func (t *turn) reread(ctx context.Context) error {
-	for _, open := range []*game.Round{&t.Open.Board, &t.Open.Round} {
-		if open.Source == "" {
-			continue
-		}
-		now, err := t.rounds.Round(ctx, open.Room, open.Source)
-		if err != nil && !errors.Is(err, game.ErrNotFound) {
-			return err
-		}
-		*open = now
-	}
-	return nil
-}
-
-// boardRound returns the round with this source whose board is that message in this room: of a daily that of the player of
-// the board, who need not be who asks.
-func (t *turn) boardRound(ctx context.Context, message, source string) (game.Round, error) {
-	kept, err := t.rounds.Round(ctx, t.M.Room.ID, source)
-	if !errors.Is(err, game.ErrNotFound) {
-		return kept, err
-	}
-	shown, err := t.Games.Request(ctx, t.M.Room.ID, message)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		return game.Round{}, err
-	}
-	return t.rounds.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
 }
 
 // arrive has r, whose player wrote, go on in this room, or, where boards are indoors, in their private one: its Answer becomes the newest board here, if there is one, in the

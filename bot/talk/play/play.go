@@ -6,6 +6,7 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
@@ -20,6 +21,7 @@ import (
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/door"
+	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -129,6 +131,25 @@ func (c *Talk) Played(in *talk.Turn, ctx context.Context, word words.GameWord) (
 	return handled, err
 }
 
+// Daily begins the person's game with a daily that can be played, or goes on with it; its result, if it is over, is shown instead. With a
+// new board it says what is known of the puzzle, and that the clock runs.
+func (c *Talk) Daily(in *talk.Turn, ctx context.Context, ref game.Ref, known []string) error {
+	return c.keeping(in, ctx, func(t *turn) error {
+		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
+		if err != nil {
+			return err
+		}
+		p, playable := sudoku.Puzzle{}, false
+		if ok {
+			p, playable = w.Asked.Playable()
+		}
+		if !playable {
+			return t.Say(ctx, phrases.GameGone, nil)
+		}
+		return begin(ctx, t, w, p, "", append(slices.Clone(known), t.Voice.Say(phrases.GameClock, nil))...)
+	})
+}
+
 // pressPlay begins a game for who pressed, or goes on with the one that they have begun.
 func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 	w, ok, err := talk.FindWanted(ctx, t.Turn, pressed.About)
@@ -164,11 +185,14 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 }
 
 // begin opens the board of the person's game with a puzzle, which is one of the room from, if that is another than this: there its
-// result counts as well.
-func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string) error {
-	r, err := t.roundFor(ctx, w, p, from)
+// result counts as well. With a new board it says what is known of the puzzle.
+func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) error {
+	r, err := rounds.For(ctx, t.Turn, t.rounds, w, p, from)
 	if err != nil {
 		return err
+	}
+	if r.Answer != "" || r.Moves != "" || r.Over() {
+		known = nil // they have seen it
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return err
@@ -186,44 +210,12 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	}
 	t.touch(r)
 	t.leave(ctx, r)
-	return t.show(ctx, r, "", t.HowTo(r))
-}
-
-// roundFor returns the person's round with the puzzle in this room, or with a daily, or a puzzle of the room from, in any: the one
-// that goes on, a daily that they have finished, or a new one. One whose board nobody has seen yet begins now.
-func (t *turn) roundFor(ctx context.Context, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
-	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
-	switch {
-	case w.Daily.Date != "":
-		room = game.Home(t.M.From.ID)
-	case from != "":
-		room, source = game.Home(t.M.From.ID), game.RoundSource(game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}, t.M.From.ID)
-	}
-	kept, err := t.rounds.Round(ctx, room, source)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		return nil, err
-	}
-	unseen := kept.Answer == "" && kept.Moves == "" && kept.Ended.IsZero()
-	if err == nil && !unseen && kept.Resumes(p.String()) {
-		if r, err := game.Resume(kept); err == nil {
-			return r, nil
-		}
-	}
-	r := game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Now())
-	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
-	if kept.Ended.IsZero() { // how a game ended stays to be seen
-		r.Answer = kept.Answer
-	}
-	if filled, err := sudoku.Parse(w.Grid); err == nil { // it was checked, and the game begins where that left off
-		entries, _ := r.Filling(filled.Givens)
-		r.Enter(entries, t.Now())
-	}
-	return r, nil
+	return t.show(ctx, r, append(known, "", t.HowTo(r))...)
 }
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
 func pressRematch(t *turn, ctx context.Context, p press.Press) error {
-	kept, err := t.boardRound(ctx, t.M.Press.Message, p.About)
+	kept, err := rounds.OfBoard(ctx, t.Turn, t.rounds, t.M.Press.Message, p.About)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.Notify(ctx, phrases.GameGone)
 	}
@@ -237,7 +229,7 @@ func pressRematch(t *turn, ctx context.Context, p press.Press) error {
 	case played.Person != t.M.From.ID:
 		return t.Notify(ctx, phrases.GameOther)
 	}
-	r, err := practice(ctx, t, played)
+	r, err := rounds.Practice(ctx, t.Turn, t.rounds, played)
 	if err != nil {
 		return err
 	}
@@ -247,27 +239,6 @@ func pressRematch(t *turn, ctx context.Context, p press.Press) error {
 	t.touch(r)
 	t.leave(ctx, r)
 	return t.show(ctx, r, "", t.HowTo(r))
-}
-
-// practice returns the round in which the puzzle of a game is practised: one that goes on, or a new one.
-func practice(ctx context.Context, t *turn, played *game.Play) (*game.Play, error) {
-	source := played.Source
-	if !played.Practice {
-		source = game.PracticeSource(source)
-	}
-	kept, err := t.rounds.Round(ctx, played.Room, source)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		return nil, err
-	}
-	if err == nil && kept.Resumes(played.Puzzle) {
-		if r, err := game.Resume(kept); err == nil {
-			return r, nil
-		}
-	}
-	daily := game.Daily{Series: played.Series, Date: played.Date, ER: played.ER}
-	r := game.Begin(played.Room, source, played.Person, played.Start, daily, t.Now())
-	r.Language, r.Rev, r.Practice = t.Voice.Language.Tag, kept.Rev, true
-	return r, nil
 }
 
 // leave replaces the former board of r by a line that says that the game goes on below.

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -98,7 +99,7 @@ func repainted(t *turn, ctx context.Context, r *game.Play) error {
 // pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and
 // that has been said.
 func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
-	kept, err := t.boardRound(ctx, t.M.Press.Message, source)
+	kept, err := rounds.OfBoard(ctx, t.Turn, t.rounds, t.M.Press.Message, source)
 	if errors.Is(err, game.ErrNotFound) {
 		return nil, t.Notify(ctx, phrases.GameGone)
 	}

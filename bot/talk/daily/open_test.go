@@ -1,0 +1,78 @@
+package daily_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+)
+
+// alone returns ann's private room on the day of Today, at noon.
+func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
+	t.Helper()
+	r, days := bottest.WithDays(t, chattest.Private("ann"))
+	c := bottest.NewClock()
+	r.Bot = bottest.New(t, r.Config(c, days))
+	return r, c
+}
+
+// Who is alone with the bot sees no digit of a daily that lives without a clock that runs: whatever they ask for it with opens the
+// board at once, and says that.
+func TestADailyOpensItsBoard(t *testing.T) {
+	for _, ask := range []struct {
+		name, of string
+		say      func(r *bottest.Chat) chat.Message
+	}{
+		{"/daily", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "") }},
+		{"/daily mini", "the mini of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "mini") }},
+		{"the date", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", bottest.Today) }},
+		{"in words", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Says("ann", "today's puzzle please") }},
+		{"a card's link", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "start", "daily_"+bottest.Today) }},
+		{"a button of before", "the mini of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1daily:d:mini:"+bottest.Today) }},
+		{"the archive", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message {
+			return r.Presses("ann", "a1", "1archive."+bottest.Today+"."+bottest.Today+":daily")
+		}},
+	} {
+		t.Run(ask.name, func(t *testing.T) {
+			r, c := alone(t)
+			r.Chooses("ann", "en")
+			r.Want(ask.say(r), "Your game: "+ask.of+"\n", " cells left · 0:00", "Easy (1.2, on a scale to 12)", "Your clock is running.")
+			c.Passes(90 * time.Second)
+			if again := r.Hears(ask.say(r)); !strings.Contains(again, " cells left · 1:30") || strings.Contains(again, "Easy (") {
+				t.Errorf("asked again, the same game goes on with the same clock; got %s", again)
+			}
+		})
+	}
+}
+
+// A board opened before stays the same game, wherever; one that is over shows how it ended.
+func TestADailyIsOpenedOnce(t *testing.T) {
+	r, c := alone(t)
+	r.Chooses("ann", "en")
+	r.Hears(r.Commands("ann", "daily", ""))
+	first := r.Shown().ID
+	r.Want(r.Says("ann", "134"), "50 cells left · 0:00")
+	c.Passes(time.Minute)
+	r.Want(r.Commands("ann", "daily", ""), "50 cells left · 1:00")
+	if r.Shown().ID == first {
+		t.Error("the board does not come down")
+	}
+	c.Passes(5 * time.Minute)
+	r.Want(r.Says("ann", strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")), "Solved in 6:00, no help.")
+	c.Passes(time.Hour)
+	r.Want(r.Commands("ann", "daily", ""), "Solved in 6:00, no help.")
+	r.Want(r.Says("ann", "today's puzzle please"), "Solved in 6:00, no help.")
+}
+
+// A day that is over everywhere is shown as it is, and so is any in a group.
+func TestWhatOpensNoBoard(t *testing.T) {
+	r, _ := alone(t)
+	r.Want(r.Commands("ann", "daily", "2026-11-18"), "Daily puzzle · Wednesday 18 November\n")
+	r.Want(r.Press("ann", "Mini"), "Mini · Wednesday 18 November\n")
+	group, _ := bottest.WithDays(t, chattest.Group("family"))
+	group.Want(group.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November\n")
+	group.Want(group.Press("ann", "Mini"), "Mini · Friday 20 November\n")
+}
