@@ -143,6 +143,23 @@ func (r *Run) Best() sudoku.Grid {
 	return r.winner().ever.grid(make(sudoku.Grid, r.frame.size))
 }
 
+// Perfect returns the fitness of a solution: how many digits the scored houses have, all together.
+func (r *Run) Perfect() int { return r.frame.perfect() }
+
+// Living returns the fitness of the best of the boards that live now, on all islands, and the mean of all of these.
+func (r *Run) Living() (best int, mean float64) {
+	boards, lacks, least := 0, 0, r.frame.perfect()
+	for _, e := range r.islands {
+		for _, b := range e.living {
+			boards, lacks, least = boards+1, lacks+b.lacks, min(least, b.lacks)
+		}
+	}
+	if r.Solved() {
+		least = 0 // the generation of a solution is not whole
+	}
+	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(boards)
+}
+
 // Counts returns what was counted so far.
 func (r *Run) Counts() Counts {
 	c := Counts{Best: r.frame.perfect() - r.winner().ever.lacks}
