@@ -1,0 +1,192 @@
+package course
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+	"sudokubot/solver/sudoku"
+)
+
+// MostPoints is how many points a curve has at most.
+const MostPoints = 1000
+
+// Evolution is the best board of a population and, below it, what its boards were worth so far.
+type Evolution struct {
+	Head
+	Puzzle sudoku.Puzzle
+	Best   sudoku.Grid // full; what clashes is marked
+	Signs  []string    // how each digit is written, from that of 1 on
+	Worth  []Worth     // over the generations, in their order
+	// Low and High are the ends of the scale of what a board is worth; High is that of a solution.
+	Low, High float64
+	// LowName and HighName are written at these, FirstName and LastName at the first and the last generation.
+	LowName, HighName, FirstName, LastName string
+	Key                                    [2]string // the names of the curves: of the best, and of the mean
+}
+
+// Worth is what the boards of a generation are worth.
+type Worth struct {
+	Generation int64
+	Best, Mean float64
+}
+
+// The measures of an Evolution in pixels.
+const (
+	boardSide   = 576
+	curvesBelow = 210
+	bestLine    = 5
+	meanLine    = 3
+)
+
+func (e Evolution) check() error {
+	l := e.Puzzle.Layout
+	if l == nil || len(e.Best) != l.Size() || len(e.Worth) == 0 {
+		return fmt.Errorf("a board of %d cells with %d points: %w", len(e.Best), len(e.Worth), ErrNothing)
+	}
+	if len(e.Worth) > MostPoints {
+		return fmt.Errorf("%d points: %w", len(e.Worth), ErrMany)
+	}
+	if len(e.Signs) < l.N() || !(e.Low < e.High) {
+		return fmt.Errorf("%d signs, a scale from %g to %g: %w", len(e.Signs), e.Low, e.High, ErrRange)
+	}
+	for c, d := range e.Best {
+		if d < 1 || int(d) > l.N() {
+			return fmt.Errorf("cell %d has the digit %d: %w", c+1, d, ErrRange)
+		}
+	}
+	for i, w := range e.Worth {
+		if i > 0 && w.Generation < e.Worth[i-1].Generation || w.Generation < 0 {
+			return fmt.Errorf("point %d, generation %d: %w", i+1, w.Generation, ErrRange)
+		}
+	}
+	return nil
+}
+
+// Draw implements render.Figure: it returns e as a picture, Width pixels wide. Clashing digits are in the ink of what is wrong, on its
+// ground and with a bar below. The error is ErrNothing, ErrMany or ErrRange, wrapped with the place.
+func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := e.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	p, top := newPage(e.Head, boardSide+2*gap+keyRow+curvesBelow+axisRow, t, s)
+	d := evolving{p, e}
+	d.board(top)
+	d.curves(top + boardSide + 2*gap)
+	return d.Canvas, nil
+}
+
+type evolving struct {
+	page
+	Evolution
+}
+
+// board draws the best board, in the middle.
+func (d evolving) board(top int) {
+	n := d.Puzzle.Layout.N()
+	cell := boardSide / n
+	left, top := (Width-n*cell)/2, top+(boardSide-n*cell)/2
+	clashing := map[sudoku.Cell]bool{}
+	for _, clash := range d.Puzzle.Layout.Clashes(d.Best) {
+		for _, c := range clash.Cells {
+			clashing[c] = true
+		}
+	}
+	for c := range sudoku.Cell(d.Puzzle.Layout.Size()) {
+		row, col := d.Puzzle.Layout.Place(c)
+		d.cell(image.Rect(0, 0, cell, cell).Add(image.Pt(left+col*cell, top+row*cell)), c, clashing[c])
+	}
+	d.lines(left, top, cell)
+}
+
+// cell draws a cell with its digit.
+func (d evolving) cell(r image.Rectangle, c sudoku.Cell, clashing bool) {
+	on, ink, weight := theme.Empty, theme.FoundInk, lettering.Regular
+	if d.Puzzle.Givens[c] != 0 {
+		on, ink, weight = theme.Given, theme.GivenInk, lettering.Bold
+	}
+	if clashing {
+		on, ink = theme.Wrong, theme.WrongInk
+	}
+	d.Fill(r, canvas.Plain(on))
+	height := r.Dx() * 2 / 5
+	middle := image.Pt((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
+	if s := d.fit(d.Signs[d.Best[c]-1], weight, height, r.Dx()-2); s != nil {
+		d.Print(s, image.Pt(middle.X-s.Width/2-s.Left, middle.Y), on, ink)
+	}
+	if clashing {
+		foot := r.Max.Y - r.Dx()/8
+		d.Fill(image.Rect(r.Min.X+r.Dx()/4, foot-max(2, r.Dx()/20), r.Max.X-r.Dx()/4, foot), canvas.Of(on, ink, canvas.Steps))
+	}
+}
+
+// lines draws the edges of cells, thick where the regions or boxes part.
+func (d evolving) lines(left, top, cell int) {
+	l, n := d.Puzzle.Layout, d.Puzzle.Layout.N()
+	edge := func(x, y, dx, dy int, thick bool) {
+		width, ink := 1, theme.ThinInk
+		if thick {
+			width, ink = 4, theme.ThickInk
+		}
+		r := image.Rect(x-width/2, y-width/2, x+dx+(width+1)/2, y+dy+(width+1)/2)
+		d.Fill(r, canvas.Solid(ink))
+	}
+	for _, thick := range []bool{false, true} { // the thick ones lie above
+		for i := range n * n {
+			c := sudoku.Cell(i)
+			row, col := l.Place(c)
+			x, y := left+col*cell, top+row*cell
+			if parted := col == 0 || !l.Same(c, c-1); parted == thick {
+				edge(x, y, 0, cell, thick)
+			}
+			if parted := row == 0 || !l.Same(c, c-sudoku.Cell(n)); parted == thick {
+				edge(x, y, cell, 0, thick)
+			}
+		}
+	}
+	edge(left+n*cell, top, 0, n*cell, true)
+	edge(left, top+n*cell, n*cell, 0, true)
+}
+
+// curves draws what the boards were worth.
+func (d evolving) curves(top int) {
+	inks, widths := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]float64{bestLine, meanLine}
+	d.key(d.Key[:], func(i int, at canvas.Point) {
+		d.Scratch(canvas.Point{X: at.X - keyMark/2 + 4, Y: at.Y}, canvas.Point{X: at.X + keyMark/2 - 4, Y: at.Y}, widths[i], inks[i])
+	}, top)
+	top += keyRow
+	left, right := margin+labelWidth, Width-margin-gap
+	bottom := top + curvesBelow
+	for _, y := range []int{top, bottom} {
+		d.Fill(image.Rect(left, y, right, y+1), canvas.Solid(theme.ThinInk))
+	}
+	d.label(d.HighName, left-gap, top)
+	d.label(d.LowName, left-gap, bottom)
+	last := max(d.Worth[len(d.Worth)-1].Generation, 1)
+	at := func(w Worth, value float64) canvas.Point {
+		share := min(max((value-d.Low)/(d.High-d.Low), 0), 1)
+		return canvas.Point{
+			X: float64(left) + float64(right-left)*float64(w.Generation)/float64(last),
+			Y: float64(bottom) - float64(curvesBelow)*share,
+		}
+	}
+	for i, value := range []func(Worth) float64{func(w Worth) float64 { return w.Mean }, func(w Worth) float64 { return w.Best }} {
+		ink, width := inks[1-i], widths[1-i]
+		before := at(d.Worth[0], value(d.Worth[0]))
+		d.Blob(before.Around(width), canvas.Disc(before, width), ink)
+		for _, w := range d.Worth[1:] {
+			next := at(w, value(w))
+			if math.Abs(next.X-before.X)+math.Abs(next.Y-before.Y) >= 0.5 {
+				d.Scratch(before, next, width, ink)
+				before = next
+			}
+		}
+	}
+	d.below(d.FirstName, left, bottom+axisRow/2+gap/2)
+	if d.Worth[len(d.Worth)-1].Generation > 0 {
+		d.below(d.LastName, right, bottom+axisRow/2+gap/2)
+	}
+}
