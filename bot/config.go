@@ -43,6 +43,7 @@ type Config struct {
 	Making   time.Duration    // for making one puzzle; 0 is 20 s
 	Progress time.Duration    // after how long, and how often then, to say that a puzzle is still being made; 0 is never
 	Rest     time.Duration    // after how long without a press the labels of keys are shown anew; 0 is at once
+	Pause    time.Duration    // how long what evolves is shown before it is shown anew; 0 is 3 s
 	Places   int              // how much is worked on at once; 0 is GOMAXPROCS
 	LastWord time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
 	Seed     func() uint64    // of the puzzles that are made; nil is a random source
@@ -78,6 +79,7 @@ func (c Config) complete() (Config, error) {
 	c.Compare = positive(c.Compare, 3*time.Second)
 	c.Rating = positive(c.Rating, time.Second)
 	c.Making = positive(c.Making, 20*time.Second)
+	c.Pause = positive(c.Pause, 3*time.Second)
 	c.LastWord = positive(c.LastWord, 500*time.Millisecond)
 	if c.Generate == nil {
 		c.Generate = generator.Generate

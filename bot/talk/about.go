@@ -82,17 +82,8 @@ var shownBy = map[string]string{"hint": press.Hint + ".0.1", "steps": press.Step
 func (t *Turn) Answer(
 	ctx context.Context, p press.Press, show func(ctx context.Context, q teller.Subject, asked *game.Request, state string) (chat.Reply, error),
 ) error {
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		return err
-	}
-	parsed, err := solver.Parse(asked.Puzzle)
-	if err != nil {
-		return t.Notify(ctx, phrases.ButtonExpired)
-	}
-	t.SpeakAs(ctx, asked)
-	q := teller.SubjectOf(parsed)
-	if err := t.Allowed(ctx, q.Raw()); err != nil {
+	q, asked, err := OfPress(ctx, t, p)
+	if q == nil || err != nil {
 		return err
 	}
 	reply, err := show(ctx, q, &asked, p.State)
@@ -112,4 +103,22 @@ func (t *Turn) Answer(
 		return t.Edit(ctx, reply)
 	}
 	return t.Deliver(ctx, asked, reply)
+}
+
+// OfPress returns the puzzle that a button is about, which may be told of, and its request; t speaks as that does from then on. The
+// puzzle is nil where the button is too old, and that was said.
+func OfPress(ctx context.Context, t *Turn, p press.Press) (q teller.Subject, asked game.Request, err error) {
+	asked, err = t.Games.Request(ctx, t.M.Room.ID, p.About)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return nil, asked, err
+	}
+	parsed, err := solver.Parse(asked.Puzzle)
+	if err != nil {
+		return nil, asked, t.Notify(ctx, phrases.ButtonExpired)
+	}
+	t.SpeakAs(ctx, asked)
+	if err := t.Allowed(ctx, parsed); err != nil {
+		return nil, asked, err
+	}
+	return teller.SubjectOf(parsed), asked, nil
 }

@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"sync"
@@ -115,6 +116,25 @@ func (l *line) told() (id string) {
 	<-sent
 	id, l.id = l.id, ""
 	return id
+}
+
+// Frame shows reply, one of several states of what is done for t, in the place of the one before it, or of what was said of the
+// line; the first of them in the place of the message former, or as a new one where that is empty. The answer comes in its place,
+// too. The error is that of the platform; with any but ErrGone the next one goes on.
+func Frame(ctx context.Context, t *Turn, former string, reply chat.Reply) (err error) {
+	l := t.line
+	id := cmp.Or(l.told(), former)
+	shown := id
+	if id == "" {
+		shown, err = t.R.Send(ctx, reply)
+	} else if shown, err = t.R.Edit(ctx, id, reply); err != nil && !errors.Is(err, chat.ErrGone) {
+		shown = id
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sent, l.id = make(chan struct{}), shown
+	close(l.sent)
+	return err
 }
 
 // Close ends a turn that has been answered. What was said of the line does not stay where the answer went elsewhere.

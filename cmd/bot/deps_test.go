@@ -89,6 +89,7 @@ var mayImport = map[string][]string{
 	"bot/standing":                 {"bot/game"},
 	"bot/game/pad":                 {"bot/game", "solver/marks", "solver/sudoku"},
 	"bot/herald":                   {"bot/chat", "bot/game"},
+	"bot/render/course":            {"bot/render/canvas", "bot/render/lettering", "bot/render/theme", "solver/sudoku"},
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/render/table":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/render/plot":              {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
@@ -155,6 +156,10 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "bot/work",
 		"generator", "solver", "solver/level",
 	},
+	"bot/talk/methods": {
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/course", "bot/talk", "bot/teller",
+		"bot/work", "solver", "solver/genetic", "solver/sudoku",
+	},
 	"bot/talk/paper": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/sheet", "bot/talk", "bot/teller", "bot/words", "bot/work",
 		"generator", "solver/rating",
@@ -195,7 +200,7 @@ var mayImport = map[string][]string{
 	},
 	"bot": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/counting", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
-		"bot/talk/make", "bot/talk/paper", "bot/talk/play", "bot/talk/settings", "bot/talk/sight", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
+		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/play", "bot/talk/settings", "bot/talk/sight", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",
 	},

@@ -66,13 +66,17 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Source: asked.Source}.String()}),
 		t.Button(phrases.ButtonDetails, press.Press{Verb: press.Details, About: asked.Source}),
 	}
-	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
-		return [][]chat.Choice{rest}
+	var rows [][]chat.Choice
+	if m, _ := solver.Find(asked.Method()); m.Genetic != nil && o.Found.Summary().Status != solver.Insoluble {
+		rows = [][]chat.Choice{{t.Button(phrases.ButtonEvolve, press.Press{Verb: press.Evolve, About: asked.Source})}}
 	}
-	return append(talk.Onward(t.Voice, asked), []chat.Choice{
+	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
+		return append(rows, rest)
+	}
+	return append(append(talk.Onward(t.Voice, asked), []chat.Choice{
 		t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source}),
 		t.Button(phrases.IntentKey("rate"), press.Press{Verb: press.Rate, About: asked.Source}),
-	}, rest)
+	}, rest), rows...)
 }
 
 // behind are the buttons of the details: all else that can be done with a puzzle.

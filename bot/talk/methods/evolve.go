@@ -1,0 +1,150 @@
+package methods
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// usual is the method that is watched where none is named: its generations are many, and each is a small step.
+const usual = "ga-report"
+
+// mostWatching is how many people watch something at once. A population of a 25x25 takes about 1 MB.
+const mostWatching = 32
+
+// watching is who watches something evolve. It is safe for concurrent use.
+type watching struct {
+	pause time.Duration // between two pictures
+
+	mu  sync.Mutex
+	who map[string]bool
+}
+
+// begin notes that a person watches from now on until end is called; no says why they cannot.
+func (w *watching) begin(person string) (end func(), no phrases.Key) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch {
+	case w.who[person]:
+		return nil, phrases.EvolveBusy
+	case len(w.who) >= mostWatching:
+		return nil, phrases.EvolveCrowded
+	}
+	w.who[person] = true
+	return func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		delete(w.who, person)
+	}, ""
+}
+
+// evolve answers /evolve: the puzzle after it, the one it replies to, or else the person's last one, by the genetic method that is
+// named before it.
+func (t *turn) evolve(ctx context.Context) error {
+	name := usual
+	head, rest := t.M.Text, ""
+	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
+		head, rest = head[:end], head[end:]
+	}
+	if m, ok := solver.Find(strings.ToLower(head)); ok {
+		if m.Genetic == nil {
+			return t.Send(ctx, t.SaidAside(phrases.EvolveOnly, phrases.Args{"Method": m.Name, "Methods": strings.Join(genetics(), ", ")}))
+		}
+		name, t.M.Text = m.Name, rest
+	}
+	err := t.Tell(ctx, func(ctx context.Context, q teller.Subject, asked game.Request) (chat.Reply, error) {
+		end, no := t.begin(t.M.From.ID)
+		if no != "" {
+			return t.SaidAside(no, nil), nil
+		}
+		defer end()
+		asked.About = name
+		return t.watch(ctx, q, asked, 1)
+	})
+	return unlessDeleted(err)
+}
+
+// unlessDeleted returns err, and nil where nobody wants to see any more.
+func unlessDeleted(err error) error {
+	if errors.Is(err, errDeleted) {
+		return nil
+	}
+	return err
+}
+
+// genetics returns the names of the methods that evolve.
+func genetics() (names []string) {
+	for _, m := range solver.Methods() {
+		if m.Genetic != nil {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
+
+// pressEvolve answers a button: under a puzzle's answer by a message of its own, under what has evolved in the place of that.
+func (t *turn) pressEvolve(ctx context.Context, p press.Press) error {
+	q, asked, err := talk.OfPress(ctx, t.Turn, p)
+	if q == nil || err != nil {
+		return err
+	}
+	end, no := t.begin(t.M.From.ID)
+	if no != "" {
+		return t.Notify(ctx, no)
+	}
+	defer end()
+	seed, err := strconv.ParseUint(p.State, 10, 32)
+	if first := err != nil; first {
+		if t.Delivered() {
+			return nil
+		}
+		seed = 1
+		asked = t.Request(&talk.Question{
+			Asked: q, Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks, Grid: asked.Grid, Seen: asked.Seen})
+		asked.About = usual
+	} else if asked.Answer == "" {
+		asked.Answer = t.M.Press.Message
+	}
+	reply, err := t.watch(ctx, q, asked, seed)
+	return unlessDeleted(t.Conclude(ctx, asked, reply, err))
+}
+
+// watch lets a solution of q, the puzzle of asked, evolve, shows how that goes, and returns how it ended.
+func (t *turn) watch(ctx context.Context, q teller.Subject, asked game.Request, seed uint64) (chat.Reply, error) {
+	p, isGrid := q.Raw().(sudoku.Puzzle)
+	m, known := solver.Find(asked.Method())
+	if !known || m.Genetic == nil {
+		m, _ = solver.Find(usual)
+	}
+	if !isGrid || !m.Solves(p) {
+		return t.SaidAside(phrases.EvolveKind, nil), nil
+	}
+	o, err := t.Search(ctx, p, "")
+	switch {
+	case err != nil:
+		return chat.Reply{}, err
+	case o.Found.Summary().Status == solver.Insoluble:
+		return t.SaidAside(phrases.EvolveNone, nil), nil
+	case o.Found.Complete():
+		return t.SaidAside(phrases.EvolveFull, nil), nil
+	}
+	passage.Of(ctx).Yield() // what the person says meanwhile does not wait
+	working, done := t.Begin(ctx)
+	defer done()
+	s := &show{turn: t, puzzle: p, method: m, seed: seed, asked: asked}
+	return s.play(working)
+}

@@ -1,0 +1,278 @@
+package methods_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// watched is a bot whose time is that of the bubble, with what it showed when.
+type watched struct {
+	*bottest.Chat
+	began time.Time
+	when  []time.Duration // of each call of the Recorder, where all went through stamped
+}
+
+// stamped notes when it is called.
+type stamped struct {
+	*chattest.Recorder
+	w *watched
+}
+
+func (s stamped) Send(ctx context.Context, r chat.Reply) (string, error) {
+	s.w.when = append(s.w.when, time.Since(s.w.began))
+	return s.Recorder.Send(ctx, r)
+}
+
+func (s stamped) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	s.w.when = append(s.w.when, time.Since(s.w.began))
+	return s.Recorder.Edit(ctx, id, r)
+}
+
+// bubble calls f in a bubble of time.
+func bubble(t *testing.T, f func(t *testing.T, w *watched)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		w := &watched{Chat: bottest.Private(t), began: time.Now()}
+		w.Bot = bottest.New(t, bot.Config{Games: w.Store, Now: func() time.Time { return bottest.Noon().Add(time.Since(w.began)) }})
+		f(t, w)
+	})
+}
+
+// handle lets the bot answer.
+func (w *watched) handle(m chat.Message) error {
+	return w.Bot.Handle(w.T.Context(), m, stamped{w.Said, w})
+}
+
+// begins lets the bot answer beside what follows, and returns what waits for its end.
+func (w *watched) begins(ctx context.Context, m chat.Message) (end func() error) {
+	ended := make(chan error, 1)
+	go func() { ended <- w.Bot.Handle(ctx, m, stamped{w.Said, w}) }()
+	synctest.Wait()
+	return func() error { return <-ended }
+}
+
+// TestWatchItEvolve: one message, edited every three seconds, with a picture that changes, and the figures at its end.
+func TestWatchItEvolve(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
+			t.Fatal(err)
+		}
+		calls := w.Said.Calls()
+		if len(w.Said.Shown()) != 1 || len(calls) < 6 {
+			t.Fatalf("%d messages, %d calls", len(w.Said.Shown()), len(calls))
+		}
+		for i, c := range calls {
+			if want := time.Duration(i) * 3 * time.Second; w.when[i] != want {
+				t.Errorf("picture %d comes after %s, want %s", i, w.when[i], want)
+			}
+			if c.Reply.Picture == nil || i > 0 && bytes.Equal(c.Reply.Picture.PNG, calls[i-1].Reply.Picture.PNG) {
+				t.Errorf("picture %d is not there, or as the one before", i)
+			}
+		}
+		for i, want := range []string{"150 full boards", "Generation 1:", "Generation 3:", "Generation 10:", "Generation 30:"} {
+			if got := calls[i].Reply.Text; !strings.Contains(got, want) || !strings.Contains(got, "162 is a solution") || !strings.Contains(got, "/cancel") {
+				t.Errorf("picture %d: %s", i, got)
+			}
+			if !strings.Contains(calls[i].Reply.Picture.Alt, "cells clash") {
+				t.Errorf("alternative text %q", calls[i].Reply.Picture.Alt)
+			}
+		}
+		last := w.Shown().Reply
+		for _, want := range []string{"Solved in generation 289.", "ga-report", "Generations: 289", "Boards and swaps scored: 99,552", "Restarts: 0", "Fitness of the best board: 162"} {
+			if !strings.Contains(last.Text, want) {
+				t.Errorf("%q is missing in\n%s", want, last.Text)
+			}
+		}
+		if !strings.Contains(last.Picture.Alt, "solved") {
+			t.Errorf("alternative text %q", last.Picture.Alt)
+		}
+	})
+}
+
+// TestWatchedOnceMore: another run, with other figures, in the same message.
+func TestWatchedOnceMore(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
+			t.Fatal(err)
+		}
+		first := w.Shown().Reply.Text
+		if err := w.handle(w.Press("ann", "Once more")); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || got == first || !strings.Contains(got, "Solved in generation") {
+			t.Errorf("%d messages, then\n%s", len(w.Said.Shown()), got)
+		}
+		if err := w.handle(w.Press("ann", "Compare methods")); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || !strings.Contains(got, "The same puzzle by every method") {
+			t.Errorf("%d messages, then\n%s", len(w.Said.Shown()), got)
+		}
+	})
+}
+
+// TestWatchedFromAnAnswer: the button below the answer of a genetic method leaves the answer as it is.
+func TestWatchedFromAnAnswer(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		w.Hears(w.Commands("ann", "solve", "ga "+bottest.Classic))
+		press := w.Press("ann", "Watch it evolve")
+		for range 2 { // the platform may tell of it again
+			if err := w.handle(press); err != nil {
+				t.Fatal(err)
+			}
+		}
+		shown := w.Said.Shown()
+		if len(shown) != 2 || !strings.Contains(shown[0].Reply.Text, "Solved.") || !strings.Contains(shown[1].Reply.Text, "Solved in generation 289.") {
+			t.Errorf("shown: %+v", shown)
+		}
+		w.Hears(w.Commands("ann", "solve", "dlx "+bottest.Classic))
+		for _, row := range w.Shown().Reply.Choices {
+			for _, c := range row {
+				if c.Label == "Watch it evolve" {
+					t.Error("dlx does not evolve")
+				}
+			}
+		}
+	})
+}
+
+// TestWatchedMethods: a genetic method can be named, and others are refused.
+func TestWatchedMethods(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		w.Want(w.Commands("ann", "evolve", "ga "+bottest.Classic), "Solved in generation", "Method ga:")
+		w.Want(w.Commands("ann", "evolve", "ga-logic"), "Solved in generation", "ga-logic") // the last puzzle
+		w.Want(w.Commands("ann", "evolve", "dlx "+bottest.Classic), "“dlx” doesn't evolve. These do: ga-hybrid, ga-logic, ga, ga-report.")
+		w.Want(w.Commands("ann", "evolve", "latin2:11.."), "no solution")
+		w.Want(w.Commands("ann", "evolve", "2 3\nr g\n1# *# *#\n*# *# *#\n*# *# *#"), "I can't let puzzles of this kind evolve.")
+	})
+}
+
+// TestCancelStopsWatching: the figures so far are told, and the same run can be begun again.
+func TestCancelStopsWatching(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		end := w.begins(t.Context(), w.Commands("ann", "evolve", bottest.Classic))
+		time.Sleep(7 * time.Second)
+		stop := chattest.NewRecorder(t)
+		if err := w.Bot.Handle(t.Context(), w.Commands("ann", "cancel", ""), stop); err != nil {
+			t.Fatal(err)
+		}
+		if err := end(); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") || !strings.Contains(got, "Generations: 3") {
+			t.Errorf("shown: %s", got)
+		}
+		if err := w.handle(w.Press("ann", "Try again")); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || !strings.Contains(got, "Solved in generation 289.") {
+			t.Errorf("shown: %s", got)
+		}
+	})
+}
+
+// TestOneAtATime: who watches one is told so, and others can watch theirs.
+func TestOneAtATime(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		end := w.begins(t.Context(), w.Commands("ann", "evolve", bottest.Classic))
+		w.Want(w.Commands("ann", "evolve", bottest.Second), "You're watching one evolve already.")
+		w.Hears(w.Commands("ann", "solve", "ga "+bottest.Classic))
+		w.Want(w.Press("ann", "Watch it evolve"), "You're watching one evolve already.")
+		if notices := w.Said.Notices(); len(notices) != 1 {
+			t.Errorf("notices: %q", notices)
+		}
+		if err := end(); err != nil {
+			t.Fatal(err)
+		}
+		w.Want(w.Commands("ann", "evolve", bottest.Classic), "Solved in generation 289.")
+	})
+}
+
+// TestWatchingOutlastsThePlatform: what is not delivered is followed by the next picture; a message that is deleted ends it.
+func TestWatchingOutlastsThePlatform(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		w.Said.Fail(chattest.Send, chat.ErrUndelivered)
+		w.Said.Fail(chattest.Edit, nil, chat.ErrUndelivered, chat.ErrUndelivered)
+		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || !strings.Contains(got, "Solved in generation 289.") {
+			t.Errorf("%d messages, then %s", len(w.Said.Shown()), got)
+		}
+	})
+	bubble(t, func(t *testing.T, w *watched) {
+		w.Said.Fail(chattest.Edit, nil, chat.ErrGone)
+		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
+			t.Fatal(err)
+		}
+		if calls := w.Said.Calls(); len(calls) != 3 || !errors.Is(calls[2].Err, chat.ErrGone) {
+			t.Errorf("%d calls", len(calls))
+		}
+	})
+}
+
+// TestTheEndOfTheBotEndsWatching, and says so; after the restart the button begins again.
+func TestTheEndOfTheBotEndsWatching(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		ctx, stop := context.WithCancel(t.Context())
+		end := w.begins(ctx, w.Commands("ann", "evolve", bottest.Classic))
+		time.Sleep(4 * time.Second)
+		stop()
+		if err := end(); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; !strings.Contains(got, "I was restarted in the middle of this one.") {
+			t.Errorf("shown: %s", got)
+		}
+		w.Bot = bottest.New(t, bot.Config{Games: w.Store})
+		if err := w.handle(w.Press("ann", "Try again")); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; !strings.Contains(got, "Solved in generation 289.") {
+			t.Errorf("shown: %s", got)
+		}
+	})
+}
+
+// TestWatchingEndsInTime: a puzzle that is too hard ends with the best board there was.
+func TestWatchingEndsInTime(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		w.Bot = bottest.New(t, bot.Config{Games: w.Store, Timeout: 300 * time.Millisecond})
+		if err := w.handle(w.Commands("ann", "evolve", "classic16:"+strings.Repeat(".", 256))); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Shown().Reply.Text; !strings.Contains(got, "Not solved this time: the best board has") || !strings.Contains(got, "of 512") {
+			t.Errorf("shown: %s", got)
+		}
+	})
+}
+
+// TestWatchedInPersian: words and digits are those of who watches.
+func TestWatchedInPersian(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		if _, err := w.Store.PutUser(t.Context(), game.User{ID: w.Says("ann", "").From.ID, Language: "fa"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
+			t.Fatal(err)
+		}
+		calls := w.Said.Calls()
+		if got := calls[2].Reply.Text; !strings.Contains(got, "۱۵۰ جدولِ پر") || !strings.Contains(got, "نسل ۳:") {
+			t.Errorf("shown: %s", got)
+		}
+		if got := w.Shown().Reply.Text; !strings.Contains(got, "در نسل ۲۸۹ به جواب رسید.") {
+			t.Errorf("shown: %s", got)
+		}
+	})
+}

@@ -1,0 +1,36 @@
+// Package methods is the conversation about the ways to search, shown as they go: a solution that evolves while it is watched.
+//
+// It knows how a search goes on a person's own puzzle, and how that is shown. It refuses to know how a search finds anything.
+package methods
+
+import (
+	"context"
+	"time"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+)
+
+// turn is a message in this conversation.
+type turn struct {
+	*talk.Turn
+	*watching
+}
+
+// New returns the conversation. What evolves is shown anew after a pause, at most so often.
+func New(pause time.Duration) talk.Talk {
+	w := &watching{pause: pause, who: map[string]bool{}}
+	return talk.Talk{
+		Name: "methods",
+		Commands: []talk.Command{
+			{
+				Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(),
+				Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t, w}).evolve(ctx) },
+			},
+		},
+		Presses: map[string]talk.Press{
+			press.Evolve: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t, w}).pressEvolve(ctx, p) },
+		},
+	}
+}

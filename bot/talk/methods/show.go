@@ -1,0 +1,246 @@
+package methods
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/course"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/genetic"
+	"sudokubot/solver/sudoku"
+)
+
+// show is a search that is watched.
+type show struct {
+	*turn
+	puzzle sudoku.Puzzle
+	method solver.Method
+	seed   uint64
+	asked  game.Request
+
+	run   *genetic.Run
+	err   error         // of its making
+	took  time.Duration // of the search alone
+	worth []course.Worth
+	every int64 // a point of the curves is of so many generations
+}
+
+// mostPoints is how many points of the curves are kept: beyond it every other is dropped, and they lie twice as far apart.
+const mostPoints = 400
+
+// errDeleted: somebody has deleted the message that showed the search, and there is nothing to be said any more.
+var errDeleted = errors.New("the message is deleted")
+
+// stops yields the generations after which the board is shown: 0, 1, 3, 10, 30 and so on, so that ten pictures show a hundred
+// thousand.
+func stops(yield func(int64) bool) {
+	if !yield(0) {
+		return
+	}
+	for tens := int64(1); tens < math.MaxInt64/100; tens *= 10 {
+		if !yield(tens) || !yield(3*tens) {
+			return
+		}
+	}
+}
+
+// play shows how the search goes on until it ends, and returns what is said then.
+func (s *show) play(ctx context.Context) (chat.Reply, error) {
+	next, stop := iter.Pull(stops)
+	defer stop()
+	for {
+		until, _ := next()
+		more, err := s.live(ctx, until)
+		switch {
+		case err != nil && ctx.Err() == nil:
+			return chat.Reply{}, err
+		case s.err != nil:
+			return chat.Reply{}, s.err
+		case s.run == nil || !more:
+			return s.ended(ctx), nil
+		}
+		shown := s.frame(s.going())
+		switch err := talk.Frame(ctx, s.Turn, s.asked.Answer, shown); {
+		case errors.Is(err, chat.ErrGone):
+			return chat.Reply{}, errDeleted
+		case errors.Is(err, chat.ErrForbidden):
+			return chat.Reply{}, err
+		case err != nil && ctx.Err() == nil: // the next one may come through
+			s.Log.WarnContext(ctx, "generation not shown", "room", s.M.Room.ID, "err", err)
+		}
+		rest(ctx, s.pause)
+	}
+}
+
+// rest waits so long, or until ctx ends.
+func rest(ctx context.Context, d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+}
+
+// live lets the generations pass up to one, and reports whether there is more to come: no solution yet, and neither the limit of
+// generations, nor the time for solving a puzzle is over. The error is one of work.Job.Do.
+func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
+	whole := false
+	err = s.Do(ctx, func(ctx context.Context) bool {
+		began := s.Now()
+		defer func() { s.took += s.Now().Sub(began) }()
+		if s.run == nil && s.err == nil {
+			if s.run, s.err = genetic.New(s.puzzle, *s.method.Genetic, s.seed); s.err == nil {
+				s.note()
+			}
+		}
+		for s.err == nil && s.generation() < until && s.run.Live(ctx, 1) {
+			s.note()
+		}
+		whole = ctx.Err() == nil
+		return whole
+	})
+	if err != nil || s.err != nil || !whole {
+		return false, err
+	}
+	_, worked := s.Spent()
+	return !s.run.Solved() && s.generation() >= until && worked < s.Timeout, nil
+}
+
+func (s *show) generation() int64 { return s.run.Counts().Generations }
+
+// note adds a point to the curves, if it is time for one.
+func (s *show) note() {
+	g := s.generation()
+	if len(s.worth) > 0 && g < s.worth[len(s.worth)-1].Generation+s.every {
+		return
+	}
+	s.every = max(s.every, 1)
+	s.worth = append(s.worth, s.now())
+	if len(s.worth) <= mostPoints {
+		return
+	}
+	kept := s.worth[:0]
+	for i := 0; i < len(s.worth); i += 2 {
+		kept = append(kept, s.worth[i])
+	}
+	s.worth, s.every = kept, 2*s.every
+}
+
+// now is what the boards of the present generation are worth.
+func (s *show) now() course.Worth {
+	best, mean := s.run.Living()
+	return course.Worth{Generation: s.generation(), Best: float64(best), Mean: mean}
+}
+
+// args are the places of what is said of the present generation.
+func (s *show) args() phrases.Args {
+	return phrases.Args{
+		"Generation": s.generation(), "Best": s.run.Counts().Best, "Perfect": s.run.Perfect(), "Mean": int(math.Round(s.now().Mean)),
+		"Boards": s.method.Genetic.Population,
+	}
+}
+
+func (s *show) going() string { return s.Voice.Say(phrases.EvolveGoing, s.args()) }
+
+// ended says how the search ended, with its figures.
+func (s *show) ended(ctx context.Context) chat.Reply {
+	again := press.Press{Verb: press.Evolve, State: strconv.FormatUint(s.seed, 10), About: s.asked.Source}
+	if s.run == nil { // stopped before it began
+		reply := chat.Reply{Text: s.Voice.Say(s.cut(ctx), nil)}
+		reply.Choices = [][]chat.Choice{{s.Button(phrases.ButtonAgain, again)}}
+		return reply
+	}
+	said, label := s.Voice.Say(phrases.EvolveUnsolved, s.args()), phrases.ButtonOnce
+	switch {
+	case s.run.Solved():
+		said = s.Voice.Say(phrases.EvolveSolved, s.args())
+	case ctx.Err() != nil:
+		said, label = s.Voice.Say(s.cut(ctx), nil), phrases.ButtonAgain
+	}
+	if label == phrases.ButtonOnce {
+		again.State = strconv.FormatUint(s.seed+1, 10)
+	}
+	c := s.run.Counts()
+	figures := teller.Table{Teller: s.Teller}.Details(solver.Result{Method: s.method.Name, Measures: c.Measures(), Elapsed: s.took})
+	reply := s.frame(said + "\n\n" + strings.Join(figures, "\n"))
+	reply.Choices = [][]chat.Choice{
+		s.Row([]chat.Choice{
+			s.Button(label, again),
+			s.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: s.asked.Source}),
+		}),
+	}
+	return reply
+}
+
+// cut says why the search was stopped.
+func (s *show) cut(ctx context.Context) phrases.Key {
+	if work.Cancelled(ctx) {
+		return phrases.SolvedCancelled
+	}
+	return phrases.SolvedInterrupted
+}
+
+// frame shows the best board and the curves, with a text; where there is no picture the board is in signs.
+func (s *show) frame(text string) chat.Reply {
+	reply := chat.Reply{Text: text, Picture: teller.Figure(s.Teller, s.evolution(), s.alt())}
+	if reply.Picture == nil {
+		v := s.BoardView(render.Board{Puzzle: s.puzzle, Found: s.run.Best()})
+		reply.Block = s.Block(v.Texts, s.Budget.Alone-utf8.RuneCountInString(text))
+	}
+	return reply
+}
+
+// evolution is the picture of the present generation.
+func (s *show) evolution() course.Evolution {
+	l, args := s.puzzle.Layout, s.args()
+	e := course.Evolution{
+		Head: course.Head{
+			Title: s.Voice.Say(phrases.EvolveTitle, args), Beneath: s.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Voice.Language.RTL,
+		},
+		Puzzle: s.puzzle, Best: s.run.Best(), Worth: append([]course.Worth(nil), s.worth...),
+		High: float64(s.run.Perfect()), Low: float64(s.run.Perfect() - 1),
+		Key: [2]string{s.Voice.Say(phrases.EvolveBest, nil), s.Voice.Say(phrases.EvolveMean, nil)},
+	}
+	if now := s.now(); now.Generation > e.Worth[len(e.Worth)-1].Generation || s.run.Solved() {
+		e.Worth = append(e.Worth, now)
+	}
+	for _, w := range e.Worth {
+		e.Low = min(e.Low, math.Floor(w.Mean))
+	}
+	for d := range l.N() {
+		e.Signs = append(e.Signs, s.Digit(l, sudoku.Digit(d+1)))
+	}
+	e.LowName, e.HighName = s.Voice.Whole(int64(e.Low)), s.Voice.Whole(int64(e.High))
+	e.FirstName, e.LastName = s.Voice.Whole(0), s.Voice.Whole(s.generation())
+	return e
+}
+
+// alt says what the picture shows.
+func (s *show) alt() string {
+	clashing := map[sudoku.Cell]bool{}
+	for _, clash := range s.puzzle.Layout.Clashes(s.run.Best()) {
+		for _, c := range clash.Cells {
+			clashing[c] = true
+		}
+	}
+	args := s.args()
+	if args["Count"] = len(clashing); len(clashing) > 0 {
+		return s.Voice.Say(phrases.AltEvolve, args)
+	}
+	return s.Voice.Say(phrases.AltEvolved, args)
+}
