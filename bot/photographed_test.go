@@ -57,7 +57,8 @@ func TestPhotographedDailiesAreRefused(t *testing.T) {
 		switch said := r.Hears(m); {
 		case strings.Contains(said, bottest.Refused):
 			refused++
-		case strings.Contains(said, "I can't find a Sudoku"), strings.Contains(said, "too many of its digits are unclear"):
+		case strings.Contains(said, "I can't find a Sudoku"), strings.Contains(said, "too many of its digits are unclear"),
+			strings.Contains(said, "This picture is blurred."), strings.Contains(said, "Part of the grid is cut off."):
 		case strings.Contains(said, "hard to read"):
 			for _, choice := range r.Shown().Reply.Choices[0] { // each answer is guarded, too
 				if said := r.Hears(r.Presses("ann", r.Shown().ID, choice.Data)); strings.Contains(said, "Now I can read") {

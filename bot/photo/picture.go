@@ -2,7 +2,10 @@ package photo
 
 import (
 	"context"
+	"slices"
 
+	"sudokubot/bot/photo/fault"
+	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/unpack"
 )
@@ -10,9 +13,26 @@ import (
 // Picture is what a picture says: the grids in it, the clearest first.
 type Picture struct {
 	Readings []*Reading
-	Plane    *pixels.Plane // the picture as it was read; the grids lie in it
-	Scale    float64       // pixels of the picture for one of the plane
+	// Fault is what is wrong with the picture, where the first reading needs too many questions or there is none.
+	Fault Fault
+	Plane *pixels.Plane // the picture as it was read; the grids lie in it
+	Scale float64       // pixels of the picture for one of the plane
 }
+
+// Fault is why a picture cannot be read, each with another remedy.
+type Fault uint8
+
+// The faults.
+const (
+	Fine    Fault = iota // or nothing is known that would be wrong
+	NoGrid               // there is no Sudoku in it
+	Blurred              // it was moved, or out of focus
+	CutOff               // a part of the grid is outside of it
+	Killer               // the grid has cages
+)
+
+// MostAsked is how many cells of a picture people are asked about: with more, another picture is less trouble.
+const MostAsked = 6
 
 // Read reads a picture from a file's bytes. Errors are those of package unpack, and the context's. A picture without a Sudoku has
 // no readings.
@@ -21,8 +41,19 @@ func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Picture{Plane: plane, Scale: scale}
-	for _, g := range r.Grids(plane) {
+	p, err := r.ReadPlane(ctx, plane)
+	if err != nil {
+		return nil, err
+	}
+	p.Scale = scale
+	return p, nil
+}
+
+// ReadPlane is Read of a picture that is unpacked. The error is the context's.
+func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, error) {
+	p := &Picture{Plane: plane, Scale: 1}
+	grids := r.Grids(plane)
+	for _, g := range grids {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -30,5 +61,23 @@ func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 			p.Readings = append(p.Readings, g.Read(ctx))
 		}
 	}
-	return p, nil
+	if len(p.Readings) == 0 || !p.Readings[0].Unique || len(p.Readings[0].Doubtful) > MostAsked {
+		p.Fault = p.faultOf(grids)
+	}
+	return p, ctx.Err()
+}
+
+// faultOf says what is wrong with a picture in which these grids were found.
+func (p *Picture) faultOf(grids []*Grid) Fault {
+	switch {
+	case locate.Cut(p.Plane, 9):
+		return CutOff
+	case slices.ContainsFunc(grids, func(g *Grid) bool { return fault.Caged(p.Plane, g.Mesh) }):
+		return Killer
+	case len(grids) == 0 && fault.Blurred(p.Plane), len(grids) > 0 && fault.BlurredIn(p.Plane, grids[0].Mesh):
+		return Blurred
+	case len(p.Readings) == 0:
+		return NoGrid
+	}
+	return Fine
 }

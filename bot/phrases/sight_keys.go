@@ -4,6 +4,11 @@ package phrases
 const (
 	SightNone     Key = "sight.none"
 	SightUnclear  Key = "sight.unclear"
+	SightBlurred  Key = "sight.blurred"
+	SightCut      Key = "sight.cut"
+	SightKiller   Key = "sight.killer"
+	SightStranger Key = "sight.stranger"
+	SightAmiss    Key = "sight.amiss"
 	SightRepaired Key = "sight.repaired" // Count: not 0
 	SightAsk      Key = "sight.ask"      // Count: not 0
 	SightDone     Key = "sight.done"

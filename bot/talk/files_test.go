@@ -47,7 +47,7 @@ func TestFiles(t *testing.T) {
 		{"a photo of many bytes", unopened(chat.File{Name: "a.jpg", Size: 21 << 20}), "That picture is too big: I read up to 20 MB"},
 		{"a photo without a Sudoku", file(chat.File{Kind: chat.Photo}, plainPicture(t)), "I can't find a Sudoku in this picture."},
 		{"a picture sent as a file", file(chat.File{Name: "IMG_1.HEIC"}, "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "I can't open HEIC pictures."},
-		{"a picture by its type", file(chat.File{Name: "x", Type: "image/webp"}, "RIFF"), "That picture is damaged."},
+		{"a picture by its type", file(chat.File{Name: "x", Type: "image/webp"}, "RIFF"), "That isn't a picture."},
 		{"a picture under a false name", file(chat.File{Name: "a.txt"}, photograph(t)), "Solved."},
 		{"a picture that ends too soon", file(chat.File{Name: "a.txt"}, "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"), "That picture is damaged."},
 		{"a sticker", unopened(chat.File{Kind: chat.Sticker}), "Nice sticker!"},

@@ -20,9 +20,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostDoubts is how many cells of a picture people are asked about: with more, another picture is less trouble.
-const mostDoubts = 6
-
 // likely is how many answers are offered for a doubtful cell, an empty one beside them.
 const likely = 3
 
@@ -32,11 +29,11 @@ func readPicture(t *Turn, ctx context.Context, data []byte) (*Question, teller.R
 	if err != nil {
 		return nil, unseen(t, ctx, err)
 	}
-	if len(p.Readings) == 0 {
-		return nil, t.Refuse(phrases.SightNone)
+	if k, bad := faults[p.Fault]; bad {
+		return nil, t.Refuse(k)
 	}
 	r := p.Readings[0]
-	if len(r.Doubtful) > mostDoubts {
+	if len(r.Doubtful) > photo.MostAsked {
 		return nil, t.Refuse(phrases.SightUnclear)
 	}
 	q := questionOf(p, r)
@@ -55,6 +52,11 @@ func readPicture(t *Turn, ctx context.Context, data []byte) (*Question, teller.R
 		}
 	}
 	return q, teller.Refusal{}
+}
+
+// faults is what is said of a picture with which something is wrong.
+var faults = map[photo.Fault]phrases.Key{
+	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut, photo.Killer: phrases.SightKiller,
 }
 
 // questionOf returns what a reading of a picture asks about.
@@ -90,7 +92,9 @@ func unseen(t *Turn, ctx context.Context, err error) teller.Refusal {
 		return t.Refuse(phrases.SolvedInterrupted)
 	case k != "":
 		return teller.Refusal{Text: t.Voice.Say(k, args)}
-	case !errors.Is(err, unpack.ErrDamaged) && !errors.Is(err, unpack.ErrNoPicture):
+	case errors.Is(err, unpack.ErrNoPicture):
+		return t.Refuse(phrases.SightStranger)
+	case !errors.Is(err, unpack.ErrDamaged):
 		t.Log.ErrorContext(ctx, "picture not read", "err", err)
 	}
 	return t.Refuse(phrases.SightDamaged)
@@ -118,16 +122,16 @@ func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject
 		row = append(row, chat.Choice{Label: label, Data: press.Press{Verb: press.Sight, State: fmt.Sprintf("%d.%d", first.Cell, d), About: asked.Source}.String()})
 	}
 	reply.Choices = [][]chat.Choice{row}
-	reply.Picture = sightPicture(t, ctx, asked, p, doubts)
-	return reply
-}
-
-// sightPicture draws what was read of a picture: over the picture, or where that is forgotten, as any puzzle is drawn.
-func sightPicture(t *Turn, ctx context.Context, asked game.Request, p teller.Subject, doubts []game.Doubt) *chat.Picture {
 	var framed []sudoku.Cell
 	for _, d := range doubts {
 		framed = append(framed, d.Cell)
 	}
+	reply.Picture = SightPicture(t, ctx, asked, p, framed)
+	return reply
+}
+
+// SightPicture draws what was read of a picture, some cells framed: over the picture, or where that is forgotten, as any puzzle is drawn.
+func SightPicture(t *Turn, ctx context.Context, asked game.Request, p teller.Subject, framed []sudoku.Cell) *chat.Picture {
 	view, straight := p.Unsolved(t.Teller), t.Straightened(asked.Source)
 	given, ok := p.Raw().(sudoku.Puzzle)
 	if !ok || straight == nil {

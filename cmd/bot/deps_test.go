@@ -104,10 +104,11 @@ var mayImport = map[string][]string{
 	"bot/photo/lattice":            {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/locate":             {"bot/photo/lattice", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/cells":              {"bot/photo/pixels", "bot/photo/warp"},
+	"bot/photo/fault":              {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/classify":           {"bot/photo/cells"},
 	"bot/photo/repair":             {"solver/bitboard", "solver/sudoku"},
 	"bot/photo": {
-		"bot/photo/cells", "bot/photo/classify", "bot/photo/locate", "bot/photo/pixels", "bot/photo/repair", "bot/photo/unpack", "bot/photo/warp",
+		"bot/photo/cells", "bot/photo/classify", "bot/photo/fault", "bot/photo/locate", "bot/photo/pixels", "bot/photo/repair", "bot/photo/unpack", "bot/photo/warp",
 		"solver/bitboard", "solver/search", "solver/sudoku",
 	},
 	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "solver/sudoku"},

@@ -124,13 +124,15 @@ func (r *read) fill(ctx context.Context, reader *photo.Reader, data []byte, debu
 		r.Grids = append(r.Grids, g)
 	}
 	r.Found = len(r.Grids) > 0
-	if !r.Found {
-		return errNoGrid
-	}
-	return nil
+	return errOf[p.Fault]
 }
 
-var errNoGrid = errors.New("no Sudoku found")
+// errOf says what is wrong with a picture, and what helps.
+var errOf = map[photo.Fault]error{
+	photo.NoGrid: errors.New("no Sudoku found"), photo.Blurred: errors.New("the picture is blurred: hold still, and take it again"),
+	photo.CutOff: errors.New("a part of the grid is cut off: take it again with all four corners"),
+	photo.Killer: errors.New("this looks like a killer, which is not read"),
+}
 
 // troubleWith says what is wrong with a picture, and what helps.
 func troubleWith(err error) string {

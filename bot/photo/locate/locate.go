@@ -4,6 +4,7 @@ package locate
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -34,26 +35,35 @@ const leastSide = 0.12
 // Grids returns the grids of n x n cells in a picture, the most certain first: at most the given number, none inside of another.
 // Points are in pixels of p.
 func Grids(p *pixels.Plane, n, most int) []Found {
-	small, scale := p.Shrunk(Side)
 	var all []Found
-	for _, light := range []bool{false, true} {
-		looked := pixels.Sum(small)
-		if light {
-			looked = pixels.Sum(small.Inverted())
-		}
-		for _, q := range quads(looked, n) {
-			fit := lattice.Of(looked, q, n)
-			if fit.Score < leastScore {
-				continue
-			}
-			if fit.Missing > mostMissing {
-				continue
-			}
-			fit.Mesh = fit.Mesh.Scaled(scale)
-			all = append(all, Found{fit, light})
+	small, scale := p.Shrunk(Side)
+	for f := range fits(small, n, asSeen) {
+		if f.Score >= leastScore && f.Missing <= mostMissing {
+			f.Mesh = f.Mesh.Scaled(scale)
+			all = append(all, f)
 		}
 	}
 	return apart(all, most)
+}
+
+// asSeen leaves quadrilaterals as they are.
+func asSeen(all []warp.Quad, _, _, _ int) []warp.Quad { return all }
+
+// fits yields how well lines part each quadrilateral of a picture that could be a grid, after more were added to those that are seen.
+func fits(p *pixels.Plane, n int, more func(all []warp.Quad, w, h, n int) []warp.Quad) iter.Seq[Found] {
+	return func(yield func(Found) bool) {
+		for _, light := range []bool{false, true} {
+			looked := pixels.Sum(p)
+			if light {
+				looked = pixels.Sum(p.Inverted())
+			}
+			for _, q := range more(quads(looked, n), p.W, p.H, n) {
+				if !yield(Found{lattice.Of(looked, q, n), light}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // leastScore is below what any grid that could be read has.

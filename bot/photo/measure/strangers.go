@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"golang.org/x/image/font"
@@ -15,6 +16,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 )
@@ -43,19 +45,23 @@ func (m *measure) strangers(ctx context.Context) error {
 				return err
 			}
 		}
-		for _, g := range m.reader.Grids(plane) {
-			if g.Plausible() {
-				if r := g.Read(ctx); r.Unique || len(r.Doubtful) < 10 {
-					wrong++
-					found[kind.name]++
-					break
-				}
-			}
+		read, err := m.reader.ReadPlane(ctx, plane)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(read.Readings, func(r *photo.Reading) bool { return r.Unique || len(r.Doubtful) < 10 }) {
+			wrong++
+			found[kind.name]++
+		} else if told := faults[read.Fault]; told != "" {
+			found[kind.name+": "+told]++
 		}
 	}
 	fmt.Printf("%-44s %6d false grids: %d %v\n", "pictures without a Sudoku", n, wrong, found)
 	return nil
 }
+
+// faults are those that no picture without a Sudoku has; without a grid at all it may be blurred.
+var faults = map[photo.Fault]string{photo.Blurred: "blurred", photo.CutOff: "cut off", photo.Killer: "a killer"}
 
 // sheet is a page to draw on.
 type sheet struct {

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"strings"
 	"unicode/utf8"
 
@@ -12,6 +13,7 @@ import (
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
 )
 
 // answerReply lays out the answer to a puzzle: what was found, in a picture or in words, with one line of measures.
@@ -31,6 +33,28 @@ func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	}
 	reply.Block = t.Block(v.Texts, room-utf8.RuneCountInString(reply.Text))
 	return reply
+}
+
+// amiss adds to the answer to a picture whose puzzle has not one solution what its sender can do, and shows in it what clashes.
+func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) {
+	if status := o.Found.Summary().Status; status != solver.Insoluble && status != solver.Several {
+		return
+	}
+	reply.Text += "\n" + t.Voice.Say(phrases.SightAmiss, nil)
+	p, ok := o.Puzzle.(sudoku.Puzzle)
+	if !ok || reply.Picture == nil {
+		return
+	}
+	var cells []sudoku.Cell
+	for _, clash := range p.Layout.Clashes(p.Givens) {
+		cells = append(cells, clash.Cells...)
+	}
+	if len(cells) > 0 && t.Straightened(asked.Source) != nil {
+		alt := reply.Picture.Alt
+		if reply.Picture = talk.SightPicture(t.Turn, ctx, asked, teller.SubjectOf(p), cells); reply.Picture != nil {
+			reply.Picture.Alt = alt
+		}
+	}
 }
 
 // detailsReply lays out what stands behind an answer: all that was measured, and what else can be done with the puzzle.

@@ -124,6 +124,9 @@ func (t *turn) solve(ctx context.Context) error {
 func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
 		reply := t.answerReply(o, asked)
+		if asked.Seen {
+			t.amiss(ctx, o, asked, &reply)
+		}
 		if o.Found.Summary().Status == solver.Insoluble && t.M.Press == nil {
 			err := t.otherwise(ctx, p, asked, &reply)
 			return reply, err

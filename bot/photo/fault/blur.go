@@ -1,0 +1,97 @@
+// Package fault says what keeps a picture from being read: that it is blurred, or that its puzzle has cages. It knows pixels and where
+// a grid lies, and no digit.
+package fault
+
+import (
+	"slices"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// How blur is looked at.
+const (
+	side      = 800  // pixels of the longer side of a picture without a grid, as grids are looked for
+	cellSide  = 24   // pixels of the side of a cell of a straightened grid
+	reach     = 7    // how far around a pixel its edge may go, in pixels
+	leastEdge = 24   // difference of brightness that is no noise
+	share     = 0.9  // the edges looked at are those with more contrast than this share
+	sharpest  = 0.75 // of these, how sharp this share of them is at most
+	blurred   = 0.42 // sharpness below this is blur: thin lines are gone
+	softest   = 0.36 // the same within a grid, whose digits are thicker than lines
+)
+
+// Blurred reports whether a picture in which no grid is found has edges, and none that is sharp.
+func Blurred(p *pixels.Plane) bool {
+	small, _ := p.Shrunk(side)
+	s, ok := sharpness(small)
+	return ok && s < blurred
+}
+
+// BlurredIn is Blurred of a grid that was found.
+func BlurredIn(p *pixels.Plane, m *warp.Mesh) bool {
+	s, ok := sharpness(straight(p, m, cellSide))
+	return ok && s < softest
+}
+
+// straight returns a grid straightened, so many pixels a cell.
+func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
+	out := pixels.New(m.N*cell, m.N*cell)
+	a, b := m.Node(m.N/2, m.N/2), m.Node(m.N/2+1, m.N/2+1)
+	under := max(warp.Quad{a, {X: b.X, Y: a.Y}, b, {X: a.X, Y: b.Y}}.Scaled(1/float64(cell)).Area(), -1)
+	n := 1
+	for n < 4 && float64(n*n) < under { // pixels of the picture under one
+		n++
+	}
+	for y := range out.H {
+		row := out.Row(y)
+		for x := range row {
+			sum := 0.0
+			for i := range n * n {
+				at := m.At((float64(x)+(float64(i%n)+0.5)/float64(n))/float64(cell), (float64(y)+(float64(i/n)+0.5)/float64(n))/float64(cell))
+				sum += p.At(at.X, at.Y)
+			}
+			row[x] = uint8(sum/float64(n*n) + 0.5)
+		}
+	}
+	return out
+}
+
+// sharpness is how much of the contrast around a pixel lies within two pixels, of the sharper edges: 1 for a step, 0.8 divided by the
+// width for one that is blurred with a Gaussian of that width. ok is false where there are no edges at all.
+func sharpness(p *pixels.Plane) (s float64, ok bool) {
+	type edge struct{ contrast, sharp float64 }
+	var edges []edge
+	for y := reach; y < p.H-reach; y += 2 {
+		for x := reach; x < p.W-reach; x += 2 {
+			low, high, steep := 255, 0, 0
+			row := p.Row(y)
+			for k := -reach; k <= reach; k++ {
+				for _, v := range [2]int{int(row[x+k]), int(p.Row(y + k)[x])} {
+					low, high = min(low, v), max(high, v)
+				}
+			}
+			if high-low < leastEdge {
+				continue
+			}
+			for k := 1 - reach; k < reach; k++ {
+				steep = max(steep, abs(int(row[x+k+1])-int(row[x+k-1])), abs(int(p.Row(y + k + 1)[x])-int(p.Row(y + k - 1)[x])))
+			}
+			edges = append(edges, edge{float64(high - low), float64(steep) / float64(high-low)})
+		}
+	}
+	if len(edges) == 0 {
+		return 0, false
+	}
+	slices.SortFunc(edges, func(a, b edge) int { return int(a.contrast - b.contrast) })
+	edges = edges[int(share*float64(len(edges))):]
+	slices.SortFunc(edges, func(a, b edge) int {
+		if a.sharp < b.sharp {
+			return -1
+		}
+		return 1
+	})
+	return edges[int(sharpest*float64(len(edges)))].sharp, true
+}
+
+func abs(v int) int { return max(v, -v) }

@@ -1,0 +1,78 @@
+package fault
+
+import (
+	"slices"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// How cages are looked at: lines, mostly dashed, that run beside the borders of cells, within them.
+const (
+	cageCell  = 40   // pixels of the side of a cell
+	nearest   = 2    // how far within a cell a cage begins, in pixels
+	deepest   = 8    // and ends
+	wide      = 3    // how wide its line is at most
+	dimmest   = 100  // brightness of paper: what is darker counts as if it had this
+	darkest   = 0.04 // how much darker than paper it is on average, as a share
+	leastCage = 100  // sides of cells with such lines, of 324
+	mostCage  = 285  // with more, each cell has a frame of its own, as a key of a keyboard
+)
+
+// Caged reports whether lines run beside the borders of many cells, as the cages of a killer do.
+func Caged(p *pixels.Plane, m *warp.Mesh) bool {
+	s := straight(p, m, cageCell)
+	if lightOnDark(s) {
+		s = s.Inverted()
+	}
+	lines := 0
+	for i := range m.N * m.N {
+		for turn := range 4 {
+			if besideBorder(s, i%m.N*cageCell, i/m.N*cageCell, turn) {
+				lines++
+			}
+		}
+	}
+	return lines >= leastCage && lines <= mostCage
+}
+
+// besideBorder reports whether a thin line runs beside one of the borders of a cell whose left upper corner is at (x, y).
+func besideBorder(s *pixels.Plane, x, y, turn int) bool {
+	const from, to = cageCell / 6, cageCell - cageCell/6 // along the border, without the corners
+	var mean [deepest + 2*wide + 1]float64
+	for depth := range mean {
+		for along := from; along < to; along++ {
+			dx, dy := along, depth
+			if turn >= 2 {
+				dy = cageCell - 1 - depth
+			}
+			if turn%2 == 1 {
+				dx, dy = dy, dx
+			}
+			mean[depth] += float64(s.Row(y + dy)[x+dx]) / (to - from)
+		}
+	}
+	paper := max(slices.Max(mean[:]), dimmest)
+	for d := nearest; d <= deepest; d++ {
+		outside, inside := slices.Max(mean[max(d-wide, 1):d]), slices.Max(mean[d+1:d+1+wide])
+		if (min(outside, inside)-mean[d])/paper > darkest {
+			return true
+		}
+	}
+	return false
+}
+
+// lightOnDark reports whether most pixels are darker than the mean: what is written is the smaller part.
+func lightOnDark(p *pixels.Plane) bool {
+	var counts [256]int
+	sum := 0
+	for _, v := range p.Pix {
+		counts[v]++
+		sum += int(v)
+	}
+	darker := 0
+	for _, n := range counts[:sum/len(p.Pix)] {
+		darker += n
+	}
+	return 2*darker > len(p.Pix)
+}

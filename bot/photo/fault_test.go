@@ -1,0 +1,214 @@
+package photo_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"math"
+	"testing"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// faultOf is the fault of a picture, and whether it was read as the puzzle nevertheless.
+func faultOf(t *testing.T, r *photo.Reader, p *pixels.Plane) (f photo.Fault, read bool) {
+	t.Helper()
+	var file bytes.Buffer
+	if err := png.Encode(&file, &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}); err != nil {
+		t.Fatal(err)
+	}
+	said, err := r.Read(t.Context(), file.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return said.Fault, len(said.Readings) > 0 && lineOf(said.Readings[0].Givens) == puzzle
+}
+
+// legible are photos of pages that are read without a question.
+func legible(t *testing.T, r *photo.Reader, most int) (all []*pages.Photo) {
+	t.Helper()
+	for seed := uint64(0); len(all) < most && seed < 60; seed++ {
+		p := page(t, pages.Latin, seed)
+		if f, read := faultOf(t, r, p.Plane); read && f == photo.Fine {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// TestFaults: what is done to photos that can be read is what is wrong with them then, as soon as they cannot be read any more.
+func TestFaults(t *testing.T) {
+	reader := photo.NewReader(classify.Trained())
+	photos := legible(t, reader, 8)
+	for _, tt := range []struct {
+		name   string
+		want   photo.Fault
+		change func(i int, p *pages.Photo) *pixels.Plane
+	}{
+		{"blurred", photo.Blurred, func(i int, p *pages.Photo) *pixels.Plane { return blurred(p.Plane, cellOf(p)*(0.12+0.03*float64(i%4))) }},
+		{"cut off", photo.CutOff, func(i int, p *pages.Photo) *pixels.Plane { return cut(p, i%4, 1.3+0.3*float64(i%5)) }},
+		{"with cages", photo.Killer, func(i int, p *pages.Photo) *pixels.Plane { return caged(p, i) }},
+		{"without a grid", photo.NoGrid, func(i int, p *pages.Photo) *pixels.Plane { return beside(p) }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			told := map[photo.Fault]int{}
+			unread := 0
+			for i, p := range photos {
+				f, read := faultOf(t, reader, tt.change(i, p))
+				if read && f == photo.Fine {
+					continue
+				}
+				unread++
+				told[f]++
+			}
+			t.Logf("%d of %d are not read: %v", unread, len(photos), told)
+			if unread < len(photos)/2 || told[tt.want] < unread*8/10 {
+				t.Errorf("%d of %d are not read, of which it is told %v", unread, len(photos), told)
+			}
+		})
+	}
+}
+
+// cellOf is the side of a cell of a photo, in pixels.
+func cellOf(p *pages.Photo) float64 { return math.Sqrt(p.Mesh.Corners().Area()) / 9 }
+
+// blurred is a picture out of focus, by a Gaussian of that many pixels.
+func blurred(p *pixels.Plane, sigma float64) *pixels.Plane {
+	reach := int(3 * sigma)
+	pass := func(p *pixels.Plane) *pixels.Plane {
+		q := pixels.New(p.W, p.H)
+		for y := range p.H {
+			for x := range p.W {
+				sum, weights := 0.0, 0.0
+				for k := -reach; k <= reach; k++ {
+					w := math.Exp(-float64(k*k) / (2 * sigma * sigma))
+					sum += w * float64(p.Row(y)[min(max(x+k, 0), p.W-1)])
+					weights += w
+				}
+				q.Row(y)[x] = uint8(sum/weights + 0.5)
+			}
+		}
+		return turned(q)
+	}
+	return turned(turned(pass(pass(p))))
+}
+
+// cut is a photo of which so many rows of cells are missing on one side.
+func cut(p *pages.Photo, side int, cells float64) *pixels.Plane {
+	q, m := p.Plane, p.Mesh
+	var left, top, right, down float64
+	right, down = float64(q.W), float64(q.H)
+	switch side {
+	case 0:
+		top = m.At(4.5, cells).Y
+	case 1:
+		right = m.At(9-cells, 4.5).X
+	case 2:
+		down = m.At(4.5, 9-cells).Y
+	default:
+		left = m.At(cells, 4.5).X
+	}
+	return part(q, image.Rect(int(left), int(top), int(right), int(down)))
+}
+
+func part(p *pixels.Plane, r image.Rectangle) *pixels.Plane {
+	q := pixels.New(r.Dx(), r.Dy())
+	for y := range q.H {
+		copy(q.Row(y), p.Row(y + r.Min.Y)[r.Min.X:r.Max.X])
+	}
+	return q
+}
+
+// beside is what is left of a photo above its grid and around, the grid covered by paper.
+func beside(p *pages.Photo) *pixels.Plane {
+	q := pixels.New(p.Plane.W, p.Plane.H)
+	copy(q.Pix, p.Plane.Pix)
+	paper := q.Row(0)[0]
+	fill := func(x, y float64) {
+		at := p.Mesh.At(x, y)
+		if i, j := int(at.X), int(at.Y); i >= 0 && j >= 0 && i < q.W && j < q.H {
+			q.Row(j)[i] = paper
+		}
+	}
+	for y := range 2000 {
+		for x := range 2000 {
+			fill(float64(x)/2000*9.4-0.2, float64(y)/2000*9.4-0.2)
+		}
+	}
+	return q
+}
+
+// caged is a photo of a killer: cages of dashed lines instead of digits, each with its sum in a corner.
+func caged(p *pages.Photo, seed int) *pixels.Plane {
+	q := pixels.New(p.Plane.W, p.Plane.H)
+	copy(q.Pix, p.Plane.Pix)
+	const inset, dash = 0.1, 0.16
+	cage := func(c int) int { // dominoes and threes, laid by the number of the photo
+		row, col := c/9, c%9
+		if (row/3+seed)%2 == 0 {
+			return row*9 + col/3*3
+		}
+		return row/3*27 + col + 100
+	}
+	dark := func(x, y float64) {
+		at := p.Mesh.At(x, y)
+		for dy := range 2 {
+			for dx := range 2 {
+				if i, j := int(at.X)+dx, int(at.Y)+dy; i >= 0 && j >= 0 && i < q.W && j < q.H {
+					q.Row(j)[i] = p.Plane.Row(j)[i] / 3
+				}
+			}
+		}
+	}
+	for c := range 81 {
+		clearCell(q, p.Mesh, c)
+	}
+	for c := range 81 {
+		for side := range 4 {
+			row, col := c/9, c%9
+			nextRow, nextCol := row+[]int{-1, 0, 1, 0}[side], col+[]int{0, 1, 0, -1}[side]
+			if nextRow >= 0 && nextRow < 9 && nextCol >= 0 && nextCol < 9 && cage(nextRow*9+nextCol) == cage(c) {
+				continue
+			}
+			for k := range 400 {
+				along := float64(k) / 400
+				if math.Mod(along, dash) > dash*0.55 {
+					continue
+				}
+				x, y := along, inset
+				if side >= 2 {
+					y = 1 - inset
+				}
+				if side%2 == 1 {
+					x, y = 1-y, x
+					if side == 1 {
+						x = 1 - inset
+					} else {
+						x = inset
+					}
+				}
+				dark(float64(col)+x, float64(row)+y)
+			}
+		}
+	}
+	return q
+}
+
+// clearCell takes away what stands in a cell.
+func clearCell(q *pixels.Plane, m *warp.Mesh, c int) {
+	paper := uint8(0)
+	for k := range 100 {
+		at := m.At(float64(c%9)+0.15+0.7*float64(k%10)/10, float64(c/9)+0.15+0.7*float64(k/10)/10)
+		paper = max(paper, uint8(q.At(at.X, at.Y)))
+	}
+	for k := range 160 * 160 {
+		at := m.At(float64(c%9)+0.08+0.84*float64(k%160)/160, float64(c/9)+0.08+0.84*float64(k/160)/160)
+		if i, j := int(at.X), int(at.Y); i >= 0 && j >= 0 && i < q.W && j < q.H {
+			q.Row(j)[i] = paper
+		}
+	}
+}

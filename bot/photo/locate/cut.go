@@ -1,0 +1,146 @@
+package locate
+
+import (
+	"math"
+
+	"sudokubot/bot/photo/lattice"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// How grids that are cut off are looked for.
+const (
+	mostCut  = 4                // lines of a grid that may lie outside of the picture: more than half of its cells are seen
+	leastCut = leastScore * 1.2 // how clear the other lines are: as clear as those of a grid that is read
+	reached  = 0.5              // the share of places at which lines are seen to go on to the picture's edge
+	darkLine = 0.06             // by what share a line is darker there than what is beside it
+	fewest   = 20               // places that decide; with fewer the last line that is seen is nearly at the edge
+	atEdge   = 0.015            // how near to the picture's edge something ends that goes on outside, as a share of the longer side
+)
+
+// Cut reports whether the edge of a picture cuts off a grid of n x n cells: those of its lines are seen that lie within the picture, more
+// clearly than those of any that is whole, and at least one does not.
+func Cut(p *pixels.Plane, n int) bool {
+	small, _ := p.Shrunk(Side)
+	whole, cut := 0.0, leastCut
+	for f := range fits(small, n, goingOn) {
+		switch out := outside(f.Mesh, small); {
+		case out == 0 && f.Missing == 0:
+			whole = max(whole, f.Score)
+		case out > 0 && out <= mostCut && f.Missing <= out && reaches(f, small):
+			cut = max(cut, clear(f.Fit, out))
+		}
+	}
+	return cut > max(whole, leastCut)
+}
+
+// clear is the score of the lines of a grid that are within the picture.
+func clear(f lattice.Fit, outside int) float64 {
+	all := float64(2*f.Mesh.N + 2)
+	return f.Score * all / (all - float64(outside))
+}
+
+// goingOn adds to quadrilaterals, where a side lies along the picture's edge, the grids of which they are the visible part: cells are
+// about as high as wide.
+func goingOn(all []warp.Quad, w, h, n int) []warp.Quad {
+	whole := all
+	for _, q := range whole {
+		for i := range q {
+			if !along(q[i], q[(i+1)%4], w, h) {
+				continue
+			}
+			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // its last side is the one that is cut
+			high := length(seen[1], seen[2]) + length(seen[3], seen[0])
+			rows := float64(n) * high / (length(seen[0], seen[1]) + length(seen[2], seen[3]))
+			m := warp.Onto(seen)
+			for _, by := range [5]float64{0.9, 0.95, 1, 1.05, 1.1} {
+				if r := rows * by; r > float64(n-mostCut) && r < float64(n) {
+					far := float64(n) / r
+					all = added(all, warp.Quad{seen[0], seen[1], m.At(1, far), m.At(0, far)})
+				}
+			}
+		}
+	}
+	return all
+}
+
+func length(a, b warp.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+// along reports whether a side lies along an edge of a picture.
+func along(a, b warp.Point, w, h int) bool {
+	far := atEdge * float64(max(w, h))
+	both := func(f func(warp.Point) float64) bool { return f(a) < far && f(b) < far }
+	return both(func(p warp.Point) float64 { return p.X }) || both(func(p warp.Point) float64 { return p.Y }) ||
+		both(func(p warp.Point) float64 { return float64(w) - p.X }) || both(func(p warp.Point) float64 { return float64(h) - p.Y })
+}
+
+// outside returns how many lines of a grid lie outside of the picture with most of their length.
+func outside(m *warp.Mesh, p *pixels.Plane) (lines int) {
+	for i := range m.N + 1 {
+		across, down := 0, 0
+		for k := range m.N + 1 {
+			across += beyond(m.Node(i, k), p)
+			down += beyond(m.Node(k, i), p)
+		}
+		for _, nodes := range [2]int{across, down} {
+			if nodes > (m.N+1)/2 {
+				lines++
+			}
+		}
+	}
+	return lines
+}
+
+// beyond is 1 for a place outside of a picture, else 0.
+func beyond(at warp.Point, p *pixels.Plane) int {
+	if at.X < 0 || at.Y < 0 || at.X > float64(p.W) || at.Y > float64(p.H) {
+		return 1
+	}
+	return 0
+}
+
+// reaches reports whether lines of a grid are seen to go on in the cells through which the picture's edge runs: a grid of fewer cells
+// ends before it.
+func reaches(f Found, p *pixels.Plane) bool {
+	const steps = 10 // of a cell
+	seen, all := 0, 0
+	for i := range f.Mesh.N + 1 {
+		for k := range f.Mesh.N * steps {
+			for _, across := range []bool{false, true} {
+				at := func(along, off float64) warp.Point {
+					if across {
+						return f.Mesh.At(float64(i)+off, along)
+					}
+					return f.Mesh.At(along, float64(i)+off)
+				}
+				along := (float64(k) + 0.5) / steps
+				before, after := at(float64(k/steps), 0), at(float64(k/steps+1), 0)
+				if here := at(along, 0); beyond(here, p) == 1 || beyond(before, p) == beyond(after, p) {
+					continue
+				}
+				all++
+				if onLine(p, f.Light, func(off float64) warp.Point { return at(along, off) }) {
+					seen++
+				}
+			}
+		}
+	}
+	return all < fewest || float64(seen) > reached*float64(all)
+}
+
+// onLine reports whether a place is darker, or lighter, than what is beside it, in cells.
+func onLine(p *pixels.Plane, light bool, at func(off float64) warp.Point) bool {
+	value := func(off float64) float64 {
+		q := at(off)
+		if light {
+			return 255 - p.At(q.X, q.Y)
+		}
+		return p.At(q.X, q.Y)
+	}
+	line := 255.0
+	for _, off := range [5]float64{-0.1, -0.05, 0, 0.05, 0.1} {
+		line = min(line, value(off))
+	}
+	sides := (value(-0.25) + value(0.25)) / 2
+	return sides-line > darkLine*max(sides, 30)
+}

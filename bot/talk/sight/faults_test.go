@@ -1,0 +1,143 @@
+package sight_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/draw"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+// TestFaultsHaveSentences: what is wrong with a picture is told, each with its own remedy, in both languages.
+func TestFaultsHaveSentences(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		file     chat.File
+		want, fa string
+	}{
+		{"no grid", changed(t, grid(t, bottest.Classic), func(image.Image) image.Image { return image.NewGray(image.Rect(0, 0, 300, 300)) }), "I can't find a Sudoku in this picture.", "در این عکس سودوکو پیدا نکردم."},
+		{"blurred", changed(t, grid(t, bottest.Classic), blurred), "This picture is blurred.", "این عکس تار است."},
+		{"cut off", changed(t, grid(t, bottest.Classic), cut), "Part of the grid is cut off.", "یک تکهٔ جدول بیرون مانده."},
+		{"a killer", cages(t), "This looks like a killer Sudoku", "انگار این سودوکوی کیلر است"},
+		{"clashing", picture(t, "55"+bottest.Classic[2:], false), "That's how I read your picture. If a cell is wrong", "عکست را این‌طور خواندم."},
+		{"no picture", chat.File{Kind: chat.Photo, Open: opened([]byte("hello"))}, "That isn't a picture.", "این عکس نیست."},
+		{"too large", chat.File{Kind: chat.Photo, Size: 30 << 20, Open: opened(nil)}, "That picture is too big", "این عکس زیادی بزرگ است"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(sends(r, "ann", tt.file), tt.want)
+			r.Chooses("ann", "fa")
+			r.Want(sends(r, "ann", tt.file), tt.fa)
+		})
+	}
+}
+
+// TestClashesAreShownInThePhoto: each cell that clashes is framed in the photo itself.
+func TestClashesAreShownInThePhoto(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(sends(r, "ann", picture(t, "55"+bottest.Classic[2:], false)))
+	shown := r.Shown().Reply.Picture
+	if shown == nil {
+		t.Fatal("no picture")
+	}
+	img, err := png.Decode(bytes.NewReader(shown.PNG))
+	if err != nil {
+		t.Fatal(err)
+	}
+	side := img.Bounds().Dx()
+	red := map[int]int{}
+	for y := range side {
+		for x := range side {
+			if c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA); c.R > 180 && c.G < 60 && c.B < 60 {
+				red[min(y*9/side, 8)*9+min(x*9/side, 8)]++
+			}
+		}
+	}
+	for c := range 81 {
+		if framed := red[c] > 400; framed != (c < 2) {
+			t.Errorf("cell %d has %d red pixels", c, red[c])
+		}
+	}
+	if !strings.Contains(shown.Alt, "row 1 column 1 and row 1 column 2") {
+		t.Errorf("whoever cannot see it reads %q", shown.Alt)
+	}
+}
+
+func opened(data []byte) func(context.Context) (io.ReadCloser, error) {
+	return func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
+}
+
+// grid is a picture of a puzzle.
+func grid(t *testing.T, givens string) image.Image {
+	t.Helper()
+	f, err := picture(t, givens, false).Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// changed is a photo of what was made of a picture.
+func changed(t *testing.T, img image.Image, change func(image.Image) image.Image) chat.File {
+	t.Helper()
+	var file bytes.Buffer
+	if err := png.Encode(&file, change(img)); err != nil {
+		t.Fatal(err)
+	}
+	return chat.File{Kind: chat.Photo, Open: opened(file.Bytes())}
+}
+
+// blurred is a picture of which hardly 40 pixels a side are left, as large as it was.
+func blurred(img image.Image) image.Image {
+	few, out := image.NewRGBA(image.Rect(0, 0, 40, 40)), image.NewRGBA(img.Bounds())
+	draw.ApproxBiLinear.Scale(few, few.Rect, img, img.Bounds(), draw.Src, nil)
+	draw.CatmullRom.Scale(out, out.Rect, few, few.Rect, draw.Src, nil)
+	return out
+}
+
+// cut is a picture without its lower quarter.
+func cut(img image.Image) image.Image {
+	b := img.Bounds()
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()*3/4))
+	draw.Draw(out, out.Rect, img, b.Min, draw.Src)
+	return out
+}
+
+// cages is a photo of a killer with cages of three.
+func cages(t *testing.T) chat.File {
+	t.Helper()
+	var all []string
+	for row := range 9 {
+		for col := 0; col < 9; col += 3 {
+			cell := func(k int) string { return "r" + string(rune('1'+row)) + "c" + string(rune('1'+col+k)) }
+			all = append(all, "sum15@"+cell(0)+cell(1)+cell(2))
+		}
+	}
+	p, err := sudoku.Parse("classic9+" + strings.Join(all, "+") + ":" + strings.Repeat(".", 81))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := r.PNG(render.Board{Puzzle: p}, render.Style{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return chat.File{Kind: chat.Photo, Open: opened(file)}
+}
