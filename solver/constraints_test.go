@@ -103,7 +103,7 @@ func TestMethodsThatKnowHousesAlone(t *testing.T) {
 	for _, name := range []string{"bitboard", "sat", "dlx"} {
 		_, err := solver.Solve(context.Background(), p, solver.Options{Method: name})
 		e, ok := errors.AsType[*solver.MethodError](err)
-		if !ok || e.Layout != "classic9+sum" || strings.Join(e.Known, " ") != "auto singles csp degree-mrv forward-checking backtrack" {
+		if !ok || e.Layout != "classic9+sum" || strings.Join(e.Known, " ") != "auto singles csp csp-plain csp-lcv degree-mrv forward-checking backtrack" {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}

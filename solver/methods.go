@@ -83,6 +83,10 @@ var methods = []Method{
 		search:  constraints(csp.Options{Order: csp.MRV, Forward: true, Reduce: true}),
 		colored: colors(colored.Reported(0)),
 	},
+	likeCSP("csp-plain", "as csp, without the initial reduction: digits that the givens exclude are refused when they are tried",
+		csp.Options{Forward: true}),
+	likeCSP("csp-lcv", "as csp, and tries the digits first that remove the fewest from the peers (least-constraining value)",
+		csp.Options{Forward: true, Reduce: true, Hooks: csp.Hooks{Values: (*csp.State).LeastConstraining}}),
 	backtracking("degree-mrv", "starts at the cell with the most empty peers, then as csp",
 		csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
 	backtracking("forward-checking", "backtracking on the first empty cell, giving up as soon as a peer has no digit left",
@@ -97,6 +101,16 @@ var methods = []Method{
 // backtracking returns a method that searches puzzles of both kinds in the same way.
 func backtracking(name, doc string, o csp.Options) Method {
 	return Method{Name: name, Doc: doc, Applies: always, search: constraints(o), colored: colors(colored.Options{Options: o})}
+}
+
+// likeCSP returns a method that takes cells in the order of csp, for puzzles of both kinds.
+func likeCSP(name, doc string, o csp.Options) Method {
+	m := backtracking(name, doc, o)
+	o.Order = csp.MRVDegree
+	m.colored = colors(colored.Options{Options: o})
+	o.Order = csp.MRV
+	m.search = constraints(o)
+	return m
 }
 
 func always(*sudoku.Layout) bool { return true }

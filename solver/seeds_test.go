@@ -14,9 +14,9 @@ import (
 )
 
 // patience is how many nodes a method may take for a puzzle of the reports. The methods that do not always take the cell
-// with the fewest values left have less: they may need more than anybody waits for, and then say nothing.
+// with the fewest values left, or not of those that the givens leave, have less: they may need more than anybody waits for, and then say nothing.
 func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
-	if slices.Contains([]string{"degree-mrv", "forward-checking", "backtrack"}, m.Name) {
+	if slices.Contains([]string{"csp-plain", "degree-mrv", "forward-checking", "backtrack"}, m.Name) {
 		return 20_000, true
 	}
 	return 200_000, false

@@ -70,7 +70,7 @@ func TestMeasuresOfEachMethod(t *testing.T) {
 		"bitboard": {"givens", "nodes", "guesses"}, "sat": {"givens", "nodes", "conflicts", "learned", "restarts", "propagations", "initial_removals"},
 		"dlx":     {"givens", "nodes", "backtracks", "updates"},
 		"singles": {"givens", "nodes", "pruned", "singles", "backtracks", "failures", "initial_removals"},
-		"csp":     all, "degree-mrv": all, "forward-checking": all, "backtrack": {"givens", "nodes", "backtracks"},
+		"csp":     all, "csp-lcv": all, "csp-plain": {"givens", "nodes", "pruned", "backtracks", "failures"}, "degree-mrv": all, "forward-checking": all, "backtrack": {"givens", "nodes", "backtracks"},
 		"ga-hybrid": evolved, "ga-logic": evolved, "ga": evolved, "ga-report": evolved,
 	}
 	for _, m := range solver.Methods() {
@@ -306,7 +306,7 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%s: doc %q, applies to classic9: %v", m.Name, m.Doc, m.Applies(sudoku.Classic()))
 		}
 	}
-	want := []string{"bitboard", "sat", "dlx", "singles", "csp", "degree-mrv", "forward-checking", "backtrack", "ga-hybrid", "ga-logic", "ga", "ga-report"}
+	want := []string{"bitboard", "sat", "dlx", "singles", "csp", "csp-plain", "csp-lcv", "degree-mrv", "forward-checking", "backtrack", "ga-hybrid", "ga-logic", "ga", "ga-report"}
 	if !slices.Equal(names, want) {
 		t.Errorf("methods %v, want %v", names, want)
 	}

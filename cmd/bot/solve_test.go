@@ -189,7 +189,7 @@ func TestSolveLimit(t *testing.T) {
 }
 
 func TestSolveMethods(t *testing.T) {
-	for _, method := range []string{"bitboard", "csp", "degree-mrv", "forward-checking", "backtrack"} {
+	for _, method := range []string{"bitboard", "csp", "csp-plain", "csp-lcv", "degree-mrv", "forward-checking", "backtrack"} {
 		out, _, code := call(t, reportA[0].puzzle, "solve", "--json", "--method", method)
 		o := objects(t, out)[0]
 		if code != 0 || o["method"] != method || o["solution"] != "classic9:"+reportA[0].solution || o["status"] != "unique" {

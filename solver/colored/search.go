@@ -33,12 +33,28 @@ func Fast(limit int) Options {
 	return Options{Options: csp.Options{Order: csp.MRVDegree, Limits: search.Limits{Solutions: limit}}, Propagate: true, Fitting: true}
 }
 
+// Stats count what a search did. ByNumber, ByColor and ByOrder are the pairs of Pruned that each of the report's three forward checks
+// removes, in its order: a pair that two of them exclude counts for the first. Propagating, which takes their place, has none.
+type Stats struct {
+	csp.Stats
+	ByNumber int64 // the number stands in the row or the column
+	ByColor  int64 // the colour stands beside the cell
+	ByOrder  int64 // the number beside is greater, and its colour not of higher priority; or the other way round
+}
+
 // Measures lists what a search with these options counts. Propagating counts as forward checking and the initial
 // reduction do, whose place it takes.
-func (o Options) Measures(s csp.Stats) []search.Measure {
+func (o Options) Measures(s Stats) []search.Measure {
 	counted := o.Options
 	counted.Forward, counted.Reduce = o.Forward || o.Propagate, o.Reduce || o.Propagate
-	return counted.Measures(s)
+	list := counted.Measures(s.Stats)
+	if !o.Forward || o.Propagate {
+		return list
+	}
+	i := 1 + slices.IndexFunc(list, func(m search.Measure) bool { return m.Name == "pruned" })
+	return slices.Insert(list, i,
+		search.Measure{Name: "by_number", Value: s.ByNumber}, search.Measure{Name: "by_color", Value: s.ByColor},
+		search.Measure{Name: "by_order", Value: s.ByOrder})
 }
 
 // Search looks for solutions of p as o says and hands each to found until found returns false, a limit of o is reached, or
@@ -47,20 +63,69 @@ func (o Options) Measures(s csp.Stats) []search.Measure {
 //
 // Each cell is a variable whose values are the pairs of a number and a colour, so that the three forward checks of the
 // report (the number over row and column, the colour and the priority over the neighbours) are one look of csp's at the
-// peers of a cell, and the counts of values removed are of pairs. An error is a *SyntaxError if p is no puzzle, or else
+// peers of a cell; the counts of values removed are of pairs, and tell the three apart. An error is a *SyntaxError if p is no puzzle, or else
 // one of csp's.
-func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (search.Result[csp.Stats], error) {
+func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (search.Result[Stats], error) {
 	if err := p.validate(); err != nil {
-		return search.Result[csp.Stats]{}, err
+		return search.Result[Stats]{}, err
 	}
 	e := newEncoding(p)
 	if o.Fitting {
 		o.Hooks.Values = e.fitting()
 	}
 	if o.Propagate {
-		return e.searchPropagating(ctx, o.Options, found)
+		r, err := e.searchPropagating(ctx, o.Options, found)
+		return counted(r, Stats{}, Stats{}), err
 	}
-	return csp.Search(ctx, e.problem(), o.Options, e.decode(found))
+	var total, first Stats
+	if o.Forward {
+		o.Hooks.Infer = e.counting(o.Hooks.Infer, &total)
+	}
+	solutions := 0
+	r, err := csp.Search(ctx, e.problem(), o.Options, e.decode(func(g Grid) bool {
+		if solutions++; solutions == 1 {
+			first = total
+		}
+		return found == nil || found(g)
+	}))
+	if solutions == 0 {
+		first = total
+	}
+	return counted(r, total, first), err
+}
+
+// counted returns r with what was counted of each check, in all and up to the first solution.
+func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats] {
+	total.Stats, first.Stats = r.Total, r.First
+	return search.Result[Stats]{Outcome: r.Outcome, Solutions: r.Solutions, Total: total, First: first}
+}
+
+// infer is a hook of csp.
+type infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool)
+
+// counting returns a hook that infers as standard does, forward checking where that is nil, and counts what each check removes.
+func (e *encoding) counting(standard infer, total *Stats) infer {
+	if standard == nil {
+		standard = (*csp.State).ForwardCheck
+	}
+	return func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
+		before := len(out)
+		out, ok := standard(s, x, a, out)
+		if !ok {
+			return out, false // it removes nothing
+		}
+		for _, r := range out[before:] {
+			switch {
+			case r.Value/e.m == a/e.m:
+				total.ByNumber++
+			case r.Value%e.m == a%e.m:
+				total.ByColor++
+			default:
+				total.ByOrder++
+			}
+		}
+		return out, true
+	}
 }
 
 // encoding states a puzzle as a constraint problem. The number d and the colour k, both counted from 0, are the value

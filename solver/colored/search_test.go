@@ -31,7 +31,7 @@ var ways = []struct {
 }
 
 // solve counts the solutions, all of which must be different and pass the checker.
-func solve(t testing.TB, p colored.Puzzle, o colored.Options) search.Result[csp.Stats] {
+func solve(t testing.TB, p colored.Puzzle, o colored.Options) search.Result[colored.Stats] {
 	t.Helper()
 	seen := map[string]bool{}
 	r, err := colored.Search(context.Background(), p, o, func(g colored.Grid) bool {
@@ -373,5 +373,33 @@ func BenchmarkSearch(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// TestEachCheckIsCounted: what the three checks remove is told apart, and is together what forward checking removes.
+func TestEachCheckIsCounted(t *testing.T) {
+	// By hand: r is above g. 1r in the first cell would leave the cells beside it nothing, as 2 there must be above r. 1g takes both
+	// 1s from either of these, and 2g for its colour. One of them, 2r, takes both 2s from the last cell, and 1r for its colour.
+	p := parse(t, "colored2:rg:*#,*#/*#,*#")
+	r, err := colored.Search(t.Context(), p, colored.Reported(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := r.First; s.ByNumber != 6 || s.ByColor != 3 || s.ByOrder != 0 || s.Pruned != 9 {
+		t.Errorf("got %+v, want 6 by number, 3 by colour, none by order", s)
+	}
+	for _, line := range []string{sample1, sample2} {
+		r := solve(t, parse(t, line), colored.Reported(0))
+		for _, s := range []colored.Stats{r.First, r.Total} {
+			if s.ByNumber+s.ByColor+s.ByOrder != s.Pruned || min(s.ByNumber, s.ByColor, s.ByOrder) == 0 {
+				t.Errorf("got %+v", s)
+			}
+		}
+		if measures := colored.Reported(0).Measures(r.First); measures[2].Name != "by_number" || measures[2].Value != r.First.ByNumber {
+			t.Errorf("got %v", measures)
+		}
+	}
+	if s := solve(t, parse(t, sample1), colored.Fast(0)).Total; s.ByNumber+s.ByColor+s.ByOrder != 0 {
+		t.Errorf("propagating counts %+v", s)
 	}
 }

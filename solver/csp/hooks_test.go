@@ -158,3 +158,25 @@ func harmless(s *csp.State, x int) bool {
 
 // neighbours9 are those of the cells of a 9x9 grid.
 var neighbours9 = board(strings.Repeat("0", 81)).Neighbours
+
+// TestLeastConstraining: the value that takes the fewest from others is tried first, one that leaves somebody nothing last.
+func TestLeastConstraining(t *testing.T) {
+	// 0 is beside 1, 2 and 3. Its value 0 is one of all three, 1 of two, 2 of none, and 3 is all that 3 can have.
+	p := csp.Problem{
+		Values:     4,
+		Neighbours: [][]int{{1, 2, 3}, {0}, {0}, {0}, nil},
+		Domains:    [][]int{{0, 1, 2, 3}, {0, 1}, {0, 1}, {3}, {0}},
+	}
+	var got []int
+	o := csp.Options{Forward: true, Limits: search.Limits{Solutions: 1}, Hooks: csp.Hooks{
+		Values: func(s *csp.State, x int, out []int) []int {
+			out = s.LeastConstraining(x, append(out, -1))
+			if x == 0 {
+				got = slices.Clone(out)
+			}
+			return slices.DeleteFunc(out, func(a int) bool { return a < 0 })
+		}}}
+	if _, err := csp.Search(context.Background(), p, o, nil); err != nil || !slices.Equal(got, []int{-1, 2, 0, 1, 3}) {
+		t.Errorf("tried %v, error %v", got, err)
+	}
+}

@@ -1,6 +1,11 @@
 package csp
 
-import "math/bits"
+import (
+	"cmp"
+	"math"
+	"math/bits"
+	"slices"
+)
 
 // The standard steps of a search, in the order in which a node takes them.
 
@@ -67,6 +72,25 @@ func (s *State) Ascending(x int, out []int) []int {
 			out = append(out, i<<6+bits.TrailingZeros64(word))
 		}
 	}
+	return out
+}
+
+// LeastConstraining appends the values left in the domain of x to out, first those that remove the fewest values from the unassigned
+// neighbours; those that leave somebody nothing are last. Ties go to the lowest.
+func (s *State) LeastConstraining(x int, out []int) []int {
+	first := len(out)
+	out = s.Ascending(x, out)
+	removes := make(map[int]int, len(out)-first)
+	var removals []Removal
+	for _, a := range out[first:] {
+		ok := false
+		removals, ok = s.ForwardCheck(x, a, removals[:0])
+		removes[a] = len(removals)
+		if !ok {
+			removes[a] = math.MaxInt
+		}
+	}
+	slices.SortStableFunc(out[first:], func(a, b int) int { return cmp.Compare(removes[a], removes[b]) })
 	return out
 }
 
