@@ -15,8 +15,8 @@
 //	/as NAME               speak as another person; without a name as "you" again
 //	/asbot NAME            speak as another bot
 //	/room NAME             go to a group; without a name, or as "-" or "private", back to the private chat
-//	/photo FILE [CAPTION]  send a picture; the caption may be a command
-//	/file FILE [CAPTION]   send a file
+//	/photo FILE… [CAPTION] send a picture, or several as one message; the caption may be a command
+//	/file FILE… [CAPTION]  send a file, or several
 //	/edit TEXT             change my last message here
 //	/reply [N] TEXT        answer message N, or the bot's newest one
 //	/delete [N]            delete my last message here, or message N if it is mine or the bot's

@@ -28,7 +28,7 @@ func thing(kind chat.FileKind) func(*console, context.Context, string) {
 	}
 }
 
-// send sends a file with a caption.
+// send sends files with a caption.
 func (c *console) send(ctx context.Context, kind chat.FileKind, args string) {
 	path, caption := cutPath(args)
 	if path == "" {
@@ -40,8 +40,17 @@ func (c *console) send(ctx context.Context, kind chat.FileKind, args string) {
 		c.tell("(" + oneLine(path) + ": " + problem + ")")
 		return
 	}
+	files := []chat.File{f}
+	for { // words that name files are more of them
+		path, rest := cutPath(caption)
+		f, problem := attach(kind, path)
+		if path == "" || problem != "" {
+			break
+		}
+		files, caption = append(files, f), rest
+	}
 	m := c.compose(caption, nil)
-	m.Files = []chat.File{f}
+	m.Files = files
 	c.say(ctx, m)
 }
 

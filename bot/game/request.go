@@ -53,6 +53,8 @@ const (
 	// KindTicket: no message. It is what a link leads Person to, in their Home: About is the room in which they were given it and,
 	// in a second line, a Ref in that room.
 	KindTicket
+	// KindPick: the message held pictures of several puzzles, of which one is to be picked. About are its Picks.
+	KindPick
 )
 
 // Method is the search method that was asked for; empty for the usual one.

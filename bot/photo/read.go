@@ -50,10 +50,13 @@ type Reader struct{ net *classify.Net }
 // NewReader returns a reader with a network.
 func NewReader(n *classify.Net) *Reader { return &Reader{n} }
 
+// mostGrids is how many grids of a picture are read.
+const mostGrids = 8
+
 // Grids returns the grids of nine by nine in a picture, the clearest first.
 func (r *Reader) Grids(p *pixels.Plane) []*Grid {
 	var grids []*Grid
-	for _, f := range locate.Grids(p, 9, 4) {
+	for _, f := range locate.Grids(p, 9, mostGrids) {
 		grids = append(grids, r.read(p, f))
 	}
 	return grids

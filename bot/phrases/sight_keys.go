@@ -17,6 +17,7 @@ const (
 	SightLarge    Key = "sight.large"
 	SightDamaged  Key = "sight.damaged"
 
+	SightSeveral   Key = "sight.several" // Count: at least 2
 	SightEntries   Key = "sight.entries" // Count: not 0
 	SightAsRead    Key = "sight.as-read"
 	SightCorrected Key = "sight.corrected" // Count: not 0

@@ -34,6 +34,7 @@ const (
 	As       = "as"       // State: a layout, or "other", or nothing for the reading that is shown; About: source
 	Open     = "open"     // About: source
 	Sight    = "sight"    // State: a cell, a point, and what stands there; About: source
+	Pick     = "pick"     // State: which puzzle of several in pictures, from 0; About: source
 	Details  = "details"  // About: source
 	Rate     = "rate"     // About: source
 	Made     = "made"     // State: nothing, or "details"; About: source

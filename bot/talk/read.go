@@ -38,6 +38,7 @@ type Question struct {
 	Grid    string       // as in game.Request
 	Seen    bool         // as in game.Request
 	Doubts  []game.Doubt // cells of a picture to ask about before anything else is done
+	Picks   []game.Pick  // the puzzles of pictures, if there are several: one is to be picked before anything else is done
 	// Whole is Asked with the digits that somebody has entered, where the text tells them from the givens; else it is nil.
 	Whole *sudoku.Puzzle
 }
@@ -76,7 +77,11 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 			t.Also = append(t.Also, t.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
 		}
 	}
-	if q, no = t.Admit(ctx, q, no); q != nil && len(q.Doubts) > 0 {
+	switch q, no = t.Admit(ctx, q, no); {
+	case q == nil:
+	case len(q.Picks) > 0:
+		return nil, picking(t, ctx, q)
+	case len(q.Doubts) > 0:
 		return nil, doubting(t, ctx, q)
 	}
 	return q, no
@@ -198,24 +203,30 @@ func apart(p sudoku.Puzzle, entries sudoku.Grid) (givens sudoku.Puzzle, whole *s
 	return givens, whole
 }
 
-// readFiles reads a puzzle from the first file that holds one.
+// readFiles reads the puzzles of all pictures, or that of the first text file that holds one.
 func (t *Turn) readFiles(ctx context.Context, files []chat.File) (*Question, teller.Refusal) {
 	var first teller.Refusal
+	var seen []sight
 	for i, f := range files {
-		q, no := t.readFile(ctx, f)
-		if q != nil {
+		q, more, no := t.readFile(ctx, f)
+		if q != nil && len(seen) == 0 {
 			return q, teller.Refusal{}
 		}
+		seen = append(seen, more...)
 		if i == 0 {
 			first = no
 		}
 	}
-	return nil, first
+	if len(seen) == 0 {
+		return nil, first
+	}
+	return sighted(t, seen), teller.Refusal{}
 }
 
-func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Refusal) {
+// readFile reads the puzzle of a text file, or those of a picture.
+func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []sight, no teller.Refusal) {
 	if k, ok := unreadableKinds[f.Kind]; ok {
-		return nil, t.Refuse(k)
+		return nil, nil, t.Refuse(k)
 	}
 	limit, tooLarge := int64(fileLimit), teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
 	picture := f.Kind == chat.Photo || looksLikePicture(f)
@@ -223,27 +234,28 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Ref
 		limit, tooLarge = unpack.MostBytes, unseen(t, ctx, unpack.ErrTooLarge)
 	}
 	if f.Size > limit || picture && f.Width*f.Height > unpack.MostPixels {
-		return nil, tooLarge
+		return nil, nil, tooLarge
 	}
 	if f.Open == nil {
-		return nil, t.Refuse(phrases.FileUnknown)
+		return nil, nil, t.Refuse(phrases.FileUnknown)
 	}
 	content, err := fetch(ctx, f, limit)
 	switch {
 	case errors.Is(err, chat.ErrTooLarge):
-		return nil, tooLarge
+		return nil, nil, tooLarge
 	case err != nil:
 		t.Log.WarnContext(ctx, "file not fetched", "room", t.M.Room.ID, "err", err)
-		return nil, t.Refuse(phrases.FileUnreachable)
+		return nil, nil, t.Refuse(phrases.FileUnreachable)
 	}
 	switch kind := http.DetectContentType(content); {
 	case picture, strings.HasPrefix(kind, "image/"):
-		return readPicture(t, ctx, content)
+		seen, no = readPicture(t, ctx, content)
+		return nil, seen, no
 	case kind == "application/pdf", !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
-		return nil, t.Refuse(phrases.FileBinary)
+		return nil, nil, t.Refuse(phrases.FileBinary)
 	}
-	q, no, _ := t.readText(ctx, string(content))
-	return q, no
+	q, no, _ = t.readText(ctx, string(content))
+	return q, nil, no
 }
 
 // unreadableKinds is what is said to files that are never fetched.

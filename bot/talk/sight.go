@@ -1,9 +1,11 @@
 package talk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,20 +25,48 @@ import (
 // likely is how many answers are offered for a doubtful cell, an empty one beside them.
 const likely = 3
 
-// readPicture reads the Sudoku in a picture, given as a file's bytes.
-func readPicture(t *Turn, ctx context.Context, data []byte) (*Question, teller.Refusal) {
+// mostPicks is how many puzzles of pictures people pick from.
+const mostPicks = 10
+
+// sight is a grid that was read from a picture.
+type sight struct {
+	picture *photo.Picture
+	reading *photo.Reading
+}
+
+// readPicture reads the Sudokus in a picture, given as a file's bytes, as far as not too much of them is doubtful.
+func readPicture(t *Turn, ctx context.Context, data []byte) ([]sight, teller.Refusal) {
 	p, err := t.See(ctx, data)
 	if err != nil {
 		return nil, unseen(t, ctx, err)
 	}
-	if k, bad := faults[p.Fault]; bad {
+	var all []sight
+	for _, r := range p.Readings {
+		if len(r.Doubtful) <= photo.MostAsked && (r.Unique || len(all) == 0) {
+			all = append(all, sight{p, r})
+		}
+	}
+	if k, bad := faults[p.Fault]; bad && (len(all) == 0 || !all[0].reading.Unique) {
 		return nil, t.Refuse(k)
 	}
-	r := p.Readings[0]
-	if len(r.Doubtful) > photo.MostAsked {
+	if len(all) == 0 {
 		return nil, t.Refuse(phrases.SightUnclear)
 	}
-	q := questionOf(p, r)
+	return all, teller.Refusal{}
+}
+
+// sighted returns what is asked about grids that were read from pictures.
+func sighted(t *Turn, all []sight) *Question {
+	if len(all) > 1 { // what has no one solution is asked about only where there is nothing better
+		if proper := slices.DeleteFunc(slices.Clone(all), func(s sight) bool { return !s.reading.Unique }); len(proper) > 0 {
+			all = proper
+		}
+	}
+	if len(all) > 1 {
+		return severalOf(t, all[:min(len(all), mostPicks)])
+	}
+	r := all[0].reading
+	q := questionOf(r)
 	t.Also = nil
 	if len(r.Repaired) > 0 {
 		t.Also = append(t.Also, t.Voice.Say(phrases.SightRepaired, phrases.Args{
@@ -45,13 +75,63 @@ func readPicture(t *Turn, ctx context.Context, data []byte) (*Question, teller.R
 	if n := r.Entries.Filled(); n > 0 {
 		t.Also = append(t.Also, t.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
 	}
-	t.Straighten(t.M.ID, p, r)
-	if len(r.Doubtful) > 0 {
-		for _, c := range r.Doubtful {
-			q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely)})
-		}
+	t.Straighten(t.M.ID, all[0].picture, r)
+	return q
+}
+
+// severalOf returns a question of several puzzles, none of which may be a live daily, in any of the ways that it may be read.
+func severalOf(t *Turn, all []sight) *Question {
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b sight) int { return a.before(b) })
+	first := questionOf(all[0].reading)
+	for i, s := range all {
+		q := questionOf(s.reading)
+		first.Others = append(append(first.Others, q.Asked.Raw()), q.Others...)
+		first.Picks = append(first.Picks, game.Pick{Puzzle: q.Asked.Raw().String(), Grid: q.Grid, Doubts: q.Doubts})
+		t.Straighten(PickSource(t.M.ID, i), s.picture, s.reading)
 	}
-	return q, teller.Refusal{}
+	first.Puzzles, first.Doubts = int64(len(all)), nil
+	return first
+}
+
+// before compares grids of one picture as people read a page: by rows, and from left to right; others stay in their order.
+func (s sight) before(b sight) int {
+	if s.picture != b.picture {
+		return 0
+	}
+	p, q := s.reading.Grid.Mesh.At(4.5, 4.5), b.reading.Grid.Mesh.At(4.5, 4.5)
+	if high := math.Sqrt(s.reading.Grid.Mesh.Corners().Area()); math.Abs(p.Y-q.Y) > high/2 {
+		return cmp.Compare(p.Y, q.Y)
+	}
+	return cmp.Compare(p.X, q.X)
+}
+
+// PickSource is the Source of the request about one of several puzzles that a message has.
+func PickSource(source string, pick int) string { return source + "." + strconv.Itoa(pick) }
+
+// picking keeps the puzzles of pictures, and asks which is meant.
+func picking(t *Turn, ctx context.Context, q *Question) teller.Refusal {
+	asked := t.Request(q)
+	asked.Kind, asked.About = game.KindPick, game.Picks{Solve: strings.TrimSpace(t.M.Text) == "" && (t.M.Command == "" || t.M.Command == "solve"), All: q.Picks}.String()
+	asked.Puzzle, asked.Grid, asked.Seen = "", "", false
+	t.Doubted = new(t.Keep(ctx, asked))
+	var rows [][]chat.Choice
+	for i := range q.Picks {
+		if i%5 == 0 {
+			rows = append(rows, nil)
+		}
+		rows[i/5] = append(rows[i/5], chat.Choice{
+			Label: t.Voice.Number(strconv.Itoa(i + 1)), Data: press.Press{Verb: press.Pick, State: strconv.Itoa(i), About: asked.Source}.String(),
+		})
+	}
+	text := t.Voice.Say(phrases.SightSeveral, phrases.Args{"Count": len(q.Picks)})
+	no := teller.Refusal{Text: text, Choices: rows}
+	var file []byte
+	var err error
+	if late := t.Short(ctx, func() { file, err = t.Sheet(asked.Source, len(q.Picks), t.Voice.Number) }); late == nil && err == nil {
+		no.Picture = &chat.Picture{Name: "sudokus.png", PNG: file, Alt: text}
+	}
+	return no
 }
 
 // faults is what is said of a picture with which something is wrong.
@@ -59,10 +139,13 @@ var faults = map[photo.Fault]phrases.Key{
 	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut, photo.Killer: phrases.SightKiller,
 }
 
-// questionOf returns what a reading of a picture asks about.
-func questionOf(p *photo.Picture, r *photo.Reading) *Question {
+// questionOf returns what a reading of a picture asks about: its puzzle, and its doubtful cells.
+func questionOf(r *photo.Reading) *Question {
 	l := sudoku.Classic()
-	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: int64(len(p.Readings)), Seen: true}
+	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true}
+	for _, c := range r.Doubtful {
+		q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely)})
+	}
 	if r.Entries.Filled() > 0 {
 		whole := slices.Clone(r.Givens)
 		for c, d := range r.Entries {

@@ -24,6 +24,7 @@ type bot struct {
 	offset   int // one more than the highest update of the newest poll that had any; only the poll uses it
 	replaced replaced
 	managers *speak.Recent[member, bool]
+	albums   albums
 
 	running sync.WaitGroup // what may go on after a call: menus, acknowledgements
 }

@@ -101,9 +101,11 @@ func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) err
 // next poll may follow at once: not if nothing in the answer had an ID, for then the same answer would come for ever.
 func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) bool {
 	highest := 0
+	b.albums.mu.Lock()
 	for _, u := range updates {
 		highest = max(highest, b.take(lasting, u, b.pace.now()))
 	}
+	b.albums.mu.Unlock()
 	if highest > 0 {
 		// The offset may go down: after a week without updates Telegram starts from another number, and a poll from an offset
 		// beyond its queue gets what is in it (tdlib/telegram-bot-api, Client::do_get_updates). Who insists on the old offset
@@ -121,6 +123,8 @@ func (b *bot) takeUp(lasting context.Context, left []inbox.Entry, mark string) {
 	if mark != "" {
 		b.api.out.Limits.Hold(overallSpan) // what the earlier run has sent counts too
 	}
+	b.albums.mu.Lock()
+	defer b.albums.mu.Unlock()
 	for _, e := range left {
 		if b.take(lasting, e.Data, e.At) == 0 {
 			b.box.Done(e.ID) // it was understood once
@@ -128,7 +132,7 @@ func (b *bot) takeUp(lasting context.Context, left []inbox.Entry, mark string) {
 	}
 }
 
-// take hands one update on, which came at a moment. It returns the update's ID, 0 if it has none.
+// take hands one update on, which came at a moment. It returns the update's ID, 0 if it has none. albums.mu must be held.
 func (b *bot) take(ctx context.Context, raw json.RawMessage, at time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {
@@ -147,7 +151,11 @@ func (b *bot) take(ctx context.Context, raw json.RawMessage, at time.Time) int {
 	case in.heard || in.query != "":
 		if b.first(in) {
 			b.keep(in, inbox.Entry{ID: name, Data: raw, At: at})
-			b.submit(ctx, in, name)
+			if in.album != "" && in.heard {
+				b.gather(ctx, in, name)
+			} else {
+				b.submit(ctx, in, name)
+			}
 			return in.update
 		}
 	}
@@ -170,20 +178,25 @@ func (b *bot) first(in received) bool {
 		(in.message.MovedFrom == "" || b.seen.First("moved "+in.message.MovedFrom))
 }
 
-// submit queues what was received, or acknowledges it if it is a press that cannot be answered. name is that of its update.
-func (b *bot) submit(ctx context.Context, in received, name string) {
-	r := &responder{bot: b, id: "u" + name, query: in.query, person: in.message.From.ID, place: in.place, finished: make(chan struct{})}
+// submit queues what was received, or acknowledges it if it is a press that cannot be answered. names are those of its updates.
+func (b *bot) submit(ctx context.Context, in received, names ...string) {
+	done := func() {
+		for _, name := range names {
+			b.box.Done(name)
+		}
+	}
+	r := &responder{bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, place: in.place, finished: make(chan struct{})}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })
 	}
 	if !in.heard {
 		close(r.finished)
-		b.box.Done(name)
+		done()
 		return
 	}
 	b.queue.Submit(dispatch.Item{ID: r.id, M: in.message, R: r, Done: func(left bool) {
 		if !left {
-			b.box.Done(name)
+			done()
 		}
 		close(r.finished)
 	}})

@@ -24,6 +24,7 @@ type received struct {
 	place   place        // where to answer
 	query   string       // of a press: the ID under which it is acknowledged, heard or not
 	removed bool         // the bot was blocked or thrown out
+	album   string       // the album that the message is a part of; empty if it is of none, or was edited
 }
 
 // place is where an answer goes.
@@ -51,6 +52,7 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 	switch {
 	case u.Message != nil:
 		err = in.hear(rc, u.Message, more.Message)
+		in.album = u.Message.MediaGroupID
 	case u.EditedMessage != nil:
 		err = in.hear(rc, u.EditedMessage, more.EditedMessage)
 		in.message.Edited = true

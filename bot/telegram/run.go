@@ -52,6 +52,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
 		seen: dispatch.NewOnce(memory), replaced: newReplaced(),
 		managers: speak.NewRecent[member, bool](memory, knownFor, p.now),
+		albums:   albums{open: map[string][]part{}},
 	}
 	defer b.api.close()
 	if b.self, err = b.connect(ctx); err != nil {

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/pool"
 	"sudokubot/generator"
 	"sudokubot/solver"
@@ -55,6 +56,7 @@ type Desk struct {
 	paths    *lru.Cache[string, Path]
 	pictures *lru.Cache[string, *image.Paletted] // straightened, by room and message; they are never written down
 	reader   func() *photo.Reader                // made when the first picture comes
+	pen      func() (*draw.Pen, error)           // likewise
 
 	mu      sync.Mutex
 	working map[string]map[*begun]bool // by whom it is for
@@ -79,6 +81,7 @@ func New(c Config) (*Desk, error) {
 	d.ratings, errs[1] = lru.New[string, rating.Rating](ratingsKept)
 	d.paths, errs[2] = lru.New[string, Path](pathsKept)
 	d.pictures, errs[3] = lru.New[string, *image.Paletted](picturesKept)
+	d.pen = sync.OnceValues(draw.NewPen)
 	d.reader = sync.OnceValue(func() *photo.Reader { return photo.NewReader(classify.Trained()) })
 	return d, errors.Join(errs[:]...)
 }

@@ -3,6 +3,7 @@ package work
 import (
 	"context"
 	"image"
+	"strconv"
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/draw"
@@ -38,6 +39,22 @@ func (j *Job) Restraighten(from, to string) {
 	if img := j.Straightened(from); img != nil {
 		j.pictures.Add(j.who+"\n"+to, img)
 	}
+}
+
+// Sheet shows the straightened pictures of so many puzzles of a message, each with its number as named says it; it returns a PNG file.
+func (j *Job) Sheet(message string, puzzles int, named func(string) string) ([]byte, error) {
+	pen, err := j.pen()
+	if err != nil {
+		return nil, err
+	}
+	var all []*image.Paletted
+	var labels []string
+	for i := range puzzles {
+		if img := j.Straightened(message + "." + strconv.Itoa(i)); img != nil {
+			all, labels = append(all, img), append(labels, named(strconv.Itoa(i+1)))
+		}
+	}
+	return pen.Sheet(all, labels)
 }
 
 // Straightened returns what Straighten did for a message of the same person in the same room; nil if that is forgotten.

@@ -111,7 +111,7 @@ var mayImport = map[string][]string{
 		"bot/photo/cells", "bot/photo/classify", "bot/photo/fault", "bot/photo/locate", "bot/photo/pixels", "bot/photo/repair", "bot/photo/unpack", "bot/photo/warp",
 		"solver/bitboard", "solver/search", "solver/sudoku",
 	},
-	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "solver/sudoku"},
+	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering", "solver/sudoku"},
 	"bot/photo/pages": {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/train": {"bot/photo/cells", "bot/photo/classify", "bot/photo/lattice", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering"},
 	"bot/photo/measure": {

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -21,8 +22,8 @@ import (
 )
 
 // New returns the conversation.
-func New() talk.Talk {
-	return talk.Talk{Name: "sight", Presses: map[string]talk.Press{press.Sight: pressed}}
+func New(solution Solution) talk.Talk {
+	return talk.Talk{Name: "sight", Presses: map[string]talk.Press{press.Sight: pressed, press.Pick: picked(solution)}}
 }
 
 // pressed takes what stands in a doubtful cell.
@@ -72,11 +73,16 @@ func settle(t *talk.Turn, ctx context.Context, asked game.Request, p sudoku.Puzz
 		return t.Deliver(ctx, asked, talk.AskSight(t, ctx, asked, subject, doubts))
 	}
 	asked.Kind = game.KindSearch
-	view := subject.Unsolved(t.Teller)
+	return t.Deliver(ctx, asked, offered(t, subject, asked))
+}
+
+// offered shows a puzzle that was read, and what can be done with it.
+func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
+	view := p.Unsolved(t.Teller)
 	view.Text = t.Voice.Say(phrases.SightDone, nil)
 	reply := t.ViewReply(view)
-	reply.Choices = append(talk.Onward(t.Voice, asked), talk.Ways(t.Voice, subject, asked, "solve", "hint", "play"))
-	return t.Deliver(ctx, asked, reply)
+	reply.Choices = append(talk.Onward(t.Voice, asked), talk.Ways(t.Voice, p, asked, "solve", "hint", "play"))
+	return reply
 }
 
 // standing returns a puzzle and the grid that stands in it, of which neither may be a live daily.

@@ -43,6 +43,29 @@ func (c *Chat) Photo(u *User, data []byte, caption string) *Message {
 	return c.write(&Message{From: u, Text: caption, extra: map[string]any{"photo": []any{small, large}}})
 }
 
+// Album sends pictures as one album: a message for each, the caption with the first alone.
+func (c *Chat) Album(u *User, caption string, pictures ...[]byte) []*Message {
+	album := strconv.FormatInt(c.server.newID(), 10)
+	var infos []map[string]any
+	for _, data := range pictures {
+		info := c.server.keep(&File{Data: data}, "photos/")
+		info["width"], info["height"] = sides(data)
+		infos = append(infos, info)
+	}
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	var all []*Message
+	for _, info := range infos {
+		m := &Message{From: u, Text: caption, entities: entitiesOf(caption), extra: map[string]any{"photo": []any{info}, "media_group_id": album}}
+		caption = ""
+		c.add(m)
+		c.server.push("message", m.json())
+		copied := *m
+		all = append(all, &copied)
+	}
+	return all
+}
+
 // Sticker sends a sticker.
 func (c *Chat) Sticker(u *User) *Message {
 	info := c.server.keep(&File{Data: []byte("RIFF")}, "stickers/")

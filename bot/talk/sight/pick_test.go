@@ -1,0 +1,116 @@
+package sight_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/png"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/draw"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/press"
+)
+
+// together is a photo of a page on which pictures of puzzles stand beside each other.
+func together(t *testing.T, puzzles ...string) chat.File {
+	t.Helper()
+	const side, gap = 500, 40
+	page := image.NewRGBA(image.Rect(0, 0, len(puzzles)*(side+gap)+gap, side+2*gap))
+	draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
+	for i, p := range puzzles {
+		img := grid(t, p)
+		draw.ApproxBiLinear.Scale(page, image.Rect(gap+i*(side+gap), gap, gap+i*(side+gap)+side, gap+side), img, img.Bounds(), draw.Src, nil)
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, page); err != nil {
+		t.Fatal(err)
+	}
+	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
+		return io.NopCloser(bytes.NewReader(file.Bytes())), nil
+	}}
+}
+
+// TestSeveralPuzzles of one picture, and of several attachments, get one answer: each with its number, to pick one, in any order, also
+// after a restart.
+func TestSeveralPuzzles(t *testing.T) {
+	for name, files := range map[string][]chat.File{
+		"on a page":           {together(t, bottest.Classic, bottest.Second)},
+		"in several pictures": {picture(t, bottest.Classic, false), picture(t, bottest.Second, false)},
+		"some unreadable":     {changed(t, grid(t, bottest.Classic), blurred), picture(t, bottest.Classic, false), picture(t, bottest.Second, false)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.Private(t)
+			m := r.Says("ann", "")
+			m.Files = files
+			r.Want(m, "I can see 2 Sudokus. Which one shall I do?")
+			asking := r.Shown()
+			if p := asking.Reply.Picture; p == nil {
+				t.Fatal("they are not shown")
+			} else if os.Getenv("SHOW") != "" && name == "on a page" {
+				os.WriteFile(os.Getenv("SHOW"), p.PNG, 0o644)
+			}
+			r.Bot = bottest.New(t, bot.Config{Games: r.Store})
+			both := map[string]bool{}
+			for _, c := range asking.Reply.Choices[0] {
+				said := r.Hears(r.Presses("ann", asking.ID, c.Data))
+				both[said] = true
+				if !strings.Contains(said, "Solved.") || r.Shown().ID == asking.ID {
+					t.Errorf("%s: %s", c.Label, said)
+				}
+			}
+			if len(both) != 2 {
+				t.Errorf("the buttons lead to %d puzzles", len(both))
+			}
+			if got := r.Hears(r.Presses("ben", asking.ID, asking.Reply.Choices[0][0].Data)); !strings.Contains(got, "for whoever sent") {
+				t.Errorf("another presses: %s", got)
+			}
+		})
+	}
+}
+
+// TestWordsBesideSeveralPuzzles: what is asked for beside them is not spoilt by a solution.
+func TestWordsBesideSeveralPuzzles(t *testing.T) {
+	r := bottest.Private(t)
+	m := r.Says("ann", "a hint please")
+	m.Files = []chat.File{together(t, bottest.Classic, bottest.Second)}
+	r.Want(m, "I can see 2 Sudokus.")
+	said := r.Hears(r.Press("ann", "1"))
+	if strings.Contains(said, "Solved") || !strings.Contains(said, "What shall I do?") {
+		t.Errorf("said %q", said)
+	}
+	r.Hears(r.Press("ann", "Hint"))
+}
+
+// TestAPickThatIsLiveByNow is refused: it is older than the day.
+func TestAPickThatIsLiveByNow(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	q, err := r.Store.PutRequest(t.Context(), game.Request{
+		Room: r.Room.ID, Source: "photo", Person: "test:ann", Kind: game.KindPick,
+		About: game.Picks{Solve: true, All: []game.Pick{{Puzzle: bottest.ClassicDaily.Puzzle}, {Puzzle: "classic9:" + bottest.Second}}}.String(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	press := func(n string) string { return press.Press{Verb: press.Pick, State: n, About: q.Source}.String() }
+	r.Want(r.Presses("ann", "answer", press("0")), bottest.Refused)
+	r.Want(r.Presses("ann", "answer", press("1")), "Solved.")
+}
+
+// TestPicksThatCannotBePressed end kindly.
+func TestPicksThatCannotBePressed(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(sends(r, "ann", together(t, bottest.Classic, bottest.Second)))
+	good := r.Shown().Reply.Choices[0][0].Data
+	for _, data := range []string{strings.Replace(good, ".0:", ".2:", 1), strings.Replace(good, ".0:", ".-1:", 1), strings.Replace(good, ".0:", ".x:", 1), good + "9"} {
+		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find that puzzle any more.")
+	}
+}
