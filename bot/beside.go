@@ -17,6 +17,10 @@ import (
 
 // beside answers a puzzle, or what may have been meant as one, as the words beside it ask.
 func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
+	if handled, err := b.play.Brought(t, ctx); handled || err != nil {
+		intend(ctx, string(plain.Move))
+		return err
+	}
 	said := besideGrid(t.M.Text)
 	before, ok := b.pending.wanted(t.M, b.Now)
 	switch {

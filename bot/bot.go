@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/clock"
 	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/talk/ending"
@@ -73,7 +74,9 @@ func New(c Config) (*Bot, error) {
 	}
 	b.ending = ending.New(c.Games, c.Games)
 	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished}
-	b.play, b.standings = play.New(c.Games, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
+	timed := clock.New(c.Games, counts)
+	b.play, b.standings = play.New(c.Games, counts, b.ending.Ended, timed.Timed, c.Rest), standings.New(c.Games, c.Games)
+	b.paper = paper.New(timed.Timed)
 	if b.dailies, err = daily.New(c.Games, solve.Solution, b.play.Daily); err != nil {
 		return nil, err
 	}
@@ -84,6 +87,7 @@ func New(c Config) (*Bot, error) {
 		settings.New(c.Games, c.RoomChanged),
 	)
 	b.presses[press.Say] = b.said
+	b.presses[press.Clock] = timed.Press(b.play.Daily, b.presses)
 	return b, nil
 }
 

@@ -40,9 +40,4 @@ func TestTheRoomSeesNoDigitOfALiveDaily(t *testing.T) {
 			}
 		}
 	}
-	r, _ := bottest.WithDays(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", "a1", "rows:d:daily:"+bottest.Today))
-	if r.Shown().Reply.Block == "" {
-		t.Error("alone somebody has it in words")
-	}
 }

@@ -29,7 +29,7 @@ var intentOf = map[string]plain.Intent{
 	press.Details: plain.Solve, press.Open: plain.Solve, press.As: plain.Solve, press.Made: plain.Fresh, press.Rows: plain.Ask,
 	press.Another: plain.Find, press.Make: plain.Fresh, press.Set: plain.Language, press.Room: plain.Settings, press.Forget: plain.Delete,
 	press.Rematch: plain.Again, press.Table: plain.Top, press.Versus: plain.Top, press.Setup: plain.Settings, press.Member: plain.Settings,
-	press.Pad: plain.Move, press.Sight: plain.Ask, press.Pick: plain.Ask, press.Evolve: plain.Methods,
+	press.Pad: plain.Move, press.Sight: plain.Ask, press.Pick: plain.Ask, press.Evolve: plain.Methods, press.Clock: plain.Play,
 	"game.undo": plain.Undo, "game.redo": plain.Redo, "game.check": plain.Check, "game.give": plain.GiveUp, "game.giveup": plain.GiveUp,
 	"game.end": plain.GiveUp, "game.on": plain.Play, "game.pause": plain.Pause, "game.fill": plain.Note, "game.filled": plain.Note,
 	"game.restart": plain.Again, "game.empty": plain.Again, "game.text": plain.Ask, "game.menu": plain.Ask,

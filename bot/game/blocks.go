@@ -58,10 +58,10 @@ func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
 }
 
 // BlockTimes returns for each block, in the order of reading, after how long on the clock its last cell was filled. It is nil
-// unless the puzzle was solved, and where that is not known, as of rounds of earlier versions.
+// unless the puzzle was solved with a time, and where that is not known, as of rounds of earlier versions.
 func (r Round) BlockTimes() []time.Duration {
 	notes := strings.Fields(r.Blocks)
-	if r.Ended.IsZero() || r.GaveUp || len(notes) == 0 {
+	if r.Ended.IsZero() || r.GaveUp || r.Untimed || len(notes) == 0 {
 		return nil
 	}
 	times := make([]time.Duration, len(notes))

@@ -56,8 +56,11 @@ func (p *Play) tariff() tariff {
 }
 
 // PriceOf returns what h adds to the time of the game: of a hint, of the step that comes so many after the next one. What was paid for
-// the same hint already is taken off.
+// the same hint already is taken off. Where there is no time, nothing costs any.
 func (p *Play) PriceOf(h Help, after int) time.Duration {
+	if p.Untimed {
+		return 0
+	}
 	price := time.Duration(p.tariff().price[h]) * time.Second
 	if h <= Step && p.Hinted == p.hint(after) {
 		price = max(price-p.Paid, 0)

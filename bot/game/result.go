@@ -51,7 +51,7 @@ type Outcome int64
 const (
 	Playing Outcome = iota // the game goes on
 	Solved
-	Untimed // solved by somebody who never opened the board, so that there is no time
+	Untimed // solved by somebody whose clock never ran, so that there is no time
 	GaveUp
 )
 
@@ -107,10 +107,13 @@ func (p *Play) Result() Result {
 // Ending returns the result r with what became of the game, which is over. name is what the player is called now.
 func (p *Play) Ending(r Result, name string) Result {
 	r.Name, r.Outcome, r.Ended = name, Solved, p.Ended
-	if p.GaveUp {
-		r.Outcome = GaveUp
-	}
 	r.Clock, r.Price = p.Clock(p.Ended), p.Price
+	switch {
+	case p.GaveUp:
+		r.Outcome = GaveUp
+	case p.Untimed:
+		r.Outcome, r.Clock, r.Price = Untimed, 0, 0
+	}
 	r.Hints, r.Checks, r.Filled, r.Mistakes, r.Undos = p.Hints, p.Checks, p.Filled, p.Mistakes, p.Undos
 	r.Fast = r.Outcome == Solved && p.Fast()
 	r.Late = p.Daily() && !Lives(p.Date, p.Ended)

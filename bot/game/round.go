@@ -42,6 +42,8 @@ type Round struct {
 	Blocks string
 	// Practice: the puzzle is played once more, for itself. It counts nowhere.
 	Practice bool
+	// Untimed: its player has seen the puzzle without a running clock, as on paper. How it ends is a result without a time.
+	Untimed bool
 
 	Begun time.Time
 	Ended time.Time // zero while it goes on

@@ -39,6 +39,7 @@ const (
 	Rate     = "rate"     // About: source
 	Made     = "made"     // State: nothing, or "details"; About: source
 	Rows     = "rows"     // About: ref
+	Clock    = "clock"    // State: on or off, a point, and a verb and its state that follow; About: ref of a daily
 	Top      = "top"      // State: a table of standings
 	Table    = "table"    // About: ref
 	Setup    = "setup"    // State: a step; About: what was chosen before it

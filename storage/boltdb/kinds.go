@@ -169,6 +169,7 @@ var rounds = kind[game.Round]{
 				{number: 28, num: (*int64)(&r.Price)}, {number: 29, num: (*int64)(&r.Paid)}, {number: 30, num: &r.Checks},
 				{number: 32, flag: &r.Filled}, {number: 33, num: &r.Undos}, {number: 34, text: &r.Redo}, {number: 35, text: &r.Notes},
 				{number: 36, text: &r.Pad}, {number: 40, text: &r.Blocks}, {number: 41, flag: &r.Practice},
+				{number: 42, flag: &r.Untimed},
 			},
 			answer: &r.Answer,
 			found: []entry{

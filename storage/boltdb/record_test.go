@@ -107,7 +107,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Grid: "d", Series: "e", Date: "f", Language: "g", Hints: 1,
 		Mistakes: 2, Moves: "j", GaveUp: true, Applied: "k", Begun: at, Ended: at, Hinted: "l", ER: 20, Ran: 21, Since: at, Touched: at,
 		Paused: true, Pauses: 27, Price: 28, Paid: 29, Checks: 30, Filled: true, Undos: 33, Redo: "r", Notes: "n", Pad: "p",
-		Blocks: "(", Practice: true,
+		Blocks: "(", Practice: true, Untimed: true,
 	})
 	_, err5 := s.PutUser(t.Context(), game.User{ID: "ann", Language: "a", Digits: "b", Theme: "c"})
 	_, err6 := s.PutRequest(t.Context(), game.Request{
@@ -143,7 +143,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"rounds": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x3a\x01g\x40\x02\x48\x04\x52\x01j\x58\x02" +
 			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02\x92\x01\x01k" +
 			"\x9a\x01\x01l\xa0\x01\x28\xa8\x01\x2a\xb0\x01\x02\xb8\x01\x04\xc0\x01\x02\xc8\x01\x04\xd0\x01\x02\xd8\x01\x36\xe0\x01\x38\xe8\x01\x3a\xf0\x01\x3c" +
-			"\x80\x02\x02\x88\x02\x42\x92\x02\x01r\x9a\x02\x01n\xa2\x02\x01p\xc2\x02\x01(\xc8\x02\x02"},
+			"\x80\x02\x02\x88\x02\x42\x92\x02\x01r\x9a\x02\x01n\xa2\x02\x01p\xc2\x02\x01(\xc8\x02\x02\xd0\x02\x02"},
 		"begun":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"players": {"\x01a\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"inbox":   {"\x02tg\x017", "\x0a\x01a\x10\x02\x18\x04\x20\x02"},

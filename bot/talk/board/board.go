@@ -97,7 +97,7 @@ func (t *Maker) caption(r *game.Play) teller.Caption {
 	if r.Daily() && !r.Practice {
 		c.Title = t.DailyTitle(r.Series, r.Date)
 	}
-	if r.Over() {
+	if r.Over() && !r.Untimed {
 		c.Note = t.Span(r.Time(t.Now()))
 	}
 	if r.Over() || !t.Own() {
@@ -149,11 +149,16 @@ func (t *Maker) gamePuzzle(r *game.Play) string {
 // Progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
 func (t *Maker) Progress(r *game.Play) string {
 	span := t.Span(r.Time(t.Now()))
+	if r.Untimed {
+		span = t.Voice.Say(phrases.GameUntimed, nil)
+	}
 	if !r.Over() {
 		return t.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
 	}
 	k := phrases.GameSolved
 	switch {
+	case r.GaveUp && r.Untimed:
+		k = phrases.GameGivenUpUntimed
 	case r.GaveUp:
 		k = phrases.GameGivenUp
 	case r.Price > 0:

@@ -124,6 +124,10 @@ func (t *turn) said(e end) []string {
 	var first []string
 	add := func(to []string, k phrases.Key, args phrases.Args) []string { return append(to, t.Voice.Say(k, args)) }
 	switch {
+	case e.Untimed && e.result.Late:
+		first = add(first, phrases.EndUntimedLate, nil)
+	case e.Untimed:
+		first = add(first, phrases.EndUntimed, nil)
 	case e.Practice:
 		first = add(first, phrases.EndPractice, phrases.Args{"Time": span})
 		first = append(first, t.compared(e)...)
@@ -190,6 +194,9 @@ func (t *turn) card(e end) *chat.Picture {
 	k := render.Card{Big: t.Span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
 	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.Printable(t.M.From.Name, longestName), Else: t.Voice.Say(phrases.PicturePlayer, nil)}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
+	if e.Untimed {
+		k.Big, alt[1] = t.Voice.Say(phrases.ShareFast, nil), t.Voice.Say(phrases.ShareFast, nil)
+	}
 	switch times := e.BlockTimes(); {
 	case !e.live:
 		k.Board = render.Board{Puzzle: e.Start, Found: e.Now}
@@ -219,6 +226,8 @@ func (t *turn) lines(e end) []string {
 	say := func(k phrases.Key, args phrases.Args) string { return t.Voice.Say(k, args) }
 	first := say(phrases.CardClean, nil)
 	switch {
+	case e.Untimed:
+		first = say(phrases.CardUntimed, nil)
 	case e.Practice:
 		first = say(phrases.CardPractice, nil)
 	case t.fast(e) || e.result.Late:

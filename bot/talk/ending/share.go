@@ -97,6 +97,8 @@ func (t *turn) boast(e end) []string {
 	span := t.Span(e.Time(e.Ended))
 	var parts []string
 	switch {
+	case e.Untimed:
+		parts = append(parts, t.Voice.Say(phrases.ShareUntimed, nil))
 	case t.fast(e):
 		parts = append(parts, t.Voice.Say(phrases.ShareFast, nil))
 	case e.Clean():

@@ -16,22 +16,31 @@ import (
 	"sudokubot/bot/words"
 )
 
+// Timed sees to it that who gets the digits of a live daily has a running clock, or no time; it is package clock's Timed.
+type Timed func(t *talk.Turn, ctx context.Context, w talk.Wanted, then press.Press) (handled bool, err error)
+
 // Talk is the conversation. It is safe for concurrent use.
-type Talk struct{}
+type Talk struct{ timed Timed }
+
+// New returns the conversation.
+func New(timed Timed) Talk { return Talk{timed} }
 
 // turn is a message in this conversation.
-type turn struct{ *talk.Turn }
+type turn struct {
+	*talk.Turn
+	Talk
+}
 
 // Talk returns the conversation as a value.
-func (Talk) Talk() talk.Talk {
+func (c Talk) Talk() talk.Talk {
 	return talk.Talk{
 		Name: "paper",
 		Commands: []talk.Command{{
 			Name: "print", Menu: phrases.MenuPrint, Options: []talk.Option{{Name: "what", Text: phrases.OptionPages}},
-			Run: func(t *talk.Turn, ctx context.Context) error { return turn{t}.command(ctx) },
+			Run: func(t *talk.Turn, ctx context.Context) error { return turn{t, c}.command(ctx) },
 		}},
 		Presses: map[string]talk.Press{
-			press.Print: func(t *talk.Turn, ctx context.Context, p press.Press) error { return turn{t}.pressed(ctx, p) },
+			press.Print: func(t *talk.Turn, ctx context.Context, p press.Press) error { return turn{t, c}.pressed(ctx, p) },
 		},
 	}
 }
@@ -45,7 +54,9 @@ type Order struct {
 }
 
 // Print sends pages. The puzzle of an order may be one that is live: it is printed, and its solution is not.
-func (Talk) Print(t *talk.Turn, ctx context.Context, o Order) error { return turn{t}.print(ctx, o) }
+func (c Talk) Print(t *talk.Turn, ctx context.Context, o Order) error {
+	return turn{t, c}.print(ctx, o)
+}
 
 // pressed sends the pages of a button: how they are is its state, the puzzle what it is about, or a recipe.
 func (t turn) pressed(ctx context.Context, p press.Press) error {

@@ -27,6 +27,7 @@ func printing(t *testing.T, language string) (*bottest.Chat, *bottest.Days) {
 		Games: r.Store, Calendar: d, Now: bottest.Noon, Generate: generate, Seed: func() uint64 { return 7 }, Rating: time.Nanosecond,
 	})
 	r.Chooses("ann", language)
+	r.Hears(r.Commands("ann", "daily", "")) // whose clock runs
 	return r, d
 }
 

@@ -37,6 +37,9 @@ func (t turn) print(ctx context.Context, o Order) error {
 	if handled, err := talk.Untiled(t.Turn, ctx, all[0].Ref.Series, all[0].Ref.Date); handled {
 		return err
 	}
+	if handled, err := t.timed(t.Turn, ctx, all[0], press.Press{Verb: press.Print, State: o.Paper.String(), About: all[0].Ref.String()}); handled || err != nil {
+		return err
+	}
 	j := job{turn: t, Order: o, fewer: !o.Week && len(all) < o.Count}
 	if err := j.add(ctx, all); err != nil {
 		return err

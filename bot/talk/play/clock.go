@@ -11,7 +11,7 @@ import (
 
 // touch notes that the player of r does something now. What the clock did meanwhile is told with the next board.
 func (t *turn) touch(r *game.Play) {
-	if r.Touch(t.Now()) {
+	if r.Touch(t.Now()) && !r.Untimed {
 		t.Slept = t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))})
 	}
 }
@@ -28,7 +28,7 @@ func pause(t *turn, _ context.Context, r *game.Play, _ string) (chat.Reply, erro
 // unpaid reports whether a help whose price was not told yet in this game is to be asked about, and then how. In a daily that
 // lives nobody pays without a yes; one is enough for a game.
 func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phrases.Key, verb string, h game.Help, after int) (reply chat.Reply, ask bool) {
-	if t.sure || r.Practice || !r.Clean() || !r.Daily() || !game.Lives(r.Date, t.Now()) {
+	if t.sure || r.Practice || r.Untimed || !r.Clean() || !r.Daily() || !game.Lives(r.Date, t.Now()) {
 		return chat.Reply{}, false
 	}
 	reply = t.Board(ctx, r, t.Voice.Say(k, phrases.Args{"Price": t.Span(r.PriceOf(h, after)), "Max": t.Span(r.PriceOf(game.Step, after))}))

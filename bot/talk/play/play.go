@@ -34,8 +34,12 @@ type Talk struct {
 	atEnd  Ended
 	rest   time.Duration
 	easel  easel.Easel
+	timed  Timed
 	below  *lru.Cache[string, int] // how many messages stand below a board in a private room, by its place
 }
+
+// Timed sees to it that who gets the digits of a live daily has a running clock, or no time; it is package clock's Timed.
+type Timed func(t *talk.Turn, ctx context.Context, w talk.Wanted, then press.Press) (handled bool, err error)
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
 type Ended func(t *talk.Turn, ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error)
@@ -54,9 +58,9 @@ type turn struct {
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(rounds game.Rounds, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
+func New(rounds game.Rounds, counts counting.Counter, ended Ended, timed Timed, rest time.Duration) *Talk {
 	below, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
-	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, below: below}
+	return &Talk{rounds: rounds, counts: counts, atEnd: ended, timed: timed, rest: rest, below: below}
 }
 
 // Talk returns the conversation as a value.
@@ -146,7 +150,7 @@ func (c *Talk) Daily(in *talk.Turn, ctx context.Context, ref game.Ref, known []s
 		if !playable {
 			return t.Say(ctx, phrases.GameGone, nil)
 		}
-		return begin(ctx, t, w, p, "", append(slices.Clone(known), t.Voice.Say(phrases.GameClock, nil))...)
+		return begin(ctx, t, w, p, "", known...)
 	})
 }
 
@@ -191,8 +195,11 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	if err != nil {
 		return err
 	}
-	if r.Answer != "" || r.Moves != "" || r.Over() {
+	switch {
+	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // they have seen it
+	case len(known) > 0:
+		known = append(slices.Clone(known), t.Voice.Say(clockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return err
@@ -211,6 +218,14 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	t.touch(r)
 	t.leave(ctx, r)
 	return t.show(ctx, r, append(known, "", t.HowTo(r))...)
+}
+
+// clockOf says of a new board whether its clock runs.
+func clockOf(r *game.Play) phrases.Key {
+	if r.Untimed {
+		return phrases.GameClockOff
+	}
+	return phrases.GameClock
 }
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.

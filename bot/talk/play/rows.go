@@ -24,6 +24,9 @@ func pressRows(t *turn, ctx context.Context, p press.Press) error {
 	if handled, err := talk.Untiled(t.Turn, ctx, w.Ref.Series, w.Ref.Date); handled {
 		return err
 	}
+	if handled, err := t.timed(t.Turn, ctx, w, p); handled || err != nil {
+		return err
+	}
 	title := t.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
 	if w.Ref.Date != "" {
 		title = t.DailyTitle(w.Ref.Series, w.Ref.Date)
@@ -40,6 +43,12 @@ func sayRows(t *turn, ctx context.Context, r *game.Play) error {
 			return t.R.Notify(ctx, hidden)
 		}
 		return t.Send(ctx, chat.Reply{Text: hidden})
+	}
+	if !r.Over() { // who sees the puzzle has a running clock
+		t.touch(r)
+		if err := t.keepRound(ctx, r); err != nil {
+			return err
+		}
 	}
 	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
 	text := v.Spoken(t.Teller, t.GameTitle(r)+"\n"+t.Progress(r), t.Budget.Alone)

@@ -28,7 +28,7 @@ func For(ctx context.Context, t *talk.Turn, rounds game.Rounds, w talk.Wanted, p
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err
 	}
-	unseen := kept.Answer == "" && kept.Moves == "" && kept.Ended.IsZero()
+	unseen := !Seen(kept) && kept.Ended.IsZero()
 	if err == nil && !unseen && kept.Resumes(p.String()) {
 		if r, err := game.Resume(kept); err == nil {
 			return r, nil
@@ -45,6 +45,9 @@ func For(ctx context.Context, t *talk.Turn, rounds game.Rounds, w talk.Wanted, p
 	}
 	return r, nil
 }
+
+// Seen reports whether somebody has seen the puzzle of a round: on its board, which was shown, or without a clock.
+func Seen(r game.Round) bool { return r.Answer != "" || r.Moves != "" || r.Untimed }
 
 // Practice returns the round in which the puzzle of a game is practised: one that goes on, or a new one.
 func Practice(ctx context.Context, t *talk.Turn, rounds game.Rounds, played *game.Play) (*game.Play, error) {

@@ -1,0 +1,185 @@
+package clock_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// solution is that of the live daily, and wrong has another digit in the last cell.
+var (
+	solution = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
+	wrong    = solution[:80] + "8"
+)
+
+const asks = "Whoever sees this one has a running clock. Start yours, or take it on paper, without a time?"
+
+// alone returns ann's private room on the day of the live daily, at noon.
+func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
+	t.Helper()
+	r, days := bottest.WithDays(t, chattest.Private("ann"))
+	c := bottest.NewClock()
+	for _, full := range []string{solution, wrong} { // which the guard of dailies knows, too
+		days.Live["classic9:"+full] = bottest.ClassicDaily
+	}
+	r.Bot = bottest.New(t, r.Config(c, days))
+	r.Chooses("ann", "en")
+	return r, c
+}
+
+// sent returns what was sent or edited to since there were so many calls.
+func sent(r *bottest.Chat, since int) (all []chat.Reply) {
+	for _, c := range r.Said.Calls()[since:] {
+		all = append(all, c.Reply)
+	}
+	return all
+}
+
+// digits reports whether one of the replies has digits of the daily: in words, in text, in a picture of a board, or on a page.
+func digits(all []chat.Reply) bool {
+	for _, reply := range all {
+		if reply.Attachment != nil || reply.Block != "" || strings.Contains(reply.Text, "Row 1:") || reply.Picture != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// ways are all in which somebody gets the digits of the daily without its board.
+var ways = []struct {
+	name, got string
+	ask       func(r *bottest.Chat) chat.Message
+}{
+	{"Print", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1print:d:daily:"+bottest.Today) }},
+	{"four to a page", "puzzles to print", func(r *bottest.Chat) chat.Message {
+		return r.Presses("ann", "a1", "1print.4.foot:d:daily:"+bottest.Today)
+	}},
+	{"/print", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "") }},
+	{"/print today", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "today") }},
+	{"in words", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Says("ann", "print today's puzzle") }},
+	{"Text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
+}
+
+// A page of a live daily that was solved on paper and typed afterwards must not be timed from then on: before the digits the clock runs,
+// or there is none.
+func TestNoDigitWithoutAClock(t *testing.T) {
+	for _, way := range ways {
+		t.Run(way.name, func(t *testing.T) {
+			r, c := alone(t)
+			r.Want(way.ask(r), asks)
+			if digits(sent(r, 0)) {
+				t.Fatal("digits come with the question")
+			}
+			c.Passes(time.Hour) // who does not answer has no clock
+			before := len(r.Said.Calls())
+			r.Want(r.Press("ann", "Start my clock"), way.got)
+			all := sent(r, before)
+			if len(all) != 3 || !strings.Contains(all[0].Text, "Your game: the daily puzzle") || all[1].Text != "Your clock is running." {
+				t.Errorf("want the board first, then that the clock runs, then what was asked for; got %q", texts(all))
+			}
+			c.Passes(4 * time.Minute)
+			r.Want(way.ask(r), way.got) // it runs: nothing to ask
+			r.Want(r.Says("ann", solution), "Solved in 4:00")
+		})
+	}
+}
+
+// On paper there is no time, whatever is pressed and opened after that; the day counts.
+func TestOnPaperThereIsNoTime(t *testing.T) {
+	for _, way := range ways {
+		t.Run(way.name, func(t *testing.T) {
+			r, c := alone(t)
+			r.Hears(way.ask(r))
+			before := len(r.Said.Calls())
+			r.Want(r.Press("ann", "On paper, no time"), way.got)
+			if all := sent(r, before); len(all) != 2 || all[0].Text != "On paper, then: there's no time for this one, but solving it counts." {
+				t.Errorf("got %q", texts(all))
+			}
+			r.Want(way.ask(r), way.got)
+			c.Passes(time.Hour)
+			r.Want(r.Commands("ann", "daily", ""), "51 cells left · no time", "On paper, then:")
+			r.Want(r.Says("ann", "134"), "50 cells left · no time")
+			r.Want(r.Press("ann", "Hint"), "Look at ") // which costs none
+			r.Want(r.Says("ann", solution), "Right, well done! Your clock never ran, so there's no time, but it counts.")
+			wantResult(t, r, game.Untimed)
+			r.Want(r.Press("ann", "Share"), "Solved, no time")
+			r.Want(r.Commands("ann", "daily", ""), "Your clock never ran")
+		})
+	}
+}
+
+// The whole solution of a daily that was never opened is right, and has no time; that of one that was opened is a move.
+func TestASolutionThatIsBrought(t *testing.T) {
+	r, _ := alone(t)
+	r.Want(r.Says("ann", solution), "Right, well done! Your clock never ran, so there's no time, but it counts.")
+	wantResult(t, r, game.Untimed)
+	r.Want(r.Says("ann", solution), "Your clock never ran")
+
+	r, c := alone(t)
+	r.Hears(r.Commands("ann", "daily", ""))
+	r.Hears(r.Commands("ann", "daily", "mini")) // another game is before them
+	c.Passes(5 * time.Minute)
+	r.Want(r.Says("ann", solution), "Solved in 5:00, no help.")
+	wantResult(t, r, game.Solved)
+
+	r, _ = alone(t)
+	r.Want(r.Says("ann", wrong), "until that day is over I only help inside the game") // one bit less than right is not told
+	group, _ := bottest.WithDays(t, chattest.Group("family"))
+	group.Hears(group.Says("ann", solution))
+	if _, err := group.Store.Result(t.Context(), group.Room.ID, bottest.Today, "daily", "test:ann"); err == nil {
+		t.Error("a solution that a room sees is a result")
+	}
+}
+
+// A board that is paused shows nothing; what shows its digits has the clock go on.
+func TestAPausedClockGoesOn(t *testing.T) {
+	for _, way := range append(ways[:len(ways):len(ways)], struct {
+		name, got string
+		ask       func(r *bottest.Chat) chat.Message
+	}{"the board in words", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Says("ann", "text") }}) {
+		t.Run(way.name, func(t *testing.T) {
+			r, c := alone(t)
+			r.Hears(r.Commands("ann", "daily", ""))
+			c.Passes(3 * time.Minute)
+			r.Want(r.Says("ann", "pause"), "Paused at 3:00")
+			c.Passes(time.Hour)
+			before := len(r.Said.Calls())
+			r.Want(way.ask(r), way.got)
+			if all := sent(r, before); way.got != "Row 1:" && all[0].Text != "Your clock goes on at 3:00." {
+				t.Errorf("got %q", texts(all))
+			}
+			c.Passes(2 * time.Minute)
+			r.Want(r.Says("ann", solution), "Solved in 5:00")
+		})
+	}
+}
+
+// The buttons of a question do nothing in a room of several, or for a puzzle that is none.
+func TestButtonsThatLeadNowhere(t *testing.T) {
+	r, _ := alone(t)
+	for _, data := range []string{"1clock.on.print:d:daily:2026-11-21", "1clock.on.print:r:m1", "1clock.on.forget:x", "1clock.on:d:daily:" + bottest.Today, "1clock"} {
+		r.Want(r.Presses("ann", "a1", data), "I can't find that puzzle any more. Could you send it again?")
+	}
+	group, _ := bottest.WithDays(t, chattest.Group("family"))
+	group.Want(group.Presses("ann", "a1", "1clock.off.print:d:daily:"+bottest.Today), "I can't find that puzzle any more.")
+}
+
+func wantResult(t *testing.T, r *bottest.Chat, want game.Outcome) {
+	t.Helper()
+	got, err := r.Store.Result(t.Context(), r.Room.ID, bottest.Today, "daily", "test:ann")
+	if err != nil || got.Outcome != want || want == game.Untimed && (got.Clock != 0 || got.Ranked() || !got.Counts()) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+func texts(all []chat.Reply) (lines []string) {
+	for _, reply := range all {
+		lines = append(lines, reply.Text)
+	}
+	return lines
+}

@@ -1,0 +1,40 @@
+package play
+
+import (
+	"context"
+
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/rounds"
+)
+
+// Brought ends the person's game of a live daily with the solution, if that is what a message is in the room where they are alone: without
+// a time, where they have not opened it. handled is false for all else, and nothing is told of it.
+func (c *Talk) Brought(in *talk.Turn, ctx context.Context) (handled bool, err error) {
+	if !in.M.Room.Private || in.M.Edited {
+		return false, nil
+	}
+	w, p, entries, ok, err := rounds.LiveSolution(ctx, in)
+	if err != nil || !ok {
+		return false, err
+	}
+	return true, c.keeping(in, ctx, func(t *turn) error {
+		r, err := rounds.For(ctx, t.Turn, t.rounds, w, p, "")
+		if err != nil {
+			return err
+		}
+		r.Untimed = r.Untimed || !rounds.Seen(r.Round) && !r.Over()
+		if err := t.arrive(ctx, r); err != nil {
+			return err
+		}
+		if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID)); err != nil {
+			return err
+		}
+		t.touch(r)
+		if !r.Over() && r.Apply(t.M.Room.ID, t.M.ID) {
+			r.Enter(entries, t.Now())
+			t.ended, t.Elsewhere = "played.solved", false
+		}
+		t.leave(ctx, r)
+		return t.show(ctx, r)
+	})
+}
