@@ -22,6 +22,10 @@ const (
 	SightAsRead    Key = "sight.as-read"
 	SightCorrected Key = "sight.corrected" // Count: not 0
 
+	SightPainted   Key = "sight.painted"
+	SightForgotten Key = "sight.forgotten"
+
+	ButtonPaint  Key = "button.paint"
 	ButtonBlank  Key = "button.blank" // of a cell
 	ButtonWhere  Key = "button.where"
 	ButtonOnward Key = "button.onward"

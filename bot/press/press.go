@@ -35,6 +35,7 @@ const (
 	Open     = "open"     // About: source
 	Sight    = "sight"    // State: a cell, a point, and what stands there; About: source
 	Pick     = "pick"     // State: which puzzle of several in pictures, from 0; About: source
+	Paint    = "paint"    // About: source
 	Details  = "details"  // About: source
 	Rate     = "rate"     // About: source
 	Made     = "made"     // State: nothing, or "details"; About: source

@@ -3,7 +3,6 @@ package work
 import (
 	"context"
 	"errors"
-	"image"
 	"log/slog"
 	"sync"
 	"time"
@@ -54,9 +53,9 @@ type Desk struct {
 	outcomes *lru.Cache[string, Outcome] // by method and puzzle, so that a press does not search again
 	ratings  *lru.Cache[string, rating.Rating]
 	paths    *lru.Cache[string, Path]
-	pictures *lru.Cache[string, *image.Paletted] // straightened, by room and message; they are never written down
-	reader   func() *photo.Reader                // made when the first picture comes
-	pen      func() (*draw.Pen, error)           // likewise
+	pictures *lru.Cache[string, looked] // by room, person and message; they are never written down
+	reader   func() *photo.Reader       // made when the first picture comes
+	pen      func() (*draw.Pen, error)  // likewise
 
 	mu      sync.Mutex
 	working map[string]map[*begun]bool // by whom it is for
@@ -80,7 +79,7 @@ func New(c Config) (*Desk, error) {
 	d.outcomes, errs[0] = lru.New[string, Outcome](outcomesKept)
 	d.ratings, errs[1] = lru.New[string, rating.Rating](ratingsKept)
 	d.paths, errs[2] = lru.New[string, Path](pathsKept)
-	d.pictures, errs[3] = lru.New[string, *image.Paletted](picturesKept)
+	d.pictures, errs[3] = lru.New[string, looked](picturesKept)
 	d.pen = sync.OnceValues(draw.NewPen)
 	d.reader = sync.OnceValue(func() *photo.Reader { return photo.NewReader(classify.Trained()) })
 	return d, errors.Join(errs[:]...)

@@ -8,10 +8,17 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/pool"
+	"sudokubot/solver/sudoku"
 )
 
-// picturesKept is how many straightened pictures are remembered, of 0.4 MB each, for what is asked about them.
+// picturesKept is how many pictures are remembered, of 0.6 MB each, for what is asked about them.
 const picturesKept = 32
+
+// looked is what is remembered of a grid in a picture.
+type looked struct {
+	straight *image.Paletted
+	scene    *draw.Scene // nil if that failed
+}
 
 // See reads the Sudokus in a picture, given as a file's bytes. As decoding takes memory, and a large picture most of a second, it stands
 // in line for a place as long work does. The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
@@ -29,15 +36,16 @@ func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error
 
 // Straighten returns a grid of a picture straightened, and remembers it by the message that it came with.
 func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *image.Paletted {
-	img := draw.Straight(p.Plane, r.Grid.Mesh)
-	j.pictures.Add(j.who+"\n"+message, img)
-	return img
+	l := looked{straight: draw.Straight(p.Plane, r.Grid.Mesh)}
+	l.scene, _ = draw.SceneOf(p, r)
+	j.pictures.Add(j.who+"\n"+message, l)
+	return l.straight
 }
 
 // Restraighten remembers under another message of the same person what Straighten did for one.
 func (j *Job) Restraighten(from, to string) {
-	if img := j.Straightened(from); img != nil {
-		j.pictures.Add(j.who+"\n"+to, img)
+	if l, ok := j.pictures.Get(j.who + "\n" + from); ok {
+		j.pictures.Add(j.who+"\n"+to, l)
 	}
 }
 
@@ -59,6 +67,29 @@ func (j *Job) Sheet(message string, puzzles int, named func(string) string) ([]b
 
 // Straightened returns what Straighten did for a message of the same person in the same room; nil if that is forgotten.
 func (j *Job) Straightened(message string) *image.Paletted {
-	img, _ := j.pictures.Get(j.who + "\n" + message)
-	return img
+	l, _ := j.pictures.Get(j.who + "\n" + message)
+	return l.straight
+}
+
+// Paintable reports whether a solution can be painted into the picture that came with a message.
+func (j *Job) Paintable(message string) bool {
+	l, _ := j.pictures.Get(j.who + "\n" + message)
+	return l.scene != nil
+}
+
+// Paint paints a solution into the picture that came with a message of the same person in the same room, as draw.Pen does. The file is
+// nil if the picture is forgotten.
+func (j *Job) Paint(ctx context.Context, message string, givens, entries, solution sudoku.Grid) (file []byte, err error) {
+	l, _ := j.pictures.Get(j.who + "\n" + message)
+	if l.scene == nil {
+		return nil, nil
+	}
+	pen, err := j.pen()
+	if err != nil {
+		return nil, err
+	}
+	if no := j.Short(ctx, func() { file, err = pen.Paint(l.scene, givens, entries, solution) }); no != nil {
+		return nil, no
+	}
+	return file, err
 }

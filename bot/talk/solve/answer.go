@@ -97,6 +97,9 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return append(rows, rest)
 	}
+	if asked.Seen && t.Paintable(asked.Source) {
+		rest = append(rest, t.Button(phrases.ButtonPaint, press.Press{Verb: press.Paint, About: asked.Source}))
+	}
 	return append(append(talk.Onward(t.Voice, asked), []chat.Choice{
 		t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source}),
 		t.Button(phrases.IntentKey("rate"), press.Press{Verb: press.Rate, About: asked.Source}),

@@ -40,6 +40,7 @@ func New() talk.Talk {
 			press.As:      readAs,
 			press.Open:    answering((*turn).open),
 			press.Details: answering((*turn).details),
+			press.Paint:   paint,
 		},
 	}
 }

@@ -1,0 +1,235 @@
+package draw
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"math"
+	"slices"
+
+	"golang.org/x/image/vector"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/solver/sudoku"
+)
+
+// Scene is the part of a photo in which a grid lies, in colour, the grid as upright as right angles make it; it is small enough to be
+// remembered. It does not change.
+type Scene struct {
+	photo  []byte     // JPEG
+	mesh   *warp.Mesh // where the grid lies in it
+	script photo.Script
+	dark   bool // digits are lighter than what they stand on
+}
+
+// How a scene is cut out.
+const (
+	sceneSide    = 1000 // pixels of its longer side at most
+	around       = 0.12 // how much of what is around a grid is on it, of the grid's side
+	sceneQuality = 85   // of JPEG
+	largest      = 2.   // pixels of the scene for one of a small photo, so that digits have smooth edges
+)
+
+// SceneOf cuts out where a grid lies in a picture.
+func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
+	mesh, plane := r.Grid.Mesh, p.Plane
+	c := mesh.Corners()
+	turns := quarter(c)
+	far := around * math.Sqrt(math.Abs(c.Area()))
+	left, top, right, down := bounds(mesh)
+	left, top = max(left-far, 0), max(top-far, 0)
+	right, down = min(right+far, float64(plane.W)), min(down+far, float64(plane.H))
+	step := max(max(right-left, down-top)/sceneSide, 1/largest) // pixels of the plane for one of the scene
+	wide, high := max(int((right-left)/step), 1), max(int((down-top)/step), 1)
+	if turns%2 == 1 {
+		wide, high = high, wide
+	}
+	// under is where a place of the scene lies in the plane, over the way back.
+	width, height := float64(wide), float64(high)
+	under := func(x, y float64) warp.Point {
+		switch turns {
+		case 1: // the photo shows the grid turned clockwise
+			x, y = height-y, x
+		case 2:
+			x, y = width-x, height-y
+		case 3:
+			x, y = y, width-x
+		}
+		return warp.Point{X: left + x*step, Y: top + y*step}
+	}
+	over := func(at warp.Point) warp.Point {
+		x, y := (at.X-left)/step, (at.Y-top)/step
+		switch turns {
+		case 1:
+			x, y = y, height-x
+		case 2:
+			x, y = width-x, height-y
+		case 3:
+			x, y = width-y, x
+		}
+		return warp.Point{X: x, Y: y}
+	}
+	img := image.NewRGBA(image.Rect(0, 0, wide, high))
+	sums := pixels.Sum(plane)
+	for y := range high {
+		for x := range wide {
+			at := under(float64(x)+0.5, float64(y)+0.5)
+			img.SetRGBA(x, y, colorAt(plane, sums.Around(at.X, at.Y, step), at))
+		}
+	}
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: sceneQuality}); err != nil {
+		return nil, err
+	}
+	moved := warp.NewMesh(warp.Quad{}, mesh.N)
+	for row := range mesh.N + 1 {
+		for col := range mesh.N + 1 {
+			moved.Set(row, col, over(mesh.Node(row, col)))
+		}
+	}
+	return &Scene{file.Bytes(), moved, r.Grid.Script, darkIn(plane, mesh)}, nil
+}
+
+// quarter returns by how many right angles clockwise a grid is turned in its picture.
+func quarter(c warp.Quad) int {
+	dx, dy := c[1].X-c[0].X+c[2].X-c[3].X, c[1].Y-c[0].Y+c[2].Y-c[3].Y
+	switch {
+	case math.Abs(dx) >= math.Abs(dy) && dx >= 0:
+		return 0
+	case math.Abs(dx) < math.Abs(dy) && dy > 0:
+		return 1
+	case math.Abs(dx) >= math.Abs(dy):
+		return 2
+	}
+	return 3
+}
+
+func bounds(m *warp.Mesh) (left, top, right, down float64) {
+	left, top, right, down = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for row := range m.N + 1 {
+		for col := range m.N + 1 {
+			at := m.Node(row, col)
+			left, top, right, down = min(left, at.X), min(top, at.Y), max(right, at.X), max(down, at.Y)
+		}
+	}
+	return left, top, right, down
+}
+
+// colorAt is a pixel of that brightness with the colour that the picture has there.
+func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
+	blue, red := 0.0, 0.0
+	if p.Tint != nil {
+		blue, red = p.Tint.At(at.X/float64(p.W), at.Y/float64(p.H))
+	}
+	within := func(v float64) uint8 { return uint8(min(max(v+128, 0), 255)) }
+	r, g, b := color.YCbCrToRGB(within(light-128), within(blue), within(red))
+	return color.RGBA{r, g, b, 255}
+}
+
+// darkIn reports whether most of a grid is too dark for a dark ink to be read on it.
+func darkIn(p *pixels.Plane, m *warp.Mesh) bool {
+	const darkest = 96
+	var light []float64
+	for i := range 30 * 30 {
+		at := m.At(float64(i%30)*float64(m.N)/30, float64(i/30)*float64(m.N)/30)
+		light = append(light, p.At(at.X, at.Y))
+	}
+	slices.Sort(light)
+	return light[len(light)/2] < darkest
+}
+
+// The inks of what is painted into a photo: on light paper and on dark, what is missing and what was wrong.
+var (
+	inkMissing = [2]color.RGBA{{8, 72, 214, 255}, {255, 205, 90, 255}}
+	inkWrong   = [2]color.RGBA{{212, 16, 32, 255}, {255, 130, 120, 255}}
+)
+
+// The sizes of what is painted, in cells.
+const (
+	highMissing = 0.6
+	highWrong   = 0.36
+)
+
+// Paint writes a solution into the photo, as it lies there: into the empty cells, and small into those whose entry is another; it
+// returns a PNG file.
+func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, error) {
+	from, err := jpeg.Decode(bytes.NewReader(s.photo))
+	if err != nil {
+		return nil, err
+	}
+	b := from.Bounds()
+	img := image.NewRGBA(b)
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			img.Set(x, y, from.At(x, y))
+		}
+	}
+	shade := 0
+	if s.dark {
+		shade = 1
+	}
+	missing, wrong := vector.NewRasterizer(b.Dx(), b.Dy()), vector.NewRasterizer(b.Dx(), b.Dy())
+	for c, d := range solution {
+		switch {
+		case givens[c] != 0:
+		case len(entries) <= c || entries[c] == 0:
+			p.digit(missing, s, c, d, 0.5, 0.5, highMissing)
+		case entries[c] != d:
+			p.digit(wrong, s, c, d, 0.8, 0.76, highWrong)
+		}
+	}
+	missing.Draw(img, b, image.NewUniform(inkMissing[shade]), image.Point{})
+	wrong.Draw(img, b, image.NewUniform(inkWrong[shade]), image.Point{})
+	var file bytes.Buffer
+	err = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&file, img)
+	return file.Bytes(), err
+}
+
+// digit writes a digit with its middle at a place of a cell, in perspective.
+func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x, y, high float64) {
+	line := p.letters.Set(string(numerals[s.script]+rune(d)), lettering.Bold)
+	size := high / max(line.Box.MaxY-line.Box.MinY, 0.3)
+	x += float64(cell%s.mesh.N) - size*(line.Box.MinX+line.Box.MaxX)/2
+	y += float64(cell/s.mesh.N) - size*(line.Box.MinY+line.Box.MaxY)/2
+	line.Draw(warped{r, s.mesh}, x, y, size)
+}
+
+// numerals are the zeros of the scripts.
+var numerals = map[photo.Script]rune{photo.Latin: '0', photo.Persian: '۰', photo.Arabic: '٠'}
+
+// warped draws what is given in cells where these lie in a picture. It is a lettering.Pen.
+type warped struct {
+	*vector.Rasterizer
+	mesh *warp.Mesh
+}
+
+func (w warped) at(x, y float32) (float32, float32) {
+	p := w.mesh.At(float64(x), float64(y))
+	return float32(p.X), float32(p.Y)
+}
+
+// MoveTo begins an outline.
+func (w warped) MoveTo(x, y float32) { w.Rasterizer.MoveTo(w.at(x, y)) }
+
+// LineTo draws a line.
+func (w warped) LineTo(x, y float32) { w.Rasterizer.LineTo(w.at(x, y)) }
+
+// QuadTo draws a curve.
+func (w warped) QuadTo(bx, by, x, y float32) {
+	bx, by = w.at(bx, by)
+	x, y = w.at(x, y)
+	w.Rasterizer.QuadTo(bx, by, x, y)
+}
+
+// CubeTo draws a curve.
+func (w warped) CubeTo(bx, by, cx, cy, x, y float32) {
+	bx, by = w.at(bx, by)
+	cx, cy = w.at(cx, cy)
+	x, y = w.at(x, y)
+	w.Rasterizer.CubeTo(bx, by, cx, cy, x, y)
+}

@@ -1,0 +1,124 @@
+package draw_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/draw"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/solver/sudoku"
+)
+
+const (
+	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+func digits(line string) sudoku.Grid {
+	g := make(sudoku.Grid, len(line))
+	for i, sign := range line {
+		if sign != '.' {
+			g[i] = sudoku.Digit(sign - '0')
+		}
+	}
+	return g
+}
+
+// turned is a picture turned clockwise by a right angle.
+func turned(p *pixels.Plane) *pixels.Plane {
+	q := pixels.New(p.H, p.W)
+	for y := range p.H {
+		for x, v := range p.Row(y) {
+			q.Pix[x*q.W+q.W-1-y] = v
+		}
+	}
+	return q
+}
+
+// TestWhatIsPaintedIsReadBack: photos in any perspective and turn, into which the solution is painted, are upright, and read as the
+// solution, in the script of the page.
+func TestWhatIsPaintedIsReadBack(t *testing.T) {
+	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pen, err := draw.NewPen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cells [81]pages.Cell
+	for i, d := range digits(puzzle) {
+		if d > 0 {
+			cells[i] = pages.Cell{Kind: pages.Printed, Digit: int(d)}
+		}
+	}
+	reader := photo.NewReader(classify.Trained())
+	read, right := 0, 0
+	for seed := range uint64(12) {
+		page, err := pages.Of(rand.New(rand.NewPCG(11, seed)), []*pages.Font{font}, pages.Script(seed%2), &cells)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plane := page.Plane
+		for range seed % 4 {
+			plane = turned(plane)
+		}
+		p, err := reader.ReadPlane(t.Context(), plane)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Readings) == 0 || !p.Readings[0].Sure() {
+			continue
+		}
+		read++
+		r := p.Readings[0]
+		scene, err := draw.SceneOf(p, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := pen.Paint(scene, r.Givens, r.Entries, digits(solution))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if dir := os.Getenv("SHOW"); dir != "" {
+			os.WriteFile(filepath.Join(dir, fmt.Sprintf("painted%d.png", seed)), file, 0o644)
+		}
+		again, err := reader.Read(t.Context(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(again.Readings) == 0 {
+			t.Logf("seed %d: no grid", seed)
+			continue
+		}
+		wrong := 0
+		for c, d := range digits(solution) {
+			g := again.Readings[0]
+			if g.Givens[c] != d && g.Entries[c] != d {
+				wrong++
+			}
+		}
+		if c := again.Readings[0].Grid.Mesh.Corners(); c[0].X > c[1].X || c[0].Y > c[3].Y {
+			t.Errorf("seed %d is not upright: %v", seed, c)
+		}
+		if wrong == 0 {
+			right++
+		} else {
+			t.Logf("seed %d: %d cells are read otherwise", seed, wrong)
+		}
+	}
+	if read < 6 || right < read*8/10 {
+		t.Errorf("of %d photos, %d are read as the solution", read, right)
+	}
+	t.Logf("of %d photos, %d are read as the solution", read, right)
+}

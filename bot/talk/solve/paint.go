@@ -1,0 +1,67 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// paint writes the solution into the photo that a puzzle was read from. The photo is remembered for a while, of whoever sent it.
+func paint(t *talk.Turn, ctx context.Context, p press.Press) error {
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	switch {
+	case errors.Is(err, game.ErrNotFound):
+		return t.Notify(ctx, phrases.ButtonExpired)
+	case err != nil:
+		return err
+	case asked.Seen && asked.Person != t.M.From.ID:
+		return t.Notify(ctx, phrases.SightTheirs)
+	case asked.Seen && !t.Paintable(asked.Source):
+		return t.Notify(ctx, phrases.SightForgotten)
+	}
+	return answering((*turn).painted)(t, ctx, p)
+}
+
+// painted is the answer to a puzzle in the photo that it was read from.
+func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
+		puzzle, isGrid := o.Puzzle.(sudoku.Puzzle)
+		found, ok := o.Found.(work.GridFinding)
+		if !isGrid || !ok || o.Found.Summary().Status != solver.Unique {
+			return t.answerReply(o, asked), nil
+		}
+		file, err := t.Paint(ctx, asked.Source, puzzle.Givens, entered(puzzle.Givens, asked.Grid), found.Only())
+		if err != nil || file == nil {
+			return t.answerReply(o, asked), err
+		}
+		alt := strings.TrimSpace(t.View(o).Description())
+		back := t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})
+		return chat.Reply{
+			Text: t.Voice.Say(phrases.SightPainted, nil), Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
+		}, nil
+	})
+}
+
+// entered returns what stands in a grid beside its givens.
+func entered(givens sudoku.Grid, grid string) sudoku.Grid {
+	whole, err := sudoku.Parse(grid)
+	if err != nil || len(whole.Givens) != len(givens) {
+		return nil
+	}
+	for c, d := range givens {
+		if d != 0 {
+			whole.Givens[c] = 0
+		}
+	}
+	return whole.Givens
+}

@@ -1,0 +1,86 @@
+package solve_test
+
+import (
+	"bytes"
+	"context"
+	"image/color"
+	"image/png"
+	"io"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/press"
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+// photographed is a message with a picture of the puzzle.
+func photographed(t *testing.T, r *bottest.Chat) chat.Message {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draws, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := draws.PNG(render.Board{Puzzle: p}, render.Style{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := r.Says("ann", "")
+	m.Files = []chat.File{{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(file)), nil }}}
+	return m
+}
+
+// TestTheSolutionInThePhoto is painted into every empty cell and no other, and the way back is there.
+func TestTheSolutionInThePhoto(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(photographed(t, r), "Solved.")
+	r.Want(r.Press("ann", "In my photo"), "Solved, in your own photo.")
+	file := r.Shown().Reply.Picture.PNG
+	img, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
+	if err != nil || len(seen.Readings) == 0 {
+		t.Fatalf("no grid is left: %v", err)
+	}
+	mesh := seen.Readings[0].Grid.Mesh
+	for c, sign := range bottest.Classic {
+		blue := 0
+		for i := range 900 { // places within the cell
+			at := mesh.At(float64(c%9)+0.2+0.6*float64(i%30)/30, float64(c/9)+0.2+0.6*float64(i/30)/30)
+			if p := color.RGBAModel.Convert(img.At(int(at.X), int(at.Y))).(color.RGBA); p.B > 150 && p.R < 90 {
+				blue++
+			}
+		}
+		if painted := blue > 40; painted != (sign == '.') {
+			t.Errorf("cell %d is blue at %d places", c, blue)
+		}
+	}
+	r.Want(r.Press("ann", "Back"), "Solved.")
+}
+
+// TestAPhotoThatIsForgotten, as after a restart, is asked for again; another's is theirs.
+func TestAPhotoThatIsForgotten(t *testing.T) {
+	r := bottest.Private(t)
+	m := photographed(t, r)
+	r.Hears(m)
+	data := press.Press{Verb: press.Paint, About: m.ID}.String()
+	r.Want(r.Presses("ben", r.Shown().ID, data), "That is for whoever sent the picture.")
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
+	r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have that photo.")
+	r.Want(r.Presses("ann", r.Shown().ID, press.Press{Verb: press.Paint, About: "none"}.String()), "I can't find that puzzle any more.")
+	if _, err := r.Store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: "typed", Person: "test:ann", Puzzle: "classic9:" + bottest.Classic}); err != nil {
+		t.Fatal(err)
+	}
+	r.Want(r.Presses("ann", "answer", press.Press{Verb: press.Paint, About: "typed"}.String()), "Solved.")
+}
