@@ -66,17 +66,25 @@ const appliedKept = 16
 // Apply reports whether the effect of a message of a room is still to come, and notes that it has: a message that is taken up
 // again after a crash is not entered twice. A round at Home has messages of several rooms.
 func (p *Play) Apply(room, message string) bool {
-	name := url.PathEscape(message)
-	if IsHome(p.Room) {
-		name = PlaceOf(room, message)
-	}
-	known := strings.Fields(p.Applied)
-	if slices.Contains(known, name) {
+	if p.Took(room, message) {
 		return false
 	}
-	known = append(known, name)
+	known := append(strings.Fields(p.Applied), p.applied(room, message))
 	p.Applied = strings.Join(known[max(0, len(known)-appliedKept):], "\n")
 	return true
+}
+
+// Took reports whether the effect of a message of a room is in the round.
+func (p *Play) Took(room, message string) bool {
+	return slices.Contains(strings.Fields(p.Applied), p.applied(room, message))
+}
+
+// applied returns what a message of a room is noted as.
+func (p *Play) applied(room, message string) string {
+	if IsHome(p.Room) {
+		return PlaceOf(room, message)
+	}
+	return url.PathEscape(message)
 }
 
 // Filling returns what a whole grid has more than the puzzle, as the entries of all its open cells; ok is false if it is no

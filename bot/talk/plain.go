@@ -91,7 +91,7 @@ func (t *Turn) isMove(ctx context.Context) bool {
 		return false
 	}
 	p, ok := t.Play()
-	if !ok || p.Over() && t.M.ReplyTo == nil && !endedElsewhere(t, p) {
+	if !ok || p.Over() && t.M.ReplyTo == nil && !endedElsewhere(t, p) && !p.Took(t.M.Room.ID, t.M.ID) {
 		return false
 	}
 	e, ok := t.Entered(ctx, p)

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/sudoku"
 )
 
 // homely is a bot in several rooms, each with messages of its own that have the same IDs as those of others.
@@ -290,5 +291,28 @@ func TestOneGameInThreeRoomsAtTheSameTime(t *testing.T) {
 	all.Wait()
 	for _, r := range rooms {
 		r.Want(r.Says("ann", "check"), "3 cells left")
+	}
+}
+
+// TestAnEndTakenUpAgain: the message that ended a game may come once more, when the bot was stopped before it was done with it. It is
+// an entry of that game still, and no puzzle of its own.
+func TestAnEndTakenUpAgain(t *testing.T) {
+	p, g := solved(t, bottest.ClassicDaily.Puzzle)
+	whole := strings.TrimPrefix(sudoku.Puzzle{Layout: p.Layout, Givens: g}.String(), "classic9:")
+	for name, room := range map[string]*chattest.Room{"in private": chattest.Private("ann"), "in a group": chattest.Group("family")} {
+		t.Run(name, func(t *testing.T) {
+			r, d := bottest.WithDays(t, room)
+			r.Bot = bottest.New(t, r.Config(bottest.NewClock(), d))
+			r.Hears(r.Presses("ann", "a0", "play:d:daily:"+bottest.Today))
+			r.Hears(r.Says("ann", whole[:80]+"."))
+			last := r.Says("ann", whole)
+			first := r.Hears(last)
+			if again := r.Hears(last); again != first || bottest.Contains(again, bottest.Refused) {
+				t.Errorf("first\n%s\nagain\n%s", first, again)
+			}
+			if other := r.Hears(r.Says("ann", whole)); other == first {
+				t.Errorf("another message is taken for it: %s", other)
+			}
+		})
 	}
 }
