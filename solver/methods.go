@@ -31,7 +31,9 @@ type Method struct {
 	suits   func(*sudoku.Layout) bool                   // whether Auto stands for it there, if for none before it; nil for never
 	search  search.Engine[sudoku.Puzzle, sudoku.Grid]   // searches puzzles without clashes
 	colored search.Engine[colored.Puzzle, colored.Grid] // nil for a method that does not solve coloured Sudoku
-	bare    func(p sudoku.Puzzle, limit int) *Trial     // nil where a Trial is made of search
+	// constraints are the options of a method that searches by constraints; else nil.
+	constraints *csp.Options
+	bare        func(p sudoku.Puzzle, limit int) *Trial // nil where a Trial is made of search
 }
 
 // Solves reports whether m can solve p.
@@ -44,6 +46,12 @@ func (m Method) Solves(p Puzzle) bool {
 	}
 	return false
 }
+
+// The options of singles and of csp; nobody modifies them.
+var (
+	singly   = csp.Options{Order: csp.MRVDegree, Forward: true, Reduce: true, Singles: true}
+	reported = csp.Options{Order: csp.MRV, Forward: true, Reduce: true}
+)
 
 // methods is the table of methods, in the order shown to users.
 var methods = []Method{
@@ -69,19 +77,21 @@ var methods = []Method{
 		search:  search.Of(dlx.Search),
 	},
 	{
-		Name:    "singles",
-		Doc:     "as csp, and after every digit fills in the cells with one digit left and the digits with one cell left in a house",
-		Applies: always,
-		suits:   always,
-		search:  constraints(csp.Options{Order: csp.MRVDegree, Forward: true, Reduce: true, Singles: true}),
-		colored: colors(colored.Fast(0)),
+		Name:        "singles",
+		Doc:         "as csp, and after every digit fills in the cells with one digit left and the digits with one cell left in a house",
+		Applies:     always,
+		suits:       always,
+		search:      constraints(singly),
+		constraints: &singly,
+		colored:     colors(colored.Fast(0)),
 	},
 	{
-		Name:    "csp",
-		Doc:     "backtracking on the cell with the fewest digits left, with forward checking and initial reduction",
-		Applies: always,
-		search:  constraints(csp.Options{Order: csp.MRV, Forward: true, Reduce: true}),
-		colored: colors(colored.Reported(0)),
+		Name:        "csp",
+		Doc:         "backtracking on the cell with the fewest digits left, with forward checking and initial reduction",
+		Applies:     always,
+		search:      constraints(reported),
+		constraints: &reported,
+		colored:     colors(colored.Reported(0)),
 	},
 	likeCSP("csp-plain", "as csp, without the initial reduction: digits that the givens exclude are refused when they are tried",
 		csp.Options{Forward: true}),
@@ -100,7 +110,7 @@ var methods = []Method{
 
 // backtracking returns a method that searches puzzles of both kinds in the same way.
 func backtracking(name, doc string, o csp.Options) Method {
-	return Method{Name: name, Doc: doc, Applies: always, search: constraints(o), colored: colors(colored.Options{Options: o})}
+	return Method{Name: name, Doc: doc, Applies: always, search: constraints(o), constraints: &o, colored: colors(colored.Options{Options: o})}
 }
 
 // likeCSP returns a method that takes cells in the order of csp, for puzzles of both kinds.
@@ -108,8 +118,9 @@ func likeCSP(name, doc string, o csp.Options) Method {
 	m := backtracking(name, doc, o)
 	o.Order = csp.MRVDegree
 	m.colored = colors(colored.Options{Options: o})
-	o.Order = csp.MRV
-	m.search = constraints(o)
+	byMRV := o
+	byMRV.Order = csp.MRV
+	m.search, m.constraints = constraints(byMRV), &byMRV
 	return m
 }
 

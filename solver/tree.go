@@ -1,0 +1,56 @@
+package solver
+
+import (
+	"context"
+
+	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// Tried is a digit that a search by constraints put into a cell.
+type Tried struct {
+	Cell    sudoku.Cell
+	Digit   sudoku.Digit
+	Depth   int  // how many digits the search had put into cells then, this one among them
+	Removed int  // how many values forward checking took from the peers; 0 if it failed
+	Failed  bool // a peer would have been left without a digit
+	Right   bool // the solution that was found has it
+}
+
+// Tree returns the digits that m tries on p until it finds a solution, in their order, at most so many; whole tells that it found one
+// or proved that there is none within these. ok is false for methods that do not search by constraints.
+func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tried, whole, ok bool) {
+	if m.constraints == nil {
+		return nil, false, false
+	}
+	o := *m.constraints
+	o.Limits = search.Limits{Solutions: 1, Nodes: int64(most)}
+	standard := (*csp.State).ForwardCheck
+	if !o.Forward && !o.Singles {
+		standard = func(_ *csp.State, _, _ int, out []csp.Removal) ([]csp.Removal, bool) { return out, true }
+	}
+	var path []int // the indexes of those that stand now, by depth
+	lost := false  // there were more
+	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
+		before := len(out)
+		out, fine := standard(s, x, a, out)
+		if lost = lost || len(tried) == most; lost {
+			return out, fine
+		}
+		t := Tried{Cell: sudoku.Cell(x), Digit: sudoku.Digit(a + 1), Depth: s.Depth(), Failed: !fine}
+		if fine {
+			t.Removed = len(out) - before
+		}
+		path = append(path[:min(len(path), t.Depth-1)], len(tried))
+		tried = append(tried, t)
+		return out, fine
+	}
+	r, err := csp.Search(ctx, statement(p, o.Singles), o, func([]int) bool {
+		for _, i := range path {
+			tried[i].Right = !lost
+		}
+		return false
+	})
+	return tried, err == nil && !lost && (r.Solutions > 0 || r.Outcome == search.Exhausted), true
+}

@@ -1,0 +1,73 @@
+package solver_test
+
+import (
+	"slices"
+	"testing"
+
+	"sudokubot/solver"
+)
+
+// TestTree: what is tried adds up to the measures of the same search, and what is right is its solution.
+func TestTree(t *testing.T) {
+	for _, m := range solver.Methods() {
+		p := parse(t, reported[0].puzzle)
+		tried, whole, ok := m.Tree(t.Context(), p, 100_000)
+		r := solve(t, p, solver.Options{Method: m.Name, Limit: 1})
+		removed, searched := r.Measure("pruned")
+		backtracks, plain := r.Measure("backtracks")
+		if ok != (plain && m.Name != "dlx") {
+			t.Errorf("%s has a tree: %t", m.Name, ok)
+		}
+		if !ok {
+			continue
+		}
+		sum, kept, failed, right := 0, 1, 0, slices.Clone(p.Givens)
+		for _, n := range tried {
+			sum += n.Removed
+			if n.Failed {
+				failed++
+			} else {
+				kept++
+			}
+			if n.Right {
+				right[n.Cell] = n.Digit
+			}
+		}
+		nodes, _ := r.Measure("nodes")
+		failures, _ := r.Measure("failures")
+		if m.Name != "singles" { // there, what follows from a digit belongs to its node
+			if int64(sum) != removed || int64(kept) != nodes || int64(failed) != failures || nodes-backtracks-1 != int64(len(p.Givens)-p.Givens.Filled()) {
+				t.Errorf("%s: %d removed, %d kept, %d failed, want %d, %d, %d", m.Name, sum, kept, failed, removed, nodes, failures)
+			}
+			if !p.Solved(right) {
+				t.Errorf("%s: what is right is no solution: %v", m.Name, right)
+			}
+		}
+		if !whole || searched && sum == 0 {
+			t.Errorf("%s: whole %t, %d removed", m.Name, whole, sum)
+		}
+		some, whole, _ := m.Tree(t.Context(), p, 10)
+		if len(some) != 10 || whole {
+			t.Errorf("%s: %d of 10 tried, whole %t", m.Name, len(some), whole)
+		}
+		for i := range some {
+			if tried[i].Cell != some[i].Cell || some[i].Right {
+				t.Errorf("%s: the first ten differ: %+v, %+v", m.Name, some[i], tried[i])
+			}
+		}
+	}
+}
+
+// TestTreeOfNoSolution: all that is tried is taken back.
+func TestTreeOfNoSolution(t *testing.T) {
+	m, _ := solver.Find("csp")
+	tried, whole, _ := m.Tree(t.Context(), parse(t, "latin4:12..3....4....3."), 100)
+	for _, n := range tried {
+		if n.Right {
+			t.Errorf("%+v is right", n)
+		}
+	}
+	if !whole || len(tried) == 0 {
+		t.Errorf("%d tried, whole %t", len(tried), whole)
+	}
+}
