@@ -19,7 +19,7 @@ var harmless = strings.Fields("learn daily archive new generate top stats missin
 
 // harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is about solve;
 // rows show a puzzle as it was given; a game of a live daily is allowed, see TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
-var harmlessVerbs = strings.Fields("set learn forget daily archive another game pad make play print solution solve room help say rows table setup top member share rematch vs stats clock")
+var harmlessVerbs = strings.Fields("set learn forget daily archive another game pad make play print solution solve room help say rows table setup top member share rematch vs stats clock method")
 
 // TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can come in by.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {

@@ -158,7 +158,7 @@ func TestEveryKeyIsSaid(t *testing.T) {
 }
 
 // named matches the keys that are made from the names of methods, measures and techniques.
-var named = regexp.MustCompile(`^(method|measure|brief|detail|color|technique|teach|lesson|level|rated|weekday|month|zone|theme|variant-name|symmetry-name|way-name|search-name|intent|feast|topic-name|topic-text|topic-shown|top\.(named|by|column))\.`)
+var named = regexp.MustCompile(`^(method|method-text|measure|brief|detail|color|technique|teach|lesson|level|rated|weekday|month|zone|theme|variant-name|symmetry-name|way-name|search-name|intent|feast|topic-name|topic-text|topic-shown|top\.(named|by|column))\.`)
 
 func TestEveryPhraseHasAKey(t *testing.T) {
 	known := keys(t)

@@ -49,6 +49,7 @@ const (
 	Versus   = "vs"       // State: a mark of a person
 	Share    = "share"    // About: source of a game that is over
 	Rematch  = "rematch"  // About: source of a game that is over
+	Method   = "method"   // About: a method of search, or nothing for the list of all
 	Evolve   = "evolve"   // State: nothing, or which run of it; About: source
 	Say      = "say"      // State: an intent of package plain, as if it had been said
 )

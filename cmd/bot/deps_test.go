@@ -158,7 +158,7 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/level",
 	},
 	"bot/talk/methods": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/course", "bot/talk", "bot/teller",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/course", "bot/talk", "bot/teller",
 		"bot/work", "solver", "solver/genetic", "solver/sudoku",
 	},
 	"bot/talk/paper": {

@@ -1,4 +1,5 @@
-// Package methods is the conversation about the ways to search, shown as they go: a solution that evolves while it is watched.
+// Package methods is the conversation about the ways to search: what each does, how that goes on the person's own puzzle, and a
+// solution that evolves while it is watched.
 //
 // It knows how a search goes on a person's own puzzle, and how that is shown. It refuses to know how a search finds anything.
 package methods
@@ -25,11 +26,16 @@ func New(pause time.Duration) talk.Talk {
 		Name: "methods",
 		Commands: []talk.Command{
 			{
+				Name: "methods", Menu: phrases.MenuMethods,
+				Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t, w}).list(ctx) },
+			},
+			{
 				Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(),
 				Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t, w}).evolve(ctx) },
 			},
 		},
 		Presses: map[string]talk.Press{
+			press.Method: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t, w}).pressMethod(ctx, p) },
 			press.Evolve: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t, w}).pressEvolve(ctx, p) },
 		},
 	}

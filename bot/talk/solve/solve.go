@@ -1,4 +1,4 @@
-// Package solve is the conversation about what somebody sends to be solved: the answer, other methods, taking back.
+// Package solve is the conversation about what somebody sends to be solved: the answer, a comparison of methods, taking back.
 //
 // It knows how a solution is laid out. It refuses to know how one is found.
 package solve
@@ -29,7 +29,6 @@ func New() talk.Talk {
 		Name: "solve",
 		Commands: []talk.Command{
 			{Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true, Run: Puzzle, Options: options()},
-			{Name: "methods", Menu: phrases.MenuMethods, Run: on((*turn).methods)},
 			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Run: on((*turn).cancel)},
 		},
 		Presses: map[string]talk.Press{

@@ -1,0 +1,170 @@
+package course
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// Places is a small grid for each digit: where it stands, and where it still fits.
+type Places struct {
+	Head
+	Signs       []string // how each digit is written, from that of 1 on; 25 at most
+	Given, Fits [][]bool // for each digit, by cell
+	Key         [2]string
+}
+
+// The measures of Places in pixels.
+const (
+	smallGrid  = 230
+	signRow    = 44
+	betweenMap = 28
+)
+
+func (c Places) check() error {
+	n := len(c.Signs)
+	if n == 0 || n > 25 || len(c.Given) != n || len(c.Fits) != n {
+		return fmt.Errorf("%d signs, %d and %d grids: %w", n, len(c.Given), len(c.Fits), ErrRange)
+	}
+	for d := range n {
+		if len(c.Given[d]) != n*n || len(c.Fits[d]) != n*n {
+			return fmt.Errorf("digit %d has grids of %d and %d cells: %w", d+1, len(c.Given[d]), len(c.Fits[d]), ErrRange)
+		}
+	}
+	return nil
+}
+
+// columns is how many grids stand side by side.
+func (c Places) columns() int {
+	switch n := len(c.Signs); {
+	case n <= 4:
+		return 2
+	case n <= 9:
+		return 3
+	case n <= 16:
+		return 4
+	}
+	return 5
+}
+
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrRange, wrapped with the place.
+func (c Places) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	n, columns := len(c.Signs), c.columns()
+	side := min(smallGrid, (Width-2*margin-(columns-1)*betweenMap)/columns) / n * n
+	rows := (n + columns - 1) / columns
+	p, top := newPage(c.Head, keyRow+rows*(side+signRow+gap), t, s)
+	p.key(c.Key[:], func(i int, at canvas.Point) {
+		r := image.Rect(-11, -11, 11, 11).Add(at.Pixel())
+		p.Fill(r, canvas.Solid([...]canvas.Ink{theme.GivenInk, theme.FocusInk}[i]))
+	}, top)
+	top += keyRow
+	across := (Width - 2*margin - columns*side) / max(columns-1, 1)
+	for d := range n {
+		left, y := margin+d%columns*(side+across), top+d/columns*(side+signRow+gap)
+		if s := p.fit(c.Signs[d], lettering.Bold, partSign, side); s != nil {
+			p.Print(s, image.Pt(left+side/2-s.Width/2-s.Left, y+signRow/2), canvas.Page, theme.GivenInk)
+		}
+		c.grid(p, d, image.Pt(left, y+signRow), side/n)
+	}
+	return p.Canvas, nil
+}
+
+// partSign is the height of the sign above a grid.
+const partSign = 22
+
+// grid draws where a digit is and fits.
+func (c Places) grid(p page, d int, at image.Point, cell int) {
+	n := len(c.Signs)
+	p.Fill(image.Rect(at.X-1, at.Y-1, at.X+n*cell, at.Y+n*cell), canvas.Solid(theme.ThinInk))
+	for i := range n * n {
+		r := image.Rect(0, 0, cell, cell).Add(at).Add(image.Pt(i%n*cell, i/n*cell))
+		shade := canvas.Plain(theme.Empty)
+		switch {
+		case c.Given[d][i]:
+			shade = canvas.Solid(theme.GivenInk)
+		case c.Fits[d][i]:
+			shade = canvas.Solid(theme.FocusInk)
+		}
+		p.Fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X-1, r.Max.Y-1), shade)
+	}
+}
+
+// Cover is the table of an exact cover: a row for each digit that can go into a cell, with a point in the column of each need that it
+// meets.
+type Cover struct {
+	Head
+	Columns int     // the needs
+	Rows    [][]int // the columns of each row's points
+	Chosen  []bool  // the rows of the solution, as Rows; they are drawn above the others
+	Parts   []int   // the columns before which kinds of needs part
+	Key     [2]string
+}
+
+// MostRows and MostColumns bound a Cover.
+const (
+	MostRows    = 16_000
+	MostColumns = 4_000
+)
+
+// The measures of a Cover in pixels.
+const (
+	coverHeight = 620
+	pointSide   = 4
+)
+
+func (c Cover) check() error {
+	if c.Columns < 1 || len(c.Rows) == 0 || len(c.Chosen) != len(c.Rows) {
+		return fmt.Errorf("%d columns, %d rows, %d of them known: %w", c.Columns, len(c.Rows), len(c.Chosen), ErrNothing)
+	}
+	if c.Columns > MostColumns || len(c.Rows) > MostRows {
+		return fmt.Errorf("%d columns, %d rows: %w", c.Columns, len(c.Rows), ErrMany)
+	}
+	for i, columns := range append(slices.Clone(c.Rows), c.Parts) {
+		for _, k := range columns {
+			if k < 0 || k >= c.Columns {
+				return fmt.Errorf("row %d, column %d: %w", i+1, k+1, ErrRange)
+			}
+		}
+	}
+	return nil
+}
+
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany or ErrRange, wrapped
+// with the place.
+func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	p, top := newPage(c.Head, keyRow+coverHeight, t, s)
+	inks, sides := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]int{pointSide + 2, pointSide}
+	p.key(c.Key[:], func(i int, at canvas.Point) {
+		p.Fill(image.Rect(-6, -6, 6, 6).Add(at.Pixel()), canvas.Solid(inks[i]))
+	}, top)
+	top += keyRow
+	x := func(k int) int { return margin + (Width-2*margin-pointSide-2)*k/c.Columns }
+	for _, k := range c.Parts {
+		p.Fill(image.Rect(x(k)-1, top, x(k), top+coverHeight), canvas.Solid(theme.ThinInk))
+	}
+	for _, chosen := range []bool{false, true} {
+		kind := 1
+		if chosen {
+			kind = 0
+		}
+		for i, columns := range c.Rows {
+			y := top + (coverHeight-pointSide-2)*i/len(c.Rows)
+			for _, k := range columns {
+				if c.Chosen[i] == chosen {
+					p.Fill(image.Rect(x(k), y, x(k)+sides[kind], y+sides[kind]), canvas.Solid(inks[kind]))
+				}
+			}
+		}
+	}
+	return p.Canvas, nil
+}

@@ -1,0 +1,215 @@
+package course
+
+import (
+	"fmt"
+	"image"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// MostTries is how many nodes a Tree has at most.
+const MostTries = 1000
+
+// Tree is what a search tried, one below the other as far as each went, and from left to right in their order; below it, bars of what
+// each try removed, where there are any.
+type Tree struct {
+	Head
+	Tries    []Try
+	Key      [3]string // the names of what led to the solution, what was taken back, and what failed at once
+	Removed  string    // what the bars are
+	MostName string    // written at the longest bar
+}
+
+// Try is a node.
+type Try struct {
+	Depth   int // 1 and more; one more than the last at most
+	Removed int // the length of its bar
+	Failed  bool
+	Right   bool // it led to the solution
+}
+
+// The measures of a Tree in pixels.
+const (
+	treeHeight = 520
+	barsHeight = 110
+	barsTitle  = 52
+)
+
+func (c Tree) check() error {
+	switch {
+	case len(c.Tries) == 0:
+		return fmt.Errorf("no try: %w", ErrNothing)
+	case len(c.Tries) > MostTries:
+		return fmt.Errorf("%d tries: %w", len(c.Tries), ErrMany)
+	}
+	last := 0
+	for i, n := range c.Tries {
+		if n.Depth < 1 || n.Depth > last+1 || n.Removed < 0 {
+			return fmt.Errorf("try %d at depth %d removes %d: %w", i+1, n.Depth, n.Removed, ErrRange)
+		}
+		if last = n.Depth; n.Failed {
+			last--
+		}
+	}
+	return nil
+}
+
+// most is the length of the longest bar.
+func (c Tree) most() int {
+	most := 0
+	for _, n := range c.Tries {
+		most = max(most, n.Removed)
+	}
+	return most
+}
+
+// Draw implements render.Figure: it returns c as a picture, Width pixels wide. What led to the solution is thick, what failed ends in a
+// cross. The error is ErrNothing, ErrMany or ErrRange, wrapped with the place.
+func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	height := keyRow + treeHeight
+	if c.most() > 0 {
+		height += barsTitle + barsHeight
+	}
+	p, top := newPage(c.Head, height, t, s)
+	d := branching{p, c}
+	d.key(c.Key[:], d.mark, top)
+	d.tree(top + keyRow)
+	if c.most() > 0 {
+		d.bars(top + keyRow + treeHeight)
+	}
+	return d.Canvas, nil
+}
+
+type branching struct {
+	page
+	Tree
+}
+
+// mark draws what stands in the key.
+func (d branching) mark(i int, at canvas.Point) {
+	left, right := canvas.Point{X: at.X - keyMark/2 + 4, Y: at.Y}, canvas.Point{X: at.X + keyMark/2 - 4, Y: at.Y}
+	switch i {
+	case 0:
+		d.Scratch(left, right, 6, theme.FocusInk)
+	case 1:
+		d.Scratch(left, right, 2.5, theme.LabelInk)
+	default:
+		d.cross(at, 8)
+	}
+}
+
+func (d branching) cross(at canvas.Point, reach float64) {
+	d.Scratch(canvas.Point{X: at.X - reach, Y: at.Y - reach}, canvas.Point{X: at.X + reach, Y: at.Y + reach}, 2.5, theme.WrongInk)
+	d.Scratch(canvas.Point{X: at.X - reach, Y: at.Y + reach}, canvas.Point{X: at.X + reach, Y: at.Y - reach}, 2.5, theme.WrongInk)
+}
+
+// parents returns the parent of each try, -1 for the start.
+func (d branching) parents() []int {
+	parents, path := make([]int, len(d.Tries)), []int{-1}
+	for i, n := range d.Tries {
+		parents[i] = path[n.Depth-1]
+		path = append(path[:n.Depth], i)
+	}
+	return parents
+}
+
+// places returns where each try is, and the start: leaves side by side, and what has children in the middle above these.
+func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
+	parents, deepest := d.parents(), 1
+	first, last := make([]float64, len(d.Tries)), make([]float64, len(d.Tries))
+	for i := range first {
+		first[i] = -1
+	}
+	across := make([]float64, len(d.Tries))
+	leaves, low, high := 0.0, -1.0, 0.0
+	isLeaf := func(i int) bool { return i == len(d.Tries)-1 || d.Tries[i+1].Depth <= d.Tries[i].Depth }
+	for i := range d.Tries {
+		if isLeaf(i) {
+			across[i] = leaves
+			leaves++
+		}
+	}
+	for i := len(d.Tries) - 1; i >= 0; i-- {
+		deepest = max(deepest, d.Tries[i].Depth)
+		if !isLeaf(i) {
+			across[i] = (first[i] + last[i]) / 2
+		}
+		if up := parents[i]; up < 0 {
+			if low = across[i]; high == 0 {
+				high = across[i]
+			}
+		} else if first[up] < 0 {
+			first[up], last[up] = across[i], across[i]
+		} else {
+			first[up] = across[i]
+		}
+	}
+	x := func(across float64) float64 {
+		if leaves < 2 {
+			return Width / 2
+		}
+		return 2*margin + (Width-4*margin)*across/(leaves-1)
+	}
+	y := func(depth int) float64 {
+		return float64(top+gap) + float64(treeHeight-2*gap)*float64(depth)/float64(deepest)
+	}
+	for i, n := range d.Tries {
+		at = append(at, canvas.Point{X: x(across[i]), Y: y(n.Depth)})
+	}
+	return at, canvas.Point{X: x((low + high) / 2), Y: y(0)}
+}
+
+func (d branching) tree(top int) {
+	at, start := d.places(top)
+	parents := d.parents()
+	edge := func(i int, width float64, k canvas.Ink) {
+		from := start
+		if up := parents[i]; up >= 0 {
+			from = at[up]
+		}
+		d.Scratch(from, at[i], width, k)
+	}
+	for i, n := range d.Tries {
+		if !n.Right {
+			edge(i, 2, theme.LabelInk)
+		}
+	}
+	for i, n := range d.Tries {
+		if n.Failed {
+			d.cross(at[i], 4)
+		}
+	}
+	for i, n := range d.Tries {
+		if n.Right {
+			edge(i, 5, theme.FocusInk)
+			d.Blob(at[i].Around(10), canvas.Disc(at[i], 4.5), theme.FocusInk)
+		}
+	}
+	d.Blob(start.Around(14), canvas.Disc(start, 6), theme.GivenInk)
+}
+
+// bars draws what each try removed.
+func (d branching) bars(top int) {
+	d.text(d.Removed, lettering.Regular, smallHeight, margin, Width-2*margin, top+barsTitle/2, theme.GivenInk)
+	top += barsTitle
+	most, left, right := d.most(), margin+labelWidth, Width-margin
+	bottom := top + barsHeight
+	d.label(d.MostName, left-gap, top+labelHeight/2)
+	d.Fill(image.Rect(left, bottom, right, bottom+1), canvas.Solid(theme.ThinInk))
+	for i, n := range d.Tries {
+		from, to := left+(right-left)*i/len(d.Tries), left+(right-left)*(i+1)/len(d.Tries)
+		ink := theme.LabelInk
+		if n.Right {
+			ink = theme.FocusInk
+		}
+		if to-from > 3 {
+			to--
+		}
+		d.Fill(image.Rect(from, bottom-barsHeight*n.Removed/most, max(to, from+1), bottom), canvas.Solid(ink))
+	}
+}

@@ -1,0 +1,115 @@
+package methods
+
+import (
+	"slices"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/chart"
+	"sudokubot/bot/render/course"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// head is what stands above a picture.
+func (t *turn) head(k phrases.Key) course.Head {
+	return course.Head{Title: t.Voice.Say(k, nil), Mirrored: t.Voice.Language.RTL}
+}
+
+// told draws what a search by constraints tried, and says how much that was.
+func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
+	tree = course.Tree{
+		Head:    t.head(phrases.MethodsTree),
+		Key:     [3]string{t.Voice.Say(phrases.MethodsRight, nil), t.Voice.Say(phrases.MethodsBack, nil), t.Voice.Say(phrases.MethodsFailed, nil)},
+		Removed: t.Voice.Say(phrases.MethodsRemoved, nil),
+	}
+	failed, removed, most := 0, 0, 0
+	for _, n := range tried {
+		tree.Tries = append(tree.Tries, course.Try{Depth: n.Depth, Removed: n.Removed, Failed: n.Failed, Right: n.Right})
+		removed, most = removed+n.Removed, max(most, n.Removed)
+		if n.Failed {
+			failed++
+		}
+	}
+	tree.MostName = t.Voice.Whole(int64(most))
+	k := phrases.MethodsTried
+	if !whole {
+		k = phrases.MethodsFirst
+	}
+	if len(tried) == 0 {
+		return "", tree
+	}
+	return t.Voice.Say(k, phrases.Args{"Count": len(tried), "Failed": failed, "Removed": removed}), tree
+}
+
+// fits reports whether no peer of an empty cell has a digit.
+func fits(p sudoku.Puzzle, c sudoku.Cell, d sudoku.Digit) bool {
+	return p.Givens[c] == 0 && !slices.ContainsFunc(p.Layout.Peers(c), func(peer sudoku.Cell) bool { return p.Givens[peer] == d })
+}
+
+// places draws where each digit is given, and where it still fits.
+func (t *turn) places(p sudoku.Puzzle) course.Places {
+	l := p.Layout
+	c := course.Places{
+		Head: t.head(phrases.MethodsPlaces),
+		Key:  [2]string{t.Voice.Say(phrases.MethodsGiven, nil), t.Voice.Say(phrases.MethodsFits, nil)},
+	}
+	for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
+		given, open := make([]bool, l.Size()), make([]bool, l.Size())
+		for i := range sudoku.Cell(l.Size()) {
+			given[i], open[i] = p.Givens[i] == d, fits(p, i, d)
+		}
+		c.Signs = append(c.Signs, t.Digit(l, d))
+		c.Given, c.Fits = append(c.Given, given), append(c.Fits, open)
+	}
+	return c
+}
+
+// cover draws p as an exact cover, with the solution that was found: a column for each cell, then one for each digit of each house.
+func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
+	l := p.Layout
+	c := course.Cover{
+		Head: t.head(phrases.MethodsTable), Columns: l.Size() + len(l.Houses())*l.N(),
+		Key: [2]string{t.Voice.Say(phrases.MethodsSolution, nil), t.Voice.Say(phrases.MethodsOthers, nil)},
+	}
+	solution, err := sudoku.Parse(found.Solutions[0])
+	if err != nil {
+		return nil
+	}
+	for i, h := range l.Houses() {
+		if i == 0 || h.Kind != l.Houses()[i-1].Kind {
+			c.Parts = append(c.Parts, l.Size()+i*l.N())
+		}
+	}
+	for cell := range sudoku.Cell(l.Size()) {
+		for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
+			if p.Givens[cell] != d && !fits(p, cell, d) {
+				continue
+			}
+			row := []int{int(cell)}
+			for _, h := range l.HousesOf(cell) {
+				row = append(row, l.Size()+h*l.N()+int(d)-1)
+			}
+			c.Rows, c.Chosen = append(c.Rows, row), append(c.Chosen, solution.Givens[cell] == d)
+		}
+	}
+	return c
+}
+
+// counted draws what a search counted, as bars.
+func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, err error) {
+	c := chart.Chart{Title: t.Voice.Say(phrases.MethodsCounted, nil)}
+	for _, m := range found.Measures {
+		k := phrases.DetailKey(m.Name)
+		if m.Name == "nodes" {
+			k = phrases.CompareNodes
+		}
+		if m.Name != "givens" && m.Name != "initial_removals" && t.Voice.Has(k) { // these are not of the search
+			c.Bars = append(c.Bars, chart.Bar{Label: t.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Voice.Short(m.Value)})
+		}
+	}
+	if len(c.Bars) == 0 {
+		return "", nil, nil
+	}
+	return t.Voice.Say(phrases.MethodsCounts, nil), c, nil
+}

@@ -1,0 +1,173 @@
+package methods
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/course"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// perRow is how many methods are offered side by side.
+const perRow = 3
+
+// list answers /methods, to who asked alone: the ways to search, each with a button that explains it.
+func (t *turn) list(ctx context.Context) error { return t.Send(ctx, t.Aside(t.listReply())) }
+
+// listReply lists the ways to search, and offers to compare them on the person's last puzzle.
+func (t *turn) listReply() chat.Reply {
+	lines := []string{t.Voice.Say(phrases.MethodsTitle, nil)}
+	for _, name := range solver.Names() {
+		lines = append(lines, t.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name)}))
+	}
+	lines = append(lines,
+		t.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),
+		t.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
+	var buttons []chat.Choice
+	for _, m := range solver.Methods() {
+		buttons = append(buttons, chat.Choice{Label: m.Name, Data: press.Press{Verb: press.Method, About: m.Name}.String()})
+	}
+	if last := t.Open.Last; last.Source != "" {
+		buttons = append(buttons, t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source}))
+	}
+	reply := chat.Reply{Text: strings.Join(lines, "\n")}
+	for row := range slices.Chunk(buttons, perRow) {
+		reply.Choices = append(reply.Choices, t.Row(slices.Clone(row)))
+	}
+	return reply
+}
+
+// pressMethod answers a button of the list: about a method is what it does, about nothing the list.
+func (t *turn) pressMethod(ctx context.Context, p press.Press) error {
+	m, ok := solver.Find(p.About)
+	switch {
+	case p.About == "":
+		return t.Edit(ctx, t.listReply())
+	case !ok:
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	reply, err := t.lesson(ctx, m)
+	if err != nil {
+		return err
+	}
+	return t.Edit(ctx, reply)
+}
+
+// topics are what /learn has about methods.
+var topics = map[string][]string{
+	"dlx": {"exact-cover"}, "singles": {"candidate"}, "csp": {"mrv", "forward-checking", "domain"}, "csp-plain": {"initial-reduction"},
+	"csp-lcv": {"mrv", "domain"}, "degree-mrv": {"degree", "mrv"}, "forward-checking": {"forward-checking"}, "backtrack": {"backtracking"},
+}
+
+// lesson explains a method, with a picture of how it goes.
+func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) {
+	p, own := t.atHand(ctx, m)
+	said, figure, err := t.shown(ctx, m, p)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if said != "" {
+		where := phrases.MethodsExample
+		if own {
+			where = phrases.MethodsOwn
+		}
+		said = t.Voice.Say(where, phrases.Args{"Told": said})
+	}
+	reply := chat.Reply{Text: t.Voice.Say(phrases.MethodTextKey(m.Name), nil)}
+	if figure != nil {
+		reply.Picture = teller.Figure(t.Teller, figure, t.Voice.Say(phrases.MethodsAlt, phrases.Args{"Name": m.Name})+"\n"+said)
+	}
+	if reply.Picture != nil {
+		reply.Text += "\n\n" + said
+	}
+	var learn []chat.Choice
+	for _, topic := range topics[m.Name] {
+		learn = append(learn, t.LearnButton(t.Voice.Say(phrases.TopicKey(topic), nil), topic, ""))
+	}
+	if m.Genetic != nil && own {
+		learn = append(learn, t.Button(phrases.ButtonEvolve, press.Press{Verb: press.Evolve, About: t.Open.Last.Source}))
+	}
+	if len(learn) > 0 {
+		reply.Choices = [][]chat.Choice{t.Row(learn)}
+	}
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Button(phrases.IntentKey("methods"), press.Press{Verb: press.Method})})
+	return t.Fitted(reply), nil
+}
+
+// example is what methods are shown on where the person has no puzzle of their own: the first of report 000 (websudoku.com).
+const example = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92"
+
+// largest is the order up to which a person's own puzzle is drawn.
+const largest = 16
+
+// atHand returns the last puzzle of the person, if m solves it and nobody plays it: neither as a live daily nor they themselves, as a
+// search tells digits. Else it is one that everybody gets.
+func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
+	last := t.Open.Last
+	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound && last.Kind != game.KindDaily && m.Solves(p) &&
+		p.Layout.N() <= largest && len(p.Layout.Clashes(p.Givens)) == 0 && p.Givens.Filled() < len(p.Givens) && t.Allowed(ctx, p) == nil {
+		return p, true
+	}
+	p, err := sudoku.Parse(example)
+	if err != nil {
+		t.Log.ErrorContext(ctx, "the example of methods is not read", "err", err)
+	}
+	return p, false
+}
+
+// mostTries and mostGenerations are how much of a search is drawn.
+const (
+	mostTries       = 600
+	mostGenerations = 300
+)
+
+// shown draws how m goes on p, and says what is seen; nothing where it takes too long. The error is one of work.Job.Do.
+func (t *turn) shown(ctx context.Context, m solver.Method, p sudoku.Puzzle) (said string, figure render.Figure, err error) {
+	if m.Genetic != nil {
+		s := &show{turn: t, puzzle: p, method: m, seed: 1}
+		if _, err := s.live(ctx, mostGenerations); err != nil || s.run == nil {
+			return "", nil, unworked(err)
+		}
+		return t.Voice.Say(phrases.MethodsCurve, s.args()), s.evolution(), nil
+	}
+	var found solver.Answer
+	var tree course.Tree
+	err = t.Do(ctx, func(ctx context.Context) bool {
+		tried, whole, ok := m.Tree(ctx, p, mostTries)
+		if ok {
+			said, tree = t.told(tried, whole)
+			return ctx.Err() == nil
+		}
+		found, _ = solver.Ask(ctx, p, solver.Options{Method: m.Name, Limit: 1, Now: t.Now}) // that it solves p was asked before
+		return ctx.Err() == nil
+	})
+	switch {
+	case err != nil:
+		return "", nil, unworked(err)
+	case said != "":
+		return said, tree, nil
+	case m.Name == "dlx" && len(found.Solutions) > 0:
+		return t.Voice.Say(phrases.MethodsCover, nil), t.cover(p, found), nil
+	case m.Name == "bitboard":
+		return t.Voice.Say(phrases.MethodsBits, nil), t.places(p), nil
+	}
+	return t.counted(found)
+}
+
+// unworked returns nil where nothing is drawn because somebody has stopped it.
+func unworked(err error) error {
+	if errors.Is(err, work.ErrCancelled) {
+		return nil
+	}
+	return err
+}
