@@ -2,6 +2,7 @@ package work
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"log/slog"
 	"sync"
@@ -100,6 +101,7 @@ type Job struct {
 	guarded map[string]error // what Guarded said of the puzzles of this message
 	// searched is what searches for this message came to, also those that were cut short: none is made twice.
 	searched map[string]searched
+	seen     map[[sha256.Size]byte]*photo.Picture // by what their files hold
 	spent    *pool.Spent
 }
 
@@ -115,7 +117,7 @@ func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
 func (d *Desk) For(person, room string) *Job {
 	return &Job{
 		Desk: d, person: person, who: room + "\x00" + person, guarded: map[string]error{}, searched: map[string]searched{},
-		spent: &pool.Spent{},
+		seen: map[[sha256.Size]byte]*photo.Picture{}, spent: &pool.Spent{},
 	}
 }
 

@@ -2,6 +2,7 @@ package work
 
 import (
 	"context"
+	"crypto/sha256"
 	"image"
 	"strconv"
 
@@ -21,8 +22,12 @@ type looked struct {
 }
 
 // See reads the Sudokus in a picture, given as a file's bytes. As decoding takes memory, and a large picture most of a second, it stands
-// in line for a place as long work does. The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
+// in line for a place as long work does; the same picture is read once for a message. The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
 func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error) {
+	sum := sha256.Sum256(data)
+	if p, ok := j.seen[sum]; ok {
+		return p, nil
+	}
 	ctx, end := j.Begin(ctx)
 	defer end()
 	no := j.take(ctx, pool.Order{Kind: pool.Long, Waits: j.Waits}, func(ctx context.Context) {
@@ -30,6 +35,9 @@ func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error
 	})
 	if no != nil {
 		return nil, no
+	}
+	if err == nil {
+		j.seen[sum] = p
 	}
 	return p, err
 }

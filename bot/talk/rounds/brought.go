@@ -7,32 +7,54 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/work"
+	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
-// LiveSolution returns the live daily whose solution is the text of t, and what that enters; ok is false for other texts.
+// LiveSolution returns the live daily whose solution is the text of t, or is seen in one of its pictures, and what that enters; ok is
+// false for all else.
 func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error) {
-	finds, err := t.Parse(ctx, t.M.Text)
-	if err != nil || len(finds) == 0 || t.Calendar == nil {
+	if t.Calendar == nil {
 		return w, p, nil, false, nil
 	}
-	for _, full := range finds[0].Readings {
-		if full.Givens.Filled() != len(full.Givens) {
-			continue
+	if finds, bad := t.Parse(ctx, t.M.Text); bad == nil && len(finds) > 0 {
+		for _, full := range finds[0].Readings {
+			if full.Givens.Filled() != len(full.Givens) {
+				continue
+			}
+			w, p, ok, err = live(ctx, t, full)
+			if err != nil || !ok {
+				continue
+			}
+			entries, ok = (&game.Play{Start: p}).Filling(full.Givens)
+			return w, p, entries, ok && len(p.Layout.Clashes(full.Givens)) == 0, nil
 		}
-		live, is := errors.AsType[*work.LiveError](t.Allowed(ctx, full))
-		if !is {
-			continue
-		}
-		w, ok, err = talk.FindDaily(ctx, t, game.Ref{Series: live.Daily.Series, Date: live.Daily.Date})
-		if err != nil || !ok {
-			return w, p, nil, false, err
-		}
-		if p, ok = w.Asked.Playable(); !ok {
-			return w, p, nil, false, nil
-		}
-		entries, ok = (&game.Play{Start: p}).Filling(full.Givens)
-		return w, p, entries, ok && len(p.Layout.Clashes(full.Givens)) == 0, nil
+		return w, p, nil, false, err
 	}
-	return w, p, nil, false, nil
+	for _, full := range talk.FullGrids(t, ctx) {
+		w, p, ok, err = live(ctx, t, full.Readings...)
+		if err != nil || !ok {
+			continue
+		}
+		solution, bad := sudoku.Parse(w.Daily.Solution)
+		if bad == nil && len(solution.Givens) == len(full.Grid.Chances) && full.Grid.Shows(solution.Givens) {
+			entries, ok = (&game.Play{Start: p}).Filling(solution.Givens)
+			return w, p, entries, ok, nil
+		}
+	}
+	return w, p, nil, false, err
+}
+
+// live returns the live daily that one of some readings is; ok is false if none is, or it cannot be played here.
+func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (w talk.Wanted, p sudoku.Puzzle, ok bool, err error) {
+	live, is := errors.AsType[*work.LiveError](t.Allowed(ctx, readings...))
+	if !is {
+		return w, p, false, nil
+	}
+	w, ok, err = talk.FindDaily(ctx, t, game.Ref{Series: live.Daily.Series, Date: live.Daily.Date})
+	if err != nil || !ok {
+		return w, p, false, err
+	}
+	p, ok = w.Asked.Playable()
+	return w, p, ok, nil
 }

@@ -1,0 +1,37 @@
+package photo
+
+import "sudokubot/solver/sudoku"
+
+// How a full grid is held against a solution: writing is hard to read, and a digit that may be the right one is not held against it.
+const (
+	leastFull = 78   // cells with a digit, in a grid that is taken to be full
+	mayBe     = 0.02 // how probable a digit is at least that may stand there
+	mostMayBe = 6    // cells of which another digit is more probable
+)
+
+// Full reports whether nearly every cell is seen to have a digit.
+func (g *Grid) Full() bool {
+	n := 0
+	for i := range g.Chances {
+		if g.Chances[i][0] < 0.5 {
+			n++
+		}
+	}
+	return n >= leastFull
+}
+
+// Shows reports whether what is seen can be this full grid: nearly everywhere its digit is the most probable, and nowhere it is ruled out.
+func (g *Grid) Shows(full sudoku.Grid) bool {
+	others := 0
+	for i, d := range full {
+		c := &g.Chances[i]
+		switch {
+		case c[0] < 0.5 && sudoku.Digit(bestDigit(c)) == d:
+		case c[d] >= mayBe:
+			others++
+		default:
+			return false
+		}
+	}
+	return others <= mostMayBe
+}

@@ -1,0 +1,72 @@
+package photo_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pages"
+)
+
+// TestSolvedPaper: of photos of paper that was solved by hand, most are seen to show the solution; none with a digit that is wrong does.
+func TestSolvedPaper(t *testing.T) {
+	reader := photo.NewReader(classify.Trained())
+	full := gridOf(solution)
+	seen, right := 0, 0
+	for seed := range uint64(24) {
+		rng := rand.New(rand.NewPCG(31, seed))
+		wrong := -1
+		if seed%2 == 1 {
+			wrong = rng.IntN(81)
+			for puzzle[wrong] != '.' {
+				wrong = rng.IntN(81)
+			}
+		}
+		var cells [81]pages.Cell
+		for i, d := range full {
+			cells[i] = pages.Cell{Kind: pages.Written, Digit: int(d), Entry: true}
+			switch {
+			case puzzle[i] != '.':
+				cells[i] = pages.Cell{Kind: pages.Printed, Digit: int(d)}
+			case i == wrong:
+				cells[i].Digit = int(d)%9 + 1
+			}
+		}
+		p, err := pages.Of(rng, fonts(t), pages.Latin, &cells)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range reader.Grids(p.Plane) {
+			if !g.Plausible() || !g.Full() {
+				continue
+			}
+			shows := g.Shows(full)
+			switch {
+			case wrong >= 0 && shows:
+				t.Errorf("seed %d: a %d instead of a %d in cell %d is taken for right: %.4f", seed, cells[wrong].Digit, full[wrong], wrong, g.Chances[wrong][full[wrong]])
+			case wrong < 0:
+				seen++
+				if shows {
+					right++
+				}
+			}
+		}
+	}
+	t.Logf("of %d photos of a right solution, %d are seen to show it", seen, right)
+	if right*4 < seen*3 || seen < 6 {
+		t.Errorf("of %d photos of a right solution, only %d are seen to show it", seen, right)
+	}
+}
+
+// TestAHalfSolvedGridIsNotFull.
+func TestAHalfSolvedGridIsNotFull(t *testing.T) {
+	reader := photo.NewReader(classify.Trained())
+	for seed := range uint64(4) {
+		for _, g := range reader.Grids(page(t, pages.Latin, seed).Plane) {
+			if g.Full() || g.Shows(gridOf(solution)) {
+				t.Errorf("seed %d: a new puzzle is taken for a solved one", seed)
+			}
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package talk
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"slices"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/unpack"
+	"sudokubot/solver"
+)
+
+// Full is a full grid in a picture.
+type Full struct {
+	*photo.Reading
+	// Readings are the ways in which it may be read, none of which may be told anything of where it is a live daily.
+	Readings []solver.Puzzle
+}
+
+// FullGrids returns the full grids in the pictures of the message, which are fetched once: whoever reads them again finds them there.
+func FullGrids(t *Turn, ctx context.Context) (all []Full) {
+	t.M.Files = slices.Clone(t.M.Files)
+	for i, f := range t.M.Files {
+		if f.Kind != chat.Photo && !looksLikePicture(f) || f.Open == nil || f.Size > unpack.MostBytes || f.Width*f.Height > unpack.MostPixels {
+			continue
+		}
+		content, err := fetch(ctx, f, unpack.MostBytes)
+		if err != nil {
+			continue // it is tried again, and told then
+		}
+		t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(content)), nil }
+		p, err := t.See(ctx, content)
+		if err != nil {
+			continue
+		}
+		for _, r := range p.Readings {
+			if r.Grid.Full() {
+				q := questionOf(r)
+				all = append(all, Full{r, append(q.Others, q.Asked.Raw())})
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,99 @@
+package sight_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+// solvedPaper is a photo of the daily with entries, as far as they go.
+func solvedPaper(t *testing.T, givens, whole string) chat.File {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := make(sudoku.Grid, 81)
+	for c, sign := range whole {
+		if p.Givens[c] == 0 && sign != '.' {
+			found[c] = sudoku.Digit(sign - '0')
+		}
+	}
+	r, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := r.PNG(render.Board{Puzzle: p, Found: found}, render.Style{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return chat.File{Kind: chat.Photo, Open: opened(file)}
+}
+
+// TestAPhotoOfTheSolvedDailyIsAnAnswer: without a time where its board was never opened, else timed; and in a room of several it is none.
+func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Want(sends(r, "ann", solvedPaper(t, bottest.Classic, solved)), "Right, well done! Your clock never ran, so there's no time, but it counts.")
+	got, err := r.Store.Result(t.Context(), r.Room.ID, bottest.Today, "daily", "test:ann")
+	if err != nil || got.Outcome != game.Untimed || got.Ranked() || !got.Counts() {
+		t.Errorf("never opened: %+v, %v", got, err)
+	}
+
+	days, clock := bottest.NewDays(), bottest.NewClock()
+	opened := bottest.In(t, chattest.Private("ann"))
+	opened.Bot = bottest.New(t, opened.Config(clock, days))
+	opened.Hears(opened.Commands("ann", "daily", ""))
+	clock.Passes(7 * time.Minute)
+	opened.Want(sends(opened, "ann", solvedPaper(t, bottest.Classic, solved)), "Solved in 7:00, no help.")
+
+	group, _ := bottest.WithDays(t, chattest.Group("family"))
+	group.Want(sends(group, "ann", solvedPaper(t, bottest.Classic, solved)), bottest.Refused)
+}
+
+// TestAPhotoThatIsNotTheSolutionTellsNothing: of a wrong digit, of an empty cell, of the daily in another order, one text is said, the
+// same as of the puzzle alone; no result is kept and no picture shown.
+func TestAPhotoThatIsNotTheSolutionTellsNothing(t *testing.T) {
+	texts := map[string]bool{}
+	for name, file := range map[string]chat.File{
+		"the puzzle":            solvedPaper(t, bottest.Classic, bottest.Classic),
+		"half solved":           solvedPaper(t, bottest.Classic, solved[:40]+bottest.Classic[40:]),
+		"half solved, wrong":    solvedPaper(t, bottest.Classic, "532"+solved[3:40]+bottest.Classic[40:]),
+		"one digit wrong":       solvedPaper(t, bottest.Classic, "532"+solved[3:]),
+		"several digits wrong":  solvedPaper(t, bottest.Classic, "532687"+solved[6:]),
+		"four cells left empty": solvedPaper(t, bottest.Classic, solved[:5]+"..."+solved[8:10]+"."+solved[11:]),
+		"in disguise":           solvedPaper(t, strings.Map(swap, bottest.Classic), strings.Map(swap, solved)),
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			days.Live["classic9:"+strings.Map(swap, bottest.Classic)] = bottest.ClassicDaily
+			texts[r.Hears(sends(r, "ann", file))] = true
+			if !strings.Contains(r.Shown().Reply.Text, bottest.Refused) || r.Shown().Reply.Picture != nil {
+				t.Errorf("said %q", r.Shown().Reply.Text)
+			}
+			if _, err := r.Store.Result(t.Context(), r.Room.ID, bottest.Today, "daily", "test:ann"); err == nil {
+				t.Error("a result is kept")
+			}
+		})
+	}
+	if len(texts) != 1 {
+		t.Errorf("%d texts are said: %v", len(texts), texts)
+	}
+}
+
+// swap makes a disguise: 1 and 2 change places.
+func swap(sign rune) rune {
+	switch sign {
+	case '1':
+		return '2'
+	case '2':
+		return '1'
+	}
+	return sign
+}
