@@ -75,7 +75,7 @@ func New(c Config) (*Bot, error) {
 	b.ending = ending.New(c.Games, c.Games)
 	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished}
 	timed := clock.New(c.Games, counts)
-	b.play, b.standings = play.New(c.Games, counts, b.ending.Ended, timed.Timed, c.Rest), standings.New(c.Games, c.Games)
+	b.play, b.standings = play.New(c.Games, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
 	b.paper = paper.New(timed.Timed)
 	if b.dailies, err = daily.New(c.Games, solve.Solution, b.play.Daily); err != nil {
 		return nil, err

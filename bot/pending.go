@@ -170,6 +170,15 @@ func (a asking) Indoors(ctx context.Context) (chat.Room, chat.Responder, error) 
 	return room, inside, err
 }
 
+// Ask opens a form for who pressed a button; where the press was typed, nothing can.
+func (a asking) Ask(ctx context.Context, f chat.Form) error {
+	asker, ok := a.Responder.(chat.Asker)
+	if !ok || a.typed {
+		return chat.ErrGone
+	}
+	return asker.Ask(ctx, f)
+}
+
 // Lead opens the private room for who pressed a button; where the press was typed, nothing can.
 func (a asking) Lead(ctx context.Context, carried string) error {
 	usher, ok := a.Responder.(chat.Usher)

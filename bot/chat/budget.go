@@ -16,6 +16,7 @@ type Budget struct {
 	Notice int // characters of what Notify says
 	// PadRows rows of PadRow Choices are what a keyboard of single signs may have, which people tap quickly; 0 where they do not tap.
 	PadRows, PadRow int
+	Forms           bool // a press can be answered by a Form: the Responder is an Asker
 	Passing         bool // what Notify says passes by, and leaves nothing in the chat
 	Aside           Aside
 	// Door is the address of a link that leads to the private room, where Aside is Indoors; 1 to DoorLimit of A-Z, a-z, 0-9, _ and -

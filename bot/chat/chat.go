@@ -83,6 +83,8 @@ type Press struct {
 	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
 	// Whispered: who pressed is the only one who sees that message, in a room of several.
 	Whispered bool
+	// Written is what was written into the Form that the button had opened, which is sent as a press of it; empty for any other press.
+	Written string
 }
 
 // FileKind is what a platform says a file is.
@@ -211,6 +213,24 @@ type Responder interface {
 	// Notify says a short text, within the Budget, to the person who pressed a button, to nobody else where the
 	// platform can do that. Presses that the Handler says nothing about are acknowledged by the transport.
 	Notify(ctx context.Context, text string) error
+}
+
+// Form asks who has pressed a button for a text of several lines, up to FormLimit characters.
+type Form struct {
+	Title string // what it is for, in a few words
+	Label string // how it is written, in a line
+	Data  string // 1 byte to Budget.Press; comes back in Press.Data, with Press.Written
+}
+
+// FormLimit is how long a text is that a Form takes (Discord, Component Reference, Text Input).
+const FormLimit = 4000
+
+// Asker is a Responder whose Budget has Forms.
+type Asker interface {
+	Responder
+	// Ask shows a form to who pressed a button, and to nobody else, before anything is said to the press. What they write is another press
+	// of that button. The error is ErrGone where it is too late for a form.
+	Ask(ctx context.Context, f Form) error
 }
 
 // Usher is a Responder whose Budget says that Aside is Indoors, in a room of several.

@@ -18,7 +18,7 @@ const (
 	answerUpdate   = 7 // of a press: the message becomes this
 
 	answerSuggestions = 8 // of an option that is typed
-	answerForm        = 9 // of a command: it is given when the form is sent
+	answerForm        = 9 // of a command: it is given when the form is sent; of a press: another one comes then
 )
 
 // original is what Discord calls the message that the first answer made, or the one whose button was pressed.

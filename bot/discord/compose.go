@@ -2,11 +2,8 @@ package discord
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
-	"mime"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -39,7 +36,7 @@ type capacity struct{}
 func (capacity) Budget() chat.Budget {
 	return chat.Budget{
 		Alone: contentLimit - len("\n"+markup.FenceHead+markup.FenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
-		Press: dataLimit, Notice: noticeLimit, PadRows: rowsLimit, PadRow: rowLimit,
+		Press: dataLimit, Notice: noticeLimit, PadRows: rowsLimit, PadRow: rowLimit, Forms: true,
 	}
 }
 
@@ -79,7 +76,7 @@ func compose(r chat.Reply) post {
 		Attachments:     []upload{},
 	}
 	if r.Picture != nil && len(r.Picture.PNG) > 0 {
-		p.attach(file{pictureName(*r.Picture), "image/png", r.Picture.PNG}, r.Picture.Alt)
+		p.attach(file{markup.PictureName(r.Picture.Name, r.Picture.Spoiler), "image/png", r.Picture.PNG}, r.Picture.Alt)
 	}
 	text, block := markup.Escape(r.Text), markup.Fence(r.Block)
 	switch joined := join(text, block); {
@@ -93,7 +90,7 @@ func compose(r chat.Reply) post {
 		p.Content = markup.Cut(text, contentLimit)
 	}
 	if a := r.Attachment; a != nil && len(a.Data) > 0 {
-		p.attach(file{filename(a.Name, "file"), mediaType(a.Type), a.Data}, r.Text)
+		p.attach(file{markup.FileName(a.Name, "file"), markup.MediaType(a.Type), a.Data}, r.Text)
 	}
 	if r.Private {
 		p.Flags = discordgo.MessageFlagsEphemeral
@@ -129,38 +126,6 @@ func join(text, block string) string {
 		return text + block
 	}
 	return text + "\n" + block
-}
-
-// spoiler is the beginning of the names of files that Discord hides until somebody taps them (docs.discord.com, Message
-// Resource).
-const spoiler = "SPOILER_"
-
-// pictureName is the name of the file of p.
-func pictureName(p chat.Picture) string {
-	name := filename(p.Name, "picture.png")
-	if p.Spoiler {
-		return spoiler + name
-	}
-	return name
-}
-
-// filename is name without the characters that Discord refuses, or otherwise if nothing is left.
-func filename(name, otherwise string) string {
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(name, ""))
-	return cmp.Or(name, otherwise)
-}
-
-// mediaType is kind if that is a media type, or else that of any file.
-func mediaType(kind string) string {
-	if _, _, err := mime.ParseMediaType(kind); err != nil {
-		return "application/octet-stream"
-	}
-	return kind
 }
 
 var buttonStyles = map[chat.Style]discordgo.ButtonStyle{

@@ -10,6 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/discord/menu"
 )
 
 // stage is how far an interaction has been answered.
@@ -369,6 +370,26 @@ func (i *interaction) Notify(ctx context.Context, text string) error {
 	defer i.mu.Unlock()
 	_, err := i.send(ctx, chat.Reply{Text: text, Private: true})
 	return wrap("notify", err)
+}
+
+// Ask implements chat.Asker. Only the first answer to a press can be a form.
+func (i *interaction) Ask(ctx context.Context, f chat.Form) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.expire()
+	if i.stage != unanswered || i.kind != buttonPressed {
+		return chat.ErrGone
+	}
+	_, err := i.respond(ctx, callback{answerForm, menu.FormOfButton(f)}, nil)
+	switch {
+	case err == nil:
+		i.stage = answered
+	case hasCode(err, alreadyAcknowledged):
+		i.stage, err = answered, chat.ErrGone
+	case isLate(err):
+		i.stage, err = lost, chat.ErrGone
+	}
+	return wrap("ask", err)
 }
 
 // expire notes when the token is too old to be used.

@@ -215,6 +215,11 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 			}
 		}
 		return c, m, r.given(&m, e.Data) && c.typed != ""
+	case e.Type == formSent && e.Message != nil && e.Message.ID != "":
+		data, ours := menu.ButtonOf(e.Data.CustomID)
+		c.kind, c.source, c.alone = buttonPressed, e.Message.ID, e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0 // it is answered as a press
+		m.Press = &chat.Press{Data: data, Message: e.Message.ID, Whispered: c.alone, Written: e.Data.written()}
+		return c, m, ours && m.Press.Written != ""
 	case e.Type == formSent:
 		ours := r.filled(&m, e.Data)
 		if ours {
@@ -293,6 +298,16 @@ func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
 	}
 	_, known := r.commands[m.Command]
 	return ok && known
+}
+
+// written is the text in a form.
+func (d interactionData) written() string {
+	for _, c := range d.Components {
+		if c.Component.Value != "" {
+			return strings.ToValidUTF8(c.Component.Value, "\uFFFD")
+		}
+	}
+	return ""
 }
 
 // optionText is a value as people would write it: a string without its quotes, a number or a boolean as it is.

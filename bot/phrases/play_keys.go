@@ -73,7 +73,11 @@ const (
 	GameClockAsk       Key = "game.clock-ask"
 	GameClockOff       Key = "game.clock-off"
 	GameClockOn        Key = "game.clock-on" // Time
-	GameUntimed        Key = "game.untimed"  // in the place of a time
+	GameForm           Key = "game.form"
+	GameFormHow        Key = "game.form-how"
+	GameFormHowLarge   Key = "game.form-how-large"
+	GameFormLate       Key = "game.form-late"
+	GameUntimed        Key = "game.untimed" // in the place of a time
 	GameGivenUpUntimed Key = "game.given-up-untimed"
 	GameSlept          Key = "game.slept"
 	GamePaused         Key = "game.paused"
@@ -137,6 +141,7 @@ const (
 	ButtonUndo      Key = "button.undo"
 	ButtonPause     Key = "button.pause"
 	ButtonGoOn      Key = "button.go-on"
+	ButtonType      Key = "button.type"
 	ButtonClockOn   Key = "button.clock-on"
 	ButtonClockOff  Key = "button.clock-off"
 	ButtonNoHelp    Key = "button.no-help"

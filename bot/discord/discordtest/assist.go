@@ -14,7 +14,7 @@ const (
 // Suggestion is what the bot suggests for an option.
 type Suggestion struct{ Name, Value string }
 
-// Form is one that the bot shows to somebody who gave a command.
+// Form is one that the bot shows to somebody who gave a command or pressed a button.
 type Form struct {
 	ID, Title, Label string
 	input            string
@@ -41,7 +41,7 @@ func (i *Interaction) Fill(text string) *Interaction {
 	if i.form == nil || len([]rune(text)) > i.form.most {
 		i.s.tb.Fatalf("no form for %q", text)
 	}
-	return i.by.interact(i.channel, sent, nil, map[string]any{
+	return i.by.interact(i.channel, sent, i.source, map[string]any{
 		"custom_id": i.form.ID, "components": []any{map[string]any{"type": 18, "id": 1, "component": map[string]any{
 			"type": 4, "id": 2, "custom_id": i.form.input, "value": text,
 		}}},

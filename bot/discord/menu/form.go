@@ -78,6 +78,25 @@ func FormFor(c chat.Command, given chat.Options, locale string) (f Form, ok bool
 	return f, false
 }
 
+// written begins the names of forms that a button opens; no command begins so.
+const written = "!"
+
+// FormOfButton returns the form that a button opens.
+func FormOfButton(f chat.Form) Form {
+	l := label{Type: labelComponent, Label: cut(f.Label, titleLimit)}
+	if l.Label != f.Label {
+		l.Description = cut(f.Label, descriptionLimit)
+	}
+	l.Component = input{Type: inputComponent, ID: "text", Style: paragraph, Required: true, Most: min(inputLimit, chat.FormLimit)}
+	return Form{ID: written + f.Data, Title: cut(f.Title, titleLimit), Components: []label{l}}
+}
+
+// ButtonOf reads the name of a form that a button has opened: what the button carries.
+func ButtonOf(id string) (data string, ok bool) {
+	data, ok = strings.CutPrefix(id, written)
+	return data, ok && data != ""
+}
+
 // spoken returns the text for a locale, in English where there is none.
 func spoken(texts map[string]string, locale, otherwise string) string {
 	base, _, _ := strings.Cut(locale, "-")

@@ -29,6 +29,7 @@ const (
 	Check Op = 'q'
 	Pause Op = 'p'
 	Menu  Op = 'm'
+	Type  Op = 't' // opens a form for moves
 )
 
 // Key is one key of a pad.
@@ -61,8 +62,8 @@ func ReadKey(text string) (k Key, revision int64, ok bool) {
 }
 
 // Keys returns the rows of keys for a board of this layout, where a message has so many rows of buttons, of so many each; nil
-// where there is no room: then people type.
-func Keys(l *sudoku.Layout, rows, row int) [][]Key {
+// where there is no room: then people type. forms says that a button can open a form.
+func Keys(l *sudoku.Layout, rows, row int, forms bool) [][]Key {
 	if row == 0 {
 		return nil
 	}
@@ -74,7 +75,7 @@ func Keys(l *sudoku.Layout, rows, row int) [][]Key {
 	}{
 		{l.N() == 4 || l.N() < row && (l.N() < 7 || !boxed), whole(l, row)},
 		{boxed, mapped(l, b)},
-		{boxed, steered(l, b, row)},
+		{boxed, steered(l, b, row, forms)},
 	} {
 		if one.fits && len(one.keys) <= rows && widest(one.keys) <= row {
 			return one.keys
@@ -149,8 +150,11 @@ func even(keys []Key) (rows [][]Key) {
 
 // steered is the cells of the current block, with arrows that lead to others, where a row is short. Beside and below them are the
 // digits and some tools, until the rows are full.
-func steered(l *sudoku.Layout, b blocks, row int) (keys [][]Key) {
+func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
 	others := []Key{{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause}}
+	if forms {
+		others = slices.Insert(others, 6, Key{Op: Type})
+	}
 	const needed = 6
 	beside := min(max(b.rows*(row-b.columns), 0), len(others))
 	free := others[:beside]

@@ -122,10 +122,10 @@ func TestWhatEachPressDoesAndTells(t *testing.T) {
 }
 
 // drawn writes the keys of a pad as they are shown.
-func drawn(p *game.Play, rows, row int) string {
+func drawn(p *game.Play, rows, row int, forms bool) string {
 	var lines []string
 	s := pad.Of(p)
-	for _, keys := range pad.Keys(p.Start.Layout, rows, row) {
+	for _, keys := range pad.Keys(p.Start.Layout, rows, row, forms) {
 		line := ""
 		for _, k := range keys {
 			look, d := s.Look(p, k)
@@ -146,24 +146,29 @@ func TestWhereTheKeysAre(t *testing.T) {
 	for _, test := range []struct {
 		name, line string
 		rows, row  int
+		forms      bool
 		want       string
 	}{
-		{"a map of the blocks, the cells of one, digits, tools", classic, 13, 8, "oooo#o o@o#o# oooo#o 12345 6789n zhqpm"},
-		{"arrows where a row is short", classic, 5, 5, "o#olr #o#uw o#ozm 12345 6789h"},
-		{"a mini whole", empty("box2x3", 36), 13, 8, strings.Repeat("oooooo ", 6) + "123456n zhqpm"},
-		{"a mini by blocks", empty("box2x3", 36), 5, 5, "ooolr ooouw 12345 6zmhq"},
-		{"the smallest whole, its digits below", empty("box2x2", 16), 13, 8, "oooo oooo oooo oooo 1234n zhqpm"},
-		{"the smallest whole, its digits beside", empty("box2x2", 16), 5, 5, "oooo1 oooo2 oooo3 oooo4 zhqpm"},
-		{"blocks of two by four", empty("box2x4", 64), 5, 5, "ooool oooor 12345 678uw zmhqp"},
-		{"order 12", empty("box3x4", 144), 13, 8, "ooooooo o@ooooo ooooooo ooo 123456 789ABCn zhqpm"},
-		{"order 16", empty("box4x4", 256), 13, 8, "oooooooo o@oooooo oooooooo oooooooo 12345 6789AB CDEFGn zhqpm"},
-		{"order 16 where a row is short: people type", empty("box4x4", 256), 5, 5, ""},
-		{"order 25: people type", empty("classic25", 625), 13, 8, ""},
-		{"a Latin square of order 5 whole", empty("latin5", 25), 13, 8, "ooooo ooooo ooooo ooooo ooooo 12345n zhqpm"},
-		{"no buttons at all", classic, 0, 0, ""},
+		{"a map of the blocks, the cells of one, digits, tools", classic, 13, 8, false, "oooo#o o@o#o# oooo#o 12345 6789n zhqpm"},
+		{"arrows where a row is short", classic, 5, 5, false, "o#olr #o#uw o#ozm 12345 6789h"},
+		{"a mini whole", empty("box2x3", 36), 13, 8, false, strings.Repeat("oooooo ", 6) + "123456n zhqpm"},
+		{"a mini by blocks", empty("box2x3", 36), 5, 5, false, "ooolr ooouw 12345 6zmhq"},
+		{"the smallest whole, its digits below", empty("box2x2", 16), 13, 8, false, "oooo oooo oooo oooo 1234n zhqpm"},
+		{"the smallest whole, its digits beside", empty("box2x2", 16), 5, 5, false, "oooo1 oooo2 oooo3 oooo4 zhqpm"},
+		{"blocks of two by four", empty("box2x4", 64), 5, 5, false, "ooool oooor 12345 678uw zmhqp"},
+		{"order 12", empty("box3x4", 144), 13, 8, false, "ooooooo o@ooooo ooooooo ooo 123456 789ABCn zhqpm"},
+		{"order 16", empty("box4x4", 256), 13, 8, false, "oooooooo o@oooooo oooooooo oooooooo 12345 6789AB CDEFGn zhqpm"},
+		{"order 16 where a row is short: people type", empty("box4x4", 256), 5, 5, false, ""},
+		{"order 25: people type", empty("classic25", 625), 13, 8, false, ""},
+		{"a Latin square of order 5 whole", empty("latin5", 25), 13, 8, false, "ooooo ooooo ooooo ooooo ooooo 12345n zhqpm"},
+		{"no buttons at all", classic, 0, 0, false, ""},
+		{"a form for moves at the end", classic, 5, 5, true, "o#olr #o#uw o#ozm 12345 6789t"},
+		{"a mini by blocks, with a form", empty("box2x3", 36), 5, 5, true, "ooolr ooouw 12345 6zmth"},
+		{"blocks of two by four, with a form", empty("box2x4", 64), 5, 5, true, "ooool oooor 12345 678uw zmthq"},
+		{"no form where there is a map", classic, 13, 8, true, "oooo#o o@o#o# oooo#o 12345 6789n zhqpm"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := drawn(begin(t, test.line), test.rows, test.row); got != test.want {
+			if got := drawn(begin(t, test.line), test.rows, test.row, test.forms); got != test.want {
 				t.Errorf("got  %s\nwant %s", got, test.want)
 			}
 		})

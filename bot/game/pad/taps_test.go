@@ -26,7 +26,7 @@ func presses(t *testing.T, line string, rows, row int, order func(p *game.Play, 
 		}
 	}
 	slices.SortStableFunc(open, func(a, b sudoku.Cell) int { return order(p, a, b, report.Solutions[0]) })
-	keys := slices.Concat(pad.Keys(p.Start.Layout, rows, row)...)
+	keys := slices.Concat(pad.Keys(p.Start.Layout, rows, row, false)...)
 	n := 0
 	press := func(k pad.Key) {
 		n++

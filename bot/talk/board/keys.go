@@ -22,6 +22,7 @@ const (
 	On      = "on"
 	Show    = "show" // anew, for its player alone
 	Text    = "text" // says the board, and leaves it as it is
+	Type    = "type" // opens a form for moves, and enters what is written there
 	Pause   = "pause"
 	Menu    = "menu"
 	Fill    = "fill"    // asks
@@ -42,7 +43,7 @@ func (t *Maker) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	if r.Over() {
 		return nil
 	}
-	keys := pad.Keys(r.Start.Layout, t.Budget.PadRows, t.Budget.PadRow)
+	keys := pad.Keys(r.Start.Layout, t.Budget.PadRows, t.Budget.PadRow, t.Budget.Forms)
 	if hidden != "" || keys == nil {
 		return t.tools(r)
 	}
@@ -84,6 +85,9 @@ func (t *Maker) tools(r *game.Play) [][]chat.Choice {
 	if r.Redo != "" {
 		last = append([]chat.Choice{t.GameButton(phrases.ButtonRedo, Redo, r)}, last...)
 	}
+	if t.Budget.Forms {
+		row = append(row, t.GameButton(phrases.ButtonType, Type, r))
+	}
 	rows := [][]chat.Choice{row, last}
 	if more := t.beside(r); len(more) > 0 {
 		rows = append(rows, t.Row(more))
@@ -107,6 +111,15 @@ func (t *Maker) beside(r *game.Play) []chat.Choice {
 
 func (t *Maker) hint(r *game.Play) chat.Choice {
 	return t.Priced(phrases.ButtonHint, Hint+"1", r, game.Where, 0)
+}
+
+// Form is what the Type button of r opens; p is its press.
+func (t *Maker) Form(r *game.Play, p press.Press) chat.Form {
+	how := phrases.GameFormHow
+	if r.Start.Layout.N() > MostJoined {
+		how = phrases.GameFormHowLarge
+	}
+	return chat.Form{Title: t.Voice.Say(phrases.GameForm, nil), Label: t.Voice.Say(how, nil), Data: p.String()}
 }
 
 // Menu is what stands in the place of a pad after its last key.
@@ -145,6 +158,8 @@ func (t *Maker) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 		return labelled(t.GameButton(phrases.ButtonPause, Pause, r), signs[k.Op])
 	case pad.Menu:
 		return labelled(t.GameButton(phrases.ButtonBoard, Menu, r), signs[k.Op])
+	case pad.Type:
+		return t.GameButton(phrases.ButtonType, Type, r)
 	case pad.Check:
 		return t.GameButton(phrases.ButtonCheck, Check, r)
 	case pad.Hint:

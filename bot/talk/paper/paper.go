@@ -1,4 +1,4 @@
-// Package paper is the conversation in which puzzles are printed: one or several on a page, or a week of them.
+// Package paper is the conversation in which puzzles are printed, one or several on a page, or a week of them, or said row by row.
 //
 // It knows which puzzles are wanted, and which solutions may stand beside them. It refuses to know how a page looks.
 package paper
@@ -41,6 +41,7 @@ func (c Talk) Talk() talk.Talk {
 		}},
 		Presses: map[string]talk.Press{
 			press.Print: func(t *talk.Turn, ctx context.Context, p press.Press) error { return turn{t, c}.pressed(ctx, p) },
+			press.Rows:  func(t *talk.Turn, ctx context.Context, p press.Press) error { return pressRows(turn{t, c}, ctx, p) },
 		},
 	}
 }

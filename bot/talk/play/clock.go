@@ -9,13 +9,6 @@ import (
 	"sudokubot/bot/talk/board"
 )
 
-// touch notes that the player of r does something now. What the clock did meanwhile is told with the next board.
-func (t *turn) touch(r *game.Play) {
-	if r.Touch(t.Now()) && !r.Untimed {
-		t.Slept = t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))})
-	}
-}
-
 // pause stops the clock and takes the board away.
 func pause(t *turn, _ context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	r.Pause(t.Now())

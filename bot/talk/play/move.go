@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,8 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
@@ -30,12 +33,7 @@ func (t *turn) move(ctx context.Context) error {
 	e, ok := t.Entered(ctx, r)
 	switch {
 	case !ok:
-		t.speakIn(ctx, r)
-		k := phrases.GameNoMove
-		if r.Start.Layout.N() > board.MostJoined {
-			k = phrases.GameNoMoveLarge
-		}
-		return t.remark(ctx, r, t.Voice.Say(k, nil))
+		return noMove(t, ctx, r)
 	case t.M.Edited:
 		return nil // it was entered when it was first written
 	case r.Person != t.M.From.ID:
@@ -45,12 +43,47 @@ func (t *turn) move(ctx context.Context) error {
 	case r.Over():
 		return t.Say(ctx, phrases.GameOver, nil)
 	}
+	return entered(t, ctx, r, e)
+}
+
+// noMove tells how digits are entered.
+func noMove(t *turn, ctx context.Context, r *game.Play) error {
+	t.speakIn(ctx, r)
+	k := phrases.GameNoMove
+	if r.Start.Layout.N() > board.MostJoined {
+		k = phrases.GameNoMoveLarge
+	}
+	return t.remark(ctx, r, t.Voice.Say(k, nil))
+}
+
+// entered does in r, which goes on, what its player has written.
+func entered(t *turn, ctx context.Context, r *game.Play, e talk.Entered) error {
 	t.speakIn(ctx, r)
 	t.touch(r)
 	if e.Word == "" {
 		return t.enter(ctx, r, e.Moves)
 	}
 	return t.word(ctx, r, e.Word, e.Times)
+}
+
+// typed enters what was written into the form of a board, or opens that.
+func typed(t *turn, ctx context.Context, r *game.Play, p press.Press) error {
+	if t.M.Text = t.M.Press.Written; t.M.Text != "" {
+		e, ok := t.Entered(ctx, r)
+		if !ok {
+			return noMove(t, ctx, r)
+		}
+		return entered(t, ctx, r, e)
+	}
+	asker, ok := t.R.(chat.Asker)
+	if !ok {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	err := asker.Ask(ctx, t.Form(r, p))
+	if errors.Is(err, chat.ErrGone) {
+		return t.Notify(ctx, phrases.GameFormLate)
+	}
+	return err
 }
 
 // word does what the button does that a word stands for.

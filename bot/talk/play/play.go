@@ -34,12 +34,8 @@ type Talk struct {
 	atEnd  Ended
 	rest   time.Duration
 	easel  easel.Easel
-	timed  Timed
 	below  *lru.Cache[string, int] // how many messages stand below a board in a private room, by its place
 }
-
-// Timed sees to it that who gets the digits of a live daily has a running clock, or no time; it is package clock's Timed.
-type Timed func(t *talk.Turn, ctx context.Context, w talk.Wanted, then press.Press) (handled bool, err error)
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
 type Ended func(t *talk.Turn, ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error)
@@ -58,9 +54,9 @@ type turn struct {
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(rounds game.Rounds, counts counting.Counter, ended Ended, timed Timed, rest time.Duration) *Talk {
+func New(rounds game.Rounds, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
 	below, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
-	return &Talk{rounds: rounds, counts: counts, atEnd: ended, timed: timed, rest: rest, below: below}
+	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, below: below}
 }
 
 // Talk returns the conversation as a value.
@@ -71,7 +67,7 @@ func (c *Talk) Talk() talk.Talk {
 		}
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
-		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Pad: at((*turn).pressPad), press.Rows: at(pressRows),
+		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Pad: at((*turn).pressPad),
 		press.Rematch: at(pressRematch),
 	}}
 }
@@ -254,6 +250,13 @@ func pressRematch(t *turn, ctx context.Context, p press.Press) error {
 	t.touch(r)
 	t.leave(ctx, r)
 	return t.show(ctx, r, "", t.HowTo(r))
+}
+
+// touch notes that the player of r does something now. What the clock did meanwhile is told with the next board.
+func (t *turn) touch(r *game.Play) {
+	if r.Touch(t.Now()) && !r.Untimed {
+		t.Slept = t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))})
+	}
 }
 
 // leave replaces the former board of r by a line that says that the game goes on below.

@@ -56,15 +56,18 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 			break
 		}
 	}
-	if !ok && verb != board.Text {
+	if !ok && verb != board.Text && verb != board.Type {
 		return t.Notify(ctx, phrases.GameGone)
 	}
 	r, err := t.pressed(ctx, p.About)
 	if r == nil || err != nil {
 		return err
 	}
-	if verb == board.Text {
+	switch {
+	case verb == board.Text:
 		return sayRows(t, ctx, r)
+	case verb == board.Type && !r.Over():
+		return typed(t, ctx, r, p)
 	}
 	if verb == board.Show {
 		t.leave(ctx, r)

@@ -6,35 +6,8 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
-	"sudokubot/bot/talk"
 )
-
-// pressRows says a puzzle row by row, for who cannot see it, beside the grid in text.
-func pressRows(t *turn, ctx context.Context, p press.Press) error {
-	w, ok, err := talk.FindWanted(ctx, t.Turn, p.About)
-	if err != nil {
-		return err
-	}
-	if !ok {
-		return t.Notify(ctx, phrases.ButtonExpired)
-	}
-	if handled, err := talk.Untiled(t.Turn, ctx, w.Ref.Series, w.Ref.Date); handled {
-		return err
-	}
-	if handled, err := t.timed(t.Turn, ctx, w, p); handled || err != nil {
-		return err
-	}
-	title := t.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
-	if w.Ref.Date != "" {
-		title = t.DailyTitle(w.Ref.Series, w.Ref.Date)
-	}
-	v := w.Asked.Unsolved(t.Teller)
-	text := v.Spoken(t.Teller, title, t.Budget.Alone)
-	return t.Send(ctx, t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))}))
-}
 
 // sayRows says the board of r row by row, below it. One that is hidden here is not said.
 func sayRows(t *turn, ctx context.Context, r *game.Play) error {

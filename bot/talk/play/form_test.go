@@ -1,0 +1,112 @@
+package play_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// asker opens forms.
+type asker struct {
+	*chattest.Recorder
+	asked []chat.Form
+	late  bool
+}
+
+// Ask implements chat.Asker.
+func (a *asker) Ask(_ context.Context, f chat.Form) error {
+	if a.late {
+		return chat.ErrGone
+	}
+	a.asked = append(a.asked, f)
+	return nil
+}
+
+// forming returns a game of ann's with a Type button under its board, and what opens its forms.
+func forming(t *testing.T) (*bottest.Chat, *asker) {
+	t.Helper()
+	b := narrow()
+	b.Forms = true
+	r, _ := tapping(t, b)
+	return r, &asker{Recorder: r.Said}
+}
+
+// handles handles m and returns the board that is shown then.
+func handles(r *bottest.Chat, a *asker, m chat.Message) string {
+	r.T.Helper()
+	if err := r.Bot.Handle(r.T.Context(), m, a); err != nil {
+		r.T.Fatal(err)
+	}
+	return r.Shown().Reply.Text
+}
+
+// A form takes what can be typed: several moves, notes, rows, the whole grid and words; what is bad in it is quoted, and the rest entered.
+func TestMovesInAForm(t *testing.T) {
+	for _, test := range []struct{ written, want string }{
+		{"134 146", "49 cells left"},
+		{"r1c3=4\nr1c4=6", "49 cells left"},
+		{"row 1: 534678912", "45 cells left"},
+		{"سطر ۱ ستون ۳ رقم ۴", "50 cells left"},
+		{"r1c3:47", "51 cells left"},
+		{"134, r0c9=5", "50 cells left"},
+		{"hello there", "Not a move. Try 453"},
+		{"undo", "There's nothing to take back."},
+		{strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:"), "9×9 Sudoku"},
+	} {
+		t.Run(test.written, func(t *testing.T) {
+			r, a := forming(t)
+			board := r.Shown().ID
+			handles(r, a, r.Press("ann", "Type…"))
+			if len(a.asked) != 1 || a.asked[0].Title != "Moves, rows or the whole grid" || !strings.HasPrefix(a.asked[0].Label, "453 126, or row 4:") {
+				t.Fatalf("asked %+v", a.asked)
+			}
+			m := r.Presses("ann", board, a.asked[0].Data)
+			m.Press.Written = test.written
+			if got := handles(r, a, m); !strings.Contains(got, test.want) {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+			if r.Shown().ID != board {
+				t.Error("the board stands elsewhere")
+			}
+			handles(r, a, m) // taken up again after a crash
+			if test.want == "50 cells left" {
+				wantRound(t, r, func(g game.Round) bool { return strings.Count(g.Grid, ".") == 50 })
+			}
+		})
+	}
+}
+
+// The form opens for the player alone, and not where it is too late; in their language.
+func TestWhomAFormOpensFor(t *testing.T) {
+	r, a := forming(t)
+	m := r.Press("ann", "Type…")
+	r.Hears(r.Commands("ann", "language", "fa"))
+	handles(r, a, m)
+	if a.asked[0].Title != "حرکت‌ها، سطرها یا کل جدول" {
+		t.Errorf("asked %+v", a.asked)
+	}
+	m.From.ID = "test:ben"
+	handles(r, a, m)
+	if n := r.Said.Notices(); len(a.asked) != 1 || len(n) != 1 || !strings.Contains(n[0], "someone else's") {
+		t.Errorf("ben is asked: %+v, %q", a.asked, n)
+	}
+	m.From.ID, a.late = "test:ann", true
+	handles(r, a, m)
+	if n := r.Said.Notices(); len(n) != 2 || n[1] != "دیر جنبیدم؛ دوباره بزنش." {
+		t.Errorf("told %q", n)
+	}
+	b := wide()
+	r, _ = tapping(t, b)
+	for _, row := range r.Shown().Reply.Choices {
+		for _, c := range row {
+			if strings.HasPrefix(c.Label, "Type") {
+				t.Error("there is a button without a form")
+			}
+		}
+	}
+}

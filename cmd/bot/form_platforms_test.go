@@ -1,0 +1,72 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+)
+
+// TestTypingOnDiscord: who plays in a server writes several moves at once into the form of their board, which nobody else sees, and the
+// whole grid ends the game.
+func TestTypingOnDiscord(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, discordToken)
+	startBot(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	awaitReady(s)
+	ann := s.NewUser("Ann", "en-US")
+	hall := s.NewChannel()
+	ann.Write(hall, discordtest.Mention+" /daily")
+	ann.Press(hall.Await(1), "Play")
+	board := hall.Await(2)
+	open := strings.Count(board.Text, ".") // of the board, and of the sentences
+	digits := solvedFrom(t, board.Text)
+	cells := strings.Split(openCells(board.Text), " ")
+
+	typed := func(text string, edits int) discordtest.Message {
+		t.Helper()
+		i := ann.Press(s.Message(board.ID), "Type…")
+		if got := i.AwaitAnswer(); got != 9 {
+			t.Fatalf("answer %d, want a form", got)
+		}
+		if f := i.Form(); f.Title != "Moves, rows or the whole grid" {
+			t.Errorf("the form is %+v", f)
+		}
+		i.Fill(text)
+		s.Await("the board to be edited", func() bool { return s.Message(board.ID).Edits >= edits })
+		return s.Message(board.ID)
+	}
+	var moves []string
+	for _, cell := range cells[:3] {
+		moves = append(moves, cell+string(digits[int(cell[0]-'1')*9+int(cell[1]-'1')]))
+	}
+	got := typed(strings.Join(moves, "\n"), 1)
+	if now := strings.Count(got.Text, "."); got.For != ann.ID || now >= open {
+		t.Errorf("after three moves %d points of %d are left: %q", now, open, got.Text)
+	}
+	wantIn(t, typed("undo", 2).Text, "Took back 3 digits.")
+	end := typed(digits, 3)
+	wantIn(t, end.Text, "Solved!")
+	if end.For != ann.ID {
+		t.Errorf("the end is for %q", end.For)
+	}
+}
+
+// openCells names the open cells of a board, row and column, with blanks between them.
+func openCells(board string) string {
+	var all []string
+	row := 0
+	for line := range strings.Lines(board) {
+		if !strings.HasPrefix(line, "|") {
+			continue
+		}
+		row++
+		for i, c := range strings.NewReplacer("|", "", " ", "", "\n", "").Replace(line) {
+			if c == '.' {
+				all = append(all, string(rune('0'+row))+string(rune('1'+i)))
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}
