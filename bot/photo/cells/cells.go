@@ -52,30 +52,42 @@ func (p *Patch) Turned() *Patch {
 
 // Of returns the patches of all cells of a grid, row by row.
 func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
-	patches := make([]Patch, m.N*m.N)
+	views := make([]view, m.N*m.N)
 	for row := range m.N {
 		for col := range m.N {
-			sample(&patches[row*m.N+col], p, m, row, col)
+			views[row*m.N+col].look(p, m, row, col)
 		}
 	}
-	level(patches)
-	return patches
+	return level(views)
 }
 
-// sample fills a patch with brightness from 0 to 255: the mean of the picture's pixels under each of its own.
-func sample(patch *Patch, p *pixels.Plane, m *warp.Mesh, row, col int) {
+// view is a cell with more of what is around it than its patch shows, in brightness from 0 to 255: so much that paper is known up to
+// the edge of the patch.
+type view [wide * wide]float32
+
+const (
+	brim = pen - 1 // pixels on each side
+	wide = Side + 2*brim
+)
+
+// look fills in the means of the picture's pixels under each pixel, outside of the patch one of them.
+func (v *view) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	step := (1 + 2*beyond) / Side
-	n := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // pixels under one of the patch, along a side
-	for y := range Side {
-		for x := range Side {
+	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // pixels under one of the patch, along a side
+	for y := range wide {
+		for x := range wide {
+			n := most
+			if min(x, y) < brim || max(x, y) >= wide-brim {
+				n = 1
+			}
 			sum := 0.0
 			for i := range n * n {
 				dx, dy := (float64(i%n)+0.5)/float64(n), (float64(i/n)+0.5)/float64(n)
-				at := inCell(m, row, col, (float64(x)+dx)*step-beyond, (float64(y)+dy)*step-beyond)
+				at := inCell(m, row, col, (float64(x-brim)+dx)*step-beyond, (float64(y-brim)+dy)*step-beyond)
 				sum += p.At(at.X, at.Y)
 			}
-			patch[y*Side+x] = float32(sum / float64(n*n))
+			v[y*wide+x] = float32(sum / float64(n*n))
 		}
 	}
 }
@@ -90,30 +102,31 @@ func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
 }
 
 // level turns brightness into ink.
-func level(patches []Patch) {
-	if lightOnDark(patches) {
-		for i := range patches {
-			invert(&patches[i])
+func level(views []view) []Patch {
+	if lightOnDark(views) {
+		for i := range views {
+			views[i].invert()
 		}
 	}
-	shares := make([]Patch, len(patches))
-	for i := range patches {
-		darker(&shares[i], &patches[i])
+	patches := make([]Patch, len(views))
+	for i := range views {
+		views[i].darker(&patches[i])
 	}
-	ink := max(inkOf(shares), leastInk)
+	ink := max(inkOf(patches), leastInk)
 	for i := range patches {
-		for k, v := range shares[i] {
+		for k, v := range patches[i] {
 			patches[i][k] = min(v/ink, 1)
 		}
 	}
+	return patches
 }
 
 // lightOnDark reports whether what stands in the cells is lighter than they are, as in the dark mode of an app: in the fuller ones it
 // is farther from what most pixels are.
-func lightOnDark(patches []Patch) bool {
-	dark, light := make([]float32, len(patches)), make([]float32, len(patches))
-	for i := range patches {
-		inner := sortedInside(&patches[i])
+func lightOnDark(views []view) bool {
+	dark, light := make([]float32, len(views)), make([]float32, len(views))
+	for i := range views {
+		inner := sortedInside(views[i][:], wide, brim)
 		n := len(inner)
 		paper := inner[n/2]
 		dark[i], light[i] = paper-inner[n/50], inner[n-1-n/50]-paper
@@ -127,12 +140,13 @@ func fuller(values []float32) float32 {
 	return values[len(values)*4/5]
 }
 
-// sortedInside returns the pixels of a patch within the borders of its cell, ascending.
-func sortedInside(p *Patch) []float32 {
-	const edge = 5
-	inner := make([]float32, 0, (Side-2*edge)*(Side-2*edge))
-	for y := edge; y < Side-edge; y++ {
-		inner = append(inner, p[y*Side+edge:y*Side+Side-edge]...)
+// sortedInside returns the pixels of a square, so many on each side, that lie within the borders of its cell, ascending; around is how
+// many lie outside of the patch.
+func sortedInside(pix []float32, side, around int) []float32 {
+	edge := 5 + around
+	inner := make([]float32, 0, (side-2*edge)*(side-2*edge))
+	for y := edge; y < side-edge; y++ {
+		inner = append(inner, pix[y*side+edge:y*side+side-edge]...)
 	}
 	slices.Sort(inner)
 	return inner
@@ -141,66 +155,85 @@ func sortedInside(p *Patch) []float32 {
 // leastInk is how much darker than paper the ink of a grid is at least, as a share: less is noise.
 const leastInk = 0.1
 
-func invert(p *Patch) {
-	for k, v := range p {
-		p[k] = 255 - v
+func (v *view) invert() {
+	for k, b := range v {
+		v[k] = 255 - b
 	}
 }
 
 // pen is wider than any stroke of a digit, in pixels of a patch.
 const pen = 11
 
-// darker fills in how much darker than the paper around them the pixels are, as a share. The paper is what is left when all that is
-// narrower than a pen is taken away, the closing of mathematical morphology (J. Serra, Image Analysis and Mathematical Morphology,
-// 1982): the edges of shadows and tints stay where they are.
-func darker(ink, p *Patch) {
-	var paper, line Patch
-	smoothed(&paper, p)
-	most := func(a, b float32) float32 { return max(a, b) }
-	least := func(a, b float32) float32 { return min(a, b) }
-	for _, pick := range [2]func(a, b float32) float32{most, least} {
-		spread(&line, &paper, 1, Side, pick)
-		spread(&paper, &line, Side, 1, pick)
-	}
-	for k, v := range p {
-		ink[k] = max(paper[k]-v, 0) / max(paper[k], 20)
-	}
-}
-
-// smoothed fills in the means of 3 x 3 pixels, against noise.
-func smoothed(out, p *Patch) {
+// darker fills in how much darker than the paper around them the pixels of a patch are, as a share. The paper is what is left when all
+// that is narrower than a pen is taken away, the closing of mathematical morphology (J. Serra, Image Analysis and Mathematical
+// Morphology, 1982): the edges of shadows and tints stay where they are. Of smoothed brightness it is no lighter for noise, of that as
+// it is no lighter on the dark side of an edge.
+func (v *view) darker(ink *Patch) {
+	smooth, paper := *v, *v
+	smooth.smooth()
+	smooth.close()
+	paper.close()
 	for y := range Side {
 		for x := range Side {
-			var sum float32
-			for dy := -1; dy <= 1; dy++ {
-				for dx := -1; dx <= 1; dx++ {
-					sum += p[min(max(y+dy, 0), Side-1)*Side+min(max(x+dx, 0), Side-1)]
-				}
-			}
-			out[y*Side+x] = sum / 9
+			at := (y+brim)*wide + x + brim
+			light := min(smooth[at], paper[at])
+			ink[y*Side+x] = max(light-v[at], 0) / max(light, 20)
 		}
 	}
 }
 
-// spread fills in for each pixel the one that is picked among those under a pen along a line; step leads along it, next to the next
-// line.
-func spread(out, in *Patch, step, next int, pick func(a, b float32) float32) {
-	for line := range Side {
-		for i := range Side {
-			v := in[line*next+i*step]
-			for k := max(i-pen/2, 0); k <= min(i+pen/2, Side-1); k++ {
-				v = pick(v, in[line*next+k*step])
-			}
-			out[line*next+i*step] = v
+// smooth takes the means of 3 x 3 pixels, against noise.
+func (v *view) smooth() {
+	var line view
+	third := func(a, b, c float32) float32 { return (a + b + c) / 3 }
+	for y := range wide {
+		for x := range wide {
+			line[y*wide+x] = third(v[y*wide+max(x-1, 0)], v[y*wide+x], v[y*wide+min(x+1, wide-1)])
 		}
 	}
+	for y := range wide {
+		for x := range wide {
+			v[y*wide+x] = third(line[max(y-1, 0)*wide+x], line[y*wide+x], line[min(y+1, wide-1)*wide+x])
+		}
+	}
+}
+
+// close takes away what is darker than its surroundings and narrower than a pen.
+func (v *view) close() {
+	v.spread(1)
+	v.spread(wide)
+	v.negate()
+	v.spread(1)
+	v.spread(wide)
+	v.negate()
+}
+
+func (v *view) negate() {
+	for k, b := range v {
+		v[k] = -b
+	}
+}
+
+// spread fills in for each pixel the largest of those under a pen around it, along a line on which steps lead: of two, of four and of
+// eight pixels, and of these as many as a pen has. Where lines end it is wrong; the patch does not depend on that.
+func (v *view) spread(step int) {
+	from := *v
+	for _, far := range [4]int{1, 2, 4, pen - 8} {
+		far *= step
+		for k, b := range from[far:] {
+			if b > from[k] {
+				from[k] = b
+			}
+		}
+	}
+	copy(v[pen/2*step:], from[:])
 }
 
 // inkOf returns how much darker than its paper the ink of a grid is: what the fuller cells reach.
 func inkOf(shares []Patch) float32 {
 	darkest := make([]float32, len(shares))
 	for i := range shares {
-		inner := sortedInside(&shares[i])
+		inner := sortedInside(shares[i][:], Side, 0)
 		darkest[i] = inner[len(inner)-1-len(inner)/50]
 	}
 	return fuller(darkest)

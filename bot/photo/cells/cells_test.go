@@ -65,6 +65,26 @@ func TestLight(t *testing.T) {
 	}
 }
 
+// TestEdges: the edge of a shadow is no ink, in whatever direction it runs and wherever it crosses a cell.
+func TestEdges(t *testing.T) {
+	for angle := range 12 {
+		sin, cos := math.Sincos(float64(angle) * math.Pi / 6)
+		for off := -40.0; off <= 40; off += 7 {
+			p, m := board(func(x, y int) float64 {
+				if (float64(x)-145)*cos+(float64(y)-145)*sin > off {
+					return 0.45
+				}
+				return 1
+			})
+			for i, patch := range cells.Of(p, m) {
+				if empty := (i/9+i%9)%2 == 1; empty && !patch.Blank() {
+					t.Errorf("angle %d, %.0f off: cell %d is not blank", angle*30, off, i)
+				}
+			}
+		}
+	}
+}
+
 func TestTurned(t *testing.T) {
 	var p cells.Patch
 	p[3*cells.Side+5] = 1 // row 3, column 5
