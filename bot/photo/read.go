@@ -3,7 +3,9 @@
 package photo
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
@@ -42,6 +44,8 @@ type Grid struct {
 	Tones []cells.Tone
 	// Patches are the pictures of the cells, as they were read.
 	Patches []cells.Patch
+	// others see the grid in other ways that are nearly as probable: turned, or in another script.
+	others []func() *Grid
 }
 
 // Reader reads pictures; many goroutines may use it at once.
@@ -65,8 +69,17 @@ func (r *Reader) Grids(p *pixels.Plane) []*Grid {
 // read reads a grid that was found.
 func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	patches := cells.Of(p, f.Mesh)
-	turns, script := r.upright(patches)
-	g := &Grid{Mesh: turnedMesh(f.Mesh, turns), Patches: turnedAll(patches, turns), Script: script, Score: f.Score}
+	ways := r.ways(patches)
+	g := r.seen(p, f, patches, ways[0])
+	for _, w := range ways[1:] {
+		g.others = append(g.others, func() *Grid { return r.seen(p, f, patches, w) })
+	}
+	return g
+}
+
+// seen reads a grid in one way.
+func (r *Reader) seen(p *pixels.Plane, f locate.Found, patches []cells.Patch, w way) *Grid {
+	g := &Grid{Mesh: turnedMesh(f.Mesh, w.turns), Patches: turnedAll(patches, w.turns), Script: w.script, Score: f.Score}
 	g.Tones = cells.Tones(p, g.Mesh, g.Patches)
 	var trace classify.Trace
 	for i := range g.Patches {
@@ -94,7 +107,7 @@ func (g *Grid) fill(cell int, out []float32) {
 	all := classify.Softmax(out[:classify.Classes])
 	var total float32
 	for d := 1; d <= 9; d++ {
-		g.Chances[cell][d] = all[classOf(g.Script, d)]
+		g.Chances[cell][d] = chance(all, g.Script, d)
 		total += g.Chances[cell][d]
 	}
 	empty, other := all[classify.Empty]+all[classify.Marks], all[classify.Other]
@@ -121,11 +134,42 @@ func classOf(s Script, digit int) classify.Class {
 	return classify.Persian + classify.Class(digit)
 }
 
-// upright returns how many right angles clockwise the patches must be turned, and whose digits they are: what makes a
-// part of the cells most probable.
-func (r *Reader) upright(patches []cells.Patch) (turns int, s Script) {
-	full := someOf(patches, 24)
-	best := math.Inf(-1)
+// foreign is how probable it is that a digit has the shape of another script whose digits are like it, against that of its own.
+const foreign = 0.2
+
+// chance returns how probable it is that a cell has a digit of a script, of what the network says of all classes. 1 and 9 look the same
+// in all scripts; some fonts for Persian have Arabic 4, 5, 6 or what looks like them, and the other way round.
+func chance(all []float32, s Script, digit int) float32 {
+	switch {
+	case digit == 1 || digit == 9:
+		return all[classOf(Latin, digit)] + all[classOf(Persian, digit)]
+	case s == Persian && digit >= 4 && digit <= 6:
+		return all[classOf(s, digit)] + foreign*all[classOf(Arabic, digit)]
+	case s == Arabic && digit >= 4 && digit <= 6:
+		return all[classOf(s, digit)] + foreign*all[classOf(Persian, digit)]
+	}
+	return all[classOf(s, digit)]
+}
+
+// way is how patches are seen: turned clockwise by so many right angles, with digits of a script; and how probable that makes them, as
+// a natural logarithm.
+type way struct {
+	turns  int
+	script Script
+	sum    float64
+}
+
+// How patches are seen.
+const (
+	looked  = 24 // digits that are looked at to know how they stand
+	upright = 4  // how much more probable it is that a picture is upright than that it is turned, as a natural logarithm
+	nearly  = 12 // how much less probable than the best other ways may be, the same
+)
+
+// ways returns how patches may be seen, the most probable first: what makes a part of the cells most probable.
+func (r *Reader) ways(patches []cells.Patch) []way {
+	var all []way
+	full := r.someOf(patches, looked)
 	var trace classify.Trace
 	for t := range 4 {
 		var sums [scripts]float64
@@ -139,28 +183,44 @@ func (r *Reader) upright(patches []cells.Patch) (turns int, s Script) {
 			for s := range scripts {
 				sum := all[classify.Marks]*0.1 + 1e-4
 				for d := 1; d <= 9; d++ {
-					sum += all[classOf(s, d)]
+					sum += chance(all, s, d)
 				}
 				sums[s] += math.Log(float64(sum))
 			}
 		}
-		for i, sum := range sums {
-			if sum > best {
-				best, turns, s = sum, t, Script(i)
+		for s, sum := range sums {
+			if t == 0 {
+				sum += upright
 			}
+			all = append(all, way{t, Script(s), sum})
 		}
 	}
-	return turns, s
+	slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(b.sum, a.sum) })
+	far := slices.IndexFunc(all, func(w way) bool { return w.sum < all[0].sum-nearly })
+	if far < 0 {
+		return all
+	}
+	return all[:far]
 }
 
-// someOf returns at most so many of the cells that are not empty, from everywhere in the grid. The fullest alone would not do: 8, 6
-// and 9 are digits upside down too.
-func someOf(patches []cells.Patch, most int) []int {
-	var full []int
+// someOf returns at most so many of the cells in which something stands, from everywhere in the grid. The fullest alone would not do:
+// 8, 6 and 9 are digits upside down too.
+func (r *Reader) someOf(patches []cells.Patch, most int) []int {
+	var full, noise []int
+	var trace classify.Trace
 	for i := range patches {
-		if !patches[i].Blank() {
-			full = append(full, i)
+		if patches[i].Blank() {
+			continue
 		}
+		r.net.Run(&patches[i], &trace)
+		if classify.Softmax(trace.Out[:classify.Classes])[classify.Empty] < 0.5 {
+			full = append(full, i)
+		} else {
+			noise = append(noise, i)
+		}
+	}
+	if len(full) < leastSeen {
+		full = append(full, noise...)
 	}
 	if len(full) <= most {
 		return full

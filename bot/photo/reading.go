@@ -45,6 +45,20 @@ const (
 
 // Read reads the grids of a picture by the rules; those that cannot be Sudokus are left out.
 func (g *Grid) Read(ctx context.Context) *Reading {
+	r := g.reading(ctx)
+	for _, other := range g.others {
+		if r.Unique {
+			break
+		}
+		if s := other().reading(ctx); s.Unique {
+			return s
+		}
+	}
+	return r
+}
+
+// reading reads the grid as it is seen.
+func (g *Grid) reading(ctx context.Context) *Reading {
 	r := &Reading{Grid: g, Entries: make(sudoku.Grid, 81)}
 	givens, inked := g.Chances, false
 	if _, entries := g.apart(ctx); entries != nil {
