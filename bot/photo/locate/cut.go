@@ -40,13 +40,14 @@ func clear(f lattice.Fit, outside int) float64 {
 	return f.Score * all / (all - float64(outside))
 }
 
-// goingOn adds to quadrilaterals, where a side lies along the picture's edge, the grids of which they are the visible part: cells are
-// about as high as wide.
-func goingOn(all []warp.Quad, w, h, n int) []warp.Quad {
-	whole := all
+// goingOn returns the quadrilaterals that could be grids and, where a side lies along the picture's edge, the grids of which they are the
+// visible part: cells are about as high as wide.
+func goingOn(p pixels.Summed, n int) []warp.Quad {
+	whole := quads(p, n)
+	all := whole
 	for _, q := range whole {
 		for i := range q {
-			if !along(q[i], q[(i+1)%4], w, h) {
+			if !along(q[i], q[(i+1)%4], p.W, p.H) {
 				continue
 			}
 			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // its last side is the one that is cut

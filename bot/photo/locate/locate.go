@@ -37,27 +37,31 @@ const leastSide = 0.12
 func Grids(p *pixels.Plane, n, most int) []Found {
 	var all []Found
 	small, scale := p.Shrunk(Side)
-	for f := range fits(small, n, asSeen) {
-		if f.Score >= leastScore && f.Missing <= mostMissing {
-			f.Mesh = f.Mesh.Scaled(scale)
-			all = append(all, f)
+	sure := false
+	for _, propose := range []func(pixels.Summed, int) []warp.Quad{quads, combs} {
+		for f := range fits(small, n, propose) {
+			if f.Score >= leastScore && f.Missing <= mostMissing {
+				sure = sure || f.Score > clearScore
+				f.Mesh = f.Mesh.Scaled(scale)
+				all = append(all, f)
+			}
+		}
+		if sure {
+			break
 		}
 	}
 	return apart(all, most)
 }
 
-// asSeen leaves quadrilaterals as they are.
-func asSeen(all []warp.Quad, _, _, _ int) []warp.Quad { return all }
-
-// fits yields how well lines part each quadrilateral of a picture that could be a grid, after more were added to those that are seen.
-func fits(p *pixels.Plane, n int, more func(all []warp.Quad, w, h, n int) []warp.Quad) iter.Seq[Found] {
+// fits yields how well lines part each quadrilateral that is proposed for a picture and for its negative.
+func fits(p *pixels.Plane, n int, propose func(p pixels.Summed, n int) []warp.Quad) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for _, light := range []bool{false, true} {
 			looked := pixels.Sum(p)
 			if light {
 				looked = pixels.Sum(p.Inverted())
 			}
-			for _, q := range more(quads(looked, n), p.W, p.H, n) {
+			for _, q := range propose(looked, n) {
 				if !yield(Found{lattice.Of(looked, q, n), light}) {
 					return
 				}
@@ -65,6 +69,9 @@ func fits(p *pixels.Plane, n int, more func(all []warp.Quad, w, h, n int) []warp
 		}
 	}
 }
+
+// clearScore is what most grids have: where none has it, lines are looked for in another way, too.
+const clearScore = 0.3
 
 // leastScore is below what any grid that could be read has.
 const leastScore = 0.16

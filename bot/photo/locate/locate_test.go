@@ -73,6 +73,7 @@ func TestGridsOfLines(t *testing.T) {
 		{"in perspective", warp.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 20, false},
 		{"turned", warp.Quad{{X: 250, Y: 40}, {X: 440, Y: 230}, {X: 250, Y: 420}, {X: 60, Y: 230}}, 230, 20, false},
 		{"faint", plain, 200, 170, false},
+		{"hardly seen", plain, 200, 190, false},
 		{"in the dark", plain, 60, 20, false},
 		{"light on dark", plain, 30, 220, true},
 		{"small", warp.Quad{{X: 300, Y: 300}, {X: 390, Y: 300}, {X: 390, Y: 390}, {X: 300, Y: 390}}, 230, 20, false},
@@ -86,6 +87,29 @@ func TestGridsOfLines(t *testing.T) {
 				t.Errorf("a corner is %.1f pixels off, light %v", far, found[0].Light)
 			}
 		})
+	}
+}
+
+// TestLinesThatAreHardlySeen: a grid is found in noise in which no line hangs together, within text that touches it.
+func TestLinesThatAreHardlySeen(t *testing.T) {
+	for degrees := -15.0; degrees <= 15; degrees += 7.5 {
+		sin, cos := math.Sincos(degrees * math.Pi / 180)
+		var q warp.Quad
+		for i, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+			q[i] = warp.Point{X: 150 + 100*(c[0]*cos-c[1]*sin), Y: 150 + 100*(c[0]*sin+c[1]*cos)}
+		}
+		p := ruled(300, 300, q, 9, 200, 184)
+		rng := rand.New(rand.NewPCG(3, uint64(degrees+90)))
+		for i, v := range p.Pix {
+			p.Pix[i] = uint8(min(float64(v)+12*rng.NormFloat64(), 255))
+		}
+		found := locate.Grids(p, 9, 2)
+		if len(found) != 1 {
+			t.Fatalf("%.1f degrees: found %d grids", degrees, len(found))
+		}
+		if far := farthest(found[0].Mesh.Corners(), q); far > 4 {
+			t.Errorf("%.1f degrees: a corner is %.1f pixels off", degrees, far)
+		}
 	}
 }
 
