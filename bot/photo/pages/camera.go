@@ -30,7 +30,11 @@ func Of(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) (*Photo, 
 }
 
 func take(rng *rand.Rand, fonts []*Font, script Script, wanted *[81]Cell) (*Photo, error) {
-	s := newStyle(rng, fonts, script)
+	return taken(rng, newStyle(rng, fonts, script), wanted)
+}
+
+// taken makes a photo of a page in a style.
+func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 	flat, cells := page(rng, s, wanted)
 	cam := newCamera(rng)
 	plane := cam.expose(rng, flat)

@@ -32,7 +32,8 @@ type style struct {
 	handMarks            bool
 	high                 float64 // of digits off the middle, in cells
 	tintGivens           bool
-	bend                 bend // of digits in print
+	bend                 bend    // of digits in print
+	sketch               *sketch // is taken for the font of digits if there is one
 }
 
 // newStyle draws lots for a style; fonts are those that may be used.
@@ -170,6 +171,11 @@ func (s style) cell(rng *rand.Rand, c *canvas, cell Cell, x, y float64) {
 
 // digit draws a digit in print; size is the height of its font's digits in cells.
 func (s style) digit(rng *rand.Rand, c *canvas, f *Font, digit int, x, y, size, tone float64) {
+	if s.sketch != nil {
+		dx, dy := rng.NormFloat64()*s.jitter, rng.NormFloat64()*s.jitter+s.high
+		s.sketch.draw(c, digit, x+dx*cellPixels, y+dy*cellPixels, size*cellPixels, s.slant, tone)
+		return
+	}
 	g := f.glyph(s.script, digit).bent(s.bend)
 	em := size * cellPixels / f.height[s.script]
 	wide := em * s.squeeze

@@ -51,9 +51,16 @@ func examples(seed uint64, photos int, fonts []*pages.Font, workers int, progres
 
 // cutUp makes one photo into examples. Of its empty cells a part is left out: they are many and alike.
 func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
-	photo, err := pages.Take(rng, fonts)
+	take := pages.Take
+	if rng.Float64() < sketched {
+		take = pages.Sketched
+	}
+	photo, err := take(rng, fonts)
 	if err != nil {
 		return nil
+	}
+	if rng.Float64() < grainy {
+		grain(rng, photo.Plane)
 	}
 	mesh := found(rng, photo)
 	var all []example
@@ -75,6 +82,20 @@ func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
 		all = append(all, e)
 	}
 	return all
+}
+
+// How many of the photos have digits of a font that is made up, and how many have noise beside that of the camera.
+const (
+	sketched = 0.2
+	grainy   = 0.3
+)
+
+// grain adds noise to a photo.
+func grain(rng *rand.Rand, p *pixels.Plane) {
+	deviation := 22 * rng.Float64()
+	for i, v := range p.Pix {
+		p.Pix[i] = uint8(min(max(float64(v)+deviation*rng.NormFloat64(), 0), 255))
+	}
 }
 
 // found returns the grid as it is found in the photo, or, where something else is found and to save time in most photos, as it is

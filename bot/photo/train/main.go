@@ -21,19 +21,29 @@ import (
 func main() {
 	photos := flag.Int("photos", 4000, "how many photos to make")
 	epochs := flag.Int("epochs", 10, "how often to learn from all of them")
+	from := flag.String("from", "", "a file of weights to begin with; drawn by lot if not said")
+	pace := flag.Float64("pace", 0.002, "how fast to learn at first")
 	seed := flag.Uint64("seed", 1, "of the random numbers")
 	folder := flag.String("fonts", "/usr/share/fonts", "where the fonts are")
 	out := flag.String("out", "bot/photo/classify/weights.bin", "where the weights go")
 	workers := flag.Int("workers", runtime.NumCPU(), "how many cores to use; the weights are the same with any number")
 	flag.Parse()
-	if err := train(*photos, *epochs, *seed, *folder, *out, *workers); err != nil {
+	if err := train(plan{*photos, *epochs, *workers, *seed, *pace, *folder, *from, *out}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func train(photos, epochs int, seed uint64, folder, out string, workers int) error {
-	all, err := pages.Fonts(folder)
+// plan is how to train.
+type plan struct {
+	photos, epochs, workers int
+	seed                    uint64
+	pace                    float64
+	fonts, from, out        string
+}
+
+func train(p plan) error {
+	all, err := pages.Fonts(p.fonts)
 	if err != nil {
 		return err
 	}
@@ -52,26 +62,42 @@ func train(photos, epochs int, seed uint64, folder, out string, workers int) err
 	used = append(used, ours...)
 	fmt.Printf("%d fonts, %d more kept for examination\n", len(used), len(kept))
 	start := time.Now()
-	taught := examples(seed, photos, used, workers, func(k int) {
+	taught := examples(p.seed, p.photos, used, p.workers, func(k int) {
 		if k%500 == 0 {
 			fmt.Printf("%d photos, %.0f s\n", k, time.Since(start).Seconds())
 		}
 	})
-	examined := examples(seed+1000, photos/20+1, kept, workers, func(int) {})
+	examined := examples(p.seed+1000, p.photos/20+1, kept, p.workers, func(int) {})
 	fmt.Printf("%d examples, %d for examination, %.0f s\n", len(taught), len(examined), time.Since(start).Seconds())
-	n := fresh(rand.New(rand.NewPCG(seed, 1)))
-	learner := newLearner(n)
-	for epoch := range epochs {
-		rng := rand.New(rand.NewPCG(seed, uint64(epoch+100)))
+	n, err := p.first()
+	if err != nil {
+		return err
+	}
+	learner := newLearner(n, p.pace)
+	for epoch := range p.epochs {
+		rng := rand.New(rand.NewPCG(p.seed, uint64(epoch+100)))
 		order := rng.Perm(len(taught))
-		loss := learner.epoch(taught, order, rng, float64(epoch), float64(epochs))
-		right, confused := examine(n, examined, workers)
+		loss := learner.epoch(taught, order, rng, float64(epoch), float64(p.epochs))
+		right, confused := examine(n, examined)
 		fmt.Printf("epoch %d: loss %.4f, kept fonts %.2f %% right, %.0f s%s\n", epoch+1, loss, 100*right, time.Since(start).Seconds(), confused)
-		if err := save(out, n); err != nil {
+		if err := save(p.out, n); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// first returns the network to begin with.
+func (p plan) first() (*classify.Net, error) {
+	if p.from == "" {
+		return fresh(rand.New(rand.NewPCG(p.seed, 1))), nil
+	}
+	f, err := os.Open(p.from)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return classify.Read(f)
 }
 
 // ownFonts are those of the bot's own pictures, some times over: these must be read, too.
@@ -117,17 +143,17 @@ type learner struct {
 	net        *classify.Net
 	mean, size *classify.Net // of the gradients, and of their squares
 	turned     turned
+	pace       float64
 	steps      int
 }
 
-func newLearner(n *classify.Net) *learner {
-	return &learner{net: n, mean: classify.New(), size: classify.New()}
+func newLearner(n *classify.Net, pace float64) *learner {
+	return &learner{net: n, pace: pace, mean: classify.New(), size: classify.New()}
 }
 
 const (
 	batch = 64
 	parts = 4 // a batch is added up in so many parts, whatever the cores, so that sums are the same
-	pace  = 0.002
 )
 
 // epoch learns from all examples once and returns the mean loss.
@@ -169,7 +195,7 @@ func (l *learner) epoch(all []example, order []int, rng *rand.Rand, epoch, epoch
 		}
 		done += batch
 		at := (epoch + float64(from)/float64(len(order))) / epochs
-		rate := pace * (0.5 + 0.5*math.Cos(math.Pi*at)) * min(1, float64(l.steps+1)/200)
+		rate := l.pace * (0.5 + 0.5*math.Cos(math.Pi*at)) * min(1, float64(l.steps+1)/200)
 		l.step(rate, work[0].g, work[1].g, work[2].g, work[3].g)
 	}
 	return total / float64(done)
@@ -200,7 +226,7 @@ func (l *learner) step(rate float64, gradients ...*gradient) {
 }
 
 // examine returns the share of examples whose class is right, and the pairs of classes most often taken for one another.
-func examine(n *classify.Net, all []example, workers int) (float64, string) {
+func examine(n *classify.Net, all []example) (float64, string) {
 	var confusion [classify.Classes][classify.Classes]int
 	var trace classify.Trace
 	var patch cells.Patch

@@ -1,0 +1,79 @@
+package pages
+
+import "math/rand/v2"
+
+// Sketched makes a photo as Take does, of Persian or Arabic digits in a font that nobody has drawn: there are few with these digits,
+// and those for display differ much. It is strokes of one pen, the same in all cells of the page.
+func Sketched(rng *rand.Rand, fonts []*Font) (*Photo, error) {
+	script := Persian
+	if rng.Float64() < 0.5 {
+		script = Arabic
+	}
+	s := newStyle(rng, fonts, script)
+	s.sketch = newSketch(rng, script)
+	return taken(rng, s, nil)
+}
+
+// sketch is a font of strokes: for each digit its strokes, in a box from (0, 0) to (1, 1).
+type sketch struct {
+	digits [10][][][2]float64
+	pen    float64 // width, in heights of a digit
+	wide   float64 // width of digits in their height
+	angled bool    // strokes have corners
+}
+
+// angular are ways to draw digits that fonts have and hands have not, beside those in written.
+var angular = [3][10][][][][2]float64{
+	Persian: {
+		2: {{{{.2, 1}, {.2, .05}, {.8, .05}}}, {{{.25, 1}, {.15, 0}, {.35, .35}, {.8, .3}, {.85, 0}}}},
+		3: {{{{.1, 1}, {.1, .05}, {.9, .05}, {.9, .35}}, {{.5, .05}, {.5, .35}}}},
+		4: {{{{.2, 0}, {.2, 1}}, {{.9, .05}, {.5, .05}, {.5, .4}, {.9, .4}}, {{.2, .4}, {.6, .4}}}},
+		5: {{{{.5, 0}, {.1, .6}, {.2, 1}, {.5, .8}, {.8, 1}, {.9, .6}, {.5, 0}}}},
+		6: {{{{.85, .05}, {.2, .05}, {.2, .45}, {.8, .45}}, {{.5, .45}, {.15, 1}}}},
+		9: {{{{.8, 1}, {.8, .05}, {.2, .05}, {.2, .45}, {.8, .45}}}},
+	},
+	Arabic: {
+		4: {{{{.85, .05}, {.2, .05}, {.6, .45}, {.2, .95}, {.9, .95}}}, {{{.85, .03}, {.3, .2}, {.75, .48}, {.2, .62}, {.3, .95}, {.9, .97}}}},
+		5: {{{{.15, .15}, {.85, .15}, {.85, .9}, {.15, .9}, {.15, .15}}}, {{{.5, .05}, {.15, .4}, {.2, .85}, {.5, .97}, {.8, .85}, {.85, .4}, {.5, .05}}}},
+		6: {{{{.15, .05}, {.8, .05}, {.8, 1}}}},
+	},
+}
+
+func newSketch(rng *rand.Rand, script Script) *sketch {
+	s := &sketch{pen: 0.06 + 0.16*rng.Float64(), wide: 0.45 + 0.35*rng.Float64(), angled: rng.Float64() < 0.4}
+	wobble := 0.01 + 0.06*rng.Float64()
+	for digit := 1; digit <= 9; digit++ {
+		from := script
+		if len(written[script][digit]) == 0 {
+			from = Persian
+		}
+		ways := append(append([][][][2]float64(nil), written[from][digit]...), angular[from][digit]...)
+		size := 1 - 0.25*rng.Float64()*rng.Float64()
+		for _, points := range ways[rng.IntN(len(ways))] {
+			stroke := make([][2]float64, len(points))
+			for i, p := range points {
+				stroke[i] = [2]float64{(p[0] + wobble*rng.NormFloat64()) * size, (p[1]-0.5)*size + 0.5 + wobble*rng.NormFloat64()}
+				if digit == 1 {
+					stroke[i][0] = 0.5 + (stroke[i][0]-0.5)*0.5
+				}
+			}
+			s.digits[digit] = append(s.digits[digit], stroke)
+		}
+	}
+	return s
+}
+
+// draw draws a digit with its middle at (x, y), so many pixels high; it leans by a share of its height.
+func (s *sketch) draw(c *canvas, digit int, x, y, high, lean, tone float64) {
+	for _, stroke := range s.digits[digit] {
+		line := make([][2]float64, len(stroke))
+		for i, p := range stroke {
+			v := p[1] - 0.5
+			line[i] = [2]float64{x + ((p[0]-0.5)*s.wide-lean*v)*high, y + v*high}
+		}
+		if !s.angled {
+			line = smooth(line)
+		}
+		c.stroke(line, s.pen*high, tone, 1)
+	}
+}
