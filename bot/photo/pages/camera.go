@@ -24,7 +24,7 @@ func Take(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	return take(rng, fonts, script, nil)
 }
 
-// Of makes a photo of a page with these cells, in a script.
+// Of makes a photo of a page with these cells, or any if there are none, in a script.
 func Of(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) (*Photo, error) {
 	return take(rng, fonts, script, cells)
 }

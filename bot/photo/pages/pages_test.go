@@ -24,14 +24,15 @@ func fonts(t *testing.T) []*pages.Font {
 
 // The same lots make the same photo, and others another one.
 func TestPhotosAreDrawnByLot(t *testing.T) {
-	take := func(seed uint64) *pages.Photo {
-		p, err := pages.Take(rand.New(rand.NewPCG(seed, 1)), fonts(t))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
-	}
 	for seed := range uint64(6) {
+		how := []func(*rand.Rand, []*pages.Font) (*pages.Photo, error){pages.Take, pages.Sketched}[seed%2]
+		take := func(seed uint64) *pages.Photo {
+			p, err := how(rand.New(rand.NewPCG(seed, 1)), fonts(t))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}
 		one, again, other := take(seed), take(seed), take(seed+100)
 		if !bytes.Equal(one.Plane.Pix, again.Plane.Pix) || one.Cells != again.Cells {
 			t.Errorf("seed %d makes two photos", seed)
@@ -71,18 +72,44 @@ func TestTheTruthIsOnThePhoto(t *testing.T) {
 	}
 }
 
+// Digits made of strokes are digits of their script, in their cells.
+func TestSketchesAreOnThePhoto(t *testing.T) {
+	for seed := range uint64(12) {
+		p, err := pages.Sketched(rand.New(rand.NewPCG(8, seed)), fonts(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum, n [pages.Other + 1]float64
+		for i, c := range p.Cells {
+			if c.Kind == pages.Printed && c.Script == pages.Latin {
+				t.Fatalf("seed %d: cell %d is a Latin %d", seed, i, c.Digit)
+			}
+			sum[c.Kind] += spread(p, i)
+			n[c.Kind]++
+		}
+		if n[pages.Empty] > 0 && sum[pages.Printed]/n[pages.Printed] < 1.2*sum[pages.Empty]/n[pages.Empty] {
+			t.Errorf("seed %d: digits have a contrast of %.0f, empty cells of %.0f", seed, sum[pages.Printed]/n[pages.Printed], sum[pages.Empty]/n[pages.Empty])
+		}
+	}
+}
+
 // contrast is how far the brightness within a cell varies, on average over every second cell from the first on.
 func contrast(p *pages.Photo, first int) (sum float64) {
 	for i := first; i < 81; i += 2 {
-		low, high := 255.0, 0.0
-		for k := range 15 * 15 {
-			at := p.Mesh.At(float64(i%9)+0.25+float64(k%15)/30, float64(i/9)+0.25+float64(k/15)/30)
-			v := p.Plane.At(at.X, at.Y)
-			low, high = min(low, v), max(high, v)
-		}
-		sum += high - low
+		sum += spread(p, i)
 	}
 	return sum / float64((82-first)/2)
+}
+
+// spread is how far the brightness within a cell varies.
+func spread(p *pages.Photo, cell int) float64 {
+	low, high := 255.0, 0.0
+	for k := range 15 * 15 {
+		at := p.Mesh.At(float64(cell%9)+0.25+float64(k%15)/30, float64(cell/9)+0.25+float64(k/15)/30)
+		v := p.Plane.At(at.X, at.Y)
+		low, high = min(low, v), max(high, v)
+	}
+	return high - low
 }
 
 func TestAFontThatIsNone(t *testing.T) {

@@ -51,11 +51,7 @@ func examples(seed uint64, photos int, fonts []*pages.Font, workers int, progres
 
 // cutUp makes one photo into examples. Of its empty cells a part is left out: they are many and alike.
 func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
-	take := pages.Take
-	if rng.Float64() < sketched {
-		take = pages.Sketched
-	}
-	photo, err := take(rng, fonts)
+	photo, err := anyPhoto(rng, fonts)
 	if err != nil {
 		return nil
 	}
@@ -84,11 +80,24 @@ func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
 	return all
 }
 
-// How many of the photos have digits of a font that is made up, and how many have noise beside that of the camera.
+// How many of the photos have digits of a font that is made up, how many more are of Persian digits than pages.Take makes, and how many
+// have noise beside that of the camera.
 const (
-	sketched = 0.2
+	sketched = 0.15
+	persian  = 0.15
 	grainy   = 0.3
 )
+
+// anyPhoto makes a photo of any kind.
+func anyPhoto(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
+	switch r := rng.Float64(); {
+	case r < sketched:
+		return pages.Sketched(rng, fonts)
+	case r < sketched+persian:
+		return pages.Of(rng, fonts, pages.Persian, nil)
+	}
+	return pages.Take(rng, fonts)
+}
 
 // grain adds noise to a photo.
 func grain(rng *rand.Rand, p *pixels.Plane) {
