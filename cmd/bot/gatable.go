@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sudokubot/bot/render/course"
 	"sudokubot/solver/cputime"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/search"
@@ -25,6 +26,7 @@ type gaTableCommand struct {
 	Columns []string `help:"Which columns: swap, cross, report, ga, ga-logic, ga-hybrid; all if not said." placeholder:"NAME,…"`
 	Only    string   `help:"Only puzzles whose name begins so." placeholder:"NAME"`
 	Limit   int      `help:"How many generations a run may take; those of the method if not said." placeholder:"N"`
+	Plot    string   `help:"Draw the figures into this PNG file, too: the least, the mean and the most of the evaluations, and the mean by the number of givens. Of four columns at most." placeholder:"FILE"`
 	Files   []string `arg:"" name:"FILE" help:"Puzzles: a line each, with a name behind it if it has one; or a JSON array of objects with id, kind and text."`
 }
 
@@ -62,7 +64,10 @@ func (c gaTableCommand) Validate() error {
 	if c.Limit < 0 {
 		return errors.New("--limit must not be negative")
 	}
-	_, err := c.chosen()
+	chosen, err := c.chosen()
+	if err == nil && c.Plot != "" && len(chosen) > course.MostSeries {
+		err = fmt.Errorf("--plot draws %d columns at most: choose them by --columns", course.MostSeries)
+	}
 	return err
 }
 
@@ -108,7 +113,9 @@ func (c gaTableCommand) Run(env *environment) error {
 	defer shown.stop()
 	fmt.Fprintln(env.stdout, "| puzzle | givens | column | solved | generations, mean | told | evaluations, mean | worst | CPU, mean | worst |")
 	fmt.Fprintln(env.stdout, "|---|---|---|---|---|---|---|---|---|---|")
+	drawn := plotted{puzzles: puzzles, columns: columns}
 	for _, p := range puzzles {
+		var row [][]gaRun
 		for _, column := range columns {
 			runs, err := repeated(env.ctx, p.puzzle, column.params, c.Runs, shown.done)
 			if err != nil {
@@ -116,9 +123,14 @@ func (c gaTableCommand) Run(env *environment) error {
 			}
 			shown.clear()
 			fmt.Fprintln(env.stdout, gaRow(p, column, runs))
+			row = append(row, runs)
 		}
+		drawn.runs = append(drawn.runs, row)
 	}
-	return nil
+	if c.Plot == "" {
+		return nil
+	}
+	return drawn.write(c.Plot)
 }
 
 // named is a puzzle with its name.

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"bytes"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudokubot/bot/render/course"
 )
 
 // TestGATable: a row for each puzzle and column, with the report's figures where it has some, the same in every form of the
@@ -36,6 +40,34 @@ func TestGATable(t *testing.T) {
 	again, _, _ := call(t, "", "ga-table", "--runs", "3", "--columns", "swap", "--limit", "200", array)
 	if row := strings.Split(strings.TrimSpace(again), "\n")[2]; strings.Join(strings.Split(row, "|")[:9], "|") != strings.Join(strings.Split(rows[2], "|")[:9], "|") {
 		t.Errorf("from an array %q, from lines %q", row, rows[2])
+	}
+}
+
+// TestGATableIsDrawn: into a picture, of the columns that were chosen.
+func TestGATableIsDrawn(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	lines, file := filepath.Join(dir, "lines.txt"), filepath.Join(dir, "plot.png")
+	if err := os.WriteFile(lines, []byte(reportA[0].puzzle+" No.1\n"+reportA[1].puzzle+" other\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, stderr, code := call(t, "", "ga-table", "--runs", "3", "--columns", "swap,ga", "--limit", "200", "--plot", file, lines)
+	if code != 0 || stderr != "" || strings.Count(out, "\n") != 6 {
+		t.Fatalf("exit %d, %s, got\n%s", code, stderr, out)
+	}
+	picture, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err := png.Decode(bytes.NewReader(picture)); err != nil || m.Bounds().Dx() != course.Width {
+		t.Errorf("the picture: %v", err)
+	}
+	if _, stderr, code := call(t, "", "ga-table", "--plot", file, lines); code != 2 || !strings.Contains(stderr, "--plot draws 4 columns at most") {
+		t.Errorf("all columns: exit %d, %s", code, stderr)
+	}
+	missing := filepath.Join(dir, "no-such-folder", "plot.png")
+	if _, stderr, code := call(t, "", "ga-table", "--runs", "1", "--columns", "ga-hybrid", "--plot", missing, lines); code != 1 || !strings.Contains(stderr, "no-such-folder") {
+		t.Errorf("no such folder: exit %d, %s", code, stderr)
 	}
 }
 
