@@ -116,7 +116,7 @@ var mayImport = map[string][]string{
 	"bot/photo/train": {"bot/photo/cells", "bot/photo/classify", "bot/photo/lattice", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering"},
 	"bot/photo/measure": {
 		"bot/photo", "bot/photo/classify", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/unpack", "bot/photo/warp", "bot/render", "bot/render/theme",
-		"generator", "solver", "solver/sudoku",
+		"generator", "solver", "solver/cputime", "solver/sudoku",
 	},
 	"bot/words": {
 		"bot/words/moves",

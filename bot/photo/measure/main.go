@@ -107,6 +107,9 @@ func (m *measure) run(ctx context.Context) error {
 		}
 		m.row(ctx, "own pictures", own)
 	}
+	if err := m.large(ctx); err != nil {
+		return err
+	}
 	if err := m.finding(); err != nil {
 		return err
 	}

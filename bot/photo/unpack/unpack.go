@@ -24,6 +24,9 @@ const (
 	MostPixels = 50_000_000
 	// mostUnpacked is the same for formats whose pixels take four bytes and more.
 	mostUnpacked = 26_000_000
+	// mostPerByte is how many pixels a byte of a file stands for at most: more than any format needs for a page, be it white. So no
+	// few bytes make a decoder take much memory.
+	mostPerByte = 10_000
 )
 
 // Side is the longer side of the plane that a picture is read from, in pixels: cells of a grid that fills a fifth of it still have
@@ -102,6 +105,9 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, s
 	}
 	if c.Width > f.pixels/c.Height {
 		return nil, 0, ErrTooLarge
+	}
+	if c.Width*c.Height/mostPerByte > len(data) {
+		return nil, 0, ErrDamaged
 	}
 	img, err := f.decode(&reader{ctx: ctx, Reader: bytes.NewReader(data)})
 	if ctx.Err() != nil {

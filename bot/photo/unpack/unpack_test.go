@@ -11,6 +11,8 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"runtime"
+	"slices"
 	"testing"
 
 	"golang.org/x/image/bmp"
@@ -113,6 +115,7 @@ func TestRefused(t *testing.T) {
 		{"many bytes", make([]byte, unpack.MostBytes+1), unpack.ErrTooLarge},
 		{"cut off", whole[:len(whole)/2], unpack.ErrDamaged},
 		{"a header alone", bomb(10, 10), unpack.ErrDamaged},
+		{"many pixels of few bytes", bomb(5000, 5000), unpack.ErrDamaged},
 	} {
 		if _, _, err := unpack.Picture(t.Context(), tt.data); !errors.Is(err, tt.want) {
 			t.Errorf("%s: got %v, want %v", tt.name, err, tt.want)
@@ -132,6 +135,22 @@ func TestFormatsThatAreNotRead(t *testing.T) {
 	}
 }
 
+// TestFewBytesTakeLittleMemory: what a file of a few bytes claims to hold is not made room for.
+func TestFewBytesTakeLittleMemory(t *testing.T) {
+	head := append([]byte("\xff\xd8\xff\xc0\x00\x11\x08\x1b\x58\x1b\x58\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01"), samples(t)["JPEG"][2:]...)
+	for name, data := range map[string][]byte{"PNG": bomb(5000, 5000), "JPEG": head} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, _, err := unpack.Picture(t.Context(), data); err == nil {
+			t.Errorf("%s: read", name)
+		}
+		runtime.ReadMemStats(&after)
+		if taken := after.TotalAlloc - before.TotalAlloc; taken > 1<<20 {
+			t.Errorf("%s: %d bytes are taken for a file of %d", name, taken, len(data))
+		}
+	}
+}
+
 func TestEndsWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -142,13 +161,45 @@ func TestEndsWithTheContext(t *testing.T) {
 	}
 }
 
-// FuzzPicture: whatever comes, it is a plane of pixels or one of the errors.
+// Every format has a target of its own, which begins with a whole file, or, where nothing here writes any, with the head of one.
+
+func FuzzJPEG(f *testing.F) { fuzz(f, "\xff\xd8", samples(f)["JPEG"]) }
+func FuzzPNG(f *testing.F) {
+	fuzz(f, "\x89PNG\r\n\x1a\n", samples(f)["PNG"], samples(f)["PNG, deep"], bomb(4000, 4000))
+}
+func FuzzGIF(f *testing.F)  { fuzz(f, "GIF89a", samples(f)["GIF"]) }
+func FuzzBMP(f *testing.F)  { fuzz(f, "BM????\x00\x00\x00\x00", samples(f)["BMP"]) }
+func FuzzWebP(f *testing.F) { fuzz(f, "RIFF????WEBPVP8", lossless, lossy, extended) }
+
+// FuzzPicture is for what begins as no format, or as any.
 func FuzzPicture(f *testing.F) {
+	seeds := [][]byte{[]byte("<svg>"), []byte("%PDF-1.7"), []byte("\x00\x00\x00\x18ftypheic")}
 	for _, data := range samples(f) {
+		seeds = append(seeds, data[:min(len(data), 200)])
+	}
+	fuzz(f, "", seeds...)
+}
+
+// Heads of WebP files, of 16 x 16 pixels: of each of the three kinds (RFC 9649, sections 2.5 to 2.7), whose data end soon.
+var (
+	lossless = []byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0e\x00\x00\x00\x2f\x0f\xc0\x03\x00\x07\x10\x11\x11\x88\x88\xfe\x07\x00")
+	lossy    = []byte("RIFF\x1e\x00\x00\x00WEBPVP8 \x12\x00\x00\x00\x30\x01\x00\x9d\x01\x2a\x10\x00\x10\x00\x02\x00\x34\x25\xa4\x00\x03\x70")
+	extended = []byte("RIFF\x22\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x0f\x00\x00\x0f\x00\x00ALPH\x04\x00\x00\x00\x00\x00\x00\x00")
+)
+
+// fuzz tries files that begin in some way, a ? being any byte: whatever comes, it is a plane of pixels or one of the errors.
+func fuzz(f *testing.F, magic string, seeds ...[]byte) {
+	for _, data := range seeds {
 		f.Add(data)
 		f.Add(data[:len(data)/2])
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
+		data = append(slices.Clone(data), make([]byte, max(len(magic)-len(data), 0))...)
+		for i, sign := range []byte(magic) {
+			if sign != '?' {
+				data[i] = sign
+			}
+		}
 		p, _, err := unpack.Picture(t.Context(), data)
 		_, unread := errors.AsType[*unpack.UnreadError](err)
 		switch {
