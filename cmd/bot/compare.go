@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
+	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -14,13 +17,23 @@ import (
 type compareCommand struct {
 	Limit   int           `help:"How many solutions to look for; ${default} if not said." default:"2" placeholder:"N"`
 	Timeout time.Duration `help:"How long each method may search one puzzle; ${default} if not said, 0 for as long as it takes." default:"3s" placeholder:"D"`
-	JSON    bool          `name:"json" help:"Write one JSON object a line, for each puzzle and method."`
+	Methods []string      `help:"Which methods; all that solve the puzzle if not said." placeholder:"NAME,…"`
+	JSON    bool          `name:"json" xor:"form" help:"Write one JSON object a line, for each puzzle and method."`
+	CSV     bool          `name:"csv" xor:"form" help:"Write one table of all puzzles as CSV: a record for each puzzle and method, with the seven measures of report 000."`
+	Table   bool          `xor:"form" help:"Write that table for people."`
 	Seed    uint64        `help:"Of the methods that draw at random; ${default} if not said." default:"1" placeholder:"N"`
 	textFlags
 }
 
 // Validate is called by kong before Run.
-func (c compareCommand) Validate() error { return c.bounds().validate() }
+func (c compareCommand) Validate() error {
+	for _, name := range c.Methods {
+		if _, ok := solver.Find(name); !ok {
+			return fmt.Errorf("--methods: %w", &solver.MethodError{Name: name, Known: textsOf(solver.Methods(), func(m solver.Method) string { return m.Name })})
+		}
+	}
+	return c.bounds().validate()
+}
 
 func (c compareCommand) bounds() bounds {
 	return bounds{limit: c.Limit, timeout: c.Timeout, seed: c.Seed}
@@ -29,12 +42,38 @@ func (c compareCommand) bounds() bounds {
 // Run answers every puzzle of every file by every method that solves it. What cannot be read, and methods that disagree,
 // are reported in their place and make the exit code 1.
 func (c compareCommand) Run(env *environment) error {
+	table, records := &compareTable{}, csv.NewWriter(env.stdout)
+	if c.CSV {
+		if err := records.Write(csvHead()); err != nil {
+			return err
+		}
+	}
+	write := func(at place, all []answer, disagree error) error {
+		switch {
+		case c.CSV:
+			return writeCSV(records, at, all, disagree)
+		case c.Table:
+			table.add(at, all, disagree)
+			return nil
+		}
+		return c.write(env, at, all, disagree)
+	}
+	err := c.answers(env, write)
+	records.Flush()
+	if _, failed := io.WriteString(env.stdout, table.String()); failed != nil { // also of what was cut short
+		return failed
+	}
+	return cmp.Or(err, records.Error())
+}
+
+// answers writes the answers to every puzzle.
+func (c compareCommand) answers(env *environment, write func(place, []answer, error) error) error {
 	return c.each(env, func(at place, asked asked) (fine bool, err error) {
 		all, disagree := c.compare(env, at, asked)
 		if env.ctx.Err() != nil {
 			return false, nil
 		}
-		return disagree == nil && !slices.ContainsFunc(all, answer.failed), c.write(env, at, all, disagree)
+		return disagree == nil && !slices.ContainsFunc(all, answer.failed), write(at, all, disagree)
 	})
 }
 
@@ -47,11 +86,19 @@ func (c compareCommand) compare(env *environment, at place, asked asked) (all []
 		return []answer{invalid(question{Line: at.line}, "", err)}, nil
 	}
 	for _, m := range solver.Methods() {
-		if m.Solves(p) && env.ctx.Err() == nil {
+		if m.Solves(p) && c.wants(m.Name) && env.ctx.Err() == nil {
 			all = append(all, ask(env.ctx, at.line, p, m.Name, c.bounds()))
 		}
 	}
+	if len(all) == 0 {
+		return []answer{invalid(question{Line: at.line}, "", errors.New("none of these methods solves it"))}, nil
+	}
 	return all, disagreement(all, c.Limit)
+}
+
+// wants reports whether a method was asked for.
+func (c compareCommand) wants(name string) bool {
+	return len(c.Methods) == 0 || slices.Contains(c.Methods, name)
 }
 
 // disagreement returns an error if the answers cannot all be right: one method found more solutions than another has proved

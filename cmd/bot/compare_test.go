@@ -1,6 +1,10 @@
 package main
 
 import (
+	"encoding/csv"
+	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -190,5 +194,83 @@ func TestChartFits(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestCompareTable: one table over all puzzles of a file, whose figures for csp are those of report 000 as package csp has them.
+func TestCompareTable(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "puzzles.txt")
+	if err := os.WriteFile(file, []byte(reportA[0].puzzle+"\n"+reportA[1].puzzle+"\nhello\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, stderr, code := call(t, "", "compare", "--table", "--lines", "--methods", "csp,csp-plain,backtrack", file)
+	rows := strings.Split(strings.TrimSpace(out), "\n")
+	if code != 1 || len(rows) != 8 || !strings.HasPrefix(rows[0], "puzzle") {
+		t.Fatalf("exit %d, %s, got\n%s", code, stderr, out)
+	}
+	for i, want := range []string{"csp unique 26 MS 130 364 74 4 297", "csp-plain unique 26 MS ", "backtrack unique 26 MS ", "csp unique 27 MS 71 187 16 2 298"} {
+		row := strings.Fields(rows[i+1])
+		for row[0] != "line" {
+			row = row[1:]
+		}
+		if len(row) < 6 {
+			t.Fatalf("row %q", row)
+		}
+		row[5] = "MS"
+		if got := strings.Join(row[2:], " "); !strings.HasPrefix(got, want) {
+			t.Errorf("row %q, want %q", got, want)
+		}
+	}
+	if !strings.HasSuffix(rows[2], " -") || !strings.Contains(rows[3], "  -") { // these count no initial removals
+		t.Errorf("got\n%s", out)
+	}
+	if !strings.Contains(rows[7], "line 3: ") {
+		t.Errorf("what cannot be read: %q", rows[7])
+	}
+}
+
+// TestCompareCSV: the same as records, with the figures of the JSON objects.
+func TestCompareCSV(t *testing.T) {
+	t.Parallel()
+	in := reportA[0].puzzle + "\nhello\n"
+	out, _, code := call(t, in, "compare", "--csv", "--lines", "--methods", "csp,dlx")
+	records, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	if code != 1 || err != nil || len(records) != 4 {
+		t.Fatalf("exit %d, %v, got\n%s", code, err, out)
+	}
+	column := func(row int, name string) string { return records[row][slices.Index(records[0], name)] }
+	written, _, _ := call(t, in, "compare", "--json", "--lines", "--methods", "csp,dlx")
+	for i, o := range objects(t, written) {
+		if o["status"] == "invalid" {
+			if column(i+1, "status") != "invalid" || column(i+1, "error") == "" || column(i+1, "nodes") != "" {
+				t.Errorf("got %q", records[i+1])
+			}
+			continue
+		}
+		measures := o["measures"].(map[string]any)
+		for _, name := range []string{"givens", "nodes", "pruned", "backtracks", "failures", "initial_removals"} {
+			want := ""
+			if v, ok := measures[name]; ok {
+				want = fmt.Sprint(v)
+			}
+			if got := column(i+1, name); got != want {
+				t.Errorf("%s of %s is %q, want %q", name, o["method"], got, want)
+			}
+		}
+		if column(i+1, "method") != o["method"] || column(i+1, "puzzle") != o["puzzle"] {
+			t.Errorf("got %q, want %v", records[i+1], o)
+		}
+	}
+}
+
+func TestCompareForms(t *testing.T) {
+	for _, args := range [][]string{{"--csv", "--table"}, {"--csv", "--json"}, {"--methods", "nonsense"}} {
+		if out, _, code := call(t, reportA[0].puzzle, append([]string{"compare"}, args...)...); code != 2 {
+			t.Errorf("%q: exit %d, %s", args, code, out)
+		}
+	}
+	if out, _, code := call(t, "latin4:................", "compare", "--methods", "bitboard"); code != 1 || !strings.Contains(out, "none of these methods solves it") {
+		t.Errorf("exit %d, %s", code, out)
 	}
 }
