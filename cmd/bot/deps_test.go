@@ -115,7 +115,7 @@ var mayImport = map[string][]string{
 	"bot/photo/pages": {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/train": {"bot/photo/cells", "bot/photo/classify", "bot/photo/lattice", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering"},
 	"bot/photo/measure": {
-		"bot/photo", "bot/photo/classify", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/unpack", "bot/photo/warp", "bot/render", "bot/render/theme",
+		"bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/unpack", "bot/photo/warp", "bot/render", "bot/render/theme",
 		"generator", "solver", "solver/cputime", "solver/sudoku",
 	},
 	"bot/words": {

@@ -41,7 +41,7 @@ func (m *measure) large(ctx context.Context) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for _, s := range sizes {
-		if !m.wants("size, " + s.name) || len(m.kept) == 0 {
+		if !m.wants("size, "+s.name) || len(m.kept) == 0 {
 			continue
 		}
 		var took, most time.Duration

@@ -31,6 +31,7 @@ func main() {
 	flag.StringVar(&m.only, "only", "", "only rows whose name has this in it")
 	flag.IntVar(&m.n, "n", 100, "how many pages to make for a row")
 	flag.StringVar(&m.saved, "save", "", "a folder for the pictures without a Sudoku")
+	picture := flag.String("picture", "", "a folder for the picture that the README begins with, which is all that is made then")
 	flag.BoolVar(&m.verbose, "v", false, "name what is read wrong")
 	flag.Parse()
 	net := classify.Trained()
@@ -45,7 +46,11 @@ func main() {
 		}
 	}
 	m.reader = photo.NewReader(net)
-	if err := m.run(context.Background()); err != nil {
+	do := m.run
+	if *picture != "" {
+		do = func(ctx context.Context) error { return m.pictured(ctx, *picture) }
+	}
+	if err := do(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
