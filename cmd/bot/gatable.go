@@ -26,8 +26,9 @@ type gaTableCommand struct {
 	Columns []string `help:"Which columns: swap, cross, report, ga, ga-logic, ga-hybrid; all if not said." placeholder:"NAME,…"`
 	Only    string   `help:"Only puzzles whose name begins so." placeholder:"NAME"`
 	Limit   int      `help:"How many generations a run may take; those of the method if not said." placeholder:"N"`
+	GA      string   `name:"ga" help:"Other parameters than those of the columns, as \"tournament=4 restart=500\": ${settings}." placeholder:"SETTINGS"`
 	Plot    string   `help:"Draw the figures into this PNG file, too: the least, the mean and the most of the evaluations, and the mean by the number of givens. Of four columns at most." placeholder:"FILE"`
-	Files   []string `arg:"" name:"FILE" help:"Puzzles: a line each, with a name behind it if it has one; or a JSON array of objects with id, kind and text."`
+	Files   []string `arg:"" name:"FILE" help:"Puzzles: a line each, with a name behind it if it has one, those of one name in one row; or a JSON array of objects with id, kind and text."`
 }
 
 // gaColumn is a form of the algorithm whose figures are a column of the table.
@@ -83,9 +84,13 @@ func (c gaTableCommand) chosen() ([]gaColumn, error) {
 	if len(c.Columns) > 0 {
 		all = slices.DeleteFunc(all, func(g gaColumn) bool { return !slices.Contains(c.Columns, g.name) })
 	}
-	if c.Limit > 0 {
-		for i := range all {
+	for i := range all {
+		if c.Limit > 0 {
 			all[i].params.Generations = c.Limit
+		}
+		var err error
+		if all[i].params, err = all[i].params.With(c.GA); err != nil {
+			return nil, fmt.Errorf("--ga: %w", err)
 		}
 	}
 	return all, nil
@@ -111,18 +116,24 @@ func (c gaTableCommand) Run(env *environment) error {
 	}
 	shown := newTicker(env, len(puzzles)*len(columns)*c.Runs)
 	defer shown.stop()
+	groups := pooled(puzzles)
 	fmt.Fprintln(env.stdout, "| puzzle | givens | column | solved | generations, mean | told | evaluations, mean | worst | CPU, mean | worst |")
 	fmt.Fprintln(env.stdout, "|---|---|---|---|---|---|---|---|---|---|")
-	drawn := plotted{puzzles: puzzles, columns: columns}
-	for _, p := range puzzles {
+	drawn := plotted{columns: columns}
+	for _, group := range groups {
 		var row [][]gaRun
+		drawn.puzzles = append(drawn.puzzles, group[0])
 		for _, column := range columns {
-			runs, err := repeated(env.ctx, p.puzzle, column.params, c.Runs, shown.done)
-			if err != nil {
-				return fmt.Errorf("%s: %w", p.name, err)
+			var runs []gaRun
+			for _, p := range group {
+				more, err := repeated(env.ctx, p.puzzle, column.params, c.Runs, shown.done)
+				if err != nil {
+					return fmt.Errorf("%s: %w", p.name, err)
+				}
+				runs = append(runs, more...)
 			}
 			shown.clear()
-			fmt.Fprintln(env.stdout, gaRow(p, column, runs))
+			fmt.Fprintln(env.stdout, gaRow(group[0], column, runs))
 			row = append(row, runs)
 		}
 		drawn.runs = append(drawn.runs, row)
@@ -131,6 +142,19 @@ func (c gaTableCommand) Run(env *environment) error {
 		return nil
 	}
 	return drawn.write(c.Plot)
+}
+
+// pooled puts puzzles together that follow one another with the same name: one row is of the runs of all of them. Those without a
+// name stay alone.
+func pooled(puzzles []named) (groups [][]named) {
+	for i, p := range puzzles {
+		if i > 0 && p.name != "" && p.name == puzzles[i-1].name {
+			groups[len(groups)-1] = append(groups[len(groups)-1], p)
+			continue
+		}
+		groups = append(groups, []named{p})
+	}
+	return groups
 }
 
 // named is a puzzle with its name.

@@ -34,12 +34,31 @@ func TestGATable(t *testing.T) {
 			t.Errorf("row %q, want %q…", rows[i+2], want)
 		}
 	}
+	other, _, _ := call(t, "", "ga-table", "--runs", "3", "--columns", "swap", "--limit", "200", "--ga", "tournament=9", lines)
+	if strings.Contains(other, rows[2]) || !strings.Contains(other, "| No.1 | 26 | swap | ") {
+		t.Errorf("with another tournament\n%s", other)
+	}
 	if !strings.Contains(rows[2], " | 223 (100 of 100) | ") || strings.Contains(rows[4], " of 100") {
 		t.Errorf("the report's figures in\n%s", out)
 	}
 	again, _, _ := call(t, "", "ga-table", "--runs", "3", "--columns", "swap", "--limit", "200", array)
 	if row := strings.Split(strings.TrimSpace(again), "\n")[2]; strings.Join(strings.Split(row, "|")[:9], "|") != strings.Join(strings.Split(rows[2], "|")[:9], "|") {
 		t.Errorf("from an array %q, from lines %q", row, rows[2])
+	}
+}
+
+// TestGATablePoolsPuzzlesOfOneName: their runs are one row, as those of 16x16 puzzles with as many givens.
+func TestGATablePoolsPuzzlesOfOneName(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "lines.txt")
+	text := "classic4:1............... 4x4\nclassic4:12.............. 4x4\n" + reportA[1].puzzle + " other\n" + reportA[0].puzzle + "\n" + reportA[1].puzzle + "\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, _, code := call(t, "", "ga-table", "--runs", "3", "--columns", "ga", file)
+	rows := strings.Split(strings.TrimSpace(out), "\n")
+	if code != 0 || len(rows) != 6 || !strings.HasPrefix(rows[2], "| 4x4 | 1 | ga | 6 of 6 |") || !strings.HasPrefix(rows[3], "| other | 27 | ga | 3 of 3 |") {
+		t.Errorf("exit %d, got\n%s", code, out)
 	}
 }
 
@@ -81,7 +100,7 @@ func TestGATableRefuses(t *testing.T) {
 		code int
 		args []string
 	}{
-		{2, []string{"--runs", "0", "x"}}, {2, []string{"--columns", "best", "x"}}, {2, nil}, {2, []string{"--limit", "-1", "x"}},
+		{2, []string{"--runs", "0", "x"}}, {2, []string{"--columns", "best", "x"}}, {2, nil}, {2, []string{"--limit", "-1", "x"}}, {2, []string{"--ga", "tournament=0", "x"}},
 		{1, []string{"no-such-file"}}, {1, []string{clash}},
 	} {
 		if out, _, code := call(t, "", append([]string{"ga-table"}, test.args...)...); code != test.code || out != "" {
