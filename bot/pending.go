@@ -11,9 +11,11 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/solve"
@@ -42,6 +44,7 @@ type question struct {
 	message string // its ID
 	choices []chat.Choice
 	asks    bool // for one of them
+	alone   bool // only who is asked sees it, in a room of several
 	at      time.Time
 }
 
@@ -201,7 +204,7 @@ func (a asking) note(id string, r chat.Reply, err error) {
 		a.pending.questions.Remove(a.who)
 		return
 	}
-	a.pending.questions.Add(a.who, question{id, all, isQuestion(r.Text, all), a.now()})
+	a.pending.questions.Add(a.who, question{id, all, isQuestion(r.Text, all), r.Private, a.now()})
 }
 
 // isKey reports whether c is a key of a pad, which answers nothing.
@@ -271,6 +274,7 @@ func (b *Bot) reopened(t *talk.Turn, ctx context.Context) (chat.Message, bool) {
 		return t.M, false
 	}
 	q := question{message: cmp.Or(last.Answer, last.Source), choices: solve.Asked(t, last)}
+	q.alone = last.Kind == game.KindRound && board.Whispers(t)
 	if age <= answeredIn { // who agrees to something that long ago means something else
 		q.choices = append(q.choices, play.Asked(t, last)...)
 	}
@@ -288,7 +292,7 @@ func (b *Bot) answering(m chat.Message, q question) (pressed chat.Message, ok bo
 	if at < 0 || q.choices[at].Data == "" {
 		return m, false
 	}
-	m.Press, m.Text = &chat.Press{Data: q.choices[at].Data, Message: q.message}, ""
+	m.Press, m.Text = &chat.Press{Data: q.choices[at].Data, Message: q.message, Whispered: q.alone && !m.Room.Private}, ""
 	return m, true
 }
 

@@ -21,6 +21,8 @@ const (
 	PostStreak    Key = "post.streak"
 	PostOwnFirst  Key = "post.own-first" // in a private room
 	PostOwnStreak Key = "post.own-streak"
+	PostStands    Key = "post.stands" // Count: of days before one that was missed
+	PostOwnStands Key = "post.own-stands"
 
 	// The message of the day.
 	TallyFirst       Key = "tally.first"

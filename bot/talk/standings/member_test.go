@@ -42,7 +42,7 @@ func TestJoinBringsTodaysGames(t *testing.T) {
 	}
 	r.Want(r.Commands("eve", "top", "today"), "nobody has finished")
 	r.Hears(r.Commands("ann", "join", ""))
-	r.Want(r.Commands("eve", "top", "today"), "1. ann 3:00 · one point")
+	r.Want(r.Commands("eve", "top", "today"), "1. ann 3:00 · 1 point")
 	if all, err := r.Store.ResultsIn(t.Context(), r.Room.ID, "", "9"); err != nil || len(all) != 1 {
 		t.Errorf("%d results, %v", len(all), err)
 	}

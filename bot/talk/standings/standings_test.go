@@ -58,7 +58,7 @@ With help:
 2. Ali 6:56 · 3 points
 2. Reza 6:56 · 3 points
 With help:
-1. Mina 9:45 · one point`,
+1. Mina 9:45 · 1 point`,
 		"fastest week": `This week · daily · by best time · 4 players
 1. Sara: 3:12 · 5 solved
 2. Ali: 6:40 · 5 solved
@@ -133,7 +133,7 @@ func TestPages(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: r.Room.ID, Date: "2026-11-12", Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Outcome: game.Solved, Clock: time.Hour})
 	r.Hears(r.Commands("sara", "top", ""))
-	r.Want(r.Press("sara", "‹ Earlier"), "9 Nov – 15 Nov", "1. Sara (you): one point · one solved · best 1:00:00")
+	r.Want(r.Press("sara", "‹ Earlier"), "9 Nov – 15 Nov", "1. Sara (you): 1 point · 1 solved · best 1:00:00")
 	r.Want(r.Press("sara", "‹ Earlier"), "2 Nov – 8 Nov: nobody finished a game here.")
 	r.Hears(r.Press("sara", "Later ›"))
 	r.Want(r.Press("sara", "Later ›"), "This week · daily · by points · 4 players")
@@ -192,7 +192,7 @@ func TestStats(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: "test:elsewhere", Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Level: "medium", Outcome: game.Solved, Clock: 230 * time.Second})
 	if got, want := strings.TrimSpace(r.Hears(r.Commands("sara", "stats", ""))), `You've solved 5 games.
-5 days in a row (best: 5 days)
+Streak: 5 days in a row (best: 5 days)
 Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -60,8 +60,13 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 		mini := press.Press{Verb: press.Daily, About: game.Ref{Series: "mini", Date: date}.String()}
 		row = []chat.Choice{t.Button(phrases.ButtonMini, mini)}
 	}
-	if n := standing.StreakOf(standing.RoomDays(past), standing.DateDay(date)).Days; n > 1 {
-		lines = append(lines, t.Voice.Say(t.ours(phrases.PostStreak, phrases.PostOwnStreak), phrases.Args{"Count": n}))
+	days := standing.RoomDays(past)
+	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {
+		k := t.ours(phrases.PostStreak, phrases.PostOwnStreak)
+		if !slices.Contains(days, standing.DateDay(yesterday)) { // it is forgiven, or filled in for them
+			k = t.ours(phrases.PostStands, phrases.PostOwnStands)
+		}
+		lines = append(lines, t.Voice.Say(k, phrases.Args{"Count": n}))
 	}
 	return lines, row
 }

@@ -138,6 +138,16 @@ func TestThePostOfTheMorning(t *testing.T) {
 			}
 		}, "Friday 20 November · Easy · about 6 min\nYesterday: 1. Sara 3:12 · 2. Ali 6:56\nWith help: 1. Mina 9:40\n" +
 			"You have played 12 days in a row. [Play] [Yesterday's table]"},
+		{"a quiet day in a streak", "en", func(c club) {
+			for i := range 4 {
+				four(c, time.Date(2026, 11, 18-i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly))
+			}
+		}, "Friday 20 November · Easy · about 6 min\nYesterday was quiet. A small one today?\nYour 4 days in a row still stand. [Play] [Mini]"},
+		{"a quiet day in a streak, in Persian", "fa", func(c club) {
+			for i := range 4 {
+				four(c, time.Date(2026, 11, 18-i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly))
+			}
+		}, "جمعه ۲۹ آبان · آسان · حدود ۶ دقیقه\nدیروز خبری نبود. امروز یک مینی بزنیم؟\n۴ روز پشت‌سرهمتان سر جایش است. [مینی] [بازی کن]"},
 		{"a crowd", "en", func(c club) {
 			for i := range 30 {
 				c.played(yesterday, fmt.Sprintf("P%02d", i), 100+i, "")
