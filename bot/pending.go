@@ -15,7 +15,6 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/solve"
@@ -274,7 +273,7 @@ func (b *Bot) reopened(t *talk.Turn, ctx context.Context) (chat.Message, bool) {
 		return t.M, false
 	}
 	q := question{message: cmp.Or(last.Answer, last.Source), choices: solve.Asked(t, last)}
-	q.alone = last.Kind == game.KindRound && board.Whispers(t)
+	q.alone = last.Kind == game.KindRound && (t.Budget.Aside == chat.Whispered || t.Budget.Aside == chat.AtAPress)
 	if age <= answeredIn { // who agrees to something that long ago means something else
 		q.choices = append(q.choices, play.Asked(t, last)...)
 	}
