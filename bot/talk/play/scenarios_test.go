@@ -1,0 +1,90 @@
+package play_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+)
+
+// all is the solution of the live daily.
+var all = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
+
+// step is what ann does in her private chat with the live daily, some time after the step before: "/daily", "#Hint" or words. What is
+// shown newest has want in it, and nothing of not.
+type step struct {
+	after     time.Duration
+	does      string
+	want, not string
+}
+
+// TestScenariosOfAGame plays what the design of a day says of one game, by its numbers there.
+func TestScenariosOfAGame(t *testing.T) {
+	for name, steps := range map[string][]step{
+		"31 full grid into an open game": {{0, "/daily", "51 cells left", ""}, {7 * time.Minute, all, "Solved in 7:00, no help.", ""}},
+		"33 many digits in one message, and undo": {
+			{0, "/daily", "", ""}, {0, "row 1: 534678912\nrow 2: 672195348\nrow 3: 198342567", "34 cells left", ""},
+			{0, "undo", "Took back 17 digits.", ""}, {0, "redo", "34 cells left", ""}},
+		"34 nothing to redo": {{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "undo", "", ""}, {0, "146", "50 cells left", ""}, {0, "redo", "50 cells left", ""}},
+		"35 restart": {
+			{0, "/daily", "", ""}, {0, "134", "50 cells left", ""}, {0, "restart", "Empty the board?", ""},
+			{time.Minute, "#Yes", "51 cells left · 1:00", ""}, {0, "undo", "50 cells left", ""}},
+		"36 notes for all": {
+			{0, "/daily", "", ""}, {0, "notes", "0:30", ""}, {0, "no", "51 cells left · 0:00", ""},
+			{2 * time.Minute, all, "Solved in 2:00, no help.", ""}},
+		"41 the price of a hint is said first": {
+			{0, "/daily", "", ""}, {0, "#Hint", "adds 0:10 and makes this a helped game", "Look at"}, {0, "#No", "51 cells left · 0:00", ""},
+			{2 * time.Minute, all, "Solved in 2:00, no help.", ""}},
+		"42 four rungs are one hint": {
+			{0, "/daily", "", ""}, {0, "#Hint", "", ""}, {0, "#Hint", "Look at", ""}, {0, "#Which technique", "What helps here", ""},
+			{0, "#Show the pattern", "", ""}, {0, "#Show the step", "· 0:45", ""}, {2 * time.Minute, all, "Solved in 2:45 with one hint (2:00 + 0:45)", ""}},
+		"43 a second hint": {
+			{0, "/daily", "", ""}, {0, "#Hint", "", ""}, {0, "#Hint", "Look at box 9", ""}, {0, "134", "50 cells left", ""}, {0, "hint", "Look at", ""},
+			{2 * time.Minute, all, "with 2 hints", ""}},
+		"44 a hint with a wrong digit": {
+			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "One of your digits is wrong", "0:10"}},
+		"45 check, all right": {{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "check", "Check costs 0:20", ""}, {0, "#Check", "All right so far", ""}, {time.Minute, all, "Solved in 1:20 with one check", ""}},
+		"46 check, one wrong": {{0, "/daily", "", ""}, {0, "131 146", "", ""}, {0, "check", "", ""}, {0, "#Check", "One digit is wrong: row 1 column 3.", "column 4"}},
+		"47 full but wrong": {
+			{0, "/daily", "", ""}, {3 * time.Minute, all[:2] + "6" + all[3:], "Full, but something is off", "Solved"}, {0, "134", "Solved in 3:00, no help.", ""}},
+		"48 giving up, and not": {
+			{0, "/daily", "", ""}, {0, "give up", "Give up on this one?", ""}, {time.Minute, "no", "51 cells left · 1:00", ""}},
+		"49 giving up": {
+			{0, "/daily", "", ""}, {0, "give up", "", ""}, {time.Minute, "بله", "Given up after 1:00", "5 3 4 | 6 7 8"}},
+		"50 yes, ten minutes later": {{0, "/daily", "", ""}, {0, "give up", "", ""}, {10 * time.Minute, "yes", "", "Given up"}},
+		"51 an hour's pause": {
+			{0, "/daily", "", ""}, {2 * time.Minute, "pause", "Paused at 2:00. The board is covered.", "| 5 3 ."},
+			{time.Hour, "#Go on", "51 cells left · 2:00", ""}, {time.Minute, all, "Solved in 3:00", ""}},
+		"52 a move while paused": {{0, "/daily", "", ""}, {time.Minute, "pause", "", ""}, {time.Hour, "134", "50 cells left · 1:00", ""}},
+		"53 ten quiet minutes": {
+			{0, "/daily", "", ""}, {time.Hour, "134", "Ten quiet minutes, so I stopped the clock. It goes on at 10:00.", ""}, {0, "146", "49 cells left · 10:00", "quiet"}},
+		"57 faster than hands":    {{0, "/daily", "", ""}, {61 * time.Second, all, "1:01 is faster than hands can enter it", "so far"}},
+		"58 exactly at the floor": {{0, "/daily", "", ""}, {61*time.Second + 200*time.Millisecond, all, "Solved in 1:01, no help.", ""}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			c := bottest.NewClock()
+			r.Bot = bottest.New(t, r.Config(c, days))
+			r.Chooses("ann", "en")
+			for _, s := range steps {
+				c.Passes(s.after)
+				var m chat.Message
+				switch label, pressed := strings.CutPrefix(s.does, "#"); {
+				case pressed:
+					m = r.Press("ann", label)
+				case s.does[0] == '/':
+					m = r.Commands("ann", s.does[1:], "")
+				default:
+					m = r.Says("ann", s.does)
+				}
+				got := r.Hears(m)
+				if !strings.Contains(got, s.want) || s.not != "" && strings.Contains(got, s.not) {
+					t.Errorf("%q is answered with\n%s\nwant %q, and not %q", s.does, got, s.want, s.not)
+				}
+			}
+		})
+	}
+}
