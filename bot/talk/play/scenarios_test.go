@@ -24,7 +24,14 @@ type step struct {
 // TestScenariosOfAGame plays what the design of a day says of one game, by its numbers there.
 func TestScenariosOfAGame(t *testing.T) {
 	for name, steps := range map[string][]step{
-		"31 full grid into an open game": {{0, "/daily", "51 cells left", ""}, {7 * time.Minute, all, "Solved in 7:00, no help.", ""}},
+		"14 a day that is over": {
+			{0, "/daily 2026-11-18", "Daily puzzle · Wednesday 18 November", ""}, {0, "#Play", "51 cells left", ""}, {0, "give up", "", ""}, {0, "yes", "Given up", "still at it"}},
+		"40 thanks in a game": {{0, "/daily", "", ""}, {0, "thanks", "You're welcome!", "Not a move"}, {0, "مرسی", "You're welcome!", ""}, {0, "134", "50 cells left", ""}},
+		"59 over midnight": {
+			{11*time.Hour + 58*time.Minute, "/daily", "51 cells left", ""}, {8 * time.Minute, "134", "50 cells left · 8:00", ""},
+			{8 * time.Minute, all, "Solved in 16:00, no help.", "no place"}},
+		"59 after the day is over everywhere": {{0, "/daily", "", ""}, {24 * time.Hour, all, "That day is over, so it has no place.", ""}},
+		"31 full grid into an open game":      {{0, "/daily", "51 cells left", ""}, {7 * time.Minute, all, "Solved in 7:00, no help.", ""}},
 		"33 many digits in one message, and undo": {
 			{0, "/daily", "", ""}, {0, "row 1: 534678912\nrow 2: 672195348\nrow 3: 198342567", "34 cells left", ""},
 			{0, "undo", "Took back 17 digits.", ""}, {0, "redo", "34 cells left", ""}},
@@ -76,7 +83,8 @@ func TestScenariosOfAGame(t *testing.T) {
 				case pressed:
 					m = r.Press("ann", label)
 				case s.does[0] == '/':
-					m = r.Commands("ann", s.does[1:], "")
+					command, text, _ := strings.Cut(s.does[1:], " ")
+					m = r.Commands("ann", command, text)
 				default:
 					m = r.Says("ann", s.does)
 				}
@@ -86,5 +94,27 @@ func TestScenariosOfAGame(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestOddMessagesInAGame is scenario 38: what is no move is told on the board, and makes no messages of its own, unless something else may
+// be meant, which is asked.
+func TestOddMessagesInAGame(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
+	r.Hears(r.Commands("ann", "daily", ""))
+	for _, odd := range []string{"4 5", "asdf asdf", "99", "lorem ipsum"} {
+		r.Want(r.Says("ann", odd), "51 cells left", "Not a move.")
+	}
+	boards := 0
+	for _, m := range r.Said.Shown() {
+		if strings.Contains(m.Reply.Text, "51 cells left") {
+			boards++
+		} else if m.Reply.Text != "This game has moved down." {
+			t.Errorf("there is %q", m.Reply.Text)
+		}
+	}
+	if boards != 1 {
+		t.Errorf("%d boards", boards)
 	}
 }
