@@ -4,9 +4,9 @@ import "sudokubot/solver/sudoku"
 
 // How a full grid is held against a solution: writing is hard to read, and a digit that may be the right one is not held against it.
 const (
-	leastFull = 78   // cells with a digit, in a grid that is taken to be full
-	mayBe     = 0.02 // how probable a digit is at least that may stand there
-	mostMayBe = 6    // cells of which another digit is more probable
+	leastFull = 78  // cells with a digit, in a grid that is taken to be full
+	mayBe     = 0.1 // how probable a digit is at least that may stand there
+	mostMayBe = 6   // cells of which another digit is more probable
 )
 
 // Full reports whether nearly every cell is seen to have a digit.

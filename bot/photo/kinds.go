@@ -22,6 +22,7 @@ const (
 	parting      = 0.3  // how much of that lies between the digits of the two colours that are nearest to each other
 	agreement    = 0.8  // the share of bolder digits' entries that are those of the solution of the givens
 	colourAgrees = 0.4  // the same where the ink has another colour: people enter what is wrong, too
+	toneAgrees   = 0.6  // the same for bolder digits where all together are no puzzle
 	leastEntered = 4    // digits that are less bold
 	leastPrinted = 17   // no puzzle with fewer has one solution, see package repair
 )
@@ -63,19 +64,10 @@ func (g *Grid) apart(ctx context.Context) (givens, entries sudoku.Grid) {
 		return nil, nil
 	}
 	all := g.clearDigits()
-	k, ok := byColour(all, g.Tones)
-	if !ok {
-		return nil, nil
-	}
-	// Givens have the ink with less colour, or else the other.
-	if hues := huesOf(g.Tones); meanHue(hues, k.first).From(cells.Hue{}) > meanHue(hues, k.second).From(cells.Hue{}) {
-		k.first, k.second = k.second, k.first
-	}
-	for range 2 {
+	for _, k := range byColour(all, g.Tones) {
 		if len(k.first) >= leastPrinted && k.mixed(all) && agrees(ctx, only(all, k.first), only(all, k.second), colourAgrees) {
 			return only(all, k.first), only(all, k.second)
 		}
-		k.first, k.second = k.second, k.first
 	}
 	return nil, nil
 }
@@ -99,9 +91,10 @@ func only(all sudoku.Grid, cells []int) sudoku.Grid {
 	return some
 }
 
-// byColour finds two colours of ink; ok is false unless they are far apart with nothing between. Cells that are dyed, as those that an
-// app stresses, are looked at afterwards: what either ink would be there is known then.
-func byColour(all sudoku.Grid, tones []cells.Tone) (k kinds, ok bool) {
+// byColour parts digits by two colours of ink that are far apart with nothing between, and by three, as where an app shows what is wrong
+// in another: any one of these against the others. Cells that are dyed, as those that an app stresses, are looked at afterwards: what each
+// ink would be there is known then.
+func byColour(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
 	var plain, dyed []int
 	paper, hues := cells.Paper(tones), huesOf(tones)
 	for c, d := range all {
@@ -113,29 +106,43 @@ func byColour(all sudoku.Grid, tones []cells.Tone) (k kinds, ok bool) {
 			plain = append(plain, c)
 		}
 	}
-	if k, ok = twoHues(hues, plain); !ok {
-		return k, false
+	if len(plain) < leastPrinted {
+		return nil
 	}
-	inks := [2]cells.Color{meanInk(tones, k.first), meanInk(tones, k.second)}
-	for _, c := range dyed {
-		far := func(ink cells.Color) float64 {
-			return hues[c].From(ink.Hue(tones[c].Paper)) + math.Abs(ink.Light-tones[c].Ink.Light)/darkness
-		}
-		if far(inks[0]) <= far(inks[1]) {
-			k.first = append(k.first, c)
-		} else {
-			k.second = append(k.second, c)
+	if three := sorted(hues, plain, 3); allApart(hues, three) {
+		three = withDyed(three, tones, hues, dyed)
+		for i := range three {
+			ways = append(ways, kinds{three[i], slices.Concat(three[(i+1)%3], three[(i+2)%3])})
 		}
 	}
-	return k, true
+	if two := sorted(hues, plain, 2); allApart(hues, two) && min(len(two[0]), len(two[1])) > 1 {
+		two = withDyed(two, tones, hues, dyed)
+		ways = append(ways, kinds{two[0], two[1]}, kinds{two[1], two[0]})
+	}
+	return ways
 }
 
-// twoHues parts cells by hue: into two sets, each cell in the one whose mean is nearer.
-func twoHues(hues []cells.Hue, filled []int) (k kinds, ok bool) {
-	if len(filled) < leastPrinted {
-		return k, false
+// withDyed adds dyed cells to the inks that they are likely to have.
+func withDyed(inks [][]int, tones []cells.Tone, hues []cells.Hue, dyed []int) [][]int {
+	means := make([]cells.Color, len(inks))
+	for i, of := range inks {
+		means[i] = meanInk(tones, of)
 	}
-	// The two that are farthest apart begin.
+	for _, c := range dyed {
+		nearest, least := 0, math.Inf(1)
+		for i, ink := range means {
+			if far := hues[c].From(ink.Hue(tones[c].Paper)) + math.Abs(ink.Light-tones[c].Ink.Light)/darkness; far < least {
+				nearest, least = i, far
+			}
+		}
+		inks[nearest] = append(inks[nearest], c)
+	}
+	return inks
+}
+
+// sorted parts cells by hue into so many sets, each cell in the one whose mean is nearest: first that with the least colour, as givens have.
+func sorted(hues []cells.Hue, filled []int, n int) [][]int {
+	// The two that are farthest apart begin, and then the one that is farthest from these.
 	a, b := filled[0], filled[0]
 	for _, i := range filled {
 		for _, j := range filled {
@@ -144,23 +151,63 @@ func twoHues(hues []cells.Hue, filled []int) (k kinds, ok bool) {
 			}
 		}
 	}
-	first, second := hues[a], hues[b]
-	for range 8 {
-		k = kinds{}
-		for _, c := range filled {
-			if hues[c].From(first) <= hues[c].From(second) {
-				k.first = append(k.first, c)
-			} else {
-				k.second = append(k.second, c)
+	means := []cells.Hue{hues[a], hues[b]}
+	for len(means) < n {
+		next := filled[0]
+		for _, i := range filled {
+			if nearestOf(hues[i], means) > nearestOf(hues[next], means) {
+				next = i
 			}
 		}
-		if len(k.first) < 2 || len(k.second) < 2 {
-			return k, false
-		}
-		first, second = meanHue(hues, k.first), meanHue(hues, k.second)
+		means = append(means, hues[next])
 	}
-	far := first.From(second)
-	return k, far > coloured && gap(hues, first, second, k) > parting*far
+	var sets [][]int
+	for range 8 {
+		sets = make([][]int, n)
+		for _, c := range filled {
+			at := 0
+			for i := range means {
+				if hues[c].From(means[i]) < hues[c].From(means[at]) {
+					at = i
+				}
+			}
+			sets[at] = append(sets[at], c)
+		}
+		for i, of := range sets {
+			if len(of) > 0 {
+				means[i] = meanHue(hues, of)
+			}
+		}
+	}
+	slices.SortStableFunc(sets, func(a, b []int) int {
+		return cmp.Compare(meanHue(hues, a).From(cells.Hue{}), meanHue(hues, b).From(cells.Hue{}))
+	})
+	return sets
+}
+
+// nearestOf is how far a hue is from the nearest of some.
+func nearestOf(h cells.Hue, all []cells.Hue) float64 {
+	least := math.Inf(1)
+	for _, other := range all {
+		least = min(least, h.From(other))
+	}
+	return least
+}
+
+// allApart reports whether the hues of sets of cells are far from each other, with nothing between.
+func allApart(hues []cells.Hue, sets [][]int) bool {
+	for i, a := range sets {
+		for _, b := range sets[:i] {
+			if len(a) == 0 || len(b) == 0 {
+				return false
+			}
+			from, to := meanHue(hues, a), meanHue(hues, b)
+			if far := from.From(to); far <= coloured || gap(hues, from, to, kinds{a, b}) <= parting*far {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func huesOf(tones []cells.Tone) []cells.Hue {
@@ -204,10 +251,10 @@ func gap(hues []cells.Hue, from, to cells.Hue, k kinds) float64 {
 }
 
 // toned parts a grid in print where some digits are bolder and darker than others, as an app shows givens, if those alone are a puzzle
-// whose solution has most of the others. Where that is not so it returns nil: all are givens.
-func (g *Grid) toned(ctx context.Context, all sudoku.Grid) (givens, entries sudoku.Grid) {
+// whose solution has that share of the others. Where that is not so it returns nil: all are givens.
+func (g *Grid) toned(ctx context.Context, all sudoku.Grid, share float64) (givens, entries sudoku.Grid) {
 	k, ok := g.boldFrom(all)
-	if !ok || !k.mixed(all) || !agrees(ctx, only(all, k.first), only(all, k.second), agreement) {
+	if !ok || !k.mixed(all) || !agrees(ctx, only(all, k.first), only(all, k.second), share) {
 		return nil, nil
 	}
 	return only(all, k.first), only(all, k.second)

@@ -67,6 +67,12 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 		givens, inked = g.parted(r.Entries), true
 	}
 	valid, plain := repair.Best(ctx, &givens, candidates)
+	if len(valid) == 0 && !inked { // somebody may have entered what is wrong
+		if bold, light := g.toned(ctx, g.clearDigits(), toneAgrees); bold != nil {
+			givens, inked, r.Entries = without(givens, light), true, light
+			valid, plain = repair.Best(ctx, &givens, candidates)
+		}
+	}
 	if len(valid) == 0 {
 		r.Givens, r.Candidates = plain.Givens, []sudoku.Grid{plain.Givens}
 		for i, d := range r.Givens {
@@ -88,7 +94,7 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 		}
 	}
 	if !inked {
-		if bold, light := g.toned(ctx, r.Givens); bold != nil {
+		if bold, light := g.toned(ctx, r.Givens, agreement); bold != nil {
 			r.Givens, r.Entries = bold, light
 			r.Candidates = slices.Insert(r.Candidates, 0, bold)
 		}

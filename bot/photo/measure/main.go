@@ -112,6 +112,9 @@ func (m *measure) run(ctx context.Context) error {
 		}
 		m.row(ctx, "own pictures", own)
 	}
+	if err := m.screens(ctx); err != nil {
+		return err
+	}
 	if err := m.large(ctx); err != nil {
 		return err
 	}
