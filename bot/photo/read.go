@@ -88,9 +88,31 @@ func (r *Reader) seen(p *pixels.Plane, f locate.Found, patches []cells.Patch, w 
 			continue
 		}
 		r.net.Run(&g.Patches[i], &trace)
+		r.lookAgain(&g.Patches[i], &trace)
 		g.fill(i, trace.Out[:])
 	}
 	return g
+}
+
+// certain is how probable a class is of which a patch is looked at once.
+const certain = 0.99
+
+// lookAgain lets the network look at a patch of which it is not certain as it is, and moved by a pixel in eight directions: what it
+// answers is the mean of all.
+func (r *Reader) lookAgain(p *cells.Patch, t *classify.Trace) {
+	if slices.Max(classify.Softmax(t.Out[:classify.Classes])) > certain {
+		return
+	}
+	mean := [classify.Outputs]float32{}
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			r.net.Run(p.Moved(dx, dy), t)
+			for k, v := range t.Out {
+				mean[k] += v / 9
+			}
+		}
+	}
+	t.Out = mean
 }
 
 // leaveEmpty is for a cell without any ink.

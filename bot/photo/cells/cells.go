@@ -50,6 +50,17 @@ func (p *Patch) Turned() *Patch {
 	return t
 }
 
+// Moved returns the patch moved to the right and down by so many pixels; what comes in is like the edge.
+func (p *Patch) Moved(dx, dy int) *Patch {
+	m := new(Patch)
+	for y := range Side {
+		for x := range Side {
+			m[y*Side+x] = p.At(min(max(x-dx, 0), Side-1), min(max(y-dy, 0), Side-1))
+		}
+	}
+	return m
+}
+
 // Of returns the patches of all cells of a grid, row by row.
 func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
 	views := make([]view, m.N*m.N)

@@ -99,3 +99,20 @@ func TestTurned(t *testing.T) {
 		t.Error("negative ink")
 	}
 }
+
+func TestMoved(t *testing.T) {
+	var p cells.Patch
+	p[3*cells.Side+5] = 1 // row 3, column 5
+	if moved := p.Moved(1, -1); moved.At(6, 2) != 1 || moved.At(5, 3) != 0 {
+		t.Error("a pixel to the right and one up is column 6, row 2")
+	}
+	if q := p.Moved(2, 0).Moved(-2, 0); *q != p {
+		t.Error("there and back is not where it was")
+	}
+	for i := range p {
+		p[i] = 0.5
+	}
+	if q := p.Moved(1, 1); *q != p {
+		t.Error("what comes in is not like the edge")
+	}
+}

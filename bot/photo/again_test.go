@@ -1,0 +1,62 @@
+package photo
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+)
+
+// TestLookingAgain: where the network is not certain, an answer depends less on where in its cell a digit stands; where it is certain, the
+// answer stays as it is.
+func TestLookingAgain(t *testing.T) {
+	reader := NewReader(classify.Trained())
+	rng := rand.New(rand.NewPCG(4, 4))
+	answer := func(p *cells.Patch, again bool) []float32 {
+		var trace classify.Trace
+		reader.net.Run(p, &trace)
+		if again {
+			reader.lookAgain(p, &trace)
+		}
+		return classify.Softmax(trace.Out[:classify.Classes])
+	}
+	once, twice, doubtful := 0.0, 0.0, 0
+	for range 300 {
+		p := new(cells.Patch)
+		x, y := 8+rng.IntN(6), 8+rng.IntN(6)
+		for range 3 { // strokes like those of digits
+			dx, dy := rng.IntN(3)-1, rng.IntN(3)-1
+			for range 7 {
+				for k := range 4 {
+					p[(y+k/2)*cells.Side+x+k%2] = 1
+				}
+				x, y = min(max(x+dx, 4), cells.Side-6), min(max(y+dy, 4), cells.Side-6)
+			}
+		}
+		first := answer(p, false)
+		moved := p.Moved(1, 0)
+		if far := distance(first, answer(p, true)); slices.Max(first) > certain {
+			if far > 0 {
+				t.Fatal("another answer about a patch of which the network is certain")
+			}
+			continue
+		}
+		doubtful++
+		once += distance(first, answer(moved, false))
+		twice += distance(answer(p, true), answer(moved, true))
+	}
+	if doubtful < 30 || twice > 0.7*once {
+		t.Errorf("of %d doubtful patches answers differ by %.2f, and by %.2f when looked at again", doubtful, once, twice)
+	}
+}
+
+// distance is how far two answers differ.
+func distance(a, b []float32) (sum float64) {
+	for i := range a {
+		sum += math.Abs(float64(a[i] - b[i]))
+	}
+	return sum
+}
