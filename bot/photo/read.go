@@ -159,18 +159,20 @@ func classOf(s Script, digit int) classify.Class {
 // foreign is how probable it is that a digit has the shape of another script whose digits are like it, against that of its own.
 const foreign = 0.2
 
-// chance returns how probable it is that a cell has a digit of a script, of what the network says of all classes. 1 and 9 look the same
-// in all scripts; some fonts for Persian have Arabic 4, 5, 6 or what looks like them, and the other way round.
+// chance returns how probable it is that a cell has a digit of a script, of what the network says of all classes. A Persian or Arabic 1
+// or 9 may look like a Latin one, but in Latin a 1 by hand is like a Persian 9; some fonts for Persian have Arabic 4, 5, 6 or what looks
+// like them, and the other way round.
 func chance(all []float32, s Script, digit int) float32 {
+	own := all[classOf(s, digit)]
 	switch {
+	case s == Latin:
+		return own
 	case digit == 1 || digit == 9:
-		return all[classOf(Latin, digit)] + all[classOf(Persian, digit)]
-	case s == Persian && digit >= 4 && digit <= 6:
-		return all[classOf(s, digit)] + foreign*all[classOf(Arabic, digit)]
-	case s == Arabic && digit >= 4 && digit <= 6:
-		return all[classOf(s, digit)] + foreign*all[classOf(Persian, digit)]
+		return own + all[classOf(Latin, digit)]
+	case digit >= 4 && digit <= 6:
+		return own + foreign*all[classOf(Persian+Arabic-s, digit)]
 	}
-	return all[classOf(s, digit)]
+	return own
 }
 
 // way is how patches are seen: turned clockwise by so many right angles, with digits of a script; and how probable that makes them, as
