@@ -24,9 +24,11 @@ type Reader struct {
 	lexicon  *lexicon
 	grammar  *grammar
 	moods    *mood.Moods
-	intents  []Intent    // of which there are labelled sentences
-	table    *odds.Table // of what these have in common
-	priors   []float32   // of these, whatever is said
+	known    known
+	intents  []Intent      // of which there are labelled sentences
+	table    *odds.Table   // of what these have in common, each counted for itself
+	weights  *odds.Weights // of the same, learnt together
+	priors   []float32     // of these, whatever is said
 	byWord   map[string]*logic.Technique
 }
 
