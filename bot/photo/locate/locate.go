@@ -38,9 +38,10 @@ func Grids(p *pixels.Plane, n, most int) []Found {
 	var all []Found
 	small, scale := p.Shrunk(Side)
 	sure := false
-	for _, propose := range []func(pixels.Summed, int) []warp.Quad{quads, combs} {
+	for i, propose := range []func(pixels.Summed, int) []warp.Quad{quads, combs} {
+		missing := mostMissing * (1 - i) // a comb fits a calendar, too, if lines may be missing
 		for f := range fits(small, n, propose) {
-			if f.Score >= leastScore && f.Missing <= mostMissing {
+			if f.Score >= leastScore && f.Missing <= missing {
 				sure = sure || f.Score > clearScore
 				f.Mesh = f.Mesh.Scaled(scale)
 				all = append(all, f)
