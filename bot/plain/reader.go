@@ -24,11 +24,9 @@ type Reader struct {
 	lexicon  *lexicon
 	grammar  *grammar
 	moods    *mood.Moods
-	known    known
-	intents  []Intent      // of which there are labelled sentences
-	table    *odds.Table   // of what these have in common, each counted for itself
-	weights  *odds.Weights // of the same, learnt together
-	priors   []float32     // of these, whatever is said
+	intents  []Intent    // of which there are labelled sentences
+	table    *odds.Table // of what these have in common
+	priors   []float32   // of these, whatever is said
 	byWord   map[string]*logic.Technique
 }
 

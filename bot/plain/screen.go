@@ -27,19 +27,6 @@ var (
 // mask returns the set of s alone; that of OnNothing for a screen that there is not.
 func (s Screen) mask() screenMask { return max(screenMasks[s], 1) }
 
-// all returns the screens of a set; of everywhere, those on which people say most.
-func (m screenMask) all() (some []Screen) {
-	if m == everywhere {
-		return []Screen{OnNothing, OnGame, UnderSolution}
-	}
-	for _, s := range []Screen{OnNothing, OnGame, BesidePuzzle, UnderSolution, UnderHint, OnDaily} {
-		if m&s.mask() != 0 {
-			some = append(some, s)
-		}
-	}
-	return some
-}
-
 // first returns the first screen of a set, OnNothing for an empty one.
 func (m screenMask) first() Screen {
 	for _, s := range []Screen{OnNothing, OnGame, BesidePuzzle, UnderSolution, UnderHint, OnDaily} {

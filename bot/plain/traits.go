@@ -19,7 +19,6 @@ type traits struct {
 	pairs  []odds.Trait // of these, such as stand side by side
 	seen   []odds.Trait // of these, on which screens they are said
 	rules  []odds.Trait // what the rules make of the text
-	parts  []odds.Trait // three letters of a word in a row
 	around []odds.Trait // how long it is, how many of its words are of no concept or foreign, and on which screens it is said
 	whole  []odds.Trait // the whole text
 	each   []odds.Trait // words and concepts, word by word
@@ -39,15 +38,13 @@ const (
 	strangeTrait
 	lengthTrait
 	wholeTrait
-	partTrait
-	everyTrait // all texts have it
 )
 
 func traitOf(kind, n uint64) odds.Trait { return odds.Trait(n<<kindBits | kind) }
 
 // take takes the words of clauses.
 func (t *traits) take(x *lexicon, clauses []*clause) {
-	t.words, t.means, t.each, t.ends, t.parts = t.words[:0], t.means[:0], t.each[:0], t.ends[:0], t.parts[:0]
+	t.words, t.means, t.each, t.ends = t.words[:0], t.means[:0], t.each[:0], t.ends[:0]
 	for _, c := range clauses {
 		for j, word := range c.words {
 			if c.known>>j&1 == 0 {
@@ -66,26 +63,8 @@ func (t *traits) take(x *lexicon, clauses []*clause) {
 				}
 			}
 			t.means = append(t.means, t.each[from+1:]...)
-			t.part(c.words[j])
 			t.ends = append(t.ends, len(t.each))
 		}
-	}
-}
-
-// Signs that stand for the begin and the end of a word, and how many bits a sign has.
-const (
-	wordBegin, wordEnd = ' ', '\n'
-	signBits           = 21
-)
-
-// part takes the parts of a word.
-func (t *traits) part(word string) {
-	a, b, n := wordBegin, wordBegin, 0
-	for _, c := range word + string(wordEnd) {
-		if n++; n > 1 {
-			t.parts = append(t.parts, traitOf(partTrait, uint64(a)<<(2*signBits)|uint64(b)<<signBits|uint64(c)))
-		}
-		a, b = b, c
 	}
 }
 
@@ -133,7 +112,7 @@ func (t *traits) relate(table *odds.Table, screens screenMask) {
 	for s := screens; s != 0; s &= s - 1 {
 		t.whole = append(t.whole, odds.Pair(traitOf(screenTrait, uint64(s&-s)), t.whole[0]))
 	}
-	for _, list := range []*[]odds.Trait{&t.words, &t.means, &t.pairs, &t.seen, &t.parts} {
+	for _, list := range []*[]odds.Trait{&t.words, &t.means, &t.pairs, &t.seen} {
 		*list = odds.Unique(*list)
 	}
 }
@@ -180,49 +159,25 @@ func (r *Reader) traitsOf(s labelled) *traits {
 	return t
 }
 
-// views returns a labelled sentence as it is learnt on each of its screens; none if there is nothing in it.
-func (r *Reader) views(s labelled) (all []odds.Example) {
-	clauses := r.lexicon.clausesOf(s.text)
-	if clauses == nil {
-		return nil
-	}
-	sayNo(r, clauses)
-	for _, screen := range s.screens.all() {
-		t := &traits{}
-		t.take(r.lexicon, clauses)
-		t.relate(r.table, screen.mask())
-		u, rule := r.decide(clauses, Context{Screen: screen})
-		t.hear(&u, rule, clauses, screen.mask())
-		all = append(all, odds.Example{Meaning: r.place(s.intent), Lists: t.together()})
-	}
-	return all
-}
-
-// inParts calls do with each number below n, on all processors.
-func inParts(n int, do func(i int)) {
-	var wait sync.WaitGroup
-	many := runtime.GOMAXPROCS(0)
-	for first := range many {
-		wait.Go(func() {
-			for i := first; i < n; i += many {
-				do(i)
-			}
-		})
-	}
-	wait.Wait()
-}
-
-// learn learns what the traits of labelled sentences tell.
+// learn counts the traits of labelled sentences.
 func (r *Reader) learn(all []labelled) {
 	for _, s := range all {
 		if !slices.Contains(r.intents, s.intent) {
 			r.intents = append(r.intents, s.intent)
 		}
 	}
-	r.known = knownOf(r.lexicon, all)
 	r.table = odds.New(len(r.intents))
 	found := make([]*traits, len(all))
-	inParts(len(all), func(i int) { found[i] = r.traitsOf(all[i]) })
+	var wait sync.WaitGroup
+	many := runtime.GOMAXPROCS(0)
+	for first := range many {
+		wait.Go(func() {
+			for i := first; i < len(all); i += many {
+				found[i] = r.traitsOf(all[i])
+			}
+		})
+	}
+	wait.Wait()
 	for i, t := range found {
 		if t != nil {
 			r.table.Count(r.place(all[i].intent), 1)
@@ -245,9 +200,6 @@ func (r *Reader) learn(all []labelled) {
 	}
 	r.table.Settle()
 	r.table.Teach(examples, odds.Lesson{Rounds: rounds, Rate: rate, Spread: spread, Priors: r.priors})
-	views := make([][]odds.Example, len(all))
-	inParts(len(all), func(i int) { views[i] = r.views(all[i]) })
-	r.weights = odds.Learn(views, len(r.intents), odds.Lesson{Rounds: togetherRounds, Rate: togetherRate})
 }
 
 // weighed returns what is told by all traits, as it is weighed: by the words and what they mean first.
@@ -255,14 +207,6 @@ func (t *traits) weighed() []odds.Weighed {
 	return []odds.Weighed{
 		{Traits: t.words, Weight: wordWeight}, {Traits: t.means, Weight: meanWeight}, {Traits: t.whole, Weight: wholeWeight}, {Traits: t.pairs, Weight: pairWeight},
 		{Traits: t.seen, Weight: seenWeight}, {Traits: t.rules, Weight: ruleWeight}, {Traits: t.around, Weight: aroundWeight},
-	}
-}
-
-// together returns all traits but the whole text, as they are weighed where they are learnt together.
-func (t *traits) together() []odds.Weighed {
-	return []odds.Weighed{
-		{Traits: []odds.Trait{traitOf(everyTrait, 0)}, Weight: 1}, {Traits: t.words, Weight: 1}, {Traits: t.means, Weight: 1}, {Traits: t.pairs, Weight: 1},
-		{Traits: t.seen, Weight: togetherSeen}, {Traits: t.rules, Weight: togetherRules}, {Traits: t.around, Weight: 1}, {Traits: t.parts, Weight: togetherParts},
 	}
 }
 

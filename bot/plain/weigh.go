@@ -26,27 +26,16 @@ const (
 	rate          = 0.5 // how far one of them moves a score at most
 )
 
-// The same where they are learnt together, and which part that has in what is told.
-const (
-	togetherSeen   = 0.5
-	togetherRules  = 1.5
-	togetherParts  = 0.4
-	togetherRounds = 4
-	togetherRate   = 0.15
-	togetherPart   = 0.5
-)
-
 // How likely must be what is done, and what cannot be taken back or gives away what somebody may not want to see; and how likely is
 // what is offered in a question.
 const (
-	enough      = 0.65
+	enough      = 0.75
 	enoughGrave = 0.8
 	enoughAlike = 0.45 // where the rules say the same
-	enoughOther = 0.85 // where the rules say something else, and not that it is to be asked
+	enoughOther = 0.92 // where the rules say something else, and not that it is to be asked
 	enoughLight = 0.5  // where nothing but an answer comes of it
-	enoughSplit = 0.7  // where the rules say that it is to be asked
+	enoughSplit = 0.9  // where the rules say that it is to be asked
 	enoughAsked = 0.1
-	enoughAny   = 0.2 // of the likeliest, for there to be a question
 )
 
 // grave are intents that must be surer than others.
@@ -65,7 +54,6 @@ type guess struct {
 type page struct {
 	traits  traits
 	scores  []float32
-	learnt  []float32
 	guesses []guess
 }
 
@@ -77,19 +65,14 @@ func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c 
 	t.take(r.lexicon, clauses)
 	t.relate(r.table, c.Screen.mask())
 	t.hear(u, rule, clauses, c.Screen.mask())
-	p.scores = append(p.scores[:0], r.priors...)
+	p.scores = append(p.scores[:0], make([]float32, len(r.intents))...)
 	for _, list := range t.weighed() {
 		r.table.Score(list.Traits, list.Weight, p.scores)
 	}
+	for i, prior := range r.priors {
+		p.scores[i] += prior
+	}
 	odds.Shares(p.scores, spread)
-	p.learnt = append(p.learnt[:0], make([]float32, len(r.intents))...)
-	for _, list := range t.together() {
-		r.weights.Score(list.Traits, list.Weight, p.learnt)
-	}
-	odds.Shares(p.learnt, 1)
-	for i, share := range p.learnt {
-		p.scores[i] += togetherPart * (share - p.scores[i])
-	}
 	p.guesses = p.guesses[:0]
 	for i, share := range p.scores {
 		p.guesses = append(p.guesses, guess{r.intents[i], share})
@@ -100,14 +83,6 @@ func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c 
 
 // weigh returns what is meant by the rules, which say u, and by what the labelled sentences have in common with what was said.
 func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Understood {
-	if known, ok := r.known.meaning(clauses, c.Screen); ok && known != u.Intent && len(u.Refused) == 0 {
-		if known == Ask {
-			return question(nil, nil, c.Screen)
-		}
-		return Understood{Intent: known}
-	} else if ok {
-		return u
-	}
 	denied := slices.ContainsFunc(clauses, func(one *clause) bool { return one.not != 0 })
 	spoken := slices.ContainsFunc(clauses, func(one *clause) bool { return r.speaks(one) })
 	short := len(clauses) == 1 && len(clauses[0].words) < 2
@@ -121,11 +96,7 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 	}
 	p := pages.Get().(*page)
 	defer pages.Put(p)
-	guesses := r.guesses(p, &u, rule, r.serious(clauses, u.Intent), c)
-	all := r.possible(guesses, u.Intent, c.Screen)
-	if len(p.traits.tops) == 0 || u.Intent == Unknown && all[0].share < enoughAny { // nobody has said a word of it, or anything like it
-		return u
-	}
+	all := r.possible(r.guesses(p, &u, rule, r.serious(clauses, u.Intent), c), u.Intent, c.Screen)
 	likely := func(i Intent) (share float32) {
 		for _, g := range all {
 			if g.intent == i || c.Screen == OnGame && sameInGame(g.intent, i) {

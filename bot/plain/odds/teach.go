@@ -19,7 +19,7 @@ type Lesson struct {
 	Rounds int       // how often all are gone through
 	Rate   float32   // how far an example moves at most the score of a trait that tells all, in units of score
 	Spread float32   // as of Shares
-	Priors []float32 // what is added to the score of each meaning; none for Learn
+	Priors []float32 // what is added to the score of each meaning
 }
 
 // faint is the share of a meaning that is not worth a correction.
