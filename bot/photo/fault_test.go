@@ -184,7 +184,7 @@ func caged(p *pages.Photo, seed int) *pixels.Plane {
 					y = 1 - inset
 				}
 				if side%2 == 1 {
-					x, y = 1-y, x
+					y = x
 					if side == 1 {
 						x = 1 - inset
 					} else {

@@ -166,7 +166,7 @@ func TestProgress(t *testing.T) {
 
 // A press is told in a few words.
 func TestToasts(t *testing.T) {
-	m, r := maker(t, true, tapping()), begun(t, true)
+	m := maker(t, true, tapping())
 	for _, test := range []struct {
 		keys []pad.Key
 		want string
@@ -178,7 +178,7 @@ func TestToasts(t *testing.T) {
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 0}}, "r4c4 = 5 · 50 left"},
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 1}}, "given"},
 	} {
-		r = begun(t, true)
+		r := begun(t, true)
 		var told pad.Told
 		for _, k := range test.keys {
 			told = pad.Of(r).Press(r, k, pad.Of(r).Revision, bottest.Noon())
