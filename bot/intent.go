@@ -366,6 +366,9 @@ func orderOf(t *talk.Turn, ctx context.Context, u plain.Understood) (command, te
 		if u.Setting == "theme" {
 			return "language", looks(t, "")
 		}
+		if u.Setting == "remind" && !t.M.Room.Private { // a group is reminded by the daily itself
+			u = ofGroup(u)
+		}
 		if u.Posted {
 			u.Value += " on"
 		}
@@ -378,4 +381,17 @@ func orderOf(t *talk.Turn, ctx context.Context, u plain.Understood) (command, te
 		return "solve", t.Open.Last.Puzzle
 	}
 	return string(u.Intent), ""
+}
+
+// ofGroup returns a wish to be reminded as one for the daily to be posted.
+func ofGroup(u plain.Understood) plain.Understood {
+	switch u.Value {
+	case "":
+		u.Setting = ""
+	case "stop":
+		u.Setting, u.Value = "posts", "off"
+	default:
+		u.Setting, u.Posted = "hour", true
+	}
+	return u
 }

@@ -217,22 +217,23 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 // addSetting reads which setting is meant, and its value.
 func (r *Reader) addSetting(u *Understood, clauses []*clause) {
 	off := r.named(clauses, "unsubscribe") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 || r.moods.Denies(c.words) }) || r.has(clauses, "off")
-	posts := r.has(clauses, "post") || r.has(clauses, "send") || r.has(clauses, "time-of-day")
 	switch hour := r.hour(clauses); {
 	case r.has(clauses, "theme"):
 		u.Setting = "theme"
 		u.Value, _ = r.last(clauses, "theme")
-	case r.has(clauses, "zone"):
+	case r.has(clauses, "zone"), r.has(clauses, "zone-word"):
 		u.Setting, u.Value = "zone", r.first(clauses, "zone")
-	case r.has(clauses, "zone-word"):
-		u.Setting = "zone"
+	case r.named(clauses, "reminder"):
+		if u.Setting, u.Value = "remind", hour; off {
+			u.Value = "stop"
+		}
 	case hour != "":
 		u.Setting, u.Value, u.Posted = "hour", hour, !off
 	case r.has(clauses, "clock"):
 		u.Setting = "hour"
 	case off:
 		u.Setting, u.Value = "posts", "off"
-	case posts || r.named(clauses, "subscribe"):
+	case r.has(clauses, "post"), r.has(clauses, "send"), r.has(clauses, "time-of-day"), r.named(clauses, "subscribe"):
 		u.Setting, u.Value = "posts", "on"
 	}
 }

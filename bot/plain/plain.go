@@ -41,7 +41,7 @@ type Understood struct {
 	Entries   []words.Entry
 	Notes     []Pencilled
 	Fill      bool   // notes for all cells
-	Setting   string // as words.ReadSetting names it; empty for all settings
+	Setting   string // as words.ReadSetting names it, or "remind"; empty for all settings
 	Value     string // of the setting; empty where it is to be chosen
 	Posted    bool   // with an hour: the daily is to be posted then
 	Language  string // a tag

@@ -174,12 +174,42 @@ func (t *turn) showRoom(ctx context.Context) error {
 		return t.showSettings(ctx)
 	case len(given) > 0:
 		return t.setAll(ctx, given)
-	case text != "":
+	case text != "" && !isReminding(t, text):
 		return t.typedSetting(ctx, text)
 	}
 	r, err := t.room(ctx)
 	if err != nil {
 		return err
+	}
+	if isReminding(t, text) {
+		return remind(t, ctx, r, text)
+	}
+	return t.Send(ctx, t.roomPanel(ctx, r))
+}
+
+// isReminding reports whether text, in a private room, asks to be reminded: a word, and perhaps the hour behind it.
+func isReminding(t *turn, text string) bool {
+	words := strings.Fields(strings.ToLower(text))
+	return t.M.Room.Private && len(words) < 3 && words[0] == "remind"
+}
+
+// remind sets when somebody is reminded, where text says an hour, or that they are not. Who wants no reminder wants no post either.
+func remind(t *turn, ctx context.Context, r game.Room, text string) error {
+	_, when, _ := strings.Cut(text, " ")
+	if when == "stop" {
+		_, _, err := t.setRoom(ctx, "remind", when)
+		if err == nil {
+			_, _, err = t.setRoom(ctx, "posts", "off")
+		}
+		if err != nil {
+			return err
+		}
+		return t.Say(ctx, phrases.RemindStopped, nil)
+	}
+	if hour, err := strconv.Atoi(when); err == nil && hour >= 0 && hour < 24 {
+		if r, _, err = t.setRoom(ctx, "remind", strconv.Itoa(hour+1)); err != nil {
+			return err
+		}
 	}
 	return t.Send(ctx, t.roomPanel(ctx, r))
 }

@@ -319,6 +319,30 @@ func TestSettingsThatNoButtonHas(t *testing.T) {
 	}
 }
 
+// TestReminderInWords: what is said leads to where reminders are chosen, or sets them; a group is reminded by its daily.
+func TestReminderInWords(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Hears(r.Says("ann", "remind me every day"))
+	r.Press("ann", "Remind me at 19:00") // a button of what is shown
+	r.Want(r.Says("ann", "remind me at 8pm if i havent played"), "If you haven't finished the daily by 20:00, I remind you of it, once.")
+	r.Hears(r.Commands("ann", "settings", "posts on"))
+	r.Want(r.Says("ann", "stop sending me reminders"), "no more reminders")
+	set, err := r.Store.Room(t.Context(), r.Room.ID)
+	if err != nil || set.Remind != 0 || set.Posts {
+		t.Errorf("%+v, %v", set, err)
+	}
+	r.Want(r.Says("ann", "ساعت ۸ شب یادم بنداز بازی کنم"), "۲۰:۰۰")
+	group, _ := bottest.WithDays(t, chattest.Group("family"))
+	group.Hears(group.Says("ann", "remind me at 8pm if i havent played"))
+	if set, err := group.Store.Room(t.Context(), group.Room.ID); err != nil || set.Remind != 0 || set.Hour != 20 || !set.Posts {
+		t.Errorf("in a group: %+v, %v", set, err)
+	}
+	group.Hears(group.Says("ann", "stop sending me reminders"))
+	if set, _ := group.Store.Room(t.Context(), group.Room.ID); set.Posts {
+		t.Error("a group is still reminded")
+	}
+}
+
 // In a private room somebody is reminded of a daily that they have not ended, from an hour on that they choose; it is noon.
 func TestReminding(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
