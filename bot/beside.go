@@ -34,7 +34,7 @@ func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
 		return solve.Puzzle(t, ctx)
 	}
 	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
-	if wanted == plain.Ask && clashes(finds) {
+	if wanted == plain.Ask && clashes(finds) || wanted == plain.Play && isFull(finds) {
 		wanted = plain.Solve // whatever is wanted of it, that is said first
 	}
 	return b.withGrid(t, ctx, wanted)
@@ -47,6 +47,11 @@ func clashes(finds []parse.Find) bool {
 	}
 	p := finds[0].Readings[0]
 	return len(p.Layout.Clashes(p.Givens)) > 0
+}
+
+// isFull reports whether nothing is left to be filled in the first of finds.
+func isFull(finds []parse.Find) bool {
+	return len(finds) > 0 && len(finds[0].Readings) > 0 && finds[0].Readings[0].Givens.Filled() == len(finds[0].Readings[0].Givens)
 }
 
 // withGrid does with the puzzle of the message what is wanted of it.

@@ -97,3 +97,13 @@ func TestPlainWordsAreGuarded(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingToPlay: a grid that is full is no game, whatever was said beside it.
+func TestNothingToPlay(t *testing.T) {
+	r := bottest.Private(t)
+	for _, said := range []string{"i want to play this: ", "میخوام اینو بازی کنم "} {
+		if got := r.Hears(r.Says("ann", said+strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:"))); bottest.Contains(got, "0:00") || bottest.Contains(got, "۰:۰۰") {
+			t.Errorf("%s: %s", said, got)
+		}
+	}
+}
