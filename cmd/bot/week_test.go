@@ -63,7 +63,7 @@ func playWeek(t *testing.T, lines string) (conversation string) {
 	synctest.Test(t, func(t *testing.T) {
 		from := time.Now()
 		now := func() time.Time { return weekBegins.Add(time.Since(from)) }
-		var out, problems bytes.Buffer
+		var out, problems tape
 		env := &environment{
 			ctx: t.Context(), config: config, now: now, echo: true,
 			getenv: func(name string) string {
@@ -74,8 +74,8 @@ func playWeek(t *testing.T, lines string) (conversation string) {
 		if err := (consoleCommand{}).Run(env); err != nil {
 			t.Error(err)
 		}
-		if problems.Len() > 0 {
-			t.Errorf("standard error: %s", &problems)
+		if said := problems.String(); said != "" {
+			t.Errorf("standard error: %s", said)
 		}
 		conversation = strings.ReplaceAll(out.String(), home, "HOME")
 	})
@@ -116,7 +116,7 @@ type weekLines struct {
 	lines []string
 	now   func() time.Time
 	days  map[string]oneDaily
-	out   *bytes.Buffer
+	out   io.Writer
 	left  string
 }
 
