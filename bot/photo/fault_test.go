@@ -92,9 +92,9 @@ func blurred(p *pixels.Plane, sigma float64) *pixels.Plane {
 				q.Row(y)[x] = uint8(sum/weights + 0.5)
 			}
 		}
-		return turned(q)
+		return q.Turned()
 	}
-	return turned(turned(pass(pass(p))))
+	return pass(pass(p)).Turned().Turned()
 }
 
 // cut is a photo of which so many rows of cells are missing on one side.

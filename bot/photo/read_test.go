@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
-	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver/sudoku"
 )
 
@@ -51,17 +50,6 @@ func lineOf(g sudoku.Grid) string {
 	return string(line)
 }
 
-// turned is a picture turned clockwise by a right angle.
-func turned(p *pixels.Plane) *pixels.Plane {
-	q := pixels.New(p.H, p.W)
-	for y := range p.H {
-		for x, v := range p.Row(y) {
-			q.Pix[x*q.W+q.W-1-y] = v
-		}
-	}
-	return q
-}
-
 // TestPagesInEveryScript: of pages in all kinds of light and paper most are read, upright or not, in each script; and none is read
 // wrongly without a doubt.
 func TestPagesInEveryScript(t *testing.T) {
@@ -75,7 +63,7 @@ func TestPagesInEveryScript(t *testing.T) {
 		for i := range photos {
 			plane := page(t, s, uint64(i)).Plane
 			for range i % 4 {
-				plane = turned(plane)
+				plane = plane.Turned()
 			}
 			for _, g := range reader.Grids(plane) {
 				r := g.Read(t.Context())

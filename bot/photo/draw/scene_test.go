@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/photo/pages"
-	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver/sudoku"
 )
 
@@ -28,17 +27,6 @@ func digits(line string) sudoku.Grid {
 		}
 	}
 	return g
-}
-
-// turned is a picture turned clockwise by a right angle.
-func turned(p *pixels.Plane) *pixels.Plane {
-	q := pixels.New(p.H, p.W)
-	for y := range p.H {
-		for x, v := range p.Row(y) {
-			q.Pix[x*q.W+q.W-1-y] = v
-		}
-	}
-	return q
 }
 
 // TestWhatIsPaintedIsReadBack: photos in any perspective and turn, into which the solution is painted, are upright, and read as the
@@ -71,7 +59,7 @@ func TestWhatIsPaintedIsReadBack(t *testing.T) {
 		}
 		plane := page.Plane
 		for range seed % 4 {
-			plane = turned(plane)
+			plane = plane.Turned()
 		}
 		p, err := reader.ReadPlane(t.Context(), plane)
 		if err != nil {

@@ -19,9 +19,9 @@ type change struct {
 }
 
 var changes = []change{
-	{"rotated 90", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return turned(p) }},
-	{"rotated 180", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return turned(turned(p)) }},
-	{"rotated 270", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return turned(turned(turned(p))) }},
+	{"rotated 90", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p.Turned() }},
+	{"rotated 180", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p.Turned().Turned() }},
+	{"rotated 270", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p.Turned().Turned().Turned() }},
 	{"tilted 20 degrees", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return mapped(p, tilted(p, 20)) }},
 	{"perspective", func(rng *rand.Rand, p *pixels.Plane) *pixels.Plane { return mapped(p, perspective(rng, p)) }},
 	{"blurred", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return blurred(p, 1.2) }},
@@ -52,17 +52,6 @@ func each(p *pixels.Plane, f func(x, y int, v float64) float64) *pixels.Plane {
 	for y := range p.H {
 		for x, v := range p.Row(y) {
 			q.Row(y)[x] = uint8(min(max(f(x, y, float64(v)), 0), 255))
-		}
-	}
-	return q
-}
-
-// turned is the picture turned clockwise by a right angle.
-func turned(p *pixels.Plane) *pixels.Plane {
-	q := pixels.New(p.H, p.W)
-	for y := range p.H {
-		for x, v := range p.Row(y) {
-			q.Pix[x*q.W+q.W-1-y] = v
 		}
 	}
 	return q
@@ -108,7 +97,7 @@ func perspective(rng *rand.Rand, p *pixels.Plane) warp.Quad {
 
 func blurred(p *pixels.Plane, sigma float64) *pixels.Plane {
 	pass := func(p *pixels.Plane) *pixels.Plane {
-		return turned(each(p, func(x, y int, _ float64) float64 {
+		return each(p, func(x, y int, _ float64) float64 {
 			sum, weights := 0.0, 0.0
 			for k := -4; k <= 4; k++ {
 				w := math.Exp(-float64(k*k) / (2 * sigma * sigma))
@@ -116,9 +105,9 @@ func blurred(p *pixels.Plane, sigma float64) *pixels.Plane {
 				weights += w
 			}
 			return sum / weights
-		}))
+		}).Turned()
 	}
-	return turned(turned(pass(pass(p))))
+	return pass(pass(p)).Turned().Turned()
 }
 
 func noisy(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {

@@ -29,6 +29,17 @@ func (p *Plane) Inverted() *Plane {
 	return n
 }
 
+// Turned returns the plane turned clockwise by a right angle.
+func (p *Plane) Turned() *Plane {
+	q := New(p.H, p.W)
+	for y := range p.H {
+		for x, v := range p.Row(y) {
+			q.Pix[x*q.W+q.W-1-y] = v
+		}
+	}
+	return q
+}
+
 // At returns the brightness at a point, between four pixels by bilinear interpolation; pixel (0, 0) has its middle at
 // (0.5, 0.5). Outside of the picture its edge goes on.
 func (p *Plane) At(x, y float64) float64 {

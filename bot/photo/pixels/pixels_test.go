@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"sudokubot/bot/photo/pixels"
@@ -85,5 +86,17 @@ func TestMeans(t *testing.T) {
 				t.Fatalf("(%d, %d): got %v, want %v", x, y, got[x], sum/n)
 			}
 		}
+	}
+}
+
+// TestTurned: clockwise, and the same again after four times.
+func TestTurned(t *testing.T) {
+	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
+	q := p.Turned()
+	if q.W != 2 || q.H != 3 || !slices.Equal(q.Pix, []uint8{4, 1, 5, 2, 6, 3}) {
+		t.Errorf("%d x %d: %v", q.W, q.H, q.Pix)
+	}
+	if r := q.Turned().Turned().Turned(); !slices.Equal(r.Pix, p.Pix) || r.W != p.W {
+		t.Errorf("after four times: %v", r.Pix)
 	}
 }
