@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/talk/study"
 	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
 )
 
 // beside answers a puzzle, or what may have been meant as one, as the words beside it ask.
@@ -34,24 +35,18 @@ func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
 		return solve.Puzzle(t, ctx)
 	}
 	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
-	if wanted == plain.Ask && clashes(finds) || wanted == plain.Play && isFull(finds) {
+	if p, ok := firstOf(finds); ok && (wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
 		wanted = plain.Solve // whatever is wanted of it, that is said first
 	}
 	return b.withGrid(t, ctx, wanted)
 }
 
-// clashes reports whether the first of finds breaks the rules as it is given.
-func clashes(finds []parse.Find) bool {
+// firstOf returns the first of finds as it is most likely meant.
+func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 	if len(finds) == 0 || len(finds[0].Readings) == 0 {
-		return false
+		return p, false
 	}
-	p := finds[0].Readings[0]
-	return len(p.Layout.Clashes(p.Givens)) > 0
-}
-
-// isFull reports whether nothing is left to be filled in the first of finds.
-func isFull(finds []parse.Find) bool {
-	return len(finds) > 0 && len(finds[0].Readings) > 0 && finds[0].Readings[0].Givens.Filled() == len(finds[0].Readings[0].Givens)
+	return finds[0].Readings[0], true
 }
 
 // withGrid does with the puzzle of the message what is wanted of it.

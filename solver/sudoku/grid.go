@@ -9,6 +9,9 @@ import (
 // Grid holds one digit for each cell of a layout, in the order of the cells; 0 is an empty cell.
 type Grid []Digit
 
+// Full reports whether no cell is empty.
+func (g Grid) Full() bool { return !slices.Contains(g, 0) }
+
 // Filled returns the number of cells that hold a digit.
 func (g Grid) Filled() int {
 	filled := 0
@@ -57,6 +60,16 @@ type Clash struct {
 	Digit      Digit
 	Constraint *Constraint // nil for a house; the fields above are zero where it is not
 	Cells      []Cell      // for a house at least two, ascending; for a constraint those that are filled, in its order
+}
+
+// Clashing returns the cells of all clashes, each once, ascending.
+func (l *Layout) Clashing(g Grid) []Cell {
+	var cells []Cell
+	for _, clash := range l.Clashes(g) {
+		cells = append(cells, clash.Cells...)
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
 }
 
 // Clashes returns every digit that stands twice or more in a house of l, in the order of the houses and then of the

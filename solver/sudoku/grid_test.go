@@ -50,6 +50,32 @@ func TestFilled(t *testing.T) {
 	}
 }
 
+// TestClashing: the cells of all clashes, each once though it clashes in a row and in a box.
+func TestClashing(t *testing.T) {
+	for line, want := range map[string][]sudoku.Cell{
+		"classic4:1234............": nil, "classic4:33..............": {0, 1}, "latin4:2121............": {0, 1, 2, 3}, "classic4:..2....2.4...4..": {2, 7, 9, 13},
+	} {
+		p, err := sudoku.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Layout.Clashing(p.Givens); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", line, got, want)
+		}
+	}
+}
+
+func TestFull(t *testing.T) {
+	for _, test := range []struct {
+		grid sudoku.Grid
+		want bool
+	}{{sudoku.Grid{1, 2}, true}, {sudoku.Grid{1, 0}, false}, {sudoku.Grid{0, 0}, false}} {
+		if test.grid.Full() != test.want {
+			t.Errorf("%v: full %v", test.grid, !test.want)
+		}
+	}
+}
+
 func TestClashes(t *testing.T) {
 	type clash struct {
 		House string

@@ -78,11 +78,8 @@ func (t *Maker) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 			}
 		}
 	}
-	for _, clash := range r.Start.Layout.Clashes(r.Now) {
-		if !t.User.Shows(game.Clashes) && !r.Over() {
-			break
-		}
-		for _, c := range clash.Cells {
+	if t.User.Shows(game.Clashes) || r.Over() {
+		for _, c := range r.Start.Layout.Clashing(r.Now) {
 			all[c] = render.Clash
 		}
 	}

@@ -115,7 +115,7 @@ const largest = 16
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
 	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound && last.Kind != game.KindDaily && m.Solves(p) &&
-		p.Layout.N() <= largest && len(p.Layout.Clashes(p.Givens)) == 0 && p.Givens.Filled() < len(p.Givens) && t.Allowed(ctx, p) == nil {
+		p.Layout.N() <= largest && len(p.Layout.Clashes(p.Givens)) == 0 && !p.Givens.Full() && t.Allowed(ctx, p) == nil {
 		return p, true
 	}
 	p, err := sudoku.Parse(example)

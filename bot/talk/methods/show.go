@@ -232,14 +232,8 @@ func (s *show) evolution() course.Evolution {
 
 // alt says what the picture shows.
 func (s *show) alt() string {
-	clashing := map[sudoku.Cell]bool{}
-	for _, clash := range s.puzzle.Layout.Clashes(s.run.Best()) {
-		for _, c := range clash.Cells {
-			clashing[c] = true
-		}
-	}
-	args := s.args()
-	if args["Count"] = len(clashing); len(clashing) > 0 {
+	args, clashing := s.args(), len(s.puzzle.Layout.Clashing(s.run.Best()))
+	if args["Count"] = clashing; clashing > 0 {
 		return s.Voice.Say(phrases.AltEvolve, args)
 	}
 	return s.Voice.Say(phrases.AltEvolved, args)

@@ -19,7 +19,7 @@ func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Pu
 	}
 	if finds, bad := t.Parse(ctx, t.M.Text); bad == nil && len(finds) > 0 {
 		for _, full := range finds[0].Readings {
-			if full.Givens.Filled() != len(full.Givens) {
+			if !full.Givens.Full() {
 				continue
 			}
 			w, p, ok, err = live(ctx, t, full)

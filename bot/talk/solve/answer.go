@@ -45,11 +45,7 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 	if !ok || reply.Picture == nil {
 		return
 	}
-	var cells []sudoku.Cell
-	for _, clash := range p.Layout.Clashes(p.Givens) {
-		cells = append(cells, clash.Cells...)
-	}
-	if len(cells) > 0 && t.Straightened(asked.Source) != nil {
+	if cells := p.Layout.Clashing(p.Givens); len(cells) > 0 && t.Straightened(asked.Source) != nil {
 		alt := reply.Picture.Alt
 		if reply.Picture = talk.SightPicture(t.Turn, ctx, asked, teller.SubjectOf(p), cells); reply.Picture != nil {
 			reply.Picture.Alt = alt
