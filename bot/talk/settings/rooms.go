@@ -167,6 +167,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 func (t *turn) showRoom(ctx context.Context) error {
 	text := strings.TrimSpace(t.M.Text)
 	given, no := t.given()
+	when, reminding := reminded(t, text)
 	switch {
 	case no.Say != "":
 		return t.Send(ctx, t.RefusalReply(t.unset(no)))
@@ -174,28 +175,31 @@ func (t *turn) showRoom(ctx context.Context) error {
 		return t.showSettings(ctx)
 	case len(given) > 0:
 		return t.setAll(ctx, given)
-	case text != "" && !isReminding(t, text):
+	case text != "" && !reminding:
 		return t.typedSetting(ctx, text)
 	}
 	r, err := t.room(ctx)
 	if err != nil {
 		return err
 	}
-	if isReminding(t, text) {
-		return remind(t, ctx, r, text)
+	if reminding {
+		return remind(t, ctx, r, when)
 	}
 	return t.Send(ctx, t.roomPanel(ctx, r))
 }
 
-// isReminding reports whether text, in a private room, asks to be reminded: a word, and perhaps the hour behind it.
-func isReminding(t *turn, text string) bool {
+// reminded reads a wish to be reminded, in a private room: a word, and behind it the hour, "stop" or nothing.
+func reminded(t *turn, text string) (when string, ok bool) {
 	words := strings.Fields(strings.ToLower(text))
-	return t.M.Room.Private && len(words) < 3 && words[0] == "remind"
+	if !t.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
+		return "", false
+	}
+	return strings.Join(words[1:], ""), true
 }
 
-// remind sets when somebody is reminded, where text says an hour, or that they are not. Who wants no reminder wants no post either.
-func remind(t *turn, ctx context.Context, r game.Room, text string) error {
-	_, when, _ := strings.Cut(text, " ")
+// remind sets when somebody is reminded, or that they are not, and shows the panel where nothing is said. Who wants no reminder wants
+// no post either.
+func remind(t *turn, ctx context.Context, r game.Room, when string) error {
 	if when == "stop" {
 		_, _, err := t.setRoom(ctx, "remind", when)
 		if err == nil {
