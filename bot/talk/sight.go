@@ -116,7 +116,9 @@ func picking(t *Turn, ctx context.Context, q *Question) teller.Refusal {
 	asked.Puzzle, asked.Grid, asked.Seen = "", "", false
 	t.Doubted = new(t.Keep(ctx, asked))
 	var rows [][]chat.Choice
+	var sources []string
 	for i := range q.Picks {
+		sources = append(sources, PickSource(asked.Source, i))
 		if i%5 == 0 {
 			rows = append(rows, nil)
 		}
@@ -128,7 +130,7 @@ func picking(t *Turn, ctx context.Context, q *Question) teller.Refusal {
 	no := teller.Refusal{Text: text, Choices: rows}
 	var file []byte
 	var err error
-	if late := t.Short(ctx, func() { file, err = t.Sheet(asked.Source, len(q.Picks), t.Voice.Number) }); late == nil && err == nil {
+	if late := t.Short(ctx, func() { file, err = t.Sheet(sources, t.Voice.Number) }); late == nil && err == nil {
 		no.Picture = &chat.Picture{Name: "sudokus.png", PNG: file, Alt: text}
 	}
 	return no

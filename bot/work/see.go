@@ -57,16 +57,17 @@ func (j *Job) Restraighten(from, to string) {
 	}
 }
 
-// Sheet shows the straightened pictures of so many puzzles of a message, each with its number as named says it; it returns a PNG file.
-func (j *Job) Sheet(message string, puzzles int, named func(string) string) ([]byte, error) {
+// Sheet shows what Straighten remembers by these messages, as far as it is not forgotten, each with its number as named says it; it
+// returns a PNG file.
+func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error) {
 	pen, err := j.pen()
 	if err != nil {
 		return nil, err
 	}
 	var all []*image.Paletted
 	var labels []string
-	for i := range puzzles {
-		if img := j.Straightened(message + "." + strconv.Itoa(i)); img != nil {
+	for i, message := range messages {
+		if img := j.Straightened(message); img != nil {
 			all, labels = append(all, img), append(labels, named(strconv.Itoa(i+1)))
 		}
 	}
