@@ -8,7 +8,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -63,9 +62,8 @@ func (c *Talk) Timed(t *talk.Turn, ctx context.Context, w talk.Wanted, then pres
 
 // goOn has the clock of r go on, if it stands, and says so.
 func (c *Talk) goOn(t *talk.Turn, ctx context.Context, r *game.Play) error {
-	now := t.Now()
-	stands := r.Clock(now) == r.Clock(now.Add(time.Second))
-	r.Touch(now)
+	now, stands := t.Now(), r.Paused
+	stands = r.Touch(now) || stands
 	_, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err != nil && !errors.Is(err, game.ErrConflict) { // else they did something at the same time
 		return err
