@@ -29,7 +29,7 @@ type compareCommand struct {
 func (c compareCommand) Validate() error {
 	for _, name := range c.Methods {
 		if _, ok := solver.Find(name); !ok {
-			return fmt.Errorf("--methods: %w", &solver.MethodError{Name: name, Known: textsOf(solver.Methods(), func(m solver.Method) string { return m.Name })})
+			return fmt.Errorf("--methods: %w", &solver.MethodError{Name: name, Known: solver.Names()[1:]})
 		}
 	}
 	return c.bounds().validate()

@@ -108,7 +108,7 @@ func (t *turn) pressEvolve(ctx context.Context, p press.Press) error {
 	}
 	defer end()
 	seed, err := strconv.ParseUint(p.State, 10, 32)
-	if first := err != nil; first {
+	if err != nil { // the first run
 		if t.Delivered() {
 			return nil
 		}
