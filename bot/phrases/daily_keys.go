@@ -37,6 +37,7 @@ const (
 	RoomOff       Key = "room.off"
 	RemindOn      Key = "remind.on"
 	RemindOpen    Key = "remind.open"    // What: of which level, and about how long it takes
+	RemindHour    Key = "remind.hour"
 	RemindStopped Key = "remind.stopped" // in the place of what reminded
 
 	RoomOn         Key = "room.on"

@@ -210,10 +210,15 @@ func remind(t *turn, ctx context.Context, r game.Room, when string) error {
 		}
 		return t.Say(ctx, phrases.RemindStopped, nil)
 	}
-	if hour, err := strconv.Atoi(when); err == nil && hour >= 0 && hour < 24 {
-		if r, _, err = t.setRoom(ctx, "remind", strconv.Itoa(hour+1)); err != nil {
-			return err
-		}
+	if when == "" {
+		return t.Send(ctx, t.roomPanel(ctx, r))
+	}
+	hour, err := strconv.Atoi(strings.TrimSuffix(when, ":00"))
+	if err != nil || hour < 0 || hour > 23 {
+		return t.Send(ctx, t.RefusalReply(t.unset(words.Fault{Say: phrases.RemindHour})))
+	}
+	if r, _, err = t.setRoom(ctx, "remind", strconv.Itoa(hour+1)); err != nil {
+		return err
 	}
 	return t.Send(ctx, t.roomPanel(ctx, r))
 }

@@ -325,6 +325,10 @@ func TestReminderInWords(t *testing.T) {
 	r.Hears(r.Says("ann", "remind me every day"))
 	r.Press("ann", "Remind me at 19:00") // a button of what is shown
 	r.Want(r.Says("ann", "remind me at 8pm if i havent played"), "If you haven't finished the daily by 20:00, I remind you of it, once.")
+	for _, wrong := range []string{"remind 25", "remind -1", "remind soon", "remind 19:30"} {
+		r.Want(r.Commands("ann", "settings", wrong), "I remind on the hour")
+	}
+	r.Want(r.Commands("ann", "settings", "remind  19:00"), "by 19:00")
 	r.Hears(r.Commands("ann", "settings", "posts on"))
 	r.Want(r.Says("ann", "stop sending me reminders"), "no more reminders")
 	set, err := r.Store.Room(t.Context(), r.Room.ID)
