@@ -36,7 +36,7 @@ const (
 	// What is set for a room.
 	RoomOff       Key = "room.off"
 	RemindOn      Key = "remind.on"
-	RemindOpen    Key = "remind.open"    // What: of which level, and about how long it takes
+	RemindOpen    Key = "remind.open" // What: of which level, and about how long it takes
 	RemindHour    Key = "remind.hour"
 	RemindStopped Key = "remind.stopped" // in the place of what reminded
 
