@@ -12,7 +12,7 @@ const (
 	cageCell  = 40   // pixels of the side of a cell
 	nearest   = 2    // how far within a cell a cage begins, in pixels
 	deepest   = 8    // and ends
-	wide      = 3    // how wide its line is at most
+	wide      = 3    // how near to the middle of its line paper is on both sides
 	dimmest   = 100  // brightness of paper: what is darker counts as if it had this
 	darkest   = 0.04 // how much darker than paper it is on average, as a share
 	leastCage = 100  // sides of cells with such lines, of 324

@@ -1,0 +1,92 @@
+package fault_test
+
+import (
+	"math"
+	"testing"
+
+	"sudokubot/bot/photo/fault"
+	"sudokubot/bot/photo/pixels"
+)
+
+// stripes are edges from dark to light and back every that many pixels, blurred with a Gaussian of that width; 0 is sharp.
+func stripes(w, h int, every, width, dark, light float64) *pixels.Plane {
+	step := func(d float64) float64 { // from 0 to 1
+		if width == 0 {
+			return float64(max(0, min(1, math.Ceil(d))))
+		}
+		return 0.5 + 0.5*math.Erf(d/width/math.Sqrt2)
+	}
+	return picture(w, h, func(x, _ float64) float64 {
+		off := math.Abs(math.Mod(x, 2*every) - every) // from the middle of a dark stripe
+		return dark + (light-dark)*step(off-every/2)
+	})
+}
+
+// TestWhatIsBlurred: an edge blurred by a width has a sharpness of 0.8 divided by it. A picture without a grid is blurred below 0.42, a
+// straightened grid, of 24 pixels a cell, below 0.36.
+func TestWhatIsBlurred(t *testing.T) {
+	for _, tt := range []struct {
+		width         float64
+		without, grid bool
+	}{{0, false, false}, {1, false, false}, {1.7, false, false}, {1.95, true, false}, {2.3, true, true}, {3, true, true}} {
+		p := stripes(216, 216, 36, tt.width, ink, paper)
+		if got := fault.Blurred(p); got != tt.without {
+			t.Errorf("edges of width %g without a grid: blurred %v, want %v", tt.width, got, tt.without)
+		}
+		if got := fault.BlurredIn(p, square(24)); got != tt.grid {
+			t.Errorf("edges of width %g in a grid: blurred %v, want %v", tt.width, got, tt.grid)
+		}
+		if n := p.Inverted(); fault.Blurred(n) != tt.without || fault.BlurredIn(n, square(24)) != tt.grid {
+			t.Errorf("edges of width %g, inverted: blurred %v, %v", tt.width, fault.Blurred(n), fault.BlurredIn(n, square(24)))
+		}
+	}
+}
+
+// TestAFewSharpEdgesAreEnough: of the edges with the most contrast a quarter must be sharp; paper and shadows may be as soft as they
+// like.
+func TestAFewSharpEdgesAreEnough(t *testing.T) {
+	sharp, soft := stripes(400, 400, 50, 0, ink, paper), stripes(400, 400, 50, 4, ink+10, paper-10)
+	part := func(rows int) *pixels.Plane { // so many rows are sharp
+		p := pixels.New(400, 400)
+		copy(p.Pix, soft.Pix)
+		copy(p.Pix[100*400:], sharp.Pix[:rows*400])
+		return p
+	}
+	for rows, want := range map[int]bool{0: true, 4: true, 30: false, 60: false, 300: false} {
+		if got := fault.Blurred(part(rows)); got != want {
+			t.Errorf("%d of 400 rows are sharp: blurred %v, want %v", rows, got, want)
+		}
+	}
+}
+
+// TestWithoutEdgesNothingIsBlurred: what has no contrast, or is too small for any, is not blurred.
+func TestWithoutEdgesNothingIsBlurred(t *testing.T) {
+	pictures := map[string]*pixels.Plane{
+		"empty": pixels.New(0, 0), "one pixel": pixels.New(1, 1), "a row": stripes(900, 1, 20, 3, ink, paper), "a column": pixels.New(1, 900),
+		"black": uniform(100, 100, 0), "grey": uniform(100, 100, 128), "white": uniform(100, 100, 255),
+		"faint": stripes(216, 216, 36, 3, 128, 150), "a slope": picture(300, 300, func(x, _ float64) float64 { return x / 2 }),
+	}
+	for name, p := range pictures {
+		if fault.Blurred(p) {
+			t.Errorf("%s is blurred", name)
+		}
+		if len(p.Pix) > 0 && fault.BlurredIn(p, square(float64(max(p.W, p.H))/9)) {
+			t.Errorf("%s is blurred, as a grid", name)
+		}
+	}
+	if !fault.Blurred(stripes(216, 216, 36, 3, 128, 165)) {
+		t.Error("edges with more contrast than noise are not blurred")
+	}
+}
+
+// TestBlurCountsAsItIsRead: a picture is shrunk as it is for grids to be found, and what is sharp then is sharp.
+func TestBlurCountsAsItIsRead(t *testing.T) {
+	for _, tt := range []struct {
+		side int
+		want bool
+	}{{800, true}, {1600, false}} {
+		if got := fault.Blurred(stripes(tt.side, 300, 60, 2.5, ink, paper)); got != tt.want {
+			t.Errorf("edges of width 2.5 in %d pixels: blurred %v, want %v", tt.side, got, tt.want)
+		}
+	}
+}

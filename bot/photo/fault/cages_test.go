@@ -1,0 +1,138 @@
+package fault_test
+
+import (
+	"math"
+	"testing"
+
+	"sudokubot/bot/photo/fault"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// cell is the side in pixels of the cells that cages are looked for in.
+const cell = 40
+
+// beside are the lines that are drawn beside borders: how many of the 324 sides of cells have one, how deep within the cell it begins,
+// how wide it is, in pixels, how much darker than paper, and how it is broken.
+type beside struct {
+	sides, depth, wide int
+	paper, darker      float64
+	dash               int // pixels of a dash and of the gap behind it; 0 for a whole line
+}
+
+func (b beside) draw() *pixels.Plane {
+	p := uniform(9*cell, 9*cell, b.paper)
+	for i := range b.sides {
+		x, y := i/4%9*cell, i/36*cell
+		for along := range cell {
+			if b.dash > 0 && along/b.dash%2 == 1 {
+				continue
+			}
+			for k := range b.wide {
+				dx, dy := along, b.depth+k
+				if i%4 >= 2 {
+					dy = cell - 1 - dy
+				}
+				if i%2 == 1 {
+					dx, dy = dy, dx
+				}
+				p.Row(y + dy)[x+dx] = uint8(b.paper - b.darker)
+			}
+		}
+	}
+	return p
+}
+
+// TestWhatIsACage: lines beside the borders of many cells, though not of all; they are thin, within the cells, and darker than paper by
+// more than one part in 25.
+func TestWhatIsACage(t *testing.T) {
+	common := beside{sides: 150, depth: 5, wide: 2, paper: 200, darker: 100}
+	for _, tt := range []struct {
+		name   string
+		change func(b *beside)
+		want   bool
+	}{
+		{"lines", func(*beside) {}, true},
+		{"dashes", func(b *beside) { b.dash = 4 }, true},
+		{"no lines", func(b *beside) { b.sides = 0 }, false},
+		{"beside too few borders", func(b *beside) { b.sides = 99 }, false},
+		{"beside just enough borders", func(b *beside) { b.sides = 100 }, true},
+		{"beside nearly too many borders", func(b *beside) { b.sides = 285 }, true},
+		{"keys: a frame within each cell", func(b *beside) { b.sides = 286 }, false},
+		{"on the border", func(b *beside) { b.depth, b.wide = 0, 2 }, false},
+		{"next to the border", func(b *beside) { b.depth, b.wide = 1, 1 }, false},
+		{"as near as cages are", func(b *beside) { b.depth, b.wide = 2, 1 }, true},
+		{"as deep as cages are", func(b *beside) { b.depth, b.wide = 8, 1 }, true},
+		{"too deep", func(b *beside) { b.depth, b.wide = 9, 1 }, false},
+		{"as wide as cages are", func(b *beside) { b.depth, b.wide = 3, 5 }, true},
+		{"too wide", func(b *beside) { b.depth, b.wide = 3, 6 }, false},
+		{"hardly darker", func(b *beside) { b.darker = 9 }, true},
+		{"as light as noise", func(b *beside) { b.darker = 8 }, false},
+		{"hardly darker, in the shade", func(b *beside) { b.paper, b.darker = 60, 5 }, true},
+		{"as light as noise, in the shade", func(b *beside) { b.paper, b.darker = 60, 4 }, false},
+	} {
+		b := common
+		tt.change(&b)
+		if got := fault.Caged(b.draw(), square(cell)); got != tt.want {
+			t.Errorf("%s: caged %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestCagesOfADarkBoard: what is written is the smaller part, also where it is light.
+func TestCagesOfADarkBoard(t *testing.T) {
+	for _, sides := range []int{0, 99, 100, 200, 285, 286, 324} {
+		b := beside{sides: sides, depth: 4, wide: 2, paper: 220, darker: 120}
+		light, dark := fault.Caged(b.draw(), square(cell)), fault.Caged(b.draw().Inverted(), square(cell))
+		if light != dark {
+			t.Errorf("beside %d borders: caged %v, and %v light on dark", sides, light, dark)
+		}
+	}
+}
+
+// TestNoCages: lines of grids and digits are no cages, and where there is nothing to see there are none.
+func TestNoCages(t *testing.T) {
+	grid := func(wide float64) *pixels.Plane {
+		return picture(9*cell, 9*cell, func(x, y float64) float64 {
+			u, v := x/cell, y/cell
+			if min(math.Abs(u-math.Round(u)), math.Abs(v-math.Round(v)))*cell < wide/2 || math.Abs(u-math.Floor(u)-0.5) < 0.1 && math.Abs(v-math.Floor(v)-0.5) < 0.3 {
+				return ink
+			}
+			return paper
+		})
+	}
+	for name, p := range map[string]*pixels.Plane{
+		"one pixel": pixels.New(1, 1), "a row": pixels.New(9*cell, 1), "black": uniform(360, 360, 0), "grey": uniform(360, 360, 128), "white": uniform(360, 360, 255),
+		"thin lines": grid(1), "thick lines": grid(4),
+	} {
+		if fault.Caged(p, square(cell)) {
+			t.Errorf("%s: cages are seen", name)
+		}
+	}
+}
+
+// TestCagesOfATiltedBoard: cages are seen whichever way a large grid lies in a picture with noise, and whichever of its corners is the
+// first.
+func TestCagesOfATiltedBoard(t *testing.T) {
+	const side, large = 1500, 110.0
+	b := beside{sides: 160, depth: 5, wide: 2, paper: 200, darker: 90, dash: 5}
+	board := b.draw()
+	for _, degrees := range []float64{0, 20, 40} {
+		p := picture(side, side, func(x, y float64) float64 {
+			u, v := within(side, large, degrees, x, y)
+			if u < 0 || v < 0 || u >= 9 || v >= 9 {
+				return b.paper
+			}
+			return board.At(u*cell, v*cell)
+		})
+		for i, m := range turns(tilted(side, large, degrees)) {
+			if !fault.Caged(p, m) {
+				t.Errorf("tilted by %g degrees, corner %d first: no cages are seen", degrees, i)
+			}
+		}
+		beside := warp.NewMesh(warp.Quad{{}, {X: 60}, {X: 60, Y: 60}, {Y: 60}}, 9)
+		if fault.Caged(p, beside) {
+			t.Errorf("tilted by %g degrees: cages are seen beside the board", degrees)
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package fault_test
+
+import (
+	"math"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// paper and ink are the brightness of what is drawn here.
+const paper, ink = 220, 40
+
+// picture is a plane of which each pixel is told by its middle.
+func picture(w, h int, at func(x, y float64) float64) *pixels.Plane {
+	p := pixels.New(w, h)
+	for y := range h {
+		for x := range w {
+			p.Row(y)[x] = uint8(min(max(at(float64(x)+0.5, float64(y)+0.5), 0), 255) + 0.5)
+		}
+	}
+	return p
+}
+
+// uniform is a plane of one brightness.
+func uniform(w, h int, v float64) *pixels.Plane {
+	return picture(w, h, func(_, _ float64) float64 { return v })
+}
+
+// square is a grid of nine by nine of which a cell is so many pixels wide, its corner at that of the picture.
+func square(cell float64) *warp.Mesh {
+	s := 9 * cell
+	return warp.NewMesh(warp.Quad{{}, {X: s}, {X: s, Y: s}, {Y: s}}, 9)
+}
+
+// turns are the four meshes of one grid: which of its corners is called the first says nothing of the picture.
+func turns(q warp.Quad) (all [4]*warp.Mesh) {
+	for i := range all {
+		all[i] = warp.NewMesh(warp.Quad{q[i], q[(i+1)%4], q[(i+2)%4], q[(i+3)%4]}, 9)
+	}
+	return all
+}
+
+// tilted is a grid turned by some degrees around the middle of a picture of that side.
+func tilted(side, cell, degrees float64) warp.Quad {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	var q warp.Quad
+	for i, c := range [4][2]float64{{-4.5, -4.5}, {4.5, -4.5}, {4.5, 4.5}, {-4.5, 4.5}} {
+		x, y := c[0]*cell, c[1]*cell
+		q[i] = warp.Point{X: side/2 + x*cos - y*sin, Y: side/2 + x*sin + y*cos}
+	}
+	return q
+}
+
+// within returns where in a grid that is tilted a point of the picture lies, in cells.
+func within(side, cell, degrees, x, y float64) (u, v float64) {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	x, y = x-side/2, y-side/2
+	return (x*cos+y*sin)/cell + 4.5, (y*cos-x*sin)/cell + 4.5
+}
