@@ -3,6 +3,7 @@
 package fault
 
 import (
+	"math"
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
@@ -37,10 +38,11 @@ func BlurredIn(p *pixels.Plane, m *warp.Mesh) bool {
 // straight returns a grid straightened, so many pixels a cell.
 func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	out := pixels.New(m.N*cell, m.N*cell)
-	a, b := m.Node(m.N/2, m.N/2), m.Node(m.N/2+1, m.N/2+1)
-	under := max(warp.Quad{a, {X: b.X, Y: a.Y}, b, {X: a.X, Y: b.Y}}.Scaled(1/float64(cell)).Area(), -1)
+	k := m.N / 2
+	middle := warp.Quad{m.Node(k, k), m.Node(k, k+1), m.Node(k+1, k+1), m.Node(k+1, k)}
+	under := math.Abs(middle.Scaled(1 / float64(cell)).Area()) // pixels of the picture under one
 	n := 1
-	for n < 4 && float64(n*n) < under { // pixels of the picture under one
+	for n < 4 && float64(n*n) < under {
 		n++
 	}
 	for y := range out.H {

@@ -1,7 +1,9 @@
 package fault_test
 
 import (
+	"fmt"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"sudokubot/bot/photo/fault"
@@ -87,6 +89,27 @@ func TestBlurCountsAsItIsRead(t *testing.T) {
 	}{{800, true}, {1600, false}} {
 		if got := fault.Blurred(stripes(tt.side, 300, 60, 2.5, ink, paper)); got != tt.want {
 			t.Errorf("edges of width 2.5 in %d pixels: blurred %v, want %v", tt.side, got, tt.want)
+		}
+	}
+}
+
+// TestNoiseIsNotSharp: noise in a large picture is averaged out where a grid is straightened, whichever way the grid lies in it; it must
+// not be taken for sharp edges.
+func TestNoiseIsNotSharp(t *testing.T) {
+	const side, cell = 1100, 72.0
+	for _, degrees := range []float64{0, 20, 40} {
+		rng := rand.New(rand.NewPCG(1, 1))
+		soft := picture(side, side, func(x, y float64) float64 { // lines between cells, a quarter of a cell wide
+			u, v := within(side, cell, degrees, x, y)
+			near := min(math.Abs(u-math.Round(u)), math.Abs(v-math.Round(v)))
+			return paper - 90*math.Exp(-near*near/0.06) + 12*rng.NormFloat64()
+		})
+		for i, m := range turns(tilted(side, cell, degrees)) {
+			t.Run(fmt.Sprintf("tilted by %g, corner %d first", degrees, i), func(t *testing.T) {
+				if !fault.BlurredIn(soft, m) {
+					t.Error("noise counts as sharp")
+				}
+			})
 		}
 	}
 }
