@@ -73,6 +73,29 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestNoOtherPictureOfAKiller: nobody is asked for another picture, with all corners in it, of a puzzle that is not read then either; and
+// a part of a puzzle without cages is none of a killer.
+func TestNoOtherPictureOfAKiller(t *testing.T) {
+	reader := photo.NewReader(classify.Trained())
+	told := map[photo.Fault]int{}
+	killers := 0
+	for i, p := range legible(t, reader, 8) {
+		killer := &pages.Photo{Plane: caged(p, i), Mesh: p.Mesh}
+		if f, _ := faultOf(t, reader, killer.Plane); f != photo.Killer {
+			continue
+		}
+		killers++
+		f, _ := faultOf(t, reader, cut(killer, i%4, 0.3))
+		told[f]++
+		if f, _ := faultOf(t, reader, cut(p, i%4, 0.3)); f == photo.Killer {
+			t.Errorf("photo %d, a little cut off, is told to have cages", i)
+		}
+	}
+	if killers < 4 || told[photo.Killer] < killers*7/10 {
+		t.Errorf("of %d killers that are a little cut off it is told %v", killers, told)
+	}
+}
+
 // cellOf is the side of a cell of a photo, in pixels.
 func cellOf(p *pages.Photo) float64 { return math.Sqrt(p.Mesh.Corners().Area()) / 9 }
 

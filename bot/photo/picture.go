@@ -67,13 +67,13 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 	return p, ctx.Err()
 }
 
-// faultOf says what is wrong with a picture in which these grids were found.
+// faultOf says what is wrong with a picture in which these grids were found: first what no other picture of the same puzzle would mend.
 func (p *Picture) faultOf(grids []*Grid) Fault {
 	switch {
-	case locate.Cut(p.Plane, 9):
-		return CutOff
 	case slices.ContainsFunc(grids, func(g *Grid) bool { return fault.Caged(p.Plane, g.Mesh) }):
 		return Killer
+	case locate.Cut(p.Plane, 9):
+		return CutOff
 	case len(grids) == 0 && fault.Blurred(p.Plane), len(grids) > 0 && fault.BlurredIn(p.Plane, grids[0].Mesh):
 		return Blurred
 	case len(p.Readings) == 0:
