@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/course"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver"
 	"sudokubot/solver/genetic"
@@ -67,7 +68,7 @@ func tree(t *testing.T, method string, most int) course.Tree {
 		t.Fatal(err)
 	}
 	m, _ := solver.Find(method)
-	c := course.Tree{Head: course.Head{Title: "What was tried"}, Key: [3]string{"to the solution", "taken back", "failure foreseen"},
+	c := course.Tree{Head: page.Head{Title: "What was tried"}, Key: [3]string{"to the solution", "taken back", "failure foreseen"},
 		Removed: "Values removed by each digit", MostName: "12"}
 	tried, _, _ := m.Tree(t.Context(), p, most)
 	for _, n := range tried {
@@ -78,7 +79,7 @@ func tree(t *testing.T, method string, most int) course.Tree {
 
 // spread is made-up costs of three forms of a search.
 func spread() course.Spread {
-	c := course.Spread{Head: course.Head{Title: "What it takes", Beneath: "20 runs of each"}, Above: "Evaluations", Below: "By the number of givens",
+	c := course.Spread{Head: page.Head{Title: "What it takes", Beneath: "20 runs of each"}, Above: "Evaluations", Below: "By the number of givens",
 		Key: []string{"swap", "report", "ga"}}
 	for i := range 9 {
 		c.Puzzles, c.Givens = append(c.Puzzles, fmt.Sprint("No. ", 1+13*i)), append(c.Givens, 38-2*i+i%3)
@@ -96,7 +97,7 @@ func spread() course.Spread {
 
 // places is where digits are and fit in a made-up grid.
 func places() course.Places {
-	c := course.Places{Head: course.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
+	c := course.Places{Head: page.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
 	for d := range 9 {
 		given, fits := make([]bool, 81), make([]bool, 81)
 		for i := range 81 {
@@ -109,7 +110,7 @@ func places() course.Places {
 
 // cover is a made-up table.
 func cover() course.Cover {
-	c := course.Cover{Head: course.Head{Title: "Digits and needs"}, Columns: 324, Parts: []int{81, 162, 243}, Key: [2]string{"in the solution", "not in it"}}
+	c := course.Cover{Head: page.Head{Title: "Digits and needs"}, Columns: 324, Parts: []int{81, 162, 243}, Key: [2]string{"in the solution", "not in it"}}
 	for i := range 240 {
 		c.Rows = append(c.Rows, []int{i * 81 / 240, 81 + i*37%81, 162 + i*53%81, 243 + i*71%81})
 		c.Chosen = append(c.Chosen, i%3 == 0)
@@ -178,27 +179,27 @@ func TestCoursesThatCannotBeDrawn(t *testing.T) {
 		figure render.Figure
 		want   error
 	}{
-		"nothing":              {course.Evolution{}, course.ErrNothing},
-		"no point":             {broken(func(e *course.Evolution) { e.Worth = nil }), course.ErrNothing},
-		"a board of a part":    {broken(func(e *course.Evolution) { e.Best = e.Best[:80] }), course.ErrNothing},
+		"nothing":              {course.Evolution{}, page.ErrNothing},
+		"no point":             {broken(func(e *course.Evolution) { e.Worth = nil }), page.ErrNothing},
+		"a board of a part":    {broken(func(e *course.Evolution) { e.Best = e.Best[:80] }), page.ErrNothing},
 		"an empty cell":        {broken(func(e *course.Evolution) { e.Best[4] = 0 }), course.ErrRange},
 		"too great a digit":    {broken(func(e *course.Evolution) { e.Best[4] = 10 }), course.ErrRange},
 		"no signs":             {broken(func(e *course.Evolution) { e.Signs = nil }), course.ErrRange},
 		"a scale of one value": {broken(func(e *course.Evolution) { e.Low = e.High }), course.ErrRange},
 		"time that goes back":  {broken(func(e *course.Evolution) { e.Worth[1].Generation = 9 }), course.ErrRange},
-		"no runs":              {course.Spread{}, course.ErrNothing},
+		"no runs":              {course.Spread{}, page.ErrNothing},
 		"no cost":              {course.Spread{Puzzles: []string{"a"}, Givens: []int{30}, Key: []string{"b"}, Series: [][]course.Sample{{{}}}}, course.ErrRange},
-		"too many searches":    {course.Spread{Puzzles: []string{"a"}, Series: make([][]course.Sample, 5)}, course.ErrMany},
-		"a tree of nothing":    {course.Tree{}, course.ErrNothing},
+		"too many searches":    {course.Spread{Puzzles: []string{"a"}, Series: make([][]course.Sample, 5)}, page.ErrMany},
+		"a tree of nothing":    {course.Tree{}, page.ErrNothing},
 		"a tree with a gap":    {course.Tree{Tries: []course.Try{{Depth: 1}, {Depth: 3}}}, course.ErrRange},
 		"below a failure":      {course.Tree{Tries: []course.Try{{Depth: 1, Failed: true}, {Depth: 2}}}, course.ErrRange},
-		"too great a tree":     {course.Tree{Tries: make([]course.Try, course.MostTries+1)}, course.ErrMany},
+		"too great a tree":     {course.Tree{Tries: make([]course.Try, course.MostTries+1)}, page.ErrMany},
 		"no digits":            {course.Places{}, course.ErrRange},
 		"a digit of no cells":  {course.Places{Signs: []string{"1"}, Given: [][]bool{nil}, Fits: [][]bool{nil}}, course.ErrRange},
-		"no table":             {course.Cover{}, course.ErrNothing},
+		"no table":             {course.Cover{}, page.ErrNothing},
 		"a point outside":      {course.Cover{Columns: 3, Rows: [][]int{{3}}, Chosen: []bool{true}}, course.ErrRange},
-		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, course.ErrMany},
-		"too many points":      {broken(func(e *course.Evolution) { e.Worth = make([]course.Worth, course.MostPoints+1) }), course.ErrMany},
+		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, page.ErrMany},
+		"too many points":      {broken(func(e *course.Evolution) { e.Worth = make([]course.Worth, course.MostPoints+1) }), page.ErrMany},
 	} {
 		if _, err := r.Figure(test.figure, render.Style{}); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, want %v", what, err, test.want)

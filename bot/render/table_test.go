@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/table"
 	"sudokubot/bot/render/theme"
 )
@@ -20,7 +21,7 @@ func week() table.Table {
 		return table.Row{Rank: rank, Place: fmt.Sprint(rank), Name: name, Cells: []string{solved, best, points}}
 	}
 	t := table.Table{
-		Title: "This week", Beneath: "Family · daily · by points · 4 players", Columns: []string{"solved", "best", "points"},
+		Head: page.Head{Title: "This week", Beneath: "Family · daily · by points · 4 players"}, Columns: []string{"solved", "best", "points"},
 		Parts: []table.Part{
 			{Title: "Clean", Rows: []table.Row{row(1, "Sara", "6", "3:12", "26"), row(2, "Ali", "6", "5:02", "20"), row(2, "Reza", "5", "6:10", "20")}},
 			{Title: "With help", Rows: []table.Row{row(1, "Mina", "6", "9:40", "12")}},
@@ -36,7 +37,8 @@ func persianWeek() table.Table {
 		return table.Row{Rank: rank, Place: place, Name: name, Cells: []string{solved, best, points}}
 	}
 	t := table.Table{
-		Title: "این هفته", Beneath: "\u2068خانواده\u2069 · روزانه · به ترتیب امتیاز · ۴ نفر", Columns: []string{"حل", "بهترین", "امتیاز"}, Mirrored: true,
+		Head:    page.Head{Title: "این هفته", Beneath: "\u2068خانواده\u2069 · روزانه · به ترتیب امتیاز · ۴ نفر", Mirrored: true},
+		Columns: []string{"حل", "بهترین", "امتیاز"},
 		Parts: []table.Part{
 			{Title: "بی‌کمک", Rows: []table.Row{row(1, "۱", "سارا", "۶", "۳:۱۲", "۲۶"), row(2, "۲", "\u2068Ali علی\u2069", "۶", "۵:۰۲", "۲۰"), row(3, "۳", "رضا", "۵", "۶:۱۰", "۱۸")}},
 			{Title: "با کمک", Rows: []table.Row{row(1, "۱", "مینا", "۶", "۹:۴۰", "۱۲")}},
@@ -50,8 +52,9 @@ func persianWeek() table.Table {
 func longTable() table.Table {
 	const rows = 32
 	t := table.Table{
-		Title: strings.Repeat("A very long title ", 9), Beneath: strings.Repeat("and what is below it ", 9), Columns: []string{"solved", "the best of all", "average", "points"},
-		Parts: []table.Part{{}, {Title: strings.Repeat("With help ", 20)}},
+		Head:    page.Head{Title: strings.Repeat("A very long title ", 9), Beneath: strings.Repeat("and what is below it ", 9)},
+		Columns: []string{"solved", "the best of all", "average", "points"},
+		Parts:   []table.Part{{}, {Title: strings.Repeat("With help ", 20)}},
 	}
 	for i := range rows {
 		t.Parts[i*2/rows].Rows = append(t.Parts[i*2/rows].Rows, table.Row{
@@ -116,8 +119,8 @@ func TestTablesAreMirrored(t *testing.T) {
 	c.Mirrored = true
 	right := canvastest.Decode(t, tablePNG(t, r, c, render.Style{}))
 	for y := range left.Bounds().Dy() {
-		for x := range table.Width {
-			if a, b := left.At(x, y), right.At(table.Width-1-x, y); a != b {
+		for x := range page.Width {
+			if a, b := left.At(x, y), right.At(page.Width-1-x, y); a != b {
 				t.Fatalf("at %d, %d there is %v, and mirrored %v", x, y, a, b)
 			}
 		}

@@ -89,10 +89,11 @@ var mayImport = map[string][]string{
 	"bot/standing":                 {"bot/game"},
 	"bot/game/pad":                 {"bot/game", "solver/marks", "solver/sudoku"},
 	"bot/herald":                   {"bot/chat", "bot/game"},
-	"bot/render/course":            {"bot/render/canvas", "bot/render/lettering", "bot/render/theme", "solver/sudoku"},
+	"bot/render/page":              {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
+	"bot/render/course":            {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme", "solver/sudoku"},
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
-	"bot/render/table":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
-	"bot/render/plot":              {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
+	"bot/render/table":             {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme"},
+	"bot/render/plot":              {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme"},
 	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":                   {"bot/render/canvas", "bot/render/lettering", "bot/render/theme", "solver/colored", "solver/sudoku"},
 	"bot/render/sketch":            {"bot/render", "solver/logic", "solver/sudoku"},
@@ -158,7 +159,7 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/level",
 	},
 	"bot/talk/methods": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/course", "bot/talk", "bot/teller",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/course", "bot/render/page", "bot/talk", "bot/teller",
 		"bot/work", "solver", "solver/genetic", "solver/sudoku",
 	},
 	"bot/talk/paper": {
@@ -190,7 +191,7 @@ var mayImport = map[string][]string{
 		"generator", "solver/level",
 	},
 	"bot/talk/standings": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/page", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level",
 	},
 	"bot/talk/study": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/sketch", "bot/talk", "bot/teller", "bot/words",

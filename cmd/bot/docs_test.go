@@ -15,7 +15,8 @@ import (
 // contributing is the page that says how something is added.
 const contributing = root + "/docs/CONTRIBUTING.md"
 
-func page(t *testing.T, name string) string {
+// document returns a file of words.
+func document(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -41,7 +42,7 @@ var pathInText = regexp.MustCompile(`\b(?:bot|cmd|docs|generator|solver|storage)
 // TestDocsNameWhatIsThere: each path in the pages leads somewhere, unless its line says that it is to come.
 func TestDocsNameWhatIsThere(t *testing.T) {
 	for _, name := range []string{architecture, contributing, root + "/README.md"} {
-		for line := range strings.Lines(page(t, name)) {
+		for line := range strings.Lines(document(t, name)) {
 			if strings.Contains(line, "(to come)") {
 				continue
 			}
@@ -56,7 +57,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 
 // TestEveryRoomIsDescribed: the list of rooms has those of the plan.
 func TestEveryRoomIsDescribed(t *testing.T) {
-	described := strings.Fields(below(t, page(t, architecture), "## The rooms", "Top level"))
+	described := strings.Fields(below(t, document(t, architecture), "## The rooms", "Top level"))
 	for room := range mayImport {
 		if !slices.Contains(described, room) {
 			t.Errorf("%s does not describe %s", architecture, room)
@@ -69,7 +70,7 @@ var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
 
 // TestTheWalkIsThere: each function on the walk of a message is declared in the package before it.
 func TestTheWalkIsThere(t *testing.T) {
-	text := below(t, page(t, architecture), "Now (a test holds that each of these functions is there, others hold the counts):\n```", "```")
+	text := below(t, document(t, architecture), "Now (a test holds that each of these functions is there, others hold the counts):\n```", "```")
 	steps := walked.FindAllStringSubmatch(text, -1)
 	if len(steps) != strings.Count(text, "\n")+1 {
 		t.Errorf("%d lines of the walk can be read, of %d", len(steps), strings.Count(text, "\n")+1)
@@ -106,7 +107,7 @@ var (
 
 // TestRecipesAreFollowed: the recipes of CONTRIBUTING count their files rightly, and what they name in them is there.
 func TestRecipesAreFollowed(t *testing.T) {
-	parts := strings.Split(page(t, contributing), "\n### ")[1:]
+	parts := strings.Split(document(t, contributing), "\n### ")[1:]
 	if len(parts) < 8 {
 		t.Fatalf("%d recipes", len(parts))
 	}
@@ -125,7 +126,7 @@ func TestRecipesAreFollowed(t *testing.T) {
 			t.Errorf("%s has %d steps", heading[0], len(steps))
 		}
 		for i, s := range steps {
-			if s[1] != strconv.Itoa(i+1) || !strings.Contains(page(t, filepath.Join(root, s[2])), s[3]) {
+			if s[1] != strconv.Itoa(i+1) || !strings.Contains(document(t, filepath.Join(root, s[2])), s[3]) {
 				t.Errorf("%s: in step %s there is no %s in %s", heading[0], s[1], s[3], s[2])
 			}
 		}
@@ -134,13 +135,13 @@ func TestRecipesAreFollowed(t *testing.T) {
 
 // TestCommandsInDocsRun: each test that CONTRIBUTING says how to run is there.
 func TestCommandsInDocsRun(t *testing.T) {
-	commands := regexp.MustCompile(`go test \./(\S+) -run (\w+)`).FindAllStringSubmatch(page(t, contributing), -1)
+	commands := regexp.MustCompile(`go test \./(\S+) -run (\w+)`).FindAllStringSubmatch(document(t, contributing), -1)
 	for _, c := range commands {
 		if !strings.Contains(testsOf(t, c[1]), "\nfunc "+c[2]+"(") {
 			t.Errorf("%s has no %s", c[1], c[2])
 		}
 	}
-	for _, name := range regexp.MustCompile(`\bTest[A-Z]\w+`).FindAllString(page(t, contributing), -1) {
+	for _, name := range regexp.MustCompile(`\bTest[A-Z]\w+`).FindAllString(document(t, contributing), -1) {
 		if !slices.ContainsFunc(slices.Collect(maps.Keys(mayImport)), func(room string) bool {
 			return strings.Contains(testsOf(t, room), "\nfunc "+name+"(")
 		}) {
@@ -158,7 +159,7 @@ func testsOf(t *testing.T, folder string) string {
 	}
 	var all strings.Builder
 	for _, name := range names {
-		all.WriteString(page(t, name))
+		all.WriteString(document(t, name))
 	}
 	return all.String()
 }

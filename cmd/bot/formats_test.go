@@ -18,7 +18,7 @@ const formatsBegin, formatsEnd = "<!-- the forms that are read, written from sol
 func TestFormatsAreInREADME(t *testing.T) {
 	t.Parallel()
 	name := root + "/README.md"
-	text := page(t, name)
+	text := document(t, name)
 	before, rest, found := strings.Cut(text, formatsBegin)
 	_, after, closed := strings.Cut(rest, formatsEnd)
 	if !found || !closed {

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/course"
+	"sudokubot/bot/render/page"
 )
 
 // plotted are the figures of report 002, redrawn: what the runs of each puzzle cost from the least to the most, and the mean over the
@@ -31,7 +32,7 @@ func (p plotted) write(file string) error {
 
 func (p plotted) figure() course.Spread {
 	c := course.Spread{
-		Head:  course.Head{Title: "What the genetic algorithm takes", Beneath: fmt.Sprintf("%d runs of each; hollow: not all of them found the solution", len(p.runs[0][0]))},
+		Head:  page.Head{Title: "What the genetic algorithm takes", Beneath: fmt.Sprintf("%d runs of each; hollow: not all of them found the solution", len(p.runs[0][0]))},
 		Above: "Evaluations: the least, the mean and the most", Below: "Mean evaluations, by the number of givens",
 	}
 	for _, one := range p.puzzles {

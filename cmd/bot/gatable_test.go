@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudokubot/bot/render/course"
+	"sudokubot/bot/render/page"
 )
 
 // TestGATable: a row for each puzzle and column, with the report's figures where it has some, the same in every form of the
@@ -78,7 +78,7 @@ func TestGATableIsDrawn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m, err := png.Decode(bytes.NewReader(picture)); err != nil || m.Bounds().Dx() != course.Width {
+	if m, err := png.Decode(bytes.NewReader(picture)); err != nil || m.Bounds().Dx() != page.Width {
 		t.Errorf("the picture: %v", err)
 	}
 	if _, stderr, code := call(t, "", "ga-table", "--plot", file, lines); code != 2 || !strings.Contains(stderr, "--plot draws 4 columns at most") {

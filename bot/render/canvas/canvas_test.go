@@ -108,3 +108,17 @@ func TestTextsFromOutsideAreCutAndNotKept(t *testing.T) {
 		}
 	}
 }
+
+// A cross reaches into the four corners of its square, and not to the middles of the sides.
+func TestACrossGoesFromCornerToCorner(t *testing.T) {
+	v := blank()
+	v.Cross(canvas.Point{X: 8, Y: 5}, 3, 1, blue)
+	for _, p := range []struct {
+		x, y int
+		ink  bool
+	}{{5, 2, true}, {10, 2, true}, {5, 7, true}, {10, 7, true}, {8, 5, true}, {8, 2, false}, {8, 8, false}, {5, 5, false}, {11, 5, false}} {
+		if got := at(v, p.x, p.y) != (color.RGBA{255, 255, 255, 255}); got != p.ink {
+			t.Errorf("%d, %d has ink: %t", p.x, p.y, got)
+		}
+	}
+}

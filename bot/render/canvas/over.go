@@ -92,6 +92,12 @@ func (v Canvas) Scratch(a, b Point, width float64, k Ink) {
 	v.along(a, b, width, func(x, y, level int) { v.Over(x, y, k, level) })
 }
 
+// Cross draws two lines that cross each other, from corner to corner of a square that reaches so far from the middle.
+func (v Canvas) Cross(middle Point, reach, width float64, k Ink) {
+	v.Scratch(Point{middle.X - reach, middle.Y - reach}, Point{middle.X + reach, middle.Y + reach}, width, k)
+	v.Scratch(Point{middle.X - reach, middle.Y + reach}, Point{middle.X + reach, middle.Y - reach}, width, k)
+}
+
 // Rub wipes the inks from least on along a straight line.
 func (v Canvas) Rub(a, b Point, width float64, least Ink) {
 	v.along(a, b, width, func(x, y, level int) { v.wipe(x, y, least, level) })

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -16,7 +18,7 @@ const MostPoints = 1000
 
 // Evolution is the best board of a population and, below it, what its boards were worth so far.
 type Evolution struct {
-	Head
+	page.Head
 	Puzzle sudoku.Puzzle
 	Best   sudoku.Grid // full; what clashes is marked
 	Signs  []string    // how each digit is written, from that of 1 on
@@ -45,10 +47,10 @@ const (
 func (e Evolution) check() error {
 	l := e.Puzzle.Layout
 	if l == nil || len(e.Best) != l.Size() || len(e.Worth) == 0 {
-		return fmt.Errorf("a board of %d cells with %d points: %w", len(e.Best), len(e.Worth), ErrNothing)
+		return fmt.Errorf("a board of %d cells with %d points: %w", len(e.Best), len(e.Worth), page.ErrNothing)
 	}
 	if len(e.Worth) > MostPoints {
-		return fmt.Errorf("%d points: %w", len(e.Worth), ErrMany)
+		return fmt.Errorf("%d points: %w", len(e.Worth), page.ErrMany)
 	}
 	if len(e.Signs) < l.N() || !(e.Low < e.High) {
 		return fmt.Errorf("%d signs, a scale from %g to %g: %w", len(e.Signs), e.Low, e.High, ErrRange)
@@ -66,21 +68,21 @@ func (e Evolution) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns e as a picture, Width pixels wide. Clashing digits are in the ink of what is wrong, on its
-// ground and with a bar below. The error is ErrNothing, ErrMany or ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns e as a picture, page.Width pixels wide. Clashing digits are in the ink of what is wrong, on its
+// ground and with a bar below. The error is page.ErrNothing, page.ErrMany or ErrRange, wrapped with the place.
 func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := e.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := newPage(e.Head, boardSide+2*gap+keyRow+curvesBelow+axisRow, t, s)
+	p, top := newDrawing(e.Head, boardSide+2*page.Gap+keyRow+curvesBelow+axisRow, t, s)
 	d := evolving{p, e}
 	d.board(top)
-	d.curves(top + boardSide + 2*gap)
+	d.curves(top + boardSide + 2*page.Gap)
 	return d.Canvas, nil
 }
 
 type evolving struct {
-	page
+	drawing
 	Evolution
 }
 
@@ -88,16 +90,11 @@ type evolving struct {
 func (d evolving) board(top int) {
 	n := d.Puzzle.Layout.N()
 	cell := boardSide / n
-	left, top := (Width-n*cell)/2, top+(boardSide-n*cell)/2
-	clashing := map[sudoku.Cell]bool{}
-	for _, clash := range d.Puzzle.Layout.Clashes(d.Best) {
-		for _, c := range clash.Cells {
-			clashing[c] = true
-		}
-	}
+	left, top := (page.Width-n*cell)/2, top+(boardSide-n*cell)/2
+	clashing := d.Puzzle.Layout.Clashing(d.Best)
 	for c := range sudoku.Cell(d.Puzzle.Layout.Size()) {
 		row, col := d.Puzzle.Layout.Place(c)
-		d.cell(image.Rect(0, 0, cell, cell).Add(image.Pt(left+col*cell, top+row*cell)), c, clashing[c])
+		d.cell(image.Rect(0, 0, cell, cell).Add(image.Pt(left+col*cell, top+row*cell)), c, slices.Contains(clashing, c))
 	}
 	d.lines(left, top, cell)
 }
@@ -112,11 +109,8 @@ func (d evolving) cell(r image.Rectangle, c sudoku.Cell, clashing bool) {
 		on, ink = theme.Wrong, theme.WrongInk
 	}
 	d.Fill(r, canvas.Plain(on))
-	height := r.Dx() * 2 / 5
-	middle := image.Pt((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
-	if s := d.fit(d.Signs[d.Best[c]-1], weight, height, r.Dx()-2); s != nil {
-		d.Print(s, image.Pt(middle.X-s.Width/2-s.Left, middle.Y), on, ink)
-	}
+	face := page.Face{Weight: weight, Height: r.Dx() * 2 / 5, On: on, Ink: ink}
+	d.Middle(d.Signs[d.Best[c]-1], face, (r.Min.X+r.Max.X)/2, r.Dx()-2, (r.Min.Y+r.Max.Y)/2)
 	if clashing {
 		foot := r.Max.Y - r.Dx()/8
 		d.Fill(image.Rect(r.Min.X+r.Dx()/4, foot-max(2, r.Dx()/20), r.Max.X-r.Dx()/4, foot), canvas.Of(on, ink, canvas.Steps))
@@ -154,17 +148,15 @@ func (d evolving) lines(left, top, cell int) {
 // curves draws what the boards were worth.
 func (d evolving) curves(top int) {
 	inks, widths := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]float64{bestLine, meanLine}
-	d.key(d.Key[:], func(i int, at canvas.Point) {
-		d.Scratch(canvas.Point{X: at.X - keyMark/2 + 4, Y: at.Y}, canvas.Point{X: at.X + keyMark/2 - 4, Y: at.Y}, widths[i], inks[i])
-	}, top)
+	d.key(d.Key[:], top, func(i int, at canvas.Point) { d.stroke(at, widths[i], inks[i]) })
 	top += keyRow
-	left, right := margin+labelWidth, Width-margin-gap
+	left, right := page.Margin+labelWidth, page.Width-page.Margin-page.Gap
 	bottom := top + curvesBelow
 	for _, y := range []int{top, bottom} {
 		d.Fill(image.Rect(left, y, right, y+1), canvas.Solid(theme.ThinInk))
 	}
-	d.label(d.HighName, left-gap, top)
-	d.label(d.LowName, left-gap, bottom)
+	d.label(d.HighName, left-page.Gap, top)
+	d.label(d.LowName, left-page.Gap, bottom)
 	last := max(d.Worth[len(d.Worth)-1].Generation, 1)
 	at := func(w Worth, value float64) canvas.Point {
 		share := min(max((value-d.Low)/(d.High-d.Low), 0), 1)
@@ -185,8 +177,9 @@ func (d evolving) curves(top int) {
 			}
 		}
 	}
-	d.below(d.FirstName, left, bottom+axisRow/2+gap/2)
+	axis := d.Axis(bottom+axisRow/2+page.Gap/2, page.Gap)
+	axis.Name(d.FirstName, float64(left))
 	if d.Worth[len(d.Worth)-1].Generation > 0 {
-		d.below(d.LastName, right, bottom+axisRow/2+gap/2)
+		axis.Name(d.LastName, float64(right))
 	}
 }

@@ -7,12 +7,13 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
 // Places is a small grid for each digit: where it stands, and where it still fits.
 type Places struct {
-	Head
+	page.Head
 	Signs       []string // how each digit is written, from that of 1 on; 25 at most
 	Given, Fits [][]bool // for each digit, by cell
 	Key         [2]string
@@ -51,36 +52,34 @@ func (c Places) columns() int {
 	return 5
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is ErrRange, wrapped with the place.
 func (c Places) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
 	n, columns := len(c.Signs), c.columns()
-	side := min(smallGrid, (Width-2*margin-(columns-1)*betweenMap)/columns) / n * n
+	side := min(smallGrid, (page.Room-(columns-1)*betweenMap)/columns) / n * n
 	rows := (n + columns - 1) / columns
-	p, top := newPage(c.Head, keyRow+rows*(side+signRow+gap), t, s)
-	p.key(c.Key[:], func(i int, at canvas.Point) {
+	p, top := newDrawing(c.Head, keyRow+rows*(side+signRow+page.Gap), t, s)
+	p.key(c.Key[:], top, func(i int, at canvas.Point) {
 		r := image.Rect(-11, -11, 11, 11).Add(at.Pixel())
 		p.Fill(r, canvas.Solid([...]canvas.Ink{theme.GivenInk, theme.FocusInk}[i]))
-	}, top)
+	})
 	top += keyRow
-	across := (Width - 2*margin - columns*side) / max(columns-1, 1)
+	across := (page.Width - 2*page.Margin - columns*side) / max(columns-1, 1)
 	for d := range n {
-		left, y := margin+d%columns*(side+across), top+d/columns*(side+signRow+gap)
-		if s := p.fit(c.Signs[d], lettering.Bold, partSign, side); s != nil {
-			p.Print(s, image.Pt(left+side/2-s.Width/2-s.Left, y+signRow/2), canvas.Page, theme.GivenInk)
-		}
+		left, y := page.Margin+d%columns*(side+across), top+d/columns*(side+signRow+page.Gap)
+		p.Middle(c.Signs[d], sign, left+side/2, side, y+signRow/2)
 		c.grid(p, d, image.Pt(left, y+signRow), side/n)
 	}
 	return p.Canvas, nil
 }
 
-// partSign is the height of the sign above a grid.
-const partSign = 22
+// sign is the face of the sign above a grid.
+var sign = page.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
 // grid draws where a digit is and fits.
-func (c Places) grid(p page, d int, at image.Point, cell int) {
+func (c Places) grid(p drawing, d int, at image.Point, cell int) {
 	n := len(c.Signs)
 	p.Fill(image.Rect(at.X-1, at.Y-1, at.X+n*cell, at.Y+n*cell), canvas.Solid(theme.ThinInk))
 	for i := range n * n {
@@ -99,7 +98,7 @@ func (c Places) grid(p page, d int, at image.Point, cell int) {
 // Cover is the table of an exact cover: a row for each digit that can go into a cell, with a point in the column of each need that it
 // meets.
 type Cover struct {
-	Head
+	page.Head
 	Columns int     // the needs
 	Rows    [][]int // the columns of each row's points
 	Chosen  []bool  // the rows of the solution, as Rows; they are drawn above the others
@@ -121,10 +120,10 @@ const (
 
 func (c Cover) check() error {
 	if c.Columns < 1 || len(c.Rows) == 0 || len(c.Chosen) != len(c.Rows) {
-		return fmt.Errorf("%d columns, %d rows, %d of them known: %w", c.Columns, len(c.Rows), len(c.Chosen), ErrNothing)
+		return fmt.Errorf("%d columns, %d rows, %d of them known: %w", c.Columns, len(c.Rows), len(c.Chosen), page.ErrNothing)
 	}
 	if c.Columns > MostColumns || len(c.Rows) > MostRows {
-		return fmt.Errorf("%d columns, %d rows: %w", c.Columns, len(c.Rows), ErrMany)
+		return fmt.Errorf("%d columns, %d rows: %w", c.Columns, len(c.Rows), page.ErrMany)
 	}
 	for i, columns := range append(slices.Clone(c.Rows), c.Parts) {
 		for _, k := range columns {
@@ -136,19 +135,19 @@ func (c Cover) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany or ErrRange, wrapped
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing, page.ErrMany or ErrRange, wrapped
 // with the place.
 func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := newPage(c.Head, keyRow+coverHeight, t, s)
+	p, top := newDrawing(c.Head, keyRow+coverHeight, t, s)
 	inks, sides := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]int{pointSide + 2, pointSide}
-	p.key(c.Key[:], func(i int, at canvas.Point) {
+	p.key(c.Key[:], top, func(i int, at canvas.Point) {
 		p.Fill(image.Rect(-6, -6, 6, 6).Add(at.Pixel()), canvas.Solid(inks[i]))
-	}, top)
+	})
 	top += keyRow
-	x := func(k int) int { return margin + (Width-2*margin-pointSide-2)*k/c.Columns }
+	x := func(k int) int { return page.Margin + (page.Room-pointSide-2)*k/c.Columns }
 	for _, k := range c.Parts {
 		p.Fill(image.Rect(x(k)-1, top, x(k), top+coverHeight), canvas.Solid(theme.ThinInk))
 	}

@@ -5,7 +5,7 @@ import (
 	"image"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -15,7 +15,7 @@ const MostTries = 1000
 // Tree is what a search tried, one below the other as far as each went, and from left to right in their order; below it, bars of what
 // each try removed, where there are any.
 type Tree struct {
-	Head
+	page.Head
 	Tries    []Try
 	Key      [3]string // the names of what led to the solution, what was taken back, and what failed at once
 	Removed  string    // what the bars are
@@ -40,9 +40,9 @@ const (
 func (c Tree) check() error {
 	switch {
 	case len(c.Tries) == 0:
-		return fmt.Errorf("no try: %w", ErrNothing)
+		return fmt.Errorf("no try: %w", page.ErrNothing)
 	case len(c.Tries) > MostTries:
-		return fmt.Errorf("%d tries: %w", len(c.Tries), ErrMany)
+		return fmt.Errorf("%d tries: %w", len(c.Tries), page.ErrMany)
 	}
 	last := 0
 	for i, n := range c.Tries {
@@ -65,8 +65,8 @@ func (c Tree) most() int {
 	return most
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. What led to the solution is thick, what failed ends in a
-// cross. The error is ErrNothing, ErrMany or ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. What led to the solution is thick, what failed ends in a
+// cross. The error is page.ErrNothing, page.ErrMany or ErrRange, wrapped with the place.
 func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -75,9 +75,9 @@ func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if c.most() > 0 {
 		height += barsTitle + barsHeight
 	}
-	p, top := newPage(c.Head, height, t, s)
+	p, top := newDrawing(c.Head, height, t, s)
 	d := branching{p, c}
-	d.key(c.Key[:], d.mark, top)
+	d.key(c.Key[:], top, d.mark)
 	d.tree(top + keyRow)
 	if c.most() > 0 {
 		d.bars(top + keyRow + treeHeight)
@@ -86,27 +86,23 @@ func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 }
 
 type branching struct {
-	page
+	drawing
 	Tree
 }
 
 // mark draws what stands in the key.
 func (d branching) mark(i int, at canvas.Point) {
-	left, right := canvas.Point{X: at.X - keyMark/2 + 4, Y: at.Y}, canvas.Point{X: at.X + keyMark/2 - 4, Y: at.Y}
 	switch i {
 	case 0:
-		d.Scratch(left, right, 6, theme.FocusInk)
+		d.stroke(at, 6, theme.FocusInk)
 	case 1:
-		d.Scratch(left, right, 2.5, theme.LabelInk)
+		d.stroke(at, 2.5, theme.LabelInk)
 	default:
 		d.cross(at, 8)
 	}
 }
 
-func (d branching) cross(at canvas.Point, reach float64) {
-	d.Scratch(canvas.Point{X: at.X - reach, Y: at.Y - reach}, canvas.Point{X: at.X + reach, Y: at.Y + reach}, 2.5, theme.WrongInk)
-	d.Scratch(canvas.Point{X: at.X - reach, Y: at.Y + reach}, canvas.Point{X: at.X + reach, Y: at.Y - reach}, 2.5, theme.WrongInk)
-}
+func (d branching) cross(at canvas.Point, reach float64) { d.Cross(at, reach, 2.5, theme.WrongInk) }
 
 // parents returns the parent of each try, -1 for the start.
 func (d branching) parents() []int {
@@ -151,12 +147,12 @@ func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
 	}
 	x := func(across float64) float64 {
 		if leaves < 2 {
-			return Width / 2
+			return page.Width / 2
 		}
-		return 2*margin + (Width-4*margin)*across/(leaves-1)
+		return 2*page.Margin + (page.Width-4*page.Margin)*across/(leaves-1)
 	}
 	y := func(depth int) float64 {
-		return float64(top+gap) + float64(treeHeight-2*gap)*float64(depth)/float64(deepest)
+		return float64(top+page.Gap) + float64(treeHeight-2*page.Gap)*float64(depth)/float64(deepest)
 	}
 	for i, n := range d.Tries {
 		at = append(at, canvas.Point{X: x(across[i]), Y: y(n.Depth)})
@@ -195,11 +191,11 @@ func (d branching) tree(top int) {
 
 // bars draws what each try removed.
 func (d branching) bars(top int) {
-	d.text(d.Removed, lettering.Regular, smallHeight, margin, Width-2*margin, top+barsTitle/2, theme.GivenInk)
+	d.Text(d.Removed, page.Name, page.Margin, page.Room, top+barsTitle/2)
 	top += barsTitle
-	most, left, right := d.most(), margin+labelWidth, Width-margin
+	most, left, right := d.most(), page.Margin+labelWidth, page.Width-page.Margin
 	bottom := top + barsHeight
-	d.label(d.MostName, left-gap, top+labelHeight/2)
+	d.label(d.MostName, left-page.Gap, top+page.Label.Height/2)
 	d.Fill(image.Rect(left, bottom, right, bottom+1), canvas.Solid(theme.ThinInk))
 	for i, n := range d.Tries {
 		from, to := left+(right-left)*i/len(d.Tries), left+(right-left)*(i+1)/len(d.Tries)

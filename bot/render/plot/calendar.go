@@ -5,7 +5,7 @@ import (
 	"image"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -14,7 +14,7 @@ const Weeks = 17
 
 // Calendar is the days of Weeks weeks: a column for each, and a row for each day of the week.
 type Calendar struct {
-	Head
+	page.Head
 	Days   [Weeks * 7]State // from the first day of the first week
 	Today  int              // the index of today, which is outlined; what comes after it is not drawn
 	Names  [7]string        // of the days of the week; empty ones are not written
@@ -48,26 +48,26 @@ func (c Calendar) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrDay, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is ErrDay, wrapped with the place.
 func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := newPage(c.Head, monthRow+7*(field+fieldGap), t, s)
+	p, top := newDrawing(c.Head, monthRow+7*(field+fieldGap), t, s)
 	free := 0
-	left := func(week int) int { return margin + nameWidth + week*(field+fieldGap) }
+	left := func(week int) int { return page.Margin + nameWidth + week*(field+fieldGap) }
 	for week, name := range c.Months {
-		if s := p.fit(name, lettering.Regular, smallHeight-2, Width/4); s != nil && left(week) >= free && left(week)+s.Width <= Width-margin/2 {
-			p.text(name, lettering.Regular, smallHeight-2, left(week), Width/4, top+monthRow/2-gap/2, theme.LabelInk)
-			free = left(week) + s.Width + gap
+		if s := p.Fit(name, page.Label, page.Width/4); s != nil && left(week) >= free && left(week)+s.Width <= page.Width-page.Margin/2 {
+			p.Put(s, page.Label, p.Side(left(week), s.Width), top+monthRow/2-page.Gap/2)
+			free = left(week) + s.Width + page.Gap
 		}
 	}
 	top += monthRow
 	for i, name := range c.Names {
-		p.text(name, lettering.Regular, smallHeight-2, margin, nameWidth-gap, top+i*(field+fieldGap)+field/2, theme.LabelInk)
+		p.Text(name, page.Label, page.Margin, nameWidth-page.Gap, top+i*(field+fieldGap)+field/2)
 	}
 	for i, state := range c.Days[:c.Today+1] {
-		x := p.side(left(i/7), field)
+		x := p.Side(left(i/7), field)
 		r := image.Rect(x, 0, x+field, field).Add(image.Pt(0, top+i%7*(field+fieldGap)))
 		p.day(r, state)
 		if i == c.Today {
@@ -78,7 +78,7 @@ func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 }
 
 // day draws what became of a day.
-func (p page) day(r image.Rectangle, s State) {
+func (p drawing) day(r image.Rectangle, s State) {
 	middle := canvas.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
 	switch s {
 	case WithNoHelp:

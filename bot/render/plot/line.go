@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
 // Line is where one game stands among others of its kind: all their times on one line, the quarters of them shaded in turns.
 type Line struct {
-	Head
+	page.Head
 	Times []time.Duration // of all games, that one among them, in any order; at most MostDots
 	Own   time.Duration   // of that game
 	Said  string          // written at it
@@ -32,9 +32,9 @@ const (
 func (c Line) check() error {
 	switch n := len(c.Times); {
 	case n == 0:
-		return fmt.Errorf("no times: %w", ErrNothing)
+		return fmt.Errorf("no times: %w", page.ErrNothing)
 	case n > MostDots:
-		return fmt.Errorf("%d times: %w", n, ErrMany)
+		return fmt.Errorf("%d times: %w", n, page.ErrMany)
 	}
 	for _, d := range append(slices.Clone(c.Times), c.Own) {
 		if !inRange(d) {
@@ -44,18 +44,18 @@ func (c Line) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany or ErrTime, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing, page.ErrMany or ErrTime, wrapped with the place.
 func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := newPage(c.Head, saidRow+arrowRow+lineBody+axisRow, t, s)
+	p, top := newDrawing(c.Head, saidRow+arrowRow+lineBody+axisRow, t, s)
 	times := slices.Sorted(slices.Values(c.Times))
 	k := scaleOf(append(slices.Clone(times), c.Own))
-	const left, right = float64(margin + 2*gap), float64(Width - margin - 2*gap)
-	x := func(d time.Duration) float64 { return p.across(left + (right-left)*k.at(d)) }
+	const left, right = float64(page.Margin + 2*page.Gap), float64(page.Width - page.Margin - 2*page.Gap)
+	x := func(d time.Duration) float64 { return p.Across(left + (right-left)*k.at(d)) }
 	own := x(c.Own)
-	p.middle(c.Said, lettering.Bold, partHeight, int(own), Width-margin, top+saidRow/2-gap/2, theme.GivenInk)
+	p.Middle(c.Said, part, int(own), page.Width-page.Margin, top+saidRow/2-page.Gap/2)
 	top += saidRow
 	p.Blob(canvas.Point{X: own, Y: float64(top) + arrowRow/2}.Around(arrowRow), canvas.Equilateral(3, canvas.Point{X: own, Y: float64(top) + arrowRow/2 - 4}, arrowRow/2, 180).Depths(), theme.FocusInk)
 	top += arrowRow
@@ -72,16 +72,9 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	}
 	p.Scratch(canvas.Point{X: own, Y: float64(top)}, canvas.Point{X: own, Y: float64(top + lineBody)}, 5, theme.FocusInk)
 	if c.Span != nil {
-		free := float64(-Width)
+		axis := p.Axis(top+lineBody+axisRow/2, 2*page.Gap)
 		for i := k.from; i <= k.to; i++ {
-			text := c.Span(line(i))
-			s := p.fit(text, lettering.Regular, smallHeight-2, Width/4)
-			at := p.across(x(line(i)))
-			if s == nil || at-float64(s.Width)/2 < free {
-				continue
-			}
-			free = at + float64(s.Width)/2 + 2*gap
-			p.middle(text, lettering.Regular, smallHeight-2, int(x(line(i))), Width/4, top+lineBody+axisRow/2, theme.LabelInk)
+			axis.Name(c.Span(line(i)), x(line(i)))
 		}
 	}
 	return p.Canvas, nil

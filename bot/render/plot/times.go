@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -19,7 +19,7 @@ const (
 // Times is games as dots over days, on strips one below the other: the longer one took, the higher it stands, on a scale of
 // doublings.
 type Times struct {
-	Head
+	page.Head
 	From, To int // the first and the last day
 	Strips   []Strip
 	Days     []Day // written below; where there is no room some are left out
@@ -60,19 +60,7 @@ const (
 	Other
 )
 
-func (o Player) ink() canvas.Ink {
-	if o == Other {
-		return theme.RimC
-	}
-	return theme.FocusInk
-}
-
-func (o Player) shape(at canvas.Point) func(canvas.Point) float64 {
-	if o == Other {
-		return canvas.Equilateral(4, at, dotRadius*1.3, 0).Depths()
-	}
-	return canvas.Disc(at, dotRadius)
-}
+func (o Player) series() page.Series { return page.Series(o) }
 
 // The measures of Times in pixels.
 const (
@@ -88,14 +76,14 @@ const (
 
 func (c Times) check() error {
 	if len(c.Strips) == 0 || c.To <= c.From {
-		return fmt.Errorf("%d strips from day %d to day %d: %w", len(c.Strips), c.From, c.To, ErrNothing)
+		return fmt.Errorf("%d strips from day %d to day %d: %w", len(c.Strips), c.From, c.To, page.ErrNothing)
 	}
 	if len(c.Strips) > MostStrips {
-		return fmt.Errorf("%d strips: %w", len(c.Strips), ErrMany)
+		return fmt.Errorf("%d strips: %w", len(c.Strips), page.ErrMany)
 	}
 	for i, s := range c.Strips {
 		if len(s.Dots) == 0 || len(s.Dots) > MostDots {
-			return fmt.Errorf("strip %d, %d dots: %w", i+1, len(s.Dots), ErrMany)
+			return fmt.Errorf("strip %d, %d dots: %w", i+1, len(s.Dots), page.ErrMany)
 		}
 		for _, dots := range [][]Dot{s.Dots, s.Middle} {
 			for _, d := range dots {
@@ -111,7 +99,7 @@ func (c Times) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany, ErrTime or ErrDay, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing, page.ErrMany, ErrTime or ErrDay, wrapped with the place.
 func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -123,10 +111,10 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if len(c.Key) > 0 {
 		height += keyRow
 	}
-	p, y := newPage(c.Head, height, t, s)
-	d := timesDrawing{page: p, Times: c}
+	p, y := newDrawing(c.Head, height, t, s)
+	d := timesDrawing{drawing: p, Times: c}
 	if len(c.Key) > 0 {
-		d.key(y)
+		d.KeyRow(c.Key, 2*dotRadius, dotRadius, y+keyRow/2-page.Gap, func(i int, at canvas.Point) { d.dot(at, Clean, Player(i), false) })
 		y += keyRow
 	}
 	for _, strip := range c.Strips {
@@ -162,32 +150,19 @@ func (s Strip) height() int {
 }
 
 type timesDrawing struct {
-	page
+	drawing
 	Times
 }
 
 // x is where a day is.
 func (d timesDrawing) x(day int) float64 {
-	left, right := float64(margin+spanWidth+2*gap), float64(Width-margin-2*gap)
-	return d.across(left + (right-left)*float64(day-d.From)/float64(d.To-d.From))
-}
-
-func (d timesDrawing) key(y int) {
-	x := margin
-	for i, name := range d.Key {
-		d.dot(canvas.Point{X: d.across(float64(x) + dotRadius), Y: float64(y + keyRow/2 - gap)}, Clean, Player(i), false)
-		x += 3 * int(dotRadius)
-		s := d.fit(name, lettering.Regular, smallHeight, Width/3)
-		if s != nil {
-			d.text(name, lettering.Regular, smallHeight, x, Width/3, y+keyRow/2-gap, theme.GivenInk)
-			x += s.Width + 3*gap
-		}
-	}
+	left, right := float64(page.Margin+spanWidth+2*page.Gap), float64(page.Width-page.Margin-2*page.Gap)
+	return d.Across(left + (right-left)*float64(day-d.From)/float64(d.To-d.From))
 }
 
 func (d timesDrawing) strip(s Strip, top int) {
 	if s.Title != "" {
-		d.text(s.Title, lettering.Bold, partHeight, margin, Width-2*margin, top+stripTitle/2-gap/2, theme.GivenInk)
+		d.Text(s.Title, part, page.Margin, page.Room, top+stripTitle/2-page.Gap/2)
 		top += stripTitle
 	}
 	k, body := s.scale(), s.body()
@@ -197,8 +172,8 @@ func (d timesDrawing) strip(s Strip, top int) {
 	step := (k.to - k.from + mostSpans - 1) / mostSpans
 	for i := k.from; i <= k.to; i++ {
 		at := int(y(line(i)))
-		const width = Width - 2*margin - spanWidth - gap
-		from := d.side(margin+spanWidth+gap, width)
+		const width = page.Width - 2*page.Margin - spanWidth - page.Gap
+		from := d.Side(page.Margin+spanWidth+page.Gap, width)
 		d.Fill(image.Rect(from, at, from+width, at+1), canvas.Solid(theme.ThinInk))
 		if d.Span != nil && (i-k.from)%step == 0 {
 			d.span(d.Span(line(i)), at)
@@ -218,8 +193,8 @@ func (d timesDrawing) strip(s Strip, top int) {
 
 // span writes the time of a line, flush with where the lines begin.
 func (d timesDrawing) span(text string, y int) {
-	if s := d.fit(text, lettering.Regular, smallHeight-2, spanWidth); s != nil {
-		d.Print(s, image.Pt(d.side(margin+spanWidth-s.Width, s.Width)-s.Left, y), canvas.Page, theme.LabelInk)
+	if s := d.Fit(text, page.Label, spanWidth); s != nil {
+		d.Put(s, page.Label, d.Side(page.Margin+spanWidth-s.Width, s.Width), y)
 	}
 }
 
@@ -237,18 +212,11 @@ func (d timesDrawing) join(dots []Dot, y func(time.Duration) float64) {
 
 // days writes the names of days below, as many as there is room for, with a tick for each.
 func (d timesDrawing) days(bottom int) {
-	free := float64(-Width)
+	axis := d.Axis(bottom+axisRow/2, 2*page.Gap)
 	for _, day := range d.Days {
-		s := d.fit(day.Name, lettering.Regular, smallHeight-2, Width/4)
-		if s == nil || day.Day < d.From || day.Day > d.To {
+		if day.Day < d.From || day.Day > d.To || !axis.Name(day.Name, d.x(day.Day)) {
 			continue
 		}
-		along := d.across(d.x(day.Day)) // from where it is read
-		if along-float64(s.Width)/2 < free {
-			continue
-		}
-		free = along + float64(s.Width)/2 + 2*gap
-		d.middle(day.Name, lettering.Regular, smallHeight-2, int(d.x(day.Day)), Width/4, bottom+axisRow/2, theme.LabelInk)
-		d.Fill(image.Rect(int(d.x(day.Day)), bottom-gap/2, int(d.x(day.Day))+2, bottom), canvas.Solid(theme.LabelInk))
+		d.Fill(image.Rect(int(d.x(day.Day)), bottom-page.Gap/2, int(d.x(day.Day))+2, bottom), canvas.Solid(theme.LabelInk))
 	}
 }

@@ -5,79 +5,40 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
-// The measures of a table in pixels. A phone shows it at two fifths of its size.
+// The measures of a table in pixels.
 const (
-	margin      = 24
-	gap         = 32 // between two columns
-	titleRow    = 68
-	beneathRow  = 44
-	columnsRow  = 44
-	partRow     = 60
-	row         = 72
-	apart       = 18 // between two rows that others stand between
-	placeWidth  = 76
-	mostCell    = 190
-	titleHeight = 30 // of capitals: a font of 42 pixels
-	nameHeight  = 26
-	smallHeight = 19
-	markReach   = 27 // from the middle of a mark to its edge
-	markHeight  = 22
+	gap        = 32 // between two columns
+	columnsRow = 44
+	partRow    = 60
+	row        = 72
+	apart      = 18 // between two rows that others stand between
+	placeWidth = 76
+	mostCell   = 190
+	markReach  = 27 // from the middle of a mark to its edge
 )
 
-// drawing is a table on its way to be a picture.
-type drawing struct {
-	canvas.Canvas
-	Table
-	stamps *canvas.Stamps
-	widths []int // of the cells
-}
+// rows are where the head is.
+var rows = page.Rows{Title: page.Row{High: 68, Middle: 26}, Beneath: page.Row{High: 44, Middle: 6}}
 
-func newDrawing(c Table, s *canvas.Stamps) drawing {
-	d := drawing{Table: c, stamps: s, widths: make([]int, len(c.Columns))}
-	for i, column := range c.Columns {
-		d.widths[i] = d.wide(column, lettering.Regular, smallHeight)
-		for _, p := range c.Parts {
-			for _, r := range p.Rows {
-				d.widths[i] = max(d.widths[i], d.wide(r.Cells[i], d.weight(i), nameHeight))
-			}
-		}
-	}
-	return d
-}
+// The faces of what is in a row, and above a part.
+var (
+	name      = page.Face{Height: 26, Ink: theme.GivenInk}
+	last      = page.Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
+	place     = page.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+	partTitle = page.Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
+)
 
-// wide is how many pixels a text takes in a cell.
-func (d *drawing) wide(text string, w lettering.Weight, height int) int {
-	if s := d.stamps.Fit(canvas.Text{Signs: text, Weight: w, Height: height}, mostCell); s != nil {
-		return s.Width
-	}
-	return 0
-}
-
-// weight is that of the cells of a column.
-func (d *drawing) weight(column int) lettering.Weight {
-	if column == len(d.Columns)-1 {
-		return lettering.Bold
-	}
-	return lettering.Regular
-}
-
-func (d *drawing) height() int {
-	y := margin
-	for _, text := range []struct {
-		signs string
-		row   int
-	}{{d.Title, titleRow}, {d.Beneath, beneathRow}} {
-		if text.signs != "" {
-			y += text.row
-		}
-	}
-	if len(d.Columns) > 0 {
+// height is that of all below the head.
+func (c Table) height() int {
+	y := 0
+	if len(c.Columns) > 0 {
 		y += columnsRow
 	}
-	for _, p := range d.Parts {
+	for _, p := range c.Parts {
 		if p.Title != "" {
 			y += partRow
 		}
@@ -88,23 +49,50 @@ func (d *drawing) height() int {
 			}
 		}
 	}
-	return y + margin
+	return y
 }
 
-func (d *drawing) draw() {
-	y := margin
-	all := Width - 2*margin
-	if d.Title != "" {
-		d.text(d.Title, lettering.Bold, titleHeight, margin, all, y+titleRow/2-gap/4, canvas.Page, theme.GivenInk)
-		y += titleRow
+// drawing is a table on its way to be a picture.
+type drawing struct {
+	page.Page
+	Table
+	widths []int // of the cells
+}
+
+func newDrawing(p page.Page, c Table) *drawing {
+	d := &drawing{Page: p, Table: c, widths: make([]int, len(c.Columns))}
+	for i, column := range c.Columns {
+		d.widths[i] = d.wide(column, page.Beneath)
+		for _, p := range c.Parts {
+			for _, r := range p.Rows {
+				d.widths[i] = max(d.widths[i], d.wide(r.Cells[i], d.face(i)))
+			}
+		}
 	}
-	if d.Beneath != "" {
-		d.text(d.Beneath, lettering.Regular, smallHeight, margin, all, y+beneathRow/2-gap/2, canvas.Page, theme.LabelInk)
-		y += beneathRow
+	return d
+}
+
+// wide is how many pixels a text takes in a cell.
+func (d *drawing) wide(text string, f page.Face) int {
+	if s := d.Fit(text, f, mostCell); s != nil {
+		return s.Width
 	}
+	return 0
+}
+
+// face is that of the cells of a column.
+func (d *drawing) face(column int) page.Face {
+	if column == len(d.Columns)-1 {
+		return last
+	}
+	return name
+}
+
+// draw draws all below the head, from y on.
+func (d *drawing) draw(y int) {
 	if len(d.Columns) > 0 {
 		for i, column := range d.Columns {
-			d.cell(column, i, lettering.Regular, smallHeight, y+columnsRow/2, canvas.Page, theme.LabelInk)
+			d.cell(column, i, page.Beneath, y+columnsRow/2)
 		}
 		y += columnsRow
 	}
@@ -116,17 +104,17 @@ func (d *drawing) draw() {
 // part draws the rows of p from y on, and returns where they end.
 func (d *drawing) part(p Part, y int) int {
 	if p.Title != "" {
-		d.text(p.Title, lettering.Bold, smallHeight+2, margin, Width-2*margin, y+partRow/2+gap/4, canvas.Page, theme.LabelInk)
+		d.Text(p.Title, partTitle, page.Margin, page.Room, y+partRow/2+gap/4)
 		y += partRow
 	}
-	for i, r := range p.Rows {
+	for _, r := range p.Rows {
 		if r.Apart {
 			y += apart
-			d.Fill(image.Rect(margin, y-apart/2-2, Width-margin, y-apart/2+1), canvas.Solid(theme.ThickInk))
+			d.Fill(image.Rect(page.Margin, y-apart/2-2, page.Width-page.Margin, y-apart/2+1), canvas.Solid(theme.ThickInk))
 		} else {
-			d.Fill(image.Rect(margin, y, Width-margin, y+1), canvas.Solid(theme.ThinInk))
+			d.Fill(image.Rect(page.Margin, y, page.Width-page.Margin, y+1), canvas.Solid(theme.ThinInk))
 		}
-		d.row(p.Rows[i], y)
+		d.row(r, y)
 		y += row
 	}
 	return y
@@ -137,28 +125,26 @@ func (d *drawing) row(r Row, y int) {
 	on, middle := canvas.Page, y+row/2
 	if r.Own {
 		on = theme.Focus
-		d.Fill(image.Rect(margin/2, y+1, Width-margin/2, y+row), canvas.Plain(on))
+		d.Fill(image.Rect(page.Margin/2, y+1, page.Width-page.Margin/2, y+row), canvas.Plain(on))
 	}
 	d.place(r, middle, on)
-	right := Width - margin
+	right := page.Width - page.Margin
 	for i := range d.Columns {
-		d.cell(r.Cells[i], i, d.weight(i), nameHeight, middle, on, theme.GivenInk)
+		d.cell(r.Cells[i], i, d.face(i).Over(on), middle)
 		right -= d.widths[i] + gap
 	}
-	d.text(r.Name, lettering.Regular, nameHeight, margin+placeWidth, right-margin-placeWidth, middle, on, theme.GivenInk)
+	d.Text(r.Name, name.Over(on), page.Margin+placeWidth, right-page.Margin-placeWidth, middle)
 }
 
 // place draws the place of r: the first three in a shape that no other has.
 func (d *drawing) place(r Row, y int, on canvas.Ground) {
-	middle := canvas.Point{X: float64(d.side(margin, 2*markReach) + markReach), Y: float64(y)}
-	ink := theme.GivenInk
+	middle := canvas.Point{X: float64(d.Side(page.Margin, 2*markReach) + markReach), Y: float64(y)}
+	face := place.Over(on)
 	if shape, fill, rim := mark(r.Rank, middle); shape != nil {
-		on, ink = fill, theme.SpotInk
+		face.On, face.Ink = fill, theme.SpotInk
 		d.Shape(middle.Around(2*markReach), shape, fill, rim, 3)
 	}
-	if s := d.stamps.Fit(canvas.Text{Signs: r.Place, Weight: lettering.Bold, Height: markHeight}, placeWidth); s != nil {
-		d.Print(s, image.Pt(middle.Pixel().X-s.Left-s.Width/2, y), on, ink)
-	}
+	d.Middle(r.Place, face, middle.Pixel().X, placeWidth, y)
 }
 
 // mark returns the shape of a rank and its colours; nil for one without.
@@ -175,27 +161,12 @@ func mark(rank int, middle canvas.Point) (shape func(canvas.Point) float64, fill
 }
 
 // cell prints a text into a column, flush with its outer edge.
-func (d *drawing) cell(text string, column int, w lettering.Weight, height, y int, on canvas.Ground, k canvas.Ink) {
-	right := Width - margin
+func (d *drawing) cell(text string, column int, f page.Face, y int) {
+	right := page.Width - page.Margin
 	for _, width := range d.widths[column+1:] {
 		right -= width + gap
 	}
-	if s := d.stamps.Fit(canvas.Text{Signs: text, Weight: w, Height: height}, mostCell); s != nil {
-		d.Print(s, image.Pt(d.side(right-s.Width, s.Width)-s.Left, y), on, k)
+	if s := d.Fit(text, f, mostCell); s != nil {
+		d.Put(s, f, d.Side(right-s.Width, s.Width), y)
 	}
-}
-
-// text prints a text from the place x of one side on.
-func (d *drawing) text(text string, w lettering.Weight, height, x, width, y int, on canvas.Ground, k canvas.Ink) {
-	if s := d.stamps.Fit(canvas.Text{Signs: text, Weight: w, Height: height}, width); s != nil {
-		d.Print(s, image.Pt(d.side(x, s.Width)-s.Left, y), on, k)
-	}
-}
-
-// side returns where what is so wide stands from the left, when it stands x from where the table is read.
-func (d *drawing) side(x, width int) int {
-	if d.Mirrored {
-		return Width - x - width
-	}
-	return x
 }

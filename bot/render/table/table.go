@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -17,18 +18,13 @@ const (
 	MostCells = 4
 )
 
-// Width is the width of every table in pixels. Its height follows from the number of rows.
-const Width = 900
-
 // Table is people in the order of their places. All its words are the caller's.
 //
 // Texts may have any letters; see package lettering for those that its font has not. What is too long is cut.
 type Table struct {
-	Title    string   // may be empty
-	Beneath  string   // below the title, smaller; may be empty
-	Columns  []string // what the cells are, at most MostCells
-	Parts    []Part   // one below the other
-	Mirrored bool     // read from right to left
+	page.Head
+	Columns []string // what the cells are, at most MostCells
+	Parts   []Part   // one below the other
 }
 
 // Part is the rows of people who are compared with each other.
@@ -73,15 +69,14 @@ func (c Table) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
 //
 // The error is ErrRows or ErrCells, wrapped with the place.
 func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	d := newDrawing(c, s)
-	d.Canvas = canvas.New(Width, d.height(), t.Shades())
-	d.draw()
-	return d.Canvas, nil
+	p, top := page.New(c.Head, rows, c.height(), t, s)
+	newDrawing(p, c).draw(top)
+	return p.Canvas, nil
 }

@@ -7,13 +7,14 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/course"
+	"sudokubot/bot/render/page"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
 // head is what stands above a picture.
-func (t *turn) head(k phrases.Key) course.Head {
-	return course.Head{Title: t.Voice.Say(k, nil), Mirrored: t.Voice.Language.RTL}
+func (t *turn) head(k phrases.Key) page.Head {
+	return page.Head{Title: t.Voice.Say(k, nil), Mirrored: t.Voice.Language.RTL}
 }
 
 // told draws what a search by constraints tried, and says how much that was.

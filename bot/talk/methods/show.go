@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/course"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -209,7 +210,7 @@ func (s *show) frame(text string) chat.Reply {
 func (s *show) evolution() course.Evolution {
 	l, args := s.puzzle.Layout, s.args()
 	e := course.Evolution{
-		Head: course.Head{
+		Head: page.Head{
 			Title: s.Voice.Say(phrases.EvolveTitle, args), Beneath: s.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Voice.Language.RTL,
 		},
 		Puzzle: s.puzzle, Best: s.run.Best(), Worth: append([]course.Worth(nil), s.worth...),

@@ -3,13 +3,14 @@ package standings
 import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/table"
 	"sudokubot/bot/teller"
 )
 
 // picture draws the parts; text says the same for those who cannot see it.
 func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
-	c := table.Table{Title: title, Beneath: beneath, Mirrored: t.Voice.Language.RTL}
+	c := table.Table{Head: page.Head{Title: title, Beneath: beneath, Mirrored: t.Voice.Language.RTL}}
 	for _, column := range parts[0].columns {
 		c.Columns = append(c.Columns, t.Voice.Say(phrases.TopColumnKey(column), nil))
 	}

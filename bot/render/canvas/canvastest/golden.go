@@ -83,6 +83,19 @@ func Changed(a, b *image.Paletted) image.Rectangle {
 	return r
 }
 
+// Inked returns the least rectangle that holds all pixels that have not the colour of the one at the top left.
+func Inked(m *image.Paletted) image.Rectangle {
+	var r image.Rectangle
+	all := Colors(m)
+	for i, index := range m.Pix {
+		if all[index] != all[m.Pix[0]] {
+			x, y := i%m.Stride, i/m.Stride
+			r = r.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return r
+}
+
 // Colors returns the palette of m.
 func Colors(m *image.Paletted) []color.RGBA {
 	all := make([]color.RGBA, len(m.Palette))
