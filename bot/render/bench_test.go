@@ -1,9 +1,12 @@
 package render_test
 
 import (
+	"fmt"
+	"math"
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/chart"
 )
 
 // typical is a picture of each kind that people ask for.
@@ -19,7 +22,10 @@ func typicals(t testing.TB) []typical {
 	png := func(b render.Board) func(*render.Renderer) ([]byte, error) {
 		return func(r *render.Renderer) ([]byte, error) { return r.PNG(b, render.Style{}) }
 	}
-	steps, many, bars := sketches(t), coloredLarge(t, "rgbypocwkmnt"), compared()
+	steps, many, bars := sketches(t), coloredLarge(t, "rgbypocwkmnt"), chart.Chart{Title: "9x9 · 17 givens"}
+	for i := range 6 {
+		bars.Bars = append(bars.Bars, chart.Bar{Label: "backtrack", Value: math.Pow10(i - 5), Text: fmt.Sprintf("%d µs", i)})
+	}
 	return []typical{
 		{name: "9x9", most: 32_900, file: png(board(t, wikipedia, wikipediaSolved))},
 		{name: "9x9 caption", most: 38_000, file: png(captionedBoard(t))},

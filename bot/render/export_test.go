@@ -1,63 +1,27 @@
 package render
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"math"
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
-// Pair is an ink on a ground as the test of contrast sees it.
-type Pair struct {
-	Name    string
-	Ground  color.RGBA
-	Ink     color.RGBA
-	Outline bool // a shape, not a text
-}
-
-// pairsOf returns every ink that is drawn with soft edges on a ground.
-func pairsOf(v canvas.Canvas) map[Pair]bool {
-	found, last := map[Pair]bool{}, canvas.Plain(canvas.Page)
-	for _, s := range v.Pixels {
-		if s == last {
-			continue
-		}
-		last = s
-		on, k, level := s.Parts()
-		if level == 0 || level == canvas.Steps {
-			continue
-		}
-		found[Pair{
-			Name:    fmt.Sprintf("ink %d on ground %d", k, on),
-			Ground:  v.Shades.Grounds[on],
-			Ink:     v.Shades.Inks[k],
-			Outline: k >= theme.ThinInk,
-		}] = true
-	}
-	return found
-}
-
 // Pairs returns every ink on every ground that the picture of b holds.
-func (r *Renderer) Pairs(b Board, s Style) (map[Pair]bool, error) {
+func (r *Renderer) Pairs(b Board, s Style) (map[canvastest.Pair]bool, error) {
 	v, err := r.draw(b, s)
-	return pairsOf(v), err
+	return canvastest.Pairs(v), err
 }
 
 // ColoredPairs returns every ink on every ground that the picture of b holds.
-func (r *Renderer) ColoredPairs(b ColoredBoard, s Style) (map[Pair]bool, error) {
+func (r *Renderer) ColoredPairs(b ColoredBoard, s Style) (map[canvastest.Pair]bool, error) {
 	v, err := r.drawColored(b, s)
-	return pairsOf(v), err
-}
-
-// FigurePairs returns every ink on every ground that the picture of f holds.
-func (r *Renderer) FigurePairs(f Figure, s Style) (map[Pair]bool, error) {
-	v, err := r.figure(f, s)
-	return pairsOf(v), err
+	return canvastest.Pairs(v), err
 }
 
 // Fills returns the fills of the colours of a coloured Sudoku, in their order.
@@ -148,8 +112,8 @@ func (r *Renderer) DrawSketch(s Sketch, style Style) (*image.Paletted, error) {
 }
 
 // SketchPairs returns every ink on every ground that the picture of s holds.
-func (r *Renderer) SketchPairs(s Sketch, style Style) (map[Pair]bool, error) {
-	return pairsOf(r.drawSketch(s, style, s.sides()[0])), nil
+func (r *Renderer) SketchPairs(s Sketch, style Style) (map[canvastest.Pair]bool, error) {
+	return canvastest.Pairs(r.drawSketch(s, style, s.sides()[0])), nil
 }
 
 // SpotFills returns the fills of the roles of candidates.

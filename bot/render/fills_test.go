@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 )
 
@@ -20,15 +21,15 @@ func TestContrastOnColors(t *testing.T) {
 				t.Fatal(err)
 			}
 			for p := range pairs {
-				checkContrast(t, name, p)
+				p.Check(t, name)
 			}
 			found = max(found, len(pairs))
 		}
 		if found < 20 {
 			t.Errorf("%s: only %d pairs of ink and ground were looked at", name, found)
 		}
-		if hatch, number := render.HatchAndInk(look); contrast(hatch, number) < leastTextContrast {
-			t.Errorf("%s: a number on the hatch has a contrast of %.2f:1", name, contrast(hatch, number))
+		if hatch, number := render.HatchAndInk(look); canvastest.Contrast(hatch, number) < canvastest.LeastTextContrast {
+			t.Errorf("%s: a number on the hatch has a contrast of %.2f:1", name, canvastest.Contrast(hatch, number))
 		}
 	}
 }

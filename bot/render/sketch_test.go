@@ -247,7 +247,7 @@ func TestSketchesOfAllKinds(t *testing.T) {
 		}
 		for p := range pairs {
 			if s.Board.Puzzle.Layout.N() <= 16 { // above it more roles in a cell than it has room for overlap
-				checkContrast(t, name, p)
+				p.Check(t, name)
 			}
 		}
 		inks[style.Theme] = max(inks[style.Theme], len(pairs))

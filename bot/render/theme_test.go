@@ -2,12 +2,12 @@ package render_test
 
 import (
 	"image/color"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 )
 
@@ -24,12 +24,6 @@ func themesByName() map[string]theme.Theme {
 	return all
 }
 
-// The thresholds are those of WCAG 2.2: 1.4.3 for text, 1.4.11 for shapes that carry a meaning.
-const (
-	leastTextContrast  = 4.5
-	leastShapeContrast = 3
-)
-
 func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -41,7 +35,7 @@ func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 				t.Fatal(err)
 			}
 			for p := range pairs {
-				checkContrast(t, name+", "+l.Variant(), p)
+				p.Check(t, name+", "+l.Variant())
 			}
 			found = max(found, len(pairs))
 		}
@@ -51,24 +45,13 @@ func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 	}
 }
 
-func checkContrast(t *testing.T, where string, p render.Pair) {
-	t.Helper()
-	least := leastTextContrast
-	if p.Outline {
-		least = leastShapeContrast
-	}
-	if got := contrast(p.Ink, p.Ground); got < least {
-		t.Errorf("%s: %s has a contrast of %.2f:1, want %.1f", where, p.Name, got, least)
-	}
-}
-
 // An outline is told from the cells beside it, too.
 func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
 	for name, theme := range allThemes {
 		for i, outline := range render.Outlines(theme) {
 			for j, tint := range grounds(t, theme) {
-				if got := contrast(outline, tint); got < leastShapeContrast {
-					t.Errorf("%s: outline %d on tint %d has a contrast of %.2f:1, want %d", name, i, j, got, leastShapeContrast)
+				if got := canvastest.Contrast(outline, tint); got < canvastest.LeastShapeContrast {
+					t.Errorf("%s: outline %d on tint %d has a contrast of %.2f:1, want %d", name, i, j, got, canvastest.LeastShapeContrast)
 				}
 			}
 		}
@@ -95,25 +78,3 @@ func TestGivenAndFoundDifferForTheColourBlind(t *testing.T) {
 		}
 	}
 }
-
-// contrast is the contrast ratio of WCAG 2.2.
-func contrast(a, b color.RGBA) float64 {
-	la, lb := lin(a).luminance(), lin(b).luminance()
-	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
-}
-
-// linear is a colour in linear light, each channel 0 to 1.
-type linear [3]float64
-
-func lin(c color.RGBA) linear {
-	channel := func(v uint8) float64 {
-		s := float64(v) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return linear{channel(c.R), channel(c.G), channel(c.B)}
-}
-
-func (l linear) luminance() float64 { return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2] }

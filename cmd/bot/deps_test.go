@@ -72,7 +72,7 @@ var mayImport = map[string][]string{
 	"bot/watch":                    {},
 	"bot/press":                    {},
 	"bot/render/lettering":         {},
-	"bot/render/canvas/canvastest": {},
+	"bot/render/canvas/canvastest": {"bot/render/canvas", "bot/render/theme"},
 	"bot/telegram/telegramtest":    {},
 	"bot/chat/easel":               {},
 	"bot/chat/chattest":            {"bot/chat"},

@@ -1,4 +1,5 @@
-// Package canvastest compares pictures with golden files, for the tests of what draws them. It refuses to know what they show.
+// Package canvastest compares pictures with golden files and looks whether they can be read, for the tests of what draws them. It
+// refuses to know what they show.
 package canvastest
 
 import (

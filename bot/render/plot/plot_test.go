@@ -1,16 +1,14 @@
-package render_test
+package plot_test
 
 import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/page"
@@ -95,50 +93,33 @@ func persianWinter() plot.Calendar {
 }
 
 var plots = []struct {
-	name  string
-	plot  func() render.Figure
-	style render.Style
+	name string
+	plot func() canvastest.Figure
+	look theme.Theme
 }{
-	{"plot-times", func() render.Figure { return season() }, render.Style{}},
-	{"plot-times-dark", func() render.Figure { return season() }, render.Style{Theme: theme.Dark}},
-	{"plot-duel-persian", func() render.Figure { return duel() }, render.Style{}},
-	{"plot-line", func() render.Figure { return among() }, render.Style{}},
-	{"plot-line-dark", func() render.Figure { return among() }, render.Style{Theme: theme.Dark}},
-	{"plot-calendar", func() render.Figure { return winter() }, render.Style{}},
-	{"plot-calendar-persian", func() render.Figure { return persianWinter() }, render.Style{Theme: theme.Dark}},
+	{"times", func() canvastest.Figure { return season() }, theme.Light},
+	{"times-dark", func() canvastest.Figure { return season() }, theme.Dark},
+	{"duel-persian", func() canvastest.Figure { return duel() }, theme.Light},
+	{"line", func() canvastest.Figure { return among() }, theme.Light},
+	{"line-dark", func() canvastest.Figure { return among() }, theme.Dark},
+	{"calendar", func() canvastest.Figure { return winter() }, theme.Light},
+	{"calendar-persian", func() canvastest.Figure { return persianWinter() }, theme.Dark},
 }
 
 func TestGoldenPlots(t *testing.T) {
-	r := renderer(t)
 	for _, g := range plots {
-		t.Run(g.name, func(t *testing.T) {
-			got, err := r.Figure(g.plot(), g.style)
-			if err != nil || len(got) > canvas.MaxBytes {
-				t.Fatalf("%d bytes, %v", len(got), err)
-			}
-			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", g.name+".png"), got)))
-		})
+		t.Run(g.name, func(t *testing.T) { canvastest.Golden(t, g.name, g.plot(), g.look, canvas.MaxBytes) })
 	}
 }
 
 func TestContrastOfPlots(t *testing.T) {
-	r := renderer(t)
-	for name, theme := range allThemes {
-		for _, g := range plots {
-			pairs, err := r.FigurePairs(g.plot(), render.Style{Theme: theme})
-			if err != nil || len(pairs) < 3 {
-				t.Fatalf("%d pairs, %v", len(pairs), err)
-			}
-			for p := range pairs {
-				checkContrast(t, name, p)
-			}
-		}
+	for _, g := range plots {
+		canvastest.Legible(t, g.plot(), 3)
 	}
 }
 
 func TestPlotsThatCannotBeDrawn(t *testing.T) {
-	r := renderer(t)
-	broken := func(change func(c *plot.Times)) render.Figure {
+	broken := func(change func(c *plot.Times)) canvastest.Figure {
 		c := season()
 		change(&c)
 		return c
@@ -146,7 +127,7 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 	early := winter()
 	early.Today = -1
 	for _, test := range []struct {
-		plot render.Figure
+		plot canvastest.Figure
 		want error
 	}{
 		{plot.Times{}, page.ErrNothing},
@@ -161,7 +142,7 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 		{plot.Line{Times: make([]time.Duration, 401), Own: time.Minute}, page.ErrMany},
 		{early, plot.ErrDay},
 	} {
-		if _, err := r.Figure(test.plot, render.Style{}); !errors.Is(err, test.want) {
+		if _, err := canvastest.Try(t, test.plot, theme.Light); !errors.Is(err, test.want) {
 			t.Errorf("%T: %v, want %v", test.plot, err, test.want)
 		}
 	}
@@ -169,13 +150,12 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 
 // One game, one time for all, and texts without end are drawn as well.
 func TestPlotsAtTheirBounds(t *testing.T) {
-	r := renderer(t)
 	long := strings.Repeat("long ", 90)
 	one := plot.Times{Head: page.Head{Title: long, Beneath: long}, To: 1, Strips: []plot.Strip{{Title: long, Dots: []plot.Dot{{Time: time.Second}, {Day: 1, Time: 100 * time.Hour}}}},
 		Days: []plot.Day{{Name: long}, {Day: 1, Name: long}}, Span: func(time.Duration) string { return long }, Key: []string{long, long}}
 	same := plot.Line{Times: slices.Repeat([]time.Duration{time.Minute}, 400), Own: time.Minute, Said: long, Span: func(time.Duration) string { return long }}
-	for _, p := range []render.Figure{one, same, plot.Calendar{}, plot.Calendar{Today: plot.Weeks*7 - 1, Months: [plot.Weeks]string{16: long}, Names: [7]string{long}}} {
-		if file, err := r.Figure(p, render.Style{}); err != nil || len(file) == 0 {
+	for _, p := range []canvastest.Figure{one, same, plot.Calendar{}, plot.Calendar{Today: plot.Weeks*7 - 1, Months: [plot.Weeks]string{16: long}, Names: [7]string{long}}} {
+		if v, err := canvastest.Try(t, p, theme.Light); err != nil || v.Rect.Empty() {
 			t.Errorf("%T: %v", p, err)
 		}
 	}

@@ -1,13 +1,12 @@
-package render_test
+package table_test
 
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
+	"image"
 	"strings"
 	"testing"
 
-	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/page"
@@ -68,56 +67,33 @@ func longTable() table.Table {
 var tables = []struct {
 	name  string
 	table func() table.Table
-	style render.Style
+	look  theme.Theme
 }{
-	{"table", week, render.Style{}},
-	{"table-dark", week, render.Style{Theme: theme.Dark}},
-	{"table-persian", persianWeek, render.Style{}},
-	{"table-crowded", longTable, render.Style{}},
+	{"plain", week, theme.Light},
+	{"dark", week, theme.Dark},
+	{"persian", persianWeek, theme.Light},
+	{"crowded", longTable, theme.Light},
 }
 
 func TestGoldenTables(t *testing.T) {
-	r := renderer(t)
 	for _, g := range tables {
-		t.Run(g.name, func(t *testing.T) {
-			got := tablePNG(t, r, g.table(), g.style)
-			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", g.name+".png"), got)))
-		})
+		t.Run(g.name, func(t *testing.T) { canvastest.Golden(t, g.name, g.table(), g.look, 2*canvas.MaxBytes) })
 	}
 }
 
-func tablePNG(t testing.TB, r *render.Renderer, c table.Table, s render.Style) []byte {
-	t.Helper()
-	file, err := r.Figure(c, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(file) > 2*canvas.MaxBytes {
-		t.Errorf("%d bytes, want at most %d", len(file), 2*canvas.MaxBytes)
-	}
-	return file
-}
+func TestContrastOfTables(t *testing.T) { canvastest.Legible(t, longTable(), 5) }
 
-func TestContrastOfTables(t *testing.T) {
-	r := renderer(t)
-	for name, theme := range allThemes {
-		pairs, err := r.FigurePairs(longTable(), render.Style{Theme: theme})
-		if err != nil || len(pairs) < 5 {
-			t.Fatalf("%d pairs, %v", len(pairs), err)
-		}
-		for p := range pairs {
-			checkContrast(t, name, p)
-		}
-	}
+// picture returns a table as it is seen.
+func picture(t *testing.T, c table.Table) *image.Paletted {
+	return canvastest.Drawn(t, c, theme.Light).Image(1, nil)
 }
 
 // A table in Persian is read from the other side: each mark stands as far from the right edge as it did from the left.
 func TestTablesAreMirrored(t *testing.T) {
-	r := renderer(t)
 	c := table.Table{Parts: []table.Part{{Rows: []table.Row{{Rank: 1}, {Rank: 2}, {Rank: 3}}}}}
-	left := canvastest.Decode(t, tablePNG(t, r, c, render.Style{}))
+	left := picture(t, c)
 	c.Mirrored = true
-	right := canvastest.Decode(t, tablePNG(t, r, c, render.Style{}))
+	right := picture(t, c)
 	for y := range left.Bounds().Dy() {
 		for x := range page.Width {
 			if a, b := left.At(x, y), right.At(page.Width-1-x, y); a != b {
@@ -129,10 +105,9 @@ func TestTablesAreMirrored(t *testing.T) {
 
 // The first three are told apart without any colour: by shape.
 func TestTheFirstThreeHaveShapesOfTheirOwn(t *testing.T) {
-	r := renderer(t)
 	shapes := map[string]int{}
 	for rank := range 5 {
-		m := canvastest.Decode(t, tablePNG(t, r, table.Table{Parts: []table.Part{{Rows: []table.Row{{Rank: rank}}}}}, render.Style{}))
+		m := picture(t, table.Table{Parts: []table.Part{{Rows: []table.Row{{Rank: rank}}}}})
 		page, shape := m.At(0, 0), ""
 		for y := 24 + 2; y < 24+72; y++ {
 			for x := range 120 {
@@ -147,24 +122,21 @@ func TestTheFirstThreeHaveShapesOfTheirOwn(t *testing.T) {
 }
 
 func TestTablesThatCannotBeDrawn(t *testing.T) {
-	r := renderer(t)
 	for name, test := range map[string]struct {
 		spoil func(*table.Table)
-		style render.Style
 		want  error
 	}{
-		"nobody":         {func(c *table.Table) { c.Parts = nil }, render.Style{}, table.ErrRows},
-		"too many":       {func(c *table.Table) { c.Parts = append(c.Parts, c.Parts...) }, render.Style{}, table.ErrRows},
-		"a cell too few": {func(c *table.Table) { c.Columns = c.Columns[1:] }, render.Style{}, table.ErrCells},
+		"nobody":         {func(c *table.Table) { c.Parts = nil }, table.ErrRows},
+		"too many":       {func(c *table.Table) { c.Parts = append(c.Parts, c.Parts...) }, table.ErrRows},
+		"a cell too few": {func(c *table.Table) { c.Columns = c.Columns[1:] }, table.ErrCells},
 		"too many columns": {func(c *table.Table) {
 			c.Columns, c.Parts = make([]string, 5), []table.Part{{Rows: []table.Row{{Cells: make([]string, 5)}}}}
-		}, render.Style{}, table.ErrCells},
-		"unknown theme": {func(*table.Table) {}, render.Style{Theme: noTheme}, render.ErrStyle},
+		}, table.ErrCells},
 	} {
 		c := longTable()
 		test.spoil(&c)
-		if file, err := r.Figure(c, test.style); !errors.Is(err, test.want) || file != nil {
-			t.Errorf("%s: %d bytes and %v, want %v", name, len(file), err, test.want)
+		if _, err := canvastest.Try(t, c, theme.Light); !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, want %v", name, err, test.want)
 		}
 	}
 }

@@ -1,16 +1,14 @@
-package render_test
+package course_test
 
 import (
 	"errors"
 	"fmt"
 	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/course"
@@ -20,6 +18,9 @@ import (
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/sudoku"
 )
+
+// wikipedia is the puzzle of the article "Sudoku".
+const wikipedia = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 // evolving is how the plain genetic algorithm goes on a puzzle, after so many generations.
 func evolving(t *testing.T, line string, generations int) course.Evolution {
@@ -119,64 +120,49 @@ func cover() course.Cover {
 }
 
 // courses are pictures of how searches go.
-func courses(t *testing.T) map[string]render.Figure {
-	return map[string]render.Figure{
-		"course-tree":             tree(t, "csp-plain", 150),
-		"course-tree-backtrack":   tree(t, "backtrack", 600),
-		"course-tree-line":        tree(t, "singles", 250),
-		"course-spread":           spread(),
-		"course-places":           places(),
-		"course-cover":            cover(),
-		"course-evolving":         evolving(t, wikipedia, 30),
-		"course-evolved":          evolving(t, wikipedia, 900),
-		"course-evolving-16x16":   evolving(t, "classic16:"+strings.Repeat(".", 256), 20),
-		"course-evolving-persian": inPersian(evolving(t, wikipedia, 30)),
+func courses(t *testing.T) map[string]canvastest.Figure {
+	return map[string]canvastest.Figure{
+		"tree":             tree(t, "csp-plain", 150),
+		"tree-backtrack":   tree(t, "backtrack", 600),
+		"tree-line":        tree(t, "singles", 250),
+		"spread":           spread(),
+		"places":           places(),
+		"cover":            cover(),
+		"evolving":         evolving(t, wikipedia, 30),
+		"evolved":          evolving(t, wikipedia, 900),
+		"evolving-16x16":   evolving(t, "classic16:"+strings.Repeat(".", 256), 20),
+		"evolving-persian": inPersian(evolving(t, wikipedia, 30)),
 	}
 }
 
 func TestGoldenCourses(t *testing.T) {
-	r := renderer(t)
 	for name, figure := range courses(t) {
 		t.Run(name, func(t *testing.T) {
-			look := render.Style{}
+			look := theme.Light
 			if strings.HasSuffix(name, "persian") {
-				look.Theme = theme.Dark
+				look = theme.Dark
 			}
-			got, err := r.Figure(figure, look)
-			if err != nil || len(got) > canvas.MaxBytes {
-				t.Fatalf("%d bytes, %v", len(got), err)
-			}
-			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", name+".png"), got)))
+			canvastest.Golden(t, name, figure, look, canvas.MaxBytes)
 		})
 	}
 }
 
 func TestContrastOfCourses(t *testing.T) {
-	r := renderer(t)
-	for name, theme := range allThemes {
-		for _, figure := range courses(t) {
-			pairs, err := r.FigurePairs(figure, render.Style{Theme: theme})
-			if err != nil || len(pairs) < 1 {
-				t.Fatalf("%d pairs, %v", len(pairs), err)
-			}
-			for p := range pairs {
-				checkContrast(t, name, p)
-			}
-		}
+	for _, figure := range courses(t) {
+		canvastest.Legible(t, figure, 1)
 	}
 }
 
 func TestCoursesThatCannotBeDrawn(t *testing.T) {
-	r := renderer(t)
 	whole := evolving(t, wikipedia, 3)
-	broken := func(change func(*course.Evolution)) render.Figure {
+	broken := func(change func(*course.Evolution)) canvastest.Figure {
 		e := whole
 		e.Best, e.Worth = slices.Clone(e.Best), slices.Clone(e.Worth)
 		change(&e)
 		return e
 	}
 	for what, test := range map[string]struct {
-		figure render.Figure
+		figure canvastest.Figure
 		want   error
 	}{
 		"nothing":              {course.Evolution{}, page.ErrNothing},
@@ -201,7 +187,7 @@ func TestCoursesThatCannotBeDrawn(t *testing.T) {
 		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, page.ErrMany},
 		"too many points":      {broken(func(e *course.Evolution) { e.Worth = make([]course.Worth, course.MostPoints+1) }), page.ErrMany},
 	} {
-		if _, err := r.Figure(test.figure, render.Style{}); !errors.Is(err, test.want) {
+		if _, err := canvastest.Try(t, test.figure, theme.Light); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, want %v", what, err, test.want)
 		}
 	}

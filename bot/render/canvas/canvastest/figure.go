@@ -1,0 +1,60 @@
+package canvastest
+
+import (
+	"path/filepath"
+	"testing"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
+)
+
+// Figure is what draws itself.
+type Figure interface {
+	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
+}
+
+// Try draws f.
+func Try(t testing.TB, f Figure, look theme.Theme) (canvas.Canvas, error) {
+	t.Helper()
+	s, err := canvas.NewStamps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.Draw(look, s)
+}
+
+// Drawn returns f, which can be drawn.
+func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
+	t.Helper()
+	v, err := Try(t, f, look)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// Golden compares a figure with the file of that name in testdata, and holds how many bytes its picture has at most.
+func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
+	t.Helper()
+	var e canvas.Encoder
+	got, err := e.File(Drawn(t, f, look), canvas.MaxBytes)
+	if err != nil || len(got) > most {
+		t.Fatalf("%d bytes, %v; want at most %d", len(got), err, most)
+	}
+	SamePixels(t, Decode(t, got), Decode(t, File(t, filepath.Join("testdata", name+".png"), got)))
+}
+
+// Legible holds that every ink of a figure is told from its ground, of which it has so many pairs at least, in every theme.
+func Legible(t *testing.T, f Figure, least int) {
+	t.Helper()
+	for _, name := range theme.Names() {
+		look, _ := theme.Named(name)
+		pairs := Pairs(Drawn(t, f, look))
+		if len(pairs) < least {
+			t.Errorf("%s: %d inks on grounds, want %d at least", name, len(pairs), least)
+		}
+		for p := range pairs {
+			p.Check(t, name)
+		}
+	}
+}
