@@ -20,7 +20,7 @@ type mould struct {
 	stackOrders       [][]uint8      //
 	*evidence                        // of its givens
 	enough            []requirement  // by how many digits a grid has
-	trails            [][][]mark     // of each band after these others, see tracing
+	trails            []trail        // one for each band, see tracing
 }
 
 // requirement is what needs returned.
@@ -31,9 +31,6 @@ type requirement struct {
 
 // mark is a given in its band.
 type mark struct{ row, column, digit uint8 }
-
-// most is the largest order that is laid.
-const most = 9
 
 // newMould returns nil for a layout that has no boxes, or none of which few orders are to be tried.
 func newMould(p sudoku.Puzzle) *mould {
@@ -58,9 +55,11 @@ func mouldOf(p sudoku.Puzzle, high, wide int, turned bool) *mould {
 		order: n, high: high, wide: wide, bands: make([][]mark, n/high),
 		rowOrders: orders(high), columnOrders: orders(wide), bandOrders: orders(n / high), stackOrders: orders(n / wide),
 	}
+	var all []given
 	for r, row := range read(n, p.Givens, turned) {
 		for k, d := range row {
 			if d != 0 {
+				all = append(all, given{uint8(r), uint8(k), uint8(d), uint8(r / high), uint8(k / wide)})
 				m.bands[r/high] = append(m.bands[r/high], mark{uint8(r % high), uint8(k), uint8(d)})
 				m.stacks[k/wide][r] |= 1 << (k % wide)
 			}
@@ -69,13 +68,7 @@ func mouldOf(p sudoku.Puzzle, high, wide int, turned bool) *mould {
 	for b := range m.bands {
 		m.pair(b)
 	}
-	for after := range uint16(1) << len(m.bands) {
-		var trails [][]mark
-		for b := range m.bands {
-			trails = append(trails, m.trail(b, after))
-		}
-		m.trails = append(m.trails, trails)
-	}
+	m.trails = newTrails(n, high, wide, all)
 	return m
 }
 

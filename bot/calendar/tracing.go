@@ -1,234 +1,233 @@
 package calendar
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // tracing lays a mould on a grid where few givens may miss, as on one that is nearly full: there the pattern tells nothing,
-// and the digits nearly all. It follows the givens of one band after another: where a digit has a name already, the next of
-// its kind can only lie where that name stands in its row.
+// and the digits nearly all. It follows the givens of a trail: of the row, the column and the name of a given's digit any two
+// that are known tell the third.
 //
-// As in a laying, it begins with a band that has no more than its share of the givens that may miss.
+// Some band has no more than its share of the givens that may miss, and where a tracing is taken that is none: each trail
+// begins with givens of one band, and only after these one may miss.
 type tracing struct {
 	comparison
-	stands [most][most + 1]uint16 // row and digit -> the columns where it stands
-	tracks [3]track               // of the bands that are followed, one after another
+	stands [most][most + 1]uint16 // row and digit -> the columns where it stands; 0 for no digit
+	rises  [most][most + 1]uint16 // column and digit -> the rows where it stands
 
-	laid, upon, taken uint16 // the bands of the mould, and those and the columns of the grid, that are taken
-	stacks            [3]uint8
-	columns           [most]uint8     // where each column and stack goes, from 1; 0 for those that go nowhere yet
-	name, named       [most + 1]uint8 // of a digit of the mould, and of which digit it is the name
-	missed, empty     int             // givens so far that miss, and of these those that meet no digit
-	lost              []place         // those that miss, and lie nowhere yet
+	trail         *trail
+	rows, columns lines
+	name          [most + 1]uint8 // of a digit of the mould; 0 for none yet
+	unnamed       uint16          // the digits of the grid that are nobody's name
+	missed, empty int             // givens so far that miss, and of these those that meet no digit
+	lost          []given         // those that miss, and lie nowhere yet
 }
 
-// track is a band that is followed.
-type track struct {
-	givens []mark
-	rows   [3]uint8 // where its rows go
-	misses int      // how many givens may miss in it and those before
+// lines are the rows of a mould, or its columns, as they are laid on those of a grid.
+type lines struct {
+	size  int         // lines of a band, or of a stack
+	to    [most]uint8 // where each goes, from 1; 0 for those that go nowhere yet
+	parts [3]uint8    // likewise each band or stack
+	free  uint16      // the lines of the grid that are not taken
+	open  uint16      // those of the bands or stacks that are not taken
 }
 
-// place is a given in its column of the mould, and in its row of the grid.
-type place struct{ row, column uint8 }
-
-// trail returns the givens of a band in the order in which they are followed after those of other bands: first what is known
-// to lie somewhere, then what can lie in one place only.
-func (m *mould) trail(band int, after uint16) (trail []mark) {
-	var placed [most]bool
-	var named [most + 1]bool
-	var kinds [most + 1]int
-	follow := func(g mark) { placed[g.column], named[g.digit] = true, true }
-	for b, marks := range m.bands {
-		for _, g := range marks {
-			if after>>b&1 != 0 {
-				follow(g)
-			}
-		}
-	}
-	for _, g := range m.bands[band] {
-		kinds[g.digit]++
-	}
-	worth := func(g mark) (w int) {
-		if w = kinds[g.digit]; named[g.digit] {
-			w += 10
-		}
-		if placed[g.column] {
-			w += 5
-		}
-		return w
-	}
-	for left := slices.Clone(m.bands[band]); len(left) > 0; {
-		g := slices.MaxFunc(left, func(a, b mark) int { return worth(a) - worth(b) })
-		follow(g)
-		trail, left = append(trail, g), slices.DeleteFunc(left, func(other mark) bool { return other == g })
-	}
-	return trail
+// laid is what laying a line has changed.
+type laid struct {
+	part       uint8
+	free, open uint16
 }
 
-// worst tries all bands first.
+func newLines(order, size int) lines {
+	all := uint16(1)<<order - 1
+	return lines{size: size, free: all, open: all}
+}
+
+// may returns the lines on which a line of a band or stack can be laid.
+func (l *lines) may(part uint8) uint16 {
+	if at := l.parts[part]; at != 0 {
+		return l.free & l.within(at)
+	}
+	return l.open
+}
+
+// within returns the lines of a band or stack of the grid, which is counted from 1.
+func (l *lines) within(part uint8) uint16 {
+	return (1<<l.size - 1) << (int(part-1) * l.size)
+}
+
+// lay lays a line of a band or stack where it may go.
+func (l *lines) lay(line, part uint8, to int) (before laid) {
+	before = laid{l.parts[part], l.free, l.open}
+	l.to[line] = uint8(to) + 1
+	l.free &^= 1 << to
+	if l.parts[part] == 0 {
+		l.parts[part] = uint8(to/l.size) + 1
+		l.open &^= l.within(l.parts[part])
+	}
+	return before
+}
+
+func (l *lines) lift(line, part uint8, before laid) {
+	l.to[line], l.parts[part], l.free, l.open = 0, before.part, before.free, before.open
+}
+
+// worst follows one trail more than givens may miss: one of these begins with a band of which none does.
 func (t *tracing) worst() verdict {
 	for r := range t.order {
 		for k, may := range t.digits[r][:t.order] {
 			if may == 0 {
 				t.stands[r][0] |= 1 << k
+				t.rises[k][0] |= 1 << r
 			}
 			for ; may != 0; may &= may - 1 {
-				t.stands[r][bits.TrailingZeros16(may)] |= 1 << k
+				d := bits.TrailingZeros16(may)
+				t.stands[r][d] |= 1 << k
+				t.rises[k][d] |= 1 << r
 			}
 		}
 	}
-	t.band(0)
+	t.rows, t.columns = newLines(t.order, t.high), newLines(t.order, t.wide)
+	t.unnamed = 1<<(t.order+1) - 2
+	for i := range t.trails[:t.givens-t.matches+1] {
+		t.trail = &t.trails[i]
+		if t.follow(0); t.found == certainly {
+			break
+		}
+	}
 	return t.found
 }
 
-// band lays one more band, when so many are laid.
-func (t *tracing) band(count int) {
-	if count == len(t.bands) {
+// follow goes on with the given at i of the trail.
+func (t *tracing) follow(i int) {
+	if i == len(t.trail.givens) {
 		t.settle(t.lost)
 		return
 	}
-	on := &t.tracks[count]
-	on.misses = t.misses(count + 1)
-	laid, upon := t.laid, t.upon
-	for i := range t.bands {
-		if laid>>i&1 != 0 {
-			continue
-		}
-		on.givens = t.trails[laid][i]
-		for j := range t.bands {
-			if upon>>j&1 != 0 {
-				continue
-			}
-			t.laid, t.upon = laid|1<<i, upon|1<<j
-			for _, order := range t.rowOrders {
-				for r, to := range order {
-					on.rows[r] = uint8(j*t.high) + to
-				}
-				if t.follow(count, 0); t.found == certainly {
-					return
-				}
-			}
+	g := &t.trail.givens[i]
+	row, column := t.rows.to[g.row], t.columns.to[g.column]
+	switch {
+	case row != 0 && column != 0:
+		t.meet(i, g, t.digits[row-1][column-1])
+	case row != 0:
+		t.along(i, g, int(row)-1)
+	case column != 0:
+		t.down(i, g, int(column)-1)
+	default:
+		for may := t.rows.may(g.band); may != 0; may &= may - 1 {
+			r := bits.TrailingZeros16(may)
+			before := t.rows.lay(g.row, g.band, r)
+			t.along(i, g, r)
+			t.rows.lift(g.row, g.band, before)
 		}
 	}
-	t.laid, t.upon = laid, upon
+	if i >= t.trail.core && t.missed < t.givens-t.matches && t.found != certainly {
+		t.miss(i, g, row, column)
+	}
 }
 
-// follow goes on with the given at i of a band.
-func (t *tracing) follow(band, i int) {
-	on := &t.tracks[band]
+// along lays the column of a given wherever its digit stands in a row.
+func (t *tracing) along(i int, g *given, r int) {
+	may := t.columns.may(g.stack)
+	if name := t.name[g.digit]; name != 0 {
+		may &= t.stands[r][name]
+	} else {
+		may &^= t.stands[r][0]
+	}
+	for ; may != 0; may &= may - 1 {
+		k := bits.TrailingZeros16(may)
+		before := t.columns.lay(g.column, g.stack, k)
+		t.meet(i, g, t.digits[r][k])
+		t.columns.lift(g.column, g.stack, before)
+	}
+}
+
+// down lays the row of a given wherever its digit stands in a column.
+func (t *tracing) down(i int, g *given, k int) {
+	may := t.rows.may(g.band)
+	if name := t.name[g.digit]; name != 0 {
+		may &= t.rises[k][name]
+	} else {
+		may &^= t.rises[k][0]
+	}
+	for ; may != 0; may &= may - 1 {
+		r := bits.TrailingZeros16(may)
+		before := t.rows.lay(g.row, g.band, r)
+		t.meet(i, g, t.digits[r][k])
+		t.rows.lift(g.row, g.band, before)
+	}
+}
+
+// meet goes on after a given that lies on a cell with these digits, if one of them is its name or can be.
+func (t *tracing) meet(i int, g *given, may uint16) {
 	if t.found == certainly {
 		return
 	}
-	if i == len(on.givens) {
-		t.band(band + 1)
+	if name := t.name[g.digit]; name != 0 {
+		if may>>name&1 != 0 {
+			t.follow(i + 1)
+		}
 		return
 	}
-	g := on.givens[i]
-	row := on.rows[g.row]
-	if k := t.columns[g.column]; k != 0 {
-		t.meet(band, i, t.digits[row][k-1])
-		return
-	}
-	places := t.stands[row][t.name[g.digit]]
-	if t.name[g.digit] == 0 { // any digit that is nobody's
-		places = ^places
-	}
-	t.each(g.column, places, func(k int) {
-		if t.name[g.digit] != 0 {
-			t.follow(band, i+1)
-			return
-		}
-		t.give(g.digit, t.digits[row][k], func() { t.follow(band, i+1) })
-	})
-	if t.missed < on.misses {
-		t.missed++
-		t.lost = append(t.lost, place{row, g.column})
-		t.follow(band, i+1)
-		t.lost = t.lost[:len(t.lost)-1]
-		t.missed--
-	}
-}
-
-// each lays a column on each of these of the grid where it can go: within the stack on which its stack goes, or in any that
-// is free. In between it calls then.
-func (t *tracing) each(column uint8, places uint16, then func(k int)) {
-	one := uint16(1)<<t.wide - 1
-	s := int(column) / t.wide
-	stack := t.stacks[s]
-	places &= 1<<t.order - 1
-	places &^= t.taken
-	if stack != 0 {
-		places &= one << (int(stack-1) * t.wide)
-	} else {
-		for _, at := range t.stacks {
-			if at != 0 {
-				places &^= one << (int(at-1) * t.wide)
-			}
-		}
-	}
-	for ; places != 0; places &= places - 1 {
-		k := bits.TrailingZeros16(places)
-		t.columns[column], t.stacks[s], t.taken = uint8(k)+1, uint8(k/t.wide)+1, t.taken|1<<k
-		then(k)
-		t.taken &^= 1 << k
-	}
-	t.columns[column], t.stacks[s] = 0, stack
-}
-
-// give gives a digit of the mould each of these names that is nobody's, while then is called.
-func (t *tracing) give(digit uint8, may uint16, then func()) {
-	for ; may != 0; may &= may - 1 {
+	for may &= t.unnamed; may != 0; may &= may - 1 {
 		name := bits.TrailingZeros16(may)
-		if t.named[name] != 0 {
-			continue
-		}
-		t.name[digit], t.named[name] = uint8(name), digit
-		then()
-		t.name[digit], t.named[name] = 0, 0
+		t.name[g.digit], t.unnamed = uint8(name), t.unnamed&^(1<<name)
+		t.follow(i + 1)
+		t.name[g.digit], t.unnamed = 0, t.unnamed|1<<name
 	}
 }
 
-// meet goes on after the given at i of a band, which meets a cell that may have these digits.
-func (t *tracing) meet(band, i int, may uint16) {
-	on := &t.tracks[band]
-	digit := on.givens[i].digit
-	if name := t.name[digit]; name == 0 {
-		t.give(digit, may, func() { t.follow(band, i+1) })
-	} else if may>>name&1 != 0 {
-		t.follow(band, i+1)
-		return
+// miss goes on without a given, which lies on a row and a column as far as these are known.
+func (t *tracing) miss(i int, g *given, row, column uint8) {
+	empty, lost := t.empty, len(t.lost)
+	if row == 0 || column == 0 {
+		t.lost = append(t.lost, *g)
+	} else if t.digits[row-1][column-1] == 0 {
+		t.empty++
 	}
-	if t.missed < on.misses {
-		empty := t.empty
-		if may == 0 {
-			t.empty++
-		}
-		t.missed++
-		t.follow(band, i+1)
-		t.missed, t.empty = t.missed-1, empty
-	}
+	t.missed++
+	t.follow(i + 1)
+	t.missed, t.empty, t.lost = t.missed-1, empty, t.lost[:lost]
 }
 
 // settle finds a place for those givens that are lost, and judges.
-func (t *tracing) settle(lost []place) {
+func (t *tracing) settle(lost []given) {
 	if len(lost) == 0 {
 		t.found = max(t.found, t.of(t.filled, t.givens-t.empty, t.givens-t.missed))
 		return
 	}
-	l := lost[0]
-	on := func(k int) {
-		empty := t.empty
-		if t.digits[l.row][k] == 0 {
-			t.empty++
-		}
-		t.settle(lost[1:])
-		t.empty = empty
+	g := &lost[0]
+	if row := t.rows.to[g.row]; row != 0 {
+		t.settleIn(lost, int(row)-1)
+		return
 	}
-	if k := t.columns[l.column]; k != 0 {
-		on(int(k) - 1)
-	} else {
-		t.each(l.column, ^uint16(0), on)
+	for may := t.rows.may(g.band); may != 0; may &= may - 1 {
+		r := bits.TrailingZeros16(may)
+		before := t.rows.lay(g.row, g.band, r)
+		t.settleIn(lost, r)
+		t.rows.lift(g.row, g.band, before)
 	}
+}
+
+// settleIn does so when the row is known of the first that is lost.
+func (t *tracing) settleIn(lost []given, r int) {
+	g := &lost[0]
+	if column := t.columns.to[g.column]; column != 0 {
+		t.settleAt(lost, t.digits[r][column-1])
+		return
+	}
+	for may := t.columns.may(g.stack); may != 0; may &= may - 1 {
+		k := bits.TrailingZeros16(may)
+		before := t.columns.lay(g.column, g.stack, k)
+		t.settleAt(lost, t.digits[r][k])
+		t.columns.lift(g.column, g.stack, before)
+	}
+}
+
+// settleAt does so when it lies on a cell with these digits.
+func (t *tracing) settleAt(lost []given, may uint16) {
+	empty := t.empty
+	if may == 0 {
+		t.empty++
+	}
+	t.settle(lost[1:])
+	t.empty = empty
 }
