@@ -81,6 +81,9 @@ const (
 	GameGivenUpUntimed Key = "game.given-up-untimed"
 	GameSlept          Key = "game.slept"
 	GamePaused         Key = "game.paused"
+	GameStands         Key = "game.stands"    // Time; on a tile
+	GameSetAside       Key = "game.set-aside" // Time
+	GameWaits          Key = "game.waits"     // Time
 	GamePriceHint      Key = "game.price-hint"
 	GamePriceCheck     Key = "game.price-check"
 	GameUndone         Key = "game.undone"

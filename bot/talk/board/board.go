@@ -25,7 +25,15 @@ type Maker struct {
 	*talk.Turn
 	Elsewhere bool   // the board was shown in another room meanwhile
 	Hinting   bool   // the board shows a hint, whose next rung has a button of its own
-	Slept     string // tells that the clock stood; empty if it did not
+	Slept     string // tells what clocks did: that this one stood, or another stands; empty for nothing
+}
+
+// Tell has it told with the next board what a clock did.
+func (t *Maker) Tell(said string) {
+	if t.Slept != "" {
+		said = t.Slept + "\n" + said
+	}
+	t.Slept = said
 }
 
 // Board lays out the board of r, with what there is new to say.

@@ -52,6 +52,17 @@ func (t *Maker) Covered(v teller.View, hidden string) *chat.Picture {
 	return p
 }
 
+// Covering is what stands in the place of the board of r while its clock stands: no cell of it, how far the clock has come, as k says it,
+// and how to go on.
+func (t *Maker) Covering(r *game.Play, k phrases.Key) chat.Reply {
+	title, args := t.caption(r).Title, phrases.Args{"Time": t.Span(r.Time(t.Now()))}
+	note := t.Voice.Say(phrases.GameStands, args)
+	return chat.Reply{
+		Text: t.GameTitle(r) + "\n" + t.Voice.Say(k, args), Picture: t.Tile(title, note, title+" · "+note),
+		Choices: [][]chat.Choice{{t.GameButton(phrases.ButtonGoOn, On, r).As(chat.Primary)}},
+	}
+}
+
 // HintedHidden is what of a hint is told in words where its picture is hidden: no cell, no house and no digit.
 func (t *Maker) HintedHidden(h teller.Hinting, s logic.Step) []string {
 	lines := []string{t.Voice.Say(phrases.GameHintHidden, nil)}

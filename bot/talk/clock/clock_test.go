@@ -122,7 +122,8 @@ func TestASolutionThatIsBrought(t *testing.T) {
 
 	r, c := alone(t)
 	r.Hears(r.Commands("ann", "daily", ""))
-	r.Hears(r.Commands("ann", "daily", "mini")) // another game is before them
+	c.Passes(5 * time.Minute)
+	r.Hears(r.Commands("ann", "daily", "mini")) // another game is before them, and this one stands
 	c.Passes(5 * time.Minute)
 	r.Want(r.Says("ann", solution), "Solved in 5:00, no help.")
 	wantResult(t, r, game.Solved)

@@ -77,7 +77,7 @@ func (t *turn) back(ctx context.Context) (handled bool, err error) {
 		return true, err
 	}
 	t.speakIn(ctx, r)
-	t.touch(r)
+	t.touch(ctx, r)
 	t.leave(ctx, r)
 	return true, t.show(ctx, r)
 }

@@ -59,8 +59,8 @@ func noMove(t *turn, ctx context.Context, r *game.Play) error {
 // entered does in r, which goes on, what its player has written.
 func entered(t *turn, ctx context.Context, r *game.Play, e talk.Entered) error {
 	t.speakIn(ctx, r)
-	t.touch(r)
 	if e.Word == "" {
+		t.touch(ctx, r)
 		return t.enter(ctx, r, e.Moves)
 	}
 	return t.word(ctx, r, e.Word, e.Times)
@@ -96,7 +96,7 @@ func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, time
 		button.state = strconv.Itoa(times)
 	}
 	if word != words.Pause {
-		t.touch(r)
+		t.touch(ctx, r)
 	}
 	reply, err := button.press(t, ctx, r, button.state)
 	if err != nil {
@@ -172,7 +172,7 @@ func (t *turn) command(ctx context.Context, button wordPress) (handled bool, err
 		return true, err
 	}
 	t.speakIn(ctx, r)
-	t.touch(r)
+	t.touch(ctx, r)
 	reply, err := button.press(t, ctx, r, button.state)
 	if err != nil {
 		return true, err

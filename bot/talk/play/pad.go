@@ -5,11 +5,13 @@ import (
 	"errors"
 	"strings"
 
+	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/talk/pausing"
 )
 
 // pressPad answers a key of a pad: at once in words, and with a picture when there is time for one, which may already show what the
@@ -23,7 +25,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 	if r.Over() {
 		return t.update(ctx, r, t.Board(ctx, r))
 	}
-	t.touch(r)
+	t.touch(ctx, r)
 	told := pad.Told{Effect: pad.Unknown}
 	switch {
 	case !r.Apply(t.M.Room.ID, t.M.ID): // before a crash
@@ -57,14 +59,11 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 	if told.Shows() || !t.Budget.Passing {
 		rest = 0
 	}
-	return t.easel.Newest(ctx, place(r), rest, note, t.repaint(r))
+	return t.easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
 }
 
-// place names the board of r.
-func place(r *game.Play) string { return r.Room + "\x00" + r.Source }
-
 // repaint shows the board of r as it is by then.
-func (t *turn) repaint(r *game.Play) func(context.Context, string) error {
+func (t *turn) repaint(r *game.Play) easel.Paint {
 	return func(ctx context.Context, note string) error {
 		kept, err := t.rounds.Round(ctx, t.Moved(r.Room), r.Source)
 		if errors.Is(err, game.ErrNotFound) {

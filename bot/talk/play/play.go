@@ -21,6 +21,7 @@ import (
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/door"
+	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
@@ -33,7 +34,8 @@ type Talk struct {
 	counts counting.Counter
 	atEnd  Ended
 	rest   time.Duration
-	easel  easel.Easel
+	easel  *easel.Easel
+	clocks *pausing.Clocks
 	below  *lru.Cache[string, int] // how many messages stand below a board in a private room, by its place
 }
 
@@ -46,6 +48,7 @@ type turn struct {
 	*Talk
 	news      string     // what a press has done, to be said under the board
 	told      string     // what of a hint the board shows, as Shown of game.Request
+	failed    error      // of touch
 	sure      bool       // what was asked for costs time, and was told to
 	ended     string     // what is counted when the round is kept
 	elsewhere bool       // the board of the round was shown in another room since it was shown in this one, if it ever was
@@ -56,7 +59,8 @@ type turn struct {
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
 func New(rounds game.Rounds, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
 	below, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
-	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, below: below}
+	e := new(easel.Easel)
+	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, easel: e, clocks: pausing.New(rounds, e), below: below}
 }
 
 // Talk returns the conversation as a value.
@@ -211,7 +215,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID)); err != nil {
 		return err
 	}
-	t.touch(r)
+	t.touch(ctx, r)
 	t.leave(ctx, r)
 	return t.show(ctx, r, append(known, "", t.HowTo(r))...)
 }
@@ -247,16 +251,14 @@ func pressRematch(t *turn, ctx context.Context, p press.Press) error {
 	if err := t.arrive(ctx, r); err != nil {
 		return err
 	}
-	t.touch(r)
+	t.touch(ctx, r)
 	t.leave(ctx, r)
 	return t.show(ctx, r, "", t.HowTo(r))
 }
 
-// touch notes that the player of r does something now. What the clock did meanwhile is told with the next board.
-func (t *turn) touch(r *game.Play) {
-	if r.Touch(t.Now()) && !r.Untimed {
-		t.Slept = t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))})
-	}
+// touch notes that the player of r does something now, with which clocks begin, go on and stand. Where that fails, r is not kept.
+func (t *turn) touch(ctx context.Context, r *game.Play) {
+	t.failed = errors.Join(t.failed, t.clocks.Touch(ctx, &t.Maker, r, t.repaint))
 }
 
 // leave replaces the former board of r by a line that says that the game goes on below.
@@ -304,7 +306,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Answer != "" { // where it has none, the next message waits until it is known
 		passage.Of(ctx).Editing()
 	}
-	return t.easel.Only(ctx, place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+	return t.easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
 
 // mostBelow is how many messages may stand below a board until it comes down, and placesKept of how many boards that is known: of others
@@ -319,16 +321,16 @@ const (
 func (t *turn) lower(r *game.Play) bool {
 	switch {
 	case r.Answer == "":
-		t.below.Add(place(r), 0)
+		t.below.Add(pausing.Place(r), 0)
 		return false
 	case !t.M.Room.Private, t.M.Press != nil:
 		return false
 	}
-	n, _ := t.below.Get(place(r))
+	n, _ := t.below.Get(pausing.Place(r))
 	if n++; n > mostBelow {
 		n = 0
 	}
-	t.below.Add(place(r), n)
+	t.below.Add(pausing.Place(r), n)
 	return n == 0
 }
 
@@ -346,6 +348,9 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 
 // keepRound remembers r, also when the work is to end or the room has moved meanwhile.
 func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
+	if t.failed != nil {
+		return t.failed
+	}
 	r.Room = t.Moved(r.Room)
 	kept, err := t.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err != nil {

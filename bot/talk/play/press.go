@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -77,7 +78,7 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 		return t.update(ctx, r, t.Board(ctx, r))
 	}
 	if verb != board.Pause {
-		t.touch(r)
+		t.touch(ctx, r)
 	}
 	reply, err := press(t, ctx, r, verb)
 	if err != nil {
@@ -96,7 +97,7 @@ func repainted(t *turn, ctx context.Context, r *game.Play) error {
 		return err
 	}
 	passage.Of(ctx).Editing()
-	return t.easel.Newest(ctx, place(r), 0, t.news, t.repaint(r))
+	return t.easel.Newest(ctx, pausing.Place(r), 0, t.news, t.repaint(r))
 }
 
 // pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and

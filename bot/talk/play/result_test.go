@@ -86,7 +86,7 @@ func TestPause(t *testing.T) {
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	c.Passes(4*time.Minute + 10*time.Second)
 	r.Want(r.Press("ann", "Pause"), "Paused at 4:10. The board is covered.")
-	if shown := r.Shown().Reply; shown.Picture != nil || shown.Block != "" || len(shown.Choices) != 1 {
+	if shown := r.Shown().Reply; shown.Picture == nil || shown.Picture.Alt != "9×9 Sudoku · Paused · 4:10" || shown.Block != "" || len(shown.Choices) != 1 {
 		t.Errorf("the board shows: %+v", shown)
 	}
 	c.Passes(time.Hour)

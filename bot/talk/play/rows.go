@@ -18,7 +18,7 @@ func sayRows(t *turn, ctx context.Context, r *game.Play) error {
 		return t.Send(ctx, chat.Reply{Text: hidden})
 	}
 	if !r.Over() { // who sees the puzzle has a running clock
-		t.touch(r)
+		t.touch(ctx, r)
 		if err := t.keepRound(ctx, r); err != nil {
 			return err
 		}

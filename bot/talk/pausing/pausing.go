@@ -1,0 +1,115 @@
+// Package pausing has clocks stand that nobody plays by: who sees a board has a running clock, and of several boards in a room that is
+// the one which they play.
+//
+// It knows games and where their boards are. It refuses to know how a game is played, and what its board shows.
+package pausing
+
+import (
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/easel"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/rounds"
+)
+
+// Clocks are those of all games. It is safe for concurrent use.
+type Clocks struct {
+	rounds game.Rounds
+	easel  *easel.Easel
+}
+
+// New returns the clocks of the games in a store, whose boards are shown at an easel, at their Place.
+func New(rounds game.Rounds, e *easel.Easel) *Clocks { return &Clocks{rounds, e} }
+
+// Place names the board of r at the easel.
+func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
+
+// Repaint returns what shows the board of a game as it is by then.
+type Repaint func(r *game.Play) easel.Paint
+
+// Touch notes that the player of r does something now, in the room of t. What clocks did meanwhile is told with the next board: this one,
+// and where it begins or goes on, that of the game before it, which is paused and covered.
+func (c *Clocks) Touch(ctx context.Context, t *board.Maker, r *game.Play, repaint Repaint) error {
+	if r.Over() {
+		return nil
+	}
+	stood := r.Paused || !rounds.Seen(r.Round)
+	slept := r.Touch(t.Now())
+	if slept && !r.Untimed {
+		t.Tell(t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))}))
+	}
+	if !stood && !slept {
+		return nil
+	}
+	return c.setAside(ctx, t, r, repaint)
+}
+
+// setAside pauses the other games of the player of r whose boards are in this room, covers these, and has it told.
+func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, repaint Repaint) error {
+	recent, err := t.Games.Recent(ctx, r.Person)
+	if err != nil {
+		return err
+	}
+	seen := map[string]bool{Place(r): true}
+	for _, q := range recent {
+		if q.Kind != game.KindRound || q.Room != t.Moved(t.M.Room.ID) {
+			continue
+		}
+		kept, err := rounds.OfBoard(ctx, t.Turn, c.rounds, q.Source, q.About)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return err
+		}
+		other, bad := game.Resume(kept)
+		if err != nil || bad != nil || seen[Place(other)] {
+			continue
+		}
+		seen[Place(other)] = true
+		if err := c.cover(ctx, t, other, repaint); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cover pauses o, if it goes on and its board is in this room, and puts a line in the place of that.
+func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repaint Repaint) error {
+	room := t.Moved(t.M.Room.ID)
+	message := o.Answer
+	if game.IsHome(o.Room) {
+		message = game.In(room, o.Answer)
+	}
+	if o.Over() || o.Paused || o.Untimed || o.Person != t.M.From.ID || message == "" {
+		return nil
+	}
+	o.Pause(t.Now())
+	reply := t.Covering(o, phrases.GameSetAside)
+	reply.Private = board.Whispers(t.Turn)
+	show := func(ctx context.Context) error { // it is kept after that: a bot that is killed between must not leave a board uncovered whose clock stands
+		shown, err := t.R.Edit(ctx, message, reply)
+		if err != nil && !errors.Is(err, chat.ErrGone) {
+			t.Log.WarnContext(ctx, "board of the game before not covered", "room", room, "err", err)
+		}
+		_, err = c.rounds.PutRound(context.WithoutCancel(ctx), o.Round)
+		if err != nil || shown == "" || shown == message {
+			return err
+		}
+		return c.rounds.SetBoard(context.WithoutCancel(ctx), replaced(o, room, shown, t))
+	}
+	if err := c.easel.Only(ctx, Place(o), show, repaint(o)); err != nil {
+		return err
+	}
+	t.Tell(t.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Span(o.Time(t.Now()))}))
+	return nil
+}
+
+// replaced is what is kept of the message shown, by which the platform has replaced that with the board of o.
+func replaced(o *game.Play, room, shown string, t *board.Maker) game.Request {
+	t.Open.Last = game.Request{} // it is another by then
+	return game.Request{
+		Room: room, Source: shown, Answer: shown, Person: o.Person, Language: o.Language, Puzzle: o.Puzzle, Kind: game.KindRound, About: o.Source, At: t.Now(),
+	}
+}
