@@ -17,6 +17,33 @@ func (l *laying) begin() {
 	}
 }
 
+// first lays the first band. Only where it lies so that the others can be enough is looked at: that is known for all places at
+// once.
+func (l *laying) first() {
+	meet, match := &l.before[len(l.stackOrders[0])], &l.match[len(l.stackOrders[0])]
+	l.bestMeet, l.bestMatch = meet.best(), match.best()
+	restMeet, restMatch := rests(l.bestMeet), rests(l.bestMatch)
+	needMeet, needMatch := everywhere*uint64(l.overlap), everywhere*uint64(l.matches)
+	if l.givens > highest { // sums would not fit
+		needMeet, needMatch = 0, 0
+	}
+	for at, order := range l.rowOrders {
+		fit := l.there & notLess(match[at], l.least[0]) & notLess(match[at]+restMatch, needMatch) & notLess(meet[at]+restMeet, needMeet)
+		for ; fit != 0; fit &= fit - 1 {
+			p := placeOf(fit)
+			band := len(l.bands[p.band])
+			misses := min(l.misses(1), band+p.number(restMatch)-l.matches)
+			l.named[1] = names{}
+			if l.named[1].band(l, p, order, 0, misses) {
+				l.next(1, band, p.number(meet[at]), p.taken)
+			}
+			if l.found == certainly {
+				return
+			}
+		}
+	}
+}
+
 // next lays one more band, when so many are laid that have so many givens, of which so many meet a digit. taken are the highest
 // bits of fields that are out of question.
 func (l *laying) next(count, givens, overlap int, taken uint64) {
@@ -28,17 +55,19 @@ func (l *laying) next(count, givens, overlap int, taken uint64) {
 	meet, match := &l.before[len(l.stackOrders[0])], &l.match[len(l.stackOrders[0])]
 	for at, order := range l.rowOrders {
 		for fit := notLess(match[at], l.least[count]) & l.there &^ taken; fit != 0; fit &= fit - 1 {
-			i, j := where(fit)
-			band, meets := len(l.bands[i]), number(meet[at], i, j)
-			out := taken | taking(i, j)
-			left := l.there &^ out
-			misses := min(l.misses(count+1), givens+band+rest(l.bestMatch, left)-l.matches)
-			if overlap+meets+rest(l.bestMeet, left) < l.overlap || band-number(match[at], i, j) > misses {
+			p := placeOf(fit)
+			band, meets, restMeet, restMatch := len(l.bands[p.band]), p.number(meet[at]), 0, 0
+			if left := l.there &^ taken &^ p.taken; left != 0 { // of one band
+				last := placeOf(left)
+				restMeet, restMatch = last.number(l.bestMeet), last.number(l.bestMatch)
+			}
+			misses := min(l.misses(count+1), givens+band+restMatch-l.matches)
+			if overlap+meets+restMeet < l.overlap || band-p.number(match[at]) > misses {
 				continue
 			}
 			*with = l.named[count]
-			if with.band(l, i, j, order, givens, misses) {
-				l.next(count+1, givens+band, overlap+meets, out)
+			if with.band(l, p, order, givens, misses) {
+				l.next(count+1, givens+band, overlap+meets, taken|p.taken)
 			}
 			if l.found == certainly {
 				return
@@ -47,23 +76,38 @@ func (l *laying) next(count, givens, overlap int, taken uint64) {
 	}
 }
 
-// rest returns how much there is at most in the fields of bands that are not laid yet, by their highest bits.
-func rest(x, left uint64) int {
-	var may [4]int
-	n := 0
-	for ; left != 0; left &= left - 1 {
-		i, j := where(left)
-		may[n] = number(x, i, j)
-		n++
-	}
-	return max(may[0]+may[3], may[1]+may[2])
+// rests returns, in the field of each band on each, how much there is at most in those of the others.
+func rests(x uint64) uint64 {
+	const last, others = (1<<field - 1) * (1 | 1<<fields | 1<<(2*fields)), (1<<(2*field) - 1) * (1 | 1<<fields | 1<<(2*fields))
+	band := func(x uint64) uint64 { return x>>fields | x<<(2*fields)&(1<<(3*fields)-1) } // each field is that of the next band
+	on := func(x uint64) uint64 { return x>>field&others | x&last<<(2*field) }           // likewise on the next
+	next, second := band(x), band(band(x))
+	return greater(on(next)+on(on(second)), on(on(next))+on(second))
 }
 
-// where returns of which band on which the lowest of these highest bits of fields is.
-func where(fit uint64) (i, j int) {
-	lowest := bits.TrailingZeros64(fit) - field + 1
-	return lowest / fields, lowest % fields / field
+// place is one band on another, as a field.
+type place struct {
+	shift    uint8
+	band, on uint8
+	taken    uint64 // the highest bits of the fields that are out of question with it
 }
+
+// places are all, by the lowest bit of their fields.
+var places = func() (all [3 * fields]place) {
+	for i := range 3 {
+		for j := range 3 {
+			at := fields*i + field*j
+			all[at] = place{uint8(at), uint8(i), uint8(j), taking(i, j)}
+		}
+	}
+	return all
+}()
+
+// placeOf returns that of the lowest of these highest bits of fields.
+func placeOf(fit uint64) *place { return &places[bits.TrailingZeros64(fit)-field+1] }
+
+// number returns the field of the place.
+func (p *place) number(x uint64) int { return int(x >> p.shift & (1<<field - 1)) }
 
 // taking returns the highest bits of the fields that are out of question when band i lies on band j.
 func taking(i, j int) uint64 {
@@ -90,9 +134,10 @@ func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
 // band adds a band of the mould laid on one of the grid, when as many givens are laid already; it reports whether no more
 // than so many givens miss.
-func (n *names) band(l *laying, from, to int, order []uint8, givens, misses int) bool {
-	for i, g := range l.bands[from] {
-		d := l.digits[to*l.high+int(order[g.row])][l.columns[g.column]]
+func (n *names) band(l *laying, p *place, order []uint8, givens, misses int) bool {
+	rows := l.digits[int(p.on)*l.high:]
+	for i, g := range l.bands[p.band] {
+		d := rows[order[g.row]][l.columns[g.column]]
 		if d != 0 {
 			n.meet(g.digit, d)
 		}

@@ -187,3 +187,21 @@ func TestGuardedByManyAtOnce(t *testing.T) {
 	}
 	all.Wait()
 }
+
+// A daily with nearly all cells given is known in disguise, too.
+func TestGuardedWithManyGivens(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	rng := rand.New(rand.NewPCG(14, 14))
+	_, solution := dug(t, sudoku.Classic(), rng)
+	p := without(solution, 11, rng)
+	if _, err := w.store.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Key: "k"}); err != nil {
+		t.Fatal(err)
+	}
+	c := w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})
+	for range 5 {
+		q := canontest.Disguise(mistaken(without(p, 3, rng), 3, rng), rng)
+		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{q}, nil); err != nil || !ok {
+			t.Errorf("%s of %s: %v, %v, want it refused", q, p, ok, err)
+		}
+	}
+}

@@ -33,6 +33,9 @@ const (
 	field  = 7
 	fields = 3 * field          // those of one band of the mould
 	free   = 0x4081020408102040 // the highest bits
+	// everywhere is one in each field, and highest the most that one holds.
+	everywhere = free >> (field - 1)
+	highest    = 1<<(field-1) - 1
 )
 
 // sum makes p the sum of the other two.
@@ -158,8 +161,7 @@ func (l *laying) worst() verdict {
 // stack chooses the order of the columns of stack s and those after it.
 func (l *laying) stack(s int, stacks []uint8) {
 	if s == len(stacks) {
-		l.bestMeet, l.bestMatch = l.before[s].best(), l.match[s].best()
-		l.next(0, 0, 0, 0)
+		l.first()
 		return
 	}
 	for i, order := range l.columnOrders {

@@ -102,6 +102,9 @@ func (t *tracing) follow(i int) {
 		t.settle(t.lost)
 		return
 	}
+	if i == t.trail.core && t.hopeless() {
+		return
+	}
 	g := &t.trail.givens[i]
 	row, column := t.rows.to[g.row], t.columns.to[g.column]
 	switch {
@@ -122,6 +125,30 @@ func (t *tracing) follow(i int) {
 	if i >= t.trail.core && t.missed < t.givens-t.matches && t.found != certainly {
 		t.miss(i, g, row, column)
 	}
+}
+
+// hopeless reports whether too many givens of the other bands miss, now that the first is laid: of those of a row whose columns
+// and names are known, all but as many as stand in one of the rows that are left.
+func (t *tracing) hopeless() bool {
+	var met [most][most]uint8
+	var best [most]uint8
+	missed := 0
+	for i := t.trail.core; i < len(t.trail.givens); i++ {
+		g := &t.trail.givens[i]
+		column, name := t.columns.to[g.column], t.name[g.digit]
+		if column == 0 || name == 0 {
+			continue
+		}
+		missed++
+		for rows := t.rises[column-1][name] & t.rows.open; rows != 0; rows &= rows - 1 {
+			r := bits.TrailingZeros16(rows)
+			if met[g.row][r]++; met[g.row][r] > best[g.row] {
+				best[g.row]++
+				missed--
+			}
+		}
+	}
+	return missed > t.givens-t.matches
 }
 
 // along lays the column of a given wherever its digit stands in a row.
