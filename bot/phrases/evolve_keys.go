@@ -10,6 +10,7 @@ const (
 	EvolveKind     Key = "evolve.kind"
 	EvolveOnly     Key = "evolve.only"
 	EvolveBusy     Key = "evolve.busy"
+	EvolveTaken    Key = "evolve.taken"
 	EvolveCrowded  Key = "evolve.crowded"
 
 	EvolveTitle   Key = "evolve.title" // of the picture

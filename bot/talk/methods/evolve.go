@@ -26,25 +26,34 @@ const usual = "ga-report"
 // mostWatching is how many people watch something at once. A population of a 25x25 takes about 1 MB.
 const mostWatching = 32
 
-// watching is who watches something evolve. It is safe for concurrent use.
+// watching is who watches something evolve, and where. It is safe for concurrent use.
 type watching struct {
 	pause time.Duration // between two pictures
 
 	mu  sync.Mutex
-	who map[string]bool
+	who map[string]place
 }
 
-// begin notes that a person watches from now on until end is called; no says why they cannot.
-func (w *watching) begin(person string) (end func(), no phrases.Key) {
+// place is the message that shows what evolves; the zero place is one that is yet to be sent.
+type place struct{ room, message string }
+
+// begin notes that a person watches at a place from now on until end is called; no says why they cannot. A message shows one run at a
+// time, whoever began it: two would edit it twice as often, each over the other.
+func (w *watching) begin(person string, at place) (end func(), no phrases.Key) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	switch {
-	case w.who[person]:
+	if _, watches := w.who[person]; watches {
 		return nil, phrases.EvolveBusy
-	case len(w.who) >= mostWatching:
+	}
+	for _, other := range w.who {
+		if at != (place{}) && other == at {
+			return nil, phrases.EvolveTaken
+		}
+	}
+	if len(w.who) >= mostWatching {
 		return nil, phrases.EvolveCrowded
 	}
-	w.who[person] = true
+	w.who[person] = at
 	return func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
@@ -67,7 +76,7 @@ func (t *turn) evolve(ctx context.Context) error {
 		name, t.M.Text = m.Name, rest
 	}
 	err := t.Tell(ctx, func(ctx context.Context, q teller.Subject, asked game.Request) (chat.Reply, error) {
-		end, no := t.begin(t.M.From.ID)
+		end, no := t.begin(t.M.From.ID, place{})
 		if no != "" {
 			return t.SaidAside(no, nil), nil
 		}
@@ -102,13 +111,17 @@ func (t *turn) pressEvolve(ctx context.Context, p press.Press) error {
 	if q == nil || err != nil {
 		return err
 	}
-	end, no := t.begin(t.M.From.ID)
+	seed, err := strconv.ParseUint(p.State, 10, 32)
+	first, at := err != nil, place{}
+	if !first {
+		at = place{t.M.Room.ID, t.M.Press.Message}
+	}
+	end, no := t.begin(t.M.From.ID, at)
 	if no != "" {
 		return t.Notify(ctx, no)
 	}
 	defer end()
-	seed, err := strconv.ParseUint(p.State, 10, 32)
-	if err != nil { // the first run
+	if first {
 		if t.Delivered() {
 			return nil
 		}

@@ -199,6 +199,37 @@ func TestOneAtATime(t *testing.T) {
 	})
 }
 
+// TestOneRunInAMessage: of two who press below the same message the first is shown their run, the other is told of it; the message
+// goes on being edited every three seconds, and when the run is over anybody can begin the next.
+func TestOneRunInAMessage(t *testing.T) {
+	bubble(t, func(t *testing.T, w *watched) {
+		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
+			t.Fatal(err)
+		}
+		press := w.Press("ben", "Once more")
+		end, calls := w.begins(t.Context(), press), len(w.when)
+		press.From.ID = "cid"
+		w.Hears(press)
+		if notices := w.Said.Notices(); len(notices) != 1 || !strings.Contains(notices[0], "evolving already") {
+			t.Errorf("notices: %q", notices)
+		}
+		if err := end(); err != nil {
+			t.Fatal(err)
+		}
+		for i := calls; i < len(w.when); i++ {
+			if got := w.when[i] - w.when[i-1]; got != 3*time.Second {
+				t.Errorf("picture %d comes %s after the one before", i, got)
+			}
+		}
+		if err := w.handle(w.Press("cid", "Once more")); err != nil {
+			t.Fatal(err)
+		}
+		if len(w.Said.Shown()) != 1 || len(w.Said.Notices()) != 1 {
+			t.Errorf("%d messages, notices: %q", len(w.Said.Shown()), w.Said.Notices())
+		}
+	})
+}
+
 // TestWatchingOutlastsThePlatform: what is not delivered is followed by the next picture; a message that is deleted ends it.
 func TestWatchingOutlastsThePlatform(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {

@@ -21,7 +21,7 @@ type turn struct {
 
 // New returns the conversation. What evolves is shown anew after a pause, at most so often.
 func New(pause time.Duration) talk.Talk {
-	w := &watching{pause: pause, who: map[string]bool{}}
+	w := &watching{pause: pause, who: map[string]place{}}
 	return talk.Talk{
 		Name: "methods",
 		Commands: []talk.Command{

@@ -1,6 +1,7 @@
 package methods
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"iter"
@@ -37,7 +38,8 @@ type show struct {
 	err   error         // of its making
 	took  time.Duration // of the search alone
 	worth []course.Worth
-	every int64 // a point of the curves is of so many generations
+	every int64         // a point of the curves is of so many generations
+	drawn *chat.Picture // the last one
 }
 
 // mostPoints is how many points of the curves are kept: beyond it every other is dropped, and they lie twice as far apart.
@@ -196,9 +198,11 @@ func (s *show) cut(ctx context.Context) phrases.Key {
 	return phrases.SolvedInterrupted
 }
 
-// frame shows the best board and the curves, with a text; where there is no picture the board is in signs.
+// frame shows the best board and the curves, with a text. At the end of the bot nothing is drawn any more, and the last picture stays:
+// without one it would be another message on some platforms. Where there never was one the board is in signs.
 func (s *show) frame(text string) chat.Reply {
-	reply := chat.Reply{Text: text, Picture: teller.Figure(s.Teller, s.evolution(), s.alt())}
+	s.drawn = cmp.Or(teller.Figure(s.Teller, s.evolution(), s.alt()), s.drawn)
+	reply := chat.Reply{Text: text, Picture: s.drawn}
 	if reply.Picture == nil {
 		v := s.BoardView(render.Board{Puzzle: s.puzzle, Found: s.run.Best()})
 		reply.Block = s.Block(v.Texts, s.Budget.Alone-utf8.RuneCountInString(text))

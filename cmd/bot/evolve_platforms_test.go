@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// taken is what is told who begins in a message what somebody else has begun there.
+const taken = "It's evolving already: someone else pressed first. Watch along."
+
+// TestWatchingOnTelegram: in a group a solution evolves in one message, whose picture changes. Who began it stops it, and nobody else;
+// the button below goes on with it for anybody, one run at a time, and also after the bot was ended in the middle.
+func TestWatchingOnTelegram(t *testing.T) {
+	t.Parallel()
+	s := &faultyTelegram{telegramtest.New(t)}
+	config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	ann, ben, c := s.User("Ann", "en"), s.User("Ben", "en"), s.Group("Family")
+	name := "@" + s.Bot.Username
+	c.Text(ann, "/evolve"+name+" "+classic)
+	first := c.Next()
+	wantIn(t, first.Text, "150 full boards", "Generation 0:")
+	until := func(text string) (m telegramtest.Message) { // a slow machine may show more
+		t.Helper()
+		for !strings.Contains(m.Text, text) {
+			if m = c.Next(); m.ID != first.ID || !m.Edited || m.Photo == nil {
+				t.Fatalf("want message %d with another picture, and %q, got %d: %q", first.ID, text, m.ID, m.Text)
+			}
+		}
+		return m
+	}
+	if second := until("Generation 1:"); bytes.Equal(first.Photo, second.Photo) {
+		t.Error("the picture is the same")
+	}
+
+	c.Text(ben, "/cancel"+name)
+	var said telegramtest.Message
+	for said = c.Next(); said.ID == first.ID; said = c.Next() {
+		if !strings.Contains(said.Text, "Generation ") {
+			t.Fatalf("somebody else has stopped it: %q", said.Text)
+		}
+	}
+	wantIn(t, said.Text, "nothing to stop")
+	c.Text(ann, "/cancel"+name)
+	var cut telegramtest.Message
+	for !strings.Contains(cut.Text, "as you asked.") { // beside the answer to /cancel
+		if m := c.Next(); m.ID == first.ID {
+			cut = m
+		}
+	}
+	wantIn(t, cut.Text, "Stopped, as you asked.", "Generations: ", "Fitness of the best board: ")
+
+	again := data(t, cut, "Try again")
+	c.Press(ben, first.ID, "Try again")
+	until("Generation 0:")
+	if told := c.PressData(ann, first.ID, again).Text(); told != taken {
+		t.Errorf("who comes second is told %q", told)
+	}
+	stop()
+	until("I was restarted in the middle of this one.")
+	startBot(t, config)
+	c.Press(ann, first.ID, "Try again")
+	until("Generation 0:")
+	until("Generation 1:")
+	c.Text(ann, "/cancel"+name)
+	for m := c.Next(); !strings.Contains(m.Text, "as you asked."); m = c.Next() {
+	}
+	s.wantShown(t, c, 4) // with the answers to /cancel
+}
+
+// TestWatchingOnDiscord is the same there.
+func TestWatchingOnDiscord(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, discordToken)
+	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	awaitReady(s)
+	ann, ben, c := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US"), s.NewChannel()
+	ann.Command(c, "evolve", discordtest.Option{Name: "text", Value: classic})
+	first := c.Await(1)
+	wantIn(t, first.Text, "150 full boards", "Generation 0:")
+	until := func(text string) discordtest.Message {
+		t.Helper()
+		s.Await(text, func() bool { return strings.Contains(s.Message(first.ID).Text, text) })
+		return s.Message(first.ID)
+	}
+	second := until("Generation 1:")
+	if len(second.Files) != 1 || bytes.Equal(first.Files[0].Data, second.Files[0].Data) {
+		t.Error("the picture is not there, or the same")
+	}
+
+	ben.Command(c, "cancel")
+	wantIn(t, c.Await(2).Text, "nothing to stop")
+	wantIn(t, s.Message(first.ID).Text, "Generation ")
+	ann.Command(c, "cancel")
+	cut := until("Stopped, as you asked.")
+	wantIn(t, cut.Text, "Generations: ", "Fitness of the best board: ")
+	c.Await(3)
+
+	shows := make(chan struct{})
+	late := discordtest.RateLimited(0.01, false)
+	late.Hold = shows
+	s.Fail(late)
+	ben.Press(cut, "Try again")
+	s.AwaitHeld(1)
+	ann.Press(cut, "Try again")
+	if told := c.Await(4); told.For != ann.ID || told.Text != taken {
+		t.Errorf("who comes second is told %+v", told)
+	}
+	close(shows)
+	until("Generation 0:")
+	stop()
+	awaitGone(s)
+	until("I was restarted in the middle of this one.")
+	startBot(t, config)
+	awaitReady(s)
+	ann.Press(s.Message(first.ID), "Try again")
+	until("Generation 0:")
+	until("Generation 1:")
+	ann.Command(c, "cancel")
+	until("Stopped, as you asked.")
+	c.Await(5)
+	for _, m := range c.Said()[1:] {
+		if strings.Contains(m.Text, "Generation") {
+			t.Errorf("another message: %q", m.Text)
+		}
+	}
+}
