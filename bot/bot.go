@@ -23,6 +23,7 @@ import (
 	"sudokubot/bot/talk/make"
 	"sudokubot/bot/talk/methods"
 	"sudokubot/bot/talk/paper"
+	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/sight"
@@ -49,6 +50,7 @@ type Bot struct {
 	standings *standings.Talk
 	together  *together.Talk
 	ending    *ending.Talk
+	clocks    *pausing.Clocks
 	greeted   greeted
 	pending   pending
 }
@@ -72,10 +74,10 @@ func New(c Config) (*Bot, error) {
 	if b.pending, err = newPending(); err != nil {
 		return nil, err
 	}
-	b.ending = ending.New(c.Games, c.Games)
+	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
 	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished}
-	timed := clock.New(c.Games, counts)
-	b.play, b.standings = play.New(c.Games, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
+	timed := clock.New(c.Games, counts, b.clocks)
+	b.play, b.standings = play.New(c.Games, b.clocks, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
 	b.paper = paper.New(timed.Timed)
 	if b.dailies, err = daily.New(c.Games, solve.Solution, b.play.Daily); err != nil {
 		return nil, err
@@ -240,5 +242,15 @@ func (b *Bot) Tally(ctx context.Context, n game.Tally, over bool, budget chat.Bu
 	return b.together.Tally(ctx, b.base, n, over, budget)
 }
 
-// Flush stores what was counted since it was called last.
-func (b *Bot) Flush(ctx context.Context) error { return b.base.Flush(ctx, b.Games.AddAll) }
+// Wake notes that the bot begins: while it was away, the clocks of games stood.
+func Wake(ctx context.Context, b *Bot) error { return b.clocks.Wake(ctx, b.Now()) }
+
+// Flush stores what was counted since it was called last, and that the bot is alive.
+func (b *Bot) Flush(ctx context.Context) error {
+	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.clocks.Live(ctx, b.Now()))
+}
+
+// Pause pauses the games on a platform whose boards are left alone, and covers these, until ctx ends.
+func Pause(ctx context.Context, b *Bot, platform string, p chat.Poster) {
+	b.clocks.Run(ctx, b.base, platform, p)
+}

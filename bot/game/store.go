@@ -122,6 +122,7 @@ type Store interface {
 	Results
 	Tallies
 	Members
+	Presence
 }
 
 // RequestsPerRoom is how many requests a Store keeps for a room.

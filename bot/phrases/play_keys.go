@@ -81,6 +81,8 @@ const (
 	GameGivenUpUntimed Key = "game.given-up-untimed"
 	GameSlept          Key = "game.slept"
 	GamePaused         Key = "game.paused"
+	GameSlumbers       Key = "game.slumbers"  // Time; when its board is covered
+	GameAway           Key = "game.away"      // Away, Time
 	GameStands         Key = "game.stands"    // Time; on a tile
 	GameSetAside       Key = "game.set-aside" // Time
 	GameWaits          Key = "game.waits"     // Time

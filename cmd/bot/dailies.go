@@ -80,6 +80,7 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 		defer telling.Wait()
 		telling.Go(func() { d.tallies.Run(ctx, platform, p) })
 		telling.Go(func() { d.remind(ctx, b, platform, p) })
+		telling.Go(func() { bot.Pause(ctx, b, platform, p) })
 		herald.Run(ctx, herald.Config{
 			Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
 			Log: d.log.With("platform", platform),

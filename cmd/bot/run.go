@@ -120,10 +120,11 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 		LastWord: env.lastWord, Progress: env.progress, Rest: labelsRest,
 		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring, Finished: d.finished,
 	})
-	if err == nil {
-		d.tell(b)
+	if err != nil {
+		return nil, nil, err
 	}
-	return b, d, err
+	d.tell(b)
+	return b, d, bot.Wake(env.ctx, b)
 }
 
 // speech is what bots say, and what they understand.
@@ -212,6 +213,7 @@ func chatHere(env *environment, c Config) error {
 	}
 	defer flush(env.ctx, b, log)
 	defer speak.Repeat(env.ctx, 0, warmth, d.warm)()
+	defer speak.Repeat(env.ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
 	config := console.Config{
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,

@@ -2,6 +2,7 @@ package main
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -30,7 +31,7 @@ var scenarios = []scenario{
 	`, `
 		/daily
 		= 48 cells left · 2:
-		= Your other game is paused at 10:00.
+		! Your other game
 		+1m
 		{all}
 		= Solved in 3:
@@ -46,10 +47,110 @@ var scenarios = []scenario{
 	`}},
 }
 
+// more are those of boards that nobody looks at.
+var more = []scenario{
+	{"53 ten quiet minutes", []string{`
+		/daily
+		+2m
+		{3}
+		= 45 cells left · 2:0
+		+9m
+		! Ten quiet
+		+2m
+		= (2, edited)
+		= Your game: the daily puzzle of Monday 23 November
+		= Ten quiet minutes, so I paused at 12:0
+		= Daily puzzle · Monday 23 November · Paused · 12:0
+		= [1] Go on
+		+3h
+		#1
+		= 45 cells left · 12:0
+		! Ten quiet
+		+1m
+		{all}
+		= Solved in 13:0
+	`}},
+	{"53 in Persian, told once", []string{`
+		/language fa
+		/daily
+		+10h
+		= ده دقیقه خبری نشد؛ روی ۱۰:۰۰ نگه داشتم و صفحه را پوشاندم.
+		+24h
+		پیش
+		! ده دقیقه
+	`}},
+	{"53 in a group, for its player alone", []string{`
+		/as Ali
+		/room Family
+		/daily
+		#1
+		+11m
+		= only for Ali): Your game: the daily puzzle
+		= Ten quiet minutes, so I paused at 10:00.
+		@bot {all}
+		= Solved in 10:0
+	`}},
+	{"53 not where the game is over, paused, or has no time", []string{`
+		/daily
+		+3m
+		{all}
+		/daily mini
+		+1m
+		pause
+		+20m
+		! Ten quiet
+		/as Ali
+		/daily mini
+		give up
+		yes
+		+20m
+		! Ten quiet
+	`}},
+	{"55 away for an hour", []string{`
+		/daily
+		+4m
+		{3}
+	`, "+1h", `
+		/daily
+		= I was away for 1:00:
+		= that isn't counted. Your clock goes on at 4:0
+		= 45 cells left · 4:0
+		+1m
+		{all}
+		= Solved in 5:0
+	`}},
+	{"55 in Persian", []string{`
+		/language fa
+		/daily
+		+4m
+	`, "+2m", `
+		/daily
+		= ۲:۰
+		= نبودم؛ آن را حساب نکردم. ساعتت از ۴:۰
+	`}},
+	{"55 asleep before the bot went away", []string{`
+		/daily
+		+20m
+	`, "+2m", `
+		/daily
+		= 48 cells left · 10:00
+		! away
+	`}},
+	{"56 the last digit while the bot was away", []string{`
+		/daily
+		+4m
+		{3}
+	`, "+2h", `
+		{all}
+		= Solved in 4:0
+		! 2:0
+	`}},
+}
+
 // TestScenarios plays them.
 func TestScenarios(t *testing.T) {
 	t.Parallel()
-	for _, s := range scenarios {
+	for _, s := range slices.Concat(scenarios, more) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			said := playScenario(t, s)
@@ -92,8 +193,9 @@ func playScenario(t *testing.T, s scenario) (conversation string) {
 			if said := problems.String(); said != "" {
 				t.Errorf("standard error: %s", said)
 			}
-			holdWanted(t, out.String())
-			conversation += out.String()
+			said := strings.ReplaceAll(out.String(), home, "HOME")
+			holdWanted(t, said)
+			conversation += said
 		}
 	})
 	return conversation

@@ -33,6 +33,7 @@ type Store struct {
 	results  table[game.Result]
 	counts   map[string]int64
 	sources  map[string]source
+	life     string
 }
 
 // New returns an empty store.

@@ -50,6 +50,7 @@ func Run(t *testing.T, newStore func(*testing.T) Store) {
 		{"Result", resultTests},
 		{"Tally", tallyTests},
 		{"Member", memberTests},
+		{"Life", lifeTests},
 		{"Inbox", inboxTests},
 		{"IDs", idTests},
 		{"Concurrency", concurrencyTests},

@@ -147,6 +147,7 @@ func (e *exam) reads(person, room, source string) map[string]func() error {
 		"Daily":       func() error { _, err := e.store.Daily(ctx, "daily", "2026-11-20"); return err },
 		"Round":       func() error { _, err := e.store.Round(ctx, room, source); return err },
 		"Inbox":       func() error { _, _, err := e.store.Inbox(ctx, "telegram"); return err },
+		"Life":        func() error { _, err := e.store.Life(ctx); return err },
 		"LastRound":   func() error { _, err := e.store.LastRound(ctx, room, person); return err },
 	}
 }
@@ -169,6 +170,7 @@ func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
 		"ChangeInbox": func() error {
 			return e.store.ChangeInbox(ctx, "telegram", inbox.Change{Mark: "new", Taken: []inbox.Entry{came("1")}})
 		},
+		"PutLife":  func() error { return e.store.PutLife(ctx, game.Life{Last: noon}) },
 		"PutRound": func() error { _, err := e.store.PutRound(ctx, begin("new", "1", id)); return err },
 	}
 }

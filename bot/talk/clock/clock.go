@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/counting"
+	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/rounds"
 )
 
@@ -25,10 +26,13 @@ type Open func(t *talk.Turn, ctx context.Context, ref game.Ref, known []string) 
 type Talk struct {
 	rounds game.Rounds
 	counts counting.Counter
+	clocks *pausing.Clocks
 }
 
 // New returns the conversation.
-func New(rounds game.Rounds, counts counting.Counter) *Talk { return &Talk{rounds, counts} }
+func New(rounds game.Rounds, counts counting.Counter, clocks *pausing.Clocks) *Talk {
+	return &Talk{rounds, counts, clocks}
+}
 
 // The states of the buttons, before what follows.
 const (
@@ -62,6 +66,7 @@ func (c *Talk) Timed(t *talk.Turn, ctx context.Context, w talk.Wanted, then pres
 
 // goOn has the clock of r go on, if it stands, and says so.
 func (c *Talk) goOn(t *talk.Turn, ctx context.Context, r *game.Play) error {
+	c.clocks.Missed(r)
 	now, stands := t.Now(), r.Paused
 	stands = r.Touch(now) || stands
 	_, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round)

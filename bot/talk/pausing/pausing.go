@@ -7,6 +7,8 @@ package pausing
 import (
 	"context"
 	"errors"
+	"sync"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/easel"
@@ -16,14 +18,25 @@ import (
 	"sudokubot/bot/talk/rounds"
 )
 
-// Clocks are those of all games. It is safe for concurrent use.
-type Clocks struct {
-	rounds game.Rounds
-	easel  *easel.Easel
+// Store is what is remembered of clocks; game.Store has it.
+type Store interface {
+	game.Rounds
+	game.Presence
 }
 
-// New returns the clocks of the games in a store, whose boards are shown at an easel, at their Place.
-func New(rounds game.Rounds, e *easel.Easel) *Clocks { return &Clocks{rounds, e} }
+// Clocks are those of all games. It is safe for concurrent use.
+type Clocks struct {
+	Easel easel.Easel // where boards are shown, at their Place
+	store Store
+
+	mu   sync.Mutex
+	life game.Life
+	last time.Time       // when somebody played
+	open map[string]open // games that go on, by their Place
+}
+
+// New returns the clocks of the games in a store.
+func New(store Store) *Clocks { return &Clocks{store: store, open: map[string]open{}} }
 
 // Place names the board of r at the easel.
 func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
@@ -37,16 +50,33 @@ func (c *Clocks) Touch(ctx context.Context, t *board.Maker, r *game.Play, repain
 	if r.Over() {
 		return nil
 	}
+	missed := c.Missed(r)
 	stood := r.Paused || !rounds.Seen(r.Round)
 	slept := r.Touch(t.Now())
-	if slept && !r.Untimed {
+	c.watch(t, r)
+	switch {
+	case r.Untimed:
+	case missed >= worthTelling:
+		t.Tell(t.Voice.Say(phrases.GameAway, phrases.Args{"Away": t.Span(missed), "Time": t.Span(r.Time(t.Now()))}))
+	case slept:
 		t.Tell(t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))}))
 	}
-	if !stood && !slept {
+	if !stood && !slept || missed > 0 {
 		return nil
 	}
 	return c.setAside(ctx, t, r, repaint)
 }
+
+// Missed has the clock of r stand where the bot went away while it ran, and returns for how long that was.
+func (c *Clocks) Missed(r *game.Play) time.Duration {
+	c.mu.Lock()
+	outages := c.life.Outages
+	c.mu.Unlock()
+	return game.Missed(r, outages)
+}
+
+// worthTelling is how long the bot must have been away for its players to be told.
+const worthTelling = 10 * time.Second
 
 // setAside pauses the other games of the player of r whose boards are in this room, covers these, and has it told.
 func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, repaint Repaint) error {
@@ -59,7 +89,7 @@ func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, rep
 		if q.Kind != game.KindRound || q.Room != t.Moved(t.M.Room.ID) {
 			continue
 		}
-		kept, err := rounds.OfBoard(ctx, t.Turn, c.rounds, q.Source, q.About)
+		kept, err := rounds.OfBoard(ctx, t.Turn, c.store, q.Source, q.About)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return err
 		}
@@ -78,13 +108,11 @@ func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, rep
 // cover pauses o, if it goes on and its board is in this room, and puts a line in the place of that.
 func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repaint Repaint) error {
 	room := t.Moved(t.M.Room.ID)
-	message := o.Answer
-	if game.IsHome(o.Room) {
-		message = game.In(room, o.Answer)
-	}
+	message := boardIn(room, o)
 	if o.Over() || o.Paused || o.Untimed || o.Person != t.M.From.ID || message == "" {
 		return nil
 	}
+	c.Missed(o)
 	o.Pause(t.Now())
 	reply := t.Covering(o, phrases.GameSetAside)
 	reply.Private = board.Whispers(t.Turn)
@@ -93,17 +121,25 @@ func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repain
 		if err != nil && !errors.Is(err, chat.ErrGone) {
 			t.Log.WarnContext(ctx, "board of the game before not covered", "room", room, "err", err)
 		}
-		_, err = c.rounds.PutRound(context.WithoutCancel(ctx), o.Round)
+		_, err = c.store.PutRound(context.WithoutCancel(ctx), o.Round)
 		if err != nil || shown == "" || shown == message {
 			return err
 		}
-		return c.rounds.SetBoard(context.WithoutCancel(ctx), replaced(o, room, shown, t))
+		return c.store.SetBoard(context.WithoutCancel(ctx), replaced(o, room, shown, t))
 	}
-	if err := c.easel.Only(ctx, Place(o), show, repaint(o)); err != nil {
+	if err := c.Easel.Only(ctx, Place(o), show, repaint(o)); err != nil {
 		return err
 	}
 	t.Tell(t.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Span(o.Time(t.Now()))}))
 	return nil
+}
+
+// boardIn returns the ID of the message with the board of r, if that is in this room.
+func boardIn(room string, r *game.Play) (message string) {
+	if game.IsHome(r.Room) {
+		return game.In(room, r.Answer)
+	}
+	return r.Answer
 }
 
 // replaced is what is kept of the message shown, by which the platform has replaced that with the board of o.

@@ -59,7 +59,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 	if told.Shows() || !t.Budget.Passing {
 		rest = 0
 	}
-	return t.easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
+	return t.clocks.Easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
 }
 
 // repaint shows the board of r as it is by then.

@@ -12,7 +12,6 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -34,7 +33,6 @@ type Talk struct {
 	counts counting.Counter
 	atEnd  Ended
 	rest   time.Duration
-	easel  *easel.Easel
 	clocks *pausing.Clocks
 	below  *lru.Cache[string, int] // how many messages stand below a board in a private room, by its place
 }
@@ -57,10 +55,9 @@ type turn struct {
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(rounds game.Rounds, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
+func New(rounds game.Rounds, clocks *pausing.Clocks, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
 	below, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
-	e := new(easel.Easel)
-	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, easel: e, clocks: pausing.New(rounds, e), below: below}
+	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, clocks: clocks, below: below}
 }
 
 // Talk returns the conversation as a value.
@@ -306,7 +303,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Answer != "" { // where it has none, the next message waits until it is known
 		passage.Of(ctx).Editing()
 	}
-	return t.easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+	return t.clocks.Easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
 
 // mostBelow is how many messages may stand below a board until it comes down, and placesKept of how many boards that is known: of others

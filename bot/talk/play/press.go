@@ -97,7 +97,7 @@ func repainted(t *turn, ctx context.Context, r *game.Play) error {
 		return err
 	}
 	passage.Of(ctx).Editing()
-	return t.easel.Newest(ctx, pausing.Place(r), 0, t.news, t.repaint(r))
+	return t.clocks.Easel.Newest(ctx, pausing.Place(r), 0, t.news, t.repaint(r))
 }
 
 // pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and

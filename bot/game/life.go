@@ -1,0 +1,99 @@
+package game
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Outage is a time in which the bot was not there: from its last sign of life until it began anew.
+type Outage struct{ From, To time.Time }
+
+// Life is when the bot was there, as far as clocks need it: to the millisecond.
+type Life struct {
+	Last    time.Time // its last sign of life; zero before the first
+	Outages []Outage  // the newest OutagesKept, the newest last
+}
+
+// OutagesKept is how many outages a Life has.
+const OutagesKept = 32
+
+// Presence keeps the Life of the bot.
+type Presence interface {
+	// Life returns it; zero before it was put.
+	Life(ctx context.Context) (Life, error)
+	// PutLife writes it, whatever was there.
+	PutLife(ctx context.Context, l Life) error
+}
+
+// Begun returns the life of a bot that begins anew at the moment now.
+func (l Life) Begun(now time.Time) Life {
+	if !l.Last.IsZero() && now.After(l.Last) {
+		l.Outages = append(l.Outages[max(0, len(l.Outages)-OutagesKept+1):len(l.Outages):len(l.Outages)], Outage{l.Last, now})
+	}
+	l.Last = now
+	return l
+}
+
+// String writes l, as a Store may keep it.
+func (l Life) String() string {
+	if l.Last.IsZero() {
+		return ""
+	}
+	moments := []time.Time{l.Last}
+	for _, o := range l.Outages {
+		moments = append(moments, o.From, o.To)
+	}
+	var b strings.Builder
+	for _, at := range moments {
+		b.WriteString(" " + strconv.FormatInt(at.UnixMilli(), 10))
+	}
+	return b.String()[1:]
+}
+
+// ReadLife reads what String wrote. What makes no sense is left out: at worst somebody's clock runs on.
+func ReadLife(text string) (l Life) {
+	var moments []time.Time
+	for _, word := range strings.Fields(text) {
+		n, err := strconv.ParseInt(word, 10, 64)
+		if err != nil {
+			return Life{}
+		}
+		moments = append(moments, time.UnixMilli(n).UTC())
+	}
+	for i, at := range moments {
+		switch {
+		case i == 0:
+			l.Last = at
+		case i%2 == 0:
+			l.Outages = append(l.Outages, Outage{moments[i-1], at})
+		}
+	}
+	return l
+}
+
+// Missed has the clock of p stand from the beginning of the first outage since the player did something last, if it ran then, and returns for
+// how long the bot was away since: 0 where that has cost the player nothing.
+func Missed(p *Play, outages []Outage) (away time.Duration) {
+	if p.Over() || p.Paused || !known(p.Touched) || !known(p.Since) {
+		return 0
+	}
+	for _, o := range outages {
+		if !o.To.After(p.Touched) {
+			continue
+		}
+		from := o.From
+		if from.Before(p.Touched) { // it lived on after its last sign
+			from = p.Touched
+		}
+		if away == 0 {
+			if p.slept(from) {
+				return 0
+			}
+			p.Ran, p.Paused = p.Clock(from), true
+		}
+		away += o.To.Sub(from)
+	}
+	return away
+}

@@ -1,0 +1,146 @@
+package pausing
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
+)
+
+// A board that is left alone pauses itself, and says so: the message with it is covered. Of games that were played before the bot began
+// anew that is not known; their players are told when they come back.
+
+// open is a game that goes on, where it was played last.
+type open struct {
+	room         chat.Room
+	from         chat.Person
+	home, source string // of the round
+	due          time.Time
+}
+
+// watch notes that r is played, in the room of t.
+func (c *Clocks) watch(t *board.Maker, r *game.Play) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.last = t.Now()
+	if !r.Untimed {
+		c.open[Place(r)] = open{t.M.Room, t.M.From, r.Room, r.Source, r.Touched.Add(game.Idle)}
+	}
+}
+
+const (
+	look     = time.Minute      // how often the clock is looked at, at least: nobody is idle as soon as that
+	patience = 90 * time.Second // how long a board may take to be covered
+	together = 8                // how many are covered at once
+)
+
+// Run pauses and covers the boards that are left alone on a platform, until ctx ends.
+func (c *Clocks) Run(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
+	for ctx.Err() == nil {
+		due, next := c.due(base.Now(), platform+":")
+		var covering errgroup.Group
+		covering.SetLimit(together)
+		for _, o := range due {
+			covering.Go(func() error {
+				if err := c.sleep(ctx, base, p, o); err != nil && ctx.Err() == nil {
+					base.Log.WarnContext(ctx, "idle board not covered", "room", o.room.ID, "err", err)
+				}
+				return nil
+			})
+		}
+		_ = covering.Wait() // they log their errors
+		timer := time.NewTimer(min(max(next.Sub(base.Now()), time.Millisecond), look))
+		select {
+		case <-ctx.Done():
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// due returns the games on a platform that nobody has touched for so long, which are looked at no more, and when the next one is due.
+func (c *Clocks) due(now time.Time, prefix string) (due []open, next time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	next = now.Add(look)
+	for place, o := range c.open {
+		switch {
+		case !strings.HasPrefix(o.room.ID, prefix):
+		case !o.due.After(now):
+			due = append(due, o)
+			delete(c.open, place)
+		case o.due.Before(next):
+			next = o.due
+		}
+	}
+	return due, next
+}
+
+// sleep pauses the game of o, if it still goes on and nobody has touched it, and covers its board. Where that cannot be covered, it is told
+// when its player comes back.
+func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o open) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	o.room.ID, o.home = base.Moved(o.room.ID), base.Moved(o.home)
+	cover := func(ctx context.Context) error {
+		t, r, err := c.left(ctx, base, p, o)
+		if r == nil || err != nil || t.Now().Before(r.Touched.Add(game.Idle)) {
+			return err
+		}
+		r.Pause(t.Now())
+		err = edit(ctx, t, p, r, t.Covering(r, phrases.GameSlumbers))
+		if err == nil {
+			_, err = c.store.PutRound(context.WithoutCancel(ctx), r.Round)
+		}
+		return quiet(err)
+	}
+	shown := func(ctx context.Context, note string) error { // its player came back while it was being covered
+		t, r, err := c.left(ctx, base, p, o)
+		if r == nil || err != nil {
+			return err
+		}
+		return quiet(edit(ctx, t, p, r, t.Board(ctx, r, note)))
+	}
+	return c.Easel.Only(ctx, o.home+"\x00"+o.source, cover, shown)
+}
+
+// quiet takes it for no error that a board cannot be changed any more, or has changed.
+func quiet(err error) error {
+	if errors.Is(err, chat.ErrGone) || errors.Is(err, chat.ErrForbidden) || errors.Is(err, game.ErrConflict) {
+		return nil
+	}
+	return err
+}
+
+// left returns the game of o as it is kept, with what makes its board; nil if its clock does not run, or its board is elsewhere.
+func (c *Clocks) left(ctx context.Context, base *talk.Base, p chat.Poster, o open) (*board.Maker, *game.Play, error) {
+	kept, err := c.store.Round(ctx, o.home, o.source)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, nil, nil // its player was forgotten
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := game.Resume(kept)
+	if err != nil || r.Over() || r.Paused || boardIn(o.room.ID, r) == "" {
+		return nil, nil, err
+	}
+	t := base.ForRoom(ctx, game.Room{ID: o.room.ID}, p.Budget())
+	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
+	t.M.Room, t.M.From = o.room, o.from
+	return &board.Maker{Turn: t}, r, nil
+}
+
+// edit puts reply in the place of the board of r.
+func edit(ctx context.Context, t *board.Maker, p chat.Poster, r *game.Play, reply chat.Reply) error {
+	reply.Private = board.Whispers(t.Turn)
+	return p.Edit(ctx, t.M.Room, boardIn(t.M.Room.ID, r), reply)
+}

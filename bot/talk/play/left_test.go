@@ -1,0 +1,158 @@
+package play_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// TestABoardThatIsLeftAlone is scenario 53 on a platform where a post is changed by its ID: covered once, ten minutes after the last
+// touch, unless the platform no longer has it; then it is told when the player comes back.
+func TestABoardThatIsLeftAlone(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		before func(r *bottest.Chat, p *chattest.Poster) // five minutes after the board was opened
+		edits  int
+		clock  time.Duration // of the daily an hour later
+		back   string        // what is said then
+	}{
+		{"alone", func(*bottest.Chat, *chattest.Poster) {}, 1, 10 * time.Minute, "50 cells left · 10:00"},
+		{"touched meanwhile", func(r *bottest.Chat, _ *chattest.Poster) { r.Hears(r.Says("ann", "146")) }, 1, 15 * time.Minute, "49 cells left · 15:00"},
+		{"paused", func(r *bottest.Chat, _ *chattest.Poster) { r.Hears(r.Press("ann", "Pause")) }, 0, 5 * time.Minute, "50 cells left · 5:00"},
+		{"over", func(r *bottest.Chat, _ *chattest.Poster) { r.Hears(r.Says("ann", all)) }, 0, 5 * time.Minute, "finished"},
+		{"the message is gone", func(_ *bottest.Chat, p *chattest.Poster) { p.Delete("p1") }, 1, 10 * time.Minute,
+			"Ten quiet minutes, so I stopped the clock. It goes on at 10:00."},
+		{"its player was forgotten", func(r *bottest.Chat, _ *chattest.Poster) {
+			if err := r.Store.Forget(r.T.Context(), "test:ann"); err != nil {
+				r.T.Fatal(err)
+			}
+		}, 0, 0, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				r, days := bottest.WithDays(t, chattest.Private("ann"))
+				began := time.Now()
+				config := r.Config(bottest.NewClock(), days)
+				config.Now = func() time.Time { return bottest.Noon().Add(time.Since(began)) }
+				r.Bot = bottest.New(t, config)
+				p := chattest.NewPoster(t)
+				if _, err := p.Post(t.Context(), chat.Room{ID: r.Room.ID}, "board", chat.Reply{Text: "board"}); err != nil {
+					t.Fatal(err)
+				}
+				ctx, end := context.WithCancel(t.Context())
+				defer synctest.Wait()
+				defer end()
+				go bot.Pause(ctx, r.Bot, "test", poster{p})
+				r.Chooses("ann", "en")
+				r.Hears(r.Commands("ann", "daily", ""))
+				r.Hears(r.Says("ann", "134"))
+				time.Sleep(5 * time.Minute)
+				test.before(r, p)
+				time.Sleep(time.Hour)
+				synctest.Wait()
+				edits := p.Posts()[1:]
+				for _, e := range edits {
+					if !strings.Contains(e.Reply.Text, "Ten quiet minutes, so I paused at ") || e.Reply.Block != "" || e.Reply.Picture == nil {
+						t.Errorf("the board became %+v", e.Reply)
+					}
+				}
+				if len(edits) != test.edits {
+					t.Errorf("%d edits, want %d: %+v", len(edits), test.edits, edits)
+				}
+				if test.back == "" {
+					return
+				}
+				kept, err := r.Store.Round(t.Context(), game.Home("test:ann"), sourceOf("ann"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				played, err := game.Resume(kept)
+				if err != nil || played.Clock(config.Now()) != test.clock {
+					t.Errorf("the clock is at %s, %v", played.Clock(config.Now()), err)
+				}
+				got := r.Hears(r.Commands("ann", "daily", ""))
+				if strings.Contains(got, "Ten quiet") != strings.Contains(test.back, "Ten quiet") {
+					t.Errorf("told twice, or never: %s", got)
+				}
+				if test.back != "finished" && !strings.Contains(got, test.back) {
+					t.Errorf("back again: %s, want %q", got, test.back)
+				}
+			})
+		})
+	}
+}
+
+// poster has the messages of the room under the IDs that a Recorder gave them.
+type poster struct{ *chattest.Poster }
+
+// Edit implements chat.Poster.
+func (p poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+	return p.Poster.Edit(ctx, to, strings.Replace(id, "a", "p", 1), r)
+}
+
+// TestABotThatIsKilled is scenarios 55 and 56: from its last sign of life until their next move the clocks of players stand, and nothing is
+// lost; who sends the last digit while it is away is as fast as they were when it went.
+func TestABotThatIsKilled(t *testing.T) {
+	r, days, c := withClock(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
+	begin := func(b *bot.Bot) {
+		r.Bot = b
+		if err := bot.Wake(t.Context(), r.Bot); err != nil {
+			t.Fatal(err)
+		}
+	}
+	begin(r.Bot)
+	r.Hears(r.Commands("ann", "daily", ""))
+	c.Passes(3 * time.Minute)
+	r.Hears(r.Says("ann", "134"))
+	c.Passes(time.Minute)
+	if err := r.Bot.Flush(t.Context()); err != nil { // its last sign of life
+		t.Fatal(err)
+	}
+	c.Passes(2*time.Minute + 4*time.Second)
+	begin(bottest.New(t, r.Config(c, days)))
+	c.Passes(time.Minute) // nobody knows yet that it is there again
+	r.Want(r.Says("ann", "146"), "I was away for 2:04; that isn't counted. Your clock goes on at 4:00.", "49 cells left · 4:00")
+	c.Passes(time.Minute)
+	r.Want(r.Says("ann", "undo"), "50 cells left · 5:00")
+
+	c.Passes(2 * time.Minute)
+	c.Passes(5 * time.Second) // and is killed without another sign of life since: as of the last move
+	begin(bottest.New(t, r.Config(c, days)))
+	r.Want(r.Says("ann", all), "Solved in 5:00, no help.")
+}
+
+// A restart that takes seconds is told to nobody, and costs nobody anything; where all boards sleep, no sign of life is kept.
+func TestABotThatIsBegunAnew(t *testing.T) {
+	r, days, c := withClock(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
+	r.Hears(r.Commands("ann", "daily", ""))
+	c.Passes(4 * time.Minute)
+	if err := r.Bot.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	c.Passes(3 * time.Second)
+	r.Bot = bottest.New(t, r.Config(c, days))
+	if err := bot.Wake(t.Context(), r.Bot); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Hears(r.Says("ann", "134")); strings.Contains(got, "away") || !strings.Contains(got, "50 cells left · 4:00") {
+		t.Errorf("after a restart: %s", got)
+	}
+	c.Passes(time.Hour)
+	before, _ := r.Store.Life(t.Context())
+	if err := r.Bot.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if after, err := r.Store.Life(t.Context()); err != nil || !after.Last.Equal(before.Last) {
+		t.Errorf("a sign of life at %s, %v, that matters to nobody", after.Last, err)
+	}
+}
