@@ -96,6 +96,29 @@ func TestNoOtherPictureOfAKiller(t *testing.T) {
 	}
 }
 
+// TestCrossesAreNoKiller: of a board with lines beside the borders of its cells, half of which are crossed out, it is not told that it has
+// cages.
+func TestCrossesAreNoKiller(t *testing.T) {
+	reader := photo.NewReader(classify.Trained())
+	killers := 0
+	for _, seed := range []uint64{1, 4, 14, 22} {
+		p := page(t, pages.Latin, seed)
+		q := caged(p, int(seed))
+		if f, _ := faultOf(t, reader, q); f == photo.Killer {
+			killers++
+		}
+		for c := range 40 {
+			crossCell(q, p.Mesh, 2*c+1)
+		}
+		if f, _ := faultOf(t, reader, q); f == photo.Killer {
+			t.Errorf("photo %d is told to be a killer, half of its cells crossed out", seed)
+		}
+	}
+	if killers < 3 {
+		t.Errorf("%d of 4 boards are told to be killers before their cells are crossed out", killers)
+	}
+}
+
 // cellOf is the side of a cell of a photo, in pixels.
 func cellOf(p *pages.Photo) float64 { return math.Sqrt(p.Mesh.Corners().Area()) / 9 }
 
@@ -232,6 +255,23 @@ func clearCell(q *pixels.Plane, m *warp.Mesh, c int) {
 		at := m.At(float64(c%9)+0.08+0.84*float64(k%160)/160, float64(c/9)+0.08+0.84*float64(k/160)/160)
 		if i, j := int(at.X), int(at.Y); i >= 0 && j >= 0 && i < q.W && j < q.H {
 			q.Row(j)[i] = paper
+		}
+	}
+}
+
+// crossCell writes a cross into a cell, within its cage.
+func crossCell(q *pixels.Plane, m *warp.Mesh, c int) {
+	for k := range 400 {
+		for _, off := range [5]float64{-0.04, -0.02, 0, 0.02, 0.04} {
+			x := 0.25 + 0.5*float64(k%200)/200
+			y := x + off
+			if k >= 200 {
+				y = 1 - x + off
+			}
+			at := m.At(float64(c%9)+x, float64(c/9)+y)
+			if i, j := int(at.X), int(at.Y); i >= 0 && j >= 0 && i < q.W && j < q.H {
+				q.Row(j)[i] = 20
+			}
 		}
 	}
 }

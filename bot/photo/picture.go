@@ -57,8 +57,11 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if g.Plausible() {
-			p.Readings = append(p.Readings, g.Read(ctx))
+		if !g.Plausible() {
+			continue
+		}
+		if r := g.Read(ctx); !r.jumbled() {
+			p.Readings = append(p.Readings, r)
 		}
 	}
 	if len(p.Readings) == 0 || !p.Readings[0].Unique || len(p.Readings[0].Doubtful) > MostAsked {
@@ -70,7 +73,7 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 // faultOf says what is wrong with a picture in which these grids were found: first what no other picture of the same puzzle would mend.
 func (p *Picture) faultOf(grids []*Grid) Fault {
 	switch {
-	case slices.ContainsFunc(grids, func(g *Grid) bool { return fault.Caged(p.Plane, g.Mesh) }):
+	case slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && fault.Caged(p.Plane, g.Mesh) }):
 		return Killer
 	case locate.Cut(p.Plane, 9):
 		return CutOff

@@ -39,8 +39,10 @@ const (
 	clear      = 0.8 // a digit is surely one
 	leastHand  = 2
 	fewEntries = 4
-	mostOther  = 6 // cells that are nothing of a Sudoku, in something that is one
-	leastSeen  = 8 // digits, in something that is one
+	mostOther  = 6  // cells that are nothing of a Sudoku, in something that is one
+	leastSeen  = 8  // digits, in something that is one
+	leastBare  = 54 // cells without a digit, in a killer
+	mostClash  = 3  // of so many clear digits one may clash, in something that is one
 )
 
 // Read reads the grids of a picture by the rules; those that cannot be Sudokus are left out.
@@ -202,6 +204,31 @@ func (g *Grid) Plausible() bool {
 		}
 	}
 	return other <= mostOther && seen >= leastSeen
+}
+
+// bare reports whether most cells have no digit, though they may have small ones: text and black cells have lines beside the borders of
+// cells, too, and are no killer.
+func (g *Grid) bare() bool {
+	n := 0
+	for i := range g.Chances {
+		if g.Other[i] <= strange && g.Chances[i][0] >= 0.5 {
+			n++
+		}
+	}
+	return n >= leastBare
+}
+
+// jumbled reports whether what is read is no Sudoku whatever is asked: too few digits are clear for a puzzle, and many of these clash, as
+// numbers of a calendar or a table do.
+func (r *Reading) jumbled() bool {
+	sure := make(sudoku.Grid, len(r.Grid.Chances))
+	for i := range r.Grid.Chances {
+		if d := bestDigit(&r.Grid.Chances[i]); r.Grid.Chances[i][d] > clear {
+			sure[i] = sudoku.Digit(d)
+		}
+	}
+	n, clash := sure.Filled(), len(sudoku.Classic().Clashing(sure))
+	return !r.Unique && n < leastPrinted && clash > 0 && clash*mostClash >= n
 }
 
 // Likely returns what may stand in a cell, an empty cell being 0: the most probable first, at most so many.

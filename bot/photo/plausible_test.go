@@ -1,0 +1,68 @@
+package photo
+
+import "testing"
+
+// seen is a grid in which these digits are clear, and the others empty.
+func seen(digits map[int]int) *Grid {
+	g := &Grid{}
+	for i := range g.Chances {
+		g.Chances[i] = [10]float32{0: 0.97}
+		if d := digits[i]; d > 0 {
+			g.Chances[i] = [10]float32{}
+			g.Chances[i][d] = 0.97
+		}
+	}
+	return g
+}
+
+// TestAKillerHasFewDigits: where cells have digits or what no Sudoku has, lines beside their borders are no cages; small digits are sums.
+func TestAKillerHasFewDigits(t *testing.T) {
+	for _, tt := range []struct {
+		digits, others, sums int
+		want                 bool
+	}{{0, 0, 0, true}, {0, 0, 54, true}, {27, 0, 0, true}, {28, 0, 0, false}, {0, 27, 0, true}, {0, 28, 0, false}, {14, 14, 50, false}, {81, 0, 0, false}} {
+		digits := map[int]int{}
+		for i := range tt.digits {
+			digits[i] = i%9 + 1
+		}
+		g := seen(digits)
+		for i := range tt.others {
+			g.Other[80-i] = 0.9
+		}
+		for i := range tt.sums {
+			g.Marks[80-i] = 0.9
+		}
+		if got := g.bare(); got != tt.want {
+			t.Errorf("%d digits, %d others, %d sums: bare %v, want %v", tt.digits, tt.others, tt.sums, got, tt.want)
+		}
+	}
+}
+
+// TestNumbersOfACalendar: too few digits for a puzzle, of which a third or more clash, are no Sudoku; a part of one is, and one that
+// somebody has copied wrongly.
+func TestNumbersOfACalendar(t *testing.T) {
+	for _, tt := range []struct {
+		name, top string // rows from the top
+		unique    bool
+		want      bool
+	}{
+		{"a part of a puzzle", "53..7....6..195....98....6.", false, false},
+		{"two of ten are the same", "55..7....6..19.8...98....6.", false, false},
+		{"three of eleven clash", "555.7....6..19.8...98....6.", false, false},
+		{"four of ten clash", "55..77...6..19.8...98....6.", false, true},
+		{"days of a month", "1.2.3.4..5.6.7.8..9.1.1.1..", false, true},
+		{"days in a puzzle", "1.2.3.4..5.6.7.8..9.1.1.1..", true, false},
+		{"as many digits as a puzzle has", "55..77...6..19.8...98....6.8.8.6...34.4", false, false},
+	} {
+		digits := map[int]int{}
+		for i, sign := range tt.top {
+			if sign != '.' {
+				digits[i] = int(sign - '0')
+			}
+		}
+		r := &Reading{Grid: seen(digits), Unique: tt.unique}
+		if got := r.jumbled(); got != tt.want {
+			t.Errorf("%s: jumbled %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
