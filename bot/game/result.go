@@ -20,6 +20,8 @@ type Result struct {
 	// Away: they do not take part in this room, or no longer. What they did stays, without their name. ResultsIn sets it for each
 	// Member who is Away, too.
 	Away bool
+	// Hidden: its player does not want it to stand in this room. ResultsIn leaves it out.
+	Hidden bool
 
 	Series string // as Daily.Series; empty for a puzzle that is no daily
 	Puzzle string // canonical line
@@ -77,7 +79,7 @@ type Results interface {
 	// PutResult writes r as PutUser does.
 	PutResult(ctx context.Context, r Result) (Result, error)
 	// ResultsIn returns the results of a room with dates from the one to the other, both included, in the order of their
-	// dates. Those of a Member who is Away are Away.
+	// dates, without those that are Hidden. Those of a Member who is Away are Away.
 	ResultsIn(ctx context.Context, room, from, to string) ([]Result, error)
 	// ResultsOf returns the results of a person in all rooms with dates from the one to the other, as ResultsIn.
 	ResultsOf(ctx context.Context, person, from, to string) ([]Result, error)

@@ -100,6 +100,12 @@ const (
 	AltBoard           Key = "game.alt"
 	GameHowAside       Key = "game.how-aside"
 
+	// Where else a game counts.
+	AlsoIn         Key = "also.in" // Room
+	AlsoThere      Key = "also.there"
+	NotThere       Key = "also.not"
+	ButtonNotThere Key = "button.not-there"
+
 	// Where boards are that nobody else sees.
 	DoorInside Key = "door.inside"
 	DoorShut   Key = "door.shut"

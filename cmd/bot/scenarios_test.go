@@ -47,6 +47,83 @@ var scenarios = []scenario{
 	`}},
 }
 
+// between are those of games in several rooms.
+var between = []scenario{
+	{"12 one game in two rooms", []string{`
+		/as Ali
+		/room Family
+		/daily
+		#1
+		= only for Ali
+		! Your time shows
+		+2m
+		/room Work
+		/daily
+		#1
+		= 48 cells left · 2:
+		= (6, only for Ali): Your time shows in “Work” too.
+		= [1] Not there
+		+1m
+		@bot {all}
+		= Solved in 3:
+		= [Family] bot
+		= [Work] bot
+		/as Sara
+		/top today
+		= 1. Ali 3:
+		/room Family
+		/top today
+		= 1. Ali 3:
+	`}},
+	{"13 and not there", []string{`
+		/as Ali
+		/room Family
+		/daily
+		#1
+		/room Work
+		/daily
+		#1
+	`, `
+		/as Ali
+		/room Work
+		/daily
+		#1
+		! Your time shows
+		/room Club
+		/daily
+		#1
+		= Your time shows in “Club” too.
+		#6.1
+		= All right: that group sees nothing of this game.
+		+3m
+		@bot {all}
+		= Solved in 3:
+		= [Family] bot
+		= [Work] bot
+		! [Club] bot (9
+		/as Sara
+		/top today
+		= nobody has finished
+		! Ali
+		/room Work
+		/top today
+		= 1. Ali 3:
+	`}},
+	{"13 in Persian", []string{`
+		/as Ali
+		/language fa
+		/room Family
+		/daily
+		#1
+		/room Work
+		/daily
+		#1
+		= زمانت در «Work» هم دیده می‌شود.
+		#8.1
+		= باشد؛ آن گروه از این بازی چیزی نمی‌بیند.
+	`}},
+}
+
 // more are those of boards that nobody looks at.
 var more = []scenario{
 	{"53 ten quiet minutes", []string{`
@@ -150,7 +227,7 @@ var more = []scenario{
 // TestScenarios plays them.
 func TestScenarios(t *testing.T) {
 	t.Parallel()
-	for _, s := range slices.Concat(scenarios, more) {
+	for _, s := range slices.Concat(scenarios, between, more) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			said := playScenario(t, s)
@@ -193,7 +270,7 @@ func playScenario(t *testing.T, s scenario) (conversation string) {
 			if said := problems.String(); said != "" {
 				t.Errorf("standard error: %s", said)
 			}
-			said := strings.ReplaceAll(out.String(), home, "HOME")
+			said := strings.NewReplacer(home, "HOME", "\u2068", "", "\u2069", "").Replace(out.String())
 			holdWanted(t, said)
 			conversation += said
 		}

@@ -40,7 +40,9 @@ func (s *Store) ResultsIn(ctx context.Context, room, from, to string) ([]game.Re
 				return false
 			}
 			r.Away = r.Away || away[r.Person]
-			all = append(all, *r)
+			if !r.Hidden {
+				all = append(all, *r)
+			}
 			return true
 		})
 		return all, err

@@ -20,7 +20,7 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 
 // ResultsIn implements game.Results.
 func (s *Store) ResultsIn(ctx context.Context, room, from, to string) ([]game.Result, error) {
-	all, err := s.resultsWhere(ctx, func(r game.Result) bool { return r.Room == room && from <= r.Date && r.Date <= to })
+	all, err := s.resultsWhere(ctx, func(r game.Result) bool { return r.Room == room && !r.Hidden && from <= r.Date && r.Date <= to })
 	if err != nil {
 		return nil, err
 	}

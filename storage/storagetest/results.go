@@ -20,7 +20,7 @@ func played(room, date, name, person string) game.Result {
 var resultTests = append(resultValues.tests(), []test{
 	{"what is put comes back whole", func(e *exam) {
 		resultValues.want(e, resultValues.write(e, game.Result{
-			Room: "club", Date: "2026-03-20", Game: "daily", Person: "ann", Name: "Ann", Away: true, Series: "daily", Puzzle: puzzle, Level: "easy",
+			Room: "club", Date: "2026-03-20", Game: "daily", Person: "ann", Name: "Ann", Away: true, Hidden: true, Series: "daily", Puzzle: puzzle, Level: "easy",
 			ER: 12, Open: 2, Outcome: game.GaveUp, Clock: 3*time.Minute + 12*time.Millisecond, Price: 45 * time.Second, Hints: 2, Checks: 1,
 			Filled: true, Mistakes: 3, Undos: 4, Fast: true, Late: true, Platform: "telegram", Begun: noon, Ended: noon.Add(time.Hour),
 		}))
@@ -71,6 +71,14 @@ var resultTests = append(resultValues.tests(), []test{
 			resultValues.wantGone(e, r)
 			resultValues.wantConflict(e, r)
 		}
+	}},
+	{"what is hidden stands with its person alone", func(e *exam) {
+		hidden := played("club", "2026-03-20", "daily", "ann")
+		hidden.Hidden = true
+		hidden = resultValues.write(e, hidden)
+		bob := resultValues.write(e, played("club", "2026-03-20", "daily", "bob"))
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") }, bob)
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), "ann", "", "9") }, hidden)
 	}},
 	{"they move with their room", func(e *exam) {
 		first, second := resultValues.write(e, played("club", "2026-03-20", "daily", "ann")), resultValues.write(e, played("club", "2026-03-21", "daily", "ann"))

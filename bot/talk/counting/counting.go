@@ -47,6 +47,38 @@ func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room st
 	return c.elsewhere(ctx, one)
 }
 
+// Also reports whether r, a daily, counts in another room of several people, and has not been opened in this one before: there it will
+// count, too.
+func (c Counter) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
+	if !r.Daily() || room == t.M.Room.ID && t.M.Room.Private {
+		return false, nil
+	}
+	all, err := c.Results.ResultsOf(ctx, r.Person, r.Date, r.Date)
+	if err != nil {
+		return false, err
+	}
+	also := false
+	for _, one := range all {
+		switch {
+		case one.Game != r.Game():
+		case one.Room == room:
+			return false, nil
+		case !one.Away && !one.Hidden && !alone(ctx, t, one.Room, r.Person):
+			also = true
+		}
+	}
+	return also, nil
+}
+
+// alone reports whether a room is the private one of a person, as far as that is known.
+func alone(ctx context.Context, t *talk.Turn, room, person string) bool {
+	if room == person || room == t.M.Room.ID && t.M.Room.Private {
+		return true
+	}
+	set, err := t.Games.Room(ctx, room)
+	return err == nil && set.Person != ""
+}
+
 // elsewhere has the game of one, a daily, count in all other rooms where its player takes part.
 func (c Counter) elsewhere(ctx context.Context, one game.Result) error {
 	all, err := c.Members.MembersOf(ctx, one.Person)
@@ -109,8 +141,7 @@ func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 // tell has a room of several people told that the game of one is over, if it is a daily. The answer does not wait for that, and does
 // not fail with it.
 func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result) {
-	alone := one.Room == one.Person || one.Room == t.Moved(t.M.Room.ID) && t.M.Room.Private
-	if one.Series == "" || one.Away || alone {
+	if one.Series == "" || one.Away || one.Hidden || alone(ctx, t, one.Room, one.Person) {
 		return
 	}
 	if err := c.Finished(ctx, one.Room, one.Date, one.Series); err != nil {

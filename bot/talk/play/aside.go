@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/door"
+	"sudokubot/bot/words"
 )
 
 // A board is seen by its player alone: whispered in the room of several where they play, or in their private room.
@@ -65,6 +67,20 @@ func openedIn(ctx context.Context, t *turn, r *game.Play, from string) error {
 		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Now(),
 	})
 	return nil
+}
+
+// sayAlso says, where that is so, that a game which counts in another room counts in this one, too, and how to keep it from there.
+func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
+	if !also {
+		return nil
+	}
+	room := cmp.Or(t.outside, t.Turn)
+	said := t.Voice.Say(phrases.AlsoThere, nil)
+	if title := words.Printable(room.M.Room.Title, 32); title != "" {
+		said = t.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
+	}
+	not := press.Press{Verb: press.Member, State: "not", About: ref.String() + ":" + game.Mark(room.M.Room.ID)}
+	return t.Send(ctx, t.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Button(phrases.ButtonNotThere, not)}}}))
 }
 
 // back shows the board of the game that the person plays here.

@@ -4,12 +4,11 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 	"time"
-
-	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/passage"
@@ -34,7 +33,7 @@ type Talk struct {
 	atEnd  Ended
 	rest   time.Duration
 	clocks *pausing.Clocks
-	below  *lru.Cache[string, int] // how many messages stand below a board in a private room, by its place
+	below  board.Below
 }
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
@@ -56,8 +55,7 @@ type turn struct {
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
 func New(rounds game.Rounds, clocks *pausing.Clocks, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
-	below, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
-	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, clocks: clocks, below: below}
+	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
 }
 
 // Talk returns the conversation as a value.
@@ -201,6 +199,10 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	if err := t.arrive(ctx, r); err != nil {
 		return err
 	}
+	also, err := t.counts.Also(ctx, t.Turn, r, cmp.Or(from, t.M.Room.ID))
+	if err != nil {
+		return err
+	}
 	if from != "" {
 		if err := openedIn(ctx, t, r, from); err != nil {
 			return err
@@ -214,6 +216,9 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	}
 	t.touch(ctx, r)
 	t.leave(ctx, r)
+	if err := sayAlso(ctx, t, w.Ref, also); err != nil { // above the board, where it stays
+		return err
+	}
 	return t.show(ctx, r, append(known, "", t.HowTo(r))...)
 }
 
@@ -306,29 +311,17 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	return t.clocks.Easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
 
-// mostBelow is how many messages may stand below a board until it comes down, and placesKept of how many boards that is known: of others
-// nothing is.
-const (
-	mostBelow  = 3
-	placesKept = 5000
-)
-
 // lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is
 // noted, too.
 func (t *turn) lower(r *game.Play) bool {
 	switch {
 	case r.Answer == "":
-		t.below.Add(pausing.Place(r), 0)
+		t.below.Sent(pausing.Place(r))
 		return false
 	case !t.M.Room.Private, t.M.Press != nil:
 		return false
 	}
-	n, _ := t.below.Get(pausing.Place(r))
-	if n++; n > mostBelow {
-		n = 0
-	}
-	t.below.Add(pausing.Place(r), n)
-	return n == 0
+	return t.below.Written(pausing.Place(r))
 }
 
 // put shows a reply in the place of the board of r, or sends it.

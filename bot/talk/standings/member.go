@@ -3,6 +3,8 @@ package standings
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"sudokubot/bot/chat"
@@ -37,6 +39,9 @@ func (c *Talk) takesPart(change string) talk.Run {
 
 // pressedMember changes it by a button, which is for the one person whose answer it stands under.
 func (t *turn) pressedMember(ctx context.Context, p press.Press) error {
+	if p.State == "not" {
+		return t.notThere(ctx, p.About)
+	}
 	if changes[p.State] == nil || t.M.Room.Private {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
@@ -51,9 +56,32 @@ func (t *turn) pressedMember(ctx context.Context, p press.Press) error {
 	return t.Edit(ctx, reply)
 }
 
+// notThere keeps a game of who pressed from a room where it counts: about is the Ref of the game, and the mark of the room.
+func (t *turn) notThere(ctx context.Context, about string) error {
+	at := max(strings.LastIndexByte(about, ':'), 0)
+	ref, _ := game.ReadRef(about[:at])
+	for {
+		all, err := t.results.ResultsOf(ctx, t.M.From.ID, ref.Date, ref.Date)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(all, func(r game.Result) bool { return r.Game == ref.Series && ":"+game.Mark(r.Room) == about[at:] })
+		if i < 0 {
+			return t.Notify(ctx, phrases.MemberOther)
+		}
+		all[i].Hidden = true
+		if _, err := t.results.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) { // they have just finished it
+			continue
+		} else if err != nil {
+			return err
+		}
+		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.NotThere, nil), Private: !t.M.Room.Private})
+	}
+}
+
 // mark tells whether it is the same person who presses, without naming them.
 func (t *turn) mark() string {
-	return marked(t.M.From.ID)
+	return game.Mark(t.M.From.ID)
 }
 
 // changed keeps a change, and says how it is now.

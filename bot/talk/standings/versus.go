@@ -3,8 +3,6 @@ package standings
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/base64"
 	"maps"
 	"slices"
 	"strings"
@@ -75,7 +73,7 @@ func (t *turn) pressedVersus(ctx context.Context, p press.Press) error {
 		return err
 	}
 	for person := range players {
-		if marked(person) == p.State && players[t.M.From.ID] != "" && person != t.M.From.ID {
+		if game.Mark(person) == p.State && players[t.M.From.ID] != "" && person != t.M.From.ID {
 			return t.Send(ctx, t.compared(person, players, results))
 		}
 	}
@@ -125,12 +123,6 @@ func meant(players map[string]string, text string) (person string) {
 	return ""
 }
 
-// marked names somebody in a button without naming them.
-func marked(person string) string {
-	sum := sha256.Sum256([]byte(person))
-	return base64.RawURLEncoding.EncodeToString(sum[:6])
-}
-
 // strangers says that somebody does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
 	return t.withWhom(t.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.Printable(name, longestName), false)}), players)
@@ -145,7 +137,7 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	var row []chat.Choice
 	for _, id := range ids {
 		if id != t.M.From.ID && len(row) < mostOffered {
-			row = append(row, chat.Choice{Label: players[id], Data: press.Press{Verb: press.Versus, State: marked(id)}.String()})
+			row = append(row, chat.Choice{Label: players[id], Data: press.Press{Verb: press.Versus, State: game.Mark(id)}.String()})
 		}
 	}
 	reply := chat.Reply{Text: text}
