@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"sudokubot/bot"
 	"sudokubot/bot/chat"
@@ -112,7 +113,7 @@ func New(t *testing.T, c bot.Config) *bot.Bot {
 func Base(t *testing.T, games talk.Store) *talk.Base {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
-	desk, err := work.New(work.Config{Now: Noon, Log: log})
+	desk, err := work.New(work.Config{Now: Noon, Log: log, Timeout: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,6 +28,8 @@ type Result struct {
 	Level  string // as package level names it; empty if the puzzle was not rated
 	ER     int64  // rating in tenths; 0 if it was not rated
 	Open   int64  // empty cells of the puzzle
+	// Techniques are those that its path needs; empty for a game that was not solved, or by an earlier version.
+	Techniques Techniques
 
 	Outcome  Outcome
 	Clock    time.Duration // for how long the clock ran

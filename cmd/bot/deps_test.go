@@ -170,7 +170,7 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "solver/logic", "solver/sudoku",
 	},
-	"bot/talk/counting": {"bot/game", "bot/talk"},
+	"bot/talk/counting": {"bot/game", "bot/talk", "bot/work"},
 	"bot/talk/door":     {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/words"},
 	"bot/talk/pausing":  {"bot/chat", "bot/chat/easel", "bot/game", "bot/phrases", "bot/talk", "bot/talk/board", "bot/talk/rounds"},
 	"bot/talk/clock":    {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/counting", "bot/talk/pausing", "bot/talk/rounds"},
@@ -192,7 +192,7 @@ var mayImport = map[string][]string{
 		"generator", "solver/level",
 	},
 	"bot/talk/standings": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/page", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/page", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level", "solver/logic",
 	},
 	"bot/talk/study": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/sketch", "bot/talk", "bot/teller", "bot/words",

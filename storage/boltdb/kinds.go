@@ -147,6 +147,7 @@ var results = kind[game.Result]{
 				{number: 12, num: &r.Checks}, {number: 13, flag: &r.Filled}, {number: 14, num: &r.Mistakes}, {number: 15, num: &r.Undos},
 				{number: 16, flag: &r.Fast}, {number: 17, flag: &r.Late}, {number: 18, text: &r.Platform}, {number: 19, at: &r.Begun},
 				{number: 21, at: &r.Ended}, {number: 23, num: &r.Rev}, {number: 24, flag: &r.Hidden},
+				{number: 25, text: (*string)(&r.Techniques)},
 			},
 			found: []entry{{join(r.Person, r.Date, r.Game, r.Room), nil}},
 		}

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/work"
 )
 
 // Finished is told that somebody has finished a daily in a room of several people, whose result is stored: also again, where a crash
@@ -128,6 +129,7 @@ func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 			continue
 		}
 		if one.Outcome == game.Playing {
+			one.Techniques = techniques(ctx, t, r)
 			_, err := c.Results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name))
 			if err != nil && !errors.Is(err, game.ErrConflict) {
 				return err
@@ -136,6 +138,28 @@ func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 		c.tell(ctx, t, one)
 	}
 	return nil
+}
+
+// techniques are those that the path of r needs; none where it was not solved, or the path is not found in time.
+func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques {
+	if r.GaveUp {
+		return ""
+	}
+	s, err := work.StudyOf(r.Start, r.Now)
+	if err != nil {
+		return "" // a puzzle without steps
+	}
+	working, done := t.Begin(ctx)
+	defer done()
+	path, err := t.Within(r).Follow(working, s, work.AllSteps)
+	if err != nil || !path.Whole {
+		return ""
+	}
+	var codes []string
+	for _, step := range path.Steps {
+		codes = append(codes, step.Technique.Code)
+	}
+	return game.TechniquesOf(codes)
 }
 
 // tell has a room of several people told that the game of one is over, if it is a daily. The answer does not wait for that, and does

@@ -142,3 +142,42 @@ func TestAPracticeCountsNowhere(t *testing.T) {
 	}
 	d.wants(t, "test:family 0")
 }
+
+// A result has the techniques of a puzzle that was solved, also of a daily that lives, and none of one that was given up.
+func TestTechniquesOfResults(t *testing.T) {
+	for _, daily := range []bool{true, false} {
+		for _, solved := range []bool{true, false} {
+			d, r := newDesk(t), plays(t, daily)
+			if _, err := d.Results.PutResult(t.Context(), withRoom(r, "test:dm")); err != nil {
+				t.Fatal(err)
+			}
+			if solved {
+				solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all, _ := r.Filling(solution.Givens)
+				r.Enter(all, bottest.Noon().Add(time.Hour))
+			} else {
+				r.GiveUp(bottest.Noon().Add(time.Hour))
+			}
+			if err := d.Settle(t.Context(), d.turn, r); err != nil {
+				t.Fatal(err)
+			}
+			got, err := d.ResultsOf(t.Context(), "test:ann", "", "9")
+			if err != nil || len(got) != 1 || got[0].Outcome == game.Playing {
+				t.Fatalf("%+v, %v", got, err)
+			}
+			if codes := got[0].Techniques.Codes(); solved != slices.Contains(codes, "0002") || !solved && len(codes) > 0 {
+				t.Errorf("daily %t, solved %t: %q", daily, solved, codes)
+			}
+		}
+	}
+}
+
+// withRoom is the result of r, which goes on, in a room.
+func withRoom(r *game.Play, room string) game.Result {
+	one := r.Result()
+	one.Room, one.Date = room, date
+	return one
+}

@@ -202,3 +202,41 @@ Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
 	r.Want(r.Commands("mina", "stats", ""), "With help:\nMedium: best 9:45")
 	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a puzzle yet. Shall we?")
 }
+
+// TestTechniquesMet names those beyond singles of the puzzles that somebody has solved, with the picture, too; of games of which they are
+// not known nothing is said.
+func TestTechniquesMet(t *testing.T) {
+	for _, test := range []struct {
+		name, language string
+		codes          [][]string // of a game each
+		want           string     // empty for no line
+	}{
+		{"nothing is known", "en", [][]string{nil}, ""},
+		{"singles alone", "en", [][]string{{"0000", "0002", "0003"}}, "Techniques met: only singles so far."},
+		{"singles alone, in Persian", "fa", [][]string{{"0002"}}, "تکنیک‌هایی که دیده‌ای: فعلاً فقط تک‌ها."},
+		{"the most frequent first, then the hardest", "en", [][]string{{"0003", "0200", "0300"}, {"0200"}, {"0801"}},
+			"Techniques met: Naked Pair, 2 times · XYZ-Wing, once · X-Wing, once"},
+		{"in Persian", "fa", [][]string{{"0200", "0300"}, {"0200"}}, "تکنیک‌هایی که دیده‌ای: جفت آشکار، ۲ بار · ایکس‌وینگ، یک بار"},
+		{"many", "en", [][]string{{"0100", "0101", "0200", "0201", "0210", "0211", "0300", "0301", "0302", "0800"}}, "once · and 2 more"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Private("ann"))
+			r.Chooses("ann", test.language)
+			for i, codes := range test.codes {
+				for _, room := range []string{r.Room.ID, "test:family"} { // a game that counts twice is met once
+					put(t, r, game.Result{
+						Room: room, Date: fmt.Sprintf("2026-11-%02d", 10+i), Game: "daily", Series: "daily", Person: "test:ann", Level: "easy", Outcome: game.Solved,
+						Clock: 3 * time.Minute, Techniques: game.TechniquesOf(codes),
+					})
+				}
+			}
+			got := r.Hears(r.Commands("ann", "stats", ""))
+			if !strings.Contains(got, test.want) || strings.Contains(got, "Techniques met") != strings.HasPrefix(test.want, "Techniques") && test.name != "many" {
+				t.Errorf("got %s, want %q", got, test.want)
+			}
+			if p := r.Shown().Reply.Picture; p != nil && !strings.Contains(p.Alt, test.want) {
+				t.Errorf("the picture is told as %q", p.Alt)
+			}
+		})
+	}
+}

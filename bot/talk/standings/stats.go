@@ -1,7 +1,10 @@
 package standings
 
 import (
+	"cmp"
 	"context"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +15,7 @@ import (
 	"sudokubot/bot/standing"
 	"sudokubot/bot/talk"
 	"sudokubot/solver/level"
+	"sudokubot/solver/logic"
 )
 
 // Stats tells people how they do: their days in a row, and their times by level, in all rooms together. Where others are, it is
@@ -80,7 +84,40 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 	for _, clean := range []bool{true, false} {
 		lines = append(lines, t.byLevel(all, clean)...)
 	}
-	return lines
+	return append(lines, t.techniques(all)...)
+}
+
+// mostTechniques is how many techniques are named.
+const mostTechniques = 8
+
+// techniques is the line about those that somebody has met in games that they solved, the most frequent first; singles are in all of them.
+func (t *turn) techniques(all []game.Result) []string {
+	games, known := map[*logic.Technique]int{}, false
+	for _, r := range all {
+		for _, code := range r.Techniques.Codes() {
+			known = true
+			if k, ok := logic.Named(code); ok && !strings.HasSuffix(k.Name, "-single") && k.Name != "full-house" {
+				games[k]++
+			}
+		}
+	}
+	met := slices.SortedFunc(maps.Keys(games), func(a, b *logic.Technique) int {
+		return cmp.Or(games[b]-games[a], cmp.Compare(b.Rating, a.Rating), cmp.Compare(a.Code, b.Code))
+	})
+	switch {
+	case !known:
+		return nil
+	case len(met) == 0:
+		return []string{t.Voice.Say(phrases.StatsSingles, nil)}
+	}
+	var names []string
+	for _, k := range met[:min(len(met), mostTechniques)] {
+		names = append(names, t.Voice.Say(phrases.StatsMet, phrases.Args{"Technique": t.TechniqueWithin(k), "Count": games[k]}))
+	}
+	if more := len(met) - len(names); more > 0 {
+		names = append(names, t.Voice.Say(phrases.StatsMore, phrases.Args{"Count": more}))
+	}
+	return []string{t.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")})}
 }
 
 // byLevel are the lines about the games of each level, those without help or those with it.
