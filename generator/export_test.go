@@ -1,6 +1,10 @@
 package generator
 
-import "context"
+import (
+	"context"
+
+	"sudokubot/solver/sudoku"
+)
 
 // Limit returns how many puzzles are made of s at most.
 func Limit(ctx context.Context, s Spec) (int, error) {
@@ -14,3 +18,6 @@ func Limit(ctx context.Context, s Spec) (int, error) {
 	}
 	return m.limit(), nil
 }
+
+// Narrowest returns what trials tell of a classic puzzle.
+func Narrowest(p sudoku.Puzzle) int { return newTrials(p.Layout).narrowest(p.Givens) }

@@ -10,7 +10,6 @@ import (
 	"sudokubot/generator/grids"
 	"sudokubot/generator/unique"
 	"sudokubot/solver/genetic"
-	"sudokubot/solver/marks"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -83,7 +82,7 @@ func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) 
 		return newDiagonal(m.layout).fill
 	}
 	if m.evolves() {
-		m.marks = marks.NewGrid(m.layout)
+		m.trials, m.is = newTrials(m.layout), m.breed()
 		m.grown = genetic.Fast()
 		return m.grow
 	}

@@ -8,25 +8,40 @@ import (
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/genetic"
-	"sudokubot/solver/marks"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
-// The measures of a herd.
+// The measures of all herds.
 const (
-	herdSize   = 40 // puzzles
 	herdTrial  = 3  // of how many the best has a child
 	mostLost   = 4  // orbits of givens that a child does not have from its parent
-	surplus    = 8  // children of a parent, of which the one lives that singles lead least far into
 	mostOthers = 32 // solutions of what it does have, of which one becomes its own
 )
+
+// breed is what herds of different aims differ in.
+type breed struct {
+	size    int // puzzles
+	surplus int // children of a parent, of which the one lives that leads least far
+	idle    int // children in a row that are no nearer than the best, after which another herd begins; 0 for any number
+}
+
+// breed returns that of the recipe. Puzzles that are judged by trials cost little, so there may be many; and their herds come to
+// where they want within some thousand children, or hardly ever.
+func (m *maker) breed() breed {
+	if m.nests() {
+		return breed{100, 4, 3000}
+	}
+	return breed{40, 8, 0}
+}
 
 // herd is a population of puzzles that evolves towards a recipe: T. Mantere and J. Koljonen (2007) let grids evolve, here it is
 // the puzzles, and what decides is how far they are from what was asked for.
 type herd struct {
 	living []*made
-	marks  *marks.Grid
+	trials *trials
+	is     breed
+	idle   int            // children since one was nearer than all before
 	grown  genetic.Params // of grids
 }
 
@@ -35,7 +50,7 @@ func (m *maker) evolves() bool { return m.Method == Genetic }
 
 // startEvolved returns a child of the herd, or while that is small a grid that evolved.
 func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
-	if len(m.living) < herdSize {
+	if len(m.living) < m.herd.is.size {
 		solution, err := m.fill(ctx, rng)
 		if err != nil {
 			return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
@@ -44,34 +59,31 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 		shuffle(rng, orbits)
 		return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 	}
-	parent := m.living[rng.IntN(herdSize)]
+	parent := m.living[rng.IntN(m.herd.is.size)]
 	for range herdTrial - 1 {
-		if other := m.living[rng.IntN(herdSize)]; other.nearer(parent) {
+		if other := m.living[rng.IntN(m.herd.is.size)]; other.nearer(parent) {
 			parent = other
 		}
 	}
 	var best *made
-	for range surplus {
+	for range m.herd.is.surplus {
 		x, orbits := m.child(ctx, rng, parent)
 		if err := m.way.dig(m, ctx, rng, x, orbits); err != nil {
 			return nil, nil, err
 		}
-		if x.drawn = m.drawn(x); best == nil || x.drawn < best.drawn {
+		if x.lead = m.lead(x); best == nil || x.lead < best.lead {
 			best = x
 		}
 	}
 	return best, nil, ctx.Err()
 }
 
-// drawn returns how many cells follow from the givens of x by singles.
-func (m *maker) drawn(x *made) int {
-	m.marks.Clear()
-	for c, d := range x.givens {
-		if d != 0 {
-			m.marks.Put(sudoku.Cell(c), d)
-		}
+// lead returns how far x leads whoever solves it by what is easy. Where chains within chains are wanted that is trials, else singles.
+func (m *maker) lead(x *made) int {
+	if m.nests() {
+		return m.trials.narrowest(x.givens)
 	}
-	return m.marks.Digits().Filled() - x.givens.Filled()
+	return m.trials.drawn(x.givens)
 }
 
 // child returns a full grid that agrees with most givens of a puzzle, and the orbits in the order in which they are to go: those
@@ -121,29 +133,38 @@ func (m *maker) join(x *made) {
 	if slices.ContainsFunc(m.living, func(other *made) bool { return slices.Equal(other.givens, x.givens) }) {
 		return
 	}
-	x.drawn = m.drawn(x)
-	if len(m.living) < herdSize {
+	if len(m.living) < m.herd.is.size {
 		m.living = append(m.living, x)
 		return
 	}
-	worst := 0
+	best, worst := 0, 0
 	for i, other := range m.living {
 		if m.living[worst].nearer(other) {
 			worst = i
 		}
+		if other.nearer(m.living[best]) {
+			best = i
+		}
+	}
+	m.idle++
+	if x.nearer(m.living[best]) {
+		m.idle = 0
 	}
 	if !m.living[worst].nearer(x) {
 		m.living[worst] = x
 	}
+	if m.herd.is.idle > 0 && m.idle >= m.herd.is.idle {
+		m.living, m.idle = nil, 0
+	}
 }
 
-// nearer reports whether x is nearer to what was asked for than other; of two that are as near, the one that singles lead
-// less far into: there it has to be hard from the beginning.
+// nearer reports whether x is nearer to what was asked for than other; of two that are as near, the one that leads less
+// far: there it has to be hard from the beginning.
 func (x *made) nearer(other *made) bool {
 	if x.off != other.off {
 		return x.off < other.off
 	}
-	return x.drawn < other.drawn
+	return x.lead < other.lead
 }
 
 // grow fills a grid by the genetic algorithm.

@@ -7,6 +7,7 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
@@ -47,5 +48,43 @@ func TestEvolvedPuzzles(t *testing.T) {
 		if again, _, err := generator.Generate(t.Context(), s); err != nil || again.String() != p.String() {
 			t.Errorf("the same seed makes %s and %s, %v", p, again, err)
 		}
+	}
+}
+
+// TestTrials: what singles solve refutes nothing that is told, chains within chains are needed where nothing is refuted, and in between
+// the harder puzzle refutes less.
+func TestTrials(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		puzzle      string
+		er          rating.Tenths
+		least, most int
+	}{
+		{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 12, 1001, 1001},
+		{".2.....4.95.1....7..4..7..2.364...89..........472...13..5..1..649.3....8.8.....9.", 45, 1, 1000},
+		{".7..49..85..86..3....1.......2.3..6..5.......73...42.9......1...95....4.3....8..7", 96, 0, 0},
+		{"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 100, 0, 0}, // AI Escargot
+	} {
+		p, err := sudoku.Parse("classic9:" + test.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := rating.Rate(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := generator.Narrowest(p); got < test.least || got > test.most || r.ER != test.er {
+			t.Errorf("%s is rated %s, %d of a thousand are refuted; want %s, and %d to %d", test.puzzle, r.ER, got, test.er, test.least, test.most)
+		}
+	}
+}
+
+// TestNestedPuzzles: puzzles that take chains within chains evolve, by what trials tell.
+func TestNestedPuzzles(t *testing.T) {
+	t.Parallel()
+	s := generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 95, High: 119}, Seed: 1}
+	p, r, err := generator.Generate(t.Context(), s)
+	if err != nil || r.ER < 95 || !p.Rated {
+		t.Errorf("%s is rated %s, %v", p, r.ER, err)
 	}
 }

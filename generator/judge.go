@@ -20,13 +20,20 @@ const offEasy = 300
 
 // judge tells how far x is from the recipe, and rates it if it gets so far. Tests that cost little come first.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
+	if m.evolves() && len(m.living) < m.is.size { // it is no child
+		x.lead = m.lead(x)
+	}
 	if m.masked() {
 		x.off = offGivens * (x.givens.Filled() - m.within)
 	}
 	if m.Givens != 0 {
 		x.off = offGivens * abs(x.givens.Filled()-m.Givens)
 	}
-	if x.off == 0 {
+	switch {
+	case x.off != 0:
+	case m.nests():
+		x.off = offRefuted(x)
+	default:
 		x.off = m.tooEasy(x)
 		if x.off != 0 && m.path != nil {
 			x.off += offEasy
@@ -39,11 +46,34 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 		if err := m.rate(ctx, x); err != nil {
 			return err
 		}
+		if m.nests() && x.rating.ER < nearlyNested {
+			x.off += offFalse
+		}
 	}
 	if x.off == 0 {
 		m.promise(ctx, x)
 	}
 	return ctx.Err()
+}
+
+// Where chains within chains are wanted, puzzles that trials solve are not rated. Others may be easy all the same: two digits that could
+// be exchanged end all trials, and not what takes the solution to be the only one. Those are farther off than all.
+const (
+	nested       rating.Tenths = 95 // the least rating of chains within chains
+	nearlyNested rating.Tenths = 93
+	offTried                   = 200
+	offFalse                   = 2000
+)
+
+// nests reports whether puzzles are evolved towards ratings for which chains within chains are needed.
+func (m *maker) nests() bool { return m.evolves() && m.Band.Low >= nested && m.rates() }
+
+// offRefuted returns how far x is from taking chains within chains.
+func offRefuted(x *made) int {
+	if x.lead == 0 {
+		return 0
+	}
+	return offTried + x.lead
 }
 
 // walk tells how far x is from needing the technique: most if it is too easy, less if it has something harder.

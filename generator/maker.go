@@ -57,7 +57,7 @@ type made struct {
 	rated            bool
 	rating           rating.Rating
 	way              walked // if a technique is asked for
-	drawn            int    // how many cells follow by singles, of a puzzle that evolved
+	lead             int    // of a puzzle that evolves
 	off              int    // how far it is from the recipe; 0 is there
 }
 

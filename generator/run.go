@@ -65,12 +65,17 @@ type limit struct {
 	suits func(m *maker) bool
 }
 
-// herdTries is how many puzzles are made by evolution: about an hour's worth of the hardest.
-const herdTries = 20_000
+// herdTries is how many puzzles are made by evolution where each is rated: about an hour's worth of the hardest. Where trials tell most
+// of them apart that is an hour's worth of nestTries.
+const (
+	herdTries = 20_000
+	nestTries = 2_000_000
+)
 
 // limits has an entry for every recipe; the first that suits it counts.
 var limits = []limit{
 	{maskTries, (*maker).masked},
+	{nestTries, (*maker).nests},
 	{herdTries, (*maker).evolves},
 	{smallTries, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{2000, upTo(4)},
