@@ -60,7 +60,7 @@ func (g *busyGroup) shows(r chat.Reply) {
 	}
 }
 
-// TestFiftyPlayInPrivateAndFinishInAMinute: fifty people of a group open the daily in their private rooms and finish it there within a
+// TestFiftyPlayInPrivateAndFinishInAMinute is scenario 63: fifty people of a group open the daily in their private rooms and finish it there within a
 // minute. The group has one message of the day, which is never older than eight seconds, within what Telegram allows; then its table.
 func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 	if bottest.UnderRace {

@@ -46,6 +46,30 @@ func TestClock(t *testing.T) {
 }
 
 // TestClockNeverGoesBack: whatever happens, the clock never goes back, never runs faster than time, and stands after the end.
+// TestClockOverAChangeOfTheHour is scenario 60: seconds that pass are counted, whatever clocks on walls say.
+func TestClockOverAChangeOfTheHour(t *testing.T) {
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Skip(err) // a machine without time zones
+	}
+	for name, begun := range map[string]time.Time{
+		"an hour is left out":  time.Date(2026, 3, 29, 1, 58, 0, 0, berlin),
+		"an hour comes again":  time.Date(2026, 10, 25, 2, 58, 0, 0, berlin),
+		"written in two zones": time.Date(2026, 10, 25, 0, 58, 0, 0, time.UTC),
+	} {
+		p := begin(t)
+		p.Begun, p.Since, p.Touched = begun, begun, begun
+		end := begun.Add(9*time.Minute + 30*time.Second)
+		if end = end.In(berlin); end.Hour() == begun.Hour() && name != "an hour comes again" {
+			t.Fatalf("%s: no hour is changed between %s and %s", name, begun, end)
+		}
+		p.GiveUp(end)
+		if got := p.Time(end.Add(time.Hour)); got != 9*time.Minute+30*time.Second {
+			t.Errorf("%s: the clock says %s", name, got)
+		}
+	}
+}
+
 func TestClockNeverGoesBack(t *testing.T) {
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(7, seed))

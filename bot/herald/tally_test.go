@@ -123,6 +123,7 @@ func (c *club) wants(want ...string) {
 	}
 }
 
+// TestTheMessageOfTheDay is scenarios 61, 62 and 64 to 66, with what can come between.
 func TestTheMessageOfTheDay(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -251,7 +252,7 @@ func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 // inAMinute is how many messages and edits Telegram allows in a group (core.telegram.org/bots/faq).
 const inAMinute = 20
 
-// TestFiftyFinishInAMinute: all are told, in one message; states are at least four seconds apart, so that the platform's limit is kept,
+// TestFiftyFinishInAMinute is scenario 63: all are told, in one message; states are at least four seconds apart, so that the platform's limit is kept,
 // and none is missing for longer than eight.
 func TestFiftyFinishInAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -124,6 +124,88 @@ var between = []scenario{
 	`}},
 }
 
+// together are those of a room's day.
+var together = []scenario{
+	{"61 to 66 the day's message", []string{`
+		/as Ali
+		/room Family
+		/daily
+		#1
+		/as Mina
+		/daily
+		#1
+		/as Reza
+		/daily
+		#1
+		/as Sara
+		/daily
+		#1
+		+3m
+		@bot {all}
+		= [Family] bot (14): First today: Sara, 3:0
+		! @Sara
+		/as Ali
+		@bot {all}
+		= [Family] bot (14, edited): 2 of you are done
+		+1m
+		/as Mina
+		@bot {all}
+		= [Family] bot (14, edited): 3 of you are done
+		= 3. Mina
+		! Table below
+		/delete 14
+		+1m
+		/as Reza
+		@bot {all}
+		= [Family] bot (18): All 4 of you have played. Table below
+		= [Family] bot (19): Monday 23 November
+		= 4. Reza
+		+1m
+		/as Nima
+		/daily
+		#1
+		+9m
+		@bot {all}
+		= [Family] bot (18, edited): All 5 of you have played.
+		= [Family] bot (19, edited): Monday 23 November
+		= 5. Nima
+		+1h
+		! [Family] bot (23
+	`}},
+	{"39 four typed moves", []string{`
+		/daily
+		r1c2=1
+		= bot (2, edited)
+		r1c4=7
+		= bot (2, edited)
+		r1c6=9
+		= bot (2, edited)
+		r1c2=1
+		= bot (2, edited): This game has moved down.
+		= bot (7): Your game: the daily puzzle
+		r1c4=7
+		= bot (7, edited)
+		! moved down
+	`}},
+	{"80 a puzzle made in a room leaves the day's table untouched", []string{`
+		/as Sara
+		/room Family
+		/generate 4x4 seed 5
+		#1
+		= (3, only for Sara): Your game: 4×4 Sudoku
+		+2m
+		@bot give up
+		@bot yes
+		/as Ali
+		#2.1
+		= only for Ali): Your game: 4×4 Sudoku
+		+1m
+		/top today
+		= nobody has finished
+		! 1. 
+	`}},
+}
+
 // more are those of boards that nobody looks at.
 var more = []scenario{
 	{"53 ten quiet minutes", []string{`
@@ -227,7 +309,7 @@ var more = []scenario{
 // TestScenarios plays them.
 func TestScenarios(t *testing.T) {
 	t.Parallel()
-	for _, s := range slices.Concat(scenarios, between, more) {
+	for _, s := range slices.Concat(scenarios, between, together, more) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			said := playScenario(t, s)

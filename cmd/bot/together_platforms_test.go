@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -33,7 +34,7 @@ func solvedFrom(t *testing.T, shown string) string {
 	return digits
 }
 
-// TestAGroupPlaysTogetherOnTelegram: the bot is added, set up in three presses across a restart, and tells in one quiet message who has
+// TestAGroupPlaysTogetherOnTelegram is scenarios 1 to 3, 61, 62 and 64: the bot is added, set up in three presses across a restart, and tells in one quiet message who has
 // finished; it goes on with that after another restart.
 func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	t.Parallel()
@@ -130,5 +131,39 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 		table := next()
 		wantIn(t, table.Text, "Also solved: Ann, Ben")
 		wantIn(t, s.Message(first.ID).Text, "Both of you have played. Table below")
+	}
+}
+
+// TestAGroupThatMovesKeepsItsDay is scenario 78: a group that becomes a supergroup keeps its language, the results of its day and the
+// table of them.
+func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
+	t.Parallel()
+	s := telegramtest.New(t)
+	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
+	before := s.BasicGroup("Family")
+	before.Text(ann, "/daily@"+s.Bot.Username)
+	daily := before.Next()
+	before.Press(ann, daily.ID, "Play")
+	before.Press(ben, daily.ID, "Play")
+	alone := s.Private(ann)
+	digits := solvedFrom(t, strings.Join(alone.Next().Blocks, "\n"))
+	his := s.Private(ben)
+	his.Next()
+	alone.Text(ann, digits)
+	alone.Next()
+	wantIn(t, before.Next().Text, "First today: Ann.")
+	after := before.Migrate()
+	his.Text(ben, digits)
+	wantIn(t, his.Next().Text, "faster than hands")
+	after.Text(ben, "/top@"+s.Bot.Username+" today")
+	for {
+		if m := after.Next(); strings.Contains(m.Text, "Also solved") || strings.Contains(m.Text, "Ann") && strings.Contains(m.Text, "Ben") {
+			wantIn(t, m.Text, "Ann", "Ben")
+			break
+		}
+	}
+	if n := strings.Count(fmt.Sprint(before.Messages()), "Ben"); n > 0 {
+		t.Error("something is told in the group that is no more")
 	}
 }
