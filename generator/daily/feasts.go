@@ -65,10 +65,10 @@ func (r *recipe) festive(f Feast) {
 	}
 }
 
-// Feasts take fewer attempts than other days, since each is dear, and most are not just the work that is wanted; and they may
+// Feasts take fewer attempts than other days, since some are dear; of 33 one in five took more than 20, and none more than 80. And they may
 // have more givens.
 const (
-	festiveAttempts = 20
+	festiveAttempts = 80
 	festiveGivens   = 50
 )
 

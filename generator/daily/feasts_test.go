@@ -57,3 +57,15 @@ func TestFeastsHaveTheirShape(t *testing.T) {
 		}
 	}
 }
+
+// TestFeastsAreTheWorkOfTheirDay: where none of the first twenty puzzles in a shape is it, a later one is.
+func TestFeastsAreTheWorkOfTheirDay(t *testing.T) {
+	t.Parallel()
+	s := series(t, "daily")
+	for _, day := range []string{"2027-11-20", "2031-03-21", "2032-02-14"} {
+		p := mustMake(t, "daily", date(t, day), nil)
+		if off, err := daily.Off(t.Context(), s, p); err != nil || off != 0 {
+			t.Errorf("%s: %.2f off the work of its day, %v", day, off, err)
+		}
+	}
+}
