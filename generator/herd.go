@@ -27,10 +27,10 @@ type breed struct {
 }
 
 // breed returns that of the recipe. Puzzles that are judged by trials cost little, so there may be many; and their herds come to
-// where they want within some thousand children, or hardly ever.
+// where they want within some ten thousand children, or hardly ever.
 func (m *maker) breed() breed {
 	if m.nests() {
-		return breed{100, 4, 3000}
+		return breed{100, 4, 12000}
 	}
 	return breed{40, 8, 0}
 }
