@@ -6,6 +6,7 @@ import "strings"
 const (
 	// A live daily that somebody wants help with.
 	LiveRefused Key = "live.refused"
+	LiveFull    Key = "live.full" // Puzzle; sent filled in where others read it, whether it is right or not
 	LiveNotice  Key = "live.notice"
 
 	RegionsTorn Key = "regions.torn"

@@ -15,6 +15,10 @@ import (
 
 // Admit returns q, or a refusal if nothing may be told of its puzzle. All that people send comes in here, whether as a text, a
 // file, the caption of one, a reply or a picture, with everything that it may be read as.
+//
+// A live daily that somebody sends filled in where others read it is no result, right or wrong: whoever has not solved it yet would learn
+// from a "right", from the table or from the message of the day whether the grid that stands there is worth copying. Both get one text,
+// which asks for the message to be deleted, and says where a solution counts: in private.
 func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Question, teller.Refusal) {
 	if q == nil {
 		return nil, no
@@ -26,7 +30,11 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 	}
 	err := t.Allowed(ctx, append([]solver.Puzzle{q.Asked.Raw()}, q.Others...)...)
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
-		return nil, t.liveRefusal(ctx, live)
+		no := t.liveRefusal(ctx, live)
+		if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid && p.Givens.Full() && !t.M.Room.Private {
+			no.Text = t.Voice.Say(phrases.LiveFull, phrases.Args{"Puzzle": t.DailyName(live.Daily.Series, live.Daily.Date)})
+		}
+		return nil, no
 	}
 	return q, no // where ctx has ended, the search finds nothing
 }

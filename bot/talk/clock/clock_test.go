@@ -1,6 +1,8 @@
 package clock_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -130,8 +132,16 @@ func TestASolutionThatIsBrought(t *testing.T) {
 
 	r, _ = alone(t)
 	r.Want(r.Says("ann", wrong), "until that day is over I only help inside the game") // one bit less than right is not told
-	group, _ := bottest.WithDays(t, chattest.Group("family"))
-	group.Hears(group.Says("ann", solution))
+	group, days := bottest.WithDays(t, chattest.Group("family"))
+	group.Chooses("ann", "en")
+	said := map[string]bool{}
+	for _, full := range []string{solution, wrong} {
+		days.Live["classic9:"+full] = bottest.ClassicDaily
+		said[group.Hears(group.Says("ann", full))] = true
+	}
+	if len(said) != 1 || !strings.Contains(slices.Collect(maps.Keys(said))[0], "please delete it here. In private I say whether it's right, and it counts.") {
+		t.Errorf("where others read it, right and wrong get %v", said)
+	}
 	if _, err := group.Store.Result(t.Context(), group.Room.ID, bottest.Today, "daily", "test:ann"); err == nil {
 		t.Error("a solution that a room sees is a result")
 	}
