@@ -82,6 +82,7 @@ const (
 	GameSlept          Key = "game.slept"
 	GamePaused         Key = "game.paused"
 	GameSlumbers       Key = "game.slumbers"  // Time; when its board is covered
+	GameMoved          Key = "game.moved"     // in the place of a board in another room
 	GameAway           Key = "game.away"      // Away, Time
 	GameStands         Key = "game.stands"    // Time; on a tile
 	GameSetAside       Key = "game.set-aside" // Time

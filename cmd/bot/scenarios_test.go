@@ -109,6 +109,26 @@ var between = []scenario{
 		/top today
 		= 1. Ali 3:
 	`}},
+	{"12 the board in the first room is covered", []string{`
+		/as Ali
+		/daily
+		+1m
+		/room Family
+		/daily
+		#1
+		= bot (2, edited): Your game: the daily puzzle of Monday 23 November
+		= This game goes on in another chat.
+		! Paused
+		+1m
+		@bot pause
+		= Paused at 2:
+		/room
+		+1h
+		#1
+		= 48 cells left · 2:
+		= [Family] bot (5, edited, only for Ali): 
+		= This game goes on in another chat.
+	`}},
 	{"13 in Persian", []string{`
 		/as Ali
 		/language fa

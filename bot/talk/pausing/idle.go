@@ -45,6 +45,10 @@ const (
 // Run pauses and covers the boards that are left alone on a platform, until ctx ends.
 func (c *Clocks) Run(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
 	for ctx.Err() == nil {
+		c.mu.Lock()
+		woken := c.woken
+		c.mu.Unlock()
+		c.coverLeft(ctx, base, platform, p)
 		due, next := c.due(base.Now(), platform+":")
 		var covering errgroup.Group
 		covering.SetLimit(together)
@@ -60,6 +64,7 @@ func (c *Clocks) Run(ctx context.Context, base *talk.Base, platform string, p ch
 		timer := time.NewTimer(min(max(next.Sub(base.Now()), time.Millisecond), look))
 		select {
 		case <-ctx.Done():
+		case <-woken:
 		case <-timer.C:
 		}
 		timer.Stop()

@@ -29,14 +29,18 @@ type Clocks struct {
 	Easel easel.Easel // where boards are shown, at their Place
 	store Store
 
-	mu   sync.Mutex
-	life game.Life
-	last time.Time       // when somebody played
-	open map[string]open // games that go on, by their Place
+	mu    sync.Mutex
+	life  game.Life
+	last  time.Time       // when somebody played
+	open  map[string]open // games that go on, by their Place
+	woken chan struct{}   // closed when Run is to look again
+	gone  map[string]open // games that went on in another room, by where a board of theirs was left
 }
 
 // New returns the clocks of the games in a store.
-func New(store Store) *Clocks { return &Clocks{store: store, open: map[string]open{}} }
+func New(store Store) *Clocks {
+	return &Clocks{store: store, open: map[string]open{}, gone: map[string]open{}, woken: make(chan struct{})}
+}
 
 // Place names the board of r at the easel.
 func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }

@@ -49,7 +49,7 @@ func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	if err != nil {
 		return err
 	}
-	r.Language, t.elsewhere, t.Elsewhere = t.Voice.Language.Tag, true, true
+	r.Language, t.elsewhere, t.Elsewhere, t.former = t.Voice.Language.Tag, true, true, place
 	for _, q := range recent {
 		if q.Room == room && q.Shows(r.Round) {
 			r.Answer, r.Language = q.Source, q.Language

@@ -46,6 +46,7 @@ type turn struct {
 	news      string     // what a press has done, to be said under the board
 	told      string     // what of a hint the board shows, as Shown of game.Request
 	failed    error      // of touch
+	former    string     // where the board of the round was shown, if that is in another room
 	sure      bool       // what was asked for costs time, and was told to
 	ended     string     // what is counted when the round is kept
 	elsewhere bool       // the board of the round was shown in another room since it was shown in this one, if it ever was
@@ -359,6 +360,7 @@ func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) erro
 	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
+	defer t.clocks.Left(&t.Maker, r, t.former) // what is kept by then stands in this room
 	return t.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
 		Room: t.Moved(t.M.Room.ID), Source: message, Answer: message, Person: r.Person, Language: r.Language,
 		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Now(),

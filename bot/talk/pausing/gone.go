@@ -1,0 +1,70 @@
+package pausing
+
+import (
+	"context"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
+)
+
+// Left notes that r goes on in the room of t, and that the board which it had in another room, at a place as game.PlaceOf has it, shows its
+// cells there: whatever the clock does from then on.
+func (c *Clocks) Left(t *board.Maker, r *game.Play, place string) {
+	room, ok := game.RoomOf(place)
+	if !ok || r.Over() {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.gone[place] = open{chat.Room{ID: room}, t.M.From, r.Room, r.Source, t.Now()}
+	c.wake()
+}
+
+// wake has Run look again.
+func (c *Clocks) wake() {
+	close(c.woken)
+	c.woken = make(chan struct{})
+}
+
+// coverLeft covers the boards on a platform that were left for another room, unless their games have come back there.
+func (c *Clocks) coverLeft(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
+	c.mu.Lock()
+	left := map[string]open{}
+	for place, o := range c.gone {
+		if strings.HasPrefix(o.room.ID, platform+":") {
+			left[place] = o
+			delete(c.gone, place)
+		}
+	}
+	c.mu.Unlock()
+	for place, o := range left {
+		if err := c.coverAt(ctx, base, p, place, o); err != nil && ctx.Err() == nil {
+			base.Log.WarnContext(ctx, "board in another room not covered", "room", o.room.ID, "err", err)
+		}
+	}
+}
+
+// coverAt covers one of them.
+func (c *Clocks) coverAt(ctx context.Context, base *talk.Base, p chat.Poster, place string, o open) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	kept, err := c.store.Round(ctx, o.home, o.source)
+	if err != nil || kept.Answer == place { // they are back there
+		return quiet(err)
+	}
+	r, err := game.Resume(kept)
+	if err != nil {
+		return err
+	}
+	t := base.ForRoom(ctx, game.Room{ID: o.room.ID}, p.Budget())
+	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
+	t.M.Room, t.M.From = o.room, o.from
+	m := board.Maker{Turn: t}
+	reply := m.Covering(r, phrases.GameMoved)
+	reply.Picture = m.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
+	return quiet(p.Edit(ctx, o.room, game.In(o.room.ID, place), reply))
+}
