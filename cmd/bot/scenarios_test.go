@@ -192,6 +192,17 @@ var together = []scenario{
 		+1h
 		! [Family] bot (23
 	`}},
+	{"14 Play on yesterday's post", []string{`
+		/as Ali
+		/room Family
+		/daily
+		+48h
+		#1
+		= only for Ali): Your game: the daily puzzle of Monday 23 November
+		= That day is over: play it for fun, without a place.
+		@bot r1c2=1
+		! That day
+	`}},
 	{"39 four typed moves", []string{`
 		/daily
 		r1c2=1

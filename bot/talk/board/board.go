@@ -182,19 +182,23 @@ func counted(t *Maker, n int, some, none phrases.Key) string {
 	return t.Voice.Say(some, phrases.Args{"Count": n})
 }
 
-// HowTo tells below a board how digits are entered; of a round that is over there is nothing to tell.
+// HowTo tells below a board how digits are entered, and of an old daily that it has no place any more; of a round that is over there is nothing to tell.
 func (t *Maker) HowTo(r *game.Play) string {
+	over := ""
+	if r.Daily() && !r.Practice && !game.Lives(r.Date, t.Now()) {
+		over = t.Voice.Say(phrases.GameOldDay, nil) + "\n"
+	}
 	switch {
 	case r.Over():
 		return ""
 	case t.M.Room.Private:
-		return t.digitsHow(r)
+		return over + t.digitsHow(r)
 	}
 	k := phrases.GameHowGroup
 	if t.Own() {
 		k = phrases.GameHowAside
 	}
-	return t.digitsHow(r) + " " + t.Voice.Say(k, nil)
+	return over + t.digitsHow(r) + " " + t.Voice.Say(k, nil)
 }
 
 // MostJoined is the largest order in which a move is written as three figures in a row.
