@@ -8,10 +8,12 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
+	"slices"
 
 	"golang.org/x/image/draw"
 
 	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
@@ -37,8 +39,8 @@ func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	return all, nil
 }
 
-// made returns photos of puzzles in fonts that nothing was trained on.
-func (m *measure) made(ctx context.Context, s pages.Script, seed uint64) ([]sample, error) {
+// made returns pictures of puzzles in fonts that nothing was trained on: photos by lot, or prints, clean.
+func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print bool) ([]sample, error) {
 	all, err := puzzles(ctx, m.n, seed+1)
 	if err != nil {
 		return nil, err
@@ -53,7 +55,12 @@ func (m *measure) made(ctx context.Context, s pages.Script, seed uint64) ([]samp
 				samples[i].givens[c] = int(d)
 			}
 		}
-		photo, err := pages.Of(rand.New(rand.NewPCG(seed+77, uint64(i))), m.kept, s, &cells)
+		rng := rand.New(rand.NewPCG(seed+77, uint64(i)))
+		if print {
+			samples[i].plane = pages.Print(rng, m.kept, s, &cells).Plane
+			continue
+		}
+		photo, err := pages.Of(rng, m.kept, s, &cells)
 		if err != nil {
 			return nil, err
 		}
@@ -61,6 +68,40 @@ func (m *measure) made(ctx context.Context, s pages.Script, seed uint64) ([]samp
 	}
 	return samples, nil
 }
+
+// prints writes the rows of a script in fonts that are kept: prints as they are, and changed in one way each; and photos by lot, many of
+// them dark, blurred, noisy and small at once.
+func (m *measure) prints(ctx context.Context, s pages.Script, name string) error {
+	clean := name + " print, clean"
+	rows := []change{{clean, func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p }}}
+	for _, c := range changes {
+		if slices.Contains(printed, c.name) {
+			rows = append(rows, change{clean + ", " + c.name, c.do})
+		}
+	}
+	if slices.ContainsFunc(rows, func(c change) bool { return m.wants(c.name) }) {
+		made, err := m.made(ctx, s, uint64(s), true)
+		if err != nil {
+			return err
+		}
+		for _, c := range rows {
+			if m.wants(c.name) {
+				m.row(ctx, c.name, changed(made, c))
+			}
+		}
+	}
+	if lot := name + " print, photos by lot"; m.wants(lot) {
+		made, err := m.made(ctx, s, uint64(s), false)
+		if err != nil {
+			return err
+		}
+		m.row(ctx, lot, made)
+	}
+	return nil
+}
+
+// printed are the changes of prints that are measured.
+var printed = []string{"rotated 90", "tilted 20 degrees", "perspective", "blurred", "noise", "JPEG 25", "dark mode", "480 pixels", "shadow with a hard edge"}
 
 // ownPictures returns the bot's own pictures of puzzles, in every theme and both scripts, new and half solved, with notes, marks of
 // hints, wrong digits: as they are, and as a screenshot at half the size.

@@ -3,11 +3,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
 	"image"
 	"image/png"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -94,15 +96,13 @@ func (m *measure) run(ctx context.Context) error {
 	m.row(ctx, "newspaper", newspaper)
 	m.row(ctx, "rendered", rendered)
 	for _, c := range changes {
-		m.row(ctx, "newspaper, "+c.name, changed(newspaper, c))
+		if name := "newspaper, " + c.name; m.wants(name) {
+			m.row(ctx, name, changed(newspaper, c))
+		}
 	}
 	for s, name := range []string{"Latin", "Persian", "Arabic"} {
-		if m.wants(name + " print") {
-			made, err := m.made(ctx, pages.Script(s), uint64(s))
-			if err != nil {
-				return err
-			}
-			m.row(ctx, name+" print, fonts kept", made)
+		if err := m.prints(ctx, pages.Script(s), name); err != nil {
+			return err
 		}
 	}
 	if m.wants("own pictures") {
@@ -180,6 +180,7 @@ type told struct {
 	hits                []bool
 	took                time.Duration
 	wrong               string
+	mistaken            [][2]int // digits, and what the network saw
 }
 
 // row reads all samples and writes a line of the table.
@@ -217,9 +218,28 @@ func (m *measure) row(ctx context.Context, name string, samples []sample) {
 			fmt.Printf("    %s: silent\n", samples[i].name)
 		}
 	}
+	if m.verbose {
+		confusions(results)
+	}
 	n := float64(len(samples))
 	fmt.Printf("%-44s %6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f\n", name, len(samples), 100*float64(raw)/n, 100*float64(right)/n,
 		100*float64(flagged)/n, silent, calibration(results), float64(took.Milliseconds())/n)
+}
+
+// confusions says which digits are seen as which others, 0 being an empty cell: the most frequent first.
+func confusions(results []told) {
+	n := map[[2]int]int{}
+	for _, r := range results {
+		for _, m := range r.mistaken {
+			n[m]++
+		}
+	}
+	all := slices.SortedFunc(maps.Keys(n), func(a, b [2]int) int {
+		return cmp.Or(cmp.Compare(n[b], n[a]), slices.Compare(a[:], b[:]))
+	})
+	for _, m := range all {
+		fmt.Printf("    %d seen as %d: %d\n", m[0], m[1], n[m])
+	}
 }
 
 func count(b bool) int {
@@ -249,6 +269,9 @@ func (m *measure) read(ctx context.Context, s *sample) (t told) {
 		}
 		all := s.givens[i] + s.entries[i]
 		t.raw = t.raw && best == all
+		if best != all {
+			t.mistaken = append(t.mistaken, [2]int{all, best})
+		}
 		hit := int(r.Givens[i]) == s.givens[i]
 		t.right = t.right && hit && (s.givens[i] != 0 || int(r.Entries[i]) == s.entries[i])
 		if !hit || best != all {

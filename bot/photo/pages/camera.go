@@ -33,6 +33,23 @@ func take(rng *rand.Rand, fonts []*Font, script Script, wanted *[81]Cell) (*Phot
 	return taken(rng, newStyle(rng, fonts, script), wanted)
 }
 
+// Print is a page with these cells as a screen or a printer shows it: in a font as it is, upright, sharp, and evenly lit.
+func Print(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) *Photo {
+	s := newStyle(rng, fonts, script)
+	s.bend, s.squeeze, s.slant, s.bold, s.sketch = bend{}, 1, 0, 0, nil
+	s.size = 0.45 + 0.25*rng.Float64()
+	s.ink = min(s.ink, 0.4*s.paper)
+	flat, drawn := page(rng, s, cells)
+	cam := straight(36+36*rng.Float64(), 1.1+0.4*rng.Float64())
+	p := &Photo{pixels.New(cam.side, cam.side), drawn, cam.mesh()}
+	light := make([]float32, cam.side*cam.side)
+	cam.look(flat, light)
+	for i, v := range light {
+		p.Plane.Pix[i] = uint8(min(max(255*v, 0), 255))
+	}
+	return p
+}
+
 // taken makes a photo of a page in a style.
 func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 	flat, cells := page(rng, s, wanted)
@@ -45,13 +62,7 @@ func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 	if rng.Float64() < 0.15 { // the dark mode of an app
 		plane = plane.Inverted()
 	}
-	mesh := warp.NewMesh(warp.Quad{}, 9)
-	for row := range 10 {
-		for col := range 10 {
-			mesh.Set(row, col, cam.seen(around+float64(col*cellPixels), around+float64(row*cellPixels)))
-		}
-	}
-	return &Photo{plane, cells, mesh}, nil
+	return &Photo{plane, cells, cam.mesh()}, nil
 }
 
 // camera maps a photo of side x side pixels onto a page.
@@ -85,6 +96,26 @@ func newCamera(rng *rand.Rand) camera {
 		cam.curl = [3]float64{7 * rng.NormFloat64(), 6 * rng.Float64(), float64(rng.IntN(2))}
 	}
 	return cam
+}
+
+// straight is a camera that stands upright above the middle of a page, so many pixels to a cell, and shows so much more than the grid.
+func straight(cell, view float64) camera {
+	const middle = pagePixels / 2
+	half := gridPixels * view / 2
+	return camera{side: int(9 * cell * view), screen: true, onto: warp.Onto(warp.Quad{
+		{X: middle - half, Y: middle - half}, {X: middle + half, Y: middle - half}, {X: middle + half, Y: middle + half}, {X: middle - half, Y: middle + half},
+	})}
+}
+
+// mesh says where a photo shows the grid.
+func (c camera) mesh() *warp.Mesh {
+	mesh := warp.NewMesh(warp.Quad{}, 9)
+	for row := range 10 {
+		for col := range 10 {
+			mesh.Set(row, col, c.seen(around+float64(col*cellPixels), around+float64(row*cellPixels)))
+		}
+	}
+	return mesh
 }
 
 // page returns what place of the page a place of the photo shows.

@@ -112,6 +112,37 @@ func spread(p *pages.Photo, cell int) float64 {
 	return high - low
 }
 
+// TestPrints: a print is upright and clean: its cells are squares side by side, what is empty has one brightness, and each lot is another.
+func TestPrints(t *testing.T) {
+	var cells [81]pages.Cell
+	for i := 0; i < 81; i += 2 {
+		cells[i] = pages.Cell{Kind: pages.Printed, Digit: 4}
+	}
+	sizes := map[int]bool{}
+	for seed := range uint64(12) {
+		p := pages.Print(rand.New(rand.NewPCG(3, seed)), fonts(t), pages.Persian, &cells)
+		again := pages.Print(rand.New(rand.NewPCG(3, seed)), fonts(t), pages.Persian, &cells)
+		if !bytes.Equal(p.Plane.Pix, again.Plane.Pix) {
+			t.Errorf("seed %d makes two prints", seed)
+		}
+		sizes[p.Plane.W] = true
+		q := p.Mesh.Corners()
+		for _, off := range []float64{q[0].X - q[3].X, q[0].Y - q[1].Y, q[1].X - q[2].X, q[2].Y - q[3].Y, (q[1].X - q[0].X) - (q[3].Y - q[0].Y)} {
+			if off > 0.01 || off < -0.01 {
+				t.Errorf("seed %d: a side is %.2f pixels off the upright, or another", seed, off)
+			}
+		}
+		for i := range cells {
+			if low := spread(p, i); (low < 20) != (i%2 == 1) {
+				t.Errorf("seed %d: the brightness in cell %d, a %d, varies by %.0f", seed, i, p.Cells[i].Digit, low)
+			}
+		}
+	}
+	if len(sizes) < 9 {
+		t.Errorf("%d sizes", len(sizes))
+	}
+}
+
 func TestAFontThatIsNone(t *testing.T) {
 	if _, err := pages.NewFont("x.ttf", []byte("no font")); err == nil {
 		t.Error("taken")
