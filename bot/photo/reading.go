@@ -48,6 +48,11 @@ const (
 // Read reads the grids of a picture by the rules; those that cannot be Sudokus are left out.
 func (g *Grid) Read(ctx context.Context) *Reading {
 	r := g.reading(ctx)
+	if !r.Unique || len(r.Repaired) > 0 {
+		if s := g.alike(ctx); s != nil {
+			return s
+		}
+	}
 	for _, other := range g.others {
 		if r.Unique {
 			break

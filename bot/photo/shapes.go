@@ -1,0 +1,201 @@
+package photo
+
+import (
+	"context"
+	"math"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/solver/sudoku"
+)
+
+// How digits of one font are told apart.
+const (
+	mostShapes  = 9
+	leastShapes = 8    // with fewer digits no puzzle has one solution: two that are missing could change places
+	shifted     = 2    // by how many pixels digits of the same font stand elsewhere in their cells, at most
+	unheard     = 1e-4 // what the network finds less probable than this it does not know
+)
+
+// alike reads a grid by what a font is: cells that look alike have the same digit, and others have another. It is asked where cells
+// alone are no puzzle, and answers only where that makes one without any further change; nil if not. So a 2 that the network takes for
+// a 3 is known by the 3 that looks different.
+func (g *Grid) alike(ctx context.Context) *Reading {
+	all := g.clearDigits()
+	var filled []int
+	for i, d := range all {
+		if d > 0 || g.Chances[i][0] < 0.5 && g.Other[i] < strange {
+			filled = append(filled, i)
+		}
+	}
+	for shapes := range shapesOf(g.Patches, filled) {
+		h := *g
+		h.others = nil
+		digits, sure := g.named(shapes)
+		for k, cells := range shapes {
+			for _, c := range cells {
+				for d := range h.Chances[c] {
+					h.Chances[c][d] *= 1 - sure[k]
+				}
+				h.Chances[c][digits[k]] += sure[k]
+			}
+		}
+		r := h.reading(ctx)
+		if !r.Unique || len(r.Repaired) > 0 {
+			continue
+		}
+		for i := range g.Chances {
+			if r.Givens[i]+r.Entries[i] != best(&g.Chances[i]) {
+				r.Repaired = append(r.Repaired, sudoku.Cell(i))
+			}
+		}
+		return r
+	}
+	return nil
+}
+
+// best is what is most probable in a cell, 0 for nothing.
+func best(chances *[10]float32) sudoku.Digit {
+	if d := bestDigit(chances); chances[d] > chances[0] {
+		return sudoku.Digit(d)
+	}
+	return 0
+}
+
+// named returns the digits that shapes are, each another, and how sure that is: the most probable assignment, and how much less probable
+// those are that give a shape another digit.
+func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
+	worth := make([][10]float64, len(shapes))
+	for k, cells := range shapes {
+		for d := 1; d <= 9; d++ {
+			for _, c := range cells {
+				worth[k][d] += math.Log(max(float64(g.Chances[c][d]), unheard))
+			}
+			worth[k][d] /= math.Sqrt(float64(len(cells))) // they are alike, and say it again
+		}
+	}
+	digits, most := assigned(worth)
+	sure = make([]float32, len(shapes))
+	for k, d := range digits {
+		was := worth[k][d]
+		worth[k][d] = math.Inf(-1)
+		_, other := assigned(worth)
+		worth[k][d] = was
+		sure[k] = float32(1 / (1 + math.Exp(other-most)))
+	}
+	return digits, sure
+}
+
+// assigned gives each a digit of its own so that they are worth most together.
+func assigned(worth [][10]float64) (digits []int, most float64) {
+	const sets = 1 << 9
+	table := make([][sets]float64, len(worth)+1)
+	from := make([][sets]int, len(worth)+1)
+	for k := range table {
+		for s := range table[k] {
+			table[k][s] = math.Inf(-1)
+		}
+	}
+	table[0][0] = 0
+	for k := range worth {
+		for s, v := range table[k] {
+			for d := 1; d <= 9; d++ {
+				if to := s | 1<<(d-1); to != s && v+worth[k][d] > table[k+1][to] {
+					table[k+1][to], from[k+1][to] = v+worth[k][d], d
+				}
+			}
+		}
+	}
+	at, most := 0, math.Inf(-1)
+	for s, v := range table[len(worth)] {
+		if v > most {
+			at, most = s, v
+		}
+	}
+	digits = make([]int, len(worth))
+	for k := len(worth); k > 0 && !math.IsInf(most, -1); k-- {
+		digits[k-1] = from[k][at]
+		at &^= 1 << (digits[k-1] - 1)
+	}
+	return digits, most
+}
+
+// shapesOf yields cells parted into nine shapes, and into eight: at first each is one of its own, and those that are most alike, on
+// average, become one (average linkage: R. Sokal, C. Michener, 1958).
+func shapesOf(patches []cells.Patch, filled []int) func(yield func([][]int) bool) {
+	return func(yield func([][]int) bool) {
+		far := distances(patches, filled)
+		sets := make([][]int, len(filled))
+		for i := range sets {
+			sets[i] = []int{i}
+		}
+		for len(sets) >= leastShapes {
+			if len(sets) <= mostShapes {
+				shapes := make([][]int, len(sets))
+				for k, set := range sets {
+					for _, i := range set {
+						shapes[k] = append(shapes[k], filled[i])
+					}
+				}
+				if !yield(shapes) {
+					return
+				}
+			}
+			a, b, least := 0, 0, math.Inf(1)
+			for i := range sets {
+				for k := range i {
+					if d := apartOnAverage(far, sets[i], sets[k]); d < least {
+						a, b, least = k, i, d
+					}
+				}
+			}
+			sets[a] = append(sets[a], sets[b]...)
+			sets[b] = sets[len(sets)-1]
+			sets = sets[:len(sets)-1]
+		}
+	}
+}
+
+func apartOnAverage(far [][]float64, a, b []int) (sum float64) {
+	for _, i := range a {
+		for _, k := range b {
+			sum += far[i][k]
+		}
+	}
+	return sum / float64(len(a)*len(b))
+}
+
+// distances says for patches how little each two are alike, wherever in their cells the digits stand.
+func distances(patches []cells.Patch, filled []int) [][]float64 {
+	far := make([][]float64, len(filled))
+	for i := range far {
+		far[i] = make([]float64, len(filled))
+		for k := range i {
+			d := difference(&patches[filled[i]], &patches[filled[k]])
+			far[i][k], far[k][i] = d, d
+		}
+	}
+	return far
+}
+
+// difference is 1 less the correlation of what two patches have within the borders of their cells, moved so that it is the greatest.
+func difference(a, b *cells.Patch) float64 {
+	least := 2.0
+	for dy := -shifted; dy <= shifted; dy++ {
+		for dx := -shifted; dx <= shifted; dx++ {
+			least = min(least, 1-correlation(a, b, dx, dy))
+		}
+	}
+	return least
+}
+
+func correlation(a, b *cells.Patch, dx, dy int) float64 {
+	const edge = 5
+	var n, sa, sb, saa, sbb, sab float64
+	for y := edge; y < cells.Side-edge; y++ {
+		for x := edge; x < cells.Side-edge; x++ {
+			v, w := float64(a.At(x, y)), float64(b.At(x+dx, y+dy))
+			n, sa, sb, saa, sbb, sab = n+1, sa+v, sb+w, saa+v*v, sbb+w*w, sab+v*w
+		}
+	}
+	return (n*sab - sa*sb) / math.Sqrt(max((n*saa-sa*sa)*(n*sbb-sb*sb), 1e-9))
+}
