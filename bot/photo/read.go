@@ -40,11 +40,11 @@ type Grid struct {
 	Other  [81]float32
 	Script Script
 	Score  float64 // of the lines, see lattice.Fit
-	// Tones are the colours of what stands in the cells; nil for a picture without colours.
+	// Tones are the colours of what stands in the cells.
 	Tones []cells.Tone
 	// Patches are the pictures of the cells, as they were read.
 	Patches []cells.Patch
-	// others see the grid in other ways that are nearly as probable: turned, or in another script.
+	// others see the grid in other ways that are nearly as probable: turned, in another script, or a cell aside.
 	others []func() *Grid
 }
 
@@ -73,6 +73,9 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	g := r.seen(p, f, patches, ways[0])
 	for _, w := range ways[1:] {
 		g.others = append(g.others, func() *Grid { return r.seen(p, f, patches, w) })
+	}
+	for _, rival := range f.Rivals {
+		g.others = append(g.others, func() *Grid { return r.read(p, rival) })
 	}
 	return g
 }

@@ -3,6 +3,7 @@
 package lattice
 
 import (
+	"math"
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
@@ -26,15 +27,30 @@ const (
 	reachOfLines = cellSide * 2 / 5 // how far a line may be from where it is expected, in pixels
 )
 
-// Of follows the lines of the grid of n x n cells that is expected in a quadrilateral: at first wherever they lead, then again
-// near to where most of them say that all are, so that the faint ones are not lost to what stands in the cells.
+// Of follows the lines of the grid of n x n cells that is expected in a quadrilateral; where more than a few of them are missing, also
+// those that are lighter than the tint of the cells beside them.
 func Of(p pixels.Summed, q warp.Quad, n int) Fit {
-	first := follow(p, warp.Onto(q), n, loose)
+	f := of(p, q, n, false)
+	if f.Missing > fewMissing {
+		if tinted := of(p, q, n, true); tinted.Score > f.Score {
+			return tinted
+		}
+	}
+	return f
+}
+
+// fewMissing is how many lines may not be seen of a grid that has no tinted cells.
+const fewMissing = 2
+
+// of follows lines at first wherever they lead, then again near to where most of them say that all are, so that the faint ones are not
+// lost to what stands in the cells.
+func of(p pixels.Summed, q warp.Quad, n int, tints bool) Fit {
+	first := follow(p, warp.Onto(q), n, loose, tints)
 	again, ok := flatOf(first.Mesh)
 	if !ok {
 		return first
 	}
-	if second := follow(p, again, n, stiff); second.Score > first.Score {
+	if second := follow(p, again, n, stiff, tints); second.Score > first.Score {
 		return second
 	}
 	return first
@@ -58,19 +74,22 @@ const (
 	stiff = 0.4
 )
 
-func follow(p pixels.Summed, flat warp.Plain, n int, far float64) Fit {
+func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fit {
 	side := (n + 2*margin) * cellSide
 	straight := warp.Straightened(p, flat, side, float64(margin)/float64(n))
 	crossed := transposed(straight)
-	across, down := profilesOf(straight, n), profilesOf(crossed, n) // of lines from top to bottom, and from left to right
+	across, down := profilesOf(straight, n, tints), profilesOf(crossed, n, tints) // of lines from top to bottom, and from left to right
 	mesh := warp.NewMesh(warp.Quad{}, n)
 	var score, within float64
 	var lines []float64
-	missing := 0
+	missing, tinted := 0, 0
 	xs, ys := make([][]float64, n+1), make([][]float64, n+1)
 	for i := range n + 1 {
 		for k, all := range []profiles{across, down} {
 			offsets, strength := all.follow(float64(i), reachOfLines, far)
+			if tints {
+				tinted += all.tinted(float64(i), offsets)
+			}
 			if k == 0 {
 				xs[i] = offsets
 			} else {
@@ -97,8 +116,18 @@ func follow(p pixels.Summed, flat warp.Plain, n int, far float64) Fit {
 	// A grid moved by a cell has all lines but one, so the weakest counts, beside what is usual in this grid.
 	slices.Sort(lines)
 	weakest := 0.7 + 0.3*min(lines[0]/max(lines[len(lines)/4], 1e-9), 1)
-	return Fit{mesh, score/float64(2*n+2)*weakest - within/float64(2*n), missing}
+	score = score/float64(2*n+2)*weakest - within/float64(2*n)
+	if float64(tinted) > mostTinted*float64(len(lines)*n) {
+		score *= negative
+	}
+	return Fit{mesh, score, missing}
 }
+
+// Where more of the pieces of all lines are lighter than the cells beside them, it is the negative of a grid.
+const (
+	mostTinted = 0.6
+	negative   = 0.5 // what the score is worth then
+)
 
 // faintest is how visible a line must be.
 const faintest = 0.12
@@ -127,11 +156,12 @@ func transposed(p *pixels.Plane) *pixels.Plane {
 // in them, where a line goes on.
 type profiles struct {
 	n           int
+	tints       bool // lines may be lighter than the cells beside them
 	whole, ends [][]float64
 }
 
-func profilesOf(straight *pixels.Plane, n int) profiles {
-	all := profiles{n, make([][]float64, n), make([][]float64, n)}
+func profilesOf(straight *pixels.Plane, n int, tints bool) profiles {
+	all := profiles{n, tints, make([][]float64, n), make([][]float64, n)}
 	for j := range n {
 		rows := func(from, to int) []float64 {
 			return meanOf(straight, (j+margin)*cellSide+from, (j+margin)*cellSide+to)
@@ -161,7 +191,29 @@ func meanOf(p *pixels.Plane, from, to int) []float64 {
 // dark returns how much a place of a row of cells looks like a part of a line. Above and below a digit a line may be as faint as half
 // of what it is in all, where it leans.
 func (all profiles) dark(j, x int) float64 {
+	if all.tints {
+		return max(all.line(j, x), all.light(j, x))
+	}
+	return all.line(j, x)
+}
+
+func (all profiles) line(j, x int) float64 {
 	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
+}
+
+// light is the same of a line that is lighter than the cells beside it, whose tint is dark.
+func (all profiles) light(j, x int) float64 {
+	return min(lighter(all.whole[j], x), 2*lighter(all.ends[j], x))
+}
+
+// tinted counts the pieces of line i that are lighter than what is beside them, so far from where they are expected.
+func (all profiles) tinted(i float64, offsets []float64) (n int) {
+	for j, off := range offsets {
+		if x := int((i+margin)*cellSide) + int(math.Floor(off)); all.light(j, x) > all.line(j, x) {
+			n++
+		}
+	}
+	return n
 }
 
 // follow returns how far the pieces of a line, one for each row of cells, are from where line i is expected, in pixels, so
@@ -235,6 +287,20 @@ func darker(mean []float64, x int) float64 {
 		most = max(most, (min(a, b)-mean[x])/max(a, b, 30))
 	}
 	return most
+}
+
+// lighter returns how much lighter a place of a profile is than all that lies beside it, as a share: a line in cells whose tint is darker.
+func lighter(mean []float64, x int) float64 {
+	least := 0.0
+	for i, k := range [3]int{3, 5, 8} {
+		if x < k || x+k >= len(mean) {
+			return 0
+		}
+		if here := (mean[x] - max(mean[x-k], mean[x+k])) / max(mean[x], 30); i == 0 || here < least {
+			least = here
+		}
+	}
+	return max(least, 0)
 }
 
 // step returns how much brighter a profile is on the right of a place than on its left, as a share, wherever within a quarter of a cell

@@ -86,3 +86,35 @@ func TestWhatIsNoGridScoresLess(t *testing.T) {
 		t.Errorf("of paper %d lines are missing, score %.2f", f.Missing, f.Score)
 	}
 }
+
+// tinted is ruled in nine by nine cells, of which boxes, or all cells, are darker than the lines.
+func tinted(line, tint uint8, all bool) pixels.Summed {
+	p := ruled(9, line)
+	const cell = side / 9
+	for i := range 81 {
+		if !all && (i/27+i%9/3)%2 == 1 {
+			continue
+		}
+		for y := 2; y < cell; y++ {
+			for x := 2; x < cell; x++ {
+				p.Row(top + i/9*cell + y)[left+i%9*cell+x] = tint
+			}
+		}
+	}
+	return pixels.Sum(p.Plane)
+}
+
+// Where boxes are tinted darker than the lines these are seen there, too; but a grid with lighter lines all over is a negative.
+func TestLinesInTintedBoxes(t *testing.T) {
+	for _, tint := range []uint8{100, 120} {
+		f := lattice.Of(tinted(160, tint, false), square(left+3, top-2, side), 9)
+		if f.Missing != 0 || f.Score < 0.3 {
+			t.Errorf("boxes of %d: score %.2f, %d lines missing", tint, f.Score, f.Missing)
+		}
+		p := tinted(160, tint, true)
+		negative, positive := lattice.Of(p, square(left, top, side), 9), lattice.Of(pixels.Sum(p.Inverted()), square(left, top, side), 9)
+		if negative.Score > 0.6*positive.Score {
+			t.Errorf("cells of %d: the negative scores %.2f, the grid %.2f", tint, negative.Score, positive.Score)
+		}
+	}
+}

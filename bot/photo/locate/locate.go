@@ -21,6 +21,8 @@ const Side = 800
 type Found struct {
 	lattice.Fit
 	Light bool // its lines are lighter than its cells
+	// Rivals are other grids in the same place that are nearly as certain, moved by a cell or so: beside text, or in tinted cells.
+	Rivals []Found
 }
 
 // thresholds are what is taken for ink: radius of the window as a share of the longer side, and how much darker than its mean.
@@ -63,7 +65,7 @@ func fits(p *pixels.Plane, n int, propose func(p pixels.Summed, n int) []warp.Qu
 				looked = pixels.Sum(p.Inverted())
 			}
 			for _, q := range propose(looked, n) {
-				if !yield(Found{lattice.Of(looked, q, n), light}) {
+				if !yield(Found{Fit: lattice.Of(looked, q, n), Light: light}) {
 					return
 				}
 			}
@@ -80,16 +82,38 @@ const leastScore = 0.16
 // mostMissing is how many lines of a grid may not be seen, because a picture ends there, or paper is creased.
 const mostMissing = 2
 
+// What rivals a grid: so certain, as a share, and so far off, in cells; and how many of these are kept.
+const (
+	rivals     = 0.85
+	farOff     = 0.6
+	mostRivals = 2
+)
+
 // apart keeps the best of grids that lie over one another.
 func apart(all []Found, most int) []Found {
 	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Score, a.Score) })
 	var kept []Found
 	for _, f := range all {
-		if !slices.ContainsFunc(kept, func(k Found) bool { return overlap(k.Mesh.Corners(), f.Mesh.Corners()) }) {
+		over := slices.IndexFunc(kept, func(k Found) bool { return overlap(k.Mesh.Corners(), f.Mesh.Corners()) })
+		if over < 0 {
 			kept = append(kept, f)
+		} else if kept[over].rivalled(f) {
+			kept[over].Rivals = append(kept[over].Rivals, f)
 		}
 	}
 	return kept[:min(len(kept), most)]
+}
+
+// rivalled reports whether another grid is to be kept beside one, that is less certain.
+func (f Found) rivalled(other Found) bool {
+	return len(f.Rivals) < mostRivals && other.Score >= rivals*f.Score && f.off(other) &&
+		!slices.ContainsFunc(f.Rivals, func(r Found) bool { return !r.off(other) })
+}
+
+// off reports whether two grids lie on other cells of a picture.
+func (f Found) off(other Found) bool {
+	a, b := middle(f.Mesh.Corners()), middle(other.Mesh.Corners())
+	return math.Hypot(a.X-b.X, a.Y-b.Y) > farOff*math.Sqrt(f.Mesh.Corners().Area())/float64(f.Mesh.N)
 }
 
 // overlap reports whether the middle of one quadrilateral lies within the other.

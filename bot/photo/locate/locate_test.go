@@ -172,3 +172,39 @@ func TestPhotos(t *testing.T) {
 	}
 	t.Logf("found %d of %d", right, photos)
 }
+
+// TestRivals: of a board with a row more than a grid has, both grids are told, the second as a rival; a board without has none.
+func TestRivals(t *testing.T) {
+	board := func(rows int) *pixels.Plane {
+		p := pixels.New(420, 460)
+		for i := range p.Pix {
+			p.Pix[i] = 230
+		}
+		for i := range max(rows, 9) + 1 {
+			for k := range rows * 36 {
+				for d := range 2 {
+					if i < 10 {
+						p.Row(40 + k)[40+i*36+d] = 20
+					}
+					if i <= rows && k < 9*36 {
+						p.Row(40 + i*36 + d)[40+k] = 20
+					}
+				}
+			}
+		}
+		return p
+	}
+	for rows, want := range map[int]int{9: 0, 10: 1} {
+		found := locate.Grids(board(rows), 9, 2)
+		if len(found) != 1 || len(found[0].Rivals) != want {
+			t.Errorf("%d rows: found %d grids, %+v", rows, len(found), found)
+			continue
+		}
+		for _, r := range found[0].Rivals {
+			a, b := found[0].Mesh.Corners()[0].Y, r.Mesh.Corners()[0].Y
+			if far := math.Abs(a - b); math.Abs(far-36) > 4 {
+				t.Errorf("a rival is %.0f pixels off", far)
+			}
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package photo
+
+import (
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/lattice"
+	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/sudoku"
+)
+
+// TestAGridBesideItsPlace: a grid that is found a cell aside is no puzzle, and read in the other place where it may be.
+func TestAGridBesideItsPlace(t *testing.T) {
+	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cells [81]pages.Cell
+	for i, sign := range example {
+		if sign != '.' {
+			cells[i] = pages.Cell{Kind: pages.Printed, Digit: int(sign - '0')}
+		}
+	}
+	print := pages.Print(rand.New(rand.NewPCG(4, 2)), []*pages.Font{font}, pages.Latin, &cells)
+	beside := warp.NewMesh(warp.Quad{}, 9)
+	for row := range 10 {
+		for col := range 10 {
+			beside.Set(row, col, print.Mesh.At(float64(col), float64(row)-1))
+		}
+	}
+	there, here := locate.Found{Fit: lattice.Fit{Mesh: beside}}, locate.Found{Fit: lattice.Fit{Mesh: print.Mesh}}
+	reader := NewReader(classify.Trained())
+	if r := reader.read(print.Plane, there).Read(t.Context()); r.Unique {
+		t.Errorf("a cell aside it is read as %s", sudoku.Classic().Text(r.Givens))
+	}
+	there.Rivals = []locate.Found{here}
+	if r := reader.read(print.Plane, there).Read(t.Context()); !r.Unique || sudoku.Classic().Text(r.Givens) != "classic9:"+example {
+		t.Errorf("in its place it is read as %s", sudoku.Classic().Text(r.Givens))
+	}
+}
