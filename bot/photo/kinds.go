@@ -64,7 +64,7 @@ func (g *Grid) apart(ctx context.Context) (givens, entries sudoku.Grid) {
 		return nil, nil
 	}
 	all := g.clearDigits()
-	for _, k := range byColour(all, g.Tones) {
+	for _, k := range slices.Concat(byInk(all, g.Tones), byColour(all, g.Tones)) {
 		if len(k.first) >= leastPrinted && k.mixed(all) && agrees(ctx, only(all, k.first), only(all, k.second), colourAgrees) {
 			return only(all, k.first), only(all, k.second)
 		}

@@ -11,8 +11,18 @@ import (
 // Color is a mean of pixels: luma, and how much more blue and red than grey they are.
 type Color struct{ Light, Blue, Red float64 }
 
-// Tone is what the pixels of a cell have in colour: what stands there, and what it stands on.
-type Tone struct{ Ink, Paper Color }
+// From returns how far it is to another colour.
+func (c Color) From(other Color) float64 {
+	return math.Hypot(c.Light-other.Light, math.Hypot(c.Blue-other.Blue, c.Red-other.Red))
+}
+
+// Plus returns the colour with a share of another.
+func (c Color) Plus(other Color, share float64) Color {
+	return Color{c.Light + share*other.Light, c.Blue + share*other.Blue, c.Red + share*other.Red}
+}
+
+// Tone is what the pixels of a cell have in colour: what stands there, of that the middle of its strokes, and what it stands on.
+type Tone struct{ Ink, Core, Paper Color }
 
 // Hue is the colour of ink against its paper, for how much darker or lighter it is than that: strokes that are blurred, or in shadow,
 // have the hue of those that are not.
@@ -43,11 +53,8 @@ func Paper(tones []Tone) Color {
 	return Color{middle(light), middle(blue), middle(red)}
 }
 
-// Tones returns the tones of all cells of a grid whose patches these are; nil for a picture without colours.
+// Tones returns the tones of all cells of a grid whose patches these are.
 func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
-	if p.Tint == nil {
-		return nil
-	}
 	tones := make([]Tone, len(patches))
 	for i := range patches {
 		tones[i] = toneOf(p, m, &patches[i], i)
@@ -55,45 +62,69 @@ func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
 	return tones
 }
 
-// full and bare are how much ink the pixels have whose colour is that of the ink, and that of the paper.
+// full and bare are how much ink the pixels have whose colour is that of the ink, and that of the paper; the middle of strokes
+// differs from the paper nearly as much as anything in the cell.
 const (
 	full = 0.5
 	bare = 0.06
+	core = 0.9
 )
 
 func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
 	const edge = 7 // within any frame of a cell
 	step := (1 + 2*beyond) / Side
 	var ink, paper mean
+	var strokes []Color
 	for y := edge; y < Side-edge; y++ {
 		for x := edge; x < Side-edge; x++ {
 			v := patch.At(x, y)
-			if v < full && v > bare {
+			if v < faintest && v > bare {
 				continue
 			}
 			at := inCell(m, i/m.N, i%m.N, (float64(x)+0.5)*step-beyond, (float64(y)+0.5)*step-beyond)
-			blue, red := p.Tint.At(at.X/float64(p.W), at.Y/float64(p.H))
+			here := Color{Light: p.At(at.X, at.Y)}
+			if p.Tint != nil {
+				here.Blue, here.Red = p.Tint.At(at.X/float64(p.W), at.Y/float64(p.H))
+			}
+			if v <= bare {
+				paper.add(here)
+				continue
+			}
+			strokes = append(strokes, here)
 			if v >= full {
-				ink.add(p.At(at.X, at.Y), blue, red)
-			} else {
-				paper.add(p.At(at.X, at.Y), blue, red)
+				ink.add(here)
 			}
 		}
 	}
 	if ink.n == 0 {
 		ink = paper
 	}
-	return Tone{ink.color(), paper.color()}
+	return Tone{ink.color(), coreOf(strokes, paper.color()), paper.color()}
+}
+
+// coreOf is the colour of those pixels of strokes that differ nearly most from the paper: the others are mixed with it.
+func coreOf(strokes []Color, paper Color) Color {
+	most := 0.0
+	for _, c := range strokes {
+		most = max(most, c.From(paper))
+	}
+	var middle mean
+	for _, c := range strokes {
+		if c.From(paper) >= core*most {
+			middle.add(c)
+		}
+	}
+	return middle.color()
 }
 
 // mean adds up colours.
 type mean struct{ n, light, blue, red float64 }
 
-func (m *mean) add(light, blue, red float64) {
+func (m *mean) add(c Color) {
 	m.n++
-	m.light += light
-	m.blue += blue
-	m.red += red
+	m.light += c.Light
+	m.blue += c.Blue
+	m.red += c.Red
 }
 
 func (m *mean) color() Color {

@@ -1,0 +1,75 @@
+package photo
+
+import (
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/solver/sudoku"
+)
+
+// How inks of a screenshot are told apart: there each has one colour in all cells, whatever their ground.
+const (
+	sameInk  = 20 // how far from each other the colours of an ink are that is seen here and there, from cell to cell
+	wholeInk = 20 // how far they are from their mean, at most
+	otherInk = 30 // how far those of another ink are from them, at least
+	clearly  = 1.5
+)
+
+// byInk parts digits where some have exactly one colour, and the others have other ones: entries may have several, as where an app
+// shows what is wrong.
+func byInk(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
+	inks := inksOf(all, tones)
+	for i, ink := range inks {
+		if len(ink) < leastPrinted {
+			continue
+		}
+		others := slices.Concat(slices.Concat(inks[:i]...), slices.Concat(inks[i+1:]...))
+		if len(others) > 1 && oneInk(tones, ink, others) {
+			ways = append(ways, kinds{ink, others})
+		}
+	}
+	return ways
+}
+
+// oneInk reports whether cells have one colour, and others have none that is like it.
+func oneInk(tones []cells.Tone, ink, others []int) bool {
+	var mean cells.Color
+	for _, c := range ink {
+		mean = mean.Plus(tones[c].Core, 1/float64(len(ink)))
+	}
+	wide, next := 0.0, math.Inf(1)
+	for _, c := range ink {
+		wide = max(wide, tones[c].Core.From(mean))
+	}
+	for _, c := range others {
+		next = min(next, tones[c].Core.From(mean))
+	}
+	return wide <= wholeInk && next >= max(otherInk, clearly*wide)
+}
+
+// inksOf returns the cells of digits by colour: those that lead from one to the next.
+func inksOf(all sudoku.Grid, tones []cells.Tone) (inks [][]int) {
+	var left []int
+	for c, d := range all {
+		if d > 0 {
+			left = append(left, c)
+		}
+	}
+	for len(left) > 0 {
+		ink := []int{left[0]}
+		left = left[1:]
+		for k := 0; k < len(ink); k++ {
+			left = slices.DeleteFunc(left, func(c int) bool {
+				same := tones[c].Core.From(tones[ink[k]].Core) <= sameInk
+				if same {
+					ink = append(ink, c)
+				}
+				return same
+			})
+		}
+		slices.Sort(ink)
+		inks = append(inks, ink)
+	}
+	return inks
+}

@@ -1,0 +1,60 @@
+package photo
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/solver/sudoku"
+)
+
+// TestInksOfAScreenshot: givens are told from entries where theirs is one colour, on any ground, and that of entries another, or several;
+// not where colours differ from cell to cell as in a photo, nor for a single cell.
+func TestInksOfAScreenshot(t *testing.T) {
+	ink := func(light, red float64) cells.Color { return cells.Color{Light: light, Blue: -red / 3, Red: red} }
+	for _, tt := range []struct {
+		name         string
+		given, entry cells.Color
+		wrong        *cells.Color
+		entries      int
+		spread       float64 // how far colours of one ink are off its own
+		want         bool
+	}{
+		{"grey and black", ink(0, 0), ink(92, 0), nil, 12, 2, true},
+		{"blue and black", ink(20, 0), ink(60, -40), nil, 12, 2, true},
+		{"light on dark", ink(230, 0), ink(150, -20), nil, 12, 2, true},
+		{"two entries", ink(0, 0), ink(92, 0), nil, 2, 2, true},
+		{"one entry", ink(0, 0), ink(92, 0), nil, 1, 2, false},
+		{"wrong ones in red", ink(0, 0), ink(92, 0), &cells.Color{Light: 78, Blue: -19, Red: 55}, 12, 2, true},
+		{"a screenshot that lost some colour", ink(10, 0), ink(92, 0), nil, 12, 8, true},
+		{"hardly another", ink(0, 0), ink(24, 0), nil, 12, 2, false},
+		{"a photo", ink(20, 0), ink(92, 0), nil, 12, 30, false},
+		{"one ink", ink(0, 0), ink(0, 0), nil, 12, 8, false},
+	} {
+		rng := rand.New(rand.NewPCG(6, 1))
+		all, tones := make(sudoku.Grid, 81), make([]cells.Tone, 81)
+		var givens []int
+		for i, sign := range example {
+			paper := cells.Color{Light: 240 - float64(i%3)*12}
+			if sign == '.' && tt.entries > 0 {
+				all[i] = sudoku.Digit(i%9 + 1)
+				tones[i] = cells.Tone{Core: tt.entry, Paper: paper}
+				if tt.wrong != nil && tt.entries%4 == 0 {
+					tones[i].Core = *tt.wrong
+				}
+				tt.entries--
+			} else if sign != '.' {
+				all[i] = sudoku.Digit(sign - '0')
+				tones[i] = cells.Tone{Core: tt.given, Paper: paper}
+				givens = append(givens, i)
+			}
+			tones[i].Core.Light += tt.spread * (2*rng.Float64() - 1)
+		}
+		ways := byInk(all, tones)
+		got := slices.ContainsFunc(ways, func(k kinds) bool { return slices.Equal(k.first, givens) })
+		if got != tt.want || !tt.want && len(ways) > 0 {
+			t.Errorf("%s: %d ways to tell inks apart, the right one among them: %v, want %v", tt.name, len(ways), got, tt.want)
+		}
+	}
+}
