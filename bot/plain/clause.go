@@ -2,6 +2,7 @@ package plain
 
 import (
 	"slices"
+
 	"sudokubot/bot/plain/wordform"
 )
 

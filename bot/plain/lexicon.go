@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/plain/cellname"
 	"sudokubot/bot/plain/concept"
 	"sudokubot/bot/plain/source"
+	"sudokubot/bot/plain/spelling"
 	"sudokubot/bot/plain/wordform"
 	"sudokubot/bot/words"
 	"sudokubot/solver/letters"
@@ -45,32 +46,21 @@ type lexicon struct {
 	unsure   [mostClasses]bool
 	sure     [mostClasses]int
 	words    map[string][]meaning
-	sorted   []string            // all of words
-	parts    map[string]int      // how many words the name of a zone has
-	spoken   map[string]bool     // single words, also those of longer names
-	bones    map[string]string   // the words by what is left without vowels
-	squeezed map[string]string   // the words by what is left with no letter twice
-	long     map[bucket][]string // words that may be misspelt
-	latin    map[string][]string // words by their consonants in Latin letters
-	spelling map[rune][]string   // how a letter is written in Latin ones
-	weak     map[string]bool     // words that are said of other things as well
-	other    map[string]bool     // that are not ours, though they look so
-	foreign  map[string]bool     // that people use among each other
+	sorted   []string        // all of words
+	parts    map[string]int  // how many words the name of a zone has
+	spoken   map[string]bool // single words, also those of longer names
+	spelling *spelling.Guide // words that are spelt otherwise
+	weak     map[string]bool // words that are said of other things as well
+	other    map[string]bool // that are not ours, though they look so
+	foreign  map[string]bool // that people use among each other
 	but      map[string]bool
 	by       map[string]bool // between the sides of a size
 	negative []string
 	verb     []string
 	endings  map[byte][]string // by their last byte, the longest first
-	alike    map[rune]int
 	numbers  map[string]string
 	ordinals map[string]string // numbers that say a place in a row
 	cells    *cellname.Names
-}
-
-// bucket is the words of one first letter and length.
-type bucket struct {
-	first rune
-	n     int
 }
 
 // dateClasses are the classes of the words for dates in package words.
@@ -84,9 +74,9 @@ var builtIn = []string{"not", "number", "ordinal", "grid", "size", "technique", 
 
 func newLexicon(book source.RuleBook, all []source.Sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
 	x := &lexicon{
-		classes: map[string]class{}, words: map[string][]meaning{}, parts: map[string]int{}, spoken: map[string]bool{}, spelling: map[rune][]string{},
+		classes: map[string]class{}, words: map[string][]meaning{}, parts: map[string]int{}, spoken: map[string]bool{},
 		weak: map[string]bool{}, other: map[string]bool{}, foreign: map[string]bool{}, but: map[string]bool{}, by: map[string]bool{},
-		endings: map[byte][]string{}, alike: map[rune]int{}, numbers: map[string]string{}, ordinals: map[string]string{},
+		endings: map[byte][]string{}, numbers: map[string]string{}, ordinals: map[string]string{},
 	}
 	for _, name := range builtIn {
 		x.named(name)
@@ -165,12 +155,6 @@ func (x *lexicon) take(s source.Sayings) error {
 	for _, word := range s.Other {
 		x.other[letters.Loose(word)] = true
 	}
-	for _, group := range s.Alike {
-		n := len(x.alike) + 1
-		for _, r := range letters.Loose(group) {
-			x.alike[r] = n
-		}
-	}
 	for _, word := range s.Foreign {
 		x.foreign[letters.Loose(word)] = true
 	}
@@ -184,10 +168,6 @@ func (x *lexicon) take(s source.Sayings) error {
 			}
 			add(class, value, wordform.Conjugated(present, past))
 		}
-	}
-	for letter, list := range s.Spelling {
-		r, _ := utf8.DecodeRuneInString(letter)
-		x.spelling[r] = list
 	}
 	for _, ending := range s.Ending {
 		last := ending[len(ending)-1]
@@ -247,11 +227,11 @@ func (x *lexicon) nameCells(means map[string]string, all []source.Sayings) {
 	w := cellname.Words{Spots: map[string][]string{}}
 	for word, key := range means {
 		x.speak(word)
+		either := &w.Columns
 		if key == "row" {
-			w.Rows = append(w.Rows, word)
-		} else {
-			w.Columns = append(w.Columns, word)
+			either = &w.Rows
 		}
+		*either = append(append(*either, word), wordform.Misheard(word)...)
 	}
 	for _, s := range all {
 		for where, list := range s.Spot {

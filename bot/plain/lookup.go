@@ -4,8 +4,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sudokubot/bot/plain/wordform"
 	"unicode/utf8"
+
+	"sudokubot/bot/plain/wordform"
 )
 
 // find returns what a word means, as it is or without its endings, of which the bytes up to least are no part.

@@ -56,7 +56,7 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	if r.grammar, err = grammarOf(rules, x); err != nil {
 		return nil, err
 	}
-	x.close()
+	x.close(sayings)
 	r.lexicon = x
 	all, err := readLabels()
 	if err != nil {

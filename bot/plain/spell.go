@@ -3,8 +3,9 @@ package plain
 import (
 	"maps"
 	"slices"
-	"unicode/utf8"
 
+	"sudokubot/bot/plain/source"
+	"sudokubot/bot/plain/spelling"
 	"sudokubot/bot/plain/wordform"
 )
 
@@ -17,49 +18,24 @@ type token struct {
 	foreign bool // it is of what people talk about among each other
 }
 
-// shortest is how many letters a word has at least that may be misspelt.
-const shortest = 4
-
 // close makes what is needed to find words that are not spelt as they are listed.
-func (x *lexicon) close() {
-	x.squeezed, x.bones, x.long, x.latin = map[string]string{}, map[string]string{}, map[bucket][]string{}, map[string][]string{}
+func (x *lexicon) close(sayings []source.Sayings) {
 	x.sorted = slices.Sorted(maps.Keys(x.words))
-	for _, word := range x.sorted {
-		if short := wordform.Squeeze(word); short != word || x.squeezed[short] == "" {
-			x.squeezed[short] = word
-		}
-		soft := slices.ContainsFunc(x.words[word], func(m meaning) bool { return x.soft[m.class] })
-		if x.spoken[word] && (!soft || utf8.RuneCountInString(word) > 2*shortest-3) { // what says nothing is no better misspelt
-			x.mayBeMisspelt(word)
-		}
-	}
-	for _, word := range x.sorted {
-		if key := wordform.Bones(word); x.spoken[word] && len(key) >= shortest && x.bones[key] == "" {
-			x.bones[key] = word
-		}
+	all := make([]spelling.Word, 0, len(x.words)+len(x.spoken))
+	for word, means := range x.words {
+		soft := slices.ContainsFunc(means, func(m meaning) bool { return x.soft[m.class] })
+		all = append(all, spelling.Word{Text: word, Listed: true, Spoken: x.spoken[word], Soft: soft})
 	}
 	for word := range x.spoken {
-		if x.words[word] == nil && utf8.RuneCountInString(word) > shortest {
-			x.mayBeMisspelt(word)
-		}
-		if word[0] >= utf8.RuneSelf {
-			key := wordform.Consonants(wordform.InLatin(x.spelling, word))
-			x.latin[key] = append(x.latin[key], word)
+		if x.words[word] == nil {
+			all = append(all, spelling.Word{Text: word, Spoken: true})
 		}
 	}
-	for _, list := range x.long {
-		slices.Sort(list)
+	l := spelling.NewLetters()
+	for _, s := range sayings {
+		l.Add(s.Spelling, s.Alike)
 	}
-	for _, list := range x.latin {
-		slices.Sort(list)
-	}
-}
-
-func (x *lexicon) mayBeMisspelt(word string) {
-	first, _ := utf8.DecodeRuneInString(word)
-	if n := utf8.RuneCountInString(word); n >= shortest {
-		x.long[bucket{first, n}] = append(x.long[bucket{first, n}], word)
-	}
+	x.spelling = spelling.New(all, l)
 }
 
 // spell writes a word as it is listed, and says whether it is one that people use among each other. It returns whether it had to look
@@ -83,44 +59,29 @@ func (x *lexicon) spell(t *token) bool {
 	}
 	if meant := x.stretched(word); meant != "" {
 		t.text, t.slip = meant, true
-	} else if meant := x.meant(word); meant != "" {
+	} else if meant := x.spelling.Slipped(word); meant != "" {
 		t.text, t.slip = meant, true
-	} else if meant := x.fromLatin(word); meant != "" {
+	} else if meant := x.spelling.FromLatin(word, x.denies); meant != "" {
 		t.text = meant
-	} else if meant := x.bones[wordform.Bones(word)]; meant != "" && len(word) > shortest {
+	} else if meant := x.spelling.Bare(word); meant != "" {
 		t.text, t.slip = meant, true
 	}
 	return true
 }
 
-// stretched returns the listed word of which letters are written too often; empty for none.
-func (x *lexicon) stretched(word string) string {
-	short := wordform.Squeeze(word)
-	if short == word {
-		return ""
-	}
-	if meant, ok := x.squeezed[short]; ok && utf8.RuneCountInString(short) > 1 && (utf8.RuneCountInString(meant) > 3 || wordform.Thrice(word)) {
-		return meant
-	}
-	if wordform.Thrice(word) && x.stem(short, wordform.ShortestRoot(short), 2) != nil {
-		return short
-	}
-	return ""
+// denies reports whether a verb can be denied.
+func (x *lexicon) denies(verb string) bool {
+	_, denied := x.parted("ن" + verb)
+	return denied != ""
 }
 
-// meant returns the listed word that is written with a letter too many, too few, or wrong; empty for none.
-func (x *lexicon) meant(word string) string {
-	var a, b [wordform.MostLetters]rune
-	typed := wordform.Spelled(&a, word)
-	if len(typed) < shortest {
-		return ""
+// stretched returns the word of which letters are written too often, with or without its endings; empty for none.
+func (x *lexicon) stretched(word string) string {
+	if meant := x.spelling.Stretched(word); meant != "" {
+		return meant
 	}
-	for n := len(typed) - 1; n <= len(typed)+1; n++ {
-		for _, meant := range x.long[bucket{typed[0], n}] {
-			if wordform.Slipped(x.alike, typed, wordform.Spelled(&b, meant)) {
-				return meant
-			}
-		}
+	if short := wordform.Squeeze(word); short != word && wordform.Thrice(word) && x.stem(short, wordform.ShortestRoot(short), 2) != nil {
+		return short
 	}
 	return ""
 }

@@ -57,6 +57,7 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 
+	"bot/plain/spelling": {"bot/plain/wordform", "solver/letters"},
 	"bot/plain/wordform": {},
 	"bot/plain/odds":     {},
 	"bot/plain/concept":  {},
@@ -127,7 +128,7 @@ var mayImport = map[string][]string{
 	"bot/plain/source":   {"bot/phrases"},
 	"bot/plain/mood":     {"solver/letters"},
 	"bot/plain/cellname": {"bot/words", "solver/letters", "solver/sudoku"},
-	"bot/plain":          {"bot/phrases", "bot/plain/cellname", "bot/plain/concept", "bot/plain/mood", "bot/plain/odds", "bot/plain/source", "bot/plain/wordform", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
+	"bot/plain":          {"bot/phrases", "bot/plain/cellname", "bot/plain/concept", "bot/plain/mood", "bot/plain/odds", "bot/plain/source", "bot/plain/spelling", "bot/plain/wordform", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating",
 		"solver/sudoku",

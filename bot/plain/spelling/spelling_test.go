@@ -1,0 +1,59 @@
+package spelling_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/plain/spelling"
+)
+
+// guide knows some words, that «پازل» and "please" say little, and that "xwing" is two words.
+func guide() *spelling.Guide {
+	word := func(text string) spelling.Word { return spelling.Word{Text: text, Listed: true, Spoken: true} }
+	l := spelling.NewLetters()
+	l.Add(map[string][]string{"س": {"s"}, "ل": {"l"}, "ا": {"a", "aa", "e"}, "م": {"m"}, "ف": {"f"}, "ر": {"r"}, "ت": {"t"}, "ن": {"n"}}, []string{"szc"})
+	return spelling.New([]spelling.Word{
+		word("solve"), word("settings"), word("hint"), word("check"), word("سطر"), word("راهنمایی"), word("حذف"), word("فرست"), word("سلام"),
+		{Text: "xwing", Listed: true}, {Text: "give", Listed: true, Spoken: true, Soft: true}, {Text: "please", Listed: true, Spoken: true, Soft: true},
+		{Text: "board", Spoken: true}, {Text: "wing", Spoken: true},
+	}, l)
+}
+
+func TestAWordSpeltOtherwise(t *testing.T) {
+	g := guide()
+	for name, way := range map[string]struct {
+		find func(string) string
+		want map[string]string
+	}{
+		"stretched": {g.Stretched, map[string]string{
+			"soolve": "solve", "hiiiint": "hint", "xxwing": "xwing", "solve": "", "ooo": "", "سلاااام": "سلام",
+		}},
+		"slipped": {g.Slipped, map[string]string{
+			"sovle": "solve", "hnit": "hint", "settigns": "settings", "setings": "settings", "راهنمائی": "راهنمایی", "رهنمایی": "راهنمایی", "راهنما": "",
+			"صتر": "سطر", "هزف": "حذف", "hin": "", "xwnig": "", "gvie": "", "plaese": "please", "baord": "board", "wnig": "", "": "",
+		}},
+		"bare": {g.Bare, map[string]string{"sttngs": "settings", "slv": "", "chck": "", "سلام": ""}},
+		"from Latin": {func(word string) string {
+			return g.FromLatin(word, func(verb string) bool { return verb == "فرست" })
+		}, map[string]string{
+			"salam": "سلام", "slm": "", "selam": "سلام", "salama": "سلام", "nafrest": "نفرست", "nasalam": "", "سلام": "", "sa": "", "table": "",
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for typed, want := range way.want {
+				if got := way.find(typed); got != want {
+					t.Errorf("%q is %q, want %q", typed, got, want)
+				}
+			}
+		})
+	}
+}
+
+// Whatever the words' sequence, the same is meant.
+func TestTheSameIsMeantInAnySequence(t *testing.T) {
+	words := []spelling.Word{{Text: "مرز", Listed: true, Spoken: true}, {Text: "مرض", Listed: true, Spoken: true}, {Text: "مرظ", Listed: true, Spoken: true}}
+	want := spelling.New(words, spelling.NewLetters()).Slipped("مرذ")
+	words[0], words[2] = words[2], words[0]
+	if got := spelling.New(words, spelling.NewLetters()).Slipped("مرذ"); got != want || want == "" {
+		t.Errorf("%q, and in another sequence %q", want, got)
+	}
+}
