@@ -35,7 +35,7 @@ func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
 		}
 	}
 	doubt := u.Intent == plain.Unknown || u.Intent == plain.Ask
-	if series, date, ok := b.dated(t, c.Today); ok && (doubt || u.Intent == plain.Archive || u.Intent == plain.Settings) {
+	if series, date, ok := b.dated(t, c.Today); ok && (doubt || u.Intent == plain.Archive || u.Intent == plain.Settings || u.Intent == plain.Daily && u.Date.IsZero()) {
 		return plain.Understood{Intent: plain.Daily, Series: series, Date: date}
 	}
 	if word, _, ok := t.Words.ReadGameWord(t.M.Text); ok && word == words.Text && doubt {

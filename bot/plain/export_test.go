@@ -2,6 +2,7 @@ package plain
 
 import (
 	"slices"
+	"sync"
 
 	"sudokubot/bot/plain/odds"
 )
@@ -29,9 +30,10 @@ func (r *Reader) Families() ([]string, error) {
 	all, err := readLabels()
 	families := make([]string, len(all))
 	for i, s := range all {
-		if t := r.traitsOf(s); t != nil {
-			t.relate(r.table, s.screens)
-			families[i] = string(familyOf(t))
+		l := lesson{labelled: s}
+		if l.begin(r); l.clauses != nil {
+			l.traits.relate(r.learnt().table, s.screens)
+			families[i] = string(familyOf(&l.traits))
 		}
 	}
 	return families, err
@@ -56,7 +58,6 @@ func (r *Reader) Relearnt(keep func(i int) bool) (*Reader, error) {
 		}
 	}
 	c := *r
-	c.intents = nil
-	c.learn(some)
+	c.learnt = sync.OnceValue(func() *experience { return r.learn(some) })
 	return &c, err
 }

@@ -2,9 +2,10 @@ package plain
 
 import (
 	_ "embed"
+	"sync"
+
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain/mood"
-	"sudokubot/bot/plain/odds"
 	"sudokubot/bot/plain/source"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
@@ -16,7 +17,8 @@ import (
 //go:embed rules.toml
 var rulesFile string
 
-// Reader understands plain words. It does not change once made and may be used by many goroutines.
+// Reader understands plain words. It may be used by many goroutines. What labelled sentences tell it learns when that is needed first, or
+// by Learn.
 type Reader struct {
 	ordinary *sudoku.Layout
 	book     *phrases.Book
@@ -24,9 +26,7 @@ type Reader struct {
 	lexicon  *lexicon
 	grammar  *grammar
 	moods    *mood.Moods
-	intents  []Intent    // of which there are labelled sentences
-	table    *odds.Table // of what these have in common
-	priors   []float32   // of these, whatever is said
+	learnt   func() *experience
 	byWord   map[string]*logic.Technique
 }
 
@@ -39,10 +39,7 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	}
 	moods := make([]mood.Words, len(sayings))
 	for i, s := range sayings {
-		moods[i] = mood.Words{
-			Open: s.Mood["open"], Invert: s.Mood["invert"], Polite: s.Mood["polite"], Suppose: s.Mood["suppose"],
-			Recall: s.Mood["recall"], Before: s.Mood["before"], After: s.Mood["after"], Either: s.Mood["either"], Rest: s.Mood["rest"],
-		}
+		moods[i] = mood.WordsIn(s.Mood)
 	}
 	r.moods = mood.New(moods)
 	rules, err := source.ReadRuleBook(rulesFile)
@@ -62,6 +59,9 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.learn(all)
+	r.learnt = sync.OnceValue(func() *experience { return r.learn(all) })
 	return r, nil
 }
+
+// Learn learns now, which takes a second or two of processor time, on all processors; else the first that is said waits for it.
+func (r *Reader) Learn() { r.learnt() }

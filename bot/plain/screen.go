@@ -27,12 +27,18 @@ var (
 // mask returns the set of s alone; that of OnNothing for a screen that there is not.
 func (s Screen) mask() screenMask { return max(screenMasks[s], 1) }
 
-// first returns the first screen of a set, OnNothing for an empty one.
-func (m screenMask) first() Screen {
+// all returns the screens of a set; of everywhere, those on which people say most.
+func (m screenMask) all() (some []Screen) {
+	if m == everywhere {
+		return []Screen{OnNothing, OnGame, UnderSolution}
+	}
 	for _, s := range []Screen{OnNothing, OnGame, BesidePuzzle, UnderSolution, UnderHint, OnDaily} {
 		if m&s.mask() != 0 {
-			return s
+			some = append(some, s)
 		}
 	}
-	return OnNothing
+	return some
 }
+
+// first returns the first screen of a set, OnNothing for an empty one.
+func (m screenMask) first() Screen { return append(m.all(), OnNothing)[0] }

@@ -16,6 +16,8 @@ func secured(r *Reader, u Understood, text string, clauses []*clause, on Screen)
 	switch {
 	case u.Intent == Delete && no("delete"):
 		return question([]Intent{Privacy}, []Intent{Delete}, on)
+	case u.Intent == Play && on == UnderHint && no("play"):
+		return question(nil, []Intent{Play}, on)
 	case on != BesidePuzzle:
 	case u.Intent == Solve && ownWork(r, text, clauses):
 		u.Intent = Check

@@ -2,10 +2,8 @@ package plain
 
 import (
 	"math/bits"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"sudokubot/bot/plain/odds"
 	"sudokubot/bot/plain/wordform"
@@ -19,8 +17,8 @@ type traits struct {
 	pairs  []odds.Trait // of these, such as stand side by side
 	seen   []odds.Trait // of these, on which screens they are said
 	rules  []odds.Trait // what the rules make of the text
+	parts  []odds.Trait // three letters of a word in a row
 	around []odds.Trait // how long it is, how many of its words are of no concept or foreign, and on which screens it is said
-	whole  []odds.Trait // the whole text
 	each   []odds.Trait // words and concepts, word by word
 	ends   []int        // where those of a word end in each
 }
@@ -37,14 +35,15 @@ const (
 	foreignTrait
 	strangeTrait
 	lengthTrait
-	wholeTrait
+	partTrait
+	everyTrait // all texts have it
 )
 
 func traitOf(kind, n uint64) odds.Trait { return odds.Trait(n<<kindBits | kind) }
 
 // take takes the words of clauses.
 func (t *traits) take(x *lexicon, clauses []*clause) {
-	t.words, t.means, t.each, t.ends = t.words[:0], t.means[:0], t.each[:0], t.ends[:0]
+	t.words, t.means, t.each, t.ends, t.parts = t.words[:0], t.means[:0], t.each[:0], t.ends[:0], t.parts[:0]
 	for _, c := range clauses {
 		for j, word := range c.words {
 			if c.known>>j&1 == 0 {
@@ -53,7 +52,7 @@ func (t *traits) take(x *lexicon, clauses []*clause) {
 			from, of := len(t.each), traitOf(wordTrait, odds.Hash(word))
 			t.words, t.each = append(t.words, of), append(t.each, of)
 			if c.not>>j&1 == 1 {
-				t.each = append(t.each, traitOf(notTrait, 0))
+				t.each = append(t.each, traitOf(notTrait, 0), odds.Pair(traitOf(notTrait, 0), of))
 			}
 			for k := range c.items {
 				it := &c.items[k]
@@ -63,6 +62,9 @@ func (t *traits) take(x *lexicon, clauses []*clause) {
 				}
 			}
 			t.means = append(t.means, t.each[from+1:]...)
+			for _, part := range wordform.Parts(c.words[j]) {
+				t.parts = append(t.parts, traitOf(partTrait, part))
+			}
 			t.ends = append(t.ends, len(t.each))
 		}
 	}
@@ -104,15 +106,7 @@ func (t *traits) relate(table *odds.Table, screens screenMask) {
 		}
 	}
 	t.pairs = append(t.pairs, odds.Pair(last, lineEnd))
-	line := uint64(0)
-	for _, word := range t.words {
-		line = line*31 + uint64(word)
-	}
-	t.whole = append(t.whole[:0], traitOf(wholeTrait, line))
-	for s := screens; s != 0; s &= s - 1 {
-		t.whole = append(t.whole, odds.Pair(traitOf(screenTrait, uint64(s&-s)), t.whole[0]))
-	}
-	for _, list := range []*[]odds.Trait{&t.words, &t.means, &t.pairs, &t.seen} {
+	for _, list := range []*[]odds.Trait{&t.words, &t.means, &t.pairs, &t.seen, &t.parts} {
 		*list = odds.Unique(*list)
 	}
 }
@@ -145,69 +139,18 @@ func (t *traits) hear(u *Understood, rule int, clauses []*clause, screens screen
 	}
 }
 
-// traitsOf returns the traits of a labelled sentence that can be told before anything is known of others; nil if there is nothing
-// in it.
-func (r *Reader) traitsOf(s labelled) *traits {
-	clauses := r.lexicon.clausesOf(s.text)
-	if clauses == nil {
-		return nil
-	}
-	t := &traits{}
-	t.take(r.lexicon, clauses)
-	u, rule := r.decide(clauses, Context{Screen: s.screens.first()})
-	t.hear(&u, rule, clauses, s.screens)
-	return t
-}
-
-// learn counts the traits of labelled sentences.
-func (r *Reader) learn(all []labelled) {
-	for _, s := range all {
-		if !slices.Contains(r.intents, s.intent) {
-			r.intents = append(r.intents, s.intent)
-		}
-	}
-	r.table = odds.New(len(r.intents))
-	found := make([]*traits, len(all))
-	var wait sync.WaitGroup
-	many := runtime.GOMAXPROCS(0)
-	for first := range many {
-		wait.Go(func() {
-			for i := first; i < len(all); i += many {
-				found[i] = r.traitsOf(all[i])
-			}
-		})
-	}
-	wait.Wait()
-	for i, t := range found {
-		if t != nil {
-			r.table.Count(r.place(all[i].intent), 1)
-			r.table.Add(odds.Unique(slices.Clone(t.each)), r.place(all[i].intent), 1)
-		}
-	}
-	r.table.Settle()
-	r.priors = make([]float32, len(r.intents))
-	r.priors[r.place(Unknown)], r.priors[r.place(Ask)] = unknownWeight, askWeight
-	examples := make([]odds.Example, 0, len(all))
-	for i, t := range found {
-		if t != nil {
-			t.relate(r.table, all[i].screens)
-			e := odds.Example{Meaning: r.place(all[i].intent), Lists: t.weighed()}
-			for _, list := range e.Lists[2:] { // the words and what they mean were counted above
-				r.table.Add(list.Traits, e.Meaning, 1)
-			}
-			examples = append(examples, e)
-		}
-	}
-	r.table.Settle()
-	r.table.Teach(examples, odds.Lesson{Rounds: rounds, Rate: rate, Spread: spread, Priors: r.priors})
-}
-
 // weighed returns what is told by all traits, as it is weighed: by the words and what they mean first.
 func (t *traits) weighed() []odds.Weighed {
 	return []odds.Weighed{
-		{Traits: t.words, Weight: wordWeight}, {Traits: t.means, Weight: meanWeight}, {Traits: t.whole, Weight: wholeWeight}, {Traits: t.pairs, Weight: pairWeight},
+		{Traits: t.words, Weight: wordWeight}, {Traits: t.means, Weight: meanWeight}, {Traits: t.pairs, Weight: pairWeight},
 		{Traits: t.seen, Weight: seenWeight}, {Traits: t.rules, Weight: ruleWeight}, {Traits: t.around, Weight: aroundWeight},
 	}
 }
 
-func (r *Reader) place(i Intent) int { return slices.Index(r.intents, i) }
+// together returns all traits but the whole text, as they are weighed where they are learnt together.
+func (t *traits) together() []odds.Weighed {
+	return []odds.Weighed{
+		{Traits: []odds.Trait{traitOf(everyTrait, 0)}, Weight: 1}, {Traits: t.words, Weight: 1}, {Traits: t.means, Weight: 1}, {Traits: t.pairs, Weight: 1},
+		{Traits: t.seen, Weight: togetherSeen}, {Traits: t.rules, Weight: togetherRules}, {Traits: t.around, Weight: 1}, {Traits: t.parts, Weight: togetherParts},
+	}
+}

@@ -12,7 +12,6 @@ import (
 // How much traits weigh beside words and pairs of them, and how far apart scores must be to weigh e times as much; found by trying
 // which makes labelled sentences likeliest that are not counted themselves.
 const (
-	wholeWeight   = 2
 	wordWeight    = 1.1
 	meanWeight    = 0.7
 	pairWeight    = 0.9
@@ -22,21 +21,35 @@ const (
 	unknownWeight = 7.5
 	askWeight     = 7.5
 	spread        = 0.2
-	rounds        = 1   // how often all sentences are gone through to correct what was counted
-	rate          = 0.5 // how far one of them moves a score at most
+)
+
+// The same where they are learnt together, and which part that has in what is told.
+const (
+	togetherSeen  = 0.5
+	togetherRules = 1.5
+	togetherParts = 0.4
+	rounds        = 4   // how often all sentences are gone through
+	rate          = 0.3 // how far one of them moves a score
+	togetherPart  = 0.5
 )
 
 // How likely must be what is done, and what cannot be taken back or gives away what somebody may not want to see; and how likely is
 // what is offered in a question.
 const (
-	enough      = 0.75
-	enoughGrave = 0.8
-	enoughAlike = 0.45 // where the rules say the same
-	enoughOther = 0.92 // where the rules say something else, and not that it is to be asked
-	enoughLight = 0.5  // where nothing but an answer comes of it
-	enoughSplit = 0.9  // where the rules say that it is to be asked
-	enoughAsked = 0.1
+	enough       = 0.6
+	enoughGrave  = 0.7
+	enoughAlike  = 0.58 // where the rules say the same
+	enoughFew    = 0.3  // the same, of few words
+	enoughOther  = 0.75 // where the rules say something else, and not that it is to be asked
+	enoughLight  = 0.5  // where nothing but an answer comes of it
+	enoughDenied = 0.8  // where something is denied, and the rules say nothing
+	enoughSplit  = 0.7  // where the rules say that it is to be asked
+	enoughAsked  = 0.1
+	enoughAny    = 0.4 // of the likeliest, for there to be a question
 )
+
+// fewWords is how many words a text has at most that the rules seldom mistake.
+const fewWords = 4
 
 // grave are intents that must be surer than others.
 var grave = []Intent{Delete, GiveUp, Stop, Solve, Settings, Again, Cancel}
@@ -54,6 +67,7 @@ type guess struct {
 type page struct {
 	traits  traits
 	scores  []float32
+	learnt  []float32
 	guesses []guess
 }
 
@@ -61,21 +75,26 @@ var pages = sync.Pool{New: func() any { return new(page) }}
 
 // guesses returns how likely each intent is, the likeliest first.
 func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c Context) []guess {
-	t := &p.traits
+	t, e := &p.traits, r.learnt()
 	t.take(r.lexicon, clauses)
-	t.relate(r.table, c.Screen.mask())
+	t.relate(e.table, c.Screen.mask())
 	t.hear(u, rule, clauses, c.Screen.mask())
-	p.scores = append(p.scores[:0], make([]float32, len(r.intents))...)
+	p.scores = append(p.scores[:0], e.priors...)
 	for _, list := range t.weighed() {
-		r.table.Score(list.Traits, list.Weight, p.scores)
-	}
-	for i, prior := range r.priors {
-		p.scores[i] += prior
+		e.table.Score(list.Traits, list.Weight, p.scores)
 	}
 	odds.Shares(p.scores, spread)
+	p.learnt = append(p.learnt[:0], make([]float32, len(e.intents))...)
+	for _, list := range t.together() {
+		e.weights.Score(list.Traits, list.Weight, p.learnt)
+	}
+	odds.Shares(p.learnt, 1)
+	for i, share := range p.learnt {
+		p.scores[i] += togetherPart * (share - p.scores[i])
+	}
 	p.guesses = p.guesses[:0]
 	for i, share := range p.scores {
-		p.guesses = append(p.guesses, guess{r.intents[i], share})
+		p.guesses = append(p.guesses, guess{e.intents[i], share})
 	}
 	slices.SortStableFunc(p.guesses, func(a, b guess) int { return cmp.Compare(b.share, a.share) })
 	return p.guesses
@@ -83,6 +102,15 @@ func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c 
 
 // weigh returns what is meant by the rules, which say u, and by what the labelled sentences have in common with what was said.
 func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Understood {
+	switch known := r.learnt().label(clauses, c.Screen); {
+	case known == "" || len(u.Refused) > 0:
+	case known == u.Intent:
+		return u
+	case known == Ask:
+		return question(nil, nil, c.Screen)
+	default:
+		return Understood{Intent: known}
+	}
 	denied := slices.ContainsFunc(clauses, func(one *clause) bool { return one.not != 0 })
 	spoken := slices.ContainsFunc(clauses, func(one *clause) bool { return r.speaks(one) })
 	short := len(clauses) == 1 && len(clauses[0].words) < 2
@@ -96,7 +124,11 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 	}
 	p := pages.Get().(*page)
 	defer pages.Put(p)
-	all := r.possible(r.guesses(p, &u, rule, r.serious(clauses, u.Intent), c), u.Intent, c.Screen)
+	guesses := r.guesses(p, &u, rule, r.serious(clauses, u.Intent), c)
+	all := r.possible(guesses, u.Intent, c.Screen)
+	if len(p.traits.tops) == 0 || u.Intent == Unknown && all[0].share < enoughAny { // nobody has said a word of it, or anything like it
+		return u
+	}
 	likely := func(i Intent) (share float32) {
 		for _, g := range all {
 			if g.intent == i || c.Screen == OnGame && sameInGame(g.intent, i) {
@@ -107,7 +139,8 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 	}
 	best := all[0]
 	switch {
-	case (best.intent == Unknown || best.intent == Ask) && u.Intent != Unknown && u.Intent != Ask && likely(u.Intent) >= r.least(u.Intent, &u, clauses):
+	case (best.intent == Unknown || best.intent == Ask) && u.Intent != Unknown && u.Intent != Ask && (likely(u.Intent) >= r.least(u.Intent, &u, clauses) ||
+		len(p.traits.ends) <= fewWords && likely(u.Intent) >= enoughFew):
 		return Understood{Intent: u.Intent}
 	case best.intent == Unknown:
 		return Understood{Intent: Unknown}
@@ -115,7 +148,7 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 		return u
 	case best.intent == Ask:
 		return question(nil, nil, c.Screen)
-	case likely(best.intent) >= r.least(best.intent, &u, clauses):
+	case likely(best.intent) >= r.least(best.intent, &u, clauses) && (!denied || u.Intent != Unknown || best.share >= enoughDenied):
 		return Understood{Intent: best.intent}
 	case c.Screen == BesidePuzzle && u.Intent == Unknown:
 		return u // who sent it, and where it is from

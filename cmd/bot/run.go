@@ -142,7 +142,9 @@ var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	if s.words, err = words.New(s.book); err != nil {
 		return s, err
 	}
-	s.reader, err = plain.New(s.book, s.words)
+	if s.reader, err = plain.New(s.book, s.words); err == nil {
+		go s.reader.Learn() // beside all that is begun; what is said before waits for it
+	}
 	return s, err
 })
 

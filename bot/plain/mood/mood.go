@@ -25,6 +25,14 @@ type Words struct {
 	Rest    []string // deny what stands at once behind them at the beginning of a clause: "of", which is left of "instead of"
 }
 
+// WordsIn returns the words that stand in lists by their names, in lower case.
+func WordsIn(lists map[string][]string) Words {
+	return Words{
+		Open: lists["open"], Invert: lists["invert"], Polite: lists["polite"], Suppose: lists["suppose"],
+		Recall: lists["recall"], Before: lists["before"], After: lists["after"], Either: lists["either"], Rest: lists["rest"],
+	}
+}
+
 // Moods knows the moods of all languages at once. It does not change once made and may be used by many goroutines.
 type Moods struct{ open, invert, polite, suppose, recall, before, after, either, rest map[string]bool }
 

@@ -1,4 +1,4 @@
-// Package odds tells what something is likely to mean, by counting what it has in common with examples of which the meaning is
+// Package odds tells what something is likely to mean, by what it has in common with examples of which the meaning is
 // known.
 //
 // It knows traits and meanings as numbers. It refuses to know what a trait is of.
@@ -33,7 +33,6 @@ type cell struct {
 	meaning int
 	n       int
 	score   float32
-	taught  float32 // by Teach, which is a part of score
 }
 
 // New returns an empty table of so many meanings.
@@ -107,7 +106,7 @@ func (t *Table) settle(r *row) {
 	for i := range r.cells {
 		c := &r.cells[i]
 		if c.score = 0; c.n > 0 {
-			c.score = float32(weight*math.Log(1+t.share(*c)/floor)) + c.taught
+			c.score = float32(weight * math.Log(1+t.share(*c)/floor))
 		}
 	}
 }

@@ -1,0 +1,71 @@
+package odds_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/plain/odds"
+)
+
+// together is what is meant by words of which some are always said together.
+var together = []odds.Example{
+	{Meaning: hint, Lists: []odds.Weighed{{Traits: []odds.Trait{help, please}, Weight: 1}}},
+	{Meaning: hint, Lists: []odds.Weighed{{Traits: []odds.Trait{help, please}, Weight: 1}}},
+	{Meaning: hint, Lists: []odds.Weighed{{Traits: []odds.Trait{help, please}, Weight: 1}}},
+	{Meaning: undo, Lists: []odds.Weighed{{Traits: []odds.Trait{help, please, back}, Weight: 1}}},
+	{Meaning: undo, Lists: []odds.Weighed{{Traits: []odds.Trait{back}, Weight: 1}}},
+	{Meaning: hint, Lists: []odds.Weighed{{Traits: []odds.Trait{back, stuck}, Weight: 1}}},
+	{Meaning: hint, Lists: []odds.Weighed{{Traits: []odds.Trait{stuck}, Weight: 1}}},
+}
+
+// seen returns examples of one view each.
+func seen(all []odds.Example) (views [][]odds.Example) {
+	for _, e := range all {
+		views = append(views, []odds.Example{e})
+	}
+	return views
+}
+
+func sharesOf(w *odds.Weights, traits ...odds.Trait) []float32 {
+	scores := make([]float32, meanings)
+	w.Score(traits, 1, scores)
+	odds.Shares(scores, 1)
+	return scores
+}
+
+// TestLearntTogether: of words that are said together, each is weighed by what it tells beside the others.
+func TestLearntTogether(t *testing.T) {
+	w := odds.Learn(seen(together), meanings, odds.Lesson{Rounds: 40, Rate: 0.5})
+	if got := sharesOf(w, help, please); got[hint] < 0.8 {
+		t.Errorf("help, please is a hint with %v", got)
+	}
+	if got := sharesOf(w, help, please, back); got[undo] < 0.5 {
+		t.Errorf("help, please, back is undo with %v", got)
+	}
+	if got := sharesOf(w, 7); got[hint] != got[undo] {
+		t.Errorf("what nobody has said tells something: %v", got)
+	}
+}
+
+// TestEachViewIsLearnt: in turn, so that what is said in one of them only tells something too.
+func TestEachViewIsLearnt(t *testing.T) {
+	view := func(meaning int, one odds.Trait) odds.Example {
+		return odds.Example{Meaning: meaning, Lists: []odds.Weighed{{Traits: []odds.Trait{one}, Weight: 1}}}
+	}
+	w := odds.Learn([][]odds.Example{{view(hint, help), view(hint, stuck)}, {view(undo, back)}, nil}, meanings, odds.Lesson{Rounds: 10, Rate: 0.5})
+	for _, one := range []odds.Trait{help, stuck} {
+		if got := sharesOf(w, one); got[hint] < 0.8 {
+			t.Errorf("%d is a hint with %v", one, got)
+		}
+	}
+}
+
+// TestLearningIsRepeatable: the same examples give the same weights, whatever order a map is in.
+func TestLearningIsRepeatable(t *testing.T) {
+	lesson := odds.Lesson{Rounds: 5, Rate: 0.2}
+	a, b := odds.Learn(seen(together), meanings, lesson), odds.Learn(seen(together), meanings, lesson)
+	for _, traits := range [][]odds.Trait{{help}, {please, back}, {stuck}} {
+		if x, y := sharesOf(a, traits...), sharesOf(b, traits...); x[hint] != y[hint] {
+			t.Errorf("%v: %v and %v", traits, x, y)
+		}
+	}
+}
