@@ -20,7 +20,7 @@ func Labelled() ([]Sentence, error) {
 	all, err := readLabels()
 	sentences := make([]Sentence, len(all))
 	for i, s := range all {
-		sentences[i] = Sentence{s.intent, s.screens.first(), s.text, s.file}
+		sentences[i] = Sentence{s.intent, append(s.screens.all(), OnNothing)[0], s.text, s.file}
 	}
 	return sentences, err
 }
@@ -30,8 +30,8 @@ func (r *Reader) Families() ([]string, error) {
 	all, err := readLabels()
 	families := make([]string, len(all))
 	for i, s := range all {
-		l := lesson{labelled: s}
-		if l.begin(r); l.clauses != nil {
+		var l lesson
+		if l.begin(r, s); l.views != nil {
 			l.traits.relate(r.learnt().table, s.screens)
 			families[i] = string(familyOf(&l.traits))
 		}

@@ -6,39 +6,60 @@ import (
 	"sudokubot/bot/plain/odds"
 )
 
-// lesson is a labelled sentence as it is learnt.
+// lesson is a labelled sentence as it is learnt, without its words.
 type lesson struct {
-	labelled
 	meaning int
-	clauses []*clause // none if there is nothing in it
-	traits  traits    // on all its screens at once
+	screens screenMask
+	traits  traits      // on all its screens at once
+	views   []view      // each of its screens; none if there is nothing in it
+	lines   []odds.Line // what it is known by
+}
+
+// view is what is to be told of a sentence on one screen alone.
+type view struct {
+	screen        Screen
+	rules, around []odds.Trait
 }
 
 // begin takes what can be told of a sentence before anything is known of others.
-func (l *lesson) begin(r *Reader) {
-	if l.clauses = r.lexicon.clausesOf(l.text); l.clauses != nil {
-		l.traits.take(r.lexicon, l.clauses)
-		u, rule := r.decide(l.clauses, Context{Screen: l.screens.first()})
-		l.traits.hear(&u, rule, l.clauses, l.screens)
+func (l *lesson) begin(r *Reader, s labelled) {
+	clauses := r.lexicon.clausesOf(s.text)
+	if clauses == nil {
+		return
+	}
+	sayNo(r, clauses)
+	l.screens = s.screens
+	screens := s.screens.all()
+	for _, screen := range screens {
+		l.lines = append(l.lines, lineOf(clauses, screen))
+	}
+	if s.screens == everywhere {
+		l.lines = []odds.Line{lineOf(clauses, elsewhere)}
+	} else if s.screens != BesidePuzzle.mask() && !slices.Contains(screens, OnNothing) {
+		screens = append(screens, OnNothing) // where it means the same, though nothing comes of it
+	}
+	l.traits.take(r.lexicon, clauses)
+	for i, screen := range screens {
+		var alone traits
+		u, rule := r.decide(clauses, Context{Screen: screen})
+		alone.hear(&u, rule, clauses, screen.mask())
+		l.views = append(l.views, view{screen, alone.rules, alone.around})
+		if i == 0 {
+			l.traits.hear(&u, rule, clauses, s.screens)
+		}
 	}
 }
 
-// views returns a sentence as it is learnt on each of its screens.
-func (l *lesson) views(r *Reader, table *odds.Table) (all []odds.Example) {
-	sayNo(r, l.clauses)
-	screens := l.screens.all()
-	if l.screens&^BesidePuzzle.mask() != 0 && !slices.Contains(screens, OnNothing) {
-		screens = append(screens, OnNothing) // where it means the same, though nothing comes of it
+// example returns a sentence as it is learnt, by what is told of its words.
+func (l *lesson) example(table *odds.Table) odds.Example {
+	e := odds.Example{Meaning: l.meaning}
+	for _, v := range l.views {
+		l.traits.relate(table, v.screen.mask())
+		alone := traits{seen: slices.Clone(l.traits.seen), rules: v.rules, around: v.around}
+		e.Views = append(e.Views, alone.onScreen())
 	}
-	for _, screen := range screens {
-		t := &traits{}
-		t.take(r.lexicon, l.clauses)
-		t.relate(table, screen.mask())
-		u, rule := r.decide(l.clauses, Context{Screen: screen})
-		t.hear(&u, rule, l.clauses, screen.mask())
-		all = append(all, odds.Example{Meaning: l.meaning, Lists: t.together()})
-	}
-	return all
+	e.Lists = l.traits.everywhere()
+	return e
 }
 
 // experience is what labelled sentences tell. It does not change once made.
@@ -55,20 +76,19 @@ func (r *Reader) learn(all []labelled) *experience {
 	e := &experience{known: odds.Lines{}}
 	lessons := make([]lesson, len(all))
 	for i, s := range all {
-		if !slices.Contains(e.intents, s.intent) {
-			e.intents = append(e.intents, s.intent)
+		if lessons[i].meaning = slices.Index(e.intents, s.intent); lessons[i].meaning < 0 {
+			lessons[i].meaning, e.intents = len(e.intents), append(e.intents, s.intent)
 		}
-		lessons[i] = lesson{labelled: s, meaning: slices.Index(e.intents, s.intent)}
 	}
-	odds.Each(len(lessons), func(i int) { lessons[i].begin(r) })
-	lessons = slices.DeleteFunc(lessons, func(l lesson) bool { return l.clauses == nil })
+	odds.Each(len(lessons), func(i int) { lessons[i].begin(r, all[i]) })
+	lessons = slices.DeleteFunc(lessons, func(l lesson) bool { return l.views == nil })
 	e.count(lessons)
-	for i := range lessons {
-		e.keep(&lessons[i])
+	for _, l := range lessons {
+		for _, line := range l.lines {
+			e.known.Note(line, l.meaning)
+		}
 	}
-	views := make([][]odds.Example, len(lessons))
-	odds.Each(len(lessons), func(i int) { views[i] = lessons[i].views(r, e.table) })
-	e.weights = odds.Learn(views, len(e.intents), odds.Lesson{Rounds: rounds, Rate: rate})
+	e.weights = odds.Learn(len(lessons), len(e.intents), func(i int) odds.Example { return lessons[i].example(e.table) }, odds.Lesson{Rounds: rounds, Rate: rate})
 	return e
 }
 
@@ -89,29 +109,11 @@ func (e *experience) count(lessons []lesson) {
 	}
 	e.table.Settle()
 	e.priors = make([]float32, len(e.intents))
-	for i, intent := range e.intents {
-		switch intent {
-		case Unknown:
-			e.priors[i] = unknownWeight
-		case Ask:
-			e.priors[i] = askWeight
-		}
-	}
+	e.priors[slices.Index(e.intents, Unknown)], e.priors[slices.Index(e.intents, Ask)] = unknownWeight, askWeight
 }
 
 // elsewhere stands for all screens but BesidePuzzle.
 const elsewhere Screen = ""
-
-// keep keeps a sentence as it was said.
-func (e *experience) keep(l *lesson) {
-	if l.screens == everywhere {
-		e.known.Note(lineOf(l.clauses, elsewhere), l.meaning)
-		return
-	}
-	for _, screen := range l.screens.all() {
-		e.known.Note(lineOf(l.clauses, screen), l.meaning)
-	}
-}
 
 // lineOf returns the line of what is said on a screen.
 func lineOf(clauses []*clause, on Screen) odds.Line {
@@ -128,8 +130,8 @@ func (e *experience) label(clauses []*clause, on Screen) Intent {
 	if !ok && on != BesidePuzzle {
 		meaning, ok = e.known.Meaning(lineOf(clauses, elsewhere))
 	}
-	if !ok {
-		return ""
+	if ok {
+		return e.intents[meaning]
 	}
-	return e.intents[meaning]
+	return ""
 }

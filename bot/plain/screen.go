@@ -39,6 +39,3 @@ func (m screenMask) all() (some []Screen) {
 	}
 	return some
 }
-
-// first returns the first screen of a set, OnNothing for an empty one.
-func (m screenMask) first() Screen { return append(m.all(), OnNothing)[0] }

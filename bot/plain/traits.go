@@ -147,10 +147,15 @@ func (t *traits) weighed() []odds.Weighed {
 	}
 }
 
-// together returns all traits but the whole text, as they are weighed where they are learnt together.
-func (t *traits) together() []odds.Weighed {
+// everywhere returns the traits that are the same on all screens, as they are weighed where they are learnt together.
+func (t *traits) everywhere() []odds.Weighed {
 	return []odds.Weighed{
 		{Traits: []odds.Trait{traitOf(everyTrait, 0)}, Weight: 1}, {Traits: t.words, Weight: 1}, {Traits: t.means, Weight: 1}, {Traits: t.pairs, Weight: 1},
-		{Traits: t.seen, Weight: togetherSeen}, {Traits: t.rules, Weight: togetherRules}, {Traits: t.around, Weight: 1}, {Traits: t.parts, Weight: togetherParts},
+		{Traits: t.parts, Weight: togetherParts},
 	}
+}
+
+// onScreen returns the others.
+func (t *traits) onScreen() []odds.Weighed {
+	return []odds.Weighed{{Traits: t.seen, Weight: togetherSeen}, {Traits: t.rules, Weight: togetherRules}, {Traits: t.around, Weight: 1}}
 }

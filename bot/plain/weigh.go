@@ -39,7 +39,8 @@ const (
 	enough       = 0.6
 	enoughGrave  = 0.7
 	enoughAlike  = 0.58 // where the rules say the same
-	enoughFew    = 0.3  // the same, of few words
+	enoughFew    = 0.3  // the same, of so few words that the rules seldom mistake them
+	fewWords     = 4
 	enoughOther  = 0.75 // where the rules say something else, and not that it is to be asked
 	enoughLight  = 0.5  // where nothing but an answer comes of it
 	enoughDenied = 0.8  // where something is denied, and the rules say nothing
@@ -47,9 +48,6 @@ const (
 	enoughAsked  = 0.1
 	enoughAny    = 0.4 // of the likeliest, for there to be a question
 )
-
-// fewWords is how many words a text has at most that the rules seldom mistake.
-const fewWords = 4
 
 // grave are intents that must be surer than others.
 var grave = []Intent{Delete, GiveUp, Stop, Solve, Settings, Again, Cancel}
@@ -85,7 +83,7 @@ func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c 
 	}
 	odds.Shares(p.scores, spread)
 	p.learnt = append(p.learnt[:0], make([]float32, len(e.intents))...)
-	for _, list := range t.together() {
+	for _, list := range append(t.everywhere(), t.onScreen()...) {
 		e.weights.Score(list.Traits, list.Weight, p.learnt)
 	}
 	odds.Shares(p.learnt, 1)

@@ -5,7 +5,8 @@ import "math"
 // Example is something whose meaning is known.
 type Example struct {
 	Meaning int
-	Lists   []Weighed // its traits
+	Lists   []Weighed   // its traits
+	Views   [][]Weighed // those that it has in one view of it or another; without any, it is seen in one without more
 }
 
 // Weighed is a list of traits, and how much they weigh.
@@ -58,31 +59,50 @@ type pupil struct {
 	weight float32
 }
 
-// Learn returns what the traits of examples say for so many meanings. An example is seen in one view or several, of one meaning, and in
-// each round in the next of these. It is judged by what has been learnt before; what spoke for other meanings is lowered, and what spoke
-// for the right one is raised, as far as they were too likely: multinomial logistic regression by stochastic gradient descent, in the
-// steps of AdaGrad (Duchi, Hazan and Singer, Journal of Machine Learning Research 12, 2011), which are the shorter the further a score
-// has been moved. The same examples give the same weights.
-func Learn(examples [][]Example, meanings int, l Lesson) *Weights {
+// pupils are the traits of an example, and those of its views.
+type pupils struct {
+	meaning int
+	traits  []pupil
+	views   [][]pupil
+}
+
+// batch is how many examples are worked out side by side.
+const batch = 256
+
+// Learn returns what the traits of n examples say for so many meanings. An example is seen in each of its views in turn, in each round in
+// the next. It is judged by what has been learnt before; what spoke for other meanings is lowered, and what spoke for the right one is
+// raised, as far as they were too likely: multinomial logistic regression by stochastic gradient descent, in the steps of AdaGrad (Duchi,
+// Hazan and Singer, Journal of Machine Learning Research 12, 2011), which are the shorter the further a score has been moved. The same
+// examples give the same weights.
+func Learn(n, meanings int, example func(i int) Example, l Lesson) *Weights {
 	w := &Weights{rows: map[Trait]int32{}}
-	views := make([][][]pupil, len(examples))
-	for i := range examples {
-		for _, view := range examples[i] {
-			views[i] = append(views[i], w.enrol(view.Lists, meanings))
+	all := make([]pupils, 0, n)
+	var next [batch]Example
+	for len(all) < n {
+		from, some := len(all), min(batch, n-len(all))
+		Each(some, func(i int) { next[i] = example(from + i) })
+		for _, e := range next[:some] {
+			p := pupils{meaning: e.Meaning, traits: w.enrol(e.Lists, meanings)}
+			for _, view := range e.Views {
+				p.views = append(p.views, w.enrol(view, meanings))
+			}
+			all = append(all, p)
 		}
 	}
 	w.scores = make([]float32, len(w.rows)*meanings)
 	moved := make([]float32, len(w.scores)) // the squares of all steps of a score
 	shares := make([]float32, meanings)
 	for round := range l.Rounds {
-		for i, n := 0, len(examples); i < n; i++ {
-			at := i
+		for i := range n {
+			p := &all[i]
 			if n%stride != 0 { // then the stride meets each once
-				at = i * stride % n
+				p = &all[i*stride%n]
 			}
-			if all := views[at]; len(all) > 0 {
-				w.correct(all[round%len(all)], examples[at][0].Meaning, shares, moved, l.Rate)
+			var view []pupil
+			if len(p.views) > 0 {
+				view = p.views[round%len(p.views)]
 			}
+			w.correct(p.meaning, shares, moved, l.Rate, p.traits, view)
 		}
 	}
 	return w
@@ -109,23 +129,32 @@ func (w *Weights) enrol(lists []Weighed, meanings int) (all []pupil) {
 }
 
 // correct judges an example by its traits, and moves what they say. shares has room for each meaning, and moved for each score.
-func (w *Weights) correct(traits []pupil, meaning int, shares, moved []float32, rate float32) {
+func (w *Weights) correct(meaning int, shares, moved []float32, rate float32, traits ...[]pupil) {
 	clear(shares)
-	for _, p := range traits {
-		addTimes(shares, w.scores[p.row:], p.weight)
+	for _, some := range traits {
+		for _, p := range some {
+			addTimes(shares, w.scores[p.row:], p.weight)
+		}
 	}
 	Shares(shares, 1)
 	if shares[meaning]--; shares[meaning] > -faint {
 		return
 	}
-	for _, p := range traits {
-		row, squares := w.scores[p.row:][:len(shares)], moved[p.row:][:len(shares)]
-		for m, share := range shares {
-			if share > faint || share < -faint {
-				step := share * p.weight
-				squares[m] += step * step
-				row[m] -= rate * step / float32(math.Sqrt(float64(squares[m]+steady)))
-			}
+	for _, some := range traits {
+		for _, p := range some {
+			w.move(p, shares, moved, rate)
+		}
+	}
+}
+
+// move moves what a trait says, by how much too likely each meaning was.
+func (w *Weights) move(p pupil, shares, moved []float32, rate float32) {
+	row, squares := w.scores[p.row:][:len(shares)], moved[p.row:][:len(shares)]
+	for m, share := range shares {
+		if share > faint || share < -faint {
+			step := share * p.weight
+			squares[m] += step * step
+			row[m] -= rate * step / float32(math.Sqrt(float64(squares[m]+steady)))
 		}
 	}
 }

@@ -17,12 +17,9 @@ var together = []odds.Example{
 	{Meaning: hint, Lists: []odds.Weighed{{Traits: []odds.Trait{stuck}, Weight: 1}}},
 }
 
-// seen returns examples of one view each.
-func seen(all []odds.Example) (views [][]odds.Example) {
-	for _, e := range all {
-		views = append(views, []odds.Example{e})
-	}
-	return views
+// learnt returns what is learnt of examples.
+func learnt(all []odds.Example, l odds.Lesson) *odds.Weights {
+	return odds.Learn(len(all), meanings, func(i int) odds.Example { return all[i] }, l)
 }
 
 func sharesOf(w *odds.Weights, traits ...odds.Trait) []float32 {
@@ -34,7 +31,7 @@ func sharesOf(w *odds.Weights, traits ...odds.Trait) []float32 {
 
 // TestLearntTogether: of words that are said together, each is weighed by what it tells beside the others.
 func TestLearntTogether(t *testing.T) {
-	w := odds.Learn(seen(together), meanings, odds.Lesson{Rounds: 40, Rate: 0.5})
+	w := learnt(together, odds.Lesson{Rounds: 40, Rate: 0.5})
 	if got := sharesOf(w, help, please); got[hint] < 0.8 {
 		t.Errorf("help, please is a hint with %v", got)
 	}
@@ -48,10 +45,8 @@ func TestLearntTogether(t *testing.T) {
 
 // TestEachViewIsLearnt: in turn, so that what is said in one of them only tells something too.
 func TestEachViewIsLearnt(t *testing.T) {
-	view := func(meaning int, one odds.Trait) odds.Example {
-		return odds.Example{Meaning: meaning, Lists: []odds.Weighed{{Traits: []odds.Trait{one}, Weight: 1}}}
-	}
-	w := odds.Learn([][]odds.Example{{view(hint, help), view(hint, stuck)}, {view(undo, back)}, nil}, meanings, odds.Lesson{Rounds: 10, Rate: 0.5})
+	view := func(one odds.Trait) []odds.Weighed { return []odds.Weighed{{Traits: []odds.Trait{one}, Weight: 1}} }
+	w := learnt([]odds.Example{{Meaning: hint, Views: [][]odds.Weighed{view(help), view(stuck)}}, {Meaning: undo, Lists: view(back)}}, odds.Lesson{Rounds: 10, Rate: 0.5})
 	for _, one := range []odds.Trait{help, stuck} {
 		if got := sharesOf(w, one); got[hint] < 0.8 {
 			t.Errorf("%d is a hint with %v", one, got)
@@ -62,7 +57,7 @@ func TestEachViewIsLearnt(t *testing.T) {
 // TestLearningIsRepeatable: the same examples give the same weights, whatever order a map is in.
 func TestLearningIsRepeatable(t *testing.T) {
 	lesson := odds.Lesson{Rounds: 5, Rate: 0.2}
-	a, b := odds.Learn(seen(together), meanings, lesson), odds.Learn(seen(together), meanings, lesson)
+	a, b := learnt(together, lesson), learnt(together, lesson)
 	for _, traits := range [][]odds.Trait{{help}, {please, back}, {stuck}} {
 		if x, y := sharesOf(a, traits...), sharesOf(b, traits...); x[hint] != y[hint] {
 			t.Errorf("%v: %v and %v", traits, x, y)
