@@ -57,6 +57,17 @@ func TestTheButtonsOfAQuestion(t *testing.T) {
 	r.Want(r.Press("ann", "Today's puzzle"), "the daily puzzle of")
 }
 
+// "why?" under what cannot be solved says again what is wrong; under a step it is about that step.
+func TestWhyIsAboutWhatIsShown(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", "55"+bottest.Classic[2:]))
+	r.Want(r.Says("ann", "why?"), "There's more than one 5 in row 1")
+	r.Want(r.Says("ann", "why?"), "The picture marks the doubtful cells.")
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Want(r.Says("ann", "why is r5c5 5?"), "Step 13 of 51")
+	r.Want(r.Says("ann", "why?"), "Step 13\n")
+}
+
 // "next" and "why?" go on from what was shown last, below what was written.
 func TestGoingOnInWords(t *testing.T) {
 	r := bottest.Private(t)

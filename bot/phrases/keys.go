@@ -237,7 +237,6 @@ const (
 	StudyColored Key = "study.colored"
 	StudyLarge   Key = "study.large"
 	StudySeveral Key = "study.several"
-	StudyNone    Key = "study.none"
 	StudyUnknown Key = "study.unknown"
 	StudyMarks   Key = "study.marks"
 	AskWhich     Key = "ask.which"

@@ -21,6 +21,9 @@ type Refusal struct {
 // Refuse says k, a phrase without blanks.
 func (t *Teller) Refuse(k phrases.Key) Refusal { return Refusal{Text: t.Voice.Say(k, nil)} }
 
+// RefuseWith says and draws v.
+func (t *Teller) RefuseWith(v View) Refusal { return Refusal{Text: v.Text, shown: &v} }
+
 // Aside makes of reply one that concerns nobody but who asked: that nothing was done, or how one asks.
 func (t *Teller) Aside(reply chat.Reply) chat.Reply {
 	reply.Private = t.Alone
@@ -38,7 +41,7 @@ func (t *Teller) RefusalReply(no Refusal) chat.Reply {
 	if no.shown == nil {
 		return reply
 	}
-	if reply.Picture = t.Picture(*no.shown); reply.Picture != nil {
+	if reply.Picture = t.Picture(*no.shown); reply.Picture != nil && no.shown.Drawn != "" {
 		reply.Text += "\n" + t.Voice.Say(no.shown.Drawn, nil)
 	}
 	return reply

@@ -198,7 +198,7 @@ func TestWhereNothingIsFound(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"complete", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", "Nothing left to solve: the grid is full, and it's right."},
 		{"several", bottest.Diagonal(8), "more than one solution"},
-		{"none", "55" + bottest.Classic[2:], "no solution"},
+		{"none", "55" + bottest.Classic[2:], "This puzzle can't be solved"},
 		{"colored", bottest.Wide, "I can solve coloured Sudoku, but I can't explain it step by step yet."},
 		{"large", "classic25:" + strings.Repeat(".", 625), "up to 16×16"},
 	}

@@ -82,7 +82,7 @@ func (t *turn) hintChoices(p teller.Subject, asked game.Request, h teller.Hintin
 }
 
 // Onward returns the button that shows what comes after what is shown of a way, as game.Request has it; with why, the whole step
-// that is hinted at. After a check it is why a digit is wrong, and then why another one is. Where nothing is shown, it is the first
+// that is hinted at, or that is shown. After a check it is why a digit is wrong, and then why another one is. Where nothing is shown, it is the first
 // hint.
 func Onward(shown string, why bool) press.Press {
 	verb, state, _ := strings.Cut(shown, ".")
@@ -93,7 +93,10 @@ func Onward(shown string, why bool) press.Press {
 	case verb == press.Check:
 		return press.Press{Verb: press.Check, State: strconv.Itoa(i + 1)}
 	}
-	if err == nil && verb == press.Steps && !why {
+	switch {
+	case err == nil && verb == press.Steps && why: // the same step, with how its technique works
+		return press.Press{Verb: press.Hint, State: teller.Hinting{Step: i}.Onward(true).String()}
+	case err == nil && verb == press.Steps:
 		return press.Press{Verb: press.Steps, State: strconv.Itoa(i + 1)}
 	}
 	if h, ok := teller.HintingOf(state); ok && verb == press.Hint {

@@ -84,7 +84,7 @@ func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 func TestWhatCannotBeToldByLogic(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"more than one solution", bottest.Diagonal(8), "more than one solution"},
-		{"none", "55" + bottest.Classic[2:], "no solution"},
+		{"none", "55" + bottest.Classic[2:], "This puzzle can't be solved"},
 		{"colored", bottest.Wide, "I can solve coloured Sudoku, but I can't explain it step by step yet."},
 		{"large", "classic25:" + strings.Repeat(".", 625), "up to 16×16"},
 		{"out of time", bottest.Slow, "I ran out of time before I knew if there's exactly one solution, and hints, steps and ratings need that."},

@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
 )
 
 // Played answers a command that a game takes for one of its words; handled is false if there is no game that is meant.
@@ -81,6 +82,10 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 	}
 	s, err := t.Study(ctx, g, asked.Marks)
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
+		if no.Status == solver.Insoluble {
+			refusal, err := t.insoluble(ctx, g)
+			return nil, refusal, err
+		}
 		return nil, t.noStudy(no), nil
 	}
 	if grid, ok := gridOf(asked.Grid); ok && err == nil {
@@ -97,7 +102,14 @@ func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 	return t.Refuse(unteachable[no.Status])
 }
 
-// unteachable is what is said of puzzles without exactly one solution.
-var unteachable = map[solver.Status]phrases.Key{
-	solver.Several: phrases.StudySeveral, solver.Insoluble: phrases.StudyNone, solver.Unknown: phrases.StudyUnknown,
+// insoluble says what is wrong with a puzzle without a solution, as solving it does.
+func (t *turn) insoluble(ctx context.Context, p sudoku.Puzzle) (teller.Refusal, error) {
+	o, err := t.Search(ctx, p, "")
+	if err != nil {
+		return teller.Refusal{}, err
+	}
+	return t.RefuseWith(t.View(o)), nil
 }
+
+// unteachable is what is said of puzzles without exactly one solution, but for those with none.
+var unteachable = map[solver.Status]phrases.Key{solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown}
