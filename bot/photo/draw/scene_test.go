@@ -29,8 +29,9 @@ func digits(line string) sudoku.Grid {
 	return g
 }
 
-// TestWhatIsPaintedIsReadBack: photos in any perspective and turn, into which the solution is painted, are upright, and read as the
-// solution, in the script of the page.
+// TestWhatIsPaintedIsReadBack: photos in any perspective and turn, into which the solution is painted, are upright, and each digit that is
+// painted is read, in the script of the page; what is taken for a given is one of the solution. How well printed digits are read beside
+// painted ones, of which nothing was changed, is not what painting can be held to.
 func TestWhatIsPaintedIsReadBack(t *testing.T) {
 	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
 	if err != nil {
@@ -86,26 +87,26 @@ func TestWhatIsPaintedIsReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(again.Readings) == 0 {
-			t.Logf("seed %d: no grid", seed)
+			t.Errorf("seed %d: no grid", seed)
 			continue
 		}
 		wrong := 0
 		for c, d := range digits(solution) {
 			g := again.Readings[0]
-			if g.Givens[c] != d && g.Entries[c] != d {
+			if painted := cells[c].Digit == 0; g.Givens[c] != 0 && g.Givens[c] != d || painted && g.Givens[c] != d && g.Entries[c] != d {
 				wrong++
 			}
 		}
 		if c := again.Readings[0].Grid.Mesh.Corners(); c[0].X > c[1].X || c[0].Y > c[3].Y {
 			t.Errorf("seed %d is not upright: %v", seed, c)
 		}
-		if wrong == 0 {
+		if wrong == 0 && again.Readings[0].Unique {
 			right++
 		} else {
-			t.Logf("seed %d: %d cells are read otherwise", seed, wrong)
+			t.Errorf("seed %d: %d cells are read otherwise", seed, wrong)
 		}
 	}
-	if read < 6 || right < read*8/10 {
+	if read < 6 || right < read {
 		t.Errorf("of %d photos, %d are read as the solution", read, right)
 	}
 	t.Logf("of %d photos, %d are read as the solution", read, right)
