@@ -83,7 +83,7 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 	s, err := t.Study(ctx, g, asked.Marks)
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
 		if no.Status == solver.Insoluble {
-			refusal, err := t.insoluble(ctx, g)
+			refusal, err := insoluble(t, ctx, g)
 			return nil, refusal, err
 		}
 		return nil, t.noStudy(no), nil
@@ -103,7 +103,7 @@ func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 }
 
 // insoluble says what is wrong with a puzzle without a solution, as solving it does.
-func (t *turn) insoluble(ctx context.Context, p sudoku.Puzzle) (teller.Refusal, error) {
+func insoluble(t *turn, ctx context.Context, p sudoku.Puzzle) (teller.Refusal, error) {
 	o, err := t.Search(ctx, p, "")
 	if err != nil {
 		return teller.Refusal{}, err
