@@ -34,9 +34,12 @@ func taught() *odds.Table {
 	return t
 }
 
-func shares(t *odds.Table, traits ...odds.Trait) []float32 {
+// shares is what each meaning has of what is said with these traits, as a table or what was learnt together scores them.
+func shares(by interface {
+	Score(traits []odds.Trait, weight float32, scores []float32)
+}, traits ...odds.Trait) []float32 {
 	scores := make([]float32, meanings)
-	t.Score(traits, 1, scores)
+	by.Score(traits, 1, scores)
 	odds.Shares(scores, 1)
 	return scores
 }

@@ -22,23 +22,16 @@ func learnt(all []odds.Example, l odds.Lesson) *odds.Weights {
 	return odds.Learn(len(all), meanings, func(i int) odds.Example { return all[i] }, l)
 }
 
-func sharesOf(w *odds.Weights, traits ...odds.Trait) []float32 {
-	scores := make([]float32, meanings)
-	w.Score(traits, 1, scores)
-	odds.Shares(scores, 1)
-	return scores
-}
-
 // TestLearntTogether: of words that are said together, each is weighed by what it tells beside the others.
 func TestLearntTogether(t *testing.T) {
 	w := learnt(together, odds.Lesson{Rounds: 40, Rate: 0.5})
-	if got := sharesOf(w, help, please); got[hint] < 0.8 {
+	if got := shares(w, help, please); got[hint] < 0.8 {
 		t.Errorf("help, please is a hint with %v", got)
 	}
-	if got := sharesOf(w, help, please, back); got[undo] < 0.5 {
+	if got := shares(w, help, please, back); got[undo] < 0.5 {
 		t.Errorf("help, please, back is undo with %v", got)
 	}
-	if got := sharesOf(w, 7); got[hint] != got[undo] {
+	if got := shares(w, 7); got[hint] != got[undo] {
 		t.Errorf("what nobody has said tells something: %v", got)
 	}
 }
@@ -48,7 +41,7 @@ func TestEachViewIsLearnt(t *testing.T) {
 	view := func(one odds.Trait) []odds.Weighed { return []odds.Weighed{{Traits: []odds.Trait{one}, Weight: 1}} }
 	w := learnt([]odds.Example{{Meaning: hint, Views: [][]odds.Weighed{view(help), view(stuck)}}, {Meaning: undo, Lists: view(back)}}, odds.Lesson{Rounds: 10, Rate: 0.5})
 	for _, one := range []odds.Trait{help, stuck} {
-		if got := sharesOf(w, one); got[hint] < 0.8 {
+		if got := shares(w, one); got[hint] < 0.8 {
 			t.Errorf("%d is a hint with %v", one, got)
 		}
 	}
@@ -59,7 +52,7 @@ func TestLearningIsRepeatable(t *testing.T) {
 	lesson := odds.Lesson{Rounds: 5, Rate: 0.2}
 	a, b := learnt(together, lesson), learnt(together, lesson)
 	for _, traits := range [][]odds.Trait{{help}, {please, back}, {stuck}} {
-		if x, y := sharesOf(a, traits...), sharesOf(b, traits...); x[hint] != y[hint] {
+		if x, y := shares(a, traits...), shares(b, traits...); x[hint] != y[hint] {
 			t.Errorf("%v: %v and %v", traits, x, y)
 		}
 	}
