@@ -58,28 +58,44 @@ var weekBegins = time.Date(2026, 11, 23, 7, 55, 0, 0, time.UTC)
 // playWeek returns the conversation.
 func playWeek(t *testing.T, lines string) (conversation string) {
 	t.Helper()
-	days := weekOfDailies(t)
-	home, config := t.TempDir(), writeConfig(t, `log.level = "WARN"`)
-	synctest.Test(t, func(t *testing.T) {
-		from := time.Now()
-		now := func() time.Time { return weekBegins.Add(time.Since(from)) }
-		var out, problems tape
-		env := &environment{
-			ctx: t.Context(), config: config, now: now, echo: true,
-			getenv: func(name string) string {
-				return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": publicSeries}[name]
-			},
-			stdin: &weekLines{lines: strings.Split(strings.TrimSpace(lines), "\n"), now: now, days: days, out: &out}, stdout: &out, stderr: &problems,
-		}
-		if err := (consoleCommand{}).Run(env); err != nil {
-			t.Error(err)
-		}
-		if said := problems.String(); said != "" {
-			t.Errorf("standard error: %s", said)
-		}
-		conversation = strings.ReplaceAll(out.String(), home, "HOME")
-	})
+	console := newMovedConsole(t, "WARN")
+	synctest.Test(t, func(t *testing.T) { conversation = console.said(t, strings.Split(strings.TrimSpace(lines), "\n")) })
 	return conversation
+}
+
+// movedConsole is where bots are that are played with on the console, one after the other, by a clock that is moved.
+type movedConsole struct {
+	home, config string
+	days         map[string]oneDaily
+}
+
+// newMovedConsole returns one where nothing was kept yet, whose bots log what is at this level.
+func newMovedConsole(t *testing.T, level string) movedConsole {
+	t.Helper()
+	return movedConsole{t.TempDir(), writeConfig(t, fmt.Sprintf("log.level = %q", level)), weekOfDailies(t)}
+}
+
+// said returns what a bot said that was begun, to which lines were typed, and that was ended. It is called in a bubble, whose time is that
+// since weekBegins.
+func (c movedConsole) said(t *testing.T, lines []string) string {
+	t.Helper()
+	bubble := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // when the time of all bubbles begins
+	now := func() time.Time { return weekBegins.Add(time.Since(bubble)) }
+	var out, problems tape
+	env := &environment{
+		ctx: t.Context(), config: c.config, now: now, echo: true,
+		getenv: func(name string) string {
+			return map[string]string{"XDG_DATA_HOME": c.home, "SUDOKUBOT_DAILY_SECRET": publicSeries}[name]
+		},
+		stdin: &weekLines{lines: lines, now: now, days: c.days, out: &out}, stdout: &out, stderr: &problems,
+	}
+	if err := (consoleCommand{}).Run(env); err != nil {
+		t.Error(err)
+	}
+	if said := problems.String(); said != "" {
+		t.Errorf("standard error: %s", said)
+	}
+	return strings.ReplaceAll(out.String(), c.home, "HOME")
 }
 
 // oneDaily is a line of bot daily.
