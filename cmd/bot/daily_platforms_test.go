@@ -12,9 +12,7 @@ import (
 // TestDailyOnTelegram: somebody who manages a group has the daily posted there; it comes, once, and is played.
 func TestDailyOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s, again := startTelegram(t)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	c := s.Group("Family")
 	c.Promote(ann)
@@ -38,8 +36,7 @@ func TestDailyOnTelegram(t *testing.T) {
 		t.Errorf("want a picture that answers nobody, got %+v", post)
 	}
 
-	stop()
-	startBot(t, config)
+	again()
 	alone := s.Private(ben)
 	pressed := c.Press(ben, post.ID, "Play")
 	board := alone.Next()
@@ -64,9 +61,7 @@ func TestDailyOnTelegram(t *testing.T) {
 // is there, not when the claim on it has run out.
 func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s, again := startTelegram(t)
 	ann, c := s.User("Ann", "en"), s.Group("Family")
 	c.Promote(ann)
 	c.Text(ann, "/settings@"+s.Bot.Username+" 0:00")
@@ -75,8 +70,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	c.Press(ann, panel.ID, "Post it daily")
 	c.Next()
 	s.WaitCalls("sendPhoto", 1)
-	stop()
-	startBot(t, config)
+	again()
 	wantIn(t, c.Next().Text, "First day here.")
 	if n := len(s.WaitCalls("sendPhoto", 2)); n != 2 {
 		t.Errorf("asked %d times", n)

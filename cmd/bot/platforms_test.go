@@ -77,6 +77,19 @@ func discordTOML(s *discordtest.Server, database string) string {
 	return fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", discordToken, s.URL, database)
 }
 
+// startTelegram runs the whole program with a server of Telegram; again ends it, and begins it anew with what it has kept.
+func startTelegram(t *testing.T) (s *telegramtest.Server, again func()) {
+	t.Helper()
+	s = telegramtest.New(t)
+	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	return s, func() {
+		t.Helper()
+		stop()
+		stop = startBot(t, config)
+	}
+}
+
 func wantIn(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -197,15 +210,12 @@ func TestTelegram(t *testing.T) {
 
 func TestTelegramButtonsSurviveARestart(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s, again := startTelegram(t)
 	ann := s.User("Ann", "en")
 	c := s.Private(ann)
 	c.Text(ann, classic)
 	m := c.Next()
-	stop()
-	startBot(t, config)
+	again()
 	c.PressData(ann, m.ID, behind(t, m, "compare"))
 	compared := c.Next()
 	wantIn(t, compared.Text, "forward-checking")

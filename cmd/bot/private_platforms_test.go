@@ -14,9 +14,7 @@ import (
 // the bot, and a link that somebody else opens lets them play, and no more.
 func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s, again := startTelegram(t)
 	ann, ben, cem, dana := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Cem", "en"), s.User("Dana", "en")
 	family := s.Group("Family")
 	family.Text(ann, "/daily@"+s.Bot.Username)
@@ -50,8 +48,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 
 	// Ben never has: the link brings him in, also after a restart, and only then his clock begins.
 	link = family.Press(ben, daily.ID, "Play").Link()
-	stop()
-	stop = startBot(t, config)
+	again()
 	his := s.Private(ben)
 	his.Text(ben, "/start "+link)
 	wantIn(t, his.Next().Text, "Your game: the daily puzzle", "0:00")
@@ -83,7 +80,6 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 			t.Errorf("in the group: %q", m.Text)
 		}
 	}
-	stop()
 }
 
 // firstOpen returns row and column of the first open cell of a board, as people write them.

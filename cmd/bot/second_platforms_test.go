@@ -14,16 +14,13 @@ import (
 // of the first is covered, and going back to it covers the second.
 func TestASecondGamePausesTheFirstOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s, again := startTelegram(t)
 	ann := s.User("Ann", "en")
 	c := s.Private(ann)
 	c.Text(ann, "/daily")
 	first := c.Next()
 	wantIn(t, first.Text, "the daily puzzle")
-	stop()
-	startBot(t, config)
+	again()
 	c.Text(ann, "/daily mini")
 	covered := c.Next()
 	wantIn(t, covered.Text, "Your game: the daily puzzle", "while you play another game. The board is covered.")

@@ -38,9 +38,7 @@ func solvedFrom(t *testing.T, shown string) string {
 // finished; it goes on with that after another restart.
 func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s, again := startTelegram(t)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	c := s.Group("Family")
 	c.Promote(ann)
@@ -50,8 +48,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	wantIn(t, c.Press(ben, hello.ID, "Yes").Text(), "Only the admins here can change that.")
 	c.Press(ann, hello.ID, "Yes")
 	wantIn(t, c.Next().Text, "At what time?")
-	stop()
-	stop = startBot(t, config)
+	again()
 	c.Press(ann, hello.ID, "21:00")
 	zones := c.Next()
 	wantIn(t, zones.Text, "What time is it where you are?")
@@ -81,8 +78,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		day := until(func(m telegramtest.Message) bool { return m.Silent })
 		wantIn(t, day.Text, []string{"First today: Ann. Who's next?", "Both of you have played. Table below"}[i])
 		if i == 0 {
-			stop()
-			startBot(t, config)
+			again()
 			continue
 		}
 		if !day.Edited {
