@@ -49,6 +49,7 @@ type lexicon struct {
 	sorted   []string        // all of words
 	parts    map[string]int  // how many words the name of a zone has
 	spoken   map[string]bool // single words, also those of longer names
+	letters  spelling.Letters
 	spelling *spelling.Guide // words that are spelt otherwise
 	weak     map[string]bool // words that are said of other things as well
 	other    map[string]bool // that are not ours, though they look so
@@ -74,7 +75,7 @@ var builtIn = []string{"not", "number", "ordinal", "grid", "size", "technique", 
 
 func newLexicon(book source.RuleBook, all []source.Sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
 	x := &lexicon{
-		classes: map[string]class{}, words: map[string][]meaning{}, parts: map[string]int{}, spoken: map[string]bool{},
+		letters: spelling.NewLetters(), classes: map[string]class{}, words: map[string][]meaning{}, parts: map[string]int{}, spoken: map[string]bool{},
 		weak: map[string]bool{}, other: map[string]bool{}, foreign: map[string]bool{}, but: map[string]bool{}, by: map[string]bool{},
 		endings: map[byte][]string{}, numbers: map[string]string{}, ordinals: map[string]string{},
 	}
@@ -155,6 +156,7 @@ func (x *lexicon) take(s source.Sayings) error {
 	for _, word := range s.Other {
 		x.other[letters.Loose(word)] = true
 	}
+	x.letters.Add(s.Spelling, s.Alike)
 	for _, word := range s.Foreign {
 		x.foreign[letters.Loose(word)] = true
 	}
@@ -231,7 +233,7 @@ func (x *lexicon) nameCells(means map[string]string, all []source.Sayings) {
 		if key == "row" {
 			either = &w.Rows
 		}
-		*either = append(append(*either, word), wordform.Misheard(word)...)
+		*either = append(append(*either, word), x.letters.Misheard(word)...)
 	}
 	for _, s := range all {
 		for where, list := range s.Spot {

@@ -53,7 +53,7 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	if r.grammar, err = grammarOf(rules, x); err != nil {
 		return nil, err
 	}
-	x.close(sayings)
+	x.close()
 	r.lexicon = x
 	all, err := readLabels()
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	"sudokubot/bot/plain/source"
 	"sudokubot/bot/plain/spelling"
 	"sudokubot/bot/plain/wordform"
 )
@@ -19,7 +18,7 @@ type token struct {
 }
 
 // close makes what is needed to find words that are not spelt as they are listed.
-func (x *lexicon) close(sayings []source.Sayings) {
+func (x *lexicon) close() {
 	x.sorted = slices.Sorted(maps.Keys(x.words))
 	all := make([]spelling.Word, 0, len(x.words)+len(x.spoken))
 	for word, means := range x.words {
@@ -31,11 +30,7 @@ func (x *lexicon) close(sayings []source.Sayings) {
 			all = append(all, spelling.Word{Text: word, Spoken: true})
 		}
 	}
-	l := spelling.NewLetters()
-	for _, s := range sayings {
-		l.Add(s.Spelling, s.Alike)
-	}
-	x.spelling = spelling.New(all, l)
+	x.spelling = spelling.New(all, x.letters)
 }
 
 // spell writes a word as it is listed, and says whether it is one that people use among each other. It returns whether it had to look

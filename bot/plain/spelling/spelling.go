@@ -25,24 +25,54 @@ type Word struct {
 // Letters is what languages know of their letters.
 type Letters struct {
 	latin map[rune][]string // how each is written in Latin ones, the usual way first
-	alike map[rune]int      // those of one number are taken for each other
+	alike map[rune][]rune   // those that each is taken for, itself among them
 }
 
 // NewLetters returns letters of which nothing is known.
-func NewLetters() Letters { return Letters{map[rune][]string{}, map[rune]int{}} }
+func NewLetters() Letters { return Letters{map[rune][]string{}, map[rune][]rune{}} }
 
-// Add adds how letters are written in Latin ones, the usual way first, and groups of such as are taken for each other.
+// Add adds how letters are written in Latin ones, the usual way first, and groups of such as are taken for each other. Of several groups
+// that have a letter, the last counts for it.
 func (l Letters) Add(latin map[string][]string, alike []string) {
 	for letter, list := range latin {
 		r, _ := utf8.DecodeRuneInString(letter)
 		l.latin[r] = list
 	}
 	for _, group := range alike {
-		n := len(l.alike) + 1
-		for _, r := range letters.Loose(group) {
-			l.alike[r] = n
+		all := []rune(letters.Loose(group))
+		for _, r := range all {
+			l.alike[r] = all
 		}
 	}
+}
+
+// same reports whether one letter is taken for another.
+func (l Letters) same(a, b rune) bool {
+	of, other := l.alike[a], l.alike[b]
+	return len(of) > 0 && len(other) > 0 && &of[0] == &other[0]
+}
+
+// Sound returns a word as it sounds: outside Latin, letters that are taken for each other are spoken alike, and each is written as the
+// first of them.
+func (l Letters) Sound(word string) string {
+	return strings.Map(func(r rune) rune {
+		if all := l.alike[r]; r >= utf8.RuneSelf && len(all) > 0 {
+			return all[0]
+		}
+		return r
+	}, word)
+}
+
+// Misheard returns the words that sound like word and differ from it in one letter.
+func (l Letters) Misheard(word string) (all []string) {
+	for i, r := range word {
+		for _, other := range l.alike[r] {
+			if other != r && r >= utf8.RuneSelf {
+				all = append(all, word[:i]+string(other)+word[i+utf8.RuneLen(r):])
+			}
+		}
+	}
+	return all
 }
 
 // Guide knows words by how they may be spelt. It does not change once made and may be used by many goroutines.
@@ -83,7 +113,7 @@ func New(all []Word, l Letters) *Guide {
 		}
 		n := utf8.RuneCountInString(w.Text)
 		if w.Spoken && (w.Listed && !w.Soft && n >= shortest || n > shortest && (!w.Listed || n > 2*shortest-3)) { // what says nothing is no better misspelt
-			sound := wordform.Sound(w.Text)
+			sound := l.Sound(w.Text)
 			first, _ := utf8.DecodeRuneInString(sound)
 			g.long[bucket{first, n}] = append(g.long[bucket{first, n}], heard{sound, w.Text})
 		}
@@ -106,7 +136,7 @@ func (g *Guide) list(w Word) {
 	if key := wordform.Bones(w.Text); len(key) >= shortest && g.bones[key] == "" {
 		g.bones[key] = w.Text
 	}
-	if key := wordform.Sound(w.Text); key[0] >= utf8.RuneSelf && utf8.RuneCountInString(key) >= shortestSound && g.sounds[key] == "" {
+	if key := g.letters.Sound(w.Text); key[0] >= utf8.RuneSelf && utf8.RuneCountInString(key) >= shortestSound && g.sounds[key] == "" {
 		g.sounds[key] = w.Text
 	}
 }
@@ -125,7 +155,7 @@ func (g *Guide) Stretched(word string) string {
 
 // Slipped returns the word that sounds like this one, or that is written with a letter too many, too few, or wrong; empty for none.
 func (g *Guide) Slipped(word string) string {
-	sound := wordform.Sound(word)
+	sound := g.letters.Sound(word)
 	if meant := g.sounds[sound]; meant != "" {
 		return meant
 	}
@@ -136,7 +166,7 @@ func (g *Guide) Slipped(word string) string {
 	}
 	for n := len(typed) - 1; n <= len(typed)+1; n++ {
 		for _, meant := range g.long[bucket{typed[0], n}] {
-			if wordform.Slipped(g.letters.alike, typed, wordform.Spelled(&b, meant.sound)) {
+			if wordform.Slipped(g.letters.same, typed, wordform.Spelled(&b, meant.sound)) {
 				return meant.word
 			}
 		}

@@ -1,6 +1,7 @@
 package spelling_test
 
 import (
+	"slices"
 	"testing"
 
 	"sudokubot/bot/plain/spelling"
@@ -10,7 +11,7 @@ import (
 func guide() *spelling.Guide {
 	word := func(text string) spelling.Word { return spelling.Word{Text: text, Listed: true, Spoken: true} }
 	l := spelling.NewLetters()
-	l.Add(map[string][]string{"س": {"s"}, "ل": {"l"}, "ا": {"a", "aa", "e"}, "م": {"m"}, "ف": {"f"}, "ر": {"r"}, "ت": {"t"}, "ن": {"n"}}, []string{"szc"})
+	l.Add(map[string][]string{"س": {"s"}, "ل": {"l"}, "ا": {"a", "aa", "e"}, "م": {"m"}, "ف": {"f"}, "ر": {"r"}, "ت": {"t"}, "ن": {"n"}}, []string{"szc", "سثص", "تط", "زذضظ", "هح"})
 	return spelling.New([]spelling.Word{
 		word("solve"), word("settings"), word("hint"), word("check"), word("سطر"), word("راهنمایی"), word("حذف"), word("فرست"), word("سلام"),
 		{Text: "xwing", Listed: true}, {Text: "give", Listed: true, Spoken: true, Soft: true}, {Text: "please", Listed: true, Spoken: true, Soft: true},
@@ -51,9 +52,32 @@ func TestAWordSpeltOtherwise(t *testing.T) {
 // Whatever the words' sequence, the same is meant.
 func TestTheSameIsMeantInAnySequence(t *testing.T) {
 	words := []spelling.Word{{Text: "مرز", Listed: true, Spoken: true}, {Text: "مرض", Listed: true, Spoken: true}, {Text: "مرظ", Listed: true, Spoken: true}}
-	want := spelling.New(words, spelling.NewLetters()).Slipped("مرذ")
+	l := spelling.NewLetters()
+	l.Add(nil, []string{"زذضظ"})
+	want := spelling.New(words, l).Slipped("مرذ")
 	words[0], words[2] = words[2], words[0]
-	if got := spelling.New(words, spelling.NewLetters()).Slipped("مرذ"); got != want || want == "" {
+	if got := spelling.New(words, l).Slipped("مرذ"); got != want || want == "" {
 		t.Errorf("%q, and in another sequence %q", want, got)
+	}
+}
+
+// Words that are spoken alike are one sound; those that differ in one letter are misheard for each other, both ways.
+func TestSound(t *testing.T) {
+	l := spelling.NewLetters()
+	l.Add(nil, []string{"sz", "سثص", "تط", "زذضظ", "قغ", "هح", "اع"})
+	for _, test := range []struct {
+		word, sound string
+	}{{"سطر", "ستر"}, {"صتر", "ستر"}, {"لغو", "لقو"}, {"حذف", "هزف"}, {"عدد", "ادد"}, {"size", "size"}, {"", ""}, {"بازی", "بازی"}} {
+		if got := l.Sound(test.word); got != test.sound {
+			t.Errorf("%s sounds like %s, want %s", test.word, got, test.sound)
+		}
+		for _, other := range l.Misheard(test.word) {
+			if other == test.word || l.Sound(other) != test.sound || !slices.Contains(l.Misheard(other), test.word) {
+				t.Errorf("%s is misheard as %s", test.word, other)
+			}
+		}
+	}
+	if got := l.Misheard("سطر"); !slices.Equal(got, []string{"ثطر", "صطر", "ستر"}) {
+		t.Errorf("got %v", got)
 	}
 }

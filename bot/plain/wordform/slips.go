@@ -20,7 +20,7 @@ func Spelled(in *[MostLetters]rune, word string) []rune {
 
 // Slipped reports whether typed is meant with one slip of a finger: two letters exchanged, one too many, one missing, or one
 // taken for another. The shorter the word the fewer of these are believed, for short words are other words then.
-func Slipped(alike map[rune]int, typed, meant []rune) bool {
+func Slipped(alike func(a, b rune) bool, typed, meant []rune) bool {
 	i := 0
 	for i < min(len(typed), len(meant)) && typed[i] == meant[i] {
 		i++
@@ -32,7 +32,7 @@ func Slipped(alike map[rune]int, typed, meant []rune) bool {
 	case len(a) == len(b) && len(a) > 1 && a[0] == b[1] && a[1] == b[0] && slices.Equal(a[2:], b[2:]):
 		return true
 	case len(a) == len(b) && len(a) > 0 && slices.Equal(a[1:], b[1:]):
-		return len(meant) >= 7 || alike[a[0]] != 0 && alike[a[0]] == alike[b[0]]
+		return len(meant) >= 7 || alike(a[0], b[0])
 	case len(a) == len(b)+1 && slices.Equal(a[1:], b):
 		return len(meant) >= 5
 	case len(a)+1 == len(b) && slices.Equal(a, b[1:]):

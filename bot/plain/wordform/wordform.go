@@ -75,46 +75,6 @@ func Thrice(word string) bool {
 	return false
 }
 
-// alike are the Persian letters that are spoken alike, the one that is written most often first.
-var alike = [...]string{"سثص", "تط", "زذضظ", "قغ", "هح", "اع"}
-
-// sounds writes each letter as the first of those that are spoken like it.
-var sounds = func() *strings.Replacer {
-	var pairs []string
-	for _, group := range alike {
-		first, size := utf8.DecodeRuneInString(group)
-		for _, r := range group[size:] {
-			pairs = append(pairs, string(r), string(first))
-		}
-	}
-	return strings.NewReplacer(pairs...)
-}()
-
-// Sound returns a word as it sounds: of Persian letters that are spoken alike, people take the wrong one.
-func Sound(word string) string {
-	if word == "" || word[0] < utf8.RuneSelf {
-		return word
-	}
-	return sounds.Replace(word)
-}
-
-// Misheard returns the words that differ from word in one letter that is spoken alike.
-func Misheard(word string) (all []string) {
-	for i, r := range word {
-		for _, group := range alike {
-			if !strings.ContainsRune(group, r) {
-				continue
-			}
-			for _, other := range group {
-				if other != r {
-					all = append(all, word[:i]+string(other)+word[i+utf8.RuneLen(r):])
-				}
-			}
-		}
-	}
-	return all
-}
-
 // Signs that stand for the begin and the end of a word, and how many bits a sign has.
 const (
 	wordBegin, wordEnd = ' ', '\n'
