@@ -11,7 +11,7 @@ import (
 )
 
 // Tile is what stands in the place of a board that nobody may see yet: the sign of the game, and below it what the puzzle is. No
-// cell of a puzzle is in it. The words are the caller's; what is too long ends in an ellipsis.
+// cell of a puzzle is in it. The words are the caller's; what is long is written smaller, and what is too long ends in an ellipsis.
 type Tile struct {
 	Title string // in bold letters
 	Note  string // below it; empty for none
@@ -28,6 +28,7 @@ const (
 	signTop    = 56
 	signLine   = 3
 	tileTitle  = 34 // the height of a capital
+	smallTitle = 25 // where the title is long
 	tileNote   = 24
 	titleAt    = 226 // where the middle of a line is
 	noteAt     = 292
@@ -49,13 +50,17 @@ func (r *Renderer) Tile(k Tile, s Style) ([]byte, error) {
 	v.Outline(frame, roundness, tileFrame, canvas.Page, theme.ThickInk, canvas.Closed)
 	sign(v, image.Rect(0, 0, signSide, signSide).Add(image.Pt((Side-signSide)/2, signTop)))
 	within := frame.Dx() - 2*margin
-	line := func(t canvas.Text, y int, k canvas.Ink) {
-		if s := r.stamps.Fit(t, within); s != nil {
+	line := func(t canvas.Text, least, y int, k canvas.Ink) {
+		s := r.stamps.Fit(t, 2*within)
+		for ; s != nil && s.Width > within && t.Height > least; s = r.stamps.Fit(t, 2*within) {
+			t.Height--
+		}
+		if s = r.stamps.Fit(t, within); s != nil {
 			v.Print(s, image.Pt((Side-s.Width)/2-s.Left, y), canvas.Page, k)
 		}
 	}
-	line(canvas.Text{Signs: k.Title, Weight: lettering.Bold, Height: tileTitle}, titleAt, theme.GivenInk)
-	line(canvas.Text{Signs: k.Note, Height: tileNote}, noteAt, theme.LabelInk)
+	line(canvas.Text{Signs: k.Title, Weight: lettering.Bold, Height: tileTitle}, smallTitle, titleAt, theme.GivenInk)
+	line(canvas.Text{Signs: k.Note, Height: tileNote}, tileNote, noteAt, theme.LabelInk)
 	return r.encoder.File(v, canvas.MaxBytes)
 }
 

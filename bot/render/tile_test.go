@@ -20,6 +20,7 @@ func TestTiles(t *testing.T) {
 	}{
 		{"tile", render.Tile{Title: "Sunday 22 November", Note: "Easy · 9×9 jigsaw Sudoku"}, render.Style{}},
 		{"tile-persian", render.Tile{Title: "یکشنبه ۱ آذر", Note: "آسان · سودوکوی جیگساو ۹×۹"}, render.Style{Theme: theme.Dark}},
+		{"tile-date", render.Tile{Title: "Daily puzzle · Wednesday 23 September", Note: "Paused · 10:00"}, render.Style{}},
 		{"tile-long", render.Tile{Title: strings.Repeat("Sunday ", 12)}, render.Style{}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
