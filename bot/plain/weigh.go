@@ -42,7 +42,7 @@ const (
 	enoughFew    = 0.3  // the same, of so few words that the rules seldom mistake them
 	fewWords     = 4
 	enoughOther  = 0.75 // where the rules say something else, and not that it is to be asked
-	enoughLight  = 0.5  // where nothing but an answer comes of it
+	enoughLight  = 0.55 // where nothing but an answer comes of it
 	enoughDenied = 0.8  // where something is denied, and the rules say nothing
 	enoughSplit  = 0.7  // where the rules say that it is to be asked
 	enoughAsked  = 0.1
