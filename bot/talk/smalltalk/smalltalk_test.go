@@ -1,0 +1,202 @@
+package smalltalk_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/smalltalk"
+	"sudokubot/solver/sudoku"
+	"sudokubot/storage/memory"
+)
+
+// visit is one message of ann, with what was said to it.
+type visit struct {
+	*testing.T
+	store    *memory.Store
+	said     *chattest.Recorder
+	language string // that the platform tells of her
+}
+
+func newVisit(t *testing.T, language string) visit {
+	t.Helper()
+	return visit{t, bottest.NewStore(t), chattest.NewRecorder(t), language}
+}
+
+// turn returns the turn of a message with this text; where that shows no language, the platform's is spoken.
+func (v visit) turn(text string) *talk.Turn {
+	v.Helper()
+	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:club"}, From: chat.Person{ID: "test:ann", Name: "Ann", Language: v.language}, Text: text}
+	return bottest.Base(v.T, v.store).Turn(v.Context(), m, v.said)
+}
+
+// answered lets something be said, and returns the one reply, which stands below the message.
+func (v visit) answered(text string, say func(*talk.Turn, context.Context) error) chat.Reply {
+	v.Helper()
+	if err := say(v.turn(text), v.Context()); err != nil {
+		v.Fatal(err)
+	}
+	calls := v.said.Calls()
+	if len(calls) != 1 || calls[0].Kind != chattest.Send {
+		v.Fatalf("want one message, got %+v", calls)
+	}
+	return calls[0].Reply
+}
+
+// buttons writes rows of buttons: what each is called, and what it carries.
+func buttons(rows [][]chat.Choice) string {
+	var lines []string
+	for _, row := range rows {
+		var line []string
+		for _, c := range row {
+			line = append(line, c.Label+" = "+c.Data)
+		}
+		lines = append(lines, strings.Join(line, " | "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// What is offered to who may want to begin something.
+const (
+	starts        = "Today's puzzle = 1say.daily | New puzzle = 1say.new | Help = 1say.help"
+	startsPersian = "جدول امروز = 1say.daily | جدول تازه = 1say.new | راهنما = 1say.help"
+)
+
+// A line is said as it stands, and beginnings stand under it only where they are wanted.
+func TestALine(t *testing.T) {
+	for _, test := range []struct {
+		key        phrases.Key
+		language   string
+		beginnings bool
+		want, row  string
+	}{
+		{phrases.SmallHello, "en", true, "Hello! Send me a Sudoku, or pick something:", starts},
+		{phrases.SmallHello, "fa", true, "سلام! یک سودوکو بفرست، یا یکی از این‌ها را بزن:", startsPersian},
+		{phrases.SmallThanks, "en", false, "You're welcome!", ""},
+		{phrases.SmallThanks, "fa", false, "خواهش می‌کنم!", ""},
+		{phrases.SmallBye, "en", false, "See you!", ""},
+		{phrases.SmallNothing, "en", true, "Which puzzle? Send it, or pick one:", starts},
+	} {
+		got := newVisit(t, test.language).answered("👋", func(turn *talk.Turn, ctx context.Context) error {
+			return smalltalk.Line(turn, ctx, test.key, test.beginnings)
+		})
+		if got.Text != test.want || buttons(got.Choices) != test.row {
+			t.Errorf("%s, %s: got %q over %q, want %q over %q", test.key, test.language, got.Text, buttons(got.Choices), test.want, test.row)
+		}
+		if got.Private || got.Block != "" || got.Picture != nil {
+			t.Errorf("%s, %s: it is more than a line for everybody: %+v", test.key, test.language, got)
+		}
+	}
+}
+
+// The question what is wanted offers what is likely, in this order, and each once; where nothing of it has a button, it offers
+// beginnings.
+func TestTheQuestion(t *testing.T) {
+	for _, test := range []struct {
+		name, language string
+		likely         []string
+		want, row      string
+	}{
+		{"two", "en", []string{"hint", "solve"}, "What shall I do?", "Hint = 1say.hint | Solve = 1say.solve"},
+		{"the other way round", "en", []string{"solve", "hint"}, "What shall I do?", "Solve = 1say.solve | Hint = 1say.hint"},
+		{"two in Persian", "fa", []string{"hint", "solve"}, "کدام را می‌خواهی؟", "راهنمایی = 1say.hint | حل کن = 1say.solve"},
+		{"the same twice", "en", []string{"rate", "rate", "learn"}, "What shall I do?", "How hard? = 1say.rate | Learn = 1say.learn"},
+		{"one without a button", "en", []string{"greet", "check"}, "What shall I do?", "Check = 1say.check"},
+		{"none with a button", "en", []string{"greet", "thanks"}, "What shall I do?", starts},
+		{"nothing", "en", nil, "What shall I do?", starts},
+		{"nothing in Persian", "fa", nil, "کدام را می‌خواهی؟", startsPersian},
+	} {
+		got := newVisit(t, test.language).answered("🤔", func(turn *talk.Turn, ctx context.Context) error {
+			return smalltalk.Ask(turn, ctx, test.likely)
+		})
+		if got.Text != test.want || buttons(got.Choices) != test.row {
+			t.Errorf("%s: got %q over %q, want %q over %q", test.name, got.Text, buttons(got.Choices), test.want, test.row)
+		}
+	}
+}
+
+// What is to be done with a puzzle is asked with as many ways as there are for it, and all of them lead to the puzzle of the message,
+// which is kept.
+func TestAWish(t *testing.T) {
+	const asks = "Shall I solve it, or help you solve it?"
+	const every = "Hint = 1hint.0.1:m1 | Play = 1play:r:m1 | Solve = 1back:m1"
+	for _, test := range []struct {
+		name, language, puzzle, line, want, row string
+	}{
+		{"any puzzle", "en", bottest.Classic, "classic9:" + bottest.Classic, asks, every},
+		{"in Persian", "fa", bottest.Classic, "classic9:" + bottest.Classic, "حلش کنم، یا کمک کنم خودت حلش کنی؟", "راهنمایی = 1hint.0.1:m1 | بازی کن = 1play:r:m1 | حل کن = 1back:m1"},
+		{"too large to be explained", "en", "classic25:" + strings.Repeat(".", 624) + "1", "classic25:" + strings.Repeat(".", 624) + "1", asks, "Play = 1play:r:m1 | Solve = 1back:m1"},
+		{"in colours", "en", bottest.Wide, bottest.Wide, asks, "Solve = 1back:m1"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			v := newVisit(t, test.language)
+			got := v.answered(test.puzzle, smalltalk.Wish)
+			if got.Text != test.want || buttons(got.Choices) != test.row {
+				t.Errorf("got %q over %q, want %q over %q", got.Text, buttons(got.Choices), test.want, test.row)
+			}
+			if got.Block != "" || got.Picture != nil || got.Attachment != nil {
+				t.Errorf("more than the question shows: %+v", got)
+			}
+			kept, err := v.store.Request(t.Context(), "test:club", "m1")
+			if err != nil || kept.Puzzle != test.line || kept.Person != "test:ann" || kept.Answer != "a1" {
+				t.Errorf("kept is %+v, %v", kept, err)
+			}
+		})
+	}
+}
+
+// A wish without a puzzle is told what is missing, and one that was answered is not answered again.
+func TestAWishThatIsNotAsked(t *testing.T) {
+	v := newVisit(t, "en")
+	if got := v.answered("do something with it", smalltalk.Wish); got.Text != "I didn't find a grid in that. What I can do: /help" || buttons(got.Choices) != starts {
+		t.Errorf("of no puzzle it says %q over %q", got.Text, buttons(got.Choices))
+	}
+	v = newVisit(t, "en")
+	v.answered(bottest.Classic, smalltalk.Wish)
+	if err := smalltalk.Wish(v.turn(bottest.Classic), t.Context()); err != nil || len(v.said.Calls()) != 1 {
+		t.Errorf("delivered twice, it is answered by %+v, %v", v.said.Calls(), err)
+	}
+}
+
+// How long the last game took is told of one that is over.
+func TestHowLongItTook(t *testing.T) {
+	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const none = "You haven't finished a game here yet."
+	later := func(d time.Duration) time.Time { return bottest.Noon().Add(d) }
+	for _, test := range []struct {
+		name, language string
+		played         func(r *game.Play) // nil where nothing was
+		want, row      string
+	}{
+		{"no game", "en", nil, none, starts},
+		{"no game, in Persian", "fa", nil, "اینجا هنوز بازی‌ای را تمام نکرده‌ای.", startsPersian},
+		{"one that goes on", "en", func(r *game.Play) { r.Enter([]game.Entry{{Cell: 2, Digit: 4}}, later(time.Minute)) }, none, starts},
+		{"one that is over", "en", func(r *game.Play) { r.GiveUp(later(3 * time.Minute)) }, "Your last game here took 3:00.", ""},
+		{"over, in Persian", "fa", func(r *game.Play) { r.GiveUp(later(3 * time.Minute)) }, "آخرین بازی‌ات اینجا ۳:۰۰ طول کشید.", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			v := newVisit(t, test.language)
+			if test.played != nil {
+				r := game.Begin("test:club", "source", "test:ann", p, game.Daily{}, bottest.Noon())
+				test.played(r)
+				if _, err := v.store.PutRound(t.Context(), r.Round); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got := v.answered("⏱?", smalltalk.Took)
+			if got.Text != test.want || buttons(got.Choices) != test.row {
+				t.Errorf("got %q over %q, want %q over %q", got.Text, buttons(got.Choices), test.want, test.row)
+			}
+		})
+	}
+}
