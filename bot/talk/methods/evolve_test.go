@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -20,7 +22,22 @@ import (
 type watched struct {
 	*bottest.Chat
 	began time.Time
+	mutex sync.Mutex
 	when  []time.Duration // of each call of the Recorder, where all went through stamped
+}
+
+// times returns when each call was made, in order.
+func (w *watched) times() []time.Duration {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	return slices.Clone(w.when)
+}
+
+// stamp notes a call.
+func (w *watched) stamp() {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.when = append(w.when, time.Since(w.began))
 }
 
 // stamped notes when it is called.
@@ -30,12 +47,12 @@ type stamped struct {
 }
 
 func (s stamped) Send(ctx context.Context, r chat.Reply) (string, error) {
-	s.w.when = append(s.w.when, time.Since(s.w.began))
+	s.w.stamp()
 	return s.Recorder.Send(ctx, r)
 }
 
 func (s stamped) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
-	s.w.when = append(s.w.when, time.Since(s.w.began))
+	s.w.stamp()
 	return s.Recorder.Edit(ctx, id, r)
 }
 
@@ -73,8 +90,8 @@ func TestWatchItEvolve(t *testing.T) {
 			t.Fatalf("%d messages, %d calls", len(w.Said.Shown()), len(calls))
 		}
 		for i, c := range calls {
-			if want := time.Duration(i) * 3 * time.Second; w.when[i] != want {
-				t.Errorf("picture %d comes after %s, want %s", i, w.when[i], want)
+			if got, want := w.times()[i], time.Duration(i)*3*time.Second; got != want {
+				t.Errorf("picture %d comes after %s, want %s", i, got, want)
 			}
 			if c.Reply.Picture == nil || i > 0 && bytes.Equal(c.Reply.Picture.PNG, calls[i-1].Reply.Picture.PNG) {
 				t.Errorf("picture %d is not there, or as the one before", i)
@@ -207,7 +224,8 @@ func TestOneRunInAMessage(t *testing.T) {
 			t.Fatal(err)
 		}
 		press := w.Press("ben", "Once more")
-		end, calls := w.begins(t.Context(), press), len(w.when)
+		end := w.begins(t.Context(), press)
+		calls := len(w.times())
 		press.From.ID = "cid"
 		w.Hears(press)
 		if notices := w.Said.Notices(); len(notices) != 1 || !strings.Contains(notices[0], "evolving already") {
@@ -216,8 +234,9 @@ func TestOneRunInAMessage(t *testing.T) {
 		if err := end(); err != nil {
 			t.Fatal(err)
 		}
-		for i := calls; i < len(w.when); i++ {
-			if got := w.when[i] - w.when[i-1]; got != 3*time.Second {
+		times := w.times()
+		for i := calls; i < len(times); i++ {
+			if got := times[i] - times[i-1]; got != 3*time.Second {
 				t.Errorf("picture %d comes %s after the one before", i, got)
 			}
 		}
