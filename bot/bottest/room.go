@@ -109,7 +109,7 @@ func New(t *testing.T, c bot.Config) *bot.Bot {
 	return b
 }
 
-// Base returns what all messages of a bot with this store share, at noon.
+// Base returns what all messages of a bot with this store share, at noon, with a quick drawer.
 func Base(t *testing.T, games talk.Store) *talk.Base {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
@@ -117,7 +117,7 @@ func Base(t *testing.T, games talk.Store) *talk.Base {
 	if err != nil {
 		t.Fatal(err)
 	}
-	base, err := talk.NewBase(talk.Config{Games: games, Book: Book(t), Words: Words(t), Desk: desk, Now: Noon, Log: log})
+	base, err := talk.NewBase(talk.Config{Games: games, Book: Book(t), Words: Words(t), Desk: desk, Drawer: quick{}, Now: Noon, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,104 @@
+package pausing_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk/pausing"
+)
+
+// leaves has ann go on in a room with a game whose board stands on a message in another one.
+func (d *desk) leaves(p *poster, from, to chat.Room, r *game.Play) (message string) {
+	d.Helper()
+	message = d.posted(p, from)
+	d.shows(from, message, r)
+	d.goes(to, r, game.PlaceOf(from.ID, message))
+	return message
+}
+
+// goes has ann go on in a room with a game whose board is at a place.
+func (d *desk) goes(to chat.Room, r *game.Play, place string) {
+	d.Helper()
+	d.shows(to, "m1", r)
+	d.clocks.Left(d.turn(to), r, place)
+}
+
+// A board that was left for another room is covered at once; its clock goes on there, and so it tells none.
+func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		r := d.begun("daily")
+		message := d.leaves(p, alone, club, r)
+		d.passes(0)
+		all := p.edits()
+		if len(all) != 1 || all[0].Room.ID != alone.ID || all[0].Edits != message {
+			t.Fatalf("%+v", all)
+		}
+		covered := all[0].Reply
+		if !strings.HasSuffix(covered.Text, "\nThis game goes on in another chat.") || covered.Picture == nil || strings.Contains(covered.Picture.Alt, "0:00") || covered.Block != "" {
+			t.Errorf("%+v", covered)
+		}
+		if d.passes(time.Hour); len(p.edits()) != 1 {
+			t.Errorf("%+v", p.edits()[1:])
+		}
+		d.stands(r, false, game.Idle)
+	})
+}
+
+// Only what still shows cells that somebody has a running clock for is covered.
+func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
+	for name, leave := range map[string]func(d *desk, p *poster, r *game.Play){
+		"the first room":    func(d *desk, _ *poster, r *game.Play) { d.goes(alone, r, "") },
+		"another platform":  func(d *desk, p *poster, r *game.Play) { d.goes(club, r, game.PlaceOf("other:ann", "m1")) },
+		"over":              func(d *desk, p *poster, r *game.Play) { r.GiveUp(d.now()); d.leaves(p, alone, club, r) },
+		"back there by now": func(d *desk, p *poster, r *game.Play) { d.shows(alone, d.leaves(p, alone, club, r), r) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *poster) {
+				leave(d, p, d.begun("daily"))
+				d.passes(0)
+				if all := p.edits(); len(all) > 0 || d.log.String() != "" {
+					t.Errorf("%+v, %s", all, d.log)
+				}
+			})
+		})
+	}
+}
+
+// What cannot be covered there stays; it is logged where somebody can do something about it.
+func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
+	for _, test := range []struct {
+		err    error
+		logged bool
+	}{{chat.ErrGone, false}, {chat.ErrForbidden, false}, {errors.New("no network"), true}} {
+		quietly(t, func(d *desk, p *poster) {
+			p.Fail(alone.ID, nil, test.err) // the board is posted before
+			d.leaves(p, alone, club, d.begun("daily"))
+			d.passes(time.Hour)
+			if n := len(p.edits()); n != 1 {
+				t.Errorf("%v: %d edits", test.err, n)
+			}
+			if logged := strings.Contains(d.log.String(), "board in another room not covered"); logged != test.logged {
+				t.Errorf("%v: logged %q", test.err, d.log)
+			}
+		})
+	}
+}
+
+// What was left on another platform waits until that is looked after, as after its bot has begun.
+func TestABoardThatIsLeftBeforeAnybodyLooks(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		d.clocks = pausing.New(d.store)
+		d.leaves(p, alone, club, d.begun("daily"))
+		if d.passes(time.Hour); len(p.edits()) > 0 {
+			t.Fatalf("%+v", p.edits())
+		}
+		d.runs(p)
+		if d.passes(0); len(p.edits()) != 1 {
+			t.Errorf("%+v", p.edits())
+		}
+	})
+}

@@ -1,0 +1,233 @@
+package pausing_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk/pausing"
+)
+
+// quietly plays a scene at a desk whose time passes by itself, while the boards of the platform of its rooms are looked after.
+func quietly(t *testing.T, play func(d *desk, p *poster)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		d, p := newDesk(t), &poster{Poster: chattest.NewPoster(t)}
+		d.began = time.Now()
+		d.runs(p)
+		play(d, p)
+	})
+}
+
+// runs has the boards of the platform looked after until the test ends.
+func (d *desk) runs(p chat.Poster) {
+	ctx, end := context.WithCancel(d.Context())
+	ended, clocks := make(chan struct{}), d.clocks
+	d.Cleanup(func() { end(); <-ended })
+	go func() {
+		defer close(ended)
+		clocks.Run(ctx, d.base, "test", p)
+	}()
+}
+
+// poster is a chat.Poster that does something before an edit.
+type poster struct {
+	*chattest.Poster
+	before func(ctx context.Context, room string)
+}
+
+// Edit implements chat.Poster.
+func (p *poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+	if p.before != nil {
+		p.before(ctx, to.ID)
+	}
+	return p.Poster.Edit(ctx, to, id, r)
+}
+
+// posted returns the message that stands in a room in the place of a board.
+func (d *desk) posted(p *poster, room chat.Room) string {
+	d.Helper()
+	id, err := p.Post(d.Context(), chat.Room{ID: room.ID}, "board", chat.Reply{Text: "the board"})
+	if err != nil {
+		d.Fatal(err)
+	}
+	return id
+}
+
+// opens has ann open a game on a message in a room.
+func (d *desk) opens(p *poster, room chat.Room, r *game.Play) *game.Play {
+	d.Helper()
+	d.shows(room, d.posted(p, room), r)
+	d.touches(room, r)
+	return r
+}
+
+// edits returns what was put in the place of messages, also in vain.
+func (p *poster) edits() (all []chattest.Post) {
+	for _, post := range p.Posts() {
+		if post.Name == "" {
+			all = append(all, post)
+		}
+	}
+	return all
+}
+
+// Ten minutes after the last touch a board is covered, each at its own time, and once.
+func TestBoardsAreCoveredWhenTheyAreLeftAlone(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		first := d.opens(p, alone, d.begun("daily"))
+		d.passes(3*time.Minute + 30*time.Second)
+		second := d.opens(p, club, d.begun("mini"))
+		for _, next := range []struct {
+			span  time.Duration
+			edits int
+		}{{6*time.Minute + 29*time.Second, 0}, {time.Second, 1}, {3*time.Minute + 29*time.Second, 1}, {time.Second, 2}, {24 * time.Hour, 2}} {
+			if d.passes(next.span); len(p.edits()) != next.edits {
+				t.Fatalf("%s later: %d edits, want %d", next.span, len(p.edits()), next.edits)
+			}
+		}
+		for i, message := range []string{"p1", "p2"} {
+			e := p.edits()[i]
+			if e.Edits != message || !strings.Contains(e.Reply.Text, "Ten quiet minutes, so I paused at 10:00.") || e.Reply.Block != "" || e.Reply.Picture == nil {
+				t.Errorf("%s became %+v", message, e)
+			}
+		}
+		d.stands(first, true, game.Idle)
+		d.stands(second, true, game.Idle)
+	})
+}
+
+// Who does something meanwhile has ten minutes from then on.
+func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		r := d.opens(p, alone, d.begun("daily"))
+		d.passes(9 * time.Minute)
+		d.touches(alone, r)
+		if d.passes(9 * time.Minute); len(p.edits()) > 0 {
+			t.Errorf("%+v", p.edits())
+		}
+		d.passes(time.Minute)
+		d.stands(r, true, 19*time.Minute)
+	})
+}
+
+// It is covered in the language of its player.
+func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		r := d.begun("daily")
+		r.Language = "fa"
+		d.opens(p, alone, r)
+		d.passes(game.Idle)
+		if all := p.edits(); len(all) != 1 || !strings.Contains(all[0].Reply.Text, "ده دقیقه خبری نشد") {
+			t.Errorf("%+v", all)
+		}
+	})
+}
+
+// A room may get another ID while a board in it is left alone.
+func TestABoardInARoomThatMoves(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		large := chat.Room{ID: "test:large"}
+		message := d.posted(p, large)
+		r := d.shows(club, message, d.begun("daily"))
+		d.touches(club, r)
+		if err := d.base.Move(t.Context(), club.ID, large.ID); err != nil {
+			t.Fatal(err)
+		}
+		d.passes(game.Idle)
+		if all := p.edits(); len(all) != 1 || all[0].Room.ID != large.ID || all[0].Edits != message {
+			t.Errorf("%+v", all)
+		}
+		d.stands(r, true, game.Idle)
+	})
+}
+
+// What has no running clock, or no board there any more, is left as it is; so are the boards of other platforms.
+func TestWhatIsLeftAloneUncovered(t *testing.T) {
+	other := chat.Room{ID: "other:ann", Private: true}
+	for name, before := range map[string]func(d *desk, r *game.Play){
+		"over":                   func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.keep(r) },
+		"paused":                 func(d *desk, r *game.Play) { r.Pause(d.now()); d.keep(r) },
+		"without a clock":        func(d *desk, r *game.Play) { r.Untimed = true; d.touches(alone, r) },
+		"gone on elsewhere":      func(d *desk, r *game.Play) { d.shows(other, "m1", r) },
+		"on another platform":    func(d *desk, r *game.Play) { d.shows(other, "m1", r); d.touches(other, r) },
+		"touched, and not noted": func(d *desk, r *game.Play) { r.Touch(d.now()); d.keep(r) },
+		"its player was forgotten": func(d *desk, _ *game.Play) {
+			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
+				d.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *poster) {
+				r := d.opens(p, alone, d.begun("daily"))
+				d.passes(5 * time.Minute)
+				before(d, r)
+				kept, _ := d.store.Round(t.Context(), r.Room, r.Source)
+				d.passes(time.Hour)
+				if all := p.edits(); len(all) > 0 {
+					t.Errorf("%+v", all)
+				}
+				if now, _ := d.store.Round(t.Context(), r.Room, r.Source); now != kept {
+					t.Errorf("it became %+v, from %+v", now, kept)
+				}
+				if d.log.String() != "" {
+					t.Error(d.log)
+				}
+			})
+		})
+	}
+}
+
+// A board that cannot be covered is told of when its player is back; it is logged where somebody can do something about it.
+func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
+	for _, test := range []struct {
+		err    error
+		logged bool
+	}{{chat.ErrGone, false}, {chat.ErrForbidden, false}, {errors.New("no network"), true}} {
+		quietly(t, func(d *desk, p *poster) {
+			r := d.opens(p, alone, d.begun("daily"))
+			p.Fail(alone.ID, test.err)
+			d.passes(time.Hour)
+			if n := len(p.edits()); n != 1 {
+				t.Errorf("%v: %d edits", test.err, n)
+			}
+			if logged := strings.Contains(d.log.String(), "idle board not covered"); logged != test.logged {
+				t.Errorf("%v: logged %q", test.err, d.log)
+			}
+			if told := d.touches(alone, d.kept(r)); told != "Ten quiet minutes, so I stopped the clock. It goes on at 10:00." {
+				t.Errorf("%v: told %q", test.err, told)
+			}
+		})
+	}
+}
+
+// Who comes back while their board is being covered has it shown again after that, and their clock goes on.
+func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		r := d.opens(p, alone, d.begun("daily"))
+		p.before = func(ctx context.Context, _ string) {
+			p.before = nil
+			d.touches(alone, d.kept(r))
+			never := func(context.Context, string) error { t.Error("two show the board"); return nil }
+			if err := d.clocks.Easel.Newest(ctx, pausing.Place(r), 0, "pressed", never); err != nil {
+				t.Error(err)
+			}
+		}
+		d.passes(game.Idle)
+		all := p.edits()
+		if len(all) != 2 || !strings.Contains(all[0].Reply.Text, "Ten quiet") || !strings.Contains(all[1].Reply.Text, "pressed") || all[1].Reply.Block == "" {
+			t.Fatalf("%+v", all)
+		}
+		d.passes(time.Minute)
+		d.stands(r, false, 11*time.Minute)
+		d.passes(9 * time.Minute)
+		d.stands(r, true, 20*time.Minute)
+	})
+}
