@@ -52,18 +52,11 @@ func (c *Clocks) coverLeft(ctx context.Context, base *talk.Base, platform string
 func (c *Clocks) coverAt(ctx context.Context, base *talk.Base, p chat.Poster, place string, o open) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	kept, err := c.store.Round(ctx, o.home, o.source)
-	if err != nil || kept.Answer == place { // they are back there
-		return quiet(err)
-	}
-	r, err := game.Resume(kept)
-	if err != nil {
+	r, err := c.kept(ctx, o)
+	if r == nil || err != nil || r.Answer == place { // they are back there
 		return err
 	}
-	t := base.ForRoom(ctx, game.Room{ID: o.room.ID}, p.Budget())
-	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
-	t.M.Room, t.M.From = o.room, o.from
-	m := board.Maker{Turn: t}
+	m := o.maker(ctx, base, p, r)
 	reply := m.Covering(r, phrases.GameMoved)
 	reply.Picture = m.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
 	return quiet(p.Edit(ctx, o.room, game.In(o.room.ID, place), reply))

@@ -55,6 +55,12 @@ func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 		"another platform":  func(d *desk, p *poster, r *game.Play) { d.goes(club, r, game.PlaceOf("other:ann", "m1")) },
 		"over":              func(d *desk, p *poster, r *game.Play) { r.GiveUp(d.now()); d.leaves(p, alone, club, r) },
 		"back there by now": func(d *desk, p *poster, r *game.Play) { d.shows(alone, d.leaves(p, alone, club, r), r) },
+		"its player was forgotten": func(d *desk, p *poster, r *game.Play) {
+			d.leaves(p, alone, club, r)
+			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
+				d.Fatal(err)
+			}
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			quietly(t, func(d *desk, p *poster) {

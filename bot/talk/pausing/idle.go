@@ -114,7 +114,7 @@ func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o op
 		}
 		return quiet(edit(ctx, t, p, r, t.Board(ctx, r, note)))
 	}
-	return c.Easel.Only(ctx, o.home+"\x00"+o.source, cover, shown)
+	return c.Easel.Only(ctx, placeOf(o.home, o.source), cover, shown)
 }
 
 // quiet takes it for no error that a board cannot be changed any more, or has changed.
@@ -127,21 +127,31 @@ func quiet(err error) error {
 
 // left returns the game of o as it is kept, with what makes its board; nil if its clock does not run, or its board is elsewhere.
 func (c *Clocks) left(ctx context.Context, base *talk.Base, p chat.Poster, o open) (*board.Maker, *game.Play, error) {
+	r, err := c.kept(ctx, o)
+	if r == nil || err != nil || r.Over() || r.Paused || boardIn(o.room.ID, r) == "" {
+		return nil, nil, err
+	}
+	return o.maker(ctx, base, p, r), r, nil
+}
+
+// kept returns the game of o; nil if its player was forgotten.
+func (c *Clocks) kept(ctx context.Context, o open) (*game.Play, error) {
 	kept, err := c.store.Round(ctx, o.home, o.source)
 	if errors.Is(err, game.ErrNotFound) {
-		return nil, nil, nil // its player was forgotten
+		return nil, nil
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	r, err := game.Resume(kept)
-	if err != nil || r.Over() || r.Paused || boardIn(o.room.ID, r) == "" {
-		return nil, nil, err
-	}
+	return game.Resume(kept)
+}
+
+// maker returns what makes the board of r, the game of o, where that was played last.
+func (o open) maker(ctx context.Context, base *talk.Base, p chat.Poster, r *game.Play) *board.Maker {
 	t := base.ForRoom(ctx, game.Room{ID: o.room.ID}, p.Budget())
 	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 	t.M.Room, t.M.From = o.room, o.from
-	return &board.Maker{Turn: t}, r, nil
+	return &board.Maker{Turn: t}
 }
 
 // edit puts reply in the place of the board of r.

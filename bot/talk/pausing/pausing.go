@@ -43,7 +43,10 @@ func New(store Store) *Clocks {
 }
 
 // Place names the board of r at the easel.
-func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
+func Place(r *game.Play) string { return placeOf(r.Room, r.Source) }
+
+// placeOf names the board of the game that source began in a room, or in its player's home.
+func placeOf(room, source string) string { return room + "\x00" + source }
 
 // Repaint returns what shows the board of a game as it is by then.
 type Repaint func(r *game.Play) easel.Paint
