@@ -60,6 +60,9 @@ func train(p plan) error {
 		return err
 	}
 	used = append(used, ours...)
+	if len(kept) == 0 {
+		return fmt.Errorf("%s: no font of a family that is kept for examination", p.fonts)
+	}
 	fmt.Printf("%d fonts, %d more kept for examination\n", len(used), len(kept))
 	start := time.Now()
 	taught := examples(p.seed, p.photos, used, p.workers, func(k int) {

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pages"
+)
+
+// own are the fonts that the program has in itself.
+func own(t *testing.T) []*pages.Font {
+	t.Helper()
+	all, err := ownFonts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestExamplesAreDrawnByLot: a seed makes the same examples in the same order with any number of workers, however many photos follow;
+// another seed makes others.
+func TestExamplesAreDrawnByLot(t *testing.T) {
+	fonts := own(t)
+	const photos = 3
+	asked := 0
+	one := examples(5, photos, fonts, 1, func(int) { asked++ })
+	if asked < photos {
+		t.Errorf("of %d photos %d were told", photos, asked)
+	}
+	if more := examples(5, photos+1, fonts, 3, func(int) {}); len(more) <= len(one) || !slices.Equal(one, more[:len(one)]) {
+		t.Error("three workers, or one more photo, change the examples of the others")
+	}
+	if other := examples(6, 1, fonts, 1, func(int) {}); len(other) == 0 || slices.Equal(other, one[:min(len(one), len(other))]) {
+		t.Error("two seeds make the same examples")
+	}
+}
+
+// TestExamplesAreWhatIsOnThePhoto: only digits have a question of ink, which is by hand or in print; a class is one; of the empty cells
+// most are left out, and a digit has more ink than they have.
+func TestExamplesAreWhatIsOnThePhoto(t *testing.T) {
+	all := examples(8, 12, own(t), 2, func(int) {})
+	var sum, n [2]float64
+	hands := map[int8]int{}
+	for i, e := range all {
+		digit := e.class > classify.Empty && e.class < classify.Marks
+		if e.class < classify.Empty || e.class >= classify.Classes || digit != (e.ink >= 0) || e.ink > 1 {
+			t.Fatalf("example %d: class %d, ink %d", i, e.class, e.ink)
+		}
+		hands[e.ink]++
+		kind := count(digit)
+		if !digit && e.class != classify.Empty {
+			continue
+		}
+		for y := 6; y < cells.Side-6; y++ {
+			for x := 6; x < cells.Side-6; x++ {
+				sum[kind] += float64(e.patch[y*cells.Side+x])
+			}
+		}
+		n[kind]++
+	}
+	if len(hands) != 3 {
+		t.Errorf("by ink: %v", hands)
+	}
+	if n[0] == 0 || n[0] > 12*81/3 || sum[1]/n[1] < 3*sum[0]/n[0] {
+		t.Errorf("%g digits have ink %.0f, %g empty cells %.0f", n[1], sum[1]/n[1], n[0], sum[0]/n[0])
+	}
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// TestClasses: a class is a shape. Each digit of a script has one of its own, and only what looks the same has the same.
+func TestClasses(t *testing.T) {
+	for _, tt := range []struct {
+		cell pages.Cell
+		want classify.Class
+	}{
+		{pages.Cell{Kind: pages.Empty, Digit: 5}, classify.Empty},
+		{pages.Cell{Kind: pages.Marks, Digit: 5}, classify.Marks},
+		{pages.Cell{Kind: pages.Other, Script: pages.Arabic}, classify.Other},
+		{pages.Cell{Kind: pages.Printed, Digit: 1}, 1},
+		{pages.Cell{Kind: pages.Written, Digit: 9}, 9},
+		{pages.Cell{Kind: pages.Printed, Digit: 1, Script: pages.Persian}, 10},
+		{pages.Cell{Kind: pages.Written, Digit: 9, Script: pages.Persian}, 18},
+		{pages.Cell{Kind: pages.Printed, Digit: 4, Script: pages.Arabic}, classify.Arabic4},
+		{pages.Cell{Kind: pages.Printed, Digit: 5, Script: pages.Arabic}, classify.Arabic5},
+		{pages.Cell{Kind: pages.Written, Digit: 6, Script: pages.Arabic}, classify.Arabic6},
+		{pages.Cell{Kind: pages.Printed, Digit: 5, Script: pages.Persian}, 14},
+		{pages.Cell{Kind: pages.Printed, Digit: 7, Script: pages.Arabic}, 16},
+	} {
+		if got := classOf(tt.cell); got != tt.want {
+			t.Errorf("%+v is of class %d, want %d", tt.cell, got, tt.want)
+		}
+	}
+	used := map[classify.Class]int{}
+	for _, s := range []pages.Script{pages.Latin, pages.Persian, pages.Arabic} {
+		for d := 1; d <= 9; d++ {
+			used[classOf(pages.Cell{Kind: pages.Printed, Digit: d, Script: s})]++
+		}
+	}
+	if len(used) != 9+9+3 {
+		t.Errorf("the digits of three scripts have %d shapes", len(used))
+	}
+}
+
+// square is an example with a square of ink, its left upper corner at a pixel.
+func square(x, y, side int) *example {
+	e := &example{class: classify.Latin + 1}
+	for i := range side * side {
+		e.patch[(y+i/side)*cells.Side+x+i%side] = 255
+	}
+	return e
+}
+
+// TestVariations: a seed draws the same, another one another; what is varied stays between no ink and full ink, has still most of its
+// ink, about where it was; an empty cell stays empty, and a full one full of one tone. The example itself is not changed.
+func TestVariations(t *testing.T) {
+	var empty, full example
+	for i := range full.patch {
+		full.patch[i] = 255
+	}
+	digit := square(9, 9, 10)
+	before := *digit
+	kinds := map[cells.Patch]bool{}
+	for seed := range uint64(300) {
+		v, again := anyVariation(rand.New(rand.NewPCG(seed, 2))), anyVariation(rand.New(rand.NewPCG(seed, 2)))
+		if v != again {
+			t.Fatalf("seed %d draws two variations", seed)
+		}
+		var p cells.Patch
+		p[0] = 7 // of what was there before nothing may stay
+		v.apply(&p, digit)
+		kinds[p] = true
+		sum, mx, my := 0.0, 0.0, 0.0
+		for i, ink := range p {
+			if ink < 0 || ink > 1 {
+				t.Fatalf("seed %d: pixel %d has ink %g", seed, i, ink)
+			}
+			sum += float64(ink)
+			mx += float64(ink) * float64(i%cells.Side)
+			my += float64(ink) * float64(i/cells.Side)
+		}
+		if sum < 60 || sum > 150 || off(mx/sum) > 3.5 || off(my/sum) > 3.5 {
+			t.Errorf("seed %d: a square of 100 pixels in the middle has ink %.0f about %.1f, %.1f", seed, sum, mx/sum, my/sum)
+		}
+		v.apply(&p, &empty)
+		if p != (cells.Patch{}) {
+			t.Errorf("seed %d: there is ink in an empty cell", seed)
+		}
+		v.apply(&p, &full)
+		if low, high := slices.Min(p[:]), slices.Max(p[:]); high-low > 1e-5 || low < 0.84 {
+			t.Errorf("seed %d: a full cell has ink from %g to %g", seed, low, high)
+		}
+	}
+	if *digit != before {
+		t.Error("the example was changed")
+	}
+	if len(kinds) != 300 {
+		t.Errorf("300 seeds draw %d variations", len(kinds))
+	}
+}
+
+// off is how far a place is from the middle of a patch.
+func off(at float64) float64 {
+	return max(at-float64(cells.Side-1)/2, float64(cells.Side-1)/2-at)
+}
+
+// TestAsItIs: the variation that changes nothing, and filling, give the example.
+func TestAsItIs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	e := noise(rng, classify.Other, -1)
+	same := variation{xx: 1, yy: 1}
+	for i := range same.ink {
+		same.ink[i] = float32(i) / 255
+	}
+	var varied, filled cells.Patch
+	same.apply(&varied, e)
+	e.fill(&filled)
+	for i, v := range e.patch {
+		if want := float32(v) / 255; filled[i] != want || varied[i] < want-1e-4 || varied[i] > want+1e-4 {
+			t.Fatalf("pixel %d: filled %g, varied %g, want %g", i, filled[i], varied[i], want)
+		}
+	}
+}
