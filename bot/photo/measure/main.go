@@ -183,6 +183,9 @@ type told struct {
 	mistaken            [][2]int // digits, and what the network saw
 }
 
+// silent reports whether something is wrong, and nobody is told.
+func (t told) silent() bool { return !t.right && !t.flagged }
+
 // row reads all samples and writes a line of the table.
 func (m *measure) row(ctx context.Context, name string, samples []sample) {
 	if !m.wants(name) || len(samples) == 0 {
@@ -203,26 +206,33 @@ func (m *measure) row(ctx context.Context, name string, samples []sample) {
 	}
 	close(next)
 	group.Wait()
-	raw, right, flagged, silent := 0, 0, 0, 0
-	var took time.Duration
 	for i, r := range results {
-		raw += count(r.raw)
-		right += count(r.right)
-		flagged += count(r.flagged)
-		silent += count(!r.right && !r.flagged)
-		took += r.took
 		if m.verbose && r.wrong != "" {
 			fmt.Printf("    %s: %s\n", samples[i].name, r.wrong)
 		}
-		if m.verbose && !r.right && !r.flagged {
+		if m.verbose && r.silent() {
 			fmt.Printf("    %s: silent\n", samples[i].name)
 		}
 	}
 	if m.verbose {
 		confusions(results)
 	}
-	n := float64(len(samples))
-	fmt.Printf("%-44s %6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f\n", name, len(samples), 100*float64(raw)/n, 100*float64(right)/n,
+	fmt.Printf("%-44s %s\n", name, figures(results))
+}
+
+// figures are those of a row.
+func figures(results []told) string {
+	raw, right, flagged, silent := 0, 0, 0, 0
+	var took time.Duration
+	for _, r := range results {
+		raw += count(r.raw)
+		right += count(r.right)
+		flagged += count(r.flagged)
+		silent += count(r.silent())
+		took += r.took
+	}
+	n := float64(len(results))
+	return fmt.Sprintf("%6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f", len(results), 100*float64(raw)/n, 100*float64(right)/n,
 		100*float64(flagged)/n, silent, calibration(results), float64(took.Milliseconds())/n)
 }
 
@@ -249,7 +259,7 @@ func count(b bool) int {
 	return 0
 }
 
-func (m *measure) read(ctx context.Context, s *sample) (t told) {
+func (m *measure) read(ctx context.Context, s *sample) told {
 	start := time.Now()
 	grids := m.reader.Grids(s.plane)
 	grids = slices.DeleteFunc(grids, func(g *photo.Grid) bool { return !g.Plausible() })
@@ -258,7 +268,13 @@ func (m *measure) read(ctx context.Context, s *sample) (t told) {
 	}
 	g := grids[0]
 	r := g.Read(ctx)
+	t := judged(s, g, r)
 	t.took = time.Since(start)
+	return t
+}
+
+// judged holds what was seen and read against what is in the picture.
+func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
 	t.raw, t.right, t.flagged = true, true, !r.Sure() || len(r.Repaired) > 0
 	for i := range 81 {
 		best := 0

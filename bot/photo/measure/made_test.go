@@ -1,0 +1,325 @@
+package main
+
+import (
+	"bytes"
+	"image/jpeg"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/solver/sudoku"
+)
+
+// measuring makes so many pictures for a row, in a font of the program.
+func measuring(t *testing.T, n int) *measure {
+	t.Helper()
+	f, err := pages.NewFont("Vazirmatn.ttf", lettering.TTF(lettering.Regular))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &measure{reader: photo.NewReader(classify.Trained()), n: n, kept: []*pages.Font{f}}
+}
+
+// clean is a print of a puzzle, small so that changing and reading it takes little time.
+func clean(t *testing.T, m *measure) sample {
+	t.Helper()
+	all, err := m.made(t.Context(), pages.Latin, 0, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all[0].plane, _ = all[0].plane.Shrunk(500)
+	return all[0]
+}
+
+// same reports whether samples show the same, and are told to.
+func same(a, b []sample) bool {
+	return slices.EqualFunc(a, b, func(a, b sample) bool {
+		return a.name == b.name && a.givens == b.givens && a.entries == b.entries && alike(a.plane, b.plane)
+	})
+}
+
+func alike(a, b *pixels.Plane) bool { return a.W == b.W && a.H == b.H && bytes.Equal(a.Pix, b.Pix) }
+
+// readable holds the truth of samples against what is read of them.
+func readable(t *testing.T, m *measure, samples []sample) {
+	t.Helper()
+	for i := range samples {
+		if got := m.read(t.Context(), &samples[i]); !got.right {
+			t.Errorf("%s: not as it is told to be:%s", samples[i].name, got.wrong)
+		}
+		if p := samples[i]; slices.Max(p.givens[:]) == 0 {
+			t.Errorf("%s has no givens", p.name)
+		}
+	}
+}
+
+// TestPuzzles: a seed makes the same puzzles, another one others.
+func TestPuzzles(t *testing.T) {
+	line := func(seed uint64) (s string) {
+		all, err := puzzles(t.Context(), 2, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range all {
+			s += p.Layout.Text(p.Givens)
+		}
+		return s
+	}
+	if one, again, other := line(3), line(3), line(4); one != again || one == other {
+		t.Error("not by seed")
+	}
+}
+
+// TestPrints: prints and photos by lot are the same each time, of the puzzle that is told, and prints are readable in each script.
+func TestPrints(t *testing.T) {
+	m := measuring(t, 1)
+	for s := range pages.Script(3) {
+		puzzle, err := puzzles(t.Context(), 1, uint64(s)+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, print := range []bool{true, false} {
+			make := func() []sample {
+				all, err := m.made(t.Context(), s, uint64(s), print)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return all
+			}
+			all := make()
+			if !same(all, make()) {
+				t.Errorf("script %d, print %v: two pictures", s, print)
+			}
+			for c, d := range puzzle[0].Givens {
+				if all[0].givens[c] != int(d) || all[0].entries[c] != 0 {
+					t.Errorf("script %d, print %v: cell %d is told to be %d, and is %d", s, print, c, all[0].givens[c], d)
+				}
+			}
+			if print {
+				readable(t, m, all)
+			}
+		}
+	}
+}
+
+// TestChanges: each change is the same each time, shows something else than was there, which it leaves as it is, and the same puzzle:
+// what is turned is the print when it is turned on, what lies otherwise is readable, and all else is light and dark where the print is.
+func TestChanges(t *testing.T) {
+	m := measuring(t, 1)
+	print := clean(t, m)
+	before := bytes.Clone(print.plane.Pix)
+	turns := map[string]int{"rotated 90": 1, "rotated 180": 2, "rotated 270": 3}
+	for _, c := range changes {
+		t.Run(c.name, func(t *testing.T) {
+			all := changed([]sample{print}, c)
+			if !same(all, changed([]sample{print}, c)) {
+				t.Error("two pictures")
+			}
+			if !bytes.Equal(before, print.plane.Pix) {
+				t.Fatal("changes the picture that it is given")
+			}
+			if alike(all[0].plane, print.plane) || all[0].givens != print.givens {
+				t.Error("changes nothing, or the truth")
+			}
+			switch n := turns[c.name]; {
+			case n > 0:
+				for range 4 - n {
+					all[0].plane = all[0].plane.Turned()
+				}
+				if !alike(all[0].plane, print.plane) {
+					t.Errorf("not turned by %d right angles", n)
+				}
+			case c.name == "tilted 20 degrees" || c.name == "perspective":
+				readable(t, m, all)
+			default:
+				got := likeness(all[0].plane, print.plane)
+				if c.name == "dark mode" {
+					got = -got
+				}
+				if got < 0.5 {
+					t.Errorf("as light and dark as the print by %.2f", got)
+				}
+			}
+		})
+	}
+	q := tilted(print.plane, 20)
+	by := slices.IndexFunc(changes, func(c change) bool { return c.name == "tilted 20 degrees" })
+	if turned := math.Atan2(q[1].Y-q[0].Y, q[1].X-q[0].X); math.Abs(turned-20*math.Pi/180) > 1e-9 ||
+		!alike(mapped(print.plane, q), changes[by].do(nil, print.plane)) {
+		t.Errorf("tilted by %.1f degrees", turned*180/math.Pi)
+	}
+	for _, name := range printed {
+		if !slices.ContainsFunc(changes, func(c change) bool { return c.name == name }) {
+			t.Errorf("there is no change %q", name)
+		}
+	}
+}
+
+// likeness is the correlation of what is light in two pictures, each 60 places wide and high.
+func likeness(a, b *pixels.Plane) float64 {
+	const side = 60
+	var n, sa, sb, saa, sbb, sab float64
+	for i := range side * side {
+		x, y := (float64(i%side)+0.5)/side, (float64(i/side)+0.5)/side
+		v, w := a.At(x*float64(a.W), y*float64(a.H)), b.At(x*float64(b.W), y*float64(b.H))
+		n, sa, sb, saa, sbb, sab = n+1, sa+v, sb+w, saa+v*v, sbb+w*w, sab+v*w
+	}
+	return (n*sab - sa*sb) / math.Sqrt((n*saa-sa*sa)*(n*sbb-sb*sb))
+}
+
+// TestOwnPictures: pictures of the bot are the same each time, and show the givens and entries that are told.
+func TestOwnPictures(t *testing.T) {
+	m := measuring(t, 3)
+	own := func() []sample {
+		all, err := ownPictures(t.Context(), m.n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	all := own()
+	if !same(all, own()) {
+		t.Error("two pictures")
+	}
+	for i, s := range all {
+		if entered := slices.Max(s.entries[:]) > 0; entered != (i%3 > 0) {
+			t.Errorf("%s: entries %v", s.name, s.entries)
+		}
+		apart(t, s)
+	}
+	readable(t, m, all)
+}
+
+// apart holds that a digit is a given or an entry.
+func apart(t *testing.T, s sample) {
+	t.Helper()
+	for c := range s.givens {
+		if s.givens[c] > 0 && s.entries[c] > 0 {
+			t.Errorf("%s: cell %d is a given, and an entry", s.name, c)
+		}
+	}
+}
+
+// TestScreens: screenshots of each app, as PNG and as JPEG, are the same each time, show the givens and entries that are told, and notes
+// where nothing else stands.
+func TestScreens(t *testing.T) {
+	m := measuring(t, 1)
+	all, err := puzzles(t.Context(), 1, 60)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, a := range apps {
+		t.Run(a.name, func(t *testing.T) {
+			screen := func() (sample, [81]bool) {
+				s, noted, err := a.screen(t.Context(), rand.New(rand.NewPCG(63, uint64(k))), all[0], k)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return s, noted
+			}
+			s, noted := screen()
+			if k < 2 { // one a PNG, one a JPEG
+				if again, notedAgain := screen(); !same([]sample{s}, []sample{again}) || noted != notedAgain {
+					t.Error("two screens")
+				}
+			}
+			apart(t, s)
+			for c, has := range noted {
+				if has && s.givens[c]+s.entries[c] > 0 {
+					t.Errorf("cell %d has notes, and a digit", c)
+				}
+				if s.givens[c] != int(all[0].Givens[c]) {
+					t.Errorf("cell %d is told to be %d", c, s.givens[c])
+				}
+			}
+			if !slices.Contains(noted[:], true) || slices.Max(s.entries[:]) == 0 {
+				t.Error("no notes, or no entries")
+			}
+			s.plane, _ = s.plane.Shrunk(700)
+			readable(t, m, []sample{s})
+		})
+	}
+}
+
+// TestStrangers: each kind is the same each time, and another by another lot; none is empty.
+func TestStrangers(t *testing.T) {
+	set, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := measuring(t, 1)
+	for i, kind := range strangers {
+		draw := func(seed uint64) *pixels.Plane { return kind.draw(rand.New(rand.NewPCG(seed, uint64(i))), m.kept, set) }
+		one := draw(1)
+		if !alike(one, draw(1)) || alike(one, draw(2)) {
+			t.Errorf("%s: not by lot", kind.name)
+		}
+		if one.W < 100 || slices.Max(one.Pix)-slices.Min(one.Pix) < 100 {
+			t.Errorf("%s: there is hardly anything on %d x %d pixels", kind.name, one.W, one.H)
+		}
+	}
+}
+
+// TestLargePictures: files of any size are the same each time, and are pictures of that size.
+func TestLargePictures(t *testing.T) {
+	m := measuring(t, 1)
+	for _, s := range sizes[:1] {
+		file, err := m.photographed(t.Context(), 1, s.w, s.h, s.encode)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := m.photographed(t.Context(), 1, s.w, s.h, s.encode)
+		if err != nil || !bytes.Equal(file, again) {
+			t.Errorf("%s: two files, %v", s.name, err)
+		}
+		if p, _, err := unpack.Picture(t.Context(), file); err != nil || p.W != s.w || p.H != s.h {
+			t.Errorf("%s: %v", s.name, err)
+		}
+	}
+}
+
+// TestPictured: the picture of the README is the photo of a paper with the puzzle that is told, beside what is painted into it.
+func TestPictured(t *testing.T) {
+	m := measuring(t, 1)
+	p, err := sudoku.Parse(shownPuzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	paper, err := newspaper(rand.New(rand.NewPCG(5, 3)), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := newspaper(rand.New(rand.NewPCG(5, 3)), p); err != nil || !bytes.Equal(paper.Pix, again.Pix) {
+		t.Errorf("two papers, %v", err)
+	}
+	s := sample{name: "newspaper"}
+	s.plane, _ = (&pixels.Plane{W: paper.Rect.Dx(), H: paper.Rect.Dy(), Pix: paper.Pix}).Shrunk(700)
+	for c, d := range p.Givens {
+		s.givens[c] = int(d)
+	}
+	readable(t, m, []sample{s})
+	dir := t.TempDir()
+	if err := m.pictured(t.Context(), dir); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(filepath.Join(dir, "photo.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if img, err := jpeg.Decode(file); err != nil || img.Bounds().Dy() != photoSide || img.Bounds().Dx() < 3*photoSide/2 {
+		t.Errorf("not two pictures side by side: %v", err)
+	}
+}
