@@ -7,7 +7,6 @@ package sight
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -49,19 +48,12 @@ func pressed(t *talk.Turn, ctx context.Context, p press.Press) error {
 	if !ok || asked.Kind != game.KindSight || int(cell) >= len(puzzle.Givens) {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	return settle(t, ctx, asked, puzzle, cell, digit)
+	return settle(t, ctx, asked, game.Entry{Cell: cell, Digit: digit})
 }
 
 // settle enters what stands in a cell, and asks about the next, or shows what can be done with the puzzle.
-func settle(t *talk.Turn, ctx context.Context, asked game.Request, p sudoku.Puzzle, cell sudoku.Cell, digit sudoku.Digit) error {
-	doubts := game.ReadDoubts(asked.About)
-	p.Givens[cell] = digit
-	if whole, err := sudoku.Parse(asked.Grid); err == nil {
-		whole.Givens[cell] = digit
-		asked.Grid = whole.String()
-	}
-	doubts = slices.DeleteFunc(doubts, func(d game.Doubt) bool { return d.Cell == cell })
-	asked.Puzzle, asked.About = p.String(), game.WriteDoubts(doubts)
+func settle(t *talk.Turn, ctx context.Context, asked game.Request, e game.Entry) error {
+	p, doubts := correct(&asked, []game.Entry{e})
 	if asked.Answer == "" {
 		asked.Answer = t.M.Press.Message
 	}

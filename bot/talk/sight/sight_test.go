@@ -40,6 +40,32 @@ func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
 
+// TestAnEntryThatIsAskedAboutStaysOne: what is said of it is theirs, and none of the puzzle's digits, so that a wrong one is found as a
+// mistake; what was no entry is one of the puzzle's.
+func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
+	for _, tt := range []struct{ name, said, found string }{
+		{"as it was read", "2.2", "One digit is wrong: row 1 column 3."},
+		{"another one, wrong, too", "2.6", "One digit is wrong: row 1 column 3."},
+		{"the right one", "2.4", "All right so far; 48 cells to go."},
+		{"a spot", "2.0", "All right so far; 49 cells to go."},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := bottest.Private(t)
+			q, err := r.Store.PutRequest(t.Context(), game.Request{
+				Room: r.Room.ID, Source: "photo", Person: "test:ann", Answer: "answer", Kind: game.KindSight, Puzzles: 1, Language: "en", Seen: true,
+				Puzzle: "classic9:" + bottest.Classic, Grid: "classic9:5326" + bottest.Classic[4:],
+				About: game.WriteDoubts([]game.Doubt{{Cell: 2, Digits: []sudoku.Digit{2, 4, 0}}, {Cell: 8, Digits: []sudoku.Digit{0, 2}}}),
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Want(r.Presses("ann", q.Answer, answer(q, tt.said)), "What is in row 1 column 9?")
+			r.Want(r.Press("ann", "2"), "Now I can read all of it.")
+			r.Want(r.Press("ann", "Where's my mistake?"), "As I read your grid:", tt.found)
+		})
+	}
+}
+
 func TestWhoeverSentThePictureAnswers(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
