@@ -6,11 +6,13 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 )
 
 // scenario is a day of the design by its number there, played on the console with the real calendar, by a clock that is moved. Its
 // sessions are one after the other with one store, as a bot that is ended and begun again. Their lines are those of a week (see
-// TestAWeekOfFriends), and what is wanted of what was said since the line before: "= this stands in it", "! this does not".
+// TestAWeekOfFriends), and what is wanted of what was said since the line before: "= this stands in it", "! this does not". Where a session
+// is nothing but time, no bot is there.
 type scenario struct {
 	name     string
 	sessions []string
@@ -39,6 +41,10 @@ func playScenario(t *testing.T, s scenario) (conversation string) {
 	console := newMovedConsole(t, "ERROR")
 	synctest.Test(t, func(t *testing.T) {
 		for _, session := range s.sessions {
+			if span, err := time.ParseDuration(session); err == nil {
+				time.Sleep(span)
+				continue
+			}
 			var lines []string
 			for line := range strings.Lines(session) {
 				if line = strings.TrimSpace(line); line != "" {
