@@ -50,6 +50,9 @@ type Round struct {
 	Rev   int64     // as User.Rev
 }
 
+// Runs reports whether the round goes on, with a clock that its player has not stopped.
+func (r Round) Runs() bool { return r.Ended.IsZero() && !r.Paused && !r.Untimed }
+
 // RoundsPerRoom is how many rounds a Store keeps for a room.
 const RoundsPerRoom = 500
 
@@ -68,4 +71,7 @@ type Rounds interface {
 	SetBoard(ctx context.Context, shown Request) error
 	// LastRound returns the round of the person in the room that was written for the first time last, or ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
+	// Running returns the rounds that run and were touched at the moment since or later, in no particular order. It reads all
+	// rounds, and is for a bot that begins.
+	Running(ctx context.Context, since time.Time) ([]Round, error)
 }

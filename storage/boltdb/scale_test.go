@@ -65,21 +65,24 @@ func BenchmarkForgetAmong100000Rooms(b *testing.B) {
 	}
 }
 
+// oldRounds are ten thousand that are over, from this number on.
+func oldRounds(first int) (rounds []game.Round) {
+	for n := first; n < first+10_000; n++ {
+		rounds = append(rounds, game.Round{
+			Room: fmt.Sprintf("telegram:-100%05d", n%50_000), Source: fmt.Sprint(n), Person: fmt.Sprintf("telegram:%06d", n%100_000),
+			Answer: fmt.Sprint(n + 1), Puzzle: "classic9:" + strings.Repeat("12.......", 9), Grid: strings.Repeat("123456789", 9), Series: "daily",
+			Date: "2026-11-22", Moves: strings.Repeat("1a2b", 50), Begun: time.Unix(1_700_000_000, 0), Ended: time.Unix(1_700_001_000, 0),
+		})
+	}
+	return rounds
+}
+
 // BenchmarkOpenOfAMillionRounds takes a minute to make its file.
 func BenchmarkOpenOfAMillionRounds(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "bot.db")
 	s := open(b, path)
 	for at := range 100 {
-		var rounds []game.Round
-		for i := range 10_000 {
-			n := at*10_000 + i
-			rounds = append(rounds, game.Round{
-				Room: fmt.Sprintf("telegram:-100%05d", n%50_000), Source: fmt.Sprint(n), Person: fmt.Sprintf("telegram:%06d", n%100_000),
-				Answer: fmt.Sprint(n + 1), Puzzle: "classic9:" + strings.Repeat("12.......", 9), Grid: strings.Repeat("123456789", 9), Series: "daily",
-				Date: "2026-11-22", Moves: strings.Repeat("1a2b", 50), Begun: time.Unix(1_700_000_000, 0), Ended: time.Unix(1_700_001_000, 0),
-			})
-		}
-		if err := s.Stock(b.Context(), nil, rounds); err != nil {
+		if err := s.Stock(b.Context(), nil, oldRounds(at*10_000)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -96,6 +99,21 @@ func BenchmarkOpenOfAMillionRounds(b *testing.B) {
 				b.StartTimer()
 			}
 		})
+	}
+}
+
+// BenchmarkRunningAmong100000Rounds is what a bot reads when it begins.
+func BenchmarkRunningAmong100000Rounds(b *testing.B) {
+	s := newStore(b)
+	for at := range 10 {
+		if err := s.Stock(b.Context(), nil, oldRounds(at*10_000)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for b.Loop() {
+		if all, err := s.Running(b.Context(), time.Unix(1_700_000_500, 0)); err != nil || len(all) != 0 {
+			b.Fatal(len(all), err)
+		}
 	}
 }
 

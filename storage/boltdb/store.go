@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -185,6 +186,19 @@ func (s *Store) Round(ctx context.Context, room, source string) (game.Round, err
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
 	return rounds.readLast(ctx, s, room, person)
+}
+
+// Running implements game.Rounds. It reads the file from end to end, beside all others.
+func (s *Store) Running(ctx context.Context, since time.Time) (running []game.Round, err error) {
+	return look(ctx, s, "read running rounds", func(tx *bbolt.Tx) ([]game.Round, error) {
+		err := rounds.in(tx).scan(nil, nil, func(r *game.Round) bool {
+			if r.Runs() && !r.Touched.Before(since) {
+				running = append(running, *r)
+			}
+			return ctx.Err() == nil
+		})
+		return running, cmp.Or(err, ctx.Err())
+	})
 }
 
 // PutRound implements game.Rounds.

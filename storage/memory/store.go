@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"sudokubot/bot/game"
 )
@@ -333,6 +334,13 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
 	return locked(ctx, s, func() (game.Round, error) { return s.rounds.last(room, person) })
+}
+
+// Running implements game.Rounds.
+func (s *Store) Running(ctx context.Context, since time.Time) ([]game.Round, error) {
+	return locked(ctx, s, func() ([]game.Round, error) {
+		return s.rounds.where(func(r game.Round) bool { return r.Runs() && !r.Touched.Before(since) }), nil
+	})
 }
 
 // Daily implements game.Dailies.

@@ -2,7 +2,9 @@ package storagetest
 
 import (
 	"errors"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"sudokubot/bot/game"
@@ -110,6 +112,65 @@ var lastRoundTests = []test{
 			e.wantLastRound(r.Room, r.Person, r)
 		}
 	}},
+}
+
+var runningTests = []test{
+	{"none are there at first", func(e *exam) { e.wantRunning(noon) }},
+	{"those that were touched since", func(e *exam) {
+		touched := func(source string, at time.Time) game.Round {
+			r := begin("club", source, "ann")
+			r.Touched = at
+			return roundValues.write(e, r)
+		}
+		touched("before", noon.Add(-time.Millisecond))
+		at, after := touched("at", noon), touched("after", noon.Add(time.Millisecond))
+		e.wantRunning(noon, after, at)
+		e.wantRunning(noon.Add(time.Millisecond), after)
+		e.wantRunning(noon.Add(time.Second))
+	}},
+	{"in all rooms and at home, with the board where it was shown", func(e *exam) {
+		hall, home := begin("hall", "1", "ann"), begin(game.Home("ann"), "2", "ann")
+		hall.Touched, home.Touched = noon, noon
+		hall, home = roundValues.write(e, hall), roundValues.write(e, home)
+		if err := e.store.SetBoard(e.Context(), shows("club", "m1", "ann", "2")); err != nil {
+			e.Fatal(err)
+		}
+		home.Answer = game.PlaceOf("club", "m1")
+		e.wantRunning(noon, hall, home)
+	}},
+	{"none that is over, paused, or without a clock", func(e *exam) {
+		for source, stop := range map[string]func(r *game.Round){
+			"over":   func(r *game.Round) { r.Ended = noon.Add(time.Second) },
+			"paused": func(r *game.Round) { r.Paused = true },
+			"paper":  func(r *game.Round) { r.Untimed = true },
+		} {
+			r := begin("club", source, "ann")
+			r.Touched = noon
+			e.wantRunning(noon)
+			r = roundValues.write(e, r)
+			e.wantRunning(noon, r)
+			stop(&r)
+			roundValues.write(e, r)
+		}
+		e.wantRunning(noon)
+	}},
+	{"none of somebody who was forgotten", func(e *exam) {
+		r := begin("club", "1", "ann")
+		r.Touched = noon
+		roundValues.write(e, r)
+		e.forget("ann")
+		e.wantRunning(noon)
+	}},
+}
+
+// wantRunning compares what runs, by source.
+func (e *exam) wantRunning(since time.Time, want ...game.Round) {
+	e.Helper()
+	got, err := e.store.Running(e.Context(), since)
+	slices.SortFunc(got, func(a, b game.Round) int { return strings.Compare(a.Source, b.Source) })
+	if err != nil || !slices.EqualFunc(got, want, roundValues.same) {
+		e.Errorf("Running = %+v, %v, want %+v", got, err, want)
+	}
 }
 
 // pruneRoundTests are one, because it takes long to write so many.

@@ -43,6 +43,7 @@ func Run(t *testing.T, newStore func(*testing.T) Store) {
 		{"Round", roundTests},
 		{"SetBoard", boardTests},
 		{"LastRound", lastRoundTests},
+		{"Running", runningTests},
 		{"RoundsPerRoom", pruneRoundTests},
 		{"Home", homeTests},
 		{"Forget rooms and rounds", forgetMoreTests},

@@ -149,6 +149,7 @@ func (e *exam) reads(person, room, source string) map[string]func() error {
 		"Inbox":       func() error { _, _, err := e.store.Inbox(ctx, "telegram"); return err },
 		"Life":        func() error { _, err := e.store.Life(ctx); return err },
 		"LastRound":   func() error { _, err := e.store.LastRound(ctx, room, person); return err },
+		"Running":     func() error { _, err := e.store.Running(ctx, noon); return err },
 	}
 }
 
