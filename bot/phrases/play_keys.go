@@ -81,8 +81,9 @@ const (
 	GameGivenUpUntimed Key = "game.given-up-untimed"
 	GameSlept          Key = "game.slept"
 	GamePaused         Key = "game.paused"
-	GameSlumbers       Key = "game.slumbers" // Time; when its board is covered
-	GameMoved          Key = "game.moved"    // in the place of a board in another room
+	GameSlumbers       Key = "game.slumbers"      // Time; when its board is covered
+	GameSlumbersAway   Key = "game.slumbers-away" // Away, Time
+	GameMoved          Key = "game.moved"         // in the place of a board in another room
 	GameOldDay         Key = "game.old-day"
 	GameAway           Key = "game.away"      // Away, Time
 	GameStands         Key = "game.stands"    // Time; on a tile

@@ -3,6 +3,7 @@ package board
 import (
 	"context"
 	"errors"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -52,10 +53,10 @@ func (t *Maker) Covered(v teller.View, hidden string) *chat.Picture {
 	return p
 }
 
-// Covering is what stands in the place of the board of r while its clock stands: no cell of it, how far the clock has come, as k says it,
-// and how to go on.
-func (t *Maker) Covering(r *game.Play, k phrases.Key) chat.Reply {
-	title, args := t.caption(r).Title, phrases.Args{"Time": t.Span(r.Time(t.Now()))}
+// Covering is what stands in the place of the board of r while its clock stands: no cell of it, how far the clock has come and for how long
+// the bot was away, as k says it, and how to go on.
+func (t *Maker) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
+	title, args := t.caption(r).Title, phrases.Args{"Time": t.Span(r.Time(t.Now())), "Away": t.Span(away)}
 	note := t.Voice.Say(phrases.GameStands, args)
 	return chat.Reply{
 		Text: t.GameTitle(r) + "\n" + t.Voice.Say(k, args), Picture: t.Tile(title, note, title+" · "+note),

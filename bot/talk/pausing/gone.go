@@ -57,7 +57,7 @@ func (c *Clocks) coverAt(ctx context.Context, base *talk.Base, p chat.Poster, pl
 		return err
 	}
 	m := o.maker(ctx, base, p, r)
-	reply := m.Covering(r, phrases.GameMoved)
+	reply := m.Covering(r, phrases.GameMoved, 0)
 	reply.Picture = m.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
 	return quiet(p.Edit(ctx, o.room, game.In(o.room.ID, place), reply))
 }

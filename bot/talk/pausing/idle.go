@@ -15,8 +15,8 @@ import (
 	"sudokubot/bot/talk/board"
 )
 
-// A board that is left alone pauses itself, and says so: the message with it is covered. Of games that were played before the bot began
-// anew that is not known; their players are told when they come back.
+// A board that is left alone pauses itself, and says so: the message with it is covered. So does one that was open when the bot went away:
+// see recall.
 
 // open is a game that goes on, where it was played last.
 type open struct {
@@ -44,14 +44,23 @@ const (
 
 // Run pauses and covers the boards that are left alone on a platform, until ctx ends.
 func (c *Clocks) Run(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
+	if err := c.recall(ctx, base.Now(), platform+":"); err != nil && ctx.Err() == nil {
+		base.Log.WarnContext(ctx, "boards from before the bot began not found: they are covered when they are touched", "err", err)
+	}
+	var covering errgroup.Group
+	covering.SetLimit(together)
+	defer func() { _ = covering.Wait() }() // they log their errors
 	for ctx.Err() == nil {
 		c.mu.Lock()
 		woken := c.woken
 		c.mu.Unlock()
 		c.coverLeft(ctx, base, platform, p)
 		due, next := c.due(base.Now(), platform+":")
-		var covering errgroup.Group
-		covering.SetLimit(together)
+		if len(due) > 0 { // a bot that is killed on the way finds their clocks where they stand now: Life has milliseconds
+			if err := c.Live(ctx, base.Now().Add(time.Millisecond)); err != nil && ctx.Err() == nil {
+				base.Log.WarnContext(ctx, "no sign of life kept", "err", err)
+			}
+		}
 		for _, o := range due {
 			covering.Go(func() error {
 				if err := c.sleep(ctx, base, p, o); err != nil && ctx.Err() == nil {
@@ -60,7 +69,6 @@ func (c *Clocks) Run(ctx context.Context, base *talk.Base, platform string, p ch
 				return nil
 			})
 		}
-		_ = covering.Wait() // they log their errors
 		timer := time.NewTimer(min(max(next.Sub(base.Now()), time.Millisecond), look))
 		select {
 		case <-ctx.Done():
@@ -100,15 +108,20 @@ func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o op
 		if r == nil || err != nil || t.Now().Before(r.Touched.Add(game.Idle)) {
 			return err
 		}
+		why := phrases.GameSlumbers
+		away := c.Missed(r)
+		if away >= worthTelling {
+			why = phrases.GameSlumbersAway
+		}
 		r.Pause(t.Now())
-		err = edit(ctx, t, p, r, t.Covering(r, phrases.GameSlumbers))
+		err = edit(ctx, t, p, r, t.Covering(r, why, away))
 		if err == nil {
 			_, err = c.store.PutRound(context.WithoutCancel(ctx), r.Round)
 		}
 		return quiet(err)
 	}
 	shown := func(ctx context.Context, note string) error { // its player came back while it was being covered
-		t, r, err := c.left(ctx, base, p, o)
+		t, r, err := c.left(ctx, base, p, c.newest(o))
 		if r == nil || err != nil {
 			return err
 		}
@@ -123,6 +136,16 @@ func quiet(err error) error {
 		return nil
 	}
 	return err
+}
+
+// newest returns o as its player has played it since.
+func (c *Clocks) newest(o open) open {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if now, ok := c.open[placeOf(o.home, o.source)]; ok {
+		return now
+	}
+	return o
 }
 
 // left returns the game of o as it is kept, with what makes its board; nil if its clock does not run, or its board is elsewhere.

@@ -25,11 +25,12 @@ func quietly(t *testing.T, play func(d *desk, p *poster)) {
 	})
 }
 
-// runs has the boards of the platform looked after until the test ends.
+// runs has the boards of the platform looked after until the bot falls, or the test ends.
 func (d *desk) runs(p chat.Poster) {
 	ctx, end := context.WithCancel(d.Context())
 	ended, clocks := make(chan struct{}), d.clocks
-	d.Cleanup(func() { end(); <-ended })
+	d.falls = func() { end(); <-ended }
+	d.Cleanup(d.falls)
 	go func() {
 		defer close(ended)
 		clocks.Run(ctx, d.base, "test", p)

@@ -121,7 +121,7 @@ func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repain
 	}
 	c.Missed(o)
 	o.Pause(t.Now())
-	reply := t.Covering(o, phrases.GameSetAside)
+	reply := t.Covering(o, phrases.GameSetAside, 0)
 	reply.Private = board.Whispers(t.Turn)
 	show := func(ctx context.Context) error { // it is kept after that: a bot that is killed between must not leave a board uncovered whose clock stands
 		shown, err := t.R.Edit(ctx, message, reply)

@@ -38,6 +38,7 @@ type desk struct {
 	clocks *pausing.Clocks
 	said   *chattest.Recorder
 	log    *tape
+	falls  func() // has the bot look after no boards any more, without another sign of life
 
 	mu    sync.Mutex
 	at    time.Time

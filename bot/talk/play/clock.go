@@ -12,7 +12,7 @@ import (
 // pause stops the clock and takes the board away.
 func pause(t *turn, _ context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	r.Pause(t.Now())
-	return t.Covering(r, phrases.GamePaused), nil
+	return t.Covering(r, phrases.GamePaused, 0), nil
 }
 
 // unpaid reports whether a help whose price was not told yet in this game is to be asked about, and then how. In a daily that
