@@ -70,7 +70,7 @@ func (c *Calendar) Guarded(
 // find returns the one of live that q gives away, or nil.
 func find(ctx context.Context, q *question, live []*target) (*target, error) {
 	var suspect *target
-	var alike []*target
+	var resembled, alike []*target
 	for _, t := range live {
 		switch t.compare(q) {
 		case certainly:
@@ -79,6 +79,11 @@ func find(ctx context.Context, q *question, live []*target) (*target, error) {
 			if q.readings == nil || t.evidence.alike == 0 {
 				suspect = t
 			}
+		case resembling:
+			if t.open == nil || q.readings != nil || !q.p.Layout.IsClassic() {
+				return t, nil
+			}
+			suspect, resembled = t, append(resembled, t)
 		}
 		if t.mayBe(q.p) {
 			alike = append(alike, t)
@@ -87,6 +92,11 @@ func find(ctx context.Context, q *question, live []*target) (*target, error) {
 	if suspect != nil {
 		if proper, err := q.proper(ctx); !proper {
 			return suspect, err
+		}
+	}
+	for _, t := range resembled {
+		if t.shares(q.p, q.only) {
+			return t, nil
 		}
 	}
 	if len(alike) == 0 || len(q.readings) > 0 || len(q.p.Layout.Clashes(q.p.Givens)) > 0 {

@@ -261,9 +261,11 @@ func TestGuardLeavesOthers(t *testing.T) {
 			case j%10 < 3 && p.Layout.IsClassic():
 				if q, ok := sister(t, p, rng); ok {
 					ask("a puzzle in its pattern", q)
+					break
 				}
+				ask("a puzzle with its solution", minimal(solution, rng))
 			case j%10 < 6 && p.Layout.IsClassic():
-				ask("a puzzle with its solution", minimal(sudoku.Puzzle{Layout: solution.Layout, Givens: slices.Clone(solution.Givens)}, rng))
+				ask("a puzzle with its solution", minimal(solution, rng))
 			case j%10 == 6:
 				made, err := daily.Make(t.Context(), secret, "mini", daily.First.Add(i+j/10), nil)
 				if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/generator/grids"
 	"sudokubot/solver"
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/sudoku"
 )
 
@@ -88,4 +89,14 @@ func mistaken(p sudoku.Puzzle, wrong int, rng *rand.Rand) sudoku.Puzzle {
 		}
 	}
 	return p
+}
+
+// unique reports whether a 9x9 has one solution.
+func unique(t testing.TB, p sudoku.Puzzle) bool {
+	t.Helper()
+	if len(p.Layout.Clashes(p.Givens)) > 0 {
+		return false
+	}
+	n, _ := bitboard.Count(t.Context(), p.Givens, 2)
+	return n == 1
 }

@@ -21,7 +21,8 @@ type question struct {
 	asked     bool
 	solutions []sudoku.Grid
 	all       bool
-	look      []blurred // what looks returned
+	only      sudoku.Grid // the one solution, once proper has found it
+	look      []blurred   // what looks returned
 	box       struct {
 		asked bool
 		order []sudoku.Cell
@@ -129,13 +130,18 @@ func (q *question) proper(ctx context.Context) (bool, error) {
 	if len(q.p.Layout.Clashes(q.p.Givens)) > 0 {
 		return false, nil
 	}
-	if solutions, all := q.known(ctx); all || len(solutions) > 1 {
-		return len(solutions) == 1, nil
+	solutions, all := q.known(ctx)
+	var err error
+	if !all && len(solutions) < 2 {
+		solutions = nil
+		all, err = eachSolution(ctx, q.p, func(s sudoku.Grid) bool {
+			solutions = append(solutions, slices.Clone(s))
+			return len(solutions) < 2
+		})
 	}
-	found := 0
-	complete, err := eachSolution(ctx, q.p, func(sudoku.Grid) bool {
-		found++
-		return found < 2
-	})
-	return complete && found == 1, err
+	if err != nil || !all || len(solutions) != 1 {
+		return false, err
+	}
+	q.only = solutions[0]
+	return true, nil
 }

@@ -3,6 +3,7 @@ package calendar
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"sudokubot/bot/game"
 	"sudokubot/solver"
@@ -18,6 +19,7 @@ type target struct {
 	trait            trait
 	givens           int
 	mould, piece     *mould    // nil for a layout without boxes; piece is for pieces of larger grids
+	open             *mould    // of the solution where the puzzle is open, if it is a classic one
 	evidence         *evidence // of the givens, where they are laid on few grids only
 	orders           [][]int   // of the columns, if the layout is small and its solutions are looked at
 	turns            [][]sudoku.Cell
@@ -48,11 +50,30 @@ func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	if t.mould != nil {
 		t.piece = t.mould.by(t.mould.ofPieces())
 	}
+	if p.Layout.IsClassic() {
+		t.open = newMould(openOf(p, s.Givens)).by(newOpen(p.Layout.N(), len(p.Givens)-t.givens))
+	}
 	t.evidence = newEvidence(p.Layout.N(), t.givens, turned)
 	if p.Layout.N() <= small && t.mould == nil {
 		t.orders = permutations(p.Layout.N())
 	}
 	return t, nil
+}
+
+// openOf returns a solution where p is open.
+func openOf(p sudoku.Puzzle, solution sudoku.Grid) sudoku.Puzzle {
+	open := sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(solution)}
+	for c, d := range p.Givens {
+		if d != 0 {
+			open.Givens[c] = 0
+		}
+	}
+	return open
+}
+
+// shares reports whether the solution of p, a puzzle that resembles the daily, is much the same.
+func (t *target) shares(p sudoku.Puzzle, solution sudoku.Grid) bool {
+	return t.open.compare(sharp(openOf(p, solution).Givens)) == certainly
 }
 
 // turned is about in how many ways a daily whose houses are no boxes is laid on a grid.
