@@ -1,6 +1,9 @@
 package odds
 
-import "math"
+import (
+	"maps"
+	"math"
+)
 
 // Example is something whose meaning is known.
 type Example struct {
@@ -89,6 +92,7 @@ func Learn(n, meanings int, example func(i int) Example, l Lesson) *Weights {
 			all = append(all, p)
 		}
 	}
+	w.forget(all, meanings)
 	w.scores = make([]float32, len(w.rows)*meanings)
 	moved := make([]float32, len(w.scores)) // the squares of all steps of a score
 	shares := make([]float32, meanings)
@@ -106,6 +110,53 @@ func Learn(n, meanings int, example func(i int) Example, l Lesson) *Weights {
 		}
 	}
 	return w
+}
+
+// forget takes away the traits that only one example has, which tell nothing of others: most have been seen once.
+func (w *Weights) forget(all []pupils, meanings int) {
+	const nobody, several = 0, -1
+	by := make([]int, len(w.rows)) // who has a trait, counted from 1
+	for i, p := range all {
+		for _, list := range append(p.views, p.traits) {
+			for _, one := range list {
+				if row := int(one.row) / meanings; by[row] == nobody {
+					by[row] = i + 1
+				} else if by[row] != i+1 {
+					by[row] = several
+				}
+			}
+		}
+	}
+	to, kept := make([]int32, len(by)), 0
+	for row, who := range by {
+		if to[row] = several; who == several {
+			to[row] = int32(kept * meanings)
+			kept++
+		}
+	}
+	moved := func(row int32) int32 { return to[int(row)/meanings] }
+	for i := range all {
+		p := &all[i]
+		p.traits = remembered(p.traits, moved)
+		for k, view := range p.views {
+			p.views[k] = remembered(view, moved)
+		}
+	}
+	maps.DeleteFunc(w.rows, func(_ Trait, row int32) bool { return moved(row) < 0 })
+	for one, row := range w.rows {
+		w.rows[one] = moved(row)
+	}
+}
+
+// remembered returns the pupils whose rows are moved, and not to a negative one.
+func remembered(list []pupil, moved func(row int32) int32) []pupil {
+	some := list[:0]
+	for _, p := range list {
+		if p.row = moved(p.row); p.row >= 0 {
+			some = append(some, p)
+		}
+	}
+	return some
 }
 
 // enrol gives rows to the traits in some lists.

@@ -39,10 +39,24 @@ func TestLearntTogether(t *testing.T) {
 // TestEachViewIsLearnt: in turn, so that what is said in one of them only tells something too.
 func TestEachViewIsLearnt(t *testing.T) {
 	view := func(one odds.Trait) []odds.Weighed { return []odds.Weighed{{Traits: []odds.Trait{one}, Weight: 1}} }
-	w := learnt([]odds.Example{{Meaning: hint, Views: [][]odds.Weighed{view(help), view(stuck)}}, {Meaning: undo, Lists: view(back)}}, odds.Lesson{Rounds: 10, Rate: 0.5})
+	seen, plain := odds.Example{Meaning: hint, Views: [][]odds.Weighed{view(help), view(stuck)}}, odds.Example{Meaning: undo, Lists: view(back)}
+	w := learnt([]odds.Example{seen, seen, plain, plain}, odds.Lesson{Rounds: 10, Rate: 0.5})
 	for _, one := range []odds.Trait{help, stuck} {
 		if got := shares(w, one); got[hint] < 0.8 {
 			t.Errorf("%d is a hint with %v", one, got)
+		}
+	}
+}
+
+// TestOneExampleTellsNothing of others: what only one has is forgotten, in however many of its views it is.
+func TestOneExampleTellsNothing(t *testing.T) {
+	one := func(traits ...odds.Trait) []odds.Weighed { return []odds.Weighed{{Traits: traits, Weight: 1}} }
+	w := learnt([]odds.Example{
+		{Meaning: hint, Lists: one(help), Views: [][]odds.Weighed{one(stuck), one(stuck, help)}}, {Meaning: hint, Lists: one(help)}, {Meaning: undo, Lists: one(back)},
+	}, odds.Lesson{Rounds: 10, Rate: 0.5})
+	for trait, tells := range map[odds.Trait]bool{help: true, stuck: false, back: false} {
+		if got := shares(w, trait); (got[hint] != got[undo]) != tells {
+			t.Errorf("%d: %v", trait, got)
 		}
 	}
 }
