@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/plain/odds"
+	"sudokubot/bot/plain/spelling"
 )
 
 // lesson is a labelled sentence as it is learnt, without its words.
@@ -22,7 +23,7 @@ type view struct {
 }
 
 // begin takes what can be told of a sentence before anything is known of others.
-func (l *lesson) begin(r *Reader, s labelled) {
+func (l *lesson) begin(r *Reader, usual *spelling.Usual, s labelled) {
 	clauses := r.lexicon.clausesOf(s.text)
 	if clauses == nil {
 		return
@@ -38,7 +39,7 @@ func (l *lesson) begin(r *Reader, s labelled) {
 	} else if s.screens != BesidePuzzle.mask() && !slices.Contains(screens, OnNothing) {
 		screens = append(screens, OnNothing) // where it means the same, though nothing comes of it
 	}
-	l.traits.take(r.lexicon, clauses)
+	l.traits.take(r.lexicon, usual, clauses)
 	for i, screen := range screens {
 		var alone traits
 		u, rule := r.decide(clauses, Context{Screen: screen})
@@ -64,23 +65,24 @@ func (l *lesson) example(table *odds.Table) odds.Example {
 
 // experience is what labelled sentences tell. It does not change once made.
 type experience struct {
-	intents []Intent      // of which there are sentences
-	known   odds.Lines    // the sentences themselves
-	table   *odds.Table   // of what they have in common, each counted for itself
-	weights *odds.Weights // of the same, learnt together
-	priors  []float32     // of intents, whatever is said
+	intents []Intent        // of which there are sentences
+	usual   *spelling.Usual // words of sentences, for those that are written otherwise
+	known   odds.Lines      // the sentences themselves
+	table   *odds.Table     // of what they have in common, each counted for itself
+	weights *odds.Weights   // of the same, learnt together
+	priors  []float32       // of intents, whatever is said
 }
 
 // learn returns what the traits of labelled sentences tell.
 func (r *Reader) learn(all []labelled) *experience {
-	e := &experience{known: odds.Lines{}}
+	e := &experience{known: odds.Lines{}, usual: spelling.NewUsual(r.lexicon.often(all), r.lexicon.letters)}
 	lessons := make([]lesson, len(all))
 	for i, s := range all {
 		if lessons[i].meaning = slices.Index(e.intents, s.intent); lessons[i].meaning < 0 {
 			lessons[i].meaning, e.intents = len(e.intents), append(e.intents, s.intent)
 		}
 	}
-	odds.Each(len(lessons), func(i int) { lessons[i].begin(r, all[i]) })
+	odds.Each(len(lessons), func(i int) { lessons[i].begin(r, e.usual, all[i]) })
 	lessons = slices.DeleteFunc(lessons, func(l lesson) bool { return l.views == nil })
 	e.count(lessons)
 	for _, l := range lessons {
@@ -88,8 +90,25 @@ func (r *Reader) learn(all []labelled) *experience {
 			e.known.Note(line, l.meaning)
 		}
 	}
-	e.weights = odds.Learn(len(lessons), len(e.intents), func(i int) odds.Example { return lessons[i].example(e.table) }, odds.Lesson{Rounds: rounds, Rate: rate})
+	e.weights = odds.Learn(len(lessons), len(e.intents), func(i int) odds.Example {
+		one := lessons[i].example(e.table)
+		lessons[i] = lesson{} // it is not needed again
+		return one
+	}, odds.Lesson{Rounds: rounds, Rate: rate})
 	return e
+}
+
+// often returns how often words are in sentences.
+func (x *lexicon) often(all []labelled) map[string]int {
+	times := map[string]int{}
+	for _, s := range all {
+		for _, c := range x.clausesOf(s.text) {
+			for _, word := range c.words {
+				times[word]++
+			}
+		}
+	}
+	return times
 }
 
 // count counts what each trait tells for itself.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/plain/odds"
+	"sudokubot/bot/plain/spelling"
 	"sudokubot/bot/plain/wordform"
 )
 
@@ -41,13 +42,18 @@ const (
 
 func traitOf(kind, n uint64) odds.Trait { return odds.Trait(n<<kindBits | kind) }
 
-// take takes the words of clauses.
-func (t *traits) take(x *lexicon, clauses []*clause) {
+// take takes the words of clauses, those that are usual in the place of rare ones that are not listed.
+func (t *traits) take(x *lexicon, usual *spelling.Usual, clauses []*clause) {
 	t.words, t.means, t.each, t.ends, t.parts = t.words[:0], t.means[:0], t.each[:0], t.ends[:0], t.parts[:0]
 	for _, c := range clauses {
 		for j, word := range c.words {
+			var means []meaning
 			if c.known>>j&1 == 0 {
-				word = x.root(word)
+				if meant := usual.Meant(word); meant != word {
+					word, means = meant, x.words[meant]
+				} else {
+					word = x.root(word)
+				}
 			}
 			from, of := len(t.each), traitOf(wordTrait, odds.Hash(word))
 			t.words, t.each = append(t.words, of), append(t.each, of)
@@ -61,8 +67,13 @@ func (t *traits) take(x *lexicon, clauses []*clause) {
 					t.each = append(t.each, one)
 				}
 			}
+			for _, m := range means {
+				if one := traitOf(classTrait, uint64(m.class)); !slices.Contains(t.each[from:], one) {
+					t.each = append(t.each, one)
+				}
+			}
 			t.means = append(t.means, t.each[from+1:]...)
-			for _, part := range wordform.Parts(c.words[j]) {
+			for _, part := range wordform.Parts(word) {
 				t.parts = append(t.parts, traitOf(partTrait, part))
 			}
 			t.ends = append(t.ends, len(t.each))

@@ -74,7 +74,7 @@ var pages = sync.Pool{New: func() any { return new(page) }}
 // guesses returns how likely each intent is, the likeliest first.
 func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c Context) []guess {
 	t, e := &p.traits, r.learnt()
-	t.take(r.lexicon, clauses)
+	t.take(r.lexicon, e.usual, clauses)
 	t.relate(e.table, c.Screen.mask())
 	t.hear(u, rule, clauses, c.Screen.mask())
 	p.scores = append(p.scores[:0], e.priors...)

@@ -81,3 +81,21 @@ func TestSound(t *testing.T) {
 		t.Errorf("got %v", got)
 	}
 }
+
+// A rare word is taken for one that differs by one slip and is written much more often, the most usual of these.
+func TestUsual(t *testing.T) {
+	l := spelling.NewLetters()
+	l.Add(nil, []string{"زذضظ", "هح"})
+	u := spelling.NewUsual(map[string]int{
+		"board": 40, "broad": 3, "boards": 12, "hint": 60, "hunt": 3, "hunts": 1, "cheek": 2, "check": 8, "new": 90, "جدید": 30, "حذف": 9, "کمک": 20, "2026": 50, "سالاد": 2,
+	}, l)
+	for typed, want := range map[string]string{
+		"baord": "board", "bord": "board", "boarrd": "board", "broad": "broad", "boards": "boards", "boardss": "boards", "hnit": "hint", "hint": "hint", "hunt": "hint",
+		"jint": "hint", "cheek": "check", "nwe": "nwe", "xyz": "xyz", "ne": "ne", "": "", "جدیذ": "جدید", "جدد": "جدید", "خدید": "جدید", "هذف": "حذف", "حزف": "حذف", "خذف": "خذف",
+		"کمم": "کمم", "2025": "2025", "hints": "hint", "goat": "goat",
+	} {
+		if got := u.Meant(typed); got != want {
+			t.Errorf("%q is %q, want %q", typed, got, want)
+		}
+	}
+}

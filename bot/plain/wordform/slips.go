@@ -1,6 +1,9 @@
 package wordform
 
-import "slices"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // MostLetters is how many letters of a word are looked at that is not spelt as it is listed.
 const MostLetters = 24
@@ -39,4 +42,14 @@ func Slipped(alike func(a, b rune) bool, typed, meant []rune) bool {
 		return len(meant) >= 6
 	}
 	return false
+}
+
+// Less returns a word, and what is left of it without each of its letters. Two words that differ by one slip have some of these in common.
+func Less(word string) []string {
+	all := make([]string, 1, len(word)+1)
+	all[0] = word
+	for i, r := range word {
+		all = append(all, word[:i]+word[i+utf8.RuneLen(r):])
+	}
+	return all
 }
