@@ -3,6 +3,7 @@ package calendar
 import (
 	"math"
 
+	"sudokubot/bot/calendar/blurred"
 	"sudokubot/solver/sudoku"
 )
 
@@ -147,11 +148,11 @@ func orders(n int) [][]uint8 {
 }
 
 // compare returns what is thought of a grid of the mould's order, in the worst of all disguises.
-func (m *mould) compare(g blurred) verdict {
+func (m *mould) compare(g blurred.Grid) verdict {
 	if len(g) != m.cells {
 		return another
 	}
-	filled, each := g.filled()
+	filled, each := g.Filled()
 	need := m.enough[filled]
 	if each > 1 {
 		judged := *m
@@ -194,7 +195,7 @@ type comparison struct {
 	*mould
 	requirement
 	filled int
-	digits [most][most]uint16 // which each cell may have, as in blurred
+	digits [most][most]uint16 // which each cell may have, as in blurred.Grid
 	found  verdict
 }
 

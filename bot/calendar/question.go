@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"sudokubot/bot/calendar/blurred"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/colored"
@@ -13,7 +14,7 @@ import (
 // question is a reading that may be a live daily, or what several together may be.
 type question struct {
 	p     sudoku.Puzzle
-	grid  blurred // the givens of p, or what the readings say of them together
+	grid  blurred.Grid // the givens of p, or what the readings say of them together
 	solve func(context.Context, solver.Puzzle) ([]sudoku.Grid, bool)
 	// readings are those that are laid upon each other; nil for a single one.
 	readings []*question
@@ -21,8 +22,8 @@ type question struct {
 	asked     bool
 	solutions []sudoku.Grid
 	all       bool
-	only      sudoku.Grid // the one solution, once proper has found it
-	look      []blurred   // what looks returned
+	only      sudoku.Grid    // the one solution, once proper has found it
+	look      []blurred.Grid // what looks returned
 	box       struct {
 		asked bool
 		order []sudoku.Cell
@@ -44,7 +45,7 @@ func questionsOf(readings []solver.Puzzle, solve func(context.Context, solver.Pu
 		if slices.ContainsFunc(alike[name], same) {
 			continue
 		}
-		q := &question{p: p, grid: sharp(p.Givens), solve: solve}
+		q := &question{p: p, grid: blurred.Sharp(p.Givens), solve: solve}
 		if alike[name] == nil {
 			layouts = append(layouts, name)
 		}
@@ -64,7 +65,7 @@ func upon(readings []*question) (all []*question) {
 	for _, q := range readings {
 		grids = append(grids, q.p.Givens)
 	}
-	any, every := together(grids)
+	any, every := blurred.Together(grids)
 	all = append(all, &question{p: readings[0].p, grid: any, readings: readings})
 	if !slices.Equal(any, every) {
 		all = append(all, &question{p: readings[0].p, grid: every, readings: readings})
@@ -88,11 +89,11 @@ func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 }
 
 // looks returns the grids by which the daily may be known: what is given, also by sums; and with what sums say of other cells.
-func (q *question) looks() []blurred {
+func (q *question) looks() []blurred.Grid {
 	if q.look == nil {
-		given := told(q.p, q.grid)
+		given := blurred.Told(q.p, q.grid)
 		q.look = append(q.look, given)
-		if with := hinted(q.p, given); with != nil {
+		if with := blurred.Hinted(q.p, given); with != nil {
 			q.look = append(q.look, with)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sudokubot/bot/calendar/blurred"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
@@ -73,7 +74,7 @@ func openOf(p sudoku.Puzzle, solution sudoku.Grid) sudoku.Puzzle {
 
 // shares reports whether the solution of p, a puzzle that resembles the daily, is much the same.
 func (t *target) shares(p sudoku.Puzzle, solution sudoku.Grid) bool {
-	return t.open.compare(sharp(openOf(p, solution).Givens)) == certainly
+	return t.open.compare(blurred.Sharp(openOf(p, solution).Givens)) == certainly
 }
 
 // turned is about in how many ways a daily whose houses are no boxes is laid on a grid.
@@ -90,14 +91,14 @@ func (t *target) compare(q *question) (worst verdict) {
 }
 
 // compareLook is compare with one of the ways to look at the givens.
-func (t *target) compareLook(q *question, g blurred) verdict {
+func (t *target) compareLook(q *question, g blurred.Grid) verdict {
 	l, n := q.p.Layout, t.puzzle.Layout.N()
 	switch {
 	case l.N() < n:
 		return another
 	case l.N() > n:
 		worst := another
-		for _, piece := range pieces(l, g, n) {
+		for _, piece := range blurred.Pieces(l, g, n) {
 			worst = max(worst, t.comparePiece(piece))
 		}
 		return worst
@@ -108,7 +109,7 @@ func (t *target) compareLook(q *question, g blurred) verdict {
 	}
 	if t.mould != nil && l.Has(sudoku.Region) {
 		if order := q.boxed(); order != nil {
-			return max(worst, t.mould.compare(g.seen(order)))
+			return max(worst, t.mould.compare(g.Seen(order)))
 		}
 	}
 	if t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {
@@ -120,7 +121,7 @@ func (t *target) compareLook(q *question, g blurred) verdict {
 }
 
 // compareGrid returns what is thought of a grid of the daily's order.
-func (t *target) compareGrid(g blurred) verdict {
+func (t *target) compareGrid(g blurred.Grid) verdict {
 	if t.mould != nil {
 		return t.mould.compare(g)
 	}
@@ -132,7 +133,7 @@ func (t *target) compareGrid(g blurred) verdict {
 }
 
 // comparePiece returns what is thought of a piece of a larger grid.
-func (t *target) comparePiece(g blurred) verdict {
+func (t *target) comparePiece(g blurred.Grid) verdict {
 	if t.piece != nil {
 		return t.piece.compare(g)
 	}
@@ -140,7 +141,7 @@ func (t *target) comparePiece(g blurred) verdict {
 }
 
 // compareAt returns what is thought of a grid where each cell of the daily lies on the one that to says.
-func (t *target) compareAt(g blurred, to []sudoku.Cell) verdict {
+func (t *target) compareAt(g blurred.Grid, to []sudoku.Cell) verdict {
 	if t.puzzle.Layout.N() > most {
 		return another
 	}
@@ -152,7 +153,7 @@ func (t *target) compareAt(g blurred, to []sudoku.Cell) verdict {
 			overlap++
 		}
 	}
-	filled, each := g.filled()
+	filled, each := g.Filled()
 	e := t.evidence.blurred(each)
 	if e.of(filled, overlap, min(overlap, met.atMost())) == another {
 		return another

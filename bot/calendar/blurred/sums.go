@@ -1,4 +1,4 @@
-package calendar
+package blurred
 
 import (
 	"math/bits"
@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// told returns the givens with the digits that are told by sums of which all others are known.
-func told(p sudoku.Puzzle, g blurred) blurred {
+// Told returns the givens with the digits that are told by sums of which all others are known.
+func Told(p sudoku.Puzzle, g Grid) Grid {
 	g = slices.Clone(g)
 	for more := true; more; {
 		more = false
@@ -20,7 +20,7 @@ func told(p sudoku.Puzzle, g blurred) blurred {
 }
 
 // tell enters the digit that a sum tells, if one is missing.
-func tell(g blurred, c sudoku.Constraint, n int) bool {
+func tell(g Grid, c sudoku.Constraint, n int) bool {
 	if c.Relation != sudoku.Sum {
 		return false
 	}
@@ -42,11 +42,11 @@ func tell(g blurred, c sudoku.Constraint, n int) bool {
 	return true
 }
 
-// hinted returns g with the cells that only sums say something of: they hold one of the digits that add up. So the givens of
+// Hinted returns g with the cells that only sums say something of: they hold one of the digits that add up. So the givens of
 // a puzzle are seen that are written as sums of several of them. A sum of nearly a whole house is one of the cells that it leaves
 // out; one of a whole house says nothing. hinted is nil where no sum says anything.
-func hinted(p sudoku.Puzzle, g blurred) blurred {
-	var with blurred
+func Hinted(p sudoku.Puzzle, g Grid) Grid {
+	var with Grid
 	n := p.Layout.N()
 	for _, c := range p.Layout.Constraints() {
 		if c.Relation != sudoku.Sum {

@@ -1,4 +1,4 @@
-package calendar
+package blurred
 
 import (
 	"cmp"
@@ -11,10 +11,10 @@ import (
 // foreign is how many digits of a piece may be none of the daily's.
 const foreign = 4
 
-// pieces returns the grids of order n that may be hidden in p, whose order is larger: the rows and columns that have an empty
+// Pieces returns the grids of order n that may be hidden in p, whose order is larger: the rows and columns that have an empty
 // cell, where these are so few; and every block beside which hardly any cell is empty. Their digits are those that come most
 // often, renamed.
-func pieces(l *sudoku.Layout, g blurred, n int) (all []blurred) {
+func Pieces(l *sudoku.Layout, g Grid, n int) (all []Grid) {
 	order := l.N()
 	if rows, columns := open(l, g); len(rows) <= n && len(columns) <= n {
 		for _, r := range completed(rows, n, order) {
@@ -25,7 +25,7 @@ func pieces(l *sudoku.Layout, g blurred, n int) (all []blurred) {
 			}
 		}
 	}
-	filled, _ := g.filled()
+	filled, _ := g.Filled()
 	empty := order*order - filled
 	if empty > n*n+spare(order, n) {
 		return all
@@ -36,7 +36,7 @@ func pieces(l *sudoku.Layout, g blurred, n int) (all []blurred) {
 			if !ok {
 				continue
 			}
-			if filled, _ := piece.filled(); empty-(n*n-filled) <= spare(order, n) {
+			if filled, _ := piece.Filled(); empty-(n*n-filled) <= spare(order, n) {
 				all = append(all, piece)
 			}
 		}
@@ -48,7 +48,7 @@ func pieces(l *sudoku.Layout, g blurred, n int) (all []blurred) {
 func spare(order, n int) int { return (order*order - n*n) / 8 }
 
 // open returns the rows and the columns that have an empty cell.
-func open(l *sudoku.Layout, g blurred) (rows, columns []int) {
+func open(l *sudoku.Layout, g Grid) (rows, columns []int) {
 	for c, may := range g {
 		if r, k := l.Place(sudoku.Cell(c)); may == 0 {
 			rows, columns = append(rows, r), append(columns, k)
@@ -98,7 +98,7 @@ func from(first, n int) []int {
 
 // cutOut returns what stands in these rows and columns, without the digits that come most seldom, if there are more digits
 // than the piece has rows; ok is false if those are many, or nothing is left.
-func cutOut(l *sudoku.Layout, g blurred, rows, columns []int) (piece blurred, ok bool) {
+func cutOut(l *sudoku.Layout, g Grid, rows, columns []int) (piece Grid, ok bool) {
 	var times [sudoku.MaxOrder + 1]int
 	for _, r := range rows {
 		for _, k := range columns {
