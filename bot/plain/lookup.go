@@ -97,9 +97,8 @@ const shortestGrid = 16
 
 // Words that are written with figures.
 var (
-	clock     = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`) // a time of the day
-	wholeDate = regexp.MustCompile(`^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}/\d{1,2}/\d{4})`)
-	cellName  = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // see Reader.cells
+	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of the day
+	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // see Reader.cells
 )
 
 // figured returns what a word of figures means: a number, a size, a time.
@@ -128,7 +127,7 @@ func (x *lexicon) figured(word string) []meaning {
 	if cellName.MatchString(word) {
 		return []meaning{{class: x.classes["cell"], value: word}}
 	}
-	if wholeDate.MatchString(word) {
+	if wordform.Dated(word) {
 		return []meaning{{class: x.classes["date"], value: word}}
 	}
 	return nil

@@ -2,9 +2,7 @@ package plain
 
 import (
 	"regexp"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"sudokubot/bot/plain/wordform"
 	"sudokubot/solver/letters"
@@ -56,65 +54,15 @@ func spokenWords(spoken []token) (n int) {
 	return n
 }
 
-// besideSigns is how many words may stand beside a picture sign that is a word itself; beside more it is an ornament.
-const besideSigns = 2
-
-// wordsOf parts a folded text at all that is no letter and no figure. Between clauses stands an empty word.
+// wordsOf parts a folded text in words. Between clauses stands an empty one.
 func (x *lexicon) wordsOf(text string) []token {
-	all, signs := make([]token, 0, 16), 0
-	word := -1 // where a word began
-	end := func(i int) {
-		if word >= 0 {
-			all, word = append(all, token{text: text[word:i]}), -1
-		}
-	}
-	for i, r := range text {
-		switch {
-		case r == plainPicture:
-			continue
-		case wordform.IsLetter(r):
-			if word >= 0 && !wordform.IsFigure(text[word]) || word < 0 || !wordform.FiguresEnd(text[word:i], text[i:]) {
-				break
-			}
-			end(i)
-		case r == '×', r == '*':
-			end(i)
-			all = append(all, token{text: "x"})
-			continue
-		case (r == '.' || r == ':' || r == '٫') && word >= 0 && wordform.IsFigure(text[i-1]) && wordform.Followed(text[i+utf8.RuneLen(r):]):
-			continue
-		case (r == '-' || r == '/') && word >= 0 && wholeDate.MatchString(text[word:min(len(text), word+10)]):
-			continue
-		case strings.ContainsRune(".,!?;:\n…()\"«»“”،؛؟[]{}", r):
-			end(i)
-			all = append(all, token{})
-			continue
-		default:
-			end(i)
-			if r > firstPicture && x.words[string(r)] != nil {
-				all, signs = append(all, token{text: string(r)}), signs+1
-			}
-			continue
-		}
-		if word < 0 {
-			word = i
-		}
-	}
-	end(len(text))
-	if len(all)-signs > besideSigns {
-		all = slices.DeleteFunc(all, func(t token) bool {
-			r, _ := utf8.DecodeRuneInString(t.text)
-			return t.text != "" && r > firstPicture
-		})
+	words := wordform.Words(text, func(sign string) bool { return x.words[sign] != nil })
+	all := make([]token, len(words), max(16, len(words)))
+	for i, word := range words {
+		all[i].text = word
 	}
 	return all
 }
-
-// The picture signs begin behind the first of these, and the second says how a sign is drawn.
-const (
-	firstPicture = '\u2100'
-	plainPicture = '\ufe0f'
-)
 
 // denied parts denials from what they deny, and says which words begin a clause.
 func (x *lexicon) denied(spoken []token) []token {

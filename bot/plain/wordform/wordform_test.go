@@ -99,3 +99,34 @@ func TestSounds(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// Words are parted by signs, of which some end a clause; figures with a point, dates and times stay whole, and a hand is a word beside few.
+func TestWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"solve this, please": "solve|this||please", "  ": "", "hint?": "hint|", "r4c5=3": "r4c5|3", "4×4": "4|x|4", "16*16": "16|x|16", "at 7:30pm": "at|7:30|pm",
+		"2026-11-20 and 20/11/2026": "2026-11-20|and|20/11/2026", "one-two/three": "one|two|three", "er 4.5.": "er|4.5|", "سلام، خوبی؟": "سلام||خوبی|", "👍": "👍", "thanks 👍🏻": "thanks|👍",
+		"one two three four 👍": "one|two|three|four", "🍕": "", "❤️": "❤", "دو٫پنج ۲٫۵": "دو|پنج|۲|۵",
+	} {
+		if got := strings.Join(wordform.Words(text, func(sign string) bool { return strings.Contains("👍❤", sign) }), "|"); got != want {
+			t.Errorf("%q is parted as %q, want %q", text, got, want)
+		}
+	}
+	for text, want := range map[string]bool{"2026-11-20": true, "2026/1/2, or so": true, "1/2/2026": true, "1/2": false, "12": false, "": false, "26-11-20": false} {
+		if got := wordform.Dated(text); got != want {
+			t.Errorf("%q begins with a date: %t", text, got)
+		}
+	}
+}
+
+// Words that differ by one slip have something in common without a letter.
+func TestLess(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want bool
+	}{{"hint", "hnit", true}, {"hint", "hin", true}, {"hint", "hints", true}, {"hint", "hunt", true}, {"hint", "hunts", false}, {"جدید", "جدیذ", true}, {"جدید", "حذف", false}} {
+		got := slices.ContainsFunc(wordform.Less(test.a), func(one string) bool { return slices.Contains(wordform.Less(test.b), one) })
+		if got != test.want {
+			t.Errorf("%s and %s: %t", test.a, test.b, got)
+		}
+	}
+}
