@@ -106,26 +106,14 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 			r.Candidates = slices.Insert(r.Candidates, 0, bold)
 		}
 	}
-	r.distrust(ctx)
+	misread := r.distrust(ctx)
 	for i, c := range r.Confidence {
 		if c < doubt || r.Givens[i] == 0 && givens[i][0] < doubtEmpty {
 			r.Doubtful = append(r.Doubtful, sudoku.Cell(i))
 		}
 	}
+	r.askAlso(misread)
 	return r
-}
-
-// distrust lowers the confidence of entries that may be spots or creases: of few entries, those that are no digits of the solution.
-func (r *Reading) distrust(ctx context.Context) {
-	if n := r.Entries.Filled(); n == 0 || n > fewEntries {
-		return
-	}
-	solution := solved(ctx, r.Givens)
-	for i, d := range r.Entries {
-		if d > 0 && solution != nil && solution[i] != d {
-			r.Confidence[i] = min(r.Confidence[i], doubt/2)
-		}
-	}
 }
 
 // without returns the chances of what is there apart from entries.

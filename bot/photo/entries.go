@@ -1,0 +1,99 @@
+package photo
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// How entries are held against the solution.
+const (
+	errs    = 10  // one of so many is taken to be wrong before anything is known of somebody
+	sharper = 1.5 // the power of the network's probabilities that tells how often it takes one digit for another
+)
+
+// belief is how probable it is that an entry is what it is read as, for each cell that has one which the solution contradicts.
+type belief struct {
+	cell  sudoku.Cell
+	truth float64
+}
+
+// distrust lowers the confidence of entries that may be spots or creases: of few entries, those that are no digits of the solution. Of
+// those that are many it returns what is to be believed.
+func (r *Reading) distrust(ctx context.Context) (misread []belief) {
+	n := r.Entries.Filled()
+	if n == 0 {
+		return nil
+	}
+	solution := solved(ctx, r.Givens)
+	if solution == nil {
+		return nil
+	}
+	var others []sudoku.Cell
+	for i, d := range r.Entries {
+		if d > 0 && solution[i] != d {
+			others = append(others, sudoku.Cell(i))
+		}
+	}
+	if n <= fewEntries {
+		for _, c := range others {
+			r.Confidence[c] = min(r.Confidence[c], doubt/2)
+		}
+		return nil
+	}
+	wrong, sure := float64(1+len(others))/float64(errs+n), r.leastSure()
+	for _, c := range others {
+		misread = append(misread, belief{c, meant(&r.Grid.Chances[c], r.Entries[c], solution[c], wrong, sure)})
+	}
+	return misread
+}
+
+// leastSure is the confidence of the given that is the least sure: as sure is the solution of all.
+func (r *Reading) leastSure() float64 {
+	least := 1.0
+	for i, d := range r.Givens {
+		if d > 0 {
+			least = min(least, r.Confidence[i])
+		}
+	}
+	return least
+}
+
+// meant is how probable it is that somebody who enters what is wrong in this share of cells has entered this digit, where another one is
+// right if the solution is, which is so sure: they meant either, or a third, or there is nothing but a spot. What the network says holds
+// where each of these is as frequent, as it is where the solution is not known; and it is right more often than it says.
+func meant(chances *[10]float32, digit, right sudoku.Digit, wrong, sure float64) float64 {
+	total, one := 0.0, 0.0
+	for d, p := range chances {
+		often := 1.0 / 9
+		switch sudoku.Digit(d) {
+		case 0:
+		case right:
+			often = sure*(1-wrong) + (1-sure)/9
+		default:
+			often = sure*wrong/8 + (1-sure)/9
+		}
+		weight := often * math.Pow(float64(p), sharper)
+		total += weight
+		if sudoku.Digit(d) == digit {
+			one = weight
+		}
+	}
+	return one / total
+}
+
+// askAlso lowers the confidence of entries to what is to be believed, and has the least sure asked about, as far as people may be asked
+// for more: a picture with many mistakes is not refused.
+func (r *Reading) askAlso(misread []belief) {
+	slices.SortStableFunc(misread, func(a, b belief) int { return cmp.Compare(a.truth, b.truth) })
+	for _, b := range misread {
+		r.Confidence[b.cell] = min(r.Confidence[b.cell], b.truth)
+		if b.truth < doubt && len(r.Doubtful) < MostAsked && !slices.Contains(r.Doubtful, b.cell) {
+			r.Doubtful = append(r.Doubtful, b.cell)
+		}
+	}
+	slices.Sort(r.Doubtful)
+}
