@@ -24,7 +24,7 @@ func own(t *testing.T) []*pages.Font {
 // another seed makes others.
 func TestExamplesAreDrawnByLot(t *testing.T) {
 	fonts := own(t)
-	const photos = 3
+	const photos = 2
 	asked := 0
 	one := examples(5, photos, fonts, 1, func(int) { asked++ })
 	if asked < photos {
