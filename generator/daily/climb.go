@@ -3,6 +3,7 @@ package daily
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,9 +28,13 @@ type climb struct {
 
 // aim is a technique that is to be the hardest step of a puzzle.
 type aim struct {
-	hardest string // as Explainer calls it, or how that begins
+	hardest string // as Explainer calls it, or how that begins; empty for any
 	generator.Band
+	others []string // that are not to be it if that can be, likewise
 }
+
+// repeated is by how much a puzzle is off whose hardest step is one of the others: more than by any work.
+const repeated = 100
 
 // span is from a least to a greatest number, both included.
 type span[T int | float64] struct{ least, most T }
@@ -52,27 +57,27 @@ func (s span[T]) off(x T) float64 {
 // On no day has anybody to know that there is only one solution: puzzles with steps that rest on it are passed over.
 var ascent = [...]climb{
 	{
-		[]aim{{"Hidden Single", band(15, 15)}, {"Naked Single", band(23, 23)}},
+		[]aim{{hardest: "Hidden Single", Band: band(15, 15)}, {hardest: "Naked Single", Band: band(23, 23)}},
 		span[int]{0, 0}, span[int]{400, 530}, span[float64]{6, 9.5}, 0,
 	},
 	{
-		[]aim{{"Pointing", band(26, 26)}, {"Direct Hidden Triplet", band(25, 25)}, {"Claiming", band(28, 28)}},
+		[]aim{{hardest: "Pointing", Band: band(26, 26)}, {hardest: "Direct Hidden Triplet", Band: band(25, 25)}, {hardest: "Claiming", Band: band(28, 28)}},
 		span[int]{1, 1}, span[int]{531, 640}, span[float64]{9.6, 12.5}, 0,
 	},
 	{
-		[]aim{{"Naked Pair", band(30, 30)}, {"X-Wing", band(32, 32)}, {"Hidden Pair", band(34, 34)}},
+		[]aim{{hardest: "Naked Pair", Band: band(30, 30)}, {hardest: "X-Wing", Band: band(32, 32)}, {hardest: "Hidden Pair", Band: band(34, 34)}},
 		span[int]{2, 3}, span[int]{641, 760}, span[float64]{12.6, 15}, 0,
 	},
 	{
-		[]aim{{"XY-Wing", band(42, 42)}, {"Naked Triplet", band(36, 36)}, {"Swordfish", band(38, 38)}, {"Hidden Triplet", band(40, 40)}},
+		[]aim{{hardest: "XY-Wing", Band: band(42, 42)}, {hardest: "Naked Triplet", Band: band(36, 36)}, {hardest: "Swordfish", Band: band(38, 38)}, {hardest: "Hidden Triplet", Band: band(40, 40)}},
 		span[int]{4, 6}, span[int]{761, 1000}, span[float64]{15.1, 19}, 60,
 	},
 	{
-		[]aim{{"Turbot Fish", band(66, 66)}, {"XYZ-Wing", band(44, 44)}, {"Forcing X-Chain", band(66, 69)}},
+		[]aim{{hardest: "Turbot Fish", Band: band(66, 66)}, {hardest: "XYZ-Wing", Band: band(44, 44)}, {hardest: "Forcing X-Chain", Band: band(66, 69)}},
 		span[int]{7, 9}, span[int]{1001, 1400}, span[float64]{19.1, 25}, 0,
 	},
 	{
-		[]aim{{"Forcing Chain", band(70, level.Expert.High())}, {"Bidirectional", band(70, level.Expert.High())}},
+		[]aim{{hardest: "Forcing Chain", Band: band(70, level.Expert.High())}, {hardest: "Bidirectional", Band: band(70, level.Expert.High())}},
 		span[int]{10, 20}, span[int]{1401, 2600}, span[float64]{25.1, 45}, 0,
 	},
 }
@@ -121,5 +126,9 @@ func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if !f.Solved || f.Unique() || f.Narrowest().Late() {
 		return never, nil
 	}
-	return c.beyond.off(f.Beyond()) + c.score.off(f.Score()) + c.minutes.off(f.Minutes()), nil
+	off := c.beyond.off(f.Beyond()) + c.score.off(f.Score()) + c.minutes.off(f.Minutes())
+	if slices.ContainsFunc(a.others, func(other string) bool { return strings.HasPrefix(p.Rating.Hardest, other) }) {
+		off += repeated
+	}
+	return off, nil
 }

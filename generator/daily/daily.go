@@ -99,11 +99,13 @@ func newRecipe(s Series, d Date) recipe {
 	r := recipe{series: s.Name, date: d}
 	r.day, r.version = s.on(d)
 	r.variant = r.variants[d.Since(First)/7%len(r.variants)]
+	week := 0
 	if r.climb != nil {
-		r.aim = r.climb.on(d.Since(s.next.from) / 7)
+		week = d.Since(s.next.from) / 7
+		r.aim = r.climb.on(week)
 	}
 	if f, ok := s.On(d); ok {
-		r.festive(f)
+		r.festive(f, week)
 	}
 	return r
 }

@@ -56,19 +56,19 @@ func (s Series) On(d Date) (f Feast, ok bool) {
 }
 
 // festive changes what a day asks for: a classic puzzle in the shape of the feast, as hard as the day, and as near as may be to
-// the work that it wants. Its hardest step is open.
-func (r *recipe) festive(f Feast) {
+// the work that it wants. Its hardest step is open, but for those of the same day a week before and after.
+func (r *recipe) festive(f Feast, week int) {
 	r.shape, _ = masks.Named(f.shape) // a test makes them all
 	r.variant, r.symmetries = classic[0], []dig.Symmetry{dig.None}
 	if r.climb != nil {
-		r.aim = aim{Band: r.band}
+		r.aim = aim{Band: r.band, others: []string{r.climb.on(week + len(r.climb.aims) - 1).hardest, r.climb.on(week + 1).hardest}}
 	}
 }
 
-// Feasts take fewer attempts than other days, since some are dear; of 33 one in five took more than 20, and none more than 80. And they may
-// have more givens.
+// Feasts take fewer attempts than other days, since some are dear: of 33, six are not just the work of their day then. And they may have
+// more givens.
 const (
-	festiveAttempts = 80
+	festiveAttempts = 160
 	festiveGivens   = 50
 )
 
@@ -82,8 +82,8 @@ func (r recipe) attempts() int {
 
 // more reports whether another puzzle is made after so many attempts, of which the nearest is so far off.
 func (r recipe) more(attempts int, least float64) bool {
-	if r.climb != nil && r.climb.plenty > 0 && least < never && attempts >= r.climb.plenty {
-		return false
+	if r.climb != nil && r.climb.plenty > 0 && r.shape == (masks.Mask{}) && least < never && attempts >= r.climb.plenty {
+		return false // what a feast wants is not so rare
 	}
 	return attempts < r.attempts() && least > 0
 }

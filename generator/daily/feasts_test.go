@@ -1,6 +1,7 @@
 package daily_test
 
 import (
+	"strings"
 	"testing"
 
 	"sudokubot/generator/daily"
@@ -66,6 +67,20 @@ func TestFeastsAreTheWorkOfTheirDay(t *testing.T) {
 		p := mustMake(t, "daily", date(t, day), nil)
 		if off, err := daily.Off(t.Context(), s, p); err != nil || off != 0 {
 			t.Errorf("%s: %.2f off the work of its day, %v", day, off, err)
+		}
+	}
+}
+
+// TestFeastsTakeTurns: the hardest step of a feast is not that of the same day a week before or after.
+func TestFeastsTakeTurns(t *testing.T) {
+	t.Parallel()
+	s := series(t, "daily")
+	for _, day := range []string{"2026-12-21", "2027-01-01", "2028-11-20", "2032-02-14"} {
+		p := mustMake(t, "daily", date(t, day), nil)
+		for _, beside := range []int{-7, 7} {
+			if other := daily.Aim(s, p.Date.Add(beside)); other != "" && strings.HasPrefix(p.Rating.Hardest, other) {
+				t.Errorf("%s: %s, as on %s", p.Date, p.Rating.Hardest, p.Date.Add(beside))
+			}
 		}
 	}
 }

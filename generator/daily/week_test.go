@@ -115,10 +115,10 @@ func series(t *testing.T, name string) daily.Series {
 }
 
 // TestAttemptsEnd: once a puzzle is just what the day wants; where each attempt takes long, after plenty of them with the nearest; and
-// else after a thousand. Without anything good it goes on.
+// else after a thousand, or after 160 for a feast. Without anything good it goes on.
 func TestAttemptsEnd(t *testing.T) {
 	s := series(t, "daily")
-	monday, thursday := daily.Climbing, daily.Climbing.Add(3)
+	monday, thursday, feast := daily.Climbing, daily.Climbing.Add(3), date(t, "2030-02-14")
 	for _, test := range []struct {
 		day         daily.Date
 		attempts    int
@@ -127,6 +127,7 @@ func TestAttemptsEnd(t *testing.T) {
 	}{
 		{monday, 0, false, false, true}, {monday, 1, true, true, false}, {monday, 999, true, false, true}, {monday, 1000, true, false, false},
 		{thursday, 59, true, false, true}, {thursday, 60, true, false, false}, {thursday, 60, false, false, true}, {thursday, 1000, false, false, false},
+		{feast, 60, true, false, true}, {feast, 159, true, false, true}, {feast, 160, true, false, false},
 	} {
 		if got := daily.More(s, test.day, test.attempts, test.found, test.just); got != test.want {
 			t.Errorf("%+v: got %v", test, got)

@@ -52,6 +52,28 @@ func TestWeeks(t *testing.T) {
 		climbs(t, days[w-1], days[w])
 	}
 	floors(t, days)
+	turns(t, days)
+}
+
+// turns holds that from Monday to Saturday no day's hardest step is that of the week before, but with a feast that could not help it.
+func turns(t *testing.T, days [7][]worked) {
+	s := series(t, *weeksOf)
+	again := 0
+	for _, day := range days[:6] {
+		for i, p := range day[1:] {
+			if before := day[i]; before.Rating.Hardest == p.Rating.Hardest {
+				_, one := s.On(before.Date)
+				_, other := s.On(p.Date)
+				if again++; !one && !other {
+					t.Errorf("%s: %s, as a week before", p.Date, p.Rating.Hardest)
+				}
+				t.Logf("%s: %s, as a week before", p.Date, p.Rating.Hardest)
+			}
+		}
+	}
+	if again*100 > len(days[0]) {
+		t.Errorf("%d times the hardest step is that of the week before", again)
+	}
 }
 
 func work(t *testing.T, d daily.Date) worked {
