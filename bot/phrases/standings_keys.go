@@ -35,9 +35,12 @@ const (
 	StatsFields     Key = "stats.fields"  // what its fields stand for
 	StatsAnother    Key = "stats.another" // to who presses somebody else's button
 	VersusTitle     Key = "vs.title"
+	StatsKinds      Key = "stats.kinds" // the title of a picture
+	StatsGames      Key = "stats.games" // what its bars count
 	ButtonTimes     Key = "button.times"
 	ButtonLastGame  Key = "button.last-game"
 	ButtonDays      Key = "button.calendar"
+	ButtonKinds     Key = "button.kinds"
 	StatsSolved     Key = "stats.solved" // Count
 	StatsStreak     Key = "stats.streak"
 	StatsFree       Key = "stats.free"       // Count: not 0

@@ -92,6 +92,23 @@ func persianWinter() plot.Calendar {
 	return c
 }
 
+// met is how often techniques came.
+func met() plot.Bars {
+	c := plot.Bars{Head: page.Head{Title: "Techniques you've met", Beneath: "in how many of your games"}}
+	for _, b := range []plot.Bar{{Name: "Pointing pair", N: 31}, {Name: "Naked pair", N: 24}, {Name: "X-Wing", N: 7}, {Name: "Almost locked set XY-Wing", N: 1}, {Name: "Sue de Coq"}} {
+		b.Said = fmt.Sprint(b.N)
+		c.Bars = append(c.Bars, b)
+	}
+	return c
+}
+
+// persianMet is met read from the other side.
+func persianMet() plot.Bars {
+	return plot.Bars{Head: page.Head{Title: "تکنیک‌هایی که دیده‌ای", Beneath: "در چند بازی‌ات", Mirrored: true}, Bars: []plot.Bar{
+		{Name: "جفت نشانه‌رو", N: 31, Said: "۳۱"}, {Name: "جفت آشکار", N: 24, Said: "۲۴"}, {Name: "ایکس‌وینگ", N: 7, Said: "۷"}, {Name: "چندضلعی", N: 1, Said: "۱"},
+	}}
+}
+
 var plots = []struct {
 	name string
 	plot func() canvastest.Figure
@@ -102,6 +119,8 @@ var plots = []struct {
 	{"duel-persian", func() canvastest.Figure { return duel() }, theme.Light},
 	{"line", func() canvastest.Figure { return among() }, theme.Light},
 	{"line-dark", func() canvastest.Figure { return among() }, theme.Dark},
+	{"bars", func() canvastest.Figure { return met() }, theme.Light},
+	{"bars-persian", func() canvastest.Figure { return persianMet() }, theme.Dark},
 	{"calendar", func() canvastest.Figure { return winter() }, theme.Light},
 	{"calendar-persian", func() canvastest.Figure { return persianWinter() }, theme.Dark},
 }
@@ -141,6 +160,9 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 		{plot.Line{Times: []time.Duration{time.Minute}}, plot.ErrTime},
 		{plot.Line{Times: make([]time.Duration, 401), Own: time.Minute}, page.ErrMany},
 		{early, plot.ErrDay},
+		{plot.Bars{}, page.ErrNothing},
+		{plot.Bars{Bars: make([]plot.Bar, plot.MostBars+1)}, page.ErrMany},
+		{plot.Bars{Bars: []plot.Bar{{N: 1}, {N: -1}}}, page.ErrNothing},
 	} {
 		if _, err := canvastest.Try(t, test.plot, theme.Light); !errors.Is(err, test.want) {
 			t.Errorf("%T: %v, want %v", test.plot, err, test.want)
@@ -154,7 +176,8 @@ func TestPlotsAtTheirBounds(t *testing.T) {
 	one := plot.Times{Head: page.Head{Title: long, Beneath: long}, To: 1, Strips: []plot.Strip{{Title: long, Dots: []plot.Dot{{Time: time.Second}, {Day: 1, Time: 100 * time.Hour}}}},
 		Days: []plot.Day{{Name: long}, {Day: 1, Name: long}}, Span: func(time.Duration) string { return long }, Key: []string{long, long}}
 	same := plot.Line{Times: slices.Repeat([]time.Duration{time.Minute}, 400), Own: time.Minute, Said: long, Span: func(time.Duration) string { return long }}
-	for _, p := range []canvastest.Figure{one, same, plot.Calendar{}, plot.Calendar{Today: plot.Weeks*7 - 1, Months: [plot.Weeks]string{16: long}, Names: [7]string{long}}} {
+	bars := plot.Bars{Head: page.Head{Title: long, Beneath: long}, Bars: slices.Repeat([]plot.Bar{{Name: long, Said: long, N: 1 << 40}}, plot.MostBars)}
+	for _, p := range []canvastest.Figure{one, same, bars, plot.Bars{Bars: make([]plot.Bar, 1)}, plot.Calendar{}, plot.Calendar{Today: plot.Weeks*7 - 1, Months: [plot.Weeks]string{16: long}, Names: [7]string{long}}} {
 		if v, err := canvastest.Try(t, p, theme.Light); err != nil || v.Rect.Empty() {
 			t.Errorf("%T: %v", p, err)
 		}

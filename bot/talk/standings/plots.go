@@ -24,6 +24,7 @@ const (
 	times    = "times" // all of them over the weeks, by level
 	lastGame = "last"  // where the last one stands among those of its level
 	calendar = "days"  // on which days a daily was solved
+	kinds    = "kinds" // which techniques were met how often
 )
 
 // leastAmong is among how many games of a level at least it is told where one stands, and leastShown of how many times at least there is
@@ -53,6 +54,7 @@ func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 		{times, phrases.ButtonTimes, timesOf(t, all, today)},
 		{lastGame, phrases.ButtonLastGame, lastOf(t, all)},
 		{calendar, phrases.ButtonDays, daysOf(t, all, today)},
+		{kinds, phrases.ButtonKinds, kindsOf(t, all)},
 	} {
 		if p.plot != nil {
 			there = append(there, p)
@@ -254,6 +256,19 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	}
 	for i := 0; i < 7; i += 2 {
 		c.Names[i] = t.Voice.Weekday(dateOf(begin + i))
+	}
+	return c
+}
+
+// kindsOf is how often techniques were met; nil if not several were.
+func kindsOf(t *turn, all []game.Result) render.Figure {
+	met, _ := metIn(all)
+	if len(met) < leastShown {
+		return nil
+	}
+	c := plot.Bars{Head: headOf(t, t.Voice.Say(phrases.StatsKinds, nil), phrases.StatsGames)}
+	for _, k := range met[:min(len(met), plot.MostBars)] {
+		c.Bars = append(c.Bars, plot.Bar{Name: t.Technique(k.Technique), N: k.games, Said: t.Voice.Whole(int64(k.games))})
 	}
 	return c
 }

@@ -3,6 +3,7 @@ package standings_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -121,6 +122,31 @@ func TestPicturesOfOnesOwnGamesInPersian(t *testing.T) {
 	r.Hears(r.Press("sara", "تقویم"))
 	if d := p.drawn.(plot.Calendar); !d.Mirrored || d.Today%7 != 6 || d.Names[0] != "شنبه" {
 		t.Errorf("today is %d, the week begins with %s", d.Today, d.Names[0])
+	}
+}
+
+// Techniques that were met in several games are drawn as bars, the most frequent first, in each language; singles are not counted.
+func TestPictureOfTechniques(t *testing.T) {
+	for _, test := range []struct {
+		language, button, title string
+		bars                    []plot.Bar
+	}{
+		{"en", "Techniques", "Techniques you've met", []plot.Bar{{Name: "Naked Pair", N: 3, Said: "3"}, {Name: "X-Wing", N: 1, Said: "1"}}},
+		{"fa", "تکنیک‌ها", "تکنیک‌هایی که دیده‌ای", []plot.Bar{{Name: "جفت آشکار (Naked Pair)", N: 3, Said: "۳"}, {Name: "ایکس‌وینگ (X-Wing)", N: 1, Said: "۱"}}},
+	} {
+		r, p := player(t)
+		r.Chooses("sara", test.language)
+		for i, codes := range [][]string{{"0003", "0200"}, {"0200"}, {"0200", "0300"}, nil} {
+			put(t, r, game.Result{
+				Room: r.Room.ID, Date: fmt.Sprintf("2026-11-%02d", 10+i), Game: "daily", Series: "daily", Person: "test:sara", Level: "easy", Outcome: game.Solved,
+				Clock: 3 * time.Minute, Techniques: game.TechniquesOf(codes),
+			})
+		}
+		r.Hears(r.Commands("sara", "stats", ""))
+		r.Hears(r.Press("sara", test.button))
+		if c, ok := p.drawn.(plot.Bars); !ok || c.Title != test.title || !slices.Equal(c.Bars, test.bars) || c.Mirrored != (test.language == "fa") {
+			t.Errorf("drawn: %+v", p.drawn)
+		}
 	}
 }
 

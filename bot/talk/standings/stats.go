@@ -3,7 +3,6 @@ package standings
 import (
 	"cmp"
 	"context"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -92,18 +91,7 @@ const mostTechniques = 8
 
 // techniques is the line about those that somebody has met in games that they solved, the most frequent first; singles are in all of them.
 func (t *turn) techniques(all []game.Result) []string {
-	games, known := map[*logic.Technique]int{}, false
-	for _, r := range all {
-		for _, code := range r.Techniques.Codes() {
-			known = true
-			if k, ok := logic.Named(code); ok && !strings.HasSuffix(k.Name, "-single") && k.Name != "full-house" {
-				games[k]++
-			}
-		}
-	}
-	met := slices.SortedFunc(maps.Keys(games), func(a, b *logic.Technique) int {
-		return cmp.Or(games[b]-games[a], cmp.Compare(b.Rating, a.Rating), cmp.Compare(a.Code, b.Code))
-	})
+	met, known := metIn(all)
 	switch {
 	case !known:
 		return nil
@@ -112,12 +100,39 @@ func (t *turn) techniques(all []game.Result) []string {
 	}
 	var names []string
 	for _, k := range met[:min(len(met), mostTechniques)] {
-		names = append(names, t.Voice.Say(phrases.StatsMet, phrases.Args{"Technique": t.TechniqueWithin(k), "Count": games[k]}))
+		names = append(names, t.Voice.Say(phrases.StatsMet, phrases.Args{"Technique": t.TechniqueWithin(k.Technique), "Count": k.games}))
 	}
 	if more := len(met) - len(names); more > 0 {
 		names = append(names, t.Voice.Say(phrases.StatsMore, phrases.Args{"Count": more}))
 	}
 	return []string{t.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")})}
+}
+
+// metOften is a technique, and in how many games it was met.
+type metOften struct {
+	*logic.Technique
+	games int
+}
+
+// metIn returns the techniques that were met in games, the most frequent first, without singles; known says that of some game it is kept
+// which these are.
+func metIn(all []game.Result) (met []metOften, known bool) {
+	games := map[*logic.Technique]int{}
+	for _, r := range all {
+		for _, code := range r.Techniques.Codes() {
+			known = true
+			if k, ok := logic.Named(code); ok && !strings.HasSuffix(k.Name, "-single") && k.Name != "full-house" {
+				games[k]++
+			}
+		}
+	}
+	for k, n := range games {
+		met = append(met, metOften{k, n})
+	}
+	slices.SortFunc(met, func(a, b metOften) int {
+		return cmp.Or(b.games-a.games, cmp.Compare(b.Rating, a.Rating), cmp.Compare(a.Code, b.Code))
+	})
+	return met, known
 }
 
 // byLevel are the lines about the games of each level, those without help or those with it.

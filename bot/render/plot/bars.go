@@ -1,0 +1,82 @@
+package plot
+
+import (
+	"fmt"
+	"image"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/page"
+	"sudokubot/bot/render/theme"
+)
+
+// MostBars is how many bars there are at most.
+const MostBars = 12
+
+// Bars are how often things came, one below the other, from the side from which the picture is read.
+type Bars struct {
+	page.Head
+	Bars []Bar // 1 to MostBars
+}
+
+// Bar is how often one thing came.
+type Bar struct {
+	Name string // before the bar; cut where it is too long
+	N    int    // 0 or more
+	Said string // at the end of the bar
+}
+
+// The measures of Bars in pixels.
+const (
+	barRow    = 46
+	barHigh   = 26
+	mostName  = 400
+	mostSaid  = 120
+	leastLong = 4
+)
+
+func (c Bars) check() error {
+	switch n := len(c.Bars); {
+	case n == 0:
+		return fmt.Errorf("no bars: %w", page.ErrNothing)
+	case n > MostBars:
+		return fmt.Errorf("%d bars: %w", n, page.ErrMany)
+	}
+	for i, b := range c.Bars {
+		if b.N < 0 {
+			return fmt.Errorf("bar %d, %d times: %w", i+1, b.N, page.ErrNothing)
+		}
+	}
+	return nil
+}
+
+// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing or page.ErrMany, wrapped with the place.
+func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	p, top := newDrawing(c.Head, len(c.Bars)*barRow, t, s)
+	names, said, most := 0, 0, 1
+	for _, b := range c.Bars {
+		names, said, most = max(names, p.wide(b.Name, mostName)), max(said, p.wide(b.Said, mostSaid)), max(most, b.N)
+	}
+	begin := page.Margin + names + page.Gap
+	room := page.Width - page.Margin - said - page.Gap - begin
+	for i, b := range c.Bars {
+		y := top + i*barRow + barRow/2
+		p.Text(b.Name, page.Name, page.Margin, mostName, y)
+		long := max(b.N*room/most, leastLong)
+		x := p.Side(begin, long)
+		body := image.Rect(x, y-barHigh/2, x+long, y+barHigh/2)
+		p.Blob(body, canvas.Rounded(body, min(round, float64(long)/2)), theme.FocusInk)
+		p.Text(b.Said, page.Name, begin+long+page.Gap, mostSaid, y)
+	}
+	return p.Canvas, nil
+}
+
+// wide returns how wide a name is, and most at most.
+func (p drawing) wide(name string, most int) int {
+	if s := p.Fit(name, page.Name, most); s != nil {
+		return s.Width
+	}
+	return 0
+}
