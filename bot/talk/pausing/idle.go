@@ -32,6 +32,9 @@ func (c *Clocks) watch(t *board.Maker, r *game.Play) {
 	defer c.mu.Unlock()
 	c.last = t.Now()
 	if !r.Untimed {
+		if _, known := c.open[Place(r)]; !known {
+			c.wake()
+		}
 		c.open[Place(r)] = open{t.M.Room, t.M.From, r.Room, r.Source, r.Touched.Add(game.Idle)}
 	}
 }

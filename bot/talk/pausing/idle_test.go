@@ -118,6 +118,22 @@ func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
 	})
 }
 
+// Where the clock jumps, as on a machine that has slept, the boards that are due by then are covered when the next one is opened.
+func TestAClockThatJumps(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		d.opens(p, alone, d.begun("daily"))
+		d.passes(time.Second)
+		d.mu.Lock()
+		d.at = d.at.Add(time.Hour)
+		d.mu.Unlock()
+		d.opens(p, club, d.begun("mini"))
+		d.passes(0)
+		if got := p.edits(); len(got) != 1 || got[0].Edits != "p1" {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
 // It is covered in the language of its player.
 func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 	quietly(t, func(d *desk, p *poster) {
