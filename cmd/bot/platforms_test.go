@@ -45,12 +45,18 @@ func (w *tape) String() string {
 // end of the test does so too. No log line may hold a token.
 func startBot(t *testing.T, config string) (stop func()) {
 	t.Helper()
+	return startBotAt(t, config, time.Now)
+}
+
+// startBotAt is startBot with another clock.
+func startBotAt(t *testing.T, config string, now func() time.Time) (stop func()) {
+	t.Helper()
 	path := writeConfig(t, config)
 	ctx, cancel := context.WithCancel(context.Background())
 	var log tape
 	ended := make(chan error, 1)
 	env := &environment{
-		ctx: ctx, config: path, getenv: os.Getenv, now: time.Now, stdin: strings.NewReader(""), stdout: &log, stderr: &log,
+		ctx: ctx, config: path, getenv: os.Getenv, now: now, stdin: strings.NewReader(""), stdout: &log, stderr: &log,
 		lastWord: time.Minute, patience: time.Minute, // a loaded machine is not what is tested here
 	}
 	go func() { ended <- runCommand{}.Run(env) }()
