@@ -90,6 +90,7 @@ func TestTenQuietMinutesOnDiscord(t *testing.T) {
 			s.passes(10 * time.Minute)
 			s.begins(ben, ben.DM())
 			covered := s.becomes(board, "Ten quiet minutes, so I paused at 12:")
+			wantIn(t, covered.Text, "Your game: the daily puzzle")
 			if len(covered.Files) != 1 || strings.Contains(covered.Text, "|") || covered.For != board.For {
 				t.Errorf("the board became %+v", covered)
 			}

@@ -123,6 +123,7 @@ func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 		t.Errorf("told %+v", told)
 	}
 	covered := s.becomes(first, "This game goes on in another chat.")
+	wantIn(t, covered.Text, "Your game: the daily puzzle")
 	if strings.Contains(covered.Text, "|") || len(covered.Files) != 1 || strings.Contains(covered.Text, "Paused") {
 		t.Errorf("the board of the first room is %+v", covered)
 	}

@@ -20,7 +20,7 @@ func (c *Clocks) Left(t *board.Maker, r *game.Play, place string) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.gone[place] = open{chat.Room{ID: room}, t.M.From, r.Room, r.Source, t.Now()}
+	c.gone[place] = open{chat.Room{ID: room}, t.M.From, t.Budget.Aside, r.Room, r.Source, t.Now()}
 	c.wake()
 }
 

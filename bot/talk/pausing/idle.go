@@ -1,6 +1,7 @@
 package pausing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -22,7 +23,8 @@ import (
 type open struct {
 	room         chat.Room
 	from         chat.Person
-	home, source string // of the round
+	aside        chat.Aside // how boards are shown to nobody else, as far as that is known
+	home, source string     // of the round
 	due          time.Time
 }
 
@@ -35,7 +37,7 @@ func (c *Clocks) watch(t *board.Maker, r *game.Play) {
 		if _, known := c.open[Place(r)]; !known {
 			c.wake()
 		}
-		c.open[Place(r)] = open{t.M.Room, t.M.From, r.Room, r.Source, r.Touched.Add(game.Idle)}
+		c.open[Place(r)] = open{t.M.Room, t.M.From, t.Budget.Aside, r.Room, r.Source, r.Touched.Add(game.Idle)}
 	}
 }
 
@@ -174,7 +176,9 @@ func (c *Clocks) kept(ctx context.Context, o open) (*game.Play, error) {
 
 // maker returns what makes the board of r, the game of o, where that was played last.
 func (o open) maker(ctx context.Context, base *talk.Base, p chat.Poster, r *game.Play) *board.Maker {
-	t := base.ForRoom(ctx, game.Room{ID: o.room.ID}, p.Budget())
+	budget := p.Budget()
+	budget.Aside = cmp.Or(o.aside, budget.Aside)
+	t := base.ForRoom(ctx, game.Room{ID: o.room.ID}, budget)
 	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 	t.M.Room, t.M.From = o.room, o.from
 	return &board.Maker{Turn: t}

@@ -147,6 +147,30 @@ func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 	})
 }
 
+// Where nobody else sees a board, what covers it is for its player alone, too, and calls it theirs.
+func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
+	for aside, want := range map[chat.Aside]struct {
+		title   string
+		private bool
+	}{chat.Nohow: {"Ann is playing: ", false}, chat.Whispered: {"Your game: ", true}, chat.AtAPress: {"Your game: ", true}} {
+		quietly(t, func(d *desk, p *poster) {
+			carried := d.said.Budget()
+			carried.Aside = aside
+			d.said.Carry(carried)
+			r := d.opens(p, club, d.begun("daily"))
+			d.passes(game.Idle)
+			r = d.kept(r)
+			d.touches(club, r)
+			d.goes(alone, r, game.PlaceOf(club.ID, "p1"))
+			d.passes(0)
+			all := p.edits()
+			if len(all) != 2 || !strings.HasPrefix(all[0].Reply.Text, want.title) || all[0].Reply.Private != want.private || !strings.HasPrefix(all[1].Reply.Text, want.title) {
+				t.Errorf("%v: %+v", aside, all)
+			}
+		})
+	}
+}
+
 // A room may get another ID while a board in it is left alone.
 func TestABoardInARoomThatMoves(t *testing.T) {
 	quietly(t, func(d *desk, p *poster) {
