@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -40,13 +41,25 @@ func (d *desk) runs(p chat.Poster) {
 // poster is a chat.Poster that does something before an edit.
 type poster struct {
 	*chattest.Poster
+
+	mu     sync.Mutex
 	before func(ctx context.Context, room string)
+}
+
+// on sets what is done before an edit; nil is nothing.
+func (p *poster) on(before func(ctx context.Context, room string)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.before = before
 }
 
 // Edit implements chat.Poster.
 func (p *poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
-	if p.before != nil {
-		p.before(ctx, to.ID)
+	p.mu.Lock()
+	before := p.before
+	p.mu.Unlock()
+	if before != nil {
+		before(ctx, to.ID)
 	}
 	return p.Poster.Edit(ctx, to, id, r)
 }
@@ -253,14 +266,14 @@ func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *poster) {
 		r := d.opens(p, alone, d.begun("daily"))
-		p.before = func(ctx context.Context, _ string) {
-			p.before = nil
+		p.on(func(ctx context.Context, _ string) {
+			p.on(nil)
 			d.touches(alone, d.kept(r))
 			never := func(context.Context, string) error { t.Error("two show the board"); return nil }
 			if err := d.clocks.Easel.Newest(ctx, pausing.Place(r), 0, "pressed", never); err != nil {
 				t.Error(err)
 			}
-		}
+		})
 		d.passes(game.Idle)
 		all := p.edits()
 		if len(all) != 2 || !strings.Contains(all[0].Reply.Text, "Ten quiet") || !strings.Contains(all[1].Reply.Text, "pressed") || all[1].Reply.Block == "" {

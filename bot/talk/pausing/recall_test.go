@@ -128,13 +128,13 @@ func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *poster) {
 		d.wakes()
 		r := d.opens(p, club, d.begun("daily"))
-		p.before = func(ctx context.Context, _ string) {
-			p.before = nil
+		p.on(func(ctx context.Context, _ string) {
+			p.on(nil)
 			d.touches(club, d.kept(r))
 			if err := d.clocks.Easel.Newest(ctx, pausing.Place(r), 0, "pressed", nil); err != nil {
 				t.Error(err)
 			}
-		}
+		})
 		d.rises(p, time.Hour)
 		if all := p.edits(); len(all) != 2 || !strings.HasPrefix(all[1].Reply.Text, "Ann is playing:") {
 			t.Errorf("%+v", all)
@@ -328,11 +328,11 @@ func TestABoardThatTakesLongToBeCovered(t *testing.T) {
 		d.opens(p, alone, d.begun("daily"))
 		d.passes(time.Second)
 		d.opens(p, club, d.begun("mini"))
-		p.before = func(ctx context.Context, room string) {
+		p.on(func(ctx context.Context, room string) {
 			if room == alone.ID {
 				<-ctx.Done()
 			}
-		}
+		})
 		d.passes(game.Idle)
 		if got := p.edited(); !slices.Equal(got, []string{"p2"}) {
 			t.Errorf("edited %q", got)
