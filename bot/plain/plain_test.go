@@ -15,6 +15,7 @@ func FuzzReadTakesAnyText(f *testing.F) {
 		}
 	}
 	r := reader(f)
+	r.Learn() // what is fuzzed is not to take longer than it may, however slow the machine
 	f.Fuzz(func(t *testing.T, text, screen string) {
 		u := r.Read(text, plain.Context{Screen: plain.Screen(screen), Today: friday})
 		if u.Intent == "" || len(u.Likely) > 3 {
