@@ -33,8 +33,8 @@ type aim struct {
 	others []string // that are not to be it if that can be, likewise
 }
 
-// repeated is by how much a puzzle is off whose hardest step is one of the others: more than by any work.
-const repeated = 100
+// repeated is by how much a puzzle is off whose hardest step is one of the others: rather that than hardly half of the work.
+const repeated = 0.6
 
 // span is from a least to a greatest number, both included.
 type span[T int | float64] struct{ least, most T }
