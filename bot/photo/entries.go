@@ -28,7 +28,7 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	if n == 0 {
 		return nil
 	}
-	solution := solved(ctx, r.Givens)
+	solution := solved(ctx, r.Layout, r.Givens)
 	if solution == nil {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/repair"
-	"sudokubot/solver/bitboard"
+	"sudokubot/solver/dlx"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -65,7 +65,7 @@ func (g *Grid) apart(ctx context.Context) (givens, entries sudoku.Grid) {
 	}
 	all := g.clearDigits()
 	for _, k := range slices.Concat(byInk(all, g.Tones), byColour(all, g.Tones)) {
-		if len(k.first) >= leastPrinted && k.mixed(all) && agrees(ctx, only(all, k.first), only(all, k.second), colourAgrees) {
+		if len(k.first) >= leastPrinted && k.mixed(all) && agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), colourAgrees) {
 			return only(all, k.first), only(all, k.second)
 		}
 	}
@@ -254,15 +254,15 @@ func gap(hues []cells.Hue, from, to cells.Hue, k kinds) float64 {
 // whose solution has that share of the others. Where that is not so it returns nil: all are givens.
 func (g *Grid) toned(ctx context.Context, all sudoku.Grid, share float64) (givens, entries sudoku.Grid) {
 	k, ok := g.boldFrom(all)
-	if !ok || !k.mixed(all) || !agrees(ctx, only(all, k.first), only(all, k.second), share) {
+	if !ok || !k.mixed(all) || !agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), share) {
 		return nil, nil
 	}
 	return only(all, k.first), only(all, k.second)
 }
 
 // agrees reports whether givens have exactly one solution, and entries the digits of it, that share of them at least.
-func agrees(ctx context.Context, givens, entries sudoku.Grid, share float64) bool {
-	solution := solved(ctx, givens)
+func agrees(ctx context.Context, l *sudoku.Layout, givens, entries sudoku.Grid, share float64) bool {
+	solution := solved(ctx, l, givens)
 	if solution == nil {
 		return false
 	}
@@ -275,12 +275,12 @@ func agrees(ctx context.Context, givens, entries sudoku.Grid, share float64) boo
 	return float64(same) >= share*float64(entries.Filled())
 }
 
-// solved returns the solution of givens that have exactly one; else nil.
-func solved(ctx context.Context, givens sudoku.Grid) (solution sudoku.Grid) {
-	if !repair.Proper(ctx, givens) {
+// solved returns the solution of givens that have exactly one on a layout; else nil.
+func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid) {
+	if !repair.Proper(ctx, l, givens) {
 		return nil
 	}
-	bitboard.Search(ctx, sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}, search.Limits{}, func(g sudoku.Grid) bool {
+	dlx.Search(ctx, sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{}, func(g sudoku.Grid) bool {
 		solution = slices.Clone(g)
 		return false
 	})

@@ -11,8 +11,10 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/regions"
 	"sudokubot/bot/photo/repair"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/sudoku"
 )
 
 // Script is whose digits stand in a grid.
@@ -44,6 +46,8 @@ type Grid struct {
 	Tones []cells.Tone
 	// Patches are the pictures of the cells, as they were read.
 	Patches []cells.Patch
+	layout  *sudoku.Layout // by which it is read
+	marks   marks
 	// others see the grid in other ways that are nearly as probable: turned, in another script, or a cell aside.
 	others []func() *Grid
 }
@@ -69,10 +73,14 @@ func (r *Reader) Grids(p *pixels.Plane) []*Grid {
 // read reads a grid that was found.
 func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	patches := cells.Of(p, f.Mesh)
+	crossed := regions.Crossed(p, f.Mesh)
+	if crossed {
+		regions.Uncross(patches)
+	}
 	ways := r.ways(patches)
-	g := r.seen(p, f, patches, ways[0])
+	g := r.seen(p, f, patches, crossed, ways[0])
 	for _, w := range ways[1:] {
-		g.others = append(g.others, func() *Grid { return r.seen(p, f, patches, w) })
+		g.others = append(g.others, func() *Grid { return r.seen(p, f, patches, crossed, w) })
 	}
 	for _, rival := range f.Rivals {
 		g.others = append(g.others, func() *Grid { return r.read(p, rival) })
@@ -80,10 +88,12 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	return g
 }
 
-// seen reads a grid in one way.
-func (r *Reader) seen(p *pixels.Plane, f locate.Found, patches []cells.Patch, w way) *Grid {
+// seen reads a grid in one way; crossed says that there are lines on its diagonals.
+func (r *Reader) seen(p *pixels.Plane, f locate.Found, patches []cells.Patch, crossed bool, w way) *Grid {
 	g := &Grid{Mesh: turnedMesh(f.Mesh, w.turns), Patches: turnedAll(patches, w.turns), Script: w.script, Score: f.Score}
 	g.Tones = cells.Tones(p, g.Mesh, g.Patches)
+	g.marks.parting, g.marks.parted = regions.Of(p, g.Mesh, g.Tones)
+	g.marks.diagonal = crossed || regions.Tinted(g.Tones)
 	var trace classify.Trace
 	for i := range g.Patches {
 		if g.Patches[i].Blank() {

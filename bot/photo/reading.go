@@ -12,6 +12,8 @@ import (
 
 // Reading is what a grid of a picture says.
 type Reading struct {
+	// Layout is what the lines and tints of the grid say that its rules are.
+	Layout *sudoku.Layout
 	// Givens are the digits in print, Entries those written by hand; where nothing tells them apart all are givens.
 	Givens, Entries sudoku.Grid
 	// Confidence is for each cell how probable it is that it is read rightly, the rules included.
@@ -45,39 +47,20 @@ const (
 	mostClash  = 3  // of so many clear digits one may clash, in something that is one
 )
 
-// Read reads the grids of a picture by the rules; those that cannot be Sudokus are left out.
-func (g *Grid) Read(ctx context.Context) *Reading {
-	r := g.reading(ctx)
-	if !r.Unique || len(r.Repaired) > 0 {
-		if s := g.alike(ctx); s != nil {
-			return s
-		}
-	}
-	for _, other := range g.others {
-		if r.Unique {
-			break
-		}
-		if s := other().reading(ctx); s.Unique {
-			return s
-		}
-	}
-	return r
-}
-
 // reading reads the grid as it is seen.
 func (g *Grid) reading(ctx context.Context) *Reading {
-	r := &Reading{Grid: g, Entries: make(sudoku.Grid, 81)}
+	r := &Reading{Layout: g.rules(), Grid: g, Entries: make(sudoku.Grid, 81)}
 	givens, inked := g.Chances, false
 	if _, entries := g.apart(ctx); entries != nil {
 		givens, inked, r.Entries = without(givens, entries), true, entries
 	} else if g.bothHands() {
 		givens, inked = g.parted(r.Entries), true
 	}
-	valid, plain := repair.Best(ctx, &givens, candidates)
+	valid, plain := repair.Best(ctx, g.rules(), &givens, candidates)
 	if len(valid) == 0 && !inked { // somebody may have entered what is wrong
 		if bold, light := g.toned(ctx, g.clearDigits(), toneAgrees); bold != nil {
 			givens, inked, r.Entries = without(givens, light), true, light
-			valid, plain = repair.Best(ctx, &givens, candidates)
+			valid, plain = repair.Best(ctx, g.rules(), &givens, candidates)
 		}
 	}
 	if len(valid) == 0 {
@@ -220,7 +203,7 @@ func (r *Reading) jumbled() bool {
 			sure[i] = sudoku.Digit(d)
 		}
 	}
-	n, clash := sure.Filled(), len(sudoku.Classic().Clashing(sure))
+	n, clash := sure.Filled(), len(r.Grid.rules().Clashing(sure))
 	return !r.Unique && n < leastPrinted && clash > 0 && clash*mostClash >= n
 }
 

@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
+	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
@@ -70,7 +71,7 @@ func sighted(t *Turn, all []sight) *Question {
 	t.Also = nil
 	if len(r.Repaired) > 0 {
 		t.Also = append(t.Also, t.Voice.Say(phrases.SightRepaired, phrases.Args{
-			"Count": len(r.Repaired), "Cells": t.Cells(sudoku.Classic(), r.Repaired)}))
+			"Count": len(r.Repaired), "Cells": t.Cells(r.Layout, r.Repaired)}))
 	}
 	if n := r.Entries.Filled(); n > 0 {
 		t.Also = append(t.Also, t.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
@@ -143,7 +144,7 @@ var faults = map[photo.Fault]phrases.Key{
 
 // questionOf returns what a reading of a picture asks about: its puzzle, and its doubtful cells.
 func questionOf(r *photo.Reading) *Question {
-	l := sudoku.Classic()
+	l := r.Layout
 	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true}
 	for _, c := range r.Doubtful {
 		q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely)})
@@ -157,12 +158,21 @@ func questionOf(r *photo.Reading) *Question {
 		}
 		q.Whole = &sudoku.Puzzle{Layout: l, Givens: whole}
 		q.Grid = q.Whole.String()
-		q.Others = append(q.Others, *q.Whole)
+		q.Others = append(q.Others, puzzlesOf(l, whole)...)
 	}
 	for _, g := range r.Candidates {
-		q.Others = append(q.Others, sudoku.Puzzle{Layout: l, Givens: g})
+		q.Others = append(q.Others, puzzlesOf(l, g)...)
 	}
 	return q
+}
+
+// puzzlesOf returns what a grid that was read is on its layout, and on the classic one: lines that somebody draws into a picture make no
+// other puzzle of it.
+func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
+	if l.IsClassic() {
+		return []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}}
+	}
+	return []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}, sudoku.Puzzle{Layout: sudoku.Classic(), Givens: g}}
 }
 
 // unseen says why a picture cannot be read.
@@ -196,8 +206,8 @@ func doubting(t *Turn, ctx context.Context, q *Question) teller.Refusal {
 
 // AskSight asks about the first of doubts in a picture, and shows that with all of them framed.
 func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject, doubts []game.Doubt) chat.Reply {
-	l, first := sudoku.Classic(), doubts[0]
-	reply := chat.Reply{Text: t.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Cell(l, first.Cell)})}
+	first := doubts[0]
+	reply := chat.Reply{Text: t.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Cell(layoutOf(p), first.Cell)})}
 	var row []chat.Choice
 	for _, d := range first.Digits {
 		label := t.Voice.Number(strconv.Itoa(int(d)))
@@ -213,6 +223,14 @@ func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject
 	}
 	reply.Picture = SightPicture(t, ctx, asked, p, framed)
 	return reply
+}
+
+// layoutOf is the layout of a puzzle that was read from a picture.
+func layoutOf(p teller.Subject) *sudoku.Layout {
+	if g, ok := p.Raw().(sudoku.Puzzle); ok {
+		return g.Layout
+	}
+	return sudoku.Classic()
 }
 
 // SightPicture draws what was read of a picture, some cells framed: over the picture, or where that is forgotten, as any puzzle is drawn.

@@ -152,7 +152,7 @@ func troubleWith(err error) string {
 }
 
 func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, error) {
-	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: r.Givens}
+	p := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
 	g := readGrid{Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, 81), Doubtful: names(r.Doubtful), Repaired: names(r.Repaired)}
 	for i, v := range r.Confidence {
 		g.Confidence[i] = math.Round(v*1000) / 1000

@@ -60,3 +60,29 @@ func TestReadRefuses(t *testing.T) {
 		t.Errorf("exit %d, %s", code, out)
 	}
 }
+
+// TestReadRules: a puzzle with regions or diagonals of its own is written with them, and its solution too.
+func TestReadRules(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{
+		"jigsaw9:AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH:7....38..4....6.3.....81.57.2..3.6...9..1..435....8....7.1..2.......476.....27..1",
+		"classic9+x:...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1...",
+	} {
+		file := filepath.Join(t.TempDir(), "page.png")
+		if err := os.WriteFile(file, printedTo(t, "page.png", line, "--solutions", "none"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out, stderr, code := call(t, "", "read", "--json", file)
+		var got read
+		if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || len(got.Grids) != 1 {
+			t.Fatalf("exit %d, %v: %s%s", code, err, out, stderr)
+		}
+		layout := line[:strings.LastIndex(line, ":")+1]
+		if g := got.Grids[0]; g.Puzzle != line || g.Status != "unique" || !strings.HasPrefix(g.Solution, layout) {
+			t.Errorf("got %s", out)
+		}
+		if text, _, _ := call(t, "", "read", file); !strings.Contains(text, "unique") {
+			t.Errorf("for people: %s", text)
+		}
+	}
+}

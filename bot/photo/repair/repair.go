@@ -10,6 +10,8 @@ import (
 	"slices"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/dlx"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -35,9 +37,9 @@ type change struct {
 	cost        float64
 }
 
-// Best returns at most so many readings that have no clash and exactly one solution, the most probable first. plain is the
+// Best returns at most so many readings that have no clash and exactly one solution on a layout, the most probable first. plain is the
 // most probable of all readings, whatever it is. When the context ends it returns what it has.
-func Best(ctx context.Context, c *Chances, most int) (valid []Reading, plain Reading) {
+func Best(ctx context.Context, l *sudoku.Layout, c *Chances, most int) (valid []Reading, plain Reading) {
 	plain.Givens = make(sudoku.Grid, 81)
 	var changes []change
 	for cell, chances := range c {
@@ -66,7 +68,7 @@ func Best(ctx context.Context, c *Chances, most int) (valid []Reading, plain Rea
 			break
 		}
 		copy(grid, plain.Givens)
-		if s.apply(grid, changes) && Proper(ctx, grid) {
+		if s.apply(grid, changes) && Proper(ctx, l, grid) {
 			valid = append(valid, Reading{slices.Clone(grid), plain.Chance - s.cost})
 		}
 	}
@@ -75,8 +77,26 @@ func Best(ctx context.Context, c *Chances, most int) (valid []Reading, plain Rea
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// Proper reports whether givens have no clash and exactly one solution.
-func Proper(ctx context.Context, givens sudoku.Grid) bool {
+// Proper reports whether givens have no clash and exactly one solution on a layout.
+func Proper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
+	if l.IsClassic() {
+		return properClassic(ctx, givens) // it is asked more often, and has a search of its own
+	}
+	return properOther(ctx, l, givens)
+}
+
+// mostNodes is how far other layouts are searched: what has not two solutions then is no puzzle for people.
+const mostNodes = 50_000
+
+func properOther(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
+	if len(l.Clashes(givens)) > 0 { // which most readings have, and is seen much faster than that there is no solution
+		return false
+	}
+	result := dlx.Search(ctx, sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}, nil)
+	return result.Solutions == 1 && result.Outcome == search.Exhausted
+}
+
+func properClassic(ctx context.Context, givens sudoku.Grid) bool {
 	var rows, cols, boxes [9]uint16
 	n := 0
 	for i, d := range givens {

@@ -52,7 +52,7 @@ func TestBest(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c := chancesOf(puzzle)
 			tt.misread(c)
-			valid, plain := repair.Best(t.Context(), c, 5)
+			valid, plain := repair.Best(t.Context(), sudoku.Classic(), c, 5)
 			if len(valid) == 0 {
 				t.Fatalf("nothing found; plain %s", lineOf(plain.Givens))
 			}
@@ -73,7 +73,7 @@ func TestGivenMissed(t *testing.T) {
 	const minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	c := chancesOf(minimal)
 	between(c, 7, 0, 1)
-	valid, plain := repair.Best(t.Context(), c, 1)
+	valid, plain := repair.Best(t.Context(), sudoku.Classic(), c, 1)
 	if len(valid) != 1 || lineOf(valid[0].Givens) != minimal || lineOf(plain.Givens) == minimal {
 		t.Errorf("got %v, plain %s", valid, lineOf(plain.Givens))
 	}
@@ -82,8 +82,51 @@ func TestGivenMissed(t *testing.T) {
 // TestNothingFits: what no change makes a puzzle is told as it is seen.
 func TestNothingFits(t *testing.T) {
 	line := strings.Repeat("1", 81)
-	valid, plain := repair.Best(t.Context(), chancesOf(line), 5)
+	valid, plain := repair.Best(t.Context(), sudoku.Classic(), chancesOf(line), 5)
 	if len(valid) != 0 || lineOf(plain.Givens) != line {
 		t.Errorf("got %d readings, plain %s", len(valid), lineOf(plain.Givens))
+	}
+}
+
+// TestOtherLayouts: what is a puzzle, and what a clash, hangs on the layout.
+func TestOtherLayouts(t *testing.T) {
+	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..." // of which the diagonals are a part of the rules
+	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name   string
+		layout *sudoku.Layout
+		line   string
+		proper bool
+	}{
+		{"an X", crossed, x, true},
+		{"its digits without the diagonals", sudoku.Classic(), x, false},
+		{"a clash on a diagonal", crossed, x[:70] + "8" + x[71:], false},
+		{"two digits missing", crossed, strings.Map(func(r rune) rune {
+			if r == '1' || r == '2' {
+				return '.'
+			}
+			return r
+		}, x), false},
+		{"a classic one", sudoku.Classic(), puzzle, true},
+		{"a classic one on diagonals", crossed, puzzle, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, err := sudoku.Parse(tt.layout.String() + ":" + tt.line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := repair.Proper(t.Context(), tt.layout, p.Givens); got != tt.proper {
+				t.Errorf("proper: %v", got)
+			}
+		})
+	}
+	c := chancesOf(x)
+	between(c, 10, 3, 0) // no clash in rows, columns and boxes
+	valid, plain := repair.Best(t.Context(), crossed, c, 1)
+	if len(valid) != 1 || lineOf(valid[0].Givens) != x || plain.Givens[10] != 3 {
+		t.Errorf("%d readings, plain %s", len(valid), lineOf(plain.Givens))
 	}
 }

@@ -32,12 +32,11 @@ func Corrected(solution Solution) talk.Run {
 		asked.At, asked.Shown, asked.Language = t.Now(), "", t.Voice.Language.Tag
 		t.Restraighten(old.Source, asked.Source)
 		p, doubts := correct(&asked, entries)
-		l := sudoku.Classic()
 		var cells []sudoku.Cell
 		for _, e := range entries {
 			cells = append(cells, e.Cell)
 		}
-		said := t.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Cells(l, cells)})
+		said := t.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Cells(p.Layout, cells)})
 		subject := teller.SubjectOf(p)
 		if err := t.Allowed(ctx, standing(p, asked)...); err != nil {
 			return t.Conclude(ctx, asked, chat.Reply{}, err)

@@ -1,0 +1,232 @@
+package regions
+
+import (
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// How a line between two cells is looked at, in cells.
+const (
+	alongFrom, alongTo = 0.22, 0.78 // without the crossings
+	pieces             = 15         // of a line
+	lineReach          = 15         // from the middle of a line what may belong to it, in steps
+	paperReach         = 24         // and from there to here is paper, or digits
+	across             = 0.01       // a step
+	dimmest            = 30         // brightness of paper: what is darker counts as if it had this
+)
+
+// Lines returns how wide and how dark the lines between the cells of a grid are: what a line takes from the light of the paper on both of
+// its sides, in shares of that light and of the side of a cell.
+func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
+	dark, light := new(Borders), new(Borders)
+	sumDark, sumLight := 0.0, 0.0
+	for k := range dark {
+		dark[k], light[k] = lineAt(p, m, k)
+		sumDark += dark[k]
+		sumLight += light[k]
+	}
+	if sumLight > sumDark {
+		return light
+	}
+	return dark
+}
+
+// lineAt returns how much darker, and how much lighter, the line of a border is than the cells on both of its sides.
+func lineAt(p *pixels.Plane, m *warp.Mesh, border int) (dark, light float64) {
+	c, d := cellsAt(border)
+	col, row := float64(d%Side), float64(d/Side)
+	at := func(along, off float64) float64 {
+		var w warp.Point
+		if d == c+1 {
+			w = m.At(col+off, row+along)
+		} else {
+			w = m.At(col+along, row+off)
+		}
+		return p.At(w.X, w.Y)
+	}
+	var darks, lights []float64
+	for i := range pieces {
+		along := alongFrom + (alongTo-alongFrom)*float64(i)/(pieces-1)
+		var values [2*paperReach + 1]float64
+		for k := range values {
+			values[k] = at(along, float64(k-paperReach)*across)
+		}
+		a, b := piece(values[:])
+		darks, lights = append(darks, a), append(lights, b)
+	}
+	slices.Sort(darks)
+	slices.Sort(lights)
+	return darks[pieces/2], lights[pieces/2]
+}
+
+// piece adds up how far the middle of values is from what is usual on both sides, below it and above it.
+func piece(values []float64) (dark, light float64) {
+	const edge = paperReach - lineReach
+	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }
+	left, right := middle(values[:edge]), middle(values[len(values)-edge:])
+	low, high := min(left, right), max(left, right)
+	for _, v := range values[edge : len(values)-edge] {
+		dark += max(low-v, 0) * across
+		light += max(v-high, 0) * across
+	}
+	return dark / max(low, dimmest), light / max(255-high, dimmest)
+}
+
+// Tints returns how far the colours are from each other on which the digits of neighbours stand; ok is false where hardly any differ.
+func Tints(tones []cells.Tone) (b *Borders, ok bool) {
+	const noise, least = 3, 12
+	b = new(Borders)
+	differ := 0
+	for k := range b {
+		x, y := cellsAt(k)
+		b[k] = max(tones[x].Paper.From(tones[y].Paper)-noise, 0)
+		if b[k] > noise {
+			differ++
+		}
+	}
+	return b, differ >= least
+}
+
+// Of returns the regions that the lines of a grid part, or where all lines are alike its tints.
+func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
+	if parting, ok := Lines(p, m).Parted(); ok {
+		return parting, true
+	}
+	tints, ok := Tints(tones)
+	if !ok {
+		return Parting{}, false
+	}
+	return tints.Parted()
+}
+
+// How the marks of diagonals are looked at.
+const (
+	leastTinted = 6    // how far the colour of the diagonals is from that of other cells
+	mostPlain   = 1    // cells of the diagonals without it
+	mostOthers  = 4    // other cells with it
+	half        = 0.5  // of what the diagonals have on average counts
+	strokeFrom  = 0.13 // where strokes are looked for, from the corners of a cell
+	strokeTo    = 0.30
+	strokeSide  = 0.075 // how far beside them there is paper, in rows and columns
+	leastStroke = 0.03  // how much darker a stroke is, as a share of the light beside it
+)
+
+// onDiagonal reports whether a cell is on the diagonal that goes down to the right, or on the one that goes up.
+func onDiagonal(cell int) (down, up bool) {
+	return cell/Side == cell%Side, cell/Side+cell%Side == Side-1
+}
+
+// Tinted reports whether the diagonals have a colour that the other cells have not.
+func Tinted(tones []cells.Tone) bool {
+	var differ [Side * Side]cells.Color
+	var mean cells.Color
+	var marked [Side * Side]bool
+	for c := range tones {
+		down, up := onDiagonal(c)
+		marked[c] = down || up
+		n := 0
+		var beside cells.Color
+		for k := range (&Borders{}) {
+			x, y := cellsAt(k)
+			if y == c {
+				x, y = y, x
+			}
+			if d, u := onDiagonal(y); x == c && !d && !u {
+				n++
+				beside = beside.Plus(tones[y].Paper, 1)
+			}
+		}
+		differ[c] = tones[c].Paper.Plus(beside, -1/float64(max(n, 1)))
+		if marked[c] {
+			mean = mean.Plus(differ[c], 1./(2*Side-1))
+		}
+	}
+	size := mean.From(cells.Color{})
+	if size < leastTinted {
+		return false
+	}
+	plain, others := 0, 0
+	for c, d := range differ {
+		has := (d.Light*mean.Light+d.Blue*mean.Blue+d.Red*mean.Red)/size > half*size
+		switch {
+		case marked[c] && !has:
+			plain++
+		case !marked[c] && has:
+			others++
+		}
+	}
+	return plain <= mostPlain && others <= mostOthers
+}
+
+// Crossed reports whether lines run along both diagonals, and along those of no other cells.
+func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
+	for _, sign := range [2]float64{1, -1} { // darker than paper, or lighter
+		var on, off []float64
+		for c := range Side * Side {
+			down, up := onDiagonal(c)
+			for end := range 4 {
+				v := sign * strokeAt(p, m, c, end)
+				if is := end%2 == 0 && down || end%2 == 1 && up; is {
+					on = append(on, v)
+				} else {
+					off = append(off, v)
+				}
+			}
+		}
+		slices.Sort(on)
+		slices.Sort(off)
+		usual := on[len(on)/2]
+		if usual > leastStroke && on[len(on)/6] > half*usual && off[len(off)*7/8] < half*usual {
+			return true
+		}
+	}
+	return false
+}
+
+// strokeAt returns how much darker a stroke is that leads into a corner of a cell than what is beside it: 0 the left upper corner, and on
+// clockwise.
+func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
+	dx, dy := 1., 1.
+	x0, y0 := float64(c%Side), float64(c/Side)
+	if corner == 1 || corner == 2 {
+		x0, dx = x0+1, -1
+	}
+	if corner >= 2 {
+		y0, dy = y0+1, -1
+	}
+	light := func(x, y float64) float64 {
+		at := m.At(x0+dx*x, y0+dy*y)
+		return p.At(at.X, at.Y)
+	}
+	const n = 9
+	var all []float64
+	for i := range n {
+		f := strokeFrom + (strokeTo-strokeFrom)*float64(i)/(n-1)
+		a, b := light(f-strokeSide, f+strokeSide), light(f+strokeSide, f-strokeSide)
+		best := 0.0
+		for _, off := range [5]float64{-0.03, -0.015, 0, 0.015, 0.03} { // a line may be a little aside
+			v := light(f-off, f+off)
+			if d := stepFrom(v, a, b); math.Abs(d) > math.Abs(best) {
+				best = d
+			}
+		}
+		all = append(all, best)
+	}
+	slices.Sort(all)
+	return all[n/2]
+}
+
+// stepFrom is how much darker a point is than both of two others, as a share; negative where it is lighter than both.
+func stepFrom(v, a, b float64) float64 {
+	switch low, high := min(a, b), max(a, b); {
+	case v < low:
+		return (low - v) / max(low, dimmest)
+	case v > high:
+		return (high - v) / max(255-high, dimmest)
+	}
+	return 0
+}

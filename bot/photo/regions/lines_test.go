@@ -1,0 +1,162 @@
+package regions_test
+
+import (
+	"math"
+	"testing"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/regions"
+	"sudokubot/bot/photo/warp"
+)
+
+const (
+	pitch  = 40
+	corner = 20
+)
+
+// pen draws lines into a page before all else: as dark at a place as said, 0 being nothing.
+type pen func(x, y int) uint8
+
+// along draws lines of a width along the diagonals, those that go up too if both.
+func along(grey uint8, width float64, both bool) pen {
+	return func(x, y int) uint8 {
+		if down, up := math.Abs(float64(x-y)), math.Abs(float64(x+y-9*pitch-2*corner+1)); down < width || both && up < width {
+			return grey
+		}
+		return 0
+	}
+}
+
+// hatched draws lines from corner to corner of each cell.
+func hatched(x, y int) uint8 {
+	if x, y := (x-corner)%pitch, (y-corner)%pitch; math.Abs(float64(x-y)) < 1 || math.Abs(float64(x+y-pitch+1)) < 1 {
+		return 120
+	}
+	return 0
+}
+
+// page draws the lines of a grid, thick where regions end, with a bar in every third cell as a digit would be, and as much of a slope of
+// light as is wanted.
+func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane, *warp.Mesh) {
+	p := pixels.New(9*pitch+2*corner, 9*pitch+2*corner)
+	set := func(x0, y0, x1, y1 int, v uint8) {
+		for y := y0; y < y1; y++ {
+			for x := x0; x < x1; x++ {
+				p.Row(y)[x] = v
+			}
+		}
+	}
+	set(0, 0, p.W, p.H, 240)
+	for y := corner; y < p.H-corner && draws != nil; y++ {
+		for x := corner; x < p.W-corner; x++ {
+			if grey := draws(x, y); grey > 0 {
+				p.Row(y)[x] = grey
+			}
+		}
+	}
+	for c := range 81 {
+		x, y := corner+c%9*pitch, corner+c/9*pitch
+		if c%3 == 0 {
+			set(x+17, y+9, x+21, y+31, 20)
+		}
+		wide := func(other int, inside bool) int {
+			if !inside || of[c] != of[other] {
+				return thick
+			}
+			return thin
+		}
+		w, h := wide(c-1, c%9 > 0), wide(c-9, c >= 9)
+		set(x-w/2, y, x-w/2+w, y+pitch, 40)
+		set(x, y-h/2, x+pitch, y-h/2+h, 40)
+	}
+	for y := range p.H {
+		for x, v := range p.Row(y) {
+			p.Row(y)[x] = uint8(float64(v) * (1 - shadow*float64(x)/float64(p.W)))
+		}
+	}
+	a, b := float64(corner), float64(corner+9*pitch)
+	return p, warp.NewMesh(warp.Quad{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}, 9)
+}
+
+// TestLines: regions are found by how thick lines are, dark on light or light on dark, also where light fades.
+func TestLines(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		of          string
+		thin, thick int
+		shadow      float64
+		dark        bool
+		want        string
+	}{
+		{"boxes", boxes, 1, 3, 0, false, boxes},
+		{"a jigsaw", first, 1, 3, 0, false, first},
+		{"thicker lines", second, 2, 6, 0, false, second},
+		{"a jigsaw in a shadow", third, 1, 4, 0.6, false, third},
+		{"a jigsaw, light on dark", first, 1, 3, 0, true, first},
+		{"all lines alike", first, 2, 2, 0, false, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, m := page(tt.of, tt.thin, tt.thick, nil, tt.shadow)
+			if tt.dark {
+				p = p.Inverted()
+			}
+			parting, ok := regions.Lines(p, m).Parted()
+			if ok != (tt.want != "") || ok && mapOf(parting.Of) != tt.want {
+				t.Errorf("found %v: %s", ok, mapOf(parting.Of))
+			}
+		})
+	}
+}
+
+// TestCrossed: lines on both diagonals are seen, dark or light, and no others.
+func TestCrossed(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		draws   pen
+		dark    bool
+		crossed bool
+	}{
+		{"none", nil, false, false},
+		{"grey lines", along(120, 1, true), false, true},
+		{"black lines", along(20, 2, true), false, true},
+		{"light on dark", along(120, 1, true), true, true},
+		{"one diagonal alone", along(120, 1, false), false, false},
+		{"all cells", hatched, false, false},
+	} {
+		p, m := page(boxes, 1, 3, tt.draws, 0)
+		if tt.dark {
+			p = p.Inverted()
+		}
+		if got := regions.Crossed(p, m); got != tt.crossed {
+			t.Errorf("%s: %v", tt.name, got)
+		}
+	}
+}
+
+// TestUncross: of lines nothing is left where no digit stands, and all of a digit.
+func TestUncross(t *testing.T) {
+	bare, m := page(boxes, 1, 3, nil, 0)
+	plain := cells.Of(bare, m)
+	for name, tt := range map[string]struct {
+		grey  uint8
+		width float64
+		most  float64 // that a pixel differs on average
+	}{"grey": {120, 1, 0.02}, "black": {20, 1, 0.02}, "black and wide": {20, 2, 0.045}} {
+		p, m := page(boxes, 1, 3, along(tt.grey, tt.width, true), 0)
+		patches := cells.Of(p, m)
+		regions.Uncross(patches)
+		for c := range patches {
+			if patches[c].Blank() != plain[c].Blank() {
+				t.Errorf("%s: cell %d is blank: %v", name, c, patches[c].Blank())
+			}
+			far := 0.0
+			for i, v := range patches[c] {
+				far += math.Abs(float64(v-plain[c][i])) / float64(len(patches[c]))
+			}
+			if far > tt.most {
+				t.Errorf("%s: cell %d differs by %.3f a pixel", name, c, far)
+			}
+		}
+	}
+}

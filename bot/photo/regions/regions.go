@@ -1,0 +1,271 @@
+// Package regions says what the lines and tints of a straight grid tell of its rules: which cells are one region, and whether the
+// diagonals are marked. It knows neither digits nor which of these rules make a puzzle.
+package regions
+
+import (
+	"math"
+	"slices"
+)
+
+// Side is how many cells a grid has on each side, and how many regions with as many cells each.
+const Side = 9
+
+// Borders is how much parts each two cells that lie side by side: first those beside each other, row by row, then those above each other.
+type Borders [2 * Side * (Side - 1)]float64
+
+// cellsAt returns the cells on the two sides of a border.
+func cellsAt(border int) (a, b int) {
+	if beside := Side * (Side - 1); border >= beside {
+		return border - beside, border - beside + Side
+	}
+	a = border/(Side-1)*Side + border%(Side-1)
+	return a, a + 1
+}
+
+// Parting is nine regions of nine cells each, each of which hangs together.
+type Parting struct {
+	// Of has the number of each cell's region.
+	Of []int
+	// Against is how many borders speak against it: those between regions that are like those within, and the other way round.
+	Against int
+}
+
+// How borders are told apart.
+const (
+	leastApart = 0.35 // how far those between regions are from those within, on average: the natural logarithm of their ratio
+	leastKind  = 12   // borders of each kind: nine regions have more
+	floor      = 0.15 // of what borders are on average: with less they are alike
+	mostSplit  = 2    // regions that hang together where a border between them is not seen
+	mostErrors = 6    // borders that speak against a parting
+)
+
+// Parted returns the regions that borders part; ok is false where they part none.
+func (b *Borders) Parted() (p Parting, ok bool) {
+	thick, ok := b.thick()
+	if !ok {
+		return p, false
+	}
+	sets := hanging(thick)
+	if sets, ok = split(sets, thick); !ok {
+		return p, false
+	}
+	if sets = joined(sets, b); len(sets) != Side {
+		return p, false
+	}
+	p.Of = make([]int, Side*Side)
+	for i, set := range sets { // nine that have no more than nine cells each
+		for _, c := range set {
+			p.Of[c] = i
+		}
+	}
+	for k := range b {
+		if x, y := cellsAt(k); (p.Of[x] != p.Of[y]) != thick[k] {
+			p.Against++
+		}
+	}
+	return p, p.Against <= mostErrors
+}
+
+// thick parts borders into two kinds, so that each differs the least in itself (N. Otsu, A Threshold Selection Method from Gray-Level
+// Histograms, 1979); ok is false where these are hardly two.
+func (b *Borders) thick() (thick [len(Borders{})]bool, ok bool) {
+	mean := 0.0
+	for _, v := range b {
+		mean += max(v, 0) / float64(len(b))
+	}
+	if mean <= 0 {
+		return thick, false
+	}
+	logs := make([]float64, len(b))
+	for i, v := range b {
+		logs[i] = math.Log(max(v, 0) + floor*mean)
+	}
+	sorted := slices.Sorted(slices.Values(logs))
+	best, at := 0.0, 0
+	for k := leastKind; k <= len(sorted)-leastKind; k++ {
+		low, high := meanOf(sorted[:k]), meanOf(sorted[k:])
+		if between := float64(k) * float64(len(sorted)-k) * (high - low) * (high - low); between > best {
+			best, at = between, k
+		}
+	}
+	if at == 0 {
+		return thick, false
+	}
+	low, high := sorted[:at], sorted[at:]
+	if meanOf(high)-meanOf(low) < leastApart {
+		return thick, false
+	}
+	for i, v := range logs {
+		thick[i] = v >= high[0]
+	}
+	return thick, true
+}
+
+func meanOf(v []float64) (m float64) {
+	for _, x := range v {
+		m += x / float64(len(v))
+	}
+	return m
+}
+
+// hanging returns the sets of cells that no thick border parts.
+func hanging(thick [len(Borders{})]bool) (sets [][]int) {
+	var seen [Side * Side]bool
+	for c := range seen {
+		if seen[c] {
+			continue
+		}
+		seen[c] = true
+		set := []int{c}
+		for i := 0; i < len(set); i++ {
+			for k := range thick {
+				x, y := cellsAt(k)
+				if y == set[i] {
+					x, y = y, x
+				}
+				if x == set[i] && !thick[k] && !seen[y] {
+					seen[y] = true
+					set = append(set, y)
+				}
+			}
+		}
+		slices.Sort(set)
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// split parts each set that is two regions, between which a part of the border is not seen: so that this part is the least.
+func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
+	for _, set := range sets {
+		if len(set) <= Side {
+			all = append(all, set)
+			continue
+		}
+		if len(set) != mostSplit*Side {
+			return nil, false
+		}
+		h := halver{set: set, beside: make([]uint32, len(set))}
+		for k, parts := range thick {
+			x, y := cellsAt(k)
+			i, isIn := slices.BinarySearch(set, x)
+			j, too := slices.BinarySearch(set, y)
+			if isIn && too {
+				h.beside[i] |= 1 << j
+				h.beside[j] |= 1 << i
+				if !parts {
+					h.open = append(h.open, [2]int{i, j})
+				}
+			}
+		}
+		half, found := h.best()
+		if !found {
+			return nil, false
+		}
+		var in, out []int
+		for i, c := range set {
+			if half>>i&1 == 1 {
+				in = append(in, c)
+			} else {
+				out = append(out, c)
+			}
+		}
+		all = append(all, in, out)
+	}
+	return all, true
+}
+
+// joined makes one of sets that are less than a region, those first that their border parts the least, as long as none has too many cells.
+func joined(sets [][]int, b *Borders) [][]int {
+	order := make([]int, len(b))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		switch {
+		case b[i] < b[j]:
+			return -1
+		case b[i] > b[j]:
+			return 1
+		}
+		return i - j
+	})
+	for _, k := range order {
+		x, y := cellsAt(k)
+		i := slices.IndexFunc(sets, func(s []int) bool { return slices.Contains(s, x) })
+		j := slices.IndexFunc(sets, func(s []int) bool { return slices.Contains(s, y) })
+		if i != j && len(sets[i])+len(sets[j]) <= Side {
+			sets[i] = slices.Concat(sets[i], sets[j])
+			sets = slices.Delete(sets, j, j+1)
+		}
+	}
+	return sets
+}
+
+// halver parts the cells of two regions, as bits of a number by their places in the set.
+type halver struct {
+	set    []int
+	beside []uint32 // of each cell, those beside it
+	open   [][2]int // those with no thick border between them
+}
+
+// best returns the half with the first cell so that both hang together and the fewest borders between them are not seen. found is false
+// where two are equal.
+func (h *halver) best() (half uint32, found bool) {
+	least, all := len(h.open)+1, uint32(1)<<len(h.set)-1
+	seen := map[uint32]bool{1: true}
+	level := []uint32{1}
+	for range Side - 1 {
+		var next []uint32
+		for _, s := range level {
+			around := uint32(0)
+			for i := range h.set {
+				if s>>i&1 == 1 {
+					around |= h.beside[i]
+				}
+			}
+			for i := range h.set {
+				if t := s | 1<<i; around>>i&1 == 1 && t != s && !seen[t] {
+					seen[t] = true
+					next = append(next, t)
+				}
+			}
+		}
+		level = next
+	}
+	for _, s := range level {
+		if !h.whole(all &^ s) {
+			continue
+		}
+		n := 0
+		for _, o := range h.open {
+			if s>>o[0]&1 != s>>o[1]&1 {
+				n++
+			}
+		}
+		switch {
+		case n < least:
+			least, half, found = n, s, true
+		case n == least:
+			found = false
+		}
+	}
+	return half, found
+}
+
+// whole reports whether cells hang together.
+func (h *halver) whole(cells uint32) bool {
+	reached := cells & -cells
+	for {
+		next := reached
+		for i := range h.set {
+			if reached>>i&1 == 1 {
+				next |= h.beside[i] & cells
+			}
+		}
+		if next == reached {
+			return reached == cells
+		}
+		reached = next
+	}
+}
