@@ -19,6 +19,7 @@ const (
 
 	SightSeveral   Key = "sight.several" // Count: at least 2
 	SightEntries   Key = "sight.entries" // Count: not 0
+	SightRuled     Key = "sight.ruled"
 	SightAsRead    Key = "sight.as-read"
 	SightCorrected Key = "sight.corrected" // Count: not 0
 

@@ -101,25 +101,6 @@ func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
 	return chat.Choice{Label: t.Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
 }
 
-// readAs answers a button for a reading: the puzzle of asked is that from now on.
-func readAs(t *talk.Turn, ctx context.Context, p press.Press) error {
-	return t.Answer(ctx, p, func(ctx context.Context, _ teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
-		line := asked.Puzzle
-		switch _, cells, _ := strings.Cut(line, ":"); {
-		case state == other && strings.Contains(asked.Other, ":"):
-			line = asked.Other
-		case state != "" && state != other:
-			line = state + ":" + cells
-		}
-		q, err := sudoku.Parse(line)
-		if err != nil {
-			return chat.Reply{Text: t.Voice.Say(phrases.ButtonExpired, nil)}, nil
-		}
-		asked.Puzzle, asked.Other = q.String(), ""
-		return (&turn{t}).solution(ctx, teller.SubjectOf(q), *asked)
-	})
-}
-
 // mostOtherwise is how many other layouts are offered for a puzzle without a solution.
 const mostOtherwise = 3
 
@@ -143,8 +124,7 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject, asked game.Reque
 		}
 	}
 	if len(row) > 0 {
-		reply.Text += "\n" + t.Voice.Say(phrases.ReadOtherwise, nil)
-		reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
+		t.offer(row, reply)
 	}
 	return nil
 }

@@ -126,6 +126,9 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 		reply := t.answerReply(o, asked)
 		if asked.Seen {
 			t.amiss(ctx, o, asked, &reply)
+			if err := t.ruled(ctx, o, asked, &reply); err != nil {
+				return chat.Reply{}, err
+			}
 		}
 		if o.Found.Summary().Status == solver.Insoluble && t.M.Press == nil {
 			err := t.otherwise(ctx, p, asked, &reply)

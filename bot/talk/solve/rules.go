@@ -1,0 +1,78 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// ruled adds to the answer to a picture what its rules may be instead: the ordinary ones where lines and tints were taken for others, and
+// both diagonals where it has exactly one solution with these alone, since faint lines are overlooked.
+func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) error {
+	p, ok := o.Puzzle.(sudoku.Puzzle)
+	if !ok {
+		return nil
+	}
+	if !p.Layout.IsClassic() {
+		reply.Text += "\n" + t.Voice.Say(phrases.SightRuled, nil)
+		reply.Choices = append([][]chat.Choice{{t.as(sudoku.Classic(), asked)}}, reply.Choices...)
+		return nil
+	}
+	crossed, err := p.Layout.With(sudoku.Diagonals)
+	if err != nil || o.Found.Summary().Status != solver.Several {
+		return err
+	}
+	with, err := t.Search(ctx, sudoku.Puzzle{Layout: crossed, Givens: p.Givens}, "")
+	if _, refused := errors.AsType[*solver.MethodError](err); err != nil && !refused {
+		return err
+	}
+	if err == nil && with.Found.Summary().Status == solver.Unique {
+		t.offer([]chat.Choice{t.as(crossed, asked)}, reply)
+	}
+	return nil
+}
+
+// offer adds to an answer buttons for other rules, by which there is exactly one solution.
+func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
+	reply.Text += "\n" + t.Voice.Say(phrases.ReadOtherwise, nil)
+	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
+}
+
+// readAs answers a button for a reading: the puzzle of asked is that from now on, and what is filled in, too. Of a picture only who sent it
+// says how it is read.
+func readAs(t *talk.Turn, ctx context.Context, p press.Press) error {
+	if asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About); err == nil && asked.Seen && asked.Person != t.M.From.ID {
+		return t.Notify(ctx, phrases.SightTheirs)
+	}
+	return t.Answer(ctx, p, func(ctx context.Context, _ teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
+		line := asked.Puzzle
+		switch {
+		case state == other && strings.Contains(asked.Other, ":"):
+			line = asked.Other
+		case state != "" && state != other:
+			line = on(state, line)
+			if asked.Grid != "" {
+				asked.Grid = on(state, asked.Grid)
+			}
+		}
+		q, err := sudoku.Parse(line)
+		if err != nil {
+			return chat.Reply{Text: t.Voice.Say(phrases.ButtonExpired, nil)}, nil
+		}
+		asked.Puzzle, asked.Other = q.String(), ""
+		return (&turn{t}).solution(ctx, teller.SubjectOf(q), *asked)
+	})
+}
+
+// on is a puzzle's line on another layout.
+func on(layout, line string) string { return layout + ":" + line[strings.LastIndex(line, ":")+1:] }
