@@ -72,6 +72,8 @@ type sample struct {
 	plane   *pixels.Plane
 	givens  [81]int
 	entries [81]int
+	layout  string // its name; empty for the classic one
+	colours bool   // alone show that
 }
 
 func (m *measure) run(ctx context.Context) error {
@@ -113,6 +115,9 @@ func (m *measure) run(ctx context.Context) error {
 		m.row(ctx, "own pictures", own)
 	}
 	if err := m.screens(ctx); err != nil {
+		return err
+	}
+	if err := m.variants(ctx); err != nil {
 		return err
 	}
 	if err := m.large(ctx); err != nil {
@@ -294,6 +299,10 @@ func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
 			t.wrong += fmt.Sprintf(" r%dc%d is %d, seen as %d (%.2f), read as %d (%.2f)", i/9+1, i%9+1, all, best, g.Chances[i][best], r.Givens[i], r.Confidence[i])
 		}
 		t.confidence, t.hits = append(t.confidence, r.Confidence[i]), append(t.hits, hit)
+	}
+	if want := cmp.Or(s.layout, "classic9"); r.Layout.String() != want {
+		t.right = false
+		t.wrong += fmt.Sprintf(" read as %s, is %s", r.Layout, want)
 	}
 	return t
 }

@@ -17,7 +17,7 @@ import (
 // page is a picture with a given 5 and an entry 7, and what the network and the reader make of it: for a start, exactly that.
 func page() (*sample, *photo.Grid, *photo.Reading) {
 	s, g := &sample{}, &photo.Grid{}
-	r := &photo.Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81), Unique: true, Grid: g}
+	r := &photo.Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81), Unique: true, Grid: g, Layout: sudoku.Classic()}
 	s.givens[0], s.entries[80] = 5, 7
 	r.Givens[0], r.Entries[80] = 5, 7
 	for i := range g.Chances {
@@ -53,6 +53,11 @@ func TestJudged(t *testing.T) {
 		{"an entry where nothing is", func(_ *sample, _ *photo.Grid, r *photo.Reading) { r.Entries[40] = 1 }, true, false, false, true, 0},
 		{"an entry taken for a given", func(_ *sample, _ *photo.Grid, r *photo.Reading) { r.Entries[80], r.Givens[80] = 0, 7 }, true, false, false, true, 1},
 		{"a given taken for an entry", func(_ *sample, _ *photo.Grid, r *photo.Reading) { r.Entries[0], r.Givens[0] = 5, 0 }, true, false, false, true, 1},
+		{"a jigsaw taken for a classic one", func(s *sample, _ *photo.Grid, _ *photo.Reading) { s.layout = "jigsaw9" }, true, false, false, true, 0},
+		{"an X taken for what it is", func(s *sample, _ *photo.Grid, r *photo.Reading) {
+			r.Layout, _ = r.Layout.With(sudoku.Diagonals)
+			s.layout = "classic9+x"
+		}, true, true, false, false, 0},
 		{"asked about in vain", func(_ *sample, _ *photo.Grid, r *photo.Reading) { r.Doubtful = []sudoku.Cell{9} }, true, true, true, false, 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -69,7 +74,7 @@ func TestJudged(t *testing.T) {
 			if misses != tt.misses || len(got.hits) != 81 || len(got.confidence) != 81 {
 				t.Errorf("%d of %d cells are missed, with %d confidences", misses, len(got.hits), len(got.confidence))
 			}
-			if named := got.wrong != ""; named != (misses > 0 || !tt.raw) {
+			if named := got.wrong != ""; named != (misses > 0 || !tt.raw || s.layout != "" && !tt.right) {
 				t.Errorf("told to be wrong: %q", got.wrong)
 			}
 			if seen := len(got.mistaken) > 0; seen == tt.raw || seen && got.mistaken[0] != [2]int{5, 6} {
