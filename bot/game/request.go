@@ -27,8 +27,11 @@ type Request struct {
 	Seen     bool   // the puzzle was read from a picture
 	Text     bool   // the answer is shown without its picture
 	Shown    string // what of a hint, of the steps or of a check is shown, as the verb and state of a button; empty for all else
-	At       time.Time
-	Rev      int64 // as User.Rev
+	Details  bool   // the message of a puzzle that was made shows what stands behind it
+	// Tile is the ID of the message in which a puzzle that was made stands, while Answer is another that tells something of it.
+	Tile string
+	At   time.Time
+	Rev  int64 // as User.Rev
 }
 
 // Kind is what came of the message of a Request. Stores keep the numbers, so a new kind is added after the last.

@@ -24,6 +24,9 @@ type Result struct {
 	Hidden bool
 
 	Series string // as Daily.Series; empty for a puzzle that is no daily
+	// Source is Request.Source of the puzzle under whose message it was opened in this room; empty for a daily, and where it was opened
+	// otherwise.
+	Source string
 	Puzzle string // canonical line
 	Level  string // as package level names it; empty if the puzzle was not rated
 	ER     int64  // rating in tenths; 0 if it was not rated

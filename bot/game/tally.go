@@ -1,12 +1,16 @@
 package game
 
-import "context"
+import (
+	"context"
+	"slices"
+	"strings"
+)
 
-// Tally is the one message in a room that says who has finished the room's daily, and grows with the day. A room has that of its
-// newest day alone.
+// Tally is what is to be told unasked in a room of who has finished what: the one message that says who has finished the room's daily,
+// and grows with the day, of its newest day alone; and which other messages are to say so of their puzzles.
 type Tally struct {
 	Room string // chat.Room.ID
-	Date string // of the daily, "2026-11-20"
+	Date string // of the daily, "2026-11-20"; empty where nobody has finished one
 	Game string // as Result.Game
 	// Message is the ID of the message: empty until it is sent, and after somebody has deleted it.
 	Message string
@@ -14,7 +18,29 @@ type Tally struct {
 	Due     bool   // somebody has finished since the message was shown
 	Over    bool   // the day is over in the room, and the message says so
 	Lost    int64  // how often somebody has deleted the message
-	Rev     int64  // as User.Rev
+	// Live are the Sources of requests whose puzzles somebody has solved since their messages said who has, each in a line; the first
+	// one first.
+	Live string
+	Rev  int64 // as User.Rev
+}
+
+// Waiting returns the sources that are Live.
+func (t Tally) Waiting() []string {
+	return strings.FieldsFunc(t.Live, func(r rune) bool { return r == '\n' })
+}
+
+// With returns t with a source that waits, once.
+func (t Tally) With(source string) Tally {
+	if all := t.Waiting(); !slices.Contains(all, source) {
+		t.Live = strings.Join(append(all, source), "\n")
+	}
+	return t
+}
+
+// Without returns t without a source.
+func (t Tally) Without(source string) Tally {
+	t.Live = strings.Join(slices.DeleteFunc(t.Waiting(), func(one string) bool { return one == source }), "\n")
+	return t
 }
 
 // Tallies keeps the tallies of rooms. A Store gives them a new room's ID with MoveRoom, and deletes that of a private room with

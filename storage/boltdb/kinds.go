@@ -66,6 +66,7 @@ var tallies = kind[game.Tally]{
 			fields: []field{
 				{number: 1, text: &t.Date}, {number: 2, text: &t.Game}, {number: 3, text: &t.Message}, {number: 4, text: &t.Table},
 				{number: 5, flag: &t.Due}, {number: 6, flag: &t.Over}, {number: 7, num: &t.Lost}, {number: 8, num: &t.Rev},
+				{number: 9, text: &t.Live},
 			},
 		}
 	},
@@ -113,7 +114,7 @@ var requests = kind[game.Request]{
 				{number: 4, text: &q.About}, {number: 5, flag: &q.Text}, {number: 6, at: &q.At},
 				{number: 8, num: &q.Rev}, {number: 9, num: &r.first}, {number: 10, num: &r.rank}, {number: 11, text: &q.Language},
 				{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks}, {number: 17, text: &q.Shown}, {number: 19, flag: &q.Seen},
-				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid},
+				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid}, {number: 20, flag: &q.Details}, {number: 21, text: &q.Tile},
 			},
 			answer: &q.Answer,
 			found: []entry{
@@ -147,7 +148,7 @@ var results = kind[game.Result]{
 				{number: 12, num: &r.Checks}, {number: 13, flag: &r.Filled}, {number: 14, num: &r.Mistakes}, {number: 15, num: &r.Undos},
 				{number: 16, flag: &r.Fast}, {number: 17, flag: &r.Late}, {number: 18, text: &r.Platform}, {number: 19, at: &r.Begun},
 				{number: 21, at: &r.Ended}, {number: 23, num: &r.Rev}, {number: 24, flag: &r.Hidden},
-				{number: 25, text: (*string)(&r.Techniques)},
+				{number: 25, text: (*string)(&r.Techniques)}, {number: 26, text: &r.Source},
 			},
 			found: []entry{{join(r.Person, r.Date, r.Game, r.Room), nil}},
 		}

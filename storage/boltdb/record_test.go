@@ -112,16 +112,16 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	_, err5 := s.PutUser(t.Context(), game.User{ID: "ann", Language: "a", Digits: "b", Theme: "c"})
 	_, err6 := s.PutRequest(t.Context(), game.Request{
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Kind: game.KindPractice, About: "d", Puzzles: 12, Other: "m",
-		Marks: "n", Language: "k", Text: true, At: at,
+		Marks: "n", Language: "k", Text: true, Details: true, Tile: "u", At: at,
 	})
 	err7 := s.AddAll(t.Context(), map[string]int64{"puzzles": -2})
 	err8 := s.ChangeInbox(t.Context(), "tg", inbox.Change{Mark: "m", Taken: []inbox.Entry{{ID: "7", Data: []byte("a"), At: at}}})
 	_, err9 := s.PutResult(t.Context(), game.Result{
 		Room: "club", Date: "d1", Game: "mini", Person: "a", Name: "a", Away: true, Series: "c", Puzzle: "d", Level: "e", ER: 6, Open: 7,
 		Outcome: game.GaveUp, Clock: 9, Price: 10, Hints: 11, Checks: 12, Filled: true, Mistakes: 14, Undos: 15, Fast: true, Late: true,
-		Platform: "r", Begun: at, Ended: at,
+		Platform: "r", Begun: at, Ended: at, Source: "z",
 	})
-	_, err10 := s.PutTally(t.Context(), game.Tally{Room: "club", Date: "a", Game: "b", Message: "c", Table: "d", Due: true, Over: true, Lost: 7})
+	_, err10 := s.PutTally(t.Context(), game.Tally{Room: "club", Date: "a", Game: "b", Message: "c", Table: "d", Due: true, Over: true, Lost: 7, Live: "i"})
 	_, err11 := s.PutMember(t.Context(), game.Member{Room: "club", Person: "a", Name: "a", Away: true, Named: true})
 	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11); err != nil {
 		t.Fatal(err)
@@ -131,13 +131,13 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"meta":  {"schema", strconv.Itoa(boltdb.Newest)},
 		"users": {"ann", "\x0a\x01a\x12\x01b\x1a\x01c\x20\x02"},
 		"requests": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x04\x40\x02\x48\x02\x50\x02\x5a\x01k" +
-			"\x60\x18\x6a\x01m\x72\x01n\x78\x06"},
+			"\x60\x18\x6a\x01m\x72\x01n\x78\x06\xa0\x01\x02\xaa\x01\x01u"},
 		"order":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"people":  {"\x01a\x04club\x01\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"counts":  {"puzzles", "\xff\xff\xff\xff\xff\xff\xff\xfe"},
 		"rooms":   {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x38\x02\x40\x10\x48\x02\x52\x01j"},
 		"posts":   {"club", "\x0a\x01a\x12\x01b\x18\x02\x20\x02\x28\x02\x30\x04"},
-		"tallies": {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x0e\x40\x02"},
+		"tallies": {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x0e\x40\x02\x4a\x01i"},
 		"dailies": {"\x04mini\x02d1", "\x0a\x01a\x12\x01b\x18\x02\x22\x01d\x28\x04\x32\x01f\x3a\x01g"},
 		"served":  {"f", "\x04mini\x02d1"},
 		"rounds": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x3a\x01g\x40\x02\x48\x04\x52\x01j\x58\x02" +
@@ -151,7 +151,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"marks":   {"tg", "m"},
 		"private": {"\x01a\x04club", "club"},
 		"results": {"\x04club\x02d1\x04mini\x01a", "\x0a\x01a\x10\x02\x1a\x01c\x22\x01d\x2a\x01e\x30\x0c\x38\x0e\x40\x06\x48\x12\x50\x14\x58\x16\x60\x18" +
-			"\x68\x02\x70\x1c\x78\x1e\x80\x01\x02\x88\x01\x02\x92\x01\x01r\x98\x01\x02\xa0\x01\x04\xa8\x01\x02\xb0\x01\x04\xb8\x01\x02"},
+			"\x68\x02\x70\x1c\x78\x1e\x80\x01\x02\x88\x01\x02\x92\x01\x01r\x98\x01\x02\xa0\x01\x04\xa8\x01\x02\xb0\x01\x04\xb8\x01\x02\xd2\x01\x01z"},
 		"solvers": {"\x01a\x02d1\x04mini\x04club", ""},
 		"members": {"\x04club\x01a", "\x0a\x01a\x10\x02\x18\x02\x20\x02"}, "memberships": {"\x01a\x04club", ""},
 	} {

@@ -20,7 +20,7 @@ func played(room, date, name, person string) game.Result {
 var resultTests = append(resultValues.tests(), []test{
 	{"what is put comes back whole", func(e *exam) {
 		resultValues.want(e, resultValues.write(e, game.Result{
-			Room: "club", Date: "2026-03-20", Game: "daily", Person: "ann", Name: "Ann", Away: true, Hidden: true, Series: "daily", Puzzle: puzzle, Level: "easy",
+			Room: "club", Date: "2026-03-20", Game: "daily", Person: "ann", Name: "Ann", Away: true, Hidden: true, Series: "daily", Source: "m7", Puzzle: puzzle, Level: "easy",
 			ER: 12, Open: 2, Techniques: game.TechniquesOf([]string{"0003", "0300", "1102"}), Outcome: game.GaveUp, Clock: 3*time.Minute + 12*time.Millisecond, Price: 45 * time.Second, Hints: 2, Checks: 1,
 			Filled: true, Mistakes: 3, Undos: 4, Fast: true, Late: true, Platform: "telegram", Begun: noon, Ended: noon.Add(time.Hour),
 		}))

@@ -8,7 +8,7 @@ import (
 
 // counted is a tally with everything in it.
 func counted(room string) game.Tally {
-	return game.Tally{Room: room, Date: "2026-11-20", Game: "mini", Message: "m1", Table: "m2", Due: true, Over: true, Lost: 3}
+	return game.Tally{Room: room, Date: "2026-11-20", Game: "mini", Message: "m1", Table: "m2", Due: true, Over: true, Lost: 3, Live: "m7\nm9"}
 }
 
 var tallyTests = append(tallyValues.tests(), []test{

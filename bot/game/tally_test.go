@@ -1,0 +1,22 @@
+package game_test
+
+import (
+	"slices"
+	"testing"
+
+	"sudokubot/bot/game"
+)
+
+// Sources wait in their order, each once.
+func TestWaiting(t *testing.T) {
+	var tally game.Tally
+	for _, source := range []string{"a b", "c", "a b", "d"} {
+		tally = tally.With(source)
+	}
+	if got := tally.Without("c").Without("e").Waiting(); !slices.Equal(got, []string{"a b", "d"}) {
+		t.Errorf("%q wait", got)
+	}
+	if got := tally.Without("a b").Without("c").Without("d"); got != (game.Tally{}) {
+		t.Errorf("left is %+v", got)
+	}
+}
