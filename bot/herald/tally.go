@@ -8,11 +8,13 @@ import (
 	"sync"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 )
 
-// TalliesConfig says what a Tallies works with. All but Zone and Now must be there.
+// TalliesConfig says what a Tallies works with. All but Zone, Live and Now must be there; without Live nobody may call Solved.
 type TalliesConfig struct {
 	Rooms interface {
 		game.Tallies
@@ -22,6 +24,9 @@ type TalliesConfig struct {
 	Zone string // as Config.Zone
 	// Tell returns what stands in a room of the day of t; over says that the day is over there.
 	Tell func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (Told, error)
+	// Live returns what the message is to show whose request in a room is source, now that its puzzle was solved; no reply where it is to
+	// stay as it is.
+	Live func(ctx context.Context, room, source string, budget chat.Budget) (message string, reply *chat.Reply, err error)
 	// Moved is as Config.Moved.
 	Moved func(ctx context.Context, from, to string) error
 	Now   func() time.Time // nil for time.Now
@@ -40,6 +45,9 @@ type Told struct {
 // The first finish of a day is told at once, and later ones at least pace apart, the newest state each time. What is to be told
 // is stored before: a bot that is started again goes on with the same message. When somebody has deleted it, the next finish
 // sends a new one. When the day is over in the room, the message says so.
+//
+// The messages of other puzzles that are played in the room say who has solved these. They keep the same pace, all of a room together,
+// and are edited alone: where somebody has deleted one, nothing is sent.
 type Tallies struct {
 	TalliesConfig
 
@@ -68,18 +76,38 @@ func (l *Tallies) Finished(ctx context.Context, room, date, series string) error
 		case t.Date > date, t.Date == date && t.Game != series:
 			return nil
 		case t.Date < date:
-			t = game.Tally{Room: room, Date: date, Game: series, Rev: t.Rev}
+			t = game.Tally{Room: room, Date: date, Game: series, Live: t.Live, Rev: t.Rev}
 		}
 		t.Due = true
-		if _, err = l.Rooms.PutTally(ctx, t); errors.Is(err, game.ErrConflict) {
-			continue
+		if err = l.put(ctx, t); !errors.Is(err, game.ErrConflict) {
+			return err
 		}
-		if err != nil {
-			return fmt.Errorf("write the tally: %w", err)
-		}
-		l.wake(room)
-		return nil
 	}
+}
+
+// Solved notes that somebody has solved the puzzle of the request source, which is no daily, in a room of several people, where the
+// result is stored. It does not wait until that is told.
+func (l *Tallies) Solved(ctx context.Context, room, source string) error {
+	ctx = context.WithoutCancel(ctx)
+	for {
+		t, err := l.Rooms.Tally(ctx, room)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return fmt.Errorf("read the tally: %w", err)
+		}
+		t.Room = room
+		if err = l.put(ctx, t.With(source)); !errors.Is(err, game.ErrConflict) {
+			return err
+		}
+	}
+}
+
+// put writes a tally, and has the runs look at its room.
+func (l *Tallies) put(ctx context.Context, t game.Tally) error {
+	if _, err := l.Rooms.PutTally(ctx, t); err != nil {
+		return fmt.Errorf("write the tally: %w", err)
+	}
+	l.wake(t.Room)
+	return nil
 }
 
 // wake has the runs look at a room.
@@ -101,8 +129,13 @@ const (
 // Run tells in the rooms of a platform, whose IDs begin with its name and a colon, until ctx ends; then it waits for what is
 // under way.
 func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
+	said, err := lru.New[string, string](liveKept)
+	if err != nil {
+		l.Log.Error("nothing is told of who has finished", "err", err)
+		return
+	}
 	r := &run{Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), due: map[string]time.Time{}, busy: map[string]bool{},
-		not: map[string]time.Time{}}
+		not: map[string]time.Time{}, live: said}
 	r.posts.SetLimit(together)
 	defer r.posts.Wait() //nolint:errcheck // the posts log their own errors
 	l.mu.Lock()

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
 	"golang.org/x/sync/errgroup"
 
 	"sudokubot/bot/chat"
@@ -27,6 +28,8 @@ type run struct {
 	due  map[string]time.Time // when a room is to be looked at
 	not  map[string]time.Time // before when nothing is told in a room
 	busy map[string]bool      // rooms that are looked at
+
+	live *lru.Cache[string, string] // what messages say of who has solved their puzzles, by their places
 }
 
 // recall takes up what an earlier run has left.
@@ -36,7 +39,7 @@ func (r *run) recall(ctx context.Context) {
 		r.Log.Error("tallies not read", "err", err)
 	}
 	for _, t := range all {
-		if t.Due || !t.Over {
+		if t.Due || !t.Over || t.Live != "" {
 			r.look(t.Room, r.Now())
 		}
 	}
@@ -132,18 +135,25 @@ func (r *run) tell(ctx context.Context, room string) (next time.Time, err error)
 	}
 	end := after(t.Date, Zone(set.Zone, r.Zone), 0).due
 	over := !r.Now().Before(end)
-	if !t.Due && (!over || t.Over) {
+	at := chat.Room{ID: room, Thread: set.Thread}
+	if t.Date == "" || !t.Due && (!over || t.Over) {
+		if len(t.Waiting()) > 0 {
+			return r.Now(), r.solved(ctx, at, t)
+		}
 		return ends(over, end), nil
 	}
 	told, err := r.Tell(ctx, t, over, r.poster.Budget())
 	if err != nil {
 		return time.Time{}, err
 	}
-	if err := r.show(ctx, chat.Room{ID: room, Thread: set.Thread}, &t, told, over); err != nil {
+	if err := r.show(ctx, at, &t, told, over); err != nil {
 		return time.Time{}, err
 	}
 	if err := r.store(context.WithoutCancel(ctx), t, over); err != nil {
 		return time.Time{}, err
+	}
+	if len(t.Waiting()) > 0 {
+		return r.Now(), nil
 	}
 	return ends(over, end), nil
 }

@@ -1,0 +1,169 @@
+package herald_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+)
+
+// puzzles is the club with messages of puzzles, each of which says how many have solved it.
+type puzzles struct {
+	*club
+	solved map[string]int  // by source; negative where the message is to stay as it is
+	broken map[string]bool // sources whose messages cannot be made
+}
+
+// newPuzzles returns a club with the messages p1 and p2, of the requests p1 and p2.
+func newPuzzles(t *testing.T) *puzzles {
+	p := &puzzles{club: newClub(t), solved: map[string]int{}}
+	p.tallies.Live = p.live
+	for range 2 {
+		if _, err := p.Poster.Post(t.Context(), chat.Room{ID: clubID}, "puzzle", chat.Reply{Text: "a puzzle"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// begin makes what a process has.
+func (p *puzzles) begin() {
+	p.club.begin()
+	p.tallies.Live = p.live
+}
+
+func (p *puzzles) live(_ context.Context, room, source string, _ chat.Budget) (string, *chat.Reply, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.broken[source] {
+		return "", nil, errors.New("not drawn")
+	}
+	if room != clubID || p.solved[source] < 0 {
+		return source, nil, nil
+	}
+	return source, &chat.Reply{Text: fmt.Sprintf("a puzzle, %d solved", p.solved[source])}, nil
+}
+
+// solve lets so many solve a puzzle.
+func (p *puzzles) solve(source string, n int) func() {
+	return func() {
+		p.mu.Lock()
+		p.solved[source] += n
+		p.mu.Unlock()
+		if err := p.tallies.Solved(p.t.Context(), clubID, source); err != nil {
+			p.t.Error(err)
+		}
+	}
+}
+
+// wantsEdits holds how often messages were changed, or tried to be, each time at least four seconds after the time before; and that nothing waits.
+func (p *puzzles) wantsEdits(n int) {
+	p.t.Helper()
+	if len(p.at) != n {
+		p.t.Errorf("%d requests, want %d", len(p.at), n)
+	}
+	for i, at := range p.at {
+		if i > 0 && at-p.at[i-1] < 4*time.Second {
+			p.t.Errorf("a request at %s, and one at %s", p.at[i-1], at)
+		}
+	}
+	if left, err := p.Tally(p.t.Context(), clubID); err != nil || left.Live != "" {
+		p.t.Errorf("left is %+v, %v", left, err)
+	}
+}
+
+// Below a puzzle of the room stands who has solved it: at once, then at the pace of the room, also over a restart, and in no new message.
+func TestTheMessageOfAPuzzle(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		does  func(p *puzzles)
+		want  []string
+		edits int
+	}{
+		{"the first is told", func(p *puzzles) { p.run(time.Second, p.solve("p1", 1)) }, []string{"a puzzle, 1 solved", "a puzzle"}, 1},
+		{"three in a second are told at once and together", func(p *puzzles) {
+			p.run(time.Minute, func() {
+				for range 3 {
+					p.solve("p1", 1)()
+					time.Sleep(300 * time.Millisecond)
+				}
+			})
+		}, []string{"a puzzle, 3 solved", "a puzzle"}, 2},
+		{"those of two messages share the pace", func(p *puzzles) {
+			p.run(time.Minute, p.solve("p2", 1), p.solve("p1", 2))
+		}, []string{"a puzzle, 2 solved", "a puzzle, 1 solved"}, 2},
+		{"with the message of the day, too", func(p *puzzles) {
+			p.run(time.Minute, p.finish, p.solve("p1", 1), p.finish, p.solve("p2", 1))
+		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved", "2 done"}, 3},
+		{"what was not told before the end is told by the next process", func(p *puzzles) {
+			p.solve("p1", 1)()
+			p.solve("p2", 1)()
+			p.begin()
+			p.run(time.Minute)
+		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved"}, 2},
+		{"on another day what waits is not forgotten", func(p *puzzles) {
+			p.finish()
+			p.solve("p1", 1)()
+			_ = p.tallies.Finished(p.t.Context(), clubID, "2000-01-02", "daily")
+			p.run(time.Minute)
+		}, []string{"a puzzle, 1 solved", "a puzzle", "1 done"}, 2},
+		{"what was not told after the end of the day is told by the next process", func(p *puzzles) {
+			p.run(25*time.Hour, p.finish)
+			p.solve("p1", 1)()
+			p.begin()
+			p.run(time.Minute)
+		}, []string{"a puzzle, 1 solved", "a puzzle", "1 done, over"}, 3},
+		{"what it says already is not said again", func(p *puzzles) {
+			p.run(time.Minute, p.solve("p1", 1), func() { time.Sleep(10 * time.Second) }, p.solve("p1", 0))
+		}, []string{"a puzzle, 1 solved", "a puzzle"}, 1},
+		{"it is to stay as it is", func(p *puzzles) { p.run(time.Minute, p.solve("p1", -1)) }, []string{"a puzzle", "a puzzle"}, 0},
+		{"it is gone", func(p *puzzles) {
+			p.Delete("p1")
+			p.run(time.Hour, p.solve("p1", 1), p.solve("p2", 1))
+		}, []string{"a puzzle, 1 solved"}, 2},
+		{"the bot may not write there", func(p *puzzles) {
+			p.Shut(clubID, chat.ErrForbidden)
+			p.run(time.Hour, p.solve("p1", 1))
+		}, []string{"a puzzle", "a puzzle"}, 1},
+		{"what cannot be made holds up no other", func(p *puzzles) {
+			p.broken = map[string]bool{"p1": true}
+			p.run(2*time.Minute, p.solve("p1", 1), p.solve("p2", 1))
+			p.wants("a puzzle", "a puzzle, 1 solved")
+			p.broken = nil
+			p.run(2 * time.Minute)
+		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved"}, 2},
+		{"the platform fails for a while", func(p *puzzles) {
+			p.Fail(clubID, errors.New("bad gateway"))
+			p.run(2*time.Minute, p.solve("p1", 1))
+		}, []string{"a puzzle, 1 solved", "a puzzle"}, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newPuzzles(t)
+				test.does(p)
+				p.wants(test.want...)
+				p.wantsEdits(test.edits)
+			})
+		})
+	}
+}
+
+// TestKilledWhileAPuzzleIsTold: whenever a process ends, the next one makes good what it has left.
+func TestKilledWhileAPuzzleIsTold(t *testing.T) {
+	for cut := time.Duration(0); cut < 10*time.Second; cut += 250 * time.Millisecond {
+		synctest.Test(t, func(t *testing.T) {
+			p := newPuzzles(t)
+			p.run(cut, p.solve("p1", 1), p.solve("p2", 1), p.solve("p1", 1))
+			p.begin()
+			p.run(time.Minute)
+			p.wants("a puzzle, 2 solved", "a puzzle, 1 solved")
+			if left, err := p.Tally(t.Context(), clubID); err != nil || left.Live != "" {
+				t.Errorf("ended after %s: left is %+v, %v", cut, left, err)
+			}
+		})
+	}
+}
