@@ -37,6 +37,7 @@ const (
 	TallyAlso        Key = "tally.also"      // Names
 	TallyMore        Key = "tally.more"
 	TallyRow         Key = "tally.row"
+	LiveOnly         Key = "tally.live-only" // Names, Count: below a puzzle of the room, where nobody has a time
 
 	// The table of a day.
 	TableClean  Key = "table.clean"

@@ -115,14 +115,14 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 	if len(rows) == 1 {
 		return head
 	}
-	return strings.Join(append([]string{head}, t.list(table)...), "\n")
+	return strings.Join(append([]string{head}, t.list(table, mostNames)...), "\n")
 }
 
 // growing says who has finished so far.
 func (t *turn) growing(table standing.Table) string {
 	rows := table.Rows()
 	if len(rows) > 1 {
-		return strings.Join(append([]string{t.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)})}, t.list(table)...), "\n")
+		return strings.Join(append([]string{t.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)})}, t.list(table, mostNames)...), "\n")
 	}
 	k := phrases.TallyFirst
 	switch first := rows[0]; {
@@ -137,10 +137,10 @@ func (t *turn) growing(table standing.Table) string {
 // mostNames is how many names stand in a message that is not the table.
 const mostNames = 10
 
-// list names those who have solved it: a line for each who had no help, one for all who had some, and one for those without a
-// time.
-func (t *turn) list(table standing.Table) []string {
-	left := mostNames
+// list names at most so many of those who have solved it: a line for each who had no help, one for all who had some, and one for those
+// without a time.
+func (t *turn) list(table standing.Table, most int) []string {
+	left := most
 	some := func(rows []standing.Row) []standing.Row {
 		rows = rows[:min(len(rows), left)]
 		left -= len(rows)
@@ -154,7 +154,7 @@ func (t *turn) list(table standing.Table) []string {
 	if len(also) > 0 {
 		lines = append(lines, t.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(also)}))
 	}
-	if others := len(table.Rows()) - (mostNames - left); others > 0 {
+	if others := len(table.Rows()) - (most - left); others > 0 {
 		lines = append(lines, t.Voice.Say(phrases.TallyMore, phrases.Args{"Others": others}))
 	}
 	return lines

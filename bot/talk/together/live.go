@@ -1,0 +1,63 @@
+package together
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+)
+
+// namesOfOne is how many names stand in the message of one puzzle: below all else that a caption holds.
+const namesOfOne = 8
+
+// Live returns who has solved the puzzle of a request in its room, as lines of at most so many signs below the message of that; empty
+// while nobody has, and where one person is alone.
+func (c *Talk) Live(in *talk.Turn, ctx context.Context, asked game.Request, most int) (string, error) {
+	room, err := in.Games.Room(ctx, asked.Room)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return "", err
+	}
+	if in.M.Room.Private || room.Person != "" || asked.Puzzle == "" {
+		return "", nil
+	}
+	from, to := asked.At.AddDate(0, 0, -1), in.Now().AddDate(0, 0, 1) // whatever the zone
+	all, err := c.results.ResultsIn(ctx, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	if err != nil {
+		return "", err
+	}
+	table := standing.Of(firsts(slices.DeleteFunc(all, func(r game.Result) bool {
+		return r.Source != asked.Source || r.Puzzle != asked.Puzzle || r.Away || r.Outcome == game.Playing
+	})))
+	if len(table.Rows()) == 0 {
+		return "", nil // who gave up is not named
+	}
+	t := &turn{in, c}
+	return fitting(t.live(table), most), nil
+}
+
+// firsts leaves of everybody's results the one that ended first: what is played once more later shows how one plays it by heart.
+func firsts(all []game.Result) []game.Result {
+	slices.SortStableFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
+	seen := map[string]bool{}
+	return slices.DeleteFunc(all, func(r game.Result) bool {
+		was := seen[r.Person]
+		seen[r.Person] = true
+		return was
+	})
+}
+
+// live says who has solved a puzzle.
+func (t *turn) live(table standing.Table) []string {
+	lines := t.list(table, namesOfOne)
+	if len(table.Clean)+len(table.Helped) == 0 {
+		lines[0] = t.Voice.Say(phrases.LiveOnly, phrases.Args{
+			"Count": len(table.Solved), "Names": t.names(table.Solved[:min(len(table.Solved), namesOfOne)])})
+		return lines
+	}
+	return slices.Insert(lines, 0, t.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(table.Rows())}))
+}
