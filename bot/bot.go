@@ -5,6 +5,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -75,7 +76,7 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
-	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished}
+	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
 	timed := clock.New(c.Games, counts, b.clocks)
 	b.play, b.standings = play.New(c.Games, b.clocks, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
 	b.paper = paper.New(timed.Timed)
@@ -84,7 +85,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
 	b.take(
-		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(), b.paper.Talk(),
+		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed, b.together.Live), b.play.Talk(), b.paper.Talk(),
 		b.standings.Talk(), b.together.Talk(), b.ending.Talk(),
 		settings.New(c.Games, c.RoomChanged),
 	)
@@ -240,6 +241,20 @@ func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 // Tally returns what stands in a room of the day of n, within the budget of posts; over says that the day is over there.
 func (b *Bot) Tally(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (together.Said, error) {
 	return b.together.Tally(ctx, b.base, n, over, budget)
+}
+
+// Live returns what the message is to show whose request in a room is source, now that somebody has solved its puzzle, within the budget
+// of posts; no reply where it is to stay as it is.
+func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) (message string, reply *chat.Reply, err error) {
+	asked, err := b.Games.Request(ctx, room, source)
+	if errors.Is(err, game.ErrNotFound) {
+		return "", nil, nil // too many came after it, or who asked was forgotten
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	reply, err = make.Live(b.base.ForRoom(ctx, game.Room{ID: room}, budget), ctx, asked, b.together.Live)
+	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 
 // Wake notes that the bot begins: while it was away, the clocks of games stood.

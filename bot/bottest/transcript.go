@@ -1,6 +1,7 @@
 package bottest
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
@@ -25,7 +27,7 @@ var update = flag.Bool("update", false, "write the golden transcripts anew")
 // presses the newest button whose label has that part; \n is a line end. "+90s" lets time pass, "live" and "free" say whether
 // Classic is a live daily, "restart" ends the bot and begins it anew, "@private" and "@club" go on in ann's private chat and in
 // another group, "# …" is a remark. "added fa" adds the bot to the group, by ann whose language that is; "post" shows what is posted there in the morning, and
-// "day" and "day over" what is told of who has finished. Messages of two rooms have the same IDs.
+// "day" and "day over" what is told of who has finished; "told" shows the messages of other puzzles that say so since somebody solved them. Messages of two rooms have the same IDs.
 func Transcripts(t *testing.T, folders string) {
 	t.Helper()
 	scripts, err := filepath.Glob(filepath.Join(folders, "*.txt"))
@@ -86,6 +88,11 @@ func transcribe(t *testing.T, script string) string {
 	clock := NewClock()
 	config := r.Config(clock, days)
 	config.Rating = time.Minute
+	var waiting game.Tally
+	config.Solved = func(_ context.Context, room, source string) error {
+		waiting = waiting.With(room + " " + source)
+		return nil
+	}
 	r.Bot = New(t, config)
 	var out strings.Builder
 	var last chat.Message
@@ -101,6 +108,11 @@ func transcribe(t *testing.T, script string) string {
 			r.Bot = New(t, config)
 		case line == "post", line == "day", line == "day over":
 			out.WriteString(r.unasked(line, days.Date))
+		case line == "told":
+			for _, one := range waiting.Waiting() {
+				out.WriteString(r.solved(one))
+				waiting = waiting.Without(one)
+			}
 		case line[0] == '@':
 			there := rooms[line[1:]]
 			if there == nil {
@@ -160,6 +172,20 @@ func (r *Chat) unasked(what, date string) (said string) {
 		}
 	}
 	return said
+}
+
+// solved is what the message of a request says, by its room and source, since its puzzle was solved.
+func (r *Chat) solved(one string) string {
+	r.T.Helper()
+	room, source, _ := strings.Cut(one, " ")
+	message, reply, err := bot.Live(r.T.Context(), r.Bot, room, source, chattest.Budget())
+	if err != nil || reply == nil {
+		r.T.Fatalf("%s: %v, %v", one, reply, err)
+	}
+	if err := chattest.CheckReply(chattest.Budget(), *reply); err != nil {
+		r.T.Error(err)
+	}
+	return written(chattest.Call{Kind: chattest.Edit, ID: message, Reply: *reply})
 }
 
 // scripted is the message of a line of a script.

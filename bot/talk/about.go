@@ -96,7 +96,12 @@ func (t *Turn) Answer(
 	}
 	switch {
 	case t.M.Press == nil:
+		if asked.Kind == game.KindMade {
+			asked.Tile = cmp.Or(asked.Tile, asked.Answer)
+		}
 		asked.Answer = ""
+	case asked.Tile != "" && asked.Tile == t.M.Press.Message:
+		asked.Answer, asked.Tile = asked.Tile, ""
 	case asked.Answer == "": // the platform did not tell; the first press does
 		asked.Answer = t.M.Press.Message
 	case asked.Answer != t.M.Press.Message: // the button is below another message about the puzzle, as the list of methods

@@ -58,12 +58,20 @@ func (d *dailies) tell(b *bot.Bot) {
 			said, err := b.Tally(ctx, t, over, budget)
 			return herald.Told(said), err
 		},
+		Live: func(ctx context.Context, room, source string, budget chat.Budget) (string, *chat.Reply, error) {
+			return bot.Live(ctx, b, room, source, budget)
+		},
 	})
 }
 
 // finished is bot.Config.Finished. Nobody finishes anything before tell is called.
 func (d *dailies) finished(ctx context.Context, room, date, series string) error {
 	return d.tallies.Finished(ctx, room, date, series)
+}
+
+// solved is bot.Config.Solved, as finished.
+func (d *dailies) solved(ctx context.Context, room, source string) error {
+	return d.tallies.Solved(ctx, room, source)
 }
 
 // moved gives all that is stored for a room to its new ID.

@@ -201,22 +201,45 @@ var together = []scenario{
 		= bot (7, edited)
 		! moved down
 	`}},
-	{"80 a puzzle made in a room leaves the day's table untouched", []string{`
+	{"80 a live table under a puzzle made in a room, and the day's table untouched", []string{`
 		/as Sara
 		/room Family
-		/generate 4x4 seed 5
+		/new hard seed 5
 		#1
-		= (3, only for Sara): Your game: 4×4 Sudoku
-		+2m
-		@bot give up
-		@bot yes
+		= (3, only for Sara): Your game: 9×9 Sudoku
 		/as Ali
 		#2.1
-		= only for Ali): Your game: 4×4 Sudoku
+		= only for Ali): Your game: 9×9 Sudoku
+		/as Mina
+		#2.1
+		= only for Mina): Your game: 9×9 Sudoku
+		+6m
+		/as Sara
+		@bot 324867159769154238158329746612578493593241687847693521236785914985416372471932865
+		= [Family] bot (2, edited): A new puzzle for you: 9×9 Sudoku.
+		= 25 given digits
+		= One of you is done
+		= 1. Sara 6:
+		= [1] Play
+		/as Ali
+		@bot hint
 		+1m
+		@bot 324867159769154238158329746612578493593241687847693521236785914985416372471932865
+		= [Family] bot (2, edited): A new puzzle for you
+		= 2 of you are done
+		= With help: 1. Ali 7:
+		/as Mina
+		@bot give up
+		@bot yes
+		! (2, edited)
+		! Mina 7
+	`, `
+		/as Sara
+		/room Family
 		/top today
 		= nobody has finished
 		! 1. 
+		! (2, edited)
 	`}},
 }
 

@@ -130,7 +130,7 @@ func (c *Talk) untimed(t *talk.Turn, ctx context.Context, w talk.Wanted) error {
 	if _, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round); err != nil {
 		return err
 	}
-	if err := c.counts.Opened(ctx, t, r, t.Moved(t.M.Room.ID)); err != nil {
+	if err := c.counts.Opened(ctx, t, r, t.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
 		return err
 	}
 	return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.GameClockOff, nil)})

@@ -18,15 +18,21 @@ import (
 // may have come between.
 type Finished func(ctx context.Context, room, date, series string) error
 
+// Solved is told that somebody has solved another puzzle in such a room, under the message of the request source. It is told again as
+// Finished is.
+type Solved func(ctx context.Context, room, source string) error
+
 // Counter notes them. It is safe for concurrent use.
 type Counter struct {
 	Results  game.Results
 	Members  game.Members
 	Finished Finished
+	Solved   Solved
 }
 
-// Opened notes that the person plays r in a room: there its result will count.
-func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room string) error {
+// Opened notes that the person plays r in a room, under the message of the request source there, if it is under one: there its result
+// will count.
+func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
 	date, err := gameDate(ctx, t, r)
 	if err != nil {
 		return err
@@ -37,7 +43,7 @@ func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room st
 	}
 	platform, _, _ := strings.Cut(room, ":")
 	one := r.Result()
-	one.Room, one.Date, one.Name, one.Platform = room, date, t.M.From.Name, platform
+	one.Room, one.Date, one.Source, one.Name, one.Platform = room, date, source, t.M.From.Name, platform
 	_, err = c.Results.PutResult(context.WithoutCancel(ctx), one)
 	if errors.Is(err, game.ErrConflict) { // another message of theirs was faster
 		return nil
@@ -135,7 +141,7 @@ func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 				return err
 			}
 		}
-		c.tell(ctx, t, one)
+		c.tell(ctx, t, one, r.GaveUp)
 	}
 	return nil
 }
@@ -162,13 +168,19 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell has a room of several people told that the game of one is over, if it is a daily. The answer does not wait for that, and does
-// not fail with it.
-func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result) {
-	if one.Series == "" || one.Away || one.Hidden || alone(ctx, t, one.Room, one.Person) {
+// tell has a room of several people told that the game of one is over: of a daily, and of a puzzle that stands in a message there, unless
+// its player gave up. The answer does not wait for that, and does not fail with it.
+func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
+	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || alone(ctx, t, one.Room, one.Person) {
 		return
 	}
-	if err := c.Finished(ctx, one.Room, one.Date, one.Series); err != nil {
+	var err error
+	if one.Series == "" {
+		err = c.Solved(ctx, one.Room, one.Source)
+	} else {
+		err = c.Finished(ctx, one.Room, one.Date, one.Series)
+	}
+	if err != nil {
 		t.Log.ErrorContext(ctx, "finish not noted", "room", one.Room, "err", err)
 	}
 }

@@ -36,6 +36,9 @@ func newDesk(t *testing.T) *desk {
 	d.Counter = counting.Counter{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
 		d.told = append(d.told, room+" "+date+" "+series)
 		return d.fail
+	}, Solved: func(_ context.Context, room, source string) error {
+		d.told = append(d.told, room+" "+source)
+		return d.fail
 	}}
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:dm", Private: true}, From: chat.Person{ID: "test:ann", Name: "Ann"}}
 	d.turn = bottest.Base(t, store).Turn(t.Context(), m, chattest.NewRecorder(t))
@@ -96,7 +99,7 @@ func TestWhereAGameCounts(t *testing.T) {
 			d.takesPart(t, "test:club", false)
 			d.takesPart(t, "test:left", true)
 			for range 2 { // a second press changes nothing
-				if err := d.Opened(t.Context(), d.turn, r, "test:family"); err != nil {
+				if err := d.Opened(t.Context(), d.turn, r, "test:family", "m7"); err != nil {
 					t.Fatal(err)
 				}
 				d.wants(t, test.want...)
@@ -110,7 +113,7 @@ func TestHowAGameEnds(t *testing.T) {
 	d, r := newDesk(t), plays(t, true)
 	d.takesPart(t, "test:club", false)
 	for _, room := range []string{"test:family", "test:dm"} {
-		if err := d.Opened(t.Context(), d.turn, r, room); err != nil {
+		if err := d.Opened(t.Context(), d.turn, r, room, "m7"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -130,10 +133,36 @@ func TestHowAGameEnds(t *testing.T) {
 	}
 }
 
+// Of another puzzle that room is told where it stands in a message, once it is solved.
+func TestAPuzzleOfARoomIsSolved(t *testing.T) {
+	for _, test := range []struct {
+		name, room, source string
+		gaveUp             bool
+		told               []string
+	}{
+		{"under a message", "test:family", "m7", false, []string{"test:family m7"}},
+		{"under none", "test:family", "", false, nil},
+		{"given up", "test:family", "m7", true, nil},
+		{"where somebody is alone", "test:dm", "m7", false, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d, r := newDesk(t), plays(t, false)
+			if err := d.Opened(t.Context(), d.turn, r, test.room, test.source); err != nil {
+				t.Fatal(err)
+			}
+			r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), test.gaveUp
+			d.fail = errors.New("nobody listens")
+			if err := d.Settle(t.Context(), d.turn, r); err != nil || !slices.Equal(d.told, test.told) {
+				t.Errorf("%v, told %q, want %q", err, d.told, test.told)
+			}
+		})
+	}
+}
+
 // A practice counts nowhere.
 func TestAPracticeCountsNowhere(t *testing.T) {
 	d, r := newDesk(t), plays(t, true)
-	if err := d.Opened(t.Context(), d.turn, r, "test:family"); err != nil {
+	if err := d.Opened(t.Context(), d.turn, r, "test:family", "m7"); err != nil {
 		t.Fatal(err)
 	}
 	r.Ended, r.Practice = bottest.Noon(), true

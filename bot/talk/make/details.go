@@ -21,24 +21,24 @@ func (t *turn) pressMade(ctx context.Context, p press.Press) error {
 		if asked.Kind != game.KindMade {
 			return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
 		}
-		if state == details {
-			return t.detailsReply(ctx, q, *asked), nil
+		asked.Details = state == details
+		table, err := t.below(ctx, *asked)
+		if err != nil {
+			return chat.Reply{}, err
 		}
-		var r words.Recipe
-		late := t.Prepare(ctx, func() { r, _ = t.Words.ReadRecipe(asked.About, t.Technique) })
-		return t.madeReply(ctx, q, r, *asked), late
+		return t.shown(ctx, q, *asked, table)
 	})
 }
 
-// detailsReply tells by what order and number a puzzle is made again, and offers it in other forms.
-func (t *turn) detailsReply(ctx context.Context, q teller.Subject, asked game.Request) chat.Reply {
+// detailsReply tells by what order and number a puzzle is made again, and offers it in other forms; below that its table, if there is one.
+func (t *turn) detailsReply(ctx context.Context, q teller.Subject, asked game.Request, table string) chat.Reply {
 	about := func(verb string) press.Press { return press.Press{Verb: verb, About: asked.Source} }
 	rows := press.Press{Verb: press.Rows, About: game.Ref{Source: asked.Source}.String()}
 	v, text := t.described(ctx, q)
 	lines := []string{text, t.Voice.Say(phrases.MadeAgain, phrases.Args{
 		"Seed": t.Voice.Number(words.SeedOf(asked.About)), "Recipe": t.Voice.LeftToRight("/generate " + asked.About)})}
 	return chat.Reply{
-		Text: strings.Join(lines, "\n"), Picture: t.Picture(v),
+		Text: strings.Join(lines, "\n") + table, Picture: t.Picture(v),
 		Choices: [][]chat.Choice{
 			append([]chat.Choice{t.Button(phrases.ButtonText, rows)}, t.CopyButton(q)...),
 			{t.Button(phrases.ButtonOpen, about(press.Open)), t.Button(phrases.ButtonDone, about(press.Made))},

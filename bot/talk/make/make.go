@@ -29,18 +29,25 @@ type turn struct {
 	*talk.Turn
 	solve talk.Solve
 	seed  func() uint64
+	table Table
 }
 
-// New returns the conversation. Puzzles for which nobody chose a seed take theirs from seed; nil is a random source.
-func New(solve talk.Solve, seed func() uint64) talk.Talk {
+// Table returns who has solved the puzzle of a request in its room, as lines of at most so many signs; empty while nobody has.
+type Table func(t *talk.Turn, ctx context.Context, asked game.Request, most int) (string, error)
+
+// New returns the conversation. Puzzles for which nobody chose a seed take theirs from seed; nil is a random source. table stands below
+// a puzzle.
+func New(solve talk.Solve, seed func() uint64, table Table) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
 	}
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, solve, seed}, ctx) }
+		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, solve, seed, table}, ctx) }
 	}
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(&turn{t, solve, seed}, ctx, p) }
+		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+			return do(&turn{t, solve, seed, table}, ctx, p)
+		}
 	}
 	return talk.Talk{
 		Name: "make",
@@ -233,7 +240,7 @@ func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, a
 	q := teller.SubjectOf(p.Puzzle)
 	asked.Puzzle = q.Raw().String()
 	t.Count("made")
-	return t.madeReply(ctx, q, r, *asked)
+	return t.madeReply(ctx, q, r, *asked, "")
 }
 
 // again says why there is no puzzle, and offers to try again with another seed.
@@ -280,13 +287,14 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	return phrases.MadeGivens
 }
 
-// madeReply shows a puzzle that was made by the recipe r: what it is, and how hard.
-func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request) chat.Reply {
+// madeReply shows a puzzle that was made by the recipe r: what it is, and how hard; below that its table, if there is one.
+func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string) chat.Reply {
 	v, text := t.described(ctx, q)
 	reply := chat.Reply{Text: text, Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
 	if v.Legend != "" {
 		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
 	}
+	reply.Text += table
 	reply.Block = t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
 	t.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
 	return reply

@@ -57,10 +57,10 @@ func (c *Talk) Admit(in *talk.Turn, ctx context.Context, carried string) (handle
 	return handled, err
 }
 
-// openedIn notes that the person plays r, whose board is elsewhere, in the room from: there its result will count, and what they write
-// is about it.
-func openedIn(ctx context.Context, t *turn, r *game.Play, from string) error {
-	if err := t.counts.Opened(ctx, t.Turn, r, from); err != nil {
+// openedIn notes that the person plays r, whose board is elsewhere, in the room from, under the message of the request source there: its
+// result will count there, and what they write is about it.
+func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
+	if err := t.counts.Opened(ctx, t.Turn, r, from, source); err != nil {
 		return err
 	}
 	t.Keep(ctx, game.Request{

@@ -26,7 +26,7 @@ func (c *Talk) Brought(in *talk.Turn, ctx context.Context) (handled bool, err er
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
-		if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID)); err != nil {
+		if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID), ""); err != nil {
 			return err
 		}
 		t.clocks.Missed(r)

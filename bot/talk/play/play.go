@@ -205,14 +205,15 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 		return err
 	}
 	if from != "" {
-		if err := openedIn(ctx, t, r, from); err != nil {
+		if err := openedIn(ctx, t, r, from, w.Ref.Source); err != nil {
 			return err
 		}
+		w.Ref.Source = "" // here it stands in no message
 		if last := t.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Now().Sub(last.At) < justNow && !r.Over() {
 			return nil // the link has only led here
 		}
 	}
-	if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID)); err != nil {
+	if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
 		return err
 	}
 	t.touch(ctx, r)

@@ -1,0 +1,59 @@
+package make
+
+import (
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+)
+
+// mostOfTable is how long a table below a puzzle is at most, in signs: a caption of 1,024 has room for it below all else.
+const mostOfTable = 400
+
+// Live returns the message of a puzzle that was made in a room of several, as it is shown there, with who has solved it by now; nil where
+// it is to stay as it is: nobody has, or it has become a live daily.
+func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table) (*chat.Reply, error) {
+	parsed, bad := solver.Parse(asked.Puzzle)
+	if asked.Kind != game.KindMade || bad != nil {
+		return nil, nil
+	}
+	if err := in.Allowed(ctx, parsed); err != nil {
+		if _, live := errors.AsType[*work.LiveError](err); live {
+			err = nil
+		}
+		return nil, err
+	}
+	t := &turn{Turn: in, table: table}
+	t.SpeakAs(ctx, asked)
+	said, err := t.below(ctx, asked)
+	if err != nil || said == "" {
+		return nil, err
+	}
+	reply, err := t.shown(ctx, teller.SubjectOf(parsed), asked, said)
+	return &reply, err
+}
+
+// below is the table of a puzzle as it stands below what is said of that; empty while nobody has solved it.
+func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
+	said, err := t.table(t.Turn, ctx, asked, mostOfTable)
+	if said != "" {
+		said = "\n\n" + said
+	}
+	return said, err
+}
+
+// shown is the message of a puzzle that was made, as it is shown, with its table.
+func (t *turn) shown(ctx context.Context, q teller.Subject, asked game.Request, table string) (chat.Reply, error) {
+	if asked.Details {
+		return t.detailsReply(ctx, q, asked, table), nil
+	}
+	var r words.Recipe
+	late := t.Prepare(ctx, func() { r, _ = t.Words.ReadRecipe(asked.About, t.Technique) })
+	return t.madeReply(ctx, q, r, asked, table), late
+}
