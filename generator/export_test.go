@@ -21,3 +21,16 @@ func Limit(ctx context.Context, s Spec) (int, error) {
 
 // Narrowest returns what trials tell of a classic puzzle.
 func Narrowest(p sudoku.Puzzle) int { return newTrials(p.Layout).narrowest(p.Givens) }
+
+// MostSolutions is of how many solutions neighbours are looked for at most.
+const MostSolutions = mostSolutions
+
+// Neighbours returns the solutions of the neighbours of a classic puzzle without one of its givens, by their givens.
+func Neighbours(ctx context.Context, p sudoku.Puzzle, gone sudoku.Cell) map[string]string {
+	h := &hunt{maker: &maker{recipe: &recipe{layout: p.Layout}}}
+	all := map[string]string{}
+	for _, x := range h.neighbours(ctx, p.Givens, gone) {
+		all[p.Layout.Text(x.givens)] = p.Layout.Text(x.solution)
+	}
+	return all
+}

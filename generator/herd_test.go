@@ -1,11 +1,14 @@
 package generator_test
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver"
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -79,12 +82,67 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// TestNestedPuzzles: puzzles that take chains within chains evolve, by what trials tell.
+// TestNestedPuzzles: puzzles that take chains within chains are found, have one solution and no given to spare, and the same seed finds the
+// same.
 func TestNestedPuzzles(t *testing.T) {
 	t.Parallel()
-	s := generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 95, High: 119}, Seed: 1}
+	s := generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 95, High: 119}, Seed: 6}
 	p, r, err := generator.Generate(t.Context(), s)
 	if err != nil || r.ER < 95 || !p.Rated {
-		t.Errorf("%s is rated %s, %v", p, r.ER, err)
+		t.Fatalf("%s is rated %s, %v", p, r.ER, err)
+	}
+	grid := p.Puzzle.(sudoku.Puzzle)
+	for c, d := range grid.Givens {
+		if d == 0 {
+			continue
+		}
+		less := sudoku.Puzzle{Layout: grid.Layout, Givens: slices.Clone(grid.Givens)}
+		less.Givens[c] = 0
+		if found, err := solver.Solve(t.Context(), less, solver.Options{}); err != nil || found.Status != solver.Several {
+			t.Errorf("%s can spare %d: %s, %v", p, c, found.Status, err)
+		}
+	}
+	if found, err := solver.Solve(t.Context(), grid, solver.Options{}); err != nil || found.Status != solver.Unique {
+		t.Errorf("%s: %s, %v", p, found.Status, err)
+	}
+	if again, _, err := generator.Generate(t.Context(), s); err != nil || again.String() != p.String() {
+		t.Errorf("the same seed makes %s and %s, %v", p, again, err)
+	}
+}
+
+// TestNeighbours: they are all puzzles of one solution that have one given less, and one in an empty cell; none where too many solutions are
+// left.
+func TestNeighbours(t *testing.T) {
+	t.Parallel()
+	p, err := sudoku.Parse("classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..") // AI Escargot
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := 0
+	for gone, was := range p.Givens {
+		if was == 0 {
+			continue
+		}
+		rest := slices.Clone(p.Givens)
+		rest[gone] = 0
+		want := map[string]string{} // solutions by puzzles
+		if _, whole := bitboard.Count(t.Context(), rest, generator.MostSolutions+1); whole {
+			for c := range rest {
+				for d := sudoku.Digit(1); p.Givens[c] == 0 && d <= 9; d++ {
+					other := sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(rest)}
+					other.Givens[c] = d
+					if r, err := solver.Solve(t.Context(), other, solver.Options{}); err == nil && r.Status == solver.Unique {
+						want[p.Layout.Text(other.Givens)] = p.Layout.Text(r.Solutions[0])
+					}
+				}
+			}
+		}
+		if got := generator.Neighbours(t.Context(), p, sudoku.Cell(gone)); !maps.Equal(got, want) {
+			t.Errorf("without cell %d: %d neighbours, want %d", gone, len(got), len(want))
+		}
+		met += len(want)
+	}
+	if met == 0 {
+		t.Error("no neighbours at all")
 	}
 }

@@ -24,6 +24,9 @@ const smallTries = 300
 
 // run makes puzzles until one is as asked. Each has random numbers of its own, that follow from the seed and its count.
 func (m *maker) run(ctx context.Context) (*made, error) {
+	if m.hunts() {
+		return m.hunt(ctx)
+	}
 	limit := m.limit()
 	for m.count = range limit {
 		m.ease()
