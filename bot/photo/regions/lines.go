@@ -12,7 +12,9 @@ import (
 // How a line between two cells is looked at, in cells.
 const (
 	alongFrom, alongTo = 0.22, 0.78 // without the crossings
-	pieces             = 15         // of a line
+	parts              = 3          // of a line
+	pieces             = 5          // of a part
+	apart              = 1          // of these, the darkest and the lightest that do not count
 	lineReach          = 15         // from the middle of a line what may belong to it, in steps
 	paperReach         = 24         // and from there to here is paper, or digits
 	across             = 0.01       // a step
@@ -48,19 +50,30 @@ func lineAt(p *pixels.Plane, m *warp.Mesh, border int) (dark, light float64) {
 		}
 		return p.At(w.X, w.Y)
 	}
-	var darks, lights []float64
-	for i := range pieces {
-		along := alongFrom + (alongTo-alongFrom)*float64(i)/(pieces-1)
-		var values [2*paperReach + 1]float64
-		for k := range values {
-			values[k] = at(along, float64(k-paperReach)*across)
-		}
-		a, b := piece(values[:])
-		darks, lights = append(darks, a), append(lights, b)
+	var darks, lights [parts]float64
+	for part := range parts {
+		profile := profileOf(at, part)
+		darks[part], lights[part] = piece(profile[:])
 	}
-	slices.Sort(darks)
-	slices.Sort(lights)
-	return darks[pieces/2], lights[pieces/2]
+	slices.Sort(darks[:])
+	slices.Sort(lights[:])
+	return darks[parts/2], lights[parts/2]
+}
+
+// profileOf returns the light across a part of a line, as the mean of its pieces, so that noise is no line.
+func profileOf(at func(along, off float64) float64, part int) (profile [2*paperReach + 1]float64) {
+	for k := range profile {
+		var values [pieces]float64
+		for i := range values {
+			along := alongFrom + (alongTo-alongFrom)*float64(part*pieces+i)/(parts*pieces-1)
+			values[i] = at(along, float64(k-paperReach)*across)
+		}
+		slices.Sort(values[:])
+		for _, v := range values[apart : pieces-apart] {
+			profile[k] += v / (pieces - 2*apart)
+		}
+	}
+	return profile
 }
 
 // piece adds up how far the middle of values is from what is usual on both sides, below it and above it.

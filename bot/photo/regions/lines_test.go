@@ -2,6 +2,7 @@ package regions_test
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"sudokubot/bot/photo/cells"
@@ -79,7 +80,8 @@ func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane,
 	return p, warp.NewMesh(warp.Quad{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}, 9)
 }
 
-// TestLines: regions are found by how thick lines are, dark on light or light on dark, also where light fades.
+// TestLines: regions are found by how thick lines are, dark on light or light on dark, also where light
+// fades, and with noise.
 func TestLines(t *testing.T) {
 	for _, tt := range []struct {
 		name        string
@@ -87,19 +89,26 @@ func TestLines(t *testing.T) {
 		thin, thick int
 		shadow      float64
 		dark        bool
+		noise       float64
 		want        string
 	}{
-		{"boxes", boxes, 1, 3, 0, false, boxes},
-		{"a jigsaw", first, 1, 3, 0, false, first},
-		{"thicker lines", second, 2, 6, 0, false, second},
-		{"a jigsaw in a shadow", third, 1, 4, 0.6, false, third},
-		{"a jigsaw, light on dark", first, 1, 3, 0, true, first},
-		{"all lines alike", first, 2, 2, 0, false, ""},
+		{"boxes", boxes, 1, 3, 0, false, 0, boxes},
+		{"a jigsaw", first, 1, 3, 0, false, 0, first},
+		{"thicker lines", second, 2, 6, 0, false, 0, second},
+		{"a jigsaw in a shadow", third, 1, 4, 0.6, false, 0, third},
+		{"a jigsaw, light on dark", first, 1, 3, 0, true, 0, first},
+		{"a jigsaw with noise", first, 1, 3, 0, false, 30, first},
+		{"lines that are hardly thicker, with noise", first, 2, 3, 0, false, 6, first},
+		{"all lines alike", first, 2, 2, 0, false, 0, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p, m := page(tt.of, tt.thin, tt.thick, nil, tt.shadow)
 			if tt.dark {
 				p = p.Inverted()
+			}
+			rng := rand.New(rand.NewPCG(8, 3))
+			for i, v := range p.Pix {
+				p.Pix[i] = uint8(min(max(float64(v)+tt.noise*rng.NormFloat64(), 0), 255))
 			}
 			parting, ok := regions.Lines(p, m).Parted()
 			if ok != (tt.want != "") || ok && mapOf(parting.Of) != tt.want {
