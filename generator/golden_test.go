@@ -94,14 +94,16 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 		add("classic9", generator.Spec{Mask: mask(t, name)})
 	}
 	add("classic9", generator.Spec{Mask: mask(t, "heart"), Band: generator.LevelBand(level.Hard)})
+	add("classic9", generator.Spec{Method: generator.Genetic})
+	add("classic9", generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 88, High: 119}})
 	return specs
 }
 
 // TestGolden holds that old seeds make what they always made, on every machine and with every search. Each line of the
 // file is a recipe in words, which is there to be read, the seed, the rating, the puzzle and its solution.
 func TestGolden(t *testing.T) {
-	if generator.Version != 3 {
-		t.Errorf("version %d, and the golden puzzles are those of version 3", generator.Version)
+	if generator.Version != 4 {
+		t.Errorf("version %d, and the golden puzzles are those of version 4", generator.Version)
 	}
 	var lines []string
 	for _, s := range goldenSpecs(t) {

@@ -91,6 +91,9 @@ func TestNestedPuzzles(t *testing.T) {
 	if err != nil || r.ER < 95 || !p.Rated {
 		t.Fatalf("%s is rated %s, %v", p, r.ER, err)
 	}
+	if want := "classic9:..5.....6.3..7.4..7.4..8.3..9..3..1.....41......7..2......1...5..64...9.8....3.7."; p.String() != want {
+		t.Errorf("found %s, as of version %d want %s", p, generator.Version, want)
+	}
 	grid := p.Puzzle.(sudoku.Puzzle)
 	for c, d := range grid.Givens {
 		if d == 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // Version changes with every change that makes another puzzle of some Spec. Who keeps puzzles by their seed keeps it too.
-const Version = 3
+const Version = 4
 
 // Spec is a recipe for a puzzle. The zero value asks for any 9x9 puzzle with one solution.
 type Spec struct {
