@@ -258,7 +258,7 @@ func TestMenus(t *testing.T) {
 			}
 		}
 	}
-	if got, want := strings.Join(names, " "), "solve hint steps find check learn rate daily archive new print generate top vs stats missing join leave methods evolve language settings cancel privacy export help start"; got != want {
+	if got, want := strings.Join(names, " "), "solve hint steps find check learn rate daily archive new monster print generate top vs stats missing join leave methods evolve language settings cancel privacy export help start"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

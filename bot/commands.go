@@ -11,7 +11,7 @@ import (
 
 // menu is the order of the commands in menus; others follow as their conversations have them.
 var menu = []string{
-	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "print", "generate", "top", "vs", "stats", "missing", "join", "leave", "methods", "evolve", "language", "settings",
+	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "monster", "print", "generate", "top", "vs", "stats", "missing", "join", "leave", "methods", "evolve", "language", "settings",
 	"cancel", "privacy", "export", "help", "start",
 }
 

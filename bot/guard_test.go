@@ -15,11 +15,11 @@ import (
 
 // harmless are the commands that find nothing out about the puzzle in a message. A command that is not among them must
 // refuse a live daily.
-var harmless = strings.Fields("learn daily archive new generate top stats missing join leave methods language settings cancel privacy help start export vs")
+var harmless = strings.Fields("learn daily archive new generate monster top stats missing join leave methods language settings cancel privacy help start export vs")
 
 // harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is about solve;
 // rows show a puzzle as it was given; a game of a live daily is allowed, see TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
-var harmlessVerbs = strings.Fields("set learn forget daily archive another game pad make play print solution solve room help say rows table setup top member share rematch vs stats clock method")
+var harmlessVerbs = strings.Fields("set learn forget daily archive another game pad make play print solution solve room help say rows table setup top member share rematch vs stats clock method monster")
 
 // TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can come in by.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {

@@ -24,7 +24,7 @@ import (
 
 // intentOf names in the log what the commands and buttons stand for that are called otherwise than an intent.
 var intentOf = map[string]plain.Intent{
-	"start": plain.Greet, "generate": plain.Fresh, press.Method: plain.Methods,
+	"start": plain.Greet, "generate": plain.Fresh, press.Monster: plain.Fresh, press.Method: plain.Methods,
 	press.Text: plain.Solve, press.Picture: plain.Solve, press.Back: plain.Solve, press.Solution: plain.Solve,
 	press.Details: plain.Solve, press.Open: plain.Solve, press.As: plain.Solve, press.Made: plain.Fresh, press.Rows: plain.Ask,
 	press.Another: plain.Find, press.Make: plain.Fresh, press.Set: plain.Language, press.Room: plain.Settings, press.Forget: plain.Delete,

@@ -17,8 +17,14 @@ import (
 // rows is the intent of who wants the puzzle that was shown last in words.
 const rows = plain.Intent(press.Rows)
 
+// monster is that of who wants the monster of the month; the command is called so.
+const monster = plain.Intent(press.Monster)
+
 // understand reads the words of t: as a sentence, and where that is in doubt, as a day or as how pages are to be.
 func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
+	if t.Words.IsMonster(t.M.Text) {
+		return plain.Understood{Intent: monster}
+	}
 	u := b.Plain.Read(t.M.Text, c)
 	if asked, _ := t.Shown(); u.Intent == plain.Unknown && (asked.Shown != "" || c.Screen == plain.UnderSolution) {
 		on := c

@@ -99,6 +99,9 @@ func Plain(t testing.TB) *plain.Reader {
 func New(t *testing.T, c bot.Config) *bot.Bot {
 	t.Helper()
 	c.Book, c.Words, c.Plain = Book(t), Words(t), Plain(t)
+	if c.Generate == nil {
+		c.Generate = generate
+	}
 	if c.Renderer == nil {
 		c.Renderer = quick{}
 	}

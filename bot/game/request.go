@@ -28,6 +28,7 @@ type Request struct {
 	Text     bool   // the answer is shown without its picture
 	Shown    string // what of a hint, of the steps or of a check is shown, as the verb and state of a button; empty for all else
 	Details  bool   // the message of a puzzle that was made shows what stands behind it
+	Month    string // "2026-11": the puzzle is the monster of that month; empty for all else
 	// Tile is the ID of the message in which a puzzle that was made stands, while Answer is another that tells something of it.
 	Tile string
 	At   time.Time

@@ -18,6 +18,9 @@ const (
 	MadeRare        Key = "made.rare"
 	MadeNearest     Key = "made.nearest"
 	MadeProgress    Key = "made.progress"
+	MonsterTitle    Key = "monster.title"
+	MonsterAbout    Key = "monster.about"
+	MonsterProgress Key = "monster.progress" // Time
 	MadeShape       Key = "made.shape"
 	MadeMask        Key = "made.mask"
 	RecipeWhich     Key = "recipe.which"
@@ -176,6 +179,7 @@ const (
 	// The menus.
 	MenuNew        Key = "menu.new"
 	MenuGenerate   Key = "menu.generate"
+	MenuMonster    Key = "menu.monster"
 	MenuPrint      Key = "menu.print"
 	OptionPages    Key = "option.pages"
 	OptionRecipe   Key = "option.recipe"

@@ -50,6 +50,7 @@ const (
 	Share    = "share"    // About: source of a game that is over
 	Rematch  = "rematch"  // About: source of a game that is over
 	Method   = "method"   // About: a method of search, or nothing for the list of all
+	Monster  = "monster"  // nothing
 	Evolve   = "evolve"   // State: nothing, or which run of it; About: source
 	Say      = "say"      // State: an intent of package plain, as if it had been said
 )

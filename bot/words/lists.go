@@ -46,6 +46,7 @@ var families = sync.OnceValue(func() map[string][]string {
 		themeFamily: theme.Names(),
 		"filler":    {"recipe", "date", "setting", "beside", "solve", "topic"},
 		"game":      {string(Undo), string(Redo), string(Restart), string(Notes), string(Hint), string(Check), string(GiveUp), string(Text), string(Pause), string(Erase)},
+		"made":      {"monster"},
 		"move":      {"row", "column", "digit", "erase"},
 		"series":    {"daily", "weekly", "mini"},
 		paperFamily: paperKeys,

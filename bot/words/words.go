@@ -8,6 +8,7 @@ package words
 import (
 	"fmt"
 	"regexp"
+	"strings"
 	"sync"
 
 	"sudokubot/bot/phrases"
@@ -85,4 +86,9 @@ func (v *Vocabulary) Fills(word string) bool {
 		}
 	}
 	return false
+}
+
+// IsMonster reports whether text asks for the monster of the month, with nothing else in it.
+func (v *Vocabulary) IsMonster(text string) bool {
+	return v.all.of("made.monster")[bare(strings.Trim(strings.TrimSpace(text), ".!?؟"+Marks))]
 }

@@ -155,6 +155,8 @@ func understood(v *words.Vocabulary, key, word string) bool {
 	case "game":
 		w, _, ok := v.ReadGameWord(word)
 		return ok && string(w) == name
+	case "made":
+		return v.IsMonster(word)
 	case "move":
 		return moved(strings.Replace(map[string]string{"row": "_ 4 c5 = 3", "column": "r4 _ 5 = 3", "digit": "r4c5 _ 3", "erase": "_ r4c5"}[name], "_", word, 1))
 	case "filler":

@@ -188,12 +188,17 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 
 // Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a *LiveError, or one of package
 // generator: where the time was over, and something came near by then, the *TriesError with that.
-func (j *Job) Make(ctx context.Context, spec generator.Spec) (p generator.Puzzle, err error) {
+func (j *Job) Make(ctx context.Context, spec generator.Spec) (generator.Puzzle, error) {
+	return MakeWithin(j, ctx, spec, j.Making)
+}
+
+// MakeWithin is as Make, with a limit of its own.
+func MakeWithin(j *Job, ctx context.Context, spec generator.Spec, limit time.Duration) (p generator.Puzzle, err error) {
 	working, done := j.Begin(ctx)
 	defer done()
 	var r rating.Rating
 	late := false
-	failed := j.do(working, task{kind: pool.Trial, limit: j.Making, run: func(ctx context.Context, limit time.Duration) bool {
+	failed := j.do(working, task{kind: pool.Trial, limit: limit, run: func(ctx context.Context, limit time.Duration) bool {
 		limited, cancel := pool.Limit(ctx, limit)
 		defer cancel()
 		p, r, err = j.Generate(limited, spec)
@@ -234,3 +239,6 @@ func (j *Job) made(ctx context.Context, p generator.Puzzle, r rating.Rating) err
 	}
 	return nil
 }
+
+// Rated tells j how p was rated before, so that it is not rated again. The rating needs no more than its ER and its hardest step.
+func Rated(j *Job, p sudoku.Puzzle, r rating.Rating) { j.ratings.Add(p.String(), r) }

@@ -160,7 +160,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/make": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "bot/work",
-		"generator", "solver", "solver/level",
+		"generator", "solver", "solver/canon", "solver/level", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk/methods": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/course", "bot/render/page", "bot/talk", "bot/teller",

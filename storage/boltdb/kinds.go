@@ -115,6 +115,7 @@ var requests = kind[game.Request]{
 				{number: 8, num: &q.Rev}, {number: 9, num: &r.first}, {number: 10, num: &r.rank}, {number: 11, text: &q.Language},
 				{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks}, {number: 17, text: &q.Shown}, {number: 19, flag: &q.Seen},
 				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid}, {number: 20, flag: &q.Details}, {number: 21, text: &q.Tile},
+				{number: 22, text: &q.Month},
 			},
 			answer: &q.Answer,
 			found: []entry{

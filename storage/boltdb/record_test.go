@@ -112,7 +112,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	_, err5 := s.PutUser(t.Context(), game.User{ID: "ann", Language: "a", Digits: "b", Theme: "c"})
 	_, err6 := s.PutRequest(t.Context(), game.Request{
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Kind: game.KindPractice, About: "d", Puzzles: 12, Other: "m",
-		Marks: "n", Language: "k", Text: true, Details: true, Tile: "u", At: at,
+		Marks: "n", Language: "k", Text: true, Details: true, Tile: "u", Month: "v", At: at,
 	})
 	err7 := s.AddAll(t.Context(), map[string]int64{"puzzles": -2})
 	err8 := s.ChangeInbox(t.Context(), "tg", inbox.Change{Mark: "m", Taken: []inbox.Entry{{ID: "7", Data: []byte("a"), At: at}}})
@@ -131,7 +131,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"meta":  {"schema", strconv.Itoa(boltdb.Newest)},
 		"users": {"ann", "\x0a\x01a\x12\x01b\x1a\x01c\x20\x02"},
 		"requests": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x04\x40\x02\x48\x02\x50\x02\x5a\x01k" +
-			"\x60\x18\x6a\x01m\x72\x01n\x78\x06\xa0\x01\x02\xaa\x01\x01u"},
+			"\x60\x18\x6a\x01m\x72\x01n\x78\x06\xa0\x01\x02\xaa\x01\x01u\xb2\x01\x01v"},
 		"order":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"people":  {"\x01a\x04club\x01\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"counts":  {"puzzles", "\xff\xff\xff\xff\xff\xff\xff\xfe"},

@@ -11,7 +11,7 @@ import (
 func answered(room, source, person string) game.Request {
 	return game.Request{
 		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Kind: game.KindMade, About: "mini seed 5",
-		Puzzles: 3, Other: "latin4", Marks: "u,0,2", Language: "fa", Seen: true, Text: true, Shown: "hint.0.2", Details: true, Tile: "a0", Grid: "latin2:12.1", At: noon,
+		Puzzles: 3, Other: "latin4", Marks: "u,0,2", Language: "fa", Seen: true, Text: true, Shown: "hint.0.2", Details: true, Month: "2026-11", Tile: "a0", Grid: "latin2:12.1", At: noon,
 	}
 }
 

@@ -34,7 +34,7 @@ func (t *turn) pressMade(ctx context.Context, p press.Press) error {
 func (t *turn) detailsReply(ctx context.Context, q teller.Subject, asked game.Request, table string) chat.Reply {
 	about := func(verb string) press.Press { return press.Press{Verb: verb, About: asked.Source} }
 	rows := press.Press{Verb: press.Rows, About: game.Ref{Source: asked.Source}.String()}
-	v, text := t.described(ctx, q)
+	v, text := t.described(ctx, q, asked)
 	lines := []string{text, t.Voice.Say(phrases.MadeAgain, phrases.Args{
 		"Seed": t.Voice.Number(words.SeedOf(asked.About)), "Recipe": t.Voice.LeftToRight("/generate " + asked.About)})}
 	return chat.Reply{

@@ -27,26 +27,27 @@ import (
 // turn is a message in this conversation.
 type turn struct {
 	*talk.Turn
-	solve talk.Solve
-	seed  func() uint64
-	table Table
+	solve    talk.Solve
+	seed     func() uint64
+	table    Table
+	monsters game.Dailies
 }
 
 // Table returns who has solved the puzzle of a request in its room, as lines of at most so many signs; empty while nobody has.
 type Table func(t *talk.Turn, ctx context.Context, asked game.Request, most int) (string, error)
 
 // New returns the conversation. Puzzles for which nobody chose a seed take theirs from seed; nil is a random source. table stands below
-// a puzzle.
-func New(solve talk.Solve, seed func() uint64, table Table) talk.Talk {
+// a puzzle. Monsters are kept as dailies of a series of their own.
+func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailies) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
 	}
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, solve, seed, table}, ctx) }
+		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, solve, seed, table, monsters}, ctx) }
 	}
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
 		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
-			return do(&turn{t, solve, seed, table}, ctx, p)
+			return do(&turn{t, solve, seed, table, monsters}, ctx, p)
 		}
 	}
 	return talk.Talk{
@@ -54,10 +55,11 @@ func New(solve talk.Solve, seed func() uint64, table Table) talk.Talk {
 		Commands: []talk.Command{
 			{Name: "new", Menu: phrases.MenuNew, Edits: true, Run: on((*turn).newPuzzle), Options: options(false)},
 			{Name: "generate", Menu: phrases.MenuGenerate, Edits: true, Run: on((*turn).generate), Options: options(true)},
+			{Name: "monster", Menu: phrases.MenuMonster, Run: on((*turn).monster)},
 		},
 		Presses: map[string]talk.Press{
 			press.Make: at((*turn).pressMake), press.Another: at((*turn).pressAnother), press.Solution: at((*turn).pressSolution),
-			press.Made: at((*turn).pressMade),
+			press.Made: at((*turn).pressMade), press.Monster: at((*turn).pressMonster),
 		},
 	}
 }
@@ -158,19 +160,19 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	if variant, method, ok := t.Words.Either(text, r); ok {
 		return t.Send(ctx, t.Aside(t.either(variant, method)))
 	}
-	return t.make(ctx, r, before)
+	return t.make(ctx, r, before, "")
 }
 
 // make makes the puzzle of a recipe, answers with it in the place of what was answered before, if anything was, and keeps it
-// as the person's last request.
-func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request) error {
+// as the person's last request. It is the monster of the month, if that is not empty.
+func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, month string) error {
 	if !r.Seeded {
 		r.Seed, r.Seeded = t.seed()%maxSeed, true
 	}
 	r, unrated := r.WithoutLevel()
 	asked := game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
-		About: r.String(), Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
+		About: r.String(), Month: month, Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, r, &asked)
 	if unrated && asked.Puzzle != "" {
@@ -200,16 +202,14 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case err != nil:
 		return t.impossible(err, r, *asked), nil
 	}
-	stop := talk.Telling(t.Turn, ctx, phrases.MadeProgress)
-	p, err := t.Make(ctx, spec)
-	stop()
+	p, err := t.puzzle(ctx, spec, asked.Month)
 	switch {
 	case err == nil:
 		return t.madeOf(ctx, r, p, asked), nil
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
-		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.Making)}, *asked), nil
+		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.limit(asked.Month))}, *asked), nil
 	}
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
 		return t.again(phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}, *asked), nil
@@ -223,6 +223,15 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 		return reply, nil
 	}
 	return t.impossible(err, r, *asked), nil
+}
+
+// puzzle makes a puzzle as spec says, or brings the monster of a month.
+func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (generator.Puzzle, error) {
+	if month != "" {
+		return t.hunted(ctx, spec, month)
+	}
+	defer talk.Telling(t.Turn, ctx, phrases.MadeProgress)()
+	return t.Make(ctx, spec)
 }
 
 // nearest says that what is shown only comes near to the recipe r.
@@ -289,7 +298,7 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 
 // madeReply shows a puzzle that was made by the recipe r: what it is, and how hard; below that its table, if there is one.
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string) chat.Reply {
-	v, text := t.described(ctx, q)
+	v, text := t.described(ctx, q, asked)
 	reply := chat.Reply{Text: text, Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
 	if v.Legend != "" {
 		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
@@ -301,9 +310,13 @@ func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, 
 }
 
 // described says what a puzzle is, how hard, and how much of it is given; its view has the caption.
-func (t *turn) described(ctx context.Context, q teller.Subject) (v teller.View, text string) {
+func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Request) (v teller.View, text string) {
 	lines, v := q.Described(t.Teller), q.Unsolved(t.Teller)
 	v.Title = q.Title(t.Teller)
+	if asked.Month != "" {
+		v.Title = t.Voice.Say(phrases.MonsterTitle, nil)
+		lines = []string{v.Title, t.Voice.Say(phrases.MonsterAbout, nil)}
+	}
 	if g, no := q.Logical(); no == "" {
 		if r, ok := t.RateBeside(ctx, g); ok && !r.AtLeast {
 			lines = append(lines, t.RatingLine(r))

@@ -38,6 +38,9 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	past = slices.DeleteFunc(past, func(r game.Result) bool { return r.Away })
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
+	if strings.HasSuffix(date, "-01") { // a month begins
+		row = append(row, t.Button(phrases.MonsterTitle, press.Press{Verb: press.Monster}))
+	}
 	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Budget.Beside)
 	reply := chat.Reply{Text: text, Choices: [][]chat.Choice{t.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))}}
 	reply.Picture = t.tile(what)

@@ -1,0 +1,104 @@
+package make
+
+import (
+	"context"
+	"errors"
+	"hash/fnv"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/generator"
+	"sudokubot/solver/canon"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// The monster of a month is a puzzle that takes chains within chains, the same for everybody. It is made when somebody first asks for it,
+// and kept.
+const (
+	monsterSeries = "monster"
+	hunting       = 5 * time.Minute // to look for one: most take some 5 s of CPU, one in twenty more than 30
+	monthForm     = "2006-01"
+)
+
+// fierce is how a monster is rated: from where chains within chains are needed.
+var fierce = generator.Band{Low: 95, High: 119}
+
+// monster answers /monster.
+func (t *turn) monster(ctx context.Context) error {
+	before := t.Open.Made
+	if t.Delivered() && before.Puzzle != "" {
+		return nil // delivered again
+	}
+	month, err := t.month(ctx)
+	if err != nil {
+		return err
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(monsterSeries + " " + month)) // a hash takes all
+	return t.make(ctx, words.Recipe{Band: fierce, Method: generator.Genetic, Seed: uint64(h.Sum32()), Seeded: true}, before, month)
+}
+
+// pressMonster does the same by a button.
+func (t *turn) pressMonster(ctx context.Context, _ press.Press) error { return t.monster(ctx) }
+
+// month is that of the room's day, as game.Request.Month.
+func (t *turn) month(ctx context.Context) (string, error) {
+	if t.Calendar == nil {
+		return t.Now().UTC().Format(monthForm), nil
+	}
+	today, err := t.Today(ctx)
+	return today.Format(monthForm), err
+}
+
+// limit is how long a puzzle is made at most.
+func (t *turn) limit(month string) time.Duration {
+	if month != "" {
+		return hunting
+	}
+	return t.Making
+}
+
+// hunted returns the monster of a month as it was first served, or looks for it.
+func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (generator.Puzzle, error) {
+	date := month + "-01"
+	kept, err := t.monsters.Daily(ctx, monsterSeries, date)
+	if err == nil {
+		return t.kept(kept)
+	}
+	if !errors.Is(err, game.ErrNotFound) {
+		return generator.Puzzle{}, err
+	}
+	stop := talk.Telling(t.Turn, ctx, phrases.MonsterProgress)
+	made, err := work.MakeWithin(t.Job, ctx, spec, hunting)
+	stop()
+	grid, ok := made.Puzzle.(sudoku.Puzzle)
+	if err != nil || !ok {
+		return made, err
+	}
+	r, _ := t.RateBeside(ctx, grid) // it is known since it was made
+	kept, err = t.monsters.PutDaily(context.WithoutCancel(ctx), game.Daily{
+		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER), Hardest: r.Hardest,
+		Version: int64(generator.Version), Key: canon.Key(grid),
+	})
+	if err != nil {
+		t.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
+		return made, nil
+	}
+	return t.kept(kept) // somebody else may have been faster, with another version
+}
+
+// kept is a monster as it was first served. Its rating would take a second, and is known.
+func (t *turn) kept(d game.Daily) (generator.Puzzle, error) {
+	p, err := sudoku.Parse(d.Puzzle)
+	if err != nil {
+		return generator.Puzzle{}, err
+	}
+	work.Rated(t.Job, p, rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest})
+	return generator.Puzzle{Puzzle: p, Solution: d.Solution, Givens: p.Givens.Filled(), Rated: true}, nil
+}
