@@ -27,6 +27,8 @@ const (
 	// mostPerByte is how many pixels a byte of a file stands for at most: more than any format needs for a page, be it white. So no
 	// few bytes make a decoder take much memory.
 	mostPerByte = 10_000
+	// mostPlain is the same for a format that packs nothing: a bit for each pixel.
+	mostPlain = 8
 )
 
 // Side is the longer side of the plane that a picture is read from, in pixels: cells of a grid that fills a fifth of it still have
@@ -50,20 +52,21 @@ type format struct {
 	magic  string // at the beginning; a ? stands for any byte
 	config func(*bytes.Reader) (image.Config, error)
 	decode func(*reader) (image.Image, error)
-	pixels int
+	pixels int // at most
+	dense  int // how many of them a byte stands for at most
 }
 
 var formats = []format{
 	{"\xff\xd8", func(r *bytes.Reader) (image.Config, error) { return jpeg.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return jpeg.Decode(r) }, MostPixels},
+		func(r *reader) (image.Image, error) { return jpeg.Decode(r) }, MostPixels, mostPerByte},
 	{"\x89PNG\r\n\x1a\n", func(r *bytes.Reader) (image.Config, error) { return png.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return png.Decode(r) }, mostUnpacked},
+		func(r *reader) (image.Image, error) { return png.Decode(r) }, mostUnpacked, mostPerByte},
 	{"GIF8?a", func(r *bytes.Reader) (image.Config, error) { return gif.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return gif.Decode(r) }, MostPixels},
+		func(r *reader) (image.Image, error) { return gif.Decode(r) }, MostPixels, mostPerByte},
 	{"RIFF????WEBPVP8", func(r *bytes.Reader) (image.Config, error) { return webp.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return webp.Decode(r) }, mostUnpacked},
+		func(r *reader) (image.Image, error) { return webp.Decode(r) }, mostUnpacked, mostPerByte},
 	{"BM????\x00\x00\x00\x00", func(r *bytes.Reader) (image.Config, error) { return bmp.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return bmp.Decode(r) }, mostUnpacked},
+		func(r *reader) (image.Image, error) { return bmp.Decode(r) }, mostUnpacked, mostPlain},
 }
 
 // unread are the formats that are known by how they begin, and told by name.
@@ -106,7 +109,7 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, s
 	if c.Width > f.pixels/c.Height {
 		return nil, 0, ErrTooLarge
 	}
-	if c.Width*c.Height/mostPerByte > len(data) {
+	if c.Width*c.Height/f.dense > len(data) {
 		return nil, 0, ErrDamaged
 	}
 	img, err := f.decode(&reader{ctx: ctx, Reader: bytes.NewReader(data)})

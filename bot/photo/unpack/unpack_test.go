@@ -138,7 +138,10 @@ func TestFormatsThatAreNotRead(t *testing.T) {
 // TestFewBytesTakeLittleMemory: what a file of a few bytes claims to hold is not made room for.
 func TestFewBytesTakeLittleMemory(t *testing.T) {
 	head := append([]byte("\xff\xd8\xff\xc0\x00\x11\x08\x1b\x58\x1b\x58\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01"), samples(t)["JPEG"][2:]...)
-	for name, data := range map[string][]byte{"PNG": bomb(5000, 5000), "JPEG": head} {
+	plain := samples(t)["BMP"]
+	binary.LittleEndian.PutUint32(plain[18:], 5000)
+	binary.LittleEndian.PutUint32(plain[22:], 5000)
+	for name, data := range map[string][]byte{"PNG": bomb(5000, 5000), "JPEG": head, "BMP": plain} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if _, _, err := unpack.Picture(t.Context(), data); err == nil {
