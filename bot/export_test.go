@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/plain"
 )
 
@@ -26,3 +27,9 @@ func IntentOf(name string) plain.Intent { return cmp.Or(intentOf[name], plain.In
 
 // HurryUp leaves work no more time than d.
 func (b *Bot) HurryUp(d time.Duration) { b.base.Desk.Timeout = d }
+
+// Asked reports whether who wrote m has a question to answer.
+func Asked(b *Bot, m chat.Message) bool {
+	q, ok := b.pending.questions.Get(of(m))
+	return ok && q.asks
+}

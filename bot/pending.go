@@ -143,10 +143,14 @@ func (a asking) Send(ctx context.Context, r chat.Reply) (string, error) {
 	return id, err
 }
 
-// Edit puts a reply in the place of a message, and notes whether it is a question.
+// Edit puts a reply in the place of a message, and notes whether it is a question: before it is there, as people may answer it before
+// the platform says that it is.
 func (a asking) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	a.note(id, r, nil)
 	shown, err := a.Responder.Edit(ctx, id, r)
-	a.note(cmp.Or(shown, id), r, err)
+	if shown != id || err != nil {
+		a.note(shown, r, err)
+	}
 	return shown, err
 }
 

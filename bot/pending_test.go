@@ -1,12 +1,14 @@
 package bot_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 )
 
@@ -96,6 +98,34 @@ func TestAQuestionIsOpenAfterARestart(t *testing.T) {
 			r.Want(r.Says("ann", test.said), test.want)
 		})
 	}
+}
+
+// early is a responder whose person sees an edit, and answers it, before the platform has told the bot that it is there.
+type early struct {
+	*chattest.Recorder
+	seen func()
+}
+
+func (e early) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	shown, err := e.Recorder.Edit(ctx, id, r)
+	e.seen()
+	return shown, err
+}
+
+// A question that is put in the place of a message may be answered as soon as it is seen.
+func TestAnAnswerMayComeBeforeThePlatformsWord(t *testing.T) {
+	r := bottest.Private(t)
+	r.Chooses("ann", "en")
+	r.Hears(r.Says("ann", "I want to play this\n"+bottest.Classic))
+	var asked []bool
+	m := r.Says("ann", "give up")
+	if err := r.Bot.Handle(t.Context(), m, early{r.Said, func() { asked = append(asked, bot.Asked(r.Bot, m)) }}); err != nil {
+		t.Fatal(err)
+	}
+	if len(asked) != 1 || !asked[0] {
+		t.Errorf("whether a question is known of when it is seen, at each edit: %v", asked)
+	}
+	r.Want(r.Says("ann", "yes"), "Given up")
 }
 
 // Whatever else is said then is no answer, and the question stays.
