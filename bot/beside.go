@@ -9,9 +9,11 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/make"
 	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/talk/study"
+	"sudokubot/solver"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -25,6 +27,8 @@ func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
 	said := besideGrid(t.M.Text)
 	before, ok := b.pending.wanted(t.M, b.Now)
 	switch {
+	case t.M.Edited && t.Open.Made.Kind == game.KindMade && t.Open.Made.About == "": // for all to play, and not to be solved
+		return b.withGrid(t, ctx, plain.Play)
 	case t.M.Edited, said == "" && !ok:
 		return solve.Puzzle(t, ctx)
 	case said == "":
@@ -79,6 +83,15 @@ func (b *Bot) ofMessage(t *talk.Turn, ctx context.Context, verb string) error {
 	q, no := t.Read(ctx)
 	if q == nil {
 		return t.Send(ctx, t.RefusalReply(no))
+	}
+	if _, playable := q.Asked.Playable(); verb == press.Play && playable && !t.M.Room.Private {
+		switch found, err := t.Search(ctx, q.Asked.Raw(), ""); {
+		case err != nil: // it is live, and played as such; or the bot ends
+		case found.Found.Summary().Status == solver.Unique:
+			return make.Brought(t, ctx, q.Asked, t.Request(q), b.together.Live)
+		default:
+			return solve.Puzzle(t, ctx) // which says what is wrong with it
+		}
 	}
 	asked := t.Keep(ctx, t.Request(q))
 	return b.presses[verb](t, ctx, press.Press{Verb: verb, About: game.Ref{Source: asked.Source}.String()})

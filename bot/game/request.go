@@ -42,7 +42,8 @@ const (
 	// KindSearch: the puzzle that the message held, or was about, was solved or explained. About is the name of the search
 	// method that was asked for, as package solver has it; empty for the usual one.
 	KindSearch Kind = iota
-	// KindMade: a puzzle was made. About is the recipe as people write it, with the seed that was drawn for it.
+	// KindMade: a puzzle was made. About is the recipe as people write it, with the seed that was drawn for it; empty for a puzzle that
+	// somebody brought along, for all in the room to play.
 	KindMade
 	// KindRound: the message shows the board of a round. About is the Source of that Round, in the same room or at Person's Home.
 	KindRound

@@ -17,6 +17,7 @@ const (
 	MadeRemoved     Key = "made.removed"
 	MadeRare        Key = "made.rare"
 	MadeNearest     Key = "made.nearest"
+	MadeBrought     Key = "made.brought" // Layout
 	MadeProgress    Key = "made.progress"
 	MonsterTitle    Key = "monster.title"
 	MonsterAbout    Key = "monster.about"

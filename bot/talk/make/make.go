@@ -299,7 +299,7 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 // madeReply shows a puzzle that was made by the recipe r: what it is, and how hard; below that its table, if there is one.
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string) chat.Reply {
 	v, text := t.described(ctx, q, asked)
-	reply := chat.Reply{Text: text, Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
+	reply := chat.Reply{Text: text, Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == "")}
 	if v.Legend != "" {
 		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
 	}
@@ -313,6 +313,9 @@ func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, 
 func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Request) (v teller.View, text string) {
 	lines, v := q.Described(t.Teller), q.Unsolved(t.Teller)
 	v.Title = q.Title(t.Teller)
+	if asked.About == "" {
+		lines[0] = t.Voice.Say(phrases.MadeBrought, phrases.Args{"Layout": q.Kind(t.Teller)})
+	}
 	if asked.Month != "" {
 		v.Title = t.Voice.Say(phrases.MonsterTitle, nil)
 		lines = []string{v.Title, t.Voice.Say(phrases.MonsterAbout, nil)}
@@ -326,19 +329,22 @@ func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Reque
 	return v, strings.Join(append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": q.Given()})), "\n")
 }
 
-func (t *turn) madeChoices(q teller.Subject, source string) [][]chat.Choice {
+// madeChoices are what can be done with a puzzle; one that was brought along has nothing behind it.
+func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]chat.Choice {
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
 	if _, ok := q.Playable(); ok {
 		row = append(row, t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}).As(chat.Primary))
 	}
-	row = append(row,
-		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}),
-		t.Button(phrases.ButtonDetails, press.Press{Verb: press.Made, State: details, About: source}))
-	return [][]chat.Choice{row, {
-		t.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}),
-		t.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source}),
-	}}
+	row = append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}))
+	solution := t.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source})
+	if brought {
+		return [][]chat.Choice{append(row, solution)}
+	}
+	return [][]chat.Choice{
+		append(row, t.Button(phrases.ButtonDetails, press.Press{Verb: press.Made, State: details, About: source})),
+		{t.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}), solution},
+	}
 }
 
 // otherLevels are buttons for a puzzle like that of r, but easier or harder; none where it has no level.

@@ -1,0 +1,23 @@
+package make
+
+import (
+	"context"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+)
+
+// Brought shows q, which who wrote in has brought along, for all in the room to play: below it stands who has solved it, as below a
+// puzzle that was made. asked is what is kept of it.
+func Brought(in *talk.Turn, ctx context.Context, q teller.Subject, asked game.Request, table Table) error {
+	t := &turn{Turn: in, table: table}
+	asked.Kind, asked.About = game.KindMade, ""
+	asked.Answer = t.Open.Made.Answer
+	said, err := t.below(ctx, asked)
+	if err != nil {
+		return err
+	}
+	return t.Conclude(ctx, asked, t.madeReply(ctx, q, words.Recipe{}, asked, said), nil)
+}
