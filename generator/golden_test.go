@@ -96,6 +96,7 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	add("classic9", generator.Spec{Mask: mask(t, "heart"), Band: generator.LevelBand(level.Hard)})
 	add("classic9", generator.Spec{Method: generator.Genetic})
 	add("classic9", generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 88, High: 119}})
+	add("classic9", generator.Spec{Method: generator.Genetic, Mask: mask(t, "heart"), Band: generator.LevelBand(level.Hard)})
 	return specs
 }
 

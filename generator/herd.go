@@ -29,7 +29,10 @@ type breed struct {
 // breed returns that of the recipe. Puzzles that are judged by trials cost little, so there may be many; and their herds come to
 // where they want within some ten thousand children, or hardly ever.
 func (m *maker) breed() breed {
-	if m.nests() {
+	switch {
+	case m.masked():
+		return breed{10, 1, maskRound}
+	case m.nests():
 		return breed{100, 4, 12000}
 	}
 	return breed{40, 8, 0}
@@ -50,7 +53,7 @@ func (m *maker) evolves() bool { return m.Method == Genetic }
 
 // startEvolved returns a child of the herd, or while that is small a grid that evolved.
 func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
-	if len(m.living) < m.herd.is.size {
+	if !m.grownUp() {
 		solution, err := m.fill(ctx, rng)
 		if err != nil {
 			return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
@@ -59,12 +62,7 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 		shuffle(rng, orbits)
 		return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 	}
-	parent := m.living[rng.IntN(m.herd.is.size)]
-	for range herdTrial - 1 {
-		if other := m.living[rng.IntN(m.herd.is.size)]; other.nearer(parent) {
-			parent = other
-		}
-	}
+	parent := m.parent(rng)
 	var best *made
 	for range m.herd.is.surplus {
 		x, orbits := m.child(ctx, rng, parent)
@@ -76,6 +74,23 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 		}
 	}
 	return best, nil, ctx.Err()
+}
+
+// grownUp reports whether the herd is as large as it is to be.
+func (m *maker) grownUp() bool { return len(m.living) == m.herd.is.size }
+
+// parent returns the nearest of some of the herd; nil while that is small.
+func (m *maker) parent(rng *rand.Rand) *made {
+	if !m.grownUp() {
+		return nil
+	}
+	parent := m.living[rng.IntN(m.herd.is.size)]
+	for range herdTrial - 1 {
+		if other := m.living[rng.IntN(m.herd.is.size)]; other.nearer(parent) {
+			parent = other
+		}
+	}
+	return parent
 }
 
 // lead returns how far x leads whoever solves it by what is easy. Where chains within chains are wanted that is trials, else singles.

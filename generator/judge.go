@@ -20,7 +20,7 @@ const offEasy = 300
 
 // judge tells how far x is from the recipe, and rates it if it gets so far. Tests that cost little come first.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
-	if m.evolves() && len(m.living) < m.is.size { // it is no child
+	if m.evolves() && (m.masked() || !m.grownUp()) { // it is no child of one that was chosen for that
 		x.lead = m.lead(x)
 	}
 	if m.masked() {

@@ -14,7 +14,8 @@ import (
 
 // Of the givens that fit a mask few sets have one solution. So a puzzle has at first all cells of the mask and as few others
 // as one order of taking away leaves; then some digits within the mask are exchanged for others of another full grid, as
-// long as that does not take more givens beyond it. Where it takes none, the puzzle is of the mask.
+// long as that does not take more givens beyond it. Where it takes none, the puzzle is of the mask. A herd does the same, with
+// a parent of its own for each child.
 
 // maskTries is how many puzzles are made at most for a mask, and maskRound after how many it is begun anew.
 const (
@@ -53,7 +54,7 @@ func (r *recipe) mask() error {
 	}{
 		{"another layout than the classic 9x9", r.layout == nil || !r.layout.IsClassic()}, {"a technique", r.Technique != nil},
 		{"a number of givens", r.Givens != 0}, {"a symmetry", r.Symmetry != dig.None}, {"minimal", r.Minimal},
-		{"another method", r.Method != Removal},
+		{"the method " + Diagonal, r.Method == Diagonal},
 	}
 	for _, x := range asked {
 		if x.is {
@@ -72,11 +73,15 @@ func (m *maker) round() int {
 }
 
 // startMasked returns a full grid to take givens beyond the mask from: at first any, then one that is like that of the best
-// puzzle.
+// puzzle, or of a parent.
 func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	orbits := slices.Clone(m.around)
 	shuffle(rng, orbits)
-	solution, err := m.varied(ctx, rng)
+	from := m.best
+	if m.evolves() {
+		from = m.parent(rng)
+	}
+	solution, err := m.varied(ctx, rng, from)
 	if err == nil && solution == nil {
 		solution, err = m.fill(ctx, rng)
 	}
@@ -89,16 +94,16 @@ func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sud
 // mostVaried is how many digits within the mask are given up at once.
 const mostVaried = 4
 
-// varied returns a full grid that has the digits of the best within the mask, but for some; nil if there is no best.
-func (m *maker) varied(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
-	if m.best == nil {
+// varied returns a full grid that has the digits of another within the mask, but for some; nil if there is no other.
+func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.Grid, error) {
+	if from == nil {
 		return nil, nil
 	}
-	m.known.Become(m.best.solution)
+	m.known.Become(from.solution)
 	for {
 		givens := make(sudoku.Grid, m.layout.Size())
 		for _, c := range m.cells {
-			givens[c] = m.best.solution[c]
+			givens[c] = from.solution[c]
 		}
 		free := make([]sudoku.Cell, 1+rng.IntN(mostVaried))
 		for i := range free {

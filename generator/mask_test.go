@@ -30,13 +30,16 @@ func covers(m masks.Mask, p generator.Puzzle) bool {
 }
 
 // TestMasks makes a puzzle in the shape of each drawing, and of some texts, and holds that it has one solution and just the
-// cells of the shape.
+// cells of the shape, made by changing one puzzle and by evolving many.
 func TestMasks(t *testing.T) {
 	for _, name := range append(masks.Names(), "27", "2027", "AB", "M", "W") {
 		m := mask(t, name)
 		p, _ := generate(t, generator.Spec{Mask: m, Seed: 1})
-		if !covers(m, p) || m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) != 0 {
-			t.Errorf("%s: %s", name, p)
+		evolved, _ := generate(t, generator.Spec{Mask: m, Seed: 1, Method: generator.Genetic})
+		for _, p := range []generator.Puzzle{p, evolved} {
+			if !covers(m, p) || m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) != 0 {
+				t.Errorf("%s: %s", name, p)
+			}
 		}
 	}
 }
