@@ -253,7 +253,7 @@ func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) 
 	if err != nil {
 		return "", nil, err
 	}
-	reply, err = make.Live(b.base.ForRoom(ctx, game.Room{ID: room}, budget), ctx, asked, b.together.Live)
+	reply, err = make.Live(b.base.ForRoom(ctx, game.Room{ID: room}, budget), ctx, asked, b.together.Live, b.Games)
 	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 

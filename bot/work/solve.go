@@ -239,6 +239,3 @@ func (j *Job) made(ctx context.Context, p generator.Puzzle, r rating.Rating) err
 	}
 	return nil
 }
-
-// Rated tells j how p was rated before, so that it is not rated again. The rating needs no more than its ER and its hardest step.
-func Rated(j *Job, p sudoku.Puzzle, r rating.Rating) { j.ratings.Add(p.String(), r) }

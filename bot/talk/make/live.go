@@ -18,7 +18,7 @@ const mostOfTable = 400
 
 // Live returns the message of a puzzle that was made in a room of several, as it is shown there, with who has solved it by now; nil where
 // it is to stay as it is: nobody has, or it has become a live daily.
-func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table) (*chat.Reply, error) {
+func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table, monsters game.Dailies) (*chat.Reply, error) {
 	parsed, bad := solver.Parse(asked.Puzzle)
 	if asked.Kind != game.KindMade || bad != nil {
 		return nil, nil
@@ -29,7 +29,7 @@ func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table) (
 		}
 		return nil, err
 	}
-	t := &turn{Turn: in, table: table}
+	t := &turn{Turn: in, table: table, monsters: monsters}
 	t.SpeakAs(ctx, asked)
 	said, err := t.below(ctx, asked)
 	if err != nil || said == "" {

@@ -321,7 +321,7 @@ func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Reque
 		lines = []string{v.Title, t.Voice.Say(phrases.MonsterAbout, nil)}
 	}
 	if g, no := q.Logical(); no == "" {
-		if r, ok := t.RateBeside(ctx, g); ok && !r.AtLeast {
+		if r, ok := t.rated(ctx, g, asked.Month); ok && !r.AtLeast {
 			lines = append(lines, t.RatingLine(r))
 			v.Note = t.LevelName(r.ER.Level())
 		}

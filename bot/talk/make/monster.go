@@ -69,7 +69,7 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	date := month + "-01"
 	kept, err := t.monsters.Daily(ctx, monsterSeries, date)
 	if err == nil {
-		return t.kept(kept)
+		return served(kept)
 	}
 	if !errors.Is(err, game.ErrNotFound) {
 		return generator.Puzzle{}, err
@@ -90,15 +90,22 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 		t.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
 		return made, nil
 	}
-	return t.kept(kept) // somebody else may have been faster, with another version
+	return served(kept) // somebody else may have been faster, with another version
 }
 
-// kept is a monster as it was first served. Its rating would take a second, and is known.
-func (t *turn) kept(d game.Daily) (generator.Puzzle, error) {
+// served is a monster as it was first served.
+func served(d game.Daily) (generator.Puzzle, error) {
 	p, err := sudoku.Parse(d.Puzzle)
-	if err != nil {
-		return generator.Puzzle{}, err
+	return generator.Puzzle{Puzzle: p, Solution: d.Solution, Givens: p.Givens.Filled()}, err
+}
+
+// rated is how hard a puzzle is; of the monster of a month that is known since it was made, and to rate it may take seconds.
+func (t *turn) rated(ctx context.Context, g sudoku.Puzzle, month string) (r rating.Rating, ok bool) {
+	if month != "" {
+		d, err := t.monsters.Daily(ctx, monsterSeries, month+"-01")
+		if err == nil && d.Puzzle == g.String() && d.ER > 0 {
+			return rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}, true
+		}
 	}
-	work.Rated(t.Job, p, rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest})
-	return generator.Puzzle{Puzzle: p, Solution: d.Solution, Givens: p.Givens.Filled(), Rated: true}, nil
+	return t.RateBeside(ctx, g)
 }

@@ -2,6 +2,7 @@ package make_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -45,6 +46,9 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 	club := *family
 	club.Room = chattest.Group("club")
 	club.Want(club.Commands("ben", "monster", ""), said...)
+	if said := club.Hears(club.Commands("ben", "rate", "")); strings.Contains(said, "EP 0.0") {
+		t.Errorf("rated by what is known of it:\n%s", said)
+	}
 	club.Want(club.Says("ben", "monster of the month"), said...)
 	club.Want(club.Presses("ben", club.Shown().ID, "monster"), said...)
 	club.Chooses("ali", "fa")
