@@ -38,6 +38,7 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, R: r}
 	t.line = &line{turn: t}
 	t.Teller, t.Waits = b.teller(ctx, r.Budget(), t.Job), t.line.tell
+	t.Begins = func(ctx context.Context) bool { return passage.Of(ctx).Working() }
 	t.Long = func(ctx context.Context) { passage.Of(ctx).Yield() } // nobody waits behind long work, not even of their own
 	// An answer to a plain message stays with that, where everybody reads both.
 	t.Alone = m.Command != "" || m.Press != nil

@@ -92,6 +92,9 @@ type Job struct {
 	// Waits is told, at most once for each search or other work, how many come before it in the line for a place, and it
 	// itself. It must return soon. It may be nil.
 	Waits func(ctx context.Context, place int)
+	// Begins is called when work begins that Cancel can stop, and reports whether the person has taken its message back before. It
+	// must return at once. It may be nil.
+	Begins func(ctx context.Context) (recalled bool)
 	// Long is called when work turns out to be long, before it stands in line. It may be nil.
 	Long func(ctx context.Context)
 
@@ -221,6 +224,10 @@ func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) 
 	b := &begun{stop}
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	if j.Begins != nil && j.Begins(ctx) {
+		stop(ErrCancelled)
+		return working, func() {}
+	}
 	if j.working[j.who] == nil {
 		j.working[j.who] = map[*begun]bool{}
 	}

@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"net/http"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,8 +44,14 @@ func TestDiscordGateway(t *testing.T) {
 			s.Now(answer)
 			s.Await("another session", func() bool { return len(s.Identifies())+len(s.Resumes()) > before && s.Connected() })
 			ann.Command(c, "cancel")
-			s.Await("both answers", func() bool { return len(c.Said()) == 2 })
-			wantIn(t, c.Said()[0].Text+"\n"+c.Said()[1].Text, "Stopped.", "Stopped, as you asked.")
+			s.Await("the answer to /cancel, and the end of what it stops", func() bool {
+				said := c.Said()
+				heard := slices.ContainsFunc(said, func(m discordtest.Message) bool { return m.Text == "Stopped." })
+				told := slices.ContainsFunc(said, func(m discordtest.Message) bool { return strings.HasPrefix(m.Text, "Stopped, as you asked.") })
+				// On a busy machine the search may not have begun: then its "thinking" goes without a word.
+				gone := slices.ContainsFunc(s.Requests(), func(q discordtest.Request) bool { return q.Method == http.MethodDelete })
+				return heard && (told || gone)
+			})
 		})
 	}
 }

@@ -21,6 +21,8 @@ type call struct {
 	counts bool      // it has a worker
 	yields bool      // it let the next one begin before it ended; the Queue's mu
 
+	recalled bool // the Queue's mu
+
 	behind []chan struct{} // gates that it waits for
 	gate   gate
 	passed chan struct{} // closed when it no longer holds its gate; nil if it holds none; the Queue's mu
@@ -50,8 +52,12 @@ func (c *call) Editing() {
 // Recall implements passage.Line.
 func (c *call) Recall() int { return c.queue.recall(c) }
 
+// Working implements passage.Line.
+func (c *call) Working() (recalled bool) { return c.queue.come(c) }
+
 // Showing implements passage.Line.
 func (c *call) Showing() {
+	c.queue.come(c)
 	if c.counts {
 		c.worker.Do(func() { <-c.queue.workers })
 	}
@@ -75,6 +81,10 @@ func (q *Queue) serve(c *call) {
 	}
 	c.counts = true
 	defer c.Showing()
+	if q.recalled(c) {
+		q.done(c, false)
+		return
+	}
 	q.handle(c)
 }
 
@@ -98,6 +108,7 @@ func (q *Queue) begin(c *call) bool {
 func (q *Queue) finish(c *call) {
 	q.change(c, func(l *line) {
 		q.pass(c)
+		delete(l.begun, c)
 		if c.yields {
 			l.active--
 			return

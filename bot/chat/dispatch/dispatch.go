@@ -100,6 +100,7 @@ func (q *Queue) Submit(it Item) {
 	default:
 		q.attend(c)
 		l.busy = true
+		l.begin(c)
 		q.running.Go(func() { q.serve(c) })
 	}
 }

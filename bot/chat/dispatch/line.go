@@ -10,9 +10,10 @@ type name struct{ room, person string }
 // line is what is left to do for a person in a room.
 type line struct {
 	waiting []*call
-	busy    bool // one is being handled, or waits for a worker
-	active  int  // how many of those that have let the next one begin are not at their end
-	urgent  int  // how many are being handled
+	busy    bool           // one is being handled, or waits for a worker
+	active  int            // how many of those that have let the next one begin are not at their end
+	begun   map[*call]bool // those that have left the line and are not at their end; true until work for them, or their answer, begins
+	urgent  int            // how many are being handled
 }
 
 func (c *call) name() name { return name{c.M.Room.ID, c.M.From.ID} }
@@ -46,13 +47,29 @@ func (q *Queue) next(l *line) {
 	c := l.waiting[0]
 	l.waiting[0] = nil // so that it is not kept in memory
 	l.waiting = l.waiting[1:]
+	l.begin(c)
 	q.running.Go(func() { q.serve(c) })
 }
 
-// recall takes back what waits in the line of c.
-func (q *Queue) recall(c *call) int {
+// begin notes that c leaves the line.
+func (l *line) begin(c *call) {
+	if l.begun == nil {
+		l.begun = map[*call]bool{}
+	}
+	l.begun[c] = true
+}
+
+// recall takes back what waits in the line of c, and what has left it without coming to its work or its answer: that is as if it
+// still waited, to who takes it back. None of them begins work from now on.
+func (q *Queue) recall(c *call) (n int) {
 	var taken []*call
 	q.change(c, func(l *line) {
+		for c, coming := range l.begun {
+			if c.recalled = true; coming {
+				l.begun[c] = false
+				n++
+			}
+		}
 		taken, l.waiting = l.waiting, nil
 		for _, c := range taken {
 			q.pass(c)
@@ -61,5 +78,23 @@ func (q *Queue) recall(c *call) int {
 	for _, c := range taken {
 		q.done(c, false)
 	}
-	return len(taken)
+	return n + len(taken)
+}
+
+// recalled reports whether c was taken back.
+func (q *Queue) recalled(c *call) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return c.recalled
+}
+
+// come notes that c has come to its work or its answer, and reports whether it was taken back before.
+func (q *Queue) come(c *call) (recalled bool) {
+	q.change(c, func(l *line) {
+		if _, ok := l.begun[c]; ok {
+			l.begun[c] = false
+		}
+		recalled = c.recalled
+	})
+	return recalled
 }

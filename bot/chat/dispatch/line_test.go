@@ -180,6 +180,7 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 			if m.Text == "cancel" {
 				recalled = passage.Of(ctx).Recall()
 			} else {
+				passage.Of(ctx).Working()
 				time.Sleep(time.Minute)
 			}
 			return nil
@@ -201,6 +202,83 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 		}
 		slices.Sort(handled)
 		if want := []string{"bfalse", "cfalse", "afalse"}; recalled != 2 || !slices.Equal(done, want) || !slices.Equal(handled, []string{"a", "cancel", "x"}) {
+			t.Errorf("%d taken back, done %v, handled %v", recalled, done, handled)
+		}
+	})
+}
+
+// What has left the line and come to nothing yet is taken back, too: it counts once, and its work does not begin. What shows its
+// answer, works, or was given by another person does not count.
+func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		first    func(*passage.Passage)
+		recalled int
+		works    bool // afterwards
+	}{
+		{"nothing yet", func(*passage.Passage) {}, 1, false},
+		{"work", func(p *passage.Passage) { p.Working() }, 0, false},
+		{"its answer is shown", (*passage.Passage).Showing, 0, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				recalled, again, works, others := 0, 0, true, true
+				h := recaller{func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+					p := passage.Of(ctx)
+					switch m.Text {
+					case "cancel":
+						recalled, again = p.Recall(), p.Recall()
+					case "other":
+						time.Sleep(time.Minute)
+						others = !p.Working()
+					default:
+						tt.first(p)
+						time.Sleep(time.Minute)
+						works = !p.Working()
+					}
+					return nil
+				}}
+				q := dispatch.New(t.Context(), h, dispatch.Options{}, slog.New(slog.DiscardHandler))
+				q.Submit(dispatch.Item{M: message("club", "a")})
+				q.Submit(dispatch.Item{M: message("home", "other")})
+				synctest.Wait()
+				q.Submit(dispatch.Item{M: message("club", "cancel")})
+				if err := q.Drain(t.Context()); err != nil {
+					t.Error(err)
+				}
+				if recalled != tt.recalled || again != 0 || works != tt.works || !others {
+					t.Errorf("taken back %d and %d, works %v, others %v", recalled, again, works, others)
+				}
+			})
+		})
+	}
+}
+
+// What waits for a worker is not handled at all once it is taken back, and is done.
+func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var handled []string
+		recalled, done := 0, false
+		h := recaller{func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+			handled = append(handled, m.Text)
+			if m.Text == "cancel" {
+				recalled = passage.Of(ctx).Recall()
+			} else {
+				time.Sleep(time.Minute)
+			}
+			return nil
+		}}
+		q := dispatch.New(t.Context(), h, dispatch.Options{Workers: 1}, slog.New(slog.DiscardHandler))
+		q.Submit(dispatch.Item{M: message("home", "x")})
+		synctest.Wait()
+		q.Submit(dispatch.Item{M: message("club", "a"), Done: func(left bool) { done = !left }})
+		synctest.Wait()
+		q.Submit(dispatch.Item{M: message("club", "cancel")})
+		synctest.Wait()
+		if err := q.Drain(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if recalled != 1 || !done || !slices.Equal(handled, []string{"x", "cancel"}) {
 			t.Errorf("%d taken back, done %v, handled %v", recalled, done, handled)
 		}
 	})

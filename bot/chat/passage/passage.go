@@ -17,8 +17,11 @@ type Line interface {
 	Yield()
 	// Editing is Yield for what is shown by an edit, where the newest edit of a message takes the place of older ones.
 	Editing()
-	// Recall takes back the messages that wait in the line, and returns how many.
+	// Recall takes back the messages that wait in the line, or have left it and come to nothing yet, and returns how many.
 	Recall() int
+	// Working tells that work begins that can be stopped otherwise from now on, and reports whether the message was taken back
+	// before.
+	Working() (recalled bool)
 	// Showing is called when an answer is given to the platform, which may take long: no worker is needed for that.
 	Showing()
 	// Shown is called when the message is answered: only what the bot notes of that is left to do.
@@ -111,12 +114,19 @@ func (p *Passage) Editing() {
 	}
 }
 
-// Recall takes back the person's messages in this room that have not begun, and returns how many.
+// Recall takes back the person's messages in this room that have not begun, and those whose work and answer have not, and returns
+// how many.
 func (p *Passage) Recall() int {
 	if p == nil || p.line == nil {
 		return 0
 	}
 	return p.line.Recall()
+}
+
+// Working tells that work begins for the message, which can be stopped from now on by other means, and reports whether the message
+// was taken back before.
+func (p *Passage) Working() (recalled bool) {
+	return p != nil && p.line != nil && p.line.Working()
 }
 
 // Showing tells that from now on the platform is waited for.

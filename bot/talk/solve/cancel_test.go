@@ -1,11 +1,19 @@
 package solve_test
 
 import (
+	"context"
+	"io"
+	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
+	"sudokubot/bot"
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/game"
 )
 
 // inLine is a line in which so many messages wait.
@@ -37,4 +45,43 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 			t.Errorf("%s, %d waiting: got %q", tt.language, tt.waiting, got)
 		}
 	}
+}
+
+// TestCancelOfWhatIsStillBeingRead: /cancel comes when the order has left its line, and its search has not begun yet, as on a busy
+// machine. Then it never begins: it would go on for an hour, with nobody to stop it.
+func TestCancelOfWhatIsStillBeingRead(t *testing.T) {
+	r := bottest.Private(t)
+	slow := &slowStore{Store: r.Store, reading: make(chan bool), read: make(chan bool)}
+	b := bottest.New(t, bot.Config{Games: slow, Timeout: time.Hour})
+	q := dispatch.New(t.Context(), b, dispatch.Options{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	q.Submit(dispatch.Item{M: r.Commands("ann", "solve", "backtrack "+bottest.Slow), R: r.Said})
+	<-slow.reading
+	stopped := make(chan bool)
+	q.Submit(dispatch.Item{M: r.Commands("ann", "cancel", ""), R: r.Said, Done: func(bool) { close(stopped) }})
+	<-stopped
+	if got := r.Shown().Reply.Text; got != "Stopped." {
+		t.Errorf("/cancel is answered with %q", got)
+	}
+	close(slow.read)
+	if err := q.Drain(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") {
+		t.Errorf("/solve is answered with %q", got)
+	}
+}
+
+// slowStore takes its time to say what is open, the first time that it is asked.
+type slowStore struct {
+	game.Store
+	reading, read chan bool
+	asked         atomic.Bool
+}
+
+func (s *slowStore) Open(ctx context.Context, room, person, message, replied string) (game.Open, error) {
+	if !s.asked.Swap(true) {
+		close(s.reading)
+		<-s.read
+	}
+	return s.Store.Open(ctx, room, person, message, replied)
 }
