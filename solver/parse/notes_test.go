@@ -68,6 +68,8 @@ func TestConstraintsThatAreNotReadAreNamed(t *testing.T) {
 		wiki + "\nwith thermometers and an anti-knight rule":    {"thermo", "anti-knight"},
 		"little killer\n" + wiki:                                {"little killer"},
 		"not a killer: " + wiki:                                 nil,
+		"this has no killer cages: " + wiki:                     nil,
+		"no consecutive rule: " + wiki:                          nil,
 		"please solve this sudoku, it is a real brain\n" + wiki: nil,
 		wiki: nil,
 	} {

@@ -2,18 +2,18 @@ package vocabulary
 
 import (
 	"regexp"
-	"slices"
 
 	"sudokubot/solver/parse/signs"
 )
 
-// constraints are the names of what puzzles have beside houses and what is not read, with the words for them.
+// constraints are the names of what puzzles have beside houses and what is not read, with the words for them. A form that looks at
+// what stands before has a group for the word.
 var constraints = []struct {
 	name string
 	form *regexp.Regexp
 }{
 	{"little killer", regexp.MustCompile(`little.?killer`)},
-	{"killer", regexp.MustCompile(`(?:^|[^e])(?:^|\W)killer|\bcages?\b|کیلر|sum.?doku`)},
+	{"killer", regexp.MustCompile(`(?:^|[^e])(?:^|\W)(killer)|\bcages?\b|کیلر|sum.?doku`)},
 	{"thermo", regexp.MustCompile(`\bthermo|ترمو|دماسنج`)},
 	{"arrow", regexp.MustCompile(`\barrow.?(?:sudoku|puzzle)|\bwith arrows|پیکان`)},
 	{"kropki", regexp.MustCompile(`kropki|(?:black|white) dots? (?:between|mean)|کروپکی`)},
@@ -22,7 +22,7 @@ var constraints = []struct {
 	{"anti-king", regexp.MustCompile(`(?:anti|non).{0,2}king\b|king.?s.?move|no.?touch`)},
 	{"even-odd", regexp.MustCompile(`\beven.{0,5}odd|\bodd.{0,5}even|زوج و فرد`)},
 	{"non-consecutive", regexp.MustCompile(`non.?consecutive`)},
-	{"consecutive", regexp.MustCompile(`(?:^|[^n-])\bconsecutive`)},
+	{"consecutive", regexp.MustCompile(`(?:^|[^n-])\b(consecutive)`)},
 	{"XV", regexp.MustCompile(`\bxv\b|\bv and x\b`)},
 	{"renban", regexp.MustCompile(`renban`)},
 	{"whispers", regexp.MustCompile(`whisper`)},
@@ -45,8 +45,15 @@ func (v *Vocabulary) UnknownIn(p *signs.Page, s signs.Span) []string {
 	var names []string
 	for _, c := range constraints {
 		p.Spend(signs.FormSteps * len(text) / 4)
-		m := c.form.FindStringIndex(text)
-		if m != nil && !v.denied.MatchString(text[:m[0]]) && !slices.Contains(names, c.name) {
+		m := c.form.FindStringSubmatchIndex(text)
+		if m == nil {
+			continue
+		}
+		word := m[0]
+		if len(m) > 2 && m[2] >= 0 {
+			word = m[2]
+		}
+		if !v.denied.MatchString(text[:word]) {
 			names = append(names, c.name)
 		}
 	}
