@@ -1,0 +1,290 @@
+package vocabulary_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/parse/vocabulary"
+	"sudokubot/solver/sudoku"
+)
+
+// words are a few of two languages; those of the bot come from its phrases.
+var words = map[string][]string{
+	"x.sure": {"diagonals?", "قطری"}, "x.likely": {"crossed"}, "x.before": {"windoku"}, "x.behind": {"sudoku"},
+	"windows.sure": {"windoku"}, "windows.likely": {"windows"}, "groups.sure": {"colou?r groups"}, "groups.likely": {"colou?red"},
+	"jigsaw.sure": {"jigsaw"}, "jigsaw.alone": {"shapes"}, "jigsaw.likely": {"irregular"},
+	"latin.sure": {"latin square"}, "latin.order": {"of order"}, "classic.sure": {"classic"},
+	"and": {"and"}, "by": {"by", "در"}, "without": {"no", "without"}, "no-boxes": {"boxless"},
+}
+
+func made(t *testing.T, words map[string][]string) *vocabulary.Vocabulary {
+	t.Helper()
+	v, err := vocabulary.New(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// page returns a text in signs, and the whole of it.
+func page(t *testing.T, text string) (p *signs.Page, all signs.Span) {
+	t.Helper()
+	m := signs.NewMeter(t.Context(), 1<<30)
+	if err := m.Within(func() { p = signs.New(m, text) }); err != nil {
+		t.Fatal(err)
+	}
+	return p, signs.Between(0, len(p.Signs))
+}
+
+// asked tells what a text asks for: "jigsaw? 6 (irregular 6x6)" is a jigsaw that may be something else, of order 6, told by
+// these signs.
+func asked(t *testing.T, v *vocabulary.Vocabulary, text string, variants ...string) string {
+	t.Helper()
+	p, all := page(t, text)
+	var told []string
+	for _, a := range v.Asks(p, all, variants...) {
+		one := a.Variant
+		if !a.Sure {
+			one += "?"
+		}
+		if a.Order > 0 {
+			one += fmt.Sprint(" ", a.Order)
+		}
+		told = append(told, fmt.Sprintf("%s (%s)", one, p.Sent(a.Span)))
+	}
+	return strings.Join(told, ", ")
+}
+
+// TestAWordAsksForAVariant: whole words do, in any letters, unless the word before denies them, and none of an address.
+func TestAWordAsksForAVariant(t *testing.T) {
+	t.Parallel()
+	v := made(t, words)
+	for _, test := range []struct{ text, want string }{
+		{"", ""},
+		{"53..7....", ""},
+		{"please solve this", ""},
+		{"a jigsaw, please", "jigsaw (jigsaw)"},
+		{"JigSaw", "jigsaw (JigSaw)"},
+		{"jigsaws", ""},
+		{"with a diagonal", "x (diagonal)"},
+		{"diagonals", "x (diagonals)"},
+		{"سودوکو قطری", "x (قطری)"},
+		{"سودوكو قطري", "x (قطري)"}, // the Arabic letters
+		{"9قطری", "x (قطری)"},       // a digit may stand before letters that are not Latin
+		{"9jigsaw", ""},
+		{"it looks irregular", "jigsaw? (irregular)"},
+		{"irregular jigsaw", "jigsaw (jigsaw)"}, // each once, the sure word first
+		{"jigsaw windoku diagonal", "x (diagonal), windows (windoku), jigsaw (jigsaw)"},
+		{"coloured, with windows", "windows? (windows), groups? (coloured)"},
+		{"classic sudoku", "classic (classic)"},
+		{"shapes:\n...", "jigsaw (shapes)"}, // alone in its line
+		{"see the shapes", ""},
+		{"no jigsaw", ""},
+		{"without diagonals", ""},
+		{"casino jigsaw", "jigsaw (jigsaw)"}, // "no" ends a longer word
+		{"no, jigsaw", "jigsaw (jigsaw)"},
+		{"https://example.org/jigsaw", ""},
+		{"www.jigsaw.example and diagonal", "x (diagonal)"},
+	} {
+		if got := asked(t, v, test.text, vocabulary.Variants...); got != test.want {
+			t.Errorf("%q asks for %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
+// TestOnlyWhatIsLookedFor: a variant that is not among those that are asked about is not told.
+func TestOnlyWhatIsLookedFor(t *testing.T) {
+	t.Parallel()
+	v, text := made(t, words), "a jigsaw with diagonals"
+	for want, variants := range map[string][]string{"": nil, "jigsaw (jigsaw)": {vocabulary.Jigsaw}, "x (diagonals)": {"x", vocabulary.Latin}} {
+		if got := asked(t, v, text, variants...); got != want {
+			t.Errorf("of %s it asks for %q, want %q", variants, got, want)
+		}
+	}
+}
+
+// TestXStandsForDiagonals: where it is alone, or beside one of the words that have it there.
+func TestXStandsForDiagonals(t *testing.T) {
+	t.Parallel()
+	v := made(t, words)
+	for text, want := range map[string]string{
+		"x": "x (x)", "/solve x": "x (x)", "X 9": "", "solve@sudokubot x": "x (x)", "6 x 6": "", "x marks the spot": "",
+		"sudoku x": "x (x)", "sudoku-X": "x (X)", "sudoku and x": "x (x)", "xsudoku": "", "x sudoku": "",
+		"x windoku": "x (x), windows (windoku)", "x+windoku": "x (x), windows (windoku)", "x and windoku": "x (x), windows (windoku)",
+	} {
+		if got := asked(t, v, text, vocabulary.Variants...); got != want {
+			t.Errorf("%q asks for %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestAnOrderIsToldBesideTheWord: before or behind, as one number or two that agree; small numbers are the sides of boxes.
+func TestAnOrderIsToldBesideTheWord(t *testing.T) {
+	t.Parallel()
+	v := made(t, words)
+	for text, want := range map[string]string{
+		"jigsaw 6x6":              "jigsaw 6 (jigsaw 6x6)",
+		"jigsaw, (6 by 6)":        "jigsaw 6 (jigsaw, (6 by 6)",
+		"jigsaw 6*6":              "jigsaw 6 (jigsaw 6*6)",
+		"jigsaw7":                 "jigsaw 7 (jigsaw7)",
+		"6x6 jigsaw":              "jigsaw 6 (6x6 jigsaw)",
+		"۶ در ۶ jigsaw":           "jigsaw 6 (۶ در ۶ jigsaw)",
+		"jigsaw 3x3":              "jigsaw (jigsaw)",
+		"jigsaw 6x7":              "jigsaw (jigsaw)",
+		"jigsaw 123":              "jigsaw (jigsaw)",
+		"latin square of order 7": "latin 7 (latin square of order 7)",
+		"latin square 7":          "latin 7 (latin square 7)",
+		"jigsaw of order 7":       "jigsaw (jigsaw)",
+	} {
+		if got := asked(t, v, text, vocabulary.Variants...); got != want {
+			t.Errorf("%q asks for %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestEveryKeyIsHeard: what the words of each key say is not understood without them.
+func TestEveryKeyIsHeard(t *testing.T) {
+	t.Parallel()
+	texts := map[string]string{
+		"x.sure": "diagonal", "x.likely": "crossed", "x.before": "x windoku", "x.behind": "sudoku x", "windows.sure": "windoku",
+		"windows.likely": "windows", "groups.sure": "color groups", "groups.likely": "colored", "jigsaw.sure": "jigsaw", "jigsaw.alone": "shapes",
+		"jigsaw.likely": "irregular", "latin.sure": "latin square", "latin.order": "latin square of order 7", "classic.sure": "classic",
+		"and": "x and windoku", "by": "jigsaw 6 by 6", "without": "no jigsaw", "no-boxes": "it is boxless",
+	}
+	if got, want := slices.Sorted(slices.Values(vocabulary.Keys())), slices.Sorted(maps.Keys(texts)); !slices.Equal(got, want) {
+		t.Fatalf("the keys are %s, want %s", got, want)
+	}
+	said := func(v *vocabulary.Vocabulary, text string) string {
+		return fmt.Sprint(asked(t, v, text, vocabulary.Variants...), v.Boxless.MatchString(text))
+	}
+	all := made(t, words)
+	for key, text := range texts {
+		less := maps.Clone(words)
+		delete(less, key)
+		if with, without := said(all, text), said(made(t, less), text); with == without {
+			t.Errorf("%s: %q says %s with its words and without", key, text, with)
+		}
+	}
+}
+
+// TestAWordThatIsNoneIsNamed: by its key.
+func TestAWordThatIsNoneIsNamed(t *testing.T) {
+	t.Parallel()
+	for _, key := range vocabulary.Keys() {
+		if _, err := vocabulary.New(map[string][]string{key: {"fine", "not(fine"}}); err == nil || !strings.HasPrefix(err.Error(), key+": ") {
+			t.Errorf("%s: %v, want an error of that key", key, err)
+		}
+	}
+}
+
+// TestWithoutWordsThereIsNotation: sides, and an x that is alone.
+func TestWithoutWordsThereIsNotation(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"x": "x (x)", "/solve x": "x (x)", "jigsaw": "", "sudoku x": "", "no x": ""} {
+		if got := asked(t, vocabulary.Wordless, text, vocabulary.Variants...); got != want {
+			t.Errorf("%q asks for %q, want %q", text, got, want)
+		}
+	}
+	if v := vocabulary.Wordless; v.Boxless.MatchString("boxless") || v.Boxless.MatchString("") || v.Sides.MatchString("2 by 3") {
+		t.Error("it knows words")
+	}
+}
+
+// TestSides are two numbers with a sign or a word between them, and nothing that goes on.
+func TestSides(t *testing.T) {
+	t.Parallel()
+	v := made(t, words)
+	for text, want := range map[string]string{
+		"boxes of 2x3!": "2 3", "2x3.": "", "2 * 3": "2 3", "3 by 2": "3 2", "10x12": "10 12", "2x3x4": "", "2.5x3": "", "123x4": "", "2x3cm": "", "2 and 3": "",
+	} {
+		got := ""
+		if m := v.Sides.FindStringSubmatch(text); m != nil {
+			got = m[2] + " " + m[3]
+		}
+		if got != want {
+			t.Errorf("%q has the sides %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestConstraintsThatAreNotRead are named, unless they are denied or belong to an address; what only sounds like one is none.
+func TestConstraintsThatAreNotRead(t *testing.T) {
+	t.Parallel()
+	v := made(t, words)
+	for _, test := range []struct{ text, want string }{
+		{"", ""},
+		{"53..7....", ""},
+		{"a sudoku of my own", ""},
+		{"Killer sudoku", "killer"},
+		{"sums in cages", "killer"},
+		{"سودوکو کیلر", "killer"},
+		{"little killer", "little killer"},
+		{"no killer", ""},
+		{"no cages", ""},
+		{"without consecutive digits", ""},
+		{"https://example.org/killer", ""},
+		{"thermo", "thermo"},
+		{"arrow sudoku", "arrow"},
+		{"use the arrow keys", ""},
+		{"black dots between cells", "kropki"},
+		{"sandwich sums", "sandwich"},
+		{"anti-knight", "anti-knight"},
+		{"a king's move", "anti-king"},
+		{"even and odd cells", "even-odd"},
+		{"زوج و فرد", "even-odd"},
+		{"consecutive", "consecutive"},
+		{"non-consecutive", "non-consecutive"},
+		{"XV sudoku", "XV"},
+		{"renban", "renban"},
+		{"german whispers", "whispers"},
+		{"palindromes", "palindrome"},
+		{"skyscrapers", "skyscraper"},
+		{"greater than", "greater than"},
+		{"quadruples", "quadruple"},
+		{"between lines", "between lines"},
+		{"region sums", "region sum lines"},
+		{"samurai", "samurai"},
+		{"thermo killer", "killer, thermo"}, // in one sequence, whatever the text's
+		{"killer, yes, killer", "killer"},
+	} {
+		p, all := page(t, test.text)
+		if got := strings.Join(v.UnknownIn(p, all), ", "); got != test.want {
+			t.Errorf("%q names %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
+// TestOnlyAPartIsRead: words outside of the span say nothing, and what is found inside is told by its place on the page.
+func TestOnlyAPartIsRead(t *testing.T) {
+	t.Parallel()
+	v := made(t, words)
+	p, all := page(t, "killer jigsaw windoku")
+	part := signs.Between(all.From+len("killer "), all.From+len("killer jigsaw"))
+	got := v.Asks(p, part, vocabulary.Variants...)
+	if want := []vocabulary.Asked{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}}; !slices.Equal(got, want) {
+		t.Errorf("asks for %+v, want %+v", got, want)
+	}
+	if names := v.UnknownIn(p, part); len(names) > 0 {
+		t.Errorf("names %s", names)
+	}
+}
+
+// TestExtrasByTheirNames: each has one, and the other variants are none.
+func TestExtrasByTheirNames(t *testing.T) {
+	t.Parallel()
+	for _, name := range vocabulary.Variants {
+		extra, ok := vocabulary.ExtraNamed(name)
+		if other := slices.Contains([]string{vocabulary.Jigsaw, vocabulary.Latin, vocabulary.Classic}, name); ok == other || ok && extra.String() != name {
+			t.Errorf("%s: %s, %t", name, extra, ok)
+		}
+	}
+	for _, extra := range []sudoku.Extra{sudoku.Diagonals, sudoku.Windows, sudoku.Groups} {
+		if got, ok := vocabulary.ExtraNamed(extra.String()); !ok || got != extra {
+			t.Errorf("%s: %s, %t", extra, got, ok)
+		}
+	}
+}
