@@ -95,6 +95,7 @@ const (
 	GameWaits          Key = "game.waits"     // Time
 	GamePriceHint      Key = "game.price-hint"
 	GamePriceCheck     Key = "game.price-check"
+	GamePriceWhy       Key = "game.price-why"
 	GameUndone         Key = "game.undone"
 	GameNothing        Key = "game.nothing-to-undo"
 	GameGivenCell      Key = "game.given-cell"

@@ -48,6 +48,7 @@ type turn struct {
 	failed    error      // of touch
 	former    string     // where the board of the round was shown, if that is in another room
 	sure      bool       // what was asked for costs time, and was told to
+	wonders   bool       // why it does
 	ended     string     // what is counted when the round is kept
 	elsewhere bool       // the board of the round was shown in another room since it was shown in this one, if it ever was
 	outside   *talk.Turn // the message as it came, in a room of several, where its answer is in the player's private room

@@ -158,3 +158,18 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 }
 
 func source(m chat.Message) string { return game.RoundSource(game.Ref{Source: m.ID}, m.From.ID) }
+
+// TestWhyHelpHasAPrice: "why?" said to the question about the price is about that, and the question stands.
+func TestWhyHelpHasAPrice(t *testing.T) {
+	for _, tt := range []struct{ help, button, price string }{{"hint", "Hint +0:10", "0:10 for this one"}, {"check", "Check +0:20", "0:20 for this one"}} {
+		t.Run(tt.help, func(t *testing.T) {
+			r, _, _ := withClock(t, chattest.Private("ann"))
+			r.Hears(playDaily(r, "ann", bottest.Today))
+			r.Want(r.Says("ann", tt.help), "makes this a helped game")
+			r.Want(r.Says("ann", "why?"), "fair to those who play without", tt.price)
+			wantRound(t, r, func(g game.Round) bool { return g.Price == 0 })
+			r.Hears(r.Press("ann", tt.button))
+			wantRound(t, r, func(g game.Round) bool { return g.Price > 0 })
+		})
+	}
+}

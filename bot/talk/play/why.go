@@ -3,10 +3,12 @@ package play
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
@@ -16,8 +18,18 @@ import (
 // gameWhy is the state of the buttons for why a digit is wrong; its number stands behind it.
 const gameWhy = string(words.Why)
 
-// whyWord says why a digit is wrong that a check has told of; where there is none, it gives a hint.
+// whyWord says why a help has a price where that was asked about, else why a digit is wrong that a check has told of; where there is
+// none, it gives a hint.
 func whyWord(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	if asked, _ := t.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
+		if help, ok := strings.CutPrefix(asked.Shown, askedPrice); ok {
+			t.wonders = true
+			if state, ok := strings.CutPrefix(help, board.Hint); ok {
+				return t.hintRound(ctx, r, state)
+			}
+			return t.checkRound(ctx, r, "")
+		}
+	}
 	if h, ok := hinted(t, r); ok { // why what it says
 		return t.hintRound(ctx, r, h.Onward(true).String())
 	}
