@@ -23,7 +23,7 @@ type script struct {
 // repeats reports whether a message shows again what it showed before, which nobody sees: a bot that is killed before it has
 // noted that a board is shown shows it again. If not, it is noted.
 func (s *script) repeats(id any, text string) bool {
-	text = spent.ReplaceAllString(text, "")
+	text = spent.ReplaceAllString(away.ReplaceAllString(text, ""), "")
 	if s.texts[id] == text {
 		return true
 	}
@@ -41,8 +41,11 @@ type sight struct {
 	to      string // the name of who is answered; empty where that is plain
 }
 
-// spent is how long something took, which is another time each time.
-var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b|\b0:\d\d\b`)
+// spent is how long something took, which is another time each time. A busy machine takes minutes to start again.
+var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b|\b\d{1,2}:\d\d\b`)
+
+// away is what is told of the time that the bot was not there, where that was long.
+var away = regexp.MustCompile(`(?m)^I was away for .*\n`)
 
 // says notes what somebody does.
 func (s *script) says(who, what string) { fmt.Fprintf(s, "%s: %s\n", who, what) }
@@ -65,7 +68,7 @@ func (s *script) shows(m sight) {
 		how = ", answering " + m.to
 	}
 	fmt.Fprintf(s, "Bot, message %d%s:\n", number, how)
-	for line := range strings.Lines(strings.TrimRight(spent.ReplaceAllString(m.text, "(time)"), "\n") + "\n") {
+	for line := range strings.Lines(strings.TrimRight(spent.ReplaceAllString(away.ReplaceAllString(m.text, ""), "(time)"), "\n") + "\n") {
 		fmt.Fprintf(s, "  %s", line)
 	}
 	if m.picture {
