@@ -3,6 +3,7 @@ package pausing
 import (
 	"context"
 	"strings"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -20,7 +21,7 @@ func (c *Clocks) Left(t *board.Maker, r *game.Play, place string) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.gone[place] = open{chat.Room{ID: room}, t.M.From, t.Budget.Aside, r.Room, r.Source, t.Now()}
+	c.gone[place] = open{chat.Room{ID: room}, t.M.From, t.Budget.Aside, r.Room, r.Source, t.Now(), time.Time{}}
 	c.wake()
 }
 
@@ -30,25 +31,28 @@ func (c *Clocks) wake() {
 	c.woken = make(chan struct{})
 }
 
-// coverLeft covers the boards on a platform that were left for another room, unless their games have come back there.
-func (c *Clocks) coverLeft(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
+// left returns the boards on a platform that were left for another room, and takes it that they are covered.
+func (c *Clocks) left(now time.Time, prefix string) map[string]open {
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	left := map[string]open{}
 	for place, o := range c.gone {
-		if strings.HasPrefix(o.room.ID, platform+":") {
+		if strings.HasPrefix(o.room.ID, prefix) && !o.due.After(now) {
 			left[place] = o
 			delete(c.gone, place)
 		}
 	}
-	c.mu.Unlock()
-	for place, o := range left {
-		if err := c.coverAt(ctx, base, p, place, o); err != nil && ctx.Err() == nil {
-			base.Log.WarnContext(ctx, "board in another room not covered", "room", o.room.ID, "err", err)
-		}
+	return left
+}
+
+// coverLeft covers one of them, unless its game has come back there.
+func (c *Clocks) coverLeft(ctx context.Context, base *talk.Base, p chat.Poster, place string, o open) {
+	if err := c.coverAt(ctx, base, p, place, o); err != nil && ctx.Err() == nil {
+		c.tryAgain(ctx, base, c.gone, place, o, err)
 	}
 }
 
-// coverAt covers one of them.
+// coverAt covers the board at a place.
 func (c *Clocks) coverAt(ctx context.Context, base *talk.Base, p chat.Poster, place string, o open) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

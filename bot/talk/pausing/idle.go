@@ -26,6 +26,7 @@ type open struct {
 	aside        chat.Aside // how boards are shown to nobody else, as far as that is known
 	home, source string     // of the round
 	due          time.Time
+	end          time.Time // when its board is tried no more, where that could not be covered; zero before
 }
 
 // watch notes that r is played, in the room of t.
@@ -37,12 +38,12 @@ func (c *Clocks) watch(t *board.Maker, r *game.Play) {
 		if _, known := c.open[Place(r)]; !known {
 			c.wake()
 		}
-		c.open[Place(r)] = open{t.M.Room, t.M.From, t.Budget.Aside, r.Room, r.Source, r.Touched.Add(game.Idle)}
+		c.open[Place(r)] = open{t.M.Room, t.M.From, t.Budget.Aside, r.Room, r.Source, r.Touched.Add(game.Idle), time.Time{}}
 	}
 }
 
 const (
-	look     = time.Minute      // how often the clock is looked at, at least: nobody is idle as soon as that
+	look     = time.Minute      // how often the clock is looked at, at least: nobody is idle as soon as that; so often a board is tried again
 	patience = 90 * time.Second // how long a board may take to be covered
 	together = 8                // how many are covered at once
 )
@@ -59,7 +60,9 @@ func (c *Clocks) Run(ctx context.Context, base *talk.Base, platform string, p ch
 		c.mu.Lock()
 		woken := c.woken
 		c.mu.Unlock()
-		c.coverLeft(ctx, base, platform, p)
+		for place, o := range c.left(base.Now(), platform+":") {
+			covering.Go(func() error { c.coverLeft(ctx, base, p, place, o); return nil })
+		}
 		due, next := c.due(base.Now(), platform+":")
 		if len(due) > 0 { // a bot that is killed on the way finds their clocks where they stand now: Life has milliseconds
 			if err := c.Live(ctx, base.Now().Add(time.Millisecond)); err != nil && ctx.Err() == nil {
@@ -69,7 +72,7 @@ func (c *Clocks) Run(ctx context.Context, base *talk.Base, platform string, p ch
 		for _, o := range due {
 			covering.Go(func() error {
 				if err := c.sleep(ctx, base, p, o); err != nil && ctx.Err() == nil {
-					base.Log.WarnContext(ctx, "idle board not covered", "room", o.room.ID, "err", err)
+					c.tryAgain(ctx, base, c.open, placeOf(o.home, o.source), o, err)
 				}
 				return nil
 			})
@@ -102,6 +105,22 @@ func (c *Clocks) due(now time.Time, prefix string) (due []open, next time.Time) 
 	return due, next
 }
 
+// tryAgain logs why the board at a place of these could not be covered, once, and has it tried again, unless its player has come back to it
+// meanwhile, or it was tried for long enough.
+func (c *Clocks) tryAgain(ctx context.Context, base *talk.Base, boards map[string]open, place string, o open, why error) {
+	now := base.Now()
+	if o.end.IsZero() {
+		base.Log.WarnContext(ctx, "board that was left not covered: it is tried again", "room", o.room.ID, "err", why)
+		o.end = now.Add(settled)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, back := boards[place]; !back && now.Before(o.end) {
+		o.due = now.Add(look)
+		boards[place] = o
+	}
+}
+
 // sleep pauses the game of o, if it still goes on and nobody has touched it, and covers its board. Where that cannot be covered, it is told
 // when its player comes back.
 func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o open) error {
@@ -109,7 +128,7 @@ func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o op
 	defer cancel()
 	o.room.ID, o.home = base.Moved(o.room.ID), base.Moved(o.home)
 	cover := func(ctx context.Context) error {
-		t, r, err := c.left(ctx, base, p, o)
+		t, r, err := c.going(ctx, base, p, o)
 		if r == nil || err != nil || t.Now().Before(r.Touched.Add(game.Idle)) {
 			return err
 		}
@@ -126,7 +145,7 @@ func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o op
 		return quiet(err)
 	}
 	shown := func(ctx context.Context, note string) error { // its player came back while it was being covered
-		t, r, err := c.left(ctx, base, p, c.newest(o))
+		t, r, err := c.going(ctx, base, p, c.newest(o))
 		if r == nil || err != nil {
 			return err
 		}
@@ -153,8 +172,8 @@ func (c *Clocks) newest(o open) open {
 	return o
 }
 
-// left returns the game of o as it is kept, with what makes its board; nil if its clock does not run, or its board is elsewhere.
-func (c *Clocks) left(ctx context.Context, base *talk.Base, p chat.Poster, o open) (*board.Maker, *game.Play, error) {
+// going returns the game of o as it is kept, with what makes its board; nil if its clock does not run, or its board is elsewhere.
+func (c *Clocks) going(ctx context.Context, base *talk.Base, p chat.Poster, o open) (*board.Maker, *game.Play, error) {
 	r, err := c.kept(ctx, o)
 	if r == nil || err != nil || r.Over() || r.Paused || boardIn(o.room.ID, r) == "" {
 		return nil, nil, err

@@ -239,27 +239,86 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	}
 }
 
-// A board that cannot be covered is told of when its player is back; it is logged where somebody can do something about it.
+// A board that cannot be covered any more is told of when its player is back.
 func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
-	for _, test := range []struct {
-		err    error
-		logged bool
-	}{{chat.ErrGone, false}, {chat.ErrForbidden, false}, {errors.New("no network"), true}} {
+	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
 		quietly(t, func(d *desk, p *poster) {
 			r := d.opens(p, alone, d.begun("daily"))
-			p.Fail(alone.ID, test.err)
+			p.Fail(alone.ID, err)
 			d.passes(time.Hour)
-			if n := len(p.edits()); n != 1 {
-				t.Errorf("%v: %d edits", test.err, n)
-			}
-			if logged := strings.Contains(d.log.String(), "idle board not covered"); logged != test.logged {
-				t.Errorf("%v: logged %q", test.err, d.log)
+			if n := len(p.edits()); n != 1 || d.log.String() != "" {
+				t.Errorf("%v: %d edits, %s", err, n, d.log)
 			}
 			if told := d.touches(alone, d.kept(r)); told != "Ten quiet minutes, so I stopped the clock. It goes on at 10:00." {
-				t.Errorf("%v: told %q", test.err, told)
+				t.Errorf("%v: told %q", err, told)
 			}
 		})
 	}
+}
+
+// What the network keeps from being covered is tried again each minute, for an hour: covered once, and logged once. So is what was open
+// across a restart, and what was left for another room.
+func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
+	for name, left := range map[string]func(d *desk, p *poster){
+		"idle": func(d *desk, p *poster) {
+			d.opens(p, alone, d.begun("daily"))
+			p.Shut(alone.ID, errors.New("no network"))
+			d.passes(game.Idle)
+		},
+		"open across a restart": func(d *desk, p *poster) {
+			d.wakes()
+			d.opens(p, alone, d.begun("daily"))
+			p.Shut(alone.ID, errors.New("no network"))
+			d.rises(p, time.Hour)
+		},
+		"in another room": func(d *desk, p *poster) {
+			message := d.posted(p, alone)
+			p.Shut(alone.ID, errors.New("no network"))
+			r := d.shows(alone, message, d.begun("daily"))
+			d.goes(club, r, game.PlaceOf(alone.ID, message))
+			d.passes(0)
+		},
+	} {
+		for _, test := range []struct {
+			outage time.Duration
+			tried  int // once it is over
+		}{{time.Second, 2}, {20*time.Minute - time.Second, 21}, {2 * time.Hour, 61}} {
+			t.Run(name+" for "+test.outage.String(), func(t *testing.T) {
+				quietly(t, func(d *desk, p *poster) {
+					left(d, p)
+					d.passes(test.outage)
+					p.Shut(alone.ID, nil)
+					d.passes(time.Hour)
+					if n := len(p.edits()); n != test.tried {
+						t.Errorf("tried %d times, want %d", n, test.tried)
+					}
+					covered := p.edits()[len(p.edits())-1].Err == nil
+					if covered != (test.outage < time.Hour) {
+						t.Errorf("covered: %t", covered)
+					}
+					if n := strings.Count(d.log.String(), "not covered"); n != 1 {
+						t.Errorf("logged %d times: %s", n, d.log)
+					}
+				})
+			})
+		}
+	}
+}
+
+// Who is back before a board that the network has kept is covered has ten minutes from then on.
+func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
+	quietly(t, func(d *desk, p *poster) {
+		r := d.opens(p, alone, d.begun("daily"))
+		p.Fail(alone.ID, errors.New("no network"))
+		d.passes(game.Idle + 30*time.Second)
+		d.touches(alone, d.kept(r))
+		if d.passes(game.Idle - time.Second); len(p.edits()) != 1 {
+			t.Fatalf("%+v", p.edits())
+		}
+		if d.passes(time.Second); len(p.edits()) != 2 {
+			t.Errorf("%+v", p.edits())
+		}
+	})
 }
 
 // Who comes back while their board is being covered has it shown again after that, and their clock goes on.
