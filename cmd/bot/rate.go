@@ -204,7 +204,13 @@ var sameTechnique = []same{
 
 func (r rated) forPeople(at place) string {
 	if r.Status != solver.Unique.String() {
-		return fmt.Sprintf("%s: %s %s\n\n", at, r.Status, r.Error)
+		said := r.Error
+		for status, verdict := range verdicts {
+			if r.Status == status.String() {
+				said = strings.TrimSuffix(verdict+": "+r.Error, ": ")
+			}
+		}
+		return fmt.Sprintf("%s: %s\n\n", at, said)
 	}
 	used := textsOf(r.Techniques, func(m solver.Measure) string { return fmt.Sprintf("%d %s", m.Value, m.Name) })
 	text := fmt.Sprintf("%s: %s, %s (EP %s, ED %s), the hardest: %s\n", at, r.ER, r.Level, r.EP, r.ED, r.Hardest)

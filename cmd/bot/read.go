@@ -98,6 +98,9 @@ func (c readCommand) read(env *environment, reader *photo.Reader, file string) r
 	r := read{File: file, Grids: []readGrid{}}
 	start := env.now()
 	data, err := os.ReadFile(file)
+	if path, ok := errors.AsType[*os.PathError](err); ok {
+		err = path.Err // the file is named beside it
+	}
 	if err == nil {
 		err = r.fill(env.ctx, reader, data, c.Debug)
 	}

@@ -56,6 +56,9 @@ func TestReadRefuses(t *testing.T) {
 			t.Errorf("exit %d, %q, want %q", code, out, want)
 		}
 	}
+	if out, _, code := call(t, "", "read", "no-such-file.png"); code != 1 || out != "no-such-file.png: no such file or directory\n\n" {
+		t.Errorf("exit %d, %q", code, out)
+	}
 	if out, _, code := call(t, "", "read", "--json", "no-such-file.png"); code != 1 || !strings.Contains(out, `"found":false`) {
 		t.Errorf("exit %d, %s", code, out)
 	}

@@ -225,3 +225,17 @@ func findCases(t *testing.T, path string, every int) {
 		}
 	}
 }
+
+// TestWhatIsNotRatedIsToldInWords: not by the name of a state, as in JSON.
+func TestWhatIsNotRatedIsToldInWords(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"hello":            "line 1: there is no puzzle in this text; ",
+		"11..............": "line 1: no solution\n",
+		"1...............": "line 1: several solutions\n",
+	} {
+		if out, _, _ := call(t, in, "rate"); !strings.HasPrefix(out, want) {
+			t.Errorf("%q: %q, want %q", in, out, want)
+		}
+	}
+}
