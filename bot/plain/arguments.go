@@ -20,6 +20,11 @@ func (r *Reader) said(clauses []*clause, names ...string) []item {
 					best = it
 				}
 			}
+			if best.to <= i+1 && !r.isOf(best, names) { // a number may be listed as a word that says nothing
+				for _, m := range r.lexicon.figured(c.words[i]) {
+					best = item{from: i, to: i + 1, meaning: m}
+				}
+			}
 			if r.isOf(best, names) && best.to > i {
 				all = append(all, best)
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"sudokubot/bot/plain"
 )
@@ -134,6 +135,31 @@ func BenchmarkReadHostile(b *testing.B) {
 					r.Read(text, plain.Context{Screen: plain.OnGame, Today: friday})
 				}
 			})
+		}
+	}
+}
+
+// TestDaysInWords: numbers that are written as words are numbers of days and weeks, though by themselves they are words that say nothing.
+func TestDaysInWords(t *testing.T) {
+	r := reader(t)
+	for said, want := range map[string]string{
+		"the daily from two days ago":      "2026-11-18",
+		"three days ago":                   "2026-11-17",
+		"daily two weeks ago":              "2026-11-06",
+		"daily for the second of november": "2026-11-02",
+		"جدول سه روز پیش":                  "2026-11-17",
+		"سودوکوی اول آبان":                 "2026-10-23",
+		"جدول روز دوم آبان":                "2026-10-24",
+		"first give me the daily":          "",
+		"اول جدول روز رو بده":              "",
+	} {
+		u := r.Read(said, plain.Context{Today: friday})
+		got := ""
+		if !u.Date.IsZero() {
+			got = u.Date.Format(time.DateOnly)
+		}
+		if u.Intent != plain.Daily || got != want {
+			t.Errorf("%q is %s of %q, want the daily of %q", said, u.Intent, got, want)
 		}
 	}
 }
