@@ -305,20 +305,32 @@ func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 	}
 }
 
-// Who is back before a board that the network has kept is covered has ten minutes from then on.
+// Who is back before a board that the network has kept is covered has ten minutes from then on, also where that was while it was tried.
 func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
-		r := d.opens(p, alone, d.begun("daily"))
-		p.Fail(alone.ID, errors.New("no network"))
-		d.passes(game.Idle + 30*time.Second)
-		d.touches(alone, d.kept(r))
-		if d.passes(game.Idle - time.Second); len(p.edits()) != 1 {
-			t.Fatalf("%+v", p.edits())
-		}
-		if d.passes(time.Second); len(p.edits()) != 2 {
-			t.Errorf("%+v", p.edits())
-		}
-	})
+	for name, back := range map[string]func(d *desk, p *poster, touch func()){
+		"between two tries": func(d *desk, p *poster, touch func()) { d.passes(30 * time.Second); touch() },
+		"in a try": func(d *desk, p *poster, touch func()) {
+			p.on(func(context.Context, string) { p.on(nil); touch() })
+			d.passes(time.Minute)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *poster) {
+				r := d.opens(p, alone, d.begun("daily"))
+				p.Shut(alone.ID, errors.New("no network"))
+				d.passes(game.Idle)
+				var touched time.Time
+				back(d, p, func() { touched = d.now(); d.touches(alone, d.kept(r)) })
+				before := len(p.edits())
+				if d.passes(touched.Add(game.Idle - time.Second).Sub(d.now())); len(p.edits()) != before {
+					t.Fatalf("%+v", p.edits())
+				}
+				if d.passes(time.Second); len(p.edits()) != before+1 {
+					t.Errorf("%+v", p.edits())
+				}
+			})
+		})
+	}
 }
 
 // Who comes back while their board is being covered has it shown again after that, and their clock goes on.
