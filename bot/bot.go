@@ -78,7 +78,7 @@ func New(c Config) (*Bot, error) {
 	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
 	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
 	timed := clock.New(c.Games, counts, b.clocks)
-	b.play, b.standings = play.New(c.Games, b.clocks, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
+	b.play, b.standings = play.New(c.Games, b.clocks, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, counts.Withdrawing)
 	b.paper = paper.New(timed.Timed)
 	if b.dailies, err = daily.New(c.Games, solve.Solution, b.play.Daily); err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func New(c Config) (*Bot, error) {
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), b.paper.Talk(),
 		b.standings.Talk(), b.together.Talk(), b.ending.Talk(),
-		settings.New(c.Games, c.RoomChanged),
+		settings.New(c.Games, c.RoomChanged, counts.Withdrawing),
 	)
 	b.presses[press.Say] = b.said
 	b.presses[press.Clock] = timed.Press(b.play.Daily, b.presses)

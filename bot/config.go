@@ -35,8 +35,9 @@ type Config struct {
 	// Finished is called when somebody has finished a daily in a room of several people, and the result is stored; nil for
 	// nothing. It may be called again for the same.
 	Finished func(ctx context.Context, room, date, series string) error
-	// Solved is called likewise when somebody has solved another puzzle in such a room, under the message of the request source.
-	Solved   func(ctx context.Context, room, source string) error
+	// Solved is called likewise when somebody has solved other puzzles in such a room, under the messages of the requests sources. Both
+	// are called, too, when somebody is to be named otherwise there than they were.
+	Solved   func(ctx context.Context, room string, sources ...string) error
 	Language string           // spoken to those whose language is not known; "" is phrases' first
 	Method   string           // the method for those who choose none; "" is solver.Default
 	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
@@ -93,7 +94,7 @@ func (c Config) complete() (Config, error) {
 		c.Finished = func(context.Context, string, string, string) error { return nil }
 	}
 	if c.Solved == nil {
-		c.Solved = func(context.Context, string, string) error { return nil }
+		c.Solved = func(context.Context, string, ...string) error { return nil }
 	}
 	if c.Now == nil {
 		c.Now = time.Now

@@ -89,8 +89,10 @@ func transcribe(t *testing.T, script string) string {
 	config := r.Config(clock, days)
 	config.Rating = time.Minute
 	var waiting game.Tally
-	config.Solved = func(_ context.Context, room, source string) error {
-		waiting = waiting.With(room + " " + source)
+	config.Solved = func(_ context.Context, room string, sources ...string) error {
+		for _, source := range sources {
+			waiting = waiting.With(room + " " + source)
+		}
 		return nil
 	}
 	r.Bot = New(t, config)

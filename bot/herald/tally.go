@@ -85,9 +85,9 @@ func (l *Tallies) Finished(ctx context.Context, room, date, series string) error
 	}
 }
 
-// Solved notes that somebody has solved the puzzle of the request source, which is no daily, in a room of several people, where the
-// result is stored. It does not wait until that is told.
-func (l *Tallies) Solved(ctx context.Context, room, source string) error {
+// Solved notes that somebody has solved the puzzles of the requests sources, which are no dailies, in a room of several people, where the
+// results are stored. It does not wait until that is told.
+func (l *Tallies) Solved(ctx context.Context, room string, sources ...string) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
 		t, err := l.Rooms.Tally(ctx, room)
@@ -95,7 +95,10 @@ func (l *Tallies) Solved(ctx context.Context, room, source string) error {
 			return fmt.Errorf("read the tally: %w", err)
 		}
 		t.Room = room
-		if err = l.put(ctx, t.With(source)); !errors.Is(err, game.ErrConflict) {
+		for _, source := range sources {
+			t = t.With(source)
+		}
+		if err = l.put(ctx, t); !errors.Is(err, game.ErrConflict) {
 			return err
 		}
 	}

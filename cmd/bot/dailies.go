@@ -70,8 +70,8 @@ func (d *dailies) finished(ctx context.Context, room, date, series string) error
 }
 
 // solved is bot.Config.Solved, as finished.
-func (d *dailies) solved(ctx context.Context, room, source string) error {
-	return d.tallies.Solved(ctx, room, source)
+func (d *dailies) solved(ctx context.Context, room string, sources ...string) error {
+	return d.tallies.Solved(ctx, room, sources...)
 }
 
 // moved gives all that is stored for a room to its new ID.

@@ -18,9 +18,9 @@ import (
 // may have come between.
 type Finished func(ctx context.Context, room, date, series string) error
 
-// Solved is told that somebody has solved another puzzle in such a room, under the message of the request source. It is told again as
+// Solved is told that somebody has solved other puzzles in such a room, under the messages of the requests sources. It is told again as
 // Finished is.
-type Solved func(ctx context.Context, room, source string) error
+type Solved func(ctx context.Context, room string, sources ...string) error
 
 // Counter notes them. It is safe for concurrent use.
 type Counter struct {
@@ -180,7 +180,5 @@ func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp
 	} else {
 		err = c.Finished(ctx, one.Room, one.Date, one.Series)
 	}
-	if err != nil {
-		t.Log.ErrorContext(ctx, "finish not noted", "room", one.Room, "err", err)
-	}
+	note(ctx, t, one.Room, err)
 }

@@ -1,10 +1,12 @@
 package counting_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -36,8 +38,8 @@ func newDesk(t *testing.T) *desk {
 	d.Counter = counting.Counter{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
 		d.told = append(d.told, room+" "+date+" "+series)
 		return d.fail
-	}, Solved: func(_ context.Context, room, source string) error {
-		d.told = append(d.told, room+" "+source)
+	}, Solved: func(_ context.Context, room string, sources ...string) error {
+		d.told = append(d.told, room+" "+strings.Join(sources, ","))
 		return d.fail
 	}}
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:dm", Private: true}, From: chat.Person{ID: "test:ann", Name: "Ann"}}
@@ -209,4 +211,60 @@ func withRoom(r *game.Play, room string) game.Result {
 	one := r.Result()
 	one.Room, one.Date = room, date
 	return one
+}
+
+// What names somebody is told again once they are named there no more: what they have solved, of the dailies of a room the newest of each
+// series, and of its other puzzles all whose messages are kept.
+func TestWithdrawing(t *testing.T) {
+	for _, test := range []struct {
+		name, room string
+		ones       []game.Result
+		told       string
+	}{
+		{"nothing", "", nil, ""},
+		{"what does not name them", "", []game.Result{
+			{Game: "1", Series: "daily"}, {Game: "2", Series: "daily", Outcome: game.GaveUp}, {Game: "3", Series: "daily", Outcome: game.Solved, Hidden: true},
+			{Game: "4", Series: "daily", Outcome: game.Solved, Room: "test:dm"}, {Game: "5", Series: "daily", Outcome: game.Solved, Room: "test:ann"},
+			{Game: "6", Outcome: game.GaveUp, Source: "m1", Puzzle: "kept"}, {Game: "7", Outcome: game.Solved, Source: "m2", Puzzle: "kept"},
+			{Game: "8", Outcome: game.Solved, Puzzle: "kept"}, {Game: "9", Outcome: game.Solved, Source: "m1", Puzzle: "another"},
+		}, ""},
+		{"the newest daily", "", []game.Result{
+			{Game: "1", Series: "daily", Outcome: game.Solved}, {Game: "2", Series: "daily", Outcome: game.Solved, Date: "2026-11-19"},
+			{Game: "3", Series: "mini", Outcome: game.Untimed, Date: "2026-11-18"}, {Game: "4", Series: "daily", Outcome: game.Solved, Date: "2026-11-17", Room: "test:work"},
+		}, "club 2026-11-18 mini; club 2026-11-20 daily; test:work 2026-11-17 daily"},
+		{"puzzles", "", []game.Result{
+			{Game: "1", Outcome: game.Solved, Source: "m1", Puzzle: "kept"}, {Game: "2", Outcome: game.Untimed, Source: "m3", Puzzle: "kept", Date: "2025-01-01"},
+		}, "club m3,m1"},
+		{"one room", "test:work", []game.Result{
+			{Game: "1", Series: "daily", Outcome: game.Solved}, {Game: "2", Series: "daily", Outcome: game.Solved, Room: "test:work"},
+			{Game: "3", Outcome: game.Solved, Source: "m1", Puzzle: "kept"},
+		}, "test:work 2026-11-20 daily"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t)
+			for _, source := range []string{"m1", "m3"} {
+				if _, err := d.PutRequest(t.Context(), game.Request{Room: "club", Source: source, Person: "test:eve", Kind: game.KindMade, Puzzle: "kept", At: bottest.Noon()}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, one := range test.ones {
+				one.Person, one.Room, one.Date = "test:ann", cmp.Or(one.Room, "club"), cmp.Or(one.Date, date)
+				if _, err := d.PutResult(t.Context(), one); err != nil {
+					t.Fatal(err)
+				}
+			}
+			tell, err := d.Withdrawing(d.turn, t.Context(), test.room)
+			if err != nil || len(d.told) > 0 {
+				t.Fatalf("%v, told before: %q", err, d.told)
+			}
+			if err := d.Forget(t.Context(), "test:ann"); err != nil {
+				t.Fatal(err)
+			}
+			tell()
+			slices.Sort(d.told)
+			if got := strings.Join(d.told, "; "); got != test.told {
+				t.Errorf("told %q, want %q", got, test.told)
+			}
+		})
+	}
 }

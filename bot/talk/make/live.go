@@ -16,8 +16,8 @@ import (
 // mostOfTable is how long a table below a puzzle is at most, in signs: a caption of 1,024 has room for it below all else.
 const mostOfTable = 400
 
-// Live returns the message of a puzzle that was made in a room of several, as it is shown there, with who has solved it by now; nil where
-// it is to stay as it is: nobody has, or it has become a live daily.
+// Live returns the message of a puzzle that was made in a room of several, as it is shown there, with who has solved it by now: nobody any
+// more, where who has is named no longer. It is nil where the message is to stay as it is: the puzzle has become a live daily.
 func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table, monsters game.Dailies) (*chat.Reply, error) {
 	parsed, bad := solver.Parse(asked.Puzzle)
 	if asked.Kind != game.KindMade || bad != nil {
@@ -32,7 +32,7 @@ func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table, m
 	t := &turn{Turn: in, table: table, monsters: monsters}
 	t.SpeakAs(ctx, asked)
 	said, err := t.below(ctx, asked)
-	if err != nil || said == "" {
+	if err != nil {
 		return nil, err
 	}
 	reply, err := t.shown(ctx, teller.SubjectOf(parsed), asked, said)

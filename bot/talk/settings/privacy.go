@@ -31,9 +31,14 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 		}
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
 	case "yes":
+		tell, err := t.withdrawing(t.Turn, ctx, "")
+		if err != nil {
+			return err
+		}
 		if err := talk.Forget(ctx, t.Turn, t.store.Forget); err != nil {
 			return err
 		}
+		tell()
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetDone, nil), Private: true})
 	case "no":
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetKept, nil), Private: true})

@@ -32,16 +32,23 @@ type turn struct {
 	*talk.Turn
 	store       Store
 	roomChanged func()
+	withdrawing Withdrawing
 }
 
+// Withdrawing returns what has all messages told again that name who wrote t in a room, or in all rooms where that is empty: to be called
+// once they are named there no more.
+type Withdrawing func(t *talk.Turn, ctx context.Context, room string) (tell func(), err error)
+
 // New returns the conversation. roomChanged is called when something was set for a room.
-func New(store Store, roomChanged func()) talk.Talk {
+func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, store, roomChanged}, ctx) }
+		return func(t *talk.Turn, ctx context.Context) error {
+			return do(&turn{t, store, roomChanged, withdrawing}, ctx)
+		}
 	}
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
 		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
-			return do(&turn{t, store, roomChanged}, ctx, p)
+			return do(&turn{t, store, roomChanged, withdrawing}, ctx, p)
 		}
 	}
 	return talk.Talk{

@@ -69,12 +69,17 @@ func (t *turn) notThere(ctx context.Context, about string) error {
 		if i < 0 {
 			return t.Notify(ctx, phrases.MemberOther)
 		}
+		tell, err := t.withdrawing(t.Turn, ctx, all[i].Room)
+		if err != nil {
+			return err
+		}
 		all[i].Hidden = true
 		if _, err := t.results.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) { // they have just finished it
 			continue
 		} else if err != nil {
 			return err
 		}
+		tell()
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.NotThere, nil), Private: !t.M.Room.Private})
 	}
 }
@@ -104,19 +109,28 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
 }
 
-// keepMember changes what the person has said in this room. Whose games are to show here, their games of today do at once.
+// keepMember changes what the person has said in this room. Whose games are to show here, their games of today do at once; whose name
+// is not to show, from all messages that have it it is taken.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
 	room := t.Moved(t.M.Room.ID)
+	tell, err := t.withdrawing(t.Turn, ctx, room)
+	if err != nil {
+		return game.Member{}, err
+	}
 	for {
 		m, err := t.members.Member(ctx, room, t.M.From.ID)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return m, err
 		}
+		was := m.Away
 		m.Room, m.Person, m.Name = room, t.M.From.ID, t.M.From.Name
 		change(&m)
 		kept, err := t.members.PutMember(ctx, m)
 		if errors.Is(err, game.ErrConflict) { // they have pressed twice
 			continue
+		}
+		if err == nil && kept.Away != was {
+			tell()
 		}
 		if err != nil || kept.Away {
 			return kept, err

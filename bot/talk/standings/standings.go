@@ -24,6 +24,8 @@ import (
 type Talk struct {
 	results game.Results
 	members game.Members
+	// withdrawing returns what has all messages told again that name who wrote a turn in a room, once they are to be named otherwise.
+	withdrawing func(t *talk.Turn, ctx context.Context, room string) (tell func(), err error)
 }
 
 // turn is a message in this conversation.
@@ -32,8 +34,11 @@ type turn struct {
 	*Talk
 }
 
-// New returns the conversation.
-func New(results game.Results, members game.Members) *Talk { return &Talk{results, members} }
+// New returns the conversation. withdrawing returns what has all messages told again that name who wrote a turn in a room, and is to be
+// called once they are named otherwise there.
+func New(results game.Results, members game.Members, withdrawing func(t *talk.Turn, ctx context.Context, room string) (tell func(), err error)) *Talk {
+	return &Talk{results, members, withdrawing}
+}
 
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {

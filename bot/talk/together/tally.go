@@ -36,7 +36,7 @@ func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool,
 	table := standing.Of(today)
 	switch {
 	case len(table.Rows()) == 0:
-		return Said{}, nil // who gave up is not named
+		return t.nobody(n), nil // who gave up is not named
 	case n.Table != "" || !over && everybody(all, n.Date):
 		return t.whole(n, table), nil
 	case over:
@@ -89,6 +89,18 @@ func everybody(all []game.Result, date string) bool {
 		}
 	}
 	return len(open) == 0 && len(done) > 1
+}
+
+// nobody is what stands there of a day that nobody has finished: nothing, but in the place of what has named those whose names are gone.
+func (t *turn) nobody(n game.Tally) (said Said) {
+	if n.Message != "" {
+		said.Message = &chat.Reply{Text: t.Voice.Say(phrases.TableEmpty, nil), Quiet: true, Choices: [][]chat.Choice{t.Row([]chat.Choice{
+			t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}
+	}
+	if n.Table != "" {
+		said.Table = &chat.Reply{Text: t.Voice.Say(phrases.TableEmpty, nil)}
+	}
+	return said
 }
 
 // whole says that all have played, and the table.

@@ -72,7 +72,13 @@ func (c club) post() chat.Reply {
 // said is what stands in the room of today.
 func (c club) said(table string, over bool) (message, whole string) {
 	c.T.Helper()
-	n := game.Tally{Room: c.Room.ID, Date: bottest.Today, Game: "daily", Table: table}
+	return c.shown(game.Tally{Table: table}, over)
+}
+
+// shown is what stands in the room of today, where these messages are there.
+func (c club) shown(n game.Tally, over bool) (message, whole string) {
+	c.T.Helper()
+	n.Room, n.Date, n.Game = c.Room.ID, bottest.Today, "daily"
 	said, err := c.Bot.Tally(c.T.Context(), n, over, chattest.Budget())
 	if err != nil {
 		c.T.Fatal(err)
@@ -283,6 +289,24 @@ func TestATableThatIsThereStays(t *testing.T) {
 	c.played(bottest.Today, "Nima", 1, "open")
 	if got, table := c.said("m7", false); got != "All 4 of you have played. Table below ↓" || !strings.Contains(table, "1. Sara 3:12 · 5 points") {
 		t.Errorf("got %s, %s", got, table)
+	}
+}
+
+// TestNobodyIsLeft: where all who had finished were forgotten, nothing names them any more.
+func TestNobodyIsLeft(t *testing.T) {
+	for _, test := range []struct{ language, message, table, wantMessage, wantTable string }{
+		{"en", "", "", "", ""},
+		{"en", "m1", "", "Nobody has finished this one here yet. [Play] [Table]", ""},
+		{"fa", "m1", "m2", "اینجا هنوز کسی این یکی را تمام نکرده. [رده‌بندی] [بازی کن]", "اینجا هنوز کسی این یکی را تمام نکرده."},
+	} {
+		c := newClub(t, test.language)
+		c.played(bottest.Today, "Sara", 192, "")
+		if err := c.Store.Forget(t.Context(), "test:Sara"); err != nil {
+			t.Fatal(err)
+		}
+		if got, table := c.shown(game.Tally{Message: test.message, Table: test.table}, false); unmarked(got) != test.wantMessage || unmarked(table) != test.wantTable {
+			t.Errorf("got %q, %q, want %q, %q", got, table, test.wantMessage, test.wantTable)
+		}
 	}
 }
 

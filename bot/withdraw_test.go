@@ -1,0 +1,81 @@
+package bot_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// Who leaves, comes back, does not want a game to show, or has all deleted is named otherwise by then: the messages that name them are told
+// again, after that is stored. Where nothing changes nobody is told.
+func TestWhoIsToBeNamedOtherwise(t *testing.T) {
+	const day, puzzle = "test:family 2026-11-20 daily", "test:family m9"
+	for _, test := range []struct {
+		name string
+		do   func(r *bottest.Chat)
+		told []string
+	}{
+		{"asks for the table", func(r *bottest.Chat) { r.Hears(r.Commands("ann", "top", "")) }, nil},
+		{"joins, who took part", func(r *bottest.Chat) { r.Hears(r.Commands("ann", "join", "")) }, nil},
+		{"leaves", func(r *bottest.Chat) { r.Hears(r.Commands("ann", "leave", "")) }, []string{day, puzzle}},
+		{"leaves by a button", func(r *bottest.Chat) { r.Hears(r.Commands("ann", "join", "")); r.Hears(r.Press("ann", "Leave")) }, []string{day, puzzle}},
+		{"leaves twice", func(r *bottest.Chat) {
+			r.Hears(r.Commands("ann", "leave", ""))
+			r.Hears(r.Commands("ann", "leave", ""))
+		}, []string{day, puzzle}},
+		{"leaves, and comes back", func(r *bottest.Chat) { r.Hears(r.Commands("ann", "leave", "")); r.Hears(r.Press("ann", "Join again")) }, []string{day, puzzle, day, puzzle}},
+		{"does not want the daily to show", func(r *bottest.Chat) {
+			about := game.Ref{Series: "daily", Date: bottest.Today}.String() + ":" + game.Mark(r.Room.ID)
+			r.Want(r.Presses("ann", "a1", "1member.not:"+about), "sees nothing of this game")
+		}, []string{day, puzzle}},
+		{"has all deleted", func(r *bottest.Chat) {
+			r.Hears(r.Commands("ann", "privacy", ""))
+			r.Hears(r.Press("ann", "Delete my data"))
+			r.Hears(r.Press("ann", "Yes"))
+		}, []string{day, puzzle}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Group("family"))
+			var told []string
+			stored := func() int {
+				all, _ := r.Store.ResultsIn(t.Context(), r.Room.ID, "", "9")
+				return len(slices.DeleteFunc(all, func(one game.Result) bool { return one.Away }))
+			}
+			config := r.Config(bottest.NewClock(), days)
+			before := 2
+			config.Finished = func(_ context.Context, room, date, series string) error {
+				told = append(told, room+" "+date+" "+series)
+				if now := stored(); now == before {
+					t.Error("told before it was stored")
+				} else {
+					before = now
+				}
+				return nil
+			}
+			config.Solved = func(_ context.Context, room string, sources ...string) error {
+				told = append(told, room+" "+strings.Join(sources, " "))
+				return nil
+			}
+			r.Bot = bottest.New(t, config)
+			asked := game.Request{Room: r.Room.ID, Source: "m9", Person: "test:eve", Kind: game.KindMade, Puzzle: "classic9:" + bottest.Classic, At: bottest.Noon()}
+			if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range []game.Result{{Game: "daily", Series: "daily"}, {Game: "a hash", Source: "m9", Puzzle: asked.Puzzle}} {
+				one.Room, one.Date, one.Person, one.Name, one.Outcome, one.Ended = r.Room.ID, bottest.Today, "test:ann", "Ann", game.Solved, bottest.Noon()
+				if _, err := r.Store.PutResult(t.Context(), one); err != nil {
+					t.Fatal(err)
+				}
+			}
+			test.do(r)
+			if !slices.Equal(told, test.told) {
+				t.Errorf("told %q, want %q", told, test.told)
+			}
+		})
+	}
+}
