@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/play"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/words"
@@ -279,7 +279,7 @@ func (b *Bot) reopened(t *talk.Turn, ctx context.Context) (chat.Message, bool) {
 	q := question{message: cmp.Or(last.Answer, last.Source), choices: solve.Asked(t, last)}
 	q.alone = last.Kind == game.KindRound && (t.Budget.Aside == chat.Whispered || t.Budget.Aside == chat.AtAPress)
 	if age <= answeredIn { // who agrees to something that long ago means something else
-		q.choices = append(q.choices, play.Asked(t, last)...)
+		q.choices = append(q.choices, board.Asked(t, last)...)
 	}
 	return b.answering(t.M, q)
 }

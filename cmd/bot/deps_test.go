@@ -207,7 +207,7 @@ var mayImport = map[string][]string{
 		"solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/clock", "bot/talk/counting", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/board", "bot/talk/clock", "bot/talk/counting", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/pausing", "bot/talk/play", "bot/talk/settings", "bot/talk/sight", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",

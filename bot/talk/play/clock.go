@@ -25,7 +25,7 @@ func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phr
 		k = phrases.GamePriceWhy
 	}
 	reply = t.Board(ctx, r, t.Voice.Say(k, phrases.Args{"Price": t.Span(r.PriceOf(h, after)), "Max": t.Span(r.PriceOf(game.Step, after))}))
-	t.told = askedPrice + verb
+	t.told = board.AskedPrice + verb
 	reply.Choices = [][]chat.Choice{{t.Priced(label, board.Sure+verb, r, h, after).As(chat.Primary), t.GameButton(phrases.ButtonNoHelp, board.On, r)}}
 	return reply, true
 }

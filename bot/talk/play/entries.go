@@ -84,7 +84,7 @@ func (t *turn) asked(ctx context.Context, r *game.Play, question string, yes, no
 }
 
 func askRestart(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	t.told = askedRestart
+	t.told = board.AskedRestart
 	return t.asked(ctx, r, t.Voice.Say(phrases.EntryRestart, nil), t.GameButton(phrases.ButtonEmpty, board.Empty, r).As(chat.Danger),
 		t.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil
 }
@@ -99,7 +99,7 @@ func restart(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 
 // askFill asks whether notes for all cells are worth their price.
 func askFill(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	t.told = askedFill
+	t.told = board.AskedFill
 	price := phrases.Args{"Price": t.Span(r.PriceOf(game.AllNotes, 0))}
 	return t.asked(ctx, r, t.Voice.Say(phrases.EntryFill, price), t.Priced(phrases.ButtonFillYes, board.Filled, r, game.AllNotes, 0).As(chat.Primary),
 		t.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil

@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/render"
-	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/rounds"
@@ -161,48 +160,15 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 // askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	reply := t.Board(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil))
-	reply.Choices, t.told = [][]chat.Choice{consent(t.Teller, r.Source)}, askedGive
+	reply.Choices, t.told = [][]chat.Choice{consent(t.Teller, r.Source)}, board.AskedGive
 	return reply, nil
 }
-
-// askedGive is what is kept of a board that asks whether the game is to be given up, as Shown of game.Request.
-const askedGive = press.Game + "." + board.Give
-
-// What is kept of one that asks whether it is to be emptied, or filled with notes.
-const (
-	askedRestart = press.Game + "." + board.Restart
-	askedFill    = press.Game + "." + board.Fill
-)
-
-// askedPrice is what is kept of one that asks whether help is worth its price; the verb of the help stands behind it.
-const askedPrice = press.Game + "." + board.Sure
 
 // consent is the buttons of that question, about the round of that source.
 func consent(t *teller.Teller, source string) []chat.Choice {
 	return []chat.Choice{
 		t.Button(phrases.ButtonGiveUpYes, press.Press{Verb: press.Game, State: board.End, About: source}).As(chat.Danger),
 		t.Button(phrases.ButtonPlayOn, press.Press{Verb: press.Game, State: board.On, About: source}),
-	}
-}
-
-// Asked returns the buttons of the question that is still open on a board. None if none is.
-func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
-	switch verb, price := strings.CutPrefix(asked.Shown, askedPrice); {
-	case asked.Kind != game.KindRound:
-		return nil
-	case price:
-		return []chat.Choice{
-			t.Button(phrases.ButtonHint, press.Press{Verb: press.Game, State: board.Sure + verb, About: asked.About}),
-			t.Button(phrases.ButtonNoHelp, press.Press{Verb: press.Game, State: board.On, About: asked.About}),
-		}
-	}
-	states, ok := map[string][2]string{askedGive: {board.End, board.On}, askedRestart: {board.Empty, board.On}, askedFill: {board.Filled, board.On}}[asked.Shown]
-	if !ok {
-		return nil
-	}
-	return []chat.Choice{
-		t.Button(phrases.ButtonGiveUpYes, press.Press{Verb: press.Game, State: states[0], About: asked.About}),
-		t.Button(phrases.ButtonPlayOn, press.Press{Verb: press.Game, State: states[1], About: asked.About}),
 	}
 }
 
@@ -271,7 +237,7 @@ func hintOn(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, e
 	if h, ok := hinted(t, r); ok {
 		return t.hintRound(ctx, r, h.Onward(false).String())
 	}
-	if asked, _ := t.Shown(); asked.About == r.Source && strings.HasPrefix(asked.Shown, askedPrice+board.Hint) {
+	if asked, _ := t.Shown(); asked.About == r.Source && strings.HasPrefix(asked.Shown, board.AskedPrice+board.Hint) {
 		t.sure = true // who asks again agrees
 	}
 	return t.hintRound(ctx, r, "1")

@@ -22,7 +22,7 @@ const gameWhy = string(words.Why)
 // none, it gives a hint.
 func whyWord(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if asked, _ := t.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
-		if help, ok := strings.CutPrefix(asked.Shown, askedPrice); ok {
+		if help, ok := strings.CutPrefix(asked.Shown, board.AskedPrice); ok {
 			t.wonders = true
 			if state, ok := strings.CutPrefix(help, board.Hint); ok {
 				return t.hintRound(ctx, r, state)
