@@ -159,6 +159,9 @@ func (broken) Request(context.Context, string, string) (game.Request, error) {
 func (broken) Open(context.Context, string, string, string, string) (game.Open, error) {
 	return game.Open{}, errDisk
 }
+func (broken) ResultsOf(context.Context, string, string, string) ([]game.Result, error) {
+	return nil, errDisk
+}
 func (broken) PutRequest(context.Context, game.Request) (game.Request, error) {
 	return game.Request{}, errDisk
 }

@@ -32,8 +32,9 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
 	case "yes":
 		tell, err := t.withdrawing(t.Turn, ctx, "")
-		if err != nil {
-			return err
+		if err != nil { // they are forgotten all the same
+			t.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
+			tell = func() {}
 		}
 		if err := talk.Forget(ctx, t.Turn, t.store.Forget); err != nil {
 			return err
