@@ -36,7 +36,7 @@ func (p plotted) figure() course.Spread {
 		Above: "Evaluations: the least, the mean and the most", Below: "Mean evaluations, by the number of givens",
 	}
 	for _, one := range p.puzzles {
-		c.Puzzles, c.Givens = append(c.Puzzles, one.name), append(c.Givens, one.puzzle.Givens.Filled())
+		c.Puzzles, c.Givens = append(c.Puzzles, one.title()), append(c.Givens, one.puzzle.Givens.Filled())
 	}
 	for k, column := range p.columns {
 		c.Key = append(c.Key, column.name)

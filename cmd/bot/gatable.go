@@ -1,12 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -28,7 +25,7 @@ type gaTableCommand struct {
 	Limit   int      `help:"How many generations a run may take; those of the method if not said." placeholder:"N"`
 	GA      string   `name:"ga" help:"Other parameters than those of the columns, as \"tournament=4 restart=500\": ${settings}." placeholder:"SETTINGS"`
 	Plot    string   `help:"Draw the figures into this PNG file, too: the least, the mean and the most of the evaluations, and the mean by the number of givens. Of four columns at most." placeholder:"FILE"`
-	Files   []string `arg:"" name:"FILE" help:"Puzzles: a line each, with a name behind it if it has one, those of one name in one row; or a JSON array of objects with id, kind and text."`
+	Files   []string `arg:"" name:"FILE" help:"Puzzles: a line each, with a name behind it if it has one, those of one name in one row; or a JSON array of objects with id, kind and text; - for standard input."`
 }
 
 // gaColumn is a form of the algorithm whose figures are a column of the table.
@@ -102,17 +99,12 @@ func (c gaTableCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	var puzzles []named
-	for _, file := range c.Files {
-		more, err := namedPuzzles(file)
-		if err != nil {
-			return err
-		}
-		puzzles = append(puzzles, more...)
+	if err := drawable(c.Plot); err != nil {
+		return err
 	}
-	puzzles = slices.DeleteFunc(puzzles, func(n named) bool { return !strings.HasPrefix(n.name, c.Only) })
-	if len(puzzles) == 0 {
-		return errors.New("there is no puzzle to measure")
+	puzzles, err := c.puzzles(env)
+	if err != nil {
+		return err
 	}
 	shown := newTicker(env, len(puzzles)*len(columns)*c.Runs)
 	defer shown.stop()
@@ -128,7 +120,7 @@ func (c gaTableCommand) Run(env *environment) error {
 			for _, p := range group {
 				more, err := repeated(env.ctx, p.puzzle, column.params, c.Runs, shown.done)
 				if err != nil {
-					return fmt.Errorf("%s: %w", p.name, err)
+					return fmt.Errorf("%s: %w", p.title(), err)
 				}
 				runs = append(runs, more...)
 			}
@@ -142,64 +134,6 @@ func (c gaTableCommand) Run(env *environment) error {
 		return nil
 	}
 	return drawn.write(c.Plot)
-}
-
-// pooled puts puzzles together that follow one another with the same name: one row is of the runs of all of them. Those without a
-// name stay alone.
-func pooled(puzzles []named) (groups [][]named) {
-	for i, p := range puzzles {
-		if i > 0 && p.name != "" && p.name == puzzles[i-1].name {
-			groups[len(groups)-1] = append(groups[len(groups)-1], p)
-			continue
-		}
-		groups = append(groups, []named{p})
-	}
-	return groups
-}
-
-// named is a puzzle with its name.
-type named struct {
-	name   string
-	puzzle sudoku.Puzzle
-}
-
-// namedPuzzles reads a file of puzzles on layouts: lines, or an array of objects, of which those that are no plain 9x9 are
-// left out.
-func namedPuzzles(file string) ([]named, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	var list []struct{ ID, Kind, Text string }
-	if text = bytes.TrimSpace(text); bytes.HasPrefix(text, []byte("[")) {
-		if err := json.Unmarshal(text, &list); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-	} else {
-		for line := range strings.Lines(string(text)) {
-			puzzle, name, _ := strings.Cut(strings.TrimSpace(line), " ")
-			list = append(list, struct{ ID, Kind, Text string }{name, "classic9", puzzle})
-		}
-	}
-	var all []named
-	for i, one := range list {
-		if one.Kind != "classic9" || one.Text == "" {
-			continue
-		}
-		line := one.Text
-		if !strings.Contains(line, ":") {
-			line = "classic9:" + strings.ReplaceAll(line, "0", ".")
-		}
-		p, err := sudoku.Parse(line)
-		if err != nil {
-			return nil, fmt.Errorf("%s, puzzle %d: %w", file, i+1, err)
-		}
-		if len(p.Layout.Clashes(p.Givens)) > 0 {
-			return nil, fmt.Errorf("%s, puzzle %d: its givens clash", file, i+1)
-		}
-		all = append(all, named{strings.TrimPrefix(one.ID, "s002-"), p})
-	}
-	return all, nil
 }
 
 // gaRun is what one run came to.
@@ -261,7 +195,7 @@ func gaRow(p named, column gaColumn, runs []gaRun) string {
 	if t, ok := column.told[p.name]; ok {
 		told = fmt.Sprintf("%d (%d of 100)", t.generations, t.solved)
 	}
-	return fmt.Sprintf("| %s | %d | %s | %d of %d | %d | %s | %s | %s | %s | %s |", p.name, p.puzzle.Givens.Filled(), column.name, solved, n,
+	return fmt.Sprintf("| %s | %d | %s | %d of %d | %d | %s | %s | %s | %s | %s |", p.title(), p.puzzle.Givens.Filled(), column.name, solved, n,
 		sum.Generations/n, told, figures.Short(sum.Evaluations/n), figures.Short(worst.Evaluations),
 		figures.TableDuration(sum.spent/time.Duration(n)), figures.TableDuration(worst.spent))
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -105,6 +106,60 @@ func TestGATableRefuses(t *testing.T) {
 	} {
 		if out, _, code := call(t, "", append([]string{"ga-table"}, test.args...)...); code != test.code || out != "" {
 			t.Errorf("%q: exit %d, want %d, %s", test.args, code, test.code, out)
+		}
+	}
+}
+
+// TestGATableSaysWhatIsWrong: before anything is measured, and where.
+func TestGATableSaysWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	dir, fine := t.TempDir(), reportA[0].puzzle+" No.1\n"
+	for i, test := range []struct{ text, only, want string }{
+		{fine + "\n11" + strings.Repeat(".", 79), "", ", line 3: its givens clash"},
+		{"12345678.........9" + strings.Repeat(".", 63) + " none", "", ", line 1: it has no solution, so none can evolve"},
+		{`[{"id":"none","kind":"classic9","text":"12345678.........9` + strings.Repeat(".", 63) + `"}]`, "", ", puzzle 1: it has no solution, so none can evolve"},
+		{fine + strings.Repeat(".", 70) + "?" + strings.Repeat(".", 10), "", ", line 2: column 71: '?' is no digit of classic9"},
+		{fine + "53..7", "", ", line 2: classic9 has 81 cells, the text has 5"},
+		{"", "", ": there is no puzzle to measure"},
+		{"# nothing\n", "", ": there is no puzzle to measure"},
+		{fine, "No.7", "--only: there is no puzzle whose name begins with \"No.7\""},
+	} {
+		file := filepath.Join(dir, fmt.Sprint(i))
+		if err := os.WriteFile(file, []byte(test.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, stderr, code := call(t, "", "ga-table", "--runs", "1", "--columns", "ga-hybrid", "--only", test.only, file)
+		if code != 1 || out != "" || !strings.HasSuffix(strings.TrimSpace(stderr), test.want) {
+			t.Errorf("%q: exit %d, got %q and %q, want %q", test.text, code, out, stderr, test.want)
+		}
+	}
+	for _, picture := range []string{dir, filepath.Join(dir, "none", "plot.png")} {
+		if out, stderr, code := call(t, fine, "ga-table", "--runs", "1", "--columns", "ga-hybrid", "--plot", picture, "-"); code != 1 || out != "" || !strings.Contains(stderr, "--plot: ") {
+			t.Errorf("a picture %s: exit %d, %q, %q", picture, code, out, stderr)
+		}
+	}
+}
+
+// TestGATableReadsWhatIsMade: lines without the name of a layout, as generate --lines writes them, of any classic order, from standard
+// input too; what has no name is told by its line.
+func TestGATableReadsWhatIsMade(t *testing.T) {
+	t.Parallel()
+	var made string
+	for _, variant := range []string{"classic4", "classic9", "classic16", "classic25"} {
+		out, stderr, code := call(t, "", "generate", "--variant", variant, "--level", "easy", "--seed", "1", "--lines")
+		if code != 0 {
+			t.Fatal(stderr)
+		}
+		made += out
+	}
+	out, stderr, code := call(t, made, "ga-table", "--runs", "2", "--columns", "ga-logic", "-")
+	rows := strings.Split(strings.TrimSpace(out), "\n")
+	if code != 0 || len(rows) != 6 {
+		t.Fatalf("exit %d, %s, got\n%s", code, stderr, out)
+	}
+	for i, row := range rows[2:] {
+		if want := fmt.Sprintf("| line %d |", i+1); !strings.HasPrefix(row, want) || !strings.Contains(row, "| ga-logic | 2 of 2 |") {
+			t.Errorf("row %q, want %s…, all solved", row, want)
 		}
 	}
 }
