@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"image/png"
 	"os"
@@ -10,6 +11,8 @@ import (
 	"testing"
 
 	"sudokubot/bot/render/page"
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
 )
 
 // TestGATable: a row for each puzzle and column, with the report's figures where it has some, the same in every form of the
@@ -181,5 +184,28 @@ func TestRateByEvolution(t *testing.T) {
 	}
 	if out, _, code := call(t, "classic4:1...............", "rate", "--ga"); code != 0 || strings.Contains(out, "genetic") {
 		t.Errorf("with several solutions: exit %d, %s", code, out)
+	}
+}
+
+// TestARatingOutlastsEvolution: where the time ends before the genetic algorithm does, what is known is told, and why that is all.
+func TestARatingOutlastsEvolution(t *testing.T) {
+	t.Parallel()
+	p, err := sudoku.Parse("classic9:" + reportA[0].puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rateCommand{}.rate(t.Context(), asked{find: parse.Find{Readings: []sudoku.Puzzle{p}}})
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := r.evolve(ended, p); err != nil || r.Status != "unique" || r.ER == 0 || r.Evaluations != 0 {
+		t.Errorf("error %v, %+v", err, r)
+	}
+	whole := r.forPeople(place{standardInput, 3})
+	if !strings.HasPrefix(whole, "line 3: "+r.ER.String()+", ") || !strings.HasSuffix(whole, "\n"+errNotEvolved.Error()+"\n\n") {
+		t.Errorf("told\n%s", whole)
+	}
+	r.Error = errCut.Error()
+	if err := r.evolve(ended, p); err != nil || r.Error != errCut.Error()+"; "+errNotEvolved.Error() {
+		t.Errorf("error %v, remarks %q", err, r.Error)
 	}
 }

@@ -103,12 +103,23 @@ func (c rateCommand) rate(ctx context.Context, a asked) rated {
 		err = r.fill(ctx, found)
 	}
 	if p, ok := found.(sudoku.Puzzle); ok && c.GA && err == nil && answer.Status == solver.Unique {
-		r.Evaluations, err = evaluations(ctx, p)
+		err = r.evolve(ctx, p)
 	}
 	if err != nil {
 		r.Status, r.Error = statusInvalid, err.Error()
 	}
 	return r
+}
+
+// evolve tells what the genetic algorithm takes. Where that is not known in time the rating stands all the same.
+func (r *rated) evolve(ctx context.Context, p sudoku.Puzzle) error {
+	all, err := evaluations(ctx, p)
+	if errors.Is(err, errNotEvolved) {
+		r.remark(err)
+		return nil
+	}
+	r.Evaluations = all
+	return err
 }
 
 // chances is of how many runs of the genetic algorithm the median is told, with the seeds from 1 on.
@@ -151,9 +162,17 @@ func (r *rated) fill(ctx context.Context, asked solver.Puzzle) error {
 	r.Hardest = hardest(found.Hardest)
 	whole, err := r.follow(ctx, p)
 	if err == nil && (found.AtLeast || !whole) {
-		r.Error = errCut.Error()
+		r.remark(errCut)
 	}
 	return err
+}
+
+// remark adds what is to be said of a rating.
+func (r *rated) remark(what error) {
+	if r.Error != "" {
+		r.Error += "; "
+	}
+	r.Error += what.Error()
 }
 
 // follow counts the steps of the path that is taught, and reports whether it leads to the solution.
