@@ -63,5 +63,20 @@ func (c *Clocks) coverAt(ctx context.Context, base *talk.Base, p chat.Poster, pl
 	m := o.maker(ctx, base, p, r)
 	reply := m.Covering(r, phrases.GameMoved, 0)
 	reply.Picture = m.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
-	return quiet(p.Edit(ctx, o.room, game.In(o.room.ID, place), reply))
+	if err := p.Edit(ctx, o.room, game.In(o.room.ID, place), reply); err != nil {
+		return quiet(err)
+	}
+	return c.uncover(ctx, base, p, place, o)
+}
+
+// uncover shows the board at a place again, if its player has come back there while it was being covered.
+func (c *Clocks) uncover(ctx context.Context, base *talk.Base, p chat.Poster, place string, o open) error {
+	again := func(ctx context.Context) error {
+		t, r, err := c.going(ctx, base, p, o)
+		if r == nil || err != nil || r.Answer != place {
+			return err
+		}
+		return quiet(edit(ctx, t, p, r, t.Board(ctx, r, "")))
+	}
+	return c.Easel.Only(ctx, placeOf(o.home, o.source), again, c.asPlayed(base, p, o))
 }

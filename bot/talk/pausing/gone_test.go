@@ -1,6 +1,7 @@
 package pausing_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -50,15 +51,21 @@ func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
 // Only what still shows cells that somebody has a running clock for is covered.
 func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 	for name, leave := range map[string]func(d *desk, p *poster, r *game.Play){
-		"the first room":    func(d *desk, _ *poster, r *game.Play) { d.goes(alone, r, "") },
-		"another platform":  func(d *desk, p *poster, r *game.Play) { d.goes(club, r, game.PlaceOf("other:ann", "m1")) },
-		"over":              func(d *desk, p *poster, r *game.Play) { r.GiveUp(d.now()); d.leaves(p, alone, club, r) },
-		"back there by now": func(d *desk, p *poster, r *game.Play) { d.shows(alone, d.leaves(p, alone, club, r), r) },
+		"the first room":   func(d *desk, _ *poster, r *game.Play) { d.goes(alone, r, "") },
+		"another platform": func(d *desk, p *poster, r *game.Play) { d.goes(club, r, game.PlaceOf("other:ann", "m1")) },
+		"over":             func(d *desk, p *poster, r *game.Play) { r.GiveUp(d.now()); d.leaves(p, alone, club, r) },
+		"back there by now": func(d *desk, p *poster, r *game.Play) {
+			message := d.posted(p, alone)
+			d.shows(alone, message, r)
+			d.clocks.Left(d.turn(club), r, game.PlaceOf(alone.ID, message))
+		},
 		"its player was forgotten": func(d *desk, p *poster, r *game.Play) {
-			d.leaves(p, alone, club, r)
+			message := d.posted(p, alone)
+			d.shows(alone, message, r)
 			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
 				d.Fatal(err)
 			}
+			d.clocks.Left(d.turn(club), r, game.PlaceOf(alone.ID, message))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -67,6 +74,37 @@ func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 				d.passes(0)
 				if all := p.edits(); len(all) > 0 || d.log.String() != "" {
 					t.Errorf("%+v, %s", all, d.log)
+				}
+			})
+		})
+	}
+}
+
+// Who comes back while a board that they left is being covered has it shown again after that; who has finished it there sees what came of it.
+func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
+	for name, test := range map[string]struct {
+		back  func(d *desk, r *game.Play)
+		edits int
+	}{
+		"and plays": {func(*desk, *game.Play) {}, 2},
+		"and ends":  {func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.keep(r) }, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *poster) {
+				r := d.begun("daily")
+				p.on(func(context.Context, string) {
+					p.on(nil)
+					d.shows(alone, "p1", r)
+					test.back(d, r)
+				})
+				d.leaves(p, alone, club, r)
+				d.passes(0)
+				all := p.edits()
+				if len(all) != test.edits {
+					t.Fatalf("%+v", all)
+				}
+				if last := all[len(all)-1]; last.Edits != "p1" || test.edits > 1 && last.Reply.Block == "" {
+					t.Errorf("%+v", last)
 				}
 			})
 		})

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
@@ -144,14 +145,18 @@ func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o op
 		}
 		return quiet(err)
 	}
-	shown := func(ctx context.Context, note string) error { // its player came back while it was being covered
+	return c.Easel.Only(ctx, placeOf(o.home, o.source), cover, c.asPlayed(base, p, o)) // its player may come back while it is being covered
+}
+
+// asPlayed returns what shows the board of o where its player has played it since.
+func (c *Clocks) asPlayed(base *talk.Base, p chat.Poster, o open) easel.Paint {
+	return func(ctx context.Context, note string) error {
 		t, r, err := c.going(ctx, base, p, c.newest(o))
 		if r == nil || err != nil {
 			return err
 		}
 		return quiet(edit(ctx, t, p, r, t.Board(ctx, r, note)))
 	}
-	return c.Easel.Only(ctx, placeOf(o.home, o.source), cover, shown)
 }
 
 // quiet takes it for no error that a board cannot be changed any more, or has changed.
