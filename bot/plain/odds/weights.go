@@ -3,6 +3,7 @@ package odds
 import (
 	"maps"
 	"math"
+	"math/rand/v2"
 )
 
 // Example is something whose meaning is known.
@@ -22,6 +23,7 @@ type Weighed struct {
 type Lesson struct {
 	Rounds int     // how often all are gone through
 	Rate   float32 // how far an example moves a score at first
+	Hidden float32 // which share of the traits of an example is not seen in a round; another each time
 }
 
 // faint is the share of a meaning that is not worth a correction.
@@ -75,10 +77,41 @@ const batch = 256
 // Learn returns what the traits of n examples say for so many meanings. An example is seen in each of its views in turn, in each round in
 // the next. It is judged by what has been learnt before; what spoke for other meanings is lowered, and what spoke for the right one is
 // raised, as far as they were too likely: multinomial logistic regression by stochastic gradient descent, in the steps of AdaGrad (Duchi,
-// Hazan and Singer, Journal of Machine Learning Research 12, 2011), which are the shorter the further a score has been moved. The same
-// examples give the same weights.
+// Hazan and Singer, Journal of Machine Learning Research 12, 2011), which are the shorter the further a score has been moved. Of what is
+// new some traits are unknown, so some are hidden while it is learnt, and no meaning hangs on a few of them (dropout: Srivastava and others,
+// Journal of Machine Learning Research 15, 2014). The same examples give the same weights.
 func Learn(n, meanings int, example func(i int) Example, l Lesson) *Weights {
 	w := &Weights{rows: map[Trait]int32{}}
+	all := w.enrolled(n, meanings, example)
+	w.forget(all, meanings)
+	w.scores = make([]float32, len(w.rows)*meanings)
+	mean := make([]float32, len(w.scores))  // of the scores behind each of the last rounds, which differ by what was hidden
+	moved := make([]float32, len(w.scores)) // the squares of all steps of a score
+	shares := make([]float32, meanings)
+	random := rand.NewPCG(uint64(n), uint64(meanings)) // any seed; the same each time
+	var ofAll, ofView partly
+	for round := range l.Rounds {
+		for i := range n {
+			p := &all[i]
+			if n%stride != 0 { // then the stride meets each once
+				p = &all[i*stride%n]
+			}
+			var view []pupil
+			if len(p.views) > 0 {
+				view = p.views[round%len(p.views)]
+			}
+			w.correct(p.meaning, shares, moved, l.Rate, ofAll.seen(p.traits, l.Hidden, random), ofView.seen(view, l.Hidden, random))
+		}
+		if last := l.Rounds - l.Rounds/2; round >= l.Rounds-last {
+			addTimes(mean, w.scores, 1/float32(last))
+		}
+	}
+	w.scores = mean
+	return w
+}
+
+// enrolled gives rows to the traits of all examples.
+func (w *Weights) enrolled(n, meanings int, example func(i int) Example) []pupils {
 	all := make([]pupils, 0, n)
 	var next [batch]Example
 	for len(all) < n {
@@ -92,24 +125,31 @@ func Learn(n, meanings int, example func(i int) Example, l Lesson) *Weights {
 			all = append(all, p)
 		}
 	}
-	w.forget(all, meanings)
-	w.scores = make([]float32, len(w.rows)*meanings)
-	moved := make([]float32, len(w.scores)) // the squares of all steps of a score
-	shares := make([]float32, meanings)
-	for round := range l.Rounds {
-		for i := range n {
-			p := &all[i]
-			if n%stride != 0 { // then the stride meets each once
-				p = &all[i*stride%n]
-			}
-			var view []pupil
-			if len(p.views) > 0 {
-				view = p.views[round%len(p.views)]
-			}
-			w.correct(p.meaning, shares, moved, l.Rate, p.traits, view)
-		}
+	return all
+}
+
+// partly is room for those of a list that are seen.
+type partly []pupil
+
+// seen returns a list without the share that is hidden; what is seen weighs so much more. It holds until the next call.
+func (s *partly) seen(list []pupil, hidden float32, random *rand.PCG) []pupil {
+	if hidden == 0 {
+		return list
 	}
-	return w
+	const bits = 1 << 16 // four traits from a random number
+	least, more := uint64(hidden*bits), 1/(1-hidden)
+	some, dice := (*s)[:0], uint64(0)
+	for i, p := range list {
+		if i%4 == 0 {
+			dice = random.Uint64()
+		}
+		if dice%bits >= least {
+			some = append(some, pupil{p.row, p.weight * more})
+		}
+		dice /= bits
+	}
+	*s = some
+	return some
 }
 
 // forget takes away the traits that only one example has, which tell nothing of others: most have been seen once.

@@ -61,9 +61,25 @@ func TestOneExampleTellsNothing(t *testing.T) {
 	}
 }
 
+// TestNoMeaningHangsOnOneTrait: where some of what is said is hidden while it is learnt, what says little beside something else that says the
+// same tells more by itself.
+func TestNoMeaningHangsOnOneTrait(t *testing.T) {
+	both := func(meaning int, much, little odds.Trait) odds.Example {
+		return odds.Example{Meaning: meaning, Lists: []odds.Weighed{{Traits: []odds.Trait{much}, Weight: 1}, {Traits: []odds.Trait{little}, Weight: 0.3}}}
+	}
+	var all []odds.Example
+	for range 20 {
+		all = append(all, both(hint, help, please), both(undo, back, stuck))
+	}
+	open, hidden := learnt(all, odds.Lesson{Rounds: 8, Rate: 0.3}), learnt(all, odds.Lesson{Rounds: 8, Rate: 0.3, Hidden: 0.5})
+	if a, b := shares(open, please)[hint], shares(hidden, please)[hint]; a >= b {
+		t.Errorf("alone it is a hint with %v, where nothing was hidden with %v", b, a)
+	}
+}
+
 // TestLearningIsRepeatable: the same examples give the same weights, whatever order a map is in.
 func TestLearningIsRepeatable(t *testing.T) {
-	lesson := odds.Lesson{Rounds: 5, Rate: 0.2}
+	lesson := odds.Lesson{Rounds: 5, Rate: 0.2, Hidden: 0.3}
 	a, b := learnt(together, lesson), learnt(together, lesson)
 	for _, traits := range [][]odds.Trait{{help}, {please, back}, {stuck}} {
 		if x, y := shares(a, traits...), shares(b, traits...); x[hint] != y[hint] {
