@@ -94,7 +94,7 @@ func (r *Reader) learn(all []labelled) *experience {
 		one := lessons[i].example(e.table)
 		lessons[i] = lesson{} // it is not needed again
 		return one
-	}, odds.Lesson{Rounds: rounds, Rate: rate})
+	}, odds.Lesson{Rounds: rounds, Rate: rate, Hidden: hidden})
 	return e
 }
 

@@ -19,6 +19,7 @@ type traits struct {
 	seen   []odds.Trait // of these, on which screens they are said
 	rules  []odds.Trait // what the rules make of the text
 	parts  []odds.Trait // three letters of a word in a row
+	near   []odds.Trait // words side by side, and with one between them
 	around []odds.Trait // how long it is, how many of its words are of no concept or foreign, and on which screens it is said
 	each   []odds.Trait // words and concepts, word by word
 	ends   []int        // where those of a word end in each
@@ -44,7 +45,8 @@ func traitOf(kind, n uint64) odds.Trait { return odds.Trait(n<<kindBits | kind) 
 
 // take takes the words of clauses, those that are usual in the place of rare ones that are not listed.
 func (t *traits) take(x *lexicon, usual *spelling.Usual, clauses []*clause) {
-	t.words, t.means, t.each, t.ends, t.parts = t.words[:0], t.means[:0], t.each[:0], t.ends[:0], t.parts[:0]
+	t.words, t.means, t.each, t.ends, t.parts, t.near = t.words[:0], t.means[:0], t.each[:0], t.ends[:0], t.parts[:0], t.near[:0]
+	last, before := lineBegin, lineBegin
 	for _, c := range clauses {
 		for j, word := range c.words {
 			var means []meaning
@@ -57,6 +59,8 @@ func (t *traits) take(x *lexicon, usual *spelling.Usual, clauses []*clause) {
 			}
 			from, of := len(t.each), traitOf(wordTrait, odds.Hash(word))
 			t.words, t.each = append(t.words, of), append(t.each, of)
+			t.near = append(t.near, odds.Pair(last, of), odds.Pair(apart, odds.Pair(before, of)))
+			last, before = of, last
 			if c.not>>j&1 == 1 {
 				t.each = append(t.each, traitOf(notTrait, 0), odds.Pair(traitOf(notTrait, 0), of))
 			}
@@ -91,8 +95,8 @@ func (x *lexicon) root(word string) string {
 	return word
 }
 
-// Where the line of words begins and ends.
-const lineBegin, lineEnd = odds.Trait(1), odds.Trait(2)
+// Where the line of words begins and ends, and what stands between words that have another between them.
+const lineBegin, lineEnd, apart = odds.Trait(1), odds.Trait(2), odds.Trait(3)
 
 // relate finds what of each word tells most, and what stands side by side and on which screens.
 func (t *traits) relate(table *odds.Table, screens screenMask) {
@@ -117,7 +121,7 @@ func (t *traits) relate(table *odds.Table, screens screenMask) {
 		}
 	}
 	t.pairs = append(t.pairs, odds.Pair(last, lineEnd))
-	for _, list := range []*[]odds.Trait{&t.words, &t.means, &t.pairs, &t.seen, &t.parts} {
+	for _, list := range []*[]odds.Trait{&t.words, &t.means, &t.pairs, &t.seen, &t.parts, &t.near} {
 		*list = odds.Unique(*list)
 	}
 }
@@ -162,7 +166,7 @@ func (t *traits) weighed() []odds.Weighed {
 func (t *traits) everywhere() []odds.Weighed {
 	return []odds.Weighed{
 		{Traits: []odds.Trait{traitOf(everyTrait, 0)}, Weight: 1}, {Traits: t.words, Weight: 1}, {Traits: t.means, Weight: 1}, {Traits: t.pairs, Weight: 1},
-		{Traits: t.parts, Weight: togetherParts},
+		{Traits: t.parts, Weight: togetherParts}, {Traits: t.near, Weight: togetherNear},
 	}
 }
 

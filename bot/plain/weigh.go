@@ -26,11 +26,13 @@ const (
 // The same where they are learnt together, and which part that has in what is told.
 const (
 	togetherSeen  = 0.5
-	togetherRules = 1.5
+	togetherRules = 0.4 // they were written by many of the sentences, and fit these better than others
 	togetherParts = 0.4
-	rounds        = 4   // how often all sentences are gone through
+	togetherNear  = 0.7
+	rounds        = 8   // how often all sentences are gone through
 	rate          = 0.3 // how far one of them moves a score
-	togetherPart  = 0.5
+	hidden        = 0.5 // which share of what they have in common is not seen, each time
+	togetherPart  = 0.65
 )
 
 // How likely must be what is done, and what cannot be taken back or gives away what somebody may not want to see; and how likely is
@@ -47,6 +49,8 @@ const (
 	enoughSplit  = 0.7  // where the rules say that it is to be asked
 	enoughAsked  = 0.1
 	enoughAny    = 0.4 // of the likeliest, for there to be a question
+	enoughAlone  = 0.4 // of what is the only answer to one
+	enoughBeside = 0.9 // where something else is denied
 )
 
 // grave are intents that must be surer than others.
@@ -113,10 +117,9 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 	spoken := slices.ContainsFunc(clauses, func(one *clause) bool { return r.speaks(one) })
 	short := len(clauses) == 1 && len(clauses[0].words) < 2
 	switch unknown := u.Intent == Unknown; {
-	case len(u.Refused) > 0,
-		unknown && denied && r.named(clauses, "thanks"), // no, thanks
-		unknown && short && c.Screen == BesidePuzzle,    // as the name of a variant
-		unknown && !spoken, // figures and cells, or no more than "this"
+	case unknown && denied && r.named(clauses, "thanks"), // no, thanks
+		unknown && short && c.Screen == BesidePuzzle,   // as the name of a variant
+		unknown && !spoken,                             // figures and cells, or no more than "this"
 		!unknown && u.Intent != Ask && isName(clauses): // whatever words like it are said for
 		return u
 	}
@@ -136,6 +139,9 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 		return share
 	}
 	best := all[0]
+	if len(u.Refused) > 0 {
+		return beside(u, best)
+	}
 	switch {
 	case (best.intent == Unknown || best.intent == Ask) && u.Intent != Unknown && u.Intent != Ask && (likely(u.Intent) >= r.least(u.Intent, &u, clauses) ||
 		len(p.traits.ends) <= fewWords && likely(u.Intent) >= enoughFew):
@@ -157,7 +163,21 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 			asked = append(asked, g.intent)
 		}
 	}
+	if len(without(asked, []Intent{Ask, Unknown})) == 1 && best.share >= enoughAlone && !slices.Contains(grave, best.intent) {
+		return Understood{Intent: best.intent} // it would be a question with one answer
+	}
 	return question(asked, nil, c.Screen)
+}
+
+// beside returns what is meant where something else is denied, which says u: "don't tell me the answer, where do I look".
+func beside(u Understood, best guess) Understood {
+	if best.intent == Ask || best.share < enoughBeside || slices.Contains(u.Refused, best.intent) || slices.Contains(grave, best.intent) {
+		return u
+	}
+	if best.intent == Unknown {
+		return Understood{Intent: Unknown}
+	}
+	return Understood{Intent: best.intent, Refused: u.Refused}
 }
 
 // isName reports whether clauses are nothing but one word that is listed as it is.
