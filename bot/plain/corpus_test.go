@@ -211,6 +211,9 @@ func sets(t testing.TB) (names []string) {
 // someFamilies is of how many families of sentences one is tried as if it were unknown.
 const someFamilies = 5
 
+// endings come to the same in a game: it is asked whether to give it up, and its solution is shown then.
+var endings = []plain.Intent{plain.GiveUp, plain.Stop, plain.Solve}
+
 // TestFamiliesThatWereNotLearnt holds how many sentences are understood of which none of their family is learnt: all that say the same
 // but for words that say nothing. Only intents are compared.
 func TestFamiliesThatWereNotLearnt(t *testing.T) {
@@ -237,8 +240,11 @@ func TestFamiliesThatWereNotLearnt(t *testing.T) {
 		}
 		u := r.Read(one.Text, plain.Context{Screen: one.Screen, Today: friday})
 		s := sentence{intent: one.Intent, arguments: arguments(u)}
+		if one.Screen == plain.OnGame && slices.Contains(endings, one.Intent) {
+			s.others = endings
+		}
 		of[strings.HasPrefix(one.File, "tables")][judged(s, u)]++
 	}
-	of[true].keeps(t, bar{93, 1.6})
-	of[false].keeps(t, bar{78, 3.6})
+	of[true].keeps(t, bar{94, 1.8})
+	of[false].keeps(t, bar{83, 3.3})
 }

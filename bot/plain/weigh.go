@@ -49,7 +49,7 @@ const (
 	enoughSplit  = 0.7  // where the rules say that it is to be asked
 	enoughAsked  = 0.1
 	enoughAny    = 0.4 // of the likeliest, for there to be a question
-	enoughAlone  = 0.4 // of what is the only answer to one
+	enoughAlone  = 0.55 // of what is the only answer to one
 	enoughBeside = 0.9 // where something else is denied
 )
 
