@@ -48,9 +48,9 @@ const (
 	enoughDenied = 0.8  // where something is denied, and the rules say nothing
 	enoughSplit  = 0.7  // where the rules say that it is to be asked
 	enoughAsked  = 0.1
-	enoughAny    = 0.4 // of the likeliest, for there to be a question
+	enoughAny    = 0.4  // of the likeliest, for there to be a question
 	enoughAlone  = 0.55 // of what is the only answer to one
-	enoughBeside = 0.9 // where something else is denied
+	enoughBeside = 0.9  // where something else is denied
 )
 
 // grave are intents that must be surer than others.
@@ -173,9 +173,6 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 func beside(u Understood, best guess) Understood {
 	if best.intent == Ask || best.share < enoughBeside || slices.Contains(u.Refused, best.intent) || slices.Contains(grave, best.intent) {
 		return u
-	}
-	if best.intent == Unknown {
-		return Understood{Intent: Unknown}
 	}
 	return Understood{Intent: best.intent, Refused: u.Refused}
 }
