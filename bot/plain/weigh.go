@@ -188,7 +188,9 @@ func (r *Reader) speaks(c *clause) bool {
 	if len(c.words) == 1 && c.soft == c.all {
 		return false
 	}
-	return slices.ContainsFunc(c.words, func(word string) bool { return !wordform.IsFigure(word[0]) && !cellName.MatchString(word) })
+	return slices.ContainsFunc(c.words, func(word string) bool {
+		return !wordform.IsFigure(word[0]) && !cellName.MatchString(word) && !(len(word) == 2 && wordform.IsFigure(word[1])) // E4
+	})
 }
 
 // least returns how likely an intent must be to be carried out.
