@@ -50,8 +50,10 @@ func (c *clause) with(some *set) (words uint64, sure int) {
 }
 
 // clausesOf parts a text. It returns nil if there is nothing in it, or too much.
-func (x *lexicon) clausesOf(text string) []*clause {
-	tokens := x.tokensOf(text)
+func (x *lexicon) clausesOf(text string) []*clause { return x.partsOf(x.tokensOf(text)) }
+
+// partsOf parts the words of a text.
+func (x *lexicon) partsOf(tokens []token) []*clause {
 	if len(tokens) == 0 || len(tokens) > mostTokens {
 		return nil
 	}

@@ -31,7 +31,7 @@ func (r *Reader) Families() ([]string, error) {
 	families := make([]string, len(all))
 	for i, s := range all {
 		var l lesson
-		if l.begin(r, r.learnt().usual, s); l.views != nil {
+		if l.begin(r, r.learnt().usual, s, r.lexicon.tokensOf(s.text)); l.views != nil {
 			l.traits.relate(r.learnt().table, s.screens)
 			families[i] = string(familyOf(&l.traits))
 		}

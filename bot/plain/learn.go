@@ -22,9 +22,9 @@ type view struct {
 	rules, around []odds.Trait
 }
 
-// begin takes what can be told of a sentence before anything is known of others.
-func (l *lesson) begin(r *Reader, usual *spelling.Usual, s labelled) {
-	clauses := r.lexicon.clausesOf(s.text)
+// begin takes what can be told of a sentence of these words before anything is known of others.
+func (l *lesson) begin(r *Reader, usual *spelling.Usual, s labelled, words []token) {
+	clauses := r.lexicon.partsOf(words)
 	if clauses == nil {
 		return
 	}
@@ -75,14 +75,22 @@ type experience struct {
 
 // learn returns what the traits of labelled sentences tell.
 func (r *Reader) learn(all []labelled) *experience {
-	e := &experience{known: odds.Lines{}, usual: spelling.NewUsual(r.lexicon.often(all), r.lexicon.letters)}
+	texts := make([][]token, len(all))
+	odds.Each(len(all), func(i int) { texts[i] = r.lexicon.tokensOf(all[i].text) })
+	often := map[string]int{}
+	for _, tokens := range texts {
+		for _, t := range tokens[:min(len(tokens), mostTokens)] {
+			often[t.text]++
+		}
+	}
+	e := &experience{known: odds.Lines{}, usual: spelling.NewUsual(often, r.lexicon.letters)}
 	lessons := make([]lesson, len(all))
 	for i, s := range all {
 		if lessons[i].meaning = slices.Index(e.intents, s.intent); lessons[i].meaning < 0 {
 			lessons[i].meaning, e.intents = len(e.intents), append(e.intents, s.intent)
 		}
 	}
-	odds.Each(len(lessons), func(i int) { lessons[i].begin(r, e.usual, all[i]) })
+	odds.Each(len(lessons), func(i int) { lessons[i].begin(r, e.usual, all[i], texts[i]) })
 	lessons = slices.DeleteFunc(lessons, func(l lesson) bool { return l.views == nil })
 	e.count(lessons)
 	for _, l := range lessons {
@@ -96,19 +104,6 @@ func (r *Reader) learn(all []labelled) *experience {
 		return one
 	}, odds.Lesson{Rounds: rounds, Rate: rate, Hidden: hidden})
 	return e
-}
-
-// often returns how often words are in sentences.
-func (x *lexicon) often(all []labelled) map[string]int {
-	times := map[string]int{}
-	for _, s := range all {
-		for _, c := range x.clausesOf(s.text) {
-			for _, word := range c.words {
-				times[word]++
-			}
-		}
-	}
-	return times
 }
 
 // count counts what each trait tells for itself.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/plain"
 )
 
@@ -109,6 +110,18 @@ func TestRefusalsAreNoOrders(t *testing.T) {
 				t.Errorf("%q on %s is %s", text, on, u.Intent)
 			}
 		}
+	}
+}
+
+// BenchmarkLearn is what every start of a bot costs.
+func BenchmarkLearn(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		r, err := plain.New(bottest.Book(b), bottest.Words(b))
+		if err != nil {
+			b.Fatal(err)
+		}
+		r.Learn()
 	}
 }
 
