@@ -60,13 +60,10 @@ func corpus(t testing.TB, language string) []sentence {
 	return all
 }
 
+// reader returns what all tests read with: to learn takes most of their time.
 func reader(t testing.TB) *plain.Reader {
 	t.Helper()
-	r, err := plain.New(bottest.Book(t), bottest.Words(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return bottest.Plain(t)
 }
 
 // outcome is how a sentence was understood.
