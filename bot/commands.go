@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"regexp"
 	"slices"
 
 	"sudokubot/bot/chat"
@@ -41,9 +42,12 @@ func place(c talk.Command) int {
 // mostUrgent is how many bytes words have at most that must not wait: who wants something to stop is brief.
 const mostUrgent = 120
 
+// cells are texts of nothing but cells and digits. They stop nothing, and a move need not wait until plain words are learnt.
+var cells = regexp.MustCompile(`^[0-9rc=., ]+$`)
+
 // Urgent reports whether m stops what others before it began, as a command or in plain words, and so must not wait for them.
 func (b *Bot) Urgent(m chat.Message) bool {
-	if m.Command != "" || m.Press != nil || !m.Addressed || m.Edited || m.Text == "" || len(m.Text) > mostUrgent {
+	if m.Command != "" || m.Press != nil || !m.Addressed || m.Edited || m.Text == "" || len(m.Text) > mostUrgent || cells.MatchString(m.Text) {
 		return b.named[m.Command].Urgent
 	}
 	switch b.Plain.Read(m.Text, plain.Context{Screen: plain.OnNothing}).Intent {

@@ -43,8 +43,8 @@ type commandLine struct {
 	Bench    benchCommand    `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
 }
 
-// run is the program. Its error carries the exit code.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+// run is the program, in an environment that may be changed. Its error carries the exit code.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, changes ...func(*environment)) error {
 	var line commandLine
 	helped := false // the help was printed, and nothing else is to be done
 	parser, err := kong.New(&line,
@@ -70,8 +70,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err != nil {
 		return usage(err)
 	}
-	return chosen.Run(&environment{ctx: ctx, config: line.Config, getenv: os.Getenv, now: time.Now, progress: progress,
-		stdin: stdin, stdout: stdout, stderr: stderr})
+	env := &environment{ctx: ctx, config: line.Config, getenv: os.Getenv, now: time.Now, progress: progress,
+		stdin: stdin, stdout: stdout, stderr: stderr}
+	for _, change := range changes {
+		change(env)
+	}
+	return chosen.Run(env)
 }
 
 // progress is how often people are told that a puzzle is still being made. Some platforms let a bot send twenty messages a minute

@@ -14,11 +14,11 @@ import (
 func main() { os.Exit(exitCode(runHere())) }
 
 // runHere runs the program with the arguments, streams and signals of this process, and tells people of its error.
-func runHere() error {
+func runHere(changes ...func(*environment)) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
-	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, changes...)
 	if err != nil && err.Error() != "" {
 		fmt.Fprintln(os.Stderr, "bot:", err)
 	}

@@ -110,6 +110,9 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	if err != nil {
 		return nil, nil, err
 	}
+	if !env.lazy {
+		go speech.reader.Learn() // beside all that is begun; what is said before waits for it
+	}
 	renderer, err := render.New()
 	if err != nil {
 		return nil, nil, err
@@ -142,9 +145,7 @@ var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	if s.words, err = words.New(s.book); err != nil {
 		return s, err
 	}
-	if s.reader, err = plain.New(s.book, s.words); err == nil {
-		go s.reader.Learn() // beside all that is begun; what is said before waits for it
-	}
+	s.reader, err = plain.New(s.book, s.words)
 	return s, err
 })
 
