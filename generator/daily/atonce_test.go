@@ -1,0 +1,33 @@
+package daily_test
+
+import (
+	"slices"
+	"sync"
+	"testing"
+
+	"sudokubot/generator/daily"
+)
+
+// TestMadeByManyAtOnce: a daily is the same whatever is made beside it. Of all tests here the race detector looks at this one alone.
+func TestMadeByManyAtOnce(t *testing.T) {
+	made := make([][]string, 2)
+	var makers sync.WaitGroup
+	for k := range made {
+		makers.Go(func() {
+			for _, s := range daily.All() {
+				for i := range 2 {
+					p, err := daily.Make(t.Context(), "", s.Name, date(t, "2026-11-16").Add(i), nil)
+					if err != nil {
+						t.Errorf("%s: %v", s.Name, err)
+						continue
+					}
+					made[k] = append(made[k], line(p))
+				}
+			}
+		})
+	}
+	makers.Wait()
+	if !slices.Equal(made[0], made[1]) {
+		t.Errorf("made\n%q and beside them\n%q", made[0], made[1])
+	}
+}
