@@ -67,13 +67,20 @@ func (b *Box) Take(mark string, entries ...Entry) {
 	b.wake()
 }
 
-// Done takes an entry off: it is answered. An unknown ID is no error.
-func (b *Box) Done(id string) {
+// Done takes entries off in one writing: they are answered, by one answer. An unknown ID is no error.
+func (b *Box) Done(ids ...string) {
 	if b.store == nil {
 		return
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	for _, id := range ids {
+		b.done(id)
+	}
+}
+
+// done takes one entry off. mu must be held.
+func (b *Box) done(id string) {
 	if !b.waiting[id] {
 		return
 	}

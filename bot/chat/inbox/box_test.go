@@ -106,6 +106,17 @@ func TestWhatComesWhileTheDiskWritesIsWrittenAtOnce(t *testing.T) {
 	})
 }
 
+// What one answer answers goes in one writing: a crash between two would have it answered again, in part.
+func TestWhatIsAnsweredTogetherGoesTogether(t *testing.T) {
+	d := &disk{left: []inbox.Entry{entry("1"), entry("2")}}
+	bubble(t, d, func(t *testing.T, b *inbox.Box) {
+		b.Take("4", entry("3"))
+		b.Done("1", "2", "unknown", "3")
+		time.Sleep(time.Second)
+		d.want(t, "telegram: 4 taken [] done [1 2]")
+	})
+}
+
 func TestWhatIsLeftIsKnown(t *testing.T) {
 	d := &disk{left: []inbox.Entry{entry("1"), entry("2")}, mark: "3"}
 	bubble(t, d, func(t *testing.T, b *inbox.Box) {
