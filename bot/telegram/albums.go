@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"sudokubot/bot/chat/inbox"
 )
 
 // albumPause is for how long nothing more of an album has come when it is taken to be whole: its messages come one after another, and
@@ -16,37 +18,83 @@ const albumPause = 500 * time.Millisecond
 type albums struct {
 	mu   sync.Mutex // held while the updates of a poll are taken
 	open map[string][]part
+	// caughtUp is closed when nothing is left to come that Telegram has held back before: of an album that an earlier run has left,
+	// the rest may be among it.
+	caughtUp chan struct{}
 }
 
-// part is a message of an album, and the name of its update.
+func newAlbums() albums {
+	return albums{open: map[string][]part{}, caughtUp: make(chan struct{})}
+}
+
+// part is a message of an album, and its update.
 type part struct {
 	received
-	name string
+	entry inbox.Entry
 }
 
-// gather takes a message of an album, all of which are answered as one. albums.mu must be held.
-func (b *bot) gather(ctx context.Context, in received, name string) {
+// gather takes a message of an album, all of which are answered as one by a work with the context lasting, unless ctx ends before:
+// then they stay in the inbox. albums.mu must be held.
+func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	id := in.message.Room.ID + " " + in.album
-	all := b.albums.open[id]
-	b.albums.open[id] = append(all, part{in, name})
-	if len(all) > 0 {
+	all := append(b.albums.open[id], part{in, e})
+	b.albums.open[id] = all
+	b.keepAlbum(all)
+	if len(all) > 1 {
 		return
 	}
 	b.running.Go(func() {
-		for seen := 1; ; {
-			ended := b.pace.sleep(ctx, albumPause) != nil
+		select {
+		case <-b.albums.caughtUp:
+		case <-ctx.Done():
+			return
+		}
+		for seen := 1; b.pace.sleep(ctx, albumPause) == nil; {
 			b.albums.mu.Lock()
 			all := b.albums.open[id]
-			if ended || len(all) == seen {
+			if len(all) == seen {
 				delete(b.albums.open, id)
 				b.albums.mu.Unlock()
-				b.submitAll(ctx, all)
+				b.submitAll(lasting, all)
 				return
 			}
 			seen = len(all)
 			b.albums.mu.Unlock()
 		}
 	})
+}
+
+// keepAlbum puts an album of which one message is for the bot into the inbox: the others are for it too.
+func (b *bot) keepAlbum(all []part) {
+	if slices.ContainsFunc(all, func(p part) bool { return p.message.Addressed }) {
+		for _, p := range all {
+			b.box.Take("", p.entry)
+		}
+	}
+}
+
+// catchesUp reports whether an album waits for what Telegram has held back, so that a poll for it is not to last. catchUp ends that
+// when a poll has brought fewer updates than it may.
+func (b *bot) catchesUp() bool {
+	b.albums.mu.Lock()
+	defer b.albums.mu.Unlock()
+	select {
+	case <-b.albums.caughtUp:
+		return false
+	default:
+		return len(b.albums.open) > 0
+	}
+}
+
+// catchUp notes that a poll has brought so many updates. albums.mu must be held, and one poll at a time calls it.
+func (b *bot) catchUp(brought int) {
+	select {
+	case <-b.albums.caughtUp:
+	default:
+		if brought < pollMost {
+			close(b.albums.caughtUp)
+		}
+	}
 }
 
 // submitAll queues the messages of an album as one: the words of the one that has any, and the files of all.
@@ -65,7 +113,7 @@ func (b *bot) submitAll(ctx context.Context, all []part) {
 		whole.message.Files = append(whole.message.Files, p.message.Files...)
 		whole.message.Addressed = whole.message.Addressed || p.message.Addressed
 		whole.message.Named = whole.message.Named || p.message.Named
-		names = append(names, p.name)
+		names = append(names, p.entry.ID)
 	}
 	b.submit(ctx, whole, names...)
 }

@@ -17,6 +17,9 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
+// AlbumPause is for how long more of an album is waited for.
+const AlbumPause = albumPause
+
 // Pace is how time passes in a test.
 type Pace struct {
 	Now              func() time.Time

@@ -123,22 +123,28 @@ type setup struct {
 // start runs a bot with h until the end of the test.
 func start(t *testing.T, h handler, options ...func(*setup)) *bench {
 	t.Helper()
+	return startAt(t, telegramtest.New(t), h, options...)
+}
+
+// startAt is start with a server that there was before.
+func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*setup)) *bench {
+	t.Helper()
 	b := &bench{
-		Server: telegramtest.New(t), t: t, log: &journal{}, ended: make(chan error, 1),
+		Server: s, t: t, log: &journal{}, ended: make(chan error, 1),
 		clock: &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)},
 	}
-	s := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, Inbox: memory.New()}, pace: b.clock.pace()}
+	set := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, Inbox: memory.New()}, pace: b.clock.pace()}
 	for _, o := range options {
-		o(&s)
+		o(&set)
 	}
-	b.inbox = s.cfg.Inbox
-	if s.before != nil {
-		s.before(b.Server)
+	b.inbox = set.cfg.Inbox
+	if set.before != nil {
+		set.before(b.Server)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop = stop
 	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	go func() { b.ended <- telegram.RunAt(ctx, s.cfg, h, log, s.pace) }()
+	go func() { b.ended <- telegram.RunAt(ctx, set.cfg, h, log, set.pace) }()
 	t.Cleanup(func() {
 		b.end()
 		b.checkSecrets()

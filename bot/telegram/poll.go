@@ -19,6 +19,9 @@ const allowedUpdates = `["message","edited_message","callback_query","my_chat_me
 // pollTime is for how long Telegram holds a poll that brings nothing: it cuts all longer ones to that.
 const pollTime = 50 * time.Second
 
+// pollMost is how many updates a poll brings at most: Telegram gives no more.
+const pollMost = 100
+
 // pollSlack is what a poll's answer may take on the way, beyond the time for which Telegram holds the poll.
 const pollSlack = 15 * time.Second
 
@@ -33,7 +36,7 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
 		begun := b.pace.now()
-		updates, err := b.updates(ctx, b.offset, 100, pollTime)
+		updates, err := b.updates(ctx, b.offset, pollMost, b.lasts())
 		if ctx.Err() != nil && err != nil {
 			return nil
 		}
@@ -60,6 +63,14 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 		}
 	}
 	return nil
+}
+
+// lasts is for how long Telegram is to hold a poll that brings nothing.
+func (b *bot) lasts() time.Duration {
+	if b.catchesUp() {
+		return 0
+	}
+	return pollTime
 }
 
 // updates makes one poll, which confirms all updates before offset.
@@ -103,8 +114,9 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 	highest := 0
 	b.albums.mu.Lock()
 	for _, u := range updates {
-		highest = max(highest, b.take(lasting, u, b.pace.now()))
+		highest = max(highest, b.take(ctx, lasting, u, b.pace.now()))
 	}
+	b.catchUp(len(updates))
 	b.albums.mu.Unlock()
 	if highest > 0 {
 		// The offset may go down: after a week without updates Telegram starts from another number, and a poll from an offset
@@ -118,7 +130,7 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 }
 
 // takeUp hands on what an earlier run has left.
-func (b *bot) takeUp(lasting context.Context, left []inbox.Entry, mark string) {
+func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark string) {
 	b.offset, _ = strconv.Atoi(mark) // 0 if nothing was taken yet
 	if mark != "" {
 		b.api.out.Limits.Hold(overallSpan) // what the earlier run has sent counts too
@@ -126,14 +138,14 @@ func (b *bot) takeUp(lasting context.Context, left []inbox.Entry, mark string) {
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
 	for _, e := range left {
-		if b.take(lasting, e.Data, e.At) == 0 {
+		if b.take(ctx, lasting, e.Data, e.At) == 0 {
 			b.box.Done(e.ID) // it was understood once
 		}
 	}
 }
 
 // take hands one update on, which came at a moment. It returns the update's ID, 0 if it has none. albums.mu must be held.
-func (b *bot) take(ctx context.Context, raw json.RawMessage, at time.Time) int {
+func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {
 		b.log.Warn("an update without an ID is skipped", "err", err)
@@ -150,11 +162,12 @@ func (b *bot) take(ctx context.Context, raw json.RawMessage, at time.Time) int {
 		b.log.Info("the bot was removed from a chat", "chat", in.place.chat)
 	case in.heard || in.query != "":
 		if b.first(in) {
-			b.keep(in, inbox.Entry{ID: name, Data: raw, At: at})
+			e := inbox.Entry{ID: name, Data: raw, At: at}
 			if in.album != "" && in.heard {
-				b.gather(ctx, in, name)
+				b.gather(ctx, lasting, in, e)
 			} else {
-				b.submit(ctx, in, name)
+				b.keep(in, e)
+				b.submit(lasting, in, name)
 			}
 			return in.update
 		}
@@ -180,11 +193,7 @@ func (b *bot) first(in received) bool {
 
 // submit queues what was received, or acknowledges it if it is a press that cannot be answered. names are those of its updates.
 func (b *bot) submit(ctx context.Context, in received, names ...string) {
-	done := func() {
-		for _, name := range names {
-			b.box.Done(name)
-		}
-	}
+	done := func() { b.box.Done(names...) }
 	r := &responder{bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, place: in.place, finished: make(chan struct{})}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })

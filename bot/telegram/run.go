@@ -52,7 +52,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
 		seen: dispatch.NewOnce(memory), replaced: newReplaced(),
 		managers: speak.NewRecent[member, bool](memory, knownFor, p.now),
-		albums:   albums{open: map[string][]part{}},
+		albums:   newAlbums(),
 	}
 	defer b.api.close()
 	if b.self, err = b.connect(ctx); err != nil {
@@ -106,7 +106,7 @@ func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	if b.cfg.Speak != nil {
 		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, &poster{Life: posts, api: b.api}) })
 	}
-	b.takeUp(lasting, left, mark)
+	b.takeUp(ctx, lasting, left, mark)
 	err := b.poll(ctx, lasting)
 	stop()
 

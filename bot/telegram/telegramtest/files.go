@@ -45,7 +45,16 @@ func (c *Chat) Photo(u *User, data []byte, caption string) *Message {
 
 // Album sends pictures as one album: a message for each, the caption with the first alone.
 func (c *Chat) Album(u *User, caption string, pictures ...[]byte) []*Message {
-	album := strconv.FormatInt(c.server.newID(), 10)
+	return c.album(u, strconv.FormatInt(c.server.newID(), 10), caption, pictures)
+}
+
+// MoreOf sends pictures of an album whose first ones came before.
+func (c *Chat) MoreOf(album []*Message, pictures ...[]byte) []*Message {
+	return c.album(album[0].From, album[0].extra["media_group_id"].(string), "", pictures)
+}
+
+// album sends a message for each picture.
+func (c *Chat) album(u *User, album, caption string, pictures [][]byte) []*Message {
 	var infos []map[string]any
 	for _, data := range pictures {
 		info := c.server.keep(&File{Data: data}, "photos/")
