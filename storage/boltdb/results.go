@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 
 	"go.etcd.io/bbolt"
 
@@ -56,29 +57,41 @@ func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.
 
 func resultsOf(tx *bbolt.Tx, person, from, to string) (all []game.Result, err error) {
 	t, prefix := results.in(tx), join(person)
-	c := t.finders[0].Cursor()
-	for key, _ := c.Seek(join(person, from)); bytes.HasPrefix(key, prefix); key, _ = c.Next() {
-		r, err := pointedResult(t, key)
+	many, c, records := t.reader(), t.finders[0].Cursor(), t.records.Cursor()
+	for found, _ := c.Seek(join(person, from)); bytes.HasPrefix(found, prefix); found, _ = c.Next() {
+		key, err := resultKey(found)
 		if err != nil {
 			return nil, err
 		}
-		if r.value.Date > to {
+		there, record := records.Seek(key)
+		if !bytes.Equal(there, key) {
+			return nil, fmt.Errorf("%w: a %s is missing", ErrDamaged, t.name)
+		}
+		r, err := many.read(key, record)
+		if err != nil {
+			return nil, err
+		}
+		if r.Date > to {
 			break
 		}
-		all = append(all, r.value)
+		all = append(all, *r)
 	}
 	return all, nil
 }
 
-// pointedResult returns the result that a key of the finder names, so it must be there.
-func pointedResult(t table[game.Result], key []byte) (*row[game.Result], error) {
-	names, err := cutKey(key, 4)
+// resultKey is the key of the result that a key of the finder names: that has its person first, and its room last.
+func resultKey(found []byte) ([]byte, error) {
+	rest := found
+	for range 3 {
+		var err error
+		if _, rest, err = cutBytes(rest); err != nil {
+			return nil, err
+		}
+	}
+	_, others, err := cutBytes(found)
 	if err != nil {
 		return nil, err
 	}
-	r, err := t.get(names[3], names[1], names[2], names[0])
-	if err == nil && !r.kept {
-		err = fmt.Errorf("%w: a %s is missing", ErrDamaged, t.name)
-	}
-	return r, err
+	person, between := found[:len(found)-len(others)], others[:len(others)-len(rest)]
+	return slices.Concat(rest, between, person), nil
 }

@@ -119,29 +119,37 @@ func BenchmarkRunningAmong100000Rounds(b *testing.B) {
 
 // BenchmarkResultsIn reads ten thousand results of a room, of a year, as a table of all time does.
 func BenchmarkResultsIn(b *testing.B) {
-	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	s.Hurry()
-	for i := range 10_000 {
-		r := game.Result{
-			Room: "telegram:-1001234567890", Date: time.Date(2026, 1, 1+i/28, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), Game: "daily",
-			Person: fmt.Sprint("telegram:", 1_000_000+i%28), Name: "Somebody", Series: "daily", Puzzle: "classic9:" + strings.Repeat(".", 81),
-			Level: "medium", ER: 26, Open: 50, Outcome: game.Solved, Clock: time.Duration(i) * time.Second, Platform: "telegram", Begun: time.Unix(int64(i), 5),
-			Ended: time.Unix(int64(i), 6),
-		}
-		if _, err := s.PutResult(b.Context(), r); err != nil {
-			b.Fatal(err)
-		}
-	}
+	s := withResults(b, 1, 28)
 	for b.Loop() {
 		if all, err := s.ResultsIn(b.Context(), "telegram:-1001234567890", "", "9"); err != nil || len(all) != 10_000 {
 			b.Fatal(len(all), err)
 		}
 	}
-	b.StopTimer()
-	if err := s.Close(); err != nil {
-		b.Error(err)
+}
+
+// BenchmarkResultsOf reads ten thousand results of a person, of years in three rooms, as /stats does.
+func BenchmarkResultsOf(b *testing.B) {
+	s := withResults(b, 3, 1)
+	for b.Loop() {
+		if all, err := s.ResultsOf(b.Context(), "telegram:1000000", "", "9"); err != nil || len(all) != 10_000 {
+			b.Fatal(len(all), err)
+		}
 	}
+}
+
+// withResults is a store with ten thousand results of so many people in so many rooms, each of whom plays every day.
+func withResults(b *testing.B, rooms, people int) *boltdb.Store {
+	s := newStore(b)
+	for i := range 10_000 {
+		r := game.Result{
+			Room: fmt.Sprint("telegram:-", 1001234567890+i/people%rooms), Date: time.Date(2026, 1, 1+i/people/rooms, 0, 0, 0, 0, time.UTC).Format(time.DateOnly),
+			Game: "daily", Person: fmt.Sprint("telegram:", 1_000_000+i%people), Name: "Somebody", Series: "daily",
+			Puzzle: "classic9:" + strings.Repeat(".", 81), Level: "medium", ER: 26, Open: 50, Outcome: game.Solved,
+			Clock: time.Duration(i) * time.Second, Platform: "telegram", Begun: time.Unix(int64(i), 5), Ended: time.Unix(int64(i), 6),
+		}
+		if _, err := s.PutResult(b.Context(), r); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return s
 }

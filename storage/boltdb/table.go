@@ -145,24 +145,45 @@ func (t table[V]) each(f func(*row[V]) error) error {
 }
 
 // scan reads the records from a key on whose keys begin with prefix, until f returns false. The value it is given is another one
-// at the next call: all are read into one row, which is several times as fast as a row for each.
+// at the next call.
 func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
-	r, known := &row[V]{}, texts{}
-	p := t.parts(r)
+	many := t.reader()
 	c := t.records.Cursor()
 	for key, record := c.Seek(from); key != nil && bytes.HasPrefix(key, prefix); key, record = c.Next() {
-		r.value = *new(V)
-		if err := nameBy(key, p.key, known); err != nil {
+		v, err := many.read(key, record)
+		if err != nil {
 			return err
 		}
-		if _, err := t.openTexts(p, key, record, known); err != nil {
-			return err
-		}
-		if !f(&r.value) {
+		if !f(v) {
 			return nil
 		}
 	}
 	return nil
+}
+
+// reader reads many records, all into one row, which is several times as fast as a row for each.
+type reader[V any] struct {
+	table[V]
+	row    *row[V]
+	places parts
+	known  texts
+}
+
+func (t table[V]) reader() reader[V] {
+	r := &row[V]{}
+	return reader[V]{table: t, row: r, places: t.parts(r), known: texts{}}
+}
+
+// read returns what a record has; it is another one at the next call.
+func (r reader[V]) read(key, record []byte) (*V, error) {
+	r.row.value = *new(V)
+	if err := nameBy(key, r.places.key, r.known); err != nil {
+		return nil, err
+	}
+	if _, err := r.openTexts(r.places, key, record, r.known); err != nil {
+		return nil, err
+	}
+	return &r.row.value, nil
 }
 
 // nameBy sets the names to those of a key, as cutKey returns them.
