@@ -1,8 +1,6 @@
 package standing
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"sudokubot/bot/game"
@@ -24,12 +22,12 @@ func (d Duel) Games() int { return d.Won + d.Lost + d.Equal }
 func DuelOf(results []game.Result, one, other string) Duel {
 	var d Duel
 	var sum time.Duration
-	for _, both := range Both(results, one, other) {
+	for _, both := range shared(results, one, other) {
 		mine, theirs := both[0], both[1]
-		switch a, b := ranks(mine, theirs); {
-		case a < b:
+		switch order := compare(mine, theirs); {
+		case order < 0:
 			d.Won++
-		case a > b:
+		case order > 0:
 			d.Lost++
 		default:
 			d.Equal++
@@ -49,35 +47,30 @@ func DuelOf(results []game.Result, one, other string) Duel {
 // dates.
 func Both(results []game.Result, one, other string) [][2]game.Result {
 	var all [][2]game.Result
-	for _, of := range games(results) {
-		var both [2]game.Result
-		for _, r := range of {
-			switch {
-			case r.Series == "" || r.Outcome == game.Playing:
-			case r.Person == one:
-				both[0] = r
-			case r.Person == other:
-				both[1] = r
-			}
-		}
-		if both[0].Person != "" && both[1].Person != "" {
-			all = append(all, both)
-		}
+	for _, both := range shared(results, one, other) {
+		all = append(all, [2]game.Result{*both[0], *both[1]})
 	}
-	slices.SortFunc(all, func(a, b [2]game.Result) int {
-		return cmp.Or(cmp.Compare(a[0].Date, b[0].Date), cmp.Compare(a[0].Game, b[0].Game))
-	})
 	return all
 }
 
-// ranks returns the places of two in a table of their own; who gave up comes last.
-func ranks(a, b game.Result) (int, int) {
-	t := Of([]game.Result{a, b})
-	of := func(person string) int {
-		if r, ok := t.Find(person); ok {
-			return r.Place
+// shared is Both without copies.
+func shared(results []game.Result, one, other string) [][2]*game.Result {
+	var all [][2]*game.Result
+	for _, of := range games(results) {
+		mine, theirs := ended(of, one), ended(of, other)
+		if mine != nil && theirs != nil {
+			all = append(all, [2]*game.Result{mine, theirs})
 		}
-		return len(t.Rows()) + 1
 	}
-	return of(a.Person), of(b.Person)
+	return all
+}
+
+// ended returns the result of a person among those of a game, if that is a daily and they have ended it; nil if not.
+func ended(of []game.Result, person string) *game.Result {
+	for i := range of {
+		if r := &of[i]; r.Person == person && r.Series != "" && r.Outcome != game.Playing {
+			return r
+		}
+	}
+	return nil
 }

@@ -27,23 +27,53 @@ type Table struct {
 	Playing       int // how many have opened it and are not done
 }
 
+// column is where somebody stands in a Table, in the order of their places.
+type column uint8
+
+const (
+	clean column = iota
+	helped
+	solved
+	gaveUp
+	playing
+	columns // how many there are
+)
+
+func columnOf(r *game.Result) column {
+	switch {
+	case r.Outcome == game.Playing:
+		return playing
+	case r.Outcome == game.GaveUp:
+		return gaveUp
+	case !r.Ranked():
+		return solved
+	case r.Clean():
+		return clean
+	}
+	return helped
+}
+
+// compare returns which of two stands before the other in a table of their own: negative if a does.
+func compare(a, b *game.Result) int {
+	of := columnOf(a)
+	order := cmp.Compare(of, columnOf(b))
+	if order == 0 && (of == clean || of == helped) {
+		order = cmp.Compare(a.Time(), b.Time())
+	}
+	return order
+}
+
 // Of returns the table of the results of one game in one room.
 func Of(results []game.Result) Table {
-	var t Table
-	for _, r := range results {
-		switch {
-		case r.Outcome == game.Playing:
-			t.Playing++
-		case r.Outcome == game.GaveUp:
-			t.GaveUp = append(t.GaveUp, Row{Result: r})
-		case !r.Ranked():
-			t.Solved = append(t.Solved, Row{Result: r})
-		case r.Clean():
-			t.Clean = append(t.Clean, Row{Result: r})
-		default:
-			t.Helped = append(t.Helped, Row{Result: r})
+	var parts [columns][]Row
+	for i := range results {
+		of := columnOf(&results[i])
+		if parts[of] == nil {
+			parts[of] = make([]Row, 0, len(results)-i)
 		}
+		parts[of] = append(parts[of], Row{Result: results[i]})
 	}
+	t := Table{Clean: parts[clean], Helped: parts[helped], Solved: parts[solved], GaveUp: parts[gaveUp], Playing: len(parts[playing])}
 	before := 0
 	for _, rows := range [][]Row{t.Clean, t.Helped} {
 		slices.SortStableFunc(rows, byTime)

@@ -35,12 +35,14 @@ type Score struct {
 // Scores returns what everybody has of the results of a room, in no particular order: of the games that were played clean, or of those
 // with help.
 func Scores(results []game.Result, clean bool) []Score {
-	byPerson := map[string][]Row{}
+	byPerson := map[string][]*Row{}
 	for _, one := range games(results) {
 		t := Of(one)
-		for _, r := range slices.Concat(t.Rows(), t.GaveUp) {
-			if r.Clean() == clean {
-				byPerson[r.Person] = append(byPerson[r.Person], r)
+		for _, rows := range [][]Row{t.Clean, t.Helped, t.Solved, t.GaveUp} {
+			for i := range rows {
+				if r := &rows[i]; r.Clean() == clean {
+					byPerson[r.Person] = append(byPerson[r.Person], r)
+				}
 			}
 		}
 	}
@@ -51,22 +53,31 @@ func Scores(results []game.Result, clean bool) []Score {
 	return all
 }
 
-// puzzle names what is played by several people.
-type puzzle struct{ date, game string }
-
-// games parts the results by their puzzles.
-func games(results []game.Result) map[puzzle][]game.Result {
-	parts := map[puzzle][]game.Result{}
-	for _, r := range results {
-		name := puzzle{r.Date, r.Game}
-		parts[name] = append(parts[name], r)
+// games parts the results by their puzzles, in the order of their dates. Results are many and large, and stores have them in that
+// order: then none is copied.
+func games(results []game.Result) [][]game.Result {
+	if !slices.IsSortedFunc(results, byGame) {
+		results = slices.Clone(results)
+		slices.SortStableFunc(results, byGame)
+	}
+	var parts [][]game.Result
+	for len(results) > 0 {
+		n := 1
+		for n < len(results) && results[n].Date == results[0].Date && results[n].Game == results[0].Game {
+			n++
+		}
+		parts, results = append(parts, results[:n:n]), results[n:]
 	}
 	return parts
 }
 
+func byGame(a, b game.Result) int {
+	return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game))
+}
+
 // scoreOf returns the score of the rows of one person, at least one.
-func scoreOf(rows []Row) Score {
-	slices.SortFunc(rows, func(a, b Row) int { return cmp.Or(cmp.Compare(a.Date, b.Date), a.Ended.Compare(b.Ended)) })
+func scoreOf(rows []*Row) Score {
+	slices.SortFunc(rows, func(a, b *Row) int { return cmp.Or(cmp.Compare(a.Date, b.Date), a.Ended.Compare(b.Ended)) })
 	newest := rows[len(rows)-1]
 	s := Score{Person: newest.Person, Name: newest.Name, Away: newest.Away, Average: averageOf(rows)}
 	for _, r := range rows {
@@ -129,7 +140,7 @@ const (
 
 // averageOf returns the average of the rows of one person, the newest last. One that was given up is the worst of all; games without
 // a ranked time are not looked at.
-func averageOf(rows []Row) Average {
+func averageOf(rows []*Row) Average {
 	var times []time.Duration
 	for _, r := range slices.Backward(rows) {
 		if len(times) == averaged {
