@@ -206,11 +206,12 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		return chat.Reply{}, err
 	case !ok:
 		return t.Board(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
-	case len(r.Wrong(solution)) > 0:
-		return t.Board(ctx, r, t.Voice.Say(phrases.GameWrong, nil)), nil
 	}
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceHint, phrases.ButtonHint, board.Hint+state, helpOf(h), h.Step); ask {
-		return reply, nil
+		return reply, nil // that a digit is wrong is told after the yes: else nobody would need Check
+	}
+	if len(r.Wrong(solution)) > 0 {
+		return t.Board(ctx, r, t.Voice.Say(phrases.GameWrong, nil)), nil
 	}
 	s, err := studyOf(r, solution)
 	if err != nil {
