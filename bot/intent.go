@@ -239,28 +239,26 @@ func likely(u plain.Understood) []string {
 	return names
 }
 
+// gameWordOf is what stands on the button for what somebody wants in a game.
+var gameWordOf = map[plain.Intent]words.GameWord{
+	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check, plain.Undo: words.Undo, plain.Redo: words.Redo,
+	plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp, plain.Stop: words.GiveUp, plain.Pause: words.Pause,
+}
+
 // inGame does what concerns the game that the person plays; handled is false for all else.
 func (b *Bot) inGame(t *talk.Turn, ctx context.Context, u plain.Understood) (handled bool, err error) {
-	switch u.Intent {
-	case plain.Hint, plain.Next:
-		return true, b.play.Word(t, ctx, words.Hint)
-	case plain.Why:
-		return true, b.play.Word(t, ctx, words.Why)
-	case plain.Check:
-		return true, b.play.Word(t, ctx, words.Check)
-	case plain.Undo:
-		return true, b.play.Word(t, ctx, words.Undo)
-	case plain.GiveUp, plain.Solve, plain.Stop:
-		return true, b.play.Word(t, ctx, words.GiveUp)
-	case plain.Move:
+	p, playing := t.Playing()
+	word, ok := gameWordOf[u.Intent]
+	switch {
+	case playing && u.Intent == plain.Next && game.Stands(p, b.Now()):
+		return true, b.play.Word(t, ctx, words.GoOn)
+	case ok:
+		return true, b.play.Word(t, ctx, word)
+	case u.Intent == plain.Move:
 		return true, b.play.Enter(t, ctx, moves.Moves{Entries: u.Entries})
-	case plain.Time:
+	case u.Intent == plain.Time:
 		return true, b.play.Remark(t, ctx, "")
-	case plain.Pause:
-		return true, b.play.Word(t, ctx, words.Pause)
-	case plain.Redo:
-		return true, b.play.Word(t, ctx, words.Redo)
-	case plain.Note:
+	case u.Intent == plain.Note:
 		return true, note(b, t, ctx, u)
 	}
 	return false, nil

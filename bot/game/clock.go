@@ -57,6 +57,9 @@ func (p *Play) Time(now time.Time) time.Duration {
 	return (p.Clock(now) + p.Price).Truncate(time.Second)
 }
 
+// Stands reports whether the clock of p stands at the moment now, and p goes on.
+func Stands(p *Play, now time.Time) bool { return !p.Over() && (p.Paused || p.slept(now)) }
+
 // slept reports whether the board was left alone for so long that the clock stands by itself.
 func (p *Play) slept(now time.Time) bool {
 	return !p.Paused && known(p.Touched) && now.Sub(p.Touched) > Idle

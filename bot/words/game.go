@@ -23,6 +23,7 @@ const (
 	Pause   GameWord = "pause"
 	Erase   GameWord = "erase" // of which cell is not said
 	Why     GameWord = "why"   // of what was told last; no button has it alone
+	GoOn    GameWord = "go-on" // where the clock stands; elsewhere the same words want a hint
 )
 
 // mostTimes is how often a word may be meant at once.

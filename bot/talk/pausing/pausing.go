@@ -82,6 +82,25 @@ func (c *Clocks) Missed(r *game.Play) time.Duration {
 	return game.Missed(r, outages)
 }
 
+// Standing returns what stands in the place of the board of r while its clock stands; ok is false where that runs. Where it stands by itself,
+// or the bot was away, r is paused.
+func (c *Clocks) Standing(t *board.Maker, r *game.Play) (covering chat.Reply, ok bool) {
+	if r.Over() || r.Untimed && !r.Paused {
+		return chat.Reply{}, false
+	}
+	k, stood, away := phrases.GamePaused, r.Paused, c.Missed(r)
+	switch {
+	case away >= worthTelling:
+		k = phrases.GameSlumbersAway
+	case !stood && away == 0 && !game.Stands(r, t.Now()):
+		return chat.Reply{}, false
+	case !stood && away == 0:
+		k = phrases.GameSlumbers
+	}
+	r.Pause(t.Now())
+	return t.Covering(r, k, away), true
+}
+
 // worthTelling is how long the bot must have been away for its players to be told.
 const worthTelling = 10 * time.Second
 

@@ -94,7 +94,6 @@ func (t *turn) back(ctx context.Context) (handled bool, err error) {
 	}
 	t.speakIn(ctx, r)
 	t.touch(ctx, r)
-	t.leave(ctx, r)
 	return true, t.show(ctx, r)
 }
 

@@ -35,7 +35,6 @@ func (c *Talk) Brought(in *talk.Turn, ctx context.Context) (handled bool, err er
 			r.Enter(entries, t.Now())
 			t.ended, t.Elsewhere = "played.solved", false
 		}
-		t.leave(ctx, r)
 		return t.show(ctx, r)
 	})
 }

@@ -105,12 +105,17 @@ func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, time
 	return t.update(ctx, r, reply)
 }
 
-// remark says something in the person's game above its board, so that the board stays where it is.
+// remark says something in the person's game above its board, so that the board stays where it is: covered, if its clock stands.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
 	if r.Person != t.M.From.ID || r.Over() {
 		return t.Send(ctx, chat.Reply{Text: text})
 	}
-	return t.update(ctx, r, t.Board(ctx, r, text))
+	reply, stands := t.clocks.Standing(&t.Maker, r)
+	if !stands {
+		return t.update(ctx, r, t.Board(ctx, r, text))
+	}
+	reply.Text += "\n" + text
+	return t.update(ctx, r, reply)
 }
 
 // enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
@@ -177,8 +182,7 @@ func (t *turn) command(ctx context.Context, button wordPress) (handled bool, err
 	if err != nil {
 		return true, err
 	}
-	t.leave(ctx, r)
-	r.Answer = "" // a command is answered below it
+	t.leave(ctx, r) // a command is answered below it
 	return true, t.update(ctx, r, reply)
 }
 
@@ -200,6 +204,7 @@ func gameWords() map[words.GameWord]wordPress {
 		words.Why:     {press: whyWord},
 		words.Pause:   {press: pause},
 		words.Erase:   {press: whichCell},
+		words.GoOn:    {press: open},
 	}
 }
 

@@ -77,6 +77,9 @@ func (t *turn) repaint(r *game.Play) easel.Paint {
 			return err
 		}
 		now.Answer, t.told = r.Answer, ""
+		if now.Paused {
+			return t.put(ctx, now, t.Covering(now, phrases.GamePaused, 0))
+		}
 		if now.Open() == 0 && !strings.Contains(note, "\n") {
 			note = t.Voice.Say(phrases.GameFull, nil)
 		}

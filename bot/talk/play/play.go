@@ -94,13 +94,19 @@ func (c *Talk) Enter(t *talk.Turn, ctx context.Context, m moves.Moves) error {
 	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.enter(ctx, r, m) })
 }
 
-// Remark shows the board of the person's game anew, with a phrase above it; "" is none.
+// Remark says a phrase on the board of the person's game; "" shows it anew. A board whose clock stands is shown anew as such, and
+// says nothing else.
 func (c *Talk) Remark(t *talk.Turn, ctx context.Context, k phrases.Key) error {
 	return c.inGame(t, ctx, func(t *turn, r *game.Play) error {
-		if k == "" {
+		reply, stands := t.clocks.Standing(&t.Maker, r)
+		switch {
+		case !stands && k != "":
+			return t.remark(ctx, r, t.Voice.Say(k, nil))
+		case !stands:
 			return t.show(ctx, r)
 		}
-		return t.remark(ctx, r, t.Voice.Say(k, nil))
+		t.leave(ctx, r)
+		return t.update(ctx, r, reply)
 	})
 }
 
@@ -257,7 +263,6 @@ func pressRematch(t *turn, ctx context.Context, p press.Press) error {
 		return err
 	}
 	t.touch(ctx, r)
-	t.leave(ctx, r)
 	return t.show(ctx, r, "", t.HowTo(r))
 }
 
@@ -266,11 +271,12 @@ func (t *turn) touch(ctx context.Context, r *game.Play) {
 	t.failed = errors.Join(t.failed, t.clocks.Touch(ctx, &t.Maker, r, t.repaint))
 }
 
-// leave replaces the former board of r by a line that says that the game goes on below.
+// leave replaces the board of r by a line that says that the game goes on below: the next one is a new message.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
 	if r.Answer != "" {
 		leave(ctx, t.Turn, r.Answer)
 	}
+	r.Answer = ""
 }
 
 // leave replaces a message by that line. Where that fails, it stays.
@@ -281,9 +287,9 @@ func leave(ctx context.Context, t *talk.Turn, message string) {
 	}
 }
 
-// show sends the board of r as a new message, and keeps r.
+// show sends the board of r as a new message in the place of the former one, and keeps r.
 func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
-	r.Answer = ""
+	t.leave(ctx, r)
 	return t.update(ctx, r, t.Board(ctx, r, news...))
 }
 
@@ -306,7 +312,6 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	}
 	if t.lower(r) { // out of sight: it comes down
 		t.leave(ctx, r)
-		r.Answer = ""
 	}
 	if r.Answer != "" { // where it has none, the next message waits until it is known
 		passage.Of(ctx).Editing()

@@ -36,13 +36,13 @@ func gamePresses() map[string]gamePress {
 		board.Give:  (*turn).askGiveUp,
 		board.End:   (*turn).giveUp,
 		board.Pause: pause,
-		board.Show: func(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-			return t.Board(ctx, r), nil
-		},
-		board.On: func(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-			return t.Board(ctx, r), nil
-		},
+		board.Show:  open, board.On: open,
 	}
+}
+
+// open shows the board as it is.
+func open(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	return t.Board(ctx, r), nil
 }
 
 // pressGame answers a button under a board.
@@ -71,7 +71,6 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 	}
 	if verb == board.Show {
 		t.leave(ctx, r)
-		r.Answer = ""
 	}
 	if r.Over() {
 		return t.update(ctx, r, t.Board(ctx, r))
@@ -127,6 +126,9 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	t.speakIn(ctx, r)
 	switch {
 	case !aloud:
+		if r.Answer != here.Message && !r.Over() && !board.Whispers(t.Turn) { // there a line may lead to the board
+			t.leave(ctx, r) // there is one board, or a pause would cover one of two
+		}
 		r.Answer = here.Message
 	case r.Answer == here.Message:
 		r.Answer = ""

@@ -1,0 +1,113 @@
+package play_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+)
+
+// seen returns the messages in which cells of a board that is played can be read.
+func seen(r *bottest.Chat) (ids []string) {
+	for _, m := range r.Said.Shown() {
+		if strings.Contains(m.Reply.Block, "| 5 3 ") {
+			ids = append(ids, m.ID)
+		}
+	}
+	return ids
+}
+
+// TestAClockThatStandsHasItsBoardCovered: nobody thinks about a board for nothing. Whatever is said that is no move and no help leaves the
+// clock where it stands, and every board of the game covered.
+func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
+	for name, test := range map[string]struct {
+		before []string      // what is said with the board open, in two minutes
+		quiet  time.Duration // for which nothing is said, where the clock stands by itself; 0 for "pause"
+		said   []string
+		want   string
+	}{
+		"the time is asked for":                  {nil, 0, []string{"how long"}, "Paused at 2:00. The board is covered."},
+		"the time is asked for, in Persian":      {nil, 0, []string{"چقدر شده"}, "Paused at 2:00. The board is covered."},
+		"what is no move":                        {nil, 0, []string{"4 5"}, "Not a move."},
+		"one thing after the other":              {nil, 0, []string{"lorem ipsum", "4 5", "99", "how long", "lorem ipsum"}, "Paused at 2:00. The board is covered."},
+		"a yes to no question":                   {nil, 0, []string{"ok"}, "Paused at 2:00. The board is covered."},
+		"thanks":                                 {nil, 0, []string{"thanks"}, "You're welcome!"},
+		"the time was asked for before":          {[]string{"how long"}, 0, nil, "Paused at 2:00."},
+		"what was said before was no move":       {[]string{"lorem ipsum", "4 5", "99", "lorem ipsum"}, 0, nil, "Paused at 2:00."},
+		"the time, when it stands by itself":     {nil, time.Hour, []string{"how long"}, "Ten quiet minutes, so I paused at 12:00. The board is covered."},
+		"what is no move, when it stands itself": {nil, time.Hour, []string{"lorem ipsum"}, "Ten quiet minutes, so I paused at 12:00. The board is covered."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			c := bottest.NewClock()
+			r.Bot = bottest.New(t, r.Config(c, days))
+			r.Chooses("ann", "en")
+			r.Hears(r.Commands("ann", "daily", ""))
+			for _, said := range test.before {
+				r.Hears(r.Says("ann", said))
+			}
+			c.Passes(2 * time.Minute)
+			r.Hears(r.Says("ann", "150")) // a move
+			if len(seen(r)) != 1 {
+				t.Fatalf("boards are seen in %v", seen(r))
+			}
+			got := ""
+			if c.Passes(test.quiet); test.quiet == 0 {
+				got = r.Hears(r.Says("ann", "pause"))
+			}
+			for _, said := range test.said {
+				got = r.Hears(r.Says("ann", said))
+			}
+			if !strings.Contains(got, test.want) {
+				t.Errorf("said\n%s\nwant %q", got, test.want)
+			}
+			if ids := seen(r); len(ids) > 0 {
+				t.Errorf("the clock stands, and boards are seen in %v", ids)
+			}
+			c.Passes(5 * time.Minute)
+			stood := 2 * time.Minute
+			if test.quiet > 0 {
+				stood += 10 * time.Minute
+			}
+			r.Want(r.Says("ann", "continue"), "51 cells left · "+strings.TrimSuffix(stood.String(), "m0s")+":00", "| 5 3 ")
+			if len(seen(r)) != 1 {
+				t.Errorf("then boards are seen in %v", seen(r))
+			}
+		})
+	}
+}
+
+// TestGoingOn: what the button says goes on when it is written, and asks for no help.
+func TestGoingOn(t *testing.T) {
+	for _, said := range []string{"go on", "Go on!", "continue", "resume", "ادامه", "ادامه بده"} {
+		t.Run(said, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Private("ann"))
+			r.Chooses("ann", "en")
+			r.Hears(r.Commands("ann", "daily", ""))
+			r.Hears(r.Says("ann", "pause"))
+			if got := r.Hears(r.Says("ann", said)); !strings.Contains(got, "51 cells left") || strings.Contains(got, "helped game") {
+				t.Errorf("said\n%s", got)
+			}
+		})
+	}
+}
+
+// TestAnOldBoardThatIsPressedIsTheBoard, and the one below it says that it has moved: a pause covers one board, so there is one.
+func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
+	r.Hears(r.Commands("ann", "daily", ""))
+	old := r.Press("ann", "Pause")
+	r.Said.Fail(chattest.Edit, errors.New("no network")) // so that the old board stays as it is
+	r.Hears(r.Commands("ann", "daily", ""))
+	if len(seen(r)) != 2 {
+		t.Fatalf("boards are seen in %v", seen(r))
+	}
+	r.Want(old, "The board is covered.")
+	if ids := seen(r); len(ids) > 0 {
+		t.Errorf("the clock stands, and boards are seen in %v", ids)
+	}
+}
