@@ -29,6 +29,34 @@ func Printable(s string, limit int) string {
 	return string(kept)
 }
 
+// NameOf returns at most limit visible characters of the name of a person or a room. It is empty where there is nothing to see: people
+// take names of blanks.
+func NameOf(name string, limit int) string {
+	kept, piled, seen := []rune{}, 0, false
+	for _, r := range Printable(strings.TrimLeft(name, blanks), len(name)) {
+		if piled++; !unicode.Is(unicode.Mn, r) {
+			piled = 0
+		}
+		if strings.ContainsRune(fillers, r) || piled > mostPiled || len(kept) == limit {
+			continue
+		}
+		kept = append(kept, r)
+		seen = seen || piled == 0 && !strings.ContainsRune(blanks, r)
+	}
+	if !seen {
+		return ""
+	}
+	return strings.Trim(string(kept), blanks)
+}
+
+const (
+	blanks = " " + string(halfSpace)
+	// fillers are letters and signs that are blank: of Hangul, and of Braille.
+	fillers = "\u115f\u1160\u3164\uffa0\u2800"
+	// mostPiled is how many marks a letter has in any language; more are piled up to spoil the lines above.
+	mostPiled = 2
+)
+
 // without returns text without these signs.
 func without(signs, text string) string {
 	return strings.Map(func(r rune) rune {

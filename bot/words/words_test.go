@@ -339,6 +339,20 @@ func TestBrokenWordsAreNamed(t *testing.T) {
 	}
 }
 
+// TestNameOf: people are shown by their names, unless there is nothing to see of these, and a name spoils no line but its own.
+func TestNameOf(t *testing.T) {
+	for name, want := range map[string]string{
+		"": "", "Ann": "Ann", "Annabel": "Anna", "سارا": "سارا", "\u202eAnn\u202c": "Ann", "A\nB": "AB",
+		" ": "", " Al ": "Al", "Ann B": "Ann", "\u200c\u200d": "", "\u200cمی\u200cر\u200c": "می\u200cر",
+		"\u3164": "", "\u115f\u1160": "", "\uffa0": "", "\u2800": "", "A\u3164B": "AB", "\ufe0f": "", "\u0301\u0301": "",
+		"z\u0351\u036b\u0313": "z\u0351\u036b", "é\u0301": "é\u0301", "👩\u200d👧": "👩👧",
+	} {
+		if got := words.NameOf(name, 4); got != want {
+			t.Errorf("%q: got %q, want %q", name, got, want)
+		}
+	}
+}
+
 // TestPrintable: what somebody typed is shown without what cannot be seen, and no longer than there is room.
 func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{

@@ -106,7 +106,7 @@ func (t *Maker) caption(r *game.Play) teller.Caption {
 		c.Note = t.Span(r.Time(t.Now()))
 	}
 	if r.Over() || !t.Own() {
-		c.Name, c.Else = words.Printable(t.M.From.Name, 32), t.Voice.Say(phrases.PicturePlayer, nil)
+		c.Name, c.Else = words.NameOf(t.M.From.Name, 32), t.Voice.Say(phrases.PicturePlayer, nil)
 	}
 	return c
 }
@@ -133,7 +133,7 @@ func (t *Maker) Words(r *game.Play, hidden string, news ...string) string {
 
 // GameTitle names the player, where others can be meant, and the puzzle.
 func (t *Maker) GameTitle(r *game.Play) string {
-	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": words.Printable(t.M.From.Name, 32)}
+	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": words.NameOf(t.M.From.Name, 32)}
 	if t.Own() || args["Name"] == "" {
 		return t.Voice.Say(phrases.GameTitle, args)
 	}

@@ -1,6 +1,7 @@
 package door
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -77,7 +78,7 @@ func Whisper(ctx context.Context, t *talk.Turn, open press.Press, message string
 		}
 	}
 	return talk.Put(ctx, t.R, message, chat.Reply{
-		Text: t.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": words.Printable(t.M.From.Name, 32)}), Quiet: true,
+		Text: t.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": cmp.Or(words.NameOf(t.M.From.Name, 32), t.Voice.Say(phrases.Somebody, nil))}), Quiet: true,
 		Choices: [][]chat.Choice{{t.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)}},
 	})
 }

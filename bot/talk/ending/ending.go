@@ -90,7 +90,7 @@ func (t *turn) title(e end) string {
 	if l := t.level(e); l != "" {
 		parts = append(parts, l)
 	}
-	if name := words.Printable(t.M.From.Name, longestName); !t.M.Room.Private && name != "" {
+	if name := words.NameOf(t.M.From.Name, longestName); !t.M.Room.Private && name != "" {
 		parts = append(parts, name)
 	}
 	return strings.Join(parts, " · ")
@@ -192,7 +192,7 @@ func (t *turn) help(e end) string {
 // card is the picture of the end; its words are those of the lines.
 func (t *turn) card(e end) *chat.Picture {
 	k := render.Card{Big: t.Span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
-	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.Printable(t.M.From.Name, longestName), Else: t.Voice.Say(phrases.PicturePlayer, nil)}
+	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.NameOf(t.M.From.Name, longestName), Else: t.Voice.Say(phrases.PicturePlayer, nil)}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
 	if e.Untimed {
 		k.Big, alt[1] = t.Voice.Say(phrases.ShareFast, nil), t.Voice.Say(phrases.ShareFast, nil)

@@ -76,7 +76,7 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	}
 	room := cmp.Or(t.outside, t.Turn)
 	said := t.Voice.Say(phrases.AlsoThere, nil)
-	if title := words.Printable(room.M.Room.Title, 32); title != "" {
+	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
 		said = t.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
 	not := press.Press{Verb: press.Member, State: "not", About: ref.String() + ":" + game.Mark(room.M.Room.ID)}

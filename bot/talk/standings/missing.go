@@ -46,7 +46,7 @@ func (t *turn) missing(members []game.Member, results []game.Result, today time.
 		}
 		takePart[m.Person] = true
 		if m.Named {
-			named[m.Person] = words.Printable(m.Name, longestName)
+			named[m.Person] = words.NameOf(m.Name, longestName)
 		}
 	}
 	if len(takePart) == 0 {

@@ -240,3 +240,20 @@ func TestTechniquesMet(t *testing.T) {
 		})
 	}
 }
+
+// TestWhoHasANameOfBlanks is somebody, also on the button that compares with them: platforms refuse one without a label.
+func TestWhoHasANameOfBlanks(t *testing.T) {
+	for _, name := range []string{"", " ", "\u200c", "\u3164", "\u2800\u2800"} {
+		r, _ := bottest.WithDays(t, chattest.Group("family"))
+		for person, called := range map[string]string{"ann": "Ann", "eve": name} {
+			date := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+			put(t, r, game.Result{
+				Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:" + person, Name: called,
+				Outcome: game.Solved, Clock: 5 * time.Minute, Begun: date, Ended: date.Add(time.Hour),
+			})
+		}
+		r.Want(r.Commands("ann", "top", "today"), "1. somebody 5:00")
+		r.Hears(r.Commands("ann", "vs", ""))
+		r.Want(r.Press("ann", "somebody"), "equal 1")
+	}
+}

@@ -277,7 +277,7 @@ func (t *turn) name(person, name string, away bool) string {
 
 // bare is a name without saying whose it is.
 func (t *turn) bare(name string, away bool) string {
-	if shown := words.Printable(name, longestName); shown != "" && !away {
+	if shown := words.NameOf(name, longestName); shown != "" && !away {
 		return shown
 	}
 	return t.Voice.Say(phrases.TopSomebody, nil)

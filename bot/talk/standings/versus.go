@@ -125,7 +125,7 @@ func meant(players map[string]string, text string) (person string) {
 
 // strangers says that somebody does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
-	return t.withWhom(t.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.Printable(name, longestName), false)}), players)
+	return t.withWhom(t.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.NameOf(name, longestName), false)}), players)
 }
 
 // mostOffered is how many people are offered to be compared with.

@@ -81,7 +81,7 @@ const shortest = 18
 
 // name is what somebody is called.
 func (t *turn) name(r game.Result) string {
-	if name := strings.TrimSpace(words.Printable(r.Name, shortest)); name != "" {
+	if name := words.NameOf(r.Name, shortest); name != "" {
 		return name
 	}
 	return t.Voice.Say(phrases.Somebody, nil)
