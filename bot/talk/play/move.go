@@ -34,8 +34,8 @@ func (t *turn) move(ctx context.Context) error {
 	switch {
 	case !ok:
 		return noMove(t, ctx, r)
-	case t.M.Edited:
-		return nil // it was entered when it was first written
+	case t.M.Edited && (e.Word != "" || r.Over() || r.Took(t.M.Room.ID, t.M.ID)):
+		return nil // it was done when it was first written
 	case r.Person != t.M.From.ID:
 		return t.Say(ctx, phrases.GameOther, nil)
 	case r.Over() && (t.elsewhere || !r.Apply(t.M.Room.ID, t.M.ID)): // it ended in another room, or by this message before a crash

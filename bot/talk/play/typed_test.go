@@ -97,3 +97,20 @@ func TestNotesForAllAreHelp(t *testing.T) {
 	r.Want(r.Says("ann", "undo"), "Taken back.")
 	wantRound(t, r, func(g game.Round) bool { return g.Filled && g.Notes == "" })
 }
+
+// TestAMoveThatIsCorrectedIsEntered: what was no move when it was written is one when it was edited, once. What was entered stays, and
+// words for buttons are not said again.
+func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
+	r.Hears(r.Commands("ann", "daily", ""))
+	typo := r.Says("ann", "14")
+	r.Want(typo, "Not a move.", "51 cells left")
+	r.Want(chattest.Edited(typo, "146"), "50 cells left")
+	r.WantSilence(chattest.Edited(typo, "131"))
+	move := r.Says("ann", "134")
+	r.Want(move, "49 cells left")
+	r.WantSilence(chattest.Edited(move, "132"))
+	r.WantSilence(chattest.Edited(r.Says("ann", "pauze"), "pause"))
+	r.Want(r.Says("ann", "undo"), "50 cells left")
+}
