@@ -60,8 +60,9 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 		if !g.Plausible() {
 			continue
 		}
-		if r := g.Read(ctx); !r.jumbled() {
-			p.Readings = append(p.Readings, r)
+		if one := g.Read(ctx); !one.jumbled() {
+			r.note(plane, one)
+			p.Readings = append(p.Readings, one)
 		}
 	}
 	if len(p.Readings) == 0 || !p.Readings[0].Unique || len(p.Readings[0].Doubtful) > MostAsked {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
@@ -18,6 +19,8 @@ type Reading struct {
 	Givens, Entries sudoku.Grid
 	// Confidence is for each cell how probable it is that it is read rightly, the rules included.
 	Confidence [81]float64
+	// Marks are the small digits of cells without another one.
+	Marks [81]pencil.Marks
 	// Doubtful are the cells to ask about, Repaired those that the rules correct: what is most probable there alone has a clash,
 	// or not one solution.
 	Doubtful, Repaired []sudoku.Cell

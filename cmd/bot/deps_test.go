@@ -108,10 +108,11 @@ var mayImport = map[string][]string{
 	"bot/photo/cells":              {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/fault":              {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/classify":           {"bot/photo/cells"},
+	"bot/photo/pencil":             {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/regions":            {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/repair":             {"solver/bitboard", "solver/dlx", "solver/search", "solver/sudoku"},
 	"bot/photo": {
-		"bot/photo/cells", "bot/photo/classify", "bot/photo/fault", "bot/photo/locate", "bot/photo/pixels", "bot/photo/regions", "bot/photo/repair", "bot/photo/unpack", "bot/photo/warp",
+		"bot/photo/cells", "bot/photo/classify", "bot/photo/fault", "bot/photo/locate", "bot/photo/pencil", "bot/photo/pixels", "bot/photo/regions", "bot/photo/repair", "bot/photo/unpack", "bot/photo/warp",
 		"solver/dlx", "solver/search", "solver/sudoku",
 	},
 	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering", "solver/sudoku"},

@@ -23,17 +23,17 @@ type Patch [Side * Side]float32
 func (p *Patch) At(x, y int) float32 { return p[y*Side+x] }
 
 // Blank reports whether nothing stands within the borders of the cell.
-func (p *Patch) Blank() bool {
+func (p *Patch) Blank() bool { return p.Most() <= faintest }
+
+// Most is the most ink within the borders of the cell, as the mean of four pixels.
+func (p *Patch) Most() (most float32) {
 	const edge = 5
 	for y := edge; y < Side-edge; y++ {
 		for x := edge; x < Side-edge; x++ {
-			sum := p[y*Side+x] + p[y*Side+x+1] + p[(y+1)*Side+x] + p[(y+1)*Side+x+1]
-			if sum > 4*faintest {
-				return false
-			}
+			most = max(most, (p[y*Side+x]+p[y*Side+x+1]+p[(y+1)*Side+x]+p[(y+1)*Side+x+1])/4)
 		}
 	}
-	return true
+	return most
 }
 
 // faintest is the least ink, as the mean of four pixels, that can be a part of a digit.

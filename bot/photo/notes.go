@@ -1,0 +1,144 @@
+package photo
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pencil"
+	"sudokubot/bot/photo/pixels"
+)
+
+// How small digits are believed.
+const (
+	noted     = 0.5  // a cell has small digits above this probability
+	faint     = 0.05 // how much ink a patch has at least in which there may be some, if 1 is that of the givens
+	leastTone = 0.22 // the same for what is seen from near, where strokes are not blurred
+	leastLuma = 14   // by how much luma they differ from paper at least
+	leastSure = 0.5  // how sure the small digits of a cell are that are taken over
+	surely    = 0.8  // the same for those of one cell at least, without which a picture has none
+
+	severalNoted = 3
+)
+
+// note reads the small digits in the cells of a picture that have no other.
+func (r *Reader) note(p *pixels.Plane, read *Reading) {
+	g := read.Grid
+	shown := r.noted(read)
+	if len(shown) == 0 {
+		return
+	}
+	seen := make([][]pencil.Spot, len(g.Chances))
+	ink, eye, mesh := g.ink(), r.eye(g.Script), evened(g.Mesh)
+	for c := range seen {
+		if read.open(c) {
+			seen[c] = pencil.Spots(p, mesh, c, ink, eye)
+		}
+	}
+	all := pencil.Read(seen)
+	if !believed(all, shown) {
+		return
+	}
+	for c, m := range all {
+		if m.Sure >= leastSure {
+			read.Marks[c] = m
+		}
+	}
+}
+
+// believed reports whether small digits are no spots: in cells that the network takes for such there are surely two in one, or one in
+// several.
+func believed(all []pencil.Marks, shown []int) bool {
+	single := 0
+	for _, c := range shown {
+		if all[c].Sure < surely {
+			continue
+		}
+		switch n := bits.OnesCount32(all[c].Digits); {
+		case n > 1:
+			return true
+		case n == 1:
+			single++
+		}
+	}
+	return single >= severalNoted
+}
+
+// noted returns the open cells that the network takes for such with small digits, however faint these are.
+func (r *Reader) noted(read *Reading) (all []int) {
+	var trace classify.Trace
+	for c := range read.Grid.Patches {
+		if !read.open(c) {
+			continue
+		}
+		if read.Grid.Marks[c] > noted {
+			all = append(all, c)
+			continue
+		}
+		p := read.Grid.Patches[c]
+		most := p.Most()
+		if most < faint {
+			continue
+		}
+		for i := range p {
+			p[i] = min(p[i]/most, 1)
+		}
+		r.net.Run(&p, &trace)
+		if classify.Softmax(trace.Out[:classify.Classes])[classify.Marks] > noted {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// open reports whether a cell has no digit of usual size.
+func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }
+
+// ink is how what is written small in a grid differs from its paper, by how its digits do.
+func (g *Grid) ink() pencil.Ink {
+	var far []float64
+	lighter := 0.0
+	for i, t := range g.Tones {
+		lighter += t.Ink.Light - t.Paper.Light
+		if g.Chances[i][0] < 0.5 {
+			far = append(far, math.Abs(t.Core.Light-t.Paper.Light))
+		}
+	}
+	slices.Sort(far)
+	least := float64(leastLuma)
+	if len(far) > 0 {
+		least = max(least, leastTone*far[len(far)/2])
+	}
+	return pencil.Ink{Light: lighter > 0, Least: least}
+}
+
+// eye lets the network look at small digits of a script.
+func (r *Reader) eye(s Script) pencil.Eye {
+	trace := new(classify.Trace)
+	return func(p *cells.Patch) (chances [10]float32) {
+		r.net.Run(p, trace)
+		all := classify.Softmax(trace.Out[:classify.Classes])
+		sum := float32(0)
+		for d := 1; d <= 9; d++ {
+			chances[d] = chance(all, s, d)
+			sum += chances[d]
+		}
+		chances[0] = max(1-sum, 0)
+		return chances
+	}
+}
+
+// Noted are the small digits of all cells, bit d of a cell being set for digit d; nil where there are none.
+func (r *Reading) Noted() (all []uint32) {
+	for c, m := range r.Marks {
+		if m.Digits != 0 && all == nil {
+			all = make([]uint32, len(r.Marks))
+		}
+		if m.Digits != 0 {
+			all[c] = m.Digits
+		}
+	}
+	return all
+}

@@ -1,0 +1,132 @@
+package pencil
+
+import (
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// A cell is looked at in so many pixels a side, within its borders: a small digit has a fifth of them, and a stroke two.
+const (
+	side   = 96
+	border = 0.02 // of a cell, on each side, is not looked at
+	pen    = 25   // wider than any stroke, in these pixels
+	rim    = 11   // how far lines between cells reach into them, at most
+)
+
+// Ink is how what is written in a grid differs from what it is written on.
+type Ink struct {
+	Light bool    // it is lighter than that
+	Least float64 // by how much luma, at least
+}
+
+// How ink is told from paper.
+const (
+	inked = 0.45 // how much of the darkest ink of a cell a pixel has that belongs to a stroke
+	lined = 5    // how much darker a line between cells is, at least
+)
+
+// view is a cell: how much ink each pixel has, row by row, 1 being the most.
+type view [side * side]float32
+
+// look fills in what stands in a cell, and whether anything does.
+func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
+	row, col := float64(cell/m.N), float64(cell%m.N)
+	a, b := m.Node(cell/m.N, cell%m.N), m.Node(cell/m.N+1, cell%m.N+1)
+	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // pixels of the picture under one, along a side
+	step := (1 - 2*border) / side
+	for y := range side {
+		for x := range side {
+			sum := 0.0
+			for k := range n * n {
+				dx, dy := (float64(k%n)+0.5)/float64(n), (float64(k/n)+0.5)/float64(n)
+				at := m.At(col+border+(float64(x)+dx)*step, row+border+(float64(y)+dy)*step)
+				sum += p.At(at.X, at.Y)
+			}
+			v[y*side+x] = float32(sum / float64(n*n))
+		}
+	}
+	if ink.Light {
+		for i, b := range v {
+			v[i] = 255 - b
+		}
+	}
+	return v.darker(ink.Least)
+}
+
+// darker turns brightness into ink: how much darker a pixel is than what is left of its surroundings when all that is narrower than a
+// pen is taken away (a morphological closing, as in package cells).
+func (v *view) darker(least float64) bool {
+	paper := *v
+	paper.widest(1)
+	paper.widest(side)
+	paper.negate()
+	paper.widest(1)
+	paper.widest(side)
+	paper.negate()
+	for i := range v {
+		v[i] = max(paper[i]-v[i], 0)
+	}
+	v.unline()
+	all := slices.Clone(v[:])
+	slices.Sort(all)
+	most := all[len(all)*199/200]
+	if float64(most) < least {
+		return false
+	}
+	for i := range v {
+		v[i] = min(v[i]/most, 1)
+	}
+	return true
+}
+
+// unline takes away the lines between cells: what is inked along nearly all of a side.
+func (v *view) unline() {
+	for _, step := range [2]int{1, side} {
+		other := side + 1 - step
+		for _, from := range [2]int{0, side - 1} {
+			inwards := 1
+			if from > 0 {
+				inwards = -1
+			}
+			deep := -1
+			for k := range rim {
+				var line [side]float32
+				for i := range line {
+					line[i] = v[(from+k*inwards)*other+i*step]
+				}
+				slices.Sort(line[:])
+				if line[side*3/20] > lined {
+					deep = k + 1
+				}
+			}
+			for k := range deep + 1 {
+				for i := range side {
+					v[(from+k*inwards)*other+i*step] = 0
+				}
+			}
+		}
+	}
+}
+
+func (v *view) negate() {
+	for i, b := range v {
+		v[i] = -b
+	}
+}
+
+// widest fills in for each pixel the largest of those under a pen around it, along rows if step is 1, else along columns.
+func (v *view) widest(step int) {
+	other := side + 1 - step // from line to line
+	var line [side]float32
+	for k := range side {
+		for i := range line {
+			line[i] = v[k*other+i*step]
+		}
+		for i := range line {
+			v[k*other+i*step] = slices.Max(line[max(i-pen/2, 0):min(i+pen/2+1, side)])
+		}
+	}
+}

@@ -1,0 +1,291 @@
+// Package pencil reads the small digits that people note in cells: what stands there, in which arrangement, and which digits these are.
+//
+// It knows how small digits look and how they are laid out: each in the place of its value, or in a row. It refuses to know rules, and
+// whose digits they are: an Eye tells it what it sees.
+package pencil
+
+import (
+	"math"
+	"slices"
+)
+
+// Marks are the small digits of a cell.
+type Marks struct {
+	// Digits has bit d set for digit d.
+	Digits uint32
+	// Sure is how probable it is that these are all, and no others.
+	Sure float64
+}
+
+// How what is seen becomes marks.
+const (
+	smaller, larger = 0.62, 1.4 // than the small digits of a grid usually are high
+	widest          = 1.25      // the same of how wide they are
+	unseen          = 0.03      // the least probability of a shape where its place says what it is
+	elsewhere       = 0.02      // how many small digits stand in no place of their own
+	scatter         = 0.035     // how far they are from it, in cells
+	nothing         = 0.9       // how sure it is that a spot is none
+	disordered      = 3.5       // how much less probable, as a natural logarithm, a row is that does not ascend
+	unbound         = 1.0       // the same for each digit that may be any, and not that of its place
+	ownWay          = 4.0       // the same for a cell that is written otherwise than the others
+	misplaced       = 0.003     // how probable it is that a digit stands in the place of another
+	astray          = 0.13      // how far from its place, in cells, something is no digit of that
+	unlike          = 0.3       // how often what stands in a place and looks like no digit is none
+)
+
+// Read says which small digits stand in cells, of what is seen in each of them: how they are laid out is the same in most.
+func Read(seen [][]Spot) []Marks {
+	seen = digitsOf(seen)
+	l := layoutOf(seen)
+	all := make([]Marks, len(seen))
+	for c, spots := range seen {
+		if len(spots) > 0 {
+			all[c] = l.read(spots)
+		}
+	}
+	return all
+}
+
+// digitsOf leaves out what has another size than most.
+func digitsOf(seen [][]Spot) [][]Spot {
+	var heights []float64
+	for _, spots := range seen {
+		for _, s := range spots {
+			if s.Chances[0] < 0.5 {
+				heights = append(heights, s.High)
+			}
+		}
+	}
+	all := make([][]Spot, len(seen))
+	if len(heights) == 0 {
+		return all
+	}
+	slices.Sort(heights)
+	usual := heights[len(heights)/2]
+	for c, spots := range seen {
+		for _, s := range spots {
+			if s.High > smaller*usual && s.High < larger*usual && s.Wide < widest*usual {
+				all[c] = append(all[c], s)
+			}
+		}
+	}
+	return all
+}
+
+// shaped returns the spots that look like digits.
+func shaped(spots []Spot) (all []Spot) {
+	for _, s := range spots {
+		if s.Chances[0] < nothing {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// orders are the digits of three rows of three places: as most programs have them, as keypads do, and from right to left.
+var orders = [][9]int{{1, 2, 3, 4, 5, 6, 7, 8, 9}, {7, 8, 9, 4, 5, 6, 1, 2, 3}, {3, 2, 1, 6, 5, 4, 9, 8, 7}}
+
+// layout is where small digits stand: each in its place, if there is an order.
+type layout struct {
+	order  *[9]int
+	across axis
+	down   axis
+}
+
+// axis says where three places lie one after the other: in the middle, and so far from it.
+type axis struct{ middle, step float64 }
+
+// place returns which of three places is nearest, and how far it is.
+func (a axis) place(at float64) (k int, far float64) {
+	k = min(max(int(math.Round((at-a.middle)/a.step)), -1), 1)
+	return k + 1, math.Abs(at - a.middle - float64(k)*a.step)
+}
+
+// likely is how much less probable it is that a small digit is so far from its place than in it, as a natural logarithm.
+func likely(far float64) float64 {
+	return math.Log((1-elsewhere)*math.Exp(-far*far/(2*scatter*scatter)) + elsewhere)
+}
+
+// axisOf finds where the places lie, of all that is seen.
+func axisOf(at []float64) (best axis) {
+	most := math.Inf(-1)
+	for step := 0.2; step < 0.345; step += 0.01 {
+		for off := -0.06; off < 0.065; off += 0.01 {
+			a, sum := axis{0.5 + off, step}, -math.Abs(off)
+			for _, v := range at {
+				_, far := a.place(v)
+				sum += likely(far)
+			}
+			if sum > most {
+				best, most = a, sum
+			}
+		}
+	}
+	return best
+}
+
+// layoutOf says how small digits are laid out.
+func layoutOf(seen [][]Spot) (best layout) {
+	var xs, ys []float64
+	inRows := 0.0
+	for _, spots := range seen {
+		spots = shaped(spots)
+		for _, s := range spots {
+			xs, ys = append(xs, s.X), append(ys, s.Y)
+		}
+		_, worth := row(spots)
+		inRows += worth
+	}
+	across, down := axisOf(xs), axisOf(ys)
+	most := inRows
+	for i := range orders {
+		l := layout{&orders[i], across, down}
+		sum := 0.0
+		for _, spots := range seen {
+			spots = shaped(spots)
+			_, worth := l.placed(spots)
+			_, free := row(spots)
+			sum += max(worth, free-ownWay)
+		}
+		if sum > most {
+			best, most = l, sum
+		}
+	}
+	return best
+}
+
+// placed returns the digits of spots by their places, and how probable that is, as a natural logarithm.
+func (l layout) placed(spots []Spot) (digits []int, worth float64) {
+	var taken [10]bool
+	for _, s := range spots {
+		x, farX := l.across.place(s.X)
+		y, farY := l.down.place(s.Y)
+		d := l.order[3*y+x]
+		worth += likely(farX) + likely(farY) + math.Log(max(float64(s.Chances[d]), unseen))
+		if taken[d] {
+			worth -= 2 * ownWay
+		}
+		taken[d] = true
+		digits = append(digits, d)
+	}
+	return digits, worth
+}
+
+// read says which digits the spots of a cell are.
+func (l layout) read(spots []Spot) Marks {
+	free, sure := shaped(spots), 1.0
+	if l.order != nil {
+		in := l.inPlaces(spots)
+		digits, worth := l.placed(in)
+		_, other := row(free)
+		if known := len(shaped(in)); known > 0 && 2*known > len(free) && worth >= other-ownWay {
+			m := Marks{Sure: 1}
+			for i, d := range digits {
+				m.Digits |= 1 << d
+				m.Sure *= inPlace(in[i].Chances, d)
+			}
+			return m
+		}
+		if sure = 0.8; len(free) == 1 {
+			sure = 0.4
+		}
+	}
+	digits, _ := row(free)
+	m := Marks{Sure: sure}
+	for i, d := range digits {
+		m.Digits |= 1 << d
+		m.Sure *= float64(free[i].Chances[d] / (1 - free[i].Chances[0] + 1e-6))
+	}
+	return m
+}
+
+// inPlaces returns the spots that are in their places: of two in the same that which looks more like a digit.
+func (l layout) inPlaces(spots []Spot) (all []Spot) {
+	var taken [9]int
+	for _, s := range spots {
+		x, farX := l.across.place(s.X)
+		y, farY := l.down.place(s.Y)
+		at := 3*y + x
+		switch {
+		case max(farX, farY) > astray:
+		case taken[at] == 0:
+			all = append(all, s)
+			taken[at] = len(all)
+		case s.Chances[0] < all[taken[at]-1].Chances[0]:
+			all[taken[at]-1] = s
+		}
+	}
+	return all
+}
+
+// inPlace is how probable it is that a digit is the one in whose place it stands.
+func inPlace(chances [10]float32, d int) float64 {
+	own, other := (1-misplaced)*max(float64(chances[d]), 1e-2), 0.0
+	for k, p := range chances {
+		if k != 0 && k != d {
+			other = max(other, misplaced*float64(p))
+		}
+	}
+	return own / (own + other) * (1 - unlike*float64(chances[0]))
+}
+
+// row returns the digits of spots by their shapes alone, each another, and how probable that is: ascending, or else in any order.
+func row(spots []Spot) (digits []int, worth float64) {
+	up, most := ascending(spots)
+	any, other := distinct(spots)
+	worth = -unbound * float64(len(spots))
+	if other-disordered > most {
+		return any, worth + other - disordered
+	}
+	return up, worth + most
+}
+
+// ascending is the most probable reading of spots whose digits ascend.
+func ascending(spots []Spot) (digits []int, worth float64) {
+	if len(spots) > 9 {
+		return nil, math.Inf(-1)
+	}
+	var table [10][10]float64 // of the first spots, the last of which is at most a digit
+	var from [10][10]int
+	for k := range spots {
+		table[k+1][0] = math.Inf(-1)
+		for d := 1; d <= 9; d++ {
+			table[k+1][d], from[k+1][d] = table[k+1][d-1], from[k+1][d-1]
+			if w := table[k][d-1] + shape(spots[k], d); w > table[k+1][d] {
+				table[k+1][d], from[k+1][d] = w, d
+			}
+		}
+	}
+	digits, d := make([]int, len(spots)), 9
+	for k := len(spots); k > 0; k-- {
+		d = from[k][d]
+		digits[k-1] = d
+		d--
+	}
+	return digits, table[len(spots)][9]
+}
+
+// distinct is a probable reading of spots with different digits, the surest taken first.
+func distinct(spots []Spot) (digits []int, worth float64) {
+	if len(spots) > 9 {
+		return nil, math.Inf(-1)
+	}
+	digits = make([]int, len(spots))
+	var taken [10]bool
+	for range spots {
+		at, digit, most := 0, 0, math.Inf(-1)
+		for i, s := range spots {
+			for d := 1; d <= 9 && digits[i] == 0; d++ {
+				if w := shape(s, d); !taken[d] && w > most {
+					at, digit, most = i, d, w
+				}
+			}
+		}
+		digits[at], taken[digit] = digit, true
+		worth += most
+	}
+	return digits, worth
+}
+
+// shape is how probable a digit is by its shape, as a natural logarithm.
+func shape(s Spot, d int) float64 { return math.Log(max(float64(s.Chances[d]), 1e-4)) }

@@ -1,0 +1,180 @@
+package pencil
+
+import (
+	"image"
+	"slices"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// Spot is a small digit as it is seen, or what may be one.
+type Spot struct {
+	// X and Y are its middle, Wide and High how large it is, in cells from the left upper corner of its own.
+	X, Y, Wide, High float64
+	// Chances are the probabilities of each digit, and first of none, by its shape alone.
+	Chances [10]float32
+}
+
+// Eye says what a patch shows: the probabilities of none, and of each digit.
+type Eye func(p *cells.Patch) [10]float32
+
+// The sizes of small digits, in cells.
+const (
+	lowest   = 0.1
+	highest  = 0.42
+	thinnest = 0.015
+	outside  = 0.06 // the middle of something that near to a line is a piece of that
+	joined   = 1.25 // how wide something is, for its height, that is more than one digit
+)
+
+// Spots returns what may be small digits in a cell of a grid, as people read them: line by line.
+func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye Eye) (all []Spot) {
+	var v view
+	if !v.look(p, m, cell, ink) {
+		return nil
+	}
+	for _, r := range v.digits() {
+		s := spotOf(r)
+		s.Chances = eye(v.patch(r))
+		all = append(all, s)
+	}
+	return all
+}
+
+// spotOf says where a part of a view lies in its cell.
+func spotOf(r image.Rectangle) Spot {
+	const step = (1 - 2*border) / side
+	return Spot{
+		X: border + float64(r.Min.X+r.Max.X)/2*step, Y: border + float64(r.Min.Y+r.Max.Y)/2*step,
+		Wide: float64(r.Dx()) * step, High: float64(r.Dy()) * step,
+	}
+}
+
+// digits returns the places of what hangs together and has the size of a small digit.
+func (v *view) digits() (all []image.Rectangle) {
+	for _, r := range v.pieces() {
+		s := spotOf(r)
+		if min(s.X, s.Y) < outside || max(s.X, s.Y) > 1-outside || s.High < lowest || s.High > highest || s.Wide < thinnest {
+			continue
+		}
+		all = append(all, v.parted(r)...)
+	}
+	return inLines(all)
+}
+
+// inLines sorts what stands in a cell as it is read.
+func inLines(all []image.Rectangle) []image.Rectangle {
+	slices.SortFunc(all, func(a, b image.Rectangle) int { return a.Min.Y + a.Max.Y - b.Min.Y - b.Max.Y })
+	for from := 0; from < len(all); {
+		to := from + 1
+		for to < len(all) && all[to].Min.Y+all[to].Max.Y < 2*all[from].Max.Y {
+			to++
+		}
+		slices.SortFunc(all[from:to], func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
+		from = to
+	}
+	return all
+}
+
+// parted parts what is too wide for one digit, where it has the least ink.
+func (v *view) parted(r image.Rectangle) []image.Rectangle {
+	if float64(r.Dx()) <= joined*float64(r.Dy()) {
+		return []image.Rectangle{r}
+	}
+	n := max(int(float64(r.Dx())/(0.72*float64(r.Dy()))+0.5), 2)
+	near := r.Dx() / n
+	cut, least := 0, float32(1e9)
+	for x := r.Min.X + near*2/3; x < r.Min.X+near*4/3; x++ {
+		sum := float32(0)
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			sum += v[y*side+x]
+		}
+		if sum < least {
+			cut, least = x, sum
+		}
+	}
+	left, right := v.shrunk(image.Rect(r.Min.X, r.Min.Y, cut, r.Max.Y)), v.shrunk(image.Rect(cut, r.Min.Y, r.Max.X, r.Max.Y))
+	if left.Empty() || right.Empty() {
+		return []image.Rectangle{r}
+	}
+	return append([]image.Rectangle{left}, v.parted(right)...)
+}
+
+// shrunk is the part of a rectangle that has ink.
+func (v *view) shrunk(r image.Rectangle) (s image.Rectangle) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if v[y*side+x] >= inked {
+				s = s.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return s
+}
+
+// pieces returns what hangs together.
+func (v *view) pieces() (all []image.Rectangle) {
+	var seen [side * side]bool
+	for start := range v {
+		if seen[start] || v[start] < inked {
+			continue
+		}
+		seen[start] = true
+		var r image.Rectangle
+		for next := []int{start}; len(next) > 0; {
+			at := next[len(next)-1]
+			next = next[:len(next)-1]
+			x, y := at%side, at/side
+			r = r.Union(image.Rect(x, y, x+1, y+1))
+			for k := range 9 {
+				nx, ny := x+k%3-1, y+k/3-1
+				if min(nx, ny) < 0 || max(nx, ny) >= side || seen[ny*side+nx] || v[ny*side+nx] < inked {
+					continue
+				}
+				seen[ny*side+nx] = true
+				next = append(next, ny*side+nx)
+			}
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// shown is how high a digit is in the patch in which its shape is looked at.
+const shown = 15
+
+// patch returns a part of a view as a patch of its own, as if it were a digit of usual size.
+func (v *view) patch(r image.Rectangle) *cells.Patch {
+	p := new(cells.Patch)
+	scale := float64(max(r.Dx(), r.Dy())) / shown
+	midX, midY := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
+	room := r.Inset(-2)
+	most := float32(0)
+	for y := range cells.Side {
+		for x := range cells.Side {
+			fx, fy := midX+(float64(x)+0.5-cells.Side/2)*scale, midY+(float64(y)+0.5-cells.Side/2)*scale
+			if fx < float64(room.Min.X) || fy < float64(room.Min.Y) || fx >= float64(room.Max.X) || fy >= float64(room.Max.Y) {
+				continue
+			}
+			p[y*cells.Side+x] = v.at(fx, fy)
+			most = max(most, p[y*cells.Side+x])
+		}
+	}
+	for i := range p {
+		p[i] /= max(most, inked)
+	}
+	return p
+}
+
+// at returns the ink at a point, between four pixels.
+func (v *view) at(x, y float64) float32 {
+	x, y = min(max(x-0.5, 0), side-1), min(max(y-0.5, 0), side-1)
+	x0, y0 := int(x), int(y)
+	x1, y1 := min(x0+1, side-1), min(y0+1, side-1)
+	fx, fy := float32(x-float64(x0)), float32(y-float64(y0))
+	top := v[y0*side+x0] + fx*(v[y0*side+x1]-v[y0*side+x0])
+	low := v[y1*side+x0] + fx*(v[y1*side+x1]-v[y1*side+x0])
+	return top + fy*(low-top)
+}
