@@ -55,9 +55,9 @@ func (m *measure) screens(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		samples, noted := make([]sample, len(all)), make([][81]bool, len(all))
+		samples := make([]sample, len(all))
 		for i, p := range all {
-			if samples[i], noted[i], err = a.screen(ctx, rand.New(rand.NewPCG(63, uint64(k*1000+i))), p, i); err != nil {
+			if samples[i], err = a.screen(ctx, rand.New(rand.NewPCG(63, uint64(k*1000+i))), p, i); err != nil {
 				return err
 			}
 			if m.saved != "" && i < 4 {
@@ -67,34 +67,16 @@ func (m *measure) screens(ctx context.Context) error {
 			}
 		}
 		m.row(ctx, "app, "+a.name, samples)
-		m.marks(ctx, samples, noted)
+		m.marks(ctx, samples)
 	}
 	return nil
 }
 
-// marks says how many cells with notes are read as digits.
-func (m *measure) marks(ctx context.Context, samples []sample, noted [][81]bool) {
-	cells, taken := 0, 0
-	for i, s := range samples {
-		p, err := m.reader.ReadPlane(ctx, s.plane)
-		if err != nil || len(p.Readings) == 0 {
-			continue
-		}
-		for c, has := range noted[i] {
-			if has {
-				cells++
-				taken += count(p.Readings[0].Givens[c] != 0 || p.Readings[0].Entries[c] != 0)
-			}
-		}
-	}
-	fmt.Printf("%-44s %6d cells with notes, taken for digits: %d\n", "", cells, taken)
-}
-
 // screen is a screenshot of a puzzle that is half solved.
-func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int) (s sample, noted [81]bool, err error) {
+func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int) (s sample, err error) {
 	found, notes, _, err := played(ctx, rng, p, true)
 	if err != nil {
-		return s, noted, err
+		return s, err
 	}
 	cell := 60 + rng.IntN(50)
 	left, top := 20+rng.IntN(40), 60+rng.IntN(200)
@@ -104,7 +86,7 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 	faces := map[float64]font.Face{}
 	set, err := opentype.Parse(a.font)
 	if err != nil {
-		return s, noted, err
+		return s, err
 	}
 	write := func(text string, x, y int, size float64, ink color.RGBA) {
 		face := faces[size]
@@ -157,13 +139,13 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 			}
 			write(strconv.Itoa(int(found[c])), x, y, 0.66*float64(cell), ink)
 		default:
-			noted[c] = len(small) > 0
 			for n, d := range small {
-				dx, dy := (int(d)-1)%3-1, (int(d)-1)/3-1
+				dx, dy := ((int(d)-1)%3-1)*30, ((int(d)-1)/3-1)*30 // hundredths of a cell
 				if a.notesInLine {
-					dx, dy = n%4*3/4-1, n/4-1
+					dx, dy = n%4*21-32, n/4*27-30
 				}
-				write(strconv.Itoa(int(d)), x+dx*cell*3/10, y+dy*cell*3/10, 0.24*float64(cell), a.note)
+				s.marks[c] |= 1 << d
+				write(strconv.Itoa(int(d)), x+dx*cell/100, y+dy*cell/100, 0.24*float64(cell), a.note)
 			}
 		}
 	}
@@ -174,9 +156,9 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 		err = asJPEG(&file, img)
 	}
 	if err != nil {
-		return s, noted, err
+		return s, err
 	}
 	s.name = strconv.Itoa(i)
 	s.plane, _, err = unpack.Picture(ctx, file.Bytes())
-	return s, noted, err
+	return s, err
 }

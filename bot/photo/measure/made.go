@@ -143,6 +143,11 @@ func ownPictures(ctx context.Context, n int) ([]sample, error) {
 			if board.Found != nil {
 				s.entries[c] = int(board.Found[c])
 			}
+			if s.givens[c]+s.entries[c] == 0 {
+				for _, d := range board.Candidates[sudoku.Cell(c)] {
+					s.marks[c] |= 1 << d
+				}
+			}
 		}
 		if s.plane, _, err = unpack.Picture(ctx, file); err != nil {
 			return nil, err

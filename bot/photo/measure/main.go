@@ -72,8 +72,9 @@ type sample struct {
 	plane   *pixels.Plane
 	givens  [81]int
 	entries [81]int
-	layout  string // its name; empty for the classic one
-	colours bool   // alone show that
+	marks   [81]uint32 // small digits, bit d for digit d
+	layout  string     // its name; empty for the classic one
+	colours bool       // alone show that
 }
 
 func (m *measure) run(ctx context.Context) error {
@@ -113,6 +114,7 @@ func (m *measure) run(ctx context.Context) error {
 			return err
 		}
 		m.row(ctx, "own pictures", own)
+		m.marks(ctx, own)
 	}
 	if err := m.screens(ctx); err != nil {
 		return err
@@ -197,20 +199,7 @@ func (m *measure) row(ctx context.Context, name string, samples []sample) {
 		return
 	}
 	results := make([]told, len(samples))
-	var group sync.WaitGroup
-	next := make(chan int)
-	for range runtime.NumCPU() {
-		group.Go(func() {
-			for i := range next {
-				results[i] = m.read(ctx, &samples[i])
-			}
-		})
-	}
-	for i := range samples {
-		next <- i
-	}
-	close(next)
-	group.Wait()
+	inParallel(len(samples), func(i int) { results[i] = m.read(ctx, &samples[i]) })
 	for i, r := range results {
 		if m.verbose && r.wrong != "" {
 			fmt.Printf("    %s: %s\n", samples[i].name, r.wrong)
@@ -223,6 +212,24 @@ func (m *measure) row(ctx context.Context, name string, samples []sample) {
 		confusions(results)
 	}
 	fmt.Printf("%-44s %s\n", name, figures(results))
+}
+
+// inParallel does something for each of n things, as many at once as there are processors.
+func inParallel(n int, do func(i int)) {
+	var group sync.WaitGroup
+	next := make(chan int)
+	for range runtime.NumCPU() {
+		group.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	group.Wait()
 }
 
 // figures are those of a row.
