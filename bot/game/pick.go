@@ -6,6 +6,7 @@ import "strings"
 type Pick struct {
 	Puzzle, Grid string  // as in Request
 	Doubts       []Doubt // cells to be asked about first
+	Marks        string  // as in Request; none in what was stored before they were read
 }
 
 // Picks are the puzzles in the pictures of a message, of which its sender picks one.
@@ -21,7 +22,7 @@ func (p Picks) String() string {
 		lines[0] = "solve"
 	}
 	for _, one := range p.All {
-		lines = append(lines, one.Puzzle+"\t"+one.Grid+"\t"+WriteDoubts(one.Doubts))
+		lines = append(lines, one.Puzzle+"\t"+one.Grid+"\t"+WriteDoubts(one.Doubts)+"\t"+one.Marks)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -31,8 +32,12 @@ func ReadPicks(text string) (p Picks) {
 	head, rest, _ := strings.Cut(text, "\n")
 	p.Solve = head == "solve"
 	for line := range strings.SplitSeq(rest, "\n") {
-		if parts := strings.Split(line, "\t"); len(parts) == 3 {
-			p.All = append(p.All, Pick{Puzzle: parts[0], Grid: parts[1], Doubts: ReadDoubts(parts[2])})
+		parts := strings.Split(line, "\t")
+		if len(parts) == 3 {
+			parts = append(parts, "")
+		}
+		if len(parts) == 4 {
+			p.All = append(p.All, Pick{Puzzle: parts[0], Grid: parts[1], Doubts: ReadDoubts(parts[2]), Marks: parts[3]})
 		}
 	}
 	return p

@@ -21,6 +21,7 @@ const (
 	SightEntries   Key = "sight.entries" // Count: not 0
 	SightRuled     Key = "sight.ruled"
 	SightAsRead    Key = "sight.as-read"
+	SightUnnoted   Key = "sight.unnoted"   // Cells
 	SightCorrected Key = "sight.corrected" // Count: not 0
 
 	SightPainted   Key = "sight.painted"

@@ -88,7 +88,7 @@ func severalOf(t *Turn, all []sight) *Question {
 	for i, s := range all {
 		q := questionOf(s.reading)
 		first.Others = append(append(first.Others, q.Asked.Raw()), q.Others...)
-		first.Picks = append(first.Picks, game.Pick{Puzzle: q.Asked.Raw().String(), Grid: q.Grid, Doubts: q.Doubts})
+		first.Picks = append(first.Picks, game.Pick{Puzzle: q.Asked.Raw().String(), Grid: q.Grid, Doubts: q.Doubts, Marks: q.Marks})
 		t.Straighten(PickSource(t.M.ID, i), s.picture, s.reading)
 	}
 	first.Puzzles, first.Doubts = int64(len(all)), nil
@@ -114,7 +114,7 @@ func PickSource(source string, pick int) string { return source + "." + strconv.
 func picking(t *Turn, ctx context.Context, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindPick, game.Picks{Solve: strings.TrimSpace(t.M.Text) == "" && (t.M.Command == "" || t.M.Command == "solve"), All: q.Picks}.String()
-	asked.Puzzle, asked.Grid, asked.Seen = "", "", false
+	asked.Puzzle, asked.Grid, asked.Marks, asked.Seen = "", "", "", false
 	t.Doubted = new(t.Keep(ctx, asked))
 	var rows [][]chat.Choice
 	var sources []string
@@ -145,7 +145,7 @@ var faults = map[photo.Fault]phrases.Key{
 // questionOf returns what a reading of a picture asks about: its puzzle, and its doubtful cells.
 func questionOf(r *photo.Reading) *Question {
 	l := r.Layout
-	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true}
+	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true, Marks: work.WriteMarks(r.Noted())}
 	for _, c := range r.Doubtful {
 		q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely)})
 	}
@@ -246,8 +246,16 @@ func SightPicture(t *Turn, ctx context.Context, asked game.Request, p teller.Sub
 	}
 	var file []byte
 	var err error
-	if no := t.Short(ctx, func() { file, err = draw.Told(straight, given.Givens, entries, framed) }); no != nil || err != nil {
+	if no := t.Short(ctx, func() { file, err = draw.Told(straight, given.Givens, entries, marksOf(asked, given.Layout), framed) }); no != nil || err != nil {
 		return nil
 	}
 	return &chat.Picture{Name: "sudoku.png", PNG: file, Alt: strings.TrimSpace(view.Description())}
+}
+
+// marksOf are the notes that were read beside a puzzle, as draw.Told has them.
+func marksOf(asked game.Request, l *sudoku.Layout) (all []uint32) {
+	for _, m := range work.ReadMarks(asked.Marks, l) {
+		all = append(all, uint32(m))
+	}
+	return all
 }

@@ -34,17 +34,20 @@ func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	return row
 }
 
-// Onward returns the row of buttons for a puzzle that somebody has filled in in part: where that went wrong, and to go on with it; none
-// where nothing is known to be filled in.
+// Onward returns the row of buttons for a puzzle that somebody has filled in in part: where that went wrong, and to go on with it; the
+// latter alone where there are notes and no digits, and none where nothing is known to be filled in.
 func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
-	if asked.Grid == "" || asked.Grid == asked.Puzzle {
+	bare := asked.Grid == "" || asked.Grid == asked.Puzzle
+	if bare && asked.Marks == "" {
 		return nil
 	}
 	wrong := press.Press{Verb: press.Check, State: FirstWrong, About: asked.Source}
 	play := press.Press{Verb: press.Play, About: game.Ref{Source: asked.Source}.String()}
-	return [][]chat.Choice{{
-		{Label: v.Say(phrases.ButtonWhere, nil), Data: wrong.String()}, {Label: v.Say(phrases.ButtonOnward, nil), Data: play.String()},
-	}}
+	on := chat.Choice{Label: v.Say(phrases.ButtonOnward, nil), Data: play.String()}
+	if bare {
+		return [][]chat.Choice{{on}}
+	}
+	return [][]chat.Choice{{{Label: v.Say(phrases.ButtonWhere, nil), Data: wrong.String()}, on}}
 }
 
 // FirstWrong is the state of the button that asks where a grid went wrong.

@@ -17,6 +17,7 @@ type Wanted struct {
 	Ref   game.Ref
 	Made  string // by which recipe; empty where it was not made here
 	Grid  string // how far it was filled in, as Grid of game.Request
+	Marks string // the notes in it, as Marks of game.Request
 }
 
 // FindWanted finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
@@ -43,7 +44,7 @@ func FindWanted(ctx context.Context, t *Turn, what string) (w Wanted, ok bool, e
 	if bad != nil {
 		return w, false, nil
 	}
-	w.Asked, w.Grid = teller.SubjectOf(p), asked.Grid
+	w.Asked, w.Grid, w.Marks = teller.SubjectOf(p), asked.Grid, asked.Marks
 	if asked.Kind == game.KindMade {
 		w.Made = asked.About
 	}

@@ -40,8 +40,8 @@ func Found(p *photo.Picture) *image.RGBA {
 	return m
 }
 
-// Cells returns the cells as the network saw them, each with what it was read as: givens green, entries blue, repaired and doubtful
-// cells in red.
+// Cells returns the cells as the network saw them, each with what it was read as: givens green, entries blue, small digits
+// plum at its foot, repaired and doubtful cells in red.
 func Cells(r *photo.Reading) *image.RGBA {
 	const scale = 2
 	const side = cells.Side*scale + 2
@@ -55,6 +55,7 @@ func Cells(r *photo.Reading) *image.RGBA {
 			}
 		}
 		label(m, r, i, x0+3, y0+13)
+		small(m, image.Rect(x0, y0, x0+side, y0+side), r.Marks[i].Digits, palette[plum])
 	}
 	return m
 }

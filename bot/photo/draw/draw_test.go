@@ -62,20 +62,22 @@ func TestTold(t *testing.T) {
 	givens[0], givens[80], entries[40] = 5, 9, 7
 	picture := straight()
 	before := bytes.Clone(picture.Pix)
-	file, err := draw.Told(picture, givens, entries, []sudoku.Cell{80})
+	marks := make([]uint32, 81)
+	marks[60] = 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<7 | 1<<9
+	file, err := draw.Told(picture, givens, entries, marks, []sudoku.Cell{80})
 	if err != nil {
 		t.Fatal(err)
 	}
 	red, other := painted(t, file)
 	for c := range 81 {
-		if (red[c] > 0) != (c == 80) || (other[c] > 0) != (c == 0 || c == 40) {
+		if (red[c] > 0) != (c == 80) || (other[c] > 0) != (c == 0 || c == 40 || c == 60) {
 			t.Errorf("cell %d has %d red pixels and %d of other colours", c, red[c], other[c])
 		}
 	}
 	if !bytes.Equal(before, picture.Pix) {
 		t.Error("the picture was drawn upon")
 	}
-	if file, err = draw.Told(picture, givens, nil, nil); err != nil || len(file) == 0 {
+	if file, err = draw.Told(picture, givens, nil, nil, nil); err != nil || len(file) == 0 {
 		t.Errorf("without entries: %v", err)
 	}
 }

@@ -29,6 +29,7 @@ const (
 	green = greys + 0 // digits in print
 	blue  = greys + 1 // digits by hand
 	red   = greys + 2 // what is asked about
+	plum  = greys + 3 // small digits
 )
 
 var palette = func() color.Palette {
@@ -37,7 +38,7 @@ var palette = func() color.Palette {
 		v := uint8(i * 255 / (greys - 1))
 		p[i] = color.Gray{Y: v}
 	}
-	return append(p, color.RGBA{0, 120, 30, 255}, color.RGBA{0, 60, 210, 255}, color.RGBA{215, 0, 20, 255})
+	return append(p, color.RGBA{0, 120, 30, 255}, color.RGBA{0, 60, 210, 255}, color.RGBA{215, 0, 20, 255}, color.RGBA{140, 0, 150, 255})
 }()
 
 // Straight returns a grid of a picture straightened, upright, a little of what is around it included.
@@ -52,8 +53,9 @@ func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	return img
 }
 
-// Told writes into a straightened grid what was read, small in the corner of each cell, and frames some cells; it returns a PNG file.
-func Told(straight *image.Paletted, givens, entries sudoku.Grid, framed []sudoku.Cell) ([]byte, error) {
+// Told writes into a straightened grid what was read, small in the corner of each cell and small digits at its foot, and frames some
+// cells; it returns a PNG file. Bit d of a cell's marks is set for its small digit d; there may be none of all cells.
+func Told(straight *image.Paletted, givens, entries sudoku.Grid, marks []uint32, framed []sudoku.Cell) ([]byte, error) {
 	img := image.NewPaletted(straight.Rect, palette)
 	copy(img.Pix, straight.Pix)
 	for c := range givens {
@@ -67,6 +69,8 @@ func Told(straight *image.Paletted, givens, entries sudoku.Grid, framed []sudoku
 			corner(img, givens[c], x, y, ink(ask, green))
 		case len(entries) > c && entries[c] > 0:
 			corner(img, entries[c], x, y, ink(ask, blue))
+		case len(marks) > c && marks[c] != 0:
+			small(img, image.Rect(x, y, x+cellSide, y+cellSide), marks[c], palette[plum])
 		}
 	}
 	var file bytes.Buffer

@@ -8,9 +8,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/work"
 	"sudokubot/solver/sudoku"
 )
 
@@ -39,11 +41,26 @@ func For(ctx context.Context, t *talk.Turn, rounds game.Rounds, w talk.Wanted, p
 	if kept.Ended.IsZero() { // how a game ended stays to be seen
 		r.Answer = kept.Answer
 	}
+	var entries []game.Entry
 	if filled, err := sudoku.Parse(w.Grid); err == nil { // it was checked, and the game begins where that left off
-		entries, _ := r.Filling(filled.Givens)
-		r.Enter(entries, t.Now())
+		entries, _ = r.Filling(filled.Givens)
 	}
+	r.Enter(entries, t.Now(), noted(p, entries, w.Marks)...)
 	return r, nil
+}
+
+// noted are the notes with which a game begins: those that were sent, in cells that are empty then.
+func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Noted) {
+	now := slices.Clone(p.Givens)
+	for _, e := range entries {
+		now[e.Cell] = e.Digit
+	}
+	for c, digits := range work.ReadMarks(marks, p.Layout) {
+		if now[c] == 0 && digits != 0 {
+			all = append(all, game.Noted{Cell: sudoku.Cell(c), Digits: digits})
+		}
+	}
+	return all
 }
 
 // Seen reports whether somebody has seen the puzzle of a round: on its board, which was shown, or without a clock.

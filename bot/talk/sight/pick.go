@@ -40,7 +40,7 @@ func picked(solution Solution) talk.Press {
 			return t.Notify(ctx, phrases.ButtonExpired)
 		}
 		q := game.Request{
-			Room: asked.Room, Source: talk.PickSource(asked.Source, n), Person: asked.Person, Puzzle: one.Puzzle, Grid: one.Grid, Puzzles: 1,
+			Room: asked.Room, Source: talk.PickSource(asked.Source, n), Person: asked.Person, Puzzle: one.Puzzle, Grid: one.Grid, Marks: one.Marks, Puzzles: 1,
 			Kind: game.KindSearch, Seen: true, Language: t.Voice.Language.Tag, At: t.Now(),
 		}
 		if err := t.Allowed(ctx, standing(puzzle, q)...); err != nil {

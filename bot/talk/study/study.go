@@ -81,6 +81,10 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 		return nil, t.Refuse(k), nil
 	}
 	s, err := t.Study(ctx, g, asked.Marks)
+	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 { // they may be misread, too
+		t.Also = append(t.Also, t.Voice.Say(phrases.SightUnnoted, phrases.Args{"Cells": t.Cells(no.Layout, no.Lost)}))
+		s, err = t.Study(ctx, g, "")
+	}
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
 		if no.Status == solver.Insoluble {
 			refusal, err := insoluble(t, ctx, g)

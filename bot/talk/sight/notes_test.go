@@ -1,0 +1,81 @@
+package sight_test
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+// noted is a photo of a puzzle with notes in r1c3 and r1c4, and digits of the solution in every third cell if it is filled.
+func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := render.Board{Puzzle: p, Candidates: map[sudoku.Cell][]sudoku.Digit{2: third, 3: fourth}}
+	if filled {
+		board.Found = make(sudoku.Grid, 81)
+		for c := 12; c < 81; c += 3 {
+			if p.Givens[c] == 0 {
+				board.Found[c] = sudoku.Digit(solved[c] - '0')
+			}
+		}
+	}
+	r, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	png, err := r.PNG(board, render.Style{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
+		return io.NopCloser(strings.NewReader(string(png))), nil
+	}}
+}
+
+// TestAGameBeginsWithItsNotes: who goes on from a picture finds the notes of it in place, whether digits were entered or not.
+func TestAGameBeginsWithItsNotes(t *testing.T) {
+	for name, filled := range map[string]bool{"half solved": true, "notes alone": false} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(sends(r, "ann", noted(t, filled, []sudoku.Digit{1, 2, 4}, []sudoku.Digit{2, 6})), "Solved.")
+			r.Want(r.Press("ann", "Go on here"), "cells left")
+			games, err := r.Store.Running(t.Context(), time.Time{})
+			if err != nil || len(games) != 1 {
+				t.Fatalf("%d games, %v", len(games), err)
+			}
+			if want := "2:16 3:44"; games[0].Notes != want {
+				t.Errorf("it begins with notes %q, want %q", games[0].Notes, want)
+			}
+		})
+	}
+}
+
+// TestAHintGoesByNotes only as far as these have the digits of the solution: they may be misread.
+func TestAHintGoesByNotes(t *testing.T) {
+	for language, said := range map[string]string{
+		"en": "As I read your notes, the right digit is missing in row 1 column 3. So I go without them.",
+		"fa": "آن‌طور که یادداشت‌هایت را خواندم، رقم درست میان یادداشت‌های سطر ۱ ستون ۳ نیست؛ پس بدون آن‌ها پیش می‌روم.",
+	} {
+		for missing, third := range map[bool][]sudoku.Digit{true: {1, 2}, false: {1, 2, 4}} {
+			r := bottest.Private(t)
+			if language != "en" {
+				r.Chooses("ann", language)
+			}
+			m := sends(r, "ann", noted(t, false, third, []sudoku.Digit{2, 6}))
+			m.Command = "hint"
+			if got := r.Hears(m); strings.Contains(got, said) != missing || len(got) < 20 {
+				t.Errorf("%s, missing %v: said %q", language, missing, got)
+			}
+		}
+	}
+}
