@@ -5,9 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -36,14 +39,15 @@ type read struct {
 
 // readGrid is a grid of a picture.
 type readGrid struct {
-	Puzzle     string        `json:"puzzle"`
-	Entries    string        `json:"entries"` // what is written by hand, as a line of digits and dots
-	Confidence []float64     `json:"confidence"`
-	Doubtful   []string      `json:"doubtful"`
-	Repaired   []string      `json:"repaired"`
-	Status     string        `json:"status"`
-	Solution   string        `json:"solution"`
-	Corners    [4][2]float64 `json:"corners"` // in pixels of the picture, clockwise from the left upper one of the upright grid
+	Puzzle     string            `json:"puzzle"`
+	Entries    string            `json:"entries"` // what is written by hand, as a line of digits and dots
+	Confidence []float64         `json:"confidence"`
+	Doubtful   []string          `json:"doubtful"`
+	Repaired   []string          `json:"repaired"`
+	Status     string            `json:"status"`
+	Solution   string            `json:"solution"`
+	Marks      map[string]string `json:"marks"`   // the small digits of each cell that has some: "r1c3": "247"
+	Corners    [4][2]float64     `json:"corners"` // in pixels of the picture, clockwise from the left upper one of the upright grid
 }
 
 // Run reads every picture. One that cannot be read makes the exit code 1.
@@ -84,7 +88,7 @@ func (r read) forPeople() []byte {
 		for _, told := range []struct {
 			what  string
 			cells []string
-		}{{"repaired", g.Repaired}, {"doubtful", g.Doubtful}} {
+		}{{"repaired", g.Repaired}, {"doubtful", g.Doubtful}, {"notes", g.notes()}} {
 			if len(told.cells) > 0 {
 				text = fmt.Appendf(text, "%s: %s\n", told.what, strings.Join(told.cells, " "))
 			}
@@ -156,7 +160,7 @@ func troubleWith(err error) string {
 
 func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, error) {
 	p := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
-	g := readGrid{Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, 81), Doubtful: names(r.Doubtful), Repaired: names(r.Repaired)}
+	g := readGrid{Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, 81), Doubtful: names(r.Doubtful), Repaired: names(r.Repaired), Marks: marksOf(r)}
 	for i, v := range r.Confidence {
 		g.Confidence[i] = math.Round(v*1000) / 1000
 	}
@@ -184,6 +188,27 @@ func digitsOf(g sudoku.Grid) string {
 		}
 	}
 	return string(line)
+}
+
+// marksOf writes the small digits of cells by the names of these.
+func marksOf(r *photo.Reading) map[string]string {
+	all := map[string]string{}
+	for c, set := range r.Noted() {
+		for d := range 10 {
+			if set>>d&1 != 0 {
+				all[names([]sudoku.Cell{sudoku.Cell(c)})[0]] += strconv.Itoa(d)
+			}
+		}
+	}
+	return all
+}
+
+// notes are the small digits of a grid for people.
+func (g readGrid) notes() (all []string) {
+	for _, cell := range slices.Sorted(maps.Keys(g.Marks)) {
+		all = append(all, cell+"="+g.Marks[cell])
+	}
+	return all
 }
 
 func names(cells []sudoku.Cell) []string {

@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
 )
 
 // TestReadWhatWasPrinted: a page that the bot printed is read from its picture.
@@ -31,12 +34,42 @@ func TestReadWhatWasPrinted(t *testing.T) {
 	if strings.Contains(g.Solution, ".") || !strings.HasPrefix(g.Solution, "classic9:") || strings.Trim(g.Entries, ".") != "" {
 		t.Errorf("solution %q, entries %q", g.Solution, g.Entries)
 	}
+	if g.Marks == nil || len(g.Marks) > 0 || !strings.Contains(out, `"marks":{}`) {
+		t.Errorf("notes %v", g.Marks)
+	}
 	if a, c := g.Corners[0], g.Corners[2]; a[0] >= c[0] || a[1] >= c[1] {
 		t.Errorf("corners %v", g.Corners)
 	}
 	seen, err := os.ReadDir(debug)
 	if err != nil || len(seen) != 2 {
 		t.Errorf("%d pictures of what was seen, %v", len(seen), err)
+	}
+}
+
+// TestReadNotes: small digits are written by the cells that have them, and for people in one line.
+func TestReadNotes(t *testing.T) {
+	t.Parallel()
+	p, err := sudoku.Parse("classic9:" + classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	png, err := r.PNG(render.Board{Puzzle: p, Candidates: map[sudoku.Cell][]sudoku.Digit{2: {4, 1, 2}, 3: {2, 6}}}, render.Style{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "notes.png")
+	if err := os.WriteFile(file, png, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, _, code := call(t, "", "read", "--json", file); code != 0 || !strings.Contains(out, `"marks":{"r1c3":"124","r1c4":"26"},"corners"`) {
+		t.Errorf("exit %d, %s", code, out)
+	}
+	if out, _, _ := call(t, "", "read", file); !strings.Contains(out, "notes: r1c3=124 r1c4=26\n") {
+		t.Errorf("for people: %s", out)
 	}
 }
 
