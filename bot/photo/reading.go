@@ -53,11 +53,13 @@ const (
 // reading reads the grid as it is seen.
 func (g *Grid) reading(ctx context.Context) *Reading {
 	r := &Reading{Layout: g.rules(), Grid: g, Entries: make(sudoku.Grid, 81)}
-	givens, inked := g.Chances, false
+	givens, inked, hands := g.Chances, false, false
 	if _, entries := g.apart(ctx); entries != nil {
 		givens, inked, r.Entries = without(givens, entries), true, entries
 	} else if g.bothHands() {
-		givens, inked = g.parted(r.Entries), true
+		givens, inked, hands = g.withHands().parted(r.Entries), true, true
+	} else if entries := g.handed(ctx); entries != nil {
+		givens, inked, r.Entries = without(givens, entries), true, entries
 	}
 	valid, plain := repair.Best(ctx, g.rules(), &givens, candidates)
 	if len(valid) == 0 && !inked { // somebody may have entered what is wrong
@@ -68,6 +70,9 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	}
 	if len(valid) == 0 {
 		r.Givens, r.Candidates = plain.Givens, []sudoku.Grid{plain.Givens}
+		if hands {
+			r.settle(&g.Chances)
+		}
 		for i, d := range r.Givens {
 			r.Confidence[i] = float64(givens[i][d])
 			if r.Confidence[i] < doubt {
@@ -81,6 +86,9 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 		r.Candidates = append(r.Candidates, v.Givens)
 	}
 	r.weigh(valid, &givens)
+	if hands {
+		r.settle(&g.Chances)
+	}
 	for i, d := range r.Givens {
 		if plain.Givens[i] != d {
 			r.Repaired = append(r.Repaired, sudoku.Cell(i))

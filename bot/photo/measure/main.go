@@ -119,6 +119,11 @@ func (m *measure) run(ctx context.Context) error {
 	if err := m.screens(ctx); err != nil {
 		return err
 	}
+	for s, name := range []string{"Latin", "Persian"} {
+		if err := m.half(ctx, pages.Script(s), name+" paper, half filled by hand", uint64(70+s)); err != nil {
+			return err
+		}
+	}
 	if err := m.variants(ctx); err != nil {
 		return err
 	}

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// The pages that are half filled in by hand.
+const (
+	leastByHand = 0.25 // the share of open cells that have an entry
+	mostByHand  = 0.75
+	wrongByHand = 0.04 // of these, are another digit than the solution's
+)
+
+// halves counts how cells of pages are read that somebody has filled in by hand.
+type halves struct {
+	pages, read, cells, told int // cells whose kind is told: in print, by hand, empty
+	printed, hand, empty     kindTally
+	digits, right            int // by hand, and read as what they are
+	wrong, hidden            int // entries that are wrong, and read as the digit of the solution
+	asked                    int // entries that are asked about
+}
+
+// kindTally is how many cells of a kind there are, and as which others they are read.
+type kindTally struct{ n, asPrint, asHand, asEmpty int }
+
+func (k *kindTally) add(r *photo.Reading, c int) {
+	k.n++
+	switch {
+	case r.Givens[c] != 0:
+		k.asPrint++
+	case r.Entries[c] != 0:
+		k.asHand++
+	default:
+		k.asEmpty++
+	}
+}
+
+// paper writes a row for pages in fonts that are kept, with entries by hand, that are photographed: how often print, hand and empty are
+// told apart, and how often a digit by hand is read as what it is. A page without a reading has all cells wrong.
+func (m *measure) half(ctx context.Context, s pages.Script, name string, seed uint64) error {
+	if !m.wants(name) {
+		return nil
+	}
+	all, err := puzzles(ctx, m.n, seed)
+	if err != nil {
+		return err
+	}
+	samples := make([]sample, len(all))
+	solutions := make([]sudoku.Grid, len(all))
+	for i, p := range all {
+		if samples[i], solutions[i], err = m.byHand(ctx, s, p, rand.New(rand.NewPCG(seed, uint64(i)))); err != nil {
+			return err
+		}
+		samples[i].name = fmt.Sprint(i)
+		if m.saved != "" && i < 4 {
+			if err := save(m.saved, fmt.Sprintf("hand-%d-%d.png", s, i), samples[i].plane); err != nil {
+				return err
+			}
+		}
+	}
+	m.row(ctx, name, samples)
+	readings := make([]*photo.Reading, len(samples))
+	inParallel(len(samples), func(i int) {
+		if p, err := m.reader.ReadPlane(ctx, samples[i].plane); err == nil && len(p.Readings) > 0 {
+			readings[i] = p.Readings[0]
+		}
+	})
+	var h halves
+	for i := range samples {
+		h.add(&samples[i], readings[i], solutions[i])
+	}
+	fmt.Println(h.String())
+	return nil
+}
+
+// byHand is a photo of a page of which somebody has filled in a part.
+func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, rng *rand.Rand) (made sample, solution sudoku.Grid, err error) {
+	report, err := solver.Solve(ctx, p, solver.Options{})
+	if err != nil {
+		return made, nil, err
+	}
+	solution = report.Solutions[0]
+	share := leastByHand + (mostByHand-leastByHand)*rng.Float64()
+	var cells [81]pages.Cell
+	for c, d := range solution {
+		switch {
+		case p.Givens[c] != 0:
+			cells[c] = pages.Cell{Kind: pages.Printed, Digit: int(d)}
+			made.givens[c] = int(d)
+		case rng.Float64() < share:
+			if rng.Float64() < wrongByHand {
+				d = 1 + (d+sudoku.Digit(rng.IntN(8)))%9
+			}
+			cells[c] = pages.Cell{Kind: pages.Written, Digit: int(d), Entry: true}
+			made.entries[c] = int(d)
+		}
+	}
+	photo, err := pages.Of(rng, m.kept, s, &cells)
+	if err != nil {
+		return made, nil, err
+	}
+	made.plane = photo.Plane
+	return made, solution, nil
+}
+
+// add counts what was read of a page, and of which nothing was if there is no reading.
+func (h *halves) add(s *sample, r *photo.Reading, solution sudoku.Grid) {
+	h.pages++
+	h.cells += 81
+	if r == nil {
+		for c := range s.entries {
+			h.digits += count(s.entries[c] != 0)
+		}
+		return
+	}
+	h.read++
+	for c := range 81 {
+		switch {
+		case s.givens[c] != 0:
+			h.printed.add(r, c)
+			h.told += count(r.Givens[c] != 0)
+		case s.entries[c] != 0:
+			h.hand.add(r, c)
+			h.told += count(r.Entries[c] != 0)
+			h.written(r, c, sudoku.Digit(s.entries[c]), solution[c])
+		default:
+			h.empty.add(r, c)
+			h.told += count(r.Givens[c]+r.Entries[c] == 0)
+		}
+	}
+}
+
+// written counts a digit by hand.
+func (h *halves) written(r *photo.Reading, c int, d, right sudoku.Digit) {
+	h.digits++
+	h.right += count(r.Givens[c]+r.Entries[c] == d)
+	if d != right {
+		h.wrong++
+		h.hidden += count(r.Givens[c]+r.Entries[c] == right)
+	}
+	for _, asked := range r.Doubtful {
+		h.asked += count(int(asked) == c)
+	}
+}
+
+func (h *halves) String() string {
+	share := func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
+	line := fmt.Sprintf("%-44s print, hand and empty told apart: %.2f%% of %d cells; by hand right: %.2f%% of %d\n", "",
+		share(h.told, h.cells), h.cells, share(h.right, h.digits), h.digits)
+	line += fmt.Sprintf("%-44s read: %d of %d pages; entries asked about: %d; wrong ones: %d, of which taken for right: %d", "", h.read, h.pages, h.asked, h.wrong, h.hidden)
+	for _, k := range []struct {
+		name string
+		of   kindTally
+	}{{"print", h.printed}, {"hand", h.hand}, {"empty", h.empty}} {
+		line += fmt.Sprintf("\n%-44s %s: %d, as print %d, by hand %d, empty %d", "", k.name, k.of.n, k.of.asPrint, k.of.asHand, k.of.asEmpty)
+	}
+	return line
+}
