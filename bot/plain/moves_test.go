@@ -35,6 +35,9 @@ func TestMovesInSentences(t *testing.T) {
 		"cross out the little 1 in r2c9":                                  "notes=r2c9-1",
 		"remove the candidates 6 and 7 from r4c4":                         "notes=r4c4-67",
 		"یک کوچیک رو از سطر ۲ ستون ۹ خط بزن":                              "notes=r2c9-1",
+		"5 at b3 and 2 at b4":                                             "moves=r2c3=5,r2c4=2",
+		"put 2 at G4, 6 at G5, 9 at H1":                                   "moves=r7c4=2,r7c5=6,r8c1=9",
+		"سطر هشتم ستون دوم یک، سطر هشتم ستون سوم هم چهار":                 "moves=r8c2=1,r8c3=4",
 		"is 5 in r4c3 right?":                                             "",
 		"سطر ۴ ستون ۵ رو درست زدم؟":                                       "",
 	} {

@@ -76,20 +76,17 @@ func (r *Reader) toldOf(kind saidOfCell, said string, c Context, loosely bool) (
 	if strings.Contains(said, "یک") && cellIn.MatchString(said) { // which is an article, too
 		said = strings.ReplaceAll(said, "یک", "1")
 	}
-	var all Understood
-	var cell, figures string
+	cells, cell, figures := [][2]string{}, "", "" // cells with the figures that are said of them
 	for _, one := range r.lexicon.clausesOf(said) {
 		for i, word := range one.words {
 			figure := r.lexicon.figure(word)
 			switch means := func(class string) bool { return one.means(i, r.lexicon.classes[class]) }; {
 			case one.not>>i&1 == 1:
 				return u, false
+			case cellName.MatchString(word) && cell == "" && figures != "": // "5 at b3 and 2 at b4"
+				cells, figures = append(cells, [2]string{word, figures}), ""
 			case cellName.MatchString(word) && cell != "" && figures != "":
-				if u, ok = kind.of(cell, figures, c.Layout); !ok {
-					return u, false
-				}
-				all.add(u)
-				cell, figures = word, ""
+				cells, cell, figures = append(cells, [2]string{cell, figures}), word, ""
 			case cellName.MatchString(word) && cell == "":
 				cell = word
 			case figure != "" && !(cell != "" && one.soft>>i&1 == 1 && !wordform.IsNumber(word)):
@@ -106,10 +103,17 @@ func (r *Reader) toldOf(kind saidOfCell, said string, c Context, loosely bool) (
 			}
 		}
 	}
-	if u, ok = kind.of(cell, figures, c.Layout); ok {
+	if cell != "" || figures != "" || len(cells) == 0 {
+		cells = append(cells, [2]string{cell, figures})
+	}
+	var all Understood
+	for _, one := range cells {
+		if u, ok = kind.of(one[0], one[1], c.Layout); !ok {
+			return u, false
+		}
 		all.add(u)
 	}
-	return all, ok
+	return all, true
 }
 
 // saidOfCell is what a sentence about a cell speaks of.

@@ -139,10 +139,9 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 		return share
 	}
 	best := all[0]
-	if len(u.Refused) > 0 {
-		return beside(u, best)
-	}
 	switch {
+	case len(u.Refused) > 0:
+		return beside(u, best)
 	case (best.intent == Unknown || best.intent == Ask) && u.Intent != Unknown && u.Intent != Ask && (likely(u.Intent) >= r.least(u.Intent, &u, clauses) ||
 		len(p.traits.ends) <= fewWords && likely(u.Intent) >= enoughFew):
 		return Understood{Intent: u.Intent}
