@@ -117,16 +117,28 @@ func (v *view) negate() {
 	}
 }
 
-// widest fills in for each pixel the largest of those under a pen around it, along rows if step is 1, else along columns.
+// widest fills in for each pixel the largest of those under a pen around it, along rows if step is 1, else along columns: of blocks as long
+// as a pen the largest from their begin and from their end, of which each pen has one of both (M. van Herk, Pattern Recognition Letters 13,
+// 1992).
 func (v *view) widest(step int) {
-	other := side + 1 - step // from line to line
-	var line [side]float32
+	const reach, long = pen / 2, pen/2*2 + 1
+	var begun, ended [side + 2*reach]float32 // with what is beside the line, which is less than all
+	other := side + 1 - step                 // from line to line
 	for k := range side {
-		for i := range line {
-			line[i] = v[k*other+i*step]
+		for i := range begun {
+			at := v[k*other+min(max(i-reach, 0), side-1)*step] // the last pixel again is under the pen anyway
+			begun[i], ended[i] = at, at
 		}
-		for i := range line {
-			v[k*other+i*step] = slices.Max(line[max(i-pen/2, 0):min(i+pen/2+1, side)])
+		for i := 1; i < len(begun); i++ {
+			if i%long != 0 {
+				begun[i] = max(begun[i], begun[i-1])
+			}
+			if back := len(ended) - 1 - i; (back+1)%long != 0 {
+				ended[back] = max(ended[back], ended[back+1])
+			}
+		}
+		for i := range side {
+			v[k*other+i*step] = max(ended[i], begun[i+2*reach])
 		}
 	}
 }
