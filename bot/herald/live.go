@@ -40,10 +40,13 @@ func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error
 	return r.rewrite(ctx, at, message, *reply)
 }
 
+// gone is remembered of a message that is there no more; no message says that, as none is empty.
+const gone = ""
+
 // rewrite puts a reply in the place of a message, unless it says so already. One that is gone, or is not to be changed, is let be.
 func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply chat.Reply) error {
 	place := game.PlaceOf(at.ID, message)
-	if said, ok := r.live.Get(place); ok && said == reply.Text {
+	if said, ok := r.live.Get(place); ok && (said == reply.Text || said == gone) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -53,6 +56,7 @@ func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply c
 		r.live.Add(place, reply.Text)
 	}
 	if errors.Is(err, chat.ErrGone) {
+		r.live.Add(place, gone)
 		return nil
 	}
 	return allowed(err)

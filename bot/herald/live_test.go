@@ -98,7 +98,7 @@ func TestTheMessageOfAPuzzle(t *testing.T) {
 		}, []string{"a puzzle, 2 solved", "a puzzle, 1 solved"}, 2},
 		{"with the message of the day, too", func(p *puzzles) {
 			p.run(time.Minute, p.finish, p.solve("p1", 1), p.finish, p.solve("p2", 1))
-		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved", "2 done"}, 3},
+		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved", "2 done"}, 4}, // of which two are for the day
 		{"what was not told before the end is told by the next process", func(p *puzzles) {
 			p.solve("p1", 1)()
 			p.solve("p2", 1)()

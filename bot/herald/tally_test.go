@@ -97,7 +97,7 @@ func (s slow) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) e
 	return s.Poster.Edit(ctx, to, id, r)
 }
 
-// run lets the bot work for so long.
+// run lets the bot work for so long. What happens meanwhile happens one after the other, each when the bot has begun with the one before.
 func (c *club) run(long time.Duration, meanwhile ...func()) {
 	ctx, cancel := context.WithCancel(c.t.Context())
 	var working sync.WaitGroup
@@ -105,6 +105,7 @@ func (c *club) run(long time.Duration, meanwhile ...func()) {
 	synctest.Wait()
 	for _, f := range meanwhile {
 		f()
+		synctest.Wait()
 	}
 	time.Sleep(long)
 	cancel()
