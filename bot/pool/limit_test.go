@@ -88,10 +88,12 @@ func TestALimitThatIsGivenBack(t *testing.T) {
 	}
 }
 
-// TestProcessorTime: without a clock of the test's own, work ends when its thread has used its limit, and no earlier.
+// TestProcessorTime: without a clock of the test's own, work ends when its thread has used its limit, and no earlier; but where other
+// work leaves the thread less than a quarter of a processor, when four times its limit has passed.
 func TestProcessorTime(t *testing.T) {
 	const limit = 3 * time.Millisecond
 	var loops atomic.Int64
+	start := time.Now()
 	s, err := pool.New(pool.Config{}).Do(t.Context(), pool.Order{Kind: pool.Long}, func(ctx context.Context) {
 		ctx, cancel := pool.Limit(ctx, limit)
 		defer cancel()
@@ -99,7 +101,7 @@ func TestProcessorTime(t *testing.T) {
 			loops.Add(1)
 		}
 	})
-	if err != nil || s.Worked < limit {
-		t.Errorf("worked %v, want %v at least; %v", s.Worked, limit, err)
+	if passed := time.Since(start); err != nil || s.Worked < limit && passed < 4*limit {
+		t.Errorf("worked %v in %v, want %v at least; %v", s.Worked, passed, limit, err)
 	}
 }
