@@ -118,6 +118,7 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 			if !first.Silent {
 				t.Error("it made a sound")
 			}
+			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process makes good for it
 			stop()
 			awaitGone(s)
 			startBot(t, config)
