@@ -24,7 +24,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	alone := s.Private(ann)
 	pressed := family.Press(ann, daily.ID, "Play")
 	board := alone.Next()
-	wantIn(t, board.Text, "Your game: the daily puzzle", "0:00")
+	wantIn(t, board.Text, "Your game: the daily puzzle", " · 0:")
 	link := pressed.Link()
 	alone.Text(ann, "/start "+link) // the app offers it once more
 	digits := solvedFrom(t, strings.Join(board.Blocks, "\n"))
@@ -51,7 +51,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	again()
 	his := s.Private(ben)
 	his.Text(ben, "/start "+link)
-	wantIn(t, his.Next().Text, "Your game: the daily puzzle", "0:00")
+	wantIn(t, his.Next().Text, "Your game: the daily puzzle", " · 0:")
 	his.Text(ben, digits)
 	his.Next()
 	wantIn(t, family.Next().Text, "First today: Ben")
@@ -119,7 +119,7 @@ func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	his := s.Private(ben)
 	his.Text(ben, "/start "+link)
 	board := his.Next()
-	wantIn(t, board.Text, "Your game:", "0:00")
+	wantIn(t, board.Text, "Your game:", " · 0:")
 	pressed := his.Press(ben, board.ID, "↶")
 	pressed.Text()
 	if m := his.Next(); m.ID != board.ID {
