@@ -48,6 +48,7 @@ type Understood struct {
 	Period    string // "today", "yesterday", "week", "month"; empty for none
 	Of        string // who is asked after: "bot", "players"
 	Missing   bool   // of the players: who has not played
+	sure      bool   // the sentences that are known leave no doubt of Intent
 }
 
 // Change is how a puzzle is to differ from the last one.

@@ -34,7 +34,7 @@ func (r *Reader) Read(text string, c Context) Understood {
 	}
 	sayNo(r, clauses)
 	u, rule := r.decide(clauses, c)
-	if topic := r.topic(text); topic != "" && u.Intent != Rate {
+	if topic, asked := r.topic(text); asked && topic != "" && u.Intent != Rate {
 		return Understood{Intent: Learn, Topic: topic}
 	}
 	u = secured(r, r.weigh(u, rule, clauses, c), text, clauses, c.Screen)
@@ -50,16 +50,12 @@ func (r *Reader) Read(text string, c Context) Understood {
 	return u
 }
 
-// topic returns the topic that a text asks after and nothing else.
-func (r *Reader) topic(text string) string {
-	topic, asked := r.words.ReadTopic(text)
-	switch {
-	case !asked:
-		return ""
-	case topic == "":
-		topic, _ = r.words.NearTopic(text)
+// topic returns the topic that a text names and nothing else, which may be misspelt, and whether it asks after it.
+func (r *Reader) topic(text string) (topic string, asked bool) {
+	if topic, asked = r.words.ReadTopic(text); topic != "" || !asked {
+		return topic, asked
 	}
-	return topic
+	return r.words.NearTopic(text)
 }
 
 // Consent reports whether a text says nothing but yes or no, and which.

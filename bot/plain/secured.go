@@ -19,7 +19,7 @@ func secured(r *Reader, u Understood, text string, clauses []*clause, on Screen)
 	case u.Intent == Play && on == UnderHint && no("play"):
 		return question(nil, []Intent{Play}, on)
 	case on != BesidePuzzle:
-	case u.Intent == Solve && ownWork(r, text, clauses):
+	case u.Intent == Solve && !u.sure && ownWork(r, text, clauses):
 		u.Intent = Check
 	case !slices.Contains(withoutSolution, u.Intent) && no("solution", "reveal") && !r.named(clauses, "wrong"):
 		return question([]Intent{Hint, Play, Check}, []Intent{Solve}, on)

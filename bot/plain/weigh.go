@@ -51,6 +51,7 @@ const (
 	enoughAny    = 0.4  // of the likeliest, for there to be a question
 	enoughAlone  = 0.55 // of what is the only answer to one
 	enoughBeside = 0.9  // where something else is denied
+	enoughSure   = 0.97 // where it is denied itself by the rules, which take a "not" for more than it is
 )
 
 // grave are intents that must be surer than others.
@@ -152,7 +153,7 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 	case best.intent == Ask:
 		return question(nil, nil, c.Screen)
 	case likely(best.intent) >= r.least(best.intent, &u, clauses) && (!denied || u.Intent != Unknown || best.share >= enoughDenied):
-		return Understood{Intent: best.intent}
+		return Understood{Intent: best.intent, sure: best.share >= enoughSure}
 	case c.Screen == BesidePuzzle && u.Intent == Unknown:
 		return u // who sent it, and where it is from
 	}
@@ -168,12 +169,14 @@ func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Und
 	return question(asked, nil, c.Screen)
 }
 
-// beside returns what is meant where something else is denied, which says u: "don't tell me the answer, where do I look".
+// beside returns what is meant where something is denied, which says u: something else, as in "don't tell me the answer, where do I look",
+// or the very same, where no doubt is left of it, as in "just a nudge, don't tell me the number".
 func beside(u Understood, best guess) Understood {
-	if best.intent == Ask || best.share < enoughBeside || slices.Contains(u.Refused, best.intent) || slices.Contains(grave, best.intent) {
+	sure := best.share >= enoughSure
+	if best.intent == Ask || best.intent == Delete || !sure && (best.share < enoughBeside || slices.Contains(u.Refused, best.intent) || slices.Contains(grave, best.intent)) {
 		return u
 	}
-	return Understood{Intent: best.intent, Refused: u.Refused}
+	return Understood{Intent: best.intent, Refused: without(u.Refused, []Intent{best.intent}), sure: sure}
 }
 
 // isName reports whether clauses are nothing but one word that is listed as it is.
