@@ -84,6 +84,28 @@ func TestWordsBesideAPuzzle(t *testing.T) {
 	}
 }
 
+// TestNoOrderIsLostByANot: a "not" beside an order does not take it away.
+func TestNoOrderIsLostByANot(t *testing.T) {
+	r := reader(t)
+	for _, test := range []struct {
+		on   plain.Screen
+		text string
+		want plain.Intent
+	}{
+		{plain.OnGame, "just a nudge dont tell me the number", plain.Hint},
+		{plain.OnGame, "please stop showing me the answer", plain.Stop},
+		{plain.UnderHint, "omg ok enough no more hints plz", plain.Stop},
+		{plain.UnderHint, "ah stop now no more hints", plain.Stop},
+		{plain.BesidePuzzle, "full walkthrough plz not just the answer", plain.Steps},
+		{plain.BesidePuzzle, "my lads homework, whats the answer to it please", plain.Solve},
+		{plain.BesidePuzzle, "need the answers to this one my coworker bet me lunch", plain.Solve},
+	} {
+		if u := r.Read(test.text, plain.Context{Screen: test.on, Today: friday}); u.Intent != test.want {
+			t.Errorf("%q on %s is %s, want %s", test.text, test.on, u.Intent, test.want)
+		}
+	}
+}
+
 // TestRefusalsAreNoOrders: "no" before an order is never the order.
 func TestRefusalsAreNoOrders(t *testing.T) {
 	r := reader(t)
