@@ -29,3 +29,10 @@ func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phr
 	reply.Choices = [][]chat.Choice{{t.Priced(label, board.Sure+verb, r, h, after).As(chat.Primary), t.GameButton(phrases.ButtonNoHelp, board.On, r)}}
 	return reply, true
 }
+
+// pay adds the price of a help to the time of r, once for each message.
+func (t *turn) pay(r *game.Play, h game.Help, after int) {
+	if r.Apply(t.M.Room.ID, t.M.ID) {
+		r.Pay(h, after)
+	}
+}

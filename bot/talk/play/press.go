@@ -148,9 +148,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceCheck, phrases.ButtonCheck, board.Check, game.Check, 0); ask {
 		return reply, nil
 	}
-	if r.Apply(t.M.Room.ID, t.M.ID) {
-		r.Pay(game.Check, 0)
-	}
+	t.pay(r, game.Check, 0)
 	wrong := r.Blame(solution)
 	marks := map[sudoku.Cell]render.Mark{}
 	for _, c := range wrong {
@@ -213,6 +211,9 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		return reply, nil // that a digit is wrong is told after the yes: else nobody would need Check
 	}
 	if len(r.Wrong(solution)) > 0 {
+		if len(r.Blamed()) == 0 { // that is help, too, unless it was told before; and no rung costs less
+			t.pay(r, game.Where, 0)
+		}
 		return t.Board(ctx, r, t.Voice.Say(phrases.GameWrong, nil)), nil
 	}
 	s, err := studyOf(r, solution)
@@ -228,9 +229,7 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	if h.Step >= len(w.Steps) {
 		return t.Board(ctx, r, t.Ended(s, w).Text), nil
 	}
-	if !h.Lesson && r.Apply(t.M.Room.ID, t.M.ID) {
-		r.Pay(helpOf(h), h.Step)
-	}
+	t.pay(r, helpOf(h), h.Step) // the lesson of a hint that is paid costs nothing more
 	t.told = press.Hint + "." + h.String()
 	return t.roundHint(ctx, r, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
 }
