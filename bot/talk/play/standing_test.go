@@ -111,3 +111,33 @@ func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
 		t.Errorf("the clock stands, and boards are seen in %v", ids)
 	}
 }
+
+// TestABoardThatIsReadHasARunningClock: who has the rows said of a game whose clock stands has it go on, and its board says so, too.
+func TestABoardThatIsReadHasARunningClock(t *testing.T) {
+	for _, said := range []string{"pause", ""} { // by hand, and by itself
+		t.Run(said, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			c := bottest.NewClock()
+			r.Bot = bottest.New(t, r.Config(c, days))
+			r.Chooses("ann", "en")
+			r.Hears(r.Commands("ann", "daily", ""))
+			board := r.Shown().ID
+			stood := "2:00"
+			c.Passes(2 * time.Minute)
+			if said != "" {
+				r.Want(r.Says("ann", said), "Paused at 2:00. The board is covered.")
+			} else {
+				stood = "10:00"
+			}
+			c.Passes(time.Hour)
+			r.Want(r.Says("ann", "text"), "51 cells left · "+stood, "Row 1: 5, 3")
+			for _, m := range r.Said.Shown() {
+				if strings.Contains(m.Reply.Text, "Paused") || m.ID == board && !strings.Contains(m.Reply.Text, "51 cells left · "+stood) {
+					t.Errorf("it is said that the clock stands:\n%s", m.Reply.Text)
+				}
+			}
+			c.Passes(time.Minute)
+			r.Want(r.Says("ann", "134"), "50 cells left · "+strings.Replace(strings.Replace(stood, "2:", "3:", 1), "10:", "11:", 1))
+		})
+	}
+}
