@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/rounds"
@@ -66,17 +67,14 @@ func (c *Talk) Timed(t *talk.Turn, ctx context.Context, w talk.Wanted, then pres
 
 // goOn has the clock of r go on, if it stands, and says so.
 func (c *Talk) goOn(t *talk.Turn, ctx context.Context, r *game.Play) error {
-	c.clocks.Missed(r)
-	now, stands := t.Now(), r.Paused
-	stands = r.Touch(now) || stands
-	_, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
+	stood, err := c.clocks.GoOn(ctx, &board.Maker{Turn: t}, r)
 	if err != nil && !errors.Is(err, game.ErrConflict) { // else they did something at the same time
 		return err
 	}
-	if !stands {
+	if !stood {
 		return nil
 	}
-	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Span(r.Time(now))})
+	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Span(r.Time(t.Now()))})
 }
 
 // Press returns what answers the buttons: open opens a board, and all are the presses of which one follows, by their verbs.

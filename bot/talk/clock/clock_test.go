@@ -161,8 +161,14 @@ func TestAPausedClockGoesOn(t *testing.T) {
 			c.Passes(time.Hour)
 			before := len(r.Said.Calls())
 			r.Want(way.ask(r), way.got)
-			if all := sent(r, before); way.got != "Row 1:" && all[0].Text != "Your clock goes on at 3:00." {
-				t.Errorf("got %q", texts(all))
+			all := strings.Join(texts(sent(r, before)), "\n")
+			if i, j := strings.Index(all, "51 cells left · 3:00"), strings.Index(all, "Your clock goes on at 3:00."); i < 0 || j < i && way.name != "the board in words" {
+				t.Errorf("got %q", all)
+			}
+			for _, m := range r.Said.Shown() {
+				if strings.Contains(m.Reply.Text, "Paused") {
+					t.Errorf("it is said that the clock stands: %s", m.Reply.Text)
+				}
 			}
 			c.Passes(2 * time.Minute)
 			r.Want(r.Says("ann", solution), "Solved in 5:00")

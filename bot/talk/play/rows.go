@@ -7,7 +7,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/render"
-	"sudokubot/bot/talk/pausing"
 )
 
 // sayRows says the board of r row by row, below it. One that is hidden here is not said.
@@ -19,15 +18,8 @@ func sayRows(t *turn, ctx context.Context, r *game.Play) error {
 		return t.Send(ctx, chat.Reply{Text: hidden})
 	}
 	if !r.Over() { // who sees the puzzle has a running clock
-		covered := game.Stands(r, t.Now()) && r.Answer != ""
-		t.touch(ctx, r)
-		if err := t.keepRound(ctx, r); err != nil {
+		if _, err := t.clocks.GoOn(ctx, &t.Maker, r); err != nil {
 			return err
-		}
-		if covered {
-			if err := t.clocks.Easel.Newest(ctx, pausing.Place(r), 0, t.Slept, t.repaint(r)); err != nil {
-				return err
-			}
 		}
 	}
 	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
