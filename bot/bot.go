@@ -26,6 +26,7 @@ import (
 	"sudokubot/bot/talk/paper"
 	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/play"
+	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/sight"
 	"sudokubot/bot/talk/solve"
@@ -260,9 +261,10 @@ func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) 
 // Wake notes that the bot begins: while it was away, the clocks of games stood.
 func Wake(ctx context.Context, b *Bot) error { return b.clocks.Wake(ctx, b.Now()) }
 
-// Flush stores what was counted since it was called last, and that the bot is alive.
+// Flush stores what was counted since it was called last, and that the bot is alive, and removes what was left of people who were forgotten
+// while a daily lived.
 func (b *Bot) Flush(ctx context.Context) error {
-	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.clocks.Live(ctx, b.Now()))
+	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.clocks.Live(ctx, b.Now()), rounds.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
 // Pause pauses the games on a platform whose boards are left alone, and covers these, until ctx ends.

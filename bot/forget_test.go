@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
+	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
@@ -206,5 +209,37 @@ func TestForgottenAmongMoves(t *testing.T) {
 		if left := leftOver(t, store.Store); left != "" {
 			t.Fatalf("there is %s", left)
 		}
+	}
+}
+
+// TestForgottenInALiveDaily: who has their data deleted begins the daily of the day anew, and has no time for it; of the next one they do.
+func TestForgottenInALiveDaily(t *testing.T) {
+	r, days := bottest.WithDays(t, chattest.Private("ann"))
+	c := bottest.NewClock()
+	r.Bot = bottest.New(t, r.Config(c, days))
+	r.Chooses("ann", "en")
+	r.Want(r.Commands("ann", "daily", ""), "51 cells left · 0:00")
+	c.Passes(20 * time.Minute)
+	r.Hears(r.Commands("ann", "privacy", ""))
+	r.Hears(r.Press("ann", "Delete my data"))
+	r.Want(r.Press("ann", "Yes, delete"), "I have forgotten you.")
+	known, err := r.Store.Known(t.Context(), "test:ann")
+	if err != nil || !reflect.ValueOf(known).IsZero() {
+		t.Errorf("%+v is kept, %v", known, err)
+	}
+	r.Chooses("ann", "en")
+	r.Want(r.Commands("ann", "daily", ""), "51 cells left · no time", "You had opened this one before I forgot you, so there's no time for it. Solving it counts.")
+	r.Want(r.Commands("ann", "daily", ""), "51 cells left · no time")
+	r.Want(r.Says("ann", strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")), "Right, well done!")
+	results, err := r.Store.ResultsOf(t.Context(), "test:ann", bottest.Today, bottest.Today)
+	if err != nil || len(results) != 1 || results[0].Outcome != game.Untimed || results[0].Ranked() {
+		t.Errorf("results %+v, %v", results, err)
+	}
+	c.Passes(48 * time.Hour)
+	if err := r.Bot.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := r.Store.ResultsIn(t.Context(), "traces", "0000-01-01", "9999-12-31"); err != nil || len(left) > 0 {
+		t.Errorf("%+v is left, %v", left, err)
 	}
 }

@@ -76,6 +76,7 @@ const (
 	GameClock          Key = "game.clock"
 	GameClockAsk       Key = "game.clock-ask"
 	GameClockOff       Key = "game.clock-off"
+	GameClockGone      Key = "game.clock-gone"
 	GameClockOn        Key = "game.clock-on" // Time
 	GameForm           Key = "game.form"
 	GameFormHow        Key = "game.form-how"

@@ -182,6 +182,17 @@ func counted(t *Maker, n int, some, none phrases.Key) string {
 	return t.Voice.Say(some, phrases.Args{"Count": n})
 }
 
+// ClockOf says of a new board whether its clock runs.
+func ClockOf(r *game.Play) phrases.Key {
+	switch {
+	case r.Untimed && r.Rev == 0: // it was begun before, and forgotten
+		return phrases.GameClockGone
+	case r.Untimed:
+		return phrases.GameClockOff
+	}
+	return phrases.GameClock
+}
+
 // HowTo tells below a board how digits are entered, and of an old daily that it has no place any more; of a round that is over there is nothing to tell.
 func (t *Maker) HowTo(r *game.Play) string {
 	over := ""

@@ -25,14 +25,14 @@ type Open func(t *talk.Turn, ctx context.Context, ref game.Ref, known []string) 
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	rounds game.Rounds
+	rounds rounds.Store
 	counts counting.Counter
 	clocks *pausing.Clocks
 }
 
 // New returns the conversation.
-func New(rounds game.Rounds, counts counting.Counter, clocks *pausing.Clocks) *Talk {
-	return &Talk{rounds, counts, clocks}
+func New(store rounds.Store, counts counting.Counter, clocks *pausing.Clocks) *Talk {
+	return &Talk{store, counts, clocks}
 }
 
 // The states of the buttons, before what follows.

@@ -28,7 +28,7 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	rounds game.Rounds
+	rounds rounds.Store
 	counts counting.Counter
 	atEnd  Ended
 	rest   time.Duration
@@ -56,8 +56,8 @@ type turn struct {
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(rounds game.Rounds, clocks *pausing.Clocks, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
-	return &Talk{rounds: rounds, counts: counts, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
+func New(store rounds.Store, clocks *pausing.Clocks, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
+	return &Talk{rounds: store, counts: counts, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
 }
 
 // Talk returns the conversation as a value.
@@ -201,8 +201,8 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	switch {
 	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // they have seen it
-	case len(known) > 0:
-		known = append(slices.Clone(known), t.Voice.Say(clockOf(r), nil))
+	case len(known) > 0 || r.Untimed && r.Rev == 0:
+		known = append(slices.Clone(known), t.Voice.Say(board.ClockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return err
@@ -229,14 +229,6 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 		return err
 	}
 	return t.show(ctx, r, append(known, "", t.HowTo(r))...)
-}
-
-// clockOf says of a new board whether its clock runs.
-func clockOf(r *game.Play) phrases.Key {
-	if r.Untimed {
-		return phrases.GameClockOff
-	}
-	return phrases.GameClock
 }
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.

@@ -17,8 +17,9 @@ import (
 )
 
 // For returns the person's round with the puzzle in this room, or with a daily, or a puzzle of the room from, in any: the one
-// that goes on, a daily that they have finished, or a new one. One whose board nobody has seen yet begins now.
-func For(ctx context.Context, t *talk.Turn, rounds game.Rounds, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
+// that goes on, a daily that they have finished, or a new one. One whose board nobody has seen yet begins now; one that its player has seen
+// before they were forgotten has no time.
+func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
 	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
 	switch {
 	case w.Daily.Date != "":
@@ -38,6 +39,11 @@ func For(ctx context.Context, t *talk.Turn, rounds game.Rounds, w talk.Wanted, p
 	}
 	r := game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Now())
 	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
+	if r.Daily() {
+		if r.Untimed, err = traced(ctx, rounds, r.Person, w.Daily); err != nil {
+			return nil, err
+		}
+	}
 	if kept.Ended.IsZero() { // how a game ended stays to be seen
 		r.Answer = kept.Answer
 	}

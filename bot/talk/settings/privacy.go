@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/rounds"
 )
 
 // privacy tells what is kept, and offers to delete it.
@@ -36,7 +37,7 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 			t.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}
-		if err := talk.Forget(ctx, t.Turn, t.store.Forget); err != nil {
+		if err := talk.Forget(ctx, t.Turn, forget(t)); err != nil {
 			return err
 		}
 		tell()
@@ -45,6 +46,20 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetKept, nil), Private: true})
 	}
 	return t.Notify(ctx, phrases.ButtonExpired)
+}
+
+// forget returns what deletes what is kept of a person, but for traces of the live dailies that they have seen, which name nobody.
+func forget(t *turn) func(ctx context.Context, person string) error {
+	return func(ctx context.Context, person string) error {
+		known, err := t.store.Known(ctx, person)
+		if err != nil {
+			return err
+		}
+		if err := rounds.LeaveTraces(ctx, t.store, known.Rounds, t.Now()); err != nil {
+			return err
+		}
+		return t.store.Forget(ctx, person)
+	}
 }
 
 // forgetting is the answers to the question whether somebody's data is to be deleted.

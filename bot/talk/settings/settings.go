@@ -21,6 +21,7 @@ import (
 // Store is what this conversation changes; game.Store has it.
 type Store interface {
 	game.Rooms
+	game.Results
 	User(ctx context.Context, id string) (game.User, error)
 	PutUser(ctx context.Context, u game.User) (game.User, error)
 	Forget(ctx context.Context, user string) error
