@@ -29,8 +29,8 @@ func Printable(s string, limit int) string {
 	return string(kept)
 }
 
-// NameOf returns at most limit visible characters of the name of a person or a room. It is empty where there is nothing to see: people
-// take names of blanks.
+// NameOf returns at most limit visible characters of the name of a person or a room, of which no platform makes a link or a mention:
+// within it stand word joiners, which are not seen. It is empty where there is nothing to see: people take names of blanks.
 func NameOf(name string, limit int) string {
 	kept, piled, seen := []rune{}, 0, false
 	for _, r := range Printable(strings.TrimLeft(name, blanks), len(name)) {
@@ -46,8 +46,29 @@ func NameOf(name string, limit int) string {
 	if !seen {
 		return ""
 	}
-	return strings.Trim(string(kept), blanks)
+	return unlinked([]rune(strings.Trim(string(kept), blanks)))
 }
+
+// unlinked parts a name wherever platforms look for what they make a link, a mention, a command or a hashtag of.
+func unlinked(name []rune) string {
+	var b strings.Builder
+	for i, r := range name {
+		b.WriteRune(r)
+		if strings.ContainsRune(linking, r) && i+1 < len(name) && !unicode.IsSpace(name[i+1]) {
+			b.WriteString(wordJoiner)
+		}
+	}
+	return b.String()
+}
+
+// Joined returns what NameOf made, or somebody has copied of it, without word joiners: to compare names.
+func Joined(name string) string { return strings.ReplaceAll(name, wordJoiner, "") }
+
+const (
+	// linking are the signs that begin or part what platforms make links of: "@ann", "/leave", "#news", "$USD", "example.com", "tg://user".
+	linking    = "@/#$."
+	wordJoiner = "\u2060"
+)
 
 const (
 	blanks = " " + string(halfSpace)

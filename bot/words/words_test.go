@@ -353,6 +353,24 @@ func TestNameOf(t *testing.T) {
 	}
 }
 
+// TestNoNameIsALink: platforms make links, mentions, commands and hashtags of what stands in a text, wherever it comes from.
+func TestNoNameIsALink(t *testing.T) {
+	const j = "\u2060"
+	for name, want := range map[string]string{
+		"@ann": "@" + j + "ann", "@everyone": "@" + j + "everyone", "Ann @ home": "Ann @ home", "<@123>": "<@" + j + "123>", "/leave": "/" + j + "leave",
+		"#news": "#" + j + "news", "$USD": "$" + j + "USD", "ann.example": "ann." + j + "example", "J. R.": "J. R.", "@@ann": "@" + j + "@" + j + "ann",
+		"tg://user?id=1": "tg:/" + j + "/" + j + "user?id=1", "a@b.example": "a@" + j + "b." + j + "example", "@" + j + "ann": "@" + j + "ann", "@سارا": "@" + j + "سارا",
+	} {
+		got := words.NameOf(name, 32)
+		if got != want {
+			t.Errorf("%q: got %q, want %q", name, got, want)
+		}
+		if words.Joined(got) != strings.ReplaceAll(name, j, "") {
+			t.Errorf("%q: joined it is %q", name, words.Joined(got))
+		}
+	}
+}
+
 // TestPrintable: what somebody typed is shown without what cannot be seen, and no longer than there is room.
 func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{

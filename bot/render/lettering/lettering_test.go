@@ -132,6 +132,7 @@ func TestSignsThatTheFontHasNot(t *testing.T) {
 		{"with the space around them", "Ann 🦊 Lee", "Ann Lee"},
 		{"flags, tones and key caps", "🇮🇷👍🏽a1️⃣", "a1"},
 		{"lines become one", "a\n\tb", "a b"},
+		{"what keeps a name from being a link is not seen", "@\u2060ann.\u2060example", "@ann.example"},
 		{"letters in costume are undressed", "𝓐𝓷𝓷 Ｌｅｅ", "Ann Lee"},
 		{"Cyrillic letters are those that sound like them", "Юлия Щукина, Олексій", "Yuliya Shchukina, Oleksiy"},
 		{"Greek letters too, without accents", "Ωμέγα Ξένια", "Omega Xenia"},

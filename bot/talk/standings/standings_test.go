@@ -2,13 +2,16 @@ package standings_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/bot/words"
 )
 
 // friends are the results of four in a group, Sara ahead and Mina with help, from Monday to Friday.
@@ -255,5 +258,32 @@ func TestWhoHasANameOfBlanks(t *testing.T) {
 		r.Want(r.Commands("ann", "top", "today"), "1. somebody 5:00")
 		r.Hears(r.Commands("ann", "vs", ""))
 		r.Want(r.Press("ann", "somebody"), "equal 1")
+	}
+}
+
+// linked matches what Telegram makes a mention, a command, a hashtag or a link of.
+var linked = regexp.MustCompile(`@[A-Za-z]|(^|[^A-Za-z])[/#][A-Za-z]|[a-z]\.[a-z]|://`)
+
+// TestNamesThatWouldBeLinks are told without a link and without calling anybody, and are compared with under the name that is seen.
+func TestNamesThatWouldBeLinks(t *testing.T) {
+	for _, name := range []string{"@everyone", "@someone_else", "/leave", "#news", "evil.example", "tg://user?id=7"} {
+		for _, language := range []string{"en", "fa"} {
+			r, _ := bottest.WithDays(t, chattest.Group("family"))
+			r.Chooses("ann", language)
+			for person, called := range map[string]string{"ann": "Ann", "eve": name} {
+				date := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+				put(t, r, game.Result{
+					Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:" + person, Name: called,
+					Outcome: game.Solved, Clock: 5 * time.Minute, Begun: date, Ended: date.Add(time.Hour),
+				})
+			}
+			for _, ask := range []chat.Message{r.Commands("ann", "top", "today"), r.Commands("ann", "top", "all"), r.Commands("ann", "vs", name)} {
+				r.Hears(ask)
+				said := r.Shown().Reply.Text
+				if !strings.Contains(words.Joined(said), name) || linked.MatchString(strings.ReplaceAll(said, "/daily", "")) {
+					t.Errorf("%s, %s is answered with %q", language, ask.Command, said)
+				}
+			}
+		}
 	}
 }

@@ -53,10 +53,10 @@ func (c *Talk) Against(in *talk.Turn, ctx context.Context) (handled bool, err er
 	if err != nil || players[t.M.From.ID] == "" {
 		return false, err
 	}
-	text := " " + strings.Join(strings.FieldsFunc(strings.ToLower(t.M.Text), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }), " ") + " "
+	text := " " + strings.Join(strings.FieldsFunc(strings.ToLower(words.Joined(t.M.Text)), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }), " ") + " "
 	var named []string
 	for id, name := range players {
-		if id != t.M.From.ID && strings.Contains(text, " "+strings.ToLower(name)+" ") {
+		if id != t.M.From.ID && strings.Contains(text, " "+strings.ToLower(words.Joined(name))+" ") {
 			named = append(named, id)
 		}
 	}
@@ -103,14 +103,14 @@ func (t *turn) players(ctx context.Context) (names map[string]string, results []
 
 // meant returns who is named; empty if that is nobody, or may be several. A mention that a platform has written ends in the ID.
 func meant(players map[string]string, text string) (person string) {
-	name := strings.ToLower(strings.Trim(text, "<@!> "))
+	name := sought(text)
 	if name == "" {
 		return ""
 	}
 	var begin []string
 	for id, called := range players {
 		_, number, _ := strings.Cut(id, ":")
-		if called = strings.ToLower(called); called == name || number == name {
+		if called = sought(called); called == name || number == name {
 			return id
 		}
 		if strings.HasPrefix(called, name) {
@@ -122,6 +122,9 @@ func meant(players map[string]string, text string) (person string) {
 	}
 	return ""
 }
+
+// sought is what of a name is compared.
+func sought(name string) string { return strings.ToLower(strings.Trim(words.Joined(name), "<@!> ")) }
 
 // strangers says that somebody does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
