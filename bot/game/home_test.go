@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -71,12 +72,39 @@ func TestAGridThatMakesNoSenseIsNotTheFurthest(t *testing.T) {
 func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {
 	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
 	for _, m := range [][2]string{{"club", "1"}, {"hall", "1"}, {"club", "1 "}, {"club ", "1"}, {"club/1", "1"}, {"club", "1/1"}} {
-		if !p.Apply(m[0], m[1]) {
+		if !p.Apply(m[0], m[1], true) {
 			t.Errorf("%q was taken for another", m)
 		}
-		if p.Apply(m[0], m[1]) {
+		if p.Apply(m[0], m[1], false) {
 			t.Errorf("%q was applied twice", m)
 		}
+	}
+}
+
+// A message that was typed can be edited long after, and is known by then, however many buttons were pressed since. Where so many were typed
+// that it may be forgotten, it may have been taken.
+func TestWhatWasTypedIsRememberedForLong(t *testing.T) {
+	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
+	p.Apply("club", "typed", false)
+	for i := range 1000 {
+		p.Apply("club", fmt.Sprint("press ", i), true)
+		if i < 255 {
+			p.Apply("club", fmt.Sprint("text ", i), false)
+		}
+	}
+	if !p.Took("club", "typed") || p.Took("club", "press 900") || !p.Took("club", "press 999") {
+		t.Error("what was typed is forgotten, or too many presses are known")
+	}
+	p.Apply("club", "text 255", false)
+	if p.Took("club", "typed") || !p.MayHaveTaken("club", "typed") || !p.Took("club", "text 1") {
+		t.Error("what is forgotten cannot be told from what was never there")
+	}
+	if n := len(p.Applied); n > 8<<10 {
+		t.Errorf("%d bytes", n)
+	}
+	fresh := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
+	if fresh.Applied = "club/7"; !fresh.Took("club", "7") || fresh.MayHaveTaken("club", "8") || fresh.Apply("club", "7", false) {
+		t.Error("what an earlier version noted is not read")
 	}
 }
 

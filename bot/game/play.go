@@ -60,27 +60,52 @@ func (p *Play) Open() int { return p.Start.Layout.Size() - p.Now.Filled() }
 // Position returns the grid as it stands as a puzzle of its own.
 func (p *Play) Position() sudoku.Puzzle { return sudoku.Puzzle{Layout: p.Start.Layout, Givens: p.Now} }
 
-// appliedKept is how many messages are remembered whose effect is in a round: more than can be on their way at once.
-const appliedKept = 16
+const (
+	// appliedKept is how many presses are remembered whose effect is in a round: more than can be on their way at once.
+	appliedKept = 16
+	// typedKept is how many messages are, which can be edited later: more than almost any game has.
+	typedKept = 256
+	// typedSign begins the names of these, as no other name does.
+	typedSign = "/"
+)
 
-// Apply reports whether the effect of a message of a room is still to come, and notes that it has: a message that is taken up
-// again after a crash is not entered twice. A round at Home has messages of several rooms.
-func (p *Play) Apply(room, message string) bool {
+// Apply reports whether the effect of a message of a room, or of a press there, is still to come, and notes that it has: a message that
+// is taken up again after a crash is not entered twice. A round at Home has messages of several rooms.
+func (p *Play) Apply(room, message string, press bool) bool {
 	if p.Took(room, message) {
 		return false
 	}
-	known := append(strings.Fields(p.Applied), p.applied(room, message))
-	p.Applied = strings.Join(known[max(0, len(known)-appliedKept):], "\n")
+	name := applied(p, room, message)
+	if !press {
+		name = typedSign + name
+	}
+	known, left := append(strings.Fields(p.Applied), name), [2]int{appliedKept, typedKept}
+	for i, name := range slices.Backward(known) {
+		kind := 0
+		if strings.HasPrefix(name, typedSign) {
+			kind = 1
+		}
+		if left[kind]--; left[kind] < 0 {
+			known = slices.Delete(known, i, i+1)
+		}
+	}
+	p.Applied = strings.Join(known, "\n")
 	return true
 }
 
 // Took reports whether the effect of a message of a room is in the round.
 func (p *Play) Took(room, message string) bool {
-	return slices.Contains(strings.Fields(p.Applied), p.applied(room, message))
+	known, name := strings.Fields(p.Applied), applied(p, room, message)
+	return slices.Contains(known, name) || slices.Contains(known, typedSign+name)
+}
+
+// MayHaveTaken reports whether the effect of a message of a room is in the round, or may be: after so many others nobody knows.
+func (p *Play) MayHaveTaken(room, message string) bool {
+	return p.Took(room, message) || strings.Count("\n"+p.Applied, "\n"+typedSign) >= typedKept
 }
 
 // applied returns what a message of a room is noted as.
-func (p *Play) applied(room, message string) string {
+func applied(p *Play, room, message string) string {
 	if IsHome(p.Room) {
 		return PlaceOf(room, message)
 	}

@@ -31,7 +31,7 @@ func (c *Talk) Brought(in *talk.Turn, ctx context.Context) (handled bool, err er
 		}
 		t.clocks.Missed(r)
 		r.Touch(t.Now())
-		if !r.Over() && r.Apply(t.M.Room.ID, t.M.ID) {
+		if !r.Over() && t.apply(r) {
 			r.Enter(entries, t.Now())
 			t.ended, t.Elsewhere = "played.solved", false
 		}

@@ -32,7 +32,7 @@ func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phr
 
 // pay adds the price of a help to the time of r, once for each message.
 func (t *turn) pay(r *game.Play, h game.Help, after int) {
-	if r.Apply(t.M.Room.ID, t.M.ID) {
+	if t.apply(r) {
 		r.Pay(h, after)
 	}
 }

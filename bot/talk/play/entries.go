@@ -28,7 +28,7 @@ func redo(t *turn, ctx context.Context, r *game.Play, state string) (chat.Reply,
 
 // stepped steps through the moves of r, and says how many digits that was; bare is for what had none, nothing for no move.
 func (t *turn) stepped(r *game.Play, state string, step func(*game.Play) (int, bool), some, bare, nothing phrases.Key) string {
-	if !r.Apply(t.M.Room.ID, t.M.ID) {
+	if !t.apply(r) {
 		return "" // before a crash
 	}
 	times, err := strconv.Atoi(state)
@@ -90,7 +90,7 @@ func askRestart(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Repl
 }
 
 func restart(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	if r.Apply(t.M.Room.ID, t.M.ID) {
+	if t.apply(r) {
 		r.Restart()
 		pad.Of(r).Typed(r)
 	}
@@ -106,7 +106,7 @@ func askFill(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 }
 
 func fill(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	if r.Apply(t.M.Room.ID, t.M.ID) {
+	if t.apply(r) {
 		r.Pay(game.AllNotes, 0)
 		r.FillNotes()
 		pad.Of(r).Typed(r)

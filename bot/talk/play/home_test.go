@@ -238,7 +238,7 @@ func TestAGroupThatMoves(t *testing.T) {
 	family.Want(family.Says("ann", "146"), "49 cells left")
 }
 
-// TestForgottenInTheMiddle: no button and no move brings a game back that was deleted; Play begins a new one.
+// TestForgottenInTheMiddle: no button and no move brings a game back that was deleted; Play begins a new one, without a time.
 func TestForgottenInTheMiddle(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -255,7 +255,7 @@ func TestForgottenInTheMiddle(t *testing.T) {
 		t.Error("there is a game again")
 	}
 	h.clock.Passes(time.Minute)
-	own.Want(plays(own, "ann"), "51 cells left · 0:00")
+	own.Want(plays(own, "ann"), "51 cells left · no time")
 }
 
 // TestOneGameInThreeRoomsAtTheSameTime: every move and every hint of each is in it in the end.

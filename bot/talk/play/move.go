@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -34,11 +35,17 @@ func (t *turn) move(ctx context.Context) error {
 	switch {
 	case !ok:
 		return noMove(t, ctx, r)
-	case t.M.Edited && (e.Word != "" || r.Over() || r.Took(t.M.Room.ID, t.M.ID)):
+	case t.M.Edited && (e.Word != "" || r.Over()):
 		return nil // it was done when it was first written
+	case t.M.Edited:
+		if entered, err := rounds.Entered(ctx, t.Turn, t.rounds, r); entered || err != nil {
+			return err
+		}
+	}
+	switch {
 	case r.Person != t.M.From.ID:
 		return t.Say(ctx, phrases.GameOther, nil)
-	case r.Over() && (t.elsewhere || !r.Apply(t.M.Room.ID, t.M.ID)): // it ended in another room, or by this message before a crash
+	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended in another room, or by this message before a crash
 		return t.update(ctx, r, t.Board(ctx, r))
 	case r.Over():
 		return t.Say(ctx, phrases.GameOver, nil)
@@ -122,7 +129,7 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
 func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 	l := r.Start.Layout
 	var given []sudoku.Cell
-	if r.Apply(t.M.Room.ID, t.M.ID) {
+	if t.apply(r) {
 		for _, e := range m.Rows { // who writes a row repeats what is given
 			if e.Digit != r.Start.Givens[e.Cell] {
 				m.Entries = append(m.Entries, e)

@@ -28,7 +28,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 	t.touch(ctx, r)
 	told := pad.Told{Effect: pad.Unknown}
 	switch {
-	case !r.Apply(t.M.Room.ID, t.M.ID): // before a crash
+	case !t.apply(r): // before a crash
 		told.Effect = pad.Moved
 		told.Block = pad.Of(r).Block
 	case ok:

@@ -366,6 +366,9 @@ func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) erro
 	})
 }
 
+// apply reports whether the effect of the message on r is still to come, and notes that it has.
+func (t *turn) apply(r *game.Play) bool { return r.Apply(t.M.Room.ID, t.M.ID, t.M.Press != nil) }
+
 // speakIn goes on in the language of the round, unless its player has chosen one since.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
 	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})

@@ -159,17 +159,9 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 
 // askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	reply := t.Board(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil))
-	reply.Choices, t.told = [][]chat.Choice{consent(t.Teller, r.Source)}, board.AskedGive
-	return reply, nil
-}
-
-// consent is the buttons of that question, about the round of that source.
-func consent(t *teller.Teller, source string) []chat.Choice {
-	return []chat.Choice{
-		t.Button(phrases.ButtonGiveUpYes, press.Press{Verb: press.Game, State: board.End, About: source}).As(chat.Danger),
-		t.Button(phrases.ButtonPlayOn, press.Press{Verb: press.Game, State: board.On, About: source}),
-	}
+	t.told = board.AskedGive
+	return t.asked(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil), t.GameButton(phrases.ButtonGiveUpYes, board.End, r).As(chat.Danger),
+		t.GameButton(phrases.ButtonPlayOn, board.On, r)), nil
 }
 
 // giveUp ends the round and shows the solution, unless others still play it.

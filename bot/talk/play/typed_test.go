@@ -114,3 +114,28 @@ func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
 	r.WantSilence(chattest.Edited(r.Says("ann", "pauze"), "pause"))
 	r.Want(r.Says("ann", "undo"), "50 cells left")
 }
+
+// TestAnEditEntersNothingTwice: however many moves and presses there were since, and whatever is played by then.
+func TestAnEditEntersNothingTwice(t *testing.T) {
+	r, source := func() (*bottest.Chat, string) {
+		r, _ := bottest.WithDays(t, chattest.Private("ann"))
+		r.Chooses("ann", "en")
+		m := r.Says("ann", "classic9:"+bottest.Second)
+		r.Want(m, "Solved.")
+		return r, m.ID
+	}()
+	r.Hears(r.Commands("ann", "daily", ""))
+	first := r.Says("ann", "134")
+	r.Want(first, "50 cells left")
+	for i := range 40 {
+		r.Hears(r.Says("ann", []string{"146", "142"}[i%2]))
+	}
+	r.WantSilence(chattest.Edited(first, "131"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r.Want(r.Says("ann", "r1c2=1"), "cells left")
+	before := r.Shown().Reply.Text
+	r.WantSilence(chattest.Edited(first, "r1c3=5"))
+	if now := r.Shown().Reply.Text; now != before {
+		t.Errorf("an edit of a move in the game before was entered into the next one:\n%s", now)
+	}
+}

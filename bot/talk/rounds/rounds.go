@@ -107,6 +107,31 @@ func OfBoard(ctx context.Context, t *talk.Turn, rounds game.Rounds, message, sou
 	return rounds.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
 }
 
+// Entered reports whether the message of t, which was edited, has been entered into r before, or may have been, or into another game of its
+// writer: an edit enters nothing twice.
+func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play) (bool, error) {
+	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
+		return true, nil
+	}
+	recent, err := t.Games.Recent(ctx, t.M.From.ID)
+	if err != nil {
+		return false, err
+	}
+	for _, q := range recent {
+		if q.Kind != game.KindRound || q.Room != t.Moved(t.M.Room.ID) || q.About == r.Source {
+			continue
+		}
+		kept, err := OfBoard(ctx, t, rounds, q.Source, q.About)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return false, err
+		}
+		if (&game.Play{Round: kept}).Took(t.M.Room.ID, t.M.ID) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
 // Reread brings up to date what the person has open of games.
 func Reread(ctx context.Context, t *talk.Turn, rounds game.Rounds) error {
 	for _, open := range []*game.Round{&t.Open.Board, &t.Open.Round} {
