@@ -55,6 +55,7 @@ type Bot struct {
 	clocks    *pausing.Clocks
 	greeted   greeted
 	pending   pending
+	mistyped  mistyped
 }
 
 // New returns a Bot. The error names what is missing or unknown in c.
@@ -74,6 +75,9 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	if b.pending, err = newPending(); err != nil {
+		return nil, err
+	}
+	if b.mistyped, err = newMistyped(); err != nil {
 		return nil, err
 	}
 	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
@@ -200,6 +204,9 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	if ok {
 		intend(ctx, c.Name)
 	}
+	if ok && t.M.Edited && b.mistyped.take(t.M) {
+		t.M.Edited = false
+	}
 	switch {
 	case ok && t.M.Edited && !c.Edits:
 		return nil // it was carried out when it was first written
@@ -210,7 +217,10 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		if u := b.Plain.Read(t.M.Command+" "+t.M.Text, c); u.Intent != plain.Unknown && u.Intent != plain.Ask {
 			return b.act(t, ctx, u, c)
 		}
+		b.mistyped.note(t.M)
 		return t.Send(ctx, t.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
+	case !t.M.Edited:
+		b.mistyped.note(t.M)
 	}
 	return nil
 }

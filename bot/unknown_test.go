@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 )
 
@@ -28,6 +29,38 @@ func TestUnknownCommand(t *testing.T) {
 			t.Errorf("%s: %q", test.name, said)
 		}
 	}
+}
+
+// A command that was mistyped is carried out when it is corrected: once, and also where it may have been another bot's.
+func TestACommandThatIsCorrected(t *testing.T) {
+	for name, test := range map[string]struct {
+		room  *chattest.Room
+		named bool
+	}{
+		"in private":                 {chattest.Private("ann"), true},
+		"in a group, with a mention": {chattest.Group("club"), true},
+		"in a group":                 {chattest.Group("club"), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.In(t, test.room)
+			r.Hears(r.Says("ann", bottest.Classic))
+			m := r.Commands("ann", "qqq", "")
+			m.Named = test.named
+			r.Hears(m)
+			m.Edited = true
+			r.WantSilence(with(m, "qqqq"))
+			r.Want(with(m, "hint"), "Look at")
+			r.WantSilence(with(m, "hint"))
+			r.WantSilence(with(m, "qqq"))
+			r.WantSilence(with(m, "steps"))
+		})
+	}
+}
+
+// with returns m with another command.
+func with(m chat.Message, command string) chat.Message {
+	m.Command = command
+	return m
 }
 
 // What stands behind a slash is understood as it would be without one, in any language.
