@@ -116,12 +116,25 @@ func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	return today.Format(time.DateOnly), err
 }
 
+// tries is how often a result is written anew that has changed since it was read: whoever changes one does so once or twice.
+const tries = 10
+
 // Settle writes how r, which is over, ended, into its results in all rooms. It does no more than was left undone: a crash may have come
 // between the end and this.
-func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
+func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
 	if r.Practice {
 		return nil
 	}
+	for range tries { // a result may have changed since it was read, or its room has moved
+		if err = c.settle(ctx, t, r); !errors.Is(err, game.ErrConflict) {
+			break
+		}
+	}
+	return err
+}
+
+// settle is Settle; the error is game.ErrConflict where a result has changed since it was read.
+func (c Counter) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	from, to := r.Date, r.Date
 	if !r.Daily() { // wherever it was opened, the day was one of these
 		from, to = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly), r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
@@ -136,8 +149,7 @@ func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 		}
 		if one.Outcome == game.Playing {
 			one.Techniques = techniques(ctx, t, r)
-			_, err := c.Results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name))
-			if err != nil && !errors.Is(err, game.ErrConflict) {
+			if _, err := c.Results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name)); err != nil {
 				return err
 			}
 		}
@@ -174,11 +186,12 @@ func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp
 	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || alone(ctx, t, one.Room, one.Person) {
 		return
 	}
+	room := t.Moved(one.Room)
 	var err error
 	if one.Series == "" {
-		err = c.Solved(ctx, one.Room, one.Source)
+		err = c.Solved(ctx, room, one.Source)
 	} else {
-		err = c.Finished(ctx, one.Room, one.Date, one.Series)
+		err = c.Finished(ctx, room, one.Date, one.Series)
 	}
-	note(ctx, t, one.Room, err)
+	note(ctx, t, room, err)
 }

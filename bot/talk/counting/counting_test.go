@@ -268,3 +268,69 @@ func TestWithdrawing(t *testing.T) {
 		})
 	}
 }
+
+// meanwhile is a store in which something happens just before the nth result is written.
+type meanwhile struct {
+	*memory.Store
+	happens func()
+	left    int
+}
+
+// PutResult implements game.Results.
+func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
+	if m.left--; m.left == 0 {
+		m.happens()
+	}
+	return m.Store.PutResult(ctx, r)
+}
+
+// TestAnEndIsNotLost: whatever becomes of the results of a game while they are written, in the end all say how it ended. A room may move, and
+// its player may leave it, or have another name.
+func TestAnEndIsNotLost(t *testing.T) {
+	for name, happens := range map[string]func(t *testing.T, d *desk){
+		"a room moves": func(t *testing.T, d *desk) {
+			if err := d.turn.Move(t.Context(), "test:family", "test:large"); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"a result is changed": func(t *testing.T, d *desk) {
+			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range all {
+				one.Name = "Annie"
+				if _, err := d.Store.PutResult(t.Context(), one); err != nil {
+					t.Fatal(err)
+				}
+			}
+		},
+	} {
+		for at := 1; at <= 3; at++ {
+			d := newDesk(t)
+			r := plays(t, true)
+			for _, room := range []string{"test:dm", "test:family", "test:work"} {
+				if err := d.Opened(t.Context(), d.turn, r, room, ""); err != nil {
+					t.Fatal(err)
+				}
+			}
+			d.Results = &meanwhile{d.Store, func() { happens(t, d) }, at}
+			r.GiveUp(bottest.Noon())
+			if err := d.Settle(t.Context(), d.turn, r); err != nil {
+				t.Errorf("%s, %d: %v", name, at, err)
+			}
+			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)
+			if err != nil || len(all) != 3 {
+				t.Fatalf("%s, %d: %+v, %v", name, at, all, err)
+			}
+			for _, one := range all {
+				if one.Outcome != game.GaveUp || name == "a room moves" && one.Room == "test:family" {
+					t.Errorf("%s, %d: in %s it ended with %d", name, at, one.Room, one.Outcome)
+				}
+			}
+			if name == "a room moves" && (slices.Contains(d.told, "test:family "+date+" daily") && at < 3 || !slices.Contains(d.told, "test:large "+date+" daily") && at < 3) {
+				t.Errorf("%s, %d: told %q", name, at, d.told)
+			}
+		}
+	}
+}
