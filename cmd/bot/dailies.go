@@ -16,12 +16,13 @@ import (
 	"sudokubot/bot/herald"
 	"sudokubot/generator/daily"
 	"sudokubot/storage/boltdb"
+	"sudokubot/storage/moving"
 )
 
 // dailies is what serves and posts the daily puzzles while the bot runs.
 type dailies struct {
 	calendar *calendar.Calendar
-	store    game.Store
+	store    game.Store // of rooms that may move
 	zone     string
 	now      func() time.Time
 	log      *slog.Logger
@@ -34,10 +35,11 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 	if err != nil {
 		return nil, err
 	}
+	rooms := moving.New(store)
 	cal, err := calendar.New(calendar.Config{
-		Dailies: store, Rooms: store, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now, Log: log,
+		Dailies: rooms, Rooms: rooms, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now, Log: log,
 	})
-	return &dailies{calendar: cal, store: store, zone: c.Daily.Zone, now: env.now, log: log}, err
+	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
 // warmth is how often the dailies of the next hour are made in advance, so that nobody waits for them.

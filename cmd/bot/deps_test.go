@@ -220,6 +220,7 @@ var mayImport = map[string][]string{
 
 	"storage/boltdb":      {"bot/chat/inbox", "bot/game"},
 	"storage/memory":      {"bot/chat/inbox", "bot/game"},
+	"storage/moving":      {"bot/game"},
 	"storage/storagetest": {"bot/chat/inbox", "bot/game"},
 
 	"cmd/bot": {"all"},

@@ -118,7 +118,7 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 		return nil, nil, err
 	}
 	b, err := bot.New(bot.Config{
-		Games: store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
+		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
 		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
 		LastWord: env.lastWord, Progress: env.progress, Rest: labelsRest,
 		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring, Finished: d.finished, Solved: d.solved,

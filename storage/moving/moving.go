@@ -1,0 +1,160 @@
+// Package moving keeps rooms by all IDs that they have had: a platform may give a room another one at any moment, also between the moment at
+// which somebody has read something of it, or its ID, and the one at which they write.
+//
+// It knows which rooms have moved since it began. It refuses to know how anything is kept, which is up to the store below it.
+package moving
+
+import (
+	"context"
+	"sync"
+
+	"sudokubot/bot/game"
+)
+
+// Store is a game.Store whose rooms move. While one does, nothing of any room is read or written. Who asks for a room by a former ID, or writes
+// for it, means the room that it has become, whose ID is in what is returned. It is safe for concurrent use.
+type Store struct {
+	game.Store
+	mu    sync.RWMutex
+	moves map[string]string // the newest IDs of rooms that moved, by the former ones
+}
+
+// New returns a Store over another one, all of whose writes must go through it.
+func New(below game.Store) *Store { return &Store{Store: below, moves: map[string]string{}} }
+
+// MoveRoom implements game.Store.
+func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.Store.MoveRoom(ctx, from, to); err != nil || from == to {
+		return err
+	}
+	delete(s.moves, to) // it has come back
+	for former, now := range s.moves {
+		if now == from {
+			s.moves[former] = to
+		}
+	}
+	s.moves[from] = to
+	return nil
+}
+
+// in does something with a room, after its ID was made the newest.
+func in[V any](s *Store, room *string, do func() (V, error)) (V, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if now, ok := s.moves[*room]; ok {
+		*room = now
+	}
+	return do()
+}
+
+// none is nothing.
+type none = struct{}
+
+// PutRequest implements game.Store.
+func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+	return in(s, &q.Room, func() (game.Request, error) { return s.Store.PutRequest(ctx, q) })
+}
+
+// SetAnswer implements game.Store.
+func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+	_, err := in(s, &room, func() (none, error) { return none{}, s.Store.SetAnswer(ctx, room, source, answer) })
+	return err
+}
+
+// PutRoom implements game.Rooms.
+func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
+	return in(s, &r.ID, func() (game.Room, error) { return s.Store.PutRoom(ctx, r) })
+}
+
+// PutPost implements game.Rooms.
+func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
+	return in(s, &p.Room, func() (game.Post, error) { return s.Store.PutPost(ctx, p) })
+}
+
+// PutRound implements game.Rounds.
+func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+	return in(s, &r.Room, func() (game.Round, error) { return s.Store.PutRound(ctx, r) })
+}
+
+// SetBoard implements game.Rounds.
+func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+	_, err := in(s, &shown.Room, func() (none, error) { return none{}, s.Store.SetBoard(ctx, shown) })
+	return err
+}
+
+// PutResult implements game.Results.
+func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
+	return in(s, &r.Room, func() (game.Result, error) { return s.Store.PutResult(ctx, r) })
+}
+
+// PutTally implements game.Tallies.
+func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
+	return in(s, &t.Room, func() (game.Tally, error) { return s.Store.PutTally(ctx, t) })
+}
+
+// PutMember implements game.Members.
+func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
+	return in(s, &m.Room, func() (game.Member, error) { return s.Store.PutMember(ctx, m) })
+}
+
+// Request implements game.Store.
+func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
+	return in(s, &room, func() (game.Request, error) { return s.Store.Request(ctx, room, source) })
+}
+
+// LastRequest implements game.Store.
+func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
+	return in(s, &room, func() (game.Request, error) { return s.Store.LastRequest(ctx, room, person) })
+}
+
+// Open implements game.Store.
+func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
+	return in(s, &room, func() (game.Open, error) { return s.Store.Open(ctx, room, person, source, replied) })
+}
+
+// Room implements game.Rooms.
+func (s *Store) Room(ctx context.Context, room string) (game.Room, error) {
+	return in(s, &room, func() (game.Room, error) { return s.Store.Room(ctx, room) })
+}
+
+// Post implements game.Rooms.
+func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
+	return in(s, &room, func() (game.Post, error) { return s.Store.Post(ctx, room) })
+}
+
+// Round implements game.Rounds.
+func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
+	return in(s, &room, func() (game.Round, error) { return s.Store.Round(ctx, room, source) })
+}
+
+// LastRound implements game.Rounds.
+func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
+	return in(s, &room, func() (game.Round, error) { return s.Store.LastRound(ctx, room, person) })
+}
+
+// Result implements game.Results.
+func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
+	return in(s, &room, func() (game.Result, error) { return s.Store.Result(ctx, room, date, name, person) })
+}
+
+// ResultsIn implements game.Results.
+func (s *Store) ResultsIn(ctx context.Context, room, from, to string) ([]game.Result, error) {
+	return in(s, &room, func() ([]game.Result, error) { return s.Store.ResultsIn(ctx, room, from, to) })
+}
+
+// Tally implements game.Tallies.
+func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
+	return in(s, &room, func() (game.Tally, error) { return s.Store.Tally(ctx, room) })
+}
+
+// Member implements game.Members.
+func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
+	return in(s, &room, func() (game.Member, error) { return s.Store.Member(ctx, room, person) })
+}
+
+// MembersIn implements game.Members.
+func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
+	return in(s, &room, func() ([]game.Member, error) { return s.Store.MembersIn(ctx, room) })
+}
