@@ -182,6 +182,12 @@ func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 	if errors.Is(err, game.ErrConflict) {
 		return // another process was quicker
 	}
+	if err == nil && p.Room != r.ID { // it has moved, and the next look finds it
+		err = h.giveBack(context.WithoutCancel(ctx), p)
+		if err == nil {
+			return
+		}
+	}
 	message := ""
 	if err == nil {
 		message, err = h.send(ctx, r, p.Date)

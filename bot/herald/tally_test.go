@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 // club is a room whose people finish the daily, and what stands there of it. Its day is that of the bubble, 2000-01-01 in UTC.
@@ -245,6 +246,24 @@ func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 		c.Fail(clubID, &chat.MovedError{To: "test:hall"})
 		c.run(time.Minute, c.finish)
 		if shown := c.Shown("test:hall"); len(shown) != 1 || shown[0].Reply.Text != "1 done" {
+			t.Errorf("the new room has %+v", shown)
+		}
+	})
+}
+
+// TestARoomThatMovesWhileItIsTold: who finishes then is told in the new room, once, and nothing in the former one.
+func TestARoomThatMovesWhileItIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		rooms := moving.New(c.Store)
+		c.tallies = herald.NewTallies(herald.TalliesConfig{Rooms: rooms, Tell: c.tell, Moved: rooms.MoveRoom, Log: slog.New(slog.DiscardHandler)})
+		c.run(time.Minute, func() {
+			if err := rooms.MoveRoom(t.Context(), clubID, "test:hall"); err != nil {
+				t.Error(err)
+			}
+		}, c.finish, c.finish, func() { _ = c.tallies.Finished(t.Context(), "test:hall", clubDate, "daily") })
+		c.wants()
+		if shown := c.Shown("test:hall"); len(shown) != 1 || shown[0].Reply.Text != "2 done" {
 			t.Errorf("the new room has %+v", shown)
 		}
 	})

@@ -129,6 +129,10 @@ func (r *run) tell(ctx context.Context, room string) (next time.Time, err error)
 	if err != nil {
 		return time.Time{}, fmt.Errorf("read the tally: %w", err)
 	}
+	if t.Room != room { // it has moved: what is told there is told in its own turn
+		r.look(t.Room, r.Now())
+		return time.Time{}, nil
+	}
 	set, err := r.Rooms.Room(ctx, room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return time.Time{}, fmt.Errorf("read the room: %w", err)
