@@ -240,8 +240,14 @@ func Remind(ctx context.Context, b *Bot, room game.Room, date string, budget cha
 	return b.together.Remind(ctx, b.base, room, date, budget)
 }
 
-// finished tells of a daily that somebody has finished, if it is the room's.
+// finished tells of a daily that somebody has finished, if it is the room's, and its day has begun there: who plays in a zone where it is
+// tomorrow must not end today for all others. What has been finished before its day stands in its table.
 func (b *Bot) finished(ctx context.Context, room, date, series string) error {
+	if b.Calendar != nil {
+		if today, err := b.Calendar.Today(ctx, room); err != nil || date > today {
+			return err
+		}
+	}
 	set, err := b.Games.Room(ctx, room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) || teller.UsualSeries(set).Name != series {
 		return err

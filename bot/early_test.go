@@ -1,0 +1,57 @@
+package bot_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// zones is a calendar by which it is another day in some rooms.
+type zones struct {
+	*bottest.Days
+	today map[string]string // by room
+}
+
+// Today implements talk.Calendar.
+func (z zones) Today(ctx context.Context, room string) (string, error) {
+	if date, ok := z.today[room]; ok {
+		return date, nil
+	}
+	return z.Days.Today(ctx, room)
+}
+
+// Who plays where a day has begun already, and takes part in a room where it has not, must not end the day there: nothing is told of the next
+// one before it begins, and then all who have finished it stand in the table.
+func TestADayThatHasNotBegunHere(t *testing.T) {
+	const tomorrow = "2026-11-21"
+	r, days := bottest.WithDays(t, chattest.Private("ann"))
+	c, z := bottest.NewClock(), zones{days, map[string]string{r.Room.ID: tomorrow}}
+	var told []string
+	config := r.Config(c, nil)
+	config.Calendar = z
+	config.Finished = func(_ context.Context, room, date, series string) error {
+		told = append(told, room+" "+date+" "+series)
+		return nil
+	}
+	r.Bot = bottest.New(t, config)
+	r.Chooses("ann", "en")
+	for _, room := range []string{"test:family", "test:east"} {
+		if _, err := r.Store.PutMember(t.Context(), game.Member{Room: room, Person: "test:ann", Name: "Ann"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	z.today["test:east"] = tomorrow
+	r.Want(r.Commands("ann", "daily", ""), "Saturday 21 November")
+	r.Hears(r.Says("ann", "give up"))
+	r.Hears(r.Says("ann", "yes"))
+	if want := []string{"test:east 2026-11-21 daily"}; !slices.Equal(told, want) {
+		t.Errorf("told %q, want %q", told, want)
+	}
+	if all, err := r.Store.ResultsIn(t.Context(), "test:family", tomorrow, tomorrow); err != nil || len(all) != 1 {
+		t.Errorf("%d results, %v", len(all), err)
+	}
+}
