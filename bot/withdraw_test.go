@@ -79,3 +79,38 @@ func TestWhoIsToBeNamedOtherwise(t *testing.T) {
 		})
 	}
 }
+
+// Who joins and has finished the daily elsewhere is told of in the room, though they did not want it to show in another one.
+func TestWhatSomebodyBringsIsTold(t *testing.T) {
+	for name, test := range map[string]struct {
+		outcome game.Outcome
+		told    []string
+	}{
+		"solved": {game.Solved, []string{"test:family 2026-11-20 daily"}}, "going on": {game.Playing, nil}, "given up": {game.GaveUp, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Group("family"))
+			var told []string
+			config := r.Config(bottest.NewClock(), days)
+			config.Finished = func(_ context.Context, room, date, series string) error {
+				told = append(told, room+" "+date+" "+series)
+				return nil
+			}
+			r.Bot = bottest.New(t, config)
+			for i, room := range []string{"test:club", "test:work"} {
+				one := game.Result{Room: room, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:ann", Name: "Ann", Outcome: test.outcome, Hidden: i == 0}
+				if _, err := r.Store.PutResult(t.Context(), one); err != nil {
+					t.Fatal(err)
+				}
+			}
+			r.Hears(r.Commands("ann", "join", ""))
+			r.Hears(r.Commands("ann", "join", ""))
+			if !slices.Equal(told, test.told) {
+				t.Errorf("told %q, want %q", told, test.told)
+			}
+			if all, err := r.Store.ResultsIn(t.Context(), r.Room.ID, "", "9"); err != nil || len(all) != 1 || all[0].Outcome != test.outcome {
+				t.Errorf("results %+v, %v", all, err)
+			}
+		})
+	}
+}

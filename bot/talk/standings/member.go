@@ -139,7 +139,7 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 	}
 }
 
-// bring has the games of today, which the person has opened elsewhere, count in the room, too.
+// bring has the games of today, which the person has opened elsewhere, count in the room, too, and has those told there that are over.
 func (t *turn) bring(ctx context.Context, room string) error {
 	today, err := t.today(ctx)
 	if err != nil {
@@ -150,14 +150,26 @@ func (t *turn) bring(ctx context.Context, room string) error {
 	if err != nil {
 		return err
 	}
+	brought := false
 	for _, r := range all {
 		if r.Series == "" || r.Room == room {
 			continue
 		}
-		r.Room, r.Rev, r.Away, r.Name = room, 0, false, t.M.From.Name
-		if _, err := t.results.PutResult(ctx, r); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+		r.Room, r.Rev, r.Away, r.Hidden, r.Name = room, 0, false, false, t.M.From.Name
+		switch _, err := t.results.PutResult(ctx, r); {
+		case errors.Is(err, game.ErrConflict): // it is there already
+		case err != nil:
 			return err
+		default:
+			brought = brought || r.Outcome != game.Playing
 		}
 	}
-	return nil
+	if !brought {
+		return nil
+	}
+	tell, err := t.withdrawing(t.Turn, ctx, room)
+	if err == nil {
+		tell()
+	}
+	return err
 }
