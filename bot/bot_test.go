@@ -167,6 +167,7 @@ func (broken) PutRequest(context.Context, game.Request) (game.Request, error) {
 }
 func (broken) SetAnswer(context.Context, string, string, string) error { return errDisk }
 func (broken) AddAll(context.Context, map[string]int64) error          { return errDisk }
+func (broken) Known(context.Context, string) (game.Known, error)       { return game.Known{}, errDisk }
 func (broken) Forget(context.Context, string) error                    { return errDisk }
 
 func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
