@@ -13,12 +13,15 @@ import (
 // taken is what is told who begins in a message what somebody else has begun there.
 const taken = "It's evolving already: someone else pressed first. Watch along."
 
+// cutShort is what a bot has in its configuration that is to end in the middle of an evolution, not behind its last generation.
+const cutShort = "drain = '500ms'\n"
+
 // TestWatchingOnTelegram: in a group a solution evolves in one message, whose picture changes. Who began it stops it, and nobody else;
 // the button below goes on with it for anybody, one run at a time, and also after the bot was ended in the middle.
 func TestWatchingOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := &faultyTelegram{telegramtest.New(t)}
-	config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
+	config := cutShort + telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
 	stop := startBot(t, config)
 	ann, ben, c := s.User("Ann", "en"), s.User("Ben", "en"), s.Group("Family")
 	name := "@" + s.Bot.Username
@@ -77,7 +80,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 func TestWatchingOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	config := cutShort + discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
 	stop := startBot(t, config)
 	awaitReady(s)
 	ann, ben, c := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US"), s.NewChannel()
