@@ -116,7 +116,7 @@ func TestWhoIsAskedFor(t *testing.T) {
 		"compare me with Ali":        "Sara 5, Ali 0 in 5 games.",
 		"am I faster than Ali?":      "Sara 5, Ali 0 in 5 games.",
 		"me vs mina":                 "Sara 5, Mina 0 in 5 games.",
-		"who is better, Reza or Ali": "/help",
+		"who is better, Reza or Ali": "This week · daily · by points",
 		"کی دیروز برد":               "پنجشنبه ۲۸ آبان · جدول روز",
 		"برنده هفته قبل کی بود":      "۱۶ آبان تا ۲۲ آبان: کسی اینجا بازی‌ای را تمام نکرد.",
 		"کیا هنوز بازی نکردن":        "همه امروز بازی کرده‌اند",
