@@ -96,7 +96,7 @@ func Plain(t testing.TB) *plain.Reader {
 }
 
 // New returns a bot with phrases and a quick drawer.
-func New(t *testing.T, c bot.Config) *bot.Bot {
+func New(t testing.TB, c bot.Config) *bot.Bot {
 	t.Helper()
 	c.Book, c.Words, c.Plain = Book(t), Words(t), Plain(t)
 	if c.Generate == nil {

@@ -29,8 +29,9 @@ func BenchmarkTenThousand(b *testing.B) {
 		results := many(people)
 		for name, do := range map[string]func(){
 			"scores": func() {
-				standing.Rank(standing.Scores(results, true), standing.ByPoints)
-				standing.Rank(standing.Scores(results, false), standing.ByPoints)
+				clean, helped := standing.Scores(results)
+				standing.Rank(clean, standing.ByPoints)
+				standing.Rank(helped, standing.ByPoints)
 			},
 			"duel": func() { standing.DuelOf(results, "p0", "p1") },
 			"streak": func() {

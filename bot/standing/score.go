@@ -32,20 +32,27 @@ type Score struct {
 	Streak       Streak
 }
 
-// Scores returns what everybody has of the results of a room, in no particular order: of the games that were played clean, or of those
-// with help.
-func Scores(results []game.Result, clean bool) []Score {
-	byPerson := map[string][]*Row{}
+// Scores returns what everybody has of the results of a room, in no particular order: of the games that were played clean, and of
+// those with help.
+func Scores(results []game.Result) (clean, helped []Score) {
+	byPerson := [2]map[string][]*Row{{}, {}}
 	for _, one := range games(results) {
 		t := Of(one)
 		for _, rows := range [][]Row{t.Clean, t.Helped, t.Solved, t.GaveUp} {
 			for i := range rows {
-				if r := &rows[i]; r.Clean() == clean {
-					byPerson[r.Person] = append(byPerson[r.Person], r)
+				r, of := &rows[i], byPerson[0]
+				if !r.Clean() {
+					of = byPerson[1]
 				}
+				of[r.Person] = append(of[r.Person], r)
 			}
 		}
 	}
+	return scoresOf(byPerson[0]), scoresOf(byPerson[1])
+}
+
+// scoresOf returns the scores of the rows of several people.
+func scoresOf(byPerson map[string][]*Row) []Score {
 	var all []Score
 	for _, rows := range byPerson {
 		all = append(all, scoreOf(rows))

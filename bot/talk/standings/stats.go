@@ -80,10 +80,7 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 			lines = append(lines, t.Voice.Say(phrases.StatsFree, phrases.Args{"Count": s.Free}))
 		}
 	}
-	for _, clean := range []bool{true, false} {
-		lines = append(lines, t.byLevel(all, clean)...)
-	}
-	return append(lines, t.techniques(all)...)
+	return slices.Concat(lines, t.byLevel(all), t.techniques(all))
 }
 
 // mostTechniques is how many techniques are named.
@@ -135,30 +132,33 @@ func metIn(all []game.Result) (met []metOften, known bool) {
 	return met, known
 }
 
-// byLevel are the lines about the games of each level, those without help or those with it.
-func (t *turn) byLevel(all []game.Result, clean bool) []string {
-	var lines []string
+// byLevel are the lines about the games of each level: of all levels those without help, then those with it.
+func (t *turn) byLevel(all []game.Result) []string {
+	theirs := map[string][]game.Result{}
+	for _, r := range all {
+		theirs[r.Level] = append(theirs[r.Level], r)
+	}
+	var without, with []string
 	for _, l := range level.All() {
-		var theirs []game.Result
-		for _, r := range all {
-			if r.Level == l.String() {
-				theirs = append(theirs, r)
-			}
-		}
-		scores := standing.Scores(theirs, clean)
-		if len(scores) == 0 || scores[0].Best == 0 {
-			continue
-		}
-		s := scores[0]
-		parts := []string{t.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Span(s.Best)})}
-		if s.Average.Time > 0 {
-			parts = append(parts, t.Voice.Say(phrases.StatsAverage, phrases.Args{"Time": t.Span(s.Average.Time)}))
-		}
-		parts = append(parts, t.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved}))
-		lines = append(lines, t.Voice.Say(phrases.StatsLevel, phrases.Args{"Level": t.LevelName(l), "Rest": strings.Join(parts, " · ")}))
+		clean, helped := standing.Scores(theirs[l.String()])
+		without, with = append(without, t.ofLevel(l, clean)...), append(with, t.ofLevel(l, helped)...)
 	}
-	if len(lines) > 0 && !clean {
-		lines = append([]string{t.Voice.Say(phrases.TopWithHelp, nil)}, lines...)
+	if len(with) > 0 {
+		without = append(without, t.Voice.Say(phrases.TopWithHelp, nil))
 	}
-	return lines
+	return append(without, with...)
+}
+
+// ofLevel is the line about somebody's games of a level; none where no time is ranked. There is one score at most.
+func (t *turn) ofLevel(l level.Level, scores []standing.Score) []string {
+	if len(scores) == 0 || scores[0].Best == 0 {
+		return nil
+	}
+	s := scores[0]
+	parts := []string{t.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Span(s.Best)})}
+	if s.Average.Time > 0 {
+		parts = append(parts, t.Voice.Say(phrases.StatsAverage, phrases.Args{"Time": t.Span(s.Average.Time)}))
+	}
+	parts = append(parts, t.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved}))
+	return []string{t.Voice.Say(phrases.StatsLevel, phrases.Args{"Level": t.LevelName(l), "Rest": strings.Join(parts, " · ")})}
 }

@@ -152,8 +152,8 @@ var columns = map[string][]string{
 func (t *turn) over(v view, results []game.Result, to, today time.Time) []part {
 	var parts []part
 	by := measures[v.by]
-	for i, clean := range []bool{true, false} {
-		scores := standing.Scores(results, clean)
+	clean, helped := standing.Scores(results)
+	for i, scores := range [][]standing.Score{clean, helped} {
 		p := part{title: titles[i], columns: columns[v.by]}
 		if by == standing.ByStreak {
 			scores, p.title = t.streaks(results, to, today), ""
