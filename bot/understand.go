@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
@@ -22,10 +23,13 @@ const monster = plain.Intent(press.Monster)
 
 // understand reads the words of t: as a sentence, and where that is in doubt, as a day or as how pages are to be.
 func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
+	u := b.Plain.Read(t.M.Text, c)
+	if utf8.RuneCountInString(t.M.Text) > plain.Longest { // nobody says a day, a setting or how pages are to be in so many words
+		return moved(t, u)
+	}
 	if t.Words.IsMonster(t.M.Text) {
 		return plain.Understood{Intent: monster}
 	}
-	u := b.Plain.Read(t.M.Text, c)
 	if asked, _ := t.Shown(); u.Intent == plain.Unknown && (asked.Shown != "" || c.Screen == plain.UnderSolution) {
 		on := c
 		on.Screen = plain.UnderHint
@@ -53,8 +57,13 @@ func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
 	if paper, rest := t.Words.ReadPaper(t.M.Text); rest == "" && paper.Says() && doubt && (paper.Ordered || justPrinted(b, t)) {
 		return plain.Understood{Intent: plain.Print}
 	}
+	return moved(t, u)
+}
+
+// moved returns u or, where that is nothing, moves into a game that is not open.
+func moved(t *talk.Turn, u plain.Understood) plain.Understood {
 	if m, ok := t.Words.ReadMoves(t.M.Text, sudoku.Classic()); ok && !m.Bad() && !m.Empty() && u.Intent == plain.Unknown {
-		return plain.Understood{Intent: plain.Move} // into a game that is not open
+		return plain.Understood{Intent: plain.Move}
 	}
 	return u
 }

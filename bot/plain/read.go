@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// longest is how many signs a text has at most that is read; longer ones are no order.
-const longest = 400
+// Longest is how many signs a text has at most that is read as a sentence; longer ones are no order.
+const Longest = 400
 
 // Read says what text means in c. A text that comes with a puzzle is read without that: the words before it and behind it,
 // with a line end between them, on the screen BesidePuzzle.
@@ -15,7 +15,7 @@ func (r *Reader) Read(text string, c Context) Understood {
 		c.Layout = r.ordinary
 	}
 	for n := range text { // counted by runes, and no further than need be
-		if n > 4*longest {
+		if n > 4*Longest {
 			return Understood{Intent: Unknown}
 		}
 	}
@@ -23,7 +23,7 @@ func (r *Reader) Read(text string, c Context) Understood {
 		return u
 	}
 	var clauses []*clause
-	if utf8.RuneCountInString(text) <= longest {
+	if utf8.RuneCountInString(text) <= Longest {
 		clauses = r.lexicon.clausesOf(text)
 	}
 	if clauses == nil {
@@ -60,7 +60,7 @@ func (r *Reader) topic(text string) (topic string, asked bool) {
 
 // Consent reports whether a text says nothing but yes or no, and which.
 func (r *Reader) Consent(text string) (yes, said bool) {
-	if len(text) > longest {
+	if len(text) > Longest {
 		return false, false
 	}
 	no := false

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/words/slips"
 	"sudokubot/generator"
 )
 
@@ -34,10 +35,10 @@ func (v *Vocabulary) Meant(text, word string) []Meant {
 func (w recipeWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)
-	like, nearest := []string(nil), slip(written)
+	like, nearest := []string(nil), slips.Most(written)
 	for _, likely := range w.likely {
 		for _, name := range likely.names {
-			d := apartBy(written, []rune(w.fold(name)))
+			d := slips.Apart(written, []rune(w.fold(name)))
 			switch {
 			case len([]rune(name)) < shortest, d > nearest:
 			case d < nearest:

@@ -52,15 +52,31 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 // ReadSetting reads the name and value of a setting: one of posts, series, digits, theme, language, hour, zone. Without a value, a zone is to
 // be chosen. The name is empty if it is none; then the fault says what can be written, with zones that may have been meant.
 func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
+	name, value, rest := v.setting(text)
+	switch {
+	case name == "hour" && value == "":
+		return "", "", Fault{Say: phrases.RoomHour}
+	case name == "":
+		return "", "", v.noZone(rest, strings.TrimSpace(text))
+	}
+	return name, value, no
+}
+
+// setting is ReadSetting without a fault: the name is empty where rest may be a zone that is misspelt, and an hour without a value is none
+// that can be.
+func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	typed := strings.TrimSpace(text)
+	if len(typed) > mostOfName {
+		return "", "", ""
+	}
 	if on, ok := v.settings.posts[bare(typed)]; ok {
-		return "posts", on, no
+		return "posts", on, ""
 	}
 	if series, ok := v.settings.series[bare(typed)]; ok {
-		return "series", series, no
+		return "series", series, ""
 	}
 	if digits, ok := v.settings.digits[bare(typed)]; ok {
-		return "digits", digits, no
+		return "digits", digits, ""
 	}
 	text = v.settings.apart.ReplaceAllStringFunc(text, func(name string) string { return joined(strings.TrimRight(name, ":")) + " " })
 	words := v.dates.words(text)
@@ -75,39 +91,42 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 		text = strings.Join(strings.Fields(text)[1:], " ")
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return v.settings.fillers[bare(w)] })
-	rest := strings.Join(words, " ")
+	rest = strings.Join(words, " ")
 	if on, ok := v.settings.posts[bare(rest)]; ok && name == "" && rest != "" {
-		return "posts", on, no
+		return "posts", on, ""
 	}
 	if look, ok := v.settings.themes[bare(rest)]; ok && name == "" {
-		return "theme", look, no
+		return "theme", look, ""
 	}
 	if l, ok := v.book.Find(rest); ok && name != "zone" && name != "hour" {
-		return "language", l.Tag, no
+		return "language", l.Tag, ""
 	}
 	if hour, full, ok := v.settings.hourIn(v.settings.counted(words)); ok && name != "zone" {
 		if !full {
-			return "", "", Fault{Say: phrases.RoomHour}
+			hour = ""
 		}
-		return "hour", hour, no
+		return "hour", hour, ""
 	}
 	if name == "hour" {
-		return "", "", Fault{Say: phrases.RoomHour}
+		return "hour", "", ""
 	}
 	if name == "zone" && rest == "" {
-		return "zone", "", no
+		return "zone", "", ""
 	}
 	if zone, ok := v.zoneOf(rest); ok {
-		return "zone", zone, no
+		return "zone", zone, ""
 	}
 	if zone, ok := v.zoneOf(text); ok { // with its capitals
-		return "zone", zone, no
+		return "zone", zone, ""
 	}
-	return "", "", v.noZone(rest, typed)
+	return "", "", rest
 }
 
 // Setting is one that was written, as ReadSetting has it.
 type Setting struct{ Name, Value string }
+
+// mostSettings is of how many words a text of settings is at most: each setting is said there, in several words.
+const mostSettings = 40
 
 // longestSetting is of how many words a setting is written at most where others stand beside it.
 const longestSetting = 4
@@ -116,6 +135,9 @@ const longestSetting = 4
 // else is among them. What may be a theme or something else is a theme among looks.
 func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",،;؛", r) })
+	if len(words) > mostSettings {
+		return nil, false
+	}
 	for i := 0; i < len(words); {
 		s, n := v.settingIn(words[i:], looks)
 		if n > 0 {
@@ -137,9 +159,11 @@ func (v *Vocabulary) besideIn(words []string) (n int) {
 	return n
 }
 
-// LooksIn returns the settings of a person that are named among other words: the digits and the theme.
+// LooksIn returns the settings of a person that are named among other words: the digits and the theme. It looks at no more words than a
+// text of settings has.
 func (v *Vocabulary) LooksIn(text string) (all []Setting) {
 	words := strings.Fields(text)
+	words = words[:min(len(words), mostSettings)]
 	for i := 0; i < len(words); {
 		s, n := v.settingIn(words[i:], true)
 		if s.Name == "digits" || s.Name == "theme" {
@@ -156,7 +180,7 @@ func (v *Vocabulary) settingIn(words []string, looks bool) (s Setting, n int) {
 		if theme, ok := v.settings.themes[bare(strings.Join(words[:n], ""))]; ok && looks {
 			return Setting{"theme", theme}, n
 		}
-		if name, value, _ := v.ReadSetting(strings.Join(words[:n], " ")); name != "" && value != "" {
+		if name, value, _ := v.setting(strings.Join(words[:n], " ")); name != "" && value != "" {
 			return Setting{name, value}, n
 		}
 	}

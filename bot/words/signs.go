@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"sudokubot/solver/letters"
 )
@@ -97,8 +98,18 @@ func number(digits string) int {
 // bare folds a name and leaves out what people write in different ways: spaces, hyphens, brackets, quotation marks. Words are
 // looked up by it.
 func bare(name string) string {
+	if len(name) > mostOfName {
+		end := mostOfName
+		for !utf8.RuneStart(name[end]) {
+			end--
+		}
+		name = name[:end] + string(utf8.RuneError) // which stands in no name
+	}
 	return joined(without(trimmings, letters.Fold(name)))
 }
+
+// mostOfName is how many bytes of a text are looked at where a name is looked up: no name is as long, with any signs around it.
+const mostOfName = 512
 
 // trimmings are the signs of names that do not matter.
 const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + Marks

@@ -18,8 +18,9 @@ func MeantTechnique(name string, called Called) (k *logic.Technique, unknown str
 	if k, ok := NamedTechnique(name, called); ok {
 		return k, ""
 	}
+	part := bare(name)
 	for _, k := range logic.Techniques() {
-		if part := bare(name); part != "" && strings.Contains(bare(called(k)), part) {
+		if part != "" && strings.Contains(bare(called(k)), part) {
 			return k, ""
 		}
 	}
@@ -88,12 +89,13 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 // TechniquesCalled returns the techniques that are taught and have the name as one of the words that they are called by, the
 // easiest first: "pair" is naked, hidden and locked ones. There are none if one of them is called so and nothing else.
 func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
-	if _, whole := spellings(called)[bare(name)]; whole || bare(name) == "" {
+	name = bare(name)
+	if _, whole := spellings(called)[name]; whole || name == "" {
 		return nil
 	}
 	for _, k := range logic.Taught() {
 		for _, word := range strings.Fields(called(k)) {
-			if bare(strings.Trim(word, "()")) == bare(name) {
+			if bare(strings.Trim(word, "()")) == name {
 				some = append(some, k)
 				break
 			}

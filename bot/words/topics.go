@@ -3,6 +3,7 @@ package words
 import (
 	"strings"
 
+	"sudokubot/bot/words/slips"
 	"sudokubot/solver/letters"
 )
 
@@ -44,7 +45,7 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	typed := []rune(name)
 	for word, meant := range v.topics.means {
 		long := []rune(word)
-		if len(long) < 4 || apartBy(typed, long) > min(2, slip(typed)) {
+		if len(long) < 4 || slips.Apart(typed, long) > min(2, slips.Most(typed)) {
 			continue
 		}
 		if topic != "" && topic != meant {

@@ -72,6 +72,7 @@ var mayImport = map[string][]string{
 	"bot/phrases":                  {},
 	"bot/watch":                    {},
 	"bot/press":                    {},
+	"bot/words/slips":              {},
 	"bot/render/lettering":         {},
 	"bot/render/canvas/canvastest": {"bot/render/canvas", "bot/render/theme"},
 	"bot/telegram/telegramtest":    {},
@@ -123,7 +124,7 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/cputime", "solver/sudoku",
 	},
 	"bot/words": {
-		"bot/words/moves",
+		"bot/words/moves", "bot/words/slips",
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "generator/masks", "solver/letters", "solver/level",
 		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},

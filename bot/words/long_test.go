@@ -1,0 +1,62 @@
+package words_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/words"
+	"sudokubot/solver/sudoku"
+)
+
+// longest is how many signs a message has at most (core.telegram.org/bots/api, Message: text).
+const longest = 4096
+
+// longTexts are what fills a message, again and again: numbers that are settings each, no words at all, scripts, signs that are folded
+// to many.
+var longTexts = []string{
+	"1 ", "1", "1 2 3 4 5 6 7 8 9\n", "8:00 ", "8:00 Berlin ", "fa dark ", "a", "a/", "/", "\"", "-", ":", ",", "?", ".", " ", "\n", "x-wing ", "6 x 6 ", "naked ", "please ", "can you tell me about ",
+	"next friday ", "the day after ", "3 days ago ", "1.1.2024 ", "tomorrow ", "4 per page ", "r1c1=5, ", "453 ", "undo ", "سلام ", "نه ", "ا", "چهارتا ", "پس‌فردا ", "۱۲۳", "á̂̃̄̅", "😀", "⬜", "一二三", "𝟝", "…", "ﷺ",
+}
+
+// readers are all that look a message over as a whole.
+func readers(v *words.Vocabulary) map[string]func(text string) {
+	today := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+	return map[string]func(string){
+		"settings":  func(text string) { v.ReadSettings(text, true) },
+		"a setting": func(text string) { v.ReadSetting(text) },
+		"looks":     func(text string) { v.LooksIn(text) },
+		"a day":     func(text string) { v.ReadDaily(text, today) },
+		"paper":     func(text string) { v.ReadPaper(text) },
+		"a topic":   func(text string) { v.ReadTopic(text); v.NearTopic(text) },
+		"a recipe":  func(text string) { v.ReadRecipe(text, nil) },
+		"moves":     func(text string) { v.ReadMoves(text, sudoku.Classic()) },
+		"a word":    func(text string) { v.ReadGameWord(text) },
+		"a cell":    func(text string) { v.ReadCell(text, sudoku.Classic()) },
+	}
+}
+
+// TestALongTextTakesLittleWork: of no text as long as a message may be any reader makes more than mostMade bytes of memory on its way, which
+// is what it counts its work by: a look at a word, a comparison of two, a match of a pattern all make some.
+func TestALongTextTakesLittleWork(t *testing.T) {
+	const mostMade = 40 << 20
+	for name, read := range readers(vocabulary(t)) {
+		for _, unit := range longTexts {
+			text := string([]rune(strings.Repeat(unit, longest))[:longest])
+			read(unit) // what is made once
+			if made := madeBy(func() { read(text) }); made > mostMade {
+				t.Errorf("%q as %s: %d MB are made", unit, name, made>>20)
+			}
+		}
+	}
+}
+
+// madeBy returns how many bytes do makes.
+func madeBy(do func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	do()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
