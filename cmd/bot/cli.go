@@ -70,7 +70,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err != nil {
 		return usage(err)
 	}
-	env := &environment{ctx: ctx, config: line.Config, getenv: os.Getenv, now: time.Now, progress: progress,
+	env := &environment{ctx: ctx, config: line.Config, getenv: os.Getenv, environ: os.Environ, now: time.Now, progress: progress,
 		stdin: stdin, stdout: stdout, stderr: stderr}
 	for _, change := range changes {
 		change(env)

@@ -113,10 +113,10 @@ func decode(text string, c *Config) error {
 // tokens may also stand in TELEGRAM_TOKEN and DISCORD_TOKEN.
 func fromEnvironment(c *Config, getenv func(string) string) error {
 	for _, k := range c.keys() {
-		name := strings.ToUpper(strings.ReplaceAll(k.name, ".", "_"))
-		value := getenv("SUDOKUBOT_" + name)
+		name := variableOf(k.name)
+		value := getenv(name)
 		if value == "" && strings.HasSuffix(k.name, ".token") {
-			value = getenv(name)
+			value = getenv(strings.TrimPrefix(name, variablePrefix))
 		}
 		if value == "" {
 			continue

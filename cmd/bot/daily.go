@@ -57,7 +57,7 @@ func (c dailyCommand) Validate() error {
 
 // Run makes the puzzles of dates, as the bot that is configured makes them if it has not served them before.
 func (c dailyCommand) Run(env *environment) error {
-	config, err := loadConfig(env.config, env.getenv)
+	config, err := env.load()
 	if err != nil {
 		return usage(err)
 	}

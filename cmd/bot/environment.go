@@ -45,6 +45,7 @@ type environment struct {
 	ctx            context.Context // of the process; it is here because kong's Run methods take one value
 	config         string
 	getenv         func(string) string
+	environ        func() []string // all variables, as os.Environ has them; nil where none is looked at
 	now            func() time.Time
 	lastWord       time.Duration // how long the last messages of a bot that ends may take; 0: as long as the platforms say
 	patience       time.Duration // how long a press may wait for its answer before it is acknowledged; 0: as long as the platform says

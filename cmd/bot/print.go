@@ -61,7 +61,7 @@ func (c printCommand) Validate() error {
 
 // Run prints the puzzles of files, or dailies. What cannot be read is reported, and makes the exit code 1; the others are printed.
 func (c printCommand) Run(env *environment) error {
-	config, err := loadConfig(env.config, env.getenv)
+	config, err := env.load()
 	if err != nil {
 		return usage(err)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // asBot is the variable of the environment by which this test's binary is not the tests, but the bot.
-const asBot = "SUDOKUBOT_IS_THE_BOT"
+const asBot = "TEST_IS_THE_BOT"
 
 // TestMain has all bots of the tests make the public dailies, which are the same for ever.
 func TestMain(m *testing.M) {

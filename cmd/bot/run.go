@@ -32,7 +32,7 @@ type runCommand struct{}
 
 // Run answers on every platform whose token is set, or in the terminal if none is.
 func (runCommand) Run(env *environment) error {
-	c, err := loadConfig(env.config, env.getenv)
+	c, err := env.load()
 	if err != nil {
 		return usage(err)
 	}
@@ -53,7 +53,7 @@ type consoleCommand struct{}
 
 // Run chats in the terminal, whatever tokens are set.
 func (consoleCommand) Run(env *environment) error {
-	c, err := loadConfig(env.config, env.getenv)
+	c, err := env.load()
 	if err != nil {
 		return usage(err)
 	}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/words/slips"
+)
+
+// variablePrefix begins the names of all variables of the environment that are the bot's own.
+const variablePrefix = "SUDOKUBOT_"
+
+// load returns the configuration. A variable that is the bot's by its name, and none that it knows, is an error: what it was to set, a token
+// perhaps, is not set.
+func (env *environment) load() (Config, error) {
+	if env.environ != nil {
+		if err := checkVariables(env.environ()); err != nil {
+			return Config{}, err
+		}
+	}
+	return loadConfig(env.config, env.getenv)
+}
+
+// variables returns the names of the variables that are known: one for each key, and that of the file.
+func variables() []string {
+	c := defaults()
+	names := []string{variablePrefix + "CONFIG"}
+	for _, k := range c.keys() {
+		names = append(names, variableOf(k.name))
+	}
+	return names
+}
+
+// variableOf returns the variable of a key: that of telegram.api_url is SUDOKUBOT_TELEGRAM_API_URL.
+func variableOf(key string) string {
+	return variablePrefix + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
+}
+
+// ofServices are variables that Kubernetes sets of a service with the name sudokubot, and nobody by hand
+// (kubernetes.io/docs/concepts/services-networking/service, Environment variables).
+var ofServices = regexp.MustCompile(`^` + variablePrefix + `(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$`)
+
+// checkVariables returns an error that names the first of these variables, each with its value behind a =, that is not known. It shows no
+// value, which may be secret.
+func checkVariables(all []string) error {
+	known := variables()
+	for _, variable := range slices.Sorted(slices.Values(all)) {
+		name, value, _ := strings.Cut(variable, "=")
+		if upper := strings.ToUpper(name); !strings.HasPrefix(upper, variablePrefix) || value == "" || slices.Contains(known, name) || ofServices.MatchString(name) {
+			continue
+		}
+		near := slices.MinFunc(known, func(a, b string) int {
+			return cmp.Compare(slips.Apart([]rune(strings.ToUpper(name)), []rune(a)), slips.Apart([]rune(strings.ToUpper(name)), []rune(b)))
+		})
+		return fmt.Errorf("environment, %s: there is no such variable. Did you mean %s? "+
+			"config.example.toml lists all keys; each has a variable, and nothing else may begin with %s", name, near, variablePrefix)
+	}
+	return nil
+}
