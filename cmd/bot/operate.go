@@ -45,7 +45,7 @@ func beWatched(env *environment, c Config, w watch.Config) (stop func(), err err
 
 // database returns the path of the configured database.
 func database(env *environment) (string, error) {
-	c, err := loadConfig(env.config, env.getenv)
+	c, err := env.load()
 	if err != nil {
 		return "", usage(err)
 	}
@@ -169,3 +169,41 @@ func advised(err error) error {
 	}
 	return err
 }
+
+// refusedFile is a database that a bot cannot begin with.
+type refusedFile struct {
+	path string
+	err  error
+}
+
+func (r *refusedFile) Error() string { return r.err.Error() }
+
+func (r *refusedFile) Unwrap() error { return r.err }
+
+// refused is err, as whoever starts a bot is told of it: which database it is, what that means, and what can be done.
+func refused(err error) error {
+	file, ok := errors.AsType[*refusedFile](err)
+	switch {
+	case !ok:
+		return err
+	case errors.Is(err, boltdb.ErrLocked):
+		return &advice{fmt.Sprintf("another bot is running with the database %s, and two must not share one. Nothing was changed.\n"+
+			"End the other bot and start this one again, or give this one a database of its own: storage.path in the configuration, or %s.\n"+
+			"To look at the database while a bot runs, take a copy of it with \"bot backup FILE\"", file.path, variableOf("storage.path")), err}
+	case errors.Is(err, boltdb.ErrNewer):
+		return &advice{fmt.Sprintf("a newer version of this bot has written the database %s, and this one (%s) cannot read it. Nothing was changed.\n"+
+			"Start the newer version again. To stay with this one, put a copy from before the update in the place of the database: "+
+			"one that you took, or, where there is one, the file beside it that ends in .bak. What happened since that copy is not in it", file.path, version()), err}
+	}
+	return advised(err)
+}
+
+// advice is an error of which everything that people need is said in its own words.
+type advice struct {
+	said string
+	err  error
+}
+
+func (a *advice) Error() string { return a.said }
+
+func (a *advice) Unwrap() error { return a.err }

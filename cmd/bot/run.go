@@ -43,7 +43,7 @@ func (runCommand) Run(env *environment) error {
 	log := slog.New(figures.Handler(newLog(c, env.stderr).Handler()))
 	store, err := openStore(c, env.getenv, boltdb.Options{Gather: gather, Log: log})
 	if err != nil {
-		return advised(err)
+		return refused(err)
 	}
 	defer store.Close()
 	return serve(env, c, store, figures, log)
@@ -174,7 +174,11 @@ func openStore(c Config, getenv func(string) string, o boltdb.Options) (*boltdb.
 		return nil, err
 	}
 	o.Timeout = lockWait
-	return boltdb.Open(path, o)
+	store, err := boltdb.Open(path, o)
+	if err != nil {
+		return nil, &refusedFile{path, err}
+	}
+	return store, nil
 }
 
 func databasePath(c Config, getenv func(string) string) (string, error) {
@@ -237,7 +241,7 @@ func chatHere(env *environment, c Config) error {
 func openHere(env *environment, c Config, log *slog.Logger) (store *boltdb.Store, temporary string, err error) {
 	store, err = openStore(c, env.getenv, boltdb.Options{Log: log})
 	if err == nil || c.Storage.Path != "" {
-		return store, "", err
+		return store, "", refused(err)
 	}
 	if errors.Is(err, boltdb.ErrLocked) {
 		fmt.Fprintln(env.stderr, "bot: another bot has the database open; this chat keeps what it learns only until it ends")
