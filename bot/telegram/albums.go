@@ -52,6 +52,10 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 		for seen := 1; b.pace.sleep(ctx, albumPause) == nil; {
 			b.albums.mu.Lock()
 			all := b.albums.open[id]
+			if len(all) == 0 { // endAlbums was faster
+				b.albums.mu.Unlock()
+				return
+			}
 			if len(all) == seen {
 				delete(b.albums.open, id)
 				b.albums.mu.Unlock()
@@ -62,6 +66,18 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 			b.albums.mu.Unlock()
 		}
 	})
+}
+
+// endAlbums queues the other albums of who wrote in, in the same room: updates come in order, so nothing more of them comes, and what was
+// sent after them is answered after them. albums.mu must be held.
+func (b *bot) endAlbums(ctx context.Context, in received) {
+	for id, all := range b.albums.open {
+		of := all[0].message
+		if of.Room.ID == in.message.Room.ID && of.From.ID == in.message.From.ID && (all[0].album != in.album || !in.heard) {
+			delete(b.albums.open, id)
+			b.submitAll(ctx, all)
+		}
+	}
 }
 
 // keepAlbum puts an album of which one message is for the bot into the inbox: the others are for it too.

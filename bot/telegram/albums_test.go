@@ -42,6 +42,33 @@ func TestAnAlbumIsOneMessage(t *testing.T) {
 	}
 }
 
+// TestAnAlbumIsAnsweredBeforeWhatFollowsIt: a text, a picture, another album and a press that the same person sends while more of an album
+// may come are answered after it; nobody else waits for it.
+func TestAnAlbumIsAnsweredBeforeWhatFollowsIt(t *testing.T) {
+	b := start(t, told, func(s *setup) { s.pace.Sleep = waitsForAlbums(s.pace.Sleep) })
+	ann, bob := b.User("Ann", "en"), b.User("Bob", "en")
+	private, group := b.Private(ann), b.Group("family")
+	group.Album(ann, "@"+b.Bot.Username+" look", []byte("one"), []byte("two"))
+	group.Text(bob, "@"+b.Bot.Username+" me first")
+	if m := group.Next(); m.Text != `"me first":` {
+		t.Errorf("somebody else waits: %s", m.Text)
+	}
+	group.Text(ann, "@"+b.Bot.Username+" hint")
+	private.Album(ann, "", []byte("three"), []byte("four"))
+	private.Album(ann, "", []byte("five"), []byte("six"))
+	private.Text(ann, "and?")
+	for _, want := range []string{`"look": one two`, `"hint":`} {
+		if m := group.Next(); m.Text != want {
+			t.Errorf("in the group: %s, want %s", m.Text, want)
+		}
+	}
+	for _, want := range []string{`"": three four`, `"": five six`, `"and?":`} {
+		if m := private.Next(); m.Text != want {
+			t.Errorf("alone: %s, want %s", m.Text, want)
+		}
+	}
+}
+
 // told answers what is meant for it with its words and what its files hold.
 func told(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if !m.Addressed {

@@ -162,6 +162,7 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 		b.log.Info("the bot was removed from a chat", "chat", in.place.chat)
 	case in.heard || in.query != "":
 		if b.first(in) {
+			b.endAlbums(lasting, in)
 			e := inbox.Entry{ID: name, Data: raw, At: at}
 			if in.album != "" && in.heard {
 				b.gather(ctx, lasting, in, e)
