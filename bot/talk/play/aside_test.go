@@ -43,6 +43,44 @@ func TestABoardIsWhispered(t *testing.T) {
 	}
 }
 
+// TestOneWhisperedBoard: who presses Play once more, where the former board cannot be changed any more, has two; when they go on in the
+// older one, the newer one says that the game has moved, and the other way round. A line that leads to the board stays.
+func TestOneWhisperedBoard(t *testing.T) {
+	r, _ := aside(t, chat.Whispered)
+	r.Hears(playDaily(r, "ann", bottest.Today))
+	older := r.Shown()
+	r.Said.Fail(chattest.Edit, chat.ErrGone)
+	r.Hears(playDaily(r, "ann", bottest.Today))
+	newer := r.Shown()
+	if newer.ID == older.ID || older.Reply.Text == "This game has moved down." {
+		t.Fatalf("there are no two boards: %+v", r.Said.Shown())
+	}
+	again := whispered(r.Presses("ann", newer.ID, dataOf(t, newer, "Check")))
+	r.Want(whispered(r.Presses("ann", older.ID, dataOf(t, older, "Check"))), "Check costs 0:20")
+	shown := r.Said.Shown()
+	if !strings.Contains(shown[0].Reply.Text, "Check costs 0:20") || shown[1].Reply.Text != "This game has moved down." || !shown[1].Reply.Private {
+		t.Errorf("two boards are shown: %+v", shown)
+	}
+	r.Want(again, "Check costs 0:20")
+	if shown = r.Said.Shown(); shown[0].Reply.Text != "This game has moved down." || !strings.Contains(shown[1].Reply.Text, "Check costs 0:20") {
+		t.Errorf("two boards are shown: %+v", shown)
+	}
+}
+
+// dataOf is what a button of a message carries, found by a part of its label.
+func dataOf(t *testing.T, m chattest.Shown, label string) string {
+	t.Helper()
+	for _, row := range m.Reply.Choices {
+		for _, c := range row {
+			if strings.Contains(c.Label, label) {
+				return c.Data
+			}
+		}
+	}
+	t.Fatalf("no button %q in %v", label, m.Reply.Choices)
+	return ""
+}
+
 // whispered is a press of a button under a message that nobody else sees.
 func whispered(m chat.Message) chat.Message {
 	m.Press.Whispered = true

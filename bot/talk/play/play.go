@@ -271,9 +271,11 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 	r.Answer = ""
 }
 
-// leave replaces a message by that line. Where that fails, it stays.
+// leave replaces a message by that line. Where that fails, it stays; and so does a line by which everybody is told of a board that
+// only its player sees, where that is what was pressed: it still leads there.
 func leave(ctx context.Context, t *talk.Turn, message string) {
-	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil)})
+	alone := t.M.Press != nil && t.M.Press.Whispered
+	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil), Private: alone})
 	if err != nil && !errors.Is(err, chat.ErrGone) {
 		t.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
 	}

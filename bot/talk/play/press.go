@@ -126,7 +126,7 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	t.speakIn(ctx, r)
 	switch {
 	case !aloud:
-		if r.Answer != here.Message && !r.Over() && !board.Whispers(t.Turn) { // there a line may lead to the board
+		if r.Answer != here.Message && !r.Over() {
 			t.leave(ctx, r) // there is one board, or a pause would cover one of two
 		}
 		r.Answer = here.Message
