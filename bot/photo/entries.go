@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -46,7 +47,7 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	}
 	wrong, sure := float64(1+len(others))/float64(errs+n), r.leastSure()
 	for _, c := range others {
-		misread = append(misread, belief{c, meant(&r.Grid.Chances[c], r.Entries[c], solution[c], wrong, sure)})
+		misread = append(misread, belief{c, meant(&r.Grid.Chances[c], float64(r.Layout.N()), r.Entries[c], solution[c], wrong, sure)})
 	}
 	return misread
 }
@@ -62,19 +63,19 @@ func (r *Reading) leastSure() float64 {
 	return least
 }
 
-// meant is how probable it is that somebody who enters what is wrong in this share of cells has entered this digit, where another one is
+// meant is how probable it is, of n digits, that somebody who enters what is wrong in this share of cells has entered this digit, where another one is
 // right if the solution is, which is so sure: they meant either, or a third, or there is nothing but a spot. What the network says holds
 // where each of these is as frequent, as it is where the solution is not known; and it is right more often than it says.
-func meant(chances *[10]float32, digit, right sudoku.Digit, wrong, sure float64) float64 {
+func meant(chances *repair.Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) float64 {
 	total, one := 0.0, 0.0
 	for d, p := range chances {
-		often := 1.0 / 9
+		often := 1 / n
 		switch sudoku.Digit(d) {
 		case 0:
 		case right:
-			often = sure*(1-wrong) + (1-sure)/9
+			often = sure*(1-wrong) + (1-sure)/n
 		default:
-			often = sure*wrong/8 + (1-sure)/9
+			often = sure*wrong/(n-1) + (1-sure)/n
 		}
 		weight := often * math.Pow(float64(p), sharper)
 		total += weight

@@ -12,7 +12,7 @@ const exampleSolved = "534678912672195348198342567859761423426853791713924856961
 // written is what a grid with the givens of the example and many entries looks like: the network is sure of all, and of who wrote it.
 // Entries stand in the first cells without givens.
 func written(entries int) *Grid {
-	g := &Grid{}
+	g := newGrid(81)
 	for i := range g.Chances {
 		g.seems(i, map[int]float32{0: 1})
 		switch {
@@ -29,7 +29,7 @@ func written(entries int) *Grid {
 
 // seems sets how probable the network finds what may stand in a cell; a hundred thousandth is left for each of the others.
 func (g *Grid) seems(cell int, chances map[int]float32) {
-	for d := range g.Chances[cell] {
+	for d := range 10 {
 		g.Chances[cell][d] = max(chances[d]-1e-4, 1e-5)
 	}
 }

@@ -4,9 +4,9 @@ import "sudokubot/solver/sudoku"
 
 // How a full grid is held against a solution: writing is hard to read, and a digit that may be the right one is not held against it.
 const (
-	leastFull = 78  // cells with a digit, in a grid that is taken to be full
+	mostOpen  = 3   // of 81 cells have no digit, in a grid that is taken to be full
 	mayBe     = 0.1 // how probable a digit is at least that may stand there
-	mostMayBe = 6   // cells of which another digit is more probable
+	mostMayBe = 6   // of 81 cells of which another digit is more probable
 )
 
 // Full reports whether nearly every cell is seen to have a digit.
@@ -17,7 +17,7 @@ func (g *Grid) Full() bool {
 			n++
 		}
 	}
-	return n >= leastFull
+	return n >= len(g.Chances)-of81(mostOpen, len(g.Chances))
 }
 
 // Shows reports whether what is seen can be this full grid: nearly everywhere its digit is the most probable, and nowhere it is ruled out.
@@ -33,5 +33,5 @@ func (g *Grid) Shows(full sudoku.Grid) bool {
 			return false
 		}
 	}
-	return others <= mostMayBe
+	return others <= of81(mostMayBe, len(full))
 }

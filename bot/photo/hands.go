@@ -3,6 +3,7 @@ package photo
 import (
 	"context"
 	"math"
+	"slices"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/repair"
@@ -23,7 +24,7 @@ const (
 )
 
 // trait is one thing that is told of each cell, in which print may differ from a hand.
-type trait [81]float64
+type trait []float64
 
 // withHands returns a copy of the grid in which what is by hand, and what in print, is judged by all cells of the page together: by what
 // the network says, by how dark and how bold digits are, how high and where they stand, and whether others of the same value look alike.
@@ -41,7 +42,7 @@ func (g *Grid) withHands() *Grid {
 	}
 	traits := g.traits(all, filled)
 	hand := make([]float64, len(g.Chances)) // how probable it is that a cell is by hand
-	first := spreadOf(&traits[0], filled, func(int) float64 { return 1 })
+	first := spreadOf(traits[0], filled, func(int) float64 { return 1 })
 	for _, c := range filled {
 		hand[c] = 1 / (1 + math.Exp(-2*(traits[0][c]-first.mean)/first.wide))
 	}
@@ -52,7 +53,7 @@ func (g *Grid) withHands() *Grid {
 		}
 		odds := make([]float64, len(hand))
 		for i := range traits {
-			t := &traits[i]
+			t := traits[i]
 			whole := spreadOf(t, filled, func(int) float64 { return 1 })
 			by := spreadOf(t, filled, func(c int) float64 { return hand[c] })
 			in := spreadOf(t, filled, func(c int) float64 { return 1 - hand[c] })
@@ -67,12 +68,13 @@ func (g *Grid) withHands() *Grid {
 		}
 	}
 	h := *g
+	h.Ink = slices.Clone(g.Ink)
 	sum := 0.0
 	for _, c := range filled {
 		h.Ink[c] = float32(hand[c])
 		sum += hand[c]
 	}
-	if sum < fewOfHand || float64(len(filled))-sum < leastPrinted {
+	if sum < fewOfHand || float64(len(filled))-sum < float64(leastPrinted(len(all))) {
 		return g
 	}
 	return &h
@@ -82,7 +84,7 @@ func (g *Grid) withHands() *Grid {
 type spread struct{ mean, wide float64 }
 
 // spreadOf is that of cells that count by their weight.
-func spreadOf(t *trait, filled []int, weight func(c int) float64) (s spread) {
+func spreadOf(t trait, filled []int, weight func(c int) float64) (s spread) {
 	n := 1e-9
 	for _, c := range filled {
 		n += weight(c)
@@ -105,6 +107,9 @@ func (s spread) log(v float64) float64 {
 // traits are what is told of cells with digits, what the network says first.
 func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	traits := make([]trait, 6)
+	for i := range traits {
+		traits[i] = make(trait, len(all))
+	}
 	for _, c := range filled {
 		ink := min(max(float64(g.Ink[c]), 1e-4), 1-1e-4)
 		traits[0][c] = math.Log(ink / (1 - ink))
@@ -137,6 +142,7 @@ func extent(p *cells.Patch) (top, low, dark float64) {
 // others.
 func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	var alone []int
+	t = make(trait, len(all))
 	sum := 0.0
 	for _, c := range filled {
 		least := math.Inf(1)
@@ -179,7 +185,7 @@ func (g *Grid) handed(ctx context.Context) (entries sudoku.Grid) {
 			first += math.Log(ink)
 		}
 	}
-	if len(k.second) < leastVague || len(k.first) < leastPrinted || !k.mixed(all) {
+	if len(k.second) < leastVague || len(k.first) < leastPrinted(len(all)) || !k.mixed(all) {
 		return nil
 	}
 	second, first = second/float64(len(k.second)), first/float64(len(k.first))
@@ -190,7 +196,7 @@ func (g *Grid) handed(ctx context.Context) (entries sudoku.Grid) {
 }
 
 // settle makes entries of the digits that are seen and are no givens in the end, and of no others.
-func (r *Reading) settle(seen *repair.Chances) {
+func (r *Reading) settle(seen repair.Chances) {
 	for i := range seen {
 		r.Entries[i] = 0
 		if r.Givens[i] == 0 && seen[i][0] < 0.4 {

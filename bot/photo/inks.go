@@ -21,7 +21,7 @@ const (
 func byInk(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
 	inks := inksOf(all, tones)
 	for i, ink := range inks {
-		if len(ink) < leastPrinted {
+		if len(ink) < leastPrinted(len(all)) {
 			continue
 		}
 		others := slices.Concat(slices.Concat(inks[:i]...), slices.Concat(inks[i+1:]...))

@@ -24,8 +24,20 @@ const (
 	colourAgrees = 0.4  // the same where the ink has another colour: people enter what is wrong, too
 	toneAgrees   = 0.6  // the same for bolder digits where all together are no puzzle
 	leastEntered = 4    // digits that are less bold
-	leastPrinted = 17   // no puzzle with fewer has one solution, see package repair
 )
+
+// fewestGivens are those of the puzzles with the fewest givens that are known, by the order of their grid (of nine it is proved, see package
+// repair).
+var fewestGivens = map[int]int{4: 4, 6: 8, 8: 14, 9: 17, 10: 22, 12: 30, 16: 55}
+
+// leastPrinted is how many givens a puzzle of so many cells has at least.
+func leastPrinted(cells int) int { return fewestGivens[orderOf(cells)] }
+
+// orderOf is the order of a grid of so many cells.
+func orderOf(cells int) int { return int(math.Sqrt(float64(cells)) + 0.5) }
+
+// of81 turns what is counted in a grid of 81 cells into the same share of so many.
+func of81(n, cells int) int { return n * cells / 81 }
 
 // kinds tells two kinds of digits apart, by their cells.
 type kinds struct{ first, second []int }
@@ -65,7 +77,7 @@ func (g *Grid) apart(ctx context.Context) (givens, entries sudoku.Grid) {
 	}
 	all := g.clearDigits()
 	for _, k := range slices.Concat(byInk(all, g.Tones), byColour(all, g.Tones)) {
-		if len(k.first) >= leastPrinted && k.mixed(all) && agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), colourAgrees) {
+		if len(k.first) >= leastPrinted(len(all)) && k.mixed(all) && agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), colourAgrees) {
 			return only(all, k.first), only(all, k.second)
 		}
 	}
@@ -106,7 +118,7 @@ func byColour(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
 			plain = append(plain, c)
 		}
 	}
-	if len(plain) < leastPrinted {
+	if len(plain) < leastPrinted(len(all)) {
 		return nil
 	}
 	if three := sorted(hues, plain, 3); allApart(hues, three) {
@@ -289,7 +301,7 @@ func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 
 // boldFrom parts the digits that are bolder from the others; ok is false where there are not two kinds.
 func (g *Grid) boldFrom(all sudoku.Grid) (k kinds, ok bool) {
-	var bold [81]float64
+	bold := make([]float64, len(all))
 	var filled []int
 	for i, d := range all {
 		if d > 0 {
@@ -304,7 +316,7 @@ func (g *Grid) boldFrom(all sudoku.Grid) (k kinds, ok bool) {
 			cut, wide = i, d
 		}
 	}
-	if cut < leastEntered || len(filled)-cut < leastPrinted {
+	if cut < leastEntered || len(filled)-cut < leastPrinted(len(all)) {
 		return k, false
 	}
 	k = kinds{first: filled[cut:], second: filled[:cut]}

@@ -58,7 +58,8 @@ func TestLayoutsOfMarks(t *testing.T) {
 
 // sureOf is a grid of which the network is sure.
 func sureOf(line string) *Grid {
-	g := &Grid{Tones: make([]cells.Tone, 81), Patches: make([]cells.Patch, 81)}
+	g := newGrid(81)
+	g.Tones, g.Patches = make([]cells.Tone, 81), make([]cells.Patch, 81)
 	for i, sign := range line {
 		d := 0
 		if sign != '.' {

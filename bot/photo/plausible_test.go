@@ -1,14 +1,18 @@
 package photo
 
-import "testing"
+import (
+	"testing"
+
+	"sudokubot/bot/photo/repair"
+)
 
 // seen is a grid in which these digits are clear, and the others empty.
 func seen(digits map[int]int) *Grid {
-	g := &Grid{}
+	g := newGrid(81)
 	for i := range g.Chances {
-		g.Chances[i] = [10]float32{0: 0.97}
+		g.Chances[i] = repair.Chance{0: 0.97}
 		if d := digits[i]; d > 0 {
-			g.Chances[i] = [10]float32{}
+			g.Chances[i] = repair.Chance{}
 			g.Chances[i][d] = 0.97
 		}
 	}

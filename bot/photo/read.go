@@ -35,11 +35,11 @@ type Grid struct {
 	// Chances are the probabilities of each cell being empty, or a digit.
 	Chances repair.Chances
 	// Ink is for each cell how probable it is that its digit, if it has one, is written by hand.
-	Ink [81]float32
+	Ink []float32
 	// Marks is for each cell how probable it is that it has small digits.
-	Marks [81]float32
+	Marks []float32
 	// Other is for each cell how probable it is that it has something that no Sudoku has.
-	Other  [81]float32
+	Other  []float32
 	Script Script
 	Score  float64 // of the lines, see lattice.Fit
 	// Tones are the colours of what stands in the cells.
@@ -50,6 +50,11 @@ type Grid struct {
 	marks   marks
 	// others see the grid in other ways that are nearly as probable: turned, in another script, or a cell aside.
 	others []func() *Grid
+}
+
+// newGrid returns a grid of so many cells of which nothing is known.
+func newGrid(cells int) *Grid {
+	return &Grid{Chances: make(repair.Chances, cells), Ink: make([]float32, cells), Marks: make([]float32, cells), Other: make([]float32, cells)}
 }
 
 // Reader reads pictures; many goroutines may use it at once.
@@ -90,7 +95,8 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 
 // seen reads a grid in one way; crossed says that there are lines on its diagonals.
 func (r *Reader) seen(p *pixels.Plane, f locate.Found, patches []cells.Patch, crossed bool, w way) *Grid {
-	g := &Grid{Mesh: turnedMesh(f.Mesh, w.turns), Patches: turnedAll(patches, w.turns), Script: w.script, Score: f.Score}
+	g := newGrid(len(patches))
+	g.Mesh, g.Patches, g.Script, g.Score = turnedMesh(f.Mesh, w.turns), turnedAll(patches, f.Mesh.N, w.turns), w.script, f.Score
 	g.Tones = cells.Tones(p, g.Mesh, g.Patches)
 	g.marks.parting, g.marks.parted = regions.Of(p, g.Mesh, g.Tones)
 	g.marks.diagonal = crossed || regions.Tinted(g.Tones)
@@ -131,8 +137,9 @@ func (r *Reader) lookAgain(p *cells.Patch, t *classify.Trace) {
 // leaveEmpty is for a cell without any ink.
 func (g *Grid) leaveEmpty(cell int) {
 	const sure = 0.9995
-	for d := range g.Chances[cell] {
-		g.Chances[cell][d] = (1 - sure) / 9
+	n := g.rules().N()
+	for d := 1; d <= n; d++ {
+		g.Chances[cell][d] = float32((1 - sure) / float64(n))
 	}
 	g.Chances[cell][0] = sure
 }
@@ -256,7 +263,7 @@ func (r *Reader) someOf(patches []cells.Patch, most int) []int {
 			noise = append(noise, i)
 		}
 	}
-	if len(full) < leastSeen {
+	if len(full) < min(leastSeen, leastPrinted(len(patches))) {
 		full = append(full, noise...)
 	}
 	if len(full) <= most {
@@ -269,13 +276,13 @@ func (r *Reader) someOf(patches []cells.Patch, most int) []int {
 	return some
 }
 
-// turnedAll turns a grid of patches, and each of them, clockwise.
-func turnedAll(patches []cells.Patch, turns int) []cells.Patch {
+// turnedAll turns a grid of n by n patches, and each of them, clockwise.
+func turnedAll(patches []cells.Patch, n, turns int) []cells.Patch {
 	for range turns {
 		next := make([]cells.Patch, len(patches))
-		for row := range 9 {
-			for col := range 9 {
-				next[col*9+8-row] = *patches[row*9+col].Turned()
+		for row := range n {
+			for col := range n {
+				next[col*n+n-1-row] = *patches[row*n+col].Turned()
 			}
 		}
 		patches = next

@@ -18,9 +18,9 @@ type Reading struct {
 	// Givens are the digits in print, Entries those written by hand; where nothing tells them apart all are givens.
 	Givens, Entries sudoku.Grid
 	// Confidence is for each cell how probable it is that it is read rightly, the rules included.
-	Confidence [81]float64
+	Confidence []float64
 	// Marks are the small digits of cells without another one.
-	Marks [81]pencil.Marks
+	Marks []pencil.Marks
 	// Doubtful are the cells to ask about, Repaired those that the rules correct: what is most probable there alone has a clash,
 	// or not one solution.
 	Doubtful, Repaired []sudoku.Cell
@@ -44,7 +44,7 @@ const (
 	clear      = 0.8 // a digit is surely one
 	leastHand  = 2
 	fewEntries = 4
-	mostOther  = 6  // cells that are nothing of a Sudoku, in something that is one
+	mostOther  = 6  // of 81 cells that are nothing of a Sudoku, in something that is one
 	leastSeen  = 8  // digits, in something that is one
 	leastBare  = 54 // cells without a digit, in a killer
 	mostClash  = 3  // of so many clear digits one may clash, in something that is one
@@ -52,7 +52,8 @@ const (
 
 // reading reads the grid as it is seen.
 func (g *Grid) reading(ctx context.Context) *Reading {
-	r := &Reading{Layout: g.rules(), Grid: g, Entries: make(sudoku.Grid, 81)}
+	n := len(g.Chances)
+	r := &Reading{Layout: g.rules(), Grid: g, Entries: make(sudoku.Grid, n), Confidence: make([]float64, n), Marks: make([]pencil.Marks, n)}
 	givens, inked, hands := g.Chances, false, false
 	if _, entries := g.apart(ctx); entries != nil {
 		givens, inked, r.Entries = without(givens, entries), true, entries
@@ -61,17 +62,17 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	} else if entries := g.handed(ctx); entries != nil {
 		givens, inked, r.Entries = without(givens, entries), true, entries
 	}
-	valid, plain := repair.Best(ctx, g.rules(), &givens, candidates)
+	valid, plain := repair.Best(ctx, g.rules(), givens, candidates)
 	if len(valid) == 0 && !inked { // somebody may have entered what is wrong
 		if bold, light := g.toned(ctx, g.clearDigits(), toneAgrees); bold != nil {
 			givens, inked, r.Entries = without(givens, light), true, light
-			valid, plain = repair.Best(ctx, g.rules(), &givens, candidates)
+			valid, plain = repair.Best(ctx, g.rules(), givens, candidates)
 		}
 	}
 	if len(valid) == 0 {
 		r.Givens, r.Candidates = plain.Givens, []sudoku.Grid{plain.Givens}
 		if hands {
-			r.settle(&g.Chances)
+			r.settle(g.Chances)
 		}
 		for i, d := range r.Givens {
 			r.Confidence[i] = float64(givens[i][d])
@@ -85,9 +86,9 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	for _, v := range valid {
 		r.Candidates = append(r.Candidates, v.Givens)
 	}
-	r.weigh(valid, &givens)
+	r.weigh(valid, givens)
 	if hands {
-		r.settle(&g.Chances)
+		r.settle(g.Chances)
 	}
 	for i, d := range r.Givens {
 		if plain.Givens[i] != d {
@@ -112,9 +113,10 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 
 // without returns the chances of what is there apart from entries.
 func without(givens repair.Chances, entries sudoku.Grid) repair.Chances {
+	givens = slices.Clone(givens)
 	for i, d := range entries {
 		if d > 0 {
-			givens[i] = [10]float32{0: 1}
+			givens[i] = repair.Chance{0: 1}
 		}
 	}
 	return givens
@@ -122,8 +124,8 @@ func without(givens repair.Chances, entries sudoku.Grid) repair.Chances {
 
 // weigh sets the confidence of each cell: how much of the probability of all valid readings is on its digit. Readings farther than
 // those found count as one more that differs where a cell itself is not sure.
-func (r *Reading) weigh(valid []repair.Reading, chances *repair.Chances) {
-	total, agree := 0.0, [81]float64{}
+func (r *Reading) weigh(valid []repair.Reading, chances repair.Chances) {
+	total, agree := 0.0, make([]float64, len(chances))
 	for _, v := range valid {
 		weight := math.Exp(v.Chance - valid[0].Chance)
 		total += weight
@@ -152,14 +154,14 @@ func (g *Grid) bothHands() bool {
 			k.first = append(k.first, i)
 		}
 	}
-	return len(k.second) >= leastHand && len(k.first) >= leastPrinted && k.mixed(g.clearDigits())
+	return len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances)) && k.mixed(g.clearDigits())
 }
 
 // parted returns the chances of what is in print, and fills in what is written by hand.
 func (g *Grid) parted(entries sudoku.Grid) repair.Chances {
-	givens := g.Chances
+	givens := slices.Clone(g.Chances)
 	for i := range givens {
-		for d := 1; d <= 9; d++ {
+		for d := 1; d < len(givens[i]); d++ {
 			givens[i][0] += givens[i][d] * g.Ink[i]
 			givens[i][d] *= 1 - g.Ink[i]
 		}
@@ -170,9 +172,9 @@ func (g *Grid) parted(entries sudoku.Grid) repair.Chances {
 	return givens
 }
 
-func bestDigit(chances *[10]float32) int {
+func bestDigit(chances *repair.Chance) int {
 	best := 1
-	for d := 2; d <= 9; d++ {
+	for d := 2; d < len(chances); d++ {
 		if chances[d] > chances[best] {
 			best = d
 		}
@@ -190,7 +192,7 @@ func (g *Grid) Plausible() bool {
 			seen++
 		}
 	}
-	return other <= mostOther && seen >= leastSeen
+	return other <= of81(mostOther, len(g.Chances)) && seen >= min(leastSeen, leastPrinted(len(g.Chances)))
 }
 
 // bare reports whether most cells have no digit, though they may have small ones: text and black cells have lines beside the borders of
@@ -215,7 +217,7 @@ func (r *Reading) jumbled() bool {
 		}
 	}
 	n, clash := sure.Filled(), len(r.Grid.rules().Clashing(sure))
-	return !r.Unique && n < leastPrinted && clash > 0 && clash*mostClash >= n
+	return !r.Unique && n < leastPrinted(len(sure)) && clash > 0 && clash*mostClash >= n
 }
 
 // Likely returns what may stand in a cell, an empty cell being 0: the most probable first, at most so many.

@@ -3,8 +3,10 @@ package photo
 import (
 	"context"
 	"math"
+	"slices"
 
 	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -29,7 +31,7 @@ func (g *Grid) alike(ctx context.Context) *Reading {
 	}
 	for shapes := range shapesOf(g.Patches, filled) {
 		h := *g
-		h.others = nil
+		h.others, h.Chances = nil, slices.Clone(g.Chances)
 		digits, sure := g.named(shapes)
 		for k, cells := range shapes {
 			for _, c := range cells {
@@ -54,7 +56,7 @@ func (g *Grid) alike(ctx context.Context) *Reading {
 }
 
 // best is what is most probable in a cell, 0 for nothing.
-func best(chances *[10]float32) sudoku.Digit {
+func best(chances *repair.Chance) sudoku.Digit {
 	if d := bestDigit(chances); chances[d] > chances[0] {
 		return sudoku.Digit(d)
 	}

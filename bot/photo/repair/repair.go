@@ -15,8 +15,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Chances are for each of the 81 cells the probabilities of being empty (0) and of each digit.
-type Chances [81][10]float32
+// MostDigits is the largest digit of the grids that are read.
+const MostDigits = 16
+
+// Chance is the probabilities of a cell being empty (0), and of each digit; those above the order of its grid are 0.
+type Chance [MostDigits + 1]float32
+
+// Chances are those of all cells.
+type Chances []Chance
 
 // Reading is one way to read a grid.
 type Reading struct {
@@ -39,8 +45,8 @@ type change struct {
 
 // Best returns at most so many readings that have no clash and exactly one solution on a layout, the most probable first. plain is the
 // most probable of all readings, whatever it is. When the context ends it returns what it has.
-func Best(ctx context.Context, l *sudoku.Layout, c *Chances, most int) (valid []Reading, plain Reading) {
-	plain.Givens = make(sudoku.Grid, 81)
+func Best(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []Reading, plain Reading) {
+	plain.Givens = make(sudoku.Grid, len(c))
 	var changes []change
 	for cell, chances := range c {
 		best := 0

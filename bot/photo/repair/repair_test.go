@@ -9,11 +9,11 @@ import (
 )
 
 // chancesOf is sure of every cell of a line of digits and dots, up to a hundredth.
-func chancesOf(line string) *repair.Chances {
-	c := new(repair.Chances)
+func chancesOf(line string) repair.Chances {
+	c := make(repair.Chances, len(line))
 	for i, sign := range line {
 		d := max(strings.IndexRune(".123456789", sign), 0)
-		for k := range c[i] {
+		for k := range 10 {
 			c[i][k] = 0.001
 		}
 		c[i][d] = 0.991
@@ -22,7 +22,7 @@ func chancesOf(line string) *repair.Chances {
 }
 
 // between makes a cell doubtful: it is seen as one digit, and could be another.
-func between(c *repair.Chances, cell, seen, other int) {
+func between(c repair.Chances, cell, seen, other int) {
 	clear(c[cell][:])
 	c[cell][seen], c[cell][other] = 0.6, 0.4
 }
@@ -40,14 +40,14 @@ const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 func TestBest(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
-		misread func(c *repair.Chances)
+		misread func(c repair.Chances)
 		right   bool
 	}{
-		{"all sure", func(*repair.Chances) {}, true},
-		{"a clash", func(c *repair.Chances) { between(c, 0, 3, 5) }, true},
-		{"two clashes", func(c *repair.Chances) { between(c, 0, 3, 5); between(c, 80, 5, 9) }, true},
-		{"no clash, but no solution", func(c *repair.Chances) { between(c, 2, 1, 0) }, true},
-		{"wrong, and possible", func(c *repair.Chances) { between(c, 2, 4, 0) }, false}, // 4 is right there in the solution
+		{"all sure", func(repair.Chances) {}, true},
+		{"a clash", func(c repair.Chances) { between(c, 0, 3, 5) }, true},
+		{"two clashes", func(c repair.Chances) { between(c, 0, 3, 5); between(c, 80, 5, 9) }, true},
+		{"no clash, but no solution", func(c repair.Chances) { between(c, 2, 1, 0) }, true},
+		{"wrong, and possible", func(c repair.Chances) { between(c, 2, 4, 0) }, false}, // 4 is right there in the solution
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := chancesOf(puzzle)
