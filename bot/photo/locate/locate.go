@@ -56,6 +56,47 @@ func Grids(p *pixels.Plane, n, most int) []Found {
 	return apart(all, most)
 }
 
+// Sized returns the grids of any of these numbers of cells a side that are believed, the most certain first: at most the given number, none
+// inside of another. Only whole grids are found, whose frame hangs together and all of whose lines are seen. Points are in pixels of p.
+func Sized(p *pixels.Plane, sizes []int, most int, believed func(Found) bool) []Found {
+	var all []Found
+	small, scale := p.Shrunk(Side)
+	for _, light := range []bool{false, true} {
+		looked := pixels.Sum(small)
+		if light {
+			looked = pixels.Sum(small.Inverted())
+		}
+		for _, q := range frames(looked) {
+			for _, n := range lattice.Parts(looked, q, sizes) {
+				f := Found{Fit: lattice.Of(looked, q, n), Light: light}
+				f.Mesh = f.Mesh.Scaled(scale)
+				if f.Score >= leastScore && f.Missing <= mostFaint && believed(f) {
+					all = append(all, f)
+				}
+			}
+		}
+	}
+	return apart(all, most)
+}
+
+// frames returns the quadrilaterals of a picture that are frames of something.
+func frames(p pixels.Summed) (all []warp.Quad) {
+	side := max(p.W, p.H)
+	for _, t := range thresholds {
+		m := threshold(p, max(2, int(t.radius*float64(side))), t.share)
+		for _, c := range components(m, true, int(leastFrame*float64(side))) {
+			all = added(all, frame(c))
+		}
+	}
+	return all
+}
+
+// mostFaint is how many lines may be hardly seen that a glance has seen: the thin ones of large cells.
+const mostFaint = 1
+
+// leastFrame is the shortest side of a frame, as a share of the picture's longer side: cells have frames, too.
+const leastFrame = 0.2
+
 // fits yields how well lines part each quadrilateral that is proposed for a picture and for its negative.
 func fits(p *pixels.Plane, n int, propose func(p pixels.Summed, n int) []warp.Quad) iter.Seq[Found] {
 	return func(yield func(Found) bool) {

@@ -27,7 +27,8 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	dark, light := new(Borders), new(Borders)
 	sumDark, sumLight := 0.0, 0.0
 	for k := range dark {
-		dark[k], light[k] = lineAt(p, m, k)
+		c, d := cellsAt(k)
+		dark[k], light[k] = lineAt(p, m, c, d, lineReach)
 		sumDark += dark[k]
 		sumLight += light[k]
 	}
@@ -37,10 +38,10 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	return dark
 }
 
-// lineAt returns how much darker, and how much lighter, the line of a border is than the cells on both of its sides.
-func lineAt(p *pixels.Plane, m *warp.Mesh, border int) (dark, light float64) {
-	c, d := cellsAt(border)
-	col, row := float64(d%Side), float64(d/Side)
+// lineAt returns how much darker, and how much lighter, the line between two cells is than the cells on both of its sides, reaching so many
+// steps from its middle.
+func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64) {
+	col, row := float64(d%m.N), float64(d/m.N)
 	at := func(along, off float64) float64 {
 		var w warp.Point
 		if d == c+1 {
@@ -53,7 +54,7 @@ func lineAt(p *pixels.Plane, m *warp.Mesh, border int) (dark, light float64) {
 	var darks, lights [parts]float64
 	for part := range parts {
 		profile := profileOf(at, part)
-		darks[part], lights[part] = piece(profile[:])
+		darks[part], lights[part] = piece(profile[:], reach)
 	}
 	slices.Sort(darks[:])
 	slices.Sort(lights[:])
@@ -76,9 +77,9 @@ func profileOf(at func(along, off float64) float64, part int) (profile [2*paperR
 	return profile
 }
 
-// piece adds up how far the middle of values is from what is usual on both sides, below it and above it.
-func piece(values []float64) (dark, light float64) {
-	const edge = paperReach - lineReach
+// piece adds up how far the middle of values, of that reach, is from what is usual on both sides, below it and above it.
+func piece(values []float64, reach int) (dark, light float64) {
+	edge := paperReach - reach
 	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }
 	left, right := middle(values[:edge]), middle(values[len(values)-edge:])
 	low, high := min(left, right), max(left, right)

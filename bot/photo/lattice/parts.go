@@ -1,0 +1,69 @@
+package lattice
+
+import (
+	"slices"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// How the number of cells is seen.
+const (
+	partsSide  = 480   // pixels of the straightened quadrilateral
+	stretches  = 12    // of a line, of most of which it must be seen
+	beside     = 6     // pixels on each side with which a line is compared
+	leastLine  = 0.012 // by what share it is darker than both
+	offPlace   = 0.14  // how far it is from where it is expected, in cells
+	aside      = 3     // by how many pixels it may lean to either side
+	mostUnseen = 0.25  // of the stretches of a line
+)
+
+// Parts returns into how many cells a side lines may part a quadrilateral, of these numbers: those of which all lines are seen. It is a
+// glance, much faster than Of: half as many cells fit, too, and twice as many where something stands in the middle of all.
+func Parts(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
+	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
+	down, across := ridges(straight), ridges(transposed(straight))
+	for _, size := range sizes {
+		if lined(down, size) && lined(across, size) {
+			fit = append(fit, size)
+		}
+	}
+	return fit
+}
+
+// ridges returns for each column of pixels by what share it is darker than what is beside it, in nearly all of its stretches.
+func ridges(p *pixels.Plane) []float64 {
+	all := make([]float64, p.W)
+	means := make([][]float64, stretches)
+	for k := range means {
+		means[k] = meanOf(p, k*p.H/stretches, (k+1)*p.H/stretches)
+	}
+	darker := func(mean []float64, x int) float64 {
+		a, b := mean[x-beside], mean[x+beside]
+		return (min(a, b) - mean[x]) / max(a, b, 30)
+	}
+	for x := beside + aside; x < p.W-beside-aside; x++ {
+		var values [stretches]float64
+		for k, mean := range means {
+			values[k] = darker(mean, x)
+			for dx := -aside; dx <= aside; dx++ {
+				values[k] = max(values[k], darker(mean, x+dx))
+			}
+		}
+		slices.Sort(values[:])
+		all[x] = values[int(mostUnseen*stretches)]
+	}
+	return all
+}
+
+// lined reports whether there is a line at each place where that many cells meet.
+func lined(ridges []float64, n int) bool {
+	cell := float64(len(ridges)) / float64(n)
+	for i := 1; i < n; i++ {
+		from, to := int((float64(i)-offPlace)*cell), int((float64(i)+offPlace)*cell+0.5)
+		if slices.Max(ridges[from:to+1]) < leastLine {
+			return false
+		}
+	}
+	return true
+}

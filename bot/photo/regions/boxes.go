@@ -1,0 +1,77 @@
+package regions
+
+import (
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// How lines are believed to part boxes.
+const (
+	leastThick = 1.6  // how much more light the lines between boxes take than those within
+	mostThin   = 0.05 // the share of the lines between boxes that are not thick
+	mostOdd    = 0.3  // the share of those within that are, as where a cell is framed
+	thinnest   = 0.1  // of what lines between boxes take is what those within count for at least
+)
+
+// Boxes returns how many rows and columns the boxes have that the lines of a grid part, of any number of cells; ok is false where these are
+// no boxes: a calendar, a table or a chess board has lines that are all alike.
+func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
+	dark, light := linesOf(p, m)
+	for _, lines := range [2][]line{dark, light} {
+		for rows = 2; rows <= m.N/2; rows++ {
+			if cols = m.N / rows; rows*cols == m.N && boxed(lines, m.N, rows, cols) {
+				return rows, cols, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// line is what the line between two cells takes from the light beside it.
+type line struct {
+	a, b  int
+	takes float64
+}
+
+// linesOf returns the lines between all neighbours: as much as they are darker than paper, and as much as they are lighter. How far they
+// reach is a share of the grid, and no more than of a grid of nine: in larger cells there is more beside them.
+func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []line) {
+	reach := min(lineReach*m.N/Side, lineReach)
+	for c := range m.N * m.N {
+		for _, d := range [2]int{c + 1, c + m.N} {
+			if d >= m.N*m.N || d == c+1 && d%m.N == 0 {
+				continue
+			}
+			less, more := lineAt(p, m, c, d, reach)
+			dark, light = append(dark, line{c, d, less}), append(light, line{c, d, more})
+		}
+	}
+	return dark, light
+}
+
+// boxed reports whether the lines between boxes of that many rows and columns are thick, and those within are not.
+func boxed(lines []line, n, rows, cols int) bool {
+	box := func(c int) int { return c/n/rows*n + c%n/cols }
+	var between, within []float64
+	for _, l := range lines {
+		if box(l.a) == box(l.b) {
+			within = append(within, l.takes)
+		} else {
+			between = append(between, l.takes)
+		}
+	}
+	slices.Sort(between)
+	slices.Sort(within)
+	thick := between[len(between)/2]
+	thin := max(within[len(within)/2], thinnest*thick)
+	if thick <= 0 || thick < leastThick*thin {
+		return false
+	}
+	parts := math.Sqrt(thick * thin)
+	faint, _ := slices.BinarySearch(between, parts)
+	plain, _ := slices.BinarySearch(within, parts)
+	return float64(faint) <= mostThin*float64(len(between)) && float64(len(within)-plain) <= mostOdd*float64(len(within))
+}
