@@ -25,7 +25,7 @@ func byInk(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
 			continue
 		}
 		others := slices.Concat(slices.Concat(inks[:i]...), slices.Concat(inks[i+1:]...))
-		if len(others) > 1 && oneInk(tones, ink, others) {
+		if (len(others) > 1 || len(others) > 0 && len(all) != 81) && oneInk(tones, ink, others) {
 			ways = append(ways, kinds{ink, others})
 		}
 	}

@@ -76,12 +76,27 @@ func (g *Grid) apart(ctx context.Context) (givens, entries sudoku.Grid) {
 		return nil, nil
 	}
 	all := g.clearDigits()
-	for _, k := range slices.Concat(byInk(all, g.Tones), byColour(all, g.Tones)) {
+	ways := slices.Concat(byInk(all, g.Tones), byColour(all, g.Tones))
+	if len(all) != 81 { // in a small grid entries are easily a puzzle, too
+		slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(g.lead(b), g.lead(a)) })
+	}
+	for _, k := range ways {
 		if len(k.first) >= leastPrinted(len(all)) && k.mixed(all) && agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), colourAgrees) {
 			return only(all, k.first), only(all, k.second)
 		}
 	}
 	return nil, nil
+}
+
+// lead is how much bolder the first kind is than the second.
+func (g *Grid) lead(k kinds) float64 {
+	mean := func(cells []int) (sum float64) {
+		for _, c := range cells {
+			sum += boldness(&g.Patches[c]) / float64(len(cells))
+		}
+		return sum
+	}
+	return mean(k.first) - mean(k.second)
 }
 
 // clearDigits are the digits that are surely seen.

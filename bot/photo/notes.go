@@ -25,19 +25,19 @@ const (
 
 // note reads the small digits in the cells of a picture that have no other.
 func (r *Reader) note(p *pixels.Plane, read *Reading) {
-	g := read.Grid
+	g, n := read.Grid, read.Layout.N()
 	shown := r.noted(read)
-	if len(shown) == 0 {
+	if len(shown) == 0 || n > 9 { // there they have no places that are known, and some have two figures
 		return
 	}
 	seen := make([][]pencil.Spot, len(g.Chances))
-	ink, eye, mesh := g.ink(), r.eye(g.Script), evened(g.Mesh)
+	ink, eye, mesh := g.ink(), r.eye(g.Script, n), evened(g.Mesh)
 	for c := range seen {
 		if read.open(c) {
 			seen[c] = pencil.Spots(p, mesh, c, ink, eye)
 		}
 	}
-	all := pencil.Read(seen)
+	all := pencil.Read(seen, n)
 	if !believed(all, shown) {
 		return
 	}
@@ -114,14 +114,14 @@ func (g *Grid) ink() pencil.Ink {
 	return pencil.Ink{Light: lighter > 0, Least: least}
 }
 
-// eye lets the network look at small digits of a script.
-func (r *Reader) eye(s Script) pencil.Eye {
+// eye lets the network look at small digits of a script, up to n.
+func (r *Reader) eye(s Script, n int) pencil.Eye {
 	trace := new(classify.Trace)
 	return func(p *cells.Patch) (chances [10]float32) {
 		r.net.Run(p, trace)
 		all := classify.Softmax(trace.Out[:classify.Classes])
 		sum := float32(0)
-		for d := 1; d <= 9; d++ {
+		for d := 1; d <= n; d++ {
 			chances[d] = chance(all, s, d)
 			sum += chances[d]
 		}

@@ -49,10 +49,18 @@ func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	return p, nil
 }
 
+// clearGrid is the score that most grids of nine have, see package locate; those that are found in others have less.
+const clearGrid = 0.3
+
 // ReadPlane is Read of a picture that is unpacked. The error is the context's.
 func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, error) {
 	p := &Picture{Plane: plane, Scale: 1}
 	grids := r.Grids(plane)
+	if len(grids) > 0 && grids[0].Score < clearGrid { // what is seen may be lines of a grid that has others
+		if others := r.sized(ctx, plane); slices.ContainsFunc(others, unique) {
+			p.Readings, grids = others, nil
+		}
+	}
 	for _, g := range grids {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -63,6 +71,11 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 		if one := g.Read(ctx); !one.jumbled() {
 			r.note(plane, one)
 			p.Readings = append(p.Readings, one)
+		}
+	}
+	if !slices.ContainsFunc(p.Readings, unique) {
+		if others := r.sized(ctx, plane); instead(others, p.Readings) {
+			p.Readings = others
 		}
 	}
 	if len(p.Readings) == 0 || !p.Readings[0].Unique || len(p.Readings[0].Doubtful) > MostAsked {

@@ -82,10 +82,10 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	if crossed {
 		regions.Uncross(patches)
 	}
-	ways := r.ways(patches)
-	g := r.seen(p, f, patches, crossed, ways[0])
+	ways, s := r.ways(patches), seeing{plane: p, found: f, patches: patches, crossed: crossed}
+	g := r.seen(s, ways[0])
 	for _, w := range ways[1:] {
-		g.others = append(g.others, func() *Grid { return r.seen(p, f, patches, crossed, w) })
+		g.others = append(g.others, func() *Grid { return r.seen(s, w) })
 	}
 	for _, rival := range f.Rivals {
 		g.others = append(g.others, func() *Grid { return r.read(p, rival) })
@@ -93,13 +93,24 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	return g
 }
 
-// seen reads a grid in one way; crossed says that there are lines on its diagonals.
-func (r *Reader) seen(p *pixels.Plane, f locate.Found, patches []cells.Patch, crossed bool, w way) *Grid {
-	g := newGrid(len(patches))
-	g.Mesh, g.Patches, g.Script, g.Score = turnedMesh(f.Mesh, w.turns), turnedAll(patches, f.Mesh.N, w.turns), w.script, f.Score
-	g.Tones = cells.Tones(p, g.Mesh, g.Patches)
-	g.marks.parting, g.marks.parted = regions.Of(p, g.Mesh, g.Tones)
-	g.marks.diagonal = crossed || regions.Tinted(g.Tones)
+// seeing is a grid that was found, before anything is read.
+type seeing struct {
+	plane   *pixels.Plane
+	found   locate.Found
+	patches []cells.Patch
+	crossed bool           // there are lines on its diagonals
+	layout  *sudoku.Layout // where its lines alone say what that is; else nil
+}
+
+// seen reads a grid in one way.
+func (r *Reader) seen(s seeing, w way) *Grid {
+	g := newGrid(len(s.patches))
+	g.Mesh, g.Patches, g.Script, g.Score = turnedMesh(s.found.Mesh, w.turns), turnedAll(s.patches, s.found.Mesh.N, w.turns), w.script, s.found.Score
+	g.Tones, g.layout = cells.Tones(s.plane, g.Mesh, g.Patches), s.layout
+	if s.layout == nil {
+		g.marks.parting, g.marks.parted = regions.Of(s.plane, g.Mesh, g.Tones)
+		g.marks.diagonal = s.crossed || regions.Tinted(g.Tones)
+	}
 	var trace classify.Trace
 	for i := range g.Patches {
 		if g.Patches[i].Blank() {
@@ -148,11 +159,15 @@ func (g *Grid) leaveEmpty(cell int) {
 func (g *Grid) fill(cell int, out []float32) {
 	all := classify.Softmax(out[:classify.Classes])
 	var total float32
-	for d := 1; d <= 9; d++ {
+	n := g.rules().N()
+	for d := 1; d <= min(n, 9); d++ {
 		g.Chances[cell][d] = chance(all, g.Script, d)
 		total += g.Chances[cell][d]
 	}
 	empty, other := all[classify.Empty]+all[classify.Marks], all[classify.Other]
+	for d := n + 1; d <= 9; d++ {
+		other += chance(all, g.Script, d)
+	}
 	g.Marks[cell], g.Other[cell] = all[classify.Marks]/(total+empty+other), other/(total+empty+other)
 	g.Chances[cell][0] = empty + other*strangers
 	total += g.Chances[cell][0]

@@ -217,7 +217,8 @@ func (r *Reading) jumbled() bool {
 		}
 	}
 	n, clash := sure.Filled(), len(r.Grid.rules().Clashing(sure))
-	return !r.Unique && n < leastPrinted(len(sure)) && clash > 0 && clash*mostClash >= n
+	few := n < leastPrinted(len(sure)) || len(sure) != 81 // of other sizes, any table of numbers could be one
+	return !r.Unique && few && clash > 0 && clash*mostClash >= n
 }
 
 // Likely returns what may stand in a cell, an empty cell being 0: the most probable first, at most so many.

@@ -90,7 +90,7 @@ func (m marks) clear() bool { return !m.parted || m.parting.Against == 0 }
 // read reads the grid on its layout, in each way in which it may be seen.
 func (g *Grid) read(ctx context.Context) *Reading {
 	r := g.reading(ctx)
-	if !r.Unique || len(r.Repaired) > 0 {
+	if (!r.Unique || len(r.Repaired) > 0) && r.Layout.N() == 9 {
 		if s := g.alike(ctx); s != nil {
 			return s
 		}

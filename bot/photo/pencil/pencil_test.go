@@ -80,7 +80,7 @@ func TestRead(t *testing.T) {
 		"something large":        {[][]pencil.Spot{in(phone, 1, 2, 5), {large}, in(phone, 3, 4)}, []uint32{set(1, 2, 5), 0, set(3, 4)}},
 		"something out of place": {[][]pencil.Spot{append(in(phone, 1, 2, 5), spot(4, 0.06, 0.35)), in(phone, 3, 4)}, []uint32{set(1, 2, 5), set(3, 4)}},
 	} {
-		for c, m := range pencil.Read(tt.cells) {
+		for c, m := range pencil.Read(tt.cells, 9) {
 			if m.Digits != tt.want[c] {
 				t.Errorf("%s: cell %d has %b, want %b", name, c, m.Digits, tt.want[c])
 			}
@@ -95,7 +95,7 @@ func TestRead(t *testing.T) {
 func TestReadIsLessSure(t *testing.T) {
 	other := in(phone, 2, 7)
 	other[0] = seen(other[0], 3, 0.9)
-	all := pencil.Read([][]pencil.Spot{in(phone, 1, 2, 5), other, in(phone, 3, 4)})
+	all := pencil.Read([][]pencil.Spot{in(phone, 1, 2, 5), other, in(phone, 3, 4)}, 9)
 	if all[1].Sure >= all[0].Sure || all[0].Sure < 0.99 {
 		t.Errorf("sure by %.2f, and by %.2f", all[0].Sure, all[1].Sure)
 	}

@@ -33,10 +33,10 @@ const (
 	unlike          = 0.3       // how often what stands in a place and looks like no digit is none
 )
 
-// Read says which small digits stand in cells, of what is seen in each of them: how they are laid out is the same in most.
-func Read(seen [][]Spot) []Marks {
+// Read says which small digits stand in cells, up to n, of what is seen in each of them: how they are laid out is the same in most.
+func Read(seen [][]Spot, n int) []Marks {
 	seen = digitsOf(seen)
-	l := layoutOf(seen)
+	l := layoutOf(seen, ordersOf(n))
 	all := make([]Marks, len(seen))
 	for c, spots := range seen {
 		if len(spots) > 0 {
@@ -85,6 +85,21 @@ func shaped(spots []Spot) (all []Spot) {
 // orders are the digits of three rows of three places: as most programs have them, as keypads do, and from right to left.
 var orders = [][9]int{{1, 2, 3, 4, 5, 6, 7, 8, 9}, {7, 8, 9, 4, 5, 6, 1, 2, 3}, {3, 2, 1, 6, 5, 4, 9, 8, 7}}
 
+// ordersOf are the orders in a grid of n digits: of fewer than nine the last places are free, and four stand in the corners.
+func ordersOf(n int) [][9]int {
+	switch {
+	case n == 9:
+		return orders
+	case n == 4:
+		return [][9]int{{1, 0, 2, 0, 0, 0, 3, 0, 4}}
+	}
+	var usual [9]int
+	for i := range min(n, len(usual)) {
+		usual[i] = i + 1
+	}
+	return [][9]int{usual}
+}
+
 // layout is where small digits stand: each in its place, if there is an order.
 type layout struct {
 	order  *[9]int
@@ -125,7 +140,7 @@ func axisOf(at []float64) (best axis) {
 }
 
 // layoutOf says how small digits are laid out.
-func layoutOf(seen [][]Spot) (best layout) {
+func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 	var xs, ys []float64
 	inRows := 0.0
 	for _, spots := range seen {
@@ -161,6 +176,10 @@ func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 		x, farX := l.across.place(s.X)
 		y, farY := l.down.place(s.Y)
 		d := l.order[3*y+x]
+		if d == 0 { // no digit's place
+			worth -= 2 * ownWay
+			continue
+		}
 		worth += likely(farX) + likely(farY) + math.Log(max(float64(s.Chances[d]), unseen))
 		if taken[d] {
 			worth -= 2 * ownWay
@@ -207,7 +226,7 @@ func (l layout) inPlaces(spots []Spot) (all []Spot) {
 		y, farY := l.down.place(s.Y)
 		at := 3*y + x
 		switch {
-		case max(farX, farY) > astray:
+		case max(farX, farY) > astray || l.order[at] == 0:
 		case taken[at] == 0:
 			all = append(all, s)
 			taken[at] = len(all)

@@ -1,0 +1,95 @@
+package photo_test
+
+import (
+	"slices"
+	"testing"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
+	"sudokubot/generator"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// boardOf returns a puzzle of a layout, and a board in which every other open cell is filled.
+func boardOf(t *testing.T, layout string, seed uint64) (p sudoku.Puzzle, b render.Board) {
+	t.Helper()
+	v, err := generator.Named(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, _, err := generator.Generate(t.Context(), generator.Spec{Variant: v, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = made.Puzzle.(sudoku.Puzzle)
+	report, err := solver.Solve(t.Context(), p, solver.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := make(sudoku.Grid, len(p.Givens))
+	for c, d := range report.Solutions[0] {
+		if p.Givens[c] == 0 && c%2 == 0 {
+			found[c] = d
+		}
+	}
+	return p, render.Board{Puzzle: p, Found: found}
+}
+
+// readBoard draws a board, and reads the picture as files are read.
+func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
+	t.Helper()
+	draws, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := draws.PNG(b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.
+func TestOtherSizes(t *testing.T) {
+	t.Parallel()
+	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4"} {
+		t.Run(layout, func(t *testing.T) {
+			t.Parallel()
+			p, b := boardOf(t, layout, uint64(i))
+			read := readBoard(t, b, render.Style{Theme: theme.Theme(i / 2 % 2), Digits: render.Digits(i % 2)})
+			if len(read.Readings) != 1 {
+				t.Fatalf("%d grids", len(read.Readings))
+			}
+			r := read.Readings[0]
+			if r.Layout.String() != p.Layout.String() || !slices.Equal(r.Givens, p.Givens) || !slices.Equal(r.Entries, b.Found) {
+				t.Errorf("read as %s with %s, want %s with %s", r.Layout.Text(r.Givens), r.Layout.Text(r.Entries), p.Layout.Text(p.Givens), p.Layout.Text(b.Found))
+			}
+			if !r.Sure() {
+				t.Errorf("asks about %v", r.Doubtful)
+			}
+		})
+	}
+}
+
+// TestLinesThatAreNoBoxes: where lines are all alike, or part something else than boxes, nothing is taken for a puzzle of another size.
+func TestLinesThatAreNoBoxes(t *testing.T) {
+	t.Parallel()
+	for _, layout := range []string{"latin4", "latin6", "jigsaw6"} {
+		t.Run(layout, func(t *testing.T) {
+			t.Parallel()
+			_, b := boardOf(t, layout, 3)
+			for _, r := range readBoard(t, b, render.Style{}).Readings {
+				if r.Layout.N() != 9 || r.Unique {
+					t.Errorf("read as %s", r.Layout.Text(r.Givens))
+				}
+			}
+		})
+	}
+}
