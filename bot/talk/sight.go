@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
@@ -100,12 +101,14 @@ func (s sight) before(b sight) int {
 	if s.picture != b.picture {
 		return 0
 	}
-	p, q := s.reading.Grid.Mesh.At(4.5, 4.5), b.reading.Grid.Mesh.At(4.5, 4.5)
+	p, q := middleOf(s.reading.Grid.Mesh), middleOf(b.reading.Grid.Mesh)
 	if high := math.Sqrt(s.reading.Grid.Mesh.Corners().Area()); math.Abs(p.Y-q.Y) > high/2 {
 		return cmp.Compare(p.Y, q.Y)
 	}
 	return cmp.Compare(p.X, q.X)
 }
+
+func middleOf(m *warp.Mesh) warp.Point { return m.At(float64(m.N)/2, float64(m.N)/2) }
 
 // PickSource is the Source of the request about one of several puzzles that a message has.
 func PickSource(source string, pick int) string { return source + "." + strconv.Itoa(pick) }
@@ -166,13 +169,18 @@ func questionOf(r *photo.Reading) *Question {
 	return q
 }
 
-// puzzlesOf returns what a grid that was read is on its layout, and on the classic one: lines that somebody draws into a picture make no
-// other puzzle of it.
+// puzzlesOf returns what a grid that was read is on its layout, and on the usual one of its size, upright and on its side: lines that somebody
+// draws into a picture make no other puzzle of it.
 func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
-	if l.IsClassic() {
-		return []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}}
+	all := []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}}
+	rows, cols, _ := sudoku.UsualSides(l.N())
+	for _, sides := range [2][2]int{{rows, cols}, {cols, rows}} {
+		usual, err := sudoku.Boxes(sides[0], sides[1])
+		if err == nil && usual.String() != l.String() && (rows != cols || len(all) == 1) {
+			all = append(all, sudoku.Puzzle{Layout: usual, Givens: g})
+		}
 	}
-	return []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}, sudoku.Puzzle{Layout: sudoku.Classic(), Givens: g}}
+	return all
 }
 
 // unseen says why a picture cannot be read.
@@ -210,7 +218,7 @@ func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject
 	reply := chat.Reply{Text: t.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Cell(layoutOf(p), first.Cell)})}
 	var row []chat.Choice
 	for _, d := range first.Digits {
-		label := t.Voice.Number(strconv.Itoa(int(d)))
+		label := t.Voice.Number(signOf(d, layoutOf(p).N()))
 		if d == 0 {
 			label = t.Voice.Say(phrases.ButtonBlank, nil)
 		}
@@ -223,6 +231,14 @@ func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject
 	}
 	reply.Picture = SightPicture(t, ctx, asked, p, framed)
 	return reply
+}
+
+// signOf is how a digit is written in a grid of that order.
+func signOf(d sudoku.Digit, n int) string {
+	if n > 12 && d > 0 {
+		return string(sudoku.Symbol(d))
+	}
+	return strconv.Itoa(int(d))
 }
 
 // layoutOf is the layout of a puzzle that was read from a picture.

@@ -148,7 +148,7 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/photo", "bot/photo/draw", "bot/photo/unpack", "bot/press", "bot/teller", "bot/words", "bot/words/moves", "bot/work", "solver",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/photo", "bot/photo/draw", "bot/photo/unpack", "bot/photo/warp", "bot/press", "bot/teller", "bot/words", "bot/words/moves", "bot/work", "solver",
 		"solver/parse", "solver/sudoku",
 	},
 	"bot/talk/sight": {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "solver", "solver/sudoku"},

@@ -40,7 +40,7 @@ type read struct {
 // readGrid is a grid of a picture.
 type readGrid struct {
 	Puzzle     string            `json:"puzzle"`
-	Entries    string            `json:"entries"` // what is written by hand, as a line of digits and dots
+	Entries    string            `json:"entries"` // what is written by hand, as a line of digits (letters above 9) and dots
 	Confidence []float64         `json:"confidence"`
 	Doubtful   []string          `json:"doubtful"`
 	Repaired   []string          `json:"repaired"`
@@ -160,7 +160,7 @@ func troubleWith(err error) string {
 
 func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, error) {
 	p := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
-	g := readGrid{Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, 81), Doubtful: names(r.Doubtful), Repaired: names(r.Repaired), Marks: marksOf(r)}
+	g := readGrid{Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, len(r.Confidence)), Doubtful: names(r.Layout, r.Doubtful), Repaired: names(r.Layout, r.Repaired), Marks: marksOf(r)}
 	for i, v := range r.Confidence {
 		g.Confidence[i] = math.Round(v*1000) / 1000
 	}
@@ -178,13 +178,13 @@ func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, err
 	return g, nil
 }
 
-// digitsOf writes a grid as digits and dots.
+// digitsOf writes a grid as digits, and letters above 9, and dots.
 func digitsOf(g sudoku.Grid) string {
 	line := make([]byte, len(g))
 	for i, d := range g {
 		line[i] = '.'
 		if d > 0 {
-			line[i] = '0' + byte(d)
+			line[i] = byte(sudoku.Symbol(d))
 		}
 	}
 	return string(line)
@@ -196,7 +196,7 @@ func marksOf(r *photo.Reading) map[string]string {
 	for c, set := range r.Noted() {
 		for d := range 10 {
 			if set>>d&1 != 0 {
-				all[names([]sudoku.Cell{sudoku.Cell(c)})[0]] += strconv.Itoa(d)
+				all[r.Layout.CellName(sudoku.Cell(c))] += strconv.Itoa(d)
 			}
 		}
 	}
@@ -211,10 +211,10 @@ func (g readGrid) notes() (all []string) {
 	return all
 }
 
-func names(cells []sudoku.Cell) []string {
+func names(l *sudoku.Layout, cells []sudoku.Cell) []string {
 	all := []string{}
 	for _, c := range cells {
-		all = append(all, fmt.Sprintf("r%dc%d", c/9+1, c%9+1))
+		all = append(all, l.CellName(c))
 	}
 	return all
 }

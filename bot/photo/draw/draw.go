@@ -45,9 +45,10 @@ func Found(p *photo.Picture) *image.RGBA {
 func Cells(r *photo.Reading) *image.RGBA {
 	const scale = 2
 	const side = cells.Side*scale + 2
-	m := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
+	n := r.Layout.N()
+	m := image.NewRGBA(image.Rect(0, 0, n*side, n*side))
 	for i := range r.Grid.Patches {
-		x0, y0 := i%9*side, i/9*side
+		x0, y0 := i%n*side, i/n*side
 		for y := range cells.Side * scale {
 			for x := range cells.Side * scale {
 				v := 255 - uint8(255*r.Grid.Patches[i].At(x/scale, y/scale))
@@ -63,9 +64,9 @@ func Cells(r *photo.Reading) *image.RGBA {
 func label(m *image.RGBA, r *photo.Reading, i, x, y int) {
 	text, ink := "", color.RGBA{0, 140, 0, 255}
 	if d := r.Givens[i]; d > 0 {
-		text = string(rune('0' + d))
+		text = sign(d, r.Layout.N())
 	} else if d := r.Entries[i]; d > 0 {
-		text, ink = string(rune('0'+d)), color.RGBA{0, 0, 220, 255}
+		text, ink = sign(d, r.Layout.N()), color.RGBA{0, 0, 220, 255}
 	}
 	for _, marked := range [][]sudoku.Cell{r.Doubtful, r.Repaired} {
 		for _, c := range marked {

@@ -5,7 +5,9 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"math"
 	"slices"
+	"strconv"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/inconsolata"
@@ -16,12 +18,29 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The picture that people see: so many pixels a cell, and around the grid.
+// The picture that people see: so many pixels of a grid, and around it.
 const (
-	cellSide = 66
-	border   = 12
-	gridSide = 9*cellSide + 2*border
+	cellsSide = 594
+	border    = 12
+	gridSide  = cellsSide + 2*border
 )
+
+// tile is where a cell of a grid of n by n cells is in that picture.
+func tile(c, n int) image.Rectangle {
+	at := func(i int) int { return border + i*cellsSide/n }
+	return image.Rect(at(c%n), at(c/n), at(c%n+1), at(c/n+1))
+}
+
+// orderOf is the order of a grid of so many cells.
+func orderOf(cells int) int { return int(math.Sqrt(float64(cells)) + 0.5) }
+
+// sign is how a digit is written, in a grid of any order.
+func sign(d sudoku.Digit, n int) string {
+	if n > 12 {
+		return string(sudoku.Symbol(d))
+	}
+	return strconv.Itoa(int(d))
+}
 
 // The colours behind the greys of the photo.
 const (
@@ -44,9 +63,10 @@ var palette = func() color.Palette {
 // Straight returns a grid of a picture straightened, upright, a little of what is around it included.
 func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, gridSide, gridSide), palette)
+	side := cellsSide / float64(m.N)
 	for y := range gridSide {
 		for x := range gridSide {
-			at := m.At((float64(x)+0.5-border)/cellSide, (float64(y)+0.5-border)/cellSide)
+			at := m.At((float64(x)+0.5-border)/side, (float64(y)+0.5-border)/side)
 			img.Pix[y*img.Stride+x] = uint8(p.At(at.X, at.Y) * (greys - 1) / 255)
 		}
 	}
@@ -58,19 +78,20 @@ func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 func Told(straight *image.Paletted, givens, entries sudoku.Grid, marks []uint32, framed []sudoku.Cell) ([]byte, error) {
 	img := image.NewPaletted(straight.Rect, palette)
 	copy(img.Pix, straight.Pix)
+	n := orderOf(len(givens))
 	for c := range givens {
-		x, y := border+c%9*cellSide, border+c/9*cellSide
+		cell := tile(c, n)
 		ask := slices.Contains(framed, sudoku.Cell(c))
 		if ask {
-			frame(img, image.Rect(x+1, y+1, x+cellSide-1, y+cellSide-1))
+			frame(img, cell.Inset(1))
 		}
 		switch {
 		case givens[c] > 0:
-			corner(img, givens[c], x, y, ink(ask, green))
+			corner(img, sign(givens[c], n), cell.Min, ink(ask, green))
 		case len(entries) > c && entries[c] > 0:
-			corner(img, entries[c], x, y, ink(ask, blue))
+			corner(img, sign(entries[c], n), cell.Min, ink(ask, blue))
 		case len(marks) > c && marks[c] != 0:
-			small(img, image.Rect(x, y, x+cellSide, y+cellSide), marks[c], palette[plum])
+			small(img, cell, marks[c], palette[plum])
 		}
 	}
 	var file bytes.Buffer
@@ -85,15 +106,15 @@ func ink(asked bool, usual int) color.Color {
 	return palette[usual]
 }
 
-// corner writes a digit at the left upper corner of a cell, on white.
-func corner(img *image.Paletted, digit sudoku.Digit, x, y int, ink color.Color) {
+// corner writes the sign of a digit at the left upper corner of a cell, on white.
+func corner(img *image.Paletted, sign string, at image.Point, ink color.Color) {
 	for dy := 3; dy < 20; dy++ {
-		for dx := 3; dx < 15; dx++ {
-			img.SetColorIndex(x+dx, y+dy, greys-1)
+		for dx := 3; dx < 7+8*len(sign); dx++ {
+			img.SetColorIndex(at.X+dx, at.Y+dy, greys-1)
 		}
 	}
-	d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16, Dot: fixed.P(x+5, y+16)}
-	d.DrawString(string(rune('0' + digit)))
+	d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16, Dot: fixed.P(at.X+5, at.Y+16)}
+	d.DrawString(sign)
 }
 
 // frame draws the inner edge of a rectangle.

@@ -45,7 +45,7 @@ func pressed(t *talk.Turn, ctx context.Context, p press.Press) error {
 		return t.Excuse(ctx, err)
 	}
 	cell, digit, ok := cellAndDigit(p.State)
-	if !ok || asked.Kind != game.KindSight || int(cell) >= len(puzzle.Givens) {
+	if !ok || asked.Kind != game.KindSight || int(cell) >= len(puzzle.Givens) || int(digit) > puzzle.Layout.N() {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
 	return settle(t, ctx, asked, game.Entry{Cell: cell, Digit: digit})
@@ -91,5 +91,5 @@ func cellAndDigit(state string) (c sudoku.Cell, d sudoku.Digit, ok bool) {
 	cell, digit, _ := strings.Cut(state, ".")
 	at, err := strconv.Atoi(cell)
 	n, bad := strconv.Atoi(digit)
-	return sudoku.Cell(at), sudoku.Digit(n), err == nil && bad == nil && at >= 0 && n >= 0 && n <= 9
+	return sudoku.Cell(at), sudoku.Digit(n), err == nil && bad == nil && at >= 0 && n >= 0 && n <= sudoku.MaxOrder
 }
