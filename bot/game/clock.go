@@ -13,7 +13,7 @@ func (p *Play) Touch(now time.Time) (slept bool) {
 		return false
 	}
 	slept = p.slept(now)
-	if slept || p.Paused {
+	if slept || p.Paused || now.Before(p.Touched) { // where the clock of the machine was set back, it goes on from there
 		p.Ran = p.Clock(now)
 		p.Since, p.Paused = now, false
 	}
@@ -34,7 +34,8 @@ func (p *Play) Pause(now time.Time) {
 	p.Pauses++
 }
 
-// Clock returns for how long the clock has run at the moment now, or ran until the end.
+// Clock returns for how long the clock has run at the moment now, or ran until the end. It never goes back, whatever the clock of the
+// machine does.
 func (p *Play) Clock(now time.Time) time.Duration {
 	since := p.Since
 	if !known(since) { // it was begun before clocks could stand
@@ -48,6 +49,8 @@ func (p *Play) Clock(now time.Time) time.Duration {
 		return p.Ran
 	case p.slept(now):
 		now = p.Touched.Add(Idle)
+	case now.Before(p.Touched): // the clock of the machine was set back: what has passed until then has passed
+		now = p.Touched
 	}
 	return p.Ran + max(now.Sub(since), 0)
 }

@@ -95,6 +95,46 @@ func TestClockNeverGoesBack(t *testing.T) {
 	}
 }
 
+// TestAClockThatIsSetBack: what has run until the last touch has run, whatever the clock of the machine says since; the game goes on from
+// there, and is never shorter than that.
+func TestAClockThatIsSetBack(t *testing.T) {
+	type event struct {
+		minute int // on the clock of the machine
+		what   string
+		want   int // minutes on the clock of the game
+	}
+	for name, events := range map[string][]event{
+		"and nobody does anything":        {{5, "touch", 5}, {-60, "", 5}, {-50, "", 5}},
+		"and the player goes on":          {{5, "touch", 5}, {-60, "touch", 5}, {-57, "", 8}, {-55, "touch", 10}, {-53, "end", 12}, {90, "", 12}},
+		"and the game ends":               {{5, "touch", 5}, {-60, "end", 5}, {90, "", 5}},
+		"by a little":                     {{5, "touch", 5}, {4, "touch", 5}, {6, "", 7}},
+		"while it is paused":              {{5, "pause", 5}, {-60, "touch", 5}, {-58, "", 7}},
+		"and the board is left alone":     {{5, "touch", 5}, {-60, "touch", 5}, {-45, "", 15}, {-20, "touch", 15}},
+		"and forward to where it was":     {{5, "touch", 5}, {-60, "touch", 5}, {-57, "touch", 8}, {9, "", 18}},
+		"twice":                           {{5, "touch", 5}, {-60, "touch", 5}, {-55, "touch", 10}, {-90, "touch", 10}, {-89, "", 11}},
+		"before anything has been done":   {{-60, "touch", 0}, {-58, "", 2}},
+		"where it stood before by itself": {{3, "touch", 3}, {60, "touch", 13}, {62, "touch", 15}, {0, "", 15}, {0, "touch", 15}, {1, "", 16}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := begin(t)
+			for _, e := range events {
+				now := noon.Add(time.Duration(e.minute) * time.Minute)
+				switch e.what {
+				case "touch":
+					p.Touch(now)
+				case "pause":
+					p.Pause(now)
+				case "end":
+					p.GiveUp(now)
+				}
+				if got := p.Clock(now); got != time.Duration(e.want)*time.Minute {
+					t.Errorf("minute %d, %s: %s, want %d minutes", e.minute, e.what, got, e.want)
+				}
+			}
+		})
+	}
+}
+
 // TestClockOfEarlierRounds: a round of a version without clocks has run since it was begun.
 func TestClockOfEarlierRounds(t *testing.T) {
 	p := begin(t)

@@ -74,13 +74,14 @@ func ReadLife(text string) (l Life) {
 }
 
 // Missed has the clock of p stand from the beginning of the first outage since the player did something last, if it ran then, and returns for
-// how long the bot was away since: 0 where that has cost the player nothing.
-func Missed(p *Play, outages []Outage) (away time.Duration) {
+// how long the bot was away since: 0 where that has cost the player nothing. An outage that ends after the moment now was before that: the
+// clock of the machine was set back.
+func Missed(p *Play, outages []Outage, now time.Time) (away time.Duration) {
 	if p.Over() || p.Paused || !known(p.Touched) || !known(p.Since) {
 		return 0
 	}
 	for _, o := range outages {
-		if !o.To.After(p.Touched) {
+		if !o.To.After(p.Touched) || o.To.After(now) {
 			continue
 		}
 		from := o.From

@@ -17,6 +17,17 @@ func minute(m float64) time.Time {
 
 // TestClocksStandWhileTheBotIsAway is scenario 55: from its last sign of life, or, if that was later, from the player's last move, until the
 // player does something.
+// TestAnOutageFromBeforeTheClockWasSetBack costs nobody anything: it lies in what is to come.
+func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
+	p := begin(t)
+	p.Touch(noon.Add(-time.Hour))
+	outage := game.Outage{From: noon.Add(-2 * time.Minute), To: noon}
+	now := noon.Add(-59 * time.Minute)
+	if away := game.Missed(p, []game.Outage{outage}, now); away != 0 || p.Clock(now) != time.Minute {
+		t.Errorf("away for %s, %s on the clock", away, p.Clock(now))
+	}
+}
+
 func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	out := func(from, to float64) game.Outage { return game.Outage{From: minute(from), To: minute(to)} }
 	for _, test := range []struct {
@@ -49,7 +60,7 @@ func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 			if test.paused {
 				r.Pause(minute(test.touched))
 			}
-			away := game.Missed(r, test.outages)
+			away := game.Missed(r, test.outages, minute(10_000))
 			r.Touch(minute(test.now))
 			if got, want := r.Clock(minute(test.now)), minute(test.clock).Sub(minute(0)); got != want || away != minute(test.away).Sub(minute(0)) {
 				t.Errorf("the clock is at %s, want %s; away for %s, want %g minutes", got, want, away, test.away)

@@ -12,7 +12,7 @@ import (
 // GoOn has the clock of r go on, whose player is given its digits otherwise than on its board, keeps r, and shows its board in the room of
 // t again, where that was covered. stood tells that the clock stood.
 func (c *Clocks) GoOn(ctx context.Context, t *board.Maker, r *game.Play) (stood bool, err error) {
-	c.Missed(r)
+	c.Missed(r, t.Now())
 	stood = game.Stands(r, t.Now())
 	if err := c.Touch(ctx, t, r, c.shown(t)); err != nil {
 		return stood, err

@@ -130,15 +130,22 @@ func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o op
 	o.room.ID, o.home = base.Moved(o.room.ID), base.Moved(o.home)
 	cover := func(ctx context.Context) error {
 		t, r, err := c.going(ctx, base, p, o)
-		if r == nil || err != nil || t.Now().Before(r.Touched.Add(game.Idle)) {
+		if r == nil || err != nil {
 			return err
 		}
+		now := t.Now()
+		if now.Before(r.Touched) { // the clock of the machine was set back; that by which this is due was not
+			now = r.Touched.Add(game.Idle)
+		}
+		if now.Before(r.Touched.Add(game.Idle)) {
+			return nil
+		}
 		why := phrases.GameSlumbers
-		away := c.Missed(r)
+		away := c.Missed(r, now)
 		if away >= worthTelling {
 			why = phrases.GameSlumbersAway
 		}
-		r.Pause(t.Now())
+		r.Pause(now)
 		err = edit(ctx, t, p, r, t.Covering(r, why, away))
 		if err == nil {
 			_, err = c.store.PutRound(context.WithoutCancel(ctx), r.Round)

@@ -91,11 +91,11 @@ func TestMissed(t *testing.T) {
 	d := newDesk(t)
 	r := d.shows(alone, "a1", d.begun("daily"))
 	d.passes(time.Minute)
-	if missed := d.clocks.Missed(r); missed != 0 || r.Paused {
+	if missed := d.clocks.Missed(r, d.now()); missed != 0 || r.Paused {
 		t.Errorf("missed %s, paused: %t; the bot was there", missed, r.Paused)
 	}
 	d.away(time.Hour)
-	if missed := d.clocks.Missed(r); missed != time.Hour || !r.Paused || r.Clock(d.now()) != time.Minute {
+	if missed := d.clocks.Missed(r, d.now()); missed != time.Hour || !r.Paused || r.Clock(d.now()) != time.Minute {
 		t.Errorf("missed %s, paused: %t, at %s", missed, r.Paused, r.Clock(d.now()))
 	}
 }

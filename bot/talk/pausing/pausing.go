@@ -57,7 +57,7 @@ func (c *Clocks) Touch(ctx context.Context, t *board.Maker, r *game.Play, repain
 	if r.Over() {
 		return nil
 	}
-	missed := c.Missed(r)
+	missed := c.Missed(r, t.Now())
 	stood := r.Paused || !rounds.Seen(r.Round)
 	slept := r.Touch(t.Now())
 	c.watch(t, r)
@@ -74,12 +74,12 @@ func (c *Clocks) Touch(ctx context.Context, t *board.Maker, r *game.Play, repain
 	return c.setAside(ctx, t, r, repaint)
 }
 
-// Missed has the clock of r stand where the bot went away while it ran, and returns for how long that was.
-func (c *Clocks) Missed(r *game.Play) time.Duration {
+// Missed has the clock of r stand where the bot went away while it ran, and returns for how long that was, at the moment now.
+func (c *Clocks) Missed(r *game.Play, now time.Time) time.Duration {
 	c.mu.Lock()
 	outages := c.life.Outages
 	c.mu.Unlock()
-	return game.Missed(r, outages)
+	return game.Missed(r, outages, now)
 }
 
 // Standing returns what stands in the place of the board of r while its clock stands; ok is false where that runs. Where it stands by itself,
@@ -88,7 +88,7 @@ func (c *Clocks) Standing(t *board.Maker, r *game.Play) (covering chat.Reply, ok
 	if r.Over() || r.Untimed && !r.Paused {
 		return chat.Reply{}, false
 	}
-	k, stood, away := phrases.GamePaused, r.Paused, c.Missed(r)
+	k, stood, away := phrases.GamePaused, r.Paused, c.Missed(r, t.Now())
 	switch {
 	case away >= worthTelling:
 		k = phrases.GameSlumbersAway
@@ -138,7 +138,7 @@ func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repain
 	if o.Over() || o.Paused || o.Untimed || o.Person != t.M.From.ID || message == "" {
 		return nil
 	}
-	c.Missed(o)
+	c.Missed(o, t.Now())
 	o.Pause(t.Now())
 	reply := t.Covering(o, phrases.GameSetAside, 0)
 	reply.Private = board.Whispers(t.Turn)

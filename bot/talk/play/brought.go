@@ -29,7 +29,7 @@ func (c *Talk) Brought(in *talk.Turn, ctx context.Context) (handled bool, err er
 		if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID), ""); err != nil {
 			return err
 		}
-		t.clocks.Missed(r)
+		t.clocks.Missed(r, t.Now())
 		r.Touch(t.Now())
 		if !r.Over() && t.apply(r) {
 			r.Enter(entries, t.Now())

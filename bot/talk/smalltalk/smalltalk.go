@@ -40,11 +40,12 @@ func Wish(t *talk.Turn, ctx context.Context) error {
 	})
 }
 
-// Took says how long the person's last game in the room took.
+// Took says how long the person's last game in the room took, as its clock has it, without the price of help.
 func Took(t *talk.Turn, ctx context.Context) error {
 	last := t.Open.Round
-	if last.Ended.IsZero() {
+	p, err := game.Resume(last)
+	if last.Ended.IsZero() || err != nil {
 		return Line(t, ctx, phrases.SmallNoTime, true)
 	}
-	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Span(last.Ended.Sub(last.Begun))})
+	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Span(p.Clock(t.Now()))})
 }
