@@ -130,6 +130,8 @@ const (
 	PrintFewer       Key = "print.fewer"
 	PrintNoneOver    Key = "print.none-over"
 	PrintUnclear     Key = "print.unclear"
+	PrintTooMany     Key = "print.too-many"
+	PrintNever       Key = "print.never"
 	PrintName        Key = "print.name"
 	PrintTime        Key = "print.time"
 	PrintNotes       Key = "print.notes"

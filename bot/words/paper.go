@@ -11,12 +11,23 @@ import (
 // Paper is how somebody wants puzzles on paper.
 type Paper struct {
 	Count   int  // puzzles, up to MostOnPaper; 0 where none was said
+	Many    Many // whether more of them were asked for than that
 	Week    bool // a booklet of seven
 	Place   PaperPlace
 	Letter  bool // on paper of the United States
 	A4      bool // on that of nearly all others
 	Ordered bool // a word says that it is to be printed
 }
+
+// Many is whether a number is one of puzzles, and more than MostOnPaper.
+type Many uint8
+
+// It is not; it is, unless it turns out to be a day or a size; it is for certain.
+const (
+	NotMany Many = iota
+	PerhapsMany
+	SurelyMany
+)
 
 // PaperPlace is where solutions are wanted.
 type PaperPlace string
@@ -115,6 +126,11 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 			p.take(key)
 		case count > 0 && (after || next == paperEach):
 			p.Count = count
+		case next == paperEach && v.paperNumber(words[i]) > MostOnPaper:
+			p.Many = SurelyMany
+		case after && v.paperNumber(words[i]) > MostOnPaper:
+			p.Many = max(p.Many, PerhapsMany)
+			others = append(others, words[i])
 		default:
 			others = append(others, words[i])
 		}

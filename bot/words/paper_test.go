@@ -27,7 +27,7 @@ func TestReadPaper(t *testing.T) {
 		{"4x4", words.Paper{}, "4x4"},
 		{"hard seed 5", words.Paper{}, "hard seed 5"},
 		{"print 4 november", words.Paper{}, "4 november"},
-		{"99", words.Paper{}, "99"},
+		{"99", words.Paper{Many: words.PerhapsMany}, "99"},
 		{"چاپ ۴ تا", words.Paper{Count: 4}, ""},
 		{"چهارتا سخت چاپ کن", words.Paper{Count: 4}, "سخت"},
 		{"۴تا", words.Paper{Count: 4}, ""},

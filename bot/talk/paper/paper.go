@@ -86,7 +86,7 @@ func (t turn) command(ctx context.Context) error {
 		return nil
 	case len(t.M.Files) > 0, text != "" && !talk.IsProse(err):
 		return t.ofMessage(ctx)
-	case rest != "":
+	case rest != "" && o.Many != words.SurelyMany:
 		return t.inWords(ctx, o, rest)
 	case o.Week || t.M.ReplyTo == nil && !shown:
 		return t.ofToday(ctx, o)
@@ -152,9 +152,18 @@ func (t turn) inWords(ctx context.Context, o Order, text string) error {
 		}
 	}
 	recipe, unknown := t.Words.ReadRecipe(text, t.Technique)
-	if unknown != "" {
+	_, faulty := recipe.Fault(t.Voice, t.TechniqueWithin)
+	switch {
+	case (unknown != "" || faulty) && o.Many == words.PerhapsMany:
+		return t.tooMany(ctx)
+	case unknown != "":
 		return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: t.Voice.Say(phrases.PrintUnclear, nil)}))
 	}
 	o.New, o.Recipe = true, recipe.Usual()
 	return t.print(ctx, o)
+}
+
+// tooMany says how many puzzles are printed at once.
+func (t turn) tooMany(ctx context.Context) error {
+	return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: t.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper})}))
 }

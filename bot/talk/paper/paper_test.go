@@ -276,6 +276,36 @@ func TestWhatIsNotUnderstood(t *testing.T) {
 	}
 }
 
+// TestWhatIsNotPrinted: too many, too large, what cannot be or is not found, is each told in a sentence that says what can be had; none is
+// called a fault of the bot.
+func TestWhatIsNotPrinted(t *testing.T) {
+	for language, all := range map[string]map[string]string{
+		"en": {
+			"13 puzzles": "I print 12 puzzles at a time", "print 50 sudokus": "I print 12 puzzles at a time", "100": "I print 12 puzzles at a time",
+			"100 hard": "I print 12 puzzles at a time", "24 hard": "I print 12 puzzles at a time",
+			"5x5": "I know no 5×5 of that kind. Sizes: 4, 6", "40x40": "I know no 40×40", "4 3x3": "I know no 3×3",
+			"hard 100 givens": "has 81 cells", "4 forcing-chain": "I can't find a puzzle like that", "dragons": "What shall I print?",
+			"13": "Here's the puzzle", "16x16": "Here's the puzzle", "4 colored hard": "Here are 4 puzzles",
+		},
+		"fa": {
+			"۱۳ تا": "هر بار بیشتر از ۱۲ جدول", "چاپ ۵۰ تا سخت": "هر بار بیشتر از ۱۲ جدول", "۱۰۰ سخت": "هر بار بیشتر از ۱۲ جدول", "5x5": "بلد نیستم. اندازه‌ها",
+			"4 forcing-chain": "چنین جدولی پیدا نمی‌کنم",
+		},
+	} {
+		for said, want := range all {
+			r, _ := bottest.WithDays(t, chattest.Private("ann"))
+			r.Chooses("ann", language)
+			m := r.Commands("ann", "print", said)
+			if strings.HasPrefix(said, "print") || strings.HasPrefix(said, "چاپ") {
+				m = r.Says("ann", said)
+			}
+			if got := r.Hears(m); !strings.Contains(got, want) {
+				t.Errorf("%q: want %q, got\n%s", said, want, got)
+			}
+		}
+	}
+}
+
 // TestNoDayIsOver: on the first day there is no week; new puzzles are offered.
 func TestNoDayIsOver(t *testing.T) {
 	r, d := printing(t, "en")

@@ -3,6 +3,7 @@ package paper
 import (
 	"cmp"
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -18,12 +19,18 @@ import (
 
 // print finds the puzzles of an order, and sends them as a file.
 func (t turn) print(ctx context.Context, o Order) error {
+	if o.Many == words.SurelyMany {
+		return t.tooMany(ctx)
+	}
 	ctx, done := t.Begin(ctx) // all of it is stopped together
 	defer done()
 	if o.New && !o.Recipe.Seeded {
 		o.Recipe.Seed, o.Recipe.Seeded = seedOf(t.M.Room.ID+" "+t.M.ID), true
 	}
 	all, err := t.puzzles(ctx, o)
+	if never, ok := errors.AsType[*neverError](err); ok {
+		return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: t.never(never)}))
+	}
 	switch {
 	case err != nil:
 		return err

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -150,10 +151,34 @@ func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wante
 	return all, nil
 }
 
+// neverError is that no puzzle is made by a recipe: what it orders cannot be, or is not found.
+type neverError struct {
+	recipe words.Recipe
+	err    error
+}
+
+func (e *neverError) Error() string { return "make a puzzle to print: " + e.err.Error() }
+
 func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error) {
+	r, _ = r.WithoutLevel()
 	spec, err := r.Spec()
 	if err != nil {
-		return generator.Puzzle{}, err
+		return generator.Puzzle{}, &neverError{r, err}
 	}
-	return t.Make(ctx, spec)
+	p, err := t.Make(ctx, spec)
+	_, few := errors.AsType[*generator.GivensError](err)
+	_, rare := errors.AsType[*generator.TriesError](err)
+	_, wrong := errors.AsType[*generator.RecipeError](err)
+	if few || rare || wrong {
+		err = &neverError{r, err}
+	}
+	return p, err
+}
+
+// never says why there is no such puzzle, and what there is.
+func (t turn) never(e *neverError) string {
+	if f, ok := e.recipe.Fault(t.Voice, t.TechniqueWithin); ok {
+		return t.Voice.Say(f.Say, f.Args)
+	}
+	return t.Voice.Say(phrases.PrintNever, nil)
 }
