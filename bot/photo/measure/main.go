@@ -116,6 +116,9 @@ func (m *measure) run(ctx context.Context) error {
 		m.row(ctx, "own pictures", own)
 		m.marks(ctx, own)
 	}
+	if err := m.sizes(ctx); err != nil {
+		return err
+	}
 	if err := m.screens(ctx); err != nil {
 		return err
 	}
