@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/dlx"
+	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -307,10 +308,15 @@ func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 	if !repair.Proper(ctx, l, givens) {
 		return nil
 	}
-	dlx.Search(ctx, sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{}, func(g sudoku.Grid) bool {
+	first := func(g sudoku.Grid) bool {
 		solution = slices.Clone(g)
 		return false
-	})
+	}
+	if p := (sudoku.Puzzle{Layout: l, Givens: givens}); l.N() > 9 {
+		sat.Search(ctx, p, search.Limits{}, first)
+	} else {
+		dlx.Search(ctx, p, search.Limits{}, first)
+	}
 	return solution
 }
 

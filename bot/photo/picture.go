@@ -73,7 +73,7 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 			p.Readings = append(p.Readings, one)
 		}
 	}
-	if !slices.ContainsFunc(p.Readings, unique) {
+	if !slices.ContainsFunc(p.Readings, (*Reading).certain) { // nine rows of a larger grid may make a puzzle, too
 		if others := r.sized(ctx, plane); instead(others, p.Readings) {
 			p.Readings = others
 		}

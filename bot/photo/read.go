@@ -4,8 +4,10 @@ package photo
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
+	"sync"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
@@ -13,6 +15,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
 	"sudokubot/bot/photo/repair"
+	"sudokubot/bot/photo/signs"
 	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/sudoku"
 )
@@ -58,10 +61,15 @@ func newGrid(cells int) *Grid {
 }
 
 // Reader reads pictures; many goroutines may use it at once.
-type Reader struct{ net *classify.Net }
+type Reader struct {
+	net     *classify.Net
+	letters func() *signs.Letters
+}
 
 // NewReader returns a reader with a network.
-func NewReader(n *classify.Net) *Reader { return &Reader{n} }
+func NewReader(n *classify.Net) *Reader {
+	return &Reader{n, sync.OnceValue(func() *signs.Letters { return signs.Drawn(slices.Sorted(maps.Values(zeros))...) })}
+}
 
 // mostGrids is how many grids of a picture are read.
 const mostGrids = 8
@@ -120,6 +128,7 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 		r.net.Run(&g.Patches[i], &trace)
 		r.lookAgain(&g.Patches[i], &trace)
 		g.fill(i, trace.Out[:])
+		r.sign(g, i, trace.Out[:])
 	}
 	return g
 }

@@ -59,7 +59,7 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 // TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.
 func TestOtherSizes(t *testing.T) {
 	t.Parallel()
-	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4"} {
+	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5"} {
 		t.Run(layout, func(t *testing.T) {
 			t.Parallel()
 			p, b := boardOf(t, layout, uint64(i))

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/dlx"
+	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -98,7 +99,12 @@ func properOther(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool
 	if len(l.Clashes(givens)) > 0 { // which most readings have, and is seen much faster than that there is no solution
 		return false
 	}
-	result := dlx.Search(ctx, sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}, nil)
+	p, limits := sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}
+	if l.N() > 9 { // of which many puzzles for people need a search that learns
+		result := sat.Search(ctx, p, limits, nil)
+		return result.Solutions == 1 && result.Outcome == search.Exhausted
+	}
+	result := dlx.Search(ctx, p, limits, nil)
 	return result.Solutions == 1 && result.Outcome == search.Exhausted
 }
 

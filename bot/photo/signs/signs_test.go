@@ -1,0 +1,88 @@
+package signs_test
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"golang.org/x/image/vector"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/signs"
+	"sudokubot/bot/render/lettering"
+)
+
+// patchOf draws a text into the middle of a patch, so high in its pixels.
+func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells.Patch {
+	t.Helper()
+	set, err := lettering.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := set.Set(text, w)
+	size := high / (line.Box.MaxY - line.Box.MinY)
+	r := vector.NewRasterizer(cells.Side, cells.Side)
+	line.Draw(r, cells.Side/2-size*(line.Box.MinX+line.Box.MaxX)/2, cells.Side/2-size*(line.Box.MinY+line.Box.MaxY)/2, size)
+	m := image.NewAlpha(image.Rect(0, 0, cells.Side, cells.Side))
+	r.Draw(m, m.Rect, image.Opaque, image.Point{})
+	p := new(cells.Patch)
+	for i, v := range m.Pix {
+		p[i] = float32(v) / 255
+	}
+	return p
+}
+
+// best is the most probable digit.
+func best(c signs.Chance) int { return slices.Index(c[:], slices.Max(c[:])) }
+
+// TestLetters: each sign of a grid of sixteen is told from all others in both weights, both scripts and the sizes that it has in pictures.
+func TestLetters(t *testing.T) {
+	letters := signs.Drawn('0', '۰')
+	for _, zero := range []rune{'0', '۰'} {
+		for d := 1; d <= signs.Most; d++ {
+			sign := zero + rune(d)
+			if d > 9 {
+				sign = 'A' + rune(d-10)
+			}
+			for _, w := range []lettering.Weight{lettering.Regular, lettering.Bold} {
+				for _, high := range []float64{13, 16} {
+					if got := best(letters.Of(patchOf(t, string(sign), w, high), zero)); got != d {
+						t.Errorf("%c, weight %v, %.0f pixels high, is taken for %d", sign, w, high, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// seen is an eye that knows where a figure stands in a text of two: it answers with the first that is asked about first.
+func seen(figures ...int) signs.Eye {
+	return func(*cells.Patch) (c [10]float32) {
+		if len(figures) > 0 {
+			c[figures[0]] = 1
+			figures = figures[1:]
+		}
+		return c
+	}
+}
+
+// TestNumbers: two figures are one number, of which the network sees each; a zero is what it does not know.
+func TestNumbers(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		eye  signs.Eye
+		want int
+	}{
+		{"10", seen(1, 0), 10}, {"11", seen(1, 1), 11}, {"12", seen(1, 2), 12},
+		{"۱۰", seen(1, 0), 10}, {"۱۱", seen(1, 1), 11}, {"۱۲", seen(1, 2), 12},
+		{"7", seen(7), 0}, {"۴", seen(4), 0}, {"22", seen(2, 2), 0},
+	} {
+		c := signs.Numbers(patchOf(t, tt.text, lettering.Bold, 11), 12, tt.eye)
+		if got := best(c); got != tt.want {
+			t.Errorf("%q is taken for %d: %v", tt.text, got, c[10:13])
+		}
+	}
+	if c := signs.Numbers(patchOf(t, "12", lettering.Regular, 6), 12, seen(1, 2)); best(c) != 0 {
+		t.Error("small digits are taken for a number")
+	}
+}
