@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/pages"
@@ -24,6 +25,7 @@ type halves struct {
 	printed, hand, empty     kindTally
 	digits, right            int // by hand, and read as what they are
 	wrong, hidden            int // entries that are wrong, and read as the digit of the solution
+	silent                   int // of these, nobody is asked about
 	asked                    int // entries that are asked about
 }
 
@@ -74,6 +76,9 @@ func (m *measure) half(ctx context.Context, s pages.Script, name string, seed ui
 	})
 	var h halves
 	for i := range samples {
+		if m.verbose {
+			fmt.Printf("    %d: %s\n", i, pageOf(&samples[i], readings[i], solutions[i]))
+		}
 		h.add(&samples[i], readings[i], solutions[i])
 	}
 	fmt.Println(h.String())
@@ -144,6 +149,7 @@ func (h *halves) written(r *photo.Reading, c int, d, right sudoku.Digit) {
 	if d != right {
 		h.wrong++
 		h.hidden += count(r.Givens[c]+r.Entries[c] == right)
+		h.silent += count(r.Givens[c]+r.Entries[c] == right && !slices.Contains(r.Doubtful, sudoku.Cell(c)))
 	}
 	for _, asked := range r.Doubtful {
 		h.asked += count(int(asked) == c)
@@ -154,7 +160,8 @@ func (h *halves) String() string {
 	share := func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
 	line := fmt.Sprintf("%-44s print, hand and empty told apart: %.2f%% of %d cells; by hand right: %.2f%% of %d\n", "",
 		share(h.told, h.cells), h.cells, share(h.right, h.digits), h.digits)
-	line += fmt.Sprintf("%-44s read: %d of %d pages; entries asked about: %d; wrong ones: %d, of which taken for right: %d", "", h.read, h.pages, h.asked, h.wrong, h.hidden)
+	line += fmt.Sprintf("%-44s read: %d of %d pages; entries asked about: %d; wrong ones: %d, of which taken for right: %d, without a question: %d", "",
+		h.read, h.pages, h.asked, h.wrong, h.hidden, h.silent)
 	for _, k := range []struct {
 		name string
 		of   kindTally
@@ -162,4 +169,24 @@ func (h *halves) String() string {
 		line += fmt.Sprintf("\n%-44s %s: %d, as print %d, by hand %d, empty %d", "", k.name, k.of.n, k.of.asPrint, k.of.asHand, k.of.asEmpty)
 	}
 	return line
+}
+
+// pageOf tells of a page what was read wrong: digits as which others, 0 being an empty cell.
+func pageOf(s *sample, r *photo.Reading, solution sudoku.Grid) string {
+	var h halves
+	if h.add(s, r, solution); r == nil {
+		return "no reading"
+	}
+	told := fmt.Sprintf("%d of 81 told apart, %d of %d digits right, asked about %d", h.told, h.right, h.digits, len(r.Doubtful))
+	for _, k := range []struct {
+		name string
+		of   *[81]int
+	}{{"print", &s.givens}, {"hand", &s.entries}} {
+		for c, d := range k.of {
+			if read := int(r.Givens[c] + r.Entries[c]); d != 0 && d != read {
+				told += fmt.Sprintf(", %s %d as %d", k.name, d, read)
+			}
+		}
+	}
+	return told
 }

@@ -32,6 +32,7 @@ func main() {
 	flag.StringVar(&m.fonts, "fonts", "/usr/share/fonts", "where the fonts are")
 	flag.StringVar(&m.only, "only", "", "only rows whose name has this in it")
 	flag.IntVar(&m.n, "n", 100, "how many pages to make for a row")
+	flag.Uint64Var(&m.seed, "seed", 0, "added to the seeds of half filled pages, for other ones than those of the page of figures")
 	flag.StringVar(&m.saved, "save", "", "a folder for the pictures without a Sudoku")
 	picture := flag.String("picture", "", "a folder for the picture that the README begins with, which is all that is made then")
 	flag.BoolVar(&m.verbose, "v", false, "name what is read wrong")
@@ -62,6 +63,7 @@ type measure struct {
 	reader                     *photo.Reader
 	photos, fonts, only, saved string
 	n                          int
+	seed                       uint64
 	verbose                    bool
 	kept                       []*pages.Font
 }
@@ -123,7 +125,7 @@ func (m *measure) run(ctx context.Context) error {
 		return err
 	}
 	for s, name := range []string{"Latin", "Persian"} {
-		if err := m.half(ctx, pages.Script(s), name+" paper, half filled by hand", uint64(70+s)); err != nil {
+		if err := m.half(ctx, pages.Script(s), name+" paper, half filled by hand", m.seed+uint64(70+s)); err != nil {
 			return err
 		}
 	}
