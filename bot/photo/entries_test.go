@@ -34,8 +34,9 @@ func (g *Grid) seems(cell int, chances map[int]float32) {
 	}
 }
 
-// TestEntriesThatContradict: an entry that is not the digit of the solution is read as it is seen. It is asked about where the network
-// itself thinks that it may be the right digit, or another one, or none; whoever errs clearly is believed. Here the right digit is 7.
+// TestEntriesThatContradict: an entry that is not the digit of the solution is asked about where the network itself thinks that it may be
+// the right digit, or another one, or none; whoever errs clearly is believed. It is read as it is seen, or as the right digit if that is
+// asked about and more probable, as people err more rarely than the network. Here the right digit is 7.
 func TestEntriesThatContradict(t *testing.T) {
 	const cell, right = 10, 7
 	for _, tt := range []struct {
@@ -46,8 +47,9 @@ func TestEntriesThatContradict(t *testing.T) {
 	}{
 		{"right, and sure", map[int]float32{7: 1}, 7, false},
 		{"right, and hardly sure", map[int]float32{7: 0.6, 1: 0.4}, 7, false},
-		{"a 1, or the 7 that is right", map[int]float32{1: 0.74, 7: 0.26}, 1, true},
+		{"a 1, or the 7 that is right", map[int]float32{1: 0.74, 7: 0.26}, 7, true},
 		{"a 1, and with one in thirty the 7 that is right", map[int]float32{1: 0.967, 7: 0.033}, 1, true},
+		{"a 1, and with one in twelve the 7 that is right", map[int]float32{1: 0.917, 7: 0.083}, 7, true},
 		{"a 1 beyond doubt", map[int]float32{1: 1}, 1, false},
 		{"a 1 beyond doubt but for a hundredth", map[int]float32{1: 0.99, 7: 0.01}, 1, false},
 		{"a 1, or a 4, neither of them right", map[int]float32{1: 0.7, 4: 0.3}, 1, true},
@@ -64,7 +66,7 @@ func TestEntriesThatContradict(t *testing.T) {
 			if got := slices.Contains(r.Doubtful, sudoku.Cell(cell)); got != tt.asked || len(r.Doubtful) > 1 {
 				t.Errorf("asked about %v, confidence %.3f; want it asked: %v", r.Doubtful, r.Confidence[cell], tt.asked)
 			}
-			if (r.Confidence[cell] < doubt) != tt.asked {
+			if (r.Confidence[cell] < doubt) != tt.asked && tt.entry != right {
 				t.Errorf("confidence %.3f", r.Confidence[cell])
 			}
 			if r.Sure() == tt.asked {
@@ -96,7 +98,7 @@ func TestAnEntryIsAskedAboutOnce(t *testing.T) {
 	g := written(20)
 	g.seems(cell, map[int]float32{1: 0.74, 7: 0.26})
 	g.Ink[cell] = 0.7
-	if r := g.reading(t.Context()); r.Entries[cell] != 1 || !slices.Equal(r.Doubtful, []sudoku.Cell{cell}) {
+	if r := g.reading(t.Context()); r.Entries[cell] != 7 || !slices.Equal(r.Doubtful, []sudoku.Cell{cell}) {
 		t.Errorf("entry %d, asked about %v", r.Entries[cell], r.Doubtful)
 	}
 }
@@ -143,7 +145,7 @@ func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 		t.Errorf("asked about %v, want %v", r.Doubtful, want)
 	}
 	for _, c := range wrong {
-		if r.Confidence[c] >= doubt {
+		if r.Confidence[c] >= doubt && r.Entries[c] != solved(t.Context(), sudoku.Classic(), r.Givens)[c] {
 			t.Errorf("of cell %d the confidence is %.3f", c, r.Confidence[c])
 		}
 	}

@@ -31,9 +31,6 @@ const (
 	Killer               // the grid has cages
 )
 
-// MostAsked is how many cells of a picture people are asked about: with more, another picture is less trouble.
-const MostAsked = 6
-
 // Read reads a picture from a file's bytes. Errors are those of package unpack, and the context's. A picture without a Sudoku has
 // no readings.
 func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
