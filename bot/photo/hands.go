@@ -13,7 +13,7 @@ import (
 // How digits by hand are told from print, page by page: print is alike in all cells, hands are not.
 const (
 	rounds    = 20   // of estimating
-	mostOdds  = 6    // how sure what is told of a cell alone can be, as a natural logarithm
+	mostOdds  = 3    // how sure what is told of a cell alone can be, as a natural logarithm
 	mostSure  = 8    // the same for all that is told of it
 	tightest  = 0.25 // the least spread of a trait, of what it is in all cells
 	fewOfHand = 3    // digits that a hand has written at least
@@ -28,30 +28,46 @@ type trait []float64
 
 // withHands returns a copy of the grid in which what is by hand, and what in print, is judged by all cells of the page together: by what
 // the network says, by how dark and how bold digits are, how high and where they stand, and whether others of the same value look alike.
-// Two kinds are assumed, each with its mean and spread in each trait (expectation maximisation: A. Dempster, N. Laird, D. Rubin, 1977).
 func (g *Grid) withHands() *Grid {
 	if len(g.Patches) == 0 {
 		return g
 	}
 	all := g.clearDigits()
-	var filled []int
-	for c, d := range all {
-		if d > 0 {
-			filled = append(filled, c)
-		}
-	}
-	traits := g.traits(all, filled)
-	hand := make([]float64, len(g.Chances)) // how probable it is that a cell is by hand
-	first := spreadOf(traits[0], filled, func(int) float64 { return 1 })
+	filled := cellsOf(all)
+	odds, _ := estimated(g.traits(all, filled), filled, 0)
+	h := *g
+	h.Ink = slices.Clone(g.Ink)
+	sum := 0.0
 	for _, c := range filled {
-		hand[c] = 1 / (1 + math.Exp(-2*(traits[0][c]-first.mean)/first.wide))
+		h.Ink[c] = float32(logistic(odds[c]))
+		sum += logistic(odds[c])
+	}
+	if sum < fewOfHand || float64(len(filled))-sum < float64(leastPrinted(len(all))) {
+		return g
+	}
+	return &h
+}
+
+func logistic(v float64) float64 { return 1 / (1 + math.Exp(-v)) }
+
+// estimated parts cells into two kinds, each with its mean and spread in each trait, and returns how much more probable the second is, as
+// a natural logarithm, and how probable all traits are in this way (expectation maximisation: A. Dempster, N. Laird, D. Rubin, 1977). At
+// first, those are of the second kind that have more of one trait than the mean.
+func estimated(traits []trait, filled []int, first int) (odds trait, likely float64) {
+	odds = make(trait, len(traits[first]))
+	second := spreadOf(traits[first], filled, func(int) float64 { return 1 })
+	for _, c := range filled {
+		odds[c] = 2 * (traits[first][c] - second.mean) / second.wide
 	}
 	for range rounds {
 		share := 0.0
+		hand, most := make(trait, len(odds)), make(trait, len(odds))
 		for _, c := range filled {
+			hand[c] = logistic(odds[c])
 			share += hand[c] / float64(len(filled))
 		}
-		odds := make([]float64, len(hand))
+		share = min(max(share, 0.02), 0.98)
+		odds, likely = make(trait, len(hand)), 0
 		for i := range traits {
 			t := traits[i]
 			whole := spreadOf(t, filled, func(int) float64 { return 1 })
@@ -59,25 +75,28 @@ func (g *Grid) withHands() *Grid {
 			in := spreadOf(t, filled, func(c int) float64 { return 1 - hand[c] })
 			by.wide, in.wide = max(by.wide, tightest*whole.wide), max(in.wide, tightest*whole.wide)
 			for _, c := range filled {
-				odds[c] += min(max(by.log(t[c])-in.log(t[c]), -mostOdds), mostOdds)
+				o := min(max(by.log(t[c])-in.log(t[c]), -mostOdds), mostOdds)
+				odds[c] += o
+				most[c] += max(in.log(t[c]), by.log(t[c])-mostOdds)
 			}
 		}
 		for _, c := range filled {
-			prior := math.Log(max(share, 0.02) / max(1-share, 0.02))
-			hand[c] = 1 / (1 + math.Exp(-min(max(odds[c]+prior, -mostSure), mostSure)))
+			odds[c] += math.Log(share / (1 - share))
+			likely += most[c] + math.Log(1-share) + math.Log1p(math.Exp(min(odds[c], 700)))
+			odds[c] = min(max(odds[c], -mostSure), mostSure)
 		}
 	}
-	h := *g
-	h.Ink = slices.Clone(g.Ink)
-	sum := 0.0
-	for _, c := range filled {
-		h.Ink[c] = float32(hand[c])
-		sum += hand[c]
+	return odds, likely
+}
+
+// cellsOf are the cells that have a digit.
+func cellsOf(all sudoku.Grid) (filled []int) {
+	for c, d := range all {
+		if d > 0 {
+			filled = append(filled, c)
+		}
 	}
-	if sum < fewOfHand || float64(len(filled))-sum < float64(leastPrinted(len(all))) {
-		return g
-	}
-	return &h
+	return filled
 }
 
 // spread is the mean of a trait, and how far cells are from it.
@@ -123,12 +142,13 @@ func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 
 // extent says from where to where something stands in a patch, and how dark it is.
 func extent(p *cells.Patch) (top, low, dark float64) {
-	const edge, clear = 4, 0.35
+	const edge = 4
+	clear := min(0.35, float64(p.Most())/2)
 	top, low = cells.Side, 0
 	n := 0.0
 	for y := edge; y < cells.Side-edge; y++ {
 		for x := edge; x < cells.Side-edge; x++ {
-			if v := float64(p.At(x, y)); v > clear {
+			if v := float64(p.At(x, y)); v >= clear {
 				top, low = min(top, float64(y)), max(low, float64(y))
 				dark += v
 				n++

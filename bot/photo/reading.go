@@ -57,6 +57,8 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	givens, inked, hands := g.Chances, false, false
 	if _, entries := g.apart(ctx); entries != nil {
 		givens, inked, r.Entries = without(givens, entries), true, entries
+	} else if h := g.bySides(ctx); h != nil {
+		givens, inked, hands = h.parted(r.Entries), true, true
 	} else if g.bothHands() {
 		givens, inked, hands = g.withHands().parted(r.Entries), true, true
 	} else if entries := g.handed(ctx); entries != nil {
@@ -139,22 +141,6 @@ func (r *Reading) weigh(valid []repair.Reading, chances repair.Chances) {
 		alone := float64(chances[i][d])
 		r.Confidence[i] = agree[i] / total * (1 - (1-alone)*0.5)
 	}
-}
-
-// bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more than a crease or a spot
-// could look like.
-func (g *Grid) bothHands() bool {
-	var k kinds
-	for i := range g.Chances {
-		switch c := &g.Chances[i]; {
-		case c[bestDigit(c)] < clear:
-		case g.Ink[i] > byHand:
-			k.second = append(k.second, i)
-		default:
-			k.first = append(k.first, i)
-		}
-	}
-	return len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances)) && k.mixed(g.clearDigits())
 }
 
 // parted returns the chances of what is in print, and fills in what is written by hand.

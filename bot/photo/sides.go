@@ -1,0 +1,180 @@
+package photo
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// How what is in print is told from a hand by what alone is a puzzle.
+const (
+	sideAgrees = 0.6  // the share of entries that are those of its solution, at least
+	leastFirst = 12   // digits in print, of which some may be taken for written
+	weight     = 0.15 // of how digits look, which is said several times by traits that go together
+	puzzling   = 8    // how much more probable a way is in which givens are a puzzle, the same
+	evident    = 4    // how much more probable by hand, the same, without a cell that is surely so
+	usual      = 36   // givens, and not many more
+	unsure     = 0.1
+	contradict = 2  // how much less probable an entry makes a way that its solution contradicts, as a natural logarithm
+	mostMoved  = 12 // cells that are taken for the other kind than they look like, at most
+	manyDigits = 42 // hardly a puzzle has so many givens
+)
+
+// side is one way to part the digits of a page: how much more each looks written than printed, and how probable that is, as natural
+// logarithms.
+type side struct {
+	odds   trait
+	likely float64
+}
+
+// bySides parts digits of a page into givens and entries as it is most probable by how they look, of those ways in which givens alone are a
+// puzzle whose solution has most of the entries. It returns nil if there is none.
+func (g *Grid) bySides(ctx context.Context) (parted *Grid) {
+	if len(g.Patches) == 0 || g.rules().N() != 9 { // how much each thing weighs was measured with grids of nine
+		return nil
+	}
+	all, both := g.clearDigits(), g.bothHands()
+	filled := cellsOf(all)
+	if !both && len(filled) < leastPrinted(len(all))+leastVague {
+		return nil
+	}
+	traits, most := g.traits(all, filled), math.Inf(-1)
+	for _, s := range sidesOf(traits, filled) {
+		k, worth, proper := g.judge(ctx, &s, all, filled)
+		if len(k.second) < fewOfHand || len(k.first) < leastFirst || !k.mixed(all) {
+			continue
+		}
+		pen := penned(traits, k)
+		if !both && (!proper || len(k.second) < leastVague || pen < evident && len(filled) < manyDigits) {
+			continue
+		}
+		if worth += pen + weight*s.likely; worth > most {
+			most, parted = worth, g.inked(s.odds, k)
+		}
+	}
+	return parted
+}
+
+// bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more than a crease or a spot
+// could look like.
+func (g *Grid) bothHands() bool {
+	var k kinds
+	for i := range g.Chances {
+		switch c := &g.Chances[i]; {
+		case c[bestDigit(c)] < clear:
+		case g.Ink[i] > byHand:
+			k.second = append(k.second, i)
+		default:
+			k.first = append(k.first, i)
+		}
+	}
+	return len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances)) && k.mixed(g.clearDigits())
+}
+
+// judge parts cells as they look, or as few otherwise as it takes to make a puzzle of the first kind, whose solution has most of the second.
+// It returns what this is worth, as a natural logarithm, and whether it is proper.
+func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int) (k kinds, worth float64, proper bool) {
+	order := slices.SortedStableFunc(slices.Values(filled), func(a, b int) int { return cmp.Compare(s.odds[a], s.odds[b]) })
+	looks := 0
+	for looks < len(order) && s.odds[order[looks]] < 0 {
+		looks++
+	}
+	n, cost := s.puzzle(ctx, g.rules(), all, order, looks)
+	if n == 0 {
+		return kinds{order[:looks], order[looks:]}, 0, false
+	}
+	k = kinds{order[:n], order[n:]}
+	solution := solved(ctx, g.rules(), only(all, k.first))
+	wrong := 0
+	for _, c := range k.second {
+		if solution[c] != all[c] {
+			wrong++
+		}
+	}
+	if float64(wrong) > (1-sideAgrees)*float64(len(k.second)) {
+		return kinds{order[:looks], order[looks:]}, 0, false
+	}
+	return k, puzzling - weight*cost - contradict*float64(wrong) - float64(max(n-usual, 0)), true
+}
+
+// inked returns a copy of the grid in which these kinds are in print and by hand, as surely as they look so: what the network takes for
+// written is not surely in print.
+func (g *Grid) inked(odds trait, k kinds) *Grid {
+	h := *g
+	h.Ink = slices.Clone(g.Ink)
+	for _, c := range k.first {
+		h.Ink[c] = min(max(float32(logistic(odds[c])), g.Ink[c]/2), byHand-unsure)
+	}
+	for _, c := range k.second {
+		h.Ink[c] = max(float32(logistic(odds[c])), byHand+unsure, g.Ink[c])
+	}
+	return &h
+}
+
+// sidesOf returns ways to part cells, beginning with each of the traits, and with either kind as that which is written.
+func sidesOf(traits []trait, filled []int) (sides []side) {
+	for first := range traits {
+		odds, likely := estimated(traits, filled, first)
+		if !slices.ContainsFunc(filled, func(c int) bool { return math.Abs(odds[c]) > 1 }) {
+			continue // all are alike in this trait
+		}
+		back := side{odds: make(trait, len(odds)), likely: likely}
+		for _, c := range filled {
+			back.odds[c] = -odds[c]
+		}
+		for _, s := range []side{{odds, likely}, back} {
+			if !slices.ContainsFunc(sides, func(o side) bool { return o.same(&s, filled) }) {
+				sides = append(sides, s)
+			}
+		}
+	}
+	return sides
+}
+
+func (s *side) same(o *side, filled []int) bool {
+	return !slices.ContainsFunc(filled, func(c int) bool { return s.odds[c] < 0 != (o.odds[c] < 0) })
+}
+
+// puzzle returns how many of the cells, in order from what looks printed to what looks written, are a puzzle by themselves, and how much it
+// costs that these are not exactly those that look printed. It returns 0 if there is no such number.
+func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (n int, cost float64) {
+	var more, less float64
+	fewest := leastPrinted(len(all))
+	for far := range mostMoved {
+		n, least := 0, math.Inf(1)
+		if up := looks + far; up <= len(order) && more < least && up >= fewest && solved(ctx, l, only(all, order[:up])) != nil {
+			n, least = up, more
+		}
+		if down := looks - far; down >= fewest && less < least && solved(ctx, l, only(all, order[:down])) != nil {
+			n, least = down, less
+		}
+		if n > 0 {
+			return n, least
+		}
+		if looks+far < len(order) {
+			more += max(math.Abs(s.odds[order[looks+far]]), 1)
+		}
+		if looks-far > 0 {
+			less += max(math.Abs(s.odds[order[looks-far-1]]), 1)
+		}
+	}
+	return 0, 0
+}
+
+// penned is how much more probable it is that the second kind is by hand than that the first is, by what hands do: they draw a digit each
+// time otherwise and elsewhere, and the network sees it.
+func penned(traits []trait, k kinds) float64 {
+	alike := func(int) float64 { return 1 }
+	of := func(t int) (first, second spread) {
+		return spreadOf(traits[t], k.first, alike), spreadOf(traits[t], k.second, alike)
+	}
+	inkFirst, inkSecond := of(0)
+	heightFirst, heightSecond := of(2)
+	midFirst, midSecond := of(3)
+	unlikeFirst, unlikeSecond := of(5)
+	return 3 * (inkSecond.mean - inkFirst.mean + 10*(unlikeSecond.mean-unlikeFirst.mean) +
+		math.Log((heightSecond.wide+0.3)/(heightFirst.wide+0.3)) + math.Log((midSecond.wide+0.3)/(midFirst.wide+0.3)))
+}
