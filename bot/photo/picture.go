@@ -66,6 +66,7 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
+			r.stretched(ctx, one)
 			r.note(plane, one)
 			p.Readings = append(p.Readings, one)
 		}
