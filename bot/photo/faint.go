@@ -36,7 +36,7 @@ func (r *Reader) stretched(ctx context.Context, read *Reading) {
 	if n := found.Filled(); n < leastFaint || float64(agree) < faintAgree*float64(n) {
 		return
 	}
-	g := *read.Grid
+	g := read.Grid.clone()
 	for c, d := range found {
 		if d == solution[c] && d > 0 || d > 0 && near.Chances[c][d] >= sureFaint {
 			read.Entries[c] = d
@@ -45,13 +45,13 @@ func (r *Reader) stretched(ctx context.Context, read *Reading) {
 			g.Chances[c] = near.Chances[c]
 		}
 	}
-	read.Grid = &g
+	read.Grid = g
 	read.askAlso(read.distrust(ctx))
 }
 
 // near returns the grid as it is seen where the ink of each open cell is stretched: once, and again where that may be a digit.
 func (r *Reader) near(read *Reading) *Grid {
-	g := *read.Grid
+	g := read.Grid.clone()
 	var trace classify.Trace
 	for c := range g.Patches {
 		p := g.Patches[c]
@@ -69,5 +69,5 @@ func (r *Reader) near(read *Reading) *Grid {
 		r.lookAgain(&p, &trace)
 		g.fill(c, trace.Out[:])
 	}
-	return &g
+	return g
 }

@@ -3,7 +3,6 @@ package photo
 import (
 	"context"
 	"math"
-	"slices"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/repair"
@@ -35,8 +34,7 @@ func (g *Grid) withHands() *Grid {
 	all := g.clearDigits()
 	filled := cellsOf(all)
 	odds, _ := estimated(g.traits(all, filled), filled, 0)
-	h := *g
-	h.Ink = slices.Clone(g.Ink)
+	h := g.clone()
 	sum := 0.0
 	for _, c := range filled {
 		h.Ink[c] = float32(logistic(odds[c]))
@@ -45,7 +43,7 @@ func (g *Grid) withHands() *Grid {
 	if sum < fewOfHand || float64(len(filled))-sum < float64(leastPrinted(len(all))) {
 		return g
 	}
-	return &h
+	return h
 }
 
 func logistic(v float64) float64 { return 1 / (1 + math.Exp(-v)) }

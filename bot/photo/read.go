@@ -60,6 +60,13 @@ func newGrid(cells int) *Grid {
 	return &Grid{Chances: make(repair.Chances, cells), Ink: make([]float32, cells), Marks: make([]float32, cells), Other: make([]float32, cells)}
 }
 
+// clone returns a copy of what is told of the cells; the rest is the same.
+func (g *Grid) clone() *Grid {
+	h := *g
+	h.Chances, h.Ink, h.Marks, h.Other = slices.Clone(g.Chances), slices.Clone(g.Ink), slices.Clone(g.Marks), slices.Clone(g.Other)
+	return &h
+}
+
 // Reader reads pictures; many goroutines may use it at once.
 type Reader struct {
 	net     *classify.Net

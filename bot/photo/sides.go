@@ -103,15 +103,14 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 // inked returns a copy of the grid in which these kinds are in print and by hand, as surely as they look so: what the network takes for
 // written is not surely in print.
 func (g *Grid) inked(odds trait, k kinds) *Grid {
-	h := *g
-	h.Ink = slices.Clone(g.Ink)
+	h := g.clone()
 	for _, c := range k.first {
 		h.Ink[c] = min(max(float32(logistic(odds[c])), g.Ink[c]/2), byHand-unsure)
 	}
 	for _, c := range k.second {
 		h.Ink[c] = max(float32(logistic(odds[c])), byHand+unsure, g.Ink[c])
 	}
-	return &h
+	return h
 }
 
 // sidesOf returns ways to part cells, beginning with each of the traits, and with either kind as that which is written.
