@@ -19,19 +19,27 @@ type Full struct {
 	Readings []solver.Puzzle
 }
 
-// FullGrids returns the full grids in the pictures of the message, which are fetched once: whoever reads them again finds them there.
+// mostKept is how many bytes of the pictures of a message are kept by FullGrids: more than most messages have.
+const mostKept = 1 << 20
+
+// FullGrids returns the full grids in the pictures of the message, which are fetched once, if they are not large: whoever reads them again
+// finds them there.
 func FullGrids(t *Turn, ctx context.Context) (all []Full) {
 	t.M.Files = slices.Clone(t.M.Files)
+	kept := 0
 	for i, f := range t.M.Files {
 		if f.Kind != chat.Photo && !looksLikePicture(f) || f.Open == nil || f.Size > unpack.MostBytes || f.Width*f.Height > unpack.MostPixels {
 			continue
 		}
-		content, err := fetch(ctx, f, unpack.MostBytes)
+		content, free, err := fetchFile(ctx, t.Base, f, true)
 		if err != nil {
 			continue // it is tried again, and told then
 		}
-		t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(content)), nil }
+		if kept += len(content); kept <= mostKept {
+			t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(content)), nil }
+		}
 		p, err := t.See(ctx, content)
+		free()
 		if err != nil {
 			continue
 		}

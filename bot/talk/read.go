@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"net/http"
 	"path"
 	"slices"
@@ -22,9 +21,6 @@ import (
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
-
-// fileLimit is how large a text file may be, in bytes: hundreds of puzzles fit, nobody's novel does.
-const fileLimit = parse.MaxText
 
 // Question is what somebody asked to be solved.
 type Question struct {
@@ -239,7 +235,8 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	if f.Open == nil {
 		return nil, nil, t.Refuse(phrases.FileUnknown)
 	}
-	content, err := fetch(ctx, f, limit)
+	content, free, err := fetchFile(ctx, t.Base, f, picture)
+	defer free()
 	switch {
 	case errors.Is(err, chat.ErrTooLarge):
 		return nil, nil, tooLarge
@@ -270,19 +267,6 @@ func looksLikePicture(f chat.File) bool {
 		return true
 	}
 	return strings.HasPrefix(f.Type, "image/")
-}
-
-func fetch(ctx context.Context, f chat.File, limit int64) ([]byte, error) {
-	body, err := f.Open(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer body.Close()
-	content, err := io.ReadAll(io.LimitReader(body, limit+1))
-	if err == nil && int64(len(content)) > limit {
-		return nil, chat.ErrTooLarge
-	}
-	return content, err
 }
 
 // bareGrids are the numbers of empty cells that somebody types for a grid of nothing, rather than for a rule between two texts.

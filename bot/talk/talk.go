@@ -13,9 +13,11 @@ import (
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
+	"golang.org/x/sync/semaphore"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
@@ -102,10 +104,15 @@ type Base struct {
 	Config
 	moves *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
 	busy  busy
+	held  *semaphore.Weighted // by bytes of pictures
 
 	mu     sync.Mutex
 	counts map[string]int64 // not stored yet
 }
+
+// mostHeld is how many bytes of pictures are in memory at once, whoever has sent them. Those that come when there is no room are fetched
+// later, in their order: a platform keeps them meanwhile.
+const mostHeld = 4 * unpack.MostBytes
 
 // Config says what a Base is made of. All fields must be there but Calendar and Language.
 type Config struct {
@@ -130,7 +137,7 @@ const movesKept = 256
 // NewBase returns a Base.
 func NewBase(c Config) (*Base, error) {
 	moves, err := lru.New[string, string](movesKept)
-	return &Base{Config: c, moves: moves, busy: busy{doing: map[string]map[*doing]bool{}}, counts: map[string]int64{}}, err
+	return &Base{Config: c, moves: moves, busy: busy{doing: map[string]map[*doing]bool{}}, counts: map[string]int64{}, held: semaphore.NewWeighted(mostHeld)}, err
 }
 
 // Move gives all that is stored for a room to the ID that the platform has given it.

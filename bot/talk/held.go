@@ -1,0 +1,48 @@
+package talk
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"io"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/photo/unpack"
+	"sudokubot/solver/parse"
+)
+
+// fileLimit is how large a text file may be, in bytes: hundreds of puzzles fit, nobody's novel does.
+const fileLimit = parse.MaxText
+
+// fetchFile fetches a text of at most fileLimit bytes, or a picture of at most unpack.MostBytes as soon as there is room for it. free must be
+// called when its content is not needed any more.
+func fetchFile(ctx context.Context, b *Base, f chat.File, picture bool) (content []byte, free func(), err error) {
+	if !picture {
+		content, err = fetch(ctx, f, fileLimit)
+		return content, func() {}, err
+	}
+	most := cmp.Or(min(f.Size, unpack.MostBytes), unpack.MostBytes)
+	if err := b.held.Acquire(ctx, most); err != nil {
+		return nil, func() {}, err
+	}
+	content, err = fetch(ctx, f, unpack.MostBytes)
+	rest := min(int64(len(content)), most)
+	b.held.Release(most - rest)
+	return content, func() { b.held.Release(rest) }, err
+}
+
+func fetch(ctx context.Context, f chat.File, limit int64) ([]byte, error) {
+	body, err := f.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	content := bytes.NewBuffer(make([]byte, 0, min(f.Size, limit)+bytes.MinRead)) // of which no part is copied as it grows
+	if _, err := content.ReadFrom(io.LimitReader(body, limit+1)); err != nil {
+		return nil, err
+	}
+	if int64(content.Len()) > limit {
+		return nil, chat.ErrTooLarge
+	}
+	return content.Bytes(), nil
+}
