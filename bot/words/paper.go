@@ -22,10 +22,9 @@ type Paper struct {
 // Many is whether a number is one of puzzles, and more than MostOnPaper.
 type Many uint8
 
-// It is not; it is, unless it turns out to be a day or a size; it is for certain.
+// It is, unless it turns out to be a day or a size; it is for certain. Zero is that it is not.
 const (
-	NotMany Many = iota
-	PerhapsMany
+	PerhapsMany Many = iota + 1
 	SurelyMany
 )
 

@@ -62,8 +62,7 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	return name, value, no
 }
 
-// setting is ReadSetting without a fault: the name is empty where rest may be a zone that is misspelt, and an hour without a value is none
-// that can be.
+// setting is ReadSetting without a fault: an hour that cannot be has no value, and without a name rest may be a zone that is misspelt.
 func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	typed := strings.TrimSpace(text)
 	if len(typed) > mostOfName {
@@ -159,8 +158,7 @@ func (v *Vocabulary) besideIn(words []string) (n int) {
 	return n
 }
 
-// LooksIn returns the settings of a person that are named among other words: the digits and the theme. It looks at no more words than a
-// text of settings has.
+// LooksIn returns the settings of a person that are named among other words, the first mostSettings of them: the digits and the theme.
 func (v *Vocabulary) LooksIn(text string) (all []Setting) {
 	words := strings.Fields(text)
 	words = words[:min(len(words), mostSettings)]

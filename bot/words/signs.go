@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"sudokubot/solver/letters"
 )
@@ -99,11 +98,7 @@ func number(digits string) int {
 // looked up by it.
 func bare(name string) string {
 	if len(name) > mostOfName {
-		end := mostOfName
-		for !utf8.RuneStart(name[end]) {
-			end--
-		}
-		name = name[:end] + string(utf8.RuneError) // which stands in no name
+		name = strings.ToValidUTF8(name[:mostOfName], "") + "\uFFFD" // which stands in no name
 	}
 	return joined(without(trimmings, letters.Fold(name)))
 }
