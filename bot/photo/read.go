@@ -193,6 +193,54 @@ func (g *Grid) fill(cell int, out []float32) {
 	g.Ink[cell] = float32(1 / (1 + math.Exp(-float64(out[classify.Ink]))))
 }
 
+// zeros are those of the scripts.
+var zeros = map[Script]rune{Latin: '0', Persian: '۰', Arabic: '٠'}
+
+// The grids whose digits above nine are numbers have so many digits at most; in larger ones they are letters.
+const numbersUpTo = 12
+
+// unheardSign is how probable a letter is for the network, which knows none: as much as any figure that it sees instead.
+const unheardSign = 1
+
+// sign reads a cell of a grid with more than nine digits anew, of which the network has answered something: a number of two figures, or one of
+// all signs.
+func (r *Reader) sign(g *Grid, cell int, out []float32) {
+	n, c, p := g.rules().N(), &g.Chances[cell], &g.Patches[cell]
+	if n <= 9 {
+		return
+	}
+	if n <= numbersUpTo {
+		numbers := signs.Numbers(p, n, signs.Eye(r.eye(g.Script, 9)))
+		both := float32(0)
+		for _, v := range numbers {
+			both += v
+		}
+		for d := range c {
+			c[d] = c[d]*(1-both) + numbers[d]
+		}
+		g.Other[cell] *= 1 - both
+		g.Marks[cell] *= 1 - both
+		return
+	}
+	all, like := classify.Softmax(out[:classify.Classes]), r.letters().Of(p, zeros[g.Script])
+	empty, sum := all[classify.Empty]+all[classify.Marks], float32(0)
+	for d := 1; d <= n; d++ {
+		seen := all[classify.Other]
+		if d <= 9 {
+			seen = chance(all, g.Script, d)
+		}
+		like[d] *= max(seen, unheardSign)
+		sum += like[d]
+	}
+	if sum == 0 {
+		return
+	}
+	g.Other[cell], c[0] = 0, empty
+	for d := 1; d <= n; d++ {
+		c[d] = (1 - empty) * like[d] / sum
+	}
+}
+
 // strangers is how much rarer than the network expects something is that no Sudoku has, in a grid that is one.
 const strangers = 0.02
 

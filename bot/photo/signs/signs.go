@@ -29,9 +29,9 @@ const (
 	edge    = 4    // so near to the edge of a patch are lines
 	inked   = 0.45 // how much ink a pixel has that belongs to a figure
 	parting = 0.5  // how much of it, at most, a column has that parts two figures
-	perhaps = 0.2  // how probable it is at least that the first of two figures is a 1
+	perhaps = 0.2  // how probable it is at least that a figure is a 1 which its place or its shape says to be one
 	surely  = 0.99 // and then it is
-	slim    = 55   // how many hundredths of its height the second is wide, at most, if it is a 1, too
+	slim    = 48   // how many hundredths of its height the second is wide, at most, if it is a 1, too
 	tall    = 8    // how high the first figure is at least: small digits are lower
 )
 
@@ -55,12 +55,12 @@ func Numbers(p *cells.Patch, n int, eye Eye) (c Chance) {
 	if first > perhaps { // no other figure stands there
 		first = surely
 	}
-	if right.Dx()*100 < slim*right.Dy() && right.Dy()*4 > left.Dy()*3 {
+	if second[1] > perhaps && right.Dx()*100 < slim*right.Dy() && right.Dy()*4 > left.Dy()*3 {
 		c[min(11, n)] = first
 		return c
 	}
 	rest := float32(1)
-	for d := 2; d <= n-10; d++ {
+	for d := 1; d <= n-10; d++ {
 		c[10+d] = first * second[d]
 		rest -= second[d]
 	}
