@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/pixels"
@@ -112,22 +111,6 @@ func (g *Grid) ink() pencil.Ink {
 		least = max(least, leastTone*far[len(far)/2])
 	}
 	return pencil.Ink{Light: lighter > 0, Least: least}
-}
-
-// eye lets the network look at small digits of a script, up to n.
-func (r *Reader) eye(s Script, n int) pencil.Eye {
-	trace := new(classify.Trace)
-	return func(p *cells.Patch) (chances [10]float32) {
-		r.net.Run(p, trace)
-		all := classify.Softmax(trace.Out[:classify.Classes])
-		sum := float32(0)
-		for d := 1; d <= n; d++ {
-			chances[d] = chance(all, s, d)
-			sum += chances[d]
-		}
-		chances[0] = max(1-sum, 0)
-		return chances
-	}
 }
 
 // Noted are the small digits of all cells, bit d of a cell being set for digit d; nil where there are none.

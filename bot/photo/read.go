@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
 	"sudokubot/bot/photo/repair"
@@ -238,6 +239,22 @@ func (r *Reader) sign(g *Grid, cell int, out []float32) {
 	g.Other[cell], c[0] = 0, empty
 	for d := 1; d <= n; d++ {
 		c[d] = (1 - empty) * like[d] / sum
+	}
+}
+
+// eye lets the network look at small digits of a script, up to n.
+func (r *Reader) eye(s Script, n int) pencil.Eye {
+	trace := new(classify.Trace)
+	return func(p *cells.Patch) (chances [10]float32) {
+		r.net.Run(p, trace)
+		all := classify.Softmax(trace.Out[:classify.Classes])
+		sum := float32(0)
+		for d := 1; d <= n; d++ {
+			chances[d] = chance(all, s, d)
+			sum += chances[d]
+		}
+		chances[0] = max(1-sum, 0)
+		return chances
 	}
 }
 
