@@ -13,7 +13,7 @@ import (
 )
 
 // sizes are the orders of the grids that are read beside those of nine.
-var sizes = []int{4, 6, 8, 10, 12, 16}
+var sizes = []int{4, 6, 8, 10, 12}
 
 // sized reads the grids of other sizes in a picture, the clearest first. A grid is believed to have such a size only where thick lines part
 // the boxes that it has then, and where what stands in its cells could be a Sudoku.
