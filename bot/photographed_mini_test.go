@@ -138,5 +138,12 @@ func TestAPictureOfAnotherSize(t *testing.T) {
 		if said := r.Hears(m); !strings.Contains(said, want) {
 			t.Errorf("%s: answered by\n%s", language, said)
 		}
+		for _, row := range r.Shown().Reply.Choices {
+			for _, c := range row {
+				if strings.Contains(c.Label, "9×9") || strings.Contains(c.Label, "۹×۹") {
+					t.Errorf("%s: it is said that it may be a 9x9", language)
+				}
+			}
+		}
 	}
 }

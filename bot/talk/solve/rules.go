@@ -20,7 +20,7 @@ import (
 // both diagonals where it has exactly one solution with these alone, since faint lines are overlooked.
 func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) error {
 	p, ok := o.Puzzle.(sudoku.Puzzle)
-	if !ok {
+	if !ok || p.Layout.N() != 9 { // of other sizes only the usual boxes are read
 		return nil
 	}
 	if !p.Layout.IsClassic() {
