@@ -102,6 +102,9 @@ func New(t testing.TB, c bot.Config) *bot.Bot {
 	if c.Generate == nil {
 		c.Generate = generate
 	}
+	if c.Making == 0 {
+		c.Making = time.Hour // what is made is the same on a machine of any speed
+	}
 	if c.Renderer == nil {
 		c.Renderer = quick{}
 	}
