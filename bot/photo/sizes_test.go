@@ -58,10 +58,8 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 
 // TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.
 func TestOtherSizes(t *testing.T) {
-	t.Parallel()
 	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5"} {
 		t.Run(layout, func(t *testing.T) {
-			t.Parallel()
 			p, b := boardOf(t, layout, uint64(i))
 			read := readBoard(t, b, render.Style{Theme: theme.Theme(i / 2 % 2), Digits: render.Digits(i % 2)})
 			if len(read.Readings) != 1 {
@@ -80,10 +78,8 @@ func TestOtherSizes(t *testing.T) {
 
 // TestLinesThatAreNoBoxes: where lines are all alike, or part something else than boxes, nothing is taken for a puzzle of another size.
 func TestLinesThatAreNoBoxes(t *testing.T) {
-	t.Parallel()
 	for _, layout := range []string{"latin4", "latin6", "jigsaw6"} {
 		t.Run(layout, func(t *testing.T) {
-			t.Parallel()
 			_, b := boardOf(t, layout, 3)
 			for _, r := range readBoard(t, b, render.Style{}).Readings {
 				if r.Layout.N() != 9 || r.Unique {
