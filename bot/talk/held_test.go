@@ -98,14 +98,14 @@ func TestWhoLeavesTheLineOfPictures(t *testing.T) {
 		send := func(ctx context.Context, i int) {
 			m := r.Says(fmt.Sprintf("ann%d", i), "")
 			m.Files = []chat.File{d.file(true)}
-			_ = r.Bot.Handle(ctx, m, chattest.NewRecorder(t))
+			all.Go(func() { _ = r.Bot.Handle(ctx, m, chattest.NewRecorder(t)) })
 		}
 		for i := range 4 {
-			all.Go(func() { send(t.Context(), i) })
+			send(t.Context(), i)
 		}
 		synctest.Wait()
 		for i := range 8 {
-			all.Go(func() { send(ctx, 4+i) })
+			send(ctx, 4+i)
 		}
 		synctest.Wait()
 		end()
@@ -114,7 +114,7 @@ func TestWhoLeavesTheLineOfPictures(t *testing.T) {
 			t.Errorf("%d were fetched, want 4", d.fetched)
 		}
 		for i := range 4 {
-			all.Go(func() { send(t.Context(), 20+i) })
+			send(t.Context(), 20+i)
 		}
 		all.Wait()
 		if d.fetched != 8 || d.bytes != 0 {
