@@ -3,6 +3,7 @@ package photo
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"sudokubot/bot/photo/fault"
 	"sudokubot/bot/photo/locate"
@@ -53,8 +54,9 @@ const clearGrid = 0.3
 func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, error) {
 	p := &Picture{Plane: plane, Scale: 1}
 	grids := r.Grids(plane)
+	sized := sync.OnceValue(func() []*Reading { return r.sized(ctx, plane) })
 	if len(grids) > 0 && grids[0].Score < clearGrid { // what is seen may be lines of a grid that has others
-		if others := r.sized(ctx, plane); slices.ContainsFunc(others, unique) {
+		if others := sized(); slices.ContainsFunc(others, unique) {
 			p.Readings, grids = others, nil
 		}
 	}
@@ -72,7 +74,7 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 		}
 	}
 	if !slices.ContainsFunc(p.Readings, (*Reading).certain) { // nine rows of a larger grid may make a puzzle, too
-		if others := r.sized(ctx, plane); instead(others, p.Readings) {
+		if others := sized(); instead(others, p.Readings) {
 			p.Readings = others
 		}
 	}

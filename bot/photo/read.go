@@ -4,10 +4,8 @@ package photo
 
 import (
 	"cmp"
-	"maps"
 	"math"
 	"slices"
-	"sync"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
@@ -69,15 +67,10 @@ func (g *Grid) clone() *Grid {
 }
 
 // Reader reads pictures; many goroutines may use it at once.
-type Reader struct {
-	net     *classify.Net
-	letters func() *signs.Letters
-}
+type Reader struct{ net *classify.Net }
 
 // NewReader returns a reader with a network.
-func NewReader(n *classify.Net) *Reader {
-	return &Reader{n, sync.OnceValue(func() *signs.Letters { return signs.Drawn(slices.Sorted(maps.Values(zeros))...) })}
-}
+func NewReader(n *classify.Net) *Reader { return &Reader{n} }
 
 // mostGrids is how many grids of a picture are read.
 const mostGrids = 8
@@ -136,7 +129,7 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 		r.net.Run(&g.Patches[i], &trace)
 		r.lookAgain(&g.Patches[i], &trace)
 		g.fill(i, trace.Out[:])
-		r.sign(g, i, trace.Out[:])
+		r.number(g, i)
 	}
 	return g
 }
@@ -194,52 +187,22 @@ func (g *Grid) fill(cell int, out []float32) {
 	g.Ink[cell] = float32(1 / (1 + math.Exp(-float64(out[classify.Ink]))))
 }
 
-// zeros are those of the scripts.
-var zeros = map[Script]rune{Latin: '0', Persian: '۰', Arabic: '٠'}
-
-// The grids whose digits above nine are numbers have so many digits at most; in larger ones they are letters.
-const numbersUpTo = 12
-
-// unheardSign is how probable a letter is for the network, which knows none: as much as any figure that it sees instead.
-const unheardSign = 1
-
-// sign reads a cell of a grid with more than nine digits anew, of which the network has answered something: a number of two figures, or one of
-// all signs.
-func (r *Reader) sign(g *Grid, cell int, out []float32) {
-	n, c, p := g.rules().N(), &g.Chances[cell], &g.Patches[cell]
+// number reads a cell of a grid with more than nine digits anew: it may have a number of two figures.
+func (r *Reader) number(g *Grid, cell int) {
+	n, c := g.rules().N(), &g.Chances[cell]
 	if n <= 9 {
 		return
 	}
-	if n <= numbersUpTo {
-		numbers := signs.Numbers(p, n, signs.Eye(r.eye(g.Script, 9)))
-		both := float32(0)
-		for _, v := range numbers {
-			both += v
-		}
-		for d := range c {
-			c[d] = c[d]*(1-both) + numbers[d]
-		}
-		g.Other[cell] *= 1 - both
-		g.Marks[cell] *= 1 - both
-		return
+	numbers := signs.Numbers(&g.Patches[cell], n, signs.Eye(r.eye(g.Script, 9)))
+	both := float32(0)
+	for _, v := range numbers {
+		both += v
 	}
-	all, like := classify.Softmax(out[:classify.Classes]), r.letters().Of(p, zeros[g.Script])
-	empty, sum := all[classify.Empty]+all[classify.Marks], float32(0)
-	for d := 1; d <= n; d++ {
-		seen := all[classify.Other]
-		if d <= 9 {
-			seen = chance(all, g.Script, d)
-		}
-		like[d] *= max(seen, unheardSign)
-		sum += like[d]
+	for d := range c {
+		c[d] = c[d]*(1-both) + numbers[d]
 	}
-	if sum == 0 {
-		return
-	}
-	g.Other[cell], c[0] = 0, empty
-	for d := 1; d <= n; d++ {
-		c[d] = (1 - empty) * like[d] / sum
-	}
+	g.Other[cell] *= 1 - both
+	g.Marks[cell] *= 1 - both
 }
 
 // eye lets the network look at small digits of a script, up to n.

@@ -1,7 +1,6 @@
 package photo
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -9,6 +8,7 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
+	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,15 +18,17 @@ var sizes = []int{4, 6, 8, 10, 12}
 // sized reads the grids of other sizes in a picture, the clearest first. A grid is believed to have such a size only where thick lines part
 // the boxes that it has then, and where what stands in its cells could be a Sudoku.
 func (r *Reader) sized(ctx context.Context, p *pixels.Plane) (all []*Reading) {
+	sides := map[*warp.Mesh][2]int{}
 	boxed := func(f locate.Found) bool {
-		_, _, ok := regions.Boxes(p, f.Mesh)
+		rows, cols, ok := regions.Boxes(p, f.Mesh)
+		sides[f.Mesh] = [2]int{rows, cols}
 		return ok
 	}
 	for _, f := range locate.Sized(p, sizes, mostGrids, boxed) {
 		if ctx.Err() != nil {
 			return nil
 		}
-		g := r.readSized(p, f)
+		g := r.readSized(p, f, sides[f.Mesh])
 		if g == nil || !g.Plausible() {
 			continue
 		}
@@ -38,22 +40,15 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane) (all []*Reading) {
 	return all
 }
 
-// readSized reads a grid that thick lines part into boxes.
-func (r *Reader) readSized(p *pixels.Plane, f locate.Found) *Grid {
-	rows, cols, _ := regions.Boxes(p, f.Mesh)
+// readSized reads a grid that thick lines part into boxes of so many rows and columns.
+func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
 	way := func(w way) *Grid {
 		h := s
-		h.layout, _ = sudoku.Boxes(rows, cols)
-		if w.turns%2 == 1 {
-			h.layout, _ = sudoku.Boxes(cols, rows)
-		}
+		h.layout, _ = sudoku.Boxes(sides[w.turns%2], sides[1-w.turns%2])
 		return r.seen(h, w)
 	}
 	ways := r.ways(s.patches)
-	if f.Mesh.N > numbersUpTo {
-		ways = r.letteredWays(s.patches)
-	}
 	if len(ways) == 0 {
 		return nil
 	}
@@ -68,29 +63,6 @@ func unique(r *Reading) bool { return r.Unique }
 
 // certain reports whether a reading is a puzzle without a question, and without any change.
 func (r *Reading) certain() bool { return r.Sure() && len(r.Repaired) == 0 }
-
-// letteredWays is ways of a grid with letters, which the network does not know, and of which many are digits when they are turned: what is most
-// like the bot's own signs.
-func (r *Reader) letteredWays(patches []cells.Patch) (all []way) {
-	some, l := r.someOf(patches, looked), r.letters()
-	for t := range 4 {
-		w := [scripts]way{}
-		for _, i := range some {
-			p := &patches[i]
-			for range t {
-				p = p.Turned()
-			}
-			for s := range scripts {
-				w[s].sum += l.Alike(p, zeros[s])
-			}
-		}
-		for s := range w {
-			all = append(all, way{t, Script(s), w[s].sum})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(b.sum, a.sum) })
-	return all[:1]
-}
 
 // instead reports whether grids of other sizes are what a picture shows, rather than those of nine that were read.
 func instead(others, nine []*Reading) bool {

@@ -218,7 +218,7 @@ func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject
 	reply := chat.Reply{Text: t.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Cell(layoutOf(p), first.Cell)})}
 	var row []chat.Choice
 	for _, d := range first.Digits {
-		label := t.Voice.Number(signOf(d, layoutOf(p).N()))
+		label := t.Voice.Number(strconv.Itoa(int(d)))
 		if d == 0 {
 			label = t.Voice.Say(phrases.ButtonBlank, nil)
 		}
@@ -231,14 +231,6 @@ func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject
 	}
 	reply.Picture = SightPicture(t, ctx, asked, p, framed)
 	return reply
-}
-
-// signOf is how a digit is written in a grid of that order.
-func signOf(d sudoku.Digit, n int) string {
-	if n > 12 && d > 0 {
-		return string(sudoku.Symbol(d))
-	}
-	return strconv.Itoa(int(d))
 }
 
 // layoutOf is the layout of a puzzle that was read from a picture.
@@ -262,7 +254,9 @@ func SightPicture(t *Turn, ctx context.Context, asked game.Request, p teller.Sub
 	}
 	var file []byte
 	var err error
-	if no := t.Short(ctx, func() { file, err = draw.Told(straight, given.Givens, entries, marksOf(asked, given.Layout), framed) }); no != nil || err != nil {
+	if no := t.Short(ctx, func() {
+		file, err = draw.Told(straight, given.Layout, given.Givens, entries, marksOf(asked, given.Layout), framed)
+	}); no != nil || err != nil {
 		return nil
 	}
 	return &chat.Picture{Name: "sudoku.png", PNG: file, Alt: strings.TrimSpace(view.Description())}

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/png"
 	"os"
+	"strconv"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/inconsolata"
@@ -64,9 +65,9 @@ func Cells(r *photo.Reading) *image.RGBA {
 func label(m *image.RGBA, r *photo.Reading, i, x, y int) {
 	text, ink := "", color.RGBA{0, 140, 0, 255}
 	if d := r.Givens[i]; d > 0 {
-		text = sign(d, r.Layout.N())
+		text = strconv.Itoa(int(d))
 	} else if d := r.Entries[i]; d > 0 {
-		text, ink = sign(d, r.Layout.N()), color.RGBA{0, 0, 220, 255}
+		text, ink = strconv.Itoa(int(d)), color.RGBA{0, 0, 220, 255}
 	}
 	for _, marked := range [][]sudoku.Cell{r.Doubtful, r.Repaired} {
 		for _, c := range marked {

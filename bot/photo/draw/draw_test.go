@@ -64,7 +64,7 @@ func TestTold(t *testing.T) {
 	before := bytes.Clone(picture.Pix)
 	marks := make([]uint32, 81)
 	marks[60] = 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<7 | 1<<9
-	file, err := draw.Told(picture, givens, entries, marks, []sudoku.Cell{80})
+	file, err := draw.Told(picture, sudoku.Classic(), givens, entries, marks, []sudoku.Cell{80})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestTold(t *testing.T) {
 	if !bytes.Equal(before, picture.Pix) {
 		t.Error("the picture was drawn upon")
 	}
-	if file, err = draw.Told(picture, givens, nil, nil, nil); err != nil || len(file) == 0 {
+	if file, err = draw.Told(picture, sudoku.Classic(), givens, nil, nil, nil); err != nil || len(file) == 0 {
 		t.Errorf("without entries: %v", err)
 	}
 }

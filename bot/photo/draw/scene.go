@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/image/vector"
@@ -193,7 +194,7 @@ func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, er
 
 // digit writes a digit with its middle at a place of a cell, in perspective.
 func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x, y, high float64) {
-	line := p.letters.Set(local(sign(d, s.mesh.N), s.script), lettering.Bold)
+	line := p.letters.Set(local(int(d), s.script), lettering.Bold)
 	size := high / max(line.Box.MaxY-line.Box.MinY, 0.3)
 	if d > 9 {
 		size = min(size, 0.8/(line.Box.MaxX-line.Box.MinX))
@@ -203,14 +204,9 @@ func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x,
 	line.Draw(warped{r, s.mesh}, x, y, size)
 }
 
-// local writes the figures of a sign in a script; letters are the same in all.
-func local(sign string, s photo.Script) string {
-	return strings.Map(func(r rune) rune {
-		if r >= '0' && r <= '9' {
-			return numerals[s] + r - '0'
-		}
-		return r
-	}, sign)
+// local writes a number in a script.
+func local(number int, s photo.Script) string {
+	return strings.Map(func(r rune) rune { return numerals[s] + r - '0' }, strconv.Itoa(number))
 }
 
 // numerals are the zeros of the scripts.

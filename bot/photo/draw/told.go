@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"math"
 	"slices"
 	"strconv"
 
@@ -29,17 +28,6 @@ const (
 func tile(c, n int) image.Rectangle {
 	at := func(i int) int { return border + i*cellsSide/n }
 	return image.Rect(at(c%n), at(c/n), at(c%n+1), at(c/n+1))
-}
-
-// orderOf is the order of a grid of so many cells.
-func orderOf(cells int) int { return int(math.Sqrt(float64(cells)) + 0.5) }
-
-// sign is how a digit is written, in a grid of any order.
-func sign(d sudoku.Digit, n int) string {
-	if n > 12 {
-		return string(sudoku.Symbol(d))
-	}
-	return strconv.Itoa(int(d))
 }
 
 // The colours behind the greys of the photo.
@@ -75,10 +63,10 @@ func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 
 // Told writes into a straightened grid what was read, small in the corner of each cell and small digits at its foot, and frames some
 // cells; it returns a PNG file. Bit d of a cell's marks is set for its small digit d; there may be none of all cells.
-func Told(straight *image.Paletted, givens, entries sudoku.Grid, marks []uint32, framed []sudoku.Cell) ([]byte, error) {
+func Told(straight *image.Paletted, l *sudoku.Layout, givens, entries sudoku.Grid, marks []uint32, framed []sudoku.Cell) ([]byte, error) {
 	img := image.NewPaletted(straight.Rect, palette)
 	copy(img.Pix, straight.Pix)
-	n := orderOf(len(givens))
+	n := l.N()
 	for c := range givens {
 		cell := tile(c, n)
 		ask := slices.Contains(framed, sudoku.Cell(c))
@@ -87,9 +75,9 @@ func Told(straight *image.Paletted, givens, entries sudoku.Grid, marks []uint32,
 		}
 		switch {
 		case givens[c] > 0:
-			corner(img, sign(givens[c], n), cell.Min, ink(ask, green))
+			corner(img, strconv.Itoa(int(givens[c])), cell.Min, ink(ask, green))
 		case len(entries) > c && entries[c] > 0:
-			corner(img, sign(entries[c], n), cell.Min, ink(ask, blue))
+			corner(img, strconv.Itoa(int(entries[c])), cell.Min, ink(ask, blue))
 		case len(marks) > c && marks[c] != 0:
 			small(img, cell, marks[c], palette[plum])
 		}
@@ -106,15 +94,15 @@ func ink(asked bool, usual int) color.Color {
 	return palette[usual]
 }
 
-// corner writes the sign of a digit at the left upper corner of a cell, on white.
-func corner(img *image.Paletted, sign string, at image.Point, ink color.Color) {
+// corner writes a number at the left upper corner of a cell, on white.
+func corner(img *image.Paletted, number string, at image.Point, ink color.Color) {
 	for dy := 3; dy < 20; dy++ {
-		for dx := 3; dx < 7+8*len(sign); dx++ {
+		for dx := 3; dx < 7+8*len(number); dx++ {
 			img.SetColorIndex(at.X+dx, at.Y+dy, greys-1)
 		}
 	}
 	d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16, Dot: fixed.P(at.X+5, at.Y+16)}
-	d.DrawString(sign)
+	d.DrawString(number)
 }
 
 // frame draws the inner edge of a rectangle.

@@ -17,7 +17,7 @@ import (
 )
 
 // MostDigits is the largest digit of the grids that are read.
-const MostDigits = 16
+const MostDigits = 12
 
 // Chance is the probabilities of a cell being empty (0), and of each digit; those above the order of its grid are 0.
 type Chance [MostDigits + 1]float32

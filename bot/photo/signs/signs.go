@@ -1,22 +1,16 @@
-// Package signs tells the signs of digits above nine apart, in the patch of a cell: numbers of two figures, which are parted, and letters,
-// by how alike they are to those of the bot's own font.
+// Package signs tells the signs of digits above nine apart, in the patch of a cell: numbers of two figures, which are parted.
 //
 // It knows shapes. It refuses to know rules, and what the network sees: an Eye tells it what a figure is.
 package signs
 
 import (
 	"image"
-	"math"
-	"slices"
-
-	"golang.org/x/image/vector"
 
 	"sudokubot/bot/photo/cells"
-	"sudokubot/bot/render/lettering"
 )
 
-// Most is the largest digit that has a sign here: 16, which is G.
-const Most = 16
+// Most is the largest number that is read.
+const Most = 12
 
 // Chance is the probabilities of the digits, by their values.
 type Chance [Most + 1]float32
@@ -101,133 +95,4 @@ func alone(p *cells.Patch, part image.Rectangle) *cells.Patch {
 		}
 	}
 	return one
-}
-
-// How shapes are held against each other: in so many pixels, whatever their size.
-const (
-	wide, high = 12, 16
-	sharpness  = 60   // how much more probable a shape is that is more alike
-	slimmer    = 0.15 // how much less alike shapes are, one of which is twice as wide for its height
-)
-
-// shape is ink in a box, and how wide that is for its height.
-type shape struct {
-	pix   [wide * high]float64
-	ratio float64
-}
-
-// Letters knows the signs of digits up to sixteen in the bot's own font.
-type Letters struct{ of map[rune][Most + 1][]shape }
-
-// Drawn draws them, with the figures that begin at each of these zeros.
-func Drawn(zeros ...rune) *Letters {
-	set, err := lettering.New()
-	if err != nil {
-		panic("signs: the font in the program is damaged: " + err.Error())
-	}
-	l := &Letters{map[rune][Most + 1][]shape{}}
-	for _, zero := range zeros {
-		var all [Most + 1][]shape
-		for d := 1; d <= Most; d++ {
-			sign := zero + rune(d)
-			if d > 9 {
-				sign = 'A' + rune(d-10)
-			}
-			for _, w := range [2]lettering.Weight{lettering.Regular, lettering.Bold} {
-				all[d] = append(all[d], drawn(set.Set(string(sign), w)))
-			}
-		}
-		l.of[zero] = all
-	}
-	return l
-}
-
-// drawn is the shape of a sign.
-func drawn(line lettering.Line) shape {
-	const size = 48
-	scale := size / (line.Box.MaxY - line.Box.MinY)
-	w := max(int(scale*(line.Box.MaxX-line.Box.MinX)+0.5), 1)
-	r := vector.NewRasterizer(w, size)
-	line.Draw(r, -scale*line.Box.MinX, -scale*line.Box.MinY, scale)
-	m := image.NewAlpha(image.Rect(0, 0, w, size))
-	r.Draw(m, m.Rect, image.Opaque, image.Point{})
-	return shapeOf(m.Rect, func(x, y int) float64 { return float64(m.AlphaAt(x, y).A) / 255 })
-}
-
-// shapeOf is what is in a box, as the mean of what lies under each pixel.
-func shapeOf(box image.Rectangle, at func(x, y int) float64) (s shape) {
-	const fine = 4
-	s.ratio = float64(box.Dx()) / float64(box.Dy())
-	for i := range s.pix {
-		for k := range fine * fine {
-			x := (float64(i%wide) + (float64(k%fine)+0.5)/fine) * float64(box.Dx()) / wide
-			y := (float64(i/wide) + (float64(k/fine)+0.5)/fine) * float64(box.Dy()) / high
-			s.pix[i] += between(x-0.5, y-0.5, box, at) / (fine * fine)
-		}
-	}
-	return s
-}
-
-// between is what lies at a point of a box, between four pixels.
-func between(x, y float64, box image.Rectangle, at func(x, y int) float64) float64 {
-	x, y = min(max(x, 0), float64(box.Dx()-1)), min(max(y, 0), float64(box.Dy()-1))
-	x0, y0 := int(x), int(y)
-	x1, y1 := min(x0+1, box.Dx()-1), min(y0+1, box.Dy()-1)
-	fx, fy := x-float64(x0), y-float64(y0)
-	value := func(x, y int) float64 { return at(box.Min.X+x, box.Min.Y+y) }
-	top := value(x0, y0) + fx*(value(x1, y0)-value(x0, y0))
-	low := value(x0, y1) + fx*(value(x1, y1)-value(x0, y1))
-	return top + fy*(low-top)
-}
-
-// Of returns the probabilities of all signs with the figures that begin at a zero, given that a cell has one of them; all are 0 where
-// nothing is seen.
-func (l *Letters) Of(p *cells.Patch, zero rune) (c Chance) {
-	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge))
-	if box.Dx() < 2 || box.Dy() < tall/2 {
-		return c
-	}
-	sum := float32(0)
-	for d, best := range l.alike(p, box, zero) {
-		c[d] = float32(math.Exp(sharpness * (best - 1)))
-		sum += c[d]
-	}
-	for d := range c {
-		c[d] /= max(sum, 1e-12)
-	}
-	return c
-}
-
-// alike is how alike what stands in a box is to each sign.
-func (l *Letters) alike(p *cells.Patch, box image.Rectangle, zero rune) (all [Most + 1]float64) {
-	seen := shapeOf(box, func(x, y int) float64 { return float64(p.At(x, y)) })
-	for d := range all {
-		all[d] = math.Inf(-1)
-		for _, s := range l.of[zero][d] {
-			all[d] = max(all[d], seen.like(s))
-		}
-	}
-	return all
-}
-
-// Alike is how alike a cell is to any sign with the figures that begin at a zero, at most 1.
-func (l *Letters) Alike(p *cells.Patch, zero rune) float64 {
-	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge))
-	if box.Dx() < 2 || box.Dy() < tall/2 {
-		return 0
-	}
-	all := l.alike(p, box, zero)
-	return slices.Max(all[:])
-}
-
-// like is how alike two shapes are: the correlation of their ink, less how much one is slimmer.
-func (s shape) like(o shape) float64 {
-	const n = wide * high
-	var a, b, aa, bb, ab float64
-	for i, v := range s.pix {
-		w := o.pix[i]
-		a, b, aa, bb, ab = a+v, b+w, aa+v*v, bb+w*w, ab+v*w
-	}
-	alike := (n*ab - a*b) / math.Sqrt(max((n*aa-a*a)*(n*bb-b*b), 1e-9))
-	return alike - slimmer*math.Abs(math.Log2(s.ratio/o.ratio))
 }

@@ -35,26 +35,6 @@ func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells
 // best is the most probable digit.
 func best(c signs.Chance) int { return slices.Index(c[:], slices.Max(c[:])) }
 
-// TestLetters: each sign of a grid of sixteen is told from all others in both weights, both scripts and the sizes that it has in pictures.
-func TestLetters(t *testing.T) {
-	letters := signs.Drawn('0', '۰')
-	for _, zero := range []rune{'0', '۰'} {
-		for d := 1; d <= signs.Most; d++ {
-			sign := zero + rune(d)
-			if d > 9 {
-				sign = 'A' + rune(d-10)
-			}
-			for _, w := range []lettering.Weight{lettering.Regular, lettering.Bold} {
-				for _, high := range []float64{13, 16} {
-					if got := best(letters.Of(patchOf(t, string(sign), w, high), zero)); got != d {
-						t.Errorf("%c, weight %v, %.0f pixels high, is taken for %d", sign, w, high, got)
-					}
-				}
-			}
-		}
-	}
-}
-
 // seen is an eye that knows where a figure stands in a text of two: it answers with the first that is asked about first.
 func seen(figures ...int) signs.Eye {
 	return func(*cells.Patch) (c [10]float32) {
