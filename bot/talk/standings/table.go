@@ -150,27 +150,24 @@ var columns = map[string][]string{
 
 // over are the parts of several games, by a measure.
 func (t *turn) over(v view, results []game.Result, to, today time.Time) []part {
-	var parts []part
-	by := measures[v.by]
-	clean, helped := standing.Scores(results)
-	for i, scores := range [][]standing.Score{clean, helped} {
-		p := part{title: titles[i], columns: columns[v.by]}
-		if by == standing.ByStreak {
-			scores, p.title = t.streaks(results, to, today), ""
-		}
-		for _, s := range standing.Rank(scores, by) {
-			e := entry{person: s.Person, name: t.bare(s.Name, s.Away), place: s.Place, text: t.line(s, v.by)}
-			for _, column := range p.columns {
-				e.cells = append(e.cells, t.cell(s, column))
-			}
-			p.entries = append(p.entries, e)
-		}
-		parts = append(parts, p)
-		if by == standing.ByStreak {
-			break // help does not matter
-		}
+	if measures[v.by] == standing.ByStreak { // help does not matter
+		return t.cut([]part{t.ranked("", v.by, t.streaks(results, to, today))})
 	}
-	return t.cut(parts)
+	clean, helped := standing.Scores(results)
+	return t.cut([]part{t.ranked(titles[0], v.by, clean), t.ranked(titles[1], v.by, helped)})
+}
+
+// ranked is the part of a table with these scores, by a measure.
+func (t *turn) ranked(title phrases.Key, by string, scores []standing.Score) part {
+	p := part{title: title, columns: columns[by]}
+	for _, s := range standing.Rank(scores, measures[by]) {
+		e := entry{person: s.Person, name: t.bare(s.Name, s.Away), place: s.Place, text: t.line(s, by)}
+		for _, column := range p.columns {
+			e.cells = append(e.cells, t.cell(s, column))
+		}
+		p.entries = append(p.entries, e)
+	}
+	return p
 }
 
 // cell is what a column tells of somebody.
