@@ -173,10 +173,10 @@ func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (f
 		case rng.Float64() < share:
 			found[c] = d
 			if rng.Float64() < 0.1 {
-				found[c] = sudoku.Digit(1 + rng.IntN(9))
+				found[c] = sudoku.Digit(1 + rng.IntN(p.Layout.N()))
 			}
 		case notes && rng.Float64() < 0.6:
-			for n := range sudoku.Digit(9) {
+			for n := range sudoku.Digit(p.Layout.N()) {
 				if rng.Float64() < 0.3 || n+1 == d {
 					small[sudoku.Cell(c)] = append(small[sudoku.Cell(c)], n+1)
 				}
@@ -184,9 +184,9 @@ func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (f
 		}
 	}
 	if notes {
-		marks[sudoku.Cell(rng.IntN(81))] = render.Focus
-		marks[sudoku.Cell(rng.IntN(81))] = render.Wrong
-		marks[sudoku.Cell(rng.IntN(81))] = render.Latest
+		marks[sudoku.Cell(rng.IntN(p.Layout.Size()))] = render.Focus
+		marks[sudoku.Cell(rng.IntN(p.Layout.Size()))] = render.Wrong
+		marks[sudoku.Cell(rng.IntN(p.Layout.Size()))] = render.Latest
 	}
 	return found, small, marks, nil
 }
@@ -290,41 +290,24 @@ func drawnAs(ctx context.Context, r *render.Renderer, p sudoku.Puzzle, style ren
 		entries: make(sudoku.Grid, p.Layout.Size()), marks: make([]uint32, p.Layout.Size())}
 	board := render.Board{Puzzle: p}
 	if state != "givens" {
-		report, err := solver.Solve(ctx, p, solver.Options{})
-		if err != nil {
+		if board.Found, board.Candidates, board.Marks, err = played(ctx, rng, p, state != "entries"); err != nil {
 			return d, err
 		}
-		board.Found, board.Candidates = d.entries, map[sudoku.Cell][]sudoku.Digit{}
-		d.play(report.Solutions[0], board.Candidates, state == "notes", rng)
+		d.entries = board.Found
 	}
-	if state == "hint marks" {
-		cell := func() sudoku.Cell { return sudoku.Cell(rng.IntN(p.Layout.Size())) }
-		board.Marks = map[sudoku.Cell]render.Mark{cell(): render.Focus, cell(): render.Wrong, cell(): render.Latest, cell(): render.Clash}
+	switch state {
+	case "notes":
+		board.Marks = nil
+	case "hint marks":
+		board.Candidates = nil
+	}
+	for c, small := range board.Candidates {
+		for _, digit := range small {
+			d.marks[c] |= 1 << digit
+		}
 	}
 	d.file, err = r.PNG(board, style)
 	return d, err
-}
-
-// play enters a part of a solution, at times wrongly, and notes digits in other cells.
-func (d *ownBoard) play(solution sudoku.Grid, small map[sudoku.Cell][]sudoku.Digit, notes bool, rng *rand.Rand) {
-	n, share := d.givens.Layout.N(), 0.1+0.7*rng.Float64()
-	for c, digit := range solution {
-		switch {
-		case d.givens.Givens[c] > 0:
-		case rng.Float64() < share:
-			d.entries[c] = digit
-			if rng.Float64() < 0.05 {
-				d.entries[c] = sudoku.Digit(1 + rng.IntN(n))
-			}
-		case notes && rng.Float64() < 0.6:
-			for k := range sudoku.Digit(n) {
-				if rng.Float64() < 0.3 || k+1 == digit {
-					small[sudoku.Cell(c)] = append(small[sudoku.Cell(c)], k+1)
-					d.marks[c] |= 1 << (k + 1)
-				}
-			}
-		}
-	}
 }
 
 // sizeTold is what was read of pictures.
