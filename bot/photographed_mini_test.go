@@ -2,11 +2,9 @@ package bot_test
 
 import (
 	"bytes"
-	"context"
 	"image"
 	"image/jpeg"
 	"image/png"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -14,9 +12,7 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"sudokubot/bot"
 	"sudokubot/bot/bottest"
-	"sudokubot/bot/calendar"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/render"
@@ -29,64 +25,28 @@ import (
 // side, is answered with the refusal, or not read: never with anything that tells of it.
 func TestPhotographedMinisAreRefused(t *testing.T) {
 	t.Parallel()
-	store := bottest.NewStore(t)
-	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"mini"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	live, err := days.Daily(t.Context(), "mini", bottest.Today)
-	if err != nil {
-		t.Fatal(err)
-	}
-	mini, solution := parsed(t, live.Puzzle), parsed(t, live.Solution)
-	n := 8
-	if *long {
-		n = 400
-	}
-	if bottest.UnderRace {
-		n = 2
-	}
 	draws, err := render.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused := 0
-	for i := range n {
+	const refusal = "This is the mini of Friday 20 November, or one just like it"
+	refusesPhotos(t, "mini", refusal, 8, 400, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
 		rng := rand.New(rand.NewPCG(54, uint64(i)))
-		puzzle := canontest.Disguise(progress(mini, solution, rng), rng)
+		puzzle = canontest.Disguise(progress(puzzle, solution, rng), rng)
 		if i%4 == 3 { // with lines that part other boxes
 			rows, cols := puzzle.Layout.BoxSides()
 			puzzle.Layout, _ = sudoku.Boxes(cols, rows)
 		}
-		r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
-		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
-		m := r.Says("ann", []string{"", "hint", "is this right so far?", "solve"}[rng.IntN(4)])
 		th, _ := theme.Named(theme.Names()[rng.IntN(len(theme.Names()))])
 		file, err := draws.PNG(render.Board{Puzzle: puzzle}, render.Style{Theme: th, Digits: render.Digits(rng.IntN(2))})
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.Files = []chat.File{fileOf(t, file, rng.IntN(2) == 0)}
-		switch said := r.Hears(m); {
-		case strings.Contains(said, "This is the mini of Friday 20 November, or one just like it"):
-			refused++
-		case strings.Contains(said, "I can't find a Sudoku"), strings.Contains(said, "too many of its digits are unclear"):
-		case strings.Contains(said, "hard to read"):
-			for _, choice := range r.Shown().Reply.Choices[0] {
-				if said := r.Hears(r.Presses("ann", r.Shown().ID, choice.Data)); strings.Contains(said, "Now I can read") {
-					if said = r.Hears(r.Press("ann", "Solve")); strings.Contains(said, "Solved") {
-						t.Errorf("picture %d of %s is solved after a question", i, puzzle)
-					}
-				}
-			}
-		default:
-			t.Errorf("picture %d of %s is answered by\n%s", i, puzzle, said)
+		if rng.IntN(2) == 0 {
+			file = halved(t, file)
 		}
-	}
-	t.Logf("of %d, %d are refused, the others are not read", n, refused)
-	if refused < n/2 {
-		t.Errorf("only %d of %d are read", refused, n)
-	}
+		return puzzle, photoOf(file)
+	})
 }
 
 // progress returns a puzzle of which some more cells are filled rightly.
@@ -98,25 +58,20 @@ func progress(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// fileOf is a picture as somebody sends it: as it is, or as a JPEG of half the size.
-func fileOf(t *testing.T, file []byte, half bool) chat.File {
+// halved is a picture as a JPEG of half the size.
+func halved(t *testing.T, file []byte) []byte {
 	t.Helper()
-	if half {
-		img, err := png.Decode(bytes.NewReader(file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/2, img.Bounds().Dy()/2))
-		draw.ApproxBiLinear.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
-		var out bytes.Buffer
-		if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 50}); err != nil {
-			t.Fatal(err)
-		}
-		file = out.Bytes()
+	img, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
 	}
-	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
-		return io.NopCloser(bytes.NewReader(file)), nil
-	}}
+	small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/2, img.Bounds().Dy()/2))
+	draw.ApproxBiLinear.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 50}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }
 
 // TestAPictureOfAnotherSize: a picture of a puzzle of another size that is no live daily is solved, in both languages.
@@ -134,7 +89,7 @@ func TestAPictureOfAnotherSize(t *testing.T) {
 		r, _ := bottest.WithDays(t, chattest.Private("ann"))
 		m := r.Says("ann", "")
 		m.From.Language = language
-		m.Files = []chat.File{fileOf(t, file, false)}
+		m.Files = []chat.File{photoOf(file)}
 		if said := r.Hears(m); !strings.Contains(said, want) {
 			t.Errorf("%s: answered by\n%s", language, said)
 		}

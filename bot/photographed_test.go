@@ -27,35 +27,42 @@ import (
 // with the refusal, or with what helps to take a photo that can be read: never with anything that tells of the puzzle.
 func TestPhotographedDailiesAreRefused(t *testing.T) {
 	t.Parallel()
+	camera := newCamera(t)
+	refusesPhotos(t, "daily", bottest.Refused, 10, 1000, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
+		rng := rand.New(rand.NewPCG(53, uint64(i)))
+		puzzle = canontest.Disguise(deviating(puzzle, solution, rng), rng)
+		return puzzle, camera.of(t, rng, puzzle)
+	})
+}
+
+// refusesPhotos sends so many photos of the live puzzle of a series, or as many as -long says: half of them at least are refused, and none
+// is answered with anything that tells of it, also after a question about a cell. take disguises the puzzle and takes photo i of it.
+func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File)) {
+	t.Helper()
 	store := bottest.NewStore(t)
-	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
+	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{series}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	live, err := days.Daily(t.Context(), "daily", bottest.Today)
+	live, err := days.Daily(t.Context(), series, bottest.Today)
 	if err != nil {
 		t.Fatal(err)
 	}
-	both := parsed(t, live.Puzzle)
-	solution := parsed(t, live.Solution)
-	n := 10
 	if *long {
-		n = 1000
+		n = many
 	}
 	if bottest.UnderRace {
 		n = 2
 	}
-	camera := newCamera(t)
 	refused, leaks := 0, 0
 	for i := range n {
-		rng := rand.New(rand.NewPCG(53, uint64(i)))
-		puzzle := canontest.Disguise(deviating(both, solution, rng), rng)
+		puzzle, photo := take(parsed(t, live.Puzzle), parsed(t, live.Solution), i)
 		r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
 		m := r.Says("ann", []string{"", "hint", "is this right so far?", "solve"}[i%4])
-		m.Files = []chat.File{camera.of(t, rng, puzzle)}
+		m.Files = []chat.File{photo}
 		switch said := r.Hears(m); {
-		case strings.Contains(said, bottest.Refused):
+		case strings.Contains(said, refusal):
 			refused++
 		case strings.Contains(said, "I can't find a Sudoku"), strings.Contains(said, "too many of its digits are unclear"),
 			strings.Contains(said, "This picture is blurred."), strings.Contains(said, "Part of the grid is cut off."):
@@ -135,6 +142,11 @@ func (c camera) of(t *testing.T, rng *rand.Rand, p sudoku.Puzzle) chat.File {
 		}
 		file = out.Bytes()
 	}
+	return photoOf(file)
+}
+
+// photoOf is a picture as somebody sends it.
+func photoOf(file []byte) chat.File {
 	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(bytes.NewReader(file)), nil
 	}}

@@ -8,23 +8,17 @@ import (
 	"sudokubot/bot/game"
 )
 
-// TestClock tells games in what happened after how many minutes, and what the clock says then.
-func TestClock(t *testing.T) {
-	type event struct {
-		minute int
-		what   string // touch, pause, end, or nothing
-		want   int    // minutes on the clock then
-	}
-	for name, events := range map[string][]event{
-		"runs from the beginning":                        {{0, "", 0}, {5, "", 5}},
-		"runs on while somebody thinks":                  {{9, "", 9}, {9, "touch", 9}, {18, "", 18}, {18, "touch", 18}},
-		"stands ten minutes after the last touch":        {{3, "touch", 3}, {13, "", 13}, {14, "", 13}, {300, "", 13}, {300, "touch", 13}, {302, "", 15}},
-		"stands while it is paused":                      {{4, "pause", 4}, {60, "", 4}, {60, "touch", 4}, {65, "", 9}},
-		"is paused once":                                 {{4, "pause", 4}, {6, "pause", 4}, {8, "touch", 4}, {9, "end", 5}, {20, "", 5}},
-		"ends":                                           {{7, "end", 7}, {9, "touch", 7}, {12, "pause", 7}, {99, "", 7}},
-		"ends while it stands by itself":                 {{2, "touch", 2}, {50, "end", 12}},
-		"pauses by itself and by hand, one by the other": {{1, "touch", 1}, {30, "pause", 11}, {40, "touch", 11}, {41, "end", 12}},
-	} {
+// event is what happened in a game, and what its clock says then.
+type event struct {
+	minute int    // on the clock of the machine
+	what   string // touch, pause, end, or nothing
+	want   int    // minutes on the clock of the game
+}
+
+// wantClock plays games that begin at noon, each by its events.
+func wantClock(t *testing.T, games map[string][]event) {
+	t.Helper()
+	for name, events := range games {
 		t.Run(name, func(t *testing.T) {
 			p := begin(t)
 			for _, e := range events {
@@ -43,6 +37,20 @@ func TestClock(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestClock tells games in what happened after how many minutes, and what the clock says then.
+func TestClock(t *testing.T) {
+	wantClock(t, map[string][]event{
+		"runs from the beginning":                        {{0, "", 0}, {5, "", 5}},
+		"runs on while somebody thinks":                  {{9, "", 9}, {9, "touch", 9}, {18, "", 18}, {18, "touch", 18}},
+		"stands ten minutes after the last touch":        {{3, "touch", 3}, {13, "", 13}, {14, "", 13}, {300, "", 13}, {300, "touch", 13}, {302, "", 15}},
+		"stands while it is paused":                      {{4, "pause", 4}, {60, "", 4}, {60, "touch", 4}, {65, "", 9}},
+		"is paused once":                                 {{4, "pause", 4}, {6, "pause", 4}, {8, "touch", 4}, {9, "end", 5}, {20, "", 5}},
+		"ends":                                           {{7, "end", 7}, {9, "touch", 7}, {12, "pause", 7}, {99, "", 7}},
+		"ends while it stands by itself":                 {{2, "touch", 2}, {50, "end", 12}},
+		"pauses by itself and by hand, one by the other": {{1, "touch", 1}, {30, "pause", 11}, {40, "touch", 11}, {41, "end", 12}},
+	})
 }
 
 // TestClockNeverGoesBack: whatever happens, the clock never goes back, never runs faster than time, and stands after the end.
@@ -98,12 +106,7 @@ func TestClockNeverGoesBack(t *testing.T) {
 // TestAClockThatIsSetBack: what has run until the last touch has run, whatever the clock of the machine says since; the game goes on from
 // there, and is never shorter than that.
 func TestAClockThatIsSetBack(t *testing.T) {
-	type event struct {
-		minute int // on the clock of the machine
-		what   string
-		want   int // minutes on the clock of the game
-	}
-	for name, events := range map[string][]event{
+	wantClock(t, map[string][]event{
 		"and nobody does anything":        {{5, "touch", 5}, {-60, "", 5}, {-50, "", 5}},
 		"and the player goes on":          {{5, "touch", 5}, {-60, "touch", 5}, {-57, "", 8}, {-55, "touch", 10}, {-53, "end", 12}, {90, "", 12}},
 		"and the game ends":               {{5, "touch", 5}, {-60, "end", 5}, {90, "", 5}},
@@ -114,25 +117,7 @@ func TestAClockThatIsSetBack(t *testing.T) {
 		"twice":                           {{5, "touch", 5}, {-60, "touch", 5}, {-55, "touch", 10}, {-90, "touch", 10}, {-89, "", 11}},
 		"before anything has been done":   {{-60, "touch", 0}, {-58, "", 2}},
 		"where it stood before by itself": {{3, "touch", 3}, {60, "touch", 13}, {62, "touch", 15}, {0, "", 15}, {0, "touch", 15}, {1, "", 16}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			p := begin(t)
-			for _, e := range events {
-				now := noon.Add(time.Duration(e.minute) * time.Minute)
-				switch e.what {
-				case "touch":
-					p.Touch(now)
-				case "pause":
-					p.Pause(now)
-				case "end":
-					p.GiveUp(now)
-				}
-				if got := p.Clock(now); got != time.Duration(e.want)*time.Minute {
-					t.Errorf("minute %d, %s: %s, want %d minutes", e.minute, e.what, got, e.want)
-				}
-			}
-		})
-	}
+	})
 }
 
 // TestClockOfEarlierRounds: a round of a version without clocks has run since it was begun.

@@ -15,8 +15,6 @@ func minute(m float64) time.Time {
 	return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC).Add(time.Duration(m * float64(time.Minute)))
 }
 
-// TestClocksStandWhileTheBotIsAway is scenario 55: from its last sign of life, or, if that was later, from the player's last move, until the
-// player does something.
 // TestAnOutageFromBeforeTheClockWasSetBack costs nobody anything: it lies in what is to come.
 func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	p := begin(t)
@@ -28,6 +26,8 @@ func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	}
 }
 
+// TestClocksStandWhileTheBotIsAway is scenario 55: from its last sign of life, or, if that was later, from the player's last move, until the
+// player does something.
 func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	out := func(from, to float64) game.Outage { return game.Outage{From: minute(from), To: minute(to)} }
 	for _, test := range []struct {

@@ -2,7 +2,6 @@ package photo
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"sudokubot/bot/photo/cells"
@@ -14,14 +13,7 @@ import (
 // TestFaintEntriesAreSeen: what is written so faintly beside print that it is overlooked is an entry if it is what the solution has; the
 // same digits elsewhere are not, and noise is none.
 func TestFaintEntriesAreSeen(t *testing.T) {
-	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	font := vazirmatn(t)
 	solution := gridOfLine(t, exampleSolved)
 	var all [81]pages.Cell
 	for c, d := range solution {

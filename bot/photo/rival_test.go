@@ -13,8 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAGridBesideItsPlace: a grid that is found a cell aside is no puzzle, and read in the other place where it may be.
-func TestAGridBesideItsPlace(t *testing.T) {
+// vazirmatn is a font to print pages with.
+func vazirmatn(t *testing.T) *pages.Font {
+	t.Helper()
 	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
 	if err != nil {
 		t.Fatal(err)
@@ -23,6 +24,12 @@ func TestAGridBesideItsPlace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return font
+}
+
+// TestAGridBesideItsPlace: a grid that is found a cell aside is no puzzle, and read in the other place where it may be.
+func TestAGridBesideItsPlace(t *testing.T) {
+	font := vazirmatn(t)
 	var cells [81]pages.Cell
 	for i, sign := range example {
 		if sign != '.' {
