@@ -103,13 +103,36 @@ func decodeTexts(b []byte, fields []field, known texts) (unknown []byte, err err
 			*f.at = time.Unix(0, 0).UTC()
 		}
 	}
+	none, next := &field{}, 0
 	for len(b) > 0 {
-		number, kind, size := protowire.ConsumeField(b)
-		if size < 0 {
+		number, kind, size := protowire.ConsumeTag(b)
+		var n uint64
+		var text []byte
+		length := 0
+		switch {
+		case size < 0:
 			return nil, fmt.Errorf("%w: a record: %w", ErrDamaged, protowire.ParseError(size))
+		case kind == protowire.VarintType:
+			n, length = protowire.ConsumeVarint(b[size:])
+		case kind == protowire.BytesType:
+			text, length = protowire.ConsumeBytes(b[size:])
+		default:
+			length = protowire.ConsumeFieldValue(number, kind, b[size:])
 		}
-		_, _, tag := protowire.ConsumeTag(b)
-		if !set(fields, number, kind, b[tag:size], known) {
+		if length < 0 {
+			return nil, fmt.Errorf("%w: a record: %w", ErrDamaged, protowire.ParseError(length))
+		}
+		size += length
+		f := none
+		if at := place(fields, next, number); at >= 0 {
+			f, next = &fields[at], at
+		}
+		switch {
+		case kind == protowire.BytesType && f.text != nil:
+			*f.text = known.of(text)
+		case kind == protowire.VarintType && f.isNumber():
+			f.setNumber(number, protowire.DecodeZigZag(n))
+		default:
 			unknown = append(unknown, b[:size]...)
 		}
 		b = b[size:]
@@ -117,23 +140,28 @@ func decodeTexts(b []byte, fields []field, known texts) (unknown []byte, err err
 	return unknown, nil
 }
 
-// set puts value where it belongs and reports whether that is among fields.
-func set(fields []field, number protowire.Number, kind protowire.Type, value []byte, known texts) bool {
-	for _, f := range fields {
-		switch {
-		case f.number != number && (f.at == nil || f.number+1 != number):
-		case f.text != nil && kind == protowire.BytesType:
-			text, _ := protowire.ConsumeBytes(value)
-			*f.text = known.of(text)
-			return true
-		case f.text == nil && kind == protowire.VarintType:
-			n, _ := protowire.ConsumeVarint(value)
-			f.setNumber(number, protowire.DecodeZigZag(n))
-			return true
+// place returns which of the fields has a number, or -1. Records have them in the order of fields, so it is looked for from a place on, and then
+// before it.
+func place(fields []field, from int, number protowire.Number) int {
+	for i := range fields[from:] {
+		if fields[from+i].has(number) {
+			return from + i
 		}
 	}
-	return false
+	for i := range fields[:from] {
+		if fields[i].has(number) {
+			return i
+		}
+	}
+	return -1
 }
+
+func (f *field) has(number protowire.Number) bool {
+	return f.number == number || f.at != nil && f.number+1 == number
+}
+
+// isNumber reports whether a number is what a field takes.
+func (f *field) isNumber() bool { return f.num != nil || f.flag != nil || f.at != nil }
 
 func (f field) setNumber(number protowire.Number, n int64) {
 	switch {
