@@ -51,7 +51,7 @@ func TestADayThatHasNotBegunHere(t *testing.T) {
 	if want := []string{"test:east 2026-11-21 daily"}; !slices.Equal(told, want) {
 		t.Errorf("told %q, want %q", told, want)
 	}
-	if all, err := r.Store.ResultsIn(t.Context(), "test:family", tomorrow, tomorrow); err != nil || len(all) != 1 {
+	if all, err := game.ResultsIn(t.Context(), r.Store, "test:family", tomorrow, tomorrow, nil); err != nil || len(all) != 1 {
 		t.Errorf("%d results, %v", len(all), err)
 	}
 }

@@ -140,7 +140,7 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 		if g.made != 2 {
 			t.Errorf("%d messages, want that of the day and the table", g.made)
 		}
-		all, err := store.ResultsIn(t.Context(), "test:club", bottest.Today, bottest.Today)
+		all, err := game.ResultsIn(t.Context(), store, "test:club", bottest.Today, bottest.Today, nil)
 		if err != nil || len(all) != players {
 			t.Errorf("%d results, %v", len(all), err)
 		}

@@ -239,7 +239,7 @@ func TestForgottenInALiveDaily(t *testing.T) {
 	if err := r.Bot.Flush(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if left, err := r.Store.ResultsIn(t.Context(), "traces", "0000-01-01", "9999-12-31"); err != nil || len(left) > 0 {
+	if left, err := game.ResultsIn(t.Context(), r.Store, "traces", "0000-01-01", "9999-12-31", nil); err != nil || len(left) > 0 {
 		t.Errorf("%+v is left, %v", left, err)
 	}
 }

@@ -43,7 +43,7 @@ func TestWhoIsToBeNamedOtherwise(t *testing.T) {
 			r, days := bottest.WithDays(t, chattest.Group("family"))
 			var told []string
 			stored := func() int {
-				all, _ := r.Store.ResultsIn(t.Context(), r.Room.ID, "", "9")
+				all, _ := game.ResultsIn(t.Context(), r.Store, r.Room.ID, "", "9", nil)
 				return len(slices.DeleteFunc(all, func(one game.Result) bool { return one.Away }))
 			}
 			config := r.Config(bottest.NewClock(), days)
@@ -108,7 +108,7 @@ func TestWhatSomebodyBringsIsTold(t *testing.T) {
 			if !slices.Equal(told, test.told) {
 				t.Errorf("told %q, want %q", told, test.told)
 			}
-			if all, err := r.Store.ResultsIn(t.Context(), r.Room.ID, "", "9"); err != nil || len(all) != 1 || all[0].Outcome != test.outcome {
+			if all, err := game.ResultsIn(t.Context(), r.Store, r.Room.ID, "", "9", nil); err != nil || len(all) != 1 || all[0].Outcome != test.outcome {
 				t.Errorf("results %+v, %v", all, err)
 			}
 		})

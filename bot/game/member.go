@@ -18,7 +18,7 @@ type Member struct {
 type Members interface {
 	// Member returns what the person has said in the room, or ErrNotFound.
 	Member(ctx context.Context, room, person string) (Member, error)
-	// PutMember writes m as PutUser does. What ResultsIn returns follows its Away.
+	// PutMember writes m as PutUser does. What EachResult tells follows its Away.
 	PutMember(ctx context.Context, m Member) (Member, error)
 	// MembersIn returns the members of a room, in the order of their persons.
 	MembersIn(ctx context.Context, room string) ([]Member, error)

@@ -17,10 +17,10 @@ type Result struct {
 	Game   string // as Daily.Series, or what names another puzzle; with Room, Date and Person the key
 	Person string // chat.Person.ID of the player
 	Name   string // of the player, as the platform last told it
-	// Away: they do not take part in this room, or no longer. What they did stays, without their name. ResultsIn sets it for each
+	// Away: they do not take part in this room, or no longer. What they did stays, without their name. EachResult sets it for each
 	// Member who is Away, too.
 	Away bool
-	// Hidden: its player does not want it to stand in this room. ResultsIn leaves it out.
+	// Hidden: its player does not want it to stand in this room. EachResult leaves it out.
 	Hidden bool
 
 	Series string // as Daily.Series; empty for a puzzle that is no daily
@@ -83,11 +83,26 @@ type Results interface {
 	Result(ctx context.Context, room, date, game, person string) (Result, error)
 	// PutResult writes r as PutUser does.
 	PutResult(ctx context.Context, r Result) (Result, error)
-	// ResultsIn returns the results of a room with dates from the one to the other, both included, in the order of their
-	// dates, without those that are Hidden. Those of a Member who is Away are Away.
-	ResultsIn(ctx context.Context, room, from, to string) ([]Result, error)
-	// ResultsOf returns the results of a person in all rooms with dates from the one to the other, as ResultsIn.
+	// EachResult calls f with the results of a room with dates from the one to the other, both included, in the order of their dates, those
+	// of a game one after the other, without those that are Hidden. Those of a Member who is Away are Away. f is given the same
+	// variable again and again, and must not use the store.
+	EachResult(ctx context.Context, room, from, to string, f func(*Result)) error
+	// ResultsOf returns the results of a person in all rooms with dates from the one to the other, both included, in the order of their
+	// dates, also those that are Hidden.
 	ResultsOf(ctx context.Context, person, from, to string) ([]Result, error)
+}
+
+// ResultsIn returns those results of EachResult that are to be kept, or all of them if keep is nil.
+func ResultsIn(ctx context.Context, s Results, room, from, to string, keep func(*Result) bool) (all []Result, err error) {
+	err = s.EachResult(ctx, room, from, to, func(r *Result) {
+		if keep == nil || keep(r) {
+			all = append(all, *r)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return all, nil
 }
 
 // Game names the puzzle of p among the results of a room: the series of a daily, and of another what its cells are hashed to.

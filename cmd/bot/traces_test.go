@@ -45,7 +45,7 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	traces, err := store.ResultsIn(t.Context(), "traces", "2026-11-20", "2026-11-20")
+	traces, err := game.ResultsIn(t.Context(), store, "traces", "2026-11-20", "2026-11-20", nil)
 	if err != nil || len(traces) != 21 {
 		t.Fatalf("%d traces and keys, %v", len(traces), err)
 	}

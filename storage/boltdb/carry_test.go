@@ -15,7 +15,7 @@ import (
 func TestAFileOfVersion5HasResults(t *testing.T) {
 	path := version5(t)
 	s := open(t, path)
-	all, err := s.ResultsIn(t.Context(), "test:family", "", "9")
+	all, err := game.ResultsIn(t.Context(), s, "test:family", "", "9", nil)
 	if err != nil || len(all) != 1 {
 		t.Fatalf("the family has %+v, %v", all, err)
 	}
@@ -55,7 +55,7 @@ func TestPlayedDailiesAreCarriedOverOnce(t *testing.T) {
 		shut(t, s)
 		edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("7")) })
 		s = open(t, path)
-		all, err := s.ResultsIn(t.Context(), "test:club", "", "9")
+		all, err := game.ResultsIn(t.Context(), s, "test:club", "", "9", nil)
 		if err != nil || len(all) != 2 {
 			t.Fatalf("the club has %+v, %v", all, err)
 		}

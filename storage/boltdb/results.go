@@ -26,28 +26,28 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 	return results.put(ctx, s, r)
 }
 
-// ResultsIn implements game.Results.
-func (s *Store) ResultsIn(ctx context.Context, room, from, to string) ([]game.Result, error) {
-	return look(ctx, s, "read results", func(tx *bbolt.Tx) (all []game.Result, err error) {
+// EachResult implements game.Results.
+func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
+	_, err := look(ctx, s, "read results", func(tx *bbolt.Tx) (none struct{}, err error) {
 		if err := checkRead(id{"room", &room}); err != nil {
-			return nil, nil // there can be none
+			return none, nil // there can be none
 		}
 		away, err := awayIn(tx, room)
 		if err != nil {
-			return nil, err
+			return none, err
 		}
-		err = results.in(tx).scan(join(room), join(room, from), func(r *game.Result) bool {
+		return none, results.in(tx).scan(join(room), join(room, from), func(r *game.Result) bool {
 			if r.Date > to {
 				return false
 			}
 			r.Away = r.Away || away[r.Person]
 			if !r.Hidden {
-				all = append(all, *r)
+				f(r)
 			}
 			return true
 		})
-		return all, err
 	})
+	return err
 }
 
 // ResultsOf implements game.Results.

@@ -121,7 +121,7 @@ func BenchmarkRunningAmong100000Rounds(b *testing.B) {
 func BenchmarkResultsIn(b *testing.B) {
 	s := withResults(b, 1, 28)
 	for b.Loop() {
-		if all, err := s.ResultsIn(b.Context(), "telegram:-1001234567890", "", "9"); err != nil || len(all) != 10_000 {
+		if all, err := game.ResultsIn(b.Context(), s, "telegram:-1001234567890", "", "9", nil); err != nil || len(all) != 10_000 {
 			b.Fatal(len(all), err)
 		}
 	}

@@ -18,19 +18,26 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 	return locked(ctx, s, func() (game.Result, error) { return s.results.put(r) })
 }
 
-// ResultsIn implements game.Results.
-func (s *Store) ResultsIn(ctx context.Context, room, from, to string) ([]game.Result, error) {
+// EachResult implements game.Results.
+func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	all, err := s.resultsWhere(ctx, func(r game.Result) bool { return r.Room == room && !r.Hidden && from <= r.Date && r.Date <= to })
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return locked(ctx, s, func() ([]game.Result, error) {
+	all, err = locked(ctx, s, func() ([]game.Result, error) {
 		for i := range all {
 			m, _ := s.members.get(room, all[i].Person) // who said nothing is not Away
 			all[i].Away = all[i].Away || m.Away
 		}
 		return all, nil
 	})
+	if err != nil {
+		return err
+	}
+	for i := range all {
+		f(&all[i])
+	}
+	return nil
 }
 
 // ResultsOf implements game.Results.

@@ -139,9 +139,10 @@ func (s *Store) Result(ctx context.Context, room, date, name, person string) (ga
 	return in(s, &room, func() (game.Result, error) { return s.Store.Result(ctx, room, date, name, person) })
 }
 
-// ResultsIn implements game.Results.
-func (s *Store) ResultsIn(ctx context.Context, room, from, to string) ([]game.Result, error) {
-	return in(s, &room, func() ([]game.Result, error) { return s.Store.ResultsIn(ctx, room, from, to) })
+// EachResult implements game.Results.
+func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
+	_, err := in(s, &room, func() (none, error) { return none{}, s.Store.EachResult(ctx, room, from, to, f) })
+	return err
 }
 
 // Tally implements game.Tallies.

@@ -199,8 +199,8 @@ func TestManyWritersAndAMove(t *testing.T) {
 			}
 		}
 		all.Wait()
-		left, err := below.ResultsIn(t.Context(), "old", "", "9")
-		now, bad := below.ResultsIn(t.Context(), "new", "", "9")
+		left, err := game.ResultsIn(t.Context(), below, "old", "", "9", nil)
+		now, bad := game.ResultsIn(t.Context(), below, "new", "", "9", nil)
 		if err != nil || bad != nil || len(left) > 0 || len(now) != 20 {
 			t.Fatalf("seed %d, run %d: %d stay behind, %d are there, %v, %v", seed, run, len(left), len(now), err, bad)
 		}

@@ -56,7 +56,7 @@ var memberTests = append(memberValues.tests(), []test{
 		bob := resultValues.write(e, played("club", "2026-03-20", "daily", "bob"))
 		hall := resultValues.write(e, played("hall", "2026-03-20", "daily", "ann"))
 		in := func(room string) func() ([]game.Result, error) {
-			return func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), room, "", "9") }
+			return func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, room, "", "9", nil) }
 		}
 		m := memberValues.write(e, said("club", "ann"))
 		gone := ann

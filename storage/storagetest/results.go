@@ -36,18 +36,35 @@ var resultTests = append(resultValues.tests(), []test{
 		}
 		resultValues.write(e, played("clu", "2026-03-10", "daily", "ann"))
 		resultValues.write(e, played("club2", "2026-03-10", "daily", "ann"))
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") }, all...)
+		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) }, all...)
 		e.wantResults(func() ([]game.Result, error) {
-			return e.store.ResultsIn(e.Context(), "club", "2026-03-07", "2026-03-13")
+			return game.ResultsIn(e.Context(), e.store, "club", "2026-03-07", "2026-03-13", nil)
 		}, all[4*5:4*8]...)
 		e.wantResults(func() ([]game.Result, error) {
-			return e.store.ResultsIn(e.Context(), "club", "2026-03-10", "2026-03-10")
+			return game.ResultsIn(e.Context(), e.store, "club", "2026-03-10", "2026-03-10", nil)
 		}, all[4*6:4*7]...)
 		e.wantResults(func() ([]game.Result, error) {
-			return e.store.ResultsIn(e.Context(), "club", "2026-03-11", "2026-03-12")
+			return game.ResultsIn(e.Context(), e.store, "club", "2026-03-11", "2026-03-12", nil)
 		})
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "nobody", "", "9") })
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "", "", "9") })
+		e.wantResults(func() ([]game.Result, error) {
+			return game.ResultsIn(e.Context(), e.store, "club", "", "9", func(r *game.Result) bool { return r.Person == "bob" && r.Date < "2026-03-04" })
+		}, all[len(all)-2:]...)
+		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "nobody", "", "9", nil) })
+		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "", "", "9", nil) })
+	}},
+	{"those of a game come one after the other", func(e *exam) {
+		for _, person := range []string{"ann", "bob", "cy"} {
+			for _, name := range []string{"mini", "daily", "x"} {
+				resultValues.write(e, played("club", "2026-03-10", name, person))
+			}
+		}
+		var games []string
+		if err := e.store.EachResult(e.Context(), "club", "", "9", func(r *game.Result) { games = append(games, r.Game) }); err != nil {
+			e.Fatal(err)
+		}
+		if parts := slices.Compact(slices.Clone(games)); len(games) != 9 || len(parts) != 3 {
+			e.Errorf("got those of %q", games)
+		}
 	}},
 	{"those of a person come from all rooms, and go with them", func(e *exam) {
 		ann := []game.Result{
@@ -66,7 +83,7 @@ var resultTests = append(resultValues.tests(), []test{
 		e.forget("ann")
 		e.wantResults(theirs("ann"))
 		e.wantResults(theirs("bob"), bob)
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") }, bob)
+		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) }, bob)
 		for _, r := range ann {
 			resultValues.wantGone(e, r)
 			resultValues.wantConflict(e, r)
@@ -77,7 +94,7 @@ var resultTests = append(resultValues.tests(), []test{
 		hidden.Hidden = true
 		hidden = resultValues.write(e, hidden)
 		bob := resultValues.write(e, played("club", "2026-03-20", "daily", "bob"))
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") }, bob)
+		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) }, bob)
 		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), "ann", "", "9") }, hidden)
 	}},
 	{"they move with their room", func(e *exam) {
@@ -85,8 +102,8 @@ var resultTests = append(resultValues.tests(), []test{
 		stays := resultValues.write(e, resultValues.changed(played("hall", "2026-03-20", "daily", "ann"), "there before"))
 		e.move("club", "hall")
 		second.Room = "hall"
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "hall", "", "9") }, stays, second)
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") })
+		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "hall", "", "9", nil) }, stays, second)
+		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) })
 		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), "ann", "", "9") }, stays, second)
 		resultValues.wantGone(e, first)
 		resultValues.want(e, resultValues.write(e, resultValues.changed(second, "moved")))

@@ -262,7 +262,7 @@ func TestSameAgainFaster(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.opens("daily", bottest.Today)
 	p.solves(192 * time.Second)
-	before, err := p.Store.ResultsIn(t.Context(), p.Room.ID, "", "9")
+	before, err := game.ResultsIn(t.Context(), p.Store, p.Room.ID, "", "9", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -278,7 +278,7 @@ func TestSameAgainFaster(t *testing.T) {
 			t.Errorf("a practice is to be shared: %s", labels)
 		}
 	}
-	after, err := p.Store.ResultsIn(t.Context(), p.Room.ID, "", "9")
+	after, err := game.ResultsIn(t.Context(), p.Store, p.Room.ID, "", "9", nil)
 	if err != nil || len(after) != 1 || after[0] != before[0] {
 		t.Errorf("the results are %+v, %v; before %+v", after, err, before)
 	}

@@ -54,11 +54,11 @@ func (t *turn) best(ctx context.Context, theirs []game.Result) (p place, err err
 		if one.Away || one.Room == one.Person || one.Room == here && t.M.Room.Private {
 			continue
 		}
-		all, err := t.results.ResultsIn(ctx, one.Room, one.Date, one.Date)
+		all, err := game.ResultsIn(ctx, t.results, one.Room, one.Date, one.Date, func(r *game.Result) bool { return r.Game == one.Game })
 		if err != nil {
 			return p, err
 		}
-		table := standing.Of(slices.DeleteFunc(all, func(r game.Result) bool { return r.Game != one.Game }))
+		table := standing.Of(all)
 		row, ok := table.Find(one.Person)
 		if !ok {
 			continue

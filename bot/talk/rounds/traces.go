@@ -49,7 +49,7 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 
 // Sweep removes the traces of days that are over everywhere, with their keys. forget is that of a game.Store.
 func Sweep(ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time) error {
-	old, err := s.ResultsIn(ctx, traces, "0000-01-01", now.UTC().Format(time.DateOnly))
+	old, err := game.ResultsIn(ctx, s, traces, "0000-01-01", now.UTC().Format(time.DateOnly), nil)
 	if err != nil {
 		return err
 	}

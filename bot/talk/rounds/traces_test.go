@@ -28,7 +28,7 @@ func (d desk) left(person string) {
 // traces returns what is left of people who were forgotten.
 func (d desk) traces() []game.Result {
 	d.Helper()
-	all, err := d.store.ResultsIn(d.Context(), "traces", "0000-01-01", "9999-12-31")
+	all, err := game.ResultsIn(d.Context(), d.store, "traces", "0000-01-01", "9999-12-31", nil)
 	if err != nil {
 		d.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func TestJoinBringsTodaysGames(t *testing.T) {
 	r.Want(r.Commands("eve", "top", "today"), "nobody has finished")
 	r.Hears(r.Commands("ann", "join", ""))
 	r.Want(r.Commands("eve", "top", "today"), "1. ann 3:00 · 1 point")
-	if all, err := r.Store.ResultsIn(t.Context(), r.Room.ID, "", "9"); err != nil || len(all) != 1 {
+	if all, err := game.ResultsIn(t.Context(), r.Store, r.Room.ID, "", "9", nil); err != nil || len(all) != 1 {
 		t.Errorf("%d results, %v", len(all), err)
 	}
 }

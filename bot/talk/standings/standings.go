@@ -130,7 +130,7 @@ var measures = map[string]standing.Measure{
 
 // resultsOf returns the results of the room that v is about.
 func (t *turn) resultsOf(ctx context.Context, v view, from, to string) ([]game.Result, error) {
-	all, err := t.results.ResultsIn(ctx, t.Moved(t.M.Room.ID), from, to)
+	all, err := game.ResultsIn(ctx, t.results, t.Moved(t.M.Room.ID), from, to, nil)
 	return slices.DeleteFunc(all, func(r game.Result) bool { return r.Series != v.what && r.Level != v.what }), err
 }
 

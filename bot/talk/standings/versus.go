@@ -83,7 +83,7 @@ func (t *turn) pressedVersus(ctx context.Context, p press.Press) error {
 // players returns the names of those who take part in the room, by their IDs, and all its results.
 func (t *turn) players(ctx context.Context) (names map[string]string, results []game.Result, err error) {
 	room := t.Moved(t.M.Room.ID)
-	if results, err = t.results.ResultsIn(ctx, room, "", "9999-12-31"); err != nil {
+	if results, err = game.ResultsIn(ctx, t.results, room, "", "9999-12-31", nil); err != nil {
 		return nil, nil, err
 	}
 	names = map[string]string{}

@@ -26,13 +26,13 @@ func (c *Talk) Live(in *talk.Turn, ctx context.Context, asked game.Request, most
 		return "", nil
 	}
 	from, to := asked.At.AddDate(0, 0, -1), in.Now().AddDate(0, 0, 1) // whatever the zone
-	all, err := c.results.ResultsIn(ctx, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly), func(r *game.Result) bool {
+		return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
+	})
 	if err != nil {
 		return "", err
 	}
-	table := standing.Of(firsts(slices.DeleteFunc(all, func(r game.Result) bool {
-		return r.Source != asked.Source || r.Puzzle != asked.Puzzle || r.Away || r.Outcome == game.Playing
-	})))
+	table := standing.Of(firsts(all))
 	if len(table.Rows()) == 0 {
 		return "", nil // who gave up is not named
 	}

@@ -31,11 +31,10 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	past, err := c.results.ResultsIn(ctx, room.ID, b.First, day(date, -1))
+	past, err := game.ResultsIn(ctx, c.results, room.ID, b.First, day(date, -1), func(r *game.Result) bool { return !r.Away })
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	past = slices.DeleteFunc(past, func(r game.Result) bool { return r.Away })
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
 	if strings.HasSuffix(date, "-01") { // a month begins

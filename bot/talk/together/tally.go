@@ -25,11 +25,10 @@ func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool,
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return Said{}, err
 	}
-	all, err := c.results.ResultsIn(ctx, n.Room, day(n.Date, -regularDays), n.Date)
+	all, err := c.ofGame(ctx, n.Room, n.Game, day(n.Date, -regularDays), n.Date)
 	if err != nil {
 		return Said{}, err
 	}
-	all = slices.DeleteFunc(all, func(r game.Result) bool { return r.Game != n.Game || r.Away })
 	room.ID = n.Room
 	t := &turn{b.ForRoom(ctx, c.spoken(ctx, b, room, all), budget), c}
 	today := slices.DeleteFunc(slices.Clone(all), func(r game.Result) bool { return r.Date != n.Date })

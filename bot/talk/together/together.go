@@ -71,9 +71,8 @@ func (c *Talk) pressTable(in *talk.Turn, ctx context.Context, p press.Press) err
 }
 
 // ofGame returns what became of a daily in a room from one date to another, of those who take part there.
-func (t *turn) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
-	all, err := t.results.ResultsIn(ctx, room, from, to)
-	return slices.DeleteFunc(all, func(r game.Result) bool { return r.Game != name || r.Away }), err
+func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
+	return game.ResultsIn(ctx, c.results, room, from, to, func(r *game.Result) bool { return r.Game == name && !r.Away })
 }
 
 // shortest is how much of a name is shown at most.
