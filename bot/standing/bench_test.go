@@ -33,7 +33,13 @@ func BenchmarkTenThousand(b *testing.B) {
 				standing.Rank(clean, standing.ByPoints)
 				standing.Rank(helped, standing.ByPoints)
 			},
-			"duel": func() { standing.DuelOf(results, "p0", "p1") },
+			"duel": func() {
+				rivals := standing.RivalsOf("p0")
+				for i := range results {
+					rivals.Add(&results[i])
+				}
+				standing.DuelOf(rivals.Against("p1"))
+			},
 			"streak": func() {
 				standing.StreakOf(standing.PersonDays(results), standing.DateDay("2060-01-01"))
 				standing.RoomDays(results)

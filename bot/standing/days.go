@@ -28,25 +28,6 @@ func PersonDays(results []game.Result) []Day {
 
 // RoomDays returns the days that count for a room: those on which at least two solved a daily, or one where only one takes part.
 func RoomDays(results []game.Result) []Day {
-	solvers, members := map[Day]map[string]bool{}, map[string]bool{}
-	for _, r := range results {
-		if !r.Away {
-			members[r.Person] = true
-		}
-		if !r.Counts() {
-			continue
-		}
-		d := DateDay(r.Date)
-		if solvers[d] == nil {
-			solvers[d] = map[string]bool{}
-		}
-		solvers[d][r.Person] = true
-	}
-	var days []Day
-	for d, who := range solvers {
-		if len(who) >= min(2, max(len(members), 1)) {
-			days = append(days, d)
-		}
-	}
-	return days
+	s := seasonOf(results)
+	return s.Days()
 }

@@ -1,10 +1,92 @@
 package standing
 
 import (
+	"cmp"
 	"time"
 
 	"sudokubot/bot/game"
 )
+
+// Ending is how somebody has ended a game, as others are compared with it.
+type Ending struct {
+	Day           Day
+	Series        string // as game.Result.Series
+	Outcome       game.Outcome
+	Time          time.Duration // game.Result.Time
+	Clean, Ranked bool
+}
+
+// EndingOf returns the ending of a result.
+func EndingOf(r *game.Result) Ending {
+	return Ending{DateDay(r.Date), r.Series, r.Outcome, r.Time(), r.Clean(), r.Ranked()}
+}
+
+// compare returns which of two stands before the other in a table of their own: negative if a does.
+func (a Ending) compare(b Ending) int {
+	of := a.column()
+	order := cmp.Compare(of, b.column())
+	if order == 0 && (of == clean || of == helped) {
+		order = cmp.Compare(a.Time, b.Time)
+	}
+	return order
+}
+
+func (a Ending) column() column { return columnBy(a.Outcome, a.Ranked, a.Clean) }
+
+// Pair is a daily that two people have ended, and how each did.
+type Pair [2]Ending
+
+// Rivals are the dailies that one person has ended, with all others who have. It is filled by Add, and keeps no results but those of the last
+// game. It is not safe for concurrent use.
+type Rivals struct {
+	person string
+	date   string
+	game   string
+	ended  []rival // of the last game
+	pairs  map[string][]Pair
+}
+
+// rival is who has ended a game.
+type rival struct {
+	person string
+	Ending
+}
+
+// RivalsOf returns the rivals of a person, of no game yet.
+func RivalsOf(person string) *Rivals { return &Rivals{person: person, pairs: map[string][]Pair{}} }
+
+// Add counts a result of a room, which is not kept. Results come in the order of their dates, and those of a game one after the other.
+func (s *Rivals) Add(r *game.Result) {
+	if s.date != r.Date || s.game != r.Game {
+		s.end()
+		s.date, s.game = r.Date, r.Game
+	}
+	if r.Series != "" && r.Outcome != game.Playing {
+		s.ended = append(s.ended, rival{r.Person, EndingOf(r)})
+	}
+}
+
+// end notes the pairs of a game that is over.
+func (s *Rivals) end() {
+	for _, mine := range s.ended {
+		if mine.person != s.person {
+			continue
+		}
+		for _, theirs := range s.ended {
+			if theirs.person != s.person {
+				s.pairs[theirs.person] = append(s.pairs[theirs.person], Pair{mine.Ending, theirs.Ending})
+			}
+		}
+	}
+	s.ended = s.ended[:0]
+}
+
+// Against returns the games that the person and another one have both ended, in the order of their dates; the person's ending is the first of
+// each.
+func (s *Rivals) Against(other string) []Pair {
+	s.end()
+	return s.pairs[other]
+}
 
 // Duel is how two people stand to each other in the dailies that both have ended.
 type Duel struct {
@@ -17,14 +99,12 @@ type Duel struct {
 // Games is how many games a Duel is over.
 func (d Duel) Games() int { return d.Won + d.Lost + d.Equal }
 
-// DuelOf compares two people by the results of a room, in dailies alone. Ahead is who stands before the other in the table of the two:
-// clean before helped, and then by time.
-func DuelOf(results []game.Result, one, other string) Duel {
+// DuelOf compares two people. Ahead is who stands before the other in the table of the two: clean before helped, and then by time.
+func DuelOf(pairs []Pair) Duel {
 	var d Duel
 	var sum time.Duration
-	for _, both := range shared(results, one, other) {
-		mine, theirs := both[0], both[1]
-		switch order := compare(mine, theirs); {
+	for _, p := range pairs {
+		switch order := p[0].compare(p[1]); {
 		case order < 0:
 			d.Won++
 		case order > 0:
@@ -32,45 +112,13 @@ func DuelOf(results []game.Result, one, other string) Duel {
 		default:
 			d.Equal++
 		}
-		if mine.Ranked() && theirs.Ranked() {
+		if p[0].Ranked && p[1].Ranked {
 			d.Ranked++
-			sum += theirs.Time() - mine.Time()
+			sum += p[1].Time - p[0].Time
 		}
 	}
 	if d.Ranked > 0 {
 		d.Faster = (sum / time.Duration(d.Ranked)).Truncate(time.Second)
 	}
 	return d
-}
-
-// Both returns the results of the dailies that both of two people have ended, the first one's before the other's, in the order of their
-// dates.
-func Both(results []game.Result, one, other string) [][2]game.Result {
-	var all [][2]game.Result
-	for _, both := range shared(results, one, other) {
-		all = append(all, [2]game.Result{*both[0], *both[1]})
-	}
-	return all
-}
-
-// shared is Both without copies.
-func shared(results []game.Result, one, other string) [][2]*game.Result {
-	var all [][2]*game.Result
-	for _, of := range games(results) {
-		mine, theirs := ended(of, one), ended(of, other)
-		if mine != nil && theirs != nil {
-			all = append(all, [2]*game.Result{mine, theirs})
-		}
-	}
-	return all
-}
-
-// ended returns the result of a person among those of a game, if that is a daily and they have ended it; nil if not.
-func ended(of []game.Result, person string) *game.Result {
-	for i := range of {
-		if r := &of[i]; r.Person == person && r.Series != "" && r.Outcome != game.Playing {
-			return r
-		}
-	}
-	return nil
 }

@@ -53,7 +53,11 @@ func TestDuel(t *testing.T) {
 		if want.Ranked > 0 {
 			want.Faster = (sum / time.Duration(want.Ranked)).Truncate(time.Second)
 		}
-		if got := standing.DuelOf(results, one, other); got != want || got.Games() != want.Won+want.Lost+want.Equal {
+		rivals := standing.RivalsOf(one)
+		for _, r := range results {
+			rivals.Add(&r)
+		}
+		if got := standing.DuelOf(rivals.Against(other)); got != want || got.Games() != want.Won+want.Lost+want.Equal {
 			t.Fatalf("history %d: %+v, want %+v", seed, got, want)
 		}
 	}

@@ -3,6 +3,7 @@ package standing
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"sudokubot/bot/game"
 )
@@ -39,71 +40,83 @@ const (
 	columns // how many there are
 )
 
-func columnOf(r *game.Result) column {
+func columnOf(r *game.Result) column { return columnBy(r.Outcome, r.Ranked(), r.Clean()) }
+
+func columnBy(o game.Outcome, ranked, withoutHelp bool) column {
 	switch {
-	case r.Outcome == game.Playing:
+	case o == game.Playing:
 		return playing
-	case r.Outcome == game.GaveUp:
+	case o == game.GaveUp:
 		return gaveUp
-	case !r.Ranked():
+	case !ranked:
 		return solved
-	case r.Clean():
+	case withoutHelp:
 		return clean
 	}
 	return helped
 }
 
-// compare returns which of two stands before the other in a table of their own: negative if a does.
-func compare(a, b *game.Result) int {
-	of := columnOf(a)
-	order := cmp.Compare(of, columnOf(b))
-	if order == 0 && (of == clean || of == helped) {
-		order = cmp.Compare(a.Time(), b.Time())
-	}
-	return order
-}
-
 // Of returns the table of the results of one game in one room.
 func Of(results []game.Result) Table {
-	var parts [columns][]Row
+	var o order
+	o.of(results)
+	rows := func(of column) []Row {
+		if len(o[of]) == 0 {
+			return nil
+		}
+		all := make([]Row, 0, len(o[of]))
+		for _, p := range o[of] {
+			all = append(all, Row{Result: *p.r, Place: p.place, Within: p.within, Points: p.points})
+		}
+		return all
+	}
+	return Table{Clean: rows(clean), Helped: rows(helped), Solved: rows(solved), GaveUp: rows(gaveUp), Playing: len(o[playing])}
+}
+
+// order is the results of one game, in the columns of a Table.
+type order [columns][]placed
+
+// placed is a result and where it stands.
+type placed struct {
+	r                     *game.Result
+	time                  time.Duration // Result.Time
+	place, within, points int           // as in Row
+}
+
+// of sets o to the order of these results, which it refers to.
+func (o *order) of(results []game.Result) {
+	for i := range o {
+		o[i] = o[i][:0]
+	}
 	for i := range results {
-		of := columnOf(&results[i])
-		if parts[of] == nil {
-			parts[of] = make([]Row, 0, len(results)-i)
-		}
-		parts[of] = append(parts[of], Row{Result: results[i]})
+		r := &results[i]
+		of := columnOf(r)
+		o[of] = append(o[of], placed{r: r, time: r.Time()})
 	}
-	t := Table{Clean: parts[clean], Helped: parts[helped], Solved: parts[solved], GaveUp: parts[gaveUp], Playing: len(parts[playing])}
 	before := 0
-	for _, rows := range [][]Row{t.Clean, t.Helped} {
-		slices.SortStableFunc(rows, byTime)
-		place(rows, before, len(results))
-		before += len(rows)
-	}
-	byEnd := func(a, b Row) int { return a.Ended.Compare(b.Ended) }
-	slices.SortStableFunc(t.Solved, byEnd)
-	slices.SortStableFunc(t.GaveUp, byEnd)
-	for i := range t.Solved {
-		t.Solved[i].Place, t.Solved[i].Within, t.Solved[i].Points = before+1, 1, 1
-	}
-	return t
-}
-
-func byTime(a, b Row) int {
-	return cmp.Or(cmp.Compare(a.Time(), b.Time()), a.Ended.Compare(b.Ended))
-}
-
-// place gives the rows, which are in order, their places behind so many others, and the points that these are worth among n.
-func place(rows []Row, before, n int) {
-	for i := range rows {
-		rows[i].Within = i + 1
-		if i > 0 && rows[i].Time() == rows[i-1].Time() {
-			rows[i].Within = rows[i-1].Within
+	for _, of := range []column{clean, helped} {
+		all := o[of]
+		slices.SortStableFunc(all, func(a, b placed) int { return cmp.Or(cmp.Compare(a.time, b.time), byEnd(a, b)) })
+		for i := range all {
+			p := &all[i]
+			p.within = i + 1
+			if i > 0 && p.time == all[i-1].time {
+				p.within = all[i-1].within
+			}
+			p.place = before + p.within
+			p.points = len(results) - p.place + 1
 		}
-		rows[i].Place = before + rows[i].Within
-		rows[i].Points = n - rows[i].Place + 1
+		before += len(all)
+	}
+	slices.SortStableFunc(o[solved], byEnd)
+	slices.SortStableFunc(o[gaveUp], byEnd)
+	for i := range o[solved] {
+		p := &o[solved][i]
+		p.place, p.within, p.points = before+1, 1, 1
 	}
 }
+
+func byEnd(a, b placed) int { return a.r.Ended.Compare(b.r.Ended) }
 
 // Rows returns all rows of those who solved it, in the order of their places.
 func (t Table) Rows() []Row { return slices.Concat(t.Clean, t.Helped, t.Solved) }

@@ -35,68 +35,22 @@ type Score struct {
 // Scores returns what everybody has of the results of a room, in no particular order: of the games that were played clean, and of
 // those with help.
 func Scores(results []game.Result) (clean, helped []Score) {
-	byPerson := [2]map[string][]*Row{{}, {}}
-	for _, one := range games(results) {
-		t := Of(one)
-		for _, rows := range [][]Row{t.Clean, t.Helped, t.Solved, t.GaveUp} {
-			for i := range rows {
-				r, of := &rows[i], byPerson[0]
-				if !r.Clean() {
-					of = byPerson[1]
-				}
-				of[r.Person] = append(of[r.Person], r)
-			}
-		}
-	}
-	return scoresOf(byPerson[0]), scoresOf(byPerson[1])
+	s := seasonOf(results)
+	return s.Scores()
 }
 
-// scoresOf returns the scores of the rows of several people.
-func scoresOf(byPerson map[string][]*Row) []Score {
-	var all []Score
-	for _, rows := range byPerson {
-		all = append(all, scoreOf(rows))
-	}
-	return all
-}
-
-// games parts the results by their puzzles, in the order of their dates. Results are many and large, and stores have them in that
-// order: then none is copied.
-func games(results []game.Result) [][]game.Result {
+// inOrder returns the results in the order of their dates and games. Results are many and large, and stores have them in that order: then
+// none is copied.
+func inOrder(results []game.Result) []game.Result {
 	if !slices.IsSortedFunc(results, byGame) {
 		results = slices.Clone(results)
 		slices.SortStableFunc(results, byGame)
 	}
-	var parts [][]game.Result
-	for len(results) > 0 {
-		n := 1
-		for n < len(results) && results[n].Date == results[0].Date && results[n].Game == results[0].Game {
-			n++
-		}
-		parts, results = append(parts, results[:n:n]), results[n:]
-	}
-	return parts
+	return results
 }
 
 func byGame(a, b game.Result) int {
 	return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game))
-}
-
-// scoreOf returns the score of the rows of one person, at least one.
-func scoreOf(rows []*Row) Score {
-	slices.SortFunc(rows, func(a, b *Row) int { return cmp.Or(cmp.Compare(a.Date, b.Date), a.Ended.Compare(b.Ended)) })
-	newest := rows[len(rows)-1]
-	s := Score{Person: newest.Person, Name: newest.Name, Away: newest.Away, Average: averageOf(rows)}
-	for _, r := range rows {
-		s.Points += r.Points
-		if r.Outcome != game.GaveUp {
-			s.Solved++
-		}
-		if r.Ranked() && (s.Best == 0 || r.Time() < s.Best) {
-			s.Best = r.Time()
-		}
-	}
-	return s
 }
 
 // Rank returns the scores in their order by a measure, with their places. Who has nothing of it is left out.
@@ -145,20 +99,11 @@ const (
 	dropped  = 1
 )
 
-// averageOf returns the average of the rows of one person, the newest last. One that was given up is the worst of all; games without
-// a ranked time are not looked at.
-func averageOf(rows []*Row) Average {
-	var times []time.Duration
-	for _, r := range slices.Backward(rows) {
-		if len(times) == averaged {
-			break
-		}
-		if r.Outcome == game.GaveUp {
-			times = append(times, endless)
-		} else if r.Ranked() {
-			times = append(times, r.Time())
-		}
-	}
+// endless is longer than any game.
+const endless = time.Duration(1<<63 - 1)
+
+// averageOf returns the average of the newest times of one person, at most five. A game that was given up has an endless one.
+func averageOf(times []time.Duration) Average {
 	if len(times) < averaged {
 		return Average{More: averaged - len(times)}
 	}
@@ -173,6 +118,3 @@ func averageOf(rows []*Row) Average {
 	}
 	return Average{Time: (sum / time.Duration(len(middle))).Truncate(time.Second)}
 }
-
-// endless is longer than any game.
-const endless = time.Duration(1<<63 - 1)

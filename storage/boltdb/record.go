@@ -79,28 +79,39 @@ func unseal(key, record []byte) (content []byte, ok bool) {
 }
 
 // texts are those that were read before: many records have the same names, and need them once. nil reads each anew.
-type texts map[string]string
+type texts struct {
+	all  map[string]string
+	last []string // by the variables that they were read for; most often the next record has the same
+}
 
-// of returns b as a text.
-func (t texts) of(b []byte) string {
-	s, ok := t[string(b)] // which copies nothing
+// newTexts returns none, for so many variables.
+func newTexts(variables int) *texts { return &texts{map[string]string{}, make([]string, variables)} }
+
+// of returns b, which is read for one of the variables, as a text.
+func (t *texts) of(variable int, b []byte) string {
+	if t == nil {
+		return string(b)
+	}
+	if t.last[variable] == string(b) { // which copies nothing
+		return t.last[variable]
+	}
+	s, ok := t.all[string(b)]
 	if !ok {
 		s = string(b)
-		if t != nil {
-			t[s] = s
-		}
+		t.all[s] = s
 	}
+	t.last[variable] = s
 	return s
 }
 
 // decode sets the variables of the fields to what b has, and returns a copy of what is in b beside them.
 func decode(b []byte, fields []field) (unknown []byte, err error) { return decodeTexts(b, fields, nil) }
 
-// decodeTexts is decode with the texts that were read before.
-func decodeTexts(b []byte, fields []field, known texts) (unknown []byte, err error) {
-	for _, f := range fields {
-		if f.at != nil {
-			*f.at = time.Unix(0, 0).UTC()
+// decodeTexts is decode with the texts that were read before, whose variables are the fields.
+func decodeTexts(b []byte, fields []field, known *texts) (unknown []byte, err error) {
+	for i := range fields {
+		if at := fields[i].at; at != nil {
+			*at = time.Unix(0, 0).UTC()
 		}
 	}
 	none, next := &field{}, 0
@@ -129,7 +140,7 @@ func decodeTexts(b []byte, fields []field, known texts) (unknown []byte, err err
 		}
 		switch {
 		case kind == protowire.BytesType && f.text != nil:
-			*f.text = known.of(text)
+			*f.text = known.of(next, text)
 		case kind == protowire.VarintType && f.isNumber():
 			f.setNumber(number, protowire.DecodeZigZag(n))
 		default:
@@ -163,7 +174,7 @@ func (f *field) has(number protowire.Number) bool {
 // isNumber reports whether a number is what a field takes.
 func (f *field) isNumber() bool { return f.num != nil || f.flag != nil || f.at != nil }
 
-func (f field) setNumber(number protowire.Number, n int64) {
+func (f *field) setNumber(number protowire.Number, n int64) {
 	switch {
 	case f.num != nil:
 		*f.num = n

@@ -115,7 +115,7 @@ func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) 
 }
 
 // openTexts is open with the texts that were read before.
-func (k *kind[V]) openTexts(p parts, key, record []byte, known texts) (unknown []byte, err error) {
+func (k *kind[V]) openTexts(p parts, key, record []byte, known *texts) (unknown []byte, err error) {
 	content, ok := unseal(key, record)
 	if unknown, err = decodeTexts(content, p.fields, known); err == nil && !ok {
 		err = fmt.Errorf("%w: the checksum of a %s is wrong", ErrDamaged, k.name)
@@ -166,18 +166,19 @@ type reader[V any] struct {
 	table[V]
 	row    *row[V]
 	places parts
-	known  texts
+	known  *texts // whose variables are the fields and then the names
 }
 
 func (t table[V]) reader() reader[V] {
 	r := &row[V]{}
-	return reader[V]{table: t, row: r, places: t.parts(r), known: texts{}}
+	p := t.parts(r)
+	return reader[V]{table: t, row: r, places: p, known: newTexts(len(p.fields) + len(p.key))}
 }
 
 // read returns what a record has; it is another one at the next call.
 func (r reader[V]) read(key, record []byte) (*V, error) {
 	r.row.value = *new(V)
-	if err := nameBy(key, r.places.key, r.known); err != nil {
+	if err := nameBy(key, r.places.key, r.known, len(r.places.fields)); err != nil {
 		return nil, err
 	}
 	if _, err := r.openTexts(r.places, key, record, r.known); err != nil {
@@ -186,18 +187,18 @@ func (r reader[V]) read(key, record []byte) (*V, error) {
 	return &r.row.value, nil
 }
 
-// nameBy sets the names to those of a key, as cutKey returns them.
-func nameBy(key []byte, names []id, known texts) error {
+// nameBy sets the names to those of a key, as cutKey returns them. The first of them is that variable of known.
+func nameBy(key []byte, names []id, known *texts, first int) error {
 	if len(names) == 1 {
 		*names[0].name = string(key)
 		return nil
 	}
-	for _, id := range names {
+	for i, id := range names {
 		name, rest, err := cutBytes(key)
 		if err != nil {
 			return err
 		}
-		*id.name, key = known.of(name), rest
+		*id.name, key = known.of(first+i, name), rest
 	}
 	return nil
 }

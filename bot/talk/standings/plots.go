@@ -95,18 +95,18 @@ func (t *turn) pressedStats(ctx context.Context, p press.Press) error {
 	return t.Edit(ctx, reply)
 }
 
-// timed reports whether the time of r can be drawn.
-func timed(r game.Result) bool {
-	return r.Time() >= time.Second && (r.Outcome == game.Solved || r.Outcome == game.GaveUp)
+// timed reports whether the time of an ending can be drawn.
+func timed(e standing.Ending) bool {
+	return e.Time >= time.Second && (e.Outcome == game.Solved || e.Outcome == game.GaveUp)
 }
 
-// dotOf is r as a dot.
-func dotOf(r game.Result) plot.Dot {
-	d := plot.Dot{Day: int(standing.DateDay(r.Date)), Time: min(r.Time(), longest)}
+// dotOf is an ending as a dot.
+func dotOf(e standing.Ending) plot.Dot {
+	d := plot.Dot{Day: int(e.Day), Time: min(e.Time, longest)}
 	switch {
-	case r.Outcome == game.GaveUp:
+	case e.Outcome == game.GaveUp:
 		d.Kind = plot.GaveUp
-	case !r.Clean():
+	case !e.Clean:
 		d.Kind = plot.Helped
 	}
 	return d
@@ -126,8 +126,9 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	c := plot.Times{Head: headOf(t, t.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns), From: to - leastDays + 1, To: to, Span: t.Span}
 	byLevel, newest, n := map[string][]plot.Dot{}, game.Result{}, 0
 	for _, r := range all {
-		d := dotOf(r)
-		if !timed(r) || r.Level == "" || d.Day <= to-mostDays || d.Day > to {
+		one := standing.EndingOf(&r)
+		d := dotOf(one)
+		if !timed(one) || r.Level == "" || d.Day <= to-mostDays || d.Day > to {
 			continue
 		}
 		n++
@@ -147,7 +148,7 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 		}
 		dots = dots[max(0, len(dots)-plot.MostDots):]
 		if l.String() == newest.Level {
-			last := slices.Index(dots, dotOf(newest))
+			last := slices.Index(dots, dotOf(standing.EndingOf(&newest)))
 			dots[last].Last = true
 		}
 		c.Strips = append(c.Strips, plot.Strip{Title: t.LevelName(l), Dots: dots, Middle: middles(dots, c.From, to)})
@@ -197,15 +198,15 @@ func dateOf(day int) time.Time { return time.Unix(int64(day)*24*60*60, 0).UTC() 
 func lastOf(t *turn, all []game.Result) render.Figure {
 	var newest game.Result
 	for _, r := range all {
-		if timed(r) && r.Outcome == game.Solved && !r.Ended.Before(newest.Ended) {
+		if timed(standing.EndingOf(&r)) && r.Outcome == game.Solved && !r.Ended.Before(newest.Ended) {
 			newest = r
 		}
 	}
-	c := plot.Line{Own: dotOf(newest).Time, Span: t.Span}
+	c := plot.Line{Own: dotOf(standing.EndingOf(&newest)).Time, Span: t.Span}
 	slower := 0
 	for _, r := range all {
-		if timed(r) && r.Outcome == game.Solved && r.Level == newest.Level {
-			c.Times = append(c.Times, dotOf(r).Time)
+		if one := standing.EndingOf(&r); timed(one) && r.Outcome == game.Solved && r.Level == newest.Level {
+			c.Times = append(c.Times, dotOf(one).Time)
 			if r.Time() > newest.Time() {
 				slower++
 			}
@@ -274,17 +275,17 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 }
 
 // duelOf is the times of two people in the dailies of the last weeks that both finished in time; nil if these are not enough.
-func duelOf(t *turn, one, other string, players map[string]string, results []game.Result, text string) *chat.Picture {
+func duelOf(t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string) *chat.Picture {
 	c := plot.Times{Head: headOf(t, t.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
 		Span: t.Span, Key: []string{players[one], players[other]}}
 	bySeries, n := map[string][]plot.Dot{}, 0
-	for _, both := range standing.Both(results, one, other) {
+	for _, both := range pairs {
 		if !timed(both[0]) || !timed(both[1]) || both[0].Outcome != game.Solved || both[1].Outcome != game.Solved {
 			continue
 		}
 		series := both[0].Series
-		for i, r := range both {
-			d := dotOf(r)
+		for i, ending := range both {
+			d := dotOf(ending)
 			d.Of = plot.Player(i)
 			bySeries[series] = append(bySeries[series], d)
 			c.To = max(c.To, d.Day)

@@ -130,9 +130,21 @@ var measures = map[string]standing.Measure{
 
 // resultsOf returns the results of the room that v is about.
 func (t *turn) resultsOf(ctx context.Context, v view, from, to string) ([]game.Result, error) {
-	all, err := game.ResultsIn(ctx, t.results, t.Moved(t.M.Room.ID), from, to, nil)
-	return slices.DeleteFunc(all, func(r game.Result) bool { return r.Series != v.what && r.Level != v.what }), err
+	return game.ResultsIn(ctx, t.results, t.Moved(t.M.Room.ID), from, to, v.has)
 }
+
+// season counts the results of the room that v is about.
+func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.Season, error) {
+	s := &standing.Season{}
+	return s, t.results.EachResult(ctx, t.Moved(t.M.Room.ID), from, to, func(r *game.Result) {
+		if v.has(r) {
+			s.Add(r)
+		}
+	})
+}
+
+// has reports whether v is about a result.
+func (v view) has(r *game.Result) bool { return r.Series == v.what || r.Level == v.what }
 
 // usual fills in what v leaves open: the daily that the room has chosen.
 func (t *turn) usual(v view) view {

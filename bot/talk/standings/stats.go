@@ -30,7 +30,7 @@ func (c *Talk) Stats(in *talk.Turn, ctx context.Context) error {
 
 // ofSelf is what is told to somebody of their own games, with the picture of this name.
 func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
-	all, err := t.results.ResultsOf(ctx, t.M.From.ID, "", "9999-12-31")
+	all, err := t.results.ResultsOf(ctx, t.M.From.ID, "", forever)
 	if err != nil {
 		return chat.Reply{}, err
 	}

@@ -1,7 +1,6 @@
 package standings
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -34,12 +33,16 @@ func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 	if v.by == "streak" { // it may have begun before
 		from = time.Time{}
 	}
-	results, err := t.resultsOf(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	season, err := t.season(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	parts := t.over(v, results, to, today)
+	parts := t.over(v, season, to, today)
 	if v.span == "today" && v.by == "points" && isSeries(v.what) {
+		results, err := t.resultsOf(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
+		if err != nil {
+			return chat.Reply{}, err
+		}
 		parts = t.day(results)
 	}
 	if len(parts) == 0 {
@@ -51,11 +54,11 @@ func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 		reply.Choices = append([][]chat.Choice{{t.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}, reply.Choices...)
 		return reply, nil
 	}
-	head := []string{t.what(v.what), t.Voice.Say(phrases.TopByKey(v.by), nil), t.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": players(results)})}
+	head := []string{t.what(v.what), t.Voice.Say(phrases.TopByKey(v.by), nil), t.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}
 	text := t.Voice.Say(phrases.TopHead, phrases.Args{"Span": span, "What": head[0], "By": head[1], "Players": head[2]})
 	lines := append([]string{text}, t.texts(parts)...)
 	if v.by == "streak" && !t.M.Room.Private {
-		if s := standing.StreakOf(standing.RoomDays(results), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
+		if s := standing.StreakOf(season.Days(), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
 			lines = append(lines, t.Voice.Say(phrases.TopTogether, phrases.Args{"Count": s.Days}))
 		}
 	}
@@ -83,15 +86,6 @@ func (t *turn) what(name string) string {
 		return t.LevelName(l)
 	}
 	return t.Voice.Say(phrases.TopKey(name), nil)
-}
-
-// players is how many people have results.
-func players(results []game.Result) int {
-	all := map[string]bool{}
-	for _, r := range results {
-		all[r.Person] = true
-	}
-	return len(all)
 }
 
 // part is people who are compared with each other, in the order of their places.
@@ -149,11 +143,14 @@ var columns = map[string][]string{
 }
 
 // over are the parts of several games, by a measure.
-func (t *turn) over(v view, results []game.Result, to, today time.Time) []part {
+func (t *turn) over(v view, season *standing.Season, to, today time.Time) []part {
 	if measures[v.by] == standing.ByStreak { // help does not matter
-		return t.cut([]part{t.ranked("", v.by, t.streaks(results, to, today))})
+		if today.Before(to) {
+			to = today
+		}
+		return t.cut([]part{t.ranked("", v.by, season.Streaks(standing.DateDay(to.Format(time.DateOnly))))})
 	}
-	clean, helped := standing.Scores(results)
+	clean, helped := season.Scores()
 	return t.cut([]part{t.ranked(titles[0], v.by, clean), t.ranked(titles[1], v.by, helped)})
 }
 
@@ -180,26 +177,6 @@ func (t *turn) cell(s standing.Score, column string) string {
 		return t.Span(d)
 	}
 	return t.Voice.Whole(int64(map[string]int{"solved": s.Solved, "points": s.Points, "days": s.Streak.Days, "most": s.Streak.Best}[column]))
-}
-
-// streaks are the scores of everybody's days in a row, of the room's results alone.
-func (t *turn) streaks(results []game.Result, to, today time.Time) []standing.Score {
-	by := map[string][]game.Result{}
-	for _, r := range results {
-		by[r.Person] = append(by[r.Person], r)
-	}
-	if today.Before(to) {
-		to = today
-	}
-	var all []standing.Score
-	for person, theirs := range by {
-		newest := slices.MaxFunc(theirs, func(a, b game.Result) int { return cmp.Or(cmp.Compare(a.Date, b.Date), a.Begun.Compare(b.Begun)) })
-		all = append(all, standing.Score{
-			Person: person, Name: newest.Name, Away: newest.Away,
-			Streak: standing.StreakOf(standing.PersonDays(theirs), standing.DateDay(to.Format(time.DateOnly))),
-		})
-	}
-	return all
 }
 
 // cut leaves of each part the first entries, and that of who asks, if it comes later. Parts without any are left out.

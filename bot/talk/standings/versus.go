@@ -24,7 +24,7 @@ func (c *Talk) Versus(in *talk.Turn, ctx context.Context) error {
 	if t.M.Room.Private {
 		return t.Say(ctx, phrases.MemberAlone, nil)
 	}
-	players, results, err := t.players(ctx)
+	players, rivals, err := t.players(ctx)
 	if err != nil {
 		return err
 	}
@@ -36,20 +36,20 @@ func (c *Talk) Versus(in *talk.Turn, ctx context.Context) error {
 		if players[t.M.ReplyTo.From.ID] == "" {
 			return t.Send(ctx, t.strangers(t.M.ReplyTo.From.Name, players))
 		}
-		return t.Send(ctx, t.compared(t.M.ReplyTo.From.ID, players, results))
+		return t.Send(ctx, t.compared(t.M.ReplyTo.From.ID, players, rivals))
 	case text == "", person == t.M.From.ID:
 		return t.Send(ctx, t.withWhom(t.Voice.Say(phrases.VersusWho, nil), players))
 	case person == "":
 		return t.Send(ctx, t.strangers(strings.TrimPrefix(text, "@"), players))
 	default:
-		return t.Send(ctx, t.compared(person, players, results))
+		return t.Send(ctx, t.compared(person, players, rivals))
 	}
 }
 
 // Against compares who asks with the one player who is named in the words of the message; handled is false where nobody is, or several.
 func (c *Talk) Against(in *talk.Turn, ctx context.Context) (handled bool, err error) {
 	t := &turn{in, c}
-	players, results, err := t.players(ctx)
+	players, rivals, err := t.players(ctx)
 	if err != nil || players[t.M.From.ID] == "" {
 		return false, err
 	}
@@ -63,42 +63,49 @@ func (c *Talk) Against(in *talk.Turn, ctx context.Context) (handled bool, err er
 	if len(named) != 1 {
 		return false, nil
 	}
-	return true, t.Send(ctx, t.compared(named[0], players, results))
+	return true, t.Send(ctx, t.compared(named[0], players, rivals))
 }
 
 // pressedVersus compares who pressed with whom the button names.
 func (t *turn) pressedVersus(ctx context.Context, p press.Press) error {
-	players, results, err := t.players(ctx)
+	players, rivals, err := t.players(ctx)
 	if err != nil {
 		return err
 	}
 	for person := range players {
 		if game.Mark(person) == p.State && players[t.M.From.ID] != "" && person != t.M.From.ID {
-			return t.Send(ctx, t.compared(person, players, results))
+			return t.Send(ctx, t.compared(person, players, rivals))
 		}
 	}
 	return t.Notify(ctx, phrases.ButtonExpired)
 }
 
-// players returns the names of those who take part in the room, by their IDs, and all its results.
-func (t *turn) players(ctx context.Context) (names map[string]string, results []game.Result, err error) {
+// forever is later than any date.
+const forever = "9999-12-31"
+
+// players returns the names of those who take part in the room, by their IDs, and with whom who asks can be compared.
+func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
 	room := t.Moved(t.M.Room.ID)
-	if results, err = game.ResultsIn(ctx, t.results, room, "", "9999-12-31", nil); err != nil {
-		return nil, nil, err
-	}
-	names = map[string]string{}
-	for _, r := range results { // the newest name is the last
+	names, rivals = map[string]string{}, standing.RivalsOf(t.M.From.ID)
+	err = t.results.EachResult(ctx, room, "", forever, func(r *game.Result) {
 		if !r.Away && r.Series != "" {
-			names[r.Person] = t.bare(r.Name, false)
+			names[r.Person] = r.Name // the newest is the last
+			rivals.Add(r)
 		}
+	})
+	if err != nil {
+		return nil, nil, err
 	}
 	members, err := t.members.MembersIn(ctx, room)
 	for _, m := range members {
 		if !m.Away {
-			names[m.Person] = t.bare(m.Name, false)
+			names[m.Person] = m.Name
 		}
 	}
-	return names, results, err
+	for person, name := range names {
+		names[person] = t.bare(name, false)
+	}
+	return names, rivals, err
 }
 
 // meant returns who is named; empty if that is nobody, or may be several. A mention that a platform has written ends in the ID.
@@ -151,9 +158,9 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 }
 
 // compared says how who asks stands to somebody.
-func (t *turn) compared(other string, players map[string]string, results []game.Result) chat.Reply {
-	results = slices.DeleteFunc(slices.Clone(results), func(r game.Result) bool { return r.Away })
-	d := standing.DuelOf(results, t.M.From.ID, other)
+func (t *turn) compared(other string, players map[string]string, rivals *standing.Rivals) chat.Reply {
+	pairs := rivals.Against(other)
+	d := standing.DuelOf(pairs)
 	mine, theirs := players[t.M.From.ID], players[other]
 	if d.Games() == 0 {
 		return chat.Reply{Text: t.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs})}
@@ -173,5 +180,5 @@ func (t *turn) compared(other string, players map[string]string, results []game.
 	default:
 		text += " " + t.Voice.Say(phrases.VersusAlike, nil)
 	}
-	return chat.Reply{Text: text, Picture: duelOf(t, t.M.From.ID, other, players, results, text)}
+	return chat.Reply{Text: text, Picture: duelOf(t, t.M.From.ID, other, players, pairs, text)}
 }

@@ -1,0 +1,225 @@
+package standing
+
+import (
+	"cmp"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// Season is what everybody has of the games of a room over some time. It counts results as they come, and keeps none of them but those of
+// the last game. The zero value has none. It is not safe for concurrent use.
+type Season struct {
+	people map[string]*career
+	last   []game.Result // those of the game that is not counted yet, as there may be more
+	order  order         // of these
+	date   string        // of the last result
+	day    Day           // of that date
+	days   []solvedOn    // on which somebody solved a daily, the oldest first
+}
+
+// career is what one person has.
+type career struct {
+	Score               // of all games alike: Person, Name and Away alone
+	begun     time.Time // of the game that has these
+	date      string    // of that game
+	takesPart bool      // there is a result that is not Away
+	counts    [2]count  // of the games that were played clean, and of those with help
+	days      []Day     // that count for a streak
+}
+
+// solvedOn is how many people solved a daily on a day.
+type solvedOn struct {
+	day Day
+	by  int
+}
+
+// seasonOf returns the season of results in any order.
+func seasonOf(results []game.Result) *Season {
+	s := &Season{}
+	for _, r := range inOrder(results) {
+		s.Add(&r)
+	}
+	return s
+}
+
+// Add counts a result, which is not kept. Results come in the order of their dates, and those of a game one after the other.
+func (s *Season) Add(r *game.Result) {
+	if len(s.last) > 0 && (s.last[0].Game != r.Game || s.last[0].Date != r.Date) {
+		s.end()
+	}
+	if s.date != r.Date || s.people == nil {
+		s.date, s.day = r.Date, DateDay(r.Date)
+	}
+	c := s.of(r.Person)
+	if newer := cmp.Or(cmp.Compare(r.Date, c.date), r.Begun.Compare(c.begun)); newer > 0 || c.date == "" {
+		c.Name, c.Away, c.date, c.begun = r.Name, r.Away, r.Date, r.Begun
+	}
+	c.takesPart = c.takesPart || !r.Away
+	if r.Counts() {
+		s.counted(c)
+	}
+	s.last = append(s.last, *r)
+}
+
+// of returns what a person has.
+func (s *Season) of(person string) *career {
+	c := s.people[person]
+	if c == nil {
+		if s.people == nil {
+			s.people = map[string]*career{}
+		}
+		c = &career{Score: Score{Person: person}}
+		s.people[person] = c
+	}
+	return c
+}
+
+// counted says that somebody has solved a daily on the day of the last result.
+func (s *Season) counted(c *career) {
+	if n := len(c.days); n > 0 && c.days[n-1] == s.day {
+		return // a mini besides
+	}
+	c.days = append(c.days, s.day)
+	if n := len(s.days); n == 0 || s.days[n-1].day != s.day {
+		s.days = append(s.days, solvedOn{day: s.day})
+	}
+	s.days[len(s.days)-1].by++
+}
+
+// end counts the results of a game that is over.
+func (s *Season) end() {
+	s.order.of(s.last)
+	for of := range playing {
+		for _, p := range s.order[of] {
+			helped := 0
+			if !p.r.Clean() {
+				helped = 1
+			}
+			s.people[p.r.Person].counts[helped].add(p)
+		}
+	}
+	s.last = s.last[:0]
+}
+
+// Scores returns what everybody has, in no particular order: of the games that were played clean, and of those with help.
+func (s *Season) Scores() (clean, helped []Score) {
+	s.end()
+	var scores [2][]Score
+	for person, c := range s.people {
+		for i := range c.counts {
+			if one := &c.counts[i]; one.games > 0 {
+				one.Person = person
+				scores[i] = append(scores[i], one.score())
+			}
+		}
+	}
+	return scores[0], scores[1]
+}
+
+// Streaks returns everybody's days in a row on the day today, with Person, Name, Away and Streak alone, in no particular order.
+func (s *Season) Streaks(today Day) []Score {
+	var all []Score
+	for _, c := range s.people {
+		one := c.Score
+		one.Streak = StreakOf(c.days, today)
+		all = append(all, one)
+	}
+	return all
+}
+
+// Days returns the days that count for the room, the oldest first: those on which at least two solved a daily, or one where only one takes
+// part.
+func (s *Season) Days() []Day {
+	members := 0
+	for _, c := range s.people {
+		if c.takesPart {
+			members++
+		}
+	}
+	var days []Day
+	for _, d := range s.days {
+		if d.by >= min(2, max(members, 1)) {
+			days = append(days, d.day)
+		}
+	}
+	return days
+}
+
+// Players returns how many people have results.
+func (s *Season) Players() int { return len(s.people) }
+
+// count is what somebody has of games of one kind.
+type count struct {
+	Score
+	games  int
+	newest moment           // of the game that has the Name
+	recent [averaged]recent // the newest games that an average may have, the oldest first
+	timed  int              // how many there are
+}
+
+// moment orders games.
+type moment struct {
+	date  string
+	ended time.Time
+}
+
+func (m moment) compare(other moment) int {
+	return cmp.Or(cmp.Compare(m.date, other.date), m.ended.Compare(other.ended))
+}
+
+// recent is the time of a game, which is endless if that was given up.
+type recent struct {
+	moment
+	time time.Duration
+}
+
+// add counts a game.
+func (c *count) add(p placed) {
+	r := p.r
+	at := moment{r.Date, r.Ended}
+	if c.games == 0 || at.compare(c.newest) >= 0 {
+		c.Name, c.Away, c.newest = r.Name, r.Away, at
+	}
+	c.games++
+	c.Points += p.points
+	switch {
+	case r.Outcome == game.GaveUp:
+		c.remember(recent{at, endless})
+		return
+	case r.Ranked():
+		if c.Best == 0 || p.time < c.Best {
+			c.Best = p.time
+		}
+		c.remember(recent{at, p.time})
+	}
+	c.Solved++
+}
+
+// remember keeps one of the newest times.
+func (c *count) remember(one recent) {
+	if c.timed == len(c.recent) {
+		if one.compare(c.recent[0].moment) < 0 {
+			return
+		}
+		copy(c.recent[:], c.recent[1:])
+		c.timed--
+	}
+	at := c.timed
+	for ; at > 0 && one.compare(c.recent[at-1].moment) < 0; at-- {
+		c.recent[at] = c.recent[at-1]
+	}
+	c.recent[at] = one
+	c.timed++
+}
+
+// score returns what was counted.
+func (c *count) score() Score {
+	s := c.Score
+	var times []time.Duration
+	for _, one := range c.recent[:c.timed] {
+		times = append(times, one.time)
+	}
+	s.Average = averageOf(times)
+	return s
+}

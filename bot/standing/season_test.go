@@ -1,0 +1,106 @@
+package standing_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/standing"
+)
+
+// days draws dailies and minis of a room: some are late, some people are no longer there, and some have changed their names.
+func days(r *rand.Rand) (all []game.Result) {
+	people := strings.Fields("a b c d")[:1+r.IntN(4)]
+	for day := range 1 + r.IntN(20) {
+		for _, name := range []string{"daily", "mini"} {
+			for _, person := range people {
+				if r.IntN(3) == 0 {
+					continue
+				}
+				begun := time.Date(2026, 11, day+1, r.IntN(24), 0, 0, 0, time.UTC)
+				all = append(all, game.Result{
+					Person: person, Name: fmt.Sprint(person, r.IntN(3)), Game: name, Series: name, Date: begun.Format(time.DateOnly), Away: r.IntN(9) == 0,
+					Outcome: game.Outcome(r.IntN(4)), Clock: time.Minute, Late: r.IntN(9) == 0, Begun: begun,
+				})
+			}
+		}
+	}
+	return all
+}
+
+// TestSeason counts days in a row, the days of the room and its players by looking at all results for each, in a thousand random ones.
+func TestSeason(t *testing.T) {
+	for seed := range 1000 {
+		results := days(rand.New(rand.NewPCG(3, uint64(seed))))
+		var season standing.Season
+		for _, r := range results {
+			season.Add(&r)
+		}
+		today := standing.DateDay("2026-11-20")
+		people, present, on := map[string][]game.Result{}, map[string]bool{}, map[standing.Day][]string{}
+		for _, r := range results {
+			people[r.Person] = append(people[r.Person], r)
+			if !r.Away {
+				present[r.Person] = true
+			}
+			if d := standing.DateDay(r.Date); r.Counts() && !slices.Contains(on[d], r.Person) {
+				on[d] = append(on[d], r.Person)
+			}
+		}
+		var of []standing.Day
+		for d := range today + 1 {
+			if n := len(on[d]); n >= 2 || n == 1 && len(present) < 2 {
+				of = append(of, d)
+			}
+		}
+		if got := season.Days(); !slices.Equal(got, of) {
+			t.Fatalf("%d: the days of the room are %v, want %v", seed, got, of)
+		}
+		if got := season.Players(); got != len(people) {
+			t.Fatalf("%d: %d players, want %d", seed, got, len(people))
+		}
+		for _, got := range season.Streaks(today) {
+			theirs := people[got.Person]
+			newest := theirs[0]
+			for _, r := range theirs {
+				if r.Date > newest.Date || r.Date == newest.Date && r.Begun.After(newest.Begun) {
+					newest = r
+				}
+			}
+			want := standing.StreakOf(standing.PersonDays(theirs), today)
+			if got.Name != newest.Name || got.Away != newest.Away || got.Streak.Days != want.Days || got.Streak.Best != want.Best {
+				t.Fatalf("%d: %+v, want %s, %v, %+v", seed, got, newest.Name, newest.Away, want)
+			}
+		}
+	}
+}
+
+// TestSeasonGoesOn: what it says in between changes nothing of what it counts.
+func TestSeasonGoesOn(t *testing.T) {
+	results := days(rand.New(rand.NewPCG(4, 1)))
+	var asked, whole standing.Season
+	for i, r := range results {
+		asked.Add(&r)
+		whole.Add(&r)
+		if i+1 < len(results) && results[i+1].Date != r.Date {
+			asked.Scores()
+		}
+	}
+	one, _ := asked.Scores()
+	other, _ := whole.Scores()
+	if !slices.Equal(points(one), points(other)) || len(one) == 0 {
+		t.Errorf("%v, want %v", points(one), points(other))
+	}
+}
+
+func points(scores []standing.Score) (all []string) {
+	for _, s := range scores {
+		all = append(all, fmt.Sprintf("%s %d %d %v", s.Person, s.Points, s.Solved, s.Best))
+	}
+	slices.Sort(all)
+	return all
+}
