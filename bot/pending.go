@@ -278,7 +278,8 @@ func (b *Bot) reopened(t *talk.Turn, ctx context.Context) (chat.Message, bool) {
 	}
 	q := question{message: cmp.Or(last.Answer, last.Source), choices: solve.Asked(t, last)}
 	q.alone = last.Kind == game.KindRound && (t.Budget.Aside == chat.Whispered || t.Budget.Aside == chat.AtAPress)
-	if age <= answeredIn { // who agrees to something that long ago means something else
+	shown, known := b.pending.questions.Get(of(t.M))
+	if age <= answeredIn && !(known && shown.message == q.message && !shown.asks) { // neither long ago nor answered, which is kept a little later
 		q.choices = append(q.choices, board.Asked(t, last)...)
 	}
 	return b.answering(t.M, q)

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
 )
 
 // Yes, no, or what a button says is an answer to the question that was asked last.
@@ -40,6 +41,29 @@ func TestALateYesIsNoAnswer(t *testing.T) {
 	if said := r.Hears(r.Says("ann", "yes")); strings.Contains(said, "Given up") {
 		t.Errorf("a late yes gives up: %s", said)
 	}
+}
+
+// late is a store that does not keep yet what a board shows once its question is answered.
+type late struct{ game.Store }
+
+func (s late) SetBoard(ctx context.Context, shown game.Request) error {
+	if shown.Shown == "" {
+		return nil
+	}
+	return s.Store.SetBoard(ctx, shown)
+}
+
+// A question that a button has answered is none to what is said next, even before that is kept: who asks to give up is asked once more.
+func TestAnAnsweredQuestionIsNoneAnyMore(t *testing.T) {
+	r := bottest.Private(t)
+	r.Bot = bottest.New(t, bot.Config{Games: late{r.Store}})
+	r.Chooses("ann", "en")
+	r.Hears(r.Says("ann", "I want to play this\n"+bottest.Classic))
+	r.Want(r.Says("ann", "give up"), "Give up on this one?")
+	r.Want(r.Press("ann", "No, play on"), "51 cells left")
+	r.Want(r.Says("ann", "give up"), "Give up on this one?")
+	r.Bot = bottest.New(t, bot.Config{Games: late{r.Store}}) // which knows only what is kept
+	r.Want(r.Says("ann", "yes"), "Given up")
 }
 
 // Words said just before a grid are about it, once.

@@ -70,6 +70,9 @@ func TestScenariosOfAGame(t *testing.T) {
 			{0, "/daily", "", ""}, {3 * time.Minute, all[:2] + "6" + all[3:], "Full, but something is off", "Solved"}, {0, "134", "Solved in 3:00, no help.", ""}},
 		"48 giving up, and not": {
 			{0, "/daily", "", ""}, {0, "give up", "Give up on this one?", ""}, {time.Minute, "no", "51 cells left · 1:00", ""}},
+		"48 giving up, asked again after a no": {
+			{0, "/daily", "", ""}, {0, "give up", "Give up on this one?", ""}, {0, "#No, play on", "51 cells left", ""}, {0, "give up", "Give up on this one?", "Given up"},
+			{0, "no", "51 cells left", ""}, {0, "give up", "Give up on this one?", "Given up"}},
 		"49 giving up": {
 			{0, "/daily", "", ""}, {0, "give up", "", ""}, {time.Minute, "بله", "Given up after 1:00", "5 3 4 | 6 7 8"}},
 		"50 yes, ten minutes later": {{0, "/daily", "", ""}, {0, "give up", "", ""}, {10 * time.Minute, "yes", "", "Given up"}},
