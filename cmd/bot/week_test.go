@@ -180,19 +180,25 @@ func (w *weekLines) sleepUntil(hour string) {
 
 // filled returns a line with the digits of the day's puzzle.
 func (w *weekLines) filled(line string) string {
-	d := w.days[w.now().Format(time.DateOnly)]
+	return filledBy(w.days[w.now().Format(time.DateOnly)], line)
+}
+
+// filledBy returns a line with the digits of a puzzle.
+func filledBy(d oneDaily, line string) string {
 	puzzle, solution := d.Puzzle[strings.LastIndexByte(d.Puzzle, ':')+1:], d.Solution[strings.LastIndexByte(d.Solution, ':')+1:]
-	var three []string
-	bad := ""
+	var cells, moves []string
+	bad, off := "", ""
 	for i, c := range puzzle {
-		if c != '.' || len(three) == 3 {
+		if c != '.' || len(cells) == 3 {
 			continue
 		}
-		cell := fmt.Sprintf("r%dc%d=", i/9+1, i%9+1)
-		three = append(three, cell+solution[i:i+1])
-		bad = cell + string('1'+(solution[i]-'1'+1)%9)
+		cell, wrong := fmt.Sprintf("r%dc%d", i/9+1, i%9+1), string('1'+(solution[i]-'1'+1)%9)
+		cells, moves = append(cells, cell), append(moves, cell+"="+solution[i:i+1])
+		bad, off = cell+"="+wrong, solution[:i]+wrong+solution[i+1:]
 	}
-	return strings.NewReplacer("{all}", solution, "{3}", strings.Join(three, " "), "{bad}", bad).Replace(line)
+	return strings.NewReplacer(
+		"{all}", solution, "{off}", off, "{fix}", moves[2], "{3}", strings.Join(moves, " "), "{1}", moves[0], "{at}", cells[0], "{bad}", bad,
+	).Replace(line)
 }
 
 // withoutBoards leaves out the rows of boards, which change with every move.
