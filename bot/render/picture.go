@@ -104,6 +104,12 @@ const (
 	leastShare = 8
 )
 
+// How high a candidate is at most, in pixels; and one that shares its cell, in hundredths of a digit.
+const (
+	mostHeight   = 40
+	largestShare = 60
+)
+
 // candidates writes each small digit in its own place of the cell: 3 by 3 places for order 9, the smallest square that
 // has room for all digits for any other. Where that would be too small to read, and where the mark says that they are
 // the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there are too
@@ -117,15 +123,20 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // of the narrowest room, so that all cells are written alike
 	side := root(d.n)
 	places := placesIn(room, side, side)
-	share := marked[d.board.Marks[c]].packs || width/side < leastPlace
+	packs := marked[d.board.Marks[c]].packs
+	share := packs || width/side < leastPlace
 	if share {
 		side = root(len(ds))
 		places = placesIn(room, side, (len(ds)+side-1)/side)
 	}
+	most := mostHeight
+	if share && !packs { // no small digit may look like one that somebody has entered, not even a single one
+		side, most = max(side, 2), min(most, d.digitHeight()*largestShare/100)
+	}
 	if width/side < leastShare {
 		return
 	}
-	height := d.candidateHeight(width/side, share)
+	height := min(d.candidateHeight(width/side, share), most)
 	for i, digit := range ds {
 		place := int(digit) - 1
 		if share {
@@ -142,7 +153,7 @@ func (d drawing) candidateHeight(width int, share bool) int {
 	if share && (d.n <= 9 || d.n > numbersUpTo) {
 		percent = 80
 	}
-	return clamp(width*percent/100, 3, 40)
+	return max(width*percent/100, 3)
 }
 
 // placesIn returns the middles of as many equal places in r, along the rows.

@@ -201,6 +201,23 @@ func TestCandidatesOfLargeBoards(t *testing.T) {
 	}
 }
 
+// A small digit that stands alone in its cell must not look like one that somebody has entered.
+func TestASingleCandidateIsSmall(t *testing.T) {
+	r := renderer(t)
+	for _, name := range []string{"classic4", "classic9", "box2x5", "box3x4", "classic16", "classic25"} {
+		l := named(t, name)
+		b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
+		before := canvasOf(t, r, b)
+		b.Candidates = candidates(0, 2)
+		small := render.Changed(before, canvasOf(t, r, b))
+		b.Found, b.Candidates = make(sudoku.Grid, l.Size()), nil
+		b.Found[0] = 2
+		if digit := render.Changed(before, canvasOf(t, r, b)); small.Dy()*3 > digit.Dy()*2 {
+			t.Errorf("%s: a candidate is %d pixels high, a digit %d", l, small.Dy(), digit.Dy())
+		}
+	}
+}
+
 // changes are boards with something in c alone: the widest sign of the order, every mark, two candidates.
 func changes(l *sudoku.Layout, c sudoku.Cell) map[string]render.Board {
 	puzzle := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
