@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/pixels"
@@ -91,6 +92,49 @@ func (r *Reader) noted(read *Reading) (all []int) {
 	}
 	return all
 }
+
+// dwarfs takes what is much lower than most digits for small ones: a single one in its cell is as clear as any.
+func (g *Grid) dwarfs() {
+	var usual []float64
+	high := make([]float64, len(g.Patches))
+	for c := range g.Patches {
+		if g.Patches[c].Blank() {
+			continue
+		}
+		high[c] = tallest(&g.Patches[c])
+		if g.Chances[c][0] < 0.5 {
+			usual = append(usual, high[c])
+		}
+	}
+	if len(usual) == 0 {
+		return
+	}
+	slices.Sort(usual)
+	for c, h := range high {
+		if h > 0 && h < dwarf*usual[len(usual)/2] {
+			g.leaveEmpty(c)
+			g.Marks[c], g.Other[c] = 1, 0
+		}
+	}
+}
+
+// tallest is over how many rows of a patch something stands without a gap, at most: that of several rows of small digits is one of them.
+func tallest(p *cells.Patch) float64 {
+	const edge = 4
+	clear := min(0.35, p.Most()/2)
+	most, n := 0, 0
+	for y := edge; y < cells.Side-edge; y++ {
+		n++
+		if slices.Max(p[y*cells.Side+edge:(y+1)*cells.Side-edge]) < clear {
+			n = 0
+		}
+		most = max(most, n)
+	}
+	return float64(most)
+}
+
+// dwarf is how high a digit of usual size is at least, if 1 is what most are.
+const dwarf = 0.65
 
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }

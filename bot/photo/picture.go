@@ -52,9 +52,13 @@ const clearGrid = 0.3
 
 // ReadPlane is Read of a picture that is unpacked. The error is the context's.
 func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, error) {
-	p := &Picture{Plane: plane, Scale: 1}
-	grids := r.Grids(plane)
-	sized := sync.OnceValue(func() []*Reading { return r.sized(ctx, plane) })
+	p, look := &Picture{Plane: plane, Scale: 1}, locate.NewLook(plane)
+	sized := sync.OnceValue(func() []*Reading { return r.sized(ctx, plane, look) })
+	if !look.Clear(9) && wholly(sized(), plane) {
+		p.Readings = sized()
+		return p, ctx.Err()
+	}
+	grids := r.grids(plane, look)
 	if len(grids) > 0 && grids[0].Score < clearGrid { // what is seen may be lines of a grid that has others
 		if others := sized(); slices.ContainsFunc(others, unique) {
 			p.Readings, grids = others, nil
@@ -79,17 +83,17 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 		}
 	}
 	if len(p.Readings) == 0 || !p.Readings[0].Unique || len(p.Readings[0].Doubtful) > MostAsked {
-		p.Fault = p.faultOf(grids)
+		p.Fault = p.faultOf(grids, look)
 	}
 	return p, ctx.Err()
 }
 
 // faultOf says what is wrong with a picture in which these grids were found: first what no other picture of the same puzzle would mend.
-func (p *Picture) faultOf(grids []*Grid) Fault {
+func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	switch {
 	case slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && fault.Caged(p.Plane, g.Mesh) }):
 		return Killer
-	case locate.Cut(p.Plane, 9):
+	case look.Cut(9):
 		return CutOff
 	case len(grids) == 0 && fault.Blurred(p.Plane), len(grids) > 0 && fault.BlurredIn(p.Plane, grids[0].Mesh):
 		return Blurred

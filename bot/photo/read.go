@@ -76,9 +76,11 @@ func NewReader(n *classify.Net) *Reader { return &Reader{n} }
 const mostGrids = 8
 
 // Grids returns the grids of nine by nine in a picture, the clearest first.
-func (r *Reader) Grids(p *pixels.Plane) []*Grid {
+func (r *Reader) Grids(p *pixels.Plane) []*Grid { return r.grids(p, locate.NewLook(p)) }
+
+func (r *Reader) grids(p *pixels.Plane, look *locate.Look) []*Grid {
 	var grids []*Grid
-	for _, f := range locate.Grids(p, 9, mostGrids) {
+	for _, f := range look.Grids(9, mostGrids) {
 		grids = append(grids, r.read(p, f))
 	}
 	return grids

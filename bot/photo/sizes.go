@@ -2,7 +2,9 @@ package photo
 
 import (
 	"context"
+	"math"
 	"slices"
+	"sync"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/locate"
@@ -17,19 +19,19 @@ var sizes = []int{4, 6, 8, 10, 12}
 
 // sized reads the grids of other sizes in a picture, the clearest first. A grid is believed to have such a size only where thick lines part
 // the boxes that it has then, and where what stands in its cells could be a Sudoku.
-func (r *Reader) sized(ctx context.Context, p *pixels.Plane) (all []*Reading) {
+func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) (all []*Reading) {
 	sides := map[*warp.Mesh][2]int{}
 	boxed := func(f locate.Found) bool {
 		rows, cols, ok := regions.Boxes(p, f.Mesh)
 		sides[f.Mesh] = [2]int{rows, cols}
 		return ok
 	}
-	for _, f := range locate.Sized(p, sizes, mostGrids, boxed) {
+	for _, f := range look.Sized(sizes, mostGrids, boxed) {
 		if ctx.Err() != nil {
 			return nil
 		}
 		g := r.readSized(p, f, sides[f.Mesh])
-		if g == nil || !g.Plausible() {
+		if g == nil {
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
@@ -40,22 +42,27 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane) (all []*Reading) {
 	return all
 }
 
-// readSized reads a grid that thick lines part into boxes of so many rows and columns.
+// readSized reads a grid that thick lines part into boxes of so many rows and columns, in the first way in which it can be a Sudoku; nil
+// where there is none.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
 	way := func(w way) *Grid {
 		h := s
 		h.layout, _ = sudoku.Boxes(sides[w.turns%2], sides[1-w.turns%2])
-		return r.seen(h, w)
+		g := r.seen(h, w)
+		g.dwarfs()
+		return g
 	}
-	ways := r.ways(s.patches)
-	if len(ways) == 0 {
+	var grids []func() *Grid
+	for _, w := range r.ways(s.patches) {
+		grids = append(grids, sync.OnceValue(func() *Grid { return way(w) }))
+	}
+	first := slices.IndexFunc(grids, func(g func() *Grid) bool { return g().Plausible() })
+	if first < 0 {
 		return nil
 	}
-	g := way(ways[0])
-	for _, w := range ways[1:] {
-		g.others = append(g.others, func() *Grid { return way(w) })
-	}
+	g := grids[first]()
+	g.others = slices.Delete(grids, first, first+1)
 	return g
 }
 
@@ -63,6 +70,19 @@ func unique(r *Reading) bool { return r.Unique }
 
 // certain reports whether a reading is a puzzle without a question, and without any change.
 func (r *Reading) certain() bool { return r.Sure() && len(r.Repaired) == 0 }
+
+// wholly reports whether grids of other sizes are clearly what a picture shows: the first is certain, or larger than any of nine and a puzzle,
+// and no other has room beside it.
+func wholly(others []*Reading, p *pixels.Plane) bool {
+	if len(others) == 0 || !others[0].certain() && !(others[0].Unique && others[0].Layout.N() > 9) {
+		return false
+	}
+	far := float64(max(p.W, p.H)) * roomy
+	return math.Abs(others[0].Grid.Mesh.Corners().Area()) > far*far
+}
+
+// roomy is the side of a grid beside which there is no room for another, as a share of the picture's longer side.
+const roomy = 0.5
 
 // instead reports whether grids of other sizes are what a picture shows, rather than those of nine that were read.
 func instead(others, nine []*Reading) bool {

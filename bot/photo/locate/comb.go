@@ -23,8 +23,8 @@ const (
 // combs returns quadrilaterals in which n + 1 lines run side by side both ways, however faint or broken each of them is, and whatever
 // it hangs together with: first the angle at which all pixels of a picture, added up along lines, differ most (J. Radon, 1917), then
 // the distance and the place of the lines.
-func combs(p pixels.Summed, n int) []warp.Quad {
-	small, scale := p.Shrunk(combSide)
+func combs(s *side, n int) []warp.Quad {
+	small, scale := s.Shrunk(combSide)
 	dark := darkness(small)
 	down, across := spectrum(dark, false), spectrum(dark, true)
 	a, b := 0, 0

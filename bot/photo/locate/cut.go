@@ -20,10 +20,13 @@ const (
 
 // Cut reports whether the edge of a picture cuts off a grid of n x n cells: those of its lines are seen that lie within the picture, more
 // clearly than those of any that is whole, and at least one does not.
-func Cut(p *pixels.Plane, n int) bool {
-	small, _ := p.Shrunk(Side)
+func Cut(p *pixels.Plane, n int) bool { return NewLook(p).Cut(n) }
+
+// Cut is the function of that name.
+func (l *Look) Cut(n int) bool {
 	whole, cut := 0.0, leastCut
-	for f := range fits(small, n, goingOn) {
+	small := l.sides[0].Plane
+	for f := range l.fits(n, goingOn) {
 		switch out := outside(f.Mesh, small); {
 		case out == 0 && f.Missing == 0:
 			whole = max(whole, f.Score)
@@ -42,12 +45,12 @@ func clear(f lattice.Fit, outside int) float64 {
 
 // goingOn returns the quadrilaterals that could be grids and, where a side lies along the picture's edge, the grids of which they are the
 // visible part: cells are about as high as wide.
-func goingOn(p pixels.Summed, n int) []warp.Quad {
-	whole := quads(p, n)
+func goingOn(s *side, n int) []warp.Quad {
+	whole := quads(s, n)
 	all := whole
 	for _, q := range whole {
 		for i := range q {
-			if !along(q[i], q[(i+1)%4], p.W, p.H) {
+			if !along(q[i], q[(i+1)%4], s.W, s.H) {
 				continue
 			}
 			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // its last side is the one that is cut

@@ -27,7 +27,7 @@ type Found struct {
 
 // thresholds are what is taken for ink: radius of the window as a share of the longer side, and how much darker than its mean.
 // Small windows keep thin lines apart, large ones keep thick ones whole; little darkness finds faint lines, much leaves out paper.
-var thresholds = []struct{ radius, share float64 }{
+var thresholds = [...]struct{ radius, share float64 }{
 	{1. / 60, 0.06}, {1. / 60, 0.15}, {1. / 24, 0.1}, {1. / 24, 0.25}, {1. / 8, 0.15}, {1. / 60, 0.03},
 }
 
@@ -36,17 +36,18 @@ const leastSide = 0.12
 
 // Grids returns the grids of n x n cells in a picture, the most certain first: at most the given number, none inside of another.
 // Points are in pixels of p.
-func Grids(p *pixels.Plane, n, most int) []Found {
+func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, most) }
+
+// Grids is the function of that name.
+func (l *Look) Grids(n, most int) []Found {
 	var all []Found
-	small, scale := p.Shrunk(Side)
 	sure := false
-	for i, propose := range []func(pixels.Summed, int) []warp.Quad{quads, combs} {
+	for i, propose := range []func(*side, int) []warp.Quad{quads, combs} {
 		missing := mostMissing * (1 - i) // a comb fits a calendar, too, if lines may be missing
-		for f := range fits(small, n, propose) {
+		for f := range l.fits(n, propose) {
 			if f.Score >= leastScore && f.Missing <= missing {
 				sure = sure || f.Score > clearScore
-				f.Mesh = f.Mesh.Scaled(scale)
-				all = append(all, f)
+				all = append(all, l.scaled(f))
 			}
 		}
 		if sure {
@@ -56,20 +57,25 @@ func Grids(p *pixels.Plane, n, most int) []Found {
 	return apart(all, most)
 }
 
-// Sized returns the grids of any of these numbers of cells a side that are believed, the most certain first: at most the given number, none
-// inside of another. Only whole grids are found, whose frame hangs together and all of whose lines are seen. Points are in pixels of p.
-func Sized(p *pixels.Plane, sizes []int, most int, believed func(Found) bool) []Found {
-	var all []Found
-	small, scale := p.Shrunk(Side)
-	for _, light := range []bool{false, true} {
-		looked := pixels.Sum(small)
-		if light {
-			looked = pixels.Sum(small.Inverted())
+// Clear reports whether a frame in the picture is clearly parted into n x n cells. What it takes, Grids does not do again.
+func (l *Look) Clear(n int) bool {
+	for f := range l.fits(n, func(s *side, _ int) []warp.Quad { return s.frames() }) {
+		if f.Score > clearScore && f.Missing <= mostMissing {
+			return true
 		}
-		for _, q := range frames(looked) {
-			for _, n := range lattice.Parts(looked, q, sizes) {
-				f := Found{Fit: lattice.Of(looked, q, n), Light: light}
-				f.Mesh = f.Mesh.Scaled(scale)
+	}
+	return false
+}
+
+// Sized returns the grids of any of these numbers of cells a side that are believed, the most certain first: at most the given number, none
+// inside of another. Only whole grids are found, whose frame hangs together and all of whose lines are seen.
+func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
+	var all []Found
+	for s := range l.sides {
+		looked := &l.sides[s]
+		for _, q := range looked.frames() {
+			for _, n := range lattice.Parts(looked.Summed, q, sizes) {
+				f := l.scaled(Found{Fit: looked.fit(q, n), Light: looked.light})
 				if f.Score >= leastScore && f.Missing <= mostFaint && believed(f) {
 					all = append(all, f)
 				}
@@ -79,18 +85,6 @@ func Sized(p *pixels.Plane, sizes []int, most int, believed func(Found) bool) []
 	return apart(all, most)
 }
 
-// frames returns the quadrilaterals of a picture that are frames of something.
-func frames(p pixels.Summed) (all []warp.Quad) {
-	side := max(p.W, p.H)
-	for _, t := range thresholds {
-		m := threshold(p, max(2, int(t.radius*float64(side))), t.share)
-		for _, c := range components(m, true, int(leastFrame*float64(side))) {
-			all = added(all, frame(c))
-		}
-	}
-	return all
-}
-
 // mostFaint is how many lines may be hardly seen that a glance has seen: the thin ones of large cells.
 const mostFaint = 1
 
@@ -98,15 +92,12 @@ const mostFaint = 1
 const leastFrame = 0.2
 
 // fits yields how well lines part each quadrilateral that is proposed for a picture and for its negative.
-func fits(p *pixels.Plane, n int, propose func(p pixels.Summed, n int) []warp.Quad) iter.Seq[Found] {
+func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
-		for _, light := range []bool{false, true} {
-			looked := pixels.Sum(p)
-			if light {
-				looked = pixels.Sum(p.Inverted())
-			}
-			for _, q := range propose(looked, n) {
-				if !yield(Found{Fit: lattice.Of(looked, q, n), Light: light}) {
+		for i := range l.sides {
+			s := &l.sides[i]
+			for _, q := range propose(s, n) {
+				if !yield(Found{Fit: s.fit(q, n), Light: s.light}) {
 					return
 				}
 			}
@@ -174,16 +165,13 @@ func within(p warp.Point, q warp.Quad) bool {
 }
 
 // quads returns the quadrilaterals of a picture that could be grids with dark lines.
-func quads(p pixels.Summed, n int) []warp.Quad {
-	side := max(p.W, p.H)
-	least := int(leastSide * float64(side))
+func quads(s *side, n int) []warp.Quad {
 	var all []warp.Quad
-	for _, t := range thresholds {
-		m := threshold(p, max(2, int(t.radius*float64(side))), t.share)
-		for _, c := range components(m, true, least) {
+	for t := range thresholds {
+		for _, c := range s.inks(t) {
 			all = added(all, frame(c))
 		}
-		for _, q := range ofCells(components(m, false, 3), side, n) {
+		for _, q := range ofCells(components(s.mask(t), false, 3), s.longer(), n) {
 			all = added(all, q)
 		}
 	}

@@ -113,6 +113,26 @@ func TestLinesThatAreHardlySeen(t *testing.T) {
 	}
 }
 
+// TestALookFindsAllSizes: what was found of one size changes nothing for another, and a grid is clear in its own size alone.
+func TestALookFindsAllSizes(t *testing.T) {
+	q := warp.Quad{{X: 60, Y: 40}, {X: 420, Y: 40}, {X: 420, Y: 400}, {X: 60, Y: 400}}
+	for _, n := range []int{4, 6, 8, 9} {
+		p := ruled(500, 450, q, n, 230, 20)
+		look := locate.NewLook(p)
+		if got := look.Clear(9); got != (n == 9) {
+			t.Errorf("%d cells a side: clearly nine: %t", n, got)
+		}
+		sized := look.Sized([]int{4, 6, 8}, 5, func(locate.Found) bool { return true })
+		if got := len(sized) > 0 && sized[0].Mesh.N == n; got != (n != 9) {
+			t.Errorf("%d cells a side: %d grids of other sizes", n, len(sized))
+		}
+		again, fresh := look.Grids(9, 5), locate.Grids(p, 9, 5)
+		if len(again) != len(fresh) || n == 9 && again[0].Mesh.Corners() != fresh[0].Mesh.Corners() {
+			t.Errorf("%d cells a side: %d grids of nine, at first %d", n, len(again), len(fresh))
+		}
+	}
+}
+
 // TestTwoGrids: each grid of a page is found.
 func TestTwoGrids(t *testing.T) {
 	left := warp.Quad{{X: 20, Y: 50}, {X: 240, Y: 50}, {X: 240, Y: 270}, {X: 20, Y: 270}}
