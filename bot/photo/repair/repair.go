@@ -17,7 +17,7 @@ import (
 )
 
 // MostDigits is the largest digit of the grids that are read.
-const MostDigits = 12
+const MostDigits = 16
 
 // Chance is the probabilities of a cell being empty (0), and of each digit; those above the order of its grid are 0.
 type Chance [MostDigits + 1]float32
@@ -29,13 +29,16 @@ type Chances []Chance
 type Reading struct {
 	Givens sudoku.Grid
 	// Chance is its probability before the rules were looked at, as a natural logarithm.
-	Chance float64
+	Chance   float64
+	solution sudoku.Grid // where it is known
 }
 
 // How far readings are looked for.
 const (
-	farthest  = 12    // how much less probable than the best a reading may be, as a natural logarithm
-	mostTried = 20000 // readings in all
+	farthest  = 12            // how much less probable than the best a reading may be, as a natural logarithm
+	mostTried = 20000         // readings in all
+	mostNodes = 50_000        // nodes of a search: what has not two solutions then is no puzzle for people
+	allNodes  = 4 * mostNodes // of all searches for one grid
 )
 
 // change is another digit for a cell, and what it costs: the logarithm by which it is less probable than the best.
@@ -68,15 +71,24 @@ func Best(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []R
 		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.cell, b.cell), cmp.Compare(a.digit, b.digit))
 	})
 	grid := slices.Clone(plain.Givens)
-	tried := 0
+	tried, nodes := 0, int64(0)
 	for s := range inOrder(changes) {
 		tried++
-		if len(valid) == most || tried > mostTried || s.cost > farthest || ctx.Err() != nil {
+		if len(valid) == most || tried > mostTried || nodes > allNodes || s.cost > farthest || ctx.Err() != nil {
 			break
 		}
 		copy(grid, plain.Givens)
-		if s.apply(grid, changes) && Proper(ctx, l, grid) {
-			valid = append(valid, Reading{slices.Clone(grid), plain.Chance - s.cost})
+		if !s.apply(grid, changes) {
+			continue
+		}
+		solution, proper := completed(valid, grid)
+		if solution == nil {
+			var visited int64
+			solution, proper, visited = judged(ctx, l, grid)
+			nodes += visited
+		}
+		if proper {
+			valid = append(valid, Reading{slices.Clone(grid), plain.Chance - s.cost, solution})
 		}
 	}
 	return valid, plain
@@ -84,28 +96,53 @@ func Best(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []R
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// Proper reports whether givens have no clash and exactly one solution on a layout.
-func Proper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
-	if l.IsClassic() {
-		return properClassic(ctx, givens) // it is asked more often, and has a search of its own
+// completed returns the solution of a reading whose givens a grid has, and others; proper is whether these are digits of it. It is nil where
+// there is no such reading.
+func completed(valid []Reading, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
+	for _, v := range valid {
+		if v.solution != nil && within(v.Givens, grid) {
+			return v.solution, within(grid, v.solution)
+		}
 	}
-	return properOther(ctx, l, givens)
+	return nil, false
 }
 
-// mostNodes is how far other layouts are searched: what has not two solutions then is no puzzle for people.
-const mostNodes = 50_000
+// within reports whether a grid has all digits of another one.
+func within(some, all sudoku.Grid) bool {
+	for i, d := range some {
+		if d > 0 && all[i] != d {
+			return false
+		}
+	}
+	return true
+}
 
-func properOther(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
+// Proper reports whether givens have no clash and exactly one solution on a layout.
+func Proper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
+	_, proper, _ := judged(ctx, l, givens)
+	return proper
+}
+
+// judged is Proper, with the solution where it comes for nothing, and how many nodes of a search that took, of layouts that are searched
+// for long.
+func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid, proper bool, nodes int64) {
+	if l.IsClassic() {
+		return nil, properClassic(ctx, givens), 0 // it is asked more often, and has a search of its own
+	}
 	if len(l.Clashes(givens)) > 0 { // which most readings have, and is seen much faster than that there is no solution
-		return false
+		return nil, false, 0
 	}
 	p, limits := sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}
-	if l.N() > 9 { // of which many puzzles for people need a search that learns
-		result := sat.Search(ctx, p, limits, nil)
-		return result.Solutions == 1 && result.Outcome == search.Exhausted
+	last := func(g sudoku.Grid) bool {
+		solution = slices.Clone(g)
+		return true
 	}
-	result := dlx.Search(ctx, p, limits, nil)
-	return result.Solutions == 1 && result.Outcome == search.Exhausted
+	if l.N() > 9 { // of which many puzzles for people need a search that learns
+		result := sat.Search(ctx, p, limits, last)
+		return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, result.Total.Nodes()
+	}
+	result := dlx.Search(ctx, p, limits, last)
+	return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, 0
 }
 
 func properClassic(ctx context.Context, givens sudoku.Grid) bool {

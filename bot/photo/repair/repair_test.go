@@ -130,3 +130,21 @@ func TestOtherLayouts(t *testing.T) {
 		t.Errorf("%d readings, plain %s", len(valid), lineOf(plain.Givens))
 	}
 }
+
+// TestAllThatIsFoundIsAPuzzle: also where a reading has givens that another one leaves open, of which nothing is searched again.
+func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
+	l, err := sudoku.Boxes(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := chancesOf("123.3.1.2....3..")
+	valid, _ := repair.Best(t.Context(), l, c, 12)
+	if len(valid) != 12 {
+		t.Fatalf("%d readings", len(valid))
+	}
+	for _, v := range valid {
+		if !repair.Proper(t.Context(), l, v.Givens) {
+			t.Errorf("%s is no puzzle", lineOf(v.Givens))
+		}
+	}
+}

@@ -10,7 +10,7 @@ import (
 )
 
 // Most is the largest number that is read.
-const Most = 12
+const Most = 16
 
 // Chance is the probabilities of the digits, by their values.
 type Chance [Most + 1]float32
@@ -20,19 +20,22 @@ type Eye func(p *cells.Patch) [10]float32
 
 // How two figures are seen.
 const (
-	edge    = 4    // so near to the edge of a patch are lines
-	inked   = 0.45 // how much ink a pixel has that belongs to a figure
-	parting = 0.5  // how much of it, at most, a column has that parts two figures
-	perhaps = 0.2  // how probable it is at least that a figure is a 1 which its place or its shape says to be one
-	surely  = 0.99 // and then it is
-	slim    = 48   // how many hundredths of its height the second is wide, at most, if it is a 1, too
-	tall    = 8    // how high the first figure is at least: small digits are lower
+	edge     = 4    // so near to the edge of a patch are lines
+	inked    = 0.45 // how much ink a pixel has that belongs to a figure, if 1 is the most that there is in the cell
+	parting  = 0.5  // how much of it, at most, a column has that parts two figures
+	touching = 0.3  // how much of it pixels have that hang together with what is beside them
+	perhaps  = 0.2  // how probable it is at least that a figure is a 1 which its place or its shape says to be one
+	surely   = 0.99 // and then it is
+	slim     = 48   // how many hundredths of its height the second is wide, at most, if it is a 1, too
+	tall     = 8    // how high the first figure is at least: small digits are lower
 )
 
 // Numbers returns how probable it is that a cell has a number of two figures, from ten up to n, and the probabilities of these.
 func Numbers(p *cells.Patch, n int, eye Eye) (c Chance) {
-	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge))
-	cut, ink := 0, float32(parting)
+	p = unframed(p)
+	level := p.Most()
+	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge), inked*level)
+	cut, ink := 0, parting*level
 	for x := box.Min.X + 1; x < box.Max.X-1; x++ {
 		if most := darkest(p, x, box); most < ink {
 			cut, ink = x, most
@@ -41,15 +44,17 @@ func Numbers(p *cells.Patch, n int, eye Eye) (c Chance) {
 	if cut == 0 {
 		return c
 	}
-	left, right := boxOf(p, image.Rect(box.Min.X, box.Min.Y, cut, box.Max.Y)), boxOf(p, image.Rect(cut, box.Min.Y, box.Max.X, box.Max.Y))
-	if left.Dy() < tall || right.Empty() {
+	left := boxOf(p, image.Rect(box.Min.X, box.Min.Y, cut, box.Max.Y), inked*level)
+	right := boxOf(p, image.Rect(cut, box.Min.Y, box.Max.X, box.Max.Y), inked*level)
+	if left.Dy() < tall || right.Empty() || !whole(p, left, inked*level) || !whole(p, right, inked*level) {
 		return c
 	}
 	first, second := eye(alone(p, left))[1], eye(alone(p, right))
 	if first > perhaps { // no other figure stands there
 		first = surely
 	}
-	if second[1] > perhaps && right.Dx()*100 < slim*right.Dy() && right.Dy()*4 > left.Dy()*3 {
+	slender := right.Dx()*100 < slim*right.Dy() || right.Dx() <= left.Dx()+1 // a pixel may be on either side
+	if second[1] > perhaps && slender && right.Dy()*4 > left.Dy()*3 {
 		c[min(11, n)] = first
 		return c
 	}
@@ -62,6 +67,34 @@ func Numbers(p *cells.Patch, n int, eye Eye) (c Chance) {
 	return c
 }
 
+// unframed is a patch without what hangs together with something at its edge: lines between cells, and marks of a cell.
+func unframed(p *cells.Patch) *cells.Patch {
+	q, least := *p, touching*p.Most()
+	within := image.Rect(edge, edge, cells.Side-edge, cells.Side-edge)
+	var reached []image.Point
+	reach := func(x, y int) {
+		if q.At(x, y) >= least {
+			reached = append(reached, image.Pt(x, y))
+		}
+		q[y*cells.Side+x] = 0
+	}
+	for i := range cells.Side * cells.Side {
+		if at := image.Pt(i%cells.Side, i/cells.Side); !at.In(within) || !at.In(within.Inset(1)) && q[i] >= least {
+			reach(at.X, at.Y)
+		}
+	}
+	for len(reached) > 0 {
+		at := reached[len(reached)-1]
+		reached = reached[:len(reached)-1]
+		for i := range 9 {
+			if next := at.Add(image.Pt(i%3-1, i/3-1)); next.In(within) && q.At(next.X, next.Y) >= least {
+				reach(next.X, next.Y)
+			}
+		}
+	}
+	return &q
+}
+
 // darkest is the most ink of a column.
 func darkest(p *cells.Patch, x int, box image.Rectangle) (most float32) {
 	for y := box.Min.Y; y < box.Max.Y; y++ {
@@ -70,11 +103,21 @@ func darkest(p *cells.Patch, x int, box image.Rectangle) (most float32) {
 	return most
 }
 
-// boxOf is where there is ink in a part of a patch.
-func boxOf(p *cells.Patch, in image.Rectangle) (box image.Rectangle) {
+// whole reports whether there is ink in all rows: between rows of small digits there is none.
+func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		if boxOf(p, image.Rect(in.Min.X, y, in.Max.X, y+1), least).Empty() {
+			return false
+		}
+	}
+	return true
+}
+
+// boxOf is where there is so much ink in a part of a patch.
+func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectangle) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
-			if p.At(x, y) >= inked {
+			if p.At(x, y) >= least {
 				box = box.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}

@@ -66,3 +66,33 @@ func TestNumbers(t *testing.T) {
 		t.Error("small digits are taken for a number")
 	}
 }
+
+// TestNumbersInMarkedCells: a frame at the edge of a cell is no part of a number, and one that is printed faintly is one, too.
+func TestNumbersInMarkedCells(t *testing.T) {
+	p := patchOf(t, "12", lettering.Regular, 11)
+	for i := range p {
+		p[i] *= 0.6
+		x, y := i%cells.Side, i/cells.Side
+		if min(x, y, cells.Side-1-x, cells.Side-1-y) == 4 {
+			p[i] = 0.9
+		}
+	}
+	if c := signs.Numbers(p, 12, seen(1, 2)); best(c) != 12 {
+		t.Errorf("a faint 12 in a frame is taken for %d: %v", best(c), c[10:13])
+	}
+}
+
+// TestRowsAreNoNumber: small digits one above the other are no figure, however high they are together.
+func TestRowsAreNoNumber(t *testing.T) {
+	row, p := patchOf(t, "1 2", lettering.Regular, 6), new(cells.Patch)
+	for i, v := range row {
+		for _, down := range []int{-5, 5} {
+			if to := i + down*cells.Side; to >= 0 && to < len(p) {
+				p[to] = max(p[to], v)
+			}
+		}
+	}
+	if c := signs.Numbers(p, 12, seen(1, 2)); best(c) != 0 {
+		t.Errorf("four small digits are taken for a number: %v", c[10:13])
+	}
+}
