@@ -73,3 +73,54 @@ func inksOf(all sudoku.Grid, tones []cells.Tone) (inks [][]int) {
 	}
 	return inks
 }
+
+// byStrokes parts digits by how light and how bold their strokes are and by their colour together, as it is most probable beginning with
+// each of these: in small cells each of them alone is blurred. Of cells that are dyed the colour says nothing.
+func (g *Grid) byStrokes(all sudoku.Grid) (ways []kinds) {
+	var plain, dyed []int
+	paper, traits := cells.Paper(g.Tones), make([]trait, 4)
+	for i := range traits {
+		traits[i] = make(trait, len(all))
+	}
+	for _, c := range cellsOf(all) {
+		core := g.Tones[c].Core
+		traits[0][c], traits[1][c], traits[2][c], traits[3][c] = core.Light, boldness(&g.Patches[c]), core.Blue, core.Red
+		if g.Tones[c].Dyed(paper) {
+			dyed = append(dyed, c)
+		} else {
+			plain = append(plain, c)
+		}
+	}
+	for first := range traits {
+		odds, _ := estimated(traits, plain, first)
+		var k kinds
+		for _, c := range plain {
+			k.add(c, odds[c] > 0)
+		}
+		k = k.withOthers(traits[:2], dyed)
+		ways = append(ways, k, kinds{k.second, k.first})
+	}
+	return ways
+}
+
+func (k *kinds) add(c int, second bool) {
+	if second {
+		k.second = append(k.second, c)
+	} else {
+		k.first = append(k.first, c)
+	}
+}
+
+// withOthers adds cells to the kinds that they are like.
+func (k kinds) withOthers(traits []trait, others []int) kinds {
+	same := func(int) float64 { return 1 }
+	more := k
+	for _, c := range others {
+		odds := 0.0
+		for _, t := range traits {
+			odds += spreadOf(t, k.second, same).log(t[c]) - spreadOf(t, k.first, same).log(t[c])
+		}
+		more.add(c, odds > 0)
+	}
+	return more
+}

@@ -58,3 +58,64 @@ func TestInksOfAScreenshot(t *testing.T) {
 		}
 	}
 }
+
+// TestGroundOfGivens: a few entries of one digit are entries where givens stand on a ground of their own, and not where all stand on one.
+func TestGroundOfGivens(t *testing.T) {
+	for _, tt := range []struct {
+		name                 string
+		given, entry, marked float64 // how light the ground is; of one given, too
+		want                 bool
+	}{
+		{"their own", 234, 255, 255, true},
+		{"one is marked", 234, 255, 220, true},
+		{"the same", 255, 255, 255, false},
+		{"of entries, too", 234, 234, 234, false},
+	} {
+		g, all, k := &Grid{Tones: make([]cells.Tone, 81)}, make(sudoku.Grid, 81), kinds{}
+		for i, sign := range example {
+			g.Tones[i].Paper.Light = 255
+			if sign != '.' {
+				all[i], k.first = sudoku.Digit(sign-'0'), append(k.first, i)
+				g.Tones[i].Paper.Light = tt.given
+			} else if len(k.second) < 2 {
+				all[i], k.second = 6, append(k.second, i)
+				g.Tones[i].Paper.Light = tt.entry
+			}
+		}
+		g.Tones[k.first[0]].Paper.Light = tt.marked
+		if got := g.grounded(all, k); got != tt.want {
+			t.Errorf("%s: %t, want %t", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestStrokesTogether: where neither the colour nor the boldness of strokes tells two kinds apart, both together do; cells that are dyed
+// have other colours.
+func TestStrokesTogether(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 2))
+	all, g := make(sudoku.Grid, 144), &Grid{Tones: make([]cells.Tone, 144), Patches: make([]cells.Patch, 144)}
+	var givens []int
+	for i := range all {
+		all[i] = sudoku.Digit(1 + i%12)
+		core, wide := cells.Color{Light: 85 + 12*rng.NormFloat64(), Blue: 18 + 4*rng.NormFloat64(), Red: -20 + 5*rng.NormFloat64()}, 2
+		if i%3 == 0 {
+			givens = append(givens, i)
+			core, wide = cells.Color{Light: 40 + 8*rng.NormFloat64(), Blue: 4 + 3*rng.NormFloat64(), Red: -4 + 4*rng.NormFloat64()}, 3
+		}
+		g.Tones[i] = cells.Tone{Core: core, Paper: cells.Color{Light: 250}}
+		if i == 3 {
+			g.Tones[i].Core.Red, g.Tones[i].Paper.Red = -20, 40
+		}
+		for y := 8; y < 20; y++ {
+			for x := range wide {
+				g.Patches[i][y*cells.Side+13+x] = 1
+			}
+		}
+	}
+	if !slices.ContainsFunc(g.byStrokes(all), func(k kinds) bool { return slices.Equal(slices.Sorted(slices.Values(k.first)), givens) }) {
+		t.Error("the givens are none of the kinds")
+	}
+	if ways := byInk(all, g.Tones); len(ways) > 0 {
+		t.Error("the colours alone tell them apart")
+	}
+}

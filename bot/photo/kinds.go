@@ -65,15 +65,51 @@ func (g *Grid) apart(ctx context.Context) (givens, entries sudoku.Grid) {
 	}
 	all := g.clearDigits()
 	ways := slices.Concat(byInk(all, g.Tones), byColour(all, g.Tones))
+	if g.rules().N() > 9 { // where what agrees with a solution is no accident, however little apart the kinds are
+		ways = append(ways, g.byStrokes(all)...)
+	}
 	if len(all) != 81 { // in a small grid entries are easily a puzzle, too
 		slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(g.lead(b), g.lead(a)) })
 	}
 	for _, k := range ways {
-		if len(k.first) >= leastPrinted(len(all)) && k.mixed(all) && agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), colourAgrees) {
+		if len(k.first) >= leastPrinted(len(all)) && (k.mixed(all) || g.grounded(all, k)) && agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), colourAgrees) {
 			return only(all, k.first), only(all, k.second)
 		}
 	}
 	return nil, nil
+}
+
+// ground is how far the colour that givens stand on is from that of open cells, at least, where it is another.
+const ground = 6
+
+// grounded reports whether most of the first kind stand on a ground of their own that open cells do not have, nor any of the second, as an
+// app shows what can be changed: then these are entries even where all are the same digit.
+func (g *Grid) grounded(all sudoku.Grid, k kinds) bool {
+	var open []int
+	for c, d := range all {
+		if d == 0 {
+			open = append(open, c)
+		}
+	}
+	if len(open) == 0 || len(k.first) == 0 || len(k.second) == 0 {
+		return false
+	}
+	tonesOf := func(of []int) (tones []cells.Tone) {
+		for _, c := range of {
+			tones = append(tones, g.Tones[c])
+		}
+		return tones
+	}
+	theirs, others := cells.Paper(tonesOf(k.first)), cells.Paper(tonesOf(open))
+	far := theirs.From(others)
+	own := func(c int) bool { return g.Tones[c].Paper.From(theirs) < far/2 }
+	n := 0
+	for _, c := range k.first {
+		if own(c) {
+			n++
+		}
+	}
+	return far >= ground && n > len(k.first)/2 && !slices.ContainsFunc(k.second, own)
 }
 
 // lead is how much bolder the first kind is than the second.

@@ -58,7 +58,7 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 
 // TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.
 func TestOtherSizes(t *testing.T) {
-	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5"} {
+	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4"} {
 		t.Run(layout, func(t *testing.T) {
 			p, b := boardOf(t, layout, uint64(i))
 			read := readBoard(t, b, render.Style{Theme: theme.Theme(i / 2 % 2), Digits: render.Digits(i % 2)})
@@ -73,6 +73,26 @@ func TestOtherSizes(t *testing.T) {
 				t.Errorf("asks about %v", r.Doubtful)
 			}
 		})
+	}
+}
+
+// TestLargeBoards: single small digits in large boards are no entries, and numbers in cells with a mark are read.
+func TestLargeBoards(t *testing.T) {
+	p, b := boardOf(t, "box3x4", 8)
+	b.Candidates, b.Marks = map[sudoku.Cell][]sudoku.Digit{}, map[sudoku.Cell]render.Mark{}
+	for c := range sudoku.Cell(p.Layout.Size()) {
+		switch {
+		case p.Givens[c] == 0 && b.Found[c] == 0:
+			b.Candidates[c] = []sudoku.Digit{sudoku.Digit(1 + c%12)}
+		case b.Found[c] >= 10:
+			b.Marks[c] = render.Mark(1 + c%5)
+		}
+	}
+	for _, digits := range []render.Digits{render.Latin, render.Persian} {
+		r := readBoard(t, b, render.Style{Theme: theme.Dark, Digits: digits}).Readings[0]
+		if !slices.Equal(r.Givens, p.Givens) || !slices.Equal(r.Entries, b.Found) {
+			t.Errorf("digits %d: read as %s with %s, want %s with %s", digits, p.Layout.Text(r.Givens), p.Layout.Text(r.Entries), p.Layout.Text(p.Givens), p.Layout.Text(b.Found))
+		}
 	}
 }
 

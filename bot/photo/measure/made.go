@@ -8,6 +8,8 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -231,6 +233,9 @@ func (m *measure) sizes(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if err := m.saveDrawn(all); err != nil {
+			return err
+		}
 		results := make([]sizeTold, len(all))
 		inParallel(len(all), func(i int) { results[i] = m.readDrawn(ctx, &all[i]) })
 		var sum sizeTold
@@ -243,6 +248,19 @@ func (m *measure) sizes(ctx context.Context) error {
 		n := float64(len(all))
 		fmt.Printf("%-44s %6d exact: %.1f%%, flagged: %.1f%%, silent: %d; with notes: %d, exact: %d; %.0f ms\n", name, len(all),
 			100*float64(sum.exact)/n, 100*float64(sum.flagged)/n, sum.silent, sum.noted, sum.notedExact, float64(sum.took.Milliseconds())/n)
+	}
+	return nil
+}
+
+// saveDrawn writes pictures to the folder for such, if there is one.
+func (m *measure) saveDrawn(all []ownBoard) error {
+	for i, b := range all {
+		if m.saved == "" {
+			break
+		}
+		if err := os.WriteFile(filepath.Join(m.saved, fmt.Sprintf("%s-%d.png", b.givens.Layout, i)), b.file, 0o644); err != nil {
+			return err
+		}
 	}
 	return nil
 }

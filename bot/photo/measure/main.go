@@ -33,7 +33,7 @@ func main() {
 	flag.StringVar(&m.only, "only", "", "only rows whose name has this in it")
 	flag.IntVar(&m.n, "n", 100, "how many pages to make for a row")
 	flag.Uint64Var(&m.seed, "seed", 0, "added to the seeds of half filled pages, for other ones than those of the page of figures")
-	flag.StringVar(&m.saved, "save", "", "a folder for the pictures without a Sudoku")
+	flag.StringVar(&m.saved, "save", "", "a folder for pictures that are made: those without a Sudoku, of other rules, and our own of other sizes")
 	picture := flag.String("picture", "", "a folder for the picture that the README begins with, which is all that is made then")
 	flag.BoolVar(&m.verbose, "v", false, "name what is read wrong")
 	flag.Parse()
