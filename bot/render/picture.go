@@ -107,7 +107,7 @@ const (
 // How high a candidate is at most, in pixels; and one that shares its cell, in hundredths of a digit.
 const (
 	mostHeight   = 40
-	largestShare = 60
+	largestShare = 50
 )
 
 // candidates writes each small digit in its own place of the cell: 3 by 3 places for order 9, the smallest square that
