@@ -74,17 +74,18 @@ func inksOf(all sudoku.Grid, tones []cells.Tone) (inks [][]int) {
 	return inks
 }
 
-// byStrokes parts digits by how light and how bold their strokes are and by their colour together, as it is most probable beginning with
-// each of these: in small cells each of them alone is blurred. Of cells that are dyed the colour says nothing.
+// byStrokes parts digits by how light and how bold their strokes are, by their colour and their ground together, as it is most probable
+// beginning with each of these: in small cells each of them alone is blurred. Of cells that are dyed the colours say nothing.
 func (g *Grid) byStrokes(all sudoku.Grid) (ways []kinds) {
 	var plain, dyed []int
-	paper, traits := cells.Paper(g.Tones), make([]trait, 4)
+	paper, traits := cells.Paper(g.Tones), make([]trait, 5)
 	for i := range traits {
 		traits[i] = make(trait, len(all))
 	}
 	for _, c := range cellsOf(all) {
 		core := g.Tones[c].Core
-		traits[0][c], traits[1][c], traits[2][c], traits[3][c] = core.Light, boldness(&g.Patches[c]), core.Blue, core.Red
+		traits[0][c], traits[1][c] = core.Light, boldness(&g.Patches[c])
+		traits[2][c], traits[3][c], traits[4][c] = core.Blue, core.Red, g.Tones[c].Paper.Light
 		if g.Tones[c].Dyed(paper) {
 			dyed = append(dyed, c)
 		} else {

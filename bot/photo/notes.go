@@ -93,15 +93,13 @@ func (r *Reader) noted(read *Reading) (all []int) {
 	return all
 }
 
-// dwarfs takes what is much lower than most digits for small ones: a single one in its cell is as clear as any.
+// dwarfs takes what is much lower than most digits for small ones, a single one in its cell being as clear as any; and what is hardly a digit
+// and stands in several rows.
 func (g *Grid) dwarfs() {
-	var usual []float64
-	high := make([]float64, len(g.Patches))
+	var usual []int
+	high, rows := make([]int, len(g.Patches)), make([]int, len(g.Patches))
 	for c := range g.Patches {
-		if g.Patches[c].Blank() {
-			continue
-		}
-		high[c] = tallest(&g.Patches[c])
+		high[c], rows[c] = rowsOf(&g.Patches[c])
 		if g.Chances[c][0] < 0.5 {
 			usual = append(usual, high[c])
 		}
@@ -111,27 +109,36 @@ func (g *Grid) dwarfs() {
 	}
 	slices.Sort(usual)
 	for c, h := range high {
-		if h > 0 && h < dwarf*usual[len(usual)/2] {
+		if h > 0 && float64(h) < dwarf*float64(usual[len(usual)/2]) || rows[c] > 1 && g.Chances[c][0] >= 0.5 {
 			g.leaveEmpty(c)
 			g.Marks[c], g.Other[c] = 1, 0
 		}
 	}
 }
 
-// tallest is over how many rows of a patch something stands without a gap, at most: that of several rows of small digits is one of them.
-func tallest(p *cells.Patch) float64 {
+// rowsOf tells rows of what stands in a patch by the gaps between them: how high the highest is, in pixels, and how many could be digits.
+func rowsOf(p *cells.Patch) (highest, n int) {
+	if p.Blank() {
+		return 0, 0
+	}
 	const edge = 4
 	clear := min(0.35, p.Most()/2)
-	most, n := 0, 0
+	high := 0
 	for y := edge; y < cells.Side-edge; y++ {
-		n++
+		high++
 		if slices.Max(p[y*cells.Side+edge:(y+1)*cells.Side-edge]) < clear {
-			n = 0
+			high = 0
 		}
-		most = max(most, n)
+		if high == lowest {
+			n++
+		}
+		highest = max(highest, high)
 	}
-	return float64(most)
+	return highest, n
 }
+
+// lowest is how high a small digit is at least, in pixels of a patch.
+const lowest = 3
 
 // dwarf is how high a digit of usual size is at least, if 1 is what most are.
 const dwarf = 0.65

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
@@ -67,10 +68,13 @@ func (g *Grid) clone() *Grid {
 }
 
 // Reader reads pictures; many goroutines may use it at once.
-type Reader struct{ net *classify.Net }
+type Reader struct {
+	net     *classify.Net
+	letters func() *signs.Letters // drawn when they are needed first
+}
 
 // NewReader returns a reader with a network.
-func NewReader(n *classify.Net) *Reader { return &Reader{n} }
+func NewReader(n *classify.Net) *Reader { return &Reader{n, sync.OnceValue(signs.NewLetters)} }
 
 // mostGrids is how many grids of a picture are read.
 const mostGrids = 8
@@ -189,23 +193,39 @@ func (g *Grid) fill(cell int, out []float32) {
 	g.Ink[cell] = float32(1 / (1 + math.Exp(-float64(out[classify.Ink]))))
 }
 
-// number reads a cell of a grid with more than nine digits anew: it may have a number of two figures.
+// number reads a cell of a grid with more than nine digits anew: it may have a number of two figures, or a letter.
 func (r *Reader) number(g *Grid, cell int) {
 	n, c := g.rules().N(), &g.Chances[cell]
 	if n <= 9 {
 		return
 	}
-	numbers := signs.Numbers(&g.Patches[cell], n, signs.Eye(r.eye(g.Script, 9)))
-	both := float32(0)
-	for _, v := range numbers {
-		both += v
+	above := signs.Numbers(&g.Patches[cell], n, signs.Eye(r.eye(g.Script, 9)))
+	if n >= lettered && above == (signs.Chance{}) {
+		above = r.letters().Of(&g.Patches[cell], n)
+	}
+	sum := float32(0)
+	for _, v := range above {
+		sum += v
 	}
 	for d := range c {
-		c[d] = c[d]*(1-both) + numbers[d]
+		c[d] = c[d]*(1-sum) + above[d]
 	}
-	g.Other[cell] *= 1 - both
-	g.Marks[cell] *= 1 - both
+	g.Other[cell] *= 1 - sum
+	g.Marks[cell] *= 1 - sum
 }
+
+// letter is how probable it is that a cell of a grid of order n has a letter.
+func (r *Reader) letter(p *cells.Patch, n int) (sum float32) {
+	if n >= lettered {
+		for _, v := range r.letters().Of(p, n) {
+			sum += v
+		}
+	}
+	return sum
+}
+
+// lettered is the order from which on digits above nine may be letters.
+const lettered = 16
 
 // eye lets the network look at small digits of a script, up to n.
 func (r *Reader) eye(s Script, n int) pencil.Eye {
@@ -285,8 +305,9 @@ func (r *Reader) ways(patches []cells.Patch) []way {
 			}
 			r.net.Run(p, &trace)
 			all := classify.Softmax(trace.Out[:classify.Classes])
+			letter := r.letter(p, orderOf(len(patches)))
 			for s := range scripts {
-				sum := all[classify.Marks]*0.1 + 1e-4
+				sum := all[classify.Marks]*0.1 + letter + 1e-4
 				for d := 1; d <= 9; d++ {
 					sum += chance(all, s, d)
 				}

@@ -15,7 +15,7 @@ import (
 )
 
 // sizes are the orders of the grids that are read beside those of nine.
-var sizes = []int{4, 6, 8, 10, 12}
+var sizes = []int{4, 6, 8, 10, 12, 16}
 
 // sized reads the grids of other sizes in a picture, the clearest first. A grid is believed to have such a size only where thick lines part
 // the boxes that it has then, and where what stands in its cells could be a Sudoku.
@@ -45,6 +45,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 // readSized reads a grid that thick lines part into boxes of so many rows and columns, in the first way in which it can be a Sudoku; nil
 // where there is none.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
+	f.Mesh = evened(f.Mesh) // in small cells a row of small digits looks like a line
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
 	way := func(w way) *Grid {
 		h := s

@@ -58,7 +58,7 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 
 // TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.
 func TestOtherSizes(t *testing.T) {
-	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4"} {
+	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4", "classic16"} {
 		t.Run(layout, func(t *testing.T) {
 			p, b := boardOf(t, layout, uint64(i))
 			read := readBoard(t, b, render.Style{Theme: theme.Theme(i / 2 % 2), Digits: render.Digits(i % 2)})

@@ -112,7 +112,7 @@ var mayImport = map[string][]string{
 	"bot/photo/pencil":             {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/regions":            {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/repair":             {"solver/bitboard", "solver/dlx", "solver/sat", "solver/search", "solver/sudoku"},
-	"bot/photo/signs":              {"bot/photo/cells"},
+	"bot/photo/signs":              {"bot/photo/cells", "bot/render/lettering"},
 	"bot/photo": {
 		"bot/photo/cells", "bot/photo/classify", "bot/photo/fault", "bot/photo/locate", "bot/photo/pencil", "bot/photo/pixels", "bot/photo/regions", "bot/photo/repair", "bot/photo/signs", "bot/photo/unpack", "bot/photo/warp",
 		"solver/dlx", "solver/sat", "solver/search", "solver/sudoku",

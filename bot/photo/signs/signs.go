@@ -1,6 +1,6 @@
-// Package signs tells the signs of digits above nine apart, in the patch of a cell: numbers of two figures, which are parted.
+// Package signs tells the signs of digits above nine apart, in the patch of a cell: numbers of two figures, which are parted, and letters.
 //
-// It knows shapes. It refuses to know rules, and what the network sees: an Eye tells it what a figure is.
+// It knows shapes, those of letters in one font. It refuses to know rules, and what the network sees: an Eye tells it what a figure is.
 package signs
 
 import (
@@ -24,6 +24,7 @@ const (
 	inked    = 0.45 // how much ink a pixel has that belongs to a figure, if 1 is the most that there is in the cell
 	parting  = 0.5  // how much of it, at most, a column has that parts two figures
 	touching = 0.3  // how much of it pixels have that hang together with what is beside them
+	lightest = 0.01 // what is less ink is none
 	perhaps  = 0.2  // how probable it is at least that a figure is a 1 which its place or its shape says to be one
 	surely   = 0.99 // and then it is
 	slim     = 48   // how many hundredths of its height the second is wide, at most, if it is a 1, too
@@ -69,7 +70,7 @@ func Numbers(p *cells.Patch, n int, eye Eye) (c Chance) {
 
 // unframed is a patch without what hangs together with something at its edge: lines between cells, and marks of a cell.
 func unframed(p *cells.Patch) *cells.Patch {
-	q, least := *p, touching*p.Most()
+	q, least := *p, max(touching*p.Most(), lightest)
 	within := image.Rect(edge, edge, cells.Side-edge, cells.Side-edge)
 	var reached []image.Point
 	reach := func(x, y int) {

@@ -1,0 +1,197 @@
+package signs
+
+import (
+	"image"
+	"math"
+
+	"golang.org/x/image/vector"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/render/lettering"
+)
+
+// Letters knows the letters that stand for digits above nine, from A for 10: their shapes in the font of the bot's own pictures, and those
+// of digits, which are no letters. It does not change while it is used.
+type Letters struct{ all []shape }
+
+// shape is how much ink there is in each place of the box around a sign, with mean 0 and length 1, and how wide that is for its height, as a
+// natural logarithm.
+type shape struct {
+	digit int // 0 for no letter
+	ink   [places]float64
+	wide  float64
+}
+
+// How shapes are looked at and told apart.
+const (
+	across, along = 8, 12 // places of a box
+	places        = across * along
+	finely        = 4   // points of a place along each side
+	drawn         = 11  // pixels that the signs are high as which shapes are known
+	blurs         = 3   // how often a shape is known, each time more blurred
+	slimness      = 0.3 // what it takes from likeness that a sign is e times as wide
+	strictness    = 40  // how much more probable a shape is that is more alike by 1, as a natural logarithm
+	unlike        = 0.6 // what is less alike to any shape is none
+)
+
+// NewLetters draws the shapes.
+func NewLetters() *Letters {
+	set, err := lettering.New()
+	if err != nil {
+		panic("signs: the font in the program is damaged: " + err.Error())
+	}
+	l := new(Letters)
+	for _, weight := range []lettering.Weight{lettering.Regular, lettering.Bold} {
+		for _, signs := range []struct {
+			first rune
+			n     int
+			digit int
+		}{{'A', Most - 9, 10}, {'1', 9, 0}, {'۱', 9, 0}} {
+			for i := range signs.n {
+				digit := signs.digit
+				if digit > 0 {
+					digit += i
+				}
+				p := inFont(set, string(signs.first+rune(i)), weight)
+				for range blurs {
+					box, level := boxOf(p, image.Rect(0, 0, cells.Side, cells.Side), inked*p.Most()), p.Most()
+					s := shapeOf(p, box, level)
+					s.digit = digit
+					l.all = append(l.all, s)
+					p = blurred(p)
+				}
+			}
+		}
+	}
+	return l
+}
+
+// inFont is a sign of the font, in the middle of a patch.
+func inFont(set *lettering.Setter, sign string, weight lettering.Weight) *cells.Patch {
+	line := set.Set(sign, weight)
+	size := drawn / (line.Box.MaxY - line.Box.MinY)
+	r := vector.NewRasterizer(cells.Side, cells.Side)
+	line.Draw(r, cells.Side/2-size*(line.Box.MinX+line.Box.MaxX)/2, cells.Side/2-size*(line.Box.MinY+line.Box.MaxY)/2, size)
+	m := image.NewAlpha(image.Rect(0, 0, cells.Side, cells.Side))
+	r.Draw(m, m.Rect, image.Opaque, image.Point{})
+	p := new(cells.Patch)
+	for i, v := range m.Pix {
+		p[i] = float32(v) / 255
+	}
+	return p
+}
+
+// blurred mixes each pixel with those beside it.
+func blurred(p *cells.Patch) *cells.Patch {
+	q := new(cells.Patch)
+	for y := 1; y < cells.Side-1; y++ {
+		for x := 1; x < cells.Side-1; x++ {
+			for i := range 9 {
+				dx, dy := i%3-1, i/3-1
+				q[y*cells.Side+x] += p.At(x+dx, y+dy) * float32((2-dx*dx)*(2-dy*dy)) / 16
+			}
+		}
+	}
+	return q
+}
+
+// Of returns how probable it is that a cell has a letter, and the probabilities of those up to digit n.
+func (l *Letters) Of(p *cells.Patch, n int) (c Chance) {
+	p = unframed(p)
+	level := p.Most()
+	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge), inked*level)
+	if level == 0 || box.Dy() < tall || !whole(p, box, inked*level) {
+		return c
+	}
+	s := shapeOf(p, box, level)
+	likeness, most := make([]float64, len(l.all)), unlike
+	for i, known := range l.all {
+		likeness[i] = s.likeness(known)
+		most = max(most, likeness[i])
+	}
+	total := 1e-9
+	for i, known := range l.all {
+		weight := math.Exp(strictness * (likeness[i] - most))
+		total += weight
+		if known.digit > 0 && known.digit <= n {
+			c[known.digit] += float32(weight)
+		}
+	}
+	if most <= unlike {
+		return Chance{}
+	}
+	for d := range c {
+		c[d] /= float32(total)
+	}
+	return c
+}
+
+// likeness is how alike two shapes are, 1 at most.
+func (s shape) likeness(other shape) (sum float64) {
+	for i, v := range s.ink {
+		sum += v * other.ink[i]
+	}
+	return sum - slimness*math.Abs(s.wide-other.wide)
+}
+
+// between is the ink at a point, between four pixels; pixel (0, 0) has its middle at (0.5, 0.5).
+func between(p *cells.Patch, x, y float64) float64 {
+	x, y = min(max(x-0.5, 0), cells.Side-1), min(max(y-0.5, 0), cells.Side-1)
+	left, top := int(x), int(y)
+	right, down := min(left+1, cells.Side-1), min(top+1, cells.Side-1)
+	fx, fy := float32(x)-float32(left), float32(y)-float32(top)
+	return float64((1-fy)*((1-fx)*p.At(left, top)+fx*p.At(right, top)) + fy*((1-fx)*p.At(left, down)+fx*p.At(right, down)))
+}
+
+// shapeOf is the shape of what stands in a box, of which most ink is that of a level. Where the edge of a sign lies within a pixel its ink
+// says.
+func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
+	left, right := end(p, box, -1, 0, level), end(p, box, 1, 0, level)
+	top, down := end(p, box, 0, -1, level), end(p, box, 0, 1, level)
+	mean := 0.0
+	for i := range places {
+		x, y := float64(i%across), float64(i/across)
+		for k := range finely * finely {
+			fx, fy := (float64(k%finely)+0.5)/finely, (float64(k/finely)+0.5)/finely
+			s.ink[i] += between(p, left+(x+fx)/across*(right-left), top+(y+fy)/along*(down-top))
+		}
+		mean += s.ink[i] / places
+	}
+	length := 1e-9
+	for i := range s.ink {
+		s.ink[i] -= mean
+		length += s.ink[i] * s.ink[i]
+	}
+	length = math.Sqrt(length)
+	for i := range s.ink {
+		s.ink[i] /= length
+	}
+	s.wide = math.Log(max(right-left, 1) / (down - top))
+	return s
+}
+
+// end is where something ends on one side of a box: so far into the rows or columns at its edge as these have ink.
+func end(p *cells.Patch, box image.Rectangle, dx, dy int, level float32) float64 {
+	line := func(i int) float64 { // the most ink of a row or a column
+		most := float32(0)
+		if i < 0 || i >= cells.Side {
+			return 0
+		}
+		for x := box.Min.X; dy != 0 && x < box.Max.X; x++ {
+			most = max(most, p.At(x, i))
+		}
+		for y := box.Min.Y; dx != 0 && y < box.Max.Y; y++ {
+			most = max(most, p.At(i, y))
+		}
+		return float64(min(most/level, 1))
+	}
+	switch {
+	case dx < 0:
+		return float64(box.Min.X+1) - line(box.Min.X) - line(box.Min.X-1)
+	case dx > 0:
+		return float64(box.Max.X-1) + line(box.Max.X-1) + line(box.Max.X)
+	case dy < 0:
+		return float64(box.Min.Y+1) - line(box.Min.Y) - line(box.Min.Y-1)
+	}
+	return float64(box.Max.Y-1) + line(box.Max.Y-1) + line(box.Max.Y)
+}
