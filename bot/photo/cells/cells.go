@@ -175,11 +175,26 @@ func (v *view) invert() {
 // pen is wider than any stroke of a digit, in pixels of a patch.
 const pen = 11
 
-// darker fills in how much darker than the paper around them the pixels of a patch are, as a share. The paper is what is left when all
-// that is narrower than a pen is taken away, the closing of mathematical morphology (J. Serra, Image Analysis and Mathematical
-// Morphology, 1982): the edges of shadows and tints stay where they are. Of smoothed brightness it is no lighter for noise, of that as
-// it is no lighter on the dark side of an edge.
+// darker fills in how much darker than the paper around them the pixels of a patch are, as a share. Where the edge of a shadow crosses
+// it, both sides are given the same light first: paper between that edge and a stroke is narrower than a pen, and would be lost.
 func (v *view) darker(ink *Patch) {
+	light := v.paper()
+	if e := edgeOf(v, &light); e != nil {
+		v.even(e)
+		light = v.paper()
+	}
+	for y := range Side {
+		for x := range Side {
+			k := y*Side + x
+			ink[k] = max(light[k]-v[(y+brim)*wide+x+brim], 0) / max(light[k], 20)
+		}
+	}
+}
+
+// paper returns how bright paper is under each pixel of a patch: what is left when all that is narrower than a pen is taken away, the
+// closing of mathematical morphology (J. Serra, Image Analysis and Mathematical Morphology, 1982). So the edges of shadows and tints stay
+// where they are. Of smoothed brightness it is no lighter for noise, of that as it is no lighter on the dark side of an edge.
+func (v *view) paper() (light Patch) {
 	smooth, paper := *v, *v
 	smooth.smooth()
 	smooth.close()
@@ -187,10 +202,10 @@ func (v *view) darker(ink *Patch) {
 	for y := range Side {
 		for x := range Side {
 			at := (y+brim)*wide + x + brim
-			light := min(smooth[at], paper[at])
-			ink[y*Side+x] = max(light-v[at], 0) / max(light, 20)
+			light[y*Side+x] = min(smooth[at], paper[at])
 		}
 	}
+	return light
 }
 
 // smooth takes the means of 3 x 3 pixels, against noise.

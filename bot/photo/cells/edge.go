@@ -1,0 +1,154 @@
+package cells
+
+import (
+	"math"
+	"slices"
+)
+
+// How the edge of a shadow is seen in a cell.
+const (
+	leastStep   = 1.2  // how much lighter paper is on its bright side than on its dark one
+	directions  = 24   // in which it may run
+	explained   = 0.85 // how much of the variance of paper is that of two sides, each even
+	leastPart   = 0.04 // of a patch that lies on the smaller side
+	farFromEdge = 3.0  // pixels from it at which paper has the light of its side
+	notStraight = 0.4  // pixels by which an edge may be elsewhere than on its line
+	mostError   = 0.25 // what a pixel that is none of paper counts, as a share of the step
+	leastGain   = 1.0  // by how much an edge must fit better to be taken instead, in brightness added up
+)
+
+// edge is a straight edge between two lights. A place is so far on the bright side: x*cos + y*sin - off, in pixels of a patch.
+type edge struct {
+	cos, sin, off float64
+	soft          float64 // over how many pixels it goes from dark to bright
+	dark, bright  float64
+}
+
+// light returns how bright paper is at a place of a patch.
+func (e *edge) light(x, y float64) float64 {
+	d := x*e.cos + y*e.sin - e.off
+	return e.dark + (e.bright-e.dark)*min(max(d/e.soft+0.5, 0), 1)
+}
+
+// even gives both sides of an edge the light of its bright one. No edge is quite straight: what may lie on either side is taken for dark,
+// and no lighter than paper for that.
+func (v *view) even(e *edge) {
+	for y := range wide {
+		for x := range wide {
+			k := y*wide + x
+			light := e.light(float64(x-brim)-notStraight*e.cos, float64(y-brim)-notStraight*e.sin)
+			v[k] = max(v[k], min(v[k]*float32(e.bright/light), float32(e.bright)))
+		}
+	}
+}
+
+// edgeOf returns the edge of a shadow that crosses a cell, whose paper is known but for what lies beside that edge; nil if there is none.
+func edgeOf(v *view, paper *Patch) *edge {
+	if slices.Max(paper[:]) < leastStep*slices.Min(paper[:]) {
+		return nil
+	}
+	e, ok := parting(paper)
+	if !ok || !e.levels(paper) {
+		return nil
+	}
+	best := e.misfit(v)
+	for step := 1.0; step > 0.1; step /= 2 {
+		for moved := true; moved; {
+			moved = false
+			for _, next := range e.near(step) {
+				if m := next.misfit(v); m < best-leastGain {
+					e, best, moved = next, m, true
+				}
+			}
+		}
+	}
+	return &e
+}
+
+// parting returns the straight line that parts paper best into two sides, each of which is even (N. Otsu, A Threshold Selection Method
+// from Gray-Level Histograms, 1979, of places along each direction), and whether it does.
+func parting(paper *Patch) (edge, bool) {
+	const bins = 2 * Side
+	n, sum, squares := float64(Side*Side), 0.0, 0.0
+	for _, v := range paper {
+		sum += float64(v)
+		squares += float64(v) * float64(v)
+	}
+	all := squares - sum*sum/n
+	var best edge
+	most := explained * all
+	for i := range directions {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / directions)
+		first := Side * (min(cos, 0) + min(sin, 0))
+		var count, light [bins]float64
+		for y := range Side {
+			for x := range Side {
+				k := int(float64(x)*cos + float64(y)*sin - first)
+				count[k]++
+				light[k] += float64(paper.At(x, y))
+			}
+		}
+		darker, below := 0.0, 0.0
+		for k := range bins - 1 {
+			darker += count[k]
+			below += light[k]
+			if darker < leastPart*n || n-darker < leastPart*n {
+				continue
+			}
+			step := (sum-below)/(n-darker) - below/darker
+			if between := step * step * darker * (n - darker) / n; step > 0 && between > most {
+				most, best = between, edge{cos: cos, sin: sin, off: float64(k+1) + first, soft: 1.5}
+			}
+		}
+	}
+	return best, most > explained*all
+}
+
+// levels fills in how bright paper is on both sides, away from the edge, and reports whether that is a step.
+func (e *edge) levels(paper *Patch) bool {
+	var sum, n [2]float64
+	for y := range Side {
+		for x := range Side {
+			switch d := float64(x)*e.cos + float64(y)*e.sin - e.off; {
+			case d < -farFromEdge:
+				sum[0] += float64(paper.At(x, y))
+				n[0]++
+			case d > farFromEdge:
+				sum[1] += float64(paper.At(x, y))
+				n[1]++
+			}
+		}
+	}
+	if min(n[0], n[1]) == 0 {
+		return false
+	}
+	e.dark, e.bright = sum[0]/n[0], sum[1]/n[1]
+	return e.dark > 0 && e.bright > leastStep*e.dark
+}
+
+// near returns edges that are nearly the same: beside it, turned around the middle of the patch, softer or harder.
+func (e *edge) near(step float64) (all []edge) {
+	const middle = Side / 2
+	angle := math.Atan2(e.sin, e.cos)
+	for _, turn := range [3]float64{-step, 0, step} {
+		sin, cos := math.Sincos(angle + turn/middle)
+		off := e.off + middle*(cos+sin-e.cos-e.sin)
+		for _, move := range [3]float64{-step, 0, step} {
+			for _, soft := range [3]float64{-step, 0, step} {
+				all = append(all, edge{cos, sin, off + move, max(e.soft+soft, 0.5), e.dark, e.bright})
+			}
+		}
+	}
+	return all
+}
+
+// misfit returns how far what is seen is from the paper that an edge says there is: ink counts no more than something.
+func (e *edge) misfit(v *view) (sum float64) {
+	most := mostError * (e.bright - e.dark)
+	for y := range Side {
+		for x := range Side {
+			sum += min(math.Abs(float64(v[(y+brim)*wide+x+brim])-e.light(float64(x), float64(y))), most)
+		}
+	}
+	return sum
+}
