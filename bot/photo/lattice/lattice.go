@@ -17,7 +17,12 @@ type Fit struct {
 	Score float64
 	// Missing is how many of the lines are not seen.
 	Missing int
+	// Boxed is less than 1 where thick lines lie beside the borders of boxes: in another place the same lines may be a grid.
+	Boxed float64
 }
+
+// Likely is the score for whoever has to choose between grids in the same place.
+func (f Fit) Likely() float64 { return f.Score * f.Boxed }
 
 // How a grid is looked at: pixels for the side of a cell of the straightened grid, and how many cells are looked at beyond
 // its edge.
@@ -83,10 +88,12 @@ func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fi
 	var score, within float64
 	var lines []float64
 	missing, tinted := 0, 0
+	dark := [2][]float64{make([]float64, n+1), make([]float64, n+1)}
 	xs, ys := make([][]float64, n+1), make([][]float64, n+1)
 	for i := range n + 1 {
 		for k, all := range []profiles{across, down} {
 			offsets, strength := all.follow(float64(i), reachOfLines, far)
+			dark[k][i] = all.darkness(float64(i), offsets)
 			if tints {
 				tinted += all.tinted(float64(i), offsets)
 			}
@@ -120,7 +127,7 @@ func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fi
 	if float64(tinted) > mostTinted*float64(len(lines)*n) {
 		score *= negative
 	}
-	return Fit{mesh, score, missing}
+	return Fit{mesh, score, missing, boxed(dark[0]) * boxed(dark[1])}
 }
 
 // Where more of the pieces of all lines are lighter than the cells beside them, it is the negative of a grid.

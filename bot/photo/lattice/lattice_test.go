@@ -118,3 +118,27 @@ func TestLinesInTintedBoxes(t *testing.T) {
 		}
 	}
 }
+
+// Where there is a line beside a grid as far as from one of its own to the next, thick lines tell which is none of it; where all are
+// alike nothing does.
+func TestThickLinesTellBoxes(t *testing.T) {
+	const cell = side / 9
+	for _, thick := range []bool{false, true} {
+		p := ruled(9, 60)
+		for k := -cell; k < side+2; k++ {
+			for d := range 2 {
+				p.Row(top - cell + d)[left+k], p.Row(top + k)[left-cell+d] = 60, 60 // a cell beside
+			}
+			for i := 0; thick && i < 10; i += 3 {
+				for d := -2; d < 4; d++ {
+					p.Row(top + i*cell + d)[left+max(k, 0)], p.Row(top + max(k, 0))[left+i*cell+d] = 60, 60
+				}
+			}
+		}
+		p = pixels.Sum(p.Plane)
+		right, beside := lattice.Of(p, square(left, top, side), 9).Likely(), lattice.Of(p, square(left-cell, top-cell, side), 9).Likely()
+		if told := beside < 0.8*right; told != thick {
+			t.Errorf("thick lines %v: the grid scores %.2f, a cell beside %.2f", thick, right, beside)
+		}
+	}
+}

@@ -123,7 +123,7 @@ const (
 
 // apart keeps the best of grids that lie over one another.
 func apart(all []Found, most int) []Found {
-	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Likely(), a.Likely()) })
 	var kept []Found
 	for _, f := range all {
 		over := slices.IndexFunc(kept, func(k Found) bool { return overlap(k.Mesh.Corners(), f.Mesh.Corners()) })
@@ -138,7 +138,7 @@ func apart(all []Found, most int) []Found {
 
 // rivalled reports whether another grid is to be kept beside one, that is less certain.
 func (f Found) rivalled(other Found) bool {
-	return len(f.Rivals) < mostRivals && other.Score >= rivals*f.Score && f.off(other) &&
+	return len(f.Rivals) < mostRivals && other.Likely() >= rivals*f.Likely() && f.off(other) &&
 		!slices.ContainsFunc(f.Rivals, func(r Found) bool { return !r.off(other) })
 }
 
