@@ -42,8 +42,11 @@ func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, mo
 func (l *Look) Grids(n, most int) []Found {
 	var all []Found
 	sure := false
-	for i, propose := range []func(*side, int) []warp.Quad{quads, combs} {
-		missing := mostMissing * (1 - i) // a comb fits a calendar, too, if lines may be missing
+	for i, propose := range []func(*side, int) []warp.Quad{quads, combs, sheaves} {
+		missing := mostMissing
+		if i > 0 {
+			missing = 0 // lines side by side are in a calendar, too, if some may be missing
+		}
 		for f := range l.fits(n, propose) {
 			if f.Score >= leastScore && f.Missing <= missing {
 				sure = sure || f.Score > clearScore

@@ -133,6 +133,32 @@ func TestALookFindsAllSizes(t *testing.T) {
 	}
 }
 
+// TestFaintInPerspective: a grid is found in noise in which no line hangs together, whose lines are not parallel, under the edge of a shadow.
+func TestFaintInPerspective(t *testing.T) {
+	for k, q := range []warp.Quad{
+		{{X: 62, Y: 44}, {X: 240, Y: 56}, {X: 262, Y: 254}, {X: 30, Y: 260}},
+		{{X: 36, Y: 40}, {X: 258, Y: 52}, {X: 244, Y: 250}, {X: 56, Y: 238}},
+	} {
+		p := ruled(300, 300, q, 9, 200, 170)
+		rng := rand.New(rand.NewPCG(7, uint64(k+1)))
+		for i, v := range p.Pix {
+			light := 1.0
+			if x, y := i%300, i/300; x+2*y > 430 {
+				light = 0.5
+			}
+			p.Pix[i] = uint8(min(light*(float64(v)+12*rng.NormFloat64()), 255))
+		}
+		found := locate.Grids(p, 9, 1)
+		if len(found) == 0 {
+			t.Errorf("%v: no grid is found", q)
+			continue
+		}
+		if far := farthest(found[0].Mesh.Corners(), q); far > 4 {
+			t.Errorf("%v: a corner is %.1f pixels off", q, far)
+		}
+	}
+}
+
 // TestTwoGrids: each grid of a page is found.
 func TestTwoGrids(t *testing.T) {
 	left := warp.Quad{{X: 20, Y: 50}, {X: 240, Y: 50}, {X: 240, Y: 270}, {X: 20, Y: 270}}

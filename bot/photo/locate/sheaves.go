@@ -1,0 +1,183 @@
+package locate
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/warp"
+)
+
+// How grids are looked for in sheaves that cross.
+const (
+	sheafSide   = 300 // pixels of the longer side of the picture that is looked at
+	mostSheaves = 8   // of each kind that are looked for alone
+	mostCrossed = 3   // for each of these, of the other kind
+	climbed     = 18  // grids of these that are fitted
+	quadsTried  = 6
+)
+
+// sheaves returns quadrilaterals in which n + 1 lines run side by side both ways, in perspective, in whatever light and noise: first lines of
+// one kind are looked for alone, then those of the other kind where they cross these.
+func sheaves(s *side, n int) []warp.Quad {
+	small, scale := s.Shrunk(sheafSide)
+	down, across := upright(small), upright(crossed(small))
+	c := crossings{down: down.widened(), across: across.widened(), n: n, pieces: make([]float64, n)}
+	for _, y := range across.sheaves(across.strips(), across.whole(n), n, mostSheaves) {
+		for _, x := range down.sheaves(down.beside(&y, n), down.crossing(&y, n), n, mostCrossed) {
+			c.add(&x, &y)
+		}
+	}
+	for _, x := range down.sheaves(down.strips(), down.whole(n), n, mostSheaves) {
+		for _, y := range across.sheaves(across.beside(&x, n), across.crossing(&x, n), n, mostCrossed) {
+			c.add(&x, &y)
+		}
+	}
+	var quads []warp.Quad
+	for _, q := range c.best() {
+		quads = added(quads, q.Scaled(scale))
+	}
+	return quads
+}
+
+// crossings are the grids of sheaves that cross.
+type crossings struct {
+	down, across *field // how much pixels look like lines; across has rows for columns
+	n            int
+	all          []rated
+	lines        []float64 // of the grid that is looked at
+	pieces       []float64 // of the line that is looked at
+}
+
+// rated is a quadrilateral and how visible a grid is in it.
+type rated struct {
+	quad  warp.Quad
+	score float64
+}
+
+// add takes the grid of two sheaves.
+func (c *crossings) add(x, y *sheaf) {
+	w, h := float64(c.down.w), float64(c.down.h)
+	q := warp.Quad{met(x.first, y.first, w, h), met(x.last, y.first, w, h), met(x.last, y.last, w, h), met(x.first, y.last, w, h)}
+	if q.Area() > 0 && plausible(q) {
+		c.all = append(c.all, rated{q, c.score(q)})
+	}
+}
+
+// met returns where a line from top to bottom meets one from left to right, in a picture that is w wide and h high.
+func met(x, y [2]float64, w, h float64) warp.Point {
+	a, b := (x[1]-x[0])/h, (y[1]-y[0])/w
+	at := (x[0] + a*y[0]) / (1 - a*b)
+	return warp.Point{X: at, Y: y[0] + b*at}
+}
+
+// best returns the most visible grids, fitted to what is seen.
+func (c *crossings) best() (quads []warp.Quad) {
+	visible := func(a, b rated) int { return cmp.Compare(b.score, a.score) }
+	slices.SortFunc(c.all, visible)
+	all := c.all[:min(len(c.all), climbed)]
+	for i := range all {
+		c.climb(&all[i])
+	}
+	slices.SortFunc(all, visible)
+	for _, r := range all[:min(len(all), quadsTried)] {
+		quads = append(quads, r.quad)
+	}
+	return quads
+}
+
+// score returns how visible the fainter lines of a grid are, without what is seen half-way between lines: of a grid within another, with cells
+// half as wide, or a cell aside, some lines are none.
+func (c *crossings) score(q warp.Quad) float64 {
+	const fainter = 0.6 // of the lines
+	m := warp.Onto(q)
+	lines, within := c.lines[:0], 0.0
+	for i := range c.n + 1 {
+		for _, level := range [2]bool{false, true} {
+			lines = append(lines, c.line(m, float64(i), level))
+			if i < c.n {
+				within += c.line(m, float64(i)+0.5, level)
+			}
+		}
+	}
+	c.lines = lines
+	slices.Sort(lines)
+	usual := within / float64(2*c.n)
+	weakest := max(lines[0]-usual, 0) / max(lines[len(lines)/4]-usual, 1e-9)
+	k := int(fainter * float64(len(lines)))
+	return (meanOf(lines[:k]) - usual) * (0.6 + 0.4*min(weakest, 1))
+}
+
+// line returns how visible a line of a grid is: the fainter half of its pieces, and of each no more than where no digit stands.
+func (c *crossings) line(m warp.Plain, i float64, level bool) float64 {
+	const ends = 4 // of these places of a piece are beside the lines that cross
+	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}
+	n := float64(c.n)
+	for j := range c.pieces {
+		var all, free float32
+		for k, off := range places {
+			along := (float64(j) + off) / n
+			v := float32(0)
+			if level {
+				at := m.At(along, i/n)
+				v = c.across.at(at.Y, at.X)
+			} else {
+				at := m.At(i/n, along)
+				v = c.down.at(at.X, at.Y)
+			}
+			all += v
+			if k < ends {
+				free += v
+			}
+		}
+		c.pieces[j] = float64(min(all/float32(len(places)), 1.25*free/ends))
+	}
+	slices.Sort(c.pieces)
+	return meanOf(c.pieces[:(c.n+1)/2])
+}
+
+func meanOf(values []float64) (mean float64) {
+	for _, v := range values {
+		mean += v
+	}
+	return mean / float64(len(values))
+}
+
+// How a grid is fitted: by how much a corner or a side is moved at first, and at last, in cells; and how often, before it is moved by less.
+const (
+	firstStep = 0.3
+	lastStep  = 0.06
+	mostMoves = 2
+)
+
+// climb moves corners and sides of a grid to where it is most visible.
+func (c *crossings) climb(r *rated) {
+	cell := math.Sqrt(r.quad.Area()) / float64(c.n)
+	for step := firstStep * cell; step > lastStep*cell; step /= 2 {
+		for range mostMoves {
+			before := r.score
+			for i := range r.quad {
+				for _, next := range [2]int{i, (i + 1) % 4} { // a corner, and a side
+					c.move(r, i, next, step)
+				}
+			}
+			if r.score == before {
+				break
+			}
+		}
+	}
+}
+
+// move tries to move two corners to all sides.
+func (c *crossings) move(r *rated, i, next int, step float64) {
+	for _, d := range [4]warp.Point{{X: step}, {X: -step}, {Y: step}, {Y: -step}} {
+		q := r.quad
+		q[i] = warp.Point{X: q[i].X + d.X, Y: q[i].Y + d.Y}
+		if next != i {
+			q[next] = warp.Point{X: q[next].X + d.X, Y: q[next].Y + d.Y}
+		}
+		if s := c.score(q); s > r.score {
+			*r = rated{q, s}
+		}
+	}
+}
