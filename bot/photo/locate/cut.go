@@ -20,9 +20,6 @@ const (
 
 // Cut reports whether the edge of a picture cuts off a grid of n x n cells: those of its lines are seen that lie within the picture, more
 // clearly than those of any that is whole, and at least one does not.
-func Cut(p *pixels.Plane, n int) bool { return NewLook(p).Cut(n) }
-
-// Cut is the function of that name.
 func (l *Look) Cut(n int) bool {
 	whole, cut := 0.0, leastCut
 	small := l.sides[0].Plane
