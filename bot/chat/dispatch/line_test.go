@@ -101,30 +101,6 @@ func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
 	})
 }
 
-// What is apart waits for no press of others on its message, and they not for it; presses of one person keep their order.
-func TestPressesThatAreApart(t *testing.T) {
-	bubble(t, 8, func(d *desk) {
-		press := func(person, text string) {
-			m := by(person, text)
-			m.Press = &chat.Press{Message: "post"}
-			d.submitIt(m)
-		}
-		press("ann", "apart ann")
-		press("ben", "ben")
-		press("cid", "apart cid")
-		press("cid", "cid too")
-		press("dan", "dan")
-		d.wantRunning("apart ann", "apart cid", "ben")
-		d.finish("apart cid")
-		d.wantRunning("apart ann", "ben")
-		d.finish("ben")
-		d.wantRunning("apart ann", "cid too")
-		d.finish("cid too")
-		d.wantRunning("apart ann", "dan")
-		d.finishAll()
-	})
-}
-
 func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		m := by("", "moved")
@@ -312,8 +288,6 @@ func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 type recaller struct{ handler }
 
 func (recaller) Urgent(m chat.Message) bool { return m.Text == "cancel" }
-
-func (recaller) Apart(chat.Message) bool { return false }
 
 func TestWhatIsKeptIsLeftWhenTheEndComes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
