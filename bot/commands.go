@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
+	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 )
 
@@ -57,6 +58,16 @@ func (b *Bot) Urgent(m chat.Message) bool {
 	return false
 }
 
+// Apart reports whether m opens a board of who presses, or tells them a table, as everybody asks for below a post: what comes of it stands
+// elsewhere, or nobody else sees it.
+func (b *Bot) Apart(m chat.Message) bool {
+	if m.Press == nil {
+		return false
+	}
+	p, ok := press.Read(m.Press.Data)
+	return ok && (p.Verb == press.Play || p.Verb == press.Table)
+}
+
 // Commands returns the menu, described in every language, for platforms to show.
 func (b *Bot) Commands() []chat.Command {
 	var entries []chat.Command
@@ -66,7 +77,7 @@ func (b *Bot) Commands() []chat.Command {
 			entry.Message = b.everyLanguage(c.Message)
 		}
 		for _, o := range c.Options {
-			entry.Options = append(entry.Options, b.option(o))
+			entry.Options = append(entry.Options, option(b, o))
 		}
 		entries = append(entries, entry)
 	}
@@ -79,7 +90,7 @@ func (b *Bot) Description() map[string]string { return b.everyLanguage(phrases.D
 // About returns what the bot is in a line, by language.
 func (b *Bot) About() map[string]string { return b.everyLanguage(phrases.About) }
 
-func (b *Bot) option(o talk.Option) chat.Option {
+func option(b *Bot, o talk.Option) chat.Option {
 	shown := chat.Option{
 		Name: o.Name, Kind: o.Kind, Description: b.everyLanguage(o.Text),
 		Least: o.Least, Most: o.Most, Lines: o.Lines, Suggest: o.Suggest != nil,

@@ -296,7 +296,7 @@ func (b *Bot) answering(m chat.Message, q question) (pressed chat.Message, ok bo
 	if at < 0 || q.choices[at].Data == "" {
 		return m, false
 	}
-	m.Press, m.Text = &chat.Press{Data: q.choices[at].Data, Message: q.message, Whispered: q.alone && !m.Room.Private}, ""
+	m.Press, m.Text = &chat.Press{Data: q.choices[at].Data, Message: q.message, Typed: true, Whispered: q.alone && !m.Room.Private}, ""
 	return m, true
 }
 

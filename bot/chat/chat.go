@@ -83,6 +83,8 @@ type Press struct {
 	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
 	// Whispered: who pressed is the only one who sees that message, in a room of several.
 	Whispered bool
+	// Typed: words in the place of a press have asked for what the button does, so that there is nothing to acknowledge.
+	Typed bool
 	// Written is what was written into the Form that the button had opened, which is sent as a press of it; empty for any other press.
 	Written string
 }
@@ -275,6 +277,9 @@ type Handler interface {
 	Handle(ctx context.Context, m Message, r Responder) error
 	// Urgent reports whether m must not wait for the messages before it, as a command that stops one of them.
 	Urgent(m Message) bool
+	// Apart reports whether m is a press that changes nothing of the message with its button, and so need not wait until those of others on
+	// it are handled.
+	Apart(m Message) bool
 	// LeftOut tells who wrote m that n of their messages, m the last of them, were too many and are not answered.
 	LeftOut(ctx context.Context, m Message, r Responder, n int) error
 }

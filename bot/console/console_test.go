@@ -81,6 +81,8 @@ type mirror struct {
 
 func (b *mirror) Urgent(m chat.Message) bool { return m.Command == "cancel" }
 
+func (*mirror) Apart(chat.Message) bool { return false }
+
 func (b *mirror) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
 
 func (b *mirror) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {

@@ -28,6 +28,8 @@ func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) e
 }
 func (handler) Urgent(m chat.Message) bool { return m.Command == "cancel" }
 
+func (handler) Apart(chat.Message) bool { return false }
+
 func (handler) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
 
 // echo says what it was told, with a button; a press on it edits the message.

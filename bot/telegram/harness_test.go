@@ -95,6 +95,8 @@ func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) e
 
 func (h handler) Urgent(m chat.Message) bool { return m.Text == "now" }
 
+func (handler) Apart(chat.Message) bool { return false }
+
 func (h handler) LeftOut(ctx context.Context, _ chat.Message, r chat.Responder, n int) error {
 	_, err := r.Send(ctx, chat.Reply{Text: fmt.Sprint("slow down, ", n, " left out")})
 	return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -79,6 +80,30 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 		if strings.Contains(m.Text, "Cem") || strings.Contains(m.Text, "|") || m.Spoiler {
 			t.Errorf("in the group: %q", m.Text)
 		}
+	}
+}
+
+// TestManyPressPlayAtOnce below the post of a group, as in the morning: all have their boards, and nothing is said in the group, however late
+// their presses were answered.
+func TestManyPressPlayAtOnce(t *testing.T) {
+	t.Parallel()
+	s, _ := startTelegram(t)
+	family := s.Group("Family")
+	var all []*telegramtest.User
+	for i := range 20 {
+		all = append(all, s.User(fmt.Sprint("Player ", i), "en"))
+		s.Private(all[i])
+	}
+	family.Text(all[0], "/daily@"+s.Bot.Username)
+	daily := family.Next()
+	for _, u := range all {
+		family.Press(u, daily.ID, "Play")
+	}
+	for _, u := range all {
+		wantIn(t, s.Private(u).Next().Text, "Your game: the daily puzzle")
+	}
+	if said := family.Said(); len(said) != 1 {
+		t.Errorf("in the group: %v", said)
 	}
 }
 

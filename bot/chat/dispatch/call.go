@@ -14,6 +14,7 @@ type call struct {
 	Item
 	queue *Queue
 	came  time.Time
+	apart bool // as chat.Handler has it
 
 	yield  sync.Once // the next of the line begins
 	worker sync.Once // the worker is given back

@@ -80,6 +80,7 @@ func (q *Queue) Submit(it Item) {
 	}
 	c := &call{Item: it, queue: q, came: q.Now()}
 	urgent := q.urgent(c)
+	q.safely(c, func() { c.apart = q.handler.Apart(c.M) })
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.closed {

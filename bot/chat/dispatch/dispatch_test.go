@@ -269,6 +269,8 @@ func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) err
 
 func (d *desk) Urgent(m chat.Message) bool { return strings.HasPrefix(m.Text, "urgent") }
 
+func (d *desk) Apart(m chat.Message) bool { return strings.HasPrefix(m.Text, "apart") }
+
 // LeftOut notes what people are told.
 func (d *desk) LeftOut(_ context.Context, m chat.Message, _ chat.Responder, n int) error {
 	d.mu.Lock()
@@ -373,8 +375,8 @@ type handler func(context.Context, chat.Message, chat.Responder) error
 func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return h(ctx, m, r)
 }
-func (handler) Urgent(chat.Message) bool { return false }
-
+func (handler) Urgent(chat.Message) bool                                         { return false }
+func (handler) Apart(chat.Message) bool                                          { return false }
 func (handler) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
 
 type responder struct{ chat.Responder }

@@ -1,7 +1,7 @@
 package dispatch
 
 // gate is what other messages of a room wait behind, whoever wrote them: the news that the room has another ID, and a press
-// on the same message of the bot. It is closed when that has changed what it changes.
+// on the same message of the bot, if it is not apart. It is closed when that has changed what it changes.
 type gate struct {
 	room    string
 	message string // of the bot, whose button was pressed; empty for the news
@@ -13,7 +13,7 @@ func (q *Queue) attend(c *call) {
 	switch {
 	case c.M.MovedFrom != "":
 		c.gate = gate{room: c.M.Room.ID}
-	case c.M.Press != nil:
+	case c.M.Press != nil && !c.apart:
 		c.gate = gate{c.M.Room.ID, c.M.Press.Message}
 		c.wait(q.gates[c.gate])
 	default:

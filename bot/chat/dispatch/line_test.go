@@ -79,49 +79,6 @@ func TestWhoYieldsLetsTheNextBegin(t *testing.T) {
 	})
 }
 
-func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
-	bubble(t, 8, func(d *desk) {
-		press := func(person, message, text string) {
-			m := by(person, text)
-			m.Press = &chat.Press{Message: message}
-			d.submitIt(m)
-		}
-		press("ann", "board", "ann")
-		press("ben", "board", "ben")
-		press("cid", "other", "cid")
-		press("ben", "other", "ben too")
-		press("dan", "board", "dan")
-		d.wantRunning("ann", "cid")
-		d.finish("cid")
-		d.finish("ann")
-		d.wantRunning("ben")
-		d.finish("ben")
-		d.wantRunning("ben too", "dan")
-		d.finishAll()
-	})
-}
-
-func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
-	bubble(t, 8, func(d *desk) {
-		m := by("", "moved")
-		m.MovedFrom = "old"
-		d.submit("home", "other")
-		d.submitIt(m)
-		d.says("ann", "club", "ann")
-		d.wantRunning("moved", "other")
-		d.finish("moved")
-		d.wantRunning("ann", "other")
-		d.finishAll()
-	})
-}
-
-// by is a message of a person in the club.
-func by(person, text string) chat.Message {
-	m := message("club", text)
-	m.From.ID = person
-	return m
-}
-
 func TestWhatIsShownNeedsNoWorker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var begun atomic.Int32
@@ -288,6 +245,7 @@ func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 type recaller struct{ handler }
 
 func (recaller) Urgent(m chat.Message) bool { return m.Text == "cancel" }
+func (recaller) Apart(chat.Message) bool    { return false }
 
 func TestWhatIsKeptIsLeftWhenTheEndComes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

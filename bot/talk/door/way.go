@@ -50,8 +50,12 @@ func Out(ctx context.Context, out, in *talk.Turn, carried string, err error) err
 		carried = Back
 	}
 	if usher, ok := out.R.(chat.Usher); ok && out.M.Press != nil {
-		if err := usher.Lead(ctx, carried); !errors.Is(err, chat.ErrGone) {
+		err := usher.Lead(ctx, carried)
+		switch {
+		case !errors.Is(err, chat.ErrGone):
 			return err
+		case !shut && !out.M.Press.Typed:
+			return nil // the board is there; a line for each who was late would flood the room
 		}
 	}
 	k := phrases.DoorInside

@@ -273,6 +273,22 @@ func TestTheClockBeginsWithTheBoard(t *testing.T) {
 	}
 }
 
+// TestALatePressOpensTheBoardAndSaysNothing in the group, where others press, too: the board in the private room tells enough. Words in the
+// place of a press are answered where they are.
+func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
+	r, _, h := indoors(t)
+	h.late = true
+	if got := h.handles(r, playDaily(r, "ann", bottest.Today)); !bottest.Contains(got, "51 cells left") || len(r.Said.Calls()) > 0 {
+		t.Errorf("inside: %s, outside: %v", got, r.Said.Calls())
+	}
+	m := playDaily(r, "ann", bottest.Today)
+	m.ID, m.Press.Typed = "typed", true
+	h.handles(r, m)
+	if line := r.Shown().Reply; !strings.HasPrefix(line.Text, "It's on your board") {
+		t.Errorf("outside: %+v", line)
+	}
+}
+
 // TestALinkIsOfNoUseToOthers: a stranger may play the daily that it names, and learns nothing of the group, where nothing of theirs
 // counts; of a puzzle of the group they see nothing.
 func TestALinkIsOfNoUseToOthers(t *testing.T) {
