@@ -14,9 +14,9 @@ const (
 	fainter = 0.4  // of the pieces of a line are no darker than what is taken for all: digits touch some
 )
 
-// boxed returns what the score of lines is worth whose darkness this is, against that of others: less where the thick ones of those within a grid are just those that
-// lie so many lines beside the borders of boxes. So it is known where a grid ends that has text or a frame beside it. A grid whose
-// cells are no square of boxes, or whose lines are alike or thick in other places, says nothing.
+// boxed returns what the score of lines is worth whose darkness this is, against that of others: less where the thick ones of those within a
+// grid are just those that lie so many lines beside the borders of boxes. So it is known where a grid ends that has text or a frame beside it.
+// A grid whose cells are no square of boxes, or whose lines are alike or thick in other places, says nothing.
 func boxed(darkness []float64) float64 {
 	n := len(darkness) - 1
 	box := int(math.Sqrt(float64(n)))

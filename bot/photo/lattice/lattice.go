@@ -82,7 +82,7 @@ const (
 func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fit {
 	side := (n + 2*margin) * cellSide
 	straight := warp.Straightened(p, flat, side, float64(margin)/float64(n))
-	crossed := transposed(straight)
+	crossed := straight.Transposed()
 	across, down := profilesOf(straight, n, tints), profilesOf(crossed, n, tints) // of lines from top to bottom, and from left to right
 	mesh := warp.NewMesh(warp.Quad{}, n)
 	var score, within float64
@@ -147,16 +147,6 @@ func seen(strength float64) float64 { return strength / (strength + 0.06) }
 func node(offsets []float64, i int) float64 {
 	before, after := offsets[max(i-1, 0)], offsets[min(i, len(offsets)-1)]
 	return (before + after) / 2
-}
-
-func transposed(p *pixels.Plane) *pixels.Plane {
-	t := pixels.New(p.H, p.W)
-	for y := range p.H {
-		for x, v := range p.Row(y) {
-			t.Pix[x*p.H+y] = v
-		}
-	}
-	return t
 }
 
 // profiles holds for each row of cells the mean brightness of each column of pixels: in whole cells, and above and below the digits

@@ -23,7 +23,7 @@ const (
 // glance, much faster than Of: half as many cells fit, too, and twice as many where something stands in the middle of all.
 func Parts(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
-	down, across := ridges(straight), ridges(transposed(straight))
+	down, across := ridges(straight), ridges(straight.Transposed())
 	for _, size := range sizes {
 		if lined(down, size) && lined(across, size) {
 			fit = append(fit, size)

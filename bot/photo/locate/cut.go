@@ -28,14 +28,14 @@ func (l *Look) Cut(n int) bool {
 		case out == 0 && f.Missing == 0:
 			whole = max(whole, f.Score)
 		case out > 0 && out <= mostCut && f.Missing <= out && reaches(f, small):
-			cut = max(cut, clear(f.Fit, out))
+			cut = max(cut, inside(f.Fit, out))
 		}
 	}
 	return cut > max(whole, leastCut)
 }
 
-// clear is the score of the lines of a grid that are within the picture.
-func clear(f lattice.Fit, outside int) float64 {
+// inside is the score of the lines of a grid that are within the picture.
+func inside(f lattice.Fit, outside int) float64 {
 	all := float64(2*f.Mesh.N + 2)
 	return f.Score * all / (all - float64(outside))
 }

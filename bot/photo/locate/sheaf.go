@@ -118,15 +118,13 @@ func (f *field) sheaves(parts []strip, look sought, n, most int) []sheaf {
 	for lean := look.leanFrom; lean <= look.leanTo; lean += leanStep {
 		for spread := -fan; spread <= fan; spread += leanStep {
 			for w := range widths {
-				clear := sum[:max(min(places+1-look.wideFrom-w, places), 0)]
-				for i := range clear {
-					clear[i] = 0
-				}
+				sums := sum[:max(min(places+1-look.wideFrom-w, places), 0)]
+				clear(sums)
 				for k, part := range parts {
 					far, wider := float64(lean)*part.down, float64(spread)*part.down
-					tables[k].add(clear, w+int(math.Round(wider)), int(math.Round(far-wider/2)))
+					tables[k].add(sums, w+int(math.Round(wider)), int(math.Round(far-wider/2)))
 				}
-				for a, v := range clear {
+				for a, v := range sums {
 					if b := &best[w*places+a]; v > b.score {
 						b.score, b.lean, b.fan = v, lean, spread
 					}

@@ -21,7 +21,7 @@ const (
 // one kind are looked for alone, then those of the other kind where they cross these.
 func sheaves(s *side, n int) []warp.Quad {
 	small, scale := s.Shrunk(sheafSide)
-	down, across := upright(small), upright(crossed(small))
+	down, across := upright(small), upright(small.Transposed())
 	c := crossings{down: down.widened(), across: across.widened(), n: n, pieces: make([]float64, n)}
 	for _, y := range across.sheaves(across.strips(), across.whole(n), n, mostSheaves) {
 		for _, x := range down.sheaves(down.beside(&y, n), down.crossing(&y, n), n, mostCrossed) {

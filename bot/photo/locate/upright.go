@@ -101,14 +101,3 @@ func (f *field) widened() *field {
 	}
 	return t
 }
-
-// crossed returns a plane with rows for columns.
-func crossed(p *pixels.Plane) *pixels.Plane {
-	t := pixels.New(p.H, p.W)
-	for y := range p.H {
-		for x, v := range p.Row(y) {
-			t.Pix[x*p.H+y] = v
-		}
-	}
-	return t
-}

@@ -40,6 +40,17 @@ func (p *Plane) Turned() *Plane {
 	return q
 }
 
+// Transposed returns the plane with rows for columns.
+func (p *Plane) Transposed() *Plane {
+	q := New(p.H, p.W)
+	for y := range p.H {
+		for x, v := range p.Row(y) {
+			q.Pix[x*q.W+y] = v
+		}
+	}
+	return q
+}
+
 // At returns the brightness at a point, between four pixels by bilinear interpolation; pixel (0, 0) has its middle at
 // (0.5, 0.5). Outside of the picture its edge goes on.
 func (p *Plane) At(x, y float64) float64 {

@@ -89,6 +89,18 @@ func TestMeans(t *testing.T) {
 	}
 }
 
+// TestTransposed: rows for columns, and the same again after two times.
+func TestTransposed(t *testing.T) {
+	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
+	q := p.Transposed()
+	if q.W != 2 || q.H != 3 || !slices.Equal(q.Pix, []uint8{1, 4, 2, 5, 3, 6}) {
+		t.Errorf("%d x %d: %v", q.W, q.H, q.Pix)
+	}
+	if r := q.Transposed(); !slices.Equal(r.Pix, p.Pix) || r.W != p.W {
+		t.Errorf("after two times: %v", r.Pix)
+	}
+}
+
 // TestTurned: clockwise, and the same again after four times.
 func TestTurned(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}

@@ -52,7 +52,7 @@ func NewLetters() *Letters {
 				if digit > 0 {
 					digit += i
 				}
-				p := inFont(set, string(signs.first+rune(i)), weight)
+				p := inFont(set, string(signs.first+rune(i)), weight, drawn)
 				for range blurs {
 					box, level := boxOf(p, image.Rect(0, 0, cells.Side, cells.Side), inked*p.Most()), p.Most()
 					s := shapeOf(p, box, level)
@@ -66,10 +66,10 @@ func NewLetters() *Letters {
 	return l
 }
 
-// inFont is a sign of the font, in the middle of a patch.
-func inFont(set *lettering.Setter, sign string, weight lettering.Weight) *cells.Patch {
-	line := set.Set(sign, weight)
-	size := drawn / (line.Box.MaxY - line.Box.MinY)
+// inFont is a text in the font, in the middle of a patch and so many of its pixels high.
+func inFont(set *lettering.Setter, text string, weight lettering.Weight, high float64) *cells.Patch {
+	line := set.Set(text, weight)
+	size := high / (line.Box.MaxY - line.Box.MinY)
 	r := vector.NewRasterizer(cells.Side, cells.Side)
 	line.Draw(r, cells.Side/2-size*(line.Box.MinX+line.Box.MaxX)/2, cells.Side/2-size*(line.Box.MinY+line.Box.MaxY)/2, size)
 	m := image.NewAlpha(image.Rect(0, 0, cells.Side, cells.Side))

@@ -1,11 +1,8 @@
 package signs_test
 
 import (
-	"image"
 	"slices"
 	"testing"
-
-	"golang.org/x/image/vector"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/signs"
@@ -19,17 +16,7 @@ func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := set.Set(text, w)
-	size := high / (line.Box.MaxY - line.Box.MinY)
-	r := vector.NewRasterizer(cells.Side, cells.Side)
-	line.Draw(r, cells.Side/2-size*(line.Box.MinX+line.Box.MaxX)/2, cells.Side/2-size*(line.Box.MinY+line.Box.MaxY)/2, size)
-	m := image.NewAlpha(image.Rect(0, 0, cells.Side, cells.Side))
-	r.Draw(m, m.Rect, image.Opaque, image.Point{})
-	p := new(cells.Patch)
-	for i, v := range m.Pix {
-		p[i] = float32(v) / 255
-	}
-	return p
+	return signs.InFont(set, text, w, high)
 }
 
 // best is the most probable digit.

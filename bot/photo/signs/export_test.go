@@ -1,0 +1,4 @@
+package signs
+
+// InFont draws a text into a patch.
+var InFont = inFont
