@@ -207,11 +207,12 @@ func (r *Reader) number(g *Grid, cell int) {
 	for _, v := range above {
 		sum += v
 	}
+	rest := max(1-sum, 0) // the sum is rounded
 	for d := range c {
-		c[d] = c[d]*(1-sum) + above[d]
+		c[d] = min(c[d]*rest+above[d], 1)
 	}
-	g.Other[cell] *= 1 - sum
-	g.Marks[cell] *= 1 - sum
+	g.Other[cell] *= rest
+	g.Marks[cell] *= rest
 }
 
 // letter is how probable it is that a cell of a grid of order n has a letter.

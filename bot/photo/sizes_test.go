@@ -38,7 +38,7 @@ func boardOf(t *testing.T, layout string, seed uint64) (p sudoku.Puzzle, b rende
 	return p, render.Board{Puzzle: p, Found: found}
 }
 
-// readBoard draws a board, and reads the picture as files are read.
+// readBoard draws a board, and reads the picture as files are read; all that is said of how probable something is lies between 0 and 1.
 func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 	t.Helper()
 	draws, err := render.New()
@@ -52,6 +52,14 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 	p, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, r := range p.Readings {
+		for c, sure := range r.Confidence {
+			least, most := slices.Min(r.Grid.Chances[c][:]), slices.Max(r.Grid.Chances[c][:])
+			if !(sure >= 0 && sure <= 1 && least >= 0 && most <= 1) {
+				t.Errorf("cell %d is sure by %g, of chances from %g to %g", c, sure, least, most)
+			}
+		}
 	}
 	return p
 }
