@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 )
 
 // Boxes returns the layout of order rows*cols whose boxes are rows high and cols wide: Boxes(3, 3) is the classic 9x9,
@@ -33,14 +34,16 @@ func Latin(n int) (*Layout, error) {
 	return l, nil
 }
 
-// Classic returns the 9x9 layout with 3x3 boxes.
-func Classic() *Layout {
+// Classic returns the 9x9 layout with 3x3 boxes, always the same.
+func Classic() *Layout { return classic() }
+
+var classic = sync.OnceValue(func() *Layout {
 	l, err := Boxes(3, 3)
 	if err != nil {
 		panic(err) // 3 and 3 are in range
 	}
 	return l
-}
+})
 
 // Usual returns the layout with boxes that people mean by a grid of order n when they say no more: 4 is 2x2, 6 is 2x3,
 // 8 is 2x4, 9 is 3x3, 10 is 2x5, 12 is 3x4, 16 is 4x4, 25 is 5x5. For other orders ok is false.

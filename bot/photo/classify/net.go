@@ -77,13 +77,16 @@ func convolve(out, in []float32, l Layer, maps, side int) {
 	positive(out)
 }
 
+// positive fills in 0 for what is below it: whose sign bit is set, as no branch can foresee.
 func positive(values []float32) {
 	for i, v := range values {
-		values[i] = max(v, 0)
+		b := math.Float32bits(v)
+		values[i] = math.Float32frombits(b &^ uint32(int32(b)>>31))
 	}
 }
 
-// largest fills half the side of pixels, with a margin, with the largest of each 2 x 2.
+// largest fills half the side of pixels, with a margin, with the largest of each 2 x 2. None is below 0, so they are in the order of their
+// bits.
 func largest(out, in []float32, maps, side, margin int) {
 	half := side / 2
 	wide := half + 2*margin
@@ -93,7 +96,8 @@ func largest(out, in []float32, maps, side, margin int) {
 			b := in[((2*y+1)*side+2*x)*maps:][:2*maps]
 			to := out[((y+margin)*wide+x+margin)*maps:][:maps]
 			for m := range to {
-				to[m] = max(a[m], a[maps+m], b[m], b[maps+m])
+				to[m] = math.Float32frombits(max(
+					math.Float32bits(a[m]), math.Float32bits(a[maps+m]), math.Float32bits(b[m]), math.Float32bits(b[maps+m])))
 			}
 		}
 	}

@@ -275,7 +275,7 @@ const stepShare = 0.5
 // darker returns how much darker a place of a profile is than both its sides, as a share of their brightness; or how much one side is
 // darker than the other, as where tinted cells end.
 func darker(mean []float64, x int) float64 {
-	most := stepShare * max(step(mean, x), -step(mean, x))
+	most := stepShare * math.Abs(step(mean, x))
 	for _, k := range [3]int{3, 5, 8} {
 		if x < k || x+k >= len(mean) {
 			continue

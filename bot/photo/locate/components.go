@@ -1,5 +1,7 @@
 package locate
 
+import "bytes"
+
 // component is a set of pixels that hang together.
 type component struct {
 	area                   int
@@ -44,17 +46,25 @@ func components(m *mask, ink bool, least int) []component {
 
 // runsOf returns the runs of all rows, and for each row where its runs begin.
 func runsOf(m *mask, ink bool) (runs []run, first []int) {
+	is, isnt := byte(0), byte(1)
+	if ink {
+		is, isnt = isnt, is
+	}
+	first = make([]int, 0, m.h+1)
 	for y := range m.h {
 		first = append(first, len(runs))
 		row := m.ink[y*m.w : (y+1)*m.w]
-		for x := 0; x < m.w; x++ {
-			if row[x] != ink {
-				continue
+		for x := 0; ; {
+			left := bytes.IndexByte(row[x:], is)
+			if left < 0 {
+				break
 			}
-			left := x
-			for x < m.w && row[x] == ink {
-				x++
+			left += x
+			if x = bytes.IndexByte(row[left:], isnt); x < 0 {
+				runs = append(runs, run{y, left, m.w})
+				break
 			}
+			x += left
 			runs = append(runs, run{y, left, x})
 		}
 	}
@@ -79,25 +89,33 @@ func join(parent []int32, a, b int32) {
 }
 
 func gather(runs []run, parent []int32, least int) []component {
-	boxes := make([]component, len(runs))
+	var boxes []component
+	number := make([]int32, len(runs)) // of the component of each run, from 1, in the order of their first runs, which are the roots
+	var n []int                        // of runs in each
 	for i, r := range runs {
-		c := &boxes[root(parent, int32(i))]
-		if c.area == 0 {
-			c.left, c.top, c.right, c.down = r.left, r.y, r.right, r.y+1
+		first := root(parent, int32(i))
+		if number[first] == 0 {
+			boxes, n = append(boxes, component{left: r.left, top: r.y, right: r.right}), append(n, 0)
+			number[first] = int32(len(boxes))
 		}
+		k := number[first]
+		number[i] = k
+		c := &boxes[k-1]
 		c.left, c.right, c.down = min(c.left, r.left), max(c.right, r.right), r.y+1
 		c.area += r.right - r.left
+		n[k-1]++
 	}
 	var all []component
-	place := make([]int, len(runs))
-	for i := range boxes {
-		if boxes[i].area > 0 && boxes[i].width() >= least && boxes[i].height() >= least {
-			all = append(all, boxes[i])
-			place[i] = len(all)
+	place := make([]int, len(boxes))
+	for k, c := range boxes {
+		if c.width() >= least && c.height() >= least {
+			c.runs = make([]run, 0, n[k])
+			all = append(all, c)
+			place[k] = len(all)
 		}
 	}
 	for i, r := range runs {
-		if k := place[root(parent, int32(i))]; k > 0 {
+		if k := place[number[i]-1]; k > 0 {
 			all[k-1].runs = append(all[k-1].runs, r)
 		}
 	}

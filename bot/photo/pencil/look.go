@@ -70,12 +70,18 @@ func (v *view) darker(least float64) bool {
 		v[i] = max(paper[i]-v[i], 0)
 	}
 	v.unline()
-	all := slices.Clone(v[:])
-	slices.Sort(all)
-	most := all[len(all)*199/200]
-	if float64(most) < least {
+	var dark []float32 // what may be ink: few pixels of a cell
+	for _, b := range v {
+		if float64(b) >= least {
+			dark = append(dark, b)
+		}
+	}
+	at := len(dark) - len(v) + len(v)*199/200 // of these, ascending, what one of two hundred of all reaches
+	if at < 0 {
 		return false
 	}
+	slices.Sort(dark)
+	most := dark[at]
 	for i := range v {
 		v[i] = min(v[i]/most, 1)
 	}
@@ -93,12 +99,13 @@ func (v *view) unline() {
 			}
 			deep := -1
 			for k := range rim {
-				var line [side]float32
-				for i := range line {
-					line[i] = v[(from+k*inwards)*other+i*step]
+				dark := 0
+				for i := range side {
+					if v[(from+k*inwards)*other+i*step] > lined {
+						dark++
+					}
 				}
-				slices.Sort(line[:])
-				if line[side*3/20] > lined {
+				if dark >= side-side*3/20 {
 					deep = k + 1
 				}
 			}

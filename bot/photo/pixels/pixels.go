@@ -54,14 +54,23 @@ func (p *Plane) Transposed() *Plane {
 // At returns the brightness at a point, between four pixels by bilinear interpolation; pixel (0, 0) has its middle at
 // (0.5, 0.5). Outside of the picture its edge goes on.
 func (p *Plane) At(x, y float64) float64 {
-	x, y = min(max(x-0.5, 0), float64(p.W-1)), min(max(y-0.5, 0), float64(p.H-1))
+	x, y = x-0.5, y-0.5
+	if !(x >= 0 && y >= 0 && x < float64(p.W-1) && y < float64(p.H-1)) {
+		x, y = min(max(x, 0), float64(p.W-1)), min(max(y, 0), float64(p.H-1))
+	}
 	x0, y0 := int(x), int(y)
-	x1, y1 := min(x0+1, p.W-1), min(y0+1, p.H-1)
+	right, down := 1, p.W
+	if x0 == p.W-1 {
+		right = 0
+	}
+	if y0 == p.H-1 {
+		down = 0
+	}
 	fx, fy := x-float64(x0), y-float64(y0)
-	a, b := p.Pix[y0*p.W+x0], p.Pix[y0*p.W+x1]
-	c, d := p.Pix[y1*p.W+x0], p.Pix[y1*p.W+x1]
-	top := float64(a) + fx*(float64(b)-float64(a))
-	bottom := float64(c) + fx*(float64(d)-float64(c))
+	at := y0*p.W + x0
+	a, b, c, d := int(p.Pix[at]), int(p.Pix[at+right]), int(p.Pix[at+down]), int(p.Pix[at+down+right])
+	top := float64(a) + fx*float64(b-a)
+	bottom := float64(c) + fx*float64(d-c)
 	return top + fy*(bottom-top)
 }
 
@@ -197,13 +206,19 @@ func (s *shrinker) add(row []uint8) {
 	}
 }
 
+// take adds a share of a row to the sums. The two that grow are at hand, as others wait for what is written.
 func (s *shrinker) take(row []uint8, share float64) {
-	for x, v := range row {
-		p := s.parts[x]
-		f := float64(v) * share
-		s.sums[p.x] += f * p.first
-		s.sums[p.x+1] += f * (1 - p.first)
+	x, here, next := 0, s.sums[0], s.sums[1]
+	for i, p := range s.parts[:len(row)] {
+		if p.x != x {
+			s.sums[x] = here
+			x, here, next = p.x, next, s.sums[p.x+1]
+		}
+		f := float64(row[i]) * share
+		here += f * p.first
+		next += f * (1 - p.first)
 	}
+	s.sums[x], s.sums[x+1] = here, next
 }
 
 func (s *shrinker) finish(y int) {
@@ -242,15 +257,26 @@ func SumsOf(p *Plane) *Sums {
 func (s *Sums) Means(mean []float32, y, radius int) {
 	y0, y1 := max(y-radius, 0), min(y+radius+1, s.h)
 	above, below := s.sum[y0*(s.w+1):(y0+1)*(s.w+1)], s.sum[y1*(s.w+1):(y1+1)*(s.w+1)]
-	whole := 1 / float32((2*radius+1)*(y1-y0))
-	for x := range mean {
-		x0, x1, area := x-radius, x+radius+1, whole
-		if x0 < 0 || x1 > s.w {
-			x0, x1 = max(x0, 0), min(x1, s.w)
-			area = 1 / float32((x1-x0)*(y1-y0))
+	edge := func(from, to int) { // where a window is not inside
+		for x := from; x < to; x++ {
+			x0, x1 := max(x-radius, 0), min(x+radius+1, s.w)
+			mean[x] = float32(below[x1]-below[x0]-above[x1]+above[x0]) * (1 / float32((x1-x0)*(y1-y0)))
 		}
-		mean[x] = float32(below[x1]-below[x0]-above[x1]+above[x0]) * area
 	}
+	left, right := min(radius, s.w), max(s.w-radius, 0)
+	if left >= right {
+		edge(0, s.w)
+		return
+	}
+	edge(0, left)
+	area := 1 / float32((2*radius+1)*(y1-y0))
+	inner := mean[left:right]
+	a0, a1 := above[:len(inner)], above[2*radius+1:][:len(inner)]
+	b0, b1 := below[:len(inner)], below[2*radius+1:][:len(inner)]
+	for x := range inner {
+		inner[x] = float32(b1[x]-b0[x]-a1[x]+a0[x]) * area
+	}
+	edge(right, s.w)
 }
 
 // Summed is a plane with its sums, for whoever looks at it in different sizes.
