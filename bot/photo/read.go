@@ -3,7 +3,6 @@
 package photo
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"sync"
@@ -97,7 +96,8 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	if crossed {
 		regions.Uncross(patches)
 	}
-	ways, s := r.ways(patches), seeing{plane: p, found: f, patches: patches, crossed: crossed}
+	s := seeing{plane: p, found: f, patches: patches, glances: r.glances(patches), crossed: crossed}
+	ways := r.ways(s.patches, s.glances)
 	g := r.seen(s, ways[0])
 	for _, w := range ways[1:] {
 		g.others = append(g.others, func() *Grid { return r.seen(s, w) })
@@ -113,6 +113,7 @@ type seeing struct {
 	plane   *pixels.Plane
 	found   locate.Found
 	patches []cells.Patch
+	glances []*glance
 	crossed bool           // there are lines on its diagonals
 	layout  *sudoku.Layout // where its lines alone say what that is; else nil
 }
@@ -132,7 +133,11 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 			g.leaveEmpty(i)
 			continue
 		}
-		r.net.Run(&g.Patches[i], &trace)
+		if w.turns == 0 {
+			trace.Out = *s.glances[i]
+		} else {
+			r.net.Run(&g.Patches[i], &trace)
+		}
 		r.lookAgain(&g.Patches[i], &trace)
 		g.fill(i, trace.Out[:])
 		r.number(g, i)
@@ -143,16 +148,18 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 // certain is how probable a class is of which a patch is looked at once.
 const certain = 0.99
 
-// lookAgain lets the network look at a patch of which it is not certain as it is, and moved by a pixel in eight directions: what it
+// lookAgain lets the network look at a patch, of which it is not certain as it is, also moved by a pixel in eight directions: what it
 // answers is the mean of all.
 func (r *Reader) lookAgain(p *cells.Patch, t *classify.Trace) {
 	if slices.Max(classify.Softmax(t.Out[:classify.Classes])) > certain {
 		return
 	}
-	mean := [classify.Outputs]float32{}
+	here, mean := t.Out, [classify.Outputs]float32{}
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
-			r.net.Run(p.Moved(dx, dy), t)
+			if t.Out = here; dx != 0 || dy != 0 {
+				r.net.Run(p.Moved(dx, dy), t)
+			}
 			for k, v := range t.Out {
 				mean[k] += v / 9
 			}
@@ -275,114 +282,4 @@ func chance(all []float32, s Script, digit int) float32 {
 		return own + foreign*all[classOf(Persian+Arabic-s, digit)]
 	}
 	return own
-}
-
-// way is how patches are seen: turned clockwise by so many right angles, with digits of a script; and how probable that makes them, as
-// a natural logarithm.
-type way struct {
-	turns  int
-	script Script
-	sum    float64
-}
-
-// How patches are seen.
-const (
-	looked  = 24 // digits that are looked at to know how they stand
-	upright = 4  // how much more probable it is that a picture is upright than that it is turned, as a natural logarithm
-	nearly  = 12 // how much less probable than the best other ways may be, the same
-)
-
-// ways returns how patches may be seen, the most probable first: what makes a part of the cells most probable.
-func (r *Reader) ways(patches []cells.Patch) []way {
-	var all []way
-	full := r.someOf(patches, looked)
-	var trace classify.Trace
-	for t := range 4 {
-		var sums [scripts]float64
-		for _, i := range full {
-			p := &patches[i]
-			for range t {
-				p = p.Turned()
-			}
-			r.net.Run(p, &trace)
-			all := classify.Softmax(trace.Out[:classify.Classes])
-			letter := r.letter(p, orderOf(len(patches)))
-			for s := range scripts {
-				sum := all[classify.Marks]*0.1 + letter + 1e-4
-				for d := 1; d <= 9; d++ {
-					sum += chance(all, s, d)
-				}
-				sums[s] += math.Log(float64(sum))
-			}
-		}
-		for s, sum := range sums {
-			if t == 0 {
-				sum += upright
-			}
-			all = append(all, way{t, Script(s), sum})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(b.sum, a.sum) })
-	far := slices.IndexFunc(all, func(w way) bool { return w.sum < all[0].sum-nearly })
-	if far < 0 {
-		return all
-	}
-	return all[:far]
-}
-
-// someOf returns at most so many of the cells in which something stands, from everywhere in the grid. The fullest alone would not do:
-// 8, 6 and 9 are digits upside down too.
-func (r *Reader) someOf(patches []cells.Patch, most int) []int {
-	var full, noise []int
-	var trace classify.Trace
-	for i := range patches {
-		if patches[i].Blank() {
-			continue
-		}
-		r.net.Run(&patches[i], &trace)
-		if classify.Softmax(trace.Out[:classify.Classes])[classify.Empty] < 0.5 {
-			full = append(full, i)
-		} else {
-			noise = append(noise, i)
-		}
-	}
-	if len(full) < min(leastSeen, leastPrinted(len(patches))) {
-		full = append(full, noise...)
-	}
-	if len(full) <= most {
-		return full
-	}
-	some := make([]int, most)
-	for i := range some {
-		some[i] = full[i*len(full)/most]
-	}
-	return some
-}
-
-// turnedAll turns a grid of n by n patches, and each of them, clockwise.
-func turnedAll(patches []cells.Patch, n, turns int) []cells.Patch {
-	for range turns {
-		next := make([]cells.Patch, len(patches))
-		for row := range n {
-			for col := range n {
-				next[col*n+n-1-row] = *patches[row*n+col].Turned()
-			}
-		}
-		patches = next
-	}
-	return patches
-}
-
-// turnedMesh is the mesh of the grid turned clockwise.
-func turnedMesh(m *warp.Mesh, turns int) *warp.Mesh {
-	for range turns {
-		next := warp.NewMesh(warp.Quad{}, m.N)
-		for row := range m.N + 1 {
-			for col := range m.N + 1 {
-				next.Set(col, m.N-row, m.Node(row, col))
-			}
-		}
-		m = next
-	}
-	return m
 }

@@ -47,6 +47,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	f.Mesh = evened(f.Mesh) // in small cells a row of small digits looks like a line
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
+	s.glances = r.glances(s.patches)
 	way := func(w way) *Grid {
 		h := s
 		h.layout, _ = sudoku.Boxes(sides[w.turns%2], sides[1-w.turns%2])
@@ -55,7 +56,7 @@ func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid 
 		return g
 	}
 	var grids []func() *Grid
-	for _, w := range r.ways(s.patches) {
+	for _, w := range r.ways(s.patches, s.glances) {
 		grids = append(grids, sync.OnceValue(func() *Grid { return way(w) }))
 	}
 	first := slices.IndexFunc(grids, func(g func() *Grid) bool { return g().Plausible() })

@@ -86,30 +86,55 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	step := (1 + 2*beyond) / Side
 	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // pixels under one of the patch, along a side
+	across := func(x, i, n int) seam {
+		return seamOf(m, row, col, (float64(x-brim)+(float64(i)+0.5)/float64(n))*step-beyond)
+	}
+	var middle [wide]seam
+	var all [4 * wide]seam
+	for x := range wide {
+		middle[x] = across(x, 0, 1)
+		for i := range most {
+			all[x*most+i] = across(x, i, most)
+		}
+	}
 	for y := range wide {
 		for x := range wide {
-			n := most
+			n, seams := most, all[x*most:]
 			if min(x, y) < brim || max(x, y) >= wide-brim {
-				n = 1
+				n, seams = 1, middle[x:]
 			}
 			sum := 0.0
-			for i := range n * n {
-				dx, dy := (float64(i%n)+0.5)/float64(n), (float64(i/n)+0.5)/float64(n)
-				at := inCell(m, row, col, (float64(x-brim)+dx)*step-beyond, (float64(y-brim)+dy)*step-beyond)
-				sum += p.At(at.X, at.Y)
+			for down := range n {
+				fy := (float64(y-brim)+(float64(down)+0.5)/float64(n))*step - beyond
+				for i := range n {
+					at := seams[i].at(fy)
+					sum += p.At(at.X, at.Y)
+				}
 			}
 			v[y*wide+x] = float32(sum / float64(n*n))
 		}
 	}
 }
 
-// inCell returns where a point of a cell lies, from (0, 0) to (1, 1) and beyond.
-func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
+// seam is a line through a cell, by where it leaves that above and below.
+type seam struct{ top, bottom warp.Point }
+
+// seamOf returns the line that is so far from the left side of a cell, which is 0, to the right one, 1.
+func seamOf(m *warp.Mesh, row, col int, fx float64) seam {
 	a, b := m.Node(row, col), m.Node(row, col+1)
 	c, d := m.Node(row+1, col), m.Node(row+1, col+1)
-	top := warp.Point{X: a.X + fx*(b.X-a.X), Y: a.Y + fx*(b.Y-a.Y)}
-	bottom := warp.Point{X: c.X + fx*(d.X-c.X), Y: c.Y + fx*(d.Y-c.Y)}
-	return warp.Point{X: top.X + fy*(bottom.X-top.X), Y: top.Y + fy*(bottom.Y-top.Y)}
+	return seam{warp.Point{X: a.X + fx*(b.X-a.X), Y: a.Y + fx*(b.Y-a.Y)}, warp.Point{X: c.X + fx*(d.X-c.X), Y: c.Y + fx*(d.Y-c.Y)}}
+}
+
+// at returns the point of a line that is so far from the upper side of its cell, which is 0, to the lower one, 1.
+func (s *seam) at(fy float64) warp.Point {
+	return warp.Point{X: s.top.X + fy*(s.bottom.X-s.top.X), Y: s.top.Y + fy*(s.bottom.Y-s.top.Y)}
+}
+
+// inCell returns where a point of a cell lies, from (0, 0) to (1, 1) and beyond.
+func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
+	s := seamOf(m, row, col, fx)
+	return s.at(fy)
 }
 
 // level turns brightness into ink.
@@ -226,33 +251,43 @@ func (v *view) smooth() {
 
 // close takes away what is darker than its surroundings and narrower than a pen.
 func (v *view) close() {
-	v.spread(1)
-	v.spread(wide)
-	v.negate()
-	v.spread(1)
-	v.spread(wide)
-	v.negate()
+	var s shades
+	for k, b := range v {
+		s[k] = math.Float32bits(b)
+	}
+	s.spread(1)
+	s.spread(wide)
+	s.negate()
+	s.spread(1)
+	s.spread(wide)
+	s.negate()
+	for k, b := range s {
+		v[k] = math.Float32frombits(b)
+	}
 }
 
-func (v *view) negate() {
-	for k, b := range v {
-		v[k] = -b
+// shades are the brightness of a view, which is never below 0, by its bits: these have the same order, and no branch is needed to tell the
+// larger of two.
+type shades [wide * wide]uint32
+
+// negate turns the order round.
+func (s *shades) negate() {
+	for k, b := range s {
+		s[k] = ^b
 	}
 }
 
 // spread fills in for each pixel the largest of those under a pen around it, along a line on which steps lead: of two, of four and of
 // eight pixels, and of these as many as a pen has. Where lines end it is wrong; the patch does not depend on that.
-func (v *view) spread(step int) {
-	from := *v
+func (s *shades) spread(step int) {
+	from := *s
 	for _, far := range [4]int{1, 2, 4, pen - 8} {
-		far *= step
-		for k, b := range from[far:] {
-			if b > from[k] {
-				from[k] = b
-			}
+		ahead := from[far*step:]
+		for k, b := range from[:len(ahead)] {
+			from[k] = max(b, ahead[k])
 		}
 	}
-	copy(v[pen/2*step:], from[:])
+	copy(s[pen/2*step:], from[:])
 }
 
 // inkOf returns how much darker than its paper the ink of a grid is: what the fuller cells reach.

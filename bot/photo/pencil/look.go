@@ -59,15 +59,18 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 // darker turns brightness into ink: how much darker a pixel is than what is left of its surroundings when all that is narrower than a
 // pen is taken away (a morphological closing, as in package cells).
 func (v *view) darker(least float64) bool {
-	paper := *v
+	var paper shades
+	for i, b := range v {
+		paper[i] = math.Float32bits(b)
+	}
 	paper.widest(1)
 	paper.widest(side)
 	paper.negate()
 	paper.widest(1)
 	paper.widest(side)
 	paper.negate()
-	for i := range v {
-		v[i] = max(paper[i]-v[i], 0)
+	for i, b := range paper {
+		v[i] = max(math.Float32frombits(b)-v[i], 0)
 	}
 	v.unline()
 	var dark []float32 // what may be ink: few pixels of a cell
@@ -118,22 +121,27 @@ func (v *view) unline() {
 	}
 }
 
-func (v *view) negate() {
-	for i, b := range v {
-		v[i] = -b
+// shades are the brightness of a view, which is never below 0, by its bits: these have the same order, and no branch is needed to tell the
+// larger of two.
+type shades [side * side]uint32
+
+// negate turns the order round.
+func (s *shades) negate() {
+	for i, b := range s {
+		s[i] = ^b
 	}
 }
 
 // widest fills in for each pixel the largest of those under a pen around it, along rows if step is 1, else along columns: of blocks as long
 // as a pen the largest from their begin and from their end, of which each pen has one of both (M. van Herk, Pattern Recognition Letters 13,
 // 1992).
-func (v *view) widest(step int) {
+func (s *shades) widest(step int) {
 	const reach, long = pen / 2, pen/2*2 + 1
-	var begun, ended [side + 2*reach]float32 // with what is beside the line, which is less than all
-	other := side + 1 - step                 // from line to line
+	var begun, ended [side + 2*reach]uint32 // with what is beside the line
+	other := side + 1 - step                // from line to line
 	for k := range side {
 		for i := range begun {
-			at := v[k*other+min(max(i-reach, 0), side-1)*step] // the last pixel again is under the pen anyway
+			at := s[k*other+min(max(i-reach, 0), side-1)*step] // the last pixel again is under the pen anyway
 			begun[i], ended[i] = at, at
 		}
 		for i := 1; i < len(begun); i++ {
@@ -145,7 +153,7 @@ func (v *view) widest(step int) {
 			}
 		}
 		for i := range side {
-			v[k*other+i*step] = max(ended[i], begun[i+2*reach])
+			s[k*other+i*step] = max(ended[i], begun[i+2*reach])
 		}
 	}
 }

@@ -9,15 +9,15 @@ import (
 // TestWidest: each pixel becomes the largest under the pen around it, along rows and along columns, as looking at each of them tells.
 func TestWidest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	var v view
+	var v shades
 	for i := range v {
-		v[i] = rng.Float32()*2 - 1
+		v[i] = rng.Uint32()
 	}
 	for _, step := range [2]int{1, side} {
 		got := v
 		got.widest(step)
 		for i := range v {
-			var under []float32
+			var under []uint32
 			x, line := i/step%side, i-i/step%side*step
 			for o := max(x-pen/2, 0); o <= min(x+pen/2, side-1); o++ {
 				under = append(under, v[line+o*step])

@@ -1,0 +1,138 @@
+package photo
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/warp"
+)
+
+// way is how patches are seen: turned clockwise by so many right angles, with digits of a script; and how probable that makes them, as
+// a natural logarithm.
+type way struct {
+	turns  int
+	script Script
+	sum    float64
+}
+
+// How patches are seen.
+const (
+	looked  = 24 // digits that are looked at to know how they stand
+	upright = 4  // how much more probable it is that a picture is upright than that it is turned, as a natural logarithm
+	nearly  = 12 // how much less probable than the best other ways may be, the same
+)
+
+// glance is what the network answers to a patch as it is.
+type glance = [classify.Outputs]float32
+
+// glances lets the network look at all patches but blank ones.
+func (r *Reader) glances(patches []cells.Patch) []*glance {
+	all := make([]*glance, len(patches))
+	var trace classify.Trace
+	for i := range patches {
+		if !patches[i].Blank() {
+			r.net.Run(&patches[i], &trace)
+			out := trace.Out
+			all[i] = &out
+		}
+	}
+	return all
+}
+
+// ways returns how patches may be seen, of which there are these glances, the most probable first: what makes a part of the cells most
+// probable.
+func (r *Reader) ways(patches []cells.Patch, glances []*glance) []way {
+	var all []way
+	full := someOf(glances, looked)
+	var trace classify.Trace
+	for t := range 4 {
+		var sums [scripts]float64
+		for _, i := range full {
+			p := &patches[i]
+			for range t {
+				p = p.Turned()
+			}
+			if trace.Out = *glances[i]; t > 0 {
+				r.net.Run(p, &trace)
+			}
+			all := classify.Softmax(trace.Out[:classify.Classes])
+			letter := r.letter(p, orderOf(len(patches)))
+			for s := range scripts {
+				sum := all[classify.Marks]*0.1 + letter + 1e-4
+				for d := 1; d <= 9; d++ {
+					sum += chance(all, s, d)
+				}
+				sums[s] += math.Log(float64(sum))
+			}
+		}
+		for s, sum := range sums {
+			if t == 0 {
+				sum += upright
+			}
+			all = append(all, way{t, Script(s), sum})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(b.sum, a.sum) })
+	far := slices.IndexFunc(all, func(w way) bool { return w.sum < all[0].sum-nearly })
+	if far < 0 {
+		return all
+	}
+	return all[:far]
+}
+
+// someOf returns at most so many of the cells in which something stands, from everywhere in the grid. The fullest alone would not do:
+// 8, 6 and 9 are digits upside down too.
+func someOf(glances []*glance, most int) []int {
+	var full, noise []int
+	for i, g := range glances {
+		switch {
+		case g == nil:
+		case classify.Softmax(g[:classify.Classes])[classify.Empty] < 0.5:
+			full = append(full, i)
+		default:
+			noise = append(noise, i)
+		}
+	}
+	if len(full) < min(leastSeen, leastPrinted(len(glances))) {
+		full = append(full, noise...)
+	}
+	if len(full) <= most {
+		return full
+	}
+	some := make([]int, most)
+	for i := range some {
+		some[i] = full[i*len(full)/most]
+	}
+	return some
+}
+
+// turnedAll turns a grid of n by n patches, and each of them, clockwise.
+func turnedAll(patches []cells.Patch, n, turns int) []cells.Patch {
+	for range turns {
+		next := make([]cells.Patch, len(patches))
+		for row := range n {
+			for col := range n {
+				next[col*n+n-1-row] = *patches[row*n+col].Turned()
+			}
+		}
+		patches = next
+	}
+	return patches
+}
+
+// turnedMesh is the mesh of the grid turned clockwise.
+func turnedMesh(m *warp.Mesh, turns int) *warp.Mesh {
+	for range turns {
+		next := warp.NewMesh(warp.Quad{}, m.N)
+		for row := range m.N + 1 {
+			for col := range m.N + 1 {
+				next.Set(col, m.N-row, m.Node(row, col))
+			}
+		}
+		m = next
+	}
+	return m
+}
