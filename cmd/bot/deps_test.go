@@ -117,7 +117,7 @@ var mayImport = map[string][]string{
 		"bot/photo/cells", "bot/photo/classify", "bot/photo/fault", "bot/photo/locate", "bot/photo/pencil", "bot/photo/pixels", "bot/photo/regions", "bot/photo/repair", "bot/photo/signs", "bot/photo/unpack", "bot/photo/warp",
 		"solver/dlx", "solver/sat", "solver/search", "solver/sudoku",
 	},
-	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering", "solver/sudoku"},
+	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "bot/render", "bot/render/lettering", "solver/sudoku"},
 	"bot/photo/pages": {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/train": {"bot/photo/cells", "bot/photo/classify", "bot/photo/lattice", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering"},
 	"bot/photo/measure": {

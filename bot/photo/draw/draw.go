@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"image/png"
 	"os"
-	"strconv"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/inconsolata"
@@ -14,6 +13,7 @@ import (
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/render"
 	"sudokubot/solver/sudoku"
 )
 
@@ -65,9 +65,9 @@ func Cells(r *photo.Reading) *image.RGBA {
 func label(m *image.RGBA, r *photo.Reading, i, x, y int) {
 	text, ink := "", color.RGBA{0, 140, 0, 255}
 	if d := r.Givens[i]; d > 0 {
-		text = strconv.Itoa(int(d))
+		text = render.Sign(r.Layout, d, render.Latin)
 	} else if d := r.Entries[i]; d > 0 {
-		text, ink = strconv.Itoa(int(d)), color.RGBA{0, 0, 220, 255}
+		text, ink = render.Sign(r.Layout, d, render.Latin), color.RGBA{0, 0, 220, 255}
 	}
 	for _, marked := range [][]sudoku.Cell{r.Doubtful, r.Repaired} {
 		for _, c := range marked {

@@ -8,7 +8,6 @@ import (
 	"image/png"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/image/vector"
@@ -16,6 +15,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/render"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/sudoku"
 )
@@ -25,6 +25,7 @@ import (
 type Scene struct {
 	photo  []byte     // JPEG
 	mesh   *warp.Mesh // where the grid lies in it
+	layout *sudoku.Layout
 	script photo.Script
 	dark   bool // digits are lighter than what they stand on
 }
@@ -94,7 +95,7 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 			moved.Set(row, col, over(mesh.Node(row, col)))
 		}
 	}
-	return &Scene{file.Bytes(), moved, r.Grid.Script, darkIn(plane, mesh)}, nil
+	return &Scene{file.Bytes(), moved, r.Layout, r.Grid.Script, darkIn(plane, mesh)}, nil
 }
 
 // quarter returns by how many right angles clockwise a grid is turned in its picture.
@@ -194,9 +195,9 @@ func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, er
 
 // digit writes a digit with its middle at a place of a cell, in perspective.
 func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x, y, high float64) {
-	line := p.letters.Set(local(int(d), s.script), lettering.Bold)
+	line := p.letters.Set(local(s.layout, d, s.script), lettering.Bold)
 	size := high / max(line.Box.MaxY-line.Box.MinY, 0.3)
-	if d > 9 {
+	if d > 9 { // two figures
 		size = min(size, 0.8/(line.Box.MaxX-line.Box.MinX))
 	}
 	x += float64(cell%s.mesh.N) - size*(line.Box.MinX+line.Box.MaxX)/2
@@ -204,9 +205,14 @@ func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x,
 	line.Draw(warped{r, s.mesh}, x, y, size)
 }
 
-// local writes a number in a script.
-func local(number int, s photo.Script) string {
-	return strings.Map(func(r rune) rune { return numerals[s] + r - '0' }, strconv.Itoa(number))
+// local writes a digit as pictures of a layout show it, in a script.
+func local(l *sudoku.Layout, d sudoku.Digit, s photo.Script) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return r
+		}
+		return numerals[s] + r - '0'
+	}, render.Sign(l, d, render.Latin))
 }
 
 // numerals are the zeros of the scripts.

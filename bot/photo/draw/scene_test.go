@@ -30,6 +30,27 @@ func digits(line string) sudoku.Grid {
 	return g
 }
 
+// TestSigns: a digit above nine is painted as the bot's own pictures of such boards have it.
+func TestSigns(t *testing.T) {
+	for _, tt := range []struct {
+		rows, cols int
+		digit      sudoku.Digit
+		script     photo.Script
+		want       string
+	}{
+		{3, 3, 7, photo.Persian, "۷"}, {3, 3, 6, photo.Arabic, "٦"}, {3, 4, 11, photo.Latin, "11"}, {3, 4, 12, photo.Persian, "۱۲"},
+		{4, 4, 11, photo.Latin, "B"}, {4, 4, 16, photo.Persian, "G"}, {4, 4, 7, photo.Arabic, "٧"},
+	} {
+		l, err := sudoku.Boxes(tt.rows, tt.cols)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := draw.Local(l, tt.digit, tt.script); got != tt.want {
+			t.Errorf("%s, digit %d: %q, want %q", l, tt.digit, got, tt.want)
+		}
+	}
+}
+
 // TestWhatIsPaintedIsReadBack: photos in any perspective and turn, into which the solution is painted, are upright, and each digit that is
 // painted is read, in the script of the page; what is taken for a given is one of the solution. How well printed digits are read beside
 // painted ones, of which nothing was changed, is not what painting can be held to; but an entry that is no digit of the solution is asked

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"image/png"
 	"slices"
-	"strconv"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/inconsolata"
@@ -14,6 +13,7 @@ import (
 
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/render"
 	"sudokubot/solver/sudoku"
 )
 
@@ -75,9 +75,9 @@ func Told(straight *image.Paletted, l *sudoku.Layout, givens, entries sudoku.Gri
 		}
 		switch {
 		case givens[c] > 0:
-			corner(img, strconv.Itoa(int(givens[c])), cell.Min, ink(ask, green))
+			corner(img, render.Sign(l, givens[c], render.Latin), cell.Min, ink(ask, green))
 		case len(entries) > c && entries[c] > 0:
-			corner(img, strconv.Itoa(int(entries[c])), cell.Min, ink(ask, blue))
+			corner(img, render.Sign(l, entries[c], render.Latin), cell.Min, ink(ask, blue))
 		case len(marks) > c && marks[c] != 0:
 			small(img, cell, marks[c], palette[plum])
 		}

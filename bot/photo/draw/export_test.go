@@ -1,0 +1,4 @@
+package draw
+
+// Local writes a digit as it is painted.
+var Local = local
