@@ -43,6 +43,29 @@ func TestALateYesIsNoAnswer(t *testing.T) {
 	}
 }
 
+// Words that open another question are no yes to the one that is open.
+func TestWordsOfAnotherQuestion(t *testing.T) {
+	r := bottest.Private(t)
+	r.Chooses("ann", "en")
+	r.Hears(r.Says("ann", "I want to play this\n"+bottest.Classic))
+	for _, open := range []struct{ words, question string }{
+		{"restart", "Empty the board?"}, {"pencil marks", "That notes every candidate"}, {"give up", "Give up on this one?"},
+	} {
+		r.Want(r.Says("ann", open.words), open.question)
+		for _, other := range []struct{ words, question string }{{"give up", "Give up on this one?"}, {"restart", "Empty the board?"}} {
+			if open.words != other.words {
+				r.Want(r.Says("ann", other.words), other.question)
+				r.Want(r.Says("ann", open.words), open.question)
+			}
+		}
+		r.Want(r.Says("ann", "no"), "51 cells left")
+	}
+	r.Want(r.Says("ann", "restart"), "Empty the board?")
+	r.Want(r.Says("ann", "yes, empty it"), "The board is empty again")
+	r.Want(r.Says("ann", "pencil marks"), "That notes every candidate")
+	r.Want(r.Says("ann", "note them"), "All candidates are noted.")
+}
+
 // late is a store that does not keep yet what a board shows once its question is answered.
 type late struct{ game.Store }
 

@@ -18,23 +18,28 @@ const (
 	AskedPrice   = press.Game + "." + Sure    // whether help is worth its price; the verb of the help stands behind it
 )
 
-// Asked returns the buttons of the question that is still open on a board, as it is kept; none if none is.
+// Asked returns the buttons of the question that is still open on a board, as it is kept and by the labels that it showed, prices left out;
+// none if none is.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
+	yes, no, do := phrases.ButtonHint, phrases.ButtonNoHelp, ""
 	switch verb, price := strings.CutPrefix(asked.Shown, AskedPrice); {
 	case asked.Kind != game.KindRound:
 		return nil
 	case price:
-		return []chat.Choice{
-			t.Button(phrases.ButtonHint, press.Press{Verb: press.Game, State: Sure + verb, About: asked.About}),
-			t.Button(phrases.ButtonNoHelp, press.Press{Verb: press.Game, State: On, About: asked.About}),
+		if do = Sure + verb; verb == Check {
+			yes = phrases.ButtonCheck
 		}
-	}
-	states, ok := map[string][2]string{AskedGive: {End, On}, AskedRestart: {Empty, On}, AskedFill: {Filled, On}}[asked.Shown]
-	if !ok {
+	case asked.Shown == AskedGive:
+		yes, no, do = phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, End
+	case asked.Shown == AskedRestart:
+		yes, no, do = phrases.ButtonEmpty, phrases.ButtonNotEmpty, Empty
+	case asked.Shown == AskedFill:
+		yes, no, do = phrases.ButtonFillYes, phrases.ButtonNotEmpty, Filled
+	default:
 		return nil
 	}
 	return []chat.Choice{
-		t.Button(phrases.ButtonGiveUpYes, press.Press{Verb: press.Game, State: states[0], About: asked.About}),
-		t.Button(phrases.ButtonPlayOn, press.Press{Verb: press.Game, State: states[1], About: asked.About}),
+		t.Button(yes, press.Press{Verb: press.Game, State: do, About: asked.About}),
+		t.Button(no, press.Press{Verb: press.Game, State: On, About: asked.About}),
 	}
 }
