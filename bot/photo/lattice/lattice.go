@@ -51,6 +51,9 @@ const fewMissing = 2
 // lost to what stands in the cells.
 func of(p pixels.Summed, q warp.Quad, n int, tints bool) Fit {
 	first := follow(p, warp.Onto(q), n, loose, tints)
+	if first.Missing > n && first.Score < hopeless {
+		return first
+	}
 	again, ok := flatOf(first.Mesh)
 	if !ok {
 		return first
@@ -60,6 +63,10 @@ func of(p pixels.Summed, q warp.Quad, n int, tints bool) Fit {
 	}
 	return first
 }
+
+// hopeless is the score, where half of the lines are missing, of what is no grid at a second look either: of 66 newspapers and their copies
+// changed in 14 ways none came to what a grid has at least.
+const hopeless = 0.05
 
 // flatOf returns the perspective that is nearest to a mesh.
 func flatOf(m *warp.Mesh) (warp.Plain, bool) {
