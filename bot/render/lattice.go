@@ -61,6 +61,9 @@ func (l lattice) segment(across bool, i, j, width int, s canvas.Shade) {
 // labels numbers the columns above the board and the rows to the left of it.
 func (l lattice) labels() {
 	height := clamp(l.pitch*18/100, 11, 15) * l.side / boardSide
+	if l.n > 9 {
+		height = min(height, margin/2) // two figures side by side, with some room around them
+	}
 	for i := range l.n {
 		text := l.digits.local(strconv.Itoa(i + 1))
 		middle := (l.line(i) + l.line(i+1)) / 2
