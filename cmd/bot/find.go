@@ -22,13 +22,15 @@ type findCommand struct {
 // Validate is called by kong before Run.
 func (c findCommand) Validate() error {
 	if _, ok := logic.Named(c.Technique); c.Technique != "" && !ok {
-		return fmt.Errorf("--technique: there is no technique %q; use one of\n%s", c.Technique, strings.Join(wrapped(techniqueNames(), screen), "\n"))
+		return noTechnique(c.Technique)
 	}
 	return nil
 }
 
-func techniqueNames() []string {
-	return textsOf(logic.Techniques(), func(t *logic.Technique) string { return t.Name })
+// noTechnique says that --technique names none, and lists those that there are.
+func noTechnique(name string) error {
+	all := textsOf(logic.Techniques(), func(t *logic.Technique) string { return t.Name })
+	return fmt.Errorf("--technique: there is no technique %q; use one of\n%s", name, strings.Join(wrapped(all, screen), "\n"))
 }
 
 // instance is a step that can be taken in the position of a line.

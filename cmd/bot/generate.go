@@ -106,7 +106,7 @@ func (c generateCommand) technique() (*logic.Technique, error) {
 	}
 	t, ok := logic.Named(c.Technique)
 	if !ok {
-		return nil, fmt.Errorf("--technique: there is no technique %q; bot find --help lists them", c.Technique)
+		return nil, noTechnique(c.Technique)
 	}
 	return t, nil
 }

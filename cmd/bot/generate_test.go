@@ -114,7 +114,7 @@ func TestGenerateSays(t *testing.T) {
 		{"--er 3-2", exitUsage, "3.0-2.0"},
 		{"--variant nonsense", exitUsage, "nonsense"},
 		{"--symmetry odd", exitUsage, "rotate180"},
-		{"--technique odd", exitUsage, "odd"},
+		{"--technique odd", exitUsage, "\nfull-house, "},
 		{"--count 0", exitUsage, "at least 1"},
 		{"--remove 81", exitUsage, "81 cells"}, {"--remove 0", exitUsage, "at least 1"}, {"--givens 0", exitUsage, "at least 1"},
 		{"--json --lines", exitUsage, "use one of them"},
