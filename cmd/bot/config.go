@@ -20,6 +20,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sudokubot/bot/discord"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
 	"sudokubot/solver"
 )
@@ -101,12 +102,43 @@ func loadConfig(path string, getenv func(string) string) (Config, error) {
 func decode(text string, c *Config) error {
 	meta, err := toml.Decode(text, c)
 	if err != nil {
-		return err
+		return c.explained(text, err)
 	}
 	if unknown := textsOf(meta.Undecoded(), toml.Key.String); len(unknown) > 0 {
 		return fmt.Errorf("unknown keys: %s; config.example.toml lists all there are", strings.Join(unknown, ", "))
 	}
 	return nil
+}
+
+// What package toml says of a value that its key does not take, and where no value can be read at all. Only some of these errors have a
+// type.
+var (
+	misplaced = regexp.MustCompile(`^toml: (line \d+) \(last key "(.+?)"\): `)
+	unquoted  = regexp.MustCompile(`expected value|expected a top-level item to end|invalid datetime`)
+)
+
+// explained returns what is wrong with a text that cannot be decoded into c: if it is the value of a key, what may stand there.
+func (c *Config) explained(text string, err error) error {
+	if _, broken := toml.Decode(text, new(map[string]any)); broken != nil {
+		if unquoted.MatchString(err.Error()) {
+			err = fmt.Errorf(`%w; texts and times stand in quotation marks, as in "10s"`, err)
+		}
+		return err
+	}
+	said := misplaced.FindStringSubmatch(err.Error())
+	if said == nil {
+		return err
+	}
+	line, key := said[1], said[2]
+	for _, k := range c.keys() {
+		switch {
+		case k.name == key:
+			return fmt.Errorf("%s, %s: must be %s", line, key, k.form())
+		case strings.HasPrefix(k.name, key+"."):
+			return fmt.Errorf("%s, %s: must be a section, [%[2]s] in a line of its own", line, key)
+		}
+	}
+	return err
 }
 
 // fromEnvironment overrides keys by variables: telegram.api_url by SUDOKUBOT_TELEGRAM_API_URL, and so on for all. The
@@ -125,7 +157,7 @@ func fromEnvironment(c *Config, getenv func(string) string) error {
 			value = strconv.Quote(value)
 		}
 		if err := decode(k.name+" = "+value, c); err != nil {
-			return fmt.Errorf("environment, %s: not understood", k.name) // the value may be secret
+			return fmt.Errorf("environment, %s: must be %s", k.name, k.form()) // the value may be secret
 		}
 	}
 	return nil
@@ -140,6 +172,21 @@ type configKey struct {
 // bare reports whether TOML writes the value without quotes.
 func (k configKey) bare() bool {
 	return k.value.Type() == reflect.TypeFor[int]() || k.value.Type() == reflect.TypeFor[bool]()
+}
+
+// form says what the value may be.
+func (k configKey) form() string {
+	switch {
+	case k.value.Type() == reflect.TypeFor[slog.Level]():
+		return "debug, info, warn or error"
+	case k.value.Type() == reflect.TypeFor[time.Duration]():
+		return `a time with its unit, as in "10s"`
+	case k.value.Type() == reflect.TypeFor[int]():
+		return "a whole number"
+	case k.value.Type() == reflect.TypeFor[bool]():
+		return "true or false"
+	}
+	return "a text in quotation marks"
 }
 
 // keys returns all keys, section by section.
@@ -165,13 +212,14 @@ func (c *Config) validate() error {
 		return err
 	}
 	if _, ok := book.Find(c.Language); !ok {
-		return fmt.Errorf("language: %q is not spoken", c.Language)
+		return fmt.Errorf("language: %q is not spoken; use one of %s", c.Language,
+			strings.Join(textsOf(book.Languages(), func(l phrases.Language) string { return l.Tag }), ", "))
 	}
 	if !slices.Contains([]string{"text", "json"}, c.Log.Format) {
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
 	}
 	if !slices.Contains(solver.Names(), c.Solve.Method) {
-		return fmt.Errorf("solve.method: there is no method %q", c.Solve.Method)
+		return fmt.Errorf("solve.method: there is no method %q; use one of %s", c.Solve.Method, strings.Join(solver.Names(), ", "))
 	}
 	// In Go a number of TOML without a unit would be nanoseconds, and nobody means those.
 	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond {

@@ -94,11 +94,14 @@ func TestLoadConfigRefuses(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"an unknown key", "colour = 1", "unknown keys: colour"},
 		{"an unknown key in a section", "[telegram]\ntokn = ''", "unknown keys: telegram.tokn"},
-		{"a wrong type", "language = 3", "language"},
+		{"a wrong type", "language = 3", "line 1, language: must be a text"},
 		{"broken TOML", "language =", "line 1"},
-		{"an unknown language", `language = "tlh"`, `"tlh" is not spoken`},
-		{"an unknown method", "[solve]\nmethod = 'magic'", `no method "magic"`},
-		{"a duration without unit", "[solve]\ntimeout = '10'", "timeout"},
+		{"an unknown language", `language = "tlh"`, `"tlh" is not spoken; use one of en, fa`},
+		{"an unknown method", "[solve]\nmethod = 'magic'", `no method "magic"; use one of auto, `},
+		{"a duration without unit", "[solve]\ntimeout = '10'", `line 2, solve.timeout: must be a time with its unit, as in "10s"`},
+		{"a duration without quotation marks", "[solve]\ntimeout = 10s", `in quotation marks, as in "10s"`},
+		{"a level without them", "[log]\nlevel = debug", `in quotation marks`},
+		{"a duration that is none", "drain = true", `line 1, drain: must be a time with its unit`},
 		{"no time at all", "[solve]\ntimeout = '0s'", "at least 1ms"},
 		{"a duration in nanoseconds", "[solve]\ncompare_timeout = 3", "at least 1ms"},
 		{"no time to end", "drain = '0s'", "drain"},
@@ -117,7 +120,11 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"a token with its word", "[discord]\ntoken = 'Bot abc.def.0123456789'", "discord.token: not a token"},
 		{"no time to make a puzzle", "[generate]\ntimeout = 3", "generate.timeout"},
 		{"an unknown log format", "[log]\nformat = 'xml'", "log.format"},
-		{"an unknown log level", "[log]\nlevel = 'LOUD'", "level"},
+		{"an unknown log level", "[log]\nlevel = 'LOUD'", "line 2, log.level: must be debug, info, warn or error"},
+		{"a number that is none", "[telegram]\nworkers = 'x'", "line 2, telegram.workers: must be a whole number"},
+		{"a yes", "[discord]\nmessage_content = 'yes'", "line 2, discord.message_content: must be true or false"},
+		{"a section that is a value", "log = 'info'", "line 1, log: must be a section, [log]"},
+		{"a key that stands twice", "language = 'en'\nlanguage = 'fa'", "already been defined"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -176,7 +183,7 @@ func TestEnvironmentErrorsShowNoValue(t *testing.T) {
 		}
 		return ""
 	})
-	if err == nil || strings.Contains(err.Error(), "s3cret") || !strings.Contains(err.Error(), "telegram.workers") {
+	if err == nil || strings.Contains(err.Error(), "s3cret") || !strings.Contains(err.Error(), "telegram.workers: must be a whole number") {
 		t.Errorf("got %v, want an error that names the key and not the value", err)
 	}
 }
