@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"net/http"
 	"os"
 	"strings"
 	"sync"
@@ -123,11 +124,23 @@ func open(env *environment, name string, do func(name string, text io.Reader) (f
 			return false, nil
 		}
 		defer file.Close()
+		if isPicture(file) {
+			fmt.Fprintf(env.stderr, "bot: %s is a picture and no text: bot read %[1]s reads it\n", name)
+			return false, nil
+		}
 		source = file
 	}
 	text := interruptible(env.ctx, source)
 	defer text.Close()
 	return do(name, text)
+}
+
+// isPicture reports whether a file begins as pictures do, and not as a text: in each of them there is a zero near its beginning. Nothing is
+// taken from what can be read only once.
+func isPicture(file io.ReaderAt) bool {
+	head := make([]byte, 512) // as much as DetectContentType looks at
+	n, _ := file.ReadAt(head, 0)
+	return bytes.IndexByte(head[:n], 0) >= 0 && strings.HasPrefix(http.DetectContentType(head[:n]), "image/")
 }
 
 // interruptible returns the content of r, which ends with an error when ctx does. A Read of r cannot be ended: the

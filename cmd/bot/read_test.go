@@ -46,6 +46,28 @@ func TestReadWhatWasPrinted(t *testing.T) {
 	}
 }
 
+// TestPicturesAreNotTakenForTexts: what looks for puzzles in texts finds none in the bytes of a picture, and says what reads it. A text that
+// begins with the letters of a BMP file is a text.
+func TestPicturesAreNotTakenForTexts(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"answer.png", "photo.jpg"} {
+		picture := filepath.Join(root, "docs", name)
+		for _, command := range []string{"solve", "rate", "find"} {
+			out, stderr, code := call(t, "", command, picture)
+			if want := "bot: " + picture + " is a picture and no text: bot read " + picture + " reads it\n"; code != exitFailed || out != "" || stderr != want {
+				t.Errorf("%s: exit %d, %q, %q; want %q", command, code, out, stderr, want)
+			}
+		}
+	}
+	file := filepath.Join(t.TempDir(), "p.txt")
+	if err := os.WriteFile(file, []byte("BM wrote:\n"+reportA[0].puzzle+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, stderr, code := call(t, "", "solve", file); code != 0 || !strings.Contains(out, "one solution") {
+		t.Errorf("exit %d, %q, %q", code, out, stderr)
+	}
+}
+
 // TestReadNotes: small digits are written by the cells that have them, and for people in one line.
 func TestReadNotes(t *testing.T) {
 	t.Parallel()
