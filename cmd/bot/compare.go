@@ -19,7 +19,7 @@ type compareCommand struct {
 	Timeout time.Duration `help:"How long each method may search one puzzle; ${default} if not said, 0 for as long as it takes." default:"3s" placeholder:"D"`
 	Methods []string      `help:"Which methods; all that solve the puzzle if not said." placeholder:"NAME,…"`
 	JSON    bool          `name:"json" xor:"form" help:"Write one JSON object a line, for each puzzle and method."`
-	CSV     bool          `name:"csv" xor:"form" help:"Write one table of all puzzles as CSV: a record for each puzzle and method, with the seven measures of report 000."`
+	CSV     bool          `name:"csv" xor:"form" help:"Write one table of all puzzles as CSV: a record for each puzzle and method, with the seven measures of the first student report."`
 	Table   bool          `xor:"form" help:"Write that table for people."`
 	Seed    uint64        `help:"Of the methods that draw at random; ${default} if not said." default:"1" placeholder:"N"`
 	textFlags

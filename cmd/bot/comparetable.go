@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// seven are the measures of report 000 in its order, by their names in JSON, the time after the first of them; and what they are
-// called at the head of a column.
+// seven are the measures of the first student report in its order, by their names in JSON, the time after the first of them; and what
+// they are called at the head of a column.
 var seven = []struct{ name, head string }{
 	{"givens", "givens"}, {"milliseconds", "ms"}, {"nodes", "nodes"}, {"pruned", "removed"}, {"backtracks", "backtracks"},
 	{"failures", "failures"}, {"initial_removals", "initial"},
