@@ -63,5 +63,5 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	return r, nil
 }
 
-// Learn learns now, which takes a second or two of processor time, on all processors; else the first that is said waits for it.
+// Learn learns now, which takes 3 to 8 s of processor time, on all processors; else the first that is said waits for it.
 func (r *Reader) Learn() { r.learnt() }
