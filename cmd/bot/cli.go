@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudokubot/generator"
+	"sudokubot/generator/daily"
 	"sudokubot/generator/dig"
 	"sudokubot/generator/masks"
 	"sudokubot/solver"
@@ -56,6 +57,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 			"version": version(), "method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
 			"settings":   strings.Join(genetic.Settings(), "; "),
 			"masks":      strings.Join(masks.Names(), ", "),
+			"series":     strings.Join(textsOf(daily.All(), func(s daily.Series) string { return s.Name }), ", "),
 			"generators": strings.Join(generator.Methods(), ", "), "symmetries": strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),
 		},
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),

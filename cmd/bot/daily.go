@@ -41,7 +41,7 @@ func newDailyOf(p daily.Puzzle) dailyOf {
 
 type dailyCommand struct {
 	Date    string `help:"The date, as 2026-11-20; today's, in the time zone of the configuration, if not said." placeholder:"DATE"`
-	Variant string `help:"Which puzzle of the date: daily or mini." default:"daily" placeholder:"NAME"`
+	Variant string `help:"Which puzzle of the date: ${series}." default:"daily" placeholder:"NAME"`
 	Days    int    `help:"How many dates, from that on." default:"1" placeholder:"N"`
 	JSON    bool   `name:"json" help:"Write one JSON object a line."`
 	Secret  bool   `help:"Write the secret with which the dailies are made, to be put into another bot's configuration."`

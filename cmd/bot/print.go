@@ -28,7 +28,7 @@ type printCommand struct {
 	Paper     string `help:"The size of the paper: a4 or letter." default:"a4" placeholder:"SIZE"`
 	Language  string `help:"The language of the pages: en or fa. That of the configuration, or en, if not said." placeholder:"TAG"`
 	Date      string `help:"Print the daily of this date instead of files, as 2026-11-20." placeholder:"DATE"`
-	Variant   string `help:"Which puzzle of the date: daily, weekly or mini." default:"daily" placeholder:"NAME"`
+	Variant   string `help:"Which puzzle of the date: ${series}." default:"daily" placeholder:"NAME"`
 	Days      int    `help:"How many dates, from that on." default:"1" placeholder:"N"`
 	patience
 	textFlags

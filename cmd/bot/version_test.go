@@ -28,6 +28,7 @@ func TestVersionAndHelpAreUnderstood(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"version", "bot "}, {"--version", "bot "}, {"help", "backup"}, {"help backup", "Copy the database"},
 		{"backup --help", "Copy the database"}, {"help solve", "puzzles in files"},
+		{"help daily", "Which puzzle of the date: daily, mini, weekly."}, {"help print", "Which puzzle of the date: daily, mini, weekly."},
 	} {
 		var b strings.Builder
 		err := run(t.Context(), strings.Fields(c.args), strings.NewReader(""), &b, &b)
