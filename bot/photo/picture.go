@@ -30,6 +30,7 @@ const (
 	Blurred              // it was moved, or out of focus
 	CutOff               // a part of the grid is outside of it
 	Killer               // the grid has cages
+	Unread               // the grid has a size, or is of a kind, that is not read
 )
 
 // Read reads a picture from a file's bytes. Errors are those of package unpack, and the context's. A picture without a Sudoku has
@@ -91,6 +92,8 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 // faultOf says what is wrong with a picture in which these grids were found: first what no other picture of the same puzzle would mend.
 func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	switch {
+	case unread(p.Plane, grids, look):
+		return Unread
 	case slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && fault.Caged(p.Plane, g.Mesh) }):
 		return Killer
 	case look.Cut(9):

@@ -7,6 +7,7 @@ const (
 	SightBlurred  Key = "sight.blurred"
 	SightCut      Key = "sight.cut"
 	SightKiller   Key = "sight.killer"
+	SightUnread   Key = "sight.unread"
 	SightStranger Key = "sight.stranger"
 	SightAmiss    Key = "sight.amiss"
 	SightRepaired Key = "sight.repaired" // Count: not 0

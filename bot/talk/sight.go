@@ -143,6 +143,7 @@ func picking(t *Turn, ctx context.Context, q *Question) teller.Refusal {
 // faults is what is said of a picture with which something is wrong.
 var faults = map[photo.Fault]phrases.Key{
 	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut, photo.Killer: phrases.SightKiller,
+	photo.Unread: phrases.SightUnread,
 }
 
 // questionOf returns what a reading of a picture asks about: its puzzle, and its doubtful cells.

@@ -139,6 +139,7 @@ var errOf = map[photo.Fault]error{
 	photo.NoGrid: errors.New("no Sudoku found"), photo.Blurred: errors.New("the picture is blurred: hold still, and take it again"),
 	photo.CutOff: errors.New("a part of the grid is cut off: take it again with all four corners"),
 	photo.Killer: errors.New("this looks like a killer, which is not read"),
+	photo.Unread: errors.New("a grid of a size or a kind that is not read from pictures"),
 }
 
 // troubleWith says what is wrong with a picture, and what helps.

@@ -29,6 +29,7 @@ func TestFaultsHaveSentences(t *testing.T) {
 		{"blurred", changed(t, grid(t, bottest.Classic), blurred), "This picture is blurred.", "این عکس تار است."},
 		{"cut off", changed(t, grid(t, bottest.Classic), cut), "Part of the grid is cut off.", "یک تکهٔ جدول بیرون مانده."},
 		{"a killer", cages(t), "This looks like a killer Sudoku", "انگار این سودوکوی کیلر است"},
+		{"another kind", drawn(t, "latin6:1.3.5..2.4.6"+strings.Repeat(".", 24)), "I see a grid, but of a kind that I can't read", "جدول پیداست، ولی از نوعی است که"},
 		{"clashing", picture(t, "55"+bottest.Classic[2:], false), "That's how I read your picture. If a cell is wrong", "عکست را این‌طور خواندم."},
 		{"no picture", chat.File{Kind: chat.Photo, Open: opened([]byte("hello"))}, "That isn't a picture.", "این عکس نیست."},
 		{"too large", chat.File{Kind: chat.Photo, Size: 30 << 20, Open: opened(nil)}, "That picture is too big", "این عکس زیادی بزرگ است"},
@@ -127,7 +128,13 @@ func cages(t *testing.T) chat.File {
 			all = append(all, "sum15@"+cell(0)+cell(1)+cell(2))
 		}
 	}
-	p, err := sudoku.Parse("classic9+" + strings.Join(all, "+") + ":" + strings.Repeat(".", 81))
+	return drawn(t, "classic9+"+strings.Join(all, "+")+":"+strings.Repeat(".", 81))
+}
+
+// drawn is the bot's own picture of a puzzle.
+func drawn(t *testing.T, line string) chat.File {
+	t.Helper()
+	p, err := sudoku.Parse(line)
 	if err != nil {
 		t.Fatal(err)
 	}
