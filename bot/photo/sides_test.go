@@ -3,6 +3,8 @@ package photo
 import (
 	"slices"
 	"testing"
+
+	"sudokubot/solver/sudoku"
 )
 
 // TestWhoWroteIsToldByWhatIsAPuzzle: the network takes each digit by hand for print, or even all in print for written. What is in print is
@@ -26,6 +28,28 @@ func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 			if d != 0 && r.Givens[c] != d {
 				t.Errorf("%s: the given of cell %d is taken for an entry", name, c)
 			}
+		}
+	}
+}
+
+// TestPrintOnTints: of a printed page with more givens than it takes some stand on a tint, where the network finds it a little less
+// improbable that they are written. They are drawn as all others are, so nobody has filled it in.
+func TestPrintOnTints(t *testing.T) {
+	for _, tinted := range []float32{0.006, 0.011, 0.016} {
+		g, right := sureOf(example), solved(t.Context(), sudoku.Classic(), gridOfLine(t, example))
+		for c, d := range right {
+			switch {
+			case example[c] != '.':
+				strokes(&g.Patches[c], int(d), 0, 0, 1)
+				g.Ink[c] = 0.002
+			case c%7 == 0:
+				g.seems(c, map[int]float32{int(d): 1})
+				strokes(&g.Patches[c], int(d), 0, 0, 0.95)
+				g.Ink[c] = tinted
+			}
+		}
+		if r := g.Read(t.Context()); r.Entries.Filled() > 0 {
+			t.Errorf("tinted %g: %d of %d digits are taken for entries", tinted, r.Entries.Filled(), r.Entries.Filled()+r.Givens.Filled())
 		}
 	}
 }
