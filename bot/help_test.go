@@ -1,13 +1,15 @@
 package bot_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 )
 
-// TestHelp: its pages tell of every command, and each fits a message in every language.
+// TestHelp: its pages tell of every command, and of photos where they tell what to send, and each fits a message in every language.
 func TestHelp(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		r := bottest.Private(t)
@@ -17,6 +19,9 @@ func TestHelp(t *testing.T) {
 		for _, page := range []string{"solve", "play", "levels", "learn", "group", "writing", "variants", "what is no page", ""} {
 			said += "\n" + r.Hears(r.Presses("ann", help, "help:"+page))
 			bottest.Fits(t, r, 0, language)
+			if photo := map[string]string{"en": "photo", "fa": "عکس"}[language]; slices.Contains([]string{"solve", "writing", ""}, page) && !strings.Contains(r.Shown().Reply.Text, photo) {
+				t.Errorf("%s: the page %q says nothing of photos: %s", language, page, r.Shown().Reply.Text)
+			}
 		}
 		for _, name := range bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).CommandNames() {
 			if name != "help" && name != "start" && !bottest.Contains(said, "/"+name) {

@@ -144,7 +144,7 @@ func TestTelegram(t *testing.T) {
 		omid := s.User("Omid", "fa")
 		c := s.Private(omid)
 		c.Text(omid, "/start")
-		wantIn(t, c.Next().Text, "سلام! یک سودوکو بفرست")
+		wantIn(t, c.Next().Text, "سلام! عکس یا متنِ یک سودوکو را بفرست")
 		c.Text(omid, classic)
 		wantIn(t, c.Next().Text, "حل شد", "5 3 4")
 	})
