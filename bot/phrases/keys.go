@@ -104,6 +104,7 @@ const (
 	ReadExtras       Key = "read.extras"
 	ReadRegions      Key = "read.regions"
 	ReadLetters      Key = "read.letters"
+	ReadLettered     Key = "read.lettered" // Count: the digits from From on, not 0
 	ReadRegionCount  Key = "read.region-count"
 	ReadRegionSize   Key = "read.region-size"
 	ReadNoRegion     Key = "read.no-region"

@@ -42,6 +42,8 @@ func TestNotesStay(t *testing.T) {
 		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), "I found 2 puzzles and took the first. Send me the others one by one."},
 		{"not the usual kind", bottest.Diagonal(4), "Kind: 4×4 Sudoku."},
 		{"more than nine digits", "classic16:" + strings.Repeat(".", 256), "Above 9 the digits are letters, up to G for 16."},
+		{"letters in the text alone", "box3x4:" + strings.Repeat(".", 144), "In text, 10 to 12 are written A to C."},
+		{"one letter", "box2x5:" + strings.Repeat(".", 100), "In text, 10 is written A."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

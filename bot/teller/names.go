@@ -219,13 +219,18 @@ func houseKey(h sudoku.House) phrases.Key {
 	return houseKeys[h.Kind]
 }
 
-// letters says which letters the text has for the digits above 9, if the layout has such.
+// letters says which letters stand for the digits above 9, if the layout has such: in the text alone, where pictures have numbers.
 func (t Names) letters(l *sudoku.Layout) []string {
-	n := sudoku.Digit(l.N())
-	if n <= 9 {
+	const last = 9 // without a letter
+	if l.N() <= last {
 		return nil
 	}
-	return []string{t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": string(sudoku.Symbol(n)), "N": l.N()})}
+	n := sudoku.Digit(l.N())
+	letter, k := string(sudoku.Symbol(n)), phrases.ReadLetters
+	if render.Sign(l, n, render.Latin) != letter {
+		k = phrases.ReadLettered
+	}
+	return []string{t.Voice.Say(k, phrases.Args{"Count": l.N() - last, "From": last + 1, "N": l.N(), "Letter": letter})}
 }
 
 // Layout names l by its boxes or regions and by the houses that it has beside them.
