@@ -86,9 +86,11 @@ const (
 
 	// What cannot be read.
 	ReadNothing      Key = "read.nothing"
-	ReadRowLength    Key = "read.row-length"
+	ReadRowLength    Key = "read.row-length" // too few cells
+	ReadRowLonger    Key = "read.row-longer" // Count: cells too many
 	ReadRowCount     Key = "read.row-count"
-	ReadCellCount    Key = "read.cell-count"
+	ReadCellCount    Key = "read.cell-count" // too few cells
+	ReadCellsMore    Key = "read.cells-more" // Count: cells too many
 	ReadSymbol       Key = "read.symbol"
 	ReadDigitRange   Key = "read.digit-range"
 	ReadSize         Key = "read.size"

@@ -43,6 +43,9 @@ func TestTroubleIsNamed(t *testing.T) {
 	}{
 		{"a short row", strings.Replace(bottest.Lines(bottest.Classic), "8...6...3", "8...6..3", 1), []string{"Row 4 (line 4) should have 9 cells; I count 8. Put a dot or 0 for each empty one; editing your message is enough.", "\n8...6..3"}},
 		{"a missing cell", bottest.Classic[1:], []string{"A grid this size has 81 cells; in line 1 I count 80. Is a dot or 0 for an empty cell missing?"}},
+		{"a cell too many", "5." + bottest.Classic[1:], []string{"A grid this size has 81 cells; in line 1 I count 82. Is one of them too many?"}},
+		{"two cells too many", "5.." + bottest.Classic[1:], []string{"A grid this size has 81 cells; in line 1 I count 83. Are 2 of them too many?"}},
+		{"a long row", strings.Replace(bottest.Lines(bottest.Classic), "8...6...3", "8...6....3", 1), []string{"Row 4 (line 4) should have 9 cells; I count 10. Is one of them too many? Editing your message is enough."}},
 		{"an unknown symbol", strings.Replace(bottest.Classic, "7", "z", 1), []string{"What is “z” (line 1, position 5)?", "\n53..z...", "\n    ^"}},
 		{"a byte that is no text", strings.Replace(bottest.Classic, "7", "\xff", 1), []string{", and a dot or 0 for an empty cell.", "\n53..\ufffd...", "\n    ^"}},
 		{"a clash in a row", "55" + bottest.Classic[2:], []string{"There's more than one 5 in row 1: look at columns 1 and 2.", "be 3? Then there would be exactly one solution."}},

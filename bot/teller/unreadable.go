@@ -12,17 +12,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadableKind is what to say of a kind of error, and whether to show the line in question, and the sign in it.
+// unreadableKind is what to say of a kind of error, and of one with too many cells rather than too few, where that is something
+// else; and whether to show the line in question, and the sign in it.
 type unreadableKind struct {
-	say        phrases.Key
+	say, more  phrases.Key
 	line, sign bool
 }
 
 var unreadables = map[parse.Kind]unreadableKind{
 	parse.Nothing:       {say: phrases.ReadNothing},
-	parse.RowLength:     {say: phrases.ReadRowLength, line: true},
+	parse.RowLength:     {say: phrases.ReadRowLength, more: phrases.ReadRowLonger, line: true},
 	parse.RowCount:      {say: phrases.ReadRowCount},
-	parse.CellCount:     {say: phrases.ReadCellCount},
+	parse.CellCount:     {say: phrases.ReadCellCount, more: phrases.ReadCellsMore},
 	parse.UnknownSymbol: {say: phrases.ReadSymbol, line: true, sign: true},
 	parse.DigitRange:    {say: phrases.ReadDigitRange, line: true, sign: true},
 	parse.Size:          {say: phrases.ReadSize},
@@ -47,10 +48,14 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	if !ok {
 		what.say = phrases.ReadUnclear
 	}
-	no := Refusal{Text: t.Voice.Say(what.say, phrases.Args{
+	args := phrases.Args{
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
 		"Symbol": t.Voice.LeftToRight(words.Printable(bad.Symbol, 24)), "Why": t.why(bad),
-	})}
+	}
+	if what.more != "" && bad.Got > bad.Want {
+		what.say, args["Count"] = what.more, bad.Got-bad.Want
+	}
+	no := Refusal{Text: t.Voice.Say(what.say, args)}
 	if len(bad.Maybe) > 0 {
 		no.Text = t.Voice.Say(phrases.ReadSmall, nil)
 	}
