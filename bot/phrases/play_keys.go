@@ -7,6 +7,7 @@ const (
 	// A puzzle that was made, or could not be.
 	MadeLayout      Key = "made.layout"
 	MadeLine        Key = "made.line"
+	MadeLineColored Key = "made.line-colored" // Count: numbers and colours
 	MadeAgain       Key = "made.again"
 	MadeInterrupted Key = "made.interrupted"
 	MadeTooLong     Key = "made.too-long"

@@ -27,7 +27,9 @@ func (p coloredPuzzle) Notes(t *Teller, asked game.Request) []string {
 	return append([]string{t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})}, t.firstOf(asked)...)
 }
 
-func (p coloredPuzzle) Given() int { return p.Givens.Known() }
+func (p coloredPuzzle) Given(t *Teller) string {
+	return t.Voice.Say(phrases.MadeLineColored, phrases.Args{"Count": p.Givens.Known()})
+}
 
 // Kind names the order and the colours.
 func (p coloredPuzzle) Kind(t *Teller) string {
@@ -80,7 +82,7 @@ func (p coloredPuzzle) Unsolved(t *Teller) View {
 // coloredView shows a coloured board, and writes it.
 func (t *Teller) coloredView(b render.ColoredBoard) View {
 	return View{
-		Alt: t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
+		Alt: t.Voice.Say(phrases.AltColoredPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
 			b.Caption = c
 			return t.Drawer.ColoredPNG(b, s)
@@ -88,6 +90,18 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 		Texts: []string{render.ColoredText(b, render.Latin)},
 		Rows:  coloredRows(t.Names, b),
 	}
+}
+
+// summary says of what is given that it is numbers and colours.
+func (f coloredShown) summary() solver.Result {
+	r := f.Summary()
+	r.Measures = slices.Clone(r.Measures)
+	for i, m := range r.Measures {
+		if m.Name == "givens" {
+			r.Measures[i].Name = "colored_givens"
+		}
+	}
+	return r
 }
 
 func (f coloredShown) solved(t *Teller, k phrases.Key) View {

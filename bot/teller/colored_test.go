@@ -36,7 +36,7 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 			r.Chooses("ann", "en")
 			m := r.Says("ann", tt.text)
 			r.Want(m, "This puzzle has more than one solution. Two of them", "The picture shows the first one, marked where the second differs.",
-				"3×3 coloured Sudoku, the strongest colour first: red (r), green (g), blue (b), yellow (y) and purple (p).", "6 given digits", "5 3\nr g b y p\n1")
+				"3×3 coloured Sudoku, the strongest colour first: red (r), green (g), blue (b), yellow (y) and purple (p).", "6 given numbers and colours", "5 3\nr g b y p\n1")
 			reply := r.Shown().Reply
 			if strings.Count(reply.Block, "r g b y p") != 2 {
 				t.Errorf("want two solutions, got\n%s", reply.Block)
@@ -50,11 +50,11 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 
 func TestColoredIsSolved(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Says("ann", single), "Solved. This is the only solution.", "9 given digits", singleText)
+	r.Want(r.Says("ann", single), "Solved. This is the only solution.", "9 given numbers and colours", singleText)
 	if alt := r.Shown().Reply.Picture.Alt; !strings.HasPrefix(alt, "Solution · 4×4 coloured Sudoku. The solved coloured Sudoku, 4 by 4: 9 given numbers and colours, 23 found.\nRow 1: 4 red, 1 blue") {
 		t.Errorf("the picture is described as %q", alt)
 	}
-	r.Want(r.Commands("ann", "solve", "backtrack "+single), "backtrack · 9 given digits", singleText)
+	r.Want(r.Commands("ann", "solve", "backtrack "+single), "backtrack · 9 given numbers and colours", singleText)
 	r.Want(r.Commands("ann", "solve", "bitboard "+single), "“bitboard” doesn't solve puzzles of this kind. These do: auto,")
 	r.Want(r.Says("ann", singleText), "Nothing left to solve: the grid is full, and it's right.")
 	r.Want(r.Commands("ann", "methods", ""), "csp –")
@@ -87,7 +87,7 @@ func TestButtonsUnderAColoredPuzzle(t *testing.T) {
 func TestColoredOutOfTime(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 20 * time.Millisecond, Compare: 20 * time.Millisecond})
-	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Wide), "I didn't finish within 20\u00a0ms", "backtrack · 59 given digits", "*b *# *b *i *h *# 8f *g 2d")
+	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Wide), "I didn't finish within 20\u00a0ms", "backtrack · 59 given numbers and colours", "*b *# *b *i *h *# 8f *g 2d")
 	r.Want(r.Press("ann", "Details", "Compare"), "A > means that the method ran out of time there.", "backtrack         ?", ">")
 }
 
@@ -99,7 +99,7 @@ func TestColoredWithoutASolution(t *testing.T) {
 		alt        string
 	}{
 		{"proved by search", "colored3:rgb:1r,*#,*#/*#,*#,3b/*#,*#,*#",
-			[]string{none, "No single cell gives it away: I tried everything, and every try ends in a contradiction.", "Is it the same as where you copied it from?"}, "The puzzle, 3 by 3, with 4 given digits."},
+			[]string{none, "No single cell gives it away: I tried everything, and every try ends in a contradiction.", "Is it the same as where you copied it from?"}, "The puzzle, 3 by 3, with 4 given numbers and colours."},
 		{"a number twice in a row", "colored3:rgb:*#,*#,*#/2#,*#,2#/*#,*#,*#",
 			[]string{"This puzzle can't be solved: some of its digits clash.", "2 in row 2: look at columns 1 and 3."}, "row 2 column 1 and row 2 column 3"},
 		{"a number three times in a column", "colored3:rgb:2#,*#,*#/2#,*#,*#/2#,*#,*#",

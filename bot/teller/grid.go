@@ -32,7 +32,9 @@ func (p gridPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {
 
 func (p gridPuzzle) Unsolved(t *Teller) View { return t.BoardView(render.Board{Puzzle: p.Puzzle}) }
 
-func (p gridPuzzle) Given() int { return p.Givens.Filled() }
+func (p gridPuzzle) Given(t *Teller) string {
+	return t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens.Filled()})
+}
 
 func (p gridPuzzle) Kind(t *Teller) string { return t.Layout(p.Layout) }
 
@@ -139,6 +141,8 @@ func (t Names) firstOf(asked game.Request) []string {
 	}
 	return []string{t.Voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles})}
 }
+
+func (f gridShown) summary() solver.Result { return f.Summary() }
 
 func (f gridShown) solved(t *Teller, k phrases.Key) View {
 	p := f.Puzzle

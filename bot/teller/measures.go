@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver"
 )
 
-// Measures is one line: the method, where somebody chose one, how many digits were given, how many positions the search looked
+// Measures is one line: the method, where somebody chose one, how much was given, how many positions the search looked
 // at, and its time.
 func (t *Teller) Measures(r solver.Result, chosen bool) string {
 	var parts []string

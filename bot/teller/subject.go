@@ -21,8 +21,8 @@ type Subject interface {
 	Logical() (p sudoku.Puzzle, no phrases.Key)
 	// Unsolved shows the puzzle as it was given; its text is empty.
 	Unsolved(t *Teller) View
-	// Given is how many digits are given; of a coloured puzzle, how many numbers and colours.
-	Given() int
+	// Given says how many digits are given; of a coloured puzzle, how many numbers and colours.
+	Given(t *Teller) string
 	// Kind names the layout, or what else the puzzle is.
 	Kind(t *Teller) string
 	// Described says of which kind the puzzle is, and which rules it has beside the usual ones.
@@ -44,6 +44,7 @@ type shown interface {
 	solved(t *Teller, k phrases.Key) View // one solution; k is what to say of it
 	several(t *Teller) View               // two solutions
 	insoluble(t *Teller) View             // none, and why
+	summary() solver.Result               // its measures named as they are said
 }
 
 // View is an answer before it is laid out: what is said, drawn and written.
@@ -67,6 +68,9 @@ func SubjectOf(p solver.Puzzle) Subject {
 	g, _ := p.(sudoku.Puzzle) // there is no third kind
 	return gridPuzzle{g}
 }
+
+// Summary is the summary of f, with its measures named as Measures and Details say them.
+func Summary(f work.Finding) solver.Result { return shownOf(f).summary() }
 
 // shownOf returns f with what is said of its kind.
 func shownOf(f work.Finding) shown {

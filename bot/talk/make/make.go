@@ -326,7 +326,7 @@ func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Reque
 			v.Note = t.LevelName(r.ER.Level())
 		}
 	}
-	return v, strings.Join(append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": q.Given()})), "\n")
+	return v, strings.Join(append(lines, q.Given(t.Teller)), "\n")
 }
 
 // pressAnother makes another puzzle by the same recipe.

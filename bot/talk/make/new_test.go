@@ -263,7 +263,7 @@ func TestMadeButtons(t *testing.T) {
 
 func TestColoredPuzzlesAreMade(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"})
-	r.Want(r.Commands("ann", "new", "colored"), "once in each row and column. Next-door cells never share a colour, and the bigger number has the stronger one.", "6 given digits")
+	r.Want(r.Commands("ann", "new", "colored"), "once in each row and column. Next-door cells never share a colour, and the bigger number has the stronger one.", "6 given numbers and colours")
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
 			if c.Label == "Play" {

@@ -21,7 +21,7 @@ func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	v := t.View(o)
 	reply, lines, room := t.headed(v, o, asked)
 	if !o.Found.Clashing() {
-		lines = append(lines, t.Measures(o.Found.Summary(), asked.Method() != ""))
+		lines = append(lines, t.Measures(teller.Summary(o.Found), asked.Method() != ""))
 	}
 	reply.Choices = t.under(o, asked)
 	reply.Text = strings.Join(lines, "\n")
@@ -57,7 +57,7 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
 	reply, lines, _ := t.headed(t.View(o), o, asked)
 	if !o.Found.Clashing() {
-		lines = append(append(lines, ""), teller.Table{Teller: t.Teller}.Details(o.Found.Summary())...)
+		lines = append(append(lines, ""), teller.Table{Teller: t.Teller}.Details(teller.Summary(o.Found))...)
 	}
 	reply.Text, reply.Choices = strings.Join(lines, "\n"), t.behind(o, asked)
 	return reply
