@@ -52,7 +52,7 @@ var games = []struct {
 		{0, "{bad}", "46 cells left", ""}, {0, "check", "One digit is wrong: ", ""}}},
 	{"44, 47 full but wrong, and a hint beside a wrong digit", []deed{
 		{0, "/daily", "", ""}, {5 * time.Minute, "{off}", "Full, but something is off", "Solved"}, {0, "hint", "adds 0:10", "wrong"},
-		{0, "#Hint", "One of your digits is wrong", ""}, {0, "{fix}", "Solved in 5:", "no help"}}},
+		{0, "#Hint", "At least one of your digits is wrong", ""}, {0, "{fix}", "Solved in 5:", "no help"}}},
 	{"48, 49 giving up", []deed{
 		{0, "/daily", "", ""}, {0, "give up", "Give up on this one?", ""}, {0, "#No, play on", "48 cells left", ""}, {0, "give up", "Give up on this one?", ""},
 		{3 * time.Minute, "بله", "Given up after 3:", ""}}},

@@ -113,7 +113,7 @@ func TestWrongDigits(t *testing.T) {
 	r.Want(r.Commands("ann", "check", ""), "One digit is wrong: row 1 column 3.")
 	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 1 && g.Answer == r.Shown().ID })
 	r.Hears(r.Says("ann", "136"))
-	r.Want(r.Press("ann", "Hint"), "One of your digits is wrong; “Check” shows which. Fix it first.")
+	r.Want(r.Press("ann", "Hint"), "At least one of your digits is wrong; “Check” shows which. Put that right first.")
 	r.Hears(r.Press("ann", "Check"))
 	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 2 && g.Hints == 1 })
 	r.Hears(r.Press("ann", "Undo"))

@@ -98,7 +98,7 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		{"the price of a check", func() chat.Message { return r.Press("ann", "Check") }, "Check costs 0:20, also when all is right"},
 		{"check", func() chat.Message { return r.Press("ann", "Check +0:20") }, "One digit is wrong: row 1 column 4."},
 		{"why", func() chat.Message { return r.Press("ann", "Why?") }, "The hint is in the picture."},
-		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "One of your digits is wrong; “Check” shows which. Fix it first."},
+		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "At least one of your digits is wrong; “Check” shows which. Put that right first."},
 		{"undo", func() chat.Message { return r.Press("ann", "Undo") }, "50 cells left"},
 		{"check again", func() chat.Message { return r.Press("ann", "Check") }, "All right so far; "},
 		{"hint", func() chat.Message { return r.Press("ann", "Hint") }, "The hint is in the picture."},

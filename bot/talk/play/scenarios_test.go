@@ -53,16 +53,16 @@ func TestScenariosOfAGame(t *testing.T) {
 			{2 * time.Minute, all, "with 2 hints", ""}},
 		"44 a hint with a wrong digit": {
 			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "adds 0:10 and makes this a helped game", "wrong"},
-			{0, "#Hint", "50 cells left · 0:10\nOne of your digits is wrong", ""}, {time.Minute, "134", "50 cells left · 1:10", ""},
+			{0, "#Hint", "50 cells left · 0:10\nAt least one of your digits is wrong", ""}, {time.Minute, "134", "50 cells left · 1:10", ""},
 			{time.Minute, all, "Solved in 2:10 with one hint (2:00 + 0:10)", ""}},
 		"44 that a digit is wrong is told once for its price, and costs no more however deep the hint": {
-			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "", ""}, {0, "#Hint", "· 0:10", ""}, {0, "hint", "· 0:10\nOne of your digits is wrong", ""},
-			{0, "136", "50 cells left · 0:10", ""}, {0, "hint", "50 cells left · 0:20\nOne of your digits is wrong", ""}},
+			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "", ""}, {0, "#Hint", "· 0:10", ""}, {0, "hint", "· 0:10\nAt least one of your digits is wrong", ""},
+			{0, "136", "50 cells left · 0:10", ""}, {0, "hint", "50 cells left · 0:20\nAt least one of your digits is wrong", ""}},
 		"44 whether a digit is wrong is not told for nothing": {
 			{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "hint", "adds 0:10 and makes this a helped game", "wrong"}, {0, "#No", "", ""},
 			{0, "131", "", ""}, {0, "hint", "adds 0:10 and makes this a helped game", "wrong"}, {0, "#No", "50 cells left · 0:00", "wrong"}},
 		"44 what a check has told costs nothing more": {
-			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "check", "", ""}, {0, "#Check", "· 0:20", ""}, {0, "hint", "· 0:20\nOne of your digits is wrong", ""},
+			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "check", "", ""}, {0, "#Check", "· 0:20", ""}, {0, "hint", "· 0:20\nAt least one of your digits is wrong", ""},
 			{0, "134", "", ""}, {0, "hint", "· 0:30", "wrong"}},
 		"45 check, all right": {{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "check", "Check costs 0:20", ""}, {0, "#Check", "All right so far", ""}, {time.Minute, all, "Solved in 1:20 with one check", ""}},
 		"46 check, one wrong": {{0, "/daily", "", ""}, {0, "131 146", "", ""}, {0, "check", "", ""}, {0, "#Check", "One digit is wrong: row 1 column 3.", "column 4"}},
