@@ -99,7 +99,7 @@ const (
 	ReadUnclear      Key = "read.unclear"
 	ReadAmbiguous    Key = "read.ambiguous"
 	ReadSigns        Key = "read.signs"
-	ReadFirstOf      Key = "read.first-of"
+	ReadFirstOf      Key = "read.first-of" // Count: the others; All
 	ReadEmpty        Key = "read.empty"
 	ReadBare         Key = "read.bare" // an empty grid
 	ReadLayout       Key = "read.layout"

@@ -152,10 +152,10 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	readings := finds[0].Readings
 	if c := finds[0].Colored; c != nil {
-		return &Question{Asked: teller.SubjectOf(*c), Puzzles: int64(len(finds))}
+		return &Question{Asked: teller.SubjectOf(*c), Puzzles: different(finds)}
 	}
 	p, sure := j.Choose(ctx, readings)
-	q := &Question{Puzzles: int64(len(finds)), Marks: work.WriteMarks(finds[0].Marks)}
+	q := &Question{Puzzles: different(finds), Marks: work.WriteMarks(finds[0].Marks)}
 	p, q.Whole = apart(p, finds[0].Entries)
 	q.Asked = teller.SubjectOf(p)
 	if q.Whole != nil {
@@ -178,6 +178,20 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 		}
 	}
 	return q
+}
+
+// different counts the puzzles found; what is there twice counts once.
+func different(finds []parse.Find) int64 {
+	all := map[string]bool{}
+	for _, f := range finds {
+		switch {
+		case f.Colored != nil:
+			all[f.Colored.String()] = true
+		case len(f.Readings) > 0:
+			all[f.Readings[0].String()] = true
+		}
+	}
+	return int64(len(all))
 }
 
 // apart parts a puzzle from what was entered in it; whole is nil where nothing is told of that.

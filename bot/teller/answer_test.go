@@ -39,7 +39,7 @@ func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
 // TestNotesStay: what is said about the reading of a puzzle is not lost when a button is pressed.
 func TestNotesStay(t *testing.T) {
 	tests := []struct{ name, text, note string }{
-		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), "I found 2 puzzles and took the first. Send me the others one by one."},
+		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), "I found two puzzles and took the first. Send me the other one by itself."},
 		{"not the usual kind", bottest.Diagonal(4), "Kind: 4×4 Sudoku."},
 		{"more than nine digits", "classic16:" + strings.Repeat(".", 256), "Above 9 the digits are letters, up to G for 16."},
 		{"letters in the text alone", "box3x4:" + strings.Repeat(".", 144), "In text, 10 to 12 are written A to C."},

@@ -139,7 +139,7 @@ func (t Names) firstOf(asked game.Request) []string {
 	if asked.Puzzles < 2 {
 		return nil
 	}
-	return []string{t.Voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles})}
+	return []string{t.Voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles - 1, "All": asked.Puzzles})}
 }
 
 func (f gridShown) summary() solver.Result { return f.Summary() }

@@ -64,13 +64,26 @@ func TestTroubleIsNamed(t *testing.T) {
 		{"invalid UTF-8", "\xff\xfe\xfd", []string{"."}},
 		{"too much text", strings.Repeat("peace ", 10<<20/6), []string{"That's a lot of text. Send me just the grid?", "That's a lot of text. Send me just the grid?"}},
 		{"a puzzle above too much text", bottest.Classic + "\n" + strings.Repeat("peace ", 10<<20/6), []string{"That's a lot of text. Send me just the grid?"}},
-		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), []string{"I found 2 puzzles and took the first. Send me the others one by one."}},
+		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), []string{"I found two puzzles and took the first. Send me the other one by itself."}},
+		{"three puzzles, one of them twice", strings.Join([]string{bottest.Classic, strings.Replace(bottest.Classic, "53", "..", 1), bottest.Classic, strings.Replace(bottest.Classic, "53", "5.", 1)}, "\n\n"),
+			[]string{"I found 3 puzzles and took the first. Send me the others one by one."}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(r.Says("ann", tt.text), tt.want...)
 		})
+	}
+}
+
+// TestAPuzzleSentTwice is one: in two lines, and in a line and in rows.
+func TestAPuzzleSentTwice(t *testing.T) {
+	for _, text := range []string{bottest.Classic + "\n\n" + bottest.Classic, bottest.Classic + "\n\n" + bottest.Lines(bottest.Classic), single + "\n\n" + single} {
+		r := bottest.Private(t)
+		r.Want(r.Says("ann", text), "Solved. This is the only solution.")
+		if said := r.Shown().Reply.Text; strings.Contains(said, "puzzles") {
+			t.Errorf("of one puzzle twice it says %q", said)
+		}
 	}
 }
 
