@@ -91,7 +91,7 @@ func (t *Teller) View(o work.Outcome) View {
 	case o.Found.Count() > 1:
 		return found.several(t)
 	case o.Found.Summary().Status == solver.Insoluble:
-		return found.insoluble(t)
+		return found.insoluble(t, len(o.Otherwise) > 0)
 	case o.Found.Count() == 0:
 		v, k := SubjectOf(o.Puzzle).Unsolved(t), phrases.SolvedUnknown
 		if o.Cancelled {

@@ -134,7 +134,7 @@ func (f coloredShown) several(t *Teller) View {
 }
 
 // insoluble says which givens break the rules and marks them, or that the search proved that there is no solution.
-func (f coloredShown) insoluble(t *Teller) View {
+func (f coloredShown) insoluble(t *Teller, _ bool) View {
 	p := f.Puzzle
 	if !f.Clashing() {
 		v := coloredPuzzle{p}.Unsolved(t)

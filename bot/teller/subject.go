@@ -41,10 +41,10 @@ type Subject interface {
 
 // shown is what a search found out, as it is said, drawn and written.
 type shown interface {
-	solved(t *Teller, k phrases.Key) View // one solution; k is what to say of it
-	several(t *Teller) View               // two solutions
-	insoluble(t *Teller) View             // none, and why
-	summary() solver.Result               // its measures named as they are said
+	solved(t *Teller, k phrases.Key) View     // one solution; k is what to say of it
+	several(t *Teller) View                   // two solutions
+	insoluble(t *Teller, otherwise bool) View // none, and why; otherwise tells that as another kind of Sudoku it has one
+	summary() solver.Result                   // its measures named as they are said
 }
 
 // View is an answer before it is laid out: what is said, drawn and written.

@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// insoluble says why a puzzle has no solution and marks where.
-func (f gridShown) insoluble(t *Teller) View {
+// insoluble says why a puzzle has no solution and marks where. Where it has one as another kind of Sudoku, no digit need be wrong.
+func (f gridShown) insoluble(t *Teller, otherwise bool) View {
 	p := f.Puzzle
-	lines, marks := t.reasons(f)
+	lines, marks := t.reasons(f, otherwise)
 	v := t.BoardView(render.Board{Puzzle: p, Marks: marks})
 	v.Text = strings.Join(lines, "\n")
 	if len(marks) > 0 {
@@ -25,14 +25,14 @@ func (f gridShown) insoluble(t *Teller) View {
 	return v
 }
 
-func (t *Teller) reasons(f gridShown) (lines []string, marks map[sudoku.Cell]render.Mark) {
+func (t *Teller) reasons(f gridShown, otherwise bool) (lines []string, marks map[sudoku.Cell]render.Mark) {
 	marks = map[sudoku.Cell]render.Mark{}
 	if f.Clashing() {
 		lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
 	} else {
 		lines = append([]string{t.Voice.Say(phrases.SolvedNone, nil)}, lacks(t, f, marks)...)
 	}
-	return append(lines, suspects(t, f, marks)), marks
+	return append(lines, suspects(t, f, otherwise, marks)), marks
 }
 
 // clashes says which digits stand twice. A pair that shares a row and a box is said once.
@@ -97,14 +97,14 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 }
 
 // suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
-func suspects(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) string {
+func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]render.Mark) string {
 	all := f.Why.Suspects
 	named := all
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
 		named = sure
 	}
 	switch {
-	case len(all) == 0 && f.Why.Complete:
+	case len(all) == 0 && f.Why.Complete && !otherwise:
 		return t.Voice.Say(phrases.WhyTwoWrong, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
 	case len(all) == 0:
 		return t.Voice.Say(phrases.WhyCompare, nil)

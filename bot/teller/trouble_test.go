@@ -76,6 +76,20 @@ func TestTroubleIsNamed(t *testing.T) {
 	}
 }
 
+// TestAnotherKindOfSudoku: where one fits, it is not said that digits are wrong, neither at first nor when it is shown again.
+func TestAnotherKindOfSudoku(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", "classic9+x:"+bottest.Classic), "This puzzle has no solution.", "Is it the same as where you copied it from?", "With these rules it does have exactly one solution:")
+	for _, press := range [][]string{nil, {"Details", "Text"}} {
+		if press != nil {
+			r.Hears(r.Press("ann", press...))
+		}
+		if said := r.Shown().Reply.Text; strings.Contains(said, "are wrong") {
+			t.Errorf("after %q it says %q", press, said)
+		}
+	}
+}
+
 // TestAPuzzleSentTwice is one: in two lines, and in a line and in rows.
 func TestAPuzzleSentTwice(t *testing.T) {
 	for _, text := range []string{bottest.Classic + "\n\n" + bottest.Classic, bottest.Classic + "\n\n" + bottest.Lines(bottest.Classic), single + "\n\n" + single} {

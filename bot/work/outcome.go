@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
 )
 
 // Outcome is all that is known of a puzzle after a search.
@@ -19,6 +20,8 @@ type Outcome struct {
 	// Difficulty says how hard the puzzle is; empty where that is not known.
 	Difficulty string
 	Level      string // its level, in words; likewise
+	// Otherwise are other layouts on which a puzzle without a solution has exactly one, as far as that was looked for.
+	Otherwise []*sudoku.Layout
 }
 
 // whole reports whether the search would find the same again.

@@ -101,32 +101,36 @@ func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
 	return chat.Choice{Label: t.Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
 }
 
+// asEach are the buttons for the puzzle of asked on layouts.
+func (t *turn) asEach(ls []*sudoku.Layout, asked game.Request) (row []chat.Choice) {
+	for _, l := range ls {
+		row = append(row, t.as(l, asked))
+	}
+	return row
+}
+
 // mostOtherwise is how many other layouts are offered for a puzzle without a solution.
 const mostOtherwise = 3
 
-// otherwise adds to the answer to a puzzle without a solution the layouts on which it has exactly one.
-func (t *turn) otherwise(ctx context.Context, p teller.Subject, asked game.Request, reply *chat.Reply) error {
+// otherwise returns the layouts on which a puzzle without a solution has exactly one.
+func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.Layout, err error) {
 	g, ok := p.Playable()
 	if !ok {
-		return nil
+		return nil, nil
 	}
-	var row []chat.Choice
 	for _, q := range parse.Otherwise(g) {
-		if len(row) == mostOtherwise {
+		if len(fit) == mostOtherwise {
 			break
 		}
 		o, err := t.Search(ctx, q, "")
 		if _, refused := errors.AsType[*solver.MethodError](err); err != nil && !refused {
-			return err
+			return nil, err
 		}
 		if err == nil && o.Found.Summary().Status == solver.Unique {
-			row = append(row, t.as(q.Layout, asked))
+			fit = append(fit, q.Layout)
 		}
 	}
-	if len(row) > 0 {
-		t.offer(row, reply)
-	}
-	return nil
+	return fit, nil
 }
 
 // open shows a puzzle as links to other programs, and in a line.

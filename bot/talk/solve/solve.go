@@ -130,9 +130,8 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 				return chat.Reply{}, err
 			}
 		}
-		if o.Found.Summary().Status == solver.Insoluble && t.M.Press == nil {
-			err := t.otherwise(ctx, p, asked, &reply)
-			return reply, err
+		if len(o.Otherwise) > 0 && t.M.Press == nil {
+			t.offer(t.asEach(o.Otherwise, asked), &reply)
 		}
 		return reply, nil
 	})
@@ -156,6 +155,11 @@ func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, l
 		t.Count("solved." + o.Found.Summary().Status.String())
 	}
 	o.Difficulty, o.Level = t.difficulty(ctx, o)
+	if o.Found.Summary().Status == solver.Insoluble {
+		if o.Otherwise, err = t.otherwise(ctx, p); err != nil {
+			return chat.Reply{}, err
+		}
+	}
 	return lay(o)
 }
 
