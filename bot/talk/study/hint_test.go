@@ -113,7 +113,7 @@ func TestSteps(t *testing.T) {
 	r.Want(r.Press("ann", "Last"), "Step 51 of 51\n", "That was the last step")
 	r.Want(r.Press("ann", "Previous"), "Step 50 of 51\n")
 	r.Want(r.Press("ann", "First"), "Step 1 of 51\n")
-	r.Want(r.Press("ann", "Back"), "Solved.")
+	r.Want(r.Press("ann", "Solution"), "Solved.")
 	r.Want(r.Commands("ann", "steps", ""), "Step 1 of 51\n")
 	if n := len(r.Said.Shown()); n != 2 {
 		t.Errorf("%d messages, want two", n)

@@ -60,7 +60,7 @@ func (t *turn) page(i int, w work.Path) string {
 	return t.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 
-// pages are the buttons to other steps, one back to the solution, and one for the notation unless it is shown.
+// pages are the buttons to other steps, one to the solution, which may not have been shown yet, and one for the notation unless it is shown.
 func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {
@@ -74,7 +74,7 @@ func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice
 		add(phrases.ButtonForward, i+1)
 		add(phrases.ButtonLast, n-1)
 	}
-	back := []chat.Choice{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
+	back := []chat.Choice{t.Button(phrases.ButtonSolution, press.Press{Verb: press.Back, About: asked.Source})}
 	if !notated {
 		back = append(back, t.Button(phrases.ButtonNotation, press.Press{Verb: press.Steps, State: strconv.Itoa(i) + teller.Notated, About: asked.Source}))
 	}
