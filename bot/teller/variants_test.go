@@ -142,7 +142,7 @@ func TestHousesOfVariantsAreNamed(t *testing.T) {
 func TestTheConfiguredMethodGivesWay(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Method: "bitboard"})
-	for puzzle, given := range map[string]string{bottest.Classic: "30 given digits", "classic9+x:" + bottest.XSudoku: "19 given digits", single: "9 given digits"} {
+	for puzzle, given := range map[string]string{bottest.Classic: "30 given digits", "classic9+x:" + bottest.XSudoku: "19 given digits", single: "9 given numbers and colours"} {
 		if said := r.Hears(r.Says("ann", puzzle)); !strings.Contains(said, "Solved.") || !strings.Contains(said, "\n"+given) {
 			t.Errorf("want %s at the head of a line, got\n%s", given, said)
 		}
