@@ -68,26 +68,6 @@ func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid 
 	return g
 }
 
-// framed are the orders of grids that are seen to be none of nine, whether these are read or not.
-var framed = slices.Concat(sizes, []int{5, 7, 25})
-
-// What is clearly a grid of another size.
-const (
-	leastOfPicture = 0.3 // its share of the picture
-	clearlyOther   = 1.2 // how much clearer it is than any of nine
-)
-
-// unread reports whether most of a picture is a grid that is not read: a clear one of another size, that has no boxes by thick lines.
-func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
-	least := clearGrid
-	for _, g := range grids {
-		least = max(least, clearlyOther*g.Score)
-	}
-	return slices.ContainsFunc(look.Sized(framed, mostGrids, func(locate.Found) bool { return true }), func(f locate.Found) bool {
-		return f.Score > least && f.Mesh.Corners().Area() > leastOfPicture*float64(p.W*p.H)
-	})
-}
-
 func unique(r *Reading) bool { return r.Unique }
 
 // certain reports whether a reading is a puzzle without a question, and without any change.
