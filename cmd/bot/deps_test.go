@@ -178,7 +178,7 @@ var mayImport = map[string][]string{
 		"bot/work", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/counting": {"bot/game", "bot/talk", "bot/work"},
-	"bot/talk/door":     {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/words"},
+	"bot/talk/door":     {"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/words"},
 	"bot/talk/pausing":  {"bot/chat", "bot/chat/easel", "bot/game", "bot/phrases", "bot/talk", "bot/talk/board", "bot/talk/rounds"},
 	"bot/talk/clock":    {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/board", "bot/talk/counting", "bot/talk/pausing", "bot/talk/rounds"},
 	"bot/talk/rounds":   {"bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},

@@ -156,10 +156,8 @@ func TestTelegramKilledInAGroup(t *testing.T) {
 	made, his := s.next(c), s.Private(ben)
 	s.press(c, ben, made, "Play")
 	his.Next()
-	for moved := false; !moved; { // on a slow machine the board is there before it is noted
-		his.Text(ben, "r2c1=2")
-		moved = strings.Contains(his.Next().Text, "| 2 1 | . 3 |")
-	}
+	his.Text(ben, "r2c1=2")
+	wantIn(t, his.Next().Text, "| 2 1 | . 3 |")
 	s.fallsIn("editMessageMedia", telegramtest.Severed(), func() { s.reply(c, ben, made, "r2c3=4") })
 	s.text(c, ann, "/rate"+at+" "+classic)
 	s.rises()

@@ -25,8 +25,7 @@ type call struct {
 	recalled bool // the Queue's mu
 
 	behind []chan struct{} // gates that it waits for
-	gate   gate
-	passed chan struct{} // closed when it no longer holds its gate; nil if it holds none; the Queue's mu
+	holds  []held          // those that wait for it; the Queue's mu
 }
 
 // Yield implements passage.Line.
@@ -50,6 +49,13 @@ func (c *call) Editing() {
 	}
 }
 
+// Enter implements passage.Line.
+func (c *call) Enter(room string) {
+	c.queue.mu.Lock()
+	defer c.queue.mu.Unlock()
+	c.queue.hold(c, gate{room: room, person: c.M.From.ID})
+}
+
 // Recall implements passage.Line.
 func (c *call) Recall() int { return c.queue.recall(c) }
 
@@ -69,7 +75,10 @@ func (c *call) Shown() { c.queue.done(c, false) }
 
 // jump handles an urgent message.
 func (q *Queue) jump(c *call) {
-	defer q.change(c, func(l *line) { l.urgent-- })
+	defer q.change(c, func(l *line) {
+		q.pass(c)
+		l.urgent--
+	})
 	q.handle(c)
 }
 

@@ -1,15 +1,10 @@
 package dispatch_test
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
-	"runtime"
 	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -115,7 +110,7 @@ func TestAPanicIsOutlivedAndLogged(t *testing.T) {
 			if done := d.done(); len(done) != 3 || !slices.Contains(done, text) {
 				d.Errorf("done was called for %v, want all three", done)
 			}
-			d.wantLog("the handler is at its end", "club", "dispatch_test.go")
+			d.wantLog("the handler is at its end", "club", "desk_test.go")
 		})
 	}
 }
@@ -225,176 +220,4 @@ func bubble(t *testing.T, workers int, f func(*desk)) {
 			t.Errorf("done was called for %v, want once for each of %v", done, d.submitted)
 		}
 	})
-}
-
-// desk is a handler whose calls last until the test says so.
-type desk struct {
-	*testing.T
-	queue     *dispatch.Queue
-	log       buffer
-	submitted []string
-
-	mu    sync.Mutex
-	at    map[string]chan struct{} // by text, the calls that run; closing one ends it
-	ended []string                 // for which done was called
-	told  []string                 // of messages that were left out
-}
-
-// Handle is as slow as the test wants. A text with "panic", "exit" or "error" ends at once.
-func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) error {
-	switch {
-	case strings.Contains(m.Text, "panic"):
-		panic("the handler is at its end")
-	case m.Text == "exit":
-		runtime.Goexit()
-	case m.Text == "error":
-		return errors.New("the answer was lost")
-	}
-	end := make(chan struct{})
-	d.mu.Lock()
-	d.at[m.Text] = end
-	d.mu.Unlock()
-	defer func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		delete(d.at, m.Text)
-	}()
-	select {
-	case <-end:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-func (d *desk) Urgent(m chat.Message) bool { return strings.HasPrefix(m.Text, "urgent") }
-
-func (d *desk) Apart(m chat.Message) bool { return strings.HasPrefix(m.Text, "apart") }
-
-// LeftOut notes what people are told.
-func (d *desk) LeftOut(_ context.Context, m chat.Message, _ chat.Responder, n int) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.told = append(d.told, fmt.Sprintf("%s: %d, the last is %s", m.Room.ID, n, m.Text))
-	return nil
-}
-
-func (d *desk) submit(room, text string) { d.submitIt(message(room, text)) }
-
-func (d *desk) submitIt(m chat.Message) {
-	text := m.Text
-	d.submitted = append(d.submitted, text)
-	d.queue.Submit(dispatch.Item{ID: text, M: m, Done: func(bool) {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		d.ended = append(d.ended, text)
-	}})
-}
-
-// running returns what is being handled, in order of the text, when all goroutines wait.
-func (d *desk) running() []string {
-	synctest.Wait()
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	var texts []string
-	for text := range d.at {
-		texts = append(texts, text)
-	}
-	slices.Sort(texts)
-	return texts
-}
-
-func (d *desk) finish(text string) {
-	d.Helper()
-	synctest.Wait()
-	d.mu.Lock()
-	end := d.at[text]
-	delete(d.at, text)
-	d.mu.Unlock()
-	if end == nil {
-		d.Fatalf("%q does not run", text)
-	}
-	close(end)
-	synctest.Wait()
-}
-
-func (d *desk) finishAll() {
-	d.Helper()
-	for running := d.running(); len(running) > 0; running = d.running() {
-		d.finish(running[0])
-	}
-}
-
-func (d *desk) done() []string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return slices.Clone(d.ended)
-}
-
-func (d *desk) wantRunning(want ...string) {
-	d.Helper()
-	if got := d.running(); !slices.Equal(got, want) {
-		d.Errorf("%v run, want %v", got, want)
-	}
-}
-
-func (d *desk) wantOneRunning() string {
-	d.Helper()
-	running := d.running()
-	if len(running) != 1 {
-		d.Fatalf("%v run, want one", running)
-	}
-	return running[0]
-}
-
-func (d *desk) wantDone(want ...string) {
-	d.Helper()
-	synctest.Wait()
-	if got := d.done(); !slices.Equal(got, want) {
-		d.Errorf("done was called for %v, want %v", got, want)
-	}
-}
-
-func (d *desk) wantLog(parts ...string) {
-	d.Helper()
-	synctest.Wait()
-	for _, part := range parts {
-		if log := d.log.String(); !strings.Contains(log, part) {
-			d.Errorf("log is %q, want %q in it", log, part)
-		}
-	}
-}
-
-func message(room, text string) chat.Message {
-	return chat.Message{ID: text, Room: chat.Room{ID: room}, Text: text}
-}
-
-// handler is a chat.Handler that is never urgent.
-type handler func(context.Context, chat.Message, chat.Responder) error
-
-func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
-	return h(ctx, m, r)
-}
-func (handler) Urgent(chat.Message) bool                                         { return false }
-func (handler) Apart(chat.Message) bool                                          { return false }
-func (handler) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
-
-type responder struct{ chat.Responder }
-
-// buffer is a bytes.Buffer for many goroutines.
-type buffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (b *buffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.Write(p)
-}
-
-func (b *buffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.String()
 }

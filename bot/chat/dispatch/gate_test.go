@@ -66,6 +66,46 @@ func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
 	})
 }
 
+// What is answered in a person's private room is waited for there, by what that person says from then on, and by nobody else.
+func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		says := func(person, room, text string) {
+			m := by(person, text)
+			m.Room.ID = room
+			d.submitIt(m)
+		}
+		says("ann", "ann's", "before")
+		says("ann", "club", "enters ann's")
+		d.wantRunning("before", "enters ann's")
+		d.finish("before")
+		says("ann", "ann's", "below")
+		says("ann", "ann's", "further below")
+		says("ann", "elsewhere", "ann elsewhere")
+		says("ben", "ann's", "ben")
+		d.wantRunning("ann elsewhere", "ben", "enters ann's")
+		d.finish("enters ann's")
+		d.wantRunning("ann elsewhere", "below", "ben")
+		d.finish("below")
+		d.wantRunning("ann elsewhere", "ben", "further below")
+		d.finishAll()
+	})
+}
+
+// An urgent message that enters a room keeps nobody out of it when it is at its end.
+func TestWhatIsUrgentLeavesARoom(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		d.submitIt(by("ann", "urgent enters ann's"))
+		d.wantRunning("urgent enters ann's")
+		m := by("ann", "below")
+		m.Room.ID = "ann's"
+		d.submitIt(m)
+		d.wantRunning("urgent enters ann's")
+		d.finish("urgent enters ann's")
+		d.wantRunning("below")
+		d.finishAll()
+	})
+}
+
 // by is a message of a person in the club.
 func by(person, text string) chat.Message {
 	m := message("club", text)

@@ -17,6 +17,8 @@ type Line interface {
 	Yield()
 	// Editing is Yield for what is shown by an edit, where the newest edit of a message takes the place of older ones.
 	Editing()
+	// Enter lets the person's messages in another room, which come from now on, wait until this one is answered.
+	Enter(room string)
 	// Recall takes back the messages that wait in the line, or have left it and come to nothing yet, and returns how many.
 	Recall() int
 	// Working tells that work begins that can be stopped otherwise from now on, and reports whether the message was taken back
@@ -111,6 +113,14 @@ func (p *Passage) Yield() {
 func (p *Passage) Editing() {
 	if p != nil && p.line != nil {
 		p.line.Editing()
+	}
+}
+
+// Enter tells that the message is answered in another room: what the person says there meanwhile waits. Of several messages that enter
+// it at once the last is waited for.
+func (p *Passage) Enter(room string) {
+	if p != nil && p.line != nil {
+		p.line.Enter(room)
 	}
 }
 

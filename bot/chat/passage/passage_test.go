@@ -19,6 +19,7 @@ func TestAMessageThatNobodyFollows(t *testing.T) {
 	p.Wait(time.Second)
 	p.Yield()
 	p.Showing()
+	p.Enter("home")
 	if n := p.Recall(); n != 0 || p.Working() || p.Intent() != "" {
 		t.Errorf("%d taken back, intent %q", n, p.Intent())
 	}
@@ -27,12 +28,13 @@ func TestAMessageThatNobodyFollows(t *testing.T) {
 
 type line struct{ did []string }
 
-func (l *line) Yield()        { l.did = append(l.did, "yield") }
-func (l *line) Editing()      { l.did = append(l.did, "editing") }
-func (l *line) Showing()      { l.did = append(l.did, "showing") }
-func (l *line) Shown()        { l.did = append(l.did, "shown") }
-func (l *line) Recall() int   { l.did = append(l.did, "recall"); return 3 }
-func (l *line) Working() bool { l.did = append(l.did, "working"); return true }
+func (l *line) Yield()            { l.did = append(l.did, "yield") }
+func (l *line) Editing()          { l.did = append(l.did, "editing") }
+func (l *line) Showing()          { l.did = append(l.did, "showing") }
+func (l *line) Shown()            { l.did = append(l.did, "shown") }
+func (l *line) Enter(room string) { l.did = append(l.did, "enter "+room) }
+func (l *line) Recall() int       { l.did = append(l.did, "recall"); return 3 }
+func (l *line) Working() bool     { l.did = append(l.did, "working"); return true }
 
 func TestAPassageActsOnItsLine(t *testing.T) {
 	l := &line{}
@@ -41,7 +43,8 @@ func TestAPassageActsOnItsLine(t *testing.T) {
 	passage.Of(ctx).Editing()
 	passage.Of(ctx).Showing()
 	passage.Of(ctx).Shown()
-	if n, was := passage.Of(ctx).Recall(), passage.Of(ctx).Working(); n != 3 || !was || strings.Join(l.did, " ") != "yield editing showing shown recall working" {
+	passage.Of(ctx).Enter("home")
+	if n, was := passage.Of(ctx).Recall(), passage.Of(ctx).Working(); n != 3 || !was || strings.Join(l.did, " ") != "yield editing showing shown enter home recall working" {
 		t.Errorf("%d taken back, done %v", n, l.did)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -30,6 +31,7 @@ func In(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
 	if err != nil {
 		return nil, err
 	}
+	passage.Of(ctx).Enter(room.ID) // what is said below the board may come before it is noted which that is
 	m := t.M
 	m.ID = game.PlaceOf(m.Room.ID, m.ID) // there may be another of that name
 	m.Room, m.Press, m.ReplyTo, m.Manages = room, nil, nil, nil
