@@ -222,8 +222,8 @@ func (v *view) darker(ink *Patch) {
 func (v *view) paper() (light Patch) {
 	smooth, paper := *v, *v
 	smooth.smooth()
-	smooth.close()
-	paper.close()
+	pixels.Close(smooth[:], wide, pen)
+	pixels.Close(paper[:], wide, pen)
 	for y := range Side {
 		for x := range Side {
 			at := (y+brim)*wide + x + brim
@@ -247,47 +247,6 @@ func (v *view) smooth() {
 			v[y*wide+x] = third(line[max(y-1, 0)*wide+x], line[y*wide+x], line[min(y+1, wide-1)*wide+x])
 		}
 	}
-}
-
-// close takes away what is darker than its surroundings and narrower than a pen.
-func (v *view) close() {
-	var s shades
-	for k, b := range v {
-		s[k] = math.Float32bits(b)
-	}
-	s.spread(1)
-	s.spread(wide)
-	s.negate()
-	s.spread(1)
-	s.spread(wide)
-	s.negate()
-	for k, b := range s {
-		v[k] = math.Float32frombits(b)
-	}
-}
-
-// shades are the brightness of a view, which is never below 0, by its bits: these have the same order, and no branch is needed to tell the
-// larger of two.
-type shades [wide * wide]uint32
-
-// negate turns the order round.
-func (s *shades) negate() {
-	for k, b := range s {
-		s[k] = ^b
-	}
-}
-
-// spread fills in for each pixel the largest of those under a pen around it, along a line on which steps lead: of two, of four and of
-// eight pixels, and of these as many as a pen has. Where lines end it is wrong; the patch does not depend on that.
-func (s *shades) spread(step int) {
-	from := *s
-	for _, far := range [4]int{1, 2, 4, pen - 8} {
-		ahead := from[far*step:]
-		for k, b := range from[:len(ahead)] {
-			from[k] = max(b, ahead[k])
-		}
-	}
-	copy(s[pen/2*step:], from[:])
 }
 
 // inkOf returns how much darker than its paper the ink of a grid is: what the fuller cells reach.

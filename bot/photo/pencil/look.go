@@ -57,20 +57,12 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 }
 
 // darker turns brightness into ink: how much darker a pixel is than what is left of its surroundings when all that is narrower than a
-// pen is taken away (a morphological closing, as in package cells).
+// pen is taken away.
 func (v *view) darker(least float64) bool {
-	var paper shades
-	for i, b := range v {
-		paper[i] = math.Float32bits(b)
-	}
-	paper.widest(1)
-	paper.widest(side)
-	paper.negate()
-	paper.widest(1)
-	paper.widest(side)
-	paper.negate()
+	paper := *v
+	pixels.Close(paper[:], side, pen)
 	for i, b := range paper {
-		v[i] = max(math.Float32frombits(b)-v[i], 0)
+		v[i] = max(b-v[i], 0)
 	}
 	v.unline()
 	var dark []float32 // what may be ink: few pixels of a cell
@@ -117,43 +109,6 @@ func (v *view) unline() {
 					v[(from+k*inwards)*other+i*step] = 0
 				}
 			}
-		}
-	}
-}
-
-// shades are the brightness of a view, which is never below 0, by its bits: these have the same order, and no branch is needed to tell the
-// larger of two.
-type shades [side * side]uint32
-
-// negate turns the order round.
-func (s *shades) negate() {
-	for i, b := range s {
-		s[i] = ^b
-	}
-}
-
-// widest fills in for each pixel the largest of those under a pen around it, along rows if step is 1, else along columns: of blocks as long
-// as a pen the largest from their begin and from their end, of which each pen has one of both (M. van Herk, Pattern Recognition Letters 13,
-// 1992).
-func (s *shades) widest(step int) {
-	const reach, long = pen / 2, pen/2*2 + 1
-	var begun, ended [side + 2*reach]uint32 // with what is beside the line
-	other := side + 1 - step                // from line to line
-	for k := range side {
-		for i := range begun {
-			at := s[k*other+min(max(i-reach, 0), side-1)*step] // the last pixel again is under the pen anyway
-			begun[i], ended[i] = at, at
-		}
-		for i := 1; i < len(begun); i++ {
-			if i%long != 0 {
-				begun[i] = max(begun[i], begun[i-1])
-			}
-			if back := len(ended) - 1 - i; (back+1)%long != 0 {
-				ended[back] = max(ended[back], ended[back+1])
-			}
-		}
-		for i := range side {
-			s[k*other+i*step] = max(ended[i], begun[i+2*reach])
 		}
 	}
 }
