@@ -97,7 +97,7 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 		regions.Uncross(patches)
 	}
 	s := seeing{plane: p, found: f, patches: patches, glances: r.glances(patches), crossed: crossed}
-	ways := r.ways(s.patches, s.glances)
+	ways := r.ways(s)
 	g := r.seen(s, ways[0])
 	for _, w := range ways[1:] {
 		g.others = append(g.others, func() *Grid { return r.seen(s, w) })
@@ -113,7 +113,7 @@ type seeing struct {
 	plane   *pixels.Plane
 	found   locate.Found
 	patches []cells.Patch
-	glances []*glance
+	glances []*glance      // at the patches
 	crossed bool           // there are lines on its diagonals
 	layout  *sudoku.Layout // where its lines alone say what that is; else nil
 }

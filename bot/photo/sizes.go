@@ -56,7 +56,7 @@ func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid 
 		return g
 	}
 	var grids []func() *Grid
-	for _, w := range r.ways(s.patches, s.glances) {
+	for _, w := range r.ways(s) {
 		grids = append(grids, sync.OnceValue(func() *Grid { return way(w) }))
 	}
 	first := slices.IndexFunc(grids, func(g func() *Grid) bool { return g().Plausible() })

@@ -42,37 +42,36 @@ func (r *Reader) glances(patches []cells.Patch) []*glance {
 	return all
 }
 
-// ways returns how patches may be seen, of which there are these glances, the most probable first: what makes a part of the cells most
-// probable.
-func (r *Reader) ways(patches []cells.Patch, glances []*glance) []way {
+// ways returns how a grid may be seen, the most probable first: what makes a part of the cells most probable.
+func (r *Reader) ways(s seeing) []way {
 	var all []way
-	full := someOf(glances, looked)
+	full := someOf(s.glances, looked)
 	var trace classify.Trace
 	for t := range 4 {
 		var sums [scripts]float64
 		for _, i := range full {
-			p := &patches[i]
+			p := &s.patches[i]
 			for range t {
 				p = p.Turned()
 			}
-			if trace.Out = *glances[i]; t > 0 {
+			if trace.Out = *s.glances[i]; t > 0 {
 				r.net.Run(p, &trace)
 			}
 			all := classify.Softmax(trace.Out[:classify.Classes])
-			letter := r.letter(p, orderOf(len(patches)))
-			for s := range scripts {
+			letter := r.letter(p, orderOf(len(s.patches)))
+			for script := range scripts {
 				sum := all[classify.Marks]*0.1 + letter + 1e-4
 				for d := 1; d <= 9; d++ {
-					sum += chance(all, s, d)
+					sum += chance(all, script, d)
 				}
-				sums[s] += math.Log(float64(sum))
+				sums[script] += math.Log(float64(sum))
 			}
 		}
-		for s, sum := range sums {
+		for script, sum := range sums {
 			if t == 0 {
 				sum += upright
 			}
-			all = append(all, way{t, Script(s), sum})
+			all = append(all, way{t, Script(script), sum})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(b.sum, a.sum) })

@@ -156,6 +156,7 @@ var (
 const (
 	highMissing = 0.6
 	highWrong   = 0.36
+	widest      = 0.8 // of two figures
 )
 
 // Paint writes a solution into the photo, as it lies there: into the empty cells, and small into those whose entry is another; it
@@ -196,10 +197,7 @@ func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, er
 // digit writes a digit with its middle at a place of a cell, in perspective.
 func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x, y, high float64) {
 	line := p.letters.Set(local(s.layout, d, s.script), lettering.Bold)
-	size := high / max(line.Box.MaxY-line.Box.MinY, 0.3)
-	if d > 9 { // two figures
-		size = min(size, 0.8/(line.Box.MaxX-line.Box.MinX))
-	}
+	size := min(high/max(line.Box.MaxY-line.Box.MinY, 0.3), widest/(line.Box.MaxX-line.Box.MinX))
 	x += float64(cell%s.mesh.N) - size*(line.Box.MinX+line.Box.MaxX)/2
 	y += float64(cell/s.mesh.N) - size*(line.Box.MinY+line.Box.MaxY)/2
 	line.Draw(warped{r, s.mesh}, x, y, size)
