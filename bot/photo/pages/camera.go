@@ -29,6 +29,15 @@ func Of(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) (*Photo, 
 	return take(rng, fonts, script, cells)
 }
 
+// Filled makes a photo as Of does, of a page that somebody fills in: a part of the cells by hand, some with small digits.
+func Filled(rng *rand.Rand, fonts []*Font, script Script) (*Photo, error) {
+	s := newStyle(rng, fonts, script)
+	s.printed, s.other, s.handMarks = 0, 0, true
+	s.hand, s.marks = 0.15+0.55*rng.Float64(), 0.1*rng.Float64()
+	s.pen = 0.8 + 3.2*rng.Float64()
+	return taken(rng, s, nil)
+}
+
 func take(rng *rand.Rand, fonts []*Font, script Script, wanted *[81]Cell) (*Photo, error) {
 	return taken(rng, newStyle(rng, fonts, script), wanted)
 }

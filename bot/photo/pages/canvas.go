@@ -92,14 +92,19 @@ func (s shape) bent(b bend) shape {
 		for k, p := range moved.segments[i].Args {
 			u := (float64(p.X)*unit - s.left) / (s.right - s.left)
 			v := (float64(p.Y)*unit - s.top) / (s.down - s.top)
-			u += b.right * math.Sin(math.Pi*u) / math.Pi
-			v += b.below * math.Sin(math.Pi*v) / math.Pi
-			u = 0.5 + (u-0.5)*(1+b.foot*(v-0.5))
+			u, v = b.of(u, v)
 			moved.segments[i].Args[k] = fixed.Point26_6{
 				X: fixed.Int26_6((s.left + u*(s.right-s.left)) / unit), Y: fixed.Int26_6((s.top + v*(s.down-s.top)) / unit)}
 		}
 	}
 	return moved
+}
+
+// of returns where a point of the unit square comes to lie.
+func (b bend) of(u, v float64) (float64, float64) {
+	u += b.right * math.Sin(math.Pi*u) / math.Pi
+	v += b.below * math.Sin(math.Pi*v) / math.Pi
+	return 0.5 + (u-0.5)*(1+b.foot*(v-0.5)), v
 }
 
 // fill draws an outline.

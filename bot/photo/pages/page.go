@@ -32,7 +32,8 @@ type style struct {
 	handMarks            bool
 	high                 float64 // of digits off the middle, in cells
 	tintGivens           bool
-	bend                 bend    // of digits in print
+	bend                 bend // of digits in print
+	writer               writer
 	sketch               *sketch // is taken for the font of digits if there is one
 }
 
@@ -73,6 +74,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	}
 	s.tintGivens = rng.Float64() < 0.1
 	s.given = 0.25 + 0.35*rng.Float64()
+	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // of other lots, so that print does not depend on hands
 	s.secondTone, s.pen, s.penTone = s.ink, 1.2+3*rng.Float64(), s.paper*(0.15+0.5*rng.Float64())
 	switch r := rng.Float64(); {
 	case r < 0.5: // a puzzle in print
@@ -161,7 +163,7 @@ func (s style) cell(rng *rand.Rand, c *canvas, cell Cell, x, y float64) {
 	case Written:
 		size := cellPixels * (0.5 + 0.3*rng.Float64())
 		x, y = x+rng.NormFloat64()*0.06*cellPixels, y+rng.NormFloat64()*0.06*cellPixels
-		c.write(rng, s.script, cell.Digit, x, y, size, s.pen, s.penTone, 0.95)
+		s.writer.write(rng, c, s.script, cell.Digit, x, y, size, s.pen, s.penTone, 0.95)
 	case Marks:
 		s.pencil(rng, c, x, y)
 	case Other:
@@ -213,7 +215,7 @@ func (s style) pencil(rng *rand.Rand, c *canvas, x, y float64) {
 		}
 		n++
 		if s.handMarks {
-			c.write(rng, s.script, d, px, py, size*cellPixels, s.pen*0.6, s.penTone, 0.8)
+			s.writer.write(rng, c, s.script, d, px, py, size*cellPixels, s.pen*0.6, s.penTone, 0.8)
 		} else {
 			s.digit(rng, c, s.second, d, px, py, size, s.secondTone)
 		}

@@ -22,10 +22,34 @@ func fonts(t *testing.T) []*pages.Font {
 	return []*pages.Font{f}
 }
 
+func filled(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
+	return pages.Filled(rng, fonts, pages.Latin)
+}
+
+// A page that is filled in has givens in print and entries by hand, most of them digits, and nothing that no Sudoku has.
+func TestFilledPages(t *testing.T) {
+	var n [pages.Other + 1]int
+	for seed := range uint64(20) {
+		p, err := filled(rand.New(rand.NewPCG(seed, 1)), fonts(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, c := range p.Cells {
+			n[c.Kind]++
+			if c.Entry != (c.Kind == pages.Written) {
+				t.Errorf("seed %d, cell %d: %+v", seed, i, c)
+			}
+		}
+	}
+	if n[pages.Other] > 0 || n[pages.Printed] < 400 || n[pages.Written] < 300 || n[pages.Marks] > n[pages.Written] {
+		t.Errorf("by kind: %v", n)
+	}
+}
+
 // The same lots make the same photo, and others another one.
 func TestPhotosAreDrawnByLot(t *testing.T) {
 	for seed := range uint64(6) {
-		how := []func(*rand.Rand, []*pages.Font) (*pages.Photo, error){pages.Take, pages.Sketched}[seed%2]
+		how := []func(*rand.Rand, []*pages.Font) (*pages.Photo, error){pages.Take, pages.Sketched, filled}[seed%3]
 		take := func(seed uint64) *pages.Photo {
 			p, err := how(rand.New(rand.NewPCG(seed, 1)), fonts(t))
 			if err != nil {

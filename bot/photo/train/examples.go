@@ -80,11 +80,12 @@ func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
 	return all
 }
 
-// How many of the photos have digits of a font that is made up, how many more are of Persian digits than pages.Take makes, and how many
-// have noise beside that of the camera.
+// How many of the photos have digits of a font that is made up, how many more are of Persian digits than pages.Take makes, how many are
+// of pages that are filled in, in each script, and how many have noise beside that of the camera.
 const (
 	sketched = 0.15
 	persian  = 0.15
+	filled   = 0.1
 	grainy   = 0.3
 )
 
@@ -95,6 +96,8 @@ func anyPhoto(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
 		return pages.Sketched(rng, fonts)
 	case r < sketched+persian:
 		return pages.Of(rng, fonts, pages.Persian, nil)
+	case r < sketched+persian+3*filled:
+		return pages.Filled(rng, fonts, pages.Script((r-sketched-persian)/filled))
 	}
 	return pages.Take(rng, fonts)
 }
