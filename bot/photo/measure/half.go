@@ -67,6 +67,12 @@ func (m *measure) half(ctx context.Context, s pages.Script, name string, seed ui
 			}
 		}
 	}
+	m.halfRow(ctx, name, samples, solutions)
+	return nil
+}
+
+// halfRow reads pages and writes a row.
+func (m *measure) halfRow(ctx context.Context, name string, samples []sample, solutions []sudoku.Grid) {
 	m.row(ctx, name, samples)
 	readings := make([]*photo.Reading, len(samples))
 	inParallel(len(samples), func(i int) {
@@ -82,7 +88,6 @@ func (m *measure) half(ctx context.Context, s pages.Script, name string, seed ui
 		h.add(&samples[i], readings[i], solutions[i])
 	}
 	fmt.Println(h.String())
-	return nil
 }
 
 // byHand is a photo of a page of which somebody has filled in a part.
@@ -92,19 +97,13 @@ func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, r
 		return made, nil, err
 	}
 	solution = report.Solutions[0]
-	share := leastByHand + (mostByHand-leastByHand)*rng.Float64()
+	made.entries = filledIn(rng, p.Givens, solution)
 	var cells [81]pages.Cell
-	for c, d := range solution {
-		switch {
-		case p.Givens[c] != 0:
-			cells[c] = pages.Cell{Kind: pages.Printed, Digit: int(d)}
-			made.givens[c] = int(d)
-		case rng.Float64() < share:
-			if rng.Float64() < wrongByHand {
-				d = 1 + (d+sudoku.Digit(rng.IntN(8)))%9
-			}
-			cells[c] = pages.Cell{Kind: pages.Written, Digit: int(d), Entry: true}
-			made.entries[c] = int(d)
+	for c := range cells {
+		if made.givens[c] = int(p.Givens[c]); made.givens[c] > 0 {
+			cells[c] = pages.Cell{Kind: pages.Printed, Digit: made.givens[c]}
+		} else if made.entries[c] > 0 {
+			cells[c] = pages.Cell{Kind: pages.Written, Digit: made.entries[c], Entry: true}
 		}
 	}
 	photo, err := pages.Of(rng, m.kept, s, &cells)
@@ -113,6 +112,21 @@ func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, r
 	}
 	made.plane = photo.Plane
 	return made, solution, nil
+}
+
+// filledIn draws lots for what somebody wrote into open cells.
+func filledIn(rng *rand.Rand, givens, solution sudoku.Grid) (entries [81]int) {
+	share := leastByHand + (mostByHand-leastByHand)*rng.Float64()
+	for c, d := range solution {
+		if givens[c] != 0 || rng.Float64() >= share {
+			continue
+		}
+		if rng.Float64() < wrongByHand {
+			d = 1 + (d+sudoku.Digit(rng.IntN(8)))%9
+		}
+		entries[c] = int(d)
+	}
+	return entries
 }
 
 // add counts what was read of a page, and of which nothing was if there is no reading.

@@ -34,6 +34,7 @@ func main() {
 	flag.IntVar(&m.n, "n", 100, "how many pages to make for a row")
 	flag.Uint64Var(&m.seed, "seed", 0, "added to the seeds of half filled pages, for other ones than those of the page of figures")
 	flag.StringVar(&m.saved, "save", "", "a folder for pictures that are made: those without a Sudoku, of other rules, and our own of other sizes")
+	flag.StringVar(&m.hands, "hands", "", "a folder with Latin/ and Persian/, digits that people wrote in the format of MNIST: images.idx3.gz, labels.idx1.gz")
 	picture := flag.String("picture", "", "a folder for the picture that the README begins with, which is all that is made then")
 	flag.BoolVar(&m.verbose, "v", false, "name what is read wrong")
 	flag.Parse()
@@ -60,12 +61,12 @@ func main() {
 }
 
 type measure struct {
-	reader                     *photo.Reader
-	photos, fonts, only, saved string
-	n                          int
-	seed                       uint64
-	verbose                    bool
-	kept                       []*pages.Font
+	reader                            *photo.Reader
+	photos, fonts, only, saved, hands string
+	n                                 int
+	seed                              uint64
+	verbose                           bool
+	kept                              []*pages.Font
 }
 
 // sample is a picture, and the digits in it; of which entries are not givens.
@@ -104,6 +105,9 @@ func (m *measure) run(ctx context.Context) error {
 		if name := "newspaper, " + c.name; m.wants(name) {
 			m.row(ctx, name, changed(newspaper, c))
 		}
+	}
+	if err := m.people(ctx, newspaper); err != nil {
+		return err
 	}
 	for s, name := range []string{"Latin", "Persian", "Arabic"} {
 		if err := m.prints(ctx, pages.Script(s), name); err != nil {
