@@ -6,21 +6,25 @@ import (
 	"math"
 	"slices"
 
+	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
 // How what is in print is told from a hand by what alone is a puzzle.
 const (
-	sideAgrees = 0.6  // the share of entries that are those of its solution, at least
-	leastFirst = 12   // digits in print, of which some may be taken for written
-	weight     = 0.15 // of how digits look, which is said several times by traits that go together
-	puzzling   = 8    // how much more probable a way is in which givens are a puzzle, the same
-	evident    = 8    // how much more probable by hand, the same, without a cell that is surely so: print came to 6
-	usual      = 36   // givens, and not many more
-	unsure     = 0.1
-	contradict = 2  // how much less probable an entry makes a way that its solution contradicts, as a natural logarithm
-	mostMoved  = 12 // cells that are taken for the other kind than they look like, at most
-	manyDigits = 42 // hardly a puzzle has so many givens
+	sideAgrees  = 0.6  // the share of entries that are those of its solution, at least
+	leastFirst  = 12   // digits in print, of which some may be taken for written
+	weight      = 0.15 // of how digits look, which is said several times by traits that go together
+	mostAgree   = 12   // entries that speak for a way in which the solution has them
+	puzzling    = 8    // how much more probable a way is in which givens are a puzzle, the same
+	evident     = 8    // how much more probable by hand, the same, without a cell that is surely so: print came to 6
+	usual       = 36   // givens, and not many more
+	printUnlike = 0.12 // how much digits of a value in print differ, see unlikes: up to 0.1 in glare, and by hand 0.2 and more
+	unsure      = 0.1
+	rarely      = 0.5 // of how digits look, where some are misread
+	contradict  = 2   // how much less probable an entry makes a way that its solution contradicts, as a natural logarithm
+	mostMoved   = 12  // cells that are taken for the other kind than they look like, at most
+	manyDigits  = 42  // hardly a puzzle has so many givens
 )
 
 // side is one way to part the digits of a page: how much more each looks written than printed, and how probable that is, as natural
@@ -59,7 +63,7 @@ func (g *Grid) bySides(ctx context.Context) (parted *Grid) {
 }
 
 // bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more than a crease or a spot
-// could look like.
+// could look like. In glare and shadow print is as light as a pen, but alike.
 func (g *Grid) bothHands() bool {
 	var k kinds
 	for i := range g.Chances {
@@ -71,7 +75,16 @@ func (g *Grid) bothHands() bool {
 			k.first = append(k.first, i)
 		}
 	}
-	return len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances)) && k.mixed(g.clearDigits())
+	all := g.clearDigits()
+	return len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances)) && k.mixed(all) && g.differ(all, k.second)
+}
+
+// differ reports whether digits are drawn each time otherwise.
+func (g *Grid) differ(all sudoku.Grid, some []int) bool {
+	if len(g.Patches) == 0 {
+		return true
+	}
+	return spreadOf(g.unlikes(all, cellsOf(all)), some, func(int) float64 { return 1 }).mean > printUnlike
 }
 
 // judge parts cells as they look, or as few otherwise as it takes to make a puzzle of the first kind, whose solution has most of the second.
@@ -82,22 +95,51 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 	for looks < len(order) && s.odds[order[looks]] < 0 {
 		looks++
 	}
-	n, cost := s.puzzle(ctx, g.rules(), all, order, looks)
-	if n == 0 {
-		return kinds{order[:looks], order[looks:]}, 0, false
+	k = kinds{order[:looks], order[looks:]}
+	var solution sudoku.Grid
+	if n, cost := s.puzzle(ctx, g.rules(), all, order, looks); n > 0 {
+		k = kinds{order[:n], order[n:]}
+		solution, worth = solved(ctx, g.rules(), only(all, k.first)), puzzling-weight*cost-float64(max(n-usual, 0))
+	} else if valid, plain := g.seeming(ctx, s.odds, filled); len(valid) > 0 {
+		solution, worth = solved(ctx, g.rules(), valid[0].Givens), puzzling-(plain.Chance-valid[0].Chance)
+		given := func(c int) bool { return valid[0].Givens[c] > 0 }
+		k.first = slices.DeleteFunc(slices.Clone(order), func(c int) bool { return !given(c) })
+		k.second = slices.DeleteFunc(slices.Clone(order), given)
+	} else {
+		return k, 0, false
 	}
-	k = kinds{order[:n], order[n:]}
-	solution := solved(ctx, g.rules(), only(all, k.first))
 	wrong := 0
 	for _, c := range k.second {
 		if solution[c] != all[c] {
 			wrong++
+			worth -= min(contradict, math.Log(float64(g.Chances[c][all[c]])/max(float64(g.Chances[c][solution[c]]), 1e-9)))
 		}
 	}
 	if float64(wrong) > (1-sideAgrees)*float64(len(k.second)) {
 		return kinds{order[:looks], order[looks:]}, 0, false
 	}
-	return k, puzzling - weight*cost - contradict*float64(wrong) - float64(max(n-usual, 0)), true
+	return k, worth + float64(min(len(k.second)-wrong, mostAgree)), true
+}
+
+// seeming returns the most probable puzzle in print by how digits look, some of which may be misread; none where lines show other rules, by
+// which it may be one that it is not by these.
+func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []repair.Reading, plain repair.Reading) {
+	if len(g.marks.layouts()) > 0 {
+		return nil, plain
+	}
+	printed := make(repair.Chances, len(g.Chances))
+	for c := range printed {
+		printed[c] = repair.Chance{0: 1}
+	}
+	for _, c := range filled {
+		printed[c] = g.Chances[c]
+		hand := float32(logistic(rarely * odds[c]))
+		for d := 1; d < len(printed[c]); d++ {
+			printed[c][0] += printed[c][d] * hand
+			printed[c][d] *= 1 - hand
+		}
+	}
+	return repair.Best(ctx, g.rules(), printed, 1)
 }
 
 // inked returns a copy of the grid in which these kinds are in print and by hand, as surely as they look so: what the network takes for

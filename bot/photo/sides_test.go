@@ -32,6 +32,37 @@ func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 	}
 }
 
+// TestWhoWroteThoughMisread: no way to part the digits of a page makes a puzzle where one in print is misread, and another one by hand, that
+// looks printed. So the most probable reading that is one says which are given.
+func TestWhoWroteThoughMisread(t *testing.T) {
+	g, hand := halfWritten(t, 0.9)
+	givens := gridOfLine(t, example)
+	for c := range g.Chances {
+		if best(&g.Chances[c]) != 0 {
+			g.Ink[c] = 0.03
+		}
+	}
+	misread := func(c, as int) { g.seems(c, map[int]float32{as: 0.75, int(best(&g.Chances[c])): 0.25}) }
+	first := slices.IndexFunc(givens, func(d sudoku.Digit) bool { return d != 0 })
+	misread(first, int(givens[first])%9+1)
+	h := g.bySides(t.Context())
+	if h == nil {
+		t.Fatal("the page is not parted")
+	}
+	forPrint := 0
+	for c := range g.Chances {
+		switch byHand := slices.Contains(hand, c); {
+		case byHand && h.Ink[c] < 0.5:
+			forPrint++
+		case givens[c] != 0 && h.Ink[c] > 0.5:
+			t.Errorf("the given of cell %d is taken for an entry", c)
+		}
+	}
+	if forPrint > len(hand)/8 {
+		t.Errorf("%d of %d entries are taken for givens", forPrint, len(hand))
+	}
+}
+
 // TestPrintOnTints: of a printed page with more givens than it takes some stand on a tint, where the network finds it a little less
 // improbable that they are written. They are drawn as all others are, so nobody has filled it in.
 func TestPrintOnTints(t *testing.T) {
