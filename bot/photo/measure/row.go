@@ -1,0 +1,216 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"image"
+	"image/png"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+)
+
+type measure struct {
+	reader                            *photo.Reader
+	photos, fonts, only, saved, hands string
+	n                                 int
+	seed                              uint64
+	verbose                           bool
+	kept                              []*pages.Font
+}
+
+// sample is a picture, and the digits in it; of which entries are not givens.
+type sample struct {
+	name    string
+	plane   *pixels.Plane
+	givens  [81]int
+	entries [81]int
+	marks   [81]uint32 // small digits, bit d for digit d
+	layout  string     // its name; empty for the classic one
+	colours bool       // alone show that
+}
+
+func (m *measure) wants(row string) bool { return strings.Contains(row, m.only) }
+
+// told is what was read of a sample.
+type told struct {
+	raw, right, flagged bool
+	confidence          []float64
+	hits                []bool
+	took                time.Duration
+	wrong               string
+	mistaken            [][2]int // digits, and what the network saw
+}
+
+// silent reports whether something is wrong, and nobody is told.
+func (t told) silent() bool { return !t.right && !t.flagged }
+
+// row reads all samples and writes a line of the table.
+func (m *measure) row(ctx context.Context, name string, samples []sample) {
+	if !m.wants(name) || len(samples) == 0 {
+		return
+	}
+	results := make([]told, len(samples))
+	inParallel(len(samples), func(i int) { results[i] = m.read(ctx, &samples[i]) })
+	for i, r := range results {
+		if m.verbose && r.wrong != "" {
+			fmt.Printf("    %s: %s\n", samples[i].name, r.wrong)
+		}
+		if m.verbose && r.silent() {
+			fmt.Printf("    %s: silent\n", samples[i].name)
+		}
+	}
+	if m.verbose {
+		confusions(results)
+	}
+	fmt.Printf("%-44s %s\n", name, figures(results))
+}
+
+// inParallel does something for each of n things, as many at once as there are processors.
+func inParallel(n int, do func(i int)) {
+	var group sync.WaitGroup
+	next := make(chan int)
+	for range runtime.NumCPU() {
+		group.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+}
+
+// figures are those of a row.
+func figures(results []told) string {
+	raw, right, flagged, silent := 0, 0, 0, 0
+	var took time.Duration
+	for _, r := range results {
+		raw += count(r.raw)
+		right += count(r.right)
+		flagged += count(r.flagged)
+		silent += count(r.silent())
+		took += r.took
+	}
+	n := float64(len(results))
+	return fmt.Sprintf("%6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f", len(results), 100*float64(raw)/n, 100*float64(right)/n,
+		100*float64(flagged)/n, silent, calibration(results), float64(took.Milliseconds())/n)
+}
+
+// confusions says which digits are seen as which others, 0 being an empty cell: the most frequent first.
+func confusions(results []told) {
+	n := map[[2]int]int{}
+	for _, r := range results {
+		for _, m := range r.mistaken {
+			n[m]++
+		}
+	}
+	all := slices.SortedFunc(maps.Keys(n), func(a, b [2]int) int {
+		return cmp.Or(cmp.Compare(n[b], n[a]), slices.Compare(a[:], b[:]))
+	})
+	for _, m := range all {
+		fmt.Printf("    %d seen as %d: %d\n", m[0], m[1], n[m])
+	}
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (m *measure) read(ctx context.Context, s *sample) told {
+	start := time.Now()
+	grids := m.reader.Grids(s.plane)
+	grids = slices.DeleteFunc(grids, func(g *photo.Grid) bool { return !g.Plausible() })
+	if len(grids) == 0 {
+		return told{flagged: true, wrong: "no grid", took: time.Since(start)}
+	}
+	g := grids[0]
+	r := g.Read(ctx)
+	t := judged(s, g, r)
+	t.took = time.Since(start)
+	return t
+}
+
+// judged holds what was seen and read against what is in the picture.
+func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
+	t.raw, t.right, t.flagged = true, true, !r.Sure() || len(r.Repaired) > 0
+	for i := range 81 {
+		best := 0
+		for d, p := range g.Chances[i] {
+			if p > g.Chances[i][best] {
+				best = d
+			}
+		}
+		all := s.givens[i] + s.entries[i]
+		t.raw = t.raw && best == all
+		if best != all {
+			t.mistaken = append(t.mistaken, [2]int{all, best})
+		}
+		hit := int(r.Givens[i]) == s.givens[i]
+		t.right = t.right && hit && (s.givens[i] != 0 || int(r.Entries[i]) == s.entries[i])
+		if !hit || best != all {
+			t.wrong += fmt.Sprintf(" r%dc%d is %d, seen as %d (%.2f), read as %d (%.2f)", i/9+1, i%9+1, all, best, g.Chances[i][best], r.Givens[i], r.Confidence[i])
+		}
+		t.confidence, t.hits = append(t.confidence, r.Confidence[i]), append(t.hits, hit)
+	}
+	if want := cmp.Or(s.layout, "classic9"); r.Layout.String() != want {
+		t.right = false
+		t.wrong += fmt.Sprintf(" read as %s, is %s", r.Layout, want)
+	}
+	return t
+}
+
+// calibration is the expected calibration error: the mean distance of confidence and share right over ten bins of confidence, by
+// the cells in them (C. Guo and others, On Calibration of Modern Neural Networks, 2017).
+func calibration(results []told) float64 {
+	var sum [10]float64
+	var hits, n [10]float64
+	total := 0.0
+	for _, r := range results {
+		for i, c := range r.confidence {
+			bin := min(int(c*10), 9)
+			sum[bin] += c
+			n[bin]++
+			total++
+			if r.hits[i] {
+				hits[bin]++
+			}
+		}
+	}
+	e := 0.0
+	for i := range n {
+		if d := sum[i] - hits[i]; n[i] > 0 {
+			e += max(d, -d) / total
+		}
+	}
+	return e
+}
+
+// save writes a picture as a PNG file.
+func save(folder, name string, p *pixels.Plane) error {
+	f, err := os.Create(filepath.Join(folder, name))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := png.Encode(f, &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}); err != nil {
+		return err
+	}
+	return f.Close()
+}
