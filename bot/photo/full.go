@@ -4,9 +4,9 @@ import "sudokubot/solver/sudoku"
 
 // How a full grid is held against a solution: writing is hard to read, and a digit that may be the right one is not held against it.
 const (
-	mostOpen  = 3   // of 81 cells have no digit, in a grid that is taken to be full
-	mayBe     = 0.1 // how probable a digit is at least that may stand there
-	mostMayBe = 6   // of 81 cells of which another digit is more probable
+	mostOpen  = 3    // of 81 cells have no digit, in a grid that is taken to be full
+	mayBe     = 0.01 // how probable a digit is at least that may stand there
+	mostMayBe = 8    // of 81 cells of which another digit is more probable
 )
 
 // Full reports whether nearly every cell is seen to have a digit.

@@ -45,6 +45,7 @@ const (
 	leastHand  = 2
 	fewEntries = 4
 	mostOther  = 6  // of 81 cells that are nothing of a Sudoku, in something that is one
+	fullOf     = 6  // digits, in what is nearly full, there may be one such cell: writing across lines, what is painted on print
 	leastSeen  = 8  // digits, in something that is one
 	leastBare  = 54 // cells without a digit, in a killer
 	mostClash  = 3  // of so many clear digits one may clash, in something that is one
@@ -178,7 +179,7 @@ func (g *Grid) Plausible() bool {
 			seen++
 		}
 	}
-	return other <= of81(mostOther, len(g.Chances)) && seen >= min(leastSeen, leastPrinted(len(g.Chances)))
+	return other <= max(of81(mostOther, len(g.Chances)), seen/fullOf) && seen >= min(leastSeen, leastPrinted(len(g.Chances)))
 }
 
 // bare reports whether most cells have no digit, though they may have small ones: text and black cells have lines beside the borders of
