@@ -105,7 +105,8 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 		given := func(c int) bool { return valid[0].Givens[c] > 0 }
 		k.first = slices.DeleteFunc(slices.Clone(order), func(c int) bool { return !given(c) })
 		k.second = slices.DeleteFunc(slices.Clone(order), given)
-	} else {
+	}
+	if solution == nil { // or the time is over
 		return k, 0, false
 	}
 	wrong := 0
