@@ -137,42 +137,87 @@ func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
 	return s.at(fy)
 }
 
-// level turns brightness into ink.
+// level turns brightness into ink; dark and light on the same paper have each their own.
 func level(views []view) []Patch {
-	if lightOnDark(views) {
-		for i := range views {
+	patches, light := make([]Patch, len(views)), lightOnDark(views)
+	for i := range views {
+		if light[i] {
 			views[i].invert()
 		}
-	}
-	patches := make([]Patch, len(views))
-	for i := range views {
 		views[i].darker(&patches[i])
 	}
-	ink := max(inkOf(patches), leastInk)
-	for i := range patches {
-		for k, v := range patches[i] {
-			patches[i][k] = min(v/ink, 1)
+	for _, kind := range [2]bool{false, true} {
+		var of []*Patch
+		for i := range patches {
+			if light[i] == kind {
+				of = append(of, &patches[i])
+			}
+		}
+		if len(of) == 0 {
+			continue
+		}
+		ink := max(inkOf(of), leastInk)
+		for _, p := range of {
+			for k, v := range p {
+				p[k] = min(v/ink, 1)
+			}
 		}
 	}
 	return patches
 }
 
-// lightOnDark reports whether what stands in the cells is lighter than they are, as in the dark mode of an app: in the fuller ones it
-// is farther from what most pixels are.
-func lightOnDark(views []view) bool {
+// Where both dark and light stand in cells, as what is painted on a dark photo and the print beside it: how far one is from paper at least,
+// as a share of the other, in the fuller cells, and in one cell that has it; and how much farther than the other there.
+const (
+	mixed   = 0.2
+	half    = 0.5
+	clearly = 2
+)
+
+// lightOnDark reports for each cell whether what stands there is lighter than it is. In the dark mode of an app that is so in all: in the
+// fuller ones it is farther from what most pixels are. Where many cells have what is clearly of the other kind, it is so in these alone.
+func lightOnDark(views []view) []bool {
 	dark, light := make([]float32, len(views)), make([]float32, len(views))
+	own, other := make([]float32, len(views)), make([]float32, len(views)) // as far as it stands within the cell, as the edge of a shadow does not
 	for i := range views {
 		inner := sortedInside(views[i][:], wide, brim)
 		n := len(inner)
 		paper := inner[n/2]
 		dark[i], light[i] = paper-inner[n/50], inner[n-1-n/50]-paper
+		around := views[i].around()
+		n10 := len(around) / 10
+		own[i], other[i] = around[n10]-inner[n/50], inner[n-1-n/50]-around[len(around)-1-n10]
 	}
-	return fuller(light) > fuller(dark)
+	most := fuller(light) > fuller(dark)
+	if most {
+		own, other = other, own
+	}
+	all, usual := make([]bool, len(views)), fuller(other)
+	for i := range all {
+		unusual := usual > mixed*fuller(own) && other[i] > half*usual && other[i] > clearly*own[i]
+		all[i] = most != unusual
+	}
+	return all
+}
+
+// around returns the pixels just within the borders of the cell, where no digit stands, ascending.
+func (v *view) around() []float32 {
+	const edge, broad = 5 + brim, 2
+	var all []float32
+	for y := edge; y < wide-edge; y++ {
+		for x := edge; x < wide-edge; x++ {
+			if min(x, y) < edge+broad || max(x, y) >= wide-edge-broad {
+				all = append(all, v[y*wide+x])
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 // fuller returns what a fifth of the cells reach: puzzles have at least so many givens, and no edge of a shadow crosses more cells.
 func fuller(values []float32) float32 {
-	slices.Sort(values)
+	values = slices.Sorted(slices.Values(values))
 	return values[len(values)*4/5]
 }
 
@@ -250,7 +295,7 @@ func (v *view) smooth() {
 }
 
 // inkOf returns how much darker than its paper the ink of a grid is: what the fuller cells reach.
-func inkOf(shares []Patch) float32 {
+func inkOf(shares []*Patch) float32 {
 	darkest := make([]float32, len(shares))
 	for i := range shares {
 		inner := sortedInside(shares[i][:], Side, 0)

@@ -65,6 +65,26 @@ func TestLight(t *testing.T) {
 	}
 }
 
+// TestDarkAndLight: strokes that are lighter than their paper are ink beside dark ones, as where somebody paints into a photo of a dark page, be
+// the dark ones faint.
+func TestDarkAndLight(t *testing.T) {
+	p, m := board(func(int, int) float64 { return 0.3 })
+	for y := range p.H { // strokes stand in every other cell
+		for x := range p.W {
+			v := &p.Row(y)[x]
+			if col := x * 9 / p.W; *v < 40 && col < 4 {
+				*v = 240
+			}
+		}
+	}
+	for i, patch := range cells.Of(p, m) {
+		n := inked(&patch)
+		if full := (i/9+i%9)%2 == 0; full && (n < 25 || n > 70) || !full && n > 8 {
+			t.Errorf("cell %d has %d pixels of ink", i, n)
+		}
+	}
+}
+
 // How many pixels of ink a stroke under an edge keeps at least, of 44; and how many of 5,900 strokes, along which an edge runs, may have less.
 const (
 	leastStroke = 36

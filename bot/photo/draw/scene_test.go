@@ -110,7 +110,7 @@ func TestWhatIsPaintedIsReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(again.Readings) == 0 {
-			t.Logf("seed %d: no grid", seed)
+			t.Errorf("seed %d: no grid", seed)
 			continue
 		}
 		wrong := 0
@@ -129,10 +129,10 @@ func TestWhatIsPaintedIsReadBack(t *testing.T) {
 		if wrong == 0 && again.Readings[0].Unique {
 			right++
 		} else {
-			t.Logf("seed %d: %d cells are read otherwise", seed, wrong)
+			t.Errorf("seed %d: %d cells are read otherwise", seed, wrong)
 		}
 	}
-	if read < 6 || right < read-1 { // in a deep shadow paint is light and print dark, which is hard to see together
+	if read < 6 || right < read {
 		t.Errorf("of %d photos, %d are read as the solution", read, right)
 	}
 	t.Logf("of %d photos, %d are read as the solution", read, right)
