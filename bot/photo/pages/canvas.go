@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"math/rand/v2"
 	"slices"
 
 	"golang.org/x/image/font/sfnt"
@@ -80,6 +81,13 @@ func (f *Font) outline(g sfnt.GlyphIndex) shape {
 // bend changes the proportions of outlines: how their width is shared between left and right, and their height between above and
 // below, and how much wider they are below.
 type bend struct{ right, below, foot float64 }
+
+// newBend draws lots for a bend; spread is that of what is moved right and down, foot that of the foot.
+func newBend(rng *rand.Rand, spread, foot float64) bend {
+	const most = 0.7 // with more a shape would turn round
+	right, below := spread*rng.NormFloat64(), spread*rng.NormFloat64()
+	return bend{min(max(right, -most), most), min(max(below, -most), most), foot * rng.NormFloat64()}
+}
 
 // bent returns the outline bent, in the same box.
 func (s shape) bent(b bend) shape {

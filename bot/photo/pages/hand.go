@@ -203,8 +203,7 @@ func (w writer) write(rng *rand.Rand, c *canvas, s Script, digit int, x, y, size
 		wide *= 0.6
 	}
 	high := (0.85 + 0.3*rng.Float64()) * size
-	proportions := bend{0.25 * rng.NormFloat64(), 0.25 * rng.NormFloat64(), 0.2 * rng.NormFloat64()}
-	proportions.right, proportions.below = min(max(proportions.right, -0.7), 0.7), min(max(proportions.below, -0.7), 0.7)
+	proportions := newBend(rng, 0.25, 0.2)
 	for _, points := range ways[int(way*float64(len(ways)))] {
 		drawn := make([][2]float64, len(points))
 		for i, p := range points {

@@ -48,8 +48,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 		s.squeeze, s.slant, s.bold = 0.55+0.9*rng.Float64(), 0.35*rng.Float64()-0.05, 1.5*rng.Float64()
 	}
 	if rng.Float64() < 0.6 { // a font that nobody has drawn
-		s.bend = bend{0.3 * rng.NormFloat64(), 0.3 * rng.NormFloat64(), 0.25 * rng.NormFloat64()}
-		s.bend.right, s.bend.below = min(max(s.bend.right, -0.7), 0.7), min(max(s.bend.below, -0.7), 0.7)
+		s.bend = newBend(rng, 0.3, 0.25)
 	}
 	s.script = script
 	s.font, s.second = pick(rng, fonts, s.script), pick(rng, fonts, s.script)
