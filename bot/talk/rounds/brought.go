@@ -37,7 +37,7 @@ func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Pu
 			continue
 		}
 		solution, bad := sudoku.Parse(w.Daily.Solution)
-		if bad == nil && len(solution.Givens) == len(full.Grid.Chances) && full.Grid.Shows(solution.Givens) {
+		if bad == nil && len(solution.Givens) == len(full.Grid.Chances) && full.Grid.Shows(solution.Givens, p.Givens) {
 			entries, ok = (&game.Play{Start: p}).Filling(solution.Givens)
 			return w, p, entries, ok, nil
 		}
