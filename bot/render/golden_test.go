@@ -53,7 +53,9 @@ func goldens(t *testing.T) []golden {
 		{"10x10", cyclic(t, "box2x5"), render.Style{}},
 		{"12x12", cyclic(t, "box3x4"), render.Style{}},
 		{"12x12-persian", cyclic(t, "box3x4"), darkPersian},
+		{"12x12-candidates", candidatesIn(t, "box3x4"), persian},
 		{"16x16", cyclic(t, "classic16"), render.Style{}},
+		{"16x16-candidates", candidatesIn(t, "classic16"), dark},
 		{"25x25", cyclic(t, "classic25"), render.Style{}},
 		{"25x25-dark", cyclic(t, "classic25"), dark},
 		{"25x25-persian", cyclic(t, "classic25"), persian},
@@ -190,6 +192,23 @@ func variety(t testing.TB, layout string) render.Board {
 			b.Marks[c] = render.Mark(c / 7 % 6)
 		}
 	}
+	return b
+}
+
+// candidatesIn is a puzzle of the layout; every other open cell has candidates, from one to all.
+func candidatesIn(t testing.TB, layout string) render.Board {
+	t.Helper()
+	b := cyclic(t, layout)
+	n := b.Puzzle.Layout.N()
+	b.Candidates = map[sudoku.Cell][]sudoku.Digit{}
+	for c := range sudoku.Cell(n * n) {
+		for d := range n {
+			if c%2 == 0 && b.Puzzle.Givens[c] == 0 && (d+1)%(1+int(c)/2%7) == 0 {
+				b.Candidates[c] = append(b.Candidates[c], sudoku.Digit(d+1))
+			}
+		}
+	}
+	b.Found = nil
 	return b
 }
 

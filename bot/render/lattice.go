@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"sudokubot/bot/render/canvas"
@@ -17,7 +18,26 @@ const (
 	thick     = 4
 	thin      = 1
 	roundness = 6.0 // of the corners of the board
+
+	// Up to this order notes have places of their own, which takes cells of that pitch: a picture of 1,140 pixels, and Telegram leaves
+	// 1,280 of a photo.
+	mostPlaced, leastPlaced = 16, 66
 )
+
+// sideOf returns the side of a board in pixels: larger where notes would have no room for all digits in places of their own. On tints,
+// which show around what is marked, they have none anyway.
+func sideOf(b Board, t tinting) int {
+	n := b.Puzzle.Layout.N()
+	if n > mostPlaced || slices.ContainsFunc(t.of, func(of tint) bool { return of != untinted }) {
+		return boardSide
+	}
+	for c, small := range b.Candidates {
+		if len(small) > 0 && !marked[b.Marks[c]].packs {
+			return max(boardSide, thick+n*leastPlaced)
+		}
+	}
+	return boardSide
+}
 
 // lattice is the frame of a board of n by n cells on a picture, with its lines and labels. Rows and columns are counted
 // from 0.

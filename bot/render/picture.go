@@ -108,12 +108,12 @@ const (
 const (
 	mostHeight   = 40
 	largestShare = 50
+	highestPlace = 70 // of its place, in hundredths, in grids of more than nine
 )
 
-// candidates writes each small digit in its own place of the cell: 3 by 3 places for order 9, the smallest square that
-// has room for all digits for any other. Where that would be too small to read, and where the mark says that they are
-// the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there are too
-// many for that, more than 4 at order 25, they are left out.
+// candidates writes each small digit in its own place of the cell, see placesOf. Where that would be too small to read, and where the
+// mark says that they are the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there
+// are too many for that, more than 4 at order 25, they are left out.
 func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
@@ -121,22 +121,25 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	}
 	room := within.Inset(d.gap() + d.rim())
 	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // of the narrowest room, so that all cells are written alike
-	side := root(d.n)
-	places := placesIn(room, side, side)
+	columns, rows := placesOf(d.n)
 	packs := marked[d.board.Marks[c]].packs
-	share := packs || width/side < leastPlace
-	if share {
-		side = root(len(ds))
-		places = placesIn(room, side, (len(ds)+side-1)/side)
-	}
+	share := packs || width/max(columns, rows) < leastPlace
 	most := mostHeight
-	if share && !packs { // no small digit may look like one that somebody has entered, not even a single one
-		side, most = max(side, 2), min(most, d.digitHeight()*largestShare/100)
+	if share {
+		columns = root(len(ds))
+		rows = (len(ds) + columns - 1) / columns
 	}
-	if width/side < leastShare {
+	places := placesIn(room, columns, rows)
+	if share && !packs { // no small digit may look like one that somebody has entered, not even a single one
+		columns, most = max(columns, 2), min(most, d.digitHeight()*largestShare/100)
+	}
+	if width/columns < leastShare {
 		return
 	}
-	height := min(d.candidateHeight(width/side, share), most)
+	if !share && d.n > 9 { // as high as its place hardly leaves
+		most = width / rows * highestPlace / 100
+	}
+	height := min(d.candidateHeight(width/columns, share), most)
 	for i, digit := range ds {
 		place := int(digit) - 1
 		if share {
@@ -146,11 +149,20 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	}
 }
 
+// placesOf returns how many columns and rows of places for small digits there are in a cell of order n: as many of both as have room
+// for all digits, but three columns of numbers with two figures.
+func placesOf(n int) (columns, rows int) {
+	if n > 9 && n <= numbersUpTo {
+		return 3, (n + 2) / 3
+	}
+	return root(n), root(n)
+}
+
 // candidateHeight returns the height of a candidate in a place of that width. Candidates that share a cell may be
-// larger, as there is less around them, but not where some have two figures.
+// larger, as there is less around them, but not where some have two figures; letters in places of their own may, too.
 func (d drawing) candidateHeight(width int, share bool) int {
 	percent := 58
-	if share && (d.n <= 9 || d.n > numbersUpTo) {
+	if share && d.n <= 9 || d.n > numbersUpTo {
 		percent = 80
 	}
 	return max(width*percent/100, 3)

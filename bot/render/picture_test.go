@@ -80,7 +80,7 @@ func TestEveryOrderIsDrawn(t *testing.T) {
 		l := named(t, fmt.Sprintf("latin%d", n))
 		g := golden{l.String(), crowded(l, rng), allStyles[n%len(allStyles)]}
 		m := pixels(t, r, g.board, g.style)
-		if m.Bounds() != image.Rect(0, 0, render.Side, render.Side) {
+		if side := render.Side - 720 + boardSide(n, true); m.Bounds() != image.Rect(0, 0, side, side) {
 			t.Errorf("%s: got a picture of %v", l, m.Bounds())
 		}
 	}
@@ -163,7 +163,13 @@ func TestAChangeStaysInItsCell(t *testing.T) {
 		before := canvasOf(t, r, blank)
 		for _, c := range slices.Compact([]sudoku.Cell{0, sudoku.Cell(l.Size() / 2)}) {
 			for change, b := range changes(l, c) {
-				if got, want := render.Changed(before, canvasOf(t, r, b)), place(l, c); got.Empty() || !got.In(want) {
+				before, want := before, place(l, c)
+				if side := boardSide(l.N(), true); change == "candidates" && side > boardSide(l.N(), false) {
+					last := sudoku.Cell(l.Size() - 1) // its note alone makes the picture larger
+					b.Candidates[last] = []sudoku.Digit{1}
+					before, want = canvasOf(t, r, render.Board{Puzzle: b.Puzzle, Candidates: candidates(last, 1)}), placeIn(l, c, side)
+				}
+				if got := render.Changed(before, canvasOf(t, r, b)); got.Empty() || !got.In(want) {
 					t.Errorf("%s %s of %s: pixels %v changed, want some within %v", l, change, l.CellName(c), got, want)
 				}
 			}
@@ -207,10 +213,12 @@ func TestASingleCandidateIsSmall(t *testing.T) {
 	for _, name := range []string{"classic4", "classic9", "box2x5", "box3x4", "classic16", "classic25"} {
 		l := named(t, name)
 		b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
+		last := sudoku.Cell(l.Size() - 1) // has a note in all of these, so that they are equally large
+		b.Candidates = candidates(last, 1)
 		before := canvasOf(t, r, b)
-		b.Candidates = candidates(0, 2)
+		b.Candidates[0] = []sudoku.Digit{2}
 		small := render.Changed(before, canvasOf(t, r, b))
-		b.Found, b.Candidates = make(sudoku.Grid, l.Size()), nil
+		b.Found, b.Candidates = make(sudoku.Grid, l.Size()), candidates(last, 1)
 		b.Found[0] = 2
 		if digit := render.Changed(before, canvasOf(t, r, b)); small.Dy()*3 > digit.Dy()*2 {
 			t.Errorf("%s: a candidate is %d pixels high, a digit %d", l, small.Dy(), digit.Dy())
@@ -236,9 +244,23 @@ func changes(l *sudoku.Layout, c sudoku.Cell) map[string]render.Board {
 	}
 }
 
+// boardSide is how large a board is: with notes, up to order 16, cells have 66 pixels at least.
+func boardSide(n int, notes bool) int {
+	if notes && n <= 16 {
+		return max(720, 4+66*n)
+	}
+	return 720
+}
+
 // place is where a cell may paint: 720 pixels are shared among n cells, after a margin.
 func place(l *sudoku.Layout, c sudoku.Cell) image.Rectangle {
-	const first, pixels = 40 + 2, 720 - 4
+	return placeIn(l, c, boardSide(0, false))
+}
+
+// placeIn is place on a board of that side.
+func placeIn(l *sudoku.Layout, c sudoku.Cell, side int) image.Rectangle {
+	const first = 40 + 2
+	pixels := side - 4
 	r, k := l.Place(c)
 	edge := func(i int) int { return first + i*pixels/l.N() }
 	return image.Rect(edge(k), edge(r), edge(k+1), edge(r+1))

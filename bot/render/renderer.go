@@ -7,8 +7,9 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Side is the width of every picture of a board in pixels, and its height below the caption: a board of 720 with a margin for
-// the labels on each side.
+// Side is the width of a picture of a board in pixels, and its height below the caption: a board of 720 with a margin for
+// the labels on each side. Pictures of the orders 11 to 16 with notes are larger, up to 1,140, so that these have places of their own
+// there, too.
 const Side = boardSide + 2*margin
 
 // Renderer draws boards. It keeps the shapes of the digits it has drawn, and may be used by many goroutines at once.
@@ -26,7 +27,7 @@ func New() (*Renderer, error) {
 	return &Renderer{stamps: s}, nil
 }
 
-// PNG returns b as a picture, Side pixels square and its caption above, of at most canvas.MaxBytes. Thick lines stand where Layout.Same is false; rows and
+// PNG returns b as a picture, Side pixels square or more and its caption above, of at most canvas.MaxBytes. Thick lines stand where Layout.Same is false; rows and
 // columns are numbered along the edges. The regions of a jigsaw, diagonals, windows and colour groups are tinted, the last
 // three with a shape of their own besides: a line through the cells, a fine frame, a small letter in the cells of a group.
 // Sums are framed, with the number in a corner, and a wedge points from a greater digit to a lesser. Givens are bold and dark on a tint, found digits regular and blue. Digits above
@@ -49,7 +50,8 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 		return canvas.Canvas{}, err
 	}
 	t := newTinting(b.Puzzle.Layout, s.Theme)
-	p := newPage(Side, Side, boardSide, b.Caption, s.Theme.Shades(t.colors...))
+	side := sideOf(b, t)
+	p := newPage(side+2*margin, side+2*margin, side, b.Caption, s.Theme.Shades(t.colors...))
 	newDrawing(r, p, b, s, t).draw()
 	p.write(r.stamps)
 	return p.whole, nil
