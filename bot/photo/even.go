@@ -3,6 +3,7 @@ package photo
 import (
 	"math"
 
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
 
@@ -11,6 +12,13 @@ const (
 	flat   = 0.03  // most, where it is one
 	strays = 0.045 // those of a line that follows something else
 	mostly = 0.6   // the share of crossings that are most
+
+	rough     = 0.12 // how far crossings of a flat picture may be seen from where they are, in cells
+	trimmings = 3    // how often the map is fitted; those that are further are left out then, nearer ones each time
+	nearer    = 0.75
+	plainly   = 30   // by how much luma a line differs from what lies beside it that is seen as well as any
+	narrow    = 0.01 // how far from where it should be a line is looked for, in cells
+	beside    = 0.09 // how far beside a line that is looked at, in cells
 )
 
 // evened returns a mesh in which crossings that stray are where all others say: digits that stand side by side at the upper edges of cells
@@ -35,4 +43,70 @@ func evened(m *warp.Mesh) *warp.Mesh {
 		return m
 	}
 	return even
+}
+
+// straightest returns of a mesh, evened, and of the plain one that is nearest to it, that whose lines are more visible in a picture: lines
+// are followed in a small copy of it, in which notes are lines, too.
+func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
+	even := evened(m)
+	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {
+		return plain
+	}
+	return even
+}
+
+// plainOf returns the mesh of a flat grid that is nearest to most crossings of another; nil where there is none.
+func plainOf(m *warp.Mesh) *warp.Mesh {
+	var from, to []warp.Point
+	for row := range m.N + 1 {
+		for col := range m.N + 1 {
+			from = append(from, warp.Point{X: float64(col) / float64(m.N), Y: float64(row) / float64(m.N)})
+			to = append(to, m.Node(row, col))
+		}
+	}
+	all, most := len(from), rough*math.Sqrt(math.Abs(m.Corners().Area()))/float64(m.N)
+	for k := range trimmings {
+		plain, ok := warp.Fitted(from, to)
+		if !ok || float64(len(from)) < mostly*float64(all) {
+			return nil
+		}
+		if k == trimmings-1 {
+			return warp.NewMesh(warp.Quad{plain.At(0, 0), plain.At(1, 0), plain.At(1, 1), plain.At(0, 1)}, m.N)
+		}
+		near := 0
+		for i, at := range from {
+			want := plain.At(at.X, at.Y)
+			if math.Hypot(want.X-to[i].X, want.Y-to[i].Y) < most {
+				from[near], to[near] = at, to[i]
+				near++
+			}
+		}
+		from, to = from[:near], to[:near]
+		most *= nearer
+	}
+	return nil
+}
+
+// visible is how much the lines within a mesh differ from what lies beside them, as luma, wherever it is looked at.
+func visible(p *pixels.Plane, m *warp.Mesh) (mean float64) {
+	looks := 0
+	line := func(at func(along, aside float64) warp.Point) {
+		for along := 0.125; along < float64(m.N); along += 0.25 {
+			light := func(aside float64) float64 {
+				q := at(along, aside)
+				return p.At(q.X, q.Y)
+			}
+			paper, most := (light(-beside)+light(beside))/2, 0.0
+			for _, aside := range []float64{-narrow, 0, narrow} {
+				most = max(most, math.Abs(paper-light(aside)))
+			}
+			mean += min(most, plainly)
+			looks++
+		}
+	}
+	for i := 1; i < m.N; i++ {
+		line(func(along, aside float64) warp.Point { return m.At(along, float64(i)+aside) })
+		line(func(along, aside float64) warp.Point { return m.At(float64(i)+aside, along) })
+	}
+	return mean / float64(max(looks, 1))
 }

@@ -2,8 +2,10 @@ package photo
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
 
@@ -43,6 +45,53 @@ func TestEvened(t *testing.T) {
 					t.Fatalf("%s: crossing %d, %d is at %v, want %v", name, row, col, a, b)
 				}
 			}
+		}
+	}
+}
+
+// TestStraightest: lines that waver where those in the picture are straight are not believed; where those in the picture are curved, they are.
+func TestStraightest(t *testing.T) {
+	const n, cell = 12, 40
+	rng := rand.New(rand.NewPCG(1, 2))
+	curve := func(x float64) float64 { return 6 * math.Sin(x/150) }
+	for name, bent := range map[string]func(float64) float64{"straight": func(float64) float64 { return 0 }, "curved": curve} {
+		p := pixels.New(n*cell+40, n*cell+40)
+		for i := range p.Pix {
+			p.Pix[i] = 250
+		}
+		seen := warp.NewMesh(warp.Quad{{X: 20, Y: 20}, {X: 500, Y: 20}, {X: 500, Y: 500}, {X: 20, Y: 500}}, n)
+		for i := range n + 1 {
+			for at := range n * cell {
+				along := 20 + at
+				p.Pix[along*p.W+20+i*cell] = 190
+				p.Pix[(20+i*cell+int(math.Round(bent(float64(along)))))*p.W+along] = 190
+			}
+		}
+		for row := range n + 1 {
+			for col := range n + 1 {
+				at := warp.Point{X: 20.5 + float64(col*cell), Y: 20.5 + float64(row*cell)}
+				at.Y += bent(at.X)
+				seen.Set(row, col, at)
+			}
+		}
+		want := seen.Scaled(1)
+		if name == "straight" {
+			for row := range n + 1 {
+				for col := range n + 1 {
+					at := want.Node(row, col)
+					seen.Set(row, col, warp.Point{X: at.X + 1.3*rng.NormFloat64(), Y: at.Y + 2*rng.NormFloat64()})
+				}
+			}
+		}
+		got, most := straightest(p, seen), 0.0
+		for row := range n + 1 {
+			for col := range n + 1 {
+				a, b := got.Node(row, col), want.Node(row, col)
+				most = max(most, math.Hypot(a.X-b.X, a.Y-b.Y))
+			}
+		}
+		if most > 1.5 {
+			t.Errorf("%s: a crossing is seen %.1f pixels from where it is", name, most)
 		}
 	}
 }

@@ -27,17 +27,26 @@ const (
 func (r *Reader) note(p *pixels.Plane, read *Reading) {
 	g, n := read.Grid, read.Layout.N()
 	shown := r.noted(read)
-	if len(shown) == 0 || n > 9 { // there they have no places that are known, and some have two figures
+	if len(shown) == 0 {
 		return
 	}
-	seen := make([][]pencil.Spot, len(g.Chances))
-	ink, eye, mesh := g.ink(), r.eye(g.Script, n), evened(g.Mesh)
-	for c := range seen {
+	var open []int
+	for c := range g.Chances {
 		if read.open(c) {
-			seen[c] = pencil.Spots(p, mesh, c, ink, eye)
+			open = append(open, c)
 		}
 	}
-	all := pencil.Read(seen, n)
+	ink, eye, mesh := g.ink(), r.eye(g.Script, min(n, 9)), straightest(p, g.Mesh)
+	var all []pencil.Marks
+	if n > 9 {
+		all = pencil.Placed(p, mesh, open, n, ink, eye)
+	} else {
+		seen := make([][]pencil.Spot, len(g.Chances))
+		for _, c := range open {
+			seen[c] = pencil.Spots(p, mesh, c, ink, eye)
+		}
+		all = pencil.Read(seen, n)
+	}
 	if !believed(all, shown) {
 		return
 	}

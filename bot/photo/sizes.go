@@ -45,7 +45,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 // readSized reads a grid that thick lines part into boxes of so many rows and columns, in the first way in which it can be a Sudoku; nil
 // where there is none.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
-	f.Mesh = evened(f.Mesh) // in small cells a row of small digits looks like a line
+	f.Mesh = straightest(p, f.Mesh) // in small cells a row of small digits looks like a line
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
 	s.glances = r.glances(s.patches)
 	way := func(w way) *Grid {

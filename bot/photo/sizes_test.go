@@ -1,8 +1,15 @@
 package photo_test
 
 import (
+	"bytes"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"golang.org/x/image/draw"
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
@@ -41,6 +48,12 @@ func boardOf(t *testing.T, layout string, seed uint64) (p sudoku.Puzzle, b rende
 // readBoard draws a board, and reads the picture as files are read; all that is said of how probable something is lies between 0 and 1.
 func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 	t.Helper()
+	return readDrawn(t, b, s, false)
+}
+
+// readDrawn is readBoard of the picture, or of a screenshot of half its size.
+func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.Picture {
+	t.Helper()
 	draws, err := render.New()
 	if err != nil {
 		t.Fatal(err)
@@ -48,6 +61,9 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 	file, err := draws.PNG(b, s)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if half {
+		file = halved(t, file)
 	}
 	p, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
 	if err != nil {
@@ -62,6 +78,22 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 		}
 	}
 	return p
+}
+
+// halved returns a JPEG of half the size of a PNG, and of half the quality.
+func halved(t *testing.T, file []byte) []byte {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx()/2, m.Bounds().Dy()/2))
+	draw.ApproxBiLinear.Scale(small, small.Rect, m, m.Bounds(), draw.Src, nil)
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 50}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }
 
 // TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.
@@ -101,6 +133,35 @@ func TestLargeBoards(t *testing.T) {
 		if !slices.Equal(r.Givens, p.Givens) || !slices.Equal(r.Entries, b.Found) {
 			t.Errorf("digits %d: read as %s with %s, want %s with %s", digits, p.Layout.Text(r.Givens), p.Layout.Text(r.Entries), p.Layout.Text(p.Givens), p.Layout.Text(b.Found))
 		}
+	}
+}
+
+// TestNotesOfLargeBoards: where there are more than nine digits each note is known by its place, whether it is a digit, a letter or has two
+// figures, as a screenshot of half the size shows it, too.
+func TestNotesOfLargeBoards(t *testing.T) {
+	for i, layout := range []string{"box2x5", "box3x4", "classic16"} {
+		t.Run(layout, func(t *testing.T) {
+			p, b := boardOf(t, layout, uint64(20+i))
+			want := make([]uint32, p.Layout.Size())
+			b.Candidates = map[sudoku.Cell][]sudoku.Digit{}
+			rng := rand.New(rand.NewPCG(20, uint64(i)))
+			for c := range sudoku.Cell(p.Layout.Size()) {
+				for d := range sudoku.Digit(p.Layout.N()) {
+					if p.Givens[c] == 0 && b.Found[c] == 0 && c%3 > 0 && rng.Float64() < 0.3 {
+						b.Candidates[c] = append(b.Candidates[c], d+1)
+						want[c] |= 1 << (d + 1)
+					}
+				}
+			}
+			for _, half := range []bool{false, true} {
+				r := readDrawn(t, b, render.Style{Theme: theme.Theme(i % 2), Digits: render.Digits(i % 2)}, half).Readings[0]
+				for c, m := range r.Marks {
+					if m.Digits != want[c] {
+						t.Errorf("half the size %t: %s has the notes %b, want %b", half, p.Layout.CellName(sudoku.Cell(c)), m.Digits, want[c])
+					}
+				}
+			}
+		})
 	}
 }
 

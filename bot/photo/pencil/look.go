@@ -26,6 +26,8 @@ type Ink struct {
 const (
 	inked = 0.45 // how much of the darkest ink of a cell a pixel has that belongs to a stroke
 	lined = 5    // how much darker a line between cells is, at least
+
+	least1 = 600 // one of so many pixels of a cell is dark where there is a 1, which is a thin stroke in Persian
 )
 
 // view is a cell: how much ink each pixel has, row by row, 1 being the most.
@@ -71,12 +73,11 @@ func (v *view) darker(least float64) bool {
 			dark = append(dark, b)
 		}
 	}
-	at := len(dark) - len(v) + len(v)*199/200 // of these, ascending, what one of two hundred of all reaches
-	if at < 0 {
+	if len(dark) < len(v)/least1 {
 		return false
 	}
 	slices.Sort(dark)
-	most := dark[at]
+	most := dark[max(len(dark)-len(v)/200, len(dark)/2)] // what one of two hundred of all reaches, or half of these
 	for i := range v {
 		v[i] = min(v[i]/most, 1)
 	}

@@ -31,6 +31,8 @@ const (
 	misplaced       = 0.003     // how probable it is that a digit stands in the place of another
 	astray          = 0.13      // how far from its place, in cells, something is no digit of that
 	unlike          = 0.3       // how often what stands in a place and looks like no digit is none
+	exact           = 0.045     // how near its place, in cells, something is that needs not look like a digit
+	proven          = 8         // where so many that do stand as near to theirs
 )
 
 // Read says which small digits stand in cells, up to n, of what is seen in each of them: how they are laid out is the same in most.
@@ -105,6 +107,7 @@ type layout struct {
 	order  *[9]int
 	across axis
 	down   axis
+	exact  int // how many digits stand where they should, all in all
 }
 
 // axis says where three places lie one after the other: in the middle, and so far from it.
@@ -154,10 +157,11 @@ func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 	across, down := axisOf(xs), axisOf(ys)
 	most := inRows
 	for i := range orders {
-		l := layout{&orders[i], across, down}
+		l := layout{order: &orders[i], across: across, down: down}
 		sum := 0.0
 		for _, spots := range seen {
 			spots = shaped(spots)
+			l.exact += l.exactly(spots)
 			_, worth := l.placed(spots)
 			_, free := row(spots)
 			sum += max(worth, free-ownWay)
@@ -197,7 +201,8 @@ func (l layout) read(spots []Spot) Marks {
 		in := l.inPlaces(spots)
 		digits, worth := l.placed(in)
 		_, other := row(free)
-		if known := len(shaped(in)); known > 0 && 2*known > len(free) && worth >= other-ownWay {
+		known := len(shaped(in))
+		if alone := l.exact >= proven && len(in) > 0 && l.exactly(in) == len(spots); alone || known > 0 && 2*known > len(free) && worth >= other-ownWay {
 			m := Marks{Sure: 1}
 			for i, d := range digits {
 				m.Digits |= 1 << d
@@ -216,6 +221,18 @@ func (l layout) read(spots []Spot) Marks {
 		m.Sure *= float64(free[i].Chances[d] / (1 - free[i].Chances[0] + 1e-6))
 	}
 	return m
+}
+
+// exactly is how many spots stand where a digit should.
+func (l layout) exactly(spots []Spot) (n int) {
+	for _, s := range spots {
+		x, farX := l.across.place(s.X)
+		y, farY := l.down.place(s.Y)
+		if l.order[3*y+x] != 0 && max(farX, farY) < exact {
+			n++
+		}
+	}
+	return n
 }
 
 // inPlaces returns the spots that are in their places: of two in the same that which looks more like a digit.

@@ -25,8 +25,8 @@ const (
 	lowest   = 0.1
 	highest  = 0.42
 	thinnest = 0.015
-	outside  = 0.06 // the middle of something that near to a line is a piece of that
-	joined   = 1.25 // how wide something is, for its height, that is more than one digit
+	outside  = 0.085 // the middle of something that near to a line is a piece of that
+	joined   = 1.25  // how wide something is, for its height, that is more than one digit
 )
 
 // Spots returns what may be small digits in a cell of a grid, as people read them: line by line.
