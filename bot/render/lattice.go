@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"image"
-	"math"
 	"slices"
 	"strconv"
 
@@ -113,17 +112,7 @@ func (l lattice) footed(r image.Rectangle, m stressing) {
 
 // cornered fills the upper right and the lower left corner of r.
 func (l lattice) cornered(r image.Rectangle, m stressing) {
-	room := r.Inset(l.gap())
-	leg := float64(clamp(l.pitch*24/100, 5, 40))
-	for y := room.Min.Y; y < room.Max.Y; y++ {
-		for x := room.Min.X; x < room.Max.X; x++ {
-			upper := leg - float64(room.Max.X-x) - float64(y-room.Min.Y)
-			lower := leg - float64(x-room.Min.X) - float64(room.Max.Y-y)
-			if level := canvas.Level(max(upper, lower)/math.Sqrt2 + 0.5); level != 0 {
-				l.Set(x, y, canvas.Of(m.ground, m.ink, level))
-			}
-		}
-	}
+	l.Cornered(r.Inset(l.gap()), float64(clamp(l.pitch*24/100, 5, 40)), m.ground, m.ink)
 }
 
 // gap returns the distance of an outline from the lines around the cell, rim its width.

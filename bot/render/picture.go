@@ -126,10 +126,10 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	share := packs || width/max(columns, rows) < leastPlace
 	most := mostHeight
 	if share {
-		columns = root(len(ds))
+		columns = canvas.Square(len(ds))
 		rows = (len(ds) + columns - 1) / columns
 	}
-	places := placesIn(room, columns, rows)
+	places := canvas.Middles(room, columns, rows)
 	if share && !packs { // no small digit may look like one that somebody has entered, not even a single one
 		columns, most = max(columns, 2), min(most, d.digitHeight()*largestShare/100)
 	}
@@ -155,7 +155,7 @@ func placesOf(n int) (columns, rows int) {
 	if n > 9 && n <= numbersUpTo {
 		return 3, (n + 2) / 3
 	}
-	return root(n), root(n)
+	return canvas.Square(n), canvas.Square(n)
 }
 
 // candidateHeight returns the height of a candidate in a place of that width. Candidates that share a cell may be
@@ -166,20 +166,6 @@ func (d drawing) candidateHeight(width int, share bool) int {
 		percent = 80
 	}
 	return max(width*percent/100, 3)
-}
-
-// placesIn returns the middles of as many equal places in r, along the rows.
-func placesIn(r image.Rectangle, columns, rows int) []image.Point {
-	places := make([]image.Point, 0, columns*rows)
-	for y := range rows {
-		for x := range columns {
-			places = append(places, image.Pt(
-				r.Min.X+r.Dx()*(2*x+1)/(2*columns),
-				r.Min.Y+r.Dy()*(2*y+1)/(2*rows),
-			))
-		}
-	}
-	return places
 }
 
 // lines draws the lines between cells: first the thin ones, so that the thick ones cross over them.
@@ -213,13 +199,4 @@ func (d drawing) width(a, b sudoku.Cell) int {
 		return thin
 	}
 	return thick
-}
-
-// root returns the least whole number whose square is at least n, and at least 1.
-func root(n int) int {
-	side := 1
-	for side*side < n {
-		side++
-	}
-	return side
 }

@@ -128,7 +128,7 @@ func (d *sketching) cast() {
 
 // arrange finds the places of all candidates that are shown.
 func (d *sketching) arrange() {
-	side := root(d.n)
+	side := canvas.Square(d.n)
 	band := d.gap() + d.rim()
 	width := (d.pitch - thick/2 - 2*band) / side
 	d.radius = float64(width)*0.5 - 0.8*d.scale
@@ -139,7 +139,7 @@ func (d *sketching) arrange() {
 		d.height = width * 66 / 100
 	}
 	for c, digits := range d.shown() {
-		places := placesIn(d.clear(c).Inset(band), side, side)
+		places := canvas.Middles(d.clear(c).Inset(band), side, side)
 		for _, digit := range digits {
 			d.places[candidate{c, digit}] = places[digit-1]
 		}

@@ -135,3 +135,39 @@ func (r rect) along(x, y float64) float64 {
 	}
 	return x / r.x
 }
+
+// Square returns the least whole number whose square is at least n, and at least 1.
+func Square(n int) int {
+	side := 1
+	for side*side < n {
+		side++
+	}
+	return side
+}
+
+// Middles returns the middles of as many equal places in r, along its rows.
+func Middles(r image.Rectangle, columns, rows int) []image.Point {
+	places := make([]image.Point, 0, columns*rows)
+	for y := range rows {
+		for x := range columns {
+			places = append(places, image.Pt(
+				r.Min.X+r.Dx()*(2*x+1)/(2*columns),
+				r.Min.Y+r.Dy()*(2*y+1)/(2*rows),
+			))
+		}
+	}
+	return places
+}
+
+// Cornered fills the upper right and the lower left corner of r up to so many pixels from it.
+func (v Canvas) Cornered(r image.Rectangle, leg float64, on Ground, k Ink) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			upper := leg - float64(r.Max.X-x) - float64(y-r.Min.Y)
+			lower := leg - float64(x-r.Min.X) - float64(r.Max.Y-y)
+			if level := Level(max(upper, lower)/math.Sqrt2 + 0.5); level != 0 {
+				v.Set(x, y, Of(on, k, level))
+			}
+		}
+	}
+}
