@@ -18,12 +18,12 @@ const (
 
 // stretched reads open cells as if what is darkest in each was as dark as print, and takes for entries what the solution bears out: a pencil
 // is much fainter than print, and noise is no digit. It asks nothing of grids whose givens are no puzzle.
-func (r *Reader) stretched(ctx context.Context, read *Reading) {
+func (r *Reader) stretched(ctx context.Context, read *Reading, s *strain) {
 	solution := solved(ctx, read.Layout, read.Givens)
 	if solution == nil {
 		return
 	}
-	near, found := r.near(read), make(sudoku.Grid, len(solution))
+	near, found := r.near(read, s), make(sudoku.Grid, len(solution))
 	agree := 0
 	for c := range near.Chances {
 		if d := bestDigit(&near.Chances[c]); read.open(c) && near.Chances[c][d] >= maybeFaint {
@@ -50,23 +50,22 @@ func (r *Reader) stretched(ctx context.Context, read *Reading) {
 }
 
 // near returns the grid as it is seen where the ink of each open cell is stretched: once, and again where that may be a digit.
-func (r *Reader) near(read *Reading) *Grid {
+func (r *Reader) near(read *Reading, s *strain) *Grid {
 	g := read.Grid.clone()
 	var trace classify.Trace
 	for c := range g.Patches {
-		p := g.Patches[c]
-		most := p.Most()
-		if !read.open(c) || most < faint || g.Marks[c] > noted {
+		if !read.open(c) || g.Marks[c] > noted {
 			continue
 		}
-		for i := range p {
-			p[i] = min(p[i]/most, 1)
-		}
-		r.net.Run(&p, &trace)
-		if g.fill(c, trace.Out[:]); g.Chances[c][bestDigit(&g.Chances[c])] < maybeFaint/2 {
+		seen, ok := s.look(r.net, c, &g.Patches[c])
+		if !ok {
 			continue
 		}
-		r.lookAgain(&p, &trace)
+		if g.fill(c, seen[:]); g.Chances[c][bestDigit(&g.Chances[c])] < maybeFaint/2 {
+			continue
+		}
+		trace.Out = seen
+		r.lookAgain(g.Patches[c].Stretched(), &trace)
 		g.fill(c, trace.Out[:])
 	}
 	return g

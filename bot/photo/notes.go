@@ -14,7 +14,6 @@ import (
 // How small digits are believed.
 const (
 	noted     = 0.5  // a cell has small digits above this probability
-	faint     = 0.05 // how much ink a patch has at least in which there may be some, if 1 is that of the givens
 	leastTone = 0.22 // the same for what is seen from near, where strokes are not blurred
 	leastLuma = 14   // by how much luma they differ from paper at least
 	leastSure = 0.5  // how sure the small digits of a cell are that are taken over
@@ -24,9 +23,9 @@ const (
 )
 
 // note reads the small digits in the cells of a picture that have no other.
-func (r *Reader) note(p *pixels.Plane, read *Reading) {
+func (r *Reader) note(p *pixels.Plane, read *Reading, s *strain) {
 	g, n := read.Grid, read.Layout.N()
-	shown := r.noted(read)
+	shown := r.noted(read, s)
 	if len(shown) == 0 {
 		return
 	}
@@ -76,8 +75,7 @@ func believed(all []pencil.Marks, shown []int) bool {
 }
 
 // noted returns the open cells that the network takes for such with small digits, however faint these are.
-func (r *Reader) noted(read *Reading) (all []int) {
-	var trace classify.Trace
+func (r *Reader) noted(read *Reading, s *strain) (all []int) {
 	for c := range read.Grid.Patches {
 		if !read.open(c) {
 			continue
@@ -86,16 +84,7 @@ func (r *Reader) noted(read *Reading) (all []int) {
 			all = append(all, c)
 			continue
 		}
-		p := read.Grid.Patches[c]
-		most := p.Most()
-		if most < faint {
-			continue
-		}
-		for i := range p {
-			p[i] = min(p[i]/most, 1)
-		}
-		r.net.Run(&p, &trace)
-		if classify.Softmax(trace.Out[:classify.Classes])[classify.Marks] > noted {
+		if seen, ok := s.look(r.net, c, &read.Grid.Patches[c]); ok && classify.Softmax(seen[:classify.Classes])[classify.Marks] > noted {
 			all = append(all, c)
 		}
 	}

@@ -73,8 +73,9 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
-			r.stretched(ctx, one)
-			r.note(plane, one)
+			var s strain
+			r.stretched(ctx, one, &s)
+			r.note(plane, one, &s)
 			p.Readings = append(p.Readings, one)
 		}
 	}

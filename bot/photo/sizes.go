@@ -35,7 +35,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
-			r.note(p, one)
+			r.note(p, one, new(strain))
 			all = append(all, one)
 		}
 	}

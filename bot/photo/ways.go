@@ -23,6 +23,10 @@ const (
 	looked  = 24 // digits that are looked at to know how they stand
 	upright = 4  // how much more probable it is that a picture is upright than that it is turned, as a natural logarithm
 	nearly  = 12 // how much less probable than the best other ways may be, the same
+
+	// How much less probable than the best a turn is by a third of the digits of which the others need not be looked at, the same: they
+	// would have to speak for it as clearly.
+	hopeless = 30
 )
 
 // glance is what the network answers to a patch as it is.
@@ -42,32 +46,29 @@ func (r *Reader) glances(patches []cells.Patch) []*glance {
 	return all
 }
 
-// ways returns how a grid may be seen, the most probable first: what makes a part of the cells most probable.
-func (r *Reader) ways(s seeing) []way {
-	var all []way
-	full := someOf(s.glances, looked)
-	var trace classify.Trace
-	for t := range 4 {
-		var sums [scripts]float64
-		for _, i := range full {
-			p := &s.patches[i]
-			for range t {
-				p = p.Turned()
-			}
-			if trace.Out = *s.glances[i]; t > 0 {
-				r.net.Run(p, &trace)
-			}
-			all := classify.Softmax(trace.Out[:classify.Classes])
-			letter := r.letter(p, orderOf(len(s.patches)))
-			for script := range scripts {
-				sum := all[classify.Marks]*0.1 + letter + 1e-4
-				for d := 1; d <= 9; d++ {
-					sum += chance(all, script, d)
-				}
-				sums[script] += math.Log(float64(sum))
-			}
+// ways returns how a grid may be seen, the most probable first: what makes a part of the cells most probable. A turn is given up that a
+// third of these make hopeless.
+func (r *Reader) ways(s seeing) (all []way) {
+	var first, rest []int
+	for k, i := range someOf(s.glances, looked) {
+		if k%3 == 0 {
+			first = append(first, i)
+		} else {
+			rest = append(rest, i)
 		}
-		for script, sum := range sums {
+	}
+	var firsts [4]likelihoods
+	most := math.Inf(-1)
+	for t := range firsts {
+		firsts[t] = r.turned(s, first, t)
+		most = max(most, slices.Max(firsts[t][:]))
+	}
+	for t, sums := range firsts {
+		if slices.Max(sums[:]) < most-hopeless {
+			continue
+		}
+		for script, more := range r.turned(s, rest, t) {
+			sum := sums[script] + more
 			if t == 0 {
 				sum += upright
 			}
@@ -80,6 +81,33 @@ func (r *Reader) ways(s seeing) []way {
 		return all
 	}
 	return all[:far]
+}
+
+// likelihoods are how probable each script makes what is seen, as natural logarithms.
+type likelihoods [scripts]float64
+
+// turned says how probable some cells are, turned by so many right angles.
+func (r *Reader) turned(s seeing, some []int, turns int) (sums likelihoods) {
+	var trace classify.Trace
+	for _, i := range some {
+		p := &s.patches[i]
+		for range turns {
+			p = p.Turned()
+		}
+		if trace.Out = *s.glances[i]; turns > 0 {
+			r.net.Run(p, &trace)
+		}
+		all := classify.Softmax(trace.Out[:classify.Classes])
+		letter := r.letter(p, orderOf(len(s.patches)))
+		for script := range scripts {
+			sum := all[classify.Marks]*0.1 + letter + 1e-4
+			for d := 1; d <= 9; d++ {
+				sum += chance(all, script, d)
+			}
+			sums[script] += math.Log(float64(sum))
+		}
+	}
+	return sums
 }
 
 // someOf returns at most so many of the cells in which something stands, from everywhere in the grid. The fullest alone would not do:

@@ -39,6 +39,15 @@ func (p *Patch) Most() (most float32) {
 // faintest is the least ink, as the mean of four pixels, that can be a part of a digit.
 const faintest = 0.2
 
+// Stretched returns the patch as if its darkest ink were that of the grid; it must have some.
+func (p *Patch) Stretched() *Patch {
+	s, most := new(Patch), p.Most()
+	for i, v := range p {
+		s[i] = min(v/most, 1)
+	}
+	return s
+}
+
 // Turned returns the patch turned clockwise by a right angle.
 func (p *Patch) Turned() *Patch {
 	t := new(Patch)
