@@ -23,7 +23,7 @@ var attempts = [...]struct {
 	{3, effort{plain, zlib.DefaultCompression}},
 	{4, effort{plain, zlib.DefaultCompression}},
 	{6, effort{plain, zlib.DefaultCompression}},
-	{8, effort{plain, zlib.BestCompression}},
+	{6, effort{plain, zlib.BestCompression}},
 }
 
 // Encoder makes files of canvases. It keeps its memory, and may be used by many goroutines at once. The zero value is ready.
