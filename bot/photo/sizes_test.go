@@ -1,15 +1,9 @@
 package photo_test
 
 import (
-	"bytes"
-	"image"
-	"image/jpeg"
-	"image/png"
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"golang.org/x/image/draw"
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
@@ -63,7 +57,7 @@ func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.P
 		t.Fatal(err)
 	}
 	if half {
-		file = halved(t, file)
+		file = small(t, file)
 	}
 	p, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
 	if err != nil {
@@ -78,22 +72,6 @@ func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.P
 		}
 	}
 	return p
-}
-
-// halved returns a JPEG of half the size of a PNG, and of half the quality.
-func halved(t *testing.T, file []byte) []byte {
-	t.Helper()
-	m, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	small := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx()/2, m.Bounds().Dy()/2))
-	draw.ApproxBiLinear.Scale(small, small.Rect, m, m.Bounds(), draw.Src, nil)
-	var out bytes.Buffer
-	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 50}); err != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
 }
 
 // TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.

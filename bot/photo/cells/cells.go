@@ -194,8 +194,8 @@ func lightOnDark(views []view) []bool {
 		paper := inner[n/2]
 		dark[i], light[i] = paper-inner[n/50], inner[n-1-n/50]-paper
 		around := views[i].around()
-		n10 := len(around) / 10
-		own[i], other[i] = around[n10]-inner[n/50], inner[n-1-n/50]-around[len(around)-1-n10]
+		tenth := len(around) / 10
+		own[i], other[i] = around[tenth]-inner[n/50], inner[n-1-n/50]-around[len(around)-1-tenth]
 	}
 	most := fuller(light) > fuller(dark)
 	if most {

@@ -27,7 +27,7 @@ const (
 	inked = 0.45 // how much of the darkest ink of a cell a pixel has that belongs to a stroke
 	lined = 5    // how much darker a line between cells is, at least
 
-	least1 = 600 // one of so many pixels of a cell is dark where there is a 1, which is a thin stroke in Persian
+	sparsest = 600 // one of so many pixels of a cell is dark where there is a 1, which is a thin stroke in Persian
 )
 
 // view is a cell: how much ink each pixel has, row by row, 1 being the most.
@@ -73,7 +73,7 @@ func (v *view) darker(least float64) bool {
 			dark = append(dark, b)
 		}
 	}
-	if len(dark) < len(v)/least1 {
+	if len(dark) < len(v)/sparsest {
 		return false
 	}
 	slices.Sort(dark)
