@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// MaxBytes is the most that a picture of a board has. No ordinary board comes near it; one of 256 cells or more with random
-// digits, marks or tints in all of them would pass it, and has less soft edges instead.
+// MaxBytes is the most that a picture of a board has. One of 256 cells with notes in many, or of more with random digits and marks or
+// tints in all, would pass it, and has less soft edges instead.
 const MaxBytes = 60_000
 
 // attempts lists what is tried until a picture is small enough: quickly, thoroughly, and then with how many steps between a
