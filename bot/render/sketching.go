@@ -128,9 +128,9 @@ func (d *sketching) cast() {
 
 // arrange finds the places of all candidates that are shown.
 func (d *sketching) arrange() {
-	side := canvas.Square(d.n)
+	columns, rows := placesOf(d.n)
 	band := d.gap() + d.rim()
-	width := (d.pitch - thick/2 - 2*band) / side
+	width := (d.pitch - thick/2 - 2*band) / max(columns, rows)
 	d.radius = float64(width)*0.5 - 0.8*d.scale
 	d.height = clamp(width*58/100, 3, 40)
 	if d.n > 9 && d.n <= numbersUpTo {
@@ -139,7 +139,7 @@ func (d *sketching) arrange() {
 		d.height = width * 66 / 100
 	}
 	for c, digits := range d.shown() {
-		places := canvas.Middles(d.clear(c).Inset(band), side, side)
+		places := canvas.Middles(d.clear(c).Inset(band), columns, rows)
 		for _, digit := range digits {
 			d.places[candidate{c, digit}] = places[digit-1]
 		}
