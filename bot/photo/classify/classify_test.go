@@ -70,6 +70,37 @@ func TestAgainstThePlainWay(t *testing.T) {
 			t.Errorf("output %d is %v, want %v", i, trace.Out[i], v)
 		}
 	}
+	for i, v := range n.Quick().Look(&patch) {
+		if math.Abs(float64(v)-want[i]) > 1e-3 {
+			t.Errorf("made ready it answers %v to output %d, want %v", v, i, want[i])
+		}
+	}
+}
+
+// TestMadeReady: a network that is made ready answers the same, whatever it is shown, by as little as rounding does; and so at the second
+// time.
+func TestMadeReady(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	n := classify.Trained()
+	q := n.Quick()
+	var trace classify.Trace
+	for range 50 {
+		var patch cells.Patch
+		for x, y, k := 14, 14, 0; k < 80; k++ { // something written
+			patch[y*cells.Side+x] = rng.Float32()
+			x, y = min(max(x+rng.IntN(3)-1, 0), cells.Side-1), min(max(y+rng.IntN(3)-1, 0), cells.Side-1)
+		}
+		n.Run(&patch, &trace)
+		first := q.Look(&patch)
+		for i, v := range first {
+			if math.Abs(float64(v-trace.Out[i])) > 2e-4 {
+				t.Fatalf("output %d is %v, want %v", i, v, trace.Out[i])
+			}
+		}
+		if q.Look(&patch) != first {
+			t.Fatal("it answers otherwise at the second time")
+		}
+	}
 }
 
 // maps is maps of pixels: maps[m][y][x].
@@ -184,10 +215,24 @@ func many(rng *rand.Rand, n int) []float32 {
 }
 
 func BenchmarkRun(b *testing.B) {
-	n := anyNet(rand.New(rand.NewPCG(1, 1)))
+	n := classify.Trained()
 	var patch cells.Patch
+	for i := range patch {
+		patch[i] = float32(i%5) / 4
+	}
 	var trace classify.Trace
 	for b.Loop() {
 		n.Run(&patch, &trace)
+	}
+}
+
+func BenchmarkLook(b *testing.B) {
+	q := classify.Trained().Quick()
+	var patch cells.Patch
+	for i := range patch {
+		patch[i] = float32(i%5) / 4
+	}
+	for b.Loop() {
+		q.Look(&patch)
 	}
 }

@@ -47,14 +47,24 @@ type Trace struct {
 
 // Run lets the network look at a patch.
 func (n *Net) Run(p *cells.Patch, t *Trace) {
-	for y := range Side1 {
-		copy(t.In[(y+1)*(Side1+2)+1:], p[y*Side1:(y+1)*Side1])
-	}
+	t.show(p)
 	convolve(t.Out1[:], t.In[:], n[0], 1, Side1)
 	largest(t.In2[:], t.Out1[:], Maps1, Side1, 1)
 	convolve(t.Out2[:], t.In2[:], n[1], Maps1, Side2)
 	largest(t.In3[:], t.Out2[:], Maps2, Side2, 0)
 	convolve(t.Out3[:], t.In3[:], n[2], Maps2, Side3)
+	n.join(t)
+}
+
+// show fills in what the first convolution looks at.
+func (t *Trace) show(p *cells.Patch) {
+	for y := range Side1 {
+		copy(t.In[(y+1)*(Side1+2)+1:], p[y*Side1:(y+1)*Side1])
+	}
+}
+
+// join fills in what the two layers answer that join all.
+func (n *Net) join(t *Trace) {
 	copy(t.Join[:], n[3].Bias)
 	Product(t.Join[:], t.Out3[:], n[3].Weights, 1, Hidden, flat, flat, 1)
 	positive(t.Join[:])
@@ -85,8 +95,8 @@ func positive(values []float32) {
 	}
 }
 
-// largest fills half the side of pixels, with a margin, with the largest of each 2 x 2. None is below 0, so they are in the order of their
-// bits.
+// largest fills half the side of pixels, with a margin, with the largest of each 2 x 2, or 0 if that is more. In the order of their bits, as
+// numbers with a sign, are those that are not below 0; the others come before them.
 func largest(out, in []float32, maps, side, margin int) {
 	half := side / 2
 	wide := half + 2*margin
@@ -96,12 +106,13 @@ func largest(out, in []float32, maps, side, margin int) {
 			b := in[((2*y+1)*side+2*x)*maps:][:2*maps]
 			to := out[((y+margin)*wide+x+margin)*maps:][:maps]
 			for m := range to {
-				to[m] = math.Float32frombits(max(
-					math.Float32bits(a[m]), math.Float32bits(a[maps+m]), math.Float32bits(b[m]), math.Float32bits(b[maps+m])))
+				to[m] = math.Float32frombits(uint32(max(0, signed(a[m]), signed(a[maps+m]), signed(b[m]), signed(b[maps+m]))))
 			}
 		}
 	}
 }
+
+func signed(v float32) int32 { return int32(math.Float32bits(v)) }
 
 // Softmax turns answers into probabilities.
 func Softmax(out []float32) []float32 {

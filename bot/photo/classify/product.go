@@ -26,20 +26,49 @@ func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
 //go:norace
 func addRows(c, a, b []float32, n, k, aCol int) {
 	j := 0
+	for ; j+8 <= k; j += 8 {
+		addEight(c, b[j*n:], n, a[j*aCol], a[(j+1)*aCol], a[(j+2)*aCol], a[(j+3)*aCol], a[(j+4)*aCol], a[(j+5)*aCol], a[(j+6)*aCol], a[(j+7)*aCol])
+	}
 	for ; j+4 <= k; j += 4 {
-		v, w, x, y := a[j*aCol], a[(j+1)*aCol], a[(j+2)*aCol], a[(j+3)*aCol]
-		if v == 0 && w == 0 && x == 0 && y == 0 {
-			continue
-		}
-		p, q, r, s := b[j*n:][:len(c)], b[(j+1)*n:][:len(c)], b[(j+2)*n:][:len(c)], b[(j+3)*n:][:len(c)]
-		for i := range c {
-			c[i] += v*p[i] + w*q[i] + x*r[i] + y*s[i]
-		}
+		addFour(c, b[j*n:], n, a[j*aCol], a[(j+1)*aCol], a[(j+2)*aCol], a[(j+3)*aCol])
 	}
 	for ; j < k; j++ {
 		v, p := a[j*aCol], b[j*n:][:len(c)]
+		if v == 0 {
+			continue
+		}
 		for i := range c {
 			c[i] += v * p[i]
 		}
+	}
+}
+
+// addFour adds to c the first four of rows of n, each times a number. It stands alone, so that all it needs is at hand in registers.
+//
+//go:norace
+//go:noinline
+func addFour(c, b []float32, n int, v0, v1, v2, v3 float32) {
+	if v0 == 0 && v1 == 0 && v2 == 0 && v3 == 0 {
+		return
+	}
+	p, q, r, s := b[:len(c)], b[n:][:len(c)], b[2*n:][:len(c)], b[3*n:][:len(c)]
+	for i := range c {
+		c[i] += v0*p[i] + v1*q[i] + v2*r[i] + v3*s[i]
+	}
+}
+
+// addEight is addFour of eight rows: c is fetched and put back half as often.
+//
+//go:norace
+//go:noinline
+func addEight(c, b []float32, n int, v0, v1, v2, v3, v4, v5, v6, v7 float32) {
+	if v0 == 0 && v1 == 0 && v2 == 0 && v3 == 0 && v4 == 0 && v5 == 0 && v6 == 0 && v7 == 0 {
+		return
+	}
+	p, q, r, s := b[:len(c)], b[n:][:len(c)], b[2*n:][:len(c)], b[3*n:][:len(c)]
+	b = b[4*n:]
+	t, u, w, x := b[:len(c)], b[n:][:len(c)], b[2*n:][:len(c)], b[3*n:][:len(c)]
+	for i := range c {
+		c[i] += v0*p[i] + v1*q[i] + v2*r[i] + v3*s[i] + (v4*t[i] + v5*u[i] + v6*w[i] + v7*x[i])
 	}
 }

@@ -1,0 +1,62 @@
+package classify
+
+import (
+	"sync"
+
+	"sudokubot/bot/photo/cells"
+)
+
+// Quick is a network that is made ready to look: it answers what the network does but for what rounding does, and sooner. It does not
+// change, and many goroutines may use it at once.
+type Quick struct {
+	net           *Net
+	second, third tiled
+	rooms         sync.Pool // of *looking
+}
+
+// looking is what is written while a patch is looked at.
+type looking struct {
+	Trace
+	windows       [9 * Side1 * Side1]float32
+	second, third *room
+}
+
+// Quick returns the network made ready; it must not change any more.
+func (n *Net) Quick() *Quick {
+	q := &Quick{net: n, second: tile(n[1], Maps1, Side2, seven), third: tile(n[2], Maps2, Side3, seven)}
+	q.rooms.New = func() any { return &looking{second: q.second.room(), third: q.third.room()} }
+	return q
+}
+
+// Look returns what the network answers to a patch, before the probabilities.
+func (q *Quick) Look(p *cells.Patch) [Outputs]float32 {
+	l := q.rooms.Get().(*looking)
+	defer q.rooms.Put(l)
+	l.show(p)
+	windows(&l.windows, &l.In)
+	for i := 0; i < len(l.Out1); i += Maps1 {
+		copy(l.Out1[i:], q.net[0].Bias)
+	}
+	Product(l.Out1[:], l.windows[:], q.net[0].Weights, Side1*Side1, Maps1, 9, 9, 1)
+	largest(l.In2[:], l.Out1[:], Maps1, Side1, 1)
+	q.second.convolve(l.Out2[:], l.In2[:], l.second)
+	largest(l.In3[:], l.Out2[:], Maps2, Side2, 0)
+	q.third.convolve(l.Out3[:], l.In3[:], l.third)
+	positive(l.Out3[:])
+	q.net.join(&l.Trace)
+	return l.Out
+}
+
+// windows fills in for each pixel those of the 3 x 3 around it, of what has a margin of a pixel.
+func windows(all *[9 * Side1 * Side1]float32, in *[(Side1 + 2) * (Side1 + 2)]float32) {
+	for y := range Side1 {
+		to := all[9*y*Side1:][:9*Side1]
+		a, b, c := in[y*(Side1+2):][:Side1+2], in[(y+1)*(Side1+2):][:Side1+2], in[(y+2)*(Side1+2):][:Side1+2]
+		for x := range Side1 {
+			w := to[9*x:][:9]
+			w[0], w[1], w[2] = a[x], a[x+1], a[x+2]
+			w[3], w[4], w[5] = b[x], b[x+1], b[x+2]
+			w[6], w[7], w[8] = c[x], c[x+1], c[x+2]
+		}
+	}
+}

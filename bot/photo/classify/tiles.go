@@ -1,0 +1,137 @@
+package classify
+
+// points are where two polynomials are known, which are multiplied there (A. Toom, S. Cook; S. Winograd, Arithmetic Complexity of
+// Computations, 1980; A. Lavin, S. Gray, Fast Algorithms for Convolutional Neural Networks, 2015); beside them it is known what their highest
+// powers are multiplied by. So a tile of several outputs along a line, each of three weights, takes two products more than it has outputs. Of
+// each matrix that turns numbers into others the rows stand one after another.
+type points struct {
+	out, in   int // outputs of a tile along a line, and its inputs, of which there are as many as products
+	ofInputs  []float32
+	ofWeights [][3]float64
+	ofOutputs []float32
+}
+
+// seven points part a line into tiles of five outputs, of seven products instead of fifteen. Others of as few figures round more.
+var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
+
+// pointsAt returns points of which all but one are finite.
+func pointsAt(finite ...float64) points {
+	in, out := len(finite)+1, len(finite)-1
+	p := points{out, in, make([]float32, in*in), make([][3]float64, in), make([]float32, out*in)}
+	all := []float64{1} // the product of x-p for all points p, from the lowest power
+	for i, at := range finite {
+		all = times(all, at)
+		others, scale := []float64{1}, 1.0
+		for k, other := range finite {
+			if k != i {
+				others, scale = times(others, other), scale*(at-other)
+			}
+		}
+		for k, v := range others {
+			p.ofInputs[i*in+k] = float32(v)
+		}
+		power := 1.0
+		for k := range out {
+			if k < 3 {
+				p.ofWeights[i][k] = power / scale
+			}
+			p.ofOutputs[k*in+i] = float32(power)
+			power *= at
+		}
+	}
+	for k, v := range all {
+		p.ofInputs[(in-1)*in+k] = float32(v)
+	}
+	p.ofWeights[in-1][2] = 1
+	p.ofOutputs[(out-1)*in+in-1] = 1
+	return p
+}
+
+// times returns a polynomial multiplied by x-p.
+func times(polynomial []float64, p float64) []float64 {
+	product := make([]float64, len(polynomial)+1)
+	for k, v := range polynomial {
+		product[k+1] += v
+		product[k] -= p * v
+	}
+	return product
+}
+
+// tiled is a convolution of a layer that is done tile by tile.
+type tiled struct {
+	points
+	maps, side, tiles int // maps of the input, the side of the output, and how many tiles a line takes
+	bias              []float32
+	weights           []float32 // for each pair of points those of all outputs for each map, as in a layer
+}
+
+// tile makes a convolution ready.
+func tile(l Layer, maps, side int, p points) tiled {
+	n := len(l.Bias)
+	t := tiled{p, maps, side, (side + p.out - 1) / p.out, l.Bias, make([]float32, p.in*p.in*maps*n)}
+	for at := range p.in * p.in {
+		down, across := p.ofWeights[at/p.in], p.ofWeights[at%p.in]
+		for i := range maps * n {
+			sum := 0.0
+			for k := range 9 {
+				sum += down[k/3] * across[k%3] * float64(l.Weights[k*maps*n+i])
+			}
+			t.weights[at*maps*n+i] = float32(sum)
+		}
+	}
+	return t
+}
+
+// room is what a convolution by tiles writes on the way: inputs and outputs turned into values at the points, in one direction and in both.
+type room struct {
+	down     []float32 // points x pixels of a row of tiles x maps
+	in       []float32 // tiles x points x points x maps
+	products []float32 // points x points x tiles x outputs
+	across   []float32 // outputs of a tile x points x tiles x outputs
+	out      []float32 // outputs of a tile, in both directions, x tiles x outputs
+}
+
+func (t tiled) room() *room {
+	p, all := t.points, t.tiles*t.tiles
+	outputs := all * len(t.bias)
+	numbers := func(n int) []float32 { return make([]float32, n) }
+	return &room{
+		down: numbers(p.in * (t.side + 2) * t.maps), in: numbers(p.in * p.in * all * t.maps),
+		products: numbers(p.in * p.in * outputs), across: numbers(p.in * p.out * outputs), out: numbers(p.out * p.out * outputs),
+	}
+}
+
+// convolve fills in what the function of that name does, before what is below 0 is filled with 0.
+func (t tiled) convolve(out, in []float32, r *room) {
+	p := t.points
+	n, maps, wide, all, pairs := len(t.bias), t.maps, t.side+2, t.tiles*t.tiles, p.in*p.in
+	clear(r.in)
+	for row := range t.tiles { // what is outside of the picture is 0, and left out
+		clear(r.down)
+		Product(r.down, p.ofInputs, in[row*p.out*wide*maps:], p.in, wide*maps, min(p.in, wide-row*p.out), p.in, 1)
+		for col := range t.tiles {
+			to := r.in[(row*t.tiles+col)*pairs*maps:]
+			for i := range p.in {
+				Product(to[i*p.in*maps:], p.ofInputs, r.down[(i*wide+col*p.out)*maps:], p.in, maps, min(p.in, wide-col*p.out), p.in, 1)
+			}
+		}
+	}
+	clear(r.products)
+	for at := range pairs {
+		Product(r.products[at*all*n:], r.in[at*maps:], t.weights[at*maps*n:], all, n, maps, pairs*maps, 1)
+	}
+	clear(r.across)
+	Product(r.across, p.ofOutputs, r.products, p.out, p.in*all*n, p.in, p.in, 1)
+	for i := 0; i < len(r.out); i += n {
+		copy(r.out[i:], t.bias)
+	}
+	for i := range p.out {
+		Product(r.out[i*p.out*all*n:], p.ofOutputs, r.across[i*p.in*all*n:], p.out, all*n, p.in, p.in, 1)
+	}
+	for y := range t.side {
+		for x := range t.side {
+			at := (y%p.out*p.out+x%p.out)*all + y/p.out*t.tiles + x/p.out
+			copy(out[(y*t.side+x)*n:][:n], r.out[at*n:])
+		}
+	}
+}
