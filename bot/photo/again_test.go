@@ -16,12 +16,11 @@ func TestLookingAgain(t *testing.T) {
 	reader := NewReader(classify.Trained())
 	rng := rand.New(rand.NewPCG(4, 4))
 	answer := func(p *cells.Patch, again bool) []float32 {
-		var trace classify.Trace
-		reader.net.Run(p, &trace)
+		seen := reader.net.Look(p)
 		if again {
-			reader.lookAgain(p, &trace)
+			reader.lookAgain(p, &seen)
 		}
-		return classify.Softmax(trace.Out[:classify.Classes])
+		return classify.Softmax(seen[:classify.Classes])
 	}
 	once, twice, doubtful := 0.0, 0.0, 0
 	for range 300 {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"sudokubot/bot/photo/classify"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,7 +51,6 @@ func (r *Reader) stretched(ctx context.Context, read *Reading, s *strain) {
 // near returns the grid as it is seen where the ink of each open cell is stretched: once, and again where that may be a digit.
 func (r *Reader) near(read *Reading, s *strain) *Grid {
 	g := read.Grid.clone()
-	var trace classify.Trace
 	for c := range g.Patches {
 		if !read.open(c) || g.Marks[c] > noted {
 			continue
@@ -64,9 +62,8 @@ func (r *Reader) near(read *Reading, s *strain) *Grid {
 		if g.fill(c, seen[:]); g.Chances[c][bestDigit(&g.Chances[c])] < maybeFaint/2 {
 			continue
 		}
-		trace.Out = seen
-		r.lookAgain(g.Patches[c].Stretched(), &trace)
-		g.fill(c, trace.Out[:])
+		r.lookAgain(g.Patches[c].Stretched(), &seen)
+		g.fill(c, seen[:])
 	}
 	return g
 }

@@ -68,12 +68,12 @@ func (g *Grid) clone() *Grid {
 
 // Reader reads pictures; many goroutines may use it at once.
 type Reader struct {
-	net     *classify.Net
+	net     *classify.Quick
 	letters func() *signs.Letters // drawn when they are needed first
 }
 
-// NewReader returns a reader with a network.
-func NewReader(n *classify.Net) *Reader { return &Reader{n, sync.OnceValue(signs.NewLetters)} }
+// NewReader returns a reader with a network, which must not change any more.
+func NewReader(n *classify.Net) *Reader { return &Reader{n.Quick(), sync.OnceValue(signs.NewLetters)} }
 
 // mostGrids is how many grids of a picture are read.
 const mostGrids = 8
@@ -127,19 +127,19 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 		g.marks.parting, g.marks.parted = regions.Of(s.plane, g.Mesh, g.Tones)
 		g.marks.diagonal = s.crossed || regions.Tinted(g.Tones)
 	}
-	var trace classify.Trace
 	for i := range g.Patches {
 		if g.Patches[i].Blank() {
 			g.leaveEmpty(i)
 			continue
 		}
+		var seen glance
 		if w.turns == 0 {
-			trace.Out = *s.glances[i]
+			seen = *s.glances[i]
 		} else {
-			r.net.Run(&g.Patches[i], &trace)
+			seen = r.net.Look(&g.Patches[i])
 		}
-		r.lookAgain(&g.Patches[i], &trace)
-		g.fill(i, trace.Out[:])
+		r.lookAgain(&g.Patches[i], &seen)
+		g.fill(i, seen[:])
 		r.number(g, i)
 	}
 	return g
@@ -150,22 +150,23 @@ const certain = 0.99
 
 // lookAgain lets the network look at a patch, of which it is not certain as it is, also moved by a pixel in eight directions: what it
 // answers is the mean of all.
-func (r *Reader) lookAgain(p *cells.Patch, t *classify.Trace) {
-	if slices.Max(classify.Softmax(t.Out[:classify.Classes])) > certain {
+func (r *Reader) lookAgain(p *cells.Patch, seen *glance) {
+	if slices.Max(classify.Softmax(seen[:classify.Classes])) > certain {
 		return
 	}
-	here, mean := t.Out, [classify.Outputs]float32{}
+	var mean glance
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
-			if t.Out = here; dx != 0 || dy != 0 {
-				r.net.Run(p.Moved(dx, dy), t)
+			moved := *seen
+			if dx != 0 || dy != 0 {
+				moved = r.net.Look(p.Moved(dx, dy))
 			}
-			for k, v := range t.Out {
+			for k, v := range moved {
 				mean[k] += v / 9
 			}
 		}
 	}
-	t.Out = mean
+	*seen = mean
 }
 
 // leaveEmpty is for a cell without any ink.
@@ -237,10 +238,9 @@ const lettered = 16
 
 // eye lets the network look at small digits of a script, up to n.
 func (r *Reader) eye(s Script, n int) pencil.Eye {
-	trace := new(classify.Trace)
 	return func(p *cells.Patch) (chances [10]float32) {
-		r.net.Run(p, trace)
-		all := classify.Softmax(trace.Out[:classify.Classes])
+		seen := r.net.Look(p)
+		all := classify.Softmax(seen[:classify.Classes])
 		sum := float32(0)
 		for d := 1; d <= n; d++ {
 			chances[d] = chance(all, s, d)

@@ -10,12 +10,11 @@ const faint = 0.05
 
 // strain is what the network saw in cells whose ink was stretched, so that it looks at each once. The zero value is ready.
 type strain struct {
-	trace classify.Trace
-	seen  map[int]glance
+	seen map[int]glance
 }
 
 // look is what the network answers to the patch of a cell as if its darkest were as dark as print; false where hardly anything stands.
-func (s *strain) look(net *classify.Net, c int, p *cells.Patch) (seen glance, ok bool) {
+func (s *strain) look(net *classify.Quick, c int, p *cells.Patch) (seen glance, ok bool) {
 	if p.Most() < faint {
 		return seen, false
 	}
@@ -25,7 +24,7 @@ func (s *strain) look(net *classify.Net, c int, p *cells.Patch) (seen glance, ok
 	if s.seen == nil {
 		s.seen = map[int]glance{}
 	}
-	net.Run(p.Stretched(), &s.trace)
-	s.seen[c] = s.trace.Out
-	return s.trace.Out, true
+	seen = net.Look(p.Stretched())
+	s.seen[c] = seen
+	return seen, true
 }

@@ -24,8 +24,7 @@ const (
 	upright = 4  // how much more probable it is that a picture is upright than that it is turned, as a natural logarithm
 	nearly  = 12 // how much less probable than the best other ways may be, the same
 
-	// How much less probable than the best a turn is by a third of the digits of which the others need not be looked at, the same: they
-	// would have to speak for it as clearly.
+	// How much less probable than the best a turn is that is given up, the same: four digits speak against it as clearly as they can.
 	hopeless = 30
 )
 
@@ -35,40 +34,33 @@ type glance = [classify.Outputs]float32
 // glances lets the network look at all patches but blank ones.
 func (r *Reader) glances(patches []cells.Patch) []*glance {
 	all := make([]*glance, len(patches))
-	var trace classify.Trace
 	for i := range patches {
 		if !patches[i].Blank() {
-			r.net.Run(&patches[i], &trace)
-			out := trace.Out
-			all[i] = &out
+			seen := r.net.Look(&patches[i])
+			all[i] = &seen
 		}
 	}
 	return all
 }
 
-// ways returns how a grid may be seen, the most probable first: what makes a part of the cells most probable. A turn is given up that a
-// third of these make hopeless.
+// ways returns how a grid may be seen, the most probable first: what makes a part of the cells most probable. All turns look at one cell
+// after the other, from everywhere in the grid at first, and one that becomes hopeless looks no further.
 func (r *Reader) ways(s seeing) (all []way) {
-	var first, rest []int
-	for k, i := range someOf(s.glances, looked) {
-		if k%3 == 0 {
-			first = append(first, i)
-		} else {
-			rest = append(rest, i)
+	some := someOf(s.glances, looked)
+	var sums [4]likelihoods
+	turns := []int{0, 1, 2, 3}
+	for begin := range 3 {
+		for k := begin; k < len(some); k += 3 {
+			best := math.Inf(-1)
+			for _, t := range turns {
+				r.turned(s, some[k], t, &sums[t])
+				best = max(best, slices.Max(sums[t][:]))
+			}
+			turns = slices.DeleteFunc(turns, func(t int) bool { return slices.Max(sums[t][:]) < best-hopeless })
 		}
 	}
-	var firsts [4]likelihoods
-	most := math.Inf(-1)
-	for t := range firsts {
-		firsts[t] = r.turned(s, first, t)
-		most = max(most, slices.Max(firsts[t][:]))
-	}
-	for t, sums := range firsts {
-		if slices.Max(sums[:]) < most-hopeless {
-			continue
-		}
-		for script, more := range r.turned(s, rest, t) {
-			sum := sums[script] + more
+	for _, t := range turns {
+		for script, sum := range sums[t] {
 			if t == 0 {
 				sum += upright
 			}
@@ -86,28 +78,24 @@ func (r *Reader) ways(s seeing) (all []way) {
 // likelihoods are how probable each script makes what is seen, as natural logarithms.
 type likelihoods [scripts]float64
 
-// turned says how probable some cells are, turned by so many right angles.
-func (r *Reader) turned(s seeing, some []int, turns int) (sums likelihoods) {
-	var trace classify.Trace
-	for _, i := range some {
-		p := &s.patches[i]
+// turned adds how probable a cell is, turned by so many right angles.
+func (r *Reader) turned(s seeing, cell, turns int, sums *likelihoods) {
+	p, seen := &s.patches[cell], *s.glances[cell]
+	if turns > 0 {
 		for range turns {
 			p = p.Turned()
 		}
-		if trace.Out = *s.glances[i]; turns > 0 {
-			r.net.Run(p, &trace)
-		}
-		all := classify.Softmax(trace.Out[:classify.Classes])
-		letter := r.letter(p, orderOf(len(s.patches)))
-		for script := range scripts {
-			sum := all[classify.Marks]*0.1 + letter + 1e-4
-			for d := 1; d <= 9; d++ {
-				sum += chance(all, script, d)
-			}
-			sums[script] += math.Log(float64(sum))
-		}
+		seen = r.net.Look(p)
 	}
-	return sums
+	all := classify.Softmax(seen[:classify.Classes])
+	letter := r.letter(p, orderOf(len(s.patches)))
+	for script := range scripts {
+		sum := all[classify.Marks]*0.1 + letter + 1e-4
+		for d := 1; d <= 9; d++ {
+			sum += chance(all, script, d)
+		}
+		sums[script] += math.Log(float64(sum))
+	}
 }
 
 // someOf returns at most so many of the cells in which something stands, from everywhere in the grid. The fullest alone would not do:
