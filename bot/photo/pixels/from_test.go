@@ -26,8 +26,7 @@ func BenchmarkFrom(b *testing.B) {
 	for _, m := range []image.Image{rgba, nrgba, ycbcr} {
 		b.Run(fmt.Sprintf("%T", m), func(b *testing.B) {
 			for b.Loop() {
-				p, _ := pixels.From(m, 2000)
-				p.Tint = pixels.TintOf(m, 1000)
+				pixels.WithTint(m, 2000)
 			}
 		})
 	}

@@ -1,11 +1,6 @@
 // Package pixels holds grey pictures, and the few operations on them that reading a photo needs. It knows nothing of grids.
 package pixels
 
-import (
-	"image"
-	"math"
-)
-
 // Plane is a grey picture of W x H pixels, row after row; 0 is black, 255 is white.
 type Plane struct {
 	W, H int
@@ -80,156 +75,21 @@ func (p *Plane) Shrunk(side int) (*Plane, float64) {
 	if max(p.W, p.H) <= side {
 		return p, 1
 	}
-	scale := float64(max(p.W, p.H)) / float64(side)
-	s := newShrinker(p.W, p.H, side)
+	f := fitOf(p.W, p.H, side)
+	small := New(f.outW, f.outH)
+	s := newShrinker(f, greys, small.round)
 	for y := range p.H {
 		s.add(p.Row(y))
 	}
-	return s.plane, scale
+	return small, f.scale
 }
 
-// From returns the luma of a picture, with its longer side at most that many pixels, and how many pixels of the picture one
-// of the plane is wide. What is transparent is shown on white.
-func From(img image.Image, side int) (*Plane, float64) {
-	b := img.Bounds()
-	s := newShrinker(b.Dx(), b.Dy(), side)
-	row := make([]uint8, b.Dx())
-	read := rowReader(img)
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		s.add(read(row, y))
+// round fills in a row from 65,536ths.
+func (p *Plane) round(y int, row []uint32) {
+	out := p.Row(y)
+	for x, v := range row[:len(out)] {
+		out[x] = uint8((v + 1<<15) >> 16)
 	}
-	return s.plane, s.scale
-}
-
-// rowReader returns what reads a row of a picture as luma, into a buffer or as a part of the picture itself.
-func rowReader(img image.Image) func(row []uint8, y int) []uint8 {
-	b := img.Bounds()
-	switch m := img.(type) {
-	case *image.YCbCr:
-		return func(_ []uint8, y int) []uint8 { i := m.YOffset(b.Min.X, y); return m.Y[i : i+b.Dx()] }
-	case *image.Gray:
-		return func(_ []uint8, y int) []uint8 { i := m.PixOffset(b.Min.X, y); return m.Pix[i : i+b.Dx()] }
-	case *image.RGBA:
-		return func(row []uint8, y int) []uint8 {
-			return premultiplied(row, m.Pix[m.PixOffset(b.Min.X, y):])
-		}
-	case *image.NRGBA:
-		return func(row []uint8, y int) []uint8 {
-			return straight(row, m.Pix[m.PixOffset(b.Min.X, y):])
-		}
-	}
-	return func(row []uint8, y int) []uint8 {
-		for x := range row {
-			r, g, bl, a := img.At(b.Min.X+x, y).RGBA()
-			row[x] = uint8(min((luma(r, g, bl)+(0xffff-a))>>8, 255))
-		}
-		return row
-	}
-}
-
-// luma weighs red, green and blue as JPEG does (ITU-R BT.601).
-func luma(r, g, b uint32) uint32 { return (19595*r + 38470*g + 7471*b + 1<<15) >> 16 }
-
-func premultiplied(row, pix []uint8) []uint8 {
-	for x := range row {
-		p := pix[4*x : 4*x+4]
-		row[x] = uint8(min(luma(uint32(p[0]), uint32(p[1]), uint32(p[2]))+255-uint32(p[3]), 255))
-	}
-	return row
-}
-
-func straight(row, pix []uint8) []uint8 {
-	for x := range row {
-		p := pix[4*x : 4*x+4]
-		a := uint32(p[3])
-		row[x] = uint8((luma(uint32(p[0]), uint32(p[1]), uint32(p[2]))*a + 255*(255-a)) / 255)
-	}
-	return row
-}
-
-// shrinker takes the rows of a picture one after another and keeps the means of areas.
-type shrinker struct {
-	plane *Plane
-	scale float64
-	w, h  int
-	y     int       // of the next row
-	sums  []float64 // of the row of the plane that is being filled
-	parts []part    // for each pixel of a source row, where it goes
-}
-
-// part says how a pixel of a source row is shared among two pixels of the plane.
-type part struct {
-	x     int
-	first float64 // the share of pixel x; the rest is x+1's
-}
-
-func newShrinker(w, h, side int) *shrinker {
-	s := &shrinker{scale: max(1, float64(max(w, h))/float64(side)), w: w, h: h}
-	s.plane = New(max(1, int(math.Round(float64(w)/s.scale))), max(1, int(math.Round(float64(h)/s.scale))))
-	s.sums = make([]float64, s.plane.W+1)
-	s.parts = make([]part, w)
-	for x := range s.parts {
-		from := float64(x) * float64(s.plane.W) / float64(w)
-		to := float64(x+1) * float64(s.plane.W) / float64(w)
-		left := int(from)
-		s.parts[x] = part{left, 1}
-		if end := float64(left + 1); to > end {
-			s.parts[x].first = (end - from) / (to - from)
-		}
-	}
-	return s
-}
-
-// add takes the next row.
-func (s *shrinker) add(row []uint8) {
-	if s.scale == 1 {
-		copy(s.plane.Row(s.y), row)
-		s.y++
-		return
-	}
-	ratio := float64(s.plane.H) / float64(s.h)
-	from, to := float64(s.y)*ratio, float64(s.y+1)*ratio
-	s.y++
-	y := int(from)
-	share := 1.0
-	if end := float64(y + 1); to >= end {
-		share = (end - from) / (to - from)
-		s.take(row, share)
-		s.finish(y)
-		share = 1 - share
-	}
-	if share > 0 {
-		s.take(row, share)
-	}
-	if s.y == s.h {
-		s.finish(y + 1)
-	}
-}
-
-// take adds a share of a row to the sums. The two that grow are at hand, as others wait for what is written.
-func (s *shrinker) take(row []uint8, share float64) {
-	x, here, next := 0, s.sums[0], s.sums[1]
-	for i, p := range s.parts[:len(row)] {
-		if p.x != x {
-			s.sums[x] = here
-			x, here, next = p.x, next, s.sums[p.x+1]
-		}
-		f := float64(row[i]) * share
-		here += f * p.first
-		next += f * (1 - p.first)
-	}
-	s.sums[x], s.sums[x+1] = here, next
-}
-
-func (s *shrinker) finish(y int) {
-	if y < s.plane.H {
-		area := float64(s.w) / float64(s.plane.W) * float64(s.h) / float64(s.plane.H)
-		out := s.plane.Row(y)
-		for x := range out {
-			out[x] = uint8(min(s.sums[x]/area+0.5, 255))
-		}
-	}
-	clear(s.sums)
 }
 
 // Sums holds for each point of a plane the sum of all pixels left of it and above it: the mean of a rectangle costs four

@@ -2,7 +2,6 @@ package pixels
 
 import (
 	"image"
-	"image/color"
 	"math"
 )
 
@@ -17,21 +16,12 @@ func (t *Tint) At(x, y float64) (blue, red float64) {
 
 const grey = 128
 
-// TintOf returns the colour of a picture, with its longer side at most that many pixels; nil where it is all grey.
-func TintOf(img image.Image, side int) *Tint {
-	t := &Tint{}
-	switch m := img.(type) {
-	case *image.Gray, *image.Gray16:
-		return nil
-	case *image.YCbCr:
-		t.blue, t.red = chroma(m, m.Cb, side), chroma(m, m.Cr, side)
-	default:
-		t.blue, t.red = tints(img, side)
-	}
-	for _, p := range [2]*Plane{t.blue, t.red} {
+// seen returns a tint of two planes; nil where they are all grey.
+func seen(blue, red *Plane) *Tint {
+	for _, p := range [2]*Plane{blue, red} {
 		for _, v := range p.Pix {
 			if math.Abs(float64(v)-grey) > 2 {
-				return t
+				return &Tint{blue, red}
 			}
 		}
 	}
@@ -50,51 +40,37 @@ func chroma(m *image.YCbCr, pix []uint8, side int) *Plane {
 	return p
 }
 
-// tints shrinks the colour of any picture; what is transparent is shown on white.
-func tints(img image.Image, side int) (blue, red *Plane) {
-	b := img.Bounds()
-	blues, reds := newShrinker(b.Dx(), b.Dy(), side), newShrinker(b.Dx(), b.Dy(), side)
-	rowB, rowR := make([]uint8, b.Dx()), make([]uint8, b.Dx())
-	read := pixelReader(img)
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := range rowB {
-			rowB[x], rowR[x] = read(b.Min.X+x, y)
-		}
-		blues.add(rowB)
-		reds.add(rowR)
+// tinter makes a tint of the rows of a picture.
+type tinter struct {
+	blue, red       *Plane
+	toBlue, toRed   *shrinker
+	blueRow, redRow []uint8
+}
+
+// newTinter is for a picture of w x h pixels, and a tint with its longer side at most that many.
+func newTinter(w, h, side int) *tinter {
+	f := fitOf(w, h, side)
+	t := &tinter{blue: New(f.outW, f.outH), red: New(f.outW, f.outH), blueRow: make([]uint8, w), redRow: make([]uint8, w)}
+	t.toBlue, t.toRed = newShrinker(f, greys, t.blue.round), newShrinker(f, greys, t.red.round)
+	return t
+}
+
+// add takes the next row, as red, green and blue in 65,536ths, and fills in its luma, which it needs anyway.
+func (t *tinter) add(lumas []uint8, means []uint32) {
+	blues, reds := t.blueRow[:len(lumas)], t.redRow[:len(lumas)]
+	for x := range lumas {
+		c := means[:3]
+		r, g, b := c[0]>>8, c[1]>>8, c[2]>>8
+		y := luma(r, g, b)
+		lumas[x] = rounded(y)
+		blues[x], reds[x] = tintOf(b, y, 36984), tintOf(r, y, 46745)
+		means = means[3:]
 	}
-	return blues.plane, reds.plane
+	t.toBlue.add(blues)
+	t.toRed.add(reds)
 }
 
-// pixelReader returns what says how blue and red a pixel is.
-func pixelReader(img image.Image) func(x, y int) (blue, red uint8) {
-	switch m := img.(type) {
-	case *image.RGBA:
-		return func(x, y int) (uint8, uint8) {
-			p := m.Pix[m.PixOffset(x, y):]
-			over := 255 - p[3]
-			return tintOf(p[0]+over, p[1]+over, p[2]+over)
-		}
-	case *image.Paletted:
-		var blues, reds [256]uint8
-		for i, c := range m.Palette {
-			blues[i&255], reds[i&255] = tintOfColor(c)
-		}
-		return func(x, y int) (uint8, uint8) {
-			i := m.Pix[m.PixOffset(x, y)]
-			return blues[i], reds[i]
-		}
-	}
-	return func(x, y int) (uint8, uint8) { return tintOfColor(img.At(x, y)) }
-}
-
-func tintOfColor(c color.Color) (blue, red uint8) {
-	r, g, b, a := c.RGBA()
-	over := 0xffff - a
-	return tintOf(uint8((r+over)>>8), uint8((g+over)>>8), uint8((b+over)>>8))
-}
-
-func tintOf(r, g, b uint8) (blue, red uint8) {
-	_, blue, red = color.RGBToYCbCr(r, g, b)
-	return blue, red
+// tintOf says how much more than luma there is of a channel, both in 256ths, with a weight in 65,536ths that makes any difference fit.
+func tintOf(channel, luma uint32, weight int64) uint8 {
+	return uint8(min((weight*(int64(channel)-int64(luma))+(2*grey+1)<<23)>>24, 255))
 }

@@ -119,8 +119,7 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, s
 	if err != nil {
 		return nil, 0, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	plane, scale = pixels.From(img, Side)
-	plane.Tint = pixels.TintOf(img, Side/2)
+	plane, scale = pixels.WithTint(img, Side)
 	return plane, scale, nil
 }
 

@@ -1,0 +1,207 @@
+package pixels
+
+import (
+	"encoding/binary"
+	"math"
+)
+
+// fit says how large a picture of w x h pixels is with its longer side at most so many: outW x outH, each pixel scale wide.
+type fit struct {
+	w, h, outW, outH int
+	scale            float64
+}
+
+func fitOf(w, h, side int) fit {
+	scale := max(1, float64(max(w, h))/float64(side))
+	return fit{w, h, max(1, int(math.Round(float64(w)/scale))), max(1, int(math.Round(float64(h)/scale))), scale}
+}
+
+// shrinker takes the rows of a picture one after another and hands on those of a smaller one, each pixel the mean of the area that it
+// covers, which is at most 65,536 pixels wide. It adds up rows before it adds up pixels: of rows, eight bytes are two additions.
+type shrinker struct {
+	fit
+	kind
+	ready func(y int, means []uint32) // takes a row of the smaller picture, pixel by pixel, in 65,536ths, and keeps no means
+
+	y, outY      int     // of the rows that come next
+	unitX, unitY int     // what a whole pixel and a whole row weigh
+	sums         []lanes // of the bytes of rows
+	held         int     // what those rows weigh
+	edges        []edge  // where the pixels of the smaller picture end
+	means        []uint32
+}
+
+// kind is what rows consist of: so many bytes a pixel, the first of which are its channels.
+type kind struct{ bytes, channels int }
+
+var (
+	greys  = kind{1, 1}
+	colors = kind{4, 3} // red, green, blue, and a byte that means nothing
+)
+
+// lanes are the sums of eight bytes, of 16 bits each: first of those at even places, then of the others.
+type lanes [2]uint64
+
+// edge is a point of a row: the pixel that it lies in, and what the part of that weighs that is left of it.
+type edge struct{ pixel, left int32 }
+
+// What pixels and rows weigh. As an edge between two rows is at most half a unit from where it belongs, means are off by one of 255 at worst.
+const (
+	widest    = 1 << 16 // what all pixels that become one weigh at most: 16 bits times this are 32
+	mostHeld  = 257     // times 255 is the largest number of 16 bits
+	leastUnit = 16      // of a row, however many rows become one
+)
+
+// newShrinker returns a shrinker of rows of a kind.
+func newShrinker(f fit, k kind, ready func(y int, means []uint32)) *shrinker {
+	s := &shrinker{fit: f, kind: k, ready: ready}
+	s.unitX, s.unitY = max(widest*f.outW/f.w, 1), max(mostHeld*f.outH/f.h, leastUnit)
+	s.sums, s.means = make([]lanes, f.w*k.bytes/8+1), make([]uint32, f.outW*k.channels)
+	s.edges = make([]edge, f.outW)
+	for x := range s.edges {
+		at := before(x+1, f.w*s.unitX, f.outW)
+		s.edges[x] = edge{int32(at / s.unitX), int32(at % s.unitX)}
+	}
+	return s
+}
+
+// before returns how many units are before the i-th of so many parts, which are equal up to rounding.
+func before(i, units, parts int) int {
+	return int((int64(i)*int64(units) + int64(parts/2)) / int64(parts))
+}
+
+// add takes the next row. What lies across an edge between two rows of the smaller picture is a part of both.
+func (s *shrinker) add(row []uint8) {
+	if s.scale == 1 {
+		s.copy(row)
+		return
+	}
+	from, to := s.y*s.unitY, (s.y+1)*s.unitY
+	s.y++
+	if end := before(s.outY+1, s.h*s.unitY, s.outH); to >= end {
+		s.take(row, end-from)
+		s.across()
+		s.hand()
+		from = end
+	}
+	if from < to {
+		s.take(row, to-from)
+	}
+}
+
+// copy hands on a row as it is, of a picture that is small enough.
+func (s *shrinker) copy(row []uint8) {
+	for x := range s.w {
+		for c, v := range row[x*s.bytes:][:s.channels] {
+			s.means[x*s.channels+c] = uint32(v) << 16
+		}
+	}
+	s.hand()
+}
+
+// hand hands on a row of the smaller picture.
+func (s *shrinker) hand() {
+	s.ready(s.outY, s.means)
+	s.outY++
+	clear(s.means)
+}
+
+// take adds a row to the sums, with a weight.
+func (s *shrinker) take(row []uint8, weight int) {
+	if s.held+weight > mostHeld {
+		s.across()
+	}
+	s.held += weight
+	whole := len(row) &^ 7
+	weigh(s.sums, row[:whole], uint64(weight))
+	if whole < len(row) {
+		var last [8]uint8
+		copy(last[:], row[whole:])
+		weigh(s.sums[whole/8:], last[:], uint64(weight))
+	}
+}
+
+// weigh adds bytes times a weight to sums. As none of these grows into the next, four are added as one number.
+func weigh(sums []lanes, row []uint8, weight uint64) {
+	const even = 0x00ff00ff00ff00ff
+	for len(row) >= 16 && len(sums) >= 2 {
+		a, b := binary.LittleEndian.Uint64(row), binary.LittleEndian.Uint64(row[8:])
+		first, second := &sums[0], &sums[1]
+		first[0] += (a & even) * weight
+		first[1] += (a >> 8 & even) * weight
+		second[0] += (b & even) * weight
+		second[1] += (b >> 8 & even) * weight
+		row, sums = row[16:], sums[2:]
+	}
+	if len(row) >= 8 {
+		a := binary.LittleEndian.Uint64(row)
+		sums[0][0] += (a & even) * weight
+		sums[0][1] += (a >> 8 & even) * weight
+	}
+}
+
+// across adds the sums up along the row, to the means, and begins them again.
+func (s *shrinker) across() {
+	units := s.h * s.unitY
+	rows := before(s.outY+1, units, s.outH) - before(s.outY, units, s.outH)
+	factor := uint64((1<<48)*float64(s.outW)/(float64(rows)*float64(s.w*s.unitX)) + 0.5) // what a unit adds to a mean, in 2^48ths
+	if s.channels == 1 {
+		s.acrossGreys(factor)
+	} else {
+		s.acrossColors(factor)
+	}
+	clear(s.sums)
+	s.held = 0
+}
+
+func (s *shrinker) acrossGreys(factor uint64) {
+	unit, sums, means := uint64(s.unitX), s.sums, s.means[:len(s.edges)]
+	var rest uint64 // of the pixel that an edge lies in
+	x := 0
+	for i, e := range s.edges {
+		sum := uint64(0)
+		for ; x < int(e.pixel); x++ {
+			sum += greyOf(sums, x)
+		}
+		last := greyOf(sums, x)
+		x++
+		right := (unit - uint64(e.left)) * last
+		means[i] += uint32((rest + (sum+last)*unit - right) * factor >> 32)
+		rest = right
+	}
+}
+
+// acrossColors adds up red and blue as one number, of 32 bits each: so all that it works with is at hand.
+func (s *shrinker) acrossColors(factor uint64) {
+	unit, sums, means := uint64(s.unitX), s.sums, s.means
+	var restRB, restG uint64 // of the pixel that an edge lies in
+	x := 0
+	for _, e := range s.edges {
+		var sumRB, sumG uint64
+		for ; x < int(e.pixel); x++ {
+			rb, g := colorOf(sums, x)
+			sumRB, sumG = sumRB+rb, sumG+g
+		}
+		lastRB, lastG := colorOf(sums, x)
+		x++
+		right := unit - uint64(e.left)
+		rightRB, rightG := right*lastRB, right*lastG
+		rb, g := restRB+(sumRB+lastRB)*unit-rightRB, restG+(sumG+lastG)*unit-rightG
+		restRB, restG = rightRB, rightG
+		mean := means[:3]
+		mean[0] += uint32((rb & math.MaxUint32) * factor >> 32)
+		mean[1] += uint32(g * factor >> 32)
+		mean[2] += uint32((rb >> 32) * factor >> 32)
+		means = means[3:]
+	}
+}
+
+// greyOf returns the sum of a pixel of one byte.
+func greyOf(sums []lanes, x int) uint64 { return sums[x>>3][x&1] >> (x >> 1 & 3 * 16) & 0xffff }
+
+// colorOf returns the sums of a pixel of four bytes: of the first and, from bit 32 on, of the third, and of the second.
+func colorOf(sums []lanes, x int) (redBlue, green uint64) {
+	two, half := &sums[x>>1], x&1*32
+	rb := uint64(uint32(two[0] >> half))
+	return (rb | rb<<16) & 0x0000ffff0000ffff, two[1] >> half & 0xffff
+}
