@@ -282,13 +282,18 @@ const stepShare = 0.5
 // darker returns how much darker a place of a profile is than both its sides, as a share of their brightness; or how much one side is
 // darker than the other, as where tinted cells end.
 func darker(mean []float64, x int) float64 {
-	most := stepShare * math.Abs(step(mean, x))
+	most := stepShare * step(mean, x)
 	for _, k := range [3]int{3, 5, 8} {
 		if x < k || x+k >= len(mean) {
 			continue
 		}
-		a, b := mean[x-k], mean[x+k]
-		most = max(most, (min(a, b)-mean[x])/max(a, b, 30))
+		low, high := mean[x-k], mean[x+k]
+		if low > high {
+			low, high = high, low
+		}
+		if low > mean[x] { // most places are no line
+			most = max(most, (low-mean[x])/max(high, 30))
+		}
 	}
 	return most
 }
@@ -307,22 +312,20 @@ func lighter(mean []float64, x int) float64 {
 	return max(least, 0)
 }
 
-// step returns how much brighter a profile is on the right of a place than on its left, as a share, wherever within a quarter of a cell
-// that is looked at: beside a line it is not.
+// step returns how much brighter a profile is on one side of a place than on the other, as a share, wherever within a quarter of a cell that
+// is looked at: beside a line it is not.
 func step(mean []float64, x int) float64 {
-	least := 0.0
-	for i, k := range [3]int{2, 4, 6} {
-		if x < k || x+k >= len(mean) {
-			return 0
-		}
+	if x < 6 || x+6 >= len(mean) {
+		return 0
+	}
+	up := mean[x+2] > mean[x-2]
+	if up != (mean[x+4] > mean[x-4]) || up != (mean[x+6] > mean[x-6]) {
+		return 0
+	}
+	least := math.Inf(1)
+	for _, k := range [3]int{2, 4, 6} {
 		a, b := mean[x-k], mean[x+k]
-		here := (b - a) / max(a, b, 30)
-		switch {
-		case i == 0 || here > 0 && least > 0 && here < least || here < 0 && least < 0 && here > least:
-			least = here
-		case here*least <= 0:
-			return 0
-		}
+		least = min(least, math.Abs(b-a)/max(a, b, 30))
 	}
 	return least
 }
