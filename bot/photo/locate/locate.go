@@ -25,11 +25,12 @@ type Found struct {
 	Rivals []Found
 }
 
-// thresholds are what is taken for ink: radius of the window as a share of the longer side, and how much darker than its mean.
+// thresholds are what is taken for ink: radius of the window as a share of the longer side, and how many hundredths darker than its mean.
 // Small windows keep thin lines apart, large ones keep thick ones whole; little darkness finds faint lines, much leaves out paper.
-var thresholds = [...]struct{ radius, share float64 }{
-	{1. / 60, 0.06}, {1. / 60, 0.15}, {1. / 24, 0.1}, {1. / 24, 0.25}, {1. / 8, 0.15}, {1. / 60, 0.03},
-}
+var thresholds = [...]struct {
+	radius     float64
+	hundredths int
+}{{1. / 60, 6}, {1. / 60, 15}, {1. / 24, 10}, {1. / 24, 25}, {1. / 8, 15}, {1. / 60, 3}}
 
 // leastSide is the shortest side of a grid, as a share of the picture's longer side.
 const leastSide = 0.12

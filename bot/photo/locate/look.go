@@ -44,7 +44,7 @@ func (s *side) longer() int { return max(s.W, s.H) }
 // mask is what is ink by a threshold.
 func (s *side) mask(t int) *mask {
 	if s.masks[t] == nil {
-		s.masks[t] = threshold(s.Summed, max(2, int(thresholds[t].radius*float64(s.longer()))), thresholds[t].share)
+		s.masks[t] = threshold(s.Summed, max(2, int(thresholds[t].radius*float64(s.longer()))), thresholds[t].hundredths)
 	}
 	return s.masks[t]
 }

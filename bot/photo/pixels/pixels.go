@@ -69,6 +69,36 @@ func (p *Plane) At(x, y float64) float64 {
 	return top + fy*(bottom-top)
 }
 
+// Along adds to values the brightness at as many points, each so far from the one before, as At has it: a line of them takes half as long.
+func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
+	steps := float64(len(values) - 1)
+	if !p.within(x, y) || !p.within(x+steps*dx, y+steps*dy) {
+		for i := range values {
+			values[i] += p.At(x+float64(i)*dx, y+float64(i)*dy)
+		}
+		return
+	}
+	pix, w := p.Pix, p.W
+	x, y = x-0.5, y-0.5
+	for i := range values {
+		x0, y0 := int(x), int(y)
+		fx, fy := x-float64(x0), y-float64(y0)
+		four := pix[y0*w+x0:]
+		a, b := int(four[0]), int(four[1])
+		four = four[w:]
+		c, d := int(four[0]), int(four[1])
+		top, bottom := float64(a)+fx*float64(b-a), float64(c)+fx*float64(d-c)
+		values[i] += top + fy*(bottom-top)
+		x, y = x+dx, y+dy
+	}
+}
+
+// within reports whether a point lies between four pixels, and not as near to the last of them as rounding goes.
+func (p *Plane) within(x, y float64) bool {
+	const near = 1e-6
+	return x >= 0.5+near && y >= 0.5+near && x < float64(p.W)-0.5-near && y < float64(p.H)-0.5-near
+}
+
 // Shrunk returns the plane with its longer side at most that many pixels, each the mean of the area that it covers, and how
 // many pixels of p one of them is wide. A plane that is small enough is returned itself.
 func (p *Plane) Shrunk(side int) (*Plane, float64) {
@@ -148,17 +178,81 @@ type Summed struct {
 // Sum adds up a plane of at most 16 million pixels.
 func Sum(p *Plane) Summed { return Summed{p, SumsOf(p)} }
 
+// Darker fills in 1 for each pixel of a row that is darker by so many hundredths than the mean of a window of that radius, at most 200, around
+// it, as far as that is inside, and by 1 of 255; else 0.
+func (s Summed) Darker(out []byte, y, radius, hundredths int) {
+	y0, y1 := max(y-radius, 0), min(y+radius+1, s.H)
+	above, below := s.sum[y0*(s.W+1):(y0+1)*(s.W+1)], s.sum[y1*(s.W+1):(y1+1)*(s.W+1)]
+	row, rest := s.Row(y), uint32(100-hundredths)
+	edge := func(from, to int) { // where a window is not inside
+		for x := from; x < to; x++ {
+			x0, x1 := max(x-radius, 0), min(x+radius+1, s.W)
+			out[x] = less((uint32(row[x])+1)*uint32(100*(x1-x0)*(y1-y0)), (below[x1]-below[x0]-above[x1]+above[x0])*rest)
+		}
+	}
+	left, right := min(radius, s.W), max(s.W-radius, 0)
+	if left >= right {
+		edge(0, s.W)
+		return
+	}
+	edge(0, left)
+	area := uint32(100 * (2*radius + 1) * (y1 - y0))
+	inner, ink := row[left:right], out[left:right]
+	a0, a1 := above[:len(inner)], above[2*radius+1:][:len(inner)]
+	b0, b1 := below[:len(inner)], below[2*radius+1:][:len(inner)]
+	for x, v := range inner {
+		ink[x] = less((uint32(v)+1)*area, (b1[x]-b0[x]-a1[x]+a0[x])*rest)
+	}
+	edge(right, s.W)
+}
+
+// less is 1 if the first of two numbers is the lesser one, else 0.
+func less(a, b uint32) byte {
+	if a < b {
+		return 1
+	}
+	return 0
+}
+
 // Around returns the mean brightness of a square of that many pixels a side around a point; of less than two it is that of the
 // point.
 func (s Summed) Around(x, y, side float64) float64 {
+	w := s.Window(side)
+	return w.At(x, y)
+}
+
+// Window is a square that is moved over a plane.
+type Window struct {
+	Summed
+	side  int
+	share float64 // of its sum a pixel is
+}
+
+// Window returns a square of that many pixels a side.
+func (s Summed) Window(side float64) Window {
 	k := int(side + 0.5)
+	return Window{s, k, 1 / float64(k*k)}
+}
+
+// At is Around of the window's size.
+func (v *Window) At(x, y float64) float64 {
+	k := v.side
 	if k < 2 {
-		return s.At(x, y)
+		return v.Plane.At(x, y)
 	}
 	x0, y0 := int(x-float64(k)/2+0.5), int(y-float64(k)/2+0.5)
-	x0, y0 = min(max(x0, 0), s.W-1), min(max(y0, 0), s.H-1)
-	x1, y1 := min(x0+k, s.W), min(y0+k, s.H)
-	w := s.W + 1
-	sum := s.sum[y1*w+x1] - s.sum[y0*w+x1] - s.sum[y1*w+x0] + s.sum[y0*w+x0]
+	if x0 < 0 || y0 < 0 || x0+k > v.W || y0+k > v.H {
+		return v.atEdge(x0, y0)
+	}
+	above, below := v.sum[y0*(v.W+1)+x0:], v.sum[(y0+k)*(v.W+1)+x0:]
+	return float64(int(below[k]-below[0]-above[k]+above[0])) * v.share
+}
+
+// atEdge returns the mean of what of a window, which begins at that pixel, is within the plane.
+func (v *Window) atEdge(x0, y0 int) float64 {
+	x0, y0 = min(max(x0, 0), v.W-1), min(max(y0, 0), v.H-1)
+	x1, y1 := min(x0+v.side, v.W), min(y0+v.side, v.H)
+	w := v.W + 1
+	sum := v.sum[y1*w+x1] - v.sum[y0*w+x1] - v.sum[y1*w+x0] + v.sum[y0*w+x0]
 	return float64(sum) / float64((x1-x0)*(y1-y0))
 }

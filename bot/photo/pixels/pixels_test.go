@@ -112,3 +112,86 @@ func TestTurned(t *testing.T) {
 		t.Errorf("after four times: %v", r.Pix)
 	}
 }
+
+// TestDarker: what is darker than its surroundings is what adding up and dividing says, in the middle and where a window is cut off.
+func TestDarker(t *testing.T) {
+	p := noise(rand.New(rand.NewPCG(3, 1)), 40, 30)
+	sums := pixels.Sum(p)
+	out := make([]byte, p.W)
+	for _, radius := range []int{2, 9, 25, 200} {
+		for y := range p.H {
+			sums.Darker(out, y, radius, 15)
+			for x := range p.W {
+				sum, n := 0, 0
+				for yy := max(y-radius, 0); yy <= min(y+radius, p.H-1); yy++ {
+					for xx := max(x-radius, 0); xx <= min(x+radius, p.W-1); xx++ {
+						sum += int(p.Row(yy)[xx])
+						n++
+					}
+				}
+				if want := (int(p.Row(y)[x])+1)*n*100 < sum*85; want != (out[x] == 1) || out[x] > 1 {
+					t.Fatalf("radius %d, (%d, %d): %d, want %v", radius, x, y, out[x], want)
+				}
+			}
+		}
+	}
+	white := pixels.New(800, 800)
+	for i := range white.Pix {
+		white.Pix[i] = 255
+	}
+	white.Pix[400*800+400] = 246
+	out = make([]byte, 800)
+	for share, want := range map[int]byte{3: 1, 4: 0} { // no sum is too large
+		if pixels.Sum(white).Darker(out, 400, 200, share); out[400] != want || out[399] != 0 {
+			t.Errorf("246 in white is darker by %d %%: %d, want %d", share, out[400], want)
+		}
+	}
+}
+
+// TestAlong: points of a line have the brightness that each has for itself, inside of the picture, at its edge and beyond.
+func TestAlong(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	p := noise(rng, 40, 30)
+	for range 1000 {
+		x, y, dx, dy := rng.Float64()*60-10, rng.Float64()*50-10, rng.NormFloat64(), rng.NormFloat64()
+		if rng.IntN(4) == 0 {
+			x, y, dx, dy = math.Round(x)+0.5, math.Round(y)+0.5, math.Round(dx), math.Round(dy) // the middles of pixels
+		}
+		got := make([]float64, 1+rng.IntN(12))
+		for i := range got {
+			got[i] = float64(i)
+		}
+		p.Along(got, x, y, dx, dy)
+		for i, v := range got {
+			if want := float64(i) + p.At(x+float64(i)*dx, y+float64(i)*dy); math.Abs(v-want) > 1e-6 {
+				t.Fatalf("point %d from (%v, %v) by (%v, %v): %v, want %v", i, x, y, dx, dy, v, want)
+			}
+		}
+	}
+}
+
+// TestAround: the mean of a square around a point is that of the pixels that it covers, as far as they are inside.
+func TestAround(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 1))
+	p := noise(rng, 40, 30)
+	sums := pixels.Sum(p)
+	for range 2000 {
+		side := 2 + rng.IntN(8)
+		x, y := rng.Float64()*50-5, rng.Float64()*40-5
+		left, top := int(x-float64(side)/2+0.5), int(y-float64(side)/2+0.5)
+		left, top = min(max(left, 0), p.W-1), min(max(top, 0), p.H-1)
+		sum, n := 0.0, 0.0
+		for yy := top; yy < min(top+side, p.H); yy++ {
+			for xx := left; xx < min(left+side, p.W); xx++ {
+				sum += float64(p.Row(yy)[xx])
+				n++
+			}
+		}
+		if got := sums.Around(x, y, float64(side)); math.Abs(got-sum/n) > 1e-9 {
+			t.Fatalf("%d around (%v, %v): %v, want %v", side, x, y, got, sum/n)
+		}
+	}
+	if got := sums.Around(7.3, 9.1, 1.4); got != p.At(7.3, 9.1) {
+		t.Errorf("less than two pixels have %v", got)
+	}
+}
