@@ -95,55 +95,43 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	step := (1 + 2*beyond) / Side
 	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // pixels under one of the patch, along a side
-	across := func(x, i, n int) seam {
-		return seamOf(m, row, col, (float64(x-brim)+(float64(i)+0.5)/float64(n))*step-beyond)
-	}
-	var middle [wide]seam
-	var all [4 * wide]seam
-	for x := range wide {
-		middle[x] = across(x, 0, 1)
-		for i := range most {
-			all[x*most+i] = across(x, i, most)
-		}
-	}
+	middle := func(pixel float64) float64 { return (pixel-brim)*step - beyond }          // of pixels of the view, from one side of the cell to the other
 	for y := range wide {
-		for x := range wide {
-			n, seams := most, all[x*most:]
-			if min(x, y) < brim || max(x, y) >= wide-brim {
-				n, seams = 1, middle[x:]
-			}
-			sum := 0.0
-			for down := range n {
-				fy := (float64(y-brim)+(float64(down)+0.5)/float64(n))*step - beyond
-				for i := range n {
-					at := seams[i].at(fy)
-					sum += p.At(at.X, at.Y)
-				}
-			}
-			v[y*wide+x] = float32(sum / float64(n*n))
+		if y < brim || y >= wide-brim {
+			var means [wide]float64
+			m.Along(p, means[:], row, col, middle(0.5), step, middle(float64(y)+0.5))
+			v.fill(y, 0, means[:], 1)
+			continue
 		}
+		var before, after [brim]float64
+		m.Along(p, before[:], row, col, middle(0.5), step, middle(float64(y)+0.5))
+		m.Along(p, after[:], row, col, middle(wide-brim+0.5), step, middle(float64(y)+0.5))
+		v.fill(y, 0, before[:], 1)
+		v.fill(y, wide-brim, after[:], 1)
+		var sums [4 * Side]float64
+		part := 1 / float64(most)
+		for i := range most {
+			m.Along(p, sums[:Side*most], row, col, middle(brim+part/2), step*part, middle(float64(y)+(float64(i)+0.5)*part))
+		}
+		v.fill(y, brim, sums[:Side*most], most)
 	}
 }
 
-// seam is a line through a cell, by where it leaves that above and below.
-type seam struct{ top, bottom warp.Point }
-
-// seamOf returns the line that is so far from the left side of a cell, which is 0, to the right one, 1.
-func seamOf(m *warp.Mesh, row, col int, fx float64) seam {
-	a, b := m.Node(row, col), m.Node(row, col+1)
-	c, d := m.Node(row+1, col), m.Node(row+1, col+1)
-	return seam{warp.Point{X: a.X + fx*(b.X-a.X), Y: a.Y + fx*(b.Y-a.Y)}, warp.Point{X: c.X + fx*(d.X-c.X), Y: c.Y + fx*(d.Y-c.Y)}}
-}
-
-// at returns the point of a line that is so far from the upper side of its cell, which is 0, to the lower one, 1.
-func (s *seam) at(fy float64) warp.Point {
-	return warp.Point{X: s.top.X + fy*(s.bottom.X-s.top.X), Y: s.top.Y + fy*(s.bottom.Y-s.top.Y)}
+// fill fills in pixels of a row from one on: means of the sums of so many rows and columns.
+func (v *view) fill(y, x int, sums []float64, n int) {
+	for row := v[y*wide+x : (y+1)*wide]; len(sums) > 0; row, sums = row[1:], sums[n:] {
+		sum := 0.0
+		for _, one := range sums[:n] {
+			sum += one
+		}
+		row[0] = float32(sum / float64(n*n))
+	}
 }
 
 // inCell returns where a point of a cell lies, from (0, 0) to (1, 1) and beyond.
 func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
-	s := seamOf(m, row, col, fx)
-	return s.at(fy)
+	left, right := m.Across(row, col, fy)
+	return warp.Point{X: left.X + fx*(right.X-left.X), Y: left.Y + fx*(right.Y-left.Y)}
 }
 
 // level turns brightness into ink; dark and light on the same paper have each their own.

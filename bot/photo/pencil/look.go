@@ -14,6 +14,8 @@ const (
 	border = 0.02 // of a cell, on each side, is not looked at
 	pen    = 25   // wider than any stroke, in these pixels
 	rim    = 11   // how far lines between cells reach into them, at most
+
+	ofLines = 5 // pixels on each side in which no digit stands that has its middle where they have it
 )
 
 // Ink is how what is written in a grid differs from what it is written on.
@@ -35,17 +37,20 @@ type view [side * side]float32
 
 // look fills in what stands in a cell, and whether anything does.
 func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
-	row, col := float64(cell/m.N), float64(cell%m.N)
-	a, b := m.Node(cell/m.N, cell%m.N), m.Node(cell/m.N+1, cell%m.N+1)
+	row, col := cell/m.N, cell%m.N
+	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // pixels of the picture under one, along a side
-	step := (1 - 2*border) / side
+	part := (1 - 2*border) / float64(side*n)
 	for y := range side {
+		var all [3 * side]float64
+		sums := all[:side*n]
+		for i := range n {
+			m.Along(p, sums, row, col, border+part/2, part, border+(float64(y*n+i)+0.5)*part)
+		}
 		for x := range side {
 			sum := 0.0
-			for k := range n * n {
-				dx, dy := (float64(k%n)+0.5)/float64(n), (float64(k/n)+0.5)/float64(n)
-				at := m.At(col+border+(float64(x)+dx)*step, row+border+(float64(y)+dy)*step)
-				sum += p.At(at.X, at.Y)
+			for _, one := range sums[x*n : (x+1)*n] {
+				sum += one
 			}
 			v[y*side+x] = float32(sum / float64(n*n))
 		}
@@ -55,7 +60,21 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 			v[i] = 255 - b
 		}
 	}
-	return v.darker(ink.Least)
+	return !v.plain(ink.Least) && v.darker(ink.Least)
+}
+
+// plain reports whether nothing is so much darker than the lightest pixel, but for what lies where nothing but lines does: so of an empty
+// cell paper need not be known.
+func (v *view) plain(least float64) bool {
+	lightest, darkest := v[0], v[side*side/2]
+	for y := range side {
+		row := v[y*side : (y+1)*side]
+		lightest = max(lightest, slices.Max(row))
+		if y >= ofLines && y < side-ofLines {
+			darkest = min(darkest, slices.Min(row[ofLines:side-ofLines]))
+		}
+	}
+	return float64(lightest-darkest) < least
 }
 
 // darker turns brightness into ink: how much darker a pixel is than what is left of its surroundings when all that is narrower than a

@@ -66,11 +66,14 @@ func Onto(q Quad) Plain {
 	}
 }
 
+// leastFar keeps the vanishing line in the picture.
+const leastFar = 1e-9
+
 // At returns where a point of the unit square, or beside it, lies in the picture.
 func (m Plain) At(u, v float64) Point {
 	w := m[6]*u + m[7]*v + 1
-	if math.Abs(w) < 1e-9 {
-		w = 1e-9
+	if math.Abs(w) < leastFar {
+		w = leastFar
 	}
 	return Point{(m[0]*u + m[1]*v + m[2]) / w, (m[3]*u + m[4]*v + m[5]) / w}
 }
@@ -128,19 +131,41 @@ func (m *Mesh) At(x, y float64) Point {
 	return Point{between(a.X, b.X, c.X, d.X), between(a.Y, b.Y, c.Y, d.Y)}
 }
 
+// Across returns where a line across a cell begins and ends, that is so far from the upper side of the cell, which is 0, to the lower one, 1,
+// and beyond: its points are as far from one another as those of the cell.
+func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
+	a, b := m.Node(row, col), m.Node(row, col+1)
+	c, d := m.Node(row+1, col), m.Node(row+1, col+1)
+	return Point{a.X + y*(c.X-a.X), a.Y + y*(c.Y-a.Y)}, Point{b.X + y*(d.X-b.X), b.Y + y*(d.Y-b.Y)}
+}
+
+// Along adds to values the brightness along such a line, at as many points: the first so far from the left side of the cell, which is 0, to
+// the right one, 1, and each step from the one before.
+func (m *Mesh) Along(p *pixels.Plane, values []float64, row, col int, x, step, y float64) {
+	left, right := m.Across(row, col, y)
+	wide, high := right.X-left.X, right.Y-left.Y
+	p.Along(values, left.X+x*wide, left.Y+x*high, step*wide, step*high)
+}
+
 // Straightened returns the picture with the square from (-margin, -margin) to (1+margin, 1+margin) of a flat map as side x
 // side pixels.
 func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
 	s := pixels.New(side, side)
 	step := (1 + 2*margin) / float64(side)
 	middle, next := m.At(0.5, 0.5), m.At(0.5+step, 0.5)
-	under := math.Hypot(next.X-middle.X, next.Y-middle.Y) // pixels of the picture for one
+	under := p.Window(math.Hypot(next.X-middle.X, next.Y-middle.Y)) // pixels of the picture for one
 	for y := range side {
 		row := s.Row(y)
 		v := (float64(y)+0.5)*step - margin
+		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // what Plain.At needs of v
 		for x := range row {
-			at := m.At((float64(x)+0.5)*step-margin, v)
-			row[x] = uint8(p.Around(at.X, at.Y, under) + 0.5)
+			u := (float64(x)+0.5)*step - margin
+			w := m[6]*u + far
+			if math.Abs(w) < leastFar {
+				w = leastFar
+			}
+			w = 1 / w
+			row[x] = uint8(under.At((m[0]*u+left)*w, (m[3]*u+top)*w) + 0.5)
 		}
 	}
 	return s

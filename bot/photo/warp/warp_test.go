@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
 
@@ -68,5 +69,27 @@ func TestFitted(t *testing.T) {
 	}
 	if _, ok := warp.Fitted(nil, nil); ok {
 		t.Error("a map of nothing")
+	}
+}
+
+// TestAlong: a line across a cell has the brightness of its points.
+func TestAlong(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	p := pixels.New(1000, 1000)
+	for i := range p.Pix {
+		p.Pix[i] = uint8(rng.UintN(256))
+	}
+	for range 100 {
+		m := warp.NewMesh(anyQuad(rng), 3)
+		m.Set(1, 2, warp.Point{X: 400 + 20*rng.Float64(), Y: 300 + 20*rng.Float64()}) // curved
+		row, col, x, y := rng.IntN(3), rng.IntN(3), rng.Float64()/2, rng.Float64()
+		values := make([]float64, 8)
+		m.Along(p, values, row, col, x, 0.06, y)
+		for i, got := range values {
+			at := m.At(float64(col)+x+0.06*float64(i), float64(row)+y)
+			if want := p.At(at.X, at.Y); math.Abs(got-want) > 1e-6 {
+				t.Fatalf("point %d of row %d, column %d: %v, want %v", i, row, col, got, want)
+			}
+		}
 	}
 }
