@@ -7,18 +7,19 @@ import "math"
 // square of so many pixels a side, an odd number. Outside of the square its edge goes on. No value may be below 0.
 func Close(values []float32, side, pen int) {
 	long := side + pen - 1
-	s := shades{make([]uint32, len(values)), make([]uint32, long), make([]uint32, long), side, pen}
+	s := shades{make([]uint32, len(values)), make([]uint32, len(values)), make([]uint32, long), make([]uint32, long), side, pen}
 	for i, v := range values {
 		s.bits[i] = math.Float32bits(v)
 	}
 	for range 2 { // the largest under the pen, and the least of these
-		s.widest(1)
-		s.widest(side)
+		s.widest()
+		s.transpose()
+		s.widest()
 		for i, b := range s.bits {
 			s.bits[i] = ^b
 		}
 	}
-	for i, b := range s.bits {
+	for i, b := range s.bits { // transposed twice
 		values[i] = math.Float32frombits(b)
 	}
 }
@@ -26,37 +27,57 @@ func Close(values []float32, side, pen int) {
 // shades are the values of a square by their bits. Of what is not below 0 these have the same order, and no branch is needed to tell the larger
 // of two.
 type shades struct {
-	bits         []uint32
-	begun, ended []uint32 // room for a line, with what is beside it
+	bits, turned []uint32
+	begun, ended []uint32 // room for a row, with what is beside it
 	side, pen    int
 }
 
-// widest fills in for each pixel the largest of those under a pen around it, along rows if step is 1, else along columns: of blocks as long
-// as a pen the largest from their begin and from their end, of which each pen has one of both (M. van Herk, Pattern Recognition Letters 13,
-// 1992).
-func (s *shades) widest(step int) {
-	begun, ended, reach := s.begun, s.ended[:len(s.begun)], s.pen/2
-	other := s.side + 1 - step // from line to line
-	for k := range s.side {
-		line := s.bits[k*other:]
-		for i := range s.side {
-			begun[reach+i] = line[i*step]
+// transpose makes rows of columns.
+func (s *shades) transpose() {
+	for y := range s.side {
+		for x, b := range s.bits[y*s.side : (y+1)*s.side] {
+			s.turned[x*s.side+y] = b
 		}
+	}
+	s.bits, s.turned = s.turned, s.bits
+}
+
+// widest fills in for each pixel the largest of those under a pen around it, along its row: of blocks as long as a pen the largest from
+// their begin and from their end, of which each pen has one of both (M. van Herk, Pattern Recognition Letters 13, 1992).
+func (s *shades) widest() {
+	reach := s.pen / 2
+	for from := 0; from < len(s.bits); from += s.side {
+		row := s.bits[from : from+s.side]
+		copy(s.begun[reach:], row)
 		for i := range reach { // the pixel at the edge again, which is under the pen anyway
-			begun[i], begun[reach+s.side+i] = line[0], line[(s.side-1)*step]
+			s.begun[i], s.begun[reach+s.side+i] = row[0], row[s.side-1]
 		}
-		copy(ended, begun)
-		for from := 0; from < len(begun); from += s.pen {
-			to := min(from+s.pen, len(begun))
-			for i := from + 1; i < to; i++ {
-				begun[i] = max(begun[i], begun[i-1])
-			}
-			for i := to - 2; i >= from; i-- {
-				ended[i] = max(ended[i], ended[i+1])
-			}
+		for block := 0; block < len(s.begun); block += s.pen {
+			end := min(block+s.pen, len(s.begun))
+			largest(s.begun[block:end], s.ended[block:end])
 		}
-		for i := range s.side {
-			line[i*step] = max(ended[i], begun[i+2*reach])
-		}
+		larger(row, s.ended, s.begun[2*reach:])
+	}
+}
+
+// largest fills in for each number of a block the largest of those from there on, and then of those up to there.
+func largest(begun, ended []uint32) {
+	most := uint32(0)
+	for i := len(begun) - 1; i >= 0; i-- {
+		most = max(most, begun[i])
+		ended[i] = most
+	}
+	most = 0
+	for i, b := range begun {
+		most = max(most, b)
+		begun[i] = most
+	}
+}
+
+// larger fills in the larger of two.
+func larger(out, a, b []uint32) {
+	a, b = a[:len(out)], b[:len(out)]
+	for i := range out {
+		out[i] = max(a[i], b[i])
 	}
 }
