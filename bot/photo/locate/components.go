@@ -1,6 +1,10 @@
 package locate
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
 
 // component is a set of pixels that hang together.
 type component struct {
@@ -50,7 +54,7 @@ func runsOf(m *mask, ink bool) (runs []run, first []int) {
 	if ink {
 		is, isnt = isnt, is
 	}
-	first = make([]int, 0, m.h+1)
+	runs, first = make([]run, 0, m.h+m.changes()/2), make([]int, 0, m.h+1)
 	for y := range m.h {
 		first = append(first, len(runs))
 		row := m.ink[y*m.w : (y+1)*m.w]
@@ -71,6 +75,21 @@ func runsOf(m *mask, ink bool) (runs []run, first []int) {
 	return runs, append(first, len(runs))
 }
 
+// changes is how often ink begins or ends, row after row.
+func (m *mask) changes() (n int) {
+	x, before := 0, byte(0)
+	for ; x+8 <= len(m.ink); x += 8 { // each of eight beside the one before
+		eight := binary.LittleEndian.Uint64(m.ink[x:])
+		n += bits.OnesCount64(eight ^ (eight<<8 | uint64(before)))
+		before = m.ink[x+7]
+	}
+	for ; x < len(m.ink); x++ {
+		n += int(m.ink[x] ^ before)
+		before = m.ink[x]
+	}
+	return n
+}
+
 func root(parent []int32, i int32) int32 {
 	for parent[i] != i {
 		parent[i] = parent[parent[i]]
@@ -88,34 +107,42 @@ func join(parent []int32, a, b int32) {
 	}
 }
 
+// box is a component while its runs are counted.
+type box struct{ area, left, top, right, down, runs, place int32 }
+
 func gather(runs []run, parent []int32, least int) []component {
-	var boxes []component
+	roots := 0
+	for i, p := range parent {
+		if int(p) == i {
+			roots++
+		}
+	}
+	boxes := make([]box, 0, roots)
 	number := make([]int32, len(runs)) // of the component of each run, from 1, in the order of their first runs, which are the roots
-	var n []int                        // of runs in each
 	for i, r := range runs {
 		first := root(parent, int32(i))
 		if number[first] == 0 {
-			boxes, n = append(boxes, component{left: r.left, top: r.y, right: r.right}), append(n, 0)
+			boxes = append(boxes, box{left: int32(r.left), top: int32(r.y), right: int32(r.right)})
 			number[first] = int32(len(boxes))
 		}
-		k := number[first]
-		number[i] = k
-		c := &boxes[k-1]
-		c.left, c.right, c.down = min(c.left, r.left), max(c.right, r.right), r.y+1
-		c.area += r.right - r.left
-		n[k-1]++
+		number[i] = number[first]
+		b := &boxes[number[i]-1]
+		b.left, b.right, b.down = min(b.left, int32(r.left)), max(b.right, int32(r.right)), int32(r.y+1)
+		b.area += int32(r.right - r.left)
+		b.runs++
 	}
 	var all []component
-	place := make([]int, len(boxes))
-	for k, c := range boxes {
+	for i := range boxes {
+		b := &boxes[i]
+		c := component{area: int(b.area), left: int(b.left), top: int(b.top), right: int(b.right), down: int(b.down)}
 		if c.width() >= least && c.height() >= least {
-			c.runs = make([]run, 0, n[k])
+			c.runs = make([]run, 0, b.runs)
 			all = append(all, c)
-			place[k] = len(all)
+			b.place = int32(len(all))
 		}
 	}
 	for i, r := range runs {
-		if k := place[number[i]-1]; k > 0 {
+		if k := boxes[number[i]-1].place; k > 0 {
 			all[k-1].runs = append(all[k-1].runs, r)
 		}
 	}
