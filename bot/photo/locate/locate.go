@@ -223,17 +223,31 @@ func frame(c component) warp.Quad {
 	return q
 }
 
-// ends returns the corners of the first and the last pixel of each row of a component.
+// ends returns the corners of the first and the last pixel of each row of a component, where these may be corners of all: from the top, and
+// the right one before the left one.
 func ends(runs []run) []warp.Point {
 	var points []warp.Point
+	add := func(y, left, right int) {
+		points = append(points, warp.Point{X: float64(right), Y: float64(y)}, warp.Point{X: float64(left), Y: float64(y)})
+	}
+	below, l, r := -1, 0, 0 // the row above ends there
 	for i := 0; i < len(runs); {
 		y, left, right := runs[i].y, runs[i].left, runs[i].right
 		for ; i < len(runs) && runs[i].y == y; i++ {
 			left, right = min(left, runs[i].left), max(right, runs[i].right)
 		}
-		for _, x := range [2]int{left, right} {
-			points = append(points, warp.Point{X: float64(x), Y: float64(y)}, warp.Point{X: float64(x), Y: float64(y + 1)})
+		if below == y {
+			add(y, min(left, l), max(right, r))
+		} else {
+			if below >= 0 {
+				add(below, l, r)
+			}
+			add(y, left, right)
 		}
+		below, l, r = y+1, left, right
+	}
+	if below >= 0 {
+		add(below, l, r)
 	}
 	return points
 }
