@@ -56,3 +56,64 @@ func (all profiles) darkness(i float64, offsets []float64) float64 {
 	slices.Sort(pieces)
 	return pieces[int(fainter*float64(all.n))]
 }
+
+// mostBoxes is in how many of nine boxes no line may be seen: a board of them is tinted as dark as its lines.
+const mostBoxes = 5
+
+// leaveOut leaves out the pieces of lines in boxes in which none is seen, because they are tinted as their lines are, where all lines between
+// boxes are seen; it reports whether there are any. The cells must be a square of boxes.
+func leaveOut(lines [2][]line) bool {
+	n := len(lines[0]) - 1
+	box := int(math.Sqrt(float64(n)))
+	if box*box != n || box < 3 {
+		return false
+	}
+	within := make([]line, n) // the pieces of lines in each box
+	for k, all := range lines {
+		for i, l := range all {
+			if i%box == 0 {
+				if seen(l.strength()) < faintest {
+					return false
+				}
+				continue
+			}
+			for j, d := range l.darkness {
+				in := &within[boxOf(k, i, j, box)].darkness
+				*in = append(*in, d)
+			}
+		}
+	}
+	hidden, blank := make([]bool, n), 0
+	for at := range within {
+		if hidden[at] = seen(within[at].strength()) < faintest; hidden[at] {
+			blank++
+		}
+	}
+	if blank == 0 || blank*9 > mostBoxes*n {
+		return false
+	}
+	for k, all := range lines {
+		for i := range all {
+			if i%box == 0 {
+				continue
+			}
+			var rest []float64
+			for j, d := range all[i].darkness {
+				if !hidden[boxOf(k, i, j, box)] {
+					rest = append(rest, d)
+				}
+			}
+			all[i].darkness = rest
+		}
+	}
+	return true
+}
+
+// boxOf returns the box in which piece j of line i lies: lines from top to bottom are those of kind 0.
+func boxOf(kind, i, j, box int) int {
+	row, col := j/box, i/box
+	if kind == 1 {
+		row, col = col, row
+	}
+	return row*box + col
+}

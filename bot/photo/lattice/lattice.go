@@ -92,46 +92,37 @@ func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fi
 	crossed := straight.Transposed()
 	across, down := profilesOf(straight, n, tints), profilesOf(crossed, n, tints) // of lines from top to bottom, and from left to right
 	mesh := warp.NewMesh(warp.Quad{}, n)
-	var score, within float64
-	var lines []float64
-	missing, tinted := 0, 0
+	within := 0.0
+	tinted := 0
 	dark := [2][]float64{make([]float64, n+1), make([]float64, n+1)}
-	xs, ys := make([][]float64, n+1), make([][]float64, n+1)
+	lines := [2][]line{make([]line, n+1), make([]line, n+1)}
 	for i := range n + 1 {
 		for k, all := range []profiles{across, down} {
-			offsets, strength := all.follow(float64(i), reachOfLines, far)
-			dark[k][i] = all.darkness(float64(i), offsets)
+			l := all.follow(float64(i), reachOfLines, far)
+			lines[k][i] = l
+			dark[k][i] = all.darkness(float64(i), l.offsets)
 			if tints {
-				tinted += all.tinted(float64(i), offsets)
-			}
-			if k == 0 {
-				xs[i] = offsets
-			} else {
-				ys[i] = offsets
-			}
-			score += seen(strength)
-			lines = append(lines, seen(strength))
-			if seen(strength) < faintest {
-				missing++
+				tinted += all.tinted(float64(i), l.offsets)
 			}
 			if i < n {
-				_, strength = all.follow(float64(i)+0.5, reachOfLines/2, far)
-				within += seen(strength)
+				between := all.follow(float64(i)+0.5, reachOfLines/2, far)
+				within += seen(between.strength())
 			}
 		}
+	}
+	visible, missing := visibility(lines)
+	if missing > fewMissing && leaveOut(lines) {
+		visible, missing = visibility(lines)
 	}
 	unit := 1 / float64(n*cellSide)
 	for row := range n + 1 {
 		for col := range n + 1 {
-			dx, dy := node(xs[col], row), node(ys[row], col)
+			dx, dy := node(lines[0][col].offsets, row), node(lines[1][row].offsets, col)
 			mesh.Set(row, col, flat.At(float64(col)/float64(n)+dx*unit, float64(row)/float64(n)+dy*unit))
 		}
 	}
-	// A grid moved by a cell has all lines but one, so the weakest counts, beside what is usual in this grid.
-	slices.Sort(lines)
-	weakest := 0.7 + 0.3*min(lines[0]/max(lines[len(lines)/4], 1e-9), 1)
-	score = score/float64(2*n+2)*weakest - within/float64(2*n)
-	if float64(tinted) > mostTinted*float64(len(lines)*n) {
+	score := visible - within/float64(2*n)
+	if float64(tinted) > mostTinted*float64((2*n+2)*n) {
 		score *= negative
 	}
 	return Fit{mesh, score, missing, boxed(dark[0]) * boxed(dark[1])}
@@ -142,6 +133,23 @@ const (
 	mostTinted = 0.6
 	negative   = 0.5 // what the score is worth then
 )
+
+// visibility is how visible the lines of a grid are in all, from 0 to 1, and how many are not seen. A grid moved by a cell has all lines but
+// one, so the weakest counts, beside what is usual in this grid.
+func visibility(lines [2][]line) (sum float64, missing int) {
+	var all []float64
+	for _, l := range slices.Concat(lines[0], lines[1]) {
+		v := seen(l.strength())
+		if v < faintest {
+			missing++
+		}
+		sum += v
+		all = append(all, v)
+	}
+	slices.Sort(all)
+	weakest := 0.7 + 0.3*min(all[0]/max(all[len(all)/4], 1e-9), 1)
+	return sum / float64(len(all)) * weakest, missing
+}
 
 // faintest is how visible a line must be.
 const faintest = 0.12
@@ -220,9 +228,25 @@ func (all profiles) tinted(i float64, offsets []float64) (n int) {
 	return n
 }
 
-// follow returns how far the pieces of a line, one for each row of cells, are from where line i is expected, in pixels, so
-// that they are dark and hang together, and how much darker they are than what is beside them.
-func (all profiles) follow(i float64, reach int, far float64) (offsets []float64, strength float64) {
+// line is a line of a grid in pieces, one for each row of cells: how far they are from where it is expected, in pixels, and how much darker
+// than what is beside them. Pieces of which nothing is known have no darkness, which is shorter then.
+type line struct{ offsets, darkness []float64 }
+
+// strength is how much darker a line is: the fainter half counts, as a line is there all along, and a row of digits is not.
+func (l *line) strength() (strength float64) {
+	if len(l.darkness) == 0 {
+		return 0
+	}
+	dark := slices.Sorted(slices.Values(l.darkness))
+	half := dark[:(len(dark)+1)/2]
+	for _, d := range half {
+		strength += d / float64(len(half))
+	}
+	return strength
+}
+
+// follow returns line i in pieces that are dark and hang together.
+func (all profiles) follow(i float64, reach int, far float64) line {
 	const widest = 2*reachOfLines + 1
 	width := 2*reach + 1
 	const bend = 0.05 // what a step of a pixel between two pieces costs
@@ -260,20 +284,13 @@ func (all profiles) follow(i float64, reach int, far float64) (offsets []float64
 			end = o
 		}
 	}
-	offsets = make([]float64, all.n)
-	dark := make([]float64, all.n)
+	l := line{make([]float64, all.n), make([]float64, all.n)}
 	for j := all.n - 1; j >= 0; j-- {
-		offsets[j] = float64(end-reach) + 0.5
-		dark[j] = darkness[j][end]
+		l.offsets[j] = float64(end-reach) + 0.5
+		l.darkness[j] = darkness[j][end]
 		end = from[j][end]
 	}
-	// The fainter half counts: a line is there all along, and a row of digits is not.
-	slices.Sort(dark)
-	half := dark[:(all.n+1)/2]
-	for _, d := range half {
-		strength += d / float64(len(half))
-	}
-	return offsets, strength
+	return l
 }
 
 // stepShare is how much the edge of a tinted cell says of a line, beside a line itself.

@@ -119,6 +119,31 @@ func TestLinesInTintedBoxes(t *testing.T) {
 	}
 }
 
+// Of boxes that are tinted as dark as their lines nothing is known of these, and the others tell; where it is most boxes, none do.
+func TestBoxesAsDarkAsTheirLines(t *testing.T) {
+	for _, line := range []uint8{60, 160} {
+		if f := lattice.Of(tinted(line, line, false), square(left+3, top-2, side), 9); f.Missing != 0 || f.Score < 0.3 {
+			t.Errorf("lines and boxes of %d: score %.2f, %d lines missing", line, f.Score, f.Missing)
+		}
+	}
+	p := ruled(3, 60)
+	for _, boxes := range []struct{ n, missing int }{{3, 10}, {5, 0}, {7, 0}} { // that have lines
+		for at := range boxes.n {
+			x, y := left+at*4%9%3*side/3, top+at*4%9/3*side/3
+			for i := 1; i < 3; i++ {
+				for k := range side / 3 {
+					for d := range 2 {
+						p.Row(y + k)[x+i*side/9+d], p.Row(y + i*side/9 + d)[x+k] = 60, 60
+					}
+				}
+			}
+		}
+		if f := lattice.Of(pixels.Sum(p.Plane), square(left, top, side), 9); f.Missing < boxes.missing || boxes.missing == 0 && f.Missing > 2 {
+			t.Errorf("lines in %d boxes: %d are missing", boxes.n, f.Missing)
+		}
+	}
+}
+
 // Where there is a line beside a grid as far as from one of its own to the next, thick lines tell which is none of it; where all are
 // alike nothing does.
 func TestThickLinesTellBoxes(t *testing.T) {
