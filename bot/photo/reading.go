@@ -204,6 +204,10 @@ func (r *Reading) jumbled() bool {
 		}
 	}
 	n, clash := sure.Filled(), len(r.Grid.rules().Clashing(sure))
+	if rows, cols := r.Grid.rules().BoxSides(); rows != cols { // lines may part other boxes than the puzzle has
+		aside, _ := sudoku.Boxes(cols, rows)
+		clash = min(clash, len(aside.Clashing(sure)))
+	}
 	few := n < leastPrinted(len(sure)) || len(sure) != 81 // of other sizes, any table of numbers could be one
 	return !r.Unique && few && clash > 0 && clash*mostClash >= n
 }

@@ -94,6 +94,20 @@ func TestOtherSizes(t *testing.T) {
 	}
 }
 
+// TestBoxesOnTheirSide: digits that clash only because lines part other boxes than theirs are read as what they are.
+func TestBoxesOnTheirSide(t *testing.T) {
+	for _, drawn := range []string{"box2x3:.6.5.4....36243.5..32415.2....1.6.4.", "box3x2:.6...21...5641.2.5...61.2.3.61.415.."} {
+		p, err := sudoku.Parse(drawn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := readBoard(t, render.Board{Puzzle: p}, render.Style{})
+		if len(read.Readings) != 1 || !slices.Equal(read.Readings[0].Givens, p.Givens) {
+			t.Errorf("%s: %d readings, fault %d", drawn, len(read.Readings), read.Fault)
+		}
+	}
+}
+
 // TestLargeBoards: single small digits in large boards are no entries, and numbers in cells with a mark are read.
 func TestLargeBoards(t *testing.T) {
 	p, b := boardOf(t, "box3x4", 8)
