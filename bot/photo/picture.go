@@ -92,9 +92,10 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 
 // faultOf says what is wrong with a picture in which these grids were found: first what no other picture of the same puzzle would mend.
 func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
-	other := len(p.Readings) > 0 && p.Readings[0].Grid.Mesh.N != 9 // that is read, so its digits are no puzzle
+	// A grid of another size that is read, or a puzzle of nine by nine of which too much is doubtful, is of a kind that is read.
+	known := len(p.Readings) > 0 && (p.Readings[0].Unique || p.Readings[0].Grid.Mesh.N != 9)
 	switch {
-	case !other && unread(p.Plane, grids, look):
+	case !known && unread(p.Plane, grids, look):
 		return Unread
 	case slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && fault.Caged(p.Plane, g.Mesh) }):
 		return Killer

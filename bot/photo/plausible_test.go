@@ -3,7 +3,10 @@ package photo
 import (
 	"testing"
 
+	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/repair"
+	"sudokubot/bot/photo/warp"
 )
 
 // seen is a grid in which these digits are clear, and the others empty.
@@ -68,5 +71,28 @@ func TestNumbersOfACalendar(t *testing.T) {
 		if got := r.jumbled(); got != tt.want {
 			t.Errorf("%s: jumbled %v, want %v", tt.name, got, tt.want)
 		}
+	}
+}
+
+// TestAPuzzleIsOfNoOtherKind: a picture with a clear grid of seven is of a kind that is not read, but not where what is read in nine by nine has
+// one solution, however much of it is to be asked.
+func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
+	const cell, edge = 50, 25
+	plane := pixels.New(7*cell+2*edge, 7*cell+2*edge)
+	for i := range plane.Pix {
+		x, y := i%plane.W-edge, i/plane.W-edge
+		if plane.Pix[i] = 230; min(x, y) >= 0 && max(x, y) <= 7*cell+1 && min(x%cell, y%cell) < 2 {
+			plane.Pix[i] = 20
+		}
+	}
+	p, look := &Picture{Plane: plane}, locate.NewLook(plane)
+	if f := p.faultOf(nil, look); f != Unread {
+		t.Fatalf("the fault of a grid of seven is %d", f)
+	}
+	g := newGrid(81)
+	g.Mesh = warp.NewMesh(warp.Quad{{X: edge, Y: edge}, {X: 375, Y: edge}, {X: 375, Y: 375}, {X: edge, Y: 375}}, 9)
+	p.Readings = []*Reading{{Unique: true, Grid: g}}
+	if f := p.faultOf([]*Grid{g}, look); f == Unread {
+		t.Error("of a puzzle it is told that it is of a kind that is not read")
 	}
 }
