@@ -93,38 +93,20 @@ const (
 // look fills in the means of the picture's pixels under each pixel, outside of the patch one of them.
 func (v *view) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
-	step := (1 + 2*beyond) / Side
+	const step = (1 + 2*beyond) / Side
 	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // pixels under one of the patch, along a side
-	middle := func(pixel float64) float64 { return (pixel-brim)*step - beyond }          // of pixels of the view, from one side of the cell to the other
+	const begin = -beyond - brim*step
+	means := func(x, y, to, n int) {
+		m.Means(p, v[y*wide+x:y*wide+to], row, col, begin+float64(x)*step, begin+float64(y)*step, step, n)
+	}
 	for y := range wide {
 		if y < brim || y >= wide-brim {
-			var means [wide]float64
-			m.Along(p, means[:], row, col, middle(0.5), step, middle(float64(y)+0.5))
-			v.fill(y, 0, means[:], 1)
+			means(0, y, wide, 1)
 			continue
 		}
-		var before, after [brim]float64
-		m.Along(p, before[:], row, col, middle(0.5), step, middle(float64(y)+0.5))
-		m.Along(p, after[:], row, col, middle(wide-brim+0.5), step, middle(float64(y)+0.5))
-		v.fill(y, 0, before[:], 1)
-		v.fill(y, wide-brim, after[:], 1)
-		var sums [4 * Side]float64
-		part := 1 / float64(most)
-		for i := range most {
-			m.Along(p, sums[:Side*most], row, col, middle(brim+part/2), step*part, middle(float64(y)+(float64(i)+0.5)*part))
-		}
-		v.fill(y, brim, sums[:Side*most], most)
-	}
-}
-
-// fill fills in pixels of a row from one on: means of the sums of so many rows and columns.
-func (v *view) fill(y, x int, sums []float64, n int) {
-	for row := v[y*wide+x : (y+1)*wide]; len(sums) > 0; row, sums = row[1:], sums[n:] {
-		sum := 0.0
-		for _, one := range sums[:n] {
-			sum += one
-		}
-		row[0] = float32(sum / float64(n*n))
+		means(0, y, brim, 1)
+		means(brim, y, wide-brim, most)
+		means(wide-brim, y, wide, 1)
 	}
 }
 

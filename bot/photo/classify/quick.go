@@ -23,7 +23,7 @@ type looking struct {
 
 // Quick returns the network made ready; it must not change any more.
 func (n *Net) Quick() *Quick {
-	q := &Quick{net: n, second: tile(n[1], Maps1, Side2, seven), third: tile(n[2], Maps2, Side3, seven)}
+	q := &Quick{net: n, second: tile(n[1], Maps1, Side2), third: tile(n[2], Maps2, Side3)}
 	q.rooms.New = func() any { return &looking{second: q.second.room(), third: q.third.room()} }
 	return q
 }

@@ -59,16 +59,15 @@ func times(polynomial []float64, p float64) []float64 {
 
 // tiled is a convolution of a layer that is done tile by tile.
 type tiled struct {
-	points
 	maps, side, tiles int // maps of the input, the side of the output, and how many tiles a line takes
 	bias              []float32
 	weights           []float32 // for each pair of points those of all outputs for each map, as in a layer
 }
 
 // tile makes a convolution ready.
-func tile(l Layer, maps, side int, p points) tiled {
-	n := len(l.Bias)
-	t := tiled{p, maps, side, (side + p.out - 1) / p.out, l.Bias, make([]float32, p.in*p.in*maps*n)}
+func tile(l Layer, maps, side int) tiled {
+	n, p := len(l.Bias), seven
+	t := tiled{maps, side, (side + p.out - 1) / p.out, l.Bias, make([]float32, p.in*p.in*maps*n)}
 	for at := range p.in * p.in {
 		down, across := p.ofWeights[at/p.in], p.ofWeights[at%p.in]
 		for i := range maps * n {
@@ -92,7 +91,7 @@ type room struct {
 }
 
 func (t tiled) room() *room {
-	p, all := t.points, t.tiles*t.tiles
+	p, all := seven, t.tiles*t.tiles
 	outputs := all * len(t.bias)
 	numbers := func(n int) []float32 { return make([]float32, n) }
 	return &room{
@@ -103,7 +102,7 @@ func (t tiled) room() *room {
 
 // convolve fills in what the function of that name does, before what is below 0 is filled with 0.
 func (t tiled) convolve(out, in []float32, r *room) {
-	p := t.points
+	p := seven
 	n, maps, wide, all, pairs := len(t.bias), t.maps, t.side+2, t.tiles*t.tiles, p.in*p.in
 	clear(r.in)
 	for row := range t.tiles { // what is outside of the picture is 0, and left out

@@ -45,15 +45,15 @@ func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	for n < 4 && float64(n*n) < under {
 		n++
 	}
+	step := 1 / float64(cell)
+	means := make([]float32, cell)
 	for y := range out.H {
 		row := out.Row(y)
-		for x := range row {
-			sum := 0.0
-			for i := range n * n {
-				at := m.At((float64(x)+(float64(i%n)+0.5)/float64(n))/float64(cell), (float64(y)+(float64(i/n)+0.5)/float64(n))/float64(cell))
-				sum += p.At(at.X, at.Y)
+		for col := range m.N {
+			m.Means(p, means, y/cell, col, 0, float64(y%cell)*step, step, n)
+			for x, v := range means {
+				row[col*cell+x] = uint8(v + 0.5)
 			}
-			row[x] = uint8(sum/float64(n*n) + 0.5)
 		}
 	}
 	return out

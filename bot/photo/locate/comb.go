@@ -57,12 +57,14 @@ func combs(s *side, n int) []warp.Quad {
 func darkness(p *pixels.Plane) *field {
 	sums := pixels.SumsOf(p)
 	f := &field{p.W, p.H, make([]float32, p.W*p.H)}
-	near, far := make([]float32, p.W), make([]float32, p.W)
+	near, nearArea := make([]uint32, p.W), make([]uint32, p.W)
+	far, farArea := make([]uint32, p.W), make([]uint32, p.W)
 	for y := range p.H {
-		sums.Means(near, y, 1)
-		sums.Means(far, y, ridge)
+		sums.Surroundings(near, nearArea, y, 1)
+		sums.Surroundings(far, farArea, y, ridge)
 		for x := range p.W {
-			f.v[y*p.W+x] = min(max((far[x]-near[x])/(far[x]+1), 0), darkest)
+			here, around := float32(near[x])/float32(nearArea[x]), float32(far[x])/float32(farArea[x])
+			f.v[y*p.W+x] = min(max((around-here)/(around+1), 0), darkest)
 		}
 	}
 	return f

@@ -40,20 +40,9 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	row, col := cell/m.N, cell%m.N
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // pixels of the picture under one, along a side
-	part := (1 - 2*border) / float64(side*n)
+	const step = (1 - 2*border) / side
 	for y := range side {
-		var all [3 * side]float64
-		sums := all[:side*n]
-		for i := range n {
-			m.Along(p, sums, row, col, border+part/2, part, border+(float64(y*n+i)+0.5)*part)
-		}
-		for x := range side {
-			sum := 0.0
-			for _, one := range sums[x*n : (x+1)*n] {
-				sum += one
-			}
-			v[y*side+x] = float32(sum / float64(n*n))
-		}
+		m.Means(p, v[y*side:(y+1)*side], row, col, border, border+float64(y)*step, step, n)
 	}
 	if ink.Light {
 		for i, b := range v {

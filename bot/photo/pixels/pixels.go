@@ -143,14 +143,14 @@ func SumsOf(p *Plane) *Sums {
 	return s
 }
 
-// Means fills in the means of the windows of that radius around the pixels of a row, as far as they are inside.
-func (s *Sums) Means(mean []float32, y, radius int) {
+// Surroundings fills in the sums of the windows of that radius around the pixels of a row, and how many pixels each has: as far as it is inside.
+func (s *Sums) Surroundings(sums, areas []uint32, y, radius int) {
 	y0, y1 := max(y-radius, 0), min(y+radius+1, s.h)
 	above, below := s.sum[y0*(s.w+1):(y0+1)*(s.w+1)], s.sum[y1*(s.w+1):(y1+1)*(s.w+1)]
 	edge := func(from, to int) { // where a window is not inside
 		for x := from; x < to; x++ {
 			x0, x1 := max(x-radius, 0), min(x+radius+1, s.w)
-			mean[x] = float32(below[x1]-below[x0]-above[x1]+above[x0]) * (1 / float32((x1-x0)*(y1-y0)))
+			sums[x], areas[x] = below[x1]-below[x0]-above[x1]+above[x0], uint32((x1-x0)*(y1-y0))
 		}
 	}
 	left, right := min(radius, s.w), max(s.w-radius, 0)
@@ -159,12 +159,15 @@ func (s *Sums) Means(mean []float32, y, radius int) {
 		return
 	}
 	edge(0, left)
-	area := 1 / float32((2*radius+1)*(y1-y0))
-	inner := mean[left:right]
+	inner := sums[left:right]
 	a0, a1 := above[:len(inner)], above[2*radius+1:][:len(inner)]
 	b0, b1 := below[:len(inner)], below[2*radius+1:][:len(inner)]
 	for x := range inner {
-		inner[x] = float32(b1[x]-b0[x]-a1[x]+a0[x]) * area
+		inner[x] = b1[x] - b0[x] - a1[x] + a0[x]
+	}
+	area := uint32((2*radius + 1) * (y1 - y0))
+	for x := left; x < right; x++ {
+		areas[x] = area
 	}
 	edge(right, s.w)
 }
@@ -177,42 +180,6 @@ type Summed struct {
 
 // Sum adds up a plane of at most 16 million pixels.
 func Sum(p *Plane) Summed { return Summed{p, SumsOf(p)} }
-
-// Darker fills in 1 for each pixel of a row that is darker by so many hundredths than the mean of a window of that radius, at most 200, around
-// it, as far as that is inside, and by 1 of 255; else 0.
-func (s Summed) Darker(out []byte, y, radius, hundredths int) {
-	y0, y1 := max(y-radius, 0), min(y+radius+1, s.H)
-	above, below := s.sum[y0*(s.W+1):(y0+1)*(s.W+1)], s.sum[y1*(s.W+1):(y1+1)*(s.W+1)]
-	row, rest := s.Row(y), uint32(100-hundredths)
-	edge := func(from, to int) { // where a window is not inside
-		for x := from; x < to; x++ {
-			x0, x1 := max(x-radius, 0), min(x+radius+1, s.W)
-			out[x] = less((uint32(row[x])+1)*uint32(100*(x1-x0)*(y1-y0)), (below[x1]-below[x0]-above[x1]+above[x0])*rest)
-		}
-	}
-	left, right := min(radius, s.W), max(s.W-radius, 0)
-	if left >= right {
-		edge(0, s.W)
-		return
-	}
-	edge(0, left)
-	area := uint32(100 * (2*radius + 1) * (y1 - y0))
-	inner, ink := row[left:right], out[left:right]
-	a0, a1 := above[:len(inner)], above[2*radius+1:][:len(inner)]
-	b0, b1 := below[:len(inner)], below[2*radius+1:][:len(inner)]
-	for x, v := range inner {
-		ink[x] = less((uint32(v)+1)*area, (b1[x]-b0[x]-a1[x]+a0[x])*rest)
-	}
-	edge(right, s.W)
-}
-
-// less is 1 if the first of two numbers is the lesser one, else 0.
-func less(a, b uint32) byte {
-	if a < b {
-		return 1
-	}
-	return 0
-}
 
 // Around returns the mean brightness of a square of that many pixels a side around a point; of less than two it is that of the
 // point.

@@ -67,23 +67,25 @@ func TestFromAnyKind(t *testing.T) {
 	}
 }
 
-// TestMeans: the windows of a row have the means that adding up gives.
-func TestMeans(t *testing.T) {
+// TestSurroundings: the windows of a row have the sums that adding up gives, in the middle and where they are cut off.
+func TestSurroundings(t *testing.T) {
 	p := noise(rand.New(rand.NewPCG(2, 1)), 40, 30)
-	sums := pixels.SumsOf(p)
-	got := make([]float32, p.W)
-	for _, y := range []int{0, 3, 15, 29} {
-		sums.Means(got, y, 4)
-		for x := range p.W {
-			sum, n := 0.0, 0.0
-			for yy := max(y-4, 0); yy <= min(y+4, p.H-1); yy++ {
-				for xx := max(x-4, 0); xx <= min(x+4, p.W-1); xx++ {
-					sum += float64(p.Row(yy)[xx])
-					n++
+	s := pixels.SumsOf(p)
+	sums, areas := make([]uint32, p.W), make([]uint32, p.W)
+	for _, radius := range []int{1, 4, 9, 25, 200} {
+		for y := range p.H {
+			s.Surroundings(sums, areas, y, radius)
+			for x := range p.W {
+				sum, n := uint32(0), uint32(0)
+				for yy := max(y-radius, 0); yy <= min(y+radius, p.H-1); yy++ {
+					for xx := max(x-radius, 0); xx <= min(x+radius, p.W-1); xx++ {
+						sum += uint32(p.Row(yy)[xx])
+						n++
+					}
 				}
-			}
-			if math.Abs(float64(got[x])-sum/n) > 0.01 {
-				t.Fatalf("(%d, %d): got %v, want %v", x, y, got[x], sum/n)
+				if sums[x] != sum || areas[x] != n {
+					t.Fatalf("radius %d, (%d, %d): %d of %d pixels, want %d of %d", radius, x, y, sums[x], areas[x], sum, n)
+				}
 			}
 		}
 	}
@@ -110,41 +112,6 @@ func TestTurned(t *testing.T) {
 	}
 	if r := q.Turned().Turned().Turned(); !slices.Equal(r.Pix, p.Pix) || r.W != p.W {
 		t.Errorf("after four times: %v", r.Pix)
-	}
-}
-
-// TestDarker: what is darker than its surroundings is what adding up and dividing says, in the middle and where a window is cut off.
-func TestDarker(t *testing.T) {
-	p := noise(rand.New(rand.NewPCG(3, 1)), 40, 30)
-	sums := pixels.Sum(p)
-	out := make([]byte, p.W)
-	for _, radius := range []int{2, 9, 25, 200} {
-		for y := range p.H {
-			sums.Darker(out, y, radius, 15)
-			for x := range p.W {
-				sum, n := 0, 0
-				for yy := max(y-radius, 0); yy <= min(y+radius, p.H-1); yy++ {
-					for xx := max(x-radius, 0); xx <= min(x+radius, p.W-1); xx++ {
-						sum += int(p.Row(yy)[xx])
-						n++
-					}
-				}
-				if want := (int(p.Row(y)[x])+1)*n*100 < sum*85; want != (out[x] == 1) || out[x] > 1 {
-					t.Fatalf("radius %d, (%d, %d): %d, want %v", radius, x, y, out[x], want)
-				}
-			}
-		}
-	}
-	white := pixels.New(800, 800)
-	for i := range white.Pix {
-		white.Pix[i] = 255
-	}
-	white.Pix[400*800+400] = 246
-	out = make([]byte, 800)
-	for share, want := range map[int]byte{3: 1, 4: 0} { // no sum is too large
-		if pixels.Sum(white).Darker(out, 400, 200, share); out[400] != want || out[399] != 0 {
-			t.Errorf("246 in white is darker by %d %%: %d, want %d", share, out[400], want)
-		}
 	}
 }
 

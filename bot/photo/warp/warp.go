@@ -139,13 +139,28 @@ func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
 	return Point{a.X + y*(c.X-a.X), a.Y + y*(c.Y-a.Y)}, Point{b.X + y*(d.X-b.X), b.Y + y*(d.Y-b.Y)}
 }
 
-// Along adds to values the brightness along such a line, at as many points: the first so far from the left side of the cell, which is 0, to
-// the right one, 1, and each step from the one before.
-func (m *Mesh) Along(p *pixels.Plane, values []float64, row, col int, x, step, y float64) {
-	left, right := m.Across(row, col, y)
-	wide, high := right.X-left.X, right.Y-left.Y
-	p.Along(values, left.X+x*wide, left.Y+x*high, step*wide, step*high)
+// Means fills in how bright squares are in a row across a cell, which is 1 wide and high: each is so wide, the first has its left upper corner
+// at (x, y), and its brightness is the mean of n x n points.
+func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide float64, n int) {
+	var room [maxPoints]float64
+	sums := append(room[:0], make([]float64, len(means)*n)...)
+	part := wide / float64(n)
+	for i := range n {
+		left, right := m.Across(row, col, y+(float64(i)+0.5)*part)
+		dx, dy := right.X-left.X, right.Y-left.Y
+		p.Along(sums, left.X+(x+part/2)*dx, left.Y+(x+part/2)*dy, part*dx, part*dy)
+	}
+	for k := range means {
+		sum := 0.0
+		for _, one := range sums[k*n : (k+1)*n] {
+			sum += one
+		}
+		means[k] = float32(sum / float64(n*n))
+	}
 }
+
+// maxPoints is how many points in a row take no memory of their own.
+const maxPoints = 3 * 96
 
 // Straightened returns the picture with the square from (-margin, -margin) to (1+margin, 1+margin) of a flat map as side x
 // side pixels.

@@ -72,8 +72,8 @@ func TestFitted(t *testing.T) {
 	}
 }
 
-// TestAlong: a line across a cell has the brightness of its points.
-func TestAlong(t *testing.T) {
+// TestMeans: a square of a cell has the mean brightness of its points.
+func TestMeans(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	p := pixels.New(1000, 1000)
 	for i := range p.Pix {
@@ -82,13 +82,19 @@ func TestAlong(t *testing.T) {
 	for range 100 {
 		m := warp.NewMesh(anyQuad(rng), 3)
 		m.Set(1, 2, warp.Point{X: 400 + 20*rng.Float64(), Y: 300 + 20*rng.Float64()}) // curved
-		row, col, x, y := rng.IntN(3), rng.IntN(3), rng.Float64()/2, rng.Float64()
-		values := make([]float64, 8)
-		m.Along(p, values, row, col, x, 0.06, y)
-		for i, got := range values {
-			at := m.At(float64(col)+x+0.06*float64(i), float64(row)+y)
-			if want := p.At(at.X, at.Y); math.Abs(got-want) > 1e-6 {
-				t.Fatalf("point %d of row %d, column %d: %v, want %v", i, row, col, got, want)
+		row, col, x, y, n := rng.IntN(3), rng.IntN(3), rng.Float64()/2, rng.Float64()/2, 1+rng.IntN(4)
+		const wide = 0.06
+		means := make([]float32, 8)
+		m.Means(p, means, row, col, x, y, wide, n)
+		for i, got := range means {
+			want := 0.0
+			for k := range n * n {
+				fx, fy := x+(float64(i)+(float64(k%n)+0.5)/float64(n))*wide, y+(float64(k/n)+0.5)/float64(n)*wide
+				at := m.At(float64(col)+fx, float64(row)+fy)
+				want += p.At(at.X, at.Y) / float64(n*n)
+			}
+			if math.Abs(float64(got)-want) > 1e-3 {
+				t.Fatalf("square %d of row %d, column %d: %v, want %v", i, row, col, got, want)
 			}
 		}
 	}
