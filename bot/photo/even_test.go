@@ -79,7 +79,7 @@ func TestStraightest(t *testing.T) {
 			for row := range n + 1 {
 				for col := range n + 1 {
 					at := want.Node(row, col)
-					seen.Set(row, col, warp.Point{X: at.X + 1.7*rng.NormFloat64(), Y: at.Y + 1.7*rng.NormFloat64()})
+					seen.Set(row, col, warp.Point{X: at.X + 1.3*rng.NormFloat64(), Y: at.Y + 2*rng.NormFloat64()})
 				}
 			}
 		}
