@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// movedClock is a clock that a test moves; beside that it goes on by itself. Its day begins with a test at noon.
+// movedClock is a clock that a test moves; beside that it goes on by itself. It begins at noon of a Monday, whose daily is a plain 9x9.
 type movedClock struct {
 	began time.Time
 
@@ -20,6 +20,10 @@ type movedClock struct {
 }
 
 func newMovedClock() *movedClock { return &movedClock{began: time.Now()} }
+
+// testsClock is the clock of all bots of the tests that move none of their own, those in processes of their own too: what day it is
+// must not matter to a test.
+var testsClock = newMovedClock()
 
 func (c *movedClock) now() time.Time {
 	c.mu.Lock()

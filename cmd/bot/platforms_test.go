@@ -45,7 +45,7 @@ func (w *tape) String() string {
 // end of the test does so too. No log line may hold a token.
 func startBot(t *testing.T, config string) (stop func()) {
 	t.Helper()
-	return startBotAt(t, config, time.Now)
+	return startBotAt(t, config, testsClock.now)
 }
 
 // startBotAt is startBot with another clock.

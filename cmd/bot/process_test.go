@@ -6,11 +6,13 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"sudokubot/bot/discord/discordtest"
 )
 
-// asBot is the variable of the environment by which this test's binary is not the tests, but the bot.
+// asBot is the variable of the environment by which this test's binary is not the tests, but the bot. Its value says when the clock of
+// the tests began.
 const asBot = "TEST_IS_THE_BOT"
 
 // TestMain has all bots of the tests make the public dailies, which are the same for ever.
@@ -18,10 +20,14 @@ func TestMain(m *testing.M) {
 	if os.Getenv("SUDOKUBOT_DAILY_SECRET") == "" {
 		_ = os.Setenv("SUDOKUBOT_DAILY_SECRET", publicSeries) // the name is one
 	}
-	if os.Getenv(asBot) != "" {
+	if began := os.Getenv(asBot); began != "" {
+		if err := testsClock.began.UnmarshalText([]byte(began)); err != nil {
+			panic(err)
+		}
 		os.Exit(exitCode(runHere(func(env *environment) {
 			env.progress = 0 // a loaded machine is not what is tested here
 			env.lazy = true  // many are started, and to learn would be most of their work
+			env.now = testsClock.now
 		})))
 	}
 	discordtest.Main(m)
@@ -48,7 +54,7 @@ func launch(t *testing.T, config string) *process {
 func (p *process) start(config string) {
 	p.t.Helper()
 	p.cmd = exec.Command(os.Args[0], "--config", writeConfig(p.t, config))
-	p.cmd.Env = append(os.Environ(), asBot+"=1")
+	p.cmd.Env = append(os.Environ(), asBot+"="+testsClock.began.Format(time.RFC3339Nano))
 	p.cmd.Stdout, p.cmd.Stderr = &p.log, &p.log
 	if err := p.cmd.Start(); err != nil {
 		p.t.Fatal(err)
