@@ -162,13 +162,20 @@ func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide 
 // maxPoints is how many points in a row take no memory of their own.
 const maxPoints = 3 * 96
 
+// overlooked is how much of a pixel may lie between two windows.
+const overlooked = 0.1
+
 // Straightened returns the picture with the square from (-margin, -margin) to (1+margin, 1+margin) of a flat map as side x
 // side pixels.
 func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
 	s := pixels.New(side, side)
 	step := (1 + 2*margin) / float64(side)
 	middle, next := m.At(0.5, 0.5), m.At(0.5+step, 0.5)
-	under := p.Window(math.Hypot(next.X-middle.X, next.Y-middle.Y)) // pixels of the picture for one
+	wide := math.Hypot(next.X-middle.X, next.Y-middle.Y) // pixels of the picture for one
+	if wide > 2 {
+		wide = math.Ceil(wide - overlooked) // a line of one pixel must not lie between two windows
+	}
+	under := p.Window(wide)
 	for y := range side {
 		row := s.Row(y)
 		v := (float64(y)+0.5)*step - margin

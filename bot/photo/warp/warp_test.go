@@ -3,6 +3,7 @@ package warp_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"sudokubot/bot/photo/pixels"
@@ -95,6 +96,26 @@ func TestMeans(t *testing.T) {
 			}
 			if math.Abs(float64(got)-want) > 1e-3 {
 				t.Fatalf("square %d of row %d, column %d: %v, want %v", i, row, col, got, want)
+			}
+		}
+	}
+}
+
+// A line of one pixel is seen wherever it lies, however many pixels of the picture are one of what is straightened.
+func TestNoLineIsOverlooked(t *testing.T) {
+	for wide := 2.0; wide < 4; wide += 0.1 {
+		side := int(600 / wide)
+		for at := 100; at < 140; at++ {
+			p := pixels.New(600, 600)
+			for i := range p.Pix {
+				p.Pix[i] = 240
+			}
+			for y := range 600 {
+				p.Row(y)[at] = 120
+			}
+			s := warp.Straightened(pixels.Sum(p), warp.Onto(warp.Quad{{}, {X: 600}, {X: 600, Y: 600}, {Y: 600}}), side, 0)
+			if darkest := slices.Min(s.Row(side / 2)); darkest > 240-100/uint8(wide+1) {
+				t.Errorf("%.1f pixels for one: the line at %d is %d on 240", wide, at, darkest)
 			}
 		}
 	}
