@@ -15,7 +15,7 @@ type Fit struct {
 	Mesh *warp.Mesh
 	// Score is from 0, no line at all, to 1, sharp lines all around each cell and nothing like them within.
 	Score float64
-	// Missing is how many of the lines are not seen.
+	// Missing is how many of the lines are not seen. Those of a frame that was not drawn do not count.
 	Missing int
 	// Boxed is less than 1 where thick lines lie beside the borders of boxes: in another place the same lines may be a grid.
 	Boxed float64
@@ -110,9 +110,13 @@ func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fi
 			}
 		}
 	}
-	visible, missing := visibility(lines)
+	drawn := slices.Concat(lines[0], lines[1])
+	if frameless(lines) {
+		drawn = withoutFrame(lines)
+	}
+	visible, missing := visibility(drawn)
 	if missing > fewMissing && leaveOut(lines) {
-		visible, missing = visibility(lines)
+		visible, missing = visibility(slices.Concat(lines[0], lines[1]))
 	}
 	unit := 1 / float64(n*cellSide)
 	for row := range n + 1 {
@@ -134,11 +138,11 @@ const (
 	negative   = 0.5 // what the score is worth then
 )
 
-// visibility is how visible the lines of a grid are in all, from 0 to 1, and how many are not seen. A grid moved by a cell has all lines but
+// visibility is how visible lines of a grid are in all, from 0 to 1, and how many are not seen. A grid moved by a cell has all lines but
 // one, so the weakest counts, beside what is usual in this grid.
-func visibility(lines [2][]line) (sum float64, missing int) {
+func visibility(lines []line) (sum float64, missing int) {
 	var all []float64
-	for _, l := range slices.Concat(lines[0], lines[1]) {
+	for _, l := range lines {
 		v := seen(l.strength())
 		if v < faintest {
 			missing++

@@ -173,7 +173,9 @@ func quads(s *side, n int) []warp.Quad {
 	var all []warp.Quad
 	for t := range thresholds {
 		for _, c := range s.inks(t) {
-			all = added(all, frame(c))
+			for _, q := range framesOf(c) {
+				all = added(all, q)
+			}
 		}
 		for _, q := range ofCells(components(s.mask(t), false, 3), s.longer(), n) {
 			all = added(all, q)
@@ -215,12 +217,6 @@ func plausible(q warp.Quad) bool {
 		}
 	}
 	return shortest > 0.4*longest
-}
-
-// frame returns the largest quadrilateral within the hull of a component.
-func frame(c component) warp.Quad {
-	q, _ := largestQuad(thinned(hullOf(ends(c.runs)), 40))
-	return q
 }
 
 // ends returns the corners of the first and the last pixel of each row of a component, where these may be corners of all: from the top, and

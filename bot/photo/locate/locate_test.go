@@ -27,12 +27,17 @@ func font(t *testing.T) []*pages.Font {
 
 // ruled draws a grid of lines that dark onto paper, each a pixel wide or more.
 func ruled(w, h int, q warp.Quad, n int, paper, line uint8) *pixels.Plane {
+	return lined(w, h, q, n, 0, n, paper, line)
+}
+
+// lined is ruled with some of the lines only.
+func lined(w, h int, q warp.Quad, n, first, last int, paper, line uint8) *pixels.Plane {
 	p := pixels.New(w, h)
 	for i := range p.Pix {
 		p.Pix[i] = paper
 	}
 	m := warp.Onto(q)
-	for i := range n + 1 {
+	for i := first; i <= last; i++ {
 		for k := range 4000 {
 			u, v := float64(i)/float64(n), float64(k)/3999
 			for _, at := range []warp.Point{m.At(u, v), m.At(v, u)} {
@@ -87,6 +92,48 @@ func TestGridsOfLines(t *testing.T) {
 				t.Errorf("a corner is %.1f pixels off, light %v", far, found[0].Light)
 			}
 		})
+	}
+}
+
+// TestGridsWithoutAFrame: a grid whose outer lines are not drawn is found by where the others end, though gaps in these join its cells; one
+// of seven by seven cells has as many lines, and is none.
+func TestGridsWithoutAFrame(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		q           warp.Quad
+		paper, line uint8
+		light, gaps bool
+	}{
+		{"upright", warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 230, 120, false, false},
+		{"in perspective", warp.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 120, false, false},
+		{"light on dark", warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 30, 110, true, false},
+		{"with gaps", warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 230, 120, false, true},
+		{"with gaps, in perspective", warp.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 120, false, true},
+	} {
+		p := lined(500, 450, tt.q, 9, 1, 8, tt.paper, tt.line)
+		m := warp.Onto(tt.q)
+		for i := 0; tt.gaps && i < 9*8; i++ {
+			along, across := (float64(i%9)+0.5)/9, float64(1+i/9)/9
+			for k, at := range [2]warp.Point{m.At(along, across), m.At(across, along)} {
+				for d := range 7 * 7 {
+					if (i/9+i%9+k)%4 == 0 {
+						p.Row(int(at.Y) - 3 + d/7)[int(at.X)-3+d%7] = tt.paper
+					}
+				}
+			}
+		}
+		found := locate.Grids(p, 9, 2)
+		if len(found) != 1 {
+			t.Errorf("%s: found %d grids", tt.name, len(found))
+			continue
+		}
+		if far := farthest(found[0].Mesh.Corners(), tt.q); far > 7 || found[0].Light != tt.light {
+			t.Errorf("%s: a corner is %.1f pixels off, light %v", tt.name, far, found[0].Light)
+		}
+	}
+	q := warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}
+	if found := locate.Grids(ruled(500, 450, q, 7, 230, 120), 9, 2); len(found) > 0 {
+		t.Errorf("seven by seven: a score of %.2f", found[0].Score)
 	}
 }
 

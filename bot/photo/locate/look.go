@@ -63,7 +63,9 @@ func (s *side) frames() (all []warp.Quad) {
 	for t := range thresholds {
 		for _, c := range s.inks(t) {
 			if min(c.width(), c.height()) >= least {
-				all = added(all, frame(c))
+				for _, q := range framesOf(c) {
+					all = added(all, q)
+				}
 			}
 		}
 	}

@@ -1,0 +1,59 @@
+package lattice
+
+import "slices"
+
+// How it is seen that a grid was drawn without its frame.
+const (
+	fewestSides = 3   // of the frame are not seen
+	goneOn      = 0.5 // as dark as they are elsewhere, or more, lines are up to the frame that is not there
+	mostEnd     = 0.7 // of the lines that meet a side do
+)
+
+// frameless reports whether a grid was drawn without its frame: most sides of that are not seen, all other lines are, and go on to where it
+// would be. So it is no grid that has two lines less each way, all of which end a cell before.
+func frameless(lines [2][]line) bool {
+	unseen := 0
+	for k, all := range lines {
+		n := len(all) - 1
+		var on [2]int
+		for i := range all {
+			switch visible := seen(all[i].strength()) >= faintest; {
+			case i == 0 || i == n:
+				if !visible {
+					unseen++
+				}
+				continue
+			case !visible:
+				return false
+			}
+			d := all[i].darkness
+			usual := slices.Sorted(slices.Values(d[1 : n-1]))[(n-2)/2]
+			for side, end := range [2]float64{d[0], d[n-1]} {
+				if end >= goneOn*usual {
+					on[side]++
+				}
+			}
+		}
+		for side := range on {
+			if float64(on[side]) < mostEnd*float64(n-1) && seen(lines[1-k][side*n].strength()) < faintest {
+				return false
+			}
+		}
+	}
+	return unseen >= fewestSides
+}
+
+// withoutFrame returns the lines of a grid but those of its frame that are not seen. These lie then as the lines next to them do.
+func withoutFrame(lines [2][]line) (drawn []line) {
+	for k, all := range lines {
+		n := len(all) - 1
+		for i := range all {
+			if (i == 0 || i == n) && seen(all[i].strength()) < faintest {
+				lines[k][i].offsets = all[min(max(i, 1), n-1)].offsets
+				continue
+			}
+			drawn = append(drawn, all[i])
+		}
+	}
+	return drawn
+}

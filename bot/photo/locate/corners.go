@@ -1,0 +1,91 @@
+package locate
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/warp"
+)
+
+// How the corners of a grid are found that is drawn without its frame, or whose frame has none.
+const (
+	cutCorners = 0.93 // of the area of a hull is in its largest quadrilateral at most
+	bentSide   = 0.12 // radians by which parts of a side of the hull may differ
+	leastOfIt  = 0.4  // as long is the shortest of the four sides at least as the longest
+)
+
+// framesOf returns the largest quadrilateral within the hull of a component and, where that leaves out much of it, the one in whose corners its
+// longest sides would meet: lines within a grid that was drawn without its frame end a cell before them.
+func framesOf(c component) []warp.Quad {
+	hull := thinned(hullOf(ends(c.runs)), 40)
+	q, within := largestQuad(hull)
+	area := 0.0
+	for i := 1; i+1 < len(hull); i++ {
+		area += turn(hull[0], hull[i], hull[i+1]) / 2
+	}
+	if within > cutCorners*area {
+		return []warp.Quad{q}
+	}
+	if around, ok := meeting(hull); ok {
+		return []warp.Quad{q, around}
+	}
+	return []warp.Quad{q}
+}
+
+// hullSide is a side of a hull, of parts that are nearly in line; its place is that of its first point in the hull.
+type hullSide struct {
+	from, to warp.Point
+	place    int
+}
+
+func (s hullSide) length() float64 { return length(s.from, s.to) }
+
+// meeting returns the quadrilateral in which the four longest sides of a hull meet.
+func meeting(hull []warp.Point) (q warp.Quad, ok bool) {
+	sides := sidesOf(hull)
+	if len(sides) < 4 {
+		return q, false
+	}
+	slices.SortFunc(sides, func(a, b hullSide) int { return cmp.Compare(b.length(), a.length()) })
+	sides = sides[:4]
+	if sides[3].length() < leastOfIt*sides[0].length() {
+		return q, false
+	}
+	slices.SortFunc(sides, func(a, b hullSide) int { return cmp.Compare(a.place, b.place) })
+	for i, s := range sides {
+		next := sides[(i+1)%4]
+		across := (s.to.X-s.from.X)*(next.to.Y-next.from.Y) - (s.to.Y-s.from.Y)*(next.to.X-next.from.X)
+		if across <= 0 {
+			return q, false
+		}
+		along := turn(next.from, next.to, s.from) / across
+		q[i] = warp.Point{X: s.from.X + along*(s.to.X-s.from.X), Y: s.from.Y + along*(s.to.Y-s.from.Y)}
+	}
+	return q, true
+}
+
+// sidesOf returns the sides of a hull.
+func sidesOf(hull []warp.Point) (sides []hullSide) {
+	n := len(hull)
+	direction := func(i int) float64 {
+		a, b := hull[i%n], hull[(i+1)%n]
+		return math.Atan2(b.Y-a.Y, b.X-a.X)
+	}
+	bent := func(i, k int) float64 { return math.Abs(math.Remainder(direction(k)-direction(i), 2*math.Pi)) }
+	start := 0 // where the hull turns most, a side begins
+	for i := range n {
+		if bent(i+n-1, i) > bent(start+n-1, start) {
+			start = i
+		}
+	}
+	for i := start; i < start+n; {
+		k := i + 1
+		for k < start+n && bent(i, k) < bentSide {
+			k++
+		}
+		sides = append(sides, hullSide{hull[i%n], hull[k%n], i})
+		i = k
+	}
+	return sides
+}
