@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -17,7 +18,7 @@ const (
 )
 
 // byInk parts digits where some have exactly one colour, and the others have other ones: entries may have several, as where an app
-// shows what is wrong.
+// shows what is wrong. Where more than one colour may be that of the givens the strongest comes first.
 func byInk(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
 	inks := inksOf(all, tones)
 	for i, ink := range inks {
@@ -29,7 +30,16 @@ func byInk(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
 			ways = append(ways, kinds{ink, others})
 		}
 	}
+	slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(strength(tones, b.first), strength(tones, a.first)) })
 	return ways
+}
+
+// strength is how far an ink is from its paper, in luma.
+func strength(tones []cells.Tone, ink []int) (sum float64) {
+	for _, c := range ink {
+		sum += math.Abs(tones[c].Core.Light-tones[c].Paper.Light) / float64(len(ink))
+	}
+	return sum
 }
 
 // oneInk reports whether cells have one colour, and others have none that is like it.
