@@ -1,16 +1,20 @@
 package lattice
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // How it is seen that a grid was drawn without its frame.
 const (
 	fewestSides = 3   // of the frame are not seen
 	goneOn      = 0.5 // as dark as they are elsewhere, or more, lines are up to the frame that is not there
 	mostEnd     = 0.7 // of the lines that meet a side do
+	uneven      = 3   // pixels by which a line may be off the middle between its neighbours
 )
 
-// frameless reports whether a grid was drawn without its frame: most sides of that are not seen, all other lines are, and go on to where it
-// would be. So it is no grid that has two lines less each way, all of which end a cell before.
+// frameless reports whether a grid was drawn without its frame: most sides of that are not seen, all other lines are, at the same distance
+// from each other, and go on to where it would be. So it is no grid that has two lines less each way, all of which end a cell before.
 func frameless(lines [2][]line) bool {
 	unseen := 0
 	for k, all := range lines {
@@ -24,6 +28,9 @@ func frameless(lines [2][]line) bool {
 				}
 				continue
 			case !visible:
+				return false
+			}
+			if i > 1 && i < n-1 && math.Abs(meanOffset(all[i])-(meanOffset(all[i-1])+meanOffset(all[i+1]))/2) > uneven {
 				return false
 			}
 			d := all[i].darkness
@@ -56,4 +63,12 @@ func withoutFrame(lines [2][]line) (drawn []line) {
 		}
 	}
 	return drawn
+}
+
+// meanOffset is how far a line is from where it is expected, in the mean.
+func meanOffset(l line) (mean float64) {
+	for _, off := range l.offsets {
+		mean += off / float64(len(l.offsets))
+	}
+	return mean
 }

@@ -27,7 +27,7 @@ func frameless(n int, line uint8, sides ...int) pixels.Summed {
 }
 
 // Of a grid without a frame no line is missing, and its outer cells end where those within do; that of two rows and two columns less, whose
-// lines end at a frame, is none.
+// lines end at a frame, is none, nor are lines at different distances.
 func TestGridsWithoutAFrame(t *testing.T) {
 	for _, sides := range [][]int{{0, 1, 2, 3}, {0, 1, 3}, {1, 2, 3}} {
 		for _, off := range []float64{0, 3, -4} {
@@ -49,5 +49,18 @@ func TestGridsWithoutAFrame(t *testing.T) {
 	}
 	if f := lattice.Of(frameless(9, 60, 0, 1, 2, 3), square(left+side/9, top, side), 9); f.Missing < 3 {
 		t.Errorf("a cell aside: score %.2f, %d missing", f.Score, f.Missing)
+	}
+	uneven := pixels.New(400, 380)
+	for i := range uneven.Pix {
+		uneven.Pix[i] = 220
+	}
+	for i := 1; i < 9; i++ {
+		at := i*side/9 - 5*(i%2) // as the lines of tables that stand side by side
+		for k := range side {
+			uneven.Row(top + k)[left+at], uneven.Row(top + at)[left+k] = 60, 60
+		}
+	}
+	if f := lattice.Of(pixels.Sum(uneven), square(left, top, side), 9); f.Missing < 4 {
+		t.Errorf("lines at different distances: score %.2f, %d missing", f.Score, f.Missing)
 	}
 }
