@@ -30,19 +30,27 @@ type app struct {
 	tints                                         []color.RGBA // cells that their player has coloured; none for most
 	font                                          []byte
 	notesInLine                                   bool // in a row at the top, else by value
+	frameless                                     bool // lines within the grid alone are drawn
+	gap                                           int  // pixels around each cell, where there are no lines
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
-// apps are six styles, none of them that of one app.
+// apps are styles, none of them that of one app: six that most are like, and what some do otherwise.
 var apps = []app{
-	{"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290), rgb(0xc4c8d0), rgb(0x303640), rgb(0xbcd8fa), rgb(0xe8eef6), rgb(0xc8d4e6), nil, goregular.TTF, false},
-	{"dark", rgb(0x16181c), rgb(0xe4e6ea), rgb(0x6ea8ff), rgb(0xff6b6b), rgb(0x8c929c), rgb(0x3a3e46), rgb(0x9aa0aa), rgb(0x31507c), rgb(0x24282f), rgb(0x2e3a4c), nil, goregular.TTF, false},
+	{"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290), rgb(0xc4c8d0), rgb(0x303640), rgb(0xbcd8fa), rgb(0xe8eef6), rgb(0xc8d4e6), nil, goregular.TTF, false, false, 0},
+	{"dark", rgb(0x16181c), rgb(0xe4e6ea), rgb(0x6ea8ff), rgb(0xff6b6b), rgb(0x8c929c), rgb(0x3a3e46), rgb(0x9aa0aa), rgb(0x31507c), rgb(0x24282f), rgb(0x2e3a4c), nil, goregular.TTF, false, false, 0},
 	{"coloured cells", rgb(0xfdfdfb), rgb(0x101010), rgb(0x1848a8), rgb(0xc02020), rgb(0x505860), rgb(0x909090), rgb(0x000000), rgb(0xffe98a), rgb(0xfdfdfb), rgb(0xfdfdfb),
-		[]color.RGBA{rgb(0xf8c0b8), rgb(0xc6e8b4), rgb(0xbcdcf4), rgb(0xe6ccf2), rgb(0xfbe0a8)}, gomedium.TTF, false},
-	{"warm paper", rgb(0xf7ecd8), rgb(0x3c2c1c), rgb(0x8a5a1e), rgb(0xb83a20), rgb(0x9c8668), rgb(0xd8c4a0), rgb(0x6c5438), rgb(0xf0cf8c), rgb(0xefe0c0), rgb(0xe6cf9e), nil, gomedium.TTF, true},
-	{"grey on grey", rgb(0xf0f0f0), rgb(0x000000), rgb(0x5c5c5c), rgb(0x9c2c2c), rgb(0x8c8c8c), rgb(0xcfcfcf), rgb(0x7c7c7c), rgb(0xd2d2d2), rgb(0xe4e4e4), rgb(0xd8d8d8), nil, goregular.TTF, true},
-	{"black and green", rgb(0x000000), rgb(0xffffff), rgb(0x48d06c), rgb(0xff5050), rgb(0x6c9c7c), rgb(0x2c2c2c), rgb(0x787878), rgb(0x1c4c2c), rgb(0x141c18), rgb(0x183424), nil, gomedium.TTF, false},
+		[]color.RGBA{rgb(0xf8c0b8), rgb(0xc6e8b4), rgb(0xbcdcf4), rgb(0xe6ccf2), rgb(0xfbe0a8)}, gomedium.TTF, false, false, 0},
+	{"warm paper", rgb(0xf7ecd8), rgb(0x3c2c1c), rgb(0x8a5a1e), rgb(0xb83a20), rgb(0x9c8668), rgb(0xd8c4a0), rgb(0x6c5438), rgb(0xf0cf8c), rgb(0xefe0c0), rgb(0xe6cf9e), nil, gomedium.TTF, true, false, 0},
+	{"grey on grey", rgb(0xf0f0f0), rgb(0x000000), rgb(0x5c5c5c), rgb(0x9c2c2c), rgb(0x8c8c8c), rgb(0xcfcfcf), rgb(0x7c7c7c), rgb(0xd2d2d2), rgb(0xe4e4e4), rgb(0xd8d8d8), nil, goregular.TTF, true, false, 0},
+	{"black and green", rgb(0x000000), rgb(0xffffff), rgb(0x48d06c), rgb(0xff5050), rgb(0x6c9c7c), rgb(0x2c2c2c), rgb(0x787878), rgb(0x1c4c2c), rgb(0x141c18), rgb(0x183424), nil, gomedium.TTF, false, false, 0},
+	{"without a frame", rgb(0xfafafa), rgb(0x303030), rgb(0x2e7d32), rgb(0xc62828), rgb(0x757575), rgb(0xcccccc), rgb(0x555555), rgb(0xc8e6c9), rgb(0xf1f8e9), rgb(0xdcedc8),
+		nil, goregular.TTF, false, true, 0},
+	{"tiles", rgb(0xd9d4cc), rgb(0x2b2b2b), rgb(0x7a4fb5), rgb(0xc0392b), rgb(0x6b6b6b), rgb(0xffffff), rgb(0xffffff), rgb(0xfff0b3), rgb(0xf6f2ea), rgb(0xf3e9ff),
+		nil, gomedium.TTF, false, false, 2},
+	{"black and grey", rgb(0xffffff), rgb(0x000000), rgb(0x707070), rgb(0x707070), rgb(0x909090), rgb(0xdddddd), rgb(0x999999), rgb(0xeeeeee), rgb(0xf8f8f8), rgb(0xf0f0f0),
+		nil, goregular.TTF, true, false, 0},
 }
 
 // screens writes a row for each style of an app: half solved puzzles with notes, a selected cell and a wrong digit, as PNG or JPEG.
@@ -107,6 +115,10 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 	all := func(c int) sudoku.Digit { return p.Givens[c] + found[c] }
 	for c := range 81 {
 		r := image.Rect(left+c%9*cell, top+c/9*cell, left+c%9*cell+cell, top+c/9*cell+cell)
+		if a.gap > 0 {
+			r = r.Inset(a.gap)
+			fill(r, a.thin)
+		}
 		switch {
 		case c == chosen:
 			fill(r, a.selected)
@@ -119,6 +131,9 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 		}
 	}
 	for k := range 10 {
+		if a.gap > 0 || a.frameless && k%9 == 0 {
+			continue
+		}
 		w, ink := 1, a.thin
 		if k%3 == 0 {
 			w, ink = 3, a.wide
