@@ -97,7 +97,7 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	switch {
 	case !known && unread(p.Plane, grids, look):
 		return Unread
-	case slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && fault.Caged(p.Plane, g.Mesh) }):
+	case !p.mendable() && slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && fault.Caged(p.Plane, g.Mesh) }):
 		return Killer
 	case look.Cut(9):
 		return CutOff
@@ -107,6 +107,16 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 		return NoGrid
 	}
 	return Fine
+}
+
+// mendable reports whether answers to a few questions may make a puzzle of what was read: as many digits as one has at least are there, which
+// no killer has.
+func (p *Picture) mendable() bool {
+	if len(p.Readings) == 0 {
+		return false
+	}
+	r := p.Readings[0]
+	return len(r.Doubtful) > 0 && len(r.Doubtful) <= MostAsked && r.Givens.Filled() >= leastPrinted(len(r.Givens))
 }
 
 // framed are the orders of grids that are seen to be none of nine, whether these are read or not.

@@ -1,0 +1,34 @@
+package photo
+
+import (
+	"testing"
+
+	"sudokubot/solver/sudoku"
+)
+
+// TestWhatAnswersMend: a puzzle with a few doubtful digits is asked about before it is said to be a killer, which has fewer digits than any
+// puzzle; one in which nothing, or too much, is doubtful is not.
+func TestWhatAnswersMend(t *testing.T) {
+	for _, tt := range []struct {
+		givens, doubtful int
+		want             bool
+	}{
+		{17, 1, true},
+		{30, MostAsked, true},
+		{16, 1, false},
+		{0, 2, false},
+		{30, 0, false},
+		{30, MostAsked + 1, false},
+	} {
+		r := &Reading{Givens: make(sudoku.Grid, 81), Doubtful: make([]sudoku.Cell, tt.doubtful)}
+		for i := range tt.givens {
+			r.Givens[i] = 1
+		}
+		if got := (&Picture{Readings: []*Reading{r}}).mendable(); got != tt.want {
+			t.Errorf("%d givens, %d cells doubtful: %t, want %t", tt.givens, tt.doubtful, got, tt.want)
+		}
+	}
+	if (&Picture{}).mendable() {
+		t.Error("nothing was read, and answers mend it")
+	}
+}
