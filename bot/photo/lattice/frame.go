@@ -11,14 +11,18 @@ const (
 	goneOn      = 0.5 // as dark as they are elsewhere, or more, lines are up to the frame that is not there
 	mostEnd     = 0.7 // of the lines that meet a side do
 	uneven      = 3   // pixels by which a line may be off the middle between its neighbours
+	fewestCells = 4   // a side of what may be without a frame
 )
 
 // frameless reports whether a grid was drawn without its frame: most sides of that are not seen, all other lines are, at the same distance
 // from each other, and go on to where it would be. So it is no grid that has two lines less each way, all of which end a cell before.
 func frameless(lines [2][]line) bool {
+	n := len(lines[0]) - 1
+	if n < fewestCells {
+		return false
+	}
 	unseen := 0
 	for k, all := range lines {
-		n := len(all) - 1
 		var on [2]int
 		for i := range all {
 			switch visible := seen(all[i].strength()) >= faintest; {

@@ -43,6 +43,11 @@ func TestGridsWithoutAFrame(t *testing.T) {
 			}
 		}
 	}
+	for n := 1; n < 4; n++ {
+		if f := lattice.Of(frameless(n, 60, 0, 1, 2, 3), square(left, top, side), n); f.Missing < 3 {
+			t.Errorf("%d by %d cells: %d lines missing", n, n, f.Missing)
+		}
+	}
 	const cell = side / 7
 	if f := lattice.Of(ruled(7, 60), square(left-cell, top-cell, 9*cell), 9); f.Missing < 4 {
 		t.Errorf("seven by seven: score %.2f, %d missing", f.Score, f.Missing)
