@@ -7,11 +7,11 @@ import (
 
 // How it is seen that a grid was drawn without its frame.
 const (
-	fewestSides = 3   // of the frame are not seen
-	goneOn      = 0.5 // as dark as they are elsewhere, or more, lines are up to the frame that is not there
-	mostEnd     = 0.7 // of the lines that meet a side do
-	uneven      = 3   // pixels by which a line may be off the middle between its neighbours
-	fewestCells = 4   // a side of what may be without a frame
+	fewestSides = fewMissing + 1 // of the frame are not seen
+	goneOn      = 0.5            // as dark as they are elsewhere, or more, lines are up to the frame that is not there
+	mostEnd     = 0.7            // of the lines that meet a side do
+	uneven      = 3              // pixels by which a line may be off the middle between its neighbours
+	fewestCells = 4              // a side of what may be without a frame
 )
 
 // frameless reports whether a grid was drawn without its frame: most sides of that are not seen, all other lines are, at the same distance

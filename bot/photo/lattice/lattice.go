@@ -110,12 +110,12 @@ func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fi
 			}
 		}
 	}
-	drawn := slices.Concat(lines[0], lines[1])
-	if frameless(lines) {
-		drawn = withoutFrame(lines)
-	}
-	visible, missing := visibility(drawn)
-	if missing > fewMissing && leaveOut(lines) {
+	visible, missing := visibility(slices.Concat(lines[0], lines[1]))
+	switch {
+	case missing <= fewMissing:
+	case frameless(lines):
+		visible, missing = visibility(withoutFrame(lines))
+	case leaveOut(lines):
 		visible, missing = visibility(slices.Concat(lines[0], lines[1]))
 	}
 	unit := 1 / float64(n*cellSide)

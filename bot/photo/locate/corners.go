@@ -15,22 +15,22 @@ const (
 	leastOfIt  = 0.4  // as long is the shortest of the four sides at least as the longest
 )
 
-// framesOf returns the largest quadrilateral within the hull of a component and, where that leaves out much of it, the one in whose corners its
+// withFrame adds the largest quadrilateral within the hull of a component and, where that leaves out much of it, the one in whose corners its
 // longest sides would meet: lines within a grid that was drawn without its frame end a cell before them.
-func framesOf(c component) []warp.Quad {
+func withFrame(all []warp.Quad, c component) []warp.Quad {
 	hull := thinned(hullOf(ends(c.runs)), 40)
 	q, within := largestQuad(hull)
+	all = added(all, q)
 	area := 0.0
 	for i := 1; i+1 < len(hull); i++ {
 		area += turn(hull[0], hull[i], hull[i+1]) / 2
 	}
-	if within > cutCorners*area {
-		return []warp.Quad{q}
+	if within <= cutCorners*area {
+		if around, ok := meeting(hull); ok {
+			all = added(all, around)
+		}
 	}
-	if around, ok := meeting(hull); ok {
-		return []warp.Quad{q, around}
-	}
-	return []warp.Quad{q}
+	return all
 }
 
 // hullSide is a side of a hull, of parts that are nearly in line; its place is that of its first point in the hull.

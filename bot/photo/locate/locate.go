@@ -173,9 +173,7 @@ func quads(s *side, n int) []warp.Quad {
 	var all []warp.Quad
 	for t := range thresholds {
 		for _, c := range s.inks(t) {
-			for _, q := range framesOf(c) {
-				all = added(all, q)
-			}
+			all = withFrame(all, c)
 		}
 		for _, q := range ofCells(components(s.mask(t), false, 3), s.longer(), n) {
 			all = added(all, q)

@@ -63,9 +63,7 @@ func (s *side) frames() (all []warp.Quad) {
 	for t := range thresholds {
 		for _, c := range s.inks(t) {
 			if min(c.width(), c.height()) >= least {
-				for _, q := range framesOf(c) {
-					all = added(all, q)
-				}
+				all = withFrame(all, c)
 			}
 		}
 	}
