@@ -76,6 +76,11 @@ func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
 	if err := errors.Join(k.check(), s.check()); err != nil {
 		return nil, fmt.Errorf("draw the card: %w", err)
 	}
+	return r.encoder.File(r.drawCard(k, s), canvas.MaxBytes)
+}
+
+// drawCard draws a card and a style that have passed check.
+func (r *Renderer) drawCard(k Card, s Style) canvas.Canvas {
 	head, board := margin/2+bigRow+cardLine*len(k.Lines), 0
 	switch {
 	case k.Board.Puzzle.Layout != nil:
@@ -101,7 +106,7 @@ func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
 		r.blocks(below, k.Blocks)
 	}
 	p.write(r.stamps)
-	return r.encoder.File(p.whole, canvas.MaxBytes)
+	return p.whole
 }
 
 // head writes what took how long, and the lines below it.

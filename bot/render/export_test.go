@@ -61,14 +61,31 @@ func Inks(t theme.Theme) (given, found color.RGBA) {
 // HasSign reports whether both weights of the font draw sign.
 func (r *Renderer) HasSign(sign rune) bool { return r.stamps.Has(sign) }
 
+// Stamps returns the texts that r has drawn.
+func (r *Renderer) Stamps() *canvas.Stamps { return r.stamps }
+
 // Kept returns how many stamps r keeps.
-func (r *Renderer) Kept() int { return r.stamps.Kept() }
+func (r *Renderer) Kept() int { return len(r.stamps.Kept()) }
 
 // Canvas is a picture before its colours are chosen, for comparing many of them.
 type Canvas = canvas.Canvas
 
 // Canvas returns the canvas of b.
 func (r *Renderer) Canvas(b Board, s Style) (Canvas, error) { return r.draw(b, s) }
+
+// ColoredCanvas returns the canvas of b.
+func (r *Renderer) ColoredCanvas(b ColoredBoard, s Style) (Canvas, error) { return r.drawColored(b, s) }
+
+// SketchCanvas returns the canvas of s, as large as it is at first.
+func (r *Renderer) SketchCanvas(s Sketch, style Style) Canvas {
+	return r.drawSketch(s, style, s.sides()[0])
+}
+
+// CardCanvas returns the canvas of k.
+func (r *Renderer) CardCanvas(k Card, s Style) Canvas { return r.drawCard(k, s) }
+
+// TileCanvas returns the canvas of k.
+func (r *Renderer) TileCanvas(k Tile, s Style) Canvas { return r.drawTile(k, s) }
 
 // Changed returns the least rectangle that holds all pixels in which v and w differ, which have the same colours.
 func Changed(v, w Canvas) image.Rectangle {

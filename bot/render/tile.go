@@ -45,6 +45,11 @@ func (r *Renderer) Tile(k Tile, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw the tile: %w", err)
 	}
+	return r.encoder.File(r.drawTile(k, s), canvas.MaxBytes)
+}
+
+// drawTile draws a tile and a style that have passed check.
+func (r *Renderer) drawTile(k Tile, s Style) canvas.Canvas {
 	v := canvas.New(Side, tileHeight, s.Theme.Shades())
 	frame := v.Rect.Inset(margin / 2)
 	v.Outline(frame, roundness, tileFrame, canvas.Page, theme.ThickInk, canvas.Closed)
@@ -61,7 +66,7 @@ func (r *Renderer) Tile(k Tile, s Style) ([]byte, error) {
 	}
 	line(canvas.Text{Signs: k.Title, Weight: lettering.Bold, Height: tileTitle}, smallTitle, titleAt, theme.GivenInk)
 	line(canvas.Text{Signs: k.Note, Height: tileNote}, tileNote, noteAt, theme.LabelInk)
-	return r.encoder.File(v, canvas.MaxBytes)
+	return v
 }
 
 // sign draws an empty grid of three by three boxes.

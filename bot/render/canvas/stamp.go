@@ -2,7 +2,9 @@ package canvas
 
 import (
 	"image"
+	"maps"
 	"math"
+	"slices"
 	"sync"
 
 	"golang.org/x/image/vector"
@@ -56,11 +58,11 @@ func (s *Stamps) Get(k Text) *Stamp {
 	return kept
 }
 
-// Kept returns how many stamps are kept.
-func (s *Stamps) Kept() int {
+// Kept returns the texts of all stamps that are kept, in no order.
+func (s *Stamps) Kept() []Text {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return len(s.kept)
+	return slices.Collect(maps.Keys(s.kept))
 }
 
 // Fit returns a stamp of a text from outside, which is not kept, about width pixels wide at most: what is too long ends

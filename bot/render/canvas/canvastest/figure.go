@@ -44,12 +44,27 @@ func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
 	SamePixels(t, Decode(t, got), Decode(t, File(t, filepath.Join("testdata", name+".png"), got)))
 }
 
-// Legible holds that every ink of a figure is told from its ground, of which it has so many pairs at least, in every theme.
+// Drawing compares what a figure shows with the file of that name in testdata/drawn, as Described does.
+func Drawing(t *testing.T, name string, f Figure) {
+	t.Helper()
+	v := Drawn(t, f, theme.Light)
+	s, err := canvas.NewStamps() // the texts of figures are not kept
+	if err != nil {
+		t.Fatal(err)
+	}
+	Described(t, name, v, Even(v.Rect, 100), s)
+}
+
+// Legible holds that every ink of a figure has enough contrast with its ground, of which it has so many pairs at least, in every theme,
+// and that themes differ in nothing but colours.
 func Legible(t *testing.T, f Figure, least int) {
 	t.Helper()
+	light := Drawn(t, f, theme.Light)
 	for _, name := range theme.Names() {
 		look, _ := theme.Named(name)
-		pairs := Pairs(Drawn(t, f, look))
+		v := Drawn(t, f, look)
+		SameButColours(t, name, v, light)
+		pairs := Pairs(v)
 		if len(pairs) < least {
 			t.Errorf("%s: %d inks on grounds, want %d at least", name, len(pairs), least)
 		}
