@@ -31,22 +31,28 @@ func TestCards(t *testing.T) {
 		name  string
 		card  render.Card
 		style render.Style
+		drawn bool // held as what is drawn, not as a picture
 	}{
 		{"card", render.Card{
 			Caption: render.Caption{Title: "Daily puzzle · Sunday 22 November", Note: "Easy", Name: "Sara"}, Big: "6:56", Solved: true,
 			Lines:  []string{"No help", "2 of 4 so far", "12 days in a row"},
 			Blocks: fields(3, 3, "0:45", "1:31", "2:02", "3:10", "3:55", "4:40", "5:01", "6:02", "6:56"),
-		}, render.Style{}},
+		}, render.Style{}, false},
 		{"card-persian", render.Card{
 			Caption: render.Caption{Title: "جدول روز · یکشنبه ۱ آذر", Note: "آسان", Name: "سارا"}, Big: "۱:۰۲:۵۶", Solved: true,
 			Lines: []string{"با کمک (۱:۰۲:۲۶ + ۰:۳۰)", "فعلاً نفر ۲ از ۴"}, Blocks: fields(3, 2, "۰:۱۵", "۰:۳۱", "۱:۰۲", "۱:۱۰", "۱:۲۵", "۱:۰۲:۵۶"),
-		}, render.Style{Theme: theme.Dark}},
+		}, render.Style{Theme: theme.Dark}, false},
 		{"card-board", render.Card{
 			Caption: render.Caption{Title: "Mini 6×6"}, Big: "1:48", Lines: []string{"Practice: 0:12 faster"}, Board: render.Board{Puzzle: puzzle},
-		}, render.Style{}},
-		{"card-bare", render.Card{Caption: render.Caption{Title: "Daily puzzle"}, Big: "1:48", Solved: true, Lines: []string{"No help"}}, render.Style{}},
+		}, render.Style{}, true},
+		{"card-bare", render.Card{Caption: render.Caption{Title: "Daily puzzle"}, Big: "1:48", Solved: true, Lines: []string{"No help"}}, render.Style{}, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if test.drawn {
+				v := r.CardCanvas(test.card, test.style)
+				canvastest.Described(t, test.name, v, canvastest.Even(v.Rect, 80), r.Stamps())
+				return
+			}
 			got, err := r.Card(test.card, test.style)
 			if err != nil {
 				t.Fatal(err)

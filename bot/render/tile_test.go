@@ -17,13 +17,19 @@ func TestTiles(t *testing.T) {
 		name  string
 		tile  render.Tile
 		style render.Style
+		drawn bool // held as what is drawn, not as a picture
 	}{
-		{"tile", render.Tile{Title: "Sunday 22 November", Note: "Easy · 9×9 jigsaw Sudoku"}, render.Style{}},
-		{"tile-persian", render.Tile{Title: "یکشنبه ۱ آذر", Note: "آسان · سودوکوی جیگساو ۹×۹"}, render.Style{Theme: theme.Dark}},
-		{"tile-date", render.Tile{Title: "Daily puzzle · Wednesday 23 September", Note: "Paused · 10:00"}, render.Style{}},
-		{"tile-long", render.Tile{Title: strings.Repeat("Sunday ", 12)}, render.Style{}},
+		{"tile", render.Tile{Title: "Sunday 22 November", Note: "Easy · 9×9 jigsaw Sudoku"}, render.Style{}, false},
+		{"tile-persian", render.Tile{Title: "یکشنبه ۱ آذر", Note: "آسان · سودوکوی جیگساو ۹×۹"}, render.Style{Theme: theme.Dark}, false},
+		{"tile-date", render.Tile{Title: "Daily puzzle · Wednesday 23 September", Note: "Paused · 10:00"}, render.Style{}, true},
+		{"tile-long", render.Tile{Title: strings.Repeat("Sunday ", 12)}, render.Style{}, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if test.drawn {
+				v := r.TileCanvas(test.tile, test.style)
+				canvastest.Described(t, test.name, v, canvastest.Even(v.Rect, 40), r.Stamps())
+				return
+			}
 			got, err := r.Tile(test.tile, test.style)
 			if err != nil {
 				t.Fatal(err)

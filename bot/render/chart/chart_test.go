@@ -3,7 +3,6 @@ package chart_test
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"image/png"
 	"math"
 	"slices"
@@ -11,7 +10,6 @@ import (
 	"testing"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/theme"
 )
@@ -140,28 +138,6 @@ func TestEveryLineIsAskedForItsName(t *testing.T) {
 	}
 	if got := named(chart.LeastValue, chart.MostValue, strings.Repeat("w", 12)); got != 26 {
 		t.Errorf("%d lines of all decades are asked for a name, want 26", got)
-	}
-}
-
-// TestGoldenChart holds a chart with bars of every kind: of nothing, within the scale, at its end, cut, with long texts.
-func TestGoldenChart(t *testing.T) {
-	stamps, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := chart.Chart{
-		Decade: func(exponent int) string { return fmt.Sprintf("1e%d", exponent) },
-		Bars: []chart.Bar{
-			{Label: "nothing", Value: 0, Text: "0"}, {Label: "little", Value: 3.4e-6, Text: "3.4 µs"}, {Label: "more", Value: 2e-4, Text: "200 µs"},
-			{Label: "cut", Value: 3, Text: ">3 s", Cut: true}, {Label: "a label that is much too long for its bar", Value: 1.5, Text: "a text as long as that"},
-		},
-	}
-	for i, name := range theme.Names() {
-		v, err := c.Draw(theme.Theme(i), stamps)
-		if err != nil {
-			t.Fatal(err)
-		}
-		canvastest.Picture(t, "testdata/"+name+".png", v.Image(1, nil))
 	}
 }
 

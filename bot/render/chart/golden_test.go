@@ -65,16 +65,29 @@ func TestGoldenCharts(t *testing.T) {
 		look  theme.Theme
 	}{
 		{"compared", compared(), theme.Light},
-		{"compared-dark", compared(), theme.Dark},
 		{"compared-persian", persian(), theme.Dark},
 		{"compared-crowd", crowd(), theme.Light},
-		{"compared-one", chart.Chart{Bars: []chart.Bar{{Label: "csp"}}, Decade: seconds}, theme.Light},
 	} {
 		t.Run(g.name, func(t *testing.T) { canvastest.Golden(t, g.name, g.chart, g.look, canvas.MaxBytes) })
 	}
 }
 
-func TestContrastOfCharts(t *testing.T) { canvastest.Legible(t, crowd(), 2) }
+// TestChartsOfFewBars: of one bar, and of bars of every kind, which are of nothing, within the scale, at its end, cut, with long texts.
+func TestChartsOfFewBars(t *testing.T) {
+	canvastest.Drawing(t, "one", chart.Chart{Bars: []chart.Bar{{Label: "csp"}}, Decade: seconds})
+	canvastest.Drawing(t, "each", chart.Chart{
+		Decade: func(exponent int) string { return fmt.Sprintf("1e%d", exponent) },
+		Bars: []chart.Bar{
+			{Label: "nothing", Value: 0, Text: "0"}, {Label: "little", Value: 3.4e-6, Text: "3.4 µs"}, {Label: "more", Value: 2e-4, Text: "200 µs"},
+			{Label: "cut", Value: 3, Text: ">3 s", Cut: true}, {Label: "a label that is much too long for its bar", Value: 1.5, Text: "a text as long as that"},
+		},
+	})
+}
+
+func TestContrastOfCharts(t *testing.T) {
+	canvastest.Legible(t, crowd(), 2)
+	canvastest.Legible(t, compared(), 2)
+}
 
 func TestChartsOfAnyNumberOfBars(t *testing.T) {
 	for _, n := range []int{1, 2, 7, chart.MaxBars} {
