@@ -1,0 +1,55 @@
+package bottest
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Scenarios plays the files in folders that match a pattern that end in scenarios: short scripts as those of Transcripts, each with a
+// bot of its own. A scenario begins with its name after "== ", and is in ann's private room, or in a group if its first line is "group".
+// "= text" demands that the reply to the line above has that text: part of a line that a transcript would have. "! text" demands that it
+// has not; "= silence" that there is none.
+func Scenarios(t *testing.T, folders string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folders, "*.scenarios"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, scenario := range strings.Split("\n"+string(text), "\n== ")[1:] {
+			name, script, _ := strings.Cut(scenario, "\n")
+			t.Run(strings.TrimSuffix(filepath.Base(file), ".scenarios")+"/"+name, func(t *testing.T) { playScenario(t, script) })
+		}
+	}
+}
+
+// unseen are signs that keep digits and words in order and together. A scenario leaves them out.
+var unseen = strings.NewReplacer("\u00A0", " ", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "")
+
+func playScenario(t *testing.T, script string) {
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(script), "\n")
+	p, line, said := newPlayer(t, "private"), "", ""
+	if lines[0] == "group" {
+		p, lines = newPlayer(t, "group"), lines[1:]
+	}
+	for _, next := range lines {
+		if want, ok := strings.CutPrefix(next, "= "); ok {
+			if !strings.Contains(said, want) && (want != "silence" || said != "") {
+				t.Fatalf("%q is missing after %q:\n%s", want, line, said)
+			}
+		} else if not, ok := strings.CutPrefix(next, "! "); ok {
+			if strings.Contains(said, not) {
+				t.Fatalf("%q is there after %q:\n%s", not, line, said)
+			}
+		} else {
+			line, said = next, unseen.Replace(p.play(next))
+		}
+	}
+}
