@@ -108,6 +108,12 @@ func TestConversations(t *testing.T) {
 	}
 }
 
+// TestShortConversations plays scenarios of which only a few lines are held.
+func TestShortConversations(t *testing.T) {
+	t.Parallel()
+	playScenarios(t, "testdata/conversations.scenarios")
+}
+
 // TestASecondChatIsNotTakenForTheFirst: the store remembers the messages of the first chat, and messages are numbered from
 // 1 in each.
 func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {

@@ -33,7 +33,7 @@ func TestScenarios(t *testing.T) {
 }
 
 // typedLine is a line that somebody has typed, with what stands before it.
-var typedLine = regexp.MustCompile(`^(\[[^\]]+\] )?\w+> `)
+var typedLine = regexp.MustCompile(`^(\[[^\]]+\] )?\S+> `)
 
 // playScenario returns what was said, and holds it against what is wanted.
 func playScenario(t *testing.T, s scenario) (conversation string) {
@@ -51,7 +51,7 @@ func playScenario(t *testing.T, s scenario) (conversation string) {
 					lines = append(lines, remarked(line))
 				}
 			}
-			said := strings.NewReplacer("\u2068", "", "\u2069", "").Replace(console.said(t, lines))
+			said := strings.NewReplacer("\u00A0", " ", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "").Replace(console.said(t, lines))
 			holdWanted(t, said)
 			conversation += said
 		}

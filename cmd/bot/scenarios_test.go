@@ -149,6 +149,7 @@ var together = []scenario{
 		! @Sara
 		/as Ali
 		@bot {all}
+		+5s
 		= [Family] bot (14, edited): 2 of you are done
 		+1m
 		/as Mina

@@ -6,62 +6,38 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
 )
 
-// TestAWeekOfFriends plays the weeks in testdata: a group on the console with the real calendar, by a clock that is moved. Lines are what
+// TestAWeekOfFriends plays days of a group on the console with the real calendar, by a clock that is moved. Lines are what
 // people type there, and "+90s" or "+24h" lets time pass, "until 8:00" too, "# …" is a remark. {all} stands for the solution of the daily of the day, {3}
-// for right digits in its first three open cells, and {bad} for a wrong one. Each line takes a second. Boards are left out of what is kept.
+// for right digits in its first three open cells, and {bad} for a wrong one. Each line takes a second.
 func TestAWeekOfFriends(t *testing.T) {
 	t.Parallel()
-	for _, language := range []string{"english", "persian"} {
-		t.Run(language, func(t *testing.T) {
+	playScenarios(t, "testdata/week-english.scenarios")
+	playScenarios(t, "testdata/week-persian.scenarios")
+}
+
+// playScenarios plays the scenarios in a file, each of which begins with its name after "== ". In a line \n is a line end.
+func playScenarios(t *testing.T, file string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range strings.Split("\n"+string(text), "\n== ")[1:] {
+		name, session, _ := strings.Cut(one, "\n")
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			path := filepath.Join("testdata", "weeks", language)
-			lines, err := os.ReadFile(path + ".txt")
-			if err != nil {
-				t.Fatal(err)
-			}
-			golden, err := filepath.Abs(path + ".golden")
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := ordered(withoutBoards(playWeek(t, string(lines))))
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			playScenario(t, scenario{name, []string{session}})
 		})
 	}
 }
 
 // weekBegins is a Monday, shortly before eight.
 var weekBegins = time.Date(2026, 11, 23, 7, 55, 0, 0, time.UTC)
-
-// playWeek returns the conversation.
-func playWeek(t *testing.T, lines string) (conversation string) {
-	t.Helper()
-	console := newMovedConsole(t, "WARN")
-	synctest.Test(t, func(t *testing.T) { conversation = console.said(t, strings.Split(strings.TrimSpace(lines), "\n")) })
-	return conversation
-}
 
 // movedConsole is where bots are that are played with on the console, one after the other, by a clock that is moved.
 type movedConsole struct {
@@ -138,8 +114,11 @@ type weekLines struct {
 
 // Read implements io.Reader.
 func (w *weekLines) Read(p []byte) (int, error) {
-	for w.left == "" {
-		time.Sleep(time.Second) // until nobody has anything to do
+	for remarked := false; w.left == ""; {
+		if !remarked {
+			time.Sleep(time.Second) // until the bot has nothing to do; remarks take no time
+		}
+		remarked = false
 		if len(w.lines) == 0 {
 			return 0, io.EOF
 		}
@@ -155,9 +134,10 @@ func (w *weekLines) Read(p []byte) (int, error) {
 		}
 		if strings.HasPrefix(line, "# ") {
 			fmt.Fprintf(w.out, "%s\n", line)
+			remarked = true
 			continue
 		}
-		w.left = w.filled(line) + "\n"
+		w.left = strings.ReplaceAll(w.filled(line), `\n`, "\n") + "\n"
 	}
 	n := copy(p, w.left)
 	w.left = w.left[n:]
@@ -199,48 +179,4 @@ func filledBy(d oneDaily, line string) string {
 	return strings.NewReplacer(
 		"{all}", solution, "{off}", off, "{fix}", moves[2], "{3}", strings.Join(moves, " "), "{1}", moves[0], "{at}", cells[0], "{bad}", bad,
 	).Replace(line)
-}
-
-// withoutBoards leaves out the rows of boards, which change with every move.
-func withoutBoards(conversation string) string {
-	var kept []string
-	for line := range strings.Lines(conversation) {
-		if !strings.HasPrefix(line, "| ") && !strings.HasPrefix(line, "+-") {
-			kept = append(kept, line)
-		}
-	}
-	return strings.Join(kept, "")
-}
-
-// ofMessage finds the number of a message of the bot.
-var ofMessage = regexp.MustCompile(`bot \((\d+)`)
-
-// ordered puts what the bot says after a line in the order of its messages: what a room is told comes beside the answer, before it or
-// after.
-func ordered(conversation string) string {
-	var kept, said []string
-	of := func(block string) int {
-		n := ofMessage.FindStringSubmatch(strings.SplitN(block, "\n", 2)[0])
-		if n == nil {
-			return 0
-		}
-		at, _ := strconv.Atoi(n[1])
-		return at
-	}
-	end := func() {
-		slices.SortStableFunc(said, func(a, b string) int { return of(a) - of(b) })
-		kept, said = append(kept, said...), nil
-	}
-	for block := range strings.SplitSeq(strings.TrimRight(conversation, "\n"), "\n\n") {
-		lines := strings.Split(block, "\n")
-		for len(lines) > 0 && (strings.Contains(lines[0], "> ") || strings.HasPrefix(lines[0], "# ") || strings.HasPrefix(lines[0], "(note")) {
-			end()
-			kept, lines = append(kept, lines[0]), lines[1:]
-		}
-		if len(lines) > 0 {
-			said = append(said, strings.Join(lines, "\n")+"\n")
-		}
-	}
-	end()
-	return strings.Join(kept, "\n") + "\n"
 }
