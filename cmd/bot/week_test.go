@@ -20,7 +20,8 @@ func TestAWeekOfFriends(t *testing.T) {
 	playScenarios(t, "testdata/week-persian.scenarios")
 }
 
-// playScenarios plays the scenarios in a file, each of which begins with its name after "== ". In a line \n is a line end.
+// playScenarios plays the scenarios in a file, each of which begins with its name after "== ". In a line \n is a line end,
+// and --- parts sessions, of which one that is nothing but time, as 23h, passes without a bot.
 func playScenarios(t *testing.T, file string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -31,7 +32,7 @@ func playScenarios(t *testing.T, file string) {
 		name, session, _ := strings.Cut(one, "\n")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			playScenario(t, scenario{name, []string{session}})
+			playScenario(t, scenario{name, strings.Split(session, "\n---\n")})
 		})
 	}
 }
