@@ -46,7 +46,7 @@ func newPlayer(t *testing.T, room string) *player {
 	return p
 }
 
-// play plays a line and returns what was said, as written.
+// play plays a line and returns the replies, as a transcript has them.
 func (p *player) play(line string) (said string) {
 	p.T.Helper()
 	switch {
@@ -98,7 +98,7 @@ func roomNamed(name string) *chattest.Room {
 	return chattest.Group(name)
 }
 
-// unasked is what stands in the room without being asked.
+// unasked returns the messages that the bot sends without being asked.
 func (r *Chat) unasked(what, date string) (said string) {
 	r.T.Helper()
 	room, err := r.Store.Room(r.T.Context(), r.Room.ID)
@@ -124,7 +124,7 @@ func (r *Chat) unasked(what, date string) (said string) {
 	return said
 }
 
-// solved is what the message of a request says, by its room and source, since its puzzle was solved.
+// solved returns the edit of a message whose puzzle was solved, by its room and source.
 func (r *Chat) solved(one string) string {
 	r.T.Helper()
 	room, source, _ := strings.Cut(one, " ")
@@ -138,7 +138,7 @@ func (r *Chat) solved(one string) string {
 	return written(chattest.Call{Kind: chattest.Edit, ID: message, Reply: *reply})
 }
 
-// scripted is the message of a line of a script.
+// scripted returns the message of a line of a script.
 func (r *Chat) scripted(line string, last chat.Message) chat.Message {
 	r.T.Helper()
 	if language, added := strings.CutPrefix(line, "added "); added {
@@ -169,7 +169,7 @@ func (r *Chat) scripted(line string, last chat.Message) chat.Message {
 	return m
 }
 
-// pressed is the press of a button of the newest message that has one with that part in its label.
+// pressed returns a press of the newest button whose label has that part.
 func (r *Chat) pressed(who, label string) chat.Message {
 	r.T.Helper()
 	for _, m := range slices.Backward(r.Said.Shown()) {
@@ -183,10 +183,10 @@ func (r *Chat) pressed(who, label string) chat.Message {
 	return chat.Message{}
 }
 
-// written is what a call says, shows and offers.
-// styles are signs for how buttons look.
+// styles are marks of how buttons look.
 var styles = map[chat.Style]string{chat.Primary: "(*) ", chat.Danger: "(!) "}
 
+// written returns a call as a transcript has it.
 func written(c chattest.Call) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "  %s %s\n", c.Kind, c.ID)

@@ -7,10 +7,13 @@ import (
 	"testing"
 )
 
-// Scenarios plays the files in folders that match a pattern that end in scenarios: short scripts as those of Transcripts, each with a
-// bot of its own. A scenario begins with its name after "== ", and is in ann's private room, or in a group if its first line is "group".
-// "= text" demands that the reply to the line above has that text: part of a line that a transcript would have. "! text" demands that it
-// has not; "= silence" that there is none.
+// Scenarios plays the files *.scenarios in folders that match a pattern. A scenario is a short script as those of Transcripts, with a bot
+// of its own.
+//
+//   - "== name" begins a scenario. It takes place in ann's private room, or in a group if its next line is "group".
+//   - "= text" requires the text in the replies to the line above, as a transcript has them.
+//   - "! text" requires that the text is absent.
+//   - "= silence" requires that there is no reply.
 func Scenarios(t *testing.T, folders string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folders, "*.scenarios"))
@@ -29,7 +32,7 @@ func Scenarios(t *testing.T, folders string) {
 	}
 }
 
-// unseen are signs that keep digits and words in order and together. A scenario leaves them out.
+// unseen replaces spaces that do not break, and removes directional isolates. Scenarios are written without them.
 var unseen = strings.NewReplacer("\u00A0", " ", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "")
 
 func playScenario(t *testing.T, script string) {

@@ -10,15 +10,24 @@ import (
 
 var update = flag.Bool("update", false, "write the golden transcripts anew")
 
-// Transcripts plays the scripts in folders that match a pattern, as testdata: transcripts, each of which is compared with the file of that
-// name that ends in golden, which -update writes, and scenarios, see Scenarios.
+// Transcripts plays the scenarios in folders that match a pattern, and the scripts *.txt there, each with a bot of its own. The replies
+// to a script are compared with the file of its name that ends in golden. -update writes those.
 //
-// A script begins with "private" or "group" on a line. In each other line somebody writes: "ann: words", "ann: /command
-// words", "ann> words" in reply to the newest message of the bot, "ann~ words" for what they wrote last, edited, "ann#label"
-// presses the newest button whose label has that part; \n is a line end. "+90s" lets time pass, "live" and "free" say whether
-// Classic is a live daily, "restart" ends the bot and begins it anew, "@private" and "@club" go on in ann's private chat and in
-// another group, "# …" is a remark. "added fa" adds the bot to the group, by ann whose language that is; "post" shows what is posted there in the morning, and
-// "day" and "day over" what is told of who has finished; "told" shows the messages of other puzzles that say so since somebody solved them. Messages of two rooms have the same IDs.
+// A script begins with "private" or "group" on a line. Messages of two rooms have the same IDs. The other lines are:
+//
+//   - "ann: words", "ann: /command words": a message; \n is a line end
+//   - "ann> words": a reply to the newest message of the bot
+//   - "ann~ words": the last message, edited
+//   - "ann#label": a press of the newest button whose label has that part
+//   - "+90s": time passes
+//   - "live", "free": Classic is a live daily, or is not
+//   - "restart": the bot ends and begins anew
+//   - "@private", "@club": the script goes on in ann's private chat, or in another group
+//   - "added fa": ann, who has that language, adds the bot to the group
+//   - "post": the daily post of the morning
+//   - "day", "day over": the message about who has finished
+//   - "told": the edits of messages whose puzzles were solved
+//   - "# …": a remark
 func Transcripts(t *testing.T, folders string) {
 	t.Helper()
 	Scenarios(t, folders)

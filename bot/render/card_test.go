@@ -31,7 +31,7 @@ func TestCards(t *testing.T) {
 		name  string
 		card  render.Card
 		style render.Style
-		drawn bool // held as what is drawn, not as a picture
+		drawn bool // held as a description, not as a picture
 	}{
 		{"card", render.Card{
 			Caption: render.Caption{Title: "Daily puzzle · Sunday 22 November", Note: "Easy", Name: "Sara"}, Big: "6:56", Solved: true,

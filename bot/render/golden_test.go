@@ -18,7 +18,7 @@ const (
 	wikipediaSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// golden is a board that is drawn as a picture and as text, both compared with the files named for it.
+// golden is a board that is drawn as a picture and as text, both compared with the files of its name.
 type golden struct {
 	name  string
 	board render.Board
@@ -103,7 +103,7 @@ func TestEveryRelationIsDrawn(t *testing.T) {
 	}
 }
 
-// pictured are the boards whose pictures are kept, one or two of each kind. Of the others it is kept what is drawn.
+// pictured are the boards held as pictures, one or two of each kind. The others are held as descriptions.
 var pictured = []string{
 	"light", "dark-persian", "clash", "several", "candidates", "16x16-candidates", "25x25", "jigsaw", "all-extras", "x", "groups",
 	"constraints", "caption-persian", "done",
@@ -140,7 +140,7 @@ func gridOf(v render.Canvas, n int) canvastest.Grid {
 	return canvastest.Grid{Columns: append(columns, width), Rows: append(rows, height)}
 }
 
-// TestAThemeChangesNothingButColours: where a board is drawn in one of them, it is in the others, too.
+// TestAThemeChangesNothingButColours compares each board in two themes.
 func TestAThemeChangesNothingButColours(t *testing.T) {
 	r := renderer(t)
 	for _, g := range goldens(t) {

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sketched are the sketches whose pictures are kept, some of each family, in styles that differ. Of the others it is kept what is drawn.
+// sketched are the sketches held as pictures, some of each family, with their styles. The others are held as descriptions.
 var sketched = map[string]render.Style{
 	"hidden-single": {Digits: render.Persian}, "als-chain": {Theme: theme.Dark}, "grouped-aic": {Theme: theme.Dark, Digits: render.Persian},
 	"naked-pair": {}, "finned-swordfish": {}, "xy-chain": {}, "forcing-chain": {}, "simple-colors": {}, "unique-rectangle": {}, "refuted": {},

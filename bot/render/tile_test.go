@@ -17,7 +17,7 @@ func TestTiles(t *testing.T) {
 		name  string
 		tile  render.Tile
 		style render.Style
-		drawn bool // held as what is drawn, not as a picture
+		drawn bool // held as a description, not as a picture
 	}{
 		{"tile", render.Tile{Title: "Sunday 22 November", Note: "Easy · 9×9 jigsaw Sudoku"}, render.Style{}, false},
 		{"tile-persian", render.Tile{Title: "یکشنبه ۱ آذر", Note: "آسان · سودوکوی جیگساو ۹×۹"}, render.Style{Theme: theme.Dark}, false},

@@ -108,7 +108,7 @@ func TestConversations(t *testing.T) {
 	}
 }
 
-// TestShortConversations plays scenarios of which only a few lines are held.
+// TestShortConversations plays scenarios, which require only some lines of the replies.
 func TestShortConversations(t *testing.T) {
 	t.Parallel()
 	playScenarios(t, "testdata/conversations.scenarios")

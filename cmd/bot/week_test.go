@@ -11,17 +11,17 @@ import (
 	"time"
 )
 
-// TestAWeekOfFriends plays days of a group on the console with the real calendar, by a clock that is moved. Lines are what
-// people type there, and "+90s" or "+24h" lets time pass, "until 8:00" too, "# …" is a remark. {all} stands for the solution of the daily of the day, {3}
-// for right digits in its first three open cells, and {bad} for a wrong one. Each line takes a second.
+// TestAWeekOfFriends plays days of a group on the console with the real calendar, by a clock that is moved. Lines are typed there; each
+// takes a second. "+90s" and "until 8:00" let time pass, and "# …" is a remark. {all} is replaced by the solution of the daily of the
+// day, {3} by right digits in its first three open cells, and {bad} by a wrong one.
 func TestAWeekOfFriends(t *testing.T) {
 	t.Parallel()
 	playScenarios(t, "testdata/week-english.scenarios")
 	playScenarios(t, "testdata/week-persian.scenarios")
 }
 
-// playScenarios plays the scenarios in a file, each of which begins with its name after "== ". In a line \n is a line end,
-// and --- parts sessions, of which one that is nothing but time, as 23h, passes without a bot.
+// playScenarios plays the scenarios in a file. "== name" begins a scenario, and "---" another session of it, see scenario. In a line \n is a
+// line end.
 func playScenarios(t *testing.T, file string) {
 	t.Helper()
 	text, err := os.ReadFile(file)

@@ -72,7 +72,7 @@ func TestGoldenCharts(t *testing.T) {
 	}
 }
 
-// TestChartsOfFewBars: of one bar, and of bars of every kind, which are of nothing, within the scale, at its end, cut, with long texts.
+// TestChartsOfFewBars draws one bar, and bars of every kind: empty, within the scale, at its end, cut, with long texts.
 func TestChartsOfFewBars(t *testing.T) {
 	canvastest.Drawing(t, "one", chart.Chart{Bars: []chart.Bar{{Label: "csp"}}, Decade: seconds})
 	canvastest.Drawing(t, "each", chart.Chart{

@@ -135,7 +135,7 @@ func courses(t *testing.T) map[string]canvastest.Figure {
 	}
 }
 
-// drawings are held as what is drawn, the others as pictures.
+// drawings are held as descriptions, the others as pictures.
 var drawings = []string{"tree-backtrack", "tree-line", "evolved", "evolving-16x16"}
 
 func TestGoldenCourses(t *testing.T) {

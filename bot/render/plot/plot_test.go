@@ -127,7 +127,7 @@ func TestGoldenPlots(t *testing.T) {
 	}
 }
 
-// TestPlotsReadFromTheLeft are those of which the pictures are of the other side.
+// TestPlotsReadFromTheLeft holds plots whose mirrored forms are held as pictures.
 func TestPlotsReadFromTheLeft(t *testing.T) {
 	canvastest.Drawing(t, "bars", met())
 	canvastest.Drawing(t, "calendar", winter())

@@ -50,7 +50,7 @@ func (p picture) described(t *testing.T) string {
 	return describe(v, Even(v.Rect, 80), s, func(image.Rectangle) bool { return true })
 }
 
-func TestADescriptionTellsWhatIsWrong(t *testing.T) {
+func TestADescriptionShowsEveryMistake(t *testing.T) {
 	right := picture{
 		text: canvas.Text{Signs: "6", Weight: 1, Height: 36}, at: image.Pt(40, 40), ink: theme.GivenInk, ground: theme.Given, line: 4,
 		open: canvas.Closed,

@@ -44,7 +44,7 @@ func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
 	SamePixels(t, Decode(t, got), Decode(t, File(t, filepath.Join("testdata", name+".png"), got)))
 }
 
-// Drawing compares what a figure shows with the file of that name in testdata/drawn, as Described does.
+// Drawing compares a figure with the description of that name in testdata/drawn, see Described.
 func Drawing(t *testing.T, name string, f Figure) {
 	t.Helper()
 	v := Drawn(t, f, theme.Light)
