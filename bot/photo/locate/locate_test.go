@@ -1,6 +1,7 @@
 package locate_test
 
 import (
+	"flag"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -11,6 +12,8 @@ import (
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
+
+var long = flag.Bool("long", false, "take as many photos as the share of those whose grid is found was measured on")
 
 func font(t *testing.T) []*pages.Font {
 	t.Helper()
@@ -98,6 +101,7 @@ func TestGridsOfLines(t *testing.T) {
 // TestGridsWithoutAFrame: a grid whose outer lines are not drawn is found by where the others end, though gaps in these join its cells; one
 // of seven by seven cells has as many lines, and is none.
 func TestGridsWithoutAFrame(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		name        string
 		q           warp.Quad
@@ -139,6 +143,7 @@ func TestGridsWithoutAFrame(t *testing.T) {
 
 // TestLinesThatAreHardlySeen: a grid is found in noise in which no line hangs together, within text that touches it.
 func TestLinesThatAreHardlySeen(t *testing.T) {
+	t.Parallel()
 	for degrees := -15.0; degrees <= 15; degrees += 7.5 {
 		sin, cos := math.Sincos(degrees * math.Pi / 180)
 		var q warp.Quad
@@ -162,6 +167,7 @@ func TestLinesThatAreHardlySeen(t *testing.T) {
 
 // TestALookFindsAllSizes: what was found of one size changes nothing for another, and a grid is clear in its own size alone.
 func TestALookFindsAllSizes(t *testing.T) {
+	t.Parallel()
 	q := warp.Quad{{X: 60, Y: 40}, {X: 420, Y: 40}, {X: 420, Y: 400}, {X: 60, Y: 400}}
 	for _, n := range []int{4, 8, 9} {
 		p := ruled(500, 450, q, n, 230, 20)
@@ -182,6 +188,7 @@ func TestALookFindsAllSizes(t *testing.T) {
 
 // TestFaintInPerspective: a grid is found in noise in which no line hangs together, whose lines are not parallel, under the edge of a shadow.
 func TestFaintInPerspective(t *testing.T) {
+	t.Parallel()
 	for k, q := range []warp.Quad{
 		{{X: 62, Y: 44}, {X: 240, Y: 56}, {X: 262, Y: 254}, {X: 30, Y: 260}},
 		{{X: 36, Y: 40}, {X: 258, Y: 52}, {X: 244, Y: 250}, {X: 56, Y: 238}},
@@ -221,6 +228,7 @@ func TestTwoGrids(t *testing.T) {
 
 // TestNoGrid: paper, noise, stripes and a board of other numbers of cells are none of nine by nine.
 func TestNoGrid(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 1))
 	noise := pixels.New(400, 400)
 	for i := range noise.Pix {
@@ -243,8 +251,11 @@ func TestNoGrid(t *testing.T) {
 
 // TestPhotos: the grid of nearly every photo of a page is found where it is; the others are small, dark and faint at once.
 func TestPhotos(t *testing.T) {
-	fonts := font(t)
-	const photos = 40
+	t.Parallel()
+	fonts, photos := font(t), 12
+	if *long {
+		photos = 40
+	}
 	right := 0
 	for i := range photos {
 		photo, err := pages.Take(rand.New(rand.NewPCG(5, uint64(i))), fonts)
