@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"flag"
 	"fmt"
 	"strings"
 	"testing"
@@ -243,12 +244,13 @@ var hostiles = []hostile{
 	{name: "open braces of JSON", unit: "{\"grid\":[["},
 }
 
+var long = flag.Bool("long", false, "try hostile texts of up to half of MaxText")
+
 // TestWorkIsLinear: of no form twice as much takes more than two and a half times the steps, and none comes near the budget.
-// Nothing in it can race.
 func TestWorkIsLinear(t *testing.T) {
-	smallest, largest := parse.MaxText/16, parse.MaxText/2
-	if race {
-		smallest, largest = parse.MaxText/16, parse.MaxText/8
+	smallest, largest := parse.MaxText/16, parse.MaxText/8
+	if *long {
+		largest = parse.MaxText / 2
 	}
 	for _, h := range hostiles {
 		t.Run(h.name, func(t *testing.T) {

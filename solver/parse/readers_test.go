@@ -20,8 +20,9 @@ func TestEveryReaderIsNeeded(t *testing.T) {
 	for _, name := range parse.ReaderNames() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			named := func(in input) int { return strings.Index(in.name+" reader of "+name, "reader of "+name) }
-			tried := slices.SortedStableFunc(slices.Values(all), func(a, b input) int { return cmp.Compare(min(named(a), 1), min(named(b), 1)) })
+			tried := slices.SortedStableFunc(slices.Values(all), func(a, b input) int {
+				return cmp.Compare(strings.Count(b.name, name), strings.Count(a.name, name))
+			})
 			var needing []string
 			for _, in := range tried {
 				if len(needing) > 0 && !*ablation {
