@@ -30,7 +30,7 @@ func TestPhotographedMinisAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	const refusal = "This is the mini of Friday 20 November, or one just like it"
-	refusesPhotos(t, "mini", refusal, 8, 400, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
+	refusesPhotos(t, "mini", refusal, 4, 400, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
 		rng := rand.New(rand.NewPCG(54, uint64(i)))
 		puzzle = canontest.Disguise(progress(puzzle, solution, rng), rng)
 		if i%4 == 3 { // with lines that part other boxes

@@ -28,7 +28,7 @@ import (
 func TestPhotographedDailiesAreRefused(t *testing.T) {
 	t.Parallel()
 	camera := newCamera(t)
-	refusesPhotos(t, "daily", bottest.Refused, 10, 1000, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
+	refusesPhotos(t, "daily", bottest.Refused, 4, 1000, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
 		rng := rand.New(rand.NewPCG(53, uint64(i)))
 		puzzle = canontest.Disguise(deviating(puzzle, solution, rng), rng)
 		return puzzle, camera.of(t, rng, puzzle)

@@ -14,29 +14,39 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/solver/sudoku"
 )
 
-// TestFaultsHaveSentences: what is wrong with a picture is told, each with its own remedy, in both languages.
+// TestFaultsHaveSentences: what is wrong with a picture is told, each with its own remedy, in both languages. A picture that takes long is
+// read once: the phrase that is said has the Persian sentence, too.
 func TestFaultsHaveSentences(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		file     chat.File
+		phrase   phrases.Key
 		want, fa string
 	}{
-		{"no grid", changed(t, grid(t, bottest.Classic), func(image.Image) image.Image { return image.NewGray(image.Rect(0, 0, 300, 300)) }), "I can't find a Sudoku in this picture.", "در این عکس سودوکو پیدا نکردم."},
-		{"blurred", changed(t, grid(t, bottest.Classic), blurred), "This picture is blurred.", "این عکس تار است."},
-		{"cut off", changed(t, grid(t, bottest.Classic), cut), "Part of the grid is cut off.", "یک تکهٔ جدول بیرون مانده."},
-		{"a killer", cages(t), "This looks like a killer Sudoku", "انگار این سودوکوی کیلر است"},
-		{"another kind", drawn(t, "latin6:1.3.5..2.4.6"+strings.Repeat(".", 24)), "I see a grid, but of a kind that I can't read", "جدول پیداست، ولی از نوعی است که"},
-		{"clashing", picture(t, "55"+bottest.Classic[2:], false), "That's how I read your picture. If a cell is wrong", "عکست را این‌طور خواندم."},
-		{"no picture", chat.File{Kind: chat.Photo, Open: opened([]byte("hello"))}, "That isn't a picture.", "این عکس نیست."},
-		{"too large", chat.File{Kind: chat.Photo, Size: 30 << 20, Open: opened(nil)}, "That picture is too big", "این عکس زیادی بزرگ است"},
+		{"no grid", changed(t, grid(t, bottest.Classic), nothing), "", "I can't find a Sudoku in this picture.", "در این عکس سودوکو پیدا نکردم."},
+		{"blurred", changed(t, grid(t, bottest.Classic), blurred), phrases.SightBlurred, "This picture is blurred.", "این عکس تار است."},
+		{"cut off", changed(t, grid(t, bottest.Classic), cut), phrases.SightCut, "Part of the grid is cut off.", "یک تکهٔ جدول بیرون مانده."},
+		{"a killer", cages(t), phrases.SightKiller, "This looks like a killer Sudoku", "انگار این سودوکوی کیلر است"},
+		{"another kind", drawn(t, "latin6:1.3.5..2.4.6"+strings.Repeat(".", 24)), phrases.SightUnread, "I see a grid, but of a kind that I can't read", "جدول پیداست، ولی از نوعی است که"},
+		{"clashing", picture(t, "55"+bottest.Classic[2:], false), phrases.SightAmiss, "That's how I read your picture. If a cell is wrong", "عکست را این‌طور خواندم."},
+		{"no picture", chat.File{Kind: chat.Photo, Open: opened([]byte("hello"))}, "", "That isn't a picture.", "این عکس نیست."},
+		{"too large", chat.File{Kind: chat.Photo, Size: 30 << 20, Open: opened(nil)}, "", "That picture is too big", "این عکس زیادی بزرگ است"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(sends(r, "ann", tt.file), tt.want)
+			if tt.phrase != "" {
+				en, fa := bottest.Voice(t, "en").Say(tt.phrase, nil), bottest.Voice(t, "fa").Say(tt.phrase, nil)
+				if !strings.Contains(r.Shown().Reply.Text, en) || !strings.Contains(en, tt.want) || !strings.Contains(fa, tt.fa) {
+					t.Errorf("%q and %q, said %q", en, fa, r.Shown().Reply.Text)
+				}
+				return
+			}
 			r.Chooses("ann", "fa")
 			r.Want(sends(r, "ann", tt.file), tt.fa)
 		})
@@ -101,6 +111,9 @@ func changed(t *testing.T, img image.Image, change func(image.Image) image.Image
 	}
 	return chat.File{Kind: chat.Photo, Open: opened(file.Bytes())}
 }
+
+// nothing is a black picture.
+func nothing(image.Image) image.Image { return image.NewGray(image.Rect(0, 0, 300, 300)) }
 
 // blurred is a picture of which hardly 40 pixels a side are left, as large as it was.
 func blurred(img image.Image) image.Image {
