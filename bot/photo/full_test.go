@@ -67,16 +67,3 @@ func TestSolvedPaper(t *testing.T) {
 		t.Errorf("of %d photos of a right solution, only %d are seen to show it; of %d of a wrong one, %d are", seen, right, photos/2, taken)
 	}
 }
-
-// TestAHalfSolvedGridIsNotFull.
-func TestAHalfSolvedGridIsNotFull(t *testing.T) {
-	t.Parallel()
-	reader := photo.NewReader(classify.Trained())
-	for seed := range uint64(2) {
-		for _, g := range reader.Grids(page(t, pages.Latin, seed).Plane) {
-			if g.Full() || g.Shows(gridOf(solution), gridOf(puzzle)) {
-				t.Errorf("seed %d: a new puzzle is taken for a solved one", seed)
-			}
-		}
-	}
-}

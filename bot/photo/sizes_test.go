@@ -165,7 +165,7 @@ func TestNotesOfLargeBoards(t *testing.T) {
 // is told of it, as no other picture of the same would help.
 func TestLinesThatAreNoBoxes(t *testing.T) {
 	t.Parallel()
-	for _, layout := range []string{"latin4", "jigsaw6", "latin7", "latin6"}[:most(3, 4)] {
+	for _, layout := range []string{"jigsaw6", "latin7", "latin4", "latin6"}[:most(2, 4)] {
 		t.Run(layout, func(t *testing.T) {
 			_, b := boardOf(t, layout, 3)
 			read := readBoard(t, b, render.Style{})
