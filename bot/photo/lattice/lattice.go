@@ -35,9 +35,10 @@ const (
 // Of follows the lines of the grid of n x n cells that is expected in a quadrilateral; where more than a few of them are missing, also
 // those that are lighter than the tint of the cells beside them.
 func Of(p pixels.Summed, q warp.Quad, n int) Fit {
-	f := of(p, q, n, false)
+	v := viewOf(p, warp.Onto(q), n)
+	f := of(p, v, n, false)
 	if f.Missing > fewMissing {
-		if tinted := of(p, q, n, true); tinted.Score > f.Score {
+		if tinted := of(p, v, n, true); tinted.Score > f.Score {
 			return tinted
 		}
 	}
@@ -49,8 +50,8 @@ const fewMissing = 2
 
 // of follows lines at first wherever they lead, then again near to where most of them say that all are, so that the faint ones are not
 // lost to what stands in the cells.
-func of(p pixels.Summed, q warp.Quad, n int, tints bool) Fit {
-	first := follow(p, warp.Onto(q), n, loose, tints)
+func of(p pixels.Summed, v view, n int, tints bool) Fit {
+	first := v.follow(n, loose, tints)
 	if first.Missing > n && first.Score < hopeless {
 		return first
 	}
@@ -58,7 +59,7 @@ func of(p pixels.Summed, q warp.Quad, n int, tints bool) Fit {
 	if !ok {
 		return first
 	}
-	if second := follow(p, again, n, stiff, tints); second.Score > first.Score {
+	if second := viewOf(p, again, n).follow(n, stiff, tints); second.Score > first.Score {
 		return second
 	}
 	return first
@@ -86,18 +87,27 @@ const (
 	stiff = 0.4
 )
 
-func follow(p pixels.Summed, flat warp.Plain, n int, far float64, tints bool) Fit {
-	side := (n + 2*margin) * cellSide
-	straight := warp.Straightened(p, flat, side, float64(margin)/float64(n))
-	crossed := straight.Transposed()
-	across, down := profilesOf(straight, n, tints), profilesOf(crossed, n, tints) // of lines from top to bottom, and from left to right
+// view is a grid straightened: its profiles across lines from top to bottom, and from left to right.
+type view struct {
+	flat         warp.Plain
+	across, down profiles
+}
+
+func viewOf(p pixels.Summed, flat warp.Plain, n int) view {
+	straight := warp.Straightened(p, flat, (n+2*margin)*cellSide, float64(margin)/float64(n))
+	return view{flat, profilesOf(straight, n), profilesOf(straight.Transposed(), n)}
+}
+
+func (v view) follow(n int, far float64, tints bool) Fit {
+	flat := v.flat
+	v.across.tints, v.down.tints = tints, tints
 	mesh := warp.NewMesh(warp.Quad{}, n)
 	within := 0.0
 	tinted := 0
 	dark := [2][]float64{make([]float64, n+1), make([]float64, n+1)}
 	lines := [2][]line{make([]line, n+1), make([]line, n+1)}
 	for i := range n + 1 {
-		for k, all := range []profiles{across, down} {
+		for k, all := range []profiles{v.across, v.down} {
 			l := all.follow(float64(i), reachOfLines, far)
 			lines[k][i] = l
 			dark[k][i] = all.darkness(float64(i), l.offsets)
@@ -176,8 +186,8 @@ type profiles struct {
 	whole, ends [][]float64
 }
 
-func profilesOf(straight *pixels.Plane, n int, tints bool) profiles {
-	all := profiles{n, tints, make([][]float64, n), make([][]float64, n)}
+func profilesOf(straight *pixels.Plane, n int) profiles {
+	all := profiles{n: n, whole: make([][]float64, n), ends: make([][]float64, n)}
 	for j := range n {
 		rows := func(from, to int) []float64 {
 			return meanOf(straight, (j+margin)*cellSide+from, (j+margin)*cellSide+to)
