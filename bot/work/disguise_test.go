@@ -20,7 +20,7 @@ import (
 )
 
 // disguises is how many disguises of a live daily are sent in every way.
-var disguises = flag.Int("disguises", 20, "disguises of a live daily that are sent in every way")
+var disguises = flag.Int("disguises", 8, "disguises of a live daily that are sent in every way")
 
 // withCalendar returns a bot with a real calendar on which it is the day of classicDaily, and that is the only live one.
 func withCalendar(t *testing.T) *bottest.Chat {

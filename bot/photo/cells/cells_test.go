@@ -85,10 +85,10 @@ func TestDarkAndLight(t *testing.T) {
 	}
 }
 
-// How many pixels of ink a stroke under an edge keeps at least, of 44; and how many of 5,900 strokes, along which an edge runs, may have less.
+// How many pixels of ink a stroke under an edge keeps at least, of 44; and how many of 2,950 strokes, along which an edge runs, may have less.
 const (
 	leastStroke = 36
-	mostBroken  = 12
+	mostBroken  = 6
 )
 
 // TestEdges: the edge of a shadow is no ink, in whatever direction it runs and wherever it crosses a cell; and strokes under it stay ink.
@@ -96,7 +96,7 @@ func TestEdges(t *testing.T) {
 	broken := 0
 	for angle := range 12 {
 		sin, cos := math.Sincos(float64(angle) * math.Pi / 6)
-		for off := -40.0; off <= 40; off += 7 {
+		for off := -40.0; off <= 40; off += 14 {
 			p, m := board(func(x, y int) float64 {
 				if (float64(x)-145)*cos+(float64(y)-145)*sin > off {
 					return 0.45
