@@ -74,7 +74,7 @@ func TestTheTruthIsOnThePhoto(t *testing.T) {
 		cells[i] = pages.Cell{Kind: pages.Printed, Digit: 8}
 	}
 	right, all := 0, 0
-	for seed := range uint64(12) {
+	for seed := range uint64(4) {
 		for _, script := range []pages.Script{pages.Latin, pages.Persian, pages.Arabic} {
 			p, err := pages.Of(rand.New(rand.NewPCG(7, seed)), fonts(t), script, &cells)
 			if err != nil {
