@@ -242,10 +242,9 @@ const (
 	root   = "../.."
 )
 
-// imports returns the imports of every package of ours, tests left out, by folder.
-func imports(t *testing.T) map[string][]string {
+// goFiles returns the files of Go in the repository, by their paths from its root.
+func goFiles(t *testing.T) (files []string) {
 	t.Helper()
-	found := map[string][]string{}
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -253,30 +252,39 @@ func imports(t *testing.T) map[string][]string {
 		if entry.IsDir() && file != root && strings.HasPrefix(entry.Name(), ".") {
 			return filepath.SkipDir
 		}
-		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
-			return nil
+		if strings.HasSuffix(file, ".go") {
+			file, err = filepath.Rel(root, file)
+			files = append(files, filepath.ToSlash(file))
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// imports returns the imports of every package of ours, tests left out, by folder.
+func imports(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	for _, file := range goFiles(t) {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, file), nil, parser.ImportsOnly)
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
-		folder, err := filepath.Rel(root, filepath.Dir(file))
-		if err != nil {
-			return err
-		}
-		folder = filepath.ToSlash(folder)
+		folder := path.Dir(file)
 		found[folder] = append(found[folder], []string{}...)
 		for _, spec := range parsed.Imports {
 			name, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
-				return err
+				t.Fatal(err)
 			}
 			found[folder] = append(found[folder], name)
 		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	return found
 }
