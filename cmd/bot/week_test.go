@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -78,8 +79,20 @@ func (c movedConsole) said(t *testing.T, lines []string) string {
 // oneDaily is a line of bot daily.
 type oneDaily struct{ Date, Puzzle, Solution string }
 
-// weekOfDailies returns the dailies from weekBegins on, as somebody knows them for whom they are over.
+// ofWeek holds what weekOfDailies returns, which is made once.
+var ofWeek struct {
+	once sync.Once
+	days map[string]oneDaily
+}
+
+// weekOfDailies returns the dailies from weekBegins on, with their solutions.
 func weekOfDailies(t *testing.T) map[string]oneDaily {
+	t.Helper()
+	ofWeek.once.Do(func() { ofWeek.days = makeWeek(t) })
+	return ofWeek.days
+}
+
+func makeWeek(t *testing.T) map[string]oneDaily {
 	t.Helper()
 	var out, problems bytes.Buffer
 	env := &environment{
