@@ -185,20 +185,30 @@ func TestDiscordKilledInAServer(t *testing.T) {
 // TestDiscordKilledOnce: the effect of what was being answered when the bot was killed is there once, whenever that was.
 func TestDiscordKilledOnce(t *testing.T) {
 	t.Parallel()
-	for name, fault := range map[string]discordtest.Fault{
-		"before Discord had taken the answer": discordtest.Severed(),
-		"after Discord had taken the answer":  discordtest.Unheard(),
+	for _, when := range []struct {
+		name         string
+		fault        discordtest.Fault
+		asked, taken bool // whether it is tried
+	}{
+		{"before Discord had taken the answer", discordtest.Severed(), true, *long},
+		{"after Discord had taken the answer", discordtest.Unheard(), *long, true},
 	} {
-		t.Run("a command is answered once, killed "+name, func(t *testing.T) {
+		t.Run("a command is answered once, killed "+when.name, func(t *testing.T) {
+			if !when.asked {
+				t.Skip("it takes -long")
+			}
 			t.Parallel()
 			s := newMortalDiscord(t, asItIs)
 			ann, c := s.somebody("Ann"), s.NewChannel()
-			s.fallsIn(fault.On("POST", "/callback"), func() { s.command(c, ann, "solve", classic) })
+			s.fallsIn(when.fault.On("POST", "/callback"), func() { s.command(c, ann, "solve", classic) })
 			s.rises()
 			wantIn(t, c.Await(1).Text, "Solved.")
 			s.wantSaid(c, ann, 1)
 		})
-		t.Run("a move is taken back once, killed "+name, func(t *testing.T) {
+		t.Run("a move is taken back once, killed "+when.name, func(t *testing.T) {
+			if !when.taken {
+				t.Skip("it takes -long")
+			}
 			t.Parallel()
 			s := newMortalDiscord(t, asItIs)
 			ann, c := s.somebody("Ann"), s.NewChannel()
@@ -209,7 +219,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 				ann.Reply(board, move)
 				s.Await("the move", func() bool { return s.Message(board.ID).Edits == n+1 })
 			}
-			s.fallsIn(fault.On("POST", "/callback"), func() { ann.Press(s.Message(board.ID), "↶") })
+			s.fallsIn(when.fault.On("POST", "/callback"), func() { ann.Press(s.Message(board.ID), "↶") })
 			s.rises()
 			s.Await("one move to be left", func() bool { return strings.Contains(s.Message(board.ID).Text, "| 2 1 | . 3 |") })
 			s.wantSaid(c, ann, 2)

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"flag"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -11,12 +13,16 @@ import (
 	"sudokubot/bot/discord/discordtest"
 )
 
+// long says to kill bots in every way, and to let crowds of full size talk to them.
+var long = flag.Bool("long", false, "kill bots in every way, and let crowds of full size talk to them")
+
 // asBot is the variable of the environment by which this test's binary is not the tests, but the bot. Its value says when the clock of
 // the tests began.
 const asBot = "TEST_IS_THE_BOT"
 
 // TestMain has all bots of the tests make the public dailies, which are the same for ever.
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // many bots are short-lived: to collect after each of them would be a tenth of the work
 	if os.Getenv("SUDOKUBOT_DAILY_SECRET") == "" {
 		_ = os.Setenv("SUDOKUBOT_DAILY_SECRET", publicSeries) // the name is one
 	}

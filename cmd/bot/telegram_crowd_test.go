@@ -11,6 +11,14 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
+// sized is how many of so many people take part: a third, or all of them by -long.
+func sized(n int) int {
+	if *long {
+		return n
+	}
+	return n / 3
+}
+
 // crowd is many people on a Telegram, each in a chat with the bot.
 type crowd []*telegramtest.Chat
 
@@ -55,7 +63,7 @@ func TestAnEndLosesNoQuestion(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			s := newMortalTelegram(t, asItIs)
-			people := s.crowd(60, "/help")
+			people := s.crowd(sized(60), "/help")
 			s.WaitTaken()
 			s.WaitCalls("sendMessage", 5)
 			test.end(s.process)
@@ -83,12 +91,12 @@ func (s *faultyTelegram) serves(t *testing.T) {
 func TestAnOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, nil)
-	s.Fail("sendMessage", slices.Repeat([]telegramtest.Fault{telegramtest.Severed()}, 20)...)
-	people := s.crowd(20, "/help")
-	s.WaitHeld(20)
+	s.Fail("sendMessage", slices.Repeat([]telegramtest.Fault{telegramtest.Severed()}, sized(20))...)
+	people := s.crowd(sized(20), "/help")
+	s.WaitHeld(len(people))
 	over := s.Outage()
 	people = append(people, s.crowd(5, "/help")...)
-	s.WaitLost(60)
+	s.WaitLost(sized(60))
 	over()
 	for _, c := range people {
 		wantIn(t, c.Next().Text, helped)
