@@ -49,13 +49,22 @@ func TestWatchingOnTelegram(t *testing.T) {
 		}
 	}
 	wantIn(t, said.Text, "nothing to stop")
-	c.Text(ann, "/cancel"+name)
-	var cut telegramtest.Message
-	for !strings.Contains(cut.Text, "as you asked.") { // beside the answer to /cancel
-		if m := c.Next(); m.ID == first.ID {
-			cut = m
+	cancelled := func() (cut telegramtest.Message) { // the answer to /cancel comes before it or after it
+		t.Helper()
+		c.Text(ann, "/cancel"+name)
+		answered := false
+		for !answered || cut.ID == 0 {
+			switch m := c.Next(); {
+			case m.ID != first.ID:
+				answered = true
+				wantIn(t, m.Text, "Stopped.")
+			case strings.Contains(m.Text, "as you asked."):
+				cut = m
+			}
 		}
+		return cut
 	}
+	cut := cancelled()
 	wantIn(t, cut.Text, "Stopped, as you asked.", "Generations: ", "Fitness of the best board: ")
 
 	again := data(t, cut, "Try again")
@@ -70,9 +79,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 	c.Press(ann, first.ID, "Try again")
 	until("Generation 0:")
 	until("Generation 1:")
-	c.Text(ann, "/cancel"+name)
-	for m := c.Next(); !strings.Contains(m.Text, "as you asked."); m = c.Next() {
-	}
+	cancelled()
 	s.wantShown(t, c, 4) // with the answers to /cancel
 }
 
