@@ -1,9 +1,7 @@
 package photo_test
 
 import (
-	"bytes"
 	"image"
-	"image/png"
 	"math"
 	"testing"
 
@@ -17,11 +15,7 @@ import (
 // faultOf is the fault of a picture, and whether it was read as the puzzle nevertheless.
 func faultOf(t *testing.T, r *photo.Reader, p *pixels.Plane) (f photo.Fault, read bool) {
 	t.Helper()
-	var file bytes.Buffer
-	if err := png.Encode(&file, &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}); err != nil {
-		t.Fatal(err)
-	}
-	said, err := r.Read(t.Context(), file.Bytes())
+	said, err := r.ReadPlane(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}

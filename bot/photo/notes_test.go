@@ -44,7 +44,6 @@ func TestNotesAreRead(t *testing.T) {
 		notes  map[sudoku.Cell][]sudoku.Digit
 	}{
 		"light":         {theme.Light, render.Latin, notes},
-		"dark":          {theme.Dark, render.Latin, notes},
 		"dark, Persian": {theme.Dark, render.Persian, notes},
 		"none":          {theme.Light, render.Persian, nil},
 	} {
