@@ -6,90 +6,77 @@ import (
 	"strings"
 
 	"sudokubot/bot/plain/mood"
-	"sudokubot/solver/logic"
 )
 
-// said returns what all words mean that say something, the longest names first.
-func (r *Reader) said(clauses []*clause, names ...string) []item {
-	var all []item
-	for _, c := range clauses {
-		for i := 0; i < len(c.words); {
-			best := item{to: i}
-			for _, it := range c.items {
-				if it.from == i && (it.to > best.to || it.to == best.to && r.isOf(it, names) && !r.isOf(best, names)) {
-					best = it
-				}
+// said returns the meanings of some classes, in the order of the words and the longest names first.
+func (c *clause) said(classes ...string) (all []item) {
+	for i := 0; i < len(c.words); {
+		best := item{to: i}
+		for _, it := range c.items {
+			if it.from == i && it.to > best.to && slices.Contains(classes, it.class) {
+				best = it
 			}
-			if best.to <= i+1 && !r.isOf(best, names) { // a number may be listed as a word that says nothing
-				for _, m := range r.lexicon.figured(c.words[i]) {
-					best = item{from: i, to: i + 1, meaning: m}
-				}
-			}
-			if r.isOf(best, names) && best.to > i {
-				all = append(all, best)
-			}
-			i = max(best.to, i+1)
 		}
+		if best.to > i {
+			all = append(all, best)
+		}
+		i = max(best.to, i+1)
 	}
 	return all
 }
 
-func (r *Reader) isOf(it item, names []string) bool {
-	return slices.ContainsFunc(names, func(name string) bool {
-		class, ok := r.lexicon.classes[name]
-		return ok && class == it.class
-	})
+func (s *sentence) said(classes ...string) (all []item) {
+	for i := range s.clauses {
+		all = append(all, s.clauses[i].said(classes...)...)
+	}
+	return all
 }
 
-// first returns the value of the first word of a class that has one.
-func (r *Reader) first(clauses []*clause, class string) string {
-	for _, it := range r.said(clauses, class) {
+func (s *sentence) has(class string) bool { return len(s.said(class)) > 0 }
+
+// first returns the value of the first name of a class that has one.
+func (s *sentence) first(class string) string {
+	for _, it := range s.said(class) {
 		if it.value != "" {
 			return it.value
-		}
-	}
-	for _, c := range clauses {
-		for _, it := range c.items {
-			if it.value != "" && r.isOf(it, []string{class}) { // within a longer name
-				return it.value
-			}
 		}
 	}
 	return ""
 }
 
-// last returns the value of the last word of a class that has one and is not named to say no to it: "light and not dark". It is empty,
-// and refused is set, where each is.
-func (r *Reader) last(clauses []*clause, class string) (value string, refused bool) {
-	all, refused := affirmed(r, clauses, class)
+// last returns the value of the last name of a class that isn't denied: "light and not dark". It is empty, and refused is set, where each
+// is denied.
+func (r *Reader) last(s *sentence, class string) (value string, refused bool) {
+	all, refused := r.affirmed(s, class)
+	if refused && len(all) == 0 {
+		return "", true
+	}
 	for _, it := range all {
-		value = cmp.Or(it.value, value)
+		value = it.value
 	}
-	if refused {
-		return value, len(all) == 0
-	}
-	return cmp.Or(value, r.first(clauses, class)), false
+	return cmp.Or(value, s.first(class)), false
 }
 
-// found is an item with the clause that it stands in.
+// found is an item with its clause.
 type found struct {
 	item
 	in *clause
 }
 
-// affirmed returns what all words mean that say something and are not named to say no to it, and whether some are.
-func affirmed(r *Reader, clauses []*clause, names ...string) (all []found, refused bool) {
-	valued := func(one []*clause) []item {
-		return slices.DeleteFunc(r.said(one, names...), func(it item) bool { return it.value == "" })
+// affirmed returns the names of some classes that have a value and aren't denied, and whether some are.
+func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused bool) {
+	valued := func(list []item) []item {
+		return slices.DeleteFunc(list, func(it item) bool { return it.value == "" })
 	}
-	alone := len(valued(clauses)) == 1
-	for i, c := range clauses {
-		items := valued(clauses[i : i+1])
+	alone := len(valued(s.said(classes...))) == 1
+	for i := range s.clauses {
+		c := &s.clauses[i]
+		items := valued(c.said(classes...))
 		spans := make([]mood.Span, len(items))
 		for k, it := range items {
 			spans[k] = mood.Span{From: it.from, To: it.to}
 		}
-		for k, no := range r.moods.Denied(c.words, spans, alone) {
+		for k, no := range r.lexicon.moods.Denied(c.words, spans, alone) {
 			if refused = refused || no; !no {
 				all = append(all, found{items[k], c})
 			}
@@ -98,101 +85,78 @@ func affirmed(r *Reader, clauses []*clause, names ...string) (all []found, refus
 	return all, refused
 }
 
-// named reports whether any words are of a class, also within a longer name.
-func (r *Reader) named(clauses []*clause, name string) bool {
-	of := r.lexicon.classes[name]
-	return slices.ContainsFunc(clauses, func(c *clause) bool { return c.have.Has(of) })
-}
-
-func (r *Reader) has(clauses []*clause, class string) bool { return len(r.said(clauses, class)) > 0 }
-
 // addArguments adds to u what the words say of its intent.
-func (r *Reader) addArguments(u *Understood, clauses []*clause, c Context) {
+func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	switch u.Intent {
 	case Fresh, Print, Play:
-		r.addRecipe(u, clauses)
+		r.addRecipe(u, s)
 		if u.Intent != Fresh {
-			r.addDay(u, clauses, c)
+			r.addDay(u, s, c)
 		}
 	case Learn, Find:
-		u.Technique = r.technique(clauses)
+		u.Technique = r.technique(s)
 	case Daily, Mini, Archive:
-		r.addDay(u, clauses, c)
-	case Note:
-		u.Fill = (r.has(clauses, "all") || r.has(clauses, "candidates")) && r.first(clauses, "cell") == "" // of one cell
+		r.addDay(u, s, c)
 	case Language:
-		u.Language, _ = r.last(clauses, "language") // of two, the one is left, the other wanted
+		u.Language, _ = r.last(s, "language") // of two, the first is the present one, the second is wanted
 	case Settings:
-		r.addSetting(u, clauses)
+		r.addSetting(u, s)
 	case Top, Stats:
-		u.Period = r.first(clauses, "period")
-		if day := r.first(clauses, "date"); u.Period == "" && (day == "today" || day == "yesterday") {
+		u.Period = s.first("period")
+		if day := s.first("date"); u.Period == "" && (day == "today" || day == "yesterday") {
 			u.Period = day
 		}
 	case Who:
-		if u.Of = "bot"; slices.ContainsFunc([]string{"play", "played", "left-over", "daily", "date"}, func(class string) bool { return r.has(clauses, class) }) {
-			u.Of = "players"
-			u.Missing = r.has(clauses, "left-over") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 })
+		u.Of = "bot"
+		if slices.ContainsFunc([]string{"played", "left-over", "daily", "date"}, s.has) {
+			u.Of, u.Missing = "players", s.has("left-over") || s.has("deny")
 		}
 	}
-}
-
-func (r *Reader) technique(clauses []*clause) *logic.Technique {
-	k, _ := logic.Named(r.first(clauses, "technique"))
-	return k
 }
 
 // addRecipe reads which puzzle is wanted.
-func (r *Reader) addRecipe(u *Understood, clauses []*clause) {
+func (r *Reader) addRecipe(u *Understood, s *sentence) {
 	var said []string
-	all, _ := affirmed(r, clauses, "level", "variant", "size")
-	direct := func(it found) bool { return r.isOf(it.item, []string{"level"}) && !indirect(r, it) }
+	all, _ := r.affirmed(s, "level", "variant", "size")
+	direct := func(it found) bool { return it.class == "level" && !r.indirect(it) }
 	for _, it := range all {
-		if !indirect(r, it) || !slices.ContainsFunc(all, direct) {
+		if !r.indirect(it) || !slices.ContainsFunc(all, direct) {
 			said = append(said, it.value)
 		}
 	}
-	u.Change = Change(r.first(clauses, "change"))
-	if u.Change != "" {
+	if len(all) == 0 && s.has("kid") {
+		said = []string{"easy"}
+	}
+	if u.Change = Change(s.first("change")); u.Change != "" {
 		said = nil // "that was easy, a harder one"
 	}
 	if recipe, unknown := r.words.ReadRecipe(strings.Join(said, " "), nil); unknown == "" {
 		u.Recipe = recipe
 	}
-	u.Recipe.Technique = r.technique(clauses)
+	u.Recipe.Technique = r.technique(s)
 }
 
-// indirect reports whether a level is only said by whom a puzzle is for, or by what it is not to be.
-func indirect(r *Reader, it found) bool {
-	return r.isOf(it.item, []string{"level"}) && (it.mask()&it.in.masks[r.lexicon.classes["kid"]] != 0 || r.moods.Denies(it.in.words[it.from:it.to]))
-}
-
-// sayNo takes the denials out of clauses in which one thing is denied for another of its kind, so that they say what is wanted.
-func sayNo(r *Reader, clauses []*clause) {
-	all, refused := affirmed(r, clauses, "level", "variant", "size", "language", "theme")
-	if !refused || len(all) == 0 {
-		return
-	}
-	for _, c := range clauses {
-		c.soft, c.not = c.soft|c.not, 0
-	}
+// indirect reports whether a level is only said by whom a puzzle is for, or by what it is not.
+func (r *Reader) indirect(it found) bool {
+	kid := slices.ContainsFunc(it.in.items, func(k item) bool { return k.class == "kid" && k.from < it.to && it.from < k.to })
+	return it.class == "level" && (kid || r.lexicon.moods.Denies(it.in.words[it.from:it.to]))
 }
 
 // addDay reads which daily is meant.
-func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
+func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 	switch {
-	case u.Intent == Archive && !r.has(clauses, "mini"):
-	case u.Intent == Mini || u.Intent != Fresh && r.has(clauses, "mini"):
+	case u.Intent == Archive && !s.has("mini"):
+	case u.Intent == Mini || s.has("mini"):
 		u.Series = "mini"
-	case r.has(clauses, "daily"):
+	case s.has("daily"):
 		u.Series = "daily"
 	}
-	if u.Intent == Print && u.Series == "" && !r.has(clauses, "date") {
+	if u.Intent == Print && u.Series == "" && !s.has("date") {
 		return
 	}
 	var said []string
 	day := false
-	for _, it := range r.said(clauses, "date", "coming", "month", "number", "ordinal", "unit", "ago", "last") {
+	for _, it := range s.said("date", "coming", "month", "number", "ordinal", "unit", "ago", "last") {
 		word := it.value
 		switch {
 		case word == "before-yesterday":
@@ -200,17 +164,21 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 		case word == "last" && len(said) > 0 && (said[len(said)-1] == "day" || said[len(said)-1] == "week"):
 			word = "ago"
 		}
-		said, day = append(said, word), day || !r.isOf(it, []string{"number", "ordinal", "unit", "last"}) || r.isOf(it, []string{"ordinal"}) && len(word) > 1
+		said = append(said, word)
+		day = day || !slices.Contains([]string{"number", "ordinal", "unit", "last"}, it.class) || it.class == "ordinal" && len(word) > 1
 	}
 	if len(said) == 2 && said[1] == "ago" { // "a week ago"
+		if u.Intent == Archive { // "days ago"
+			return
+		}
 		said = append([]string{"1"}, said...)
 	}
 	if !day && !slices.Contains(said, "ago") {
-		if word := r.first(clauses, "date"); word != "" {
-			said = []string{word}
-		} else {
+		word := s.first("date")
+		if word == "" {
 			return
 		}
+		said = []string{word}
 	}
 	if _, wish, left := r.words.ReadDaily(strings.Join(said, " "), c.Today); len(left) == 0 {
 		if d, ok := wish.On(c.Today); ok {
@@ -220,34 +188,34 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 }
 
 // addSetting reads which setting is meant, and its value.
-func (r *Reader) addSetting(u *Understood, clauses []*clause) {
-	off := r.named(clauses, "unsubscribe") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 || r.moods.Denies(c.words) }) || r.has(clauses, "off")
-	switch hour := r.hour(clauses); {
-	case r.has(clauses, "theme"):
+func (r *Reader) addSetting(u *Understood, s *sentence) {
+	off := s.has("unsubscribe") || s.has("off") || s.has("deny")
+	switch hour := r.hour(s); {
+	case s.has("theme"):
 		u.Setting = "theme"
-		u.Value, _ = r.last(clauses, "theme")
-	case r.has(clauses, "zone"), r.has(clauses, "zone-word"):
-		u.Setting, u.Value = "zone", r.first(clauses, "zone")
-	case r.named(clauses, "reminder"):
+		u.Value, _ = r.last(s, "theme")
+	case s.has("zone"), s.has("zone-word"):
+		u.Setting, u.Value = "zone", s.first("zone")
+	case s.has("reminder"):
 		if u.Setting, u.Value = "remind", hour; off {
 			u.Value = "stop"
 		}
 	case hour != "":
 		u.Setting, u.Value, u.Posted = "hour", hour, !off
-	case r.has(clauses, "clock"):
+	case s.has("clock"):
 		u.Setting = "hour"
 	case off:
 		u.Setting, u.Value = "posts", "off"
-	case r.has(clauses, "post"), r.has(clauses, "send"), r.has(clauses, "time-of-day"), r.named(clauses, "subscribe"):
+	case s.has("post"), s.has("send"), s.has("time-of-day"), s.has("subscribe"):
 		u.Setting, u.Value = "posts", "on"
 	}
 }
 
 // hour reads a time of the day.
-func (r *Reader) hour(clauses []*clause) string {
-	for _, c := range clauses {
+func (r *Reader) hour(s *sentence) string {
+	for _, c := range s.clauses {
 		for _, it := range c.items {
-			if !r.isOf(it, []string{"number"}) {
+			if it.class != "number" {
 				continue
 			}
 			said := it.value

@@ -50,5 +50,11 @@ const (
 	Unknown  Intent = "unknown" // nothing to do with the bot
 )
 
-// greetings are said beside what is wanted, and mean nothing more there.
-var greetings = []Intent{Greet, Thanks, Bye, Help}
+// Intents returns all intents.
+func Intents() []Intent {
+	return []Intent{
+		Greet, Thanks, Bye, Help, Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Why, Next, Check, Undo, Redo, Pause, GiveUp,
+		Again, Stop, Rate, Steps, Solve, Compare, Methods, Learn, Find, Language, Settings, Cancel, Privacy, Delete, Export, Top, Stats,
+		Share, Time, Streak, Who, Ask, Unknown,
+	}
+}

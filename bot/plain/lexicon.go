@@ -7,61 +7,131 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain/cellname"
-	"sudokubot/bot/plain/concept"
-	"sudokubot/bot/plain/source"
-	"sudokubot/bot/plain/spelling"
+	"sudokubot/bot/plain/mood"
 	"sudokubot/bot/plain/wordform"
 	"sudokubot/bot/words"
+	"sudokubot/bot/words/slips"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/logic"
 )
 
-// Concepts, as package concept has them.
-type (
-	class = concept.Class
-	set   = concept.Set
-)
-
-const mostClasses = concept.Most
-
 // meaning is what a word says: its class, and which of that class it is.
-type meaning struct {
-	class class
-	value string
-	sure  int  // how many unknown words may stand beside it
-	weak  bool // it is said of other things as well
-}
+type meaning struct{ class, value string }
 
-// mostWords is how many words a name has at most.
-const mostWords = 9
-
-// lexicon is all words that are understood, folded, and those of several words without the spaces between.
+// lexicon holds the words of arguments in all languages, folded; names of several words without the spaces between.
 type lexicon struct {
-	classes  map[string]class
-	zone     class
-	soft     [mostClasses]bool
-	loose    [mostClasses]bool
-	around   [mostClasses]bool
-	unsure   [mostClasses]bool
-	sure     [mostClasses]int
 	words    map[string][]meaning
-	sorted   []string        // all of words
-	parts    map[string]int  // how many words the name of a zone has
-	spoken   map[string]bool // single words, also those of longer names
-	letters  spelling.Letters
-	spelling *spelling.Guide // words that are spelt otherwise
-	weak     map[string]bool // words that are said of other things as well
-	other    map[string]bool // that are not ours, though they look so
-	foreign  map[string]bool // that people use among each other
-	but      map[string]bool
-	by       map[string]bool // between the sides of a size
-	negative []string
-	verb     []string
-	endings  map[byte][]string // by their last byte, the longest first
+	sorted   []string            // the keys of words
+	near     map[bucket][]string // single words that may be misspelt
+	parts    map[string]int      // how many words the name of a zone has
+	alike    map[rune]rune       // letters that are mistaken for each other, by the first of them
+	endings  map[byte][]string   // by their last byte, the longest first
 	numbers  map[string]string
 	ordinals map[string]string // numbers that say a place in a row
+	by       map[string]bool   // between the sides of a size
 	cells    *cellname.Names
+	moods    *mood.Moods
+}
+
+// bucket is where a word is looked for that may be misspelt: its first letter and its length.
+type bucket struct {
+	first rune
+	n     int
+}
+
+// sayings is a file plain.toml, which explains its keys.
+type sayings struct {
+	Ending, Alike                        []string
+	Number, Ordinal, Spot, Class, Denial map[string][]string
+	Name                                 map[string][]string
+}
+
+// newLexicon reads the file plain.toml of each language, and borrows levels, variants, dates and zones from v.
+func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
+	x := &lexicon{
+		words: map[string][]meaning{}, near: map[bucket][]string{}, parts: map[string]int{}, alike: map[rune]rune{},
+		endings: map[byte][]string{}, numbers: map[string]string{}, ordinals: map[string]string{}, by: map[string]bool{},
+	}
+	spots := map[string][]string{}
+	var denials []mood.Words
+	for _, l := range book.Languages() {
+		var s sayings
+		if err := book.Sayings(l.Tag, &s); err != nil {
+			return nil, fmt.Errorf("plain: %w", err)
+		}
+		x.take(s)
+		for where, list := range s.Spot {
+			spots[where] = append(spots[where], list...)
+		}
+		denials = append(denials, mood.WordsIn(s.Denial))
+	}
+	x.moods = mood.New(denials)
+	x.borrow(v)
+	for _, name := range slices.Sorted(maps.Keys(techniques)) {
+		if utf8.RuneCountInString(name) > 3 {
+			x.add("technique", techniques[name].Name, letters.Loose(name))
+		}
+	}
+	for _, list := range x.endings {
+		slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
+	}
+	x.sorted = slices.Sorted(maps.Keys(x.words))
+	x.cells = x.cellNames(v.Meanings("move"), spots)
+	return x, nil
+}
+
+// take adds the words of a language.
+func (x *lexicon) take(s sayings) {
+	for _, group := range s.Alike {
+		first, _ := utf8.DecodeRuneInString(letters.Loose(group))
+		for _, r := range letters.Loose(group) {
+			x.alike[r] = first
+		}
+	}
+	for _, ending := range s.Ending {
+		x.endings[ending[len(ending)-1]] = append(x.endings[ending[len(ending)-1]], ending)
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Class)) { // in a fixed order, so that a word is always read alike
+		class, value, _ := strings.Cut(name, ".")
+		for _, word := range s.Class[name] {
+			x.add(class, value, word)
+		}
+	}
+	for name, list := range s.Name {
+		for _, word := range list {
+			x.add("technique", name, word)
+		}
+	}
+	x.count("number", s.Number, x.numbers)
+	x.count("ordinal", s.Ordinal, x.ordinals)
+}
+
+// count adds the words for numbers by their figures.
+func (x *lexicon) count(class string, all map[string][]string, into map[string]string) {
+	for figure, list := range all {
+		for _, word := range list {
+			into[letters.Loose(word)] = figure
+			if strings.Contains(word, " ") {
+				x.add(class, figure, word)
+			}
+		}
+	}
+}
+
+// add adds a name to the words, and to those that may be misspelt if it is one long word.
+func (x *lexicon) add(class, value, name string) {
+	folded := strings.Fields(strings.ReplaceAll(letters.Loose(name), "-", " "))
+	key, m := strings.Join(folded, ""), meaning{class, value}
+	if key == "" || slices.Contains(x.words[key], m) {
+		return
+	}
+	x.words[key] = append(x.words[key], m)
+	if n := utf8.RuneCountInString(key); len(folded) == 1 && n >= shortestSlip && class != "polite" {
+		first, _ := utf8.DecodeRuneInString(key)
+		x.near[bucket{first, n}] = append(x.near[bucket{first, n}], key)
+	}
 }
 
 // dateClasses are the classes of the words for dates in package words.
@@ -70,153 +140,38 @@ var dateClasses = map[string]string{
 	"day": "unit", "week": "unit",
 }
 
-// builtIn are the classes that no file lists.
-var builtIn = []string{"not", "number", "ordinal", "grid", "size", "technique", "variant", "level", "date", "coming", "month", "unit", "ago", "last", "free", "zone", "cell"}
-
-func newLexicon(book source.RuleBook, all []source.Sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
-	x := &lexicon{
-		letters: spelling.NewLetters(), classes: map[string]class{}, words: map[string][]meaning{}, parts: map[string]int{}, spoken: map[string]bool{},
-		weak: map[string]bool{}, other: map[string]bool{}, foreign: map[string]bool{}, but: map[string]bool{}, by: map[string]bool{},
-		endings: map[byte][]string{}, numbers: map[string]string{}, ordinals: map[string]string{},
-	}
-	for _, name := range builtIn {
-		x.named(name)
-	}
-	x.zone = x.classes["zone"]
-	for _, mark := range []struct {
-		names []string
-		in    *[mostClasses]bool
-	}{{book.Soft, &x.soft}, {book.Loose, &x.loose}, {book.Around, &x.around}, {book.Weak, &x.unsure}} {
-		for _, name := range mark.names {
-			mark.in[x.named(name)] = true
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(book.Sure)) {
-		x.sure[x.named(name)] = book.Sure[name]
-	}
-	for _, s := range all {
-		if err := x.take(s); err != nil {
-			return nil, err
-		}
-	}
-	x.borrow(v, all)
-	for _, name := range slices.Sorted(maps.Keys(techniques)) {
-		k := techniques[name]
-		if utf8.RuneCountInString(name) > 3 {
-			x.add("technique", k.Name, letters.Loose(name))
-		}
-		x.speak(k.Title)
-	}
-	for _, list := range x.endings {
-		slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
-	}
-	return x, nil
-}
-
-// take takes the words of a language.
-func (x *lexicon) take(s source.Sayings) error {
-	add := func(class, value string, list []string) {
-		for _, word := range list {
-			x.add(class, value, word)
-		}
-	}
-	for _, word := range s.Weak {
-		x.weak[letters.Loose(word)] = true
-	}
-	add("free", "", s.Free)
-	add("small", "", s.Small)
-	add("not", "", s.Not)
-	for _, name := range slices.Sorted(maps.Keys(s.Class)) { // in one sequence, so that what is said alike is always read alike
-		list := s.Class[name]
-		class, value, _ := strings.Cut(name, ".")
-		add(class, value, list)
-	}
-	for name, list := range s.Name {
-		add("technique", name, list)
-	}
-	for figure, list := range s.Number {
-		for _, word := range list {
-			x.numbers[letters.Loose(word)] = figure
-			if strings.Contains(word, " ") {
-				x.add("number", figure, word)
-			}
-		}
-	}
-	for figure, list := range s.Ordinal {
-		for _, word := range list {
-			x.ordinals[letters.Loose(word)] = figure
-			if strings.Contains(word, " ") {
-				x.add("ordinal", figure, word)
-			}
-		}
-	}
-	for _, word := range s.But {
-		x.but[letters.Loose(word)] = true
-	}
-	for _, word := range s.Other {
-		x.other[letters.Loose(word)] = true
-	}
-	x.letters.Add(s.Spelling, s.Alike)
-	for _, word := range s.Foreign {
-		x.foreign[letters.Loose(word)] = true
-	}
-	for _, name := range slices.Sorted(maps.Keys(s.Stem)) {
-		list := s.Stem[name]
-		class, value, _ := strings.Cut(name, ".")
-		for _, stems := range list {
-			present, past, ok := strings.Cut(stems, "/")
-			if !ok {
-				return fmt.Errorf("plain: stem.%s: %q has no stroke", name, stems)
-			}
-			add(class, value, wordform.Conjugated(present, past))
-		}
-	}
-	for _, ending := range s.Ending {
-		last := ending[len(ending)-1]
-		x.endings[last] = append(x.endings[last], ending)
-	}
-	x.negative, x.verb = append(x.negative, s.Negative...), append(x.verb, s.Verb...)
-	return nil
-}
-
-// borrow takes the words for levels, variants and dates that package words reads.
-func (x *lexicon) borrow(v *words.Vocabulary, all []source.Sayings) {
+// borrow adds the words for levels, variants, dates and zones that package words reads.
+func (x *lexicon) borrow(v *words.Vocabulary) {
 	family := func(name string, class func(key string) string) {
 		means := v.Meanings(name)
 		for _, word := range slices.Sorted(maps.Keys(means)) {
-			key := means[word]
-			if c := class(key); c != "" && len(word) > 1 {
-				x.add(c, key, word)
+			if c := class(means[word]); c != "" && len(word) > 1 {
+				x.add(c, means[word], word)
 			}
 		}
 	}
-	always := func(class string) func(string) string { return func(string) string { return class } }
-	family("recipe.level", func(key string) string {
-		if key == "newspaper" {
-			return "" // in a sentence that is where a puzzle comes from; the level has words of its own
+	always := func(class string, but ...string) func(string) string {
+		return func(key string) string {
+			if slices.Contains(but, key) {
+				return ""
+			}
+			return class
 		}
-		return "level"
-	})
+	}
+	family("recipe.level", always("level", "newspaper"))        // in a sentence a newspaper is where a puzzle is from
+	family("recipe.base", always("variant", "classic", "mini")) // said of every puzzle, and of the small daily
 	family("recipe.extra", always("variant"))
-	family("recipe.base", func(key string) string {
-		if key == "classic" || key == "mini" { // said of every puzzle, and of the small daily
-			return ""
-		}
-		return "variant"
-	})
 	family("date", func(key string) string { return dateClasses[key] })
 	family("date.weekday", always("date"))
 	family("date.month", always("month"))
 	family("date.persian", always("month"))
 	zones := v.ZoneNames()
 	for _, name := range slices.Sorted(maps.Keys(zones)) {
-		zone := zones[name]
 		if utf8.RuneCountInString(name) > 3 {
-			x.add("zone", zone, name)
+			x.add("zone", zones[name], name)
 			x.parts[letters.Loose(strings.ReplaceAll(name, "-", ""))] = strings.Count(name, "-") + 1
 		}
 	}
-	x.nameCells(v.Meanings("move"), all)
 	for word, key := range v.Meanings("recipe") {
 		if key == "by" {
 			x.by[letters.Loose(word)] = true
@@ -224,57 +179,80 @@ func (x *lexicon) borrow(v *words.Vocabulary, all []source.Sayings) {
 	}
 }
 
-// nameCells takes the words for rows and columns, and the names of cells.
-func (x *lexicon) nameCells(means map[string]string, all []source.Sayings) {
-	w := cellname.Words{Spots: map[string][]string{}}
+// cellNames returns the names of cells, by the words for rows and columns, however these are misspelt.
+func (x *lexicon) cellNames(means map[string]string, spots map[string][]string) *cellname.Names {
+	w := cellname.Words{Spots: spots}
 	for word, key := range means {
-		x.speak(word)
-		either := &w.Columns
+		list := &w.Columns
 		if key == "row" {
-			either = &w.Rows
+			list = &w.Rows
 		}
-		*either = append(append(*either, word), x.letters.Misheard(word)...)
-	}
-	for _, s := range all {
-		for where, list := range s.Spot {
-			w.Spots[where] = append(w.Spots[where], list...)
+		*list = append(*list, word)
+		for i, r := range word {
+			for other, first := range x.alike {
+				if other != r && first == x.alike[r] && r >= utf8.RuneSelf {
+					*list = append(*list, word[:i]+string(other)+word[i+utf8.RuneLen(r):])
+				}
+			}
 		}
 	}
-	x.cells = cellname.New(w)
+	return cellname.New(w)
 }
 
-// named returns the class of that name.
-func (x *lexicon) named(name string) class {
-	c, ok := x.classes[name]
-	if !ok {
-		c = class(len(x.classes))
-		x.classes[name] = c
+// How many letters a word has, at least and at most, that is found misspelt.
+const shortestSlip, longestSlip = 5, 24
+
+// spelt returns a word as it is listed, if it differs by one slip; word itself otherwise.
+func (x *lexicon) spelt(word string) string {
+	n := utf8.RuneCountInString(word)
+	if n < shortestSlip || n > longestSlip || x.figure(word) != "" || wordform.IsFigure(word[0]) || x.find(word, wordform.ShortestRoot(word)) != nil {
+		return word
 	}
-	return c
+	first, _ := utf8.DecodeRuneInString(word)
+	typed := x.sound(word)
+	for m := n + 1; m >= n-1; m-- {
+		for _, listed := range x.near[bucket{first, m}] {
+			if slips.Apart(typed, x.sound(listed)) <= 1 {
+				return listed
+			}
+		}
+	}
+	return word
 }
 
-// literal returns the class of a word that only patterns name.
-func (x *lexicon) literal(word string) class {
-	name := "=" + word
-	x.add(name, "", word)
-	return x.classes[name]
+// sound returns the letters of a word, one for all that are mistaken for each other.
+func (x *lexicon) sound(word string) []rune {
+	all := []rune(word)
+	for i, r := range all {
+		if first, ok := x.alike[r]; ok && r >= utf8.RuneSelf {
+			all[i] = first
+		}
+	}
+	return all
 }
 
-func (x *lexicon) add(class, value, word string) {
-	key := strings.Join(strings.Fields(strings.ReplaceAll(letters.Loose(word), "-", " ")), "")
-	m := meaning{class: x.named(class), value: value}
-	if m.weak = x.weak[letters.Loose(word)]; !m.weak {
-		m.sure = x.sure[m.class]
+// find returns what a word means, as it is or without its endings. At least the first least bytes stay.
+func (x *lexicon) find(word string, least int) []meaning {
+	if all := x.words[word]; all != nil || word == "" {
+		return all
 	}
-	if key != "" && !slices.Contains(x.words[key], m) {
-		x.words[key] = append(x.words[key], m)
+	for _, ending := range x.endings[word[len(word)-1]] {
+		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= least {
+			if all := x.find(root, least); all != nil {
+				return all
+			}
+		}
 	}
-	x.speak(word)
+	return nil
 }
 
-// speak notes the single words of a name.
-func (x *lexicon) speak(name string) {
-	for single := range strings.FieldsSeq(strings.ReplaceAll(letters.Loose(name), "-", " ")) {
-		x.spoken[single] = true
-	}
+// begins reports whether a name begins with these letters.
+func (x *lexicon) begins(some string) bool {
+	i, _ := slices.BinarySearch(x.sorted, some)
+	return i < len(x.sorted) && strings.HasPrefix(x.sorted[i], some)
+}
+
+// is reports whether a word is of a class.
+func (x *lexicon) is(word, class string) bool {
+	return slices.ContainsFunc(x.find(word, wordform.ShortestRoot(word)), func(m meaning) bool { return m.class == class })
 }

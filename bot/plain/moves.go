@@ -3,33 +3,35 @@ package plain
 import (
 	"cmp"
 	"regexp"
+	"strconv"
 	"strings"
 
+	"sudokubot/bot/plain/cellname"
+	"sudokubot/bot/plain/wordform"
+	"sudokubot/bot/words"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
 )
 
-// What is entered, and numbers and cells within a text.
+// Digits and cells within a text.
 var (
 	notesIn    = regexp.MustCompile(`^\s*r([0-9]{1,2})c([0-9]{1,2})\s*:\s*([1-9]{2,9})\s*$`)
-	spokenWord = regexp.MustCompile(`\pL+`)
-	nth        = regexp.MustCompile(`\b([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)\b`)
-	cellIn     = regexp.MustCompile(`r\d{1,2}c\d{1,2}`)
-	figureIn   = regexp.MustCompile(`\d`)
 	emptied    = regexp.MustCompile(`^\s*-\s*r([0-9]{1,2})c([0-9]{1,2})\s*$`)
+	cellIn     = regexp.MustCompile(`r\d{1,2}c\d{1,2}`)
+	spokenWord = regexp.MustCompile(`\pL+`)
 )
 
-// mostMoves is how long a text is at most, in bytes, that is read for a move as a sentence; longer ones are lists or no moves.
+// mostMoves is how long a text is at most, in bytes, that is read for a move as a sentence.
 const mostMoves = 200
 
-// readMoves reads what is entered in a game in one of the forms for that, and is no sentence.
+// readMoves reads what a player enters in a notation, and not in a sentence.
 func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if c.Screen != OnGame {
 		return u, false
 	}
 	said := inCells(r, text, c.Layout)
 	if m := notesIn.FindStringSubmatch(said); m != nil {
-		return noted(m[1], m[2], m[3], c.Layout)
+		return noted(m[1], m[2], m[3], false, c.Layout)
 	}
 	if m := emptied.FindStringSubmatch(said); m != nil {
 		return entered(m[1], m[2], 0, c.Layout)
@@ -46,7 +48,7 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	return u, false
 }
 
-// inCells writes the cells and the numbers in a text in figures; it is empty for a text that has none, or is too long for a sentence.
+// inCells writes the cells and the numbers in a text in figures; empty for a text that has neither, or more than mostMoves bytes.
 func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	if len(text) > mostMoves {
 		return ""
@@ -58,22 +60,14 @@ func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	return r.lexicon.cells.Write(said, l)
 }
 
-// inFigures writes the numbers in a text that are words in figures, with a # before those that say a place in a row, and other
-// words as they are listed.
+// inFigures writes the words of a text for numbers in figures, with a # before those that say a place in a row.
 func (x *lexicon) inFigures(text string) string {
 	text = nth.ReplaceAllString(letters.Loose(text), "#$1 ")
 	return spokenWord.ReplaceAllStringFunc(text, func(word string) string {
 		if figure, ok := x.ordinals[word]; ok {
 			return "#" + figure
 		}
-		t := token{text: word}
-		if x.words[word] == nil {
-			x.spell(&t)
-		}
-		if figure, ok := x.ordinals[t.text]; ok {
-			return "#" + figure
-		}
-		return cmp.Or(x.numbers[t.text], x.being(t.text), t.text)
+		return cmp.Or(x.numbers[word], x.being(word), word)
 	})
 }
 
@@ -88,4 +82,110 @@ func (x *lexicon) being(word string) string {
 		}
 	}
 	return ""
+}
+
+// entries reads the digits that a sentence enters or notes. Where it names no cell, or no digit, it asks: a digit must not be entered by
+// guess.
+func (r *Reader) entries(intent Intent, text string, c Context) Understood {
+	said := inCells(r, text, c.Layout)
+	if intent == Note && !cellIn.MatchString(said) {
+		s := r.lexicon.parse(text)
+		return Understood{Intent: Note, Fill: s != nil && (s.has("all") || s.has("candidates")) && !s.has("erase")}
+	}
+	if c.Screen != OnGame || !cellIn.MatchString(said) {
+		return Understood{Intent: intent}
+	}
+	if s := r.lexicon.parse(text); s != nil && s.has("deny") {
+		return question([]Intent{Check, Hint}, c.Screen)
+	}
+	var all Understood
+	for _, one := range r.lexicon.told(strings.ReplaceAll(said, "یک", "1")) { // which is an article elsewhere
+		u, ok := one.read(intent, c.Layout)
+		if !ok {
+			return question([]Intent{Check, Hint}, c.Screen)
+		}
+		all.Intent = u.Intent
+		all.Entries, all.Notes = append(all.Entries, u.Entries...), append(all.Notes, u.Notes...)
+	}
+	return all
+}
+
+// told is a cell and the figures that are said of it: to be noted, or to be erased.
+type told struct {
+	cell, figures string
+	note, gone    bool
+}
+
+// told parts a text with its cells in figures into cells with their figures, which come before each cell if they do before the first.
+func (x *lexicon) told(said string) (all []told) {
+	s := x.parse(said)
+	if s == nil {
+		return nil
+	}
+	kind := told{
+		gone: (s.has("erase") || s.has("gone")) && !s.has("putting"),
+		note: s.has("note") || s.has("candidates") || s.has("small-size"),
+	}
+	one, before := kind, false
+	for _, c := range s.clauses {
+		for _, word := range c.words {
+			switch isCell := cellName.MatchString(word); {
+			case isCell && before:
+				one.cell = word
+				all, one = append(all, one), kind
+			case isCell && one.cell != "":
+				all, one = append(all, one), kind
+				one.cell = word
+			case isCell:
+				one.cell = word
+			case wordform.IsNumber(word):
+				one.figures, before = one.figures+word, before || one.cell == "" && len(all) == 0
+			}
+		}
+	}
+	if one.cell != "" || one.figures != "" {
+		all = append(all, one)
+	}
+	return all
+}
+
+// read returns what is entered or noted in a cell.
+func (t told) read(intent Intent, l *sudoku.Layout) (u Understood, ok bool) {
+	row, column, _ := strings.Cut(strings.TrimPrefix(t.cell, "r"), "c")
+	switch {
+	case t.cell == "":
+	case (intent == Note || t.note) && t.figures != "":
+		return noted(row, column, t.figures, t.gone, l)
+	case t.gone && len(t.figures) < 2: // "clear it", or "take the 4 out"
+		return entered(row, column, 0, l)
+	case t.figures != "" && !t.gone:
+		digit, _ := strconv.Atoi(t.figures)
+		return entered(row, column, digit, l)
+	}
+	return u, false
+}
+
+// entered returns a digit that is put into a cell; 0 empties it.
+func entered(row, column string, digit int, l *sudoku.Layout) (u Understood, ok bool) {
+	cell, ok := cellname.Cell(row, column, l)
+	if !ok || digit > l.N() {
+		return u, false
+	}
+	return Understood{Intent: Move, Entries: []words.Entry{{Cell: cell, Digit: sudoku.Digit(digit)}}}, true
+}
+
+// noted returns digits of one figure each that are noted in a cell, or erased from its notes.
+func noted(row, column, figures string, gone bool, l *sudoku.Layout) (u Understood, ok bool) {
+	cell, ok := cellname.Cell(row, column, l)
+	if !ok || l.N() > 9 {
+		return u, false
+	}
+	n := Pencilled{Cell: cell, Gone: gone}
+	for _, figure := range figures {
+		if figure < '1' || int(figure-'0') > l.N() {
+			return u, false
+		}
+		n.Digits = append(n.Digits, sudoku.Digit(figure-'0'))
+	}
+	return Understood{Intent: Note, Notes: []Pencilled{n}}, true
 }

@@ -1,11 +1,8 @@
-// Package plain understands what people say in plain words: "a hard one please", «تا اینجا درسته؟», "don't solve it, just a
-// hint".
+// Package plain understands sentences in any of the languages: "a hard one please", «تا اینجا درسته؟», "don't solve it, just a hint".
 //
-// It turns a text, and what is on the screen, into an intent with its arguments. The words and the patterns of sayings are in
-// the folder of each language beside its phrases, and all languages are understood at once. Rules over concepts say what is meant,
-// and so do labelled sentences: how often each word, each two words side by side and each rule was there when an intent was meant.
-// The two are weighed together; where that leaves doubt, it is asked. It refuses to know what becomes of an intent: whose game it is,
-// what is stored, what is answered.
+// It turns a text, and what is on the screen, into an intent with its arguments. A trained model (package classify) says how probable each
+// intent is; a table of thresholds says whether that is enough to act, to ask, or to pass the text over. Arguments are read from lists of
+// words, which are in the file plain.toml of each language.
 package plain
 
 import (
@@ -26,11 +23,7 @@ type Context struct {
 // Understood is what a text says. Of the arguments, those are set that were said and matter to the intent.
 type Understood struct {
 	Intent Intent
-	// Likely are the intents that may have been meant where Intent is Ask, the likeliest first, three at most. There are none
-	// where something was only refused, as "no hint".
-	Likely []Intent
-	// Refused are intents that the text says no to.
-	Refused []Intent
+	Likely []Intent // what may have been meant where Intent is Ask, the likeliest first, three at most
 
 	Recipe    words.Recipe // level, size and variant of a puzzle that is wanted
 	Change    Change
@@ -48,7 +41,6 @@ type Understood struct {
 	Period    string // "today", "yesterday", "week", "month"; empty for none
 	Of        string // who is asked after: "bot", "players"
 	Missing   bool   // of the players: who has not played
-	sure      bool   // the sentences that are known leave no doubt of Intent
 }
 
 // Change is how a puzzle is to differ from the last one.
@@ -60,16 +52,9 @@ const (
 	Easier Change = "easier"
 )
 
-// Pencilled is a cell with digits that a player writes small into it, or takes away from those that are.
+// Pencilled is a cell with digits that a player notes in it, or erases from its notes.
 type Pencilled struct {
 	Cell   sudoku.Cell
 	Digits []sudoku.Digit
 	Gone   bool
-}
-
-// add adds what is entered and noted in other.
-func (u *Understood) add(other Understood) {
-	u.Intent = other.Intent
-	u.Entries = append(u.Entries, other.Entries...)
-	u.Notes = append(u.Notes, other.Notes...)
 }

@@ -17,7 +17,6 @@ func FuzzReadTakesAnyText(f *testing.F) {
 		}
 	}
 	r := reader(f)
-	r.Learn() // what is fuzzed is not to take longer than it may, however slow the machine
 	f.Fuzz(func(t *testing.T, text, screen string) {
 		u := r.Read(text, plain.Context{Screen: plain.Screen(screen), Today: friday})
 		if u.Intent == "" || len(u.Likely) > 3 {
@@ -135,15 +134,13 @@ func TestRefusalsAreNoOrders(t *testing.T) {
 	}
 }
 
-// BenchmarkLearn is what every start of a bot costs.
-func BenchmarkLearn(b *testing.B) {
+// BenchmarkNew is what every start of a bot costs.
+func BenchmarkNew(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		r, err := plain.New(bottest.Book(b), bottest.Words(b))
-		if err != nil {
+		if _, err := plain.New(bottest.Book(b), bottest.Words(b)); err != nil {
 			b.Fatal(err)
 		}
-		r.Learn()
 	}
 }
 

@@ -1,12 +1,59 @@
 package plain
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"unicode/utf8"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain/classify"
+	"sudokubot/bot/words"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
 )
 
-// Longest is how many signs a text has at most that is read as a sentence; longer ones are no order.
+// Longest is how many characters a text has at most that is read as a sentence.
 const Longest = 400
+
+// longestAsked is how many words beside a puzzle have at most that are asked about; more are a caption, unless they deny something.
+const longestAsked = 12
+
+// Reader understands sentences. It is complete when New returns it, and may be used by many goroutines.
+type Reader struct {
+	ordinary *sudoku.Layout
+	words    *words.Vocabulary
+	lexicon  *lexicon
+	net      *classify.Net
+	intents  []Intent // by the labels of net
+}
+
+// New reads the words of the languages in book, beside those of v. An error names the file that is wrong.
+func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
+	net, err := classify.Trained()
+	if err != nil {
+		return nil, err
+	}
+	return NewWith(net, book, v)
+}
+
+// NewWith is New with another network, for the command that trains them.
+func NewWith(net *classify.Net, book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
+	x, err := newLexicon(book, v, v.TechniqueNames())
+	if err != nil {
+		return nil, err
+	}
+	r := &Reader{ordinary: sudoku.Classic(), words: v, lexicon: x, net: net}
+	for _, label := range net.Labels {
+		if r.intents = append(r.intents, Intent(label)); !slices.Contains(Intents(), Intent(label)) {
+			return nil, fmt.Errorf("plain: the model has the label %q, which is no intent", label)
+		}
+	}
+	if net.Places != len(Screens()) {
+		return nil, fmt.Errorf("plain: the model has %d screens, want %d", net.Places, len(Screens()))
+	}
+	return r, nil
+}
 
 // Read says what text means in c. A text that comes with a puzzle is read without that: the words before it and behind it,
 // with a line end between them, on the screen BesidePuzzle.
@@ -14,40 +61,54 @@ func (r *Reader) Read(text string, c Context) Understood {
 	if c.Layout == nil {
 		c.Layout = r.ordinary
 	}
-	for n := range text { // counted by runes, and no further than need be
-		if n > 4*Longest {
-			return Understood{Intent: Unknown}
-		}
+	if len(text) > utf8.UTFMax*Longest {
+		return Understood{Intent: Unknown}
 	}
 	if u, ok := r.readMoves(text, c); ok {
 		return u
 	}
-	var clauses []*clause
-	if utf8.RuneCountInString(text) <= Longest {
-		clauses = r.lexicon.clausesOf(text)
-	}
-	if clauses == nil {
+	if utf8.RuneCountInString(text) > Longest {
 		return Understood{Intent: Unknown}
 	}
-	if u, ok := ofCell(r, text, clauses, c); ok {
-		return u
+	s := r.lexicon.parse(r.written(text))
+	if s == nil {
+		return Understood{Intent: Unknown}
 	}
-	sayNo(r, clauses)
-	u, rule := r.decide(clauses, c)
+	yes, no, more := r.answer(s)
+	if !more && (no && !yes || !yes && c.Screen == BesidePuzzle) || c.Screen != OnGame && s.bare() {
+		return Understood{Intent: Unknown} // a no, "please", or digits: the caller asks Consent, and package words for moves
+	}
+	u := decide(r.guesses(s, c.Screen), c.Screen)
+	if u.Intent == Ask && c.Screen == BesidePuzzle && s.length() > longestAsked && !s.has("deny") {
+		return Understood{Intent: Unknown} // a caption
+	}
 	if topic, asked := r.topic(text); asked && topic != "" && u.Intent != Rate {
 		return Understood{Intent: Learn, Topic: topic}
 	}
-	u = secured(r, r.weigh(u, rule, clauses, c), text, clauses, c.Screen)
 	if u.Intent == Move || u.Intent == Note {
-		if more, ok := r.readLoosely(text, clauses, u.Intent == Note, c); ok {
-			return more
-		}
-		if c.Screen == OnGame && (u.Intent == Move && r.asks(text, clauses) || cellIn.MatchString(inCells(r, text, c.Layout))) {
-			return question([]Intent{Check, Hint}, nil, c.Screen)
-		}
+		return r.entries(u.Intent, text, c)
 	}
-	r.addArguments(&u, clauses, c)
+	r.addArguments(&u, s, c)
 	return u
+}
+
+// guess is how probable an intent is.
+type guess struct {
+	intent Intent
+	p      float32
+}
+
+// guesses returns all intents, the most probable first.
+func (r *Reader) guesses(s *sentence, on Screen) []guess {
+	all := make([]guess, len(r.intents))
+	for i, p := range r.net.Predict(s.features(on), on.index()) {
+		all[i] = guess{r.intents[i], p}
+	}
+	return all
+}
+
+func byProbability(a, b guess) int {
+	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }
 
 // topic returns the topic that a text names and nothing else, which may be misspelt, and whether it asks after it.
@@ -58,23 +119,41 @@ func (r *Reader) topic(text string) (topic string, asked bool) {
 	return r.words.NearTopic(text)
 }
 
+// technique returns the technique that a sentence names; nil for none.
+func (r *Reader) technique(s *sentence) *logic.Technique {
+	k, _ := logic.Named(s.first("technique"))
+	return k
+}
+
 // Consent reports whether a text says nothing but yes or no, and which.
 func (r *Reader) Consent(text string) (yes, said bool) {
 	if len(text) > Longest {
 		return false, false
 	}
-	no := false
-	for _, t := range r.lexicon.tokensOf(text) {
-		switch {
-		case r.lexicon.is(t.text, "yes"):
-			yes = true
-		case r.lexicon.is(t.text, "no"), t.not:
-			no = true
-		case !slices.ContainsFunc(r.lexicon.words[t.text], func(m meaning) bool {
-			return r.lexicon.soft[m.class] || m.class == r.lexicon.classes["thanks"] // "no, thank you"
-		}):
-			return false, false
-		}
+	s := r.lexicon.parse(text)
+	if s == nil {
+		return false, false
+	}
+	yes, no, more := r.answer(s)
+	if more {
+		return false, false
 	}
 	return yes && !no, yes != no
+}
+
+// answer reports whether a sentence says yes, no, or anything else but what is polite.
+func (r *Reader) answer(s *sentence) (yes, no, more bool) {
+	for _, c := range s.clauses {
+		for _, word := range c.words {
+			switch {
+			case r.lexicon.is(word, "yes"):
+				yes = true
+			case r.lexicon.is(word, "no"):
+				no = true
+			case !r.lexicon.is(word, "polite"):
+				more = true
+			}
+		}
+	}
+	return yes, no, more
 }

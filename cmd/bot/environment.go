@@ -50,7 +50,6 @@ type environment struct {
 	lastWord       time.Duration // how long the last messages of a bot that ends may take; 0: as long as the platforms say
 	patience       time.Duration // how long a press may wait for its answer before it is acknowledged; 0: as long as the platform says
 	progress       time.Duration // how often people are told that a puzzle is still being made; 0: never
-	lazy           bool          // a bot learns what plain words mean when some are said to it, and not as it begins
 	echo           bool          // a chat on a pipe prints what it reads, so that its output is a whole conversation
 	stdin          io.Reader
 	stdout, stderr io.Writer

@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(exitCode(runHere(func(env *environment) {
 			env.progress = 0 // a loaded machine is not what is tested here
-			env.lazy = true  // many are started, and to learn would be most of their work
+
 			env.now = testsClock.now
 		})))
 	}

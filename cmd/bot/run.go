@@ -110,9 +110,6 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	if err != nil {
 		return nil, nil, err
 	}
-	if !env.lazy {
-		go speech.reader.Learn() // beside all that is begun; what is said before waits for it
-	}
 	renderer, err := render.New()
 	if err != nil {
 		return nil, nil, err

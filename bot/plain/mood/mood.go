@@ -1,7 +1,4 @@
-// Package mood tells how something is said, whatever is spoken of: as an order, or as a question, a guess, a denial; and which of several
-// things is named to say no to it.
-//
-// It knows the words that it is given. It refuses to know what anything of this is good for.
+// Package mood finds which values a sentence denies: "not hard", "instead of dark", «سخت نباشه». It knows no value and no intent.
 package mood
 
 import (
@@ -12,100 +9,56 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// Words are how a language says this. Each is a word or a few of them.
+// Words are the denials of a language.
 type Words struct {
-	Open    []string // may stand before a question begins: "so", "hmm"
-	Invert  []string // begin a question: "is", "should", «آیا»
-	Polite  []string // make a question an order: "could you"
-	Suppose []string // make no order of a sentence: "if", "or", «ممکنه»
-	Recall  []string // speak of what was done: "was", "my"
-	Before  []string // deny what comes behind them: "not", «به جای»
-	After   []string // deny what comes before them: "is boring", «نباشه»
-	Either  []string // deny what they stand behind, or what they stand before: «نه»
-	Rest    []string // deny what stands at once behind them at the beginning of a clause: "of", which is left of "instead of"
+	Before []string // deny what comes behind them: "not", «به جای»
+	After  []string // deny what comes before them: "is boring", «نباشه»
+	Either []string // deny what they stand behind, or what they stand before: «نه»
+	Rest   []string // deny what stands right behind them at the beginning of a clause: "of", which is left of "instead of"
 }
 
-// WordsIn returns the words that stand in lists by their names, in lower case.
+// WordsIn returns the words in lists by their names in a file.
 func WordsIn(lists map[string][]string) Words {
-	return Words{
-		Open: lists["open"], Invert: lists["invert"], Polite: lists["polite"], Suppose: lists["suppose"],
-		Recall: lists["recall"], Before: lists["before"], After: lists["after"], Either: lists["either"], Rest: lists["rest"],
-	}
+	return Words{lists["before"], lists["after"], lists["either"], lists["rest"]}
 }
 
-// Moods knows the moods of all languages at once. It does not change once made and may be used by many goroutines.
-type Moods struct{ open, invert, polite, suppose, recall, before, after, either, rest map[string]bool }
+// Moods is the denials of all languages. It doesn't change once made and may be used by many goroutines.
+type Moods struct{ before, after, either, rest map[string]bool }
 
-// New returns the moods in the words of some languages.
+// New returns the denials of some languages at once.
 func New(all []Words) *Moods {
-	m := &Moods{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	m := &Moods{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for _, w := range all {
-		for _, list := range []struct {
-			words []string
-			in    map[string]bool
-		}{{w.Open, m.open}, {w.Invert, m.invert}, {w.Polite, m.polite}, {w.Suppose, m.suppose}, {w.Recall, m.recall}, {w.Before, m.before}, {w.After, m.after}, {w.Either, m.either}, {w.Rest, m.rest}} {
-			for _, word := range list.words {
-				list.in[strings.Join(wordsOf(word), "")] = true
-			}
-		}
+		add(m.before, w.Before)
+		add(m.after, w.After)
+		add(m.either, w.Either)
+		add(m.rest, w.Rest)
 	}
 	return m
 }
 
-func wordsOf(text string) []string {
-	return strings.FieldsFunc(letters.Loose(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+func add(to map[string]bool, list []string) {
+	for _, name := range list {
+		split := strings.FieldsFunc(letters.Loose(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+		to[strings.Join(split, "")] = true
+	}
 }
 
-// mostWords is how many words a name has at most.
+// mostWords is how many words a denial has at most.
 const mostWords = 4
 
-// at returns how many words from i on are one of a list, 0 for none.
-func at(words []string, i int, list map[string]bool) int {
-	name := ""
-	for n := 1; n <= mostWords && i+n <= len(words); n++ {
-		if name += words[i+n-1]; list[name] {
-			return n
-		}
-	}
-	return 0
-}
-
-// any reports whether some of words are of a list.
+// any reports whether any name in a list stands in some words.
 func any(words []string, list map[string]bool) bool {
 	for i := range words {
-		if at(words, i, list) > 0 {
-			return true
+		name := ""
+		for n := i; n < min(len(words), i+mostWords); n++ {
+			if name += words[n]; list[name] {
+				return true
+			}
 		}
 	}
 	return false
 }
-
-// Asks reports whether a text asks something, and orders nothing by it.
-func (m *Moods) Asks(text string) bool {
-	if any(wordsOf(text), m.polite) {
-		return false
-	}
-	if strings.ContainsAny(text, "?؟") {
-		return true
-	}
-	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(".,;:!،؛\n", r) }) {
-		words := wordsOf(part)
-		i := 0
-		for n := 1; i < len(words) && n > 0; i += n {
-			n = at(words, i, m.open)
-		}
-		if i < len(words) && at(words, i, m.invert) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// Supposes reports whether a text says what may be, or what is not, so that it orders nothing.
-func (m *Moods) Supposes(text string) bool { return any(wordsOf(text), m.suppose) }
-
-// Recalls reports whether a text speaks of what was done.
-func (m *Moods) Recalls(text string) bool { return any(wordsOf(text), m.recall) }
 
 // Denies reports whether there is a denial in some words.
 func (m *Moods) Denies(words []string) bool {

@@ -10,32 +10,10 @@ import (
 
 func moods() *mood.Moods {
 	return mood.New([]mood.Words{{
-		Open: []string{"so", "hmm"}, Invert: []string{"is", "should"}, Polite: []string{"could you"}, Suppose: []string{"if", "not sure"},
 		Before: []string{"not", "instead of", "than"}, After: []string{"is boring"},
 	}, {
-		Open: []string{"خب"}, Invert: []string{"آیا"}, Suppose: []string{"ممکنه"}, Before: []string{"به جای"}, After: []string{"نباشه"}, Either: []string{"نه"}, Rest: []string{"of", "than a"},
+		Before: []string{"به جای"}, After: []string{"نباشه"}, Either: []string{"نه"}, Rest: []string{"of", "than a"},
 	}})
-}
-
-func TestWhoAsks(t *testing.T) {
-	m := moods()
-	for text, want := range map[string]bool{
-		"is this a 5": true, "so hmm, is this a 5": true, "the thing is a 5": false, "this is a 5": false, "it is so": false, "a 5, is it": true, "a 5?": true, "could you make it a 5?": false,
-		"خب آیا پنج است": true, "پنج است": false, "پنج است؟": true, "": false,
-	} {
-		if got := m.Asks(text); got != want {
-			t.Errorf("%q: got %v, want %v", text, got, want)
-		}
-	}
-}
-
-func TestWhoSupposes(t *testing.T) {
-	m := moods()
-	for text, want := range map[string]bool{"if it is a 5": true, "a 5, I'm not sure": true, "a sure 5": false, "ممکنه ۵ باشه": true, "۵ باشه": false} {
-		if got := m.Supposes(text); got != want {
-			t.Errorf("%q: got %v, want %v", text, got, want)
-		}
-	}
 }
 
 // TestWhichIsDenied: in each clause, words in capitals name something, and a star before them says that it is denied.

@@ -1,3 +1,4 @@
+// Package wordform splits a text into words, and knows which of them are numbers and dates.
 package wordform
 
 import (

@@ -1,0 +1,163 @@
+// Package classify estimates what a sentence is meant as: a small neural network over features such as words and groups of letters. The
+// command bot/plain/train makes its weights.
+package classify
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// The size of the network: Rows rows of Width numbers, one for each feature (features with the same hash share a row), and Hidden units.
+const (
+	Rows   = 1 << 15
+	Width  = 64
+	Hidden = 128
+)
+
+// Feature is the row of a property that sentences share.
+type Feature uint16
+
+// Of returns the feature of a kind with some text: an FNV-1a hash, mixed as in MurmurHash3's finalizer.
+func Of(kind byte, parts ...string) Feature {
+	h := (uint32(2166136261) ^ uint32(kind)) * 16777619
+	for _, part := range parts {
+		for i := range len(part) {
+			h = (h ^ uint32(part[i])) * 16777619
+		}
+		h = (h ^ ' ') * 16777619
+	}
+	h ^= h >> 16
+	h *= 0x85ebca6b
+	h ^= h >> 13
+	return Feature(h % Rows)
+}
+
+// Net is a network: the sum of the rows of a sentence's features, divided by the root of their number, and of the row of its place; a layer
+// of rectified linear units; a layer of one output a label (as fastText and deep averaging networks do: Joulin and others, 2017; Iyyer and
+// others, 2015). It doesn't change after it is read, and may be used by many goroutines.
+type Net struct {
+	Labels  []string
+	Places  int       // what a sentence's place may be, counted from 0
+	Scale   float32   // a unit of Units
+	Units   []int8    // Rows times Width
+	Place   []float32 // Places times Width
+	In      []float32 // Hidden times Width
+	InBias  []float32 // Hidden
+	Out     []float32 // len(Labels) times Hidden
+	OutBias []float32 // len(Labels)
+}
+
+//go:embed weights.bin
+var weights string
+
+// Trained returns the network that is part of the program. Its large table stays where the program has it: this takes no time worth measuring.
+func Trained() (*Net, error) { return Decode(weights) }
+
+// Predict returns how probable each label is for a sentence with some features, at a place.
+func (n *Net) Predict(features []Feature, place int) []float32 {
+	var sum, units [max(Width, Hidden)]float32
+	for _, f := range features {
+		for i, u := range n.Units[int(f)*Width:][:Width] {
+			sum[i] += float32(u)
+		}
+	}
+	scale := n.Scale / float32(math.Sqrt(float64(len(features)+1)))
+	for i, p := range n.Place[place*Width:][:Width] {
+		sum[i] = sum[i]*scale + p
+	}
+	for h := range Hidden {
+		units[h] = max(0, n.InBias[h]+dot(n.In[h*Width:][:Width], sum[:Width]))
+	}
+	out := make([]float32, len(n.Labels))
+	for l := range out {
+		out[l] = n.OutBias[l] + dot(n.Out[l*Hidden:][:Hidden], units[:Hidden])
+	}
+	Softmax(out)
+	return out
+}
+
+func dot(a, b []float32) (sum float32) {
+	for i, v := range a {
+		sum += v * b[i]
+	}
+	return sum
+}
+
+// Softmax turns scores into probabilities, in place.
+func Softmax(scores []float32) {
+	most, sum := slices.Max(scores), float32(0)
+	for i, s := range scores {
+		scores[i] = float32(math.Exp(float64(s - most)))
+		sum += scores[i]
+	}
+	for i := range scores {
+		scores[i] /= sum
+	}
+}
+
+// Encode writes a network as Decode reads it: the names of the labels, numbers of 32 bits, the rows in a byte a number.
+func (n *Net) Encode() []byte {
+	names := strings.Join(n.Labels, " ")
+	out := binary.LittleEndian.AppendUint32(nil, uint32(len(names)))
+	out = append(out, names...)
+	out = binary.LittleEndian.AppendUint32(out, uint32(n.Places))
+	for _, list := range n.floats() {
+		for _, v := range list {
+			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v))
+		}
+	}
+	for _, u := range n.Units {
+		out = append(out, byte(u))
+	}
+	return out
+}
+
+// New returns a network of zeros.
+func New(labels []string, places int) *Net {
+	return &Net{
+		Labels: labels, Places: places, Units: make([]int8, Rows*Width), Place: make([]float32, places*Width),
+		In: make([]float32, Hidden*Width), InBias: make([]float32, Hidden),
+		Out: make([]float32, len(labels)*Hidden), OutBias: make([]float32, len(labels)),
+	}
+}
+
+// floats returns the numbers of 32 bits of a network, in the order in which they are written; the scale is one of its own.
+func (n *Net) floats() [][]float32 {
+	return [][]float32{{n.Scale}, n.Place, n.In, n.InBias, n.Out, n.OutBias}
+}
+
+// Decode reads a network that Encode wrote. An error says that it has another size.
+func Decode(data string) (*Net, error) {
+	uint32At := func() (v uint32) {
+		if len(data) >= 4 {
+			v = binary.LittleEndian.Uint32([]byte(data[:4]))
+			data = data[4:]
+		}
+		return v
+	}
+	length := int(uint32At())
+	if length > len(data) {
+		return nil, errors.New("classify: no names of labels")
+	}
+	names := data[:length]
+	data = data[length:]
+	n := New(strings.Fields(names), int(uint32At()&0xff))
+	n.Scale = math.Float32frombits(uint32At())
+	for _, list := range n.floats()[1:] {
+		for i := range list {
+			list[i] = math.Float32frombits(uint32At())
+		}
+	}
+	if len(data) != len(n.Units) {
+		return nil, fmt.Errorf("classify: %d bytes of rows, want %d", len(data), len(n.Units))
+	}
+	for i := range n.Units {
+		n.Units[i] = int8(data[i])
+	}
+	return n, nil
+}

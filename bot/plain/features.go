@@ -1,0 +1,109 @@
+package plain
+
+import (
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/plain/classify"
+	"sudokubot/bot/plain/wordform"
+)
+
+// The kinds of features, as classify.Of takes them.
+const (
+	wordFeature     = 'w'
+	pairFeature     = 'b' // two words side by side
+	apartFeature    = 's' // two words with another between them
+	screenFeature   = 'x' // a word on a screen
+	lettersFeature  = 'c' // letters in a row within a word
+	classFeature    = 'k' // a class of package lexicon
+	classesFeature  = 'K' // two words side by side, each by its class if it has one
+	onClassFeature  = 'S' // the same on a screen
+	deniedFeature   = 'n' // a word in a clause that denies something
+	lengthFeature   = 'l'
+	mostLength      = 12
+	shortestLetters = 3
+	mostLetters     = 5
+)
+
+// Features returns what the model knows of a text on a screen; nil for a text that is not read as a sentence. It is exported for the
+// command that trains the model.
+func (r *Reader) Features(text string, on Screen) []classify.Feature {
+	s := r.lexicon.parse(r.written(text))
+	if s == nil {
+		return nil
+	}
+	return s.features(on)
+}
+
+// written returns a text with its cells as r4c5 if it names any; text itself otherwise.
+func (r *Reader) written(text string) string {
+	if said := inCells(r, text, r.ordinary); cellIn.MatchString(said) {
+		return said
+	}
+	return text
+}
+
+func (s *sentence) features(on Screen) []classify.Feature {
+	all := make([]classify.Feature, 0, 256)
+	add := func(kind byte, parts ...string) { all = append(all, classify.Of(kind, parts...)) }
+	place := strconv.Itoa(on.index())
+	last, before, class := "^", "^", "^"
+	n := 0
+	word := func(w, of string) {
+		n++
+		add(wordFeature, w)
+		add(pairFeature, last, w)
+		add(apartFeature, before, w)
+		add(screenFeature, place, w)
+		add(classesFeature, class, of)
+		add(onClassFeature, place, of)
+		last, before, class = w, last, of
+		whole := []rune("<" + w + ">")
+		for size := shortestLetters; size <= mostLetters; size++ {
+			for i := 0; i+size <= len(whole) && size < len(whole); i++ {
+				add(lettersFeature, string(whole[i:i+size]))
+			}
+		}
+	}
+	for _, c := range s.clauses {
+		of := make([]string, len(c.words))
+		for _, it := range c.items {
+			for i := it.from; i < it.to; i++ {
+				add(classFeature, it.class)
+				if of[i] == "" {
+					of[i] = it.class
+				}
+			}
+		}
+		denies := len(c.said("deny")) > 0
+		for i, w := range c.words {
+			w = shape(w)
+			if of[i] == "" {
+				of[i] = w
+			}
+			word(w, of[i])
+			if denies {
+				add(deniedFeature, of[i])
+			}
+		}
+	}
+	if s.asks {
+		word("?", "?")
+	}
+	add(pairFeature, last, "$")
+	length := strconv.Itoa(min(n, mostLength))
+	add(lengthFeature, length)
+	add(lengthFeature, place, length)
+	return all
+}
+
+// shape returns a word, or what numbers and cells have in common.
+func shape(word string) string {
+	switch {
+	case wordform.IsNumber(word):
+		return strings.Repeat("0", min(len(word), 4))
+	case cellName.MatchString(word):
+		return "r0c0"
+	}
+	return word
+}

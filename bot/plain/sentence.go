@@ -1,0 +1,178 @@
+package plain
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/plain/wordform"
+	"sudokubot/solver/letters"
+)
+
+// sentence is a text as words.
+type sentence struct {
+	clauses []clause
+	asks    bool // it has a question mark
+}
+
+// clause is a part of a sentence between two signs.
+type clause struct {
+	words []string
+	items []item // the longest first
+}
+
+// item is a meaning of some words of a clause: those from one up to another.
+type item struct {
+	meaning
+	from, to int
+}
+
+// mostWords is how many words a sentence has at most, and mostInName how many a name.
+const mostWords, mostInName = 60, 6
+
+// shortestGrid is how many figures in a row are a puzzle.
+const shortestGrid = 16
+
+// Words that are written with figures.
+var (
+	gridIn   = regexp.MustCompile(`[0-9._*]{16,}`)
+	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of the day
+	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // as cellname writes it
+	nth      = regexp.MustCompile(`\b([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)\b`)
+)
+
+// parse parts a text into clauses of words; nil for a text without words, or with more than mostWords.
+func (x *lexicon) parse(text string) *sentence {
+	folded := letters.Loose(text)
+	s := &sentence{asks: strings.ContainsAny(folded, "?؟")}
+	if len(folded) > shortestGrid {
+		folded = gridIn.ReplaceAllString(folded, " ")
+	}
+	all := wordform.Words(folded, func(sign string) bool { return sign != "\ufffd" })
+	if len(all) > 2*mostWords {
+		return nil
+	}
+	n := 0
+	for i := 0; i < len(all); i++ {
+		from := i
+		for i < len(all) && all[i] != "" {
+			i++
+		}
+		if i > from {
+			s.clauses = append(s.clauses, x.clauseOf(x.sized(all[from:i])))
+			n += i - from
+		}
+	}
+	if n > mostWords || n == 0 && !s.asks {
+		return nil
+	}
+	return s
+}
+
+// length returns the number of words.
+func (s *sentence) length() (n int) {
+	for _, c := range s.clauses {
+		n += len(c.words)
+	}
+	return n
+}
+
+// bare reports whether s is nothing but cells and numbers.
+func (s *sentence) bare() bool {
+	return len(s.clauses) > 0 && !slices.ContainsFunc(s.clauses, func(c clause) bool {
+		return slices.ContainsFunc(c.words, func(word string) bool { return !cellName.MatchString(word) && !wordform.IsNumber(word) })
+	})
+}
+
+// sized joins the sides of sizes: "6 x 6", «شش در شش».
+func (x *lexicon) sized(all []string) []string {
+	for i := 0; i+2 < len(all); i++ {
+		a, b := x.figure(all[i]), x.figure(all[i+2])
+		if by := all[i+1]; a != "" && a == b && (by == "x" || x.by[by]) {
+			all[i] = a + "x" + b
+			all = append(all[:i+1], all[i+3:]...)
+		}
+	}
+	return all
+}
+
+// clauseOf finds the names in some words.
+func (x *lexicon) clauseOf(all []string) clause {
+	c := clause{words: all}
+	for i := range all {
+		c.meet(x, i)
+	}
+	slices.SortStableFunc(c.items, func(a, b item) int { return (b.to - b.from) - (a.to - a.from) })
+	return c
+}
+
+// meet adds what the words from a place on mean, alone and with those behind them.
+func (c *clause) meet(x *lexicon, from int) {
+	joined := ""
+	for to := from; to < min(len(c.words), from+mostInName); to++ {
+		last := len(joined)
+		joined += c.words[to]
+		for _, m := range x.meanings(joined, last, from == to) {
+			if m.class != "zone" || x.parts[joined] == to+1-from {
+				c.items = append(c.items, item{m, from, to + 1})
+			}
+		}
+		if !x.begins(joined) {
+			return
+		}
+	}
+}
+
+// meanings returns what words mean that are written as one; last is where the last of them begins.
+func (x *lexicon) meanings(word string, last int, single bool) []meaning {
+	if !single {
+		return x.find(word, last+3) // the last word is more than an ending
+	}
+	if all := x.find(word, wordform.ShortestRoot(word)); all != nil {
+		return all
+	}
+	if all := x.figured(word); all != nil {
+		return all
+	}
+	if listed := x.spelt(word); listed != word {
+		return x.words[listed]
+	}
+	return nil
+}
+
+// figure returns the number that a word is, in figures; empty for other words.
+func (x *lexicon) figure(word string) string {
+	if wordform.IsNumber(word) {
+		return word
+	}
+	return x.numbers[word]
+}
+
+// figured returns what a word of figures means: a number, a size, a time, a date, a cell.
+func (x *lexicon) figured(word string) []meaning {
+	one := func(class, value string) []meaning { return []meaning{{class, value}} }
+	if figure := x.figure(word); figure != "" && len(figure) < shortestGrid {
+		return one("number", figure)
+	}
+	if figure := x.ordinals[word]; figure != "" {
+		return one("ordinal", figure)
+	}
+	if word[0] > '9' && word[0] != 'r' {
+		return nil
+	}
+	if m := nth.FindStringSubmatch(word); m != nil && m[0] == word {
+		return one("ordinal", m[1])
+	}
+	a, b, ok := strings.Cut(word, "x")
+	switch {
+	case ok && a == b && wordform.IsNumber(a):
+		return one("size", word)
+	case clock.MatchString(word):
+		return one("number", word)
+	case cellName.MatchString(word):
+		return one("cell", word)
+	case wordform.Dated(word):
+		return one("date", word)
+	}
+	return nil
+}

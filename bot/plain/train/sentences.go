@@ -1,0 +1,125 @@
+package main
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/plain"
+)
+
+// files are the labelled sentences: tables with a line of intent, arguments, screen and sentence, and lists under heads such as
+// [hint @game @beside].
+//
+//go:embed sentences/*.txt
+var files embed.FS
+
+// sentence is a text with what it is meant as.
+type sentence struct {
+	intents []plain.Intent // any of them is right
+	screens []plain.Screen // where it is said
+	text    string
+}
+
+// screenNames are the names of screens in heads.
+var screenNames = map[string]plain.Screen{
+	"@none": plain.OnNothing, "@game": plain.OnGame, "@beside": plain.BesidePuzzle, "@solution": plain.UnderSolution,
+	"@hint": plain.UnderHint, "@daily": plain.OnDaily,
+}
+
+// everywhere is where a sentence is said that names no screen.
+var everywhere = []plain.Screen{plain.OnNothing, plain.OnGame, plain.UnderSolution, plain.UnderHint, plain.OnDaily}
+
+// readSentences reads all files of sentences. An error names the file and the line.
+func readSentences() (all []sentence, err error) {
+	err = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		read := lists()
+		if strings.Contains(name, "table-") {
+			read = tableLine
+		}
+		n := 0
+		for line := range strings.Lines(string(data)) {
+			n++
+			line = strings.TrimRight(line, "\n")
+			if line == "" || line[0] == '#' {
+				continue
+			}
+			s, err := read(line)
+			if err != nil {
+				return fmt.Errorf("%s:%d: %w", name, n, err)
+			}
+			if s.text != "" {
+				all = append(all, s)
+			}
+		}
+		return nil
+	})
+	return all, err
+}
+
+// tableLine reads a line with tabs: intents, arguments (which are not learnt), a screen, a text.
+func tableLine(line string) (sentence, error) {
+	fields := strings.SplitN(line, "\t", 4)
+	if len(fields) != 4 {
+		return sentence{}, fmt.Errorf("%d fields, want 4", len(fields))
+	}
+	return checked(sentence{intentsOf(fields[0]), []plain.Screen{plain.Screen(fields[2])}, fields[3]})
+}
+
+// lists returns a reader of lines below heads. A head itself is a sentence without a text.
+func lists() func(line string) (sentence, error) {
+	var head sentence
+	return func(line string) (sentence, error) {
+		if line[0] != '[' {
+			s := head
+			s.text = line
+			return checked(s)
+		}
+		fields := strings.Fields(strings.Trim(line, "[]"))
+		head = sentence{intents: intentsOf(fields[0]), screens: everywhere}
+		if len(fields) > 1 {
+			head.screens = nil
+		}
+		for _, name := range fields[1:] {
+			head.screens = append(head.screens, screenNames[name])
+		}
+		if len(fields) > 1 && !slices.Equal(fields[1:], []string{"@beside"}) && !slices.Contains(head.screens, plain.OnNothing) {
+			head.screens = append(head.screens, plain.OnNothing) // it means the same there, though nothing comes of it
+		}
+		return sentence{}, nil
+	}
+}
+
+func intentsOf(field string) (all []plain.Intent) {
+	for name := range strings.SplitSeq(field, "|") {
+		all = append(all, plain.Intent(name))
+	}
+	return all
+}
+
+// checked returns s, and an error if one of its intents or screens is unknown.
+func checked(s sentence) (sentence, error) {
+	for _, i := range s.intents {
+		if !slices.Contains(plain.Intents(), i) {
+			return s, fmt.Errorf("unknown intent %q", i)
+		}
+	}
+	for _, on := range s.screens {
+		if !slices.Contains(plain.Screens(), on) {
+			return s, fmt.Errorf("unknown screen %q", on)
+		}
+	}
+	if len(s.intents) == 0 || len(s.screens) == 0 {
+		return s, fmt.Errorf("%q is below no head", s.text)
+	}
+	return s, nil
+}
