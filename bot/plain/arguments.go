@@ -44,8 +44,8 @@ func (s *sentence) first(class string) string {
 	return ""
 }
 
-// last returns the value of the last name of a class that isn't denied: "light and not dark". It is empty, and refused is set, where each
-// is denied.
+// last returns the value of the last name of a class that isn't denied: "light and not dark". It is empty,
+// and refused is set, where each is denied.
 func (r *Reader) last(s *sentence, class string) (value string, refused bool) {
 	all, refused := r.affirmed(s, class)
 	if refused && len(all) == 0 {

@@ -92,7 +92,8 @@ func judged(s sentence, u plain.Understood) outcome {
 	return wrong
 }
 
-// needed returns the arguments without those that say no more than the intent does: a daily is today's if nothing else is said.
+// needed returns the arguments without those that say no more than the intent does: a daily is today's if
+// nothing else is said.
 func needed(arguments []string, i plain.Intent) []string {
 	return slices.DeleteFunc(slices.Clone(arguments), func(a string) bool {
 		return i == plain.Daily && (a == "series=daily" || a == "date=2026-11-20") || i == plain.Mini && (a == "series=mini" || a == "date=2026-11-20")
@@ -162,7 +163,8 @@ func (f figures) String() string {
 		f.total(), f.share(right), f.share(asked), f.share(missed), f.share(wrong))
 }
 
-// TestArguments holds that arguments are read. The model has learnt what the sentences of the tables are meant as, but no argument.
+// TestArguments holds that arguments are read. The model has learnt what the sentences of the tables are
+// meant as, but no argument.
 func TestArguments(t *testing.T) {
 	r := reader(t)
 	for _, language := range []string{"en", "fa"} {
@@ -184,7 +186,8 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// exam reads the lines of a file that are no comments. It skips the test where the file is not part of the repository and not there.
+// exam reads the lines of a file that are no comments. It skips the test where the file is not part of the
+// repository and not there.
 func exam(t *testing.T, name string) (lines []string) {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -245,7 +248,8 @@ func TestUnseenSentences(t *testing.T) {
 	}
 }
 
-// TestUnseenEverydaySentences holds that what isn't for the bot is passed over, asked about, or answered with who the bot is.
+// TestUnseenEverydaySentences holds that what isn't for the bot is passed over, asked about, or answered
+// with who the bot is.
 func TestUnseenEverydaySentences(t *testing.T) {
 	r := reader(t)
 	for _, name := range []string{"../../../shared/words/clinc_oos.txt", "testdata/everyday-fa.txt"} {

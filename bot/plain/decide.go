@@ -11,7 +11,8 @@ type threshold struct {
 	lead float32 // and by how much more probable than the next one
 }
 
-// The thresholds: of what can't be undone, gives something away, costs time or is often said of other things, and of all others.
+// The thresholds: grave for intents that can't be undone, give something away, cost time or are often read
+// into other talk.
 var (
 	grave  = threshold{act: 0.75, lead: 0.2}
 	common = threshold{act: 0.55, lead: 0.2}
@@ -21,7 +22,8 @@ var graveIntents = []Intent{
 	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn, Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily,
 }
 
-// What is less probable than askFrom is offered in no question, and where the best is less probable than passBelow nothing is asked.
+// A question offers intents from a probability of askFrom on, mostAsked of them at most. Below passBelow
+// nothing is asked.
 const (
 	askFrom   = 0.1
 	passBelow = 0.4
@@ -29,7 +31,10 @@ const (
 )
 
 // besidePuzzle are the intents that words beside a puzzle can have.
-var besidePuzzle = []Intent{Settings, Print, Hint, Solve, Play, Check, Rate, Steps, Why, Next, Compare, Methods, Learn, Find, Share, Language, Help, Ask, Unknown}
+var besidePuzzle = []Intent{
+	Settings, Print, Hint, Solve, Play, Check, Rate, Steps, Why, Next, Compare, Methods, Learn, Find, Share, Language, Help, Ask,
+	Unknown,
+}
 
 // thresholdOf returns the threshold of an intent.
 func thresholdOf(i Intent) threshold {
@@ -39,7 +44,7 @@ func thresholdOf(i Intent) threshold {
 	return common
 }
 
-// decide says what becomes of how probable intents are on a screen.
+// decide turns the probabilities of intents on a screen into one of them, a question, or Unknown.
 func decide(all []guess, on Screen) Understood {
 	all = possible(all, on)
 	slices.SortFunc(all, byProbability)
@@ -64,8 +69,8 @@ func decide(all []guess, on Screen) Understood {
 	return question(likely, on)
 }
 
-// possible adds up what comes to the same on a screen: giving up and the solution, a hint and the next one, to stop and to cancel. Beside a puzzle, what can't be
-// asked there is as good as unknown.
+// possible adds up what comes to the same on a screen: giving up and the solution, a hint and the next one,
+// to stop and to cancel. Beside a puzzle, intents that make no sense there count as Unknown.
 func possible(all []guess, on Screen) []guess {
 	all = slices.Clone(all)
 	switch on {
@@ -115,7 +120,7 @@ func join(all []guess, into Intent, some ...Intent) {
 	}
 }
 
-// usual are what people want most on a screen.
+// usual are the intents that are most common on a screen.
 var usual = map[Screen][]Intent{
 	OnNothing: {Daily, Fresh, Help}, OnGame: {Hint, Check, Help}, BesidePuzzle: {Hint, Solve, Play},
 	UnderSolution: {Steps, Why, Fresh}, UnderHint: {Next, Why, Solve}, OnDaily: {Play, Daily, Top},

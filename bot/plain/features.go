@@ -25,8 +25,8 @@ const (
 	mostLetters     = 5
 )
 
-// Features returns what the model knows of a text on a screen; nil for a text that is not read as a sentence. It is exported for the
-// command that trains the model.
+// Features returns what the model knows of a text on a screen; nil for a text that is not read as a
+// sentence. It is exported for the command that trains the model.
 func (r *Reader) Features(text string, on Screen) []classify.Feature {
 	s := r.lexicon.parse(r.written(text))
 	if s == nil {

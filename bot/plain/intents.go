@@ -3,7 +3,8 @@ package plain
 // Intent is what somebody wants.
 type Intent string
 
-// The intents. What each needs on the screen is for the caller: one that makes no sense there is answered with that.
+// The intents. What each needs on the screen is for the caller: one that makes no sense there is answered
+// with that.
 const (
 	Greet    Intent = "greet"
 	Thanks   Intent = "thanks"

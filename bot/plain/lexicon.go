@@ -20,7 +20,8 @@ import (
 // meaning is what a word says: its class, and which of that class it is.
 type meaning struct{ class, value string }
 
-// lexicon holds the words of arguments in all languages, folded; names of several words without the spaces between.
+// lexicon holds the words of arguments in all languages, folded; names of several words without the spaces
+// between.
 type lexicon struct {
 	words    map[string][]meaning
 	sorted   []string            // the keys of words
@@ -48,7 +49,8 @@ type sayings struct {
 	Name                                 map[string][]string
 }
 
-// newLexicon reads the file plain.toml of each language, and borrows levels, variants, dates and zones from v.
+// newLexicon reads the file plain.toml of each language, and borrows levels, variants, dates and zones from
+// v.
 func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
 	x := &lexicon{
 		words: map[string][]meaning{}, near: map[bucket][]string{}, parts: map[string]int{}, alike: map[rune]rune{},

@@ -48,7 +48,8 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	return u, false
 }
 
-// inCells writes the cells and the numbers in a text in figures; empty for a text that has neither, or more than mostMoves bytes.
+// inCells writes the cells and the numbers in a text in figures; empty for a text that has neither, or more
+// than mostMoves bytes.
 func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	if len(text) > mostMoves {
 		return ""
@@ -60,7 +61,8 @@ func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	return r.lexicon.cells.Write(said, l)
 }
 
-// inFigures writes the words of a text for numbers in figures, with a # before those that say a place in a row.
+// inFigures writes the words of a text for numbers in figures, with a # before those that say a place in a
+// row.
 func (x *lexicon) inFigures(text string) string {
 	text = nth.ReplaceAllString(letters.Loose(text), "#$1 ")
 	return spokenWord.ReplaceAllStringFunc(text, func(word string) string {
@@ -71,7 +73,8 @@ func (x *lexicon) inFigures(text string) string {
 	})
 }
 
-// being returns the number in a word that says that something is that number, as «شیشه» and «دوئه»; empty for others.
+// being returns the number in a word that says that something is that number, as «شیشه» and «دوئه»; empty
+// for others.
 func (x *lexicon) being(word string) string {
 	if x.words[word] != nil {
 		return ""
@@ -84,8 +87,8 @@ func (x *lexicon) being(word string) string {
 	return ""
 }
 
-// entries reads the digits that a sentence enters or notes. Where it names no cell, or no digit, it asks: a digit must not be entered by
-// guess.
+// entries reads the digits that a sentence enters or notes. Where it names no cell, or no digit, it asks: a
+// digit must not be entered by guess.
 func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 	said := inCells(r, text, c.Layout)
 	if intent == Note && !cellIn.MatchString(said) {
@@ -116,7 +119,8 @@ type told struct {
 	note, gone    bool
 }
 
-// told parts a text with its cells in figures into cells with their figures, which come before each cell if they do before the first.
+// told parts a text with its cells in figures into cells with their figures, which come before each cell if
+// they do before the first.
 func (x *lexicon) told(said string) (all []told) {
 	s := x.parse(said)
 	if s == nil {

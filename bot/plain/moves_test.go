@@ -7,7 +7,8 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// TestMovesInSentences: a digit and its cell are found among whatever else is said, but not where somebody asks about them.
+// TestMovesInSentences: a digit and its cell are found among whatever else is said, but not where somebody
+// asks about them.
 func TestMovesInSentences(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]string{
@@ -75,8 +76,8 @@ func TestAnHourIsOfThePost(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedIsNotEntered: who asks of a cell, supposes or denies enters nothing there; whether it is right is checked, why it is so is
-// told, and of all else it is asked what is meant.
+// TestWhatIsAskedIsNotEntered: who asks of a cell, supposes or denies enters nothing there; whether it is
+// right is checked, why it is so is told, and of all else it is asked what is meant.
 func TestWhatIsAskedIsNotEntered(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Intent{

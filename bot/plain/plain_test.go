@@ -171,7 +171,8 @@ func BenchmarkReadHostile(b *testing.B) {
 	}
 }
 
-// TestDaysInWords: numbers that are written as words are numbers of days and weeks, though by themselves they are words that say nothing.
+// TestDaysInWords: numbers that are written as words are numbers of days and weeks, though by themselves
+// they are words that say nothing.
 func TestDaysInWords(t *testing.T) {
 	r := reader(t)
 	for said, want := range map[string]string{

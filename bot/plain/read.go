@@ -16,7 +16,8 @@ import (
 // Longest is how many characters a text has at most that is read as a sentence.
 const Longest = 400
 
-// longestAsked is how many words beside a puzzle have at most that are asked about; more are a caption, unless they deny something.
+// longestAsked is how many words beside a puzzle have at most that are asked about; more are a caption,
+// unless they deny something.
 const longestAsked = 12
 
 // Reader understands sentences. It is complete when New returns it, and may be used by many goroutines.
@@ -55,8 +56,8 @@ func NewWith(net *classify.Net, book *phrases.Book, v *words.Vocabulary) (*Reade
 	return r, nil
 }
 
-// Read says what text means in c. A text that comes with a puzzle is read without that: the words before it and behind it,
-// with a line end between them, on the screen BesidePuzzle.
+// Read says what text means in c. A text that comes with a puzzle is read without that: the words before it
+// and behind it, with a line end between them, on the screen BesidePuzzle.
 func (r *Reader) Read(text string, c Context) Understood {
 	if c.Layout == nil {
 		c.Layout = r.ordinary
@@ -111,7 +112,8 @@ func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }
 
-// topic returns the topic that a text names and nothing else, which may be misspelt, and whether it asks after it.
+// topic returns the topic that a text names and nothing else, which may be misspelt, and whether it asks
+// after it.
 func (r *Reader) topic(text string) (topic string, asked bool) {
 	if topic, asked = r.words.ReadTopic(text); topic != "" || !asked {
 		return topic, asked

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// TestNothingIsBuiltLater holds that a reader waits for nothing: the receive loops of the platforms read each message with it to find those
-// that are urgent. Without package sync nothing can be built at first use, or waited for.
+// TestNothingIsBuiltLater holds that a reader waits for nothing: the receive loops of the platforms read
+// each message with it to find those that are urgent. Without package sync nothing can be built at first
+// use, or waited for.
 func TestNothingIsBuiltLater(t *testing.T) {
 	for _, folder := range []string{".", "classify", "cellname", "mood", "wordform"} {
 		packages, err := filepath.Glob(filepath.Join(folder, "*.go"))

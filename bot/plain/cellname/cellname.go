@@ -1,7 +1,8 @@
-// Package cellname finds the cells that a sentence names, by their row and column in words or by where they lie, and writes them as
-// r4c5.
+// Package cellname finds the cells that a sentence names, by their row and column in words or by where they
+// lie, and writes them as r4c5.
 //
-// It knows how people say a place on a board, in the words that it is given. It refuses to know what is wanted of a cell.
+// It knows how people say a place on a board, in the words that it is given. It refuses to know what is
+// wanted of a cell.
 package cellname
 
 import (
@@ -81,8 +82,8 @@ func New(w Words) *Names {
 	return n
 }
 
-// Write writes the cells in a text as r4c5. The text is folded, its numbers are in figures, and a # stands before those that say a place
-// in a row: "the #2 row, column 4".
+// Write writes the cells in a text as r4c5. The text is folded, its numbers are in figures, and a # stands
+// before those that say a place in a row: "the #2 row, column 4".
 func (n *Names) Write(text string, l *sudoku.Layout) string {
 	lines := slices.ContainsFunc(n.lines, func(line string) bool { return strings.Contains(text, line) })
 	if lines {

@@ -1,5 +1,5 @@
-// Package classify estimates what a sentence is meant as: a small neural network over features such as words and groups of letters. The
-// command bot/plain/train makes its weights.
+// Package classify estimates what a sentence is meant as: a small neural network over features such as
+// words and groups of letters. The command bot/plain/train makes its weights.
 package classify
 
 import (
@@ -12,7 +12,8 @@ import (
 	"strings"
 )
 
-// The size of the network: Rows rows of Width numbers, one for each feature (features with the same hash share a row), and Hidden units.
+// The size of the network: Rows rows of Width numbers, one for each feature (features with the same hash
+// share a row), and Hidden units.
 const (
 	Rows   = 1 << 15
 	Width  = 64
@@ -37,9 +38,10 @@ func Of(kind byte, parts ...string) Feature {
 	return Feature(h % Rows)
 }
 
-// Net is a network: the sum of the rows of a sentence's features, divided by the root of their number, and of the row of its place; a layer
-// of rectified linear units; a layer of one output a label (as fastText and deep averaging networks do: Joulin and others, 2017; Iyyer and
-// others, 2015). It doesn't change after it is read, and may be used by many goroutines.
+// Net is a network: the sum of the rows of a sentence's features, divided by the root of their number, and
+// of the row of its place; a layer of rectified linear units; a layer of one output a label (as fastText
+// and deep averaging networks do: Joulin and others, 2017; Iyyer and others, 2015). It doesn't change after
+// it is read, and may be used by many goroutines.
 type Net struct {
 	Labels  []string
 	Places  int       // what a sentence's place may be, counted from 0
@@ -55,7 +57,8 @@ type Net struct {
 //go:embed weights.bin
 var weights string
 
-// Trained returns the network that is part of the program. Its large table stays where the program has it: this takes no time worth measuring.
+// Trained returns the network that is part of the program. Its large table stays where the program has it:
+// this takes no time worth measuring.
 func Trained() (*Net, error) { return Decode(weights) }
 
 // Predict returns how probable each label is for a sentence with some features, at a place.
@@ -100,7 +103,8 @@ func Softmax(scores []float32) {
 	}
 }
 
-// Encode writes a network as Decode reads it: the names of the labels, numbers of 32 bits, the rows in a byte a number.
+// Encode writes a network as Decode reads it: the names of the labels, numbers of 32 bits, the rows in a
+// byte a number.
 func (n *Net) Encode() []byte {
 	names := strings.Join(n.Labels, " ")
 	out := binary.LittleEndian.AppendUint32(nil, uint32(len(names)))
@@ -126,7 +130,8 @@ func New(labels []string, places int) *Net {
 	}
 }
 
-// floats returns the numbers of 32 bits of a network, in the order in which they are written; the scale is one of its own.
+// floats returns the numbers of 32 bits of a network, in the order in which they are written; the scale is
+// one of its own.
 func (n *Net) floats() [][]float32 {
 	return [][]float32{{n.Scale}, n.Place, n.In, n.InBias, n.Out, n.OutBias}
 }

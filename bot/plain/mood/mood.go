@@ -1,4 +1,5 @@
-// Package mood finds which values a sentence denies: "not hard", "instead of dark", «سخت نباشه». It knows no value and no intent.
+// Package mood finds which values a sentence denies: "not hard", "instead of dark", «سخت نباشه». It knows
+// no value and no intent.
 package mood
 
 import (
@@ -68,14 +69,16 @@ func (m *Moods) Denies(words []string) bool {
 // Span is a few words of a clause: the first, and behind the last.
 type Span struct{ From, To int }
 
-// How many words may stand between a denial and what it denies: where several things are named, and where it is one.
+// How many words may stand between a denial and what it denies: where several things are named, and where
+// it is one.
 const (
 	nearSeveral = 4
 	nearOne     = 3
 )
 
-// Denied returns which of some things, that stand in a clause in this sequence, are named to say no to them. alone is that nothing else of
-// their kind is named anywhere: then only what stands beside a denial is denied.
+// Denied returns which of some things, that stand in a clause in this sequence, are named to say no to
+// them. alone is that nothing else of their kind is named anywhere: then only what stands beside a denial
+// is denied.
 func (m *Moods) Denied(words []string, all []Span, alone bool) []bool {
 	near := nearSeveral
 	if alone {

@@ -16,7 +16,8 @@ func moods() *mood.Moods {
 	}})
 }
 
-// TestWhichIsDenied: in each clause, words in capitals name something, and a star before them says that it is denied.
+// TestWhichIsDenied: in each clause, words in capitals name something, and a star before them says that it
+// is denied.
 func TestWhichIsDenied(t *testing.T) {
 	m := moods()
 	for _, text := range []string{

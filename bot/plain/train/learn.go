@@ -30,11 +30,13 @@ type lesson struct {
 	seed   uint64
 }
 
-// parameters is a list of numbers that are learnt, with the sums of their squared gradients and the mean of their last values.
+// parameters is a list of numbers that are learnt, with the sums of their squared gradients and the mean of
+// their last values.
 type parameters struct{ value, squares, mean []float32 }
 
-// learner is a network that learns, by stochastic gradient descent in the steps of AdaGrad (Duchi, Hazan and Singer, 2011). What it returns
-// is the mean of the network after each of the last half of the epochs, which errs less than the last one.
+// learner is a network that learns, by stochastic gradient descent in the steps of AdaGrad (Duchi, Hazan
+// and Singer, 2011). What it returns is the mean of the network after each of the last half of the epochs,
+// which errs less than the last one.
 type learner struct {
 	rows, place, in, inBias, out, outBias parameters
 	labels                                int

@@ -1,5 +1,5 @@
-// Command train makes the weights by which package plain understands sentences, from the labelled sentences beside it. How well they do
-// on sentences that were not learnt: go test ./bot/plain -run Unseen -v
+// Command train makes the weights by which package plain understands sentences, from the labelled sentences
+// beside it. How well they do on sentences that were not learnt: go test ./bot/plain -run Unseen -v
 package main
 
 import (

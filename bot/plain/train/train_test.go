@@ -52,7 +52,8 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-// TestLearns: four examples of two labels, of which one feature tells them apart on one screen and the other way round on the other.
+// TestLearns: four examples of two labels, of which one feature tells them apart on one screen and the
+// other way round on the other.
 func TestLearns(t *testing.T) {
 	var all []example
 	for place := range 2 {

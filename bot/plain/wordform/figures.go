@@ -34,7 +34,8 @@ func FiguresEnd(figures, rest string) bool {
 	return len(rest) == 2 || !IsLetter(r)
 }
 
-// ShortestRoot is how many bytes of a word stay at least without its endings: four Latin letters, three of others.
+// ShortestRoot is how many bytes of a word stay at least without its endings: four Latin letters, three of
+// others.
 func ShortestRoot(word string) int {
 	if word[0] < utf8.RuneSelf {
 		return 4

@@ -17,7 +17,8 @@ const longestDate = 10
 // Dated reports whether a text begins with a date in figures, as 2026-11-20.
 func Dated(text string) bool { return wholeDate.MatchString(text[:min(len(text), longestDate)]) }
 
-// besideSigns is how many words may stand beside a picture sign that is a word itself; beside more it is an ornament.
+// besideSigns is how many words may stand beside a picture sign that is a word itself; beside more it is an
+// ornament.
 const besideSigns = 2
 
 // The picture signs begin behind the first of these, and the second says how a sign is drawn.
@@ -26,8 +27,8 @@ const (
 	plainPicture = '\ufe0f'
 )
 
-// Words parts a folded text at all that is no letter and no figure. Between clauses stands an empty word. Of picture signs, those are words
-// that isWord says are.
+// Words parts a folded text at all that is no letter and no figure. Between clauses stands an empty word.
+// Of picture signs, those are words that isWord says are.
 func Words(text string, isWord func(sign string) bool) []string {
 	all, signs := make([]string, 0, 16), 0
 	word := -1 // where a word began
