@@ -57,7 +57,7 @@ func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 func solvedBefore(t *testing.T, r *bottest.Chat) chat.Message {
 	t.Helper()
 	guarding := r.Bot
-	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Rating: time.Nanosecond})
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Now: bottest.Noon, Rating: time.Nanosecond})
 	m := r.Says("ann", bottest.Classic)
 	r.Want(m, "Solved.")
 	r.Bot = guarding
