@@ -45,7 +45,7 @@ var reportA = []struct{ puzzle, solution, measures string }{
 func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	var out, problems bytes.Buffer
-	err := run(t.Context(), args, strings.NewReader(stdin), &out, &problems)
+	err := run(t.Context(), args, strings.NewReader(stdin), &out, &problems, func(env *environment) { env.now = testsClock.now })
 	if err != nil {
 		problems.WriteString(err.Error())
 	}
