@@ -7,8 +7,7 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// TestMovesInSentences: a digit and its cell are found among whatever else is said, but not where somebody
-// asks about them.
+// TestMovesInSentences enters a digit that a sentence names with its cell. A question enters nothing.
 func TestMovesInSentences(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]string{
@@ -76,8 +75,8 @@ func TestAnHourIsOfThePost(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedIsNotEntered: who asks of a cell, supposes or denies enters nothing there; whether it is
-// right is checked, why it is so is told, and of all else it is asked what is meant.
+// TestWhatIsAskedIsNotEntered reads sentences about a cell that ask, suppose or deny. They enter nothing: they are
+// checked, explained, or answered with a question.
 func TestWhatIsAskedIsNotEntered(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Intent{

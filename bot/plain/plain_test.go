@@ -134,7 +134,7 @@ func TestRefusalsAreNoOrders(t *testing.T) {
 	}
 }
 
-// BenchmarkNew is what every start of a bot costs.
+// BenchmarkNew measures the part of a start that reads the word lists and the weights.
 func BenchmarkNew(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {

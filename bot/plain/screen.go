@@ -2,7 +2,7 @@ package plain
 
 import "slices"
 
-// Screen is what is shown to the person who writes.
+// Screen is a kind of message that a text answers.
 type Screen string
 
 // The screens.

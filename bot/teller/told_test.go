@@ -55,7 +55,7 @@ func eachFamily(t *testing.T, hold func(t *testing.T, family string, has func(*l
 	}
 }
 
-// isLarge reports whether a technique is a fish of five lines or more, of which the sentences are those of smaller ones.
+// isLarge reports whether a technique is a fish of five lines or more. Its sentences are those of smaller fish.
 func isLarge(technique *logic.Technique) bool {
 	return slices.ContainsFunc([]string{"squirmbag", "whale", "leviathan"}, func(size string) bool {
 		return strings.HasSuffix(technique.Name, "-"+size)

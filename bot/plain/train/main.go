@@ -1,5 +1,5 @@
-// Command train makes the weights by which package plain understands sentences, from the labelled sentences
-// beside it. How well they do on sentences that were not learnt: go test ./bot/plain -run Unseen -v
+// Command train makes the weights of bot/plain/classify. It learns from the labelled sentences in its folder.
+// To see how the weights do on other sentences: go test ./bot/plain -run Unseen -v
 package main
 
 import (

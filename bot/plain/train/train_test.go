@@ -52,8 +52,7 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-// TestLearns: four examples of two labels, of which one feature tells them apart on one screen and the
-// other way round on the other.
+// TestLearns learns two features on two screens. On the second screen each feature has the label of the other.
 func TestLearns(t *testing.T) {
 	var all []example
 	for place := range 2 {

@@ -23,8 +23,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Words are parted by signs, of which some end a clause; figures with a point, dates and times stay whole,
-// and a hand is a word beside few.
+// TestWords splits texts at signs. Times, dates and figures with a point stay whole. A picture sign counts as a word
+// beside one or two others.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"solve this, please": "solve|this||please", "  ": "", "hint?": "hint|", "r4c5=3": "r4c5|3", "4×4": "4|x|4", "16*16": "16|x|16", "at 7:30pm": "at|7:30|pm",

@@ -19,8 +19,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestFaultsHaveSentences: what is wrong with a picture is told, each with its own remedy, in both languages. A picture that takes long is
-// read once: the phrase that is said has the Persian sentence, too.
+// TestFaultsHaveSentences sends pictures with faults. Each reply names the fault and its remedy, in both languages. A
+// picture that takes long is read once, in English; its Persian sentence is looked up by the same phrase.
 func TestFaultsHaveSentences(t *testing.T) {
 	for _, tt := range []struct {
 		name     string

@@ -197,7 +197,7 @@ func blotAt(v canvas.Canvas, r image.Rectangle, from image.Point, k canvas.Ink, 
 	return b
 }
 
-// sign is a part of a text: what it says, and how.
+// sign is a glyph of a text: its character, and its weight and height.
 type sign struct{ says, face string }
 
 // signsOf returns the signs of the kept texts of s by their shapes. Of a sign of several parts, the first says it, the others nothing.

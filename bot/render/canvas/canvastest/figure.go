@@ -55,8 +55,8 @@ func Drawing(t *testing.T, name string, f Figure) {
 	Described(t, name, v, Even(v.Rect, 100), s)
 }
 
-// Legible holds that every ink of a figure has enough contrast with its ground, of which it has so many pairs at least, in every theme,
-// and that themes differ in nothing but colours.
+// Legible tests a figure in every theme: each ink contrasts with its ground, and only colours differ between themes. The
+// figure must have at least least pairs of ink and ground.
 func Legible(t *testing.T, f Figure, least int) {
 	t.Helper()
 	light := Drawn(t, f, theme.Light)
