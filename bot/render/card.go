@@ -82,19 +82,15 @@ func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
 // drawCard draws a card and a style that have passed check.
 func (r *Renderer) drawCard(k Card, s Style) canvas.Canvas {
 	head, board := margin/2+bigRow+cardLine*len(k.Lines), 0
+	shades, tints := s.Theme.Shades(), tinting{}
 	switch {
 	case k.Board.Puzzle.Layout != nil:
-		board = Side
+		board, tints = Side, newTinting(k.Board.Puzzle.Layout, s.Theme)
+		shades = s.Theme.Shades(tints.colors...)
 	case len(k.Blocks.Fields) > 0:
 		board = Side - margin/2
-	}
-	if board == 0 {
+	default:
 		head += margin
-	}
-	shades, tints := s.Theme.Shades(), tinting{}
-	if k.Board.Puzzle.Layout != nil {
-		tints = newTinting(k.Board.Puzzle.Layout, s.Theme)
-		shades = s.Theme.Shades(tints.colors...)
 	}
 	k.Caption.Done = false
 	p := newPage(Side, head+board, boardSide, k.Caption, shades)

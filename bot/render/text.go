@@ -2,6 +2,7 @@ package render
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -178,4 +179,15 @@ func (d Digits) local(s string) string {
 		}
 		return sign
 	}, s)
+}
+
+// numbersUpTo is the largest order whose digits above 9 are drawn as numbers, as in newspapers; above it they are letters.
+const numbersUpTo = 12
+
+// Sign returns d as pictures of a board on l show it: a number up to order 12, above that a letter of sudoku.Symbol.
+func Sign(l *sudoku.Layout, d sudoku.Digit, digits Digits) string {
+	if l.N() <= numbersUpTo {
+		return digits.local(strconv.Itoa(int(d)))
+	}
+	return digits.local(string(sudoku.Symbol(d)))
 }
