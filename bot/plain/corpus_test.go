@@ -179,8 +179,8 @@ func TestArguments(t *testing.T) {
 				}
 			}
 			t.Log(f)
-			if f.share(right) < 97 || f.share(wrong) > 1.2 {
-				t.Errorf("want 97 %% right at least, and 1.2 %% wrong at most: %v", f)
+			if f.share(right) < 97 || f.share(wrong) > 1 {
+				t.Errorf("want 97 %% right at least, and 1 %% wrong at most: %v", f)
 			}
 		})
 	}
