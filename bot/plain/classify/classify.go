@@ -46,7 +46,7 @@ type Net struct {
 	Labels  []string
 	Places  int       // what a sentence's place may be, counted from 0
 	Scale   float32   // a unit of Units
-	Units   []int8    // Rows times Width
+	Units   string    // Rows times Width bytes, each an int8
 	Place   []float32 // Places times Width
 	In      []float32 // Hidden times Width
 	InBias  []float32 // Hidden
@@ -57,16 +57,15 @@ type Net struct {
 //go:embed weights.bin
 var weights string
 
-// Trained returns the network that is part of the program. Its large table stays where the program has it:
-// this takes no time worth measuring.
+// Trained returns the network that is part of the program. Its rows are not copied.
 func Trained() (*Net, error) { return Decode(weights) }
 
 // Predict returns how probable each label is for a sentence with some features, at a place.
 func (n *Net) Predict(features []Feature, place int) []float32 {
 	var sum, units [max(Width, Hidden)]float32
 	for _, f := range features {
-		for i, u := range n.Units[int(f)*Width:][:Width] {
-			sum[i] += float32(u)
+		for i, u := range []byte(n.Units[int(f)*Width:][:Width]) {
+			sum[i] += float32(int8(u))
 		}
 	}
 	scale := n.Scale / float32(math.Sqrt(float64(len(features)+1)))
@@ -115,16 +114,19 @@ func (n *Net) Encode() []byte {
 			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v))
 		}
 	}
-	for _, u := range n.Units {
-		out = append(out, byte(u))
-	}
-	return out
+	return append(out, n.Units...)
 }
 
 // New returns a network of zeros.
 func New(labels []string, places int) *Net {
+	n := withoutRows(labels, places)
+	n.Units = strings.Repeat("\x00", Rows*Width)
+	return n
+}
+
+func withoutRows(labels []string, places int) *Net {
 	return &Net{
-		Labels: labels, Places: places, Units: make([]int8, Rows*Width), Place: make([]float32, places*Width),
+		Labels: labels, Places: places, Place: make([]float32, places*Width),
 		In: make([]float32, Hidden*Width), InBias: make([]float32, Hidden),
 		Out: make([]float32, len(labels)*Hidden), OutBias: make([]float32, len(labels)),
 	}
@@ -151,18 +153,16 @@ func Decode(data string) (*Net, error) {
 	}
 	names := data[:length]
 	data = data[length:]
-	n := New(strings.Fields(names), int(uint32At()&0xff))
+	n := withoutRows(strings.Fields(names), int(uint32At()&0xff))
 	n.Scale = math.Float32frombits(uint32At())
 	for _, list := range n.floats()[1:] {
 		for i := range list {
 			list[i] = math.Float32frombits(uint32At())
 		}
 	}
-	if len(data) != len(n.Units) {
-		return nil, fmt.Errorf("classify: %d bytes of rows, want %d", len(data), len(n.Units))
+	if len(data) != Rows*Width {
+		return nil, fmt.Errorf("classify: %d bytes of rows, want %d", len(data), Rows*Width)
 	}
-	for i := range n.Units {
-		n.Units[i] = int8(data[i])
-	}
+	n.Units = data
 	return n, nil
 }

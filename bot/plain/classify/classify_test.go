@@ -19,9 +19,11 @@ func drawn() *classify.Net {
 			list[i] = float32(r.NormFloat64()) / 4
 		}
 	}
-	for i := range n.Units {
-		n.Units[i] = int8(r.IntN(255) - 127)
+	units := make([]byte, len(n.Units))
+	for i := range units {
+		units[i] = byte(r.IntN(256))
 	}
+	n.Units = string(units)
 	return n
 }
 

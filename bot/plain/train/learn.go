@@ -204,8 +204,10 @@ func (n *learner) net(labels []string, places int) *classify.Net {
 		most = max(most, v, -v)
 	}
 	net.Scale = most / math.MaxInt8
+	units := make([]byte, len(n.rows.mean))
 	for i, v := range n.rows.mean {
-		net.Units[i] = int8(math.Round(float64(v / net.Scale)))
+		units[i] = byte(int8(math.Round(float64(v / net.Scale))))
 	}
+	net.Units = string(units)
 	return net
 }
