@@ -19,8 +19,8 @@ import (
 )
 
 // beside answers a puzzle, or what may have been meant as one, as the words beside it ask.
-func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
-	if handled, err := b.play.Brought(t, ctx); handled || err != nil {
+func (b *Bot) beside(ctx context.Context, t *talk.Turn) error {
+	if handled, err := b.play.Brought(ctx, t); handled || err != nil {
 		intend(ctx, string(plain.Move))
 		return err
 	}
@@ -28,21 +28,21 @@ func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
 	before, ok := b.pending.wanted(t.M, b.Now)
 	switch {
 	case t.M.Edited && t.Open.Made.Kind == game.KindMade && t.Open.Made.About == "": // for all to play, and not to be solved
-		return b.withGrid(t, ctx, plain.Play)
+		return b.withGrid(ctx, t, plain.Play)
 	case t.M.Edited, said == "" && !ok:
-		return solve.Puzzle(t, ctx)
+		return solve.Puzzle(ctx, t)
 	case said == "":
-		return b.withGrid(t, ctx, before)
+		return b.withGrid(ctx, t, before)
 	}
 	finds, err := t.Parse(ctx, t.M.Text)
 	if len(t.M.Files) == 0 && (err != nil || len(finds) == 0) {
-		return solve.Puzzle(t, ctx)
+		return solve.Puzzle(ctx, t)
 	}
 	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
 	if p, ok := firstOf(finds); ok && (wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
 		wanted = plain.Solve // whatever is wanted of it, that is said first
 	}
-	return b.withGrid(t, ctx, wanted)
+	return b.withGrid(ctx, t, wanted)
 }
 
 // firstOf returns the first of finds as it is most likely meant.
@@ -54,32 +54,32 @@ func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 }
 
 // withGrid does with the puzzle of the message what is wanted of it.
-func (b *Bot) withGrid(t *talk.Turn, ctx context.Context, wanted plain.Intent) error {
+func (b *Bot) withGrid(ctx context.Context, t *talk.Turn, wanted plain.Intent) error {
 	switch wanted {
 	case plain.Why:
 		intend(ctx, string(wanted))
-		return study.Why(b.Games)(t, ctx)
+		return study.Why(b.Games)(ctx, t)
 	case plain.Hint, plain.Next:
 		intend(ctx, string(wanted))
-		return b.named["hint"].Run(t, ctx)
+		return b.named["hint"].Run(ctx, t)
 	case plain.Check, plain.Rate, plain.Steps:
 		intend(ctx, string(wanted))
-		return b.named[string(wanted)].Run(t, ctx)
+		return b.named[string(wanted)].Run(ctx, t)
 	case plain.Find:
 		intend(ctx, string(wanted))
-		return b.named["steps"].Run(t, ctx)
+		return b.named["steps"].Run(ctx, t)
 	case plain.Play, plain.Print:
 		intend(ctx, string(wanted))
-		return b.ofMessage(t, ctx, string(wanted))
+		return b.ofMessage(ctx, t, string(wanted))
 	case plain.Ask:
 		intend(ctx, string(wanted))
-		return smalltalk.Wish(t, ctx)
+		return smalltalk.Wish(ctx, t)
 	}
-	return solve.Puzzle(t, ctx)
+	return solve.Puzzle(ctx, t)
 }
 
 // ofMessage keeps the puzzle of the message, and does with it what a button below it would.
-func (b *Bot) ofMessage(t *talk.Turn, ctx context.Context, verb string) error {
+func (b *Bot) ofMessage(ctx context.Context, t *talk.Turn, verb string) error {
 	q, no := t.Read(ctx)
 	if q == nil {
 		return t.Send(ctx, t.RefusalReply(no))
@@ -88,13 +88,13 @@ func (b *Bot) ofMessage(t *talk.Turn, ctx context.Context, verb string) error {
 		switch found, err := t.Search(ctx, q.Asked.Raw(), ""); {
 		case err != nil: // it is live, and played as such; or the bot ends
 		case found.Found.Summary().Status == solver.Unique:
-			return make.Brought(t, ctx, q.Asked, t.Request(q), b.together.Live)
+			return make.Brought(ctx, t, q.Asked, t.Request(q), b.together.Live)
 		default:
-			return solve.Puzzle(t, ctx) // which says what is wrong with it
+			return solve.Puzzle(ctx, t) // which says what is wrong with it
 		}
 	}
 	asked := t.Keep(ctx, t.Request(q))
-	return b.presses[verb](t, ctx, press.Press{Verb: verb, About: game.Ref{Source: asked.Source}.String()})
+	return b.presses[verb](ctx, t, press.Press{Verb: verb, About: game.Ref{Source: asked.Source}.String()})
 }
 
 // besideGrid returns the words of a text that holds a grid, without what looks like the grid.

@@ -130,14 +130,14 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	defer talk.Begin(b.base, m.From.ID)(ctx)
 	m, typed := b.typed(m)
 	t := b.base.Turn(ctx, m, asking{r, b.pending, of(m), b.Now, typed})
-	if m, ok := b.reopened(t, ctx); ok {
+	if m, ok := b.reopened(ctx, t); ok {
 		t.M, t.R = m, asking{r, b.pending, of(m), b.Now, true}
 	}
 	defer t.Close(ctx)
 	defer func() { passage.Of(ctx).Work(t.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
 	if b.base.Remember(ctx, t) && err == nil && m.Room.Private && !m.Edited {
-		err = settings.Offer(t, ctx)
+		err = settings.Offer(ctx, t)
 	}
 	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
 		return err // nobody can be told; or there is no time to, and it is taken up again
@@ -167,7 +167,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	way := passage.Of(ctx)
 	if t.M.Joined {
 		way.Intend(string(plain.Greet))
-		return settings.Greet(t, ctx)
+		return settings.Greet(ctx, t)
 	}
 	kind := t.Classify(ctx)
 	way.Intend(kind.String())
@@ -179,20 +179,20 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 		p, ok := press.Read(t.M.Press.Data)
 		if do, known := b.presses[p.Verb]; ok && known {
 			intend(ctx, pressed(p))
-			return do(t, ctx, p)
+			return do(ctx, t, p)
 		}
 		return t.Notify(ctx, phrases.ButtonExpired)
 	case talk.Commanded:
 		return b.command(ctx, t)
 	default:
-		return b.plain[kind](t, ctx)
+		return b.plain[kind](ctx, t)
 	}
 }
 
 // command answers a command. One that is not known may be another bot's, unless this one is named.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	if t.M.Command == "start" && !t.M.Edited {
-		if handled, err := b.play.Admit(t, ctx, t.M.Text); handled || err != nil {
+		if handled, err := b.play.Admit(ctx, t, t.M.Text); handled || err != nil {
 			intend(ctx, press.Play)
 			return err
 		}
@@ -211,11 +211,11 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	case ok && t.M.Edited && !c.Edits:
 		return nil // it was carried out when it was first written
 	case ok:
-		return c.Run(t, ctx)
+		return c.Run(ctx, t)
 	case t.M.Named && !t.M.Edited:
 		c := b.screen(ctx, t)
 		if u := b.Plain.Read(t.M.Command+" "+t.M.Text, c); u.Intent != plain.Unknown && u.Intent != plain.Ask {
-			return b.act(t, ctx, u, c)
+			return b.act(ctx, t, u, c)
 		}
 		b.mistyped.note(t.M)
 		return t.Send(ctx, t.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
@@ -270,7 +270,7 @@ func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) 
 	if err != nil {
 		return "", nil, err
 	}
-	reply, err = make.Live(b.base.ForRoom(ctx, game.Room{ID: room}, budget), ctx, asked, b.together.Live, b.Games)
+	reply, err = make.Live(ctx, b.base.ForRoom(ctx, game.Room{ID: room}, budget), asked, b.together.Live, b.Games)
 	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 

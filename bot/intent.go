@@ -78,15 +78,15 @@ func (b *Bot) screen(ctx context.Context, t *talk.Turn) plain.Context {
 }
 
 // prose answers words: with what they ask for, or with that they are not understood.
-func (b *Bot) prose(t *talk.Turn, ctx context.Context) error {
+func (b *Bot) prose(ctx context.Context, t *talk.Turn) error {
 	c := b.screen(ctx, t)
 	u := b.understand(t, c)
-	if handled, err := compared(b, t, ctx, u); handled {
+	if handled, err := compared(ctx, b, t, u); handled {
 		return err
 	}
 	if asked, _ := t.Shown(); asked.Kind == game.KindPractice && givenUp(b, t) {
 		intend(ctx, string(plain.GiveUp))
-		return learn.GiveUp(t, ctx, asked)
+		return learn.GiveUp(ctx, t, asked)
 	}
 	if m, ok := labelled(b, t.M); ok && u.Intent == plain.Unknown {
 		t.M, t.R = m, asking{t.R, b.pending, of(m), b.Now, true}
@@ -98,11 +98,11 @@ func (b *Bot) prose(t *talk.Turn, ctx context.Context) error {
 	}
 	if k, said := consented(b, t.M.Text); said && u.Intent == plain.Unknown && !t.M.Edited {
 		passage.Of(ctx).Intend(string(plain.Ask))
-		return smalltalk.Line(t, ctx, k, true)
+		return smalltalk.Line(ctx, t, k, true)
 	}
 	if u.Intent == plain.Unknown || t.M.Edited {
 		passage.Of(ctx).Intend(string(plain.Unknown))
-		return solve.Puzzle(t, ctx)
+		return solve.Puzzle(ctx, t)
 	}
 	switch u.Intent {
 	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
@@ -112,102 +112,102 @@ func (b *Bot) prose(t *talk.Turn, ctx context.Context) error {
 			b.pending.want(t.M, u.Intent, b.Now())
 		}
 	}
-	return b.act(t, ctx, u, c)
+	return b.act(ctx, t, u, c)
 }
 
 // gaming answers what is said in a game: a move, a word for a button under the board, or anything else.
-func (b *Bot) gaming(t *talk.Turn, ctx context.Context) error {
+func (b *Bot) gaming(ctx context.Context, t *talk.Turn) error {
 	p, ok := t.Play()
 	if !ok {
-		return b.play.Move(t, ctx)
+		return b.play.Move(ctx, t)
 	}
 	if e, ok := t.Entered(ctx, p); ok {
 		intend(ctx, cmp.Or(strings.ReplaceAll(string(e.Word), "-", ""), string(plain.Move)))
-		return b.play.Move(t, ctx)
+		return b.play.Move(ctx, t)
 	}
 	c := b.screen(ctx, t)
 	u := b.understand(t, c)
-	if handled, err := compared(b, t, ctx, u); handled {
+	if handled, err := compared(ctx, b, t, u); handled {
 		return err
 	}
 	if _, said := consented(b, t.M.Text); said && c.Screen == plain.OnGame && u.Intent == plain.Unknown {
 		passage.Of(ctx).Intend(string(plain.Ask))
-		return b.play.Remark(t, ctx, phrases.SmallYourMove)
+		return b.play.Remark(ctx, t, phrases.SmallYourMove)
 	}
 	if c.Screen == plain.OnGame && (u.Intent == plain.Unknown || u.Intent == plain.Move && len(u.Entries) == 0) {
 		passage.Of(ctx).Intend(string(u.Intent))
-		return b.play.Move(t, ctx)
+		return b.play.Move(ctx, t)
 	}
-	return b.act(t, ctx, u, c)
+	return b.act(ctx, t, u, c)
 }
 
 // claim answers what is said of a practice.
-func (b *Bot) claim(t *talk.Turn, ctx context.Context) error {
+func (b *Bot) claim(ctx context.Context, t *talk.Turn) error {
 	intend(ctx, string(plain.Learn))
-	return learn.Claimed(t, ctx)
+	return learn.Claimed(ctx, t)
 }
 
 // said answers a button that stands for something to be said.
-func (b *Bot) said(t *talk.Turn, ctx context.Context, p press.Press) error {
-	return b.act(t, ctx, plain.Understood{Intent: plain.Intent(p.State)}, b.screen(ctx, t))
+func (b *Bot) said(ctx context.Context, t *talk.Turn, p press.Press) error {
+	return b.act(ctx, t, plain.Understood{Intent: plain.Intent(p.State)}, b.screen(ctx, t))
 }
 
 // act does what was said.
-func (b *Bot) act(t *talk.Turn, ctx context.Context, u plain.Understood, c plain.Context) error {
+func (b *Bot) act(ctx context.Context, t *talk.Turn, u plain.Understood, c plain.Context) error {
 	intend(ctx, string(u.Intent))
 	if c.Screen == plain.OnGame {
-		if handled, err := b.inGame(t, ctx, u); handled {
+		if handled, err := b.inGame(ctx, t, u); handled {
 			return err
 		}
 	}
 	if k, beginnings, ok := smallTalk(u); ok {
-		return smalltalk.Line(t, ctx, k, beginnings)
+		return smalltalk.Line(ctx, t, k, beginnings)
 	}
 	switch u.Intent {
 	case plain.Ask:
 		if c.Screen == plain.OnNothing && len(u.Likely) > 0 && len(t.Intents(t.Voice, likely(u)[:1])) == 0 {
-			return b.act(t, ctx, plain.Understood{Intent: u.Likely[0]}, c) // it makes no sense here, and is answered with that
+			return b.act(ctx, t, plain.Understood{Intent: u.Likely[0]}, c) // it makes no sense here, and is answered with that
 		}
-		return smalltalk.Ask(t, ctx, likely(u))
+		return smalltalk.Ask(ctx, t, likely(u))
 	case plain.Time:
-		return smalltalk.Took(t, ctx)
+		return smalltalk.Took(ctx, t)
 	case plain.Play, plain.Print, plain.Again, plain.Compare:
-		return b.withLast(t, ctx, u)
+		return b.withLast(ctx, t, u)
 	case plain.Check:
 		if asked, _ := t.Shown(); c.Screen == plain.UnderSolution || c.Screen == plain.UnderHint { // "is r4c5 right?"
 			if cell, ok := study.CellIn(t, asked, t.M.Text); ok {
-				return study.WhyCell(t, ctx, asked, cell, b.presses[press.Steps])
+				return study.WhyCell(ctx, t, asked, cell, b.presses[press.Steps])
 			}
 		}
 	case plain.Hint:
 		if asked, ok := t.Shown(); ok && strings.HasPrefix(asked.Shown, press.Hint+".") {
-			return b.act(t, ctx, plain.Understood{Intent: plain.Next}, c) // more of the one that is shown
+			return b.act(ctx, t, plain.Understood{Intent: plain.Next}, c) // more of the one that is shown
 		}
 	case plain.Next, plain.Why:
 		asked, ok := t.Shown()
 		if !ok || asked.Puzzle == "" {
-			return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+			return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
 		}
 		if cell, ok := study.CellIn(t, asked, t.M.Text); ok && u.Intent == plain.Why && !strings.HasPrefix(asked.Shown, press.Check) {
-			return study.WhyCell(t, ctx, asked, cell, b.presses[press.Steps])
+			return study.WhyCell(ctx, t, asked, cell, b.presses[press.Steps])
 		}
 		p := study.Onward(asked.Shown, u.Intent == plain.Why)
 		p.About = asked.Source
-		return b.presses[p.Verb](t, ctx, p)
+		return b.presses[p.Verb](ctx, t, p)
 	case plain.Top, plain.Who, plain.Stats, plain.Streak:
-		return ofPeople(b, t, ctx, u)
+		return ofPeople(ctx, b, t, u)
 	case plain.Share:
-		return b.ending.Share(t, ctx)
+		return b.ending.Share(ctx, t)
 	case plain.Unknown:
-		return solve.Puzzle(t, ctx)
+		return solve.Puzzle(ctx, t)
 	case plain.Solve:
 		if t.Open.Last.Puzzle == "" {
-			return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+			return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
 		}
 	case rows:
-		return b.sayRows(t, ctx)
+		return b.sayRows(ctx, t)
 	}
-	return b.order(t, ctx, u)
+	return b.order(ctx, t, u)
 }
 
 // smallTalk returns what is said to what needs no more than a line, and whether something may be begun after it.
@@ -246,49 +246,49 @@ var gameWordOf = map[plain.Intent]words.GameWord{
 }
 
 // inGame does what concerns the game that the person plays; handled is false for all else.
-func (b *Bot) inGame(t *talk.Turn, ctx context.Context, u plain.Understood) (handled bool, err error) {
+func (b *Bot) inGame(ctx context.Context, t *talk.Turn, u plain.Understood) (handled bool, err error) {
 	p, playing := t.Playing()
 	word, ok := gameWordOf[u.Intent]
 	switch {
 	case playing && u.Intent == plain.Next && game.Stands(p, b.Now()):
-		return true, b.play.Word(t, ctx, words.GoOn)
+		return true, b.play.Word(ctx, t, words.GoOn)
 	case ok:
-		return true, b.play.Word(t, ctx, word)
+		return true, b.play.Word(ctx, t, word)
 	case u.Intent == plain.Move:
-		return true, b.play.Enter(t, ctx, moves.Moves{Entries: u.Entries})
+		return true, b.play.Enter(ctx, t, moves.Moves{Entries: u.Entries})
 	case u.Intent == plain.Time:
-		return true, b.play.Remark(t, ctx, "")
+		return true, b.play.Remark(ctx, t, "")
 	case u.Intent == plain.Note:
-		return true, note(b, t, ctx, u)
+		return true, note(ctx, b, t, u)
 	}
 	return false, nil
 }
 
 // withLast does what is asked for with the puzzle that was shown last, or, where there is none, with that of today.
-func (b *Bot) withLast(t *talk.Turn, ctx context.Context, u plain.Understood) error {
+func (b *Bot) withLast(ctx context.Context, t *talk.Turn, u plain.Understood) error {
 	asked, ok := t.Shown()
 	switch {
 	case wantsNew(u) && u.Intent == plain.Print && u.Change == "":
 		o := paper.Order{Recipe: u.Recipe.Usual(), New: true}
 		o.Paper, _ = t.Words.ReadPaper(t.M.Text)
-		return b.paper.Print(t, ctx, o)
+		return b.paper.Print(ctx, t, o)
 	case wantsNew(u) && u.Intent != plain.Compare:
-		return b.order(t, ctx, plain.Understood{Intent: plain.Fresh, Recipe: u.Recipe, Change: u.Change})
+		return b.order(ctx, t, plain.Understood{Intent: plain.Fresh, Recipe: u.Recipe, Change: u.Change})
 	case u.Intent == plain.Compare && ok && asked.Kind == game.KindSearch && asked.Puzzle != "":
-		return b.presses[press.Compare](t, ctx, press.Press{Verb: press.Compare, About: asked.Source})
+		return b.presses[press.Compare](ctx, t, press.Press{Verb: press.Compare, About: asked.Source})
 	case u.Intent == plain.Compare:
-		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
 	case u.Intent == plain.Print:
 		if again, ok := b.reprint(t); ok {
-			return b.presses[press.Print](t, ctx, again)
+			return b.presses[press.Print](ctx, t, again)
 		}
-		return b.print(t, ctx, asked, ok, u)
+		return b.print(ctx, t, asked, ok, u)
 	}
-	ref, ok := b.lastRef(t, ctx, asked, ok, u)
+	ref, ok := b.lastRef(ctx, t, asked, ok, u)
 	if !ok {
-		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
 	}
-	return b.presses[press.Play](t, ctx, press.Press{Verb: press.Play, About: ref.String()})
+	return b.presses[press.Play](ctx, t, press.Press{Verb: press.Play, About: ref.String()})
 }
 
 // wantsNew reports whether a puzzle of some kind is asked for, and not one that there is.
@@ -297,46 +297,46 @@ func wantsNew(u plain.Understood) bool {
 }
 
 // print prints the puzzle that was shown last, that of a day, or a week of them, as the message says.
-func (b *Bot) print(t *talk.Turn, ctx context.Context, asked game.Request, shown bool, u plain.Understood) error {
+func (b *Bot) print(ctx context.Context, t *talk.Turn, asked game.Request, shown bool, u plain.Understood) error {
 	o := paper.Order{}
 	o.Paper, _ = t.Words.ReadPaper(t.M.Text)
 	if !u.Date.IsZero() {
 		o.Count = 0 // it was of the date
 	}
 	if o.Week && t.Calendar != nil {
-		return b.paper.Print(t, ctx, o)
+		return b.paper.Print(ctx, t, o)
 	}
 	var ok bool
-	if o.Ref, ok = b.lastRef(t, ctx, asked, shown, u); !ok {
-		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+	if o.Ref, ok = b.lastRef(ctx, t, asked, shown, u); !ok {
+		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
 	}
-	return b.paper.Print(t, ctx, o)
+	return b.paper.Print(ctx, t, o)
 }
 
 // sayRows says the puzzle that was shown last row by row.
-func (b *Bot) sayRows(t *talk.Turn, ctx context.Context) error {
+func (b *Bot) sayRows(ctx context.Context, t *talk.Turn) error {
 	asked, shown := t.Shown()
 	ref, ok := talk.RefOf(t, asked)
 	if !shown || !ok {
-		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
 	}
-	return b.presses[press.Rows](t, ctx, press.Press{Verb: press.Rows, About: ref.String()})
+	return b.presses[press.Rows](ctx, t, press.Press{Verb: press.Rows, About: ref.String()})
 }
 
 // order carries out a command in the words that it takes.
-func (b *Bot) order(t *talk.Turn, ctx context.Context, u plain.Understood) error {
-	name, text := orderOf(t, ctx, u)
+func (b *Bot) order(ctx context.Context, t *talk.Turn, u plain.Understood) error {
+	name, text := orderOf(ctx, t, u)
 	c, ok := b.named[name]
 	if !ok {
-		return solve.Puzzle(t, ctx)
+		return solve.Puzzle(ctx, t)
 	}
 	t.M.Command, t.M.Text = name, text
 	t.Alone = true
-	return c.Run(t, ctx)
+	return c.Run(ctx, t)
 }
 
 // orderOf returns the command that an intent stands for, and what is written behind it.
-func orderOf(t *talk.Turn, ctx context.Context, u plain.Understood) (command, text string) {
+func orderOf(ctx context.Context, t *talk.Turn, u plain.Understood) (command, text string) {
 	day := ""
 	if !u.Date.IsZero() {
 		day = u.Date.Format(time.DateOnly)
@@ -355,7 +355,7 @@ func orderOf(t *talk.Turn, ctx context.Context, u plain.Understood) (command, te
 	case plain.Archive:
 		return "archive", strings.TrimSpace(u.Series + " " + day)
 	case plain.Fresh:
-		return "new", recipeOf(t, ctx, u)
+		return "new", recipeOf(ctx, t, u)
 	case plain.Learn, plain.Find:
 		return string(u.Intent), cmp.Or(u.Topic, technique)
 	case plain.Language:

@@ -19,7 +19,7 @@ import (
 )
 
 // lastRef returns the puzzle that is meant: that of a day, the last one, or today's.
-func (b *Bot) lastRef(t *talk.Turn, ctx context.Context, asked game.Request, shown bool, u plain.Understood) (game.Ref, bool) {
+func (b *Bot) lastRef(ctx context.Context, t *talk.Turn, asked game.Request, shown bool, u plain.Understood) (game.Ref, bool) {
 	if shown && u.Series == "" && u.Date.IsZero() {
 		if r, ok := talk.RefOf(t, asked); ok || asked.Kind == game.KindRound {
 			return r, ok
@@ -50,11 +50,11 @@ func rematch(t *talk.Turn) (m chat.Message, ok bool) {
 
 // recipeOf returns the words for a puzzle that is wanted. Harder and easier are a level more or less than what was shown or played
 // last, and of the same kind.
-func recipeOf(t *talk.Turn, ctx context.Context, u plain.Understood) string {
+func recipeOf(ctx context.Context, t *talk.Turn, u plain.Understood) string {
 	r := u.Recipe
 	if u.Change != "" {
 		l := level.Medium
-		if last, of, ok := lastMade(t, ctx); ok {
+		if last, of, ok := lastMade(ctx, t); ok {
 			l = of
 			r.Variant, r.Base, r.N, r.Extras = last.Variant, last.Base, last.N, last.Extras
 		}
@@ -69,7 +69,7 @@ func recipeOf(t *talk.Turn, ctx context.Context, u plain.Understood) string {
 
 // lastMade returns what kind of puzzle was shown or played last, as a recipe, and how hard it is; ok is false where that is not
 // known.
-func lastMade(t *talk.Turn, ctx context.Context) (kind words.Recipe, l level.Level, ok bool) {
+func lastMade(ctx context.Context, t *talk.Turn) (kind words.Recipe, l level.Level, ok bool) {
 	asked, shown := t.Shown()
 	if !shown {
 		return kind, l, false

@@ -14,15 +14,15 @@ import (
 
 // note writes what is said small into the board of the person's game, or takes it away; notes for all cells are asked about first, and
 // who names no cell is told how.
-func note(b *Bot, t *talk.Turn, ctx context.Context, u plain.Understood) error {
+func note(ctx context.Context, b *Bot, t *talk.Turn, u plain.Understood) error {
 	p, playing := t.Playing()
 	switch {
 	case u.Fill:
-		return b.play.Word(t, ctx, words.Notes)
+		return b.play.Word(ctx, t, words.Notes)
 	case len(u.Notes) == 0 || !playing:
-		return b.play.Remark(t, ctx, phrases.EntryNoteHow)
+		return b.play.Remark(ctx, t, phrases.EntryNoteHow)
 	}
-	return b.play.Enter(t, ctx, moves.Moves{Notes: pencilled(p, u.Notes)})
+	return b.play.Enter(ctx, t, moves.Moves{Notes: pencilled(p, u.Notes)})
 }
 
 // pencilled returns notes as a game takes them: all that a cell is to have. From a cell with a digit none go.

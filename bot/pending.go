@@ -265,8 +265,8 @@ func labelled(b *Bot, m chat.Message) (chat.Message, bool) {
 }
 
 // reopened is typed for the question that is still open about the person's last puzzle or game, or about their data, as after a restart.
-func (b *Bot) reopened(t *talk.Turn, ctx context.Context) (chat.Message, bool) {
-	if message, choices, at := settings.Asked(t, ctx); len(choices) > 0 && mayAnswer(t.M) && t.M.ReplyTo == nil && b.Now().Sub(at) <= answeredIn {
+func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (chat.Message, bool) {
+	if message, choices, at := settings.Asked(ctx, t); len(choices) > 0 && mayAnswer(t.M) && t.M.ReplyTo == nil && b.Now().Sub(at) <= answeredIn {
 		if m, ok := b.answering(t.M, question{message: message, choices: choices}); ok {
 			return m, true
 		}

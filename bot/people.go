@@ -8,24 +8,24 @@ import (
 )
 
 // ofPeople answers what is asked of those who play: who is ahead, who has played and who has not, and how somebody does.
-func ofPeople(b *Bot, t *talk.Turn, ctx context.Context, u plain.Understood) error {
+func ofPeople(ctx context.Context, b *Bot, t *talk.Turn, u plain.Understood) error {
 	asked, rest := t.Words.ReadTop(t.M.Text)
 	switch {
 	case u.Intent == plain.Who && u.Missing:
-		return b.standings.Missing(t, ctx)
+		return b.standings.Missing(ctx, t)
 	case u.Intent == plain.Who && asked.Span == "":
 		t.M.Text = "today"
-		return b.standings.Top(t, ctx)
+		return b.standings.Top(ctx, t)
 	case u.Intent == plain.Top, u.Intent == plain.Who:
-		return b.standings.Top(t, ctx)
+		return b.standings.Top(ctx, t)
 	case u.Intent == plain.Stats && !t.M.Room.Private && rest == "" && (asked.Span != "" || asked.By != ""): // "best times of all time"
-		return b.standings.Top(t, ctx)
+		return b.standings.Top(ctx, t)
 	}
-	return b.standings.Stats(t, ctx)
+	return b.standings.Stats(ctx, t)
 }
 
 // compared compares who wrote t with somebody of the group who is named there; handled is false if it says nothing of that.
-func compared(b *Bot, t *talk.Turn, ctx context.Context, u plain.Understood) (handled bool, err error) {
+func compared(ctx context.Context, b *Bot, t *talk.Turn, u plain.Understood) (handled bool, err error) {
 	switch u.Intent {
 	case plain.Top, plain.Stats, plain.Compare, plain.Who, plain.Ask, plain.Unknown, plain.Methods, plain.Rate:
 	default:
@@ -35,5 +35,5 @@ func compared(b *Bot, t *talk.Turn, ctx context.Context, u plain.Understood) (ha
 		return false, nil
 	}
 	intend(ctx, string(plain.Top))
-	return b.standings.Against(t, ctx)
+	return b.standings.Against(ctx, t)
 }

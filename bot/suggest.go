@@ -12,7 +12,7 @@ func (b *Bot) Suggest(ctx context.Context, m chat.Message, option string) []chat
 		if o.Name == option && o.Suggest != nil {
 			typed := m.Options[option]
 			m.Text = "" // it is half a word of an option, and tells nothing of the language
-			return o.Suggest(b.base.Turn(ctx, m, nobody{}), ctx, typed)
+			return o.Suggest(ctx, b.base.Turn(ctx, m, nobody{}), typed)
 		}
 	}
 	return nil

@@ -66,7 +66,7 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 	var best *made
 	for range m.herd.is.surplus {
 		x, orbits := m.child(ctx, rng, parent)
-		if err := m.way.dig(m, ctx, rng, x, orbits); err != nil {
+		if err := m.way.dig(ctx, m, rng, x, orbits); err != nil {
 			return nil, nil, err
 		}
 		if x.lead = m.lead(x); best == nil || x.lead < best.lead {

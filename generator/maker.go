@@ -27,7 +27,7 @@ type maker struct {
 
 // way is how givens are taken away. It is chosen so that most puzzles made are as asked, or that many are made.
 type way struct {
-	dig func(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
+	dig func(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
 	// suits reports whether a recipe can be carried out so; the first way that does is taken.
 	suits func(m *maker) bool
 }

@@ -118,6 +118,6 @@ func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.
 }
 
 // byMask takes away what can go beyond the mask.
-func byMask(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func byMask(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return dig.DigClassic(ctx, x.givens, x.solution, orbits)
 }

@@ -114,7 +114,7 @@ func (m *maker) try(ctx context.Context) (*made, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := m.way.dig(m, ctx, rng, x, orbits); err != nil {
+	if err := m.way.dig(ctx, m, rng, x, orbits); err != nil {
 		return nil, err
 	}
 	return x, m.judge(ctx, rng, x)

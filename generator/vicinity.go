@@ -116,7 +116,7 @@ func (h *hunt) begin(ctx context.Context, rng *rand.Rand) error {
 func (h *hunt) dig(ctx context.Context, rng *rand.Rand, x *made) error {
 	orbits := slices.Clone(h.orbits)
 	shuffle(rng, orbits)
-	return h.way.dig(h.maker, ctx, rng, x, orbits)
+	return h.way.dig(ctx, h.maker, rng, x, orbits)
 }
 
 // step takes the givens of the nearest puzzle away, one by one, and meets its neighbours.

@@ -53,22 +53,22 @@ func (m *maker) climbs() bool {
 }
 
 // byProof takes away all that can go, or as much as was asked for.
-func byProof(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func byProof(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if m.layout.IsClassic() && m.all() {
 		return dig.DigClassic(ctx, x.givens, x.solution, orbits)
 	}
 	return m.digWith(ctx, m.unique, x, orbits)
 }
 
-func byHidden(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func byHidden(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return m.digLightly(ctx, m.hidden.enough, rng, x, orbits)
 }
 
-func byNaked(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func byNaked(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return m.digLightly(ctx, m.naked.enough, rng, x, orbits)
 }
 
-func byPath(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func byPath(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return m.digWith(ctx, m.path.enough, x, orbits)
 }
 
@@ -98,7 +98,7 @@ func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Ran
 
 // byClimbing starts from a puzzle that singles solve to the end, and takes more away as long as its rating stays below
 // the bound, until it is in the band.
-func byClimbing(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if err := dig.Dig(ctx, m.naked.enough, x.givens, x.solution, orbits); err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ const mostKept = 1 << 20
 
 // FullGrids returns the full grids in the pictures of the message, which are fetched once, if they are not large: whoever reads them again
 // finds them there.
-func FullGrids(t *Turn, ctx context.Context) (all []Full) {
+func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 	t.M.Files = slices.Clone(t.M.Files)
 	kept := 0
 	for i, f := range t.M.Files {

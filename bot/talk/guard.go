@@ -82,7 +82,7 @@ func Tiled(t *Turn, date string) bool {
 }
 
 // Untiled says that no digit of a daily is shown there, and what one can do; handled is false where it may be shown.
-func Untiled(t *Turn, ctx context.Context, series, date string) (handled bool, err error) {
+func Untiled(ctx context.Context, t *Turn, series, date string) (handled bool, err error) {
 	if date == "" || !Tiled(t, date) {
 		return false, nil
 	}

@@ -68,7 +68,7 @@ func (l *line) show(ctx context.Context, text string) {
 
 // Telling says by k how long the work of t takes, now and then, in one message, as long as that goes on: until stop is called,
 // which waits for what is being said.
-func Telling(t *Turn, ctx context.Context, k phrases.Key) (stop func()) {
+func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 	if t.Progress <= 0 {
 		return func() {}
 	}

@@ -76,9 +76,9 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	switch q, no = t.Admit(ctx, q, no); {
 	case q == nil:
 	case len(q.Picks) > 0:
-		return nil, picking(t, ctx, q)
+		return nil, picking(ctx, t, q)
 	case len(q.Doubts) > 0:
-		return nil, doubting(t, ctx, q)
+		return nil, doubting(ctx, t, q)
 	}
 	return q, no
 }
@@ -241,7 +241,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	limit, tooLarge := int64(fileLimit), teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
 	picture := f.Kind == chat.Photo || looksLikePicture(f)
 	if picture {
-		limit, tooLarge = unpack.MostBytes, unseen(t, ctx, unpack.ErrTooLarge)
+		limit, tooLarge = unpack.MostBytes, unseen(ctx, t, unpack.ErrTooLarge)
 	}
 	if f.Size > limit || picture && f.Width*f.Height > unpack.MostPixels {
 		return nil, nil, tooLarge
@@ -260,7 +260,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	}
 	switch kind := http.DetectContentType(content); {
 	case picture, strings.HasPrefix(kind, "image/"):
-		seen, no = readPicture(t, ctx, content)
+		seen, no = readPicture(ctx, t, content)
 		return nil, seen, no
 	case kind == "application/pdf", !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
 		return nil, nil, t.Refuse(phrases.FileBinary)

@@ -10,7 +10,7 @@ import (
 
 // ShowDaily puts a daily in the place of a message, or sends it where that is empty. It is the person's last puzzle from then
 // on.
-func ShowDaily(t *Turn, ctx context.Context, ref game.Ref, message string, reply chat.Reply) error {
+func ShowDaily(ctx context.Context, t *Turn, ref game.Ref, message string, reply chat.Reply) error {
 	d, _, err := t.Served(ctx, ref.Series, ref.Date)
 	if err != nil {
 		return err

@@ -37,10 +37,10 @@ type sight struct {
 }
 
 // readPicture reads the Sudokus in a picture, given as a file's bytes, as far as not too much of them is doubtful.
-func readPicture(t *Turn, ctx context.Context, data []byte) ([]sight, teller.Refusal) {
+func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Refusal) {
 	p, err := t.See(ctx, data)
 	if err != nil {
-		return nil, unseen(t, ctx, err)
+		return nil, unseen(ctx, t, err)
 	}
 	var all []sight
 	for _, r := range p.Readings {
@@ -114,7 +114,7 @@ func middleOf(m *warp.Mesh) warp.Point { return m.At(float64(m.N)/2, float64(m.N
 func PickSource(source string, pick int) string { return source + "." + strconv.Itoa(pick) }
 
 // picking keeps the puzzles of pictures, and asks which is meant.
-func picking(t *Turn, ctx context.Context, q *Question) teller.Refusal {
+func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindPick, game.Picks{Solve: strings.TrimSpace(t.M.Text) == "" && (t.M.Command == "" || t.M.Command == "solve"), All: q.Picks}.String()
 	asked.Puzzle, asked.Grid, asked.Marks, asked.Seen = "", "", "", false
@@ -185,7 +185,7 @@ func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
 }
 
 // unseen says why a picture cannot be read.
-func unseen(t *Turn, ctx context.Context, err error) teller.Refusal {
+func unseen(ctx context.Context, t *Turn, err error) teller.Refusal {
 	unread, known := errors.AsType[*unpack.UnreadError](err)
 	switch k, args := unworked(err); {
 	case known:
@@ -205,16 +205,16 @@ func unseen(t *Turn, ctx context.Context, err error) teller.Refusal {
 }
 
 // doubting keeps how far a picture was read, and asks about the first cell that is not sure.
-func doubting(t *Turn, ctx context.Context, q *Question) teller.Refusal {
+func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindSight, game.WriteDoubts(q.Doubts)
 	t.Doubted = new(t.Keep(ctx, asked))
-	reply := AskSight(t, ctx, asked, q.Asked, q.Doubts)
+	reply := AskSight(ctx, t, asked, q.Asked, q.Doubts)
 	return teller.Refusal{Text: reply.Text, Choices: reply.Choices, Picture: reply.Picture}
 }
 
 // AskSight asks about the first of doubts in a picture, and shows that with all of them framed.
-func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject, doubts []game.Doubt) chat.Reply {
+func AskSight(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt) chat.Reply {
 	first := doubts[0]
 	reply := chat.Reply{Text: t.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Cell(layoutOf(p), first.Cell)})}
 	var row []chat.Choice
@@ -230,7 +230,7 @@ func AskSight(t *Turn, ctx context.Context, asked game.Request, p teller.Subject
 	for _, d := range doubts {
 		framed = append(framed, d.Cell)
 	}
-	reply.Picture = SightPicture(t, ctx, asked, p, framed)
+	reply.Picture = SightPicture(ctx, t, asked, p, framed)
 	return reply
 }
 
@@ -243,7 +243,7 @@ func layoutOf(p teller.Subject) *sudoku.Layout {
 }
 
 // SightPicture draws what was read of a picture, some cells framed: over the picture, or where that is forgotten, as any puzzle is drawn.
-func SightPicture(t *Turn, ctx context.Context, asked game.Request, p teller.Subject, framed []sudoku.Cell) *chat.Picture {
+func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, framed []sudoku.Cell) *chat.Picture {
 	view, straight := p.Unsolved(t.Teller), t.Straightened(asked.Source)
 	given, ok := p.Raw().(sudoku.Puzzle)
 	if !ok || straight == nil {

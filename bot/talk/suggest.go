@@ -13,7 +13,7 @@ import (
 )
 
 // SuggestTechnique suggests techniques by the beginning of what they are called.
-func SuggestTechnique(t *Turn, _ context.Context, typed string) (all []chat.Choice) {
+func SuggestTechnique(_ context.Context, t *Turn, typed string) (all []chat.Choice) {
 	for _, k := range words.TechniquesFrom(typed, t.Technique) {
 		all = append(all, chat.Choice{Label: t.Technique(k), Data: k.Name})
 	}

@@ -33,13 +33,13 @@ type Talk struct {
 }
 
 // Run answers a command.
-type Run func(*Turn, context.Context) error
+type Run func(context.Context, *Turn) error
 
 // Press answers a button.
-type Press func(*Turn, context.Context, press.Press) error
+type Press func(context.Context, *Turn, press.Press) error
 
 // Solve makes the answer to a puzzle, as the conversation about solving does, for others.
-type Solve func(t *Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
+type Solve func(ctx context.Context, t *Turn, p teller.Subject, asked game.Request) (chat.Reply, error)
 
 // Command is something people ask for by name.
 type Command struct {
@@ -67,7 +67,7 @@ type Option struct {
 }
 
 // Suggest returns values of an option that may be meant by what was typed of it so far.
-type Suggest func(t *Turn, ctx context.Context, typed string) []chat.Choice
+type Suggest func(ctx context.Context, t *Turn, typed string) []chat.Choice
 
 // PuzzleOptions returns the options of a command that is about a puzzle.
 func PuzzleOptions() []Option {

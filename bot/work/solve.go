@@ -189,11 +189,11 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 // Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a *LiveError, or one of package
 // generator: where the time was over, and something came near by then, the *TriesError with that.
 func (j *Job) Make(ctx context.Context, spec generator.Spec) (generator.Puzzle, error) {
-	return MakeWithin(j, ctx, spec, j.Making)
+	return MakeWithin(ctx, j, spec, j.Making)
 }
 
 // MakeWithin is as Make, with a limit of its own.
-func MakeWithin(j *Job, ctx context.Context, spec generator.Spec, limit time.Duration) (p generator.Puzzle, err error) {
+func MakeWithin(ctx context.Context, j *Job, spec generator.Spec, limit time.Duration) (p generator.Puzzle, err error) {
 	working, done := j.Begin(ctx)
 	defer done()
 	var r rating.Rating

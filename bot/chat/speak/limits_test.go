@@ -23,7 +23,7 @@ func limits() *speak.Limits[string] {
 }
 
 // goes waits for a turn in the room, and takes it.
-func goes[K comparable](l *speak.Limits[K], ctx context.Context, room K) error {
+func goes[K comparable](ctx context.Context, l *speak.Limits[K], room K) error {
 	landed, err := l.Wait(ctx, room)
 	if err == nil {
 		landed()
@@ -56,7 +56,7 @@ func TestLimits(t *testing.T) {
 					test.before(l)
 				}
 				for _, room := range test.rooms {
-					if err := goes(l, t.Context(), room); err != nil {
+					if err := goes(t.Context(), l, room); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -72,21 +72,21 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := limits()
 		for range 2 {
-			_ = goes(l, t.Context(), "a")
+			_ = goes(t.Context(), l, "a")
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		defer cancel()
 		for _, room := range []string{"a", ""} {
-			if err := goes(l, ctx, room); !errors.Is(err, context.DeadlineExceeded) {
+			if err := goes(ctx, l, room); !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("in %q: %v", room, err)
 			}
 		}
 		begun := time.Now()
-		if err := goes(l, t.Context(), "a"); err != nil || time.Since(begun) > 900*time.Millisecond {
+		if err := goes(t.Context(), l, "a"); err != nil || time.Since(begun) > 900*time.Millisecond {
 			t.Errorf("%v after %v: the turn that was not taken is lost", err, time.Since(begun))
 		}
 		l.Hold(time.Hour)
-		if err := goes(l, ctx, "a"); !errors.Is(err, context.DeadlineExceeded) {
+		if err := goes(ctx, l, "a"); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("on hold: %v", err)
 		}
 	})
@@ -101,11 +101,11 @@ func TestRoomsAtRestAreForgotten(t *testing.T) {
 	for room := range 20_000 {
 		now = now.Add(20 * time.Millisecond)
 		for range 2 {
-			if err := goes(l, t.Context(), room+1); err != nil {
+			if err := goes(t.Context(), l, room+1); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := goes(l, t.Context(), room+1); err == nil {
+		if err := goes(t.Context(), l, room+1); err == nil {
 			t.Fatalf("room %d has no limit", room)
 		}
 	}
@@ -121,10 +121,10 @@ func TestARoomOnHoldIsNotForgotten(t *testing.T) {
 		}, time.Now, speak.Sleep)
 		l.HoldRoom(1, time.Minute)
 		for room := range 3000 {
-			_ = goes(l, t.Context(), room+2)
+			_ = goes(t.Context(), l, room+2)
 		}
 		begun := time.Now()
-		if _ = goes(l, t.Context(), 1); time.Since(begun) != time.Minute {
+		if _ = goes(t.Context(), l, 1); time.Since(begun) != time.Minute {
 			t.Errorf("waited %v, want a minute", time.Since(begun))
 		}
 	})
@@ -233,17 +233,17 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 		landed, _ := l.Wait(t.Context(), 1)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if err := goes(l, ctx, 2); !errors.Is(err, context.DeadlineExceeded) {
+		if err := goes(ctx, l, 2); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("under way: %v", err)
 		}
 		landed()
 		ctx, cancel = context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if err := goes(l, ctx, 2); !errors.Is(err, context.DeadlineExceeded) {
+		if err := goes(ctx, l, 2); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("not free yet: %v", err)
 		}
 		begun := time.Now()
-		if err := goes(l, t.Context(), 2); err != nil || time.Since(begun) != 59*time.Second {
+		if err := goes(t.Context(), l, 2); err != nil || time.Since(begun) != 59*time.Second {
 			t.Errorf("%v after %v: the slot that was not used is lost", err, time.Since(begun))
 		}
 	})
@@ -253,11 +253,11 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 func TestWhoCameLastAndWhoWaitsLongestAreServedByTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := speak.NewLimits(speak.NewSlots(1, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
-		_ = goes(l, t.Context(), 1)
+		_ = goes(t.Context(), l, 1)
 		served := make(chan int, 6)
 		for room := 2; room < 8; room++ {
 			go func() {
-				if goes(l, t.Context(), room) == nil {
+				if goes(t.Context(), l, room) == nil {
 					served <- room
 				}
 			}()

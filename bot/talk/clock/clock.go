@@ -21,7 +21,7 @@ import (
 )
 
 // Open begins the game of who wrote with a daily, with which their clock runs.
-type Open func(t *talk.Turn, ctx context.Context, ref game.Ref, known []string) error
+type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, known []string) error
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
@@ -44,7 +44,7 @@ const (
 // Timed is asked before somebody gets the digits of w otherwise than on its board. Of a live daily that they have not seen it asks
 // whether their clock is to run, with buttons after which then is pressed: handled is true. A clock that stands goes on, and that is
 // said.
-func (c *Talk) Timed(t *talk.Turn, ctx context.Context, w talk.Wanted, then press.Press) (handled bool, err error) {
+func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press) (handled bool, err error) {
 	p, playable := w.Asked.Playable()
 	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
 		return false, nil
@@ -56,7 +56,7 @@ func (c *Talk) Timed(t *talk.Turn, ctx context.Context, w talk.Wanted, then pres
 	case r.Over(), r.Untimed:
 		return false, nil
 	case rounds.Seen(r.Round):
-		return false, c.goOn(t, ctx, r)
+		return false, c.goOn(ctx, t, r)
 	}
 	button := func(label phrases.Key, state string) chat.Choice {
 		return t.Button(label, press.Press{Verb: press.Clock, State: strings.TrimSuffix(state+"."+then.Verb+"."+then.State, "."), About: w.Ref.String()})
@@ -66,7 +66,7 @@ func (c *Talk) Timed(t *talk.Turn, ctx context.Context, w talk.Wanted, then pres
 }
 
 // goOn has the clock of r go on, if it stands, and says so.
-func (c *Talk) goOn(t *talk.Turn, ctx context.Context, r *game.Play) error {
+func (c *Talk) goOn(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	stood, err := c.clocks.GoOn(ctx, &board.Maker{Turn: t}, r)
 	if err != nil && !errors.Is(err, game.ErrConflict) { // else they did something at the same time
 		return err
@@ -79,7 +79,7 @@ func (c *Talk) goOn(t *talk.Turn, ctx context.Context, r *game.Play) error {
 
 // Press returns what answers the buttons: open opens a board, and all are the presses of which one follows, by their verbs.
 func (c *Talk) Press(open Open, all map[string]talk.Press) talk.Press {
-	return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 		state, what, _ := strings.Cut(p.State, ".")
 		verb, then, _ := strings.Cut(what, ".")
 		follow, ok := all[verb]
@@ -92,27 +92,27 @@ func (c *Talk) Press(open Open, all map[string]talk.Press) talk.Press {
 			return t.Notify(ctx, phrases.ButtonExpired)
 		}
 		if state == on {
-			err = started(t, ctx, ref, open)
+			err = started(ctx, t, ref, open)
 		} else {
-			err = c.untimed(t, ctx, w)
+			err = c.untimed(ctx, t, w)
 		}
 		if err != nil {
 			return err
 		}
-		return follow(t, ctx, press.Press{Verb: verb, State: then, About: p.About})
+		return follow(ctx, t, press.Press{Verb: verb, State: then, About: p.About})
 	}
 }
 
 // started opens the board, and ends the question.
-func started(t *talk.Turn, ctx context.Context, ref game.Ref, open Open) error {
-	if err := open(t, ctx, ref, nil); err != nil {
+func started(ctx context.Context, t *talk.Turn, ref game.Ref, open Open) error {
+	if err := open(ctx, t, ref, nil); err != nil {
 		return err
 	}
 	return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.GameClock, nil)})
 }
 
 // untimed notes that the game of w has no time, unless its player has seen it meanwhile, and says so in the place of the question.
-func (c *Talk) untimed(t *talk.Turn, ctx context.Context, w talk.Wanted) error {
+func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	p, playable := w.Asked.Playable()
 	if !playable {
 		return t.Notify(ctx, phrases.ButtonExpired)

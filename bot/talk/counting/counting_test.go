@@ -253,7 +253,7 @@ func TestWithdrawing(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			tell, err := d.Withdrawing(d.turn, t.Context(), test.room)
+			tell, err := d.Withdrawing(t.Context(), d.turn, test.room)
 			if err != nil || len(d.told) > 0 {
 				t.Fatalf("%v, told before: %q", err, d.told)
 			}

@@ -10,7 +10,7 @@ import (
 // Withdrawing returns what has all messages told again that name who wrote t for a game of theirs, in a room or, where that is empty, in all
 // of them: it is to be called as soon as they are named otherwise there, or no more. It is asked before that, as after it nothing may be
 // known of them.
-func (c Counter) Withdrawing(t *talk.Turn, ctx context.Context, room string) (tell func(), err error) {
+func (c Counter) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tell func(), err error) {
 	all, err := c.Results.ResultsOf(ctx, t.M.From.ID, "", "9")
 	if err != nil {
 		return nil, err

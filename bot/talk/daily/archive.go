@@ -63,7 +63,7 @@ func (t *turn) pressArchive(ctx context.Context, p press.Press) error {
 		return err
 	}
 	if one {
-		return talk.ShowDaily(t.Turn, ctx, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
+		return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
 	}
 	return t.Edit(ctx, reply)
 }

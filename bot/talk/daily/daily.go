@@ -34,7 +34,7 @@ type Store interface {
 
 // Open begins the game of who wrote with a daily, or goes on with it. Of a new one it says with the board what there is to know, and that
 // the clock runs.
-type Open func(t *talk.Turn, ctx context.Context, ref game.Ref, known []string) error
+type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, known []string) error
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
@@ -60,10 +60,10 @@ func New(dailies Store, solve talk.Solve, open Open) (*Talk, error) {
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, c}, ctx) }
+		return func(ctx context.Context, t *talk.Turn) error { return do(&turn{t, c}, ctx) }
 	}
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(&turn{t, c}, ctx, p) }
+		return func(ctx context.Context, t *talk.Turn, p press.Press) error { return do(&turn{t, c}, ctx, p) }
 	}
 	variant := talk.Option{Name: "variant", Text: phrases.OptionSeries, Called: teller.SeriesButton}
 	for _, s := range teller.AllSeries {
@@ -103,7 +103,7 @@ func (t *turn) daily(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return talk.ShowDaily(t.Turn, ctx, game.Ref{Series: name, Date: date}, "", reply)
+	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: name, Date: date}, "", reply)
 }
 
 // opened opens the board of a daily that lives, for who is alone with the bot: who sees its digits has a running clock. handled is false
@@ -119,7 +119,7 @@ func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err
 	if _, ok := p.Playable(); !ok {
 		return false, nil
 	}
-	return true, t.open(t.Turn, ctx, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
+	return true, t.open(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
 }
 
 // dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
@@ -249,7 +249,7 @@ func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
 	if err != nil {
 		return err
 	}
-	return talk.ShowDaily(t.Turn, ctx, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
+	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
 }
 
 // pressSolve answers a daily that is free with its solution, as if its puzzle had been sent.
@@ -272,6 +272,6 @@ func (t *turn) pressSolve(ctx context.Context, pressed press.Press) error {
 		return err
 	}
 	asked := t.Request(&talk.Question{Asked: p})
-	reply, err := t.solve(t.Turn, ctx, p, asked)
+	reply, err := t.solve(ctx, t.Turn, p, asked)
 	return t.Conclude(ctx, asked, reply, err)
 }

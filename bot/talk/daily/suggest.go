@@ -15,7 +15,7 @@ const daysSuggested = 25
 
 // suggestDay suggests today, yesterday and the days before, as far as what they are called holds what was typed; or else the
 // day that was written otherwise.
-func suggestDay(t *talk.Turn, ctx context.Context, typed string) (all []chat.Choice) {
+func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
 	if t.Calendar == nil {
 		return nil
 	}

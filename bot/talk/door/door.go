@@ -36,7 +36,7 @@ const tokenLength = 12
 var carried = regexp.MustCompile(`^p_(?:([a-z]+)_(\d{4}-\d{2}-\d{2})_)?([a-z2-7]{12})$`)
 
 // Issue keeps a ticket for who wrote t, and returns what a link carries to it.
-func Issue(t *talk.Turn, ctx context.Context, ref game.Ref) string {
+func Issue(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 	room := t.Moved(t.M.Room.ID)
 	token := strings.ToLower(rand.Text()[:tokenLength])
 	t.Keep(ctx, game.Request{
@@ -52,7 +52,7 @@ func Issue(t *talk.Turn, ctx context.Context, ref game.Ref) string {
 func Is(text string) bool { return carried.MatchString(text) }
 
 // Read returns the ticket that a link leads who wrote t to; ok is false where it leads them nowhere, or no longer.
-func Read(t *talk.Turn, ctx context.Context, text string) (k Ticket, ok bool, err error) {
+func Read(ctx context.Context, t *talk.Turn, text string) (k Ticket, ok bool, err error) {
 	parts := carried.FindStringSubmatch(text)
 	if parts == nil {
 		return k, false, nil

@@ -23,7 +23,7 @@ func says(t *testing.T, b *talk.Base, room, person string) *talk.Turn {
 // want holds what a link leads somebody to.
 func want(t *testing.T, turn *talk.Turn, link string, ticket door.Ticket, ok bool) {
 	t.Helper()
-	got, led, err := door.Read(turn, t.Context(), link)
+	got, led, err := door.Read(t.Context(), turn, link)
 	if err != nil || led != ok || got != ticket {
 		t.Errorf("%q leads %s to %+v, %t, %v; want %+v, %t", link, turn.M.From.Name, got, led, err, ticket, ok)
 	}
@@ -34,7 +34,7 @@ func TestTickets(t *testing.T) {
 	b := bottest.Base(t, bottest.NewStore(t))
 	group, home, stranger := says(t, b, "test:family", "ann"), says(t, b, "test:dm", "ann"), says(t, b, "test:other", "eve")
 	daily, own := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Source: "m7"}
-	today, puzzle := door.Issue(group, t.Context(), daily), door.Issue(group, t.Context(), own)
+	today, puzzle := door.Issue(t.Context(), group, daily), door.Issue(t.Context(), group, own)
 	for _, link := range []string{today, puzzle} {
 		if !door.Is(link) || len(link) > 64 || strings.Trim(link, "abcdefghijklmnopqrstuvwxyz0123456789_-") != "" {
 			t.Errorf("%q cannot be carried", link)
@@ -53,7 +53,7 @@ func TestTickets(t *testing.T) {
 	for _, link := range []string{"", "play", "p_", "p_ABCDEFGHIJKL", "p_abcdefghijk", "p_daily_2026-11-20", "p_daily_20-11-2026_abcdefghijkl", puzzle + "x", " " + puzzle} {
 		want(t, home, link, door.Ticket{}, false)
 	}
-	if again := door.Issue(group, t.Context(), daily); again == today {
+	if again := door.Issue(t.Context(), group, daily); again == today {
 		t.Error("two tickets have one name")
 	}
 }
@@ -69,7 +69,7 @@ func TestTicketsGetOld(t *testing.T) {
 		age time.Duration
 		ok  bool
 	}{{own, 7 * 24 * time.Hour, true}, {own, 7*24*time.Hour + time.Second, false}, {daily, 90 * 24 * time.Hour, true}} {
-		link := door.Issue(group, t.Context(), test.ref)
+		link := door.Issue(t.Context(), group, test.ref)
 		kept, err := store.Request(t.Context(), game.Home("ann"), link[strings.LastIndex(link, "_")+1:])
 		if err != nil || kept.Kind != game.KindTicket {
 			t.Fatalf("%+v, %v", kept, err)
@@ -78,7 +78,7 @@ func TestTicketsGetOld(t *testing.T) {
 		if _, err := store.PutRequest(t.Context(), kept); err != nil {
 			t.Fatal(err)
 		}
-		if _, ok, err := door.Read(group, t.Context(), link); err != nil || ok != test.ok {
+		if _, ok, err := door.Read(t.Context(), group, link); err != nil || ok != test.ok {
 			t.Errorf("%s after %s: %t, %v", link, test.age, ok, err)
 		}
 	}

@@ -44,13 +44,13 @@ func New(rounds game.Rounds, results game.Results) *Talk { return &Talk{rounds, 
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{Name: "ending", Presses: map[string]talk.Press{
-		press.Share: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t, c}).pressShare(ctx, p) },
+		press.Share: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t, c}).pressShare(ctx, p) },
 	}}
 }
 
 // Ended returns what is shown when r is over, whose result is kept. shown is the board as it stands, which is what is left of who
 // gave up.
-func (c *Talk) Ended(in *talk.Turn, ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error) {
+func (c *Talk) Ended(ctx context.Context, in *talk.Turn, r *game.Play, shown chat.Reply) (chat.Reply, error) {
 	t := &turn{in, c}
 	e, err := t.end(ctx, r)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 )
 
 // Share shows the card of the game that the person finished last here.
-func (c *Talk) Share(in *talk.Turn, ctx context.Context) error {
+func (c *Talk) Share(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
 	r, ok := t.Play()
 	switch {

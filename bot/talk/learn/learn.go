@@ -30,19 +30,19 @@ func New() talk.Talk {
 		Name: "learn",
 		Commands: []talk.Command{{
 			Name: "learn", Menu: phrases.MenuLearn, Options: []talk.Option{{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}},
-			Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t}).learn(ctx) },
+			Run: func(ctx context.Context, t *talk.Turn) error { return (&turn{t}).learn(ctx) },
 		}},
 		Presses: map[string]talk.Press{
-			press.Learn: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t}).pressLearn(ctx, p) },
+			press.Learn: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t}).pressLearn(ctx, p) },
 		},
 	}
 }
 
 // Claimed answers a message that says something of cells in the practice that is open.
-func Claimed(t *talk.Turn, ctx context.Context) error { return (&turn{t}).judge(ctx) }
+func Claimed(ctx context.Context, t *talk.Turn) error { return (&turn{t}).judge(ctx) }
 
 // GiveUp shows what was to be found in the practice of asked, as its button does.
-func GiveUp(t *talk.Turn, ctx context.Context, asked game.Request) error {
+func GiveUp(ctx context.Context, t *talk.Turn, asked game.Request) error {
 	t.M.Press = &chat.Press{Message: asked.Answer}
 	return (&turn{t}).pressLearn(ctx, press.Press{Verb: press.Learn, State: learnAnswer, About: asked.About})
 }

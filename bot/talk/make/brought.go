@@ -11,7 +11,7 @@ import (
 
 // Brought shows q, which who wrote in has brought along, for all in the room to play: below it stands who has solved it, as below a
 // puzzle that was made. asked is what is kept of it.
-func Brought(in *talk.Turn, ctx context.Context, q teller.Subject, asked game.Request, table Table) error {
+func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Request, table Table) error {
 	t := &turn{Turn: in, table: table}
 	asked.Kind, asked.About = game.KindMade, ""
 	asked.Answer = t.Open.Made.Answer

@@ -18,7 +18,7 @@ const mostOfTable = 400
 
 // Live returns the message of a puzzle that was made in a room of several, as it is shown there, with who has solved it by now: nobody any
 // more, where who has is named no longer. It is nil where the message is to stay as it is: the puzzle has become a live daily.
-func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table, monsters game.Dailies) (*chat.Reply, error) {
+func Live(ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies) (*chat.Reply, error) {
 	parsed, bad := solver.Parse(asked.Puzzle)
 	if asked.Kind != game.KindMade || bad != nil {
 		return nil, nil
@@ -41,7 +41,7 @@ func Live(in *talk.Turn, ctx context.Context, asked game.Request, table Table, m
 
 // below is the table of a puzzle as it stands below what is said of that; empty while nobody has solved it.
 func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
-	said, err := t.table(t.Turn, ctx, asked, mostOfTable)
+	said, err := t.table(ctx, t.Turn, asked, mostOfTable)
 	if said != "" {
 		said = "\n\n" + said
 	}

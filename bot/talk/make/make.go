@@ -34,7 +34,7 @@ type turn struct {
 }
 
 // Table returns who has solved the puzzle of a request in its room, as lines of at most so many signs; empty while nobody has.
-type Table func(t *talk.Turn, ctx context.Context, asked game.Request, most int) (string, error)
+type Table func(ctx context.Context, t *talk.Turn, asked game.Request, most int) (string, error)
 
 // New returns the conversation. Puzzles for which nobody chose a seed take theirs from seed; nil is a random source. table stands below
 // a puzzle. Monsters are kept as dailies of a series of their own.
@@ -43,10 +43,10 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 		seed = randomSeed
 	}
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, solve, seed, table, monsters}, ctx) }
+		return func(ctx context.Context, t *talk.Turn) error { return do(&turn{t, solve, seed, table, monsters}, ctx) }
 	}
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+		return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 			return do(&turn{t, solve, seed, table, monsters}, ctx, p)
 		}
 	}
@@ -230,7 +230,7 @@ func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (g
 	if month != "" {
 		return t.hunted(ctx, spec, month)
 	}
-	defer talk.Telling(t.Turn, ctx, phrases.MadeProgress)()
+	defer talk.Telling(ctx, t.Turn, phrases.MadeProgress)()
 	return t.Make(ctx, spec)
 }
 
@@ -355,7 +355,7 @@ func (t *turn) pressSolution(ctx context.Context, p press.Press) error {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
 	t.SpeakAs(ctx, asked)
-	reply, err := t.solve(t.Turn, ctx, teller.SubjectOf(q), asked)
+	reply, err := t.solve(ctx, t.Turn, teller.SubjectOf(q), asked)
 	if err != nil {
 		return err
 	}

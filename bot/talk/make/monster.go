@@ -74,8 +74,8 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	if !errors.Is(err, game.ErrNotFound) {
 		return generator.Puzzle{}, err
 	}
-	stop := talk.Telling(t.Turn, ctx, phrases.MonsterProgress)
-	made, err := work.MakeWithin(t.Job, ctx, spec, hunting)
+	stop := talk.Telling(ctx, t.Turn, phrases.MonsterProgress)
+	made, err := work.MakeWithin(ctx, t.Job, spec, hunting)
 	stop()
 	grid, ok := made.Puzzle.(sudoku.Puzzle)
 	if err != nil || !ok {

@@ -27,16 +27,16 @@ func New(pause time.Duration) talk.Talk {
 		Commands: []talk.Command{
 			{
 				Name: "methods", Menu: phrases.MenuMethods,
-				Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t, w}).list(ctx) },
+				Run: func(ctx context.Context, t *talk.Turn) error { return (&turn{t, w}).list(ctx) },
 			},
 			{
 				Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(),
-				Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t, w}).evolve(ctx) },
+				Run: func(ctx context.Context, t *talk.Turn) error { return (&turn{t, w}).evolve(ctx) },
 			},
 		},
 		Presses: map[string]talk.Press{
-			press.Method: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t, w}).pressMethod(ctx, p) },
-			press.Evolve: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t, w}).pressEvolve(ctx, p) },
+			press.Method: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t, w}).pressMethod(ctx, p) },
+			press.Evolve: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t, w}).pressEvolve(ctx, p) },
 		},
 	}
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // Timed sees to it that who gets the digits of a live daily has a running clock, or no time; it is package clock's Timed.
-type Timed func(t *talk.Turn, ctx context.Context, w talk.Wanted, then press.Press) (handled bool, err error)
+type Timed func(ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press) (handled bool, err error)
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct{ timed Timed }
@@ -37,11 +37,11 @@ func (c Talk) Talk() talk.Talk {
 		Name: "paper",
 		Commands: []talk.Command{{
 			Name: "print", Menu: phrases.MenuPrint, Options: []talk.Option{{Name: "what", Text: phrases.OptionPages}},
-			Run: func(t *talk.Turn, ctx context.Context) error { return turn{t, c}.command(ctx) },
+			Run: func(ctx context.Context, t *talk.Turn) error { return turn{t, c}.command(ctx) },
 		}},
 		Presses: map[string]talk.Press{
-			press.Print: func(t *talk.Turn, ctx context.Context, p press.Press) error { return turn{t, c}.pressed(ctx, p) },
-			press.Rows:  func(t *talk.Turn, ctx context.Context, p press.Press) error { return pressRows(turn{t, c}, ctx, p) },
+			press.Print: func(ctx context.Context, t *talk.Turn, p press.Press) error { return turn{t, c}.pressed(ctx, p) },
+			press.Rows:  func(ctx context.Context, t *talk.Turn, p press.Press) error { return pressRows(ctx, turn{t, c}, p) },
 		},
 	}
 }
@@ -55,7 +55,7 @@ type Order struct {
 }
 
 // Print sends pages. The puzzle of an order may be one that is live: it is printed, and its solution is not.
-func (c Talk) Print(t *talk.Turn, ctx context.Context, o Order) error {
+func (c Talk) Print(ctx context.Context, t *talk.Turn, o Order) error {
 	return turn{t, c}.print(ctx, o)
 }
 

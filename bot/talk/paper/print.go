@@ -41,10 +41,10 @@ func (t turn) print(ctx context.Context, o Order) error {
 	case len(all) == 0:
 		return t.Say(ctx, phrases.ButtonExpired, nil)
 	}
-	if handled, err := talk.Untiled(t.Turn, ctx, all[0].Ref.Series, all[0].Ref.Date); handled {
+	if handled, err := talk.Untiled(ctx, t.Turn, all[0].Ref.Series, all[0].Ref.Date); handled {
 		return err
 	}
-	if handled, err := t.timed(t.Turn, ctx, all[0], press.Press{Verb: press.Print, State: o.Paper.String(), About: all[0].Ref.String()}); handled || err != nil {
+	if handled, err := t.timed(ctx, t.Turn, all[0], press.Press{Verb: press.Print, State: o.Paper.String(), About: all[0].Ref.String()}); handled || err != nil {
 		return err
 	}
 	j := job{turn: t, Order: o, fewer: !o.Week && len(all) < o.Count}

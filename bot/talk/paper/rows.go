@@ -11,7 +11,7 @@ import (
 )
 
 // pressRows says a puzzle row by row, for who cannot see it, beside the grid in text.
-func pressRows(t turn, ctx context.Context, p press.Press) error {
+func pressRows(ctx context.Context, t turn, p press.Press) error {
 	w, ok, err := talk.FindWanted(ctx, t.Turn, p.About)
 	if err != nil {
 		return err
@@ -19,10 +19,10 @@ func pressRows(t turn, ctx context.Context, p press.Press) error {
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	if handled, err := talk.Untiled(t.Turn, ctx, w.Ref.Series, w.Ref.Date); handled {
+	if handled, err := talk.Untiled(ctx, t.Turn, w.Ref.Series, w.Ref.Date); handled {
 		return err
 	}
-	if handled, err := t.timed(t.Turn, ctx, w, p); handled || err != nil {
+	if handled, err := t.timed(ctx, t.Turn, w, p); handled || err != nil {
 		return err
 	}
 	title := t.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})

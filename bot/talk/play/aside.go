@@ -42,11 +42,11 @@ func goOut(ctx context.Context, t *turn, err error) error {
 }
 
 // Admit answers a link that has led a person to their private room; handled is false where it leads to no game.
-func (c *Talk) Admit(in *talk.Turn, ctx context.Context, carried string) (handled bool, err error) {
+func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
 	if !in.M.Room.Private || carried != door.Back && !door.Is(carried) {
 		return false, nil
 	}
-	err = c.keeping(in, ctx, func(t *turn) error {
+	err = c.keeping(ctx, in, func(t *turn) error {
 		if carried == door.Back {
 			handled, err = t.back(ctx)
 			return err
@@ -99,7 +99,7 @@ func (t *turn) back(ctx context.Context) (handled bool, err error) {
 
 // admitted opens the board that a link leads to.
 func (t *turn) admitted(ctx context.Context, carried string) error {
-	k, ok, err := door.Read(t.Turn, ctx, carried)
+	k, ok, err := door.Read(ctx, t.Turn, carried)
 	if err != nil {
 		return err
 	}

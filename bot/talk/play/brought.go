@@ -9,7 +9,7 @@ import (
 
 // Brought ends the person's game of a live daily with the solution, if that is what a message is in the room where they are alone: without
 // a time, where they have not opened it. handled is false for all else, and nothing is told of it.
-func (c *Talk) Brought(in *talk.Turn, ctx context.Context) (handled bool, err error) {
+func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	if !in.M.Room.Private || in.M.Edited {
 		return false, nil
 	}
@@ -17,7 +17,7 @@ func (c *Talk) Brought(in *talk.Turn, ctx context.Context) (handled bool, err er
 	if err != nil || !ok {
 		return false, err
 	}
-	return true, c.keeping(in, ctx, func(t *turn) error {
+	return true, c.keeping(ctx, in, func(t *turn) error {
 		r, err := rounds.For(ctx, t.Turn, t.rounds, w, p, "")
 		if err != nil {
 			return err

@@ -10,7 +10,7 @@ import (
 )
 
 // pause stops the clock and takes the board away.
-func pause(t *turn, _ context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) pause(_ context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	r.Pause(t.Now())
 	return t.Covering(r, phrases.GamePaused, 0), nil
 }

@@ -15,13 +15,13 @@ import (
 // What is done with entries as a whole: taken back, made again, emptied; and notes for all cells.
 
 // undo takes moves back, as many as state says; one if it says nothing.
-func undo(t *turn, ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
+func (t *turn) undo(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	t.news = t.stepped(r, state, (*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing)
 	return t.Board(ctx, r, t.news), nil
 }
 
 // redo makes moves again that were taken back.
-func redo(t *turn, ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
+func (t *turn) redo(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	t.news = t.stepped(r, state, (*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo)
 	return t.Board(ctx, r, t.news), nil
 }
@@ -55,14 +55,14 @@ func (t *turn) stepped(r *game.Play, state string, step func(*game.Play) (int, b
 }
 
 // menu shows what has no key of its own.
-func menu(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) menu(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	reply := t.Board(ctx, r)
 	reply.Choices = t.Menu(r)
 	return reply, nil
 }
 
 // option changes what boards show to the person.
-func option(t *turn, ctx context.Context, r *game.Play, name string) (chat.Reply, error) {
+func (t *turn) option(ctx context.Context, r *game.Play, name string) (chat.Reply, error) {
 	u, err := t.Games.User(ctx, r.Person)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return chat.Reply{}, err
@@ -73,7 +73,7 @@ func option(t *turn, ctx context.Context, r *game.Play, name string) (chat.Reply
 		return chat.Reply{}, err
 	}
 	t.User.Hides = u.Hides
-	return menu(t, ctx, r, "")
+	return t.menu(ctx, r, "")
 }
 
 // asked is the board of r with a question, and its two answers.
@@ -83,13 +83,13 @@ func (t *turn) asked(ctx context.Context, r *game.Play, question string, yes, no
 	return reply
 }
 
-func askRestart(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) askRestart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = board.AskedRestart
 	return t.asked(ctx, r, t.Voice.Say(phrases.EntryRestart, nil), t.GameButton(phrases.ButtonEmpty, board.Empty, r).As(chat.Danger),
 		t.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil
 }
 
-func restart(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if t.apply(r) {
 		r.Restart()
 		pad.Of(r).Typed(r)
@@ -98,14 +98,14 @@ func restart(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 }
 
 // askFill asks whether notes for all cells are worth their price.
-func askFill(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) askFill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = board.AskedFill
 	price := phrases.Args{"Price": t.Span(r.PriceOf(game.AllNotes, 0))}
 	return t.asked(ctx, r, t.Voice.Say(phrases.EntryFill, price), t.Priced(phrases.ButtonFillYes, board.Filled, r, game.AllNotes, 0).As(chat.Primary),
 		t.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil
 }
 
-func fill(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if t.apply(r) {
 		r.Pay(game.AllNotes, 0)
 		r.FillNotes()

@@ -18,7 +18,7 @@ const tries = 100
 
 // keeping calls do, and calls it anew where the game was changed between reading and keeping it. Nothing is shown before it is
 // kept.
-func (c *Talk) keeping(in *talk.Turn, ctx context.Context, do func(*turn) error) error {
+func (c *Talk) keeping(ctx context.Context, in *talk.Turn, do func(*turn) error) error {
 	for range tries - 1 {
 		t := c.turn(in)
 		if err := do(t); !errors.Is(err, game.ErrConflict) || ctx.Err() != nil {

@@ -34,7 +34,7 @@ func (t *turn) move(ctx context.Context) error {
 	e, ok := t.Entered(ctx, r)
 	switch {
 	case !ok:
-		return noMove(t, ctx, r)
+		return noMove(ctx, t, r)
 	case t.M.Edited && (e.Word != "" || r.Over()):
 		return nil // it was done when it was first written
 	case t.M.Edited:
@@ -50,11 +50,11 @@ func (t *turn) move(ctx context.Context) error {
 	case r.Over():
 		return t.Say(ctx, phrases.GameOver, nil)
 	}
-	return entered(t, ctx, r, e)
+	return entered(ctx, t, r, e)
 }
 
 // noMove tells how digits are entered.
-func noMove(t *turn, ctx context.Context, r *game.Play) error {
+func noMove(ctx context.Context, t *turn, r *game.Play) error {
 	t.speakIn(ctx, r)
 	k := phrases.GameNoMove
 	if r.Start.Layout.N() > board.MostJoined {
@@ -64,7 +64,7 @@ func noMove(t *turn, ctx context.Context, r *game.Play) error {
 }
 
 // entered does in r, which goes on, what its player has written.
-func entered(t *turn, ctx context.Context, r *game.Play, e talk.Entered) error {
+func entered(ctx context.Context, t *turn, r *game.Play, e talk.Entered) error {
 	t.speakIn(ctx, r)
 	if e.Word == "" {
 		t.touch(ctx, r)
@@ -74,13 +74,13 @@ func entered(t *turn, ctx context.Context, r *game.Play, e talk.Entered) error {
 }
 
 // typed enters what was written into the form of a board, or opens that.
-func typed(t *turn, ctx context.Context, r *game.Play, p press.Press) error {
+func typed(ctx context.Context, t *turn, r *game.Play, p press.Press) error {
 	if t.M.Text = t.M.Press.Written; t.M.Text != "" {
 		e, ok := t.Entered(ctx, r)
 		if !ok {
-			return noMove(t, ctx, r)
+			return noMove(ctx, t, r)
 		}
-		return entered(t, ctx, r, e)
+		return entered(ctx, t, r, e)
 	}
 	asker, ok := t.R.(chat.Asker)
 	if !ok {
@@ -96,7 +96,7 @@ func typed(t *turn, ctx context.Context, r *game.Play, p press.Press) error {
 // word does what the button does that a word stands for.
 func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, times int) error {
 	if word == words.Text {
-		return sayRows(t, ctx, r)
+		return sayRows(ctx, t, r)
 	}
 	button := gameWords()[word]
 	if word == words.Undo || word == words.Redo {
@@ -201,22 +201,22 @@ type wordPress struct {
 
 func gameWords() map[words.GameWord]wordPress {
 	return map[words.GameWord]wordPress{
-		words.Undo:    {press: undo},
-		words.Redo:    {press: redo},
-		words.Restart: {press: askRestart},
-		words.Notes:   {press: askFill},
-		words.Hint:    {press: hintOn},
+		words.Undo:    {press: (*turn).undo},
+		words.Redo:    {press: (*turn).redo},
+		words.Restart: {press: (*turn).askRestart},
+		words.Notes:   {press: (*turn).askFill},
+		words.Hint:    {press: (*turn).hintOn},
 		words.Check:   {press: (*turn).checkRound},
 		words.GiveUp:  {press: (*turn).askGiveUp},
-		words.Why:     {press: whyWord},
-		words.Pause:   {press: pause},
-		words.Erase:   {press: whichCell},
-		words.GoOn:    {press: open},
+		words.Why:     {press: (*turn).whyWord},
+		words.Pause:   {press: (*turn).pause},
+		words.Erase:   {press: (*turn).whichCell},
+		words.GoOn:    {press: (*turn).open},
 	}
 }
 
 // whichCell asks which cell is to be emptied.
-func whichCell(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) whichCell(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	k := phrases.GameErase
 	if r.Start.Layout.N() > board.MostJoined {
 		k = phrases.GameEraseLarge

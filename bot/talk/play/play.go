@@ -37,7 +37,7 @@ type Talk struct {
 }
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
-type Ended func(t *talk.Turn, ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error)
+type Ended func(ctx context.Context, t *talk.Turn, r *game.Play, shown chat.Reply) (chat.Reply, error)
 
 // turn is a message in this conversation.
 type turn struct {
@@ -63,13 +63,13 @@ func New(store rounds.Store, clocks *pausing.Clocks, counts counting.Counter, en
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(in *talk.Turn, ctx context.Context, p press.Press) error {
-			return c.keeping(in, ctx, func(t *turn) error { return do(t, ctx, p) })
+		return func(ctx context.Context, in *talk.Turn, p press.Press) error {
+			return c.keeping(ctx, in, func(t *turn) error { return do(t, ctx, p) })
 		}
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
 		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Pad: at((*turn).pressPad),
-		press.Rematch: at(pressRematch),
+		press.Rematch: at((*turn).pressRematch),
 	}}
 }
 
@@ -80,24 +80,24 @@ func (c *Talk) turn(t *talk.Turn) *turn {
 }
 
 // Move answers a message that is a move in the game that is open, a word for a button, or neither.
-func (c *Talk) Move(in *talk.Turn, ctx context.Context) error {
-	return c.keeping(in, ctx, func(t *turn) error { return t.move(ctx) })
+func (c *Talk) Move(ctx context.Context, in *talk.Turn) error {
+	return c.keeping(ctx, in, func(t *turn) error { return t.move(ctx) })
 }
 
 // Word does in the person's game what a word stands for.
-func (c *Talk) Word(t *talk.Turn, ctx context.Context, word words.GameWord) error {
-	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.word(ctx, r, word, 1) })
+func (c *Talk) Word(ctx context.Context, t *talk.Turn, word words.GameWord) error {
+	return c.inGame(ctx, t, func(t *turn, r *game.Play) error { return t.word(ctx, r, word, 1) })
 }
 
 // Enter puts digits and notes into the grid of the person's game.
-func (c *Talk) Enter(t *talk.Turn, ctx context.Context, m moves.Moves) error {
-	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.enter(ctx, r, m) })
+func (c *Talk) Enter(ctx context.Context, t *talk.Turn, m moves.Moves) error {
+	return c.inGame(ctx, t, func(t *turn, r *game.Play) error { return t.enter(ctx, r, m) })
 }
 
 // Remark says a phrase on the board of the person's game; "" shows it anew. A board whose clock stands is shown anew as such, and
 // says nothing else.
-func (c *Talk) Remark(t *talk.Turn, ctx context.Context, k phrases.Key) error {
-	return c.inGame(t, ctx, func(t *turn, r *game.Play) error {
+func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
+	return c.inGame(ctx, t, func(t *turn, r *game.Play) error {
 		reply, stands := t.clocks.Standing(&t.Maker, r)
 		switch {
 		case !stands && k != "":
@@ -111,8 +111,8 @@ func (c *Talk) Remark(t *talk.Turn, ctx context.Context, k phrases.Key) error {
 }
 
 // inGame calls do with the game that the person plays.
-func (c *Talk) inGame(in *talk.Turn, ctx context.Context, do func(*turn, *game.Play) error) error {
-	return c.keeping(in, ctx, func(t *turn) error {
+func (c *Talk) inGame(ctx context.Context, in *talk.Turn, do func(*turn, *game.Play) error) error {
+	return c.keeping(ctx, in, func(t *turn) error {
 		r, ok := t.Playing()
 		if !ok {
 			return t.Say(ctx, phrases.GameGone, nil)
@@ -126,9 +126,9 @@ func (c *Talk) inGame(in *talk.Turn, ctx context.Context, do func(*turn, *game.P
 }
 
 // Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
-func (c *Talk) Played(in *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error) {
+func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Long
-	err = c.keeping(in, ctx, func(t *turn) (err error) {
+	err = c.keeping(ctx, in, func(t *turn) (err error) {
 		handled, err = t.command(ctx, gameWords()[word])
 		return err
 	})
@@ -140,8 +140,8 @@ func (c *Talk) Played(in *talk.Turn, ctx context.Context, word words.GameWord) (
 
 // Daily begins the person's game with a daily that can be played, or goes on with it; its result, if it is over, is shown instead. With a
 // new board it says what is known of the puzzle, and that the clock runs.
-func (c *Talk) Daily(in *talk.Turn, ctx context.Context, ref game.Ref, known []string) error {
-	return c.keeping(in, ctx, func(t *turn) error {
+func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
+	return c.keeping(ctx, in, func(t *turn) error {
 		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
 		if err != nil {
 			return err
@@ -182,7 +182,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 			t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
 	case t.Budget.Aside == chat.Indoors:
 		room := t.Moved(t.M.Room.ID)
-		t.carried = door.Issue(t.Turn, ctx, w.Ref)
+		t.carried = door.Issue(ctx, t.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
 			return err
 		}
@@ -232,7 +232,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 }
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
-func pressRematch(t *turn, ctx context.Context, p press.Press) error {
+func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 	kept, err := rounds.OfBoard(ctx, t.Turn, t.rounds, t.M.Press.Message, p.About)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.Notify(ctx, phrases.GameGone)
@@ -295,7 +295,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Over() {
 		err := t.counts.Settle(ctx, t.Turn, r)
 		if err == nil {
-			reply, err = t.atEnd(t.Turn, ctx, r, reply)
+			reply, err = t.atEnd(ctx, t.Turn, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
 			reply.Text += "\n" + t.Voice.Say(phrases.GameElsewhere, nil)

@@ -28,20 +28,20 @@ type gamePress func(t *turn, ctx context.Context, r *game.Play, state string) (c
 func gamePresses() map[string]gamePress {
 	return map[string]gamePress{
 		board.Check: (*turn).checkRound,
-		board.More:  hintOn,
-		board.Undo:  undo,
-		board.Redo:  redo,
-		board.Menu:  menu,
-		board.Fill:  askFill, board.Filled: fill, board.Restart: askRestart, board.Empty: restart,
+		board.More:  (*turn).hintOn,
+		board.Undo:  (*turn).undo,
+		board.Redo:  (*turn).redo,
+		board.Menu:  (*turn).menu,
+		board.Fill:  (*turn).askFill, board.Filled: (*turn).fill, board.Restart: (*turn).askRestart, board.Empty: (*turn).restart,
 		board.Give:  (*turn).askGiveUp,
 		board.End:   (*turn).giveUp,
-		board.Pause: pause,
-		board.Show:  open, board.On: open,
+		board.Pause: (*turn).pause,
+		board.Show:  (*turn).open, board.On: (*turn).open,
 	}
 }
 
 // open shows the board as it is.
-func open(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) open(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	return t.Board(ctx, r), nil
 }
 
@@ -50,7 +50,7 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 	verb, sure := strings.CutPrefix(p.State, board.Sure)
 	t.sure = sure
 	press, ok := gamePresses()[verb]
-	for prefix, numbered := range map[string]gamePress{board.Hint: (*turn).hintRound, gameWhy: whyRound, board.Option: option} {
+	for prefix, numbered := range map[string]gamePress{board.Hint: (*turn).hintRound, gameWhy: (*turn).whyRound, board.Option: (*turn).option} {
 		if state, is := strings.CutPrefix(verb, prefix); is {
 			press, ok, verb = numbered, true, state
 			break
@@ -65,9 +65,9 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 	}
 	switch {
 	case verb == board.Text:
-		return sayRows(t, ctx, r)
+		return sayRows(ctx, t, r)
 	case verb == board.Type && !r.Over():
-		return typed(t, ctx, r, p)
+		return typed(ctx, t, r, p)
 	}
 	if verb == board.Show {
 		t.leave(ctx, r)
@@ -83,14 +83,14 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 		return err
 	}
 	if (verb == board.Undo || verb == board.Redo) && !r.Over() {
-		return repainted(t, ctx, r)
+		return repainted(ctx, t, r)
 	}
 	return t.update(ctx, r, reply)
 }
 
 // repainted keeps r, and has its board shown as it is by then, with the news of this press: where a picture is on its way already, the
 // next one shows what all presses until then have done.
-func repainted(t *turn, ctx context.Context, r *game.Play) error {
+func repainted(ctx context.Context, t *turn, r *game.Play) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
 	}
@@ -227,7 +227,7 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 }
 
 // hintOn tells more of the hint that the board shows, or begins one.
-func hintOn(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) hintOn(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if h, ok := hinted(t, r); ok {
 		return t.hintRound(ctx, r, h.Onward(false).String())
 	}

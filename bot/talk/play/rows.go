@@ -10,7 +10,7 @@ import (
 )
 
 // sayRows says the board of r row by row, below it. One that is hidden here is not said.
-func sayRows(t *turn, ctx context.Context, r *game.Play) error {
+func sayRows(ctx context.Context, t *turn, r *game.Play) error {
 	if hidden := t.Hidden(ctx, r); hidden != "" {
 		if t.M.Press != nil {
 			return t.R.Notify(ctx, hidden)

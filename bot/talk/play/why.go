@@ -20,7 +20,7 @@ const gameWhy = string(words.Why)
 
 // whyWord says why a help has a price where that was asked about, else why a digit is wrong that a check has told of; where there is
 // none, it gives a hint.
-func whyWord(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if asked, _ := t.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
 		if help, ok := strings.CutPrefix(asked.Shown, board.AskedPrice); ok {
 			t.wonders = true
@@ -36,11 +36,11 @@ func whyWord(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 	if len(r.Blamed()) == 0 {
 		return t.hintRound(ctx, r, "1")
 	}
-	return whyRound(t, ctx, r, "0")
+	return t.whyRound(ctx, r, "0")
 }
 
 // whyRound says why one of the digits is wrong that checks have told of, which is part of what they told.
-func whyRound(t *turn, ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
+func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
 		return t.Board(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil

@@ -31,7 +31,7 @@ func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Pu
 		}
 		return w, p, nil, false, err
 	}
-	for _, full := range talk.FullGrids(t, ctx) {
+	for _, full := range talk.FullGrids(ctx, t) {
 		w, p, ok, err = live(ctx, t, full.Readings...)
 		if err != nil || !ok {
 			continue

@@ -11,7 +11,7 @@ import (
 )
 
 // export sends people all that is kept about them, as a file of JSON that only they see.
-func export(t *turn, ctx context.Context) error {
+func (t *turn) export(ctx context.Context) error {
 	if !t.M.Room.Private {
 		return t.Send(ctx, t.SaidAside(phrases.ExportPrivate, nil))
 	}

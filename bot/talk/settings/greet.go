@@ -10,7 +10,7 @@ import (
 )
 
 // Greet says to a group to which the bot was added what it does there, and asks whether it shall.
-func Greet(t *talk.Turn, ctx context.Context) error {
+func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Calendar == nil {
 		help := t.Button(phrases.ButtonWhatICan, press.Press{Verb: press.Help})
@@ -20,7 +20,7 @@ func Greet(t *talk.Turn, ctx context.Context) error {
 }
 
 // Offer tells somebody who writes in another language than was expected that the bot stays in it, and lets them choose.
-func Offer(t *talk.Turn, ctx context.Context) error {
+func Offer(ctx context.Context, t *talk.Turn) error {
 	var row []chat.Choice
 	for _, l := range t.Book.Languages() {
 		row = append(row, chat.Choice{Label: l.Name, Data: press.Press{Verb: press.Set, State: l.Tag, About: "language"}.String()})

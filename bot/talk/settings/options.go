@@ -21,7 +21,7 @@ func roomOptions() []talk.Option {
 }
 
 // suggestZone suggests the zones that are called as what was typed begins.
-func suggestZone(t *talk.Turn, _ context.Context, typed string) (all []chat.Choice) {
+func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
 	for _, zone := range t.Words.ZonesFrom(typed, commonZones) {
 		label := t.Voice.Zone(zone)
 		if label != zone {

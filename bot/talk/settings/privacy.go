@@ -32,7 +32,7 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 		}
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
 	case "yes":
-		tell, err := t.withdrawing(t.Turn, ctx, "")
+		tell, err := t.withdrawing(ctx, t.Turn, "")
 		if err != nil { // they are forgotten all the same
 			t.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
@@ -74,7 +74,7 @@ func forgetting(t *talk.Turn) []chat.Choice {
 // Asked returns the message that has asked who wrote t, at a time, whether their data is to be deleted, and its answers. There are none
 // where that was elsewhere or is not the last that they had to do with: the question is taken from the store here, and is about no later
 // message.
-func Asked(t *talk.Turn, ctx context.Context) (message string, choices []chat.Choice, at time.Time) {
+func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Choice, at time.Time) {
 	u := t.Open.User
 	if u.Asked == "" {
 		return "", nil, at

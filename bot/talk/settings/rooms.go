@@ -183,7 +183,7 @@ func (t *turn) showRoom(ctx context.Context) error {
 		return err
 	}
 	if reminding {
-		return remind(t, ctx, r, when)
+		return remind(ctx, t, r, when)
 	}
 	return t.Send(ctx, t.roomPanel(ctx, r))
 }
@@ -199,7 +199,7 @@ func reminded(t *turn, text string) (when string, ok bool) {
 
 // remind sets when somebody is reminded, or that they are not, and shows the panel where nothing is said. Who wants no reminder wants
 // no post either.
-func remind(t *turn, ctx context.Context, r game.Room, when string) error {
+func remind(ctx context.Context, t *turn, r game.Room, when string) error {
 	if when == "stop" {
 		_, _, err := t.setRoom(ctx, "remind", when)
 		if err == nil {

@@ -38,17 +38,17 @@ type turn struct {
 
 // Withdrawing returns what has all messages told again that name who wrote t in a room, or in all rooms where that is empty: to be called
 // once they are named there no more.
-type Withdrawing func(t *talk.Turn, ctx context.Context, room string) (tell func(), err error)
+type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
 // New returns the conversation. roomChanged is called when something was set for a room.
 func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error {
+		return func(ctx context.Context, t *talk.Turn) error {
 			return do(&turn{t, store, roomChanged, withdrawing}, ctx)
 		}
 	}
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+		return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 			return do(&turn{t, store, roomChanged, withdrawing}, ctx, p)
 		}
 	}
@@ -58,7 +58,7 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 			{Name: "language", Menu: phrases.MenuLanguage, Run: on((*turn).showSettings)},
 			{Name: "settings", Menu: phrases.MenuSettings, Managers: true, Run: on((*turn).showRoom), Options: roomOptions()},
 			{Name: "privacy", Menu: phrases.MenuPrivacy, Run: on((*turn).privacy)},
-			{Name: "export", Menu: phrases.MenuExport, Run: on(export)},
+			{Name: "export", Menu: phrases.MenuExport, Run: on((*turn).export)},
 			{Name: "help", Menu: phrases.MenuHelp, Run: on((*turn).help)},
 			{Name: "start", Menu: phrases.MenuStart, Run: on((*turn).start)},
 		},

@@ -13,12 +13,12 @@ import (
 )
 
 // Solution solves a puzzle and makes the reply, as another conversation does it.
-type Solution func(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
+type Solution func(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error)
 
 // Corrected returns what answers a message that says what stands in cells of the picture that was spoken of last: what is doubtful then
 // is asked, and without doubts the puzzle is solved.
 func Corrected(solution Solution) talk.Run {
-	return func(t *talk.Turn, ctx context.Context) error {
+	return func(ctx context.Context, t *talk.Turn) error {
 		if t.Delivered() {
 			return nil
 		}
@@ -42,13 +42,13 @@ func Corrected(solution Solution) talk.Run {
 			return t.Conclude(ctx, asked, chat.Reply{}, err)
 		}
 		if len(doubts) > 0 {
-			reply := talk.AskSight(t, ctx, asked, subject, doubts)
+			reply := talk.AskSight(ctx, t, asked, subject, doubts)
 			reply.Text = said + "\n" + reply.Text
 			return t.Conclude(ctx, asked, reply, nil)
 		}
 		t.Also = []string{said}
 		asked.Kind, asked.About = game.KindSearch, ""
-		reply, err := solution(t, ctx, subject, asked)
+		reply, err := solution(ctx, t, subject, asked)
 		return t.Conclude(ctx, asked, reply, err)
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // picked returns the press that picks one of several puzzles in pictures: it is answered below, as if it had come alone.
 func picked(solution Solution) talk.Press {
-	return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 		asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return err
@@ -46,7 +46,7 @@ func picked(solution Solution) talk.Press {
 		if err := t.Allowed(ctx, standing(puzzle, q)...); err != nil {
 			return t.Excuse(ctx, err)
 		}
-		reply, err := first(t, ctx, solution, teller.SubjectOf(puzzle), &q, one.Doubts, picks.Solve)
+		reply, err := first(ctx, t, solution, teller.SubjectOf(puzzle), &q, one.Doubts, picks.Solve)
 		return t.Conclude(ctx, q, reply, err)
 	}
 }
@@ -54,14 +54,14 @@ func picked(solution Solution) talk.Press {
 // first returns the first answer about a puzzle that was picked: what is doubtful is asked; else it is solved, or shown with what can
 // be done with it.
 func first(
-	t *talk.Turn, ctx context.Context, solution Solution, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
+	ctx context.Context, t *talk.Turn, solution Solution, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
 ) (chat.Reply, error) {
 	switch {
 	case len(doubts) > 0:
 		q.Kind, q.About = game.KindSight, game.WriteDoubts(doubts)
-		return talk.AskSight(t, ctx, *q, p, doubts), nil
+		return talk.AskSight(ctx, t, *q, p, doubts), nil
 	case solve:
-		return solution(t, ctx, p, *q)
+		return solution(ctx, t, p, *q)
 	}
 	return offered(t, p, *q), nil
 }

@@ -26,7 +26,7 @@ func New(solution Solution) talk.Talk {
 }
 
 // pressed takes what stands in a doubtful cell.
-func pressed(t *talk.Turn, ctx context.Context, p press.Press) error {
+func pressed(ctx context.Context, t *talk.Turn, p press.Press) error {
 	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -48,11 +48,11 @@ func pressed(t *talk.Turn, ctx context.Context, p press.Press) error {
 	if !ok || asked.Kind != game.KindSight || int(cell) >= len(puzzle.Givens) || int(digit) > puzzle.Layout.N() {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	return settle(t, ctx, asked, game.Entry{Cell: cell, Digit: digit})
+	return settle(ctx, t, asked, game.Entry{Cell: cell, Digit: digit})
 }
 
 // settle enters what stands in a cell, and asks about the next, or shows what can be done with the puzzle.
-func settle(t *talk.Turn, ctx context.Context, asked game.Request, e game.Entry) error {
+func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry) error {
 	p, doubts := correct(&asked, []game.Entry{e})
 	if asked.Answer == "" {
 		asked.Answer = t.M.Press.Message
@@ -62,7 +62,7 @@ func settle(t *talk.Turn, ctx context.Context, asked game.Request, e game.Entry)
 		return t.Excuse(ctx, err)
 	}
 	if len(doubts) > 0 {
-		return t.Deliver(ctx, asked, talk.AskSight(t, ctx, asked, subject, doubts))
+		return t.Deliver(ctx, asked, talk.AskSight(ctx, t, asked, subject, doubts))
 	}
 	asked.Kind = game.KindSearch
 	return t.Deliver(ctx, asked, offered(t, subject, asked))

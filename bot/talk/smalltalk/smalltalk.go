@@ -15,7 +15,7 @@ import (
 )
 
 // Line says a phrase without places, to everybody; with beginnings, buttons to begin something stand under it.
-func Line(t *talk.Turn, ctx context.Context, k phrases.Key, beginnings bool) error {
+func Line(ctx context.Context, t *talk.Turn, k phrases.Key, beginnings bool) error {
 	reply := chat.Reply{Text: t.Voice.Say(k, nil)}
 	if beginnings {
 		reply.Choices = [][]chat.Choice{t.Intents(t.Voice, talk.Starts)}
@@ -24,7 +24,7 @@ func Line(t *talk.Turn, ctx context.Context, k phrases.Key, beginnings bool) err
 }
 
 // Ask asks which of these intents is meant.
-func Ask(t *talk.Turn, ctx context.Context, likely []string) error {
+func Ask(ctx context.Context, t *talk.Turn, likely []string) error {
 	row := t.Intents(t.Voice, likely)
 	if len(row) == 0 {
 		row = t.Intents(t.Voice, talk.Starts)
@@ -33,7 +33,7 @@ func Ask(t *talk.Turn, ctx context.Context, likely []string) error {
 }
 
 // Wish keeps the puzzle of the message, and asks what is to be done with it; nothing of its solution shows.
-func Wish(t *talk.Turn, ctx context.Context) error {
+func Wish(ctx context.Context, t *talk.Turn) error {
 	return t.Tell(ctx, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		row := talk.Ways(t.Voice, p, asked, "hint", "play", "solve")
 		return chat.Reply{Text: t.Voice.Say(phrases.SmallWish, nil), Choices: [][]chat.Choice{row}}, nil
@@ -41,11 +41,11 @@ func Wish(t *talk.Turn, ctx context.Context) error {
 }
 
 // Took says how long the person's last game in the room took, as its clock has it, without the price of help.
-func Took(t *talk.Turn, ctx context.Context) error {
+func Took(ctx context.Context, t *talk.Turn) error {
 	last := t.Open.Round
 	p, err := game.Resume(last)
 	if last.Ended.IsZero() || err != nil {
-		return Line(t, ctx, phrases.SmallNoTime, true)
+		return Line(ctx, t, phrases.SmallNoTime, true)
 	}
 	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Span(p.Clock(t.Now()))})
 }

@@ -38,9 +38,9 @@ func (v visit) turn(text string) *talk.Turn {
 }
 
 // answered lets something be said, and returns the one reply, which stands below the message.
-func (v visit) answered(text string, say func(*talk.Turn, context.Context) error) chat.Reply {
+func (v visit) answered(text string, say func(context.Context, *talk.Turn) error) chat.Reply {
 	v.Helper()
-	if err := say(v.turn(text), v.Context()); err != nil {
+	if err := say(v.Context(), v.turn(text)); err != nil {
 		v.Fatal(err)
 	}
 	calls := v.said.Calls()
@@ -84,8 +84,8 @@ func TestALine(t *testing.T) {
 		{phrases.SmallBye, "en", false, "See you!", ""},
 		{phrases.SmallNothing, "en", true, "Which puzzle? Send it, or pick one:", starts},
 	} {
-		got := newVisit(t, test.language).answered("👋", func(turn *talk.Turn, ctx context.Context) error {
-			return smalltalk.Line(turn, ctx, test.key, test.beginnings)
+		got := newVisit(t, test.language).answered("👋", func(ctx context.Context, turn *talk.Turn) error {
+			return smalltalk.Line(ctx, turn, test.key, test.beginnings)
 		})
 		if got.Text != test.want || buttons(got.Choices) != test.row {
 			t.Errorf("%s, %s: got %q over %q, want %q over %q", test.key, test.language, got.Text, buttons(got.Choices), test.want, test.row)
@@ -113,8 +113,8 @@ func TestTheQuestion(t *testing.T) {
 		{"nothing", "en", nil, "What shall I do?", starts},
 		{"nothing in Persian", "fa", nil, "کدام را می‌خواهی؟", startsPersian},
 	} {
-		got := newVisit(t, test.language).answered("🤔", func(turn *talk.Turn, ctx context.Context) error {
-			return smalltalk.Ask(turn, ctx, test.likely)
+		got := newVisit(t, test.language).answered("🤔", func(ctx context.Context, turn *talk.Turn) error {
+			return smalltalk.Ask(ctx, turn, test.likely)
 		})
 		if got.Text != test.want || buttons(got.Choices) != test.row {
 			t.Errorf("%s: got %q over %q, want %q over %q", test.name, got.Text, buttons(got.Choices), test.want, test.row)
@@ -160,7 +160,7 @@ func TestAWishThatIsNotAsked(t *testing.T) {
 	}
 	v = newVisit(t, "en")
 	v.answered(bottest.Classic, smalltalk.Wish)
-	if err := smalltalk.Wish(v.turn(bottest.Classic), t.Context()); err != nil || len(v.said.Calls()) != 1 {
+	if err := smalltalk.Wish(t.Context(), v.turn(bottest.Classic)); err != nil || len(v.said.Calls()) != 1 {
 		t.Errorf("delivered twice, it is answered by %+v, %v", v.said.Calls(), err)
 	}
 }

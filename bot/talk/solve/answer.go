@@ -47,7 +47,7 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 	}
 	if cells := p.Layout.Clashing(p.Givens); len(cells) > 0 && t.Straightened(asked.Source) != nil {
 		alt := reply.Picture.Alt
-		if reply.Picture = talk.SightPicture(t.Turn, ctx, asked, teller.SubjectOf(p), cells); reply.Picture != nil {
+		if reply.Picture = talk.SightPicture(ctx, t.Turn, asked, teller.SubjectOf(p), cells); reply.Picture != nil {
 			reply.Picture.Alt = alt
 		}
 	}

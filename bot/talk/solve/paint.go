@@ -17,7 +17,7 @@ import (
 )
 
 // paint writes the solution into the photo that a puzzle was read from. The photo is remembered for a while, of whoever sent it.
-func paint(t *talk.Turn, ctx context.Context, p press.Press) error {
+func paint(ctx context.Context, t *talk.Turn, p press.Press) error {
 	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
@@ -29,7 +29,7 @@ func paint(t *talk.Turn, ctx context.Context, p press.Press) error {
 	case asked.Seen && !t.Paintable(asked.Source):
 		return t.Notify(ctx, phrases.SightForgotten)
 	}
-	return answering((*turn).painted)(t, ctx, p)
+	return answering((*turn).painted)(ctx, t, p)
 }
 
 // painted is the answer to a puzzle in the photo that it was read from.

@@ -50,7 +50,7 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 
 // readAs answers a button for a reading: the puzzle of asked is that from now on, and what is filled in, too. Of a picture only who sent it
 // says how it is read.
-func readAs(t *talk.Turn, ctx context.Context, p press.Press) error {
+func readAs(ctx context.Context, t *talk.Turn, p press.Press) error {
 	if asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About); err == nil && asked.Seen && asked.Person != t.M.From.ID {
 		return t.Notify(ctx, phrases.SightTheirs)
 	}

@@ -23,7 +23,7 @@ type turn struct{ *talk.Turn }
 // New returns the conversation about what somebody sends to be solved.
 func New() talk.Talk {
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t}, ctx) }
+		return func(ctx context.Context, t *talk.Turn) error { return do(&turn{t}, ctx) }
 	}
 	return talk.Talk{
 		Name: "solve",
@@ -52,16 +52,16 @@ func options() []talk.Option {
 }
 
 // Puzzle answers a message that is a puzzle, or may have been meant as one.
-func Puzzle(t *talk.Turn, ctx context.Context) error { return (&turn{t}).solve(ctx) }
+func Puzzle(ctx context.Context, t *talk.Turn) error { return (&turn{t}).solve(ctx) }
 
 // Solution solves p, the puzzle of asked, and makes the reply; for conversations in which a puzzle is solved, too.
-func Solution(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+func Solution(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return (&turn{t}).solution(ctx, p, asked)
 }
 
 // answering returns the press of a button under the answer to a puzzle.
 func answering(show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) talk.Press {
-	return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 		return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, _ string) (chat.Reply, error) {
 			return show(&turn{t}, ctx, q, *asked)
 		})
@@ -70,7 +70,7 @@ func answering(show func(*turn, context.Context, teller.Subject, game.Request) (
 
 // inText returns a press that shows the solution with or without its picture from now on.
 func inText(text bool) talk.Press {
-	return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 		return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, _ string) (chat.Reply, error) {
 			asked.Text = text
 			return (&turn{t}).solution(ctx, q, *asked)

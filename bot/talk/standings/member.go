@@ -24,7 +24,7 @@ var changes = map[string]func(*game.Member){
 
 // takesPart answers /join and /leave.
 func (c *Talk) takesPart(change string) talk.Run {
-	return func(in *talk.Turn, ctx context.Context) error {
+	return func(ctx context.Context, in *talk.Turn) error {
 		t := &turn{in, c}
 		if t.M.Room.Private {
 			return t.Say(ctx, phrases.MemberAlone, nil)
@@ -69,7 +69,7 @@ func (t *turn) notThere(ctx context.Context, about string) error {
 		if i < 0 {
 			return t.Notify(ctx, phrases.MemberOther)
 		}
-		tell, err := t.withdrawing(t.Turn, ctx, all[i].Room)
+		tell, err := t.withdrawing(ctx, t.Turn, all[i].Room)
 		if err != nil {
 			return err
 		}
@@ -113,7 +113,7 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 // is not to show, from all messages that have it it is taken.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
 	room := t.Moved(t.M.Room.ID)
-	tell, err := t.withdrawing(t.Turn, ctx, room)
+	tell, err := t.withdrawing(ctx, t.Turn, room)
 	if err != nil {
 		return game.Member{}, err
 	}
@@ -167,7 +167,7 @@ func (t *turn) bring(ctx context.Context, room string) error {
 	if !brought {
 		return nil
 	}
-	tell, err := t.withdrawing(t.Turn, ctx, room)
+	tell, err := t.withdrawing(ctx, t.Turn, room)
 	if err == nil {
 		tell()
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // Missing says who is still to play the room's daily: by name who has agreed to that, and of the others how many they are.
-func (c *Talk) Missing(in *talk.Turn, ctx context.Context) error {
+func (c *Talk) Missing(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
 	if t.M.Room.Private {
 		return t.Say(ctx, phrases.MemberAlone, nil)

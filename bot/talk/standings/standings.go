@@ -25,7 +25,7 @@ type Talk struct {
 	results game.Results
 	members game.Members
 	// withdrawing returns what has all messages told again that name who wrote a turn in a room, once they are to be named otherwise.
-	withdrawing func(t *talk.Turn, ctx context.Context, room string) (tell func(), err error)
+	withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 }
 
 // turn is a message in this conversation.
@@ -36,7 +36,7 @@ type turn struct {
 
 // New returns the conversation. withdrawing returns what has all messages told again that name who wrote a turn in a room, and is to be
 // called once they are named otherwise there.
-func New(results game.Results, members game.Members, withdrawing func(t *talk.Turn, ctx context.Context, room string) (tell func(), err error)) *Talk {
+func New(results game.Results, members game.Members, withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)) *Talk {
 	return &Talk{results, members, withdrawing}
 }
 
@@ -53,14 +53,14 @@ func (c *Talk) Talk() talk.Talk {
 			{Name: "leave", Menu: phrases.MenuLeave, Run: c.takesPart("leave")},
 		},
 		Presses: map[string]talk.Press{
-			press.Top: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t, c}).pressed(ctx, p) },
-			press.Versus: func(t *talk.Turn, ctx context.Context, p press.Press) error {
+			press.Top: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t, c}).pressed(ctx, p) },
+			press.Versus: func(ctx context.Context, t *talk.Turn, p press.Press) error {
 				return (&turn{t, c}).pressedVersus(ctx, p)
 			},
-			press.Stats: func(t *talk.Turn, ctx context.Context, p press.Press) error {
+			press.Stats: func(ctx context.Context, t *talk.Turn, p press.Press) error {
 				return (&turn{t, c}).pressedStats(ctx, p)
 			},
-			press.Member: func(t *talk.Turn, ctx context.Context, p press.Press) error {
+			press.Member: func(ctx context.Context, t *talk.Turn, p press.Press) error {
 				return (&turn{t, c}).pressedMember(ctx, p)
 			},
 		},
@@ -68,7 +68,7 @@ func (c *Talk) Talk() talk.Talk {
 }
 
 // Top shows the standings that the message asks for: of the room's daily and this week, by points, where nothing else is said.
-func (c *Talk) Top(in *talk.Turn, ctx context.Context) error {
+func (c *Talk) Top(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
 	asked, _ := t.Words.ReadTop(strings.TrimSpace(t.M.Text + " " + t.M.Options["what"]))
 	v := view{span: asked.Span, by: asked.By, what: asked.What, back: asked.Back}

@@ -19,7 +19,7 @@ import (
 
 // Stats tells people how they do: their days in a row, and their times by level, in all rooms together. Where others are, it is
 // told to them alone.
-func (c *Talk) Stats(in *talk.Turn, ctx context.Context) error {
+func (c *Talk) Stats(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
 	reply, err := t.ofSelf(ctx, times)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 
 // Versus compares who asks with somebody else who takes part in the room: who is named, or wrote what is replied to. Of who does
 // not take part here nothing is told, not even that they are known.
-func (c *Talk) Versus(in *talk.Turn, ctx context.Context) error {
+func (c *Talk) Versus(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
 	if t.M.Room.Private {
 		return t.Say(ctx, phrases.MemberAlone, nil)
@@ -47,7 +47,7 @@ func (c *Talk) Versus(in *talk.Turn, ctx context.Context) error {
 }
 
 // Against compares who asks with the one player who is named in the words of the message; handled is false where nobody is, or several.
-func (c *Talk) Against(in *talk.Turn, ctx context.Context) (handled bool, err error) {
+func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	t := &turn{in, c}
 	players, rivals, err := t.players(ctx)
 	if err != nil || players[t.M.From.ID] == "" {

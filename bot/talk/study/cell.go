@@ -27,7 +27,7 @@ func CellIn(t *talk.Turn, asked game.Request, text string) (c sudoku.Cell, ok bo
 
 // WhyCell shows why there is the digit that there is in a cell of the puzzle of asked, with show: the step that fills it. Where there
 // is no such step, it shows what it would of any cell. Who has solved a daily is shown that step alone, in private, while others play it.
-func WhyCell(t *talk.Turn, ctx context.Context, asked game.Request, c sudoku.Cell, show talk.Press) error {
+func WhyCell(ctx context.Context, t *talk.Turn, asked game.Request, c sudoku.Cell, show talk.Press) error {
 	g, _ := gridOf(asked.Puzzle) // as CellIn found
 	if d := g.Givens[c]; d != 0 {
 		return t.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Cell(g.Layout, c), "Digit": t.Digit(g.Layout, d)})
@@ -49,7 +49,7 @@ func WhyCell(t *talk.Turn, ctx context.Context, asked game.Request, c sudoku.Cel
 	case own && p.Daily() && i >= 0: // the buttons for the other steps would be refused while the day lasts
 		return t.Send(ctx, t.Fitted(stepReply(t.Teller, s.After(w.Steps[:i]), w.Steps[i])))
 	}
-	return show(t, ctx, press.Press{Verb: press.Steps, State: strconv.Itoa(max(i, 0)), About: asked.Source})
+	return show(ctx, t, press.Press{Verb: press.Steps, State: strconv.Itoa(max(i, 0)), About: asked.Source})
 }
 
 // stepReply shows one step alone.

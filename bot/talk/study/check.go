@@ -23,7 +23,7 @@ func (t *turn) check(ctx context.Context) error {
 	if t.Delivered() {
 		return nil
 	}
-	if handled, err := t.played(t.Turn, ctx, words.Check); handled {
+	if handled, err := t.played(ctx, t.Turn, words.Check); handled {
 		return err
 	}
 	if strings.TrimSpace(t.M.Text) == "" && len(t.M.Files) == 0 && t.M.ReplyTo == nil {

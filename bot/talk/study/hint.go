@@ -18,7 +18,7 @@ import (
 
 // hintNext answers /hint: in a game as its button does, so that the hint is for the digits that are there, and counts.
 func (t *turn) hintNext(ctx context.Context) error {
-	if handled, err := t.played(t.Turn, ctx, words.Hint); handled {
+	if handled, err := t.played(ctx, t.Turn, words.Hint); handled {
 		return err
 	}
 	return t.telling(ctx, (*turn).firstHint)

@@ -20,7 +20,7 @@ import (
 )
 
 // Played answers a command that a game takes for one of its words; handled is false if there is no game that is meant.
-type Played func(t *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error)
+type Played func(ctx context.Context, t *talk.Turn, word words.GameWord) (handled bool, err error)
 
 // Dailies are the puzzles that were served as dailies; game.Dailies has them.
 type Dailies interface {
@@ -37,13 +37,13 @@ type turn struct {
 // New returns the conversation. A hint and a check belong to the game of who plays: played answers them there.
 func New(played Played, dailies Dailies) talk.Talk {
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, played, dailies}, ctx) }
+		return func(ctx context.Context, t *talk.Turn) error { return do(&turn{t, played, dailies}, ctx) }
 	}
 	told := func(tell func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) talk.Run {
 		return on(func(t *turn, ctx context.Context) error { return t.telling(ctx, tell) })
 	}
 	at := func(show func(*turn, context.Context, teller.Subject, game.Request, string) (chat.Reply, error)) talk.Press {
-		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+		return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 			return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
 				return show(&turn{t, played, dailies}, ctx, q, *asked, state)
 			})
@@ -87,7 +87,7 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 	}
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
 		if no.Status == solver.Insoluble {
-			refusal, err := insoluble(t, ctx, g)
+			refusal, err := insoluble(ctx, t, g)
 			return nil, refusal, err
 		}
 		return nil, t.noStudy(no), nil
@@ -107,7 +107,7 @@ func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 }
 
 // insoluble says what is wrong with a puzzle without a solution, as solving it does.
-func insoluble(t *turn, ctx context.Context, p sudoku.Puzzle) (teller.Refusal, error) {
+func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, error) {
 	o, err := t.Search(ctx, p, "")
 	if err != nil {
 		return teller.Refusal{}, err

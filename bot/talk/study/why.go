@@ -18,7 +18,7 @@ import (
 // Why returns what answers why a grid is as it is, which comes with the message: where it has no solution or more than one, why;
 // where one of its digits is known to be wrong, why that is; else why the next digit is what it is.
 func Why(dailies Dailies) talk.Run {
-	return func(in *talk.Turn, ctx context.Context) error {
+	return func(ctx context.Context, in *talk.Turn) error {
 		t := &turn{Turn: in, dailies: dailies}
 		if t.Delivered() {
 			return nil

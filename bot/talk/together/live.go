@@ -17,7 +17,7 @@ const namesOfOne = 8
 
 // Live returns who has solved the puzzle of a request in its room, as lines of at most so many signs below the message of that; empty
 // while nobody has, and where one person is alone.
-func (c *Talk) Live(in *talk.Turn, ctx context.Context, asked game.Request, most int) (string, error) {
+func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
 	room, err := in.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", err

@@ -47,7 +47,7 @@ type turn struct {
 }
 
 // pressTable shows the table of a daily in the room to who asks, and to nobody else where that can be.
-func (c *Talk) pressTable(in *talk.Turn, ctx context.Context, p press.Press) error {
+func (c *Talk) pressTable(ctx context.Context, in *talk.Turn, p press.Press) error {
 	t := &turn{in, c}
 	name, date, ok, err := t.PressedDaily(ctx, p)
 	if err != nil {
