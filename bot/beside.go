@@ -82,10 +82,10 @@ func (b *Bot) withGrid(ctx context.Context, t *talk.Turn, wanted plain.Intent) e
 func (b *Bot) ofMessage(ctx context.Context, t *talk.Turn, verb string) error {
 	q, no := t.Read(ctx)
 	if q == nil {
-		return t.Send(ctx, t.RefusalReply(no))
+		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
 	if _, playable := q.Asked.Playable(); verb == press.Play && playable && !t.M.Room.Private {
-		switch found, err := t.Search(ctx, q.Asked.Raw(), ""); {
+		switch found, err := t.Job.Search(ctx, q.Asked.Raw(), ""); {
 		case err != nil: // it is live, and played as such; or the bot ends
 		case found.Found.Summary().Status == solver.Unique:
 			return make.Brought(ctx, t, q.Asked, t.Request(q), b.together.Live)
@@ -93,7 +93,7 @@ func (b *Bot) ofMessage(ctx context.Context, t *talk.Turn, verb string) error {
 			return solve.Puzzle(ctx, t) // which says what is wrong with it
 		}
 	}
-	asked := t.Keep(ctx, t.Request(q))
+	asked := t.Base.Keep(ctx, t.Request(q))
 	return b.presses[verb](ctx, t, press.Press{Verb: verb, About: game.Ref{Source: asked.Source}.String()})
 }
 

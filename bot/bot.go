@@ -134,7 +134,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		t.M, t.R = m, asking{r, b.pending, of(m), b.Now, true}
 	}
 	defer t.Close(ctx)
-	defer func() { passage.Of(ctx).Work(t.Spent()) }()
+	defer func() { passage.Of(ctx).Work(t.Job.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
 	if b.base.Remember(ctx, t) && err == nil && m.Room.Private && !m.Edited {
 		err = settings.Offer(ctx, t)
@@ -147,7 +147,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	if errors.Is(err, game.ErrFull) {
 		said = phrases.Full
 	}
-	return errors.Join(err, t.Send(ctx, t.SaidAside(said, nil)))
+	return errors.Join(err, t.Send(ctx, t.Teller.SaidAside(said, nil)))
 }
 
 // Load tells how much work of each kind has a processor, and how much waits for one.
@@ -159,7 +159,7 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 		return nil
 	}
 	t := b.base.Turn(ctx, m, r)
-	return t.Send(ctx, t.SaidAside(phrases.LeftOut, phrases.Args{"Count": n}))
+	return t.Send(ctx, t.Teller.SaidAside(phrases.LeftOut, phrases.Args{"Count": n}))
 }
 
 // answer gives the message to the one conversation that it is for.
@@ -218,7 +218,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 			return b.act(ctx, t, u, c)
 		}
 		b.mistyped.note(t.M)
-		return t.Send(ctx, t.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
+		return t.Send(ctx, t.Teller.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
 	case !t.M.Edited:
 		b.mistyped.note(t.M)
 	}

@@ -57,8 +57,8 @@ func pressed(p press.Press) string {
 // screen returns what the person has before them.
 func (b *Bot) screen(ctx context.Context, t *talk.Turn) plain.Context {
 	c := plain.Context{Screen: plain.OnNothing, Today: b.Now()}
-	if t.Calendar != nil {
-		if day, err := t.Calendar.Today(ctx, t.M.Room.ID); err == nil {
+	if t.Base.Calendar != nil {
+		if day, err := t.Base.Calendar.Today(ctx, t.M.Room.ID); err == nil {
 			c.Today, _ = time.Parse(time.DateOnly, day) // the calendar writes none else
 		}
 	}
@@ -165,7 +165,7 @@ func (b *Bot) act(ctx context.Context, t *talk.Turn, u plain.Understood, c plain
 	}
 	switch u.Intent {
 	case plain.Ask:
-		if c.Screen == plain.OnNothing && len(u.Likely) > 0 && len(t.Intents(t.Voice, likely(u)[:1])) == 0 {
+		if c.Screen == plain.OnNothing && len(u.Likely) > 0 && len(t.Base.Intents(t.Teller.Voice, likely(u)[:1])) == 0 {
 			return b.act(ctx, t, plain.Understood{Intent: u.Likely[0]}, c) // it makes no sense here, and is answered with that
 		}
 		return smalltalk.Ask(ctx, t, likely(u))
@@ -270,7 +270,7 @@ func (b *Bot) withLast(ctx context.Context, t *talk.Turn, u plain.Understood) er
 	switch {
 	case wantsNew(u) && u.Intent == plain.Print && u.Change == "":
 		o := paper.Order{Recipe: u.Recipe.Usual(), New: true}
-		o.Paper, _ = t.Words.ReadPaper(t.M.Text)
+		o.Paper, _ = t.Base.Words.ReadPaper(t.M.Text)
 		return b.paper.Print(ctx, t, o)
 	case wantsNew(u) && u.Intent != plain.Compare:
 		return b.order(ctx, t, plain.Understood{Intent: plain.Fresh, Recipe: u.Recipe, Change: u.Change})
@@ -299,11 +299,11 @@ func wantsNew(u plain.Understood) bool {
 // print prints the puzzle that was shown last, that of a day, or a week of them, as the message says.
 func (b *Bot) print(ctx context.Context, t *talk.Turn, asked game.Request, shown bool, u plain.Understood) error {
 	o := paper.Order{}
-	o.Paper, _ = t.Words.ReadPaper(t.M.Text)
+	o.Paper, _ = t.Base.Words.ReadPaper(t.M.Text)
 	if !u.Date.IsZero() {
 		o.Count = 0 // it was of the date
 	}
-	if o.Week && t.Calendar != nil {
+	if o.Week && t.Base.Calendar != nil {
 		return b.paper.Print(ctx, t, o)
 	}
 	var ok bool
@@ -331,7 +331,7 @@ func (b *Bot) order(ctx context.Context, t *talk.Turn, u plain.Understood) error
 		return solve.Puzzle(ctx, t)
 	}
 	t.M.Command, t.M.Text = name, text
-	t.Alone = true
+	t.Teller.Alone = true
 	return c.Run(ctx, t)
 }
 

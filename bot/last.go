@@ -25,7 +25,7 @@ func (b *Bot) lastRef(ctx context.Context, t *talk.Turn, asked game.Request, sho
 			return r, ok
 		}
 	}
-	if t.Calendar == nil {
+	if t.Base.Calendar == nil {
 		return game.Ref{}, false
 	}
 	date := u.Date
@@ -82,7 +82,7 @@ func lastMade(ctx context.Context, t *talk.Turn) (kind words.Recipe, l level.Lev
 		w.Asked = teller.SubjectOf(p)
 	}
 	if w.Made != "" {
-		if made, unknown := t.Words.ReadRecipe(w.Made, nil); unknown == "" {
+		if made, unknown := t.Base.Words.ReadRecipe(w.Made, nil); unknown == "" {
 			if l, ok = made.Level(); ok {
 				return made, l, true
 			}
@@ -97,12 +97,12 @@ func lastMade(ctx context.Context, t *talk.Turn) (kind words.Recipe, l level.Lev
 	}
 	if w.Daily.ER > 0 {
 		l = rating.Tenths(w.Daily.ER).Level()
-	} else if r, rated := t.RateBeside(ctx, p); rated {
+	} else if r, rated := t.Job.RateBeside(ctx, p); rated {
 		l = r.ER.Level()
 	} else {
 		return kind, l, false
 	}
-	kind, unknown := t.Words.ReadRecipe(p.Layout.Variant(), nil)
+	kind, unknown := t.Base.Words.ReadRecipe(p.Layout.Variant(), nil)
 	return kind, l, unknown == ""
 }
 

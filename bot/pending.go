@@ -100,7 +100,7 @@ func justPrinted(b *Bot, t *talk.Turn) bool {
 
 // reprint returns the press that prints the last pages as t says, where it says nothing but how pages are to be.
 func (b *Bot) reprint(t *talk.Turn) (again press.Press, ok bool) {
-	said, rest := t.Words.ReadPaper(t.M.Text)
+	said, rest := t.Base.Words.ReadPaper(t.M.Text)
 	sent, ok := b.pending.printed(t.M, b.Now())
 	if again = sent.press; !ok || rest != "" || !said.Says() || again.Verb == "" {
 		return again, false
@@ -277,7 +277,7 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (chat.Message, bool) {
 		return t.M, false
 	}
 	q := question{message: cmp.Or(last.Answer, last.Source), choices: solve.Asked(t, last)}
-	q.alone = last.Kind == game.KindRound && (t.Budget.Aside == chat.Whispered || t.Budget.Aside == chat.AtAPress)
+	q.alone = last.Kind == game.KindRound && (t.Teller.Budget.Aside == chat.Whispered || t.Teller.Budget.Aside == chat.AtAPress)
 	shown, known := b.pending.questions.Get(of(t.M))
 	if age <= answeredIn && !(known && shown.message == q.message && !shown.asks) { // neither long ago nor answered, which is kept a little later
 		q.choices = append(q.choices, board.Asked(t, last)...)

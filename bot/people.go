@@ -9,7 +9,7 @@ import (
 
 // ofPeople answers what is asked of those who play: who is ahead, who has played and who has not, and how somebody does.
 func ofPeople(ctx context.Context, b *Bot, t *talk.Turn, u plain.Understood) error {
-	asked, rest := t.Words.ReadTop(t.M.Text)
+	asked, rest := t.Base.Words.ReadTop(t.M.Text)
 	switch {
 	case u.Intent == plain.Who && u.Missing:
 		return b.standings.Missing(ctx, t)
@@ -31,7 +31,7 @@ func compared(ctx context.Context, b *Bot, t *talk.Turn, u plain.Understood) (ha
 	default:
 		return false, nil
 	}
-	if t.M.Room.Private || t.M.Edited || !t.Words.SaysVersus(t.M.Text) {
+	if t.M.Room.Private || t.M.Edited || !t.Base.Words.SaysVersus(t.M.Text) {
 		return false, nil
 	}
 	intend(ctx, string(plain.Top))

@@ -27,7 +27,7 @@ func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
 	if utf8.RuneCountInString(t.M.Text) > plain.Longest { // nobody says a day, a setting or how pages are to be in so many words
 		return moved(t, u)
 	}
-	if t.Words.IsMonster(t.M.Text) {
+	if t.Base.Words.IsMonster(t.M.Text) {
 		return plain.Understood{Intent: monster}
 	}
 	if asked, _ := t.Shown(); u.Intent == plain.Unknown && (asked.Shown != "" || c.Screen == plain.UnderSolution) {
@@ -48,13 +48,13 @@ func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
 	if series, date, ok := b.dated(t, c.Today); ok && (doubt || u.Intent == plain.Archive || u.Intent == plain.Settings || u.Intent == plain.Daily && u.Date.IsZero()) {
 		return plain.Understood{Intent: plain.Daily, Series: series, Date: date}
 	}
-	if word, _, ok := t.Words.ReadGameWord(t.M.Text); ok && word == words.Text && doubt {
+	if word, _, ok := t.Base.Words.ReadGameWord(t.M.Text); ok && word == words.Text && doubt {
 		return plain.Understood{Intent: rows}
 	}
-	if all, ok := t.Words.ReadSettings(t.M.Text, true); ok && (doubt || u.Intent == plain.Settings && u.Setting == "") && !slices.ContainsFunc(all, func(s words.Setting) bool { return !settings.Mine(s.Name) }) {
+	if all, ok := t.Base.Words.ReadSettings(t.M.Text, true); ok && (doubt || u.Intent == plain.Settings && u.Setting == "") && !slices.ContainsFunc(all, func(s words.Setting) bool { return !settings.Mine(s.Name) }) {
 		return plain.Understood{Intent: plain.Settings, Setting: "theme"}
 	}
-	if paper, rest := t.Words.ReadPaper(t.M.Text); rest == "" && paper.Says() && doubt && (paper.Ordered || justPrinted(b, t)) {
+	if paper, rest := t.Base.Words.ReadPaper(t.M.Text); rest == "" && paper.Says() && doubt && (paper.Ordered || justPrinted(b, t)) {
 		return plain.Understood{Intent: plain.Print}
 	}
 	return moved(t, u)
@@ -62,7 +62,7 @@ func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
 
 // moved returns u or, where that is nothing, moves into a game that is not open.
 func moved(t *talk.Turn, u plain.Understood) plain.Understood {
-	if m, ok := t.Words.ReadMoves(t.M.Text, sudoku.Classic()); ok && !m.Bad() && !m.Empty() && u.Intent == plain.Unknown {
+	if m, ok := t.Base.Words.ReadMoves(t.M.Text, sudoku.Classic()); ok && !m.Bad() && !m.Empty() && u.Intent == plain.Unknown {
 		return plain.Understood{Intent: plain.Move}
 	}
 	return u
@@ -79,8 +79,8 @@ const mostConsent = 3
 
 // dated returns the daily that a text names with nothing else in it, such as "tomorrow" and "this week's puzzle".
 func (b *Bot) dated(t *talk.Turn, today time.Time) (series string, date time.Time, ok bool) {
-	series, w, left := t.Words.ReadDaily(t.M.Text, today)
-	if t.Calendar == nil || len(left) > 0 || series == "" && !w.Said() {
+	series, w, left := t.Base.Words.ReadDaily(t.M.Text, today)
+	if t.Base.Calendar == nil || len(left) > 0 || series == "" && !w.Said() {
 		return "", date, false
 	}
 	if w.Said() {
@@ -108,9 +108,9 @@ func consented(b *Bot, text string) (k phrases.Key, said bool) {
 
 // looks returns a language, with the digits and the theme that are named beside it.
 func looks(t *talk.Turn, language string) string {
-	all, ok := t.Words.ReadSettings(t.M.Text, true)
+	all, ok := t.Base.Words.ReadSettings(t.M.Text, true)
 	if !ok {
-		all = t.Words.LooksIn(t.M.Text)
+		all = t.Base.Words.LooksIn(t.M.Text)
 	}
 	said := []string{language}
 	for _, s := range all {

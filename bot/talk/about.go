@@ -23,7 +23,7 @@ func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 	case !bare:
 		return t.Read(ctx)
 	case t.M.ReplyTo == nil && last.Puzzle == "":
-		return nil, t.Refuse(phrases.AskWhich)
+		return nil, t.Teller.Refuse(phrases.AskWhich)
 	case t.M.ReplyTo == nil, t.M.ReplyTo.ID != "" && last.Answer == t.M.ReplyTo.ID && last.Puzzle != "":
 		return t.recalled(ctx, last)
 	}
@@ -37,7 +37,7 @@ func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, teller.Refusal) {
 	p, err := solver.Parse(asked.Puzzle)
 	if err != nil {
-		return nil, t.Refuse(phrases.ButtonExpired)
+		return nil, t.Teller.Refuse(phrases.ButtonExpired)
 	}
 	q := &Question{Asked: teller.SubjectOf(p), Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks, Grid: asked.Grid}
 	return t.Admit(ctx, q, teller.Refusal{})
@@ -47,7 +47,7 @@ func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, tel
 func (t *Turn) Request(q *Question) game.Request {
 	return game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Puzzle: q.Asked.Raw().String(),
-		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Grid: q.Grid, Seen: q.Seen, Language: t.Voice.Language.Tag, At: t.Now(), Rev: t.Open.Made.Rev,
+		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Grid: q.Grid, Seen: q.Seen, Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(), Rev: t.Open.Made.Rev,
 	}
 }
 
@@ -63,7 +63,7 @@ func (t *Turn) Tell(
 	}
 	q, no := t.about(ctx)
 	if q == nil {
-		return t.Send(ctx, t.RefusalReply(no))
+		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
 	if t.M.Command == "hint" { // it is for the grid as it stands
 		q.Asked = q.Stood()
@@ -113,7 +113,7 @@ func (t *Turn) Answer(
 // OfPress returns the puzzle that a button is about, which may be told of, and its request; t speaks as that does from then on. The
 // puzzle is nil where the button is too old, and that was said.
 func OfPress(ctx context.Context, t *Turn, p press.Press) (q teller.Subject, asked game.Request, err error) {
-	asked, err = t.Games.Request(ctx, t.M.Room.ID, p.About)
+	asked, err = t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, asked, err
 	}
@@ -122,7 +122,7 @@ func OfPress(ctx context.Context, t *Turn, p press.Press) (q teller.Subject, ask
 		return nil, asked, t.Notify(ctx, phrases.ButtonExpired)
 	}
 	t.SpeakAs(ctx, asked)
-	if err := t.Allowed(ctx, parsed); err != nil {
+	if err := t.Job.Allowed(ctx, parsed); err != nil {
 		return nil, asked, err
 	}
 	return teller.SubjectOf(parsed), asked, nil

@@ -14,7 +14,7 @@ import (
 
 // Today returns the date that it is in this room.
 func (t *Turn) Today(ctx context.Context) (time.Time, error) {
-	date, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	date, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
 		return time.Time{}, err
 	}
@@ -23,18 +23,18 @@ func (t *Turn) Today(ctx context.Context) (time.Time, error) {
 
 // NoDaily says why there is no daily of the date d; nothing if there is one.
 func (t *Turn) NoDaily(d, today time.Time) string {
-	switch game.DayOf(d.Format(time.DateOnly), today.Format(time.DateOnly), t.First) {
+	switch game.DayOf(d.Format(time.DateOnly), today.Format(time.DateOnly), t.Base.First) {
 	case game.Coming:
-		return t.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Voice.Day(d), "Today": t.Voice.Day(today)})
+		return t.Teller.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Teller.Voice.Day(d), "Today": t.Teller.Voice.Day(today)})
 	case game.Never:
-		return t.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Day(t.First)})
+		return t.Teller.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Teller.Day(t.Base.First)})
 	}
 	return ""
 }
 
 // Served returns a daily and its puzzle.
 func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, teller.Subject, error) {
-	d, err := t.Calendar.Daily(ctx, name, date)
+	d, err := t.Base.Calendar.Daily(ctx, name, date)
 	if err != nil {
 		return d, nil, err
 	}
@@ -47,18 +47,18 @@ func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, telle
 
 // PlayButton begins a game of a daily.
 func (t *Turn) PlayButton(series, date string) chat.Choice {
-	return t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()}).As(chat.Primary)
+	return t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()}).As(chat.Primary)
 }
 
 // HasDaily reports whether there is a daily of that series and date that may be seen here.
 func (t *Turn) HasDaily(ctx context.Context, series, date string) (bool, error) {
-	if t.Calendar == nil {
+	if t.Base.Calendar == nil {
 		return false, nil
 	}
-	today, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	_, known := teller.SeriesNamed(series)
 	_, bad := time.Parse(time.DateOnly, date)
-	return known && bad == nil && err == nil && game.DayOf(date, today, t.First).Playable(), err
+	return known && bad == nil && err == nil && game.DayOf(date, today, t.Base.First).Playable(), err
 }
 
 // PressedDaily reads the daily that a button is about. ok is false where there is no such daily.
@@ -74,7 +74,7 @@ func (t *Turn) DailyCommand(ctx context.Context, d game.Daily) string {
 	if d.Series != teller.AllSeries[0].Name {
 		command += " " + d.Series
 	}
-	if today, err := t.Calendar.Today(ctx, t.M.Room.ID); err != nil || today != d.Date {
+	if today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID); err != nil || today != d.Date {
 		command += " " + d.Date
 	}
 	return command

@@ -55,8 +55,8 @@ func (b *busy) mark(person string, forget func(context.Context, string) error) {
 
 // Forget has forget delete what is kept of the writer of t: at once, and again at the end of all that is being done for them.
 func Forget(ctx context.Context, t *Turn, forget func(ctx context.Context, person string) error) error {
-	t.busy.mark(t.M.From.ID, forget)
+	t.Base.busy.mark(t.M.From.ID, forget)
 	err := forget(ctx, t.M.From.ID)
-	t.busy.mark(t.M.From.ID, forget) // what began in between
+	t.Base.busy.mark(t.M.From.ID, forget) // what began in between
 	return err
 }

@@ -38,7 +38,7 @@ func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 		if kept += len(content); kept <= mostKept {
 			t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(content)), nil }
 		}
-		p, err := t.See(ctx, content)
+		p, err := t.Job.See(ctx, content)
 		free()
 		if err != nil {
 			continue

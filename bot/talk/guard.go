@@ -25,14 +25,14 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 	}
 	if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid {
 		if c, torn := p.Layout.Torn(); torn { // no such jigsaw is made by anybody but to hide another puzzle in it
-			return nil, teller.Refusal{Text: t.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Cell(p.Layout, c)})}
+			return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Teller.Cell(p.Layout, c)})}
 		}
 	}
-	err := t.Allowed(ctx, append([]solver.Puzzle{q.Asked.Raw()}, q.Others...)...)
+	err := t.Job.Allowed(ctx, append([]solver.Puzzle{q.Asked.Raw()}, q.Others...)...)
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		no := t.liveRefusal(ctx, live)
 		if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid && p.Givens.Full() && !t.M.Room.Private {
-			no.Text = t.Voice.Say(phrases.LiveFull, phrases.Args{"Puzzle": t.DailyName(live.Daily.Series, live.Daily.Date)})
+			no.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{"Puzzle": t.Teller.DailyName(live.Daily.Series, live.Daily.Date)})
 		}
 		return nil, no
 	}
@@ -42,10 +42,10 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 // liveRefusal says kindly why nobody is helped, what one can do, and from when on the puzzle is free.
 func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
 	d := live.Daily
-	no := teller.Refusal{Text: t.Voice.Say(phrases.LiveRefused, phrases.Args{"Puzzle": t.DailyName(d.Series, d.Date)})}
+	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused, phrases.Args{"Puzzle": t.Teller.DailyName(d.Series, d.Date)})}
 	if here, err := t.HasDaily(ctx, d.Series, d.Date); here && err == nil { // it may be a day that has not begun here, or is not known
 		play := t.PlayButton(d.Series, d.Date)
-		play.Label = t.Voice.Say(phrases.ButtonPlayHints, nil)
+		play.Label = t.Teller.Voice.Say(phrases.ButtonPlayHints, nil)
 		no.Choices = [][]chat.Choice{{play}}
 	}
 	return no
@@ -53,7 +53,7 @@ func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Ref
 
 // liveArgs are the places of what is said of a live daily.
 func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
-	return phrases.Args{"Puzzle": t.DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
+	return phrases.Args{"Puzzle": t.Teller.DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
 }
 
 // Excuse says why nothing was done where err tells that: that a puzzle is a live daily, or the errors of work. To a press it is
@@ -63,22 +63,22 @@ func (t *Turn) Excuse(ctx context.Context, err error) error {
 	live, ok := errors.AsType[*work.LiveError](err)
 	switch {
 	case ok && t.M.Press == nil:
-		return t.Send(ctx, t.RefusalReply(t.liveRefusal(ctx, live)))
+		return t.Send(ctx, t.Teller.RefusalReply(t.liveRefusal(ctx, live)))
 	case ok:
 		k, args = phrases.LiveNotice, t.liveArgs(ctx, live.Daily)
 	case k == "":
 		return err
 	}
 	if t.M.Press != nil {
-		return t.R.Notify(ctx, t.Voice.Say(k, args))
+		return t.R.Notify(ctx, t.Teller.Voice.Say(k, args))
 	}
-	return t.Send(ctx, t.SaidAside(k, args))
+	return t.Send(ctx, t.Teller.SaidAside(k, args))
 }
 
 // Tiled reports whether the daily of a date is shown by no digit where t is: its day lives, and everybody there opens a board of their own,
 // from when on their clock runs.
 func Tiled(t *Turn, date string) bool {
-	return !t.M.Room.Private && t.Budget.Aside != chat.Nohow && game.Lives(date, t.Now())
+	return !t.M.Room.Private && t.Teller.Budget.Aside != chat.Nohow && game.Lives(date, t.Base.Now())
 }
 
 // Untiled says that no digit of a daily is shown there, and what one can do; handled is false where it may be shown.
@@ -91,4 +91,4 @@ func Untiled(ctx context.Context, t *Turn, series, date string) (handled bool, e
 
 // Clocked reports whether the digits of the daily of a date start a clock for who sees them where t is: its day lives, and they are alone
 // with the bot.
-func Clocked(t *Turn, date string) bool { return t.M.Room.Private && game.Lives(date, t.Now()) }
+func Clocked(t *Turn, date string) bool { return t.M.Room.Private && game.Lives(date, t.Base.Now()) }

@@ -24,7 +24,7 @@ type line struct {
 // tell says once how many come before the work: to who pressed a button by a notice, else by a message, in whose place the
 // answer comes. It does not wait for the platform: the line may have moved on before that has shown it.
 func (l *line) tell(ctx context.Context, place int) {
-	l.begin(ctx, l.turn.Voice.Say(phrases.LinePlace, phrases.Args{"Place": place}))
+	l.begin(ctx, l.turn.Teller.Voice.Say(phrases.LinePlace, phrases.Args{"Place": place}))
 }
 
 // begin says text if nothing was said before, and returns the channel that is closed when something has been; first is whether
@@ -42,7 +42,7 @@ func (l *line) begin(ctx context.Context, text string) (sent <-chan struct{}, fi
 		id, err := said(ctx, t, former, text)
 		l.id = id
 		if err != nil && ctx.Err() == nil {
-			t.Log.WarnContext(ctx, "place in line not told", "room", t.M.Room.ID, "err", err)
+			t.Teller.Log.WarnContext(ctx, "place in line not told", "room", t.M.Room.ID, "err", err)
 		}
 	}()
 	return l.sent, true
@@ -62,28 +62,28 @@ func (l *line) show(ctx context.Context, text string) {
 	case err == nil:
 		l.id = id
 	case ctx.Err() == nil:
-		l.turn.Log.WarnContext(ctx, "progress not told", "room", l.turn.M.Room.ID, "err", err)
+		l.turn.Teller.Log.WarnContext(ctx, "progress not told", "room", l.turn.M.Room.ID, "err", err)
 	}
 }
 
 // Telling says by k how long the work of t takes, now and then, in one message, as long as that goes on: until stop is called,
 // which waits for what is being said.
 func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
-	if t.Progress <= 0 {
+	if t.Base.Progress <= 0 {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		next := time.NewTicker(t.Progress)
+		next := time.NewTicker(t.Base.Progress)
 		defer next.Stop()
-		for so := t.Progress; ; so += t.Progress {
+		for so := t.Base.Progress; ; so += t.Base.Progress {
 			select {
 			case <-ctx.Done():
 				return
 			case <-next.C:
-				t.line.show(ctx, t.Voice.Say(k, phrases.Args{"Time": t.Voice.Duration(so)}))
+				t.line.show(ctx, t.Teller.Voice.Say(k, phrases.Args{"Time": t.Teller.Voice.Duration(so)}))
 			}
 		}
 	}()
@@ -137,15 +137,14 @@ func Frame(ctx context.Context, t *Turn, former string, reply chat.Reply) (err e
 	return err
 }
 
-// Close ends a turn that has been answered. What was said of the line does not stay where the answer went elsewhere.
-func (l *line) Close(ctx context.Context) {
-	id := l.told()
+// Close ends a turn that has been answered. It changes a place in line that is still shown to a line that says it is over.
+func (t *Turn) Close(ctx context.Context) {
+	id := t.line.told()
 	if id == "" || ctx.Err() != nil {
 		return
 	}
-	t := l.turn
-	if _, err := t.R.Edit(ctx, id, chat.Reply{Text: t.Voice.Say(phrases.LineOver, nil)}); err != nil && !errors.Is(err, chat.ErrGone) {
-		t.Log.WarnContext(ctx, "place in line not taken back", "room", t.M.Room.ID, "err", err)
+	if _, err := t.R.Edit(ctx, id, chat.Reply{Text: t.Teller.Voice.Say(phrases.LineOver, nil)}); err != nil && !errors.Is(err, chat.ErrGone) {
+		t.Teller.Log.WarnContext(ctx, "place in line not taken back", "room", t.M.Room.ID, "err", err)
 	}
 }
 

@@ -56,7 +56,7 @@ type parsed struct {
 // Parse reads puzzles in text, as parse.Text does; the same text once.
 func (t *Turn) Parse(ctx context.Context, text string) ([]parse.Find, error) {
 	if t.parsed == nil || t.parsed.text != text {
-		finds, err := parse.Text(ctx, text, parse.Options{Words: t.Words.Puzzles()})
+		finds, err := parse.Text(ctx, text, parse.Options{Words: t.Base.Words.Puzzles()})
 		t.parsed = &parsed{text, finds, err}
 	}
 	return t.parsed.finds, t.parsed.err

@@ -66,7 +66,7 @@ type Entered struct {
 
 // Entered reads the text as it is meant in the game p: a word, a whole grid, or single digits.
 func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
-	if word, times, ok := t.Words.ReadGameWord(t.M.Text); ok {
+	if word, times, ok := t.Base.Words.ReadGameWord(t.M.Text); ok {
 		return Entered{Word: word, Times: times}, true
 	}
 	finds, err := t.Parse(ctx, t.M.Text)
@@ -77,7 +77,7 @@ func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 			}
 		}
 	}
-	if e.Moves, ok = t.Words.ReadMoves(t.M.Text, p.Start.Layout); ok {
+	if e.Moves, ok = t.Base.Words.ReadMoves(t.M.Text, p.Start.Layout); ok {
 		return e, true
 	}
 	e.Prose = IsProse(err)
@@ -118,7 +118,7 @@ func Corrections(t *Turn, asked game.Request) ([]game.Entry, bool) {
 	if err != nil {
 		return nil, false
 	}
-	m, ok := t.Words.ReadMoves(t.M.Text, p.Layout)
+	m, ok := t.Base.Words.ReadMoves(t.M.Text, p.Layout)
 	return m.Entries, ok && !m.Bad() && len(m.Entries) > 0 && len(m.Notes)+len(m.Rows) == 0
 }
 

@@ -53,7 +53,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	text, method := methodIn(t.M)
 	if method != "" {
 		if !slices.Contains(solver.Names(), method) {
-			return nil, teller.Refusal{Text: t.Voice.Say(phrases.UnknownMethod, phrases.Args{
+			return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.UnknownMethod, phrases.Args{
 				"Method": words.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 		}
 	}
@@ -70,7 +70,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	if q != nil {
 		q.Method = method
 		if name := unknownMethod(ctx, t, q); name != "" {
-			t.Also = append(t.Also, t.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
+			t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
 		}
 	}
 	switch q, no = t.Admit(ctx, q, no); {
@@ -86,7 +86,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 // unknownMethod returns the word between /solve and its grid that stands for nothing: without it the text says the same.
 func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
 	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.M.Text, "\n", " \n")), " ")
-	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) || t.Words.Fills(head) {
+	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) || t.Base.Words.Fills(head) {
 		return ""
 	}
 	finds, err := t.Parse(ctx, rest)
@@ -124,27 +124,27 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 		if t.M.Command == "solve" {
 			k = phrases.AskPuzzle
 		}
-		return nil, teller.Refusal{Text: t.Voice.Say(k, nil)}, true
+		return nil, teller.Refusal{Text: t.Teller.Voice.Say(k, nil)}, true
 	}
 	if isBareGrid(text) { // in one line or in rows
 		return nil, teller.Refusal{
-			Text:    t.Voice.Say(phrases.ReadBare, nil),
-			Choices: [][]chat.Choice{t.Intents(t.Voice, []string{"new", "daily"})},
+			Text:    t.Teller.Voice.Say(phrases.ReadBare, nil),
+			Choices: [][]chat.Choice{t.Base.Intents(t.Teller.Voice, []string{"new", "daily"})},
 		}, true
 	}
 	finds, err := t.Parse(ctx, text)
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
-		no := t.Unreadable(bad, text)
+		no := t.Teller.Unreadable(bad, text)
 		t.Maybe = bad.Maybe
 		if miss = bad.Kind == parse.Nothing; miss && no.Choices == nil {
-			no.Choices = [][]chat.Choice{t.Intents(t.Voice, Starts)}
+			no.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, Starts)}
 		}
 		return nil, no, miss
 	}
 	if err != nil || len(finds) == 0 {
-		return nil, teller.Refusal{Text: t.Voice.Say(phrases.ReadNothing, nil)}, true
+		return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.ReadNothing, nil)}, true
 	}
-	t.Also = t.ReadingNotes(finds[0])
+	t.Teller.Also = t.Teller.ReadingNotes(finds[0])
 	return choose(ctx, t.Job, finds), teller.Refusal{}, false
 }
 
@@ -236,9 +236,9 @@ func (t *Turn) readFiles(ctx context.Context, files []chat.File) (*Question, tel
 // readFile reads the puzzle of a text file, or those of a picture.
 func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []sight, no teller.Refusal) {
 	if k, ok := unreadableKinds[f.Kind]; ok {
-		return nil, nil, t.Refuse(k)
+		return nil, nil, t.Teller.Refuse(k)
 	}
-	limit, tooLarge := int64(fileLimit), teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
+	limit, tooLarge := int64(fileLimit), teller.Refusal{Text: t.Teller.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
 	picture := f.Kind == chat.Photo || looksLikePicture(f)
 	if picture {
 		limit, tooLarge = unpack.MostBytes, unseen(ctx, t, unpack.ErrTooLarge)
@@ -247,7 +247,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 		return nil, nil, tooLarge
 	}
 	if f.Open == nil {
-		return nil, nil, t.Refuse(phrases.FileUnknown)
+		return nil, nil, t.Teller.Refuse(phrases.FileUnknown)
 	}
 	content, free, err := fetchFile(ctx, t.Base, f, picture)
 	defer free()
@@ -255,15 +255,15 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	case errors.Is(err, chat.ErrTooLarge):
 		return nil, nil, tooLarge
 	case err != nil:
-		t.Log.WarnContext(ctx, "file not fetched", "room", t.M.Room.ID, "err", err)
-		return nil, nil, t.Refuse(phrases.FileUnreachable)
+		t.Teller.Log.WarnContext(ctx, "file not fetched", "room", t.M.Room.ID, "err", err)
+		return nil, nil, t.Teller.Refuse(phrases.FileUnreachable)
 	}
 	switch kind := http.DetectContentType(content); {
 	case picture, strings.HasPrefix(kind, "image/"):
 		seen, no = readPicture(ctx, t, content)
 		return nil, seen, no
 	case kind == "application/pdf", !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
-		return nil, nil, t.Refuse(phrases.FileBinary)
+		return nil, nil, t.Teller.Refuse(phrases.FileBinary)
 	}
 	q, no, _ = t.readText(ctx, string(content))
 	return q, nil, no

@@ -17,16 +17,16 @@ func ShowDaily(ctx context.Context, t *Turn, ref game.Ref, message string, reply
 	}
 	asked := game.Request{
 		Room: t.M.Room.ID, Source: message, Answer: message, Person: t.M.From.ID, Puzzle: d.Puzzle, Puzzles: 1, Kind: game.KindDaily,
-		About: ref.String(), Language: t.Voice.Language.Tag, At: t.Now(),
+		About: ref.String(), Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(),
 	}
 	if message != "" {
-		t.Keep(ctx, asked)
+		t.Base.Keep(ctx, asked)
 	}
 	shown, err := Put(ctx, t.R, cmp.Or(message, t.line.told()), reply)
 	if err != nil || shown == "" || shown == message {
 		return err
 	}
 	asked.Source, asked.Answer = shown, shown
-	t.Keep(ctx, asked)
+	t.Base.Keep(ctx, asked)
 	return nil
 }

@@ -38,7 +38,7 @@ type sight struct {
 
 // readPicture reads the Sudokus in a picture, given as a file's bytes, as far as not too much of them is doubtful.
 func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Refusal) {
-	p, err := t.See(ctx, data)
+	p, err := t.Job.See(ctx, data)
 	if err != nil {
 		return nil, unseen(ctx, t, err)
 	}
@@ -49,10 +49,10 @@ func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Ref
 		}
 	}
 	if k, bad := faults[p.Fault]; bad && (len(all) == 0 || !all[0].reading.Unique) {
-		return nil, t.Refuse(k)
+		return nil, t.Teller.Refuse(k)
 	}
 	if len(all) == 0 {
-		return nil, t.Refuse(phrases.SightUnclear)
+		return nil, t.Teller.Refuse(phrases.SightUnclear)
 	}
 	return all, teller.Refusal{}
 }
@@ -69,15 +69,15 @@ func sighted(t *Turn, all []sight) *Question {
 	}
 	r := all[0].reading
 	q := questionOf(r)
-	t.Also = nil
+	t.Teller.Also = nil
 	if len(r.Repaired) > 0 {
-		t.Also = append(t.Also, t.Voice.Say(phrases.SightRepaired, phrases.Args{
-			"Count": len(r.Repaired), "Cells": t.Cells(r.Layout, r.Repaired)}))
+		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightRepaired, phrases.Args{
+			"Count": len(r.Repaired), "Cells": t.Teller.Cells(r.Layout, r.Repaired)}))
 	}
 	if n := r.Entries.Filled(); n > 0 {
-		t.Also = append(t.Also, t.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
+		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
 	}
-	t.Straighten(t.M.ID, all[0].picture, r)
+	t.Job.Straighten(t.M.ID, all[0].picture, r)
 	return q
 }
 
@@ -90,7 +90,7 @@ func severalOf(t *Turn, all []sight) *Question {
 		q := questionOf(s.reading)
 		first.Others = append(append(first.Others, q.Asked.Raw()), q.Others...)
 		first.Picks = append(first.Picks, game.Pick{Puzzle: q.Asked.Raw().String(), Grid: q.Grid, Doubts: q.Doubts, Marks: q.Marks})
-		t.Straighten(PickSource(t.M.ID, i), s.picture, s.reading)
+		t.Job.Straighten(PickSource(t.M.ID, i), s.picture, s.reading)
 	}
 	first.Puzzles, first.Doubts = int64(len(all)), nil
 	return first
@@ -118,7 +118,7 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindPick, game.Picks{Solve: strings.TrimSpace(t.M.Text) == "" && (t.M.Command == "" || t.M.Command == "solve"), All: q.Picks}.String()
 	asked.Puzzle, asked.Grid, asked.Marks, asked.Seen = "", "", "", false
-	t.Doubted = new(t.Keep(ctx, asked))
+	t.Doubted = new(t.Base.Keep(ctx, asked))
 	var rows [][]chat.Choice
 	var sources []string
 	for i := range q.Picks {
@@ -127,14 +127,14 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 			rows = append(rows, nil)
 		}
 		rows[i/5] = append(rows[i/5], chat.Choice{
-			Label: t.Voice.Number(strconv.Itoa(i + 1)), Data: press.Press{Verb: press.Pick, State: strconv.Itoa(i), About: asked.Source}.String(),
+			Label: t.Teller.Voice.Number(strconv.Itoa(i + 1)), Data: press.Press{Verb: press.Pick, State: strconv.Itoa(i), About: asked.Source}.String(),
 		})
 	}
-	text := t.Voice.Say(phrases.SightSeveral, phrases.Args{"Count": len(q.Picks)})
+	text := t.Teller.Voice.Say(phrases.SightSeveral, phrases.Args{"Count": len(q.Picks)})
 	no := teller.Refusal{Text: text, Choices: rows}
 	var file []byte
 	var err error
-	if late := t.Short(ctx, func() { file, err = t.Sheet(sources, t.Voice.Number) }); late == nil && err == nil {
+	if late := t.Job.Short(ctx, func() { file, err = t.Job.Sheet(sources, t.Teller.Voice.Number) }); late == nil && err == nil {
 		no.Picture = &chat.Picture{Name: "sudokus.png", PNG: file, Alt: text}
 	}
 	return no
@@ -189,26 +189,26 @@ func unseen(ctx context.Context, t *Turn, err error) teller.Refusal {
 	unread, known := errors.AsType[*unpack.UnreadError](err)
 	switch k, args := unworked(err); {
 	case known:
-		return teller.Refusal{Text: t.Voice.Say(phrases.SightFormat, phrases.Args{"Format": unread.Format})}
+		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightFormat, phrases.Args{"Format": unread.Format})}
 	case errors.Is(err, unpack.ErrTooLarge):
-		return teller.Refusal{Text: t.Voice.Say(phrases.SightLarge, phrases.Args{"Megabytes": unpack.MostBytes >> 20, "Pixels": unpack.MostPixels / 1_000_000})}
+		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightLarge, phrases.Args{"Megabytes": unpack.MostBytes >> 20, "Pixels": unpack.MostPixels / 1_000_000})}
 	case errors.Is(err, work.ErrInterrupted):
-		return t.Refuse(phrases.SolvedInterrupted)
+		return t.Teller.Refuse(phrases.SolvedInterrupted)
 	case k != "":
-		return teller.Refusal{Text: t.Voice.Say(k, args)}
+		return teller.Refusal{Text: t.Teller.Voice.Say(k, args)}
 	case errors.Is(err, unpack.ErrNoPicture):
-		return t.Refuse(phrases.SightStranger)
+		return t.Teller.Refuse(phrases.SightStranger)
 	case !errors.Is(err, unpack.ErrDamaged):
-		t.Log.ErrorContext(ctx, "picture not read", "err", err)
+		t.Teller.Log.ErrorContext(ctx, "picture not read", "err", err)
 	}
-	return t.Refuse(phrases.SightDamaged)
+	return t.Teller.Refuse(phrases.SightDamaged)
 }
 
 // doubting keeps how far a picture was read, and asks about the first cell that is not sure.
 func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindSight, game.WriteDoubts(q.Doubts)
-	t.Doubted = new(t.Keep(ctx, asked))
+	t.Doubted = new(t.Base.Keep(ctx, asked))
 	reply := AskSight(ctx, t, asked, q.Asked, q.Doubts)
 	return teller.Refusal{Text: reply.Text, Choices: reply.Choices, Picture: reply.Picture}
 }
@@ -216,12 +216,12 @@ func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 // AskSight asks about the first of doubts in a picture, and shows that with all of them framed.
 func AskSight(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt) chat.Reply {
 	first := doubts[0]
-	reply := chat.Reply{Text: t.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Cell(layoutOf(p), first.Cell)})}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Teller.Cell(layoutOf(p), first.Cell)})}
 	var row []chat.Choice
 	for _, d := range first.Digits {
-		label := t.Voice.Number(strconv.Itoa(int(d)))
+		label := t.Teller.Voice.Number(strconv.Itoa(int(d)))
 		if d == 0 {
-			label = t.Voice.Say(phrases.ButtonBlank, nil)
+			label = t.Teller.Voice.Say(phrases.ButtonBlank, nil)
 		}
 		row = append(row, chat.Choice{Label: label, Data: press.Press{Verb: press.Sight, State: fmt.Sprintf("%d.%d", first.Cell, d), About: asked.Source}.String()})
 	}
@@ -244,10 +244,10 @@ func layoutOf(p teller.Subject) *sudoku.Layout {
 
 // SightPicture draws what was read of a picture, some cells framed: over the picture, or where that is forgotten, as any puzzle is drawn.
 func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, framed []sudoku.Cell) *chat.Picture {
-	view, straight := p.Unsolved(t.Teller), t.Straightened(asked.Source)
+	view, straight := p.Unsolved(t.Teller), t.Job.Straightened(asked.Source)
 	given, ok := p.Raw().(sudoku.Puzzle)
 	if !ok || straight == nil {
-		return t.Picture(view)
+		return t.Teller.Picture(view)
 	}
 	var entries sudoku.Grid
 	if whole, err := sudoku.Parse(asked.Grid); err == nil {
@@ -255,7 +255,7 @@ func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Sub
 	}
 	var file []byte
 	var err error
-	if no := t.Short(ctx, func() {
+	if no := t.Job.Short(ctx, func() {
 		file, err = draw.Told(straight, given.Layout, given.Givens, entries, marksOf(asked, given.Layout), framed)
 	}); no != nil || err != nil {
 		return nil

@@ -17,31 +17,31 @@ import (
 
 // Turn is one message on its way to an answer. It is not safe for concurrent use.
 type Turn struct {
-	*Base
-	*teller.Teller
-	*work.Job
-	M    chat.Message
-	R    chat.Responder
-	User game.User // who wrote, or as whom is spoken
-	Open game.Open // what the person has open in the room, as it was when the message came
+	Base   *Base
+	Teller *teller.Teller
+	Job    *work.Job
+	M      chat.Message
+	R      chat.Responder
+	User   game.User // who wrote, or as whom is spoken
+	Open   game.Open // what the person has open in the room, as it was when the message came
 
 	parsed *parsed
 	// Maybe is what the text may be that could not be read, if its sender says so, as parse.Error has it.
 	Maybe []sudoku.Puzzle
 	// Doubted is what is kept of a picture with cells to be asked about, once that is asked.
 	Doubted *game.Request
-	*line
+	line    *line
 }
 
 // Turn returns the turn of a message, to be answered as its writer has set.
 func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn {
 	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, R: r}
 	t.line = &line{turn: t}
-	t.Teller, t.Waits = b.teller(ctx, r.Budget(), t.Job), t.line.tell
-	t.Begins = func(ctx context.Context) bool { return passage.Of(ctx).Working() }
-	t.Long = func(ctx context.Context) { passage.Of(ctx).Yield() } // nobody waits behind long work, not even of their own
+	t.Teller, t.Job.Waits = b.teller(ctx, r.Budget(), t.Job), t.line.tell
+	t.Job.Begins = func(ctx context.Context) bool { return passage.Of(ctx).Working() }
+	t.Job.Long = func(ctx context.Context) { passage.Of(ctx).Yield() } // nobody waits behind long work, not even of their own
 	// An answer to a plain message stays with that, where everybody reads both.
-	t.Alone = m.Command != "" || m.Press != nil
+	t.Teller.Alone = m.Command != "" || m.Press != nil
 	t.Open = b.open(ctx, m)
 	if aboutBoard(t) { // which cannot be answered itself: nobody else sees it
 		t.M.ReplyTo = nil
@@ -56,7 +56,7 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 // aboutBoard reports whether words that answer a message of the bot in a room of several, which shows no puzzle, a daily or the one that
 // their writer plays, are about that game, whose board is elsewhere.
 func aboutBoard(t *Turn) bool {
-	if t.M.Room.Private || t.Budget.Aside == chat.Nohow || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
+	if t.M.Room.Private || t.Teller.Budget.Aside == chat.Nohow || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
 		return false
 	}
 	replied := t.Open.Replied
@@ -94,16 +94,16 @@ func (b *Base) teller(ctx context.Context, budget chat.Budget, j *work.Job) *tel
 
 // Speak goes on in a language, with the digits and the look of u.
 func (t *Turn) Speak(u game.User, language string) {
-	t.User, t.Theme = u, u.Theme
-	t.Voice = t.Book.Voice(language, phrases.Digits(u.Digits))
-	t.Voice.Today = t.Now()
+	t.User, t.Teller.Theme = u, u.Theme
+	t.Teller.Voice = t.Base.Book.Voice(language, phrases.Digits(u.Digits))
+	t.Teller.Voice.Today = t.Base.Now()
 }
 
 // ChosenLanguage is what the person chose, else what the message is written in, else what was set for the room, else what
 // they wrote in when it last showed, else what the platform says of them, else the bot's.
 func (t *Turn) ChosenLanguage() string {
-	of, _ := t.Book.Find(t.M.From.Language)
-	return cmp.Or(t.User.Language, t.written(t.M), t.Open.Room.Language, t.User.Shown, of.Tag, t.Base.Language)
+	of, _ := t.Base.Book.Find(t.M.From.Language)
+	return cmp.Or(t.User.Language, t.Base.written(t.M), t.Open.Room.Language, t.User.Shown, of.Tag, t.Base.Language)
 }
 
 // written returns the language that a message shows; empty if it shows none.
@@ -123,7 +123,7 @@ func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	first = u.Language == "" && u.Shown == "" && of.Tag != "" && shown != of.Tag
 	u.ID, u.Shown = t.M.From.ID, shown
 	if _, err := b.Games.PutUser(ctx, u); err != nil && !errors.Is(err, game.ErrConflict) { // what was changed meanwhile counts
-		t.Log.ErrorContext(ctx, "language not kept", "err", err)
+		t.Teller.Log.ErrorContext(ctx, "language not kept", "err", err)
 	}
 	return first
 }
@@ -136,7 +136,7 @@ func (t *Turn) Send(ctx context.Context, reply chat.Reply) error {
 
 // Say sends one phrase.
 func (t *Turn) Say(ctx context.Context, k phrases.Key, args phrases.Args) error {
-	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(k, args)})
+	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(k, args)})
 }
 
 // SpeakFor goes on in the language, digits and look that were set for a room.
@@ -158,12 +158,12 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	u := t.User
 	if asked.Person != t.M.From.ID {
 		var err error
-		if u, err = t.Games.User(ctx, asked.Person); err != nil && !errors.Is(err, game.ErrNotFound) {
-			t.Log.ErrorContext(ctx, "settings not read", "err", err) // a store that fails must not keep the bot from answering
+		if u, err = t.Base.Games.User(ctx, asked.Person); err != nil && !errors.Is(err, game.ErrNotFound) {
+			t.Teller.Log.ErrorContext(ctx, "settings not read", "err", err) // a store that fails must not keep the bot from answering
 		}
 		u.ID = asked.Person
 	}
-	t.Speak(u, cmp.Or(u.Language, t.written(t.M), asked.Language))
+	t.Speak(u, cmp.Or(u.Language, t.Base.written(t.M), asked.Language))
 }
 
 // Edit puts the reply in the place of the message whose button was pressed.
@@ -174,27 +174,27 @@ func (t *Turn) Edit(ctx context.Context, reply chat.Reply) error {
 
 // Notify says a phrase without places to who pressed a button.
 func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
-	return t.R.Notify(ctx, t.Voice.Say(k, nil))
+	return t.R.Notify(ctx, t.Teller.Voice.Say(k, nil))
 }
 
 // Conclude delivers the reply to asked. Where the bot's end cut its making short, it says that, with a button that starts
 // again, also after a restart: platforms do not deliver a message again that was received.
 func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
-		again := t.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
-		reply, err = chat.Reply{Text: t.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}}}, nil
+		again := t.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
+		reply, err = chat.Reply{Text: t.Teller.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
-		reply, err = t.RefusalReply(t.liveRefusal(ctx, live)), nil
+		reply, err = t.Teller.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
 	if k, args := unworked(err); k != "" {
-		again := t.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
-		reply, err = chat.Reply{Text: t.Voice.Say(k, args), Choices: [][]chat.Choice{{again}}}, nil
+		again := t.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
+		reply, err = chat.Reply{Text: t.Teller.Voice.Say(k, args), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if err != nil {
 		return err
 	}
-	ctx, cancel := t.parting(ctx)
+	ctx, cancel := t.Base.parting(ctx)
 	defer cancel()
 	asked.Answer = cmp.Or(t.line.told(), asked.Answer)
 	return t.Deliver(ctx, asked, reply)
@@ -203,14 +203,14 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 // Deliver keeps asked, shows the reply in the place of the former answer, or sends it, and remembers where it stands. What
 // cannot be kept is shown all the same: only its buttons are lost in a crash.
 func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
-	kept := t.Keep(ctx, asked)
+	kept := t.Base.Keep(ctx, asked)
 	shown, err := Put(ctx, t.R, asked.Answer, reply)
 	if err != nil {
 		return err
 	}
 	passage.Of(ctx).Shown()
 	if shown != kept.Answer {
-		t.note(ctx, asked, shown)
+		t.Base.note(ctx, asked, shown)
 	}
 	return nil
 }

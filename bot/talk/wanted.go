@@ -29,7 +29,7 @@ func FindWanted(ctx context.Context, t *Turn, what string) (w Wanted, ok bool, e
 	case w.Ref.Date != "":
 		return FindDaily(ctx, t, w.Ref)
 	}
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, w.Ref.Source)
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, w.Ref.Source)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
 		return w, false, nil

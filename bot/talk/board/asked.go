@@ -39,7 +39,7 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 		return nil
 	}
 	return []chat.Choice{
-		t.Button(yes, press.Press{Verb: press.Game, State: do, About: asked.About}),
-		t.Button(no, press.Press{Verb: press.Game, State: On, About: asked.About}),
+		t.Teller.Button(yes, press.Press{Verb: press.Game, State: do, About: asked.About}),
+		t.Teller.Button(no, press.Press{Verb: press.Game, State: On, About: asked.About}),
 	}
 }

@@ -43,17 +43,17 @@ func (t *Maker) Board(ctx context.Context, r *game.Play, news ...string) chat.Re
 
 // Marked is Board with marks in some cells. Of a board that is hidden there is the picture alone.
 func (t *Maker) Marked(ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
-	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: t.marked(r, marks)})
+	v := t.Teller.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: t.marked(r, marks)})
 	v.Caption = t.caption(r)
-	v.Alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
+	v.Alt = t.Teller.Voice.Say(phrases.AltBoard, phrases.Args{
 		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
 	hidden := t.Hidden(ctx, r)
 	if hidden != "" {
 		v.Rows = nil
 	}
 	reply := chat.Reply{Text: t.Words(r, hidden, news...), Picture: t.Covered(v, hidden), Choices: t.Keys(r, hidden)}
-	room := t.Budget.Beside - utf8.RuneCountInString(reply.Text)
-	if hidden == "" && t.Length(v.Texts[0]) <= room {
+	room := t.Teller.Budget.Beside - utf8.RuneCountInString(reply.Text)
+	if hidden == "" && t.Teller.Length(v.Texts[0]) <= room {
 		reply.Block = v.Texts[0]
 	}
 	return reply
@@ -72,7 +72,7 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 // those that clash.
 func (t *Maker) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
-	if kept := pad.Of(r).Digit; kept != 0 && !r.Over() && t.Budget.PadRows > 0 && t.User.Shows(game.Same) {
+	if kept := pad.Of(r).Digit; kept != 0 && !r.Over() && t.Teller.Budget.PadRows > 0 && t.User.Shows(game.Same) {
 		for c, d := range r.Now {
 			if d == kept {
 				all[sudoku.Cell(c)] = render.Focus
@@ -100,13 +100,13 @@ func (t *Maker) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 func (t *Maker) caption(r *game.Play) teller.Caption {
 	c := teller.Caption{Title: t.gamePuzzle(r), Done: r.Over() && !r.GaveUp}
 	if r.Daily() && !r.Practice {
-		c.Title = t.DailyTitle(r.Series, r.Date)
+		c.Title = t.Teller.DailyTitle(r.Series, r.Date)
 	}
 	if r.Over() && !r.Untimed {
-		c.Note = t.Span(r.Time(t.Now()))
+		c.Note = t.Teller.Span(r.Time(t.Base.Now()))
 	}
 	if r.Over() || !t.Own() {
-		c.Name, c.Else = words.NameOf(t.M.From.Name, 32), t.Voice.Say(phrases.PicturePlayer, nil)
+		c.Name, c.Else = words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.PicturePlayer, nil)
 	}
 	return c
 }
@@ -116,7 +116,7 @@ func (t *Maker) caption(r *game.Play) teller.Caption {
 func (t *Maker) Words(r *game.Play, hidden string, news ...string) string {
 	elsewhere := ""
 	if t.Elsewhere {
-		elsewhere = t.Voice.Say(phrases.GameElsewhere, nil)
+		elsewhere = t.Teller.Voice.Say(phrases.GameElsewhere, nil)
 	}
 	lines := append([]string{t.GameTitle(r), t.Progress(r), elsewhere, hidden}, news...)
 	if !r.Over() {
@@ -128,37 +128,37 @@ func (t *Maker) Words(r *game.Play, hidden string, news ...string) string {
 			said = append(said, line)
 		}
 	}
-	return teller.Shortened(strings.Join(said, "\n"), t.Budget.Beside)
+	return teller.Shortened(strings.Join(said, "\n"), t.Teller.Budget.Beside)
 }
 
 // GameTitle names the player, where others can be meant, and the puzzle.
 func (t *Maker) GameTitle(r *game.Play) string {
 	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": words.NameOf(t.M.From.Name, 32)}
 	if t.Own() || args["Name"] == "" {
-		return t.Voice.Say(phrases.GameTitle, args)
+		return t.Teller.Voice.Say(phrases.GameTitle, args)
 	}
-	return t.Voice.Say(phrases.GameTitleOf, args)
+	return t.Teller.Voice.Say(phrases.GameTitleOf, args)
 }
 
 func (t *Maker) gamePuzzle(r *game.Play) string {
-	name := t.Layout(r.Start.Layout)
+	name := t.Teller.Layout(r.Start.Layout)
 	if r.Date != "" {
-		name = t.DailyName(r.Series, r.Date)
+		name = t.Teller.DailyName(r.Series, r.Date)
 	}
 	if r.Practice {
-		return t.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
+		return t.Teller.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
 	}
 	return name
 }
 
 // Progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
 func (t *Maker) Progress(r *game.Play) string {
-	span := t.Span(r.Time(t.Now()))
+	span := t.Teller.Span(r.Time(t.Base.Now()))
 	if r.Untimed {
-		span = t.Voice.Say(phrases.GameUntimed, nil)
+		span = t.Teller.Voice.Say(phrases.GameUntimed, nil)
 	}
 	if !r.Over() {
-		return t.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
+		return t.Teller.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
 	}
 	k := phrases.GameSolved
 	switch {
@@ -169,17 +169,17 @@ func (t *Maker) Progress(r *game.Play) string {
 	case r.Price > 0:
 		k = phrases.GameSolvedHelped
 	}
-	return t.Voice.Say(k, phrases.Args{
-		"Time": span, "Clock": t.Span(r.Clock(r.Ended)), "Price": t.Span(r.Price), "Hints": counted(t, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
+	return t.Teller.Voice.Say(k, phrases.Args{
+		"Time": span, "Clock": t.Teller.Span(r.Clock(r.Ended)), "Price": t.Teller.Span(r.Price), "Hints": counted(t, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
 		"Mistakes": counted(t, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
 // counted says the phrase some of n things, or none.
 func counted(t *Maker, n int, some, none phrases.Key) string {
 	if n == 0 {
-		return t.Voice.Say(none, nil)
+		return t.Teller.Voice.Say(none, nil)
 	}
-	return t.Voice.Say(some, phrases.Args{"Count": n})
+	return t.Teller.Voice.Say(some, phrases.Args{"Count": n})
 }
 
 // ClockOf says of a new board whether its clock runs.
@@ -196,8 +196,8 @@ func ClockOf(r *game.Play) phrases.Key {
 // HowTo tells below a board how digits are entered, and of an old daily that it has no place any more; of a round that is over there is nothing to tell.
 func (t *Maker) HowTo(r *game.Play) string {
 	over := ""
-	if r.Daily() && !r.Practice && !game.Lives(r.Date, t.Now()) {
-		over = t.Voice.Say(phrases.GameOldDay, nil) + "\n"
+	if r.Daily() && !r.Practice && !game.Lives(r.Date, t.Base.Now()) {
+		over = t.Teller.Voice.Say(phrases.GameOldDay, nil) + "\n"
 	}
 	switch {
 	case r.Over():
@@ -209,7 +209,7 @@ func (t *Maker) HowTo(r *game.Play) string {
 	if t.Own() {
 		k = phrases.GameHowAside
 	}
-	return over + t.digitsHow(r) + " " + t.Voice.Say(k, nil)
+	return over + t.digitsHow(r) + " " + t.Teller.Voice.Say(k, nil)
 }
 
 // MostJoined is the largest order in which a move is written as three figures in a row.
@@ -218,7 +218,7 @@ const MostJoined = 9
 // digitsHow tells how digits are written.
 func (t *Maker) digitsHow(r *game.Play) string {
 	if r.Start.Layout.N() > MostJoined {
-		return t.Voice.Say(phrases.GameHowLarge, nil)
+		return t.Teller.Voice.Say(phrases.GameHowLarge, nil)
 	}
-	return t.Voice.Say(phrases.GameHow, nil)
+	return t.Teller.Voice.Say(phrases.GameHow, nil)
 }

@@ -187,7 +187,7 @@ func TestToasts(t *testing.T) {
 		if plain := strings.NewReplacer("\u2066", "", "\u2069", "", "\u2068", "").Replace(got); !strings.Contains(strings.ToLower(plain), strings.ToLower(test.want)) {
 			t.Errorf("%v: got %q, want %q", test.keys, plain, test.want)
 		}
-		if utf8.RuneCountInString(got) > m.Budget.Notice {
+		if utf8.RuneCountInString(got) > m.Teller.Budget.Notice {
 			t.Errorf("%q is too long", got)
 		}
 	}

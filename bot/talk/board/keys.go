@@ -35,7 +35,7 @@ const (
 
 // GameButton is a button under the board of r.
 func (t *Maker) GameButton(label phrases.Key, verb string, r *game.Play) chat.Choice {
-	return t.Button(label, press.Press{Verb: press.Game, State: verb, About: r.Source})
+	return t.Teller.Button(label, press.Press{Verb: press.Game, State: verb, About: r.Source})
 }
 
 // Keys are the buttons under the board of r: a pad, where people tap and nobody else sees what they have found.
@@ -43,7 +43,7 @@ func (t *Maker) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	if r.Over() {
 		return nil
 	}
-	keys := pad.Keys(r.Start.Layout, t.Budget.PadRows, t.Budget.PadRow, t.Budget.Forms)
+	keys := pad.Keys(r.Start.Layout, t.Teller.Budget.PadRows, t.Teller.Budget.PadRow, t.Teller.Budget.Forms)
 	if hidden != "" || keys == nil {
 		return t.tools(r)
 	}
@@ -65,7 +65,7 @@ func (t *Maker) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.C
 	if len(row) == 0 {
 		return keys
 	}
-	if len(keys) >= max(t.Budget.PadRows, t.Budget.Rows) {
+	if len(keys) >= max(t.Teller.Budget.PadRows, t.Teller.Budget.Rows) {
 		keys = append(t.tools(r), []chat.Choice{t.GameButton(phrases.ButtonBoard, On, r)})
 	}
 	return append([][]chat.Choice{row}, keys...)
@@ -85,12 +85,12 @@ func (t *Maker) tools(r *game.Play) [][]chat.Choice {
 	if r.Redo != "" {
 		last = append([]chat.Choice{t.GameButton(phrases.ButtonRedo, Redo, r)}, last...)
 	}
-	if t.Budget.Forms {
+	if t.Teller.Budget.Forms {
 		row = append(row, t.GameButton(phrases.ButtonType, Type, r))
 	}
 	rows := [][]chat.Choice{row, last}
 	if more := t.beside(r); len(more) > 0 {
-		rows = append(rows, t.Row(more))
+		rows = append(rows, t.Teller.Row(more))
 	}
 	return rows
 }
@@ -102,9 +102,9 @@ func (t *Maker) beside(r *game.Play) []chat.Choice {
 		return nil
 	}
 	about := func(series string) string { return game.Ref{Series: series, Date: r.Date}.String() }
-	row := []chat.Choice{t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: about(r.Series)})}
+	row := []chat.Choice{t.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: about(r.Series)})}
 	for _, s := range teller.SeriesBeside(r.Series, t.Open.Room) {
-		row = append(row, t.Button(s.Button, press.Press{Verb: press.Daily, About: about(s.Name)}))
+		row = append(row, t.Teller.Button(s.Button, press.Press{Verb: press.Daily, About: about(s.Name)}))
 	}
 	return row
 }
@@ -119,7 +119,7 @@ func (t *Maker) Form(r *game.Play, p press.Press) chat.Form {
 	if r.Start.Layout.N() > MostJoined {
 		how = phrases.GameFormHowLarge
 	}
-	return chat.Form{Title: t.Voice.Say(phrases.GameForm, nil), Label: t.Voice.Say(how, nil), Data: p.String()}
+	return chat.Form{Title: t.Teller.Voice.Say(phrases.GameForm, nil), Label: t.Teller.Voice.Say(how, nil), Data: p.String()}
 }
 
 // Menu is what stands in the place of a pad after its last key.
@@ -171,7 +171,7 @@ func (t *Maker) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	look, d := s.Look(r, k)
 	label := signs[k.Op]
 	if d != 0 {
-		label = t.Digit(r.Start.Layout, d)
+		label = t.Teller.Digit(r.Start.Layout, d)
 	}
 	switch {
 	case look == pad.Chosen && d != 0:
@@ -201,14 +201,14 @@ func price(t *Maker, r *game.Play, h game.Help, after int) string {
 	if price == 0 {
 		return ""
 	}
-	return "+" + t.Span(price)
+	return "+" + t.Teller.Span(price)
 }
 
 // Priced is the button for a help, with what that costs.
 func (t *Maker) Priced(label phrases.Key, verb string, r *game.Play, h game.Help, after int) chat.Choice {
 	c := t.GameButton(label, verb, r)
 	if price := price(t, r, h, after); price != "" {
-		c.Label = t.Voice.Say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": t.Voice.LeftToRight(price)})
+		c.Label = t.Teller.Voice.Say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": t.Teller.Voice.LeftToRight(price)})
 	}
 	return c
 }

@@ -59,9 +59,9 @@ func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then pres
 		return false, c.goOn(ctx, t, r)
 	}
 	button := func(label phrases.Key, state string) chat.Choice {
-		return t.Button(label, press.Press{Verb: press.Clock, State: strings.TrimSuffix(state+"."+then.Verb+"."+then.State, "."), About: w.Ref.String()})
+		return t.Teller.Button(label, press.Press{Verb: press.Clock, State: strings.TrimSuffix(state+"."+then.Verb+"."+then.State, "."), About: w.Ref.String()})
 	}
-	return true, t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GameClockAsk, nil), Choices: [][]chat.Choice{
+	return true, t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockAsk, nil), Choices: [][]chat.Choice{
 		{button(phrases.ButtonClockOn, on).As(chat.Primary), button(phrases.ButtonClockOff, off)}}})
 }
 
@@ -74,7 +74,7 @@ func (c *Talk) goOn(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	if !stood {
 		return nil
 	}
-	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Span(r.Time(t.Now()))})
+	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Span(r.Time(t.Base.Now()))})
 }
 
 // Press returns what answers the buttons: open opens a board, and all are the presses of which one follows, by their verbs.
@@ -108,7 +108,7 @@ func started(ctx context.Context, t *talk.Turn, ref game.Ref, open Open) error {
 	if err := open(ctx, t, ref, nil); err != nil {
 		return err
 	}
-	return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.GameClock, nil)})
+	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
 }
 
 // untimed notes that the game of w has no time, unless its player has seen it meanwhile, and says so in the place of the question.
@@ -122,14 +122,14 @@ func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 		return err
 	}
 	if rounds.Seen(r.Round) && !r.Untimed || r.Over() {
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.GameClock, nil)})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
 	}
 	r.Untimed = true
 	if _, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round); err != nil {
 		return err
 	}
-	if err := c.counts.Opened(ctx, t, r, t.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
+	if err := c.counts.Opened(ctx, t, r, t.Base.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
 		return err
 	}
-	return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.GameClockOff, nil)})
+	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockOff, nil)})
 }

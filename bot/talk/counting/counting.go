@@ -82,7 +82,7 @@ func alone(ctx context.Context, t *talk.Turn, room, person string) bool {
 	if room == person || room == t.M.Room.ID && t.M.Room.Private {
 		return true
 	}
-	set, err := t.Games.Room(ctx, room)
+	set, err := t.Base.Games.Room(ctx, room)
 	return err == nil && set.Person != ""
 }
 
@@ -109,7 +109,7 @@ func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	switch {
 	case r.Daily():
 		return r.Date, nil
-	case t.Calendar == nil: // a bot without dailies
+	case t.Base.Calendar == nil: // a bot without dailies
 		return r.Begun.UTC().Format(time.DateOnly), nil
 	}
 	today, err := t.Today(ctx)
@@ -167,9 +167,9 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	if err != nil {
 		return "" // a puzzle without steps
 	}
-	working, done := t.Begin(ctx)
+	working, done := t.Job.Begin(ctx)
 	defer done()
-	path, err := t.Within(r).Follow(working, s, work.AllSteps)
+	path, err := t.Job.Within(r).Follow(working, s, work.AllSteps)
 	if err != nil || !path.Whole {
 		return ""
 	}
@@ -186,7 +186,7 @@ func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp
 	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || alone(ctx, t, one.Room, one.Person) {
 		return
 	}
-	room := t.Moved(one.Room)
+	room := t.Base.Moved(one.Room)
 	var err error
 	if one.Series == "" {
 		err = c.Solved(ctx, room, one.Source)

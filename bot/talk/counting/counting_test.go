@@ -289,7 +289,7 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 func TestAnEndIsNotLost(t *testing.T) {
 	for name, happens := range map[string]func(t *testing.T, d *desk){
 		"a room moves": func(t *testing.T, d *desk) {
-			if err := d.turn.Move(t.Context(), "test:family", "test:large"); err != nil {
+			if err := d.turn.Base.Move(t.Context(), "test:family", "test:large"); err != nil {
 				t.Fatal(err)
 			}
 		},

@@ -37,13 +37,13 @@ func (c Counter) Withdrawing(ctx context.Context, t *talk.Turn, room string) (te
 
 // made reports whether the message is kept under which the game of one was played: below it stands who has solved it.
 func made(ctx context.Context, t *talk.Turn, one game.Result) bool {
-	asked, err := t.Games.Request(ctx, one.Room, one.Source)
+	asked, err := t.Base.Games.Request(ctx, one.Room, one.Source)
 	return err == nil && asked.Kind == game.KindMade && asked.Puzzle == one.Puzzle
 }
 
 // note logs that a room cannot be told of what has become of games.
 func note(ctx context.Context, t *talk.Turn, room string, err error) {
 	if err != nil {
-		t.Log.ErrorContext(ctx, "finish not noted", "room", room, "err", err)
+		t.Teller.Log.ErrorContext(ctx, "finish not noted", "room", room, "err", err)
 	}
 }

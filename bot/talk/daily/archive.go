@@ -23,14 +23,14 @@ const (
 
 // archive answers /archive with the last dailies, or those up to a day or month that was named.
 func (t *turn) archive(ctx context.Context) error {
-	if t.Calendar == nil {
-		return t.Send(ctx, t.SaidAside(phrases.DailyNone, nil))
+	if t.Base.Calendar == nil {
+		return t.Send(ctx, t.Teller.SaidAside(phrases.DailyNone, nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {
 		return err
 	}
-	name, w, _ := t.Words.ReadDaily(t.M.Text+" "+t.M.Options["variant"], today)
+	name, w, _ := t.Base.Words.ReadDaily(t.M.Text+" "+t.M.Options["variant"], today)
 	end, ok := w.Until(today)
 	if !ok || t.NoDaily(end, today) != "" {
 		end = today
@@ -85,7 +85,7 @@ func (t *turn) archivePressed(ctx context.Context, name, end, date string) (chat
 	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) press.Press {
 		return press.Press{Verb: press.Archive, State: end + "." + date, About: s.Name}
 	})[0]
-	back := []chat.Choice{t.Button(phrases.ButtonToArchive, press.Press{Verb: press.Archive, State: end, About: name})}
+	back := []chat.Choice{t.Teller.Button(phrases.ButtonToArchive, press.Press{Verb: press.Archive, State: end, About: name})}
 	reply.Choices = append(reply.Choices, back)
 	return reply, nil
 }
@@ -93,25 +93,25 @@ func (t *turn) archivePressed(ctx context.Context, name, end, date string) (chat
 // archiveReply lists the days up to end, the newest first: their levels in words, and a button for each.
 func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
 	s, _ := teller.SeriesNamed(name)
-	lines := []string{t.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Voice.Say(s.Button, nil)})}
+	lines := []string{t.Teller.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Teller.Voice.Say(s.Button, nil)})}
 	var buttons []chat.Choice
 	d := end
-	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.First; d = d.AddDate(0, 0, -1) {
+	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.Base.First; d = d.AddDate(0, 0, -1) {
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
 		buttons = append(buttons, chat.Choice{
-			Label: t.Voice.ShortDay(d), Data: press.Press{Verb: press.Archive, State: end.Format(time.DateOnly) + "." + date, About: name}.String()})
+			Label: t.Teller.Voice.ShortDay(d), Data: press.Press{Verb: press.Archive, State: end.Format(time.DateOnly) + "." + date, About: name}.String()})
 	}
 	var rows [][]chat.Choice
 	for row := range slices.Chunk(buttons, archiveRow) {
-		rows = append(rows, t.Row(row))
+		rows = append(rows, t.Teller.Row(row))
 	}
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today))}
 }
 
 // archiveLine names a day, and how hard its puzzle is where it was served before: to list a puzzle, none is made.
 func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string {
-	line := "• " + t.Voice.Day(d)
+	line := "• " + t.Teller.Voice.Day(d)
 	served, err := t.dailies.Daily(ctx, name, d.Format(time.DateOnly))
 	if err != nil || served.ER == 0 {
 		return line
@@ -124,9 +124,9 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
-		row = append(row, t.Button(label, press.Press{Verb: press.Archive, State: end.Format(time.DateOnly), About: name}))
+		row = append(row, t.Teller.Button(label, press.Press{Verb: press.Archive, State: end.Format(time.DateOnly), About: name}))
 	}
-	if earlier.Format(time.DateOnly) >= t.First {
+	if earlier.Format(time.DateOnly) >= t.Base.First {
 		add(phrases.ButtonEarlier, name, earlier)
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
@@ -139,5 +139,5 @@ func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 		}
 		add(phrases.ButtonLater, name, later)
 	}
-	return t.Row(row)
+	return t.Teller.Row(row)
 }

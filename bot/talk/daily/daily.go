@@ -84,8 +84,8 @@ func (c *Talk) Talk() talk.Talk {
 
 // daily answers /daily: with the puzzle of today, or of the date and series that were named in any order.
 func (t *turn) daily(ctx context.Context) error {
-	if t.Calendar == nil {
-		return t.Send(ctx, t.SaidAside(phrases.DailyNone, nil))
+	if t.Base.Calendar == nil {
+		return t.Send(ctx, t.Teller.SaidAside(phrases.DailyNone, nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {
@@ -94,7 +94,7 @@ func (t *turn) daily(ctx context.Context) error {
 	text := strings.Join([]string{t.M.Text, t.M.Options["date"], t.M.Options["variant"]}, " ")
 	name, date, no := t.dailyAsked(text, today)
 	if no.Text != "" {
-		return t.Send(ctx, t.RefusalReply(no))
+		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
 	if handled, err := t.opened(ctx, name, date); handled {
 		return err
@@ -124,10 +124,10 @@ func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err
 
 // dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
 func (t *turn) dailyAsked(text string, today time.Time) (name, date string, no teller.Refusal) {
-	name, w, left := t.Words.ReadDaily(text, today)
+	name, w, left := t.Base.Words.ReadDaily(text, today)
 	d, ok := w.On(today)
 	if len(left) > 0 || !ok {
-		return "", "", teller.Refusal{Text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})}
+		return "", "", teller.Refusal{Text: t.Teller.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})}
 	}
 	no.Text = t.NoDaily(d, today)
 	return cmp.Or(name, teller.UsualSeries(t.Open.Room).Name), d.Format(time.DateOnly), no
@@ -135,7 +135,7 @@ func (t *turn) dailyAsked(text string, today time.Time) (name, date string, no t
 
 // dailyReply shows a daily, with what can be done with it.
 func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
-	today, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -150,7 +150,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) press.Press {
 		return press.Press{Verb: press.Daily, About: game.Ref{Series: s.Name, Date: date}.String()}
 	})
-	if last := len(reply.Choices) - 1; date < today && t.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
+	if last := len(reply.Choices) - 1; date < today && t.Job.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
 		reply.Choices[last] = append(reply.Choices[last], t.solveButton(name, date))
 	}
 	return reply, ctx.Err()
@@ -162,27 +162,27 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	v := p.Unsolved(t.Teller)
 	v.Title = lines[0]
 	if d.ER > 0 {
-		v.Note = t.LevelName(rating.Tenths(d.ER).Level())
+		v.Note = t.Teller.LevelName(rating.Tenths(d.ER).Level())
 	}
 	text := strings.Join(lines, "\n")
 	if v.Legend != "" {
-		text = t.WithLegend(text, v, t.Budget.Beside)
+		text = t.Teller.WithLegend(text, v, t.Teller.Budget.Beside)
 	}
 	return chat.Reply{
-		Text: text, Picture: t.dailyPicture(d, v), Block: t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(text))}
+		Text: text, Picture: t.dailyPicture(d, v), Block: t.Teller.Block(v.Texts, t.Teller.Budget.Beside-utf8.RuneCountInString(text))}
 }
 
 // known is what is said of a daily before it is played: its title, how hard it is, by which rules it goes, and once a week what its week
 // is like.
 func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	s, _ := teller.SeriesNamed(d.Series)
-	lines := []string{t.DailyTitle(d.Series, d.Date)}
+	lines := []string{t.Teller.DailyTitle(d.Series, d.Date)}
 	if d.ER > 0 {
-		lines = append(lines, t.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
+		lines = append(lines, t.Teller.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
 	}
 	lines = append(lines, t.rules(p)...)
 	if day, err := time.Parse(time.DateOnly, d.Date); err == nil && s.Week != "" && day.Weekday() == s.First {
-		lines = append(lines, t.Voice.Say(s.Week, nil))
+		lines = append(lines, t.Teller.Voice.Say(s.Week, nil))
 	}
 	return lines
 }
@@ -191,7 +191,7 @@ func (t *turn) known(d game.Daily, p teller.Subject) []string {
 func (t *turn) rules(p teller.Subject) []string {
 	lines := p.Notes(t.Teller, game.Request{})
 	if g, no := p.Logical(); no == "" && g.Layout.Has(sudoku.Region) {
-		lines = append(lines, t.Voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
 	}
 	return lines
 }
@@ -201,34 +201,34 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Pr
 	ref := game.Ref{Series: name, Date: date}.String()
 	row := []chat.Choice{t.PlayButton(name, date)}
 	if !talk.Tiled(t.Turn, date) {
-		row = append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref}))
+		row = append(row, t.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref}))
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
-		row = append(row, t.Button(s.Button, show(s)))
+		row = append(row, t.Teller.Button(s.Button, show(s)))
 	}
 	if talk.Tiled(t.Turn, date) {
 		return [][]chat.Choice{row}
 	}
-	return [][]chat.Choice{row, {t.Button(phrases.ButtonText, press.Press{Verb: press.Rows, About: ref})}}
+	return [][]chat.Choice{row, {t.Teller.Button(phrases.ButtonText, press.Press{Verb: press.Rows, About: ref})}}
 }
 
 // dailyTile is a picture of a daily without a digit.
 func (t *turn) dailyTile(d game.Daily) *chat.Picture {
-	title, level := t.DailyTitle(d.Series, d.Date), ""
+	title, level := t.Teller.DailyTitle(d.Series, d.Date), ""
 	if d.ER > 0 {
-		level = t.LevelName(rating.Tenths(d.ER).Level())
+		level = t.Teller.LevelName(rating.Tenths(d.ER).Level())
 	}
-	return t.Tile(title, level, strings.TrimSuffix(title+" · "+level, " · "))
+	return t.Teller.Tile(title, level, strings.TrimSuffix(title+" · "+level, " · "))
 }
 
 func (t *turn) solveButton(series, date string) chat.Choice {
-	return t.Button(phrases.ButtonSolve, press.Press{Verb: press.Solve, About: game.Ref{Series: series, Date: date}.String()})
+	return t.Teller.Button(phrases.ButtonSolve, press.Press{Verb: press.Solve, About: game.Ref{Series: series, Date: date}.String()})
 }
 
 // pressDaily shows a daily in the place of another; where none is named, that of today.
 func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
-	if p.About == "" && t.Calendar != nil {
-		today, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	if p.About == "" && t.Base.Calendar != nil {
+		today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 		if err != nil {
 			return err
 		}
@@ -268,7 +268,7 @@ func (t *turn) pressSolve(ctx context.Context, pressed press.Press) error {
 	if err != nil {
 		return err
 	}
-	if err := t.Allowed(ctx, p.Raw()); err != nil {
+	if err := t.Job.Allowed(ctx, p.Raw()); err != nil {
 		return err
 	}
 	asked := t.Request(&talk.Question{Asked: p})

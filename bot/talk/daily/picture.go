@@ -13,13 +13,13 @@ const picturesKept = 64
 
 // dailyPicture draws a daily, or takes the picture from memory: many rooms get the same at the same hour.
 func (t *turn) dailyPicture(d game.Daily, v teller.View) *chat.Picture {
-	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Voice.Digits), v.Caption.String()}, " ")
+	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Teller.Voice.Digits), v.Caption.String()}, " ")
 	t.drawing.Lock()
 	defer t.drawing.Unlock()
 	if png, ok := t.pictures.Get(key); ok {
 		return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Description()}
 	}
-	picture := t.Picture(v)
+	picture := t.Teller.Picture(v)
 	if picture != nil {
 		t.pictures.Add(key, picture.PNG)
 	}

@@ -16,7 +16,7 @@ const daysSuggested = 25
 // suggestDay suggests today, yesterday and the days before, as far as what they are called holds what was typed; or else the
 // day that was written otherwise.
 func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
-	if t.Calendar == nil {
+	if t.Base.Calendar == nil {
 		return nil
 	}
 	today, err := t.Today(ctx)
@@ -31,9 +31,9 @@ func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Cho
 			all = append(all, c)
 		}
 	}
-	if _, w, left := t.Words.ReadDaily(typed, today); len(all) == 0 && len(left) == 0 {
+	if _, w, left := t.Base.Words.ReadDaily(typed, today); len(all) == 0 && len(left) == 0 {
 		if d, ok := w.On(today); ok && t.NoDaily(d, today) == "" {
-			all = append(all, chat.Choice{Label: t.Voice.Day(d), Data: d.Format(time.DateOnly)})
+			all = append(all, chat.Choice{Label: t.Teller.Voice.Day(d), Data: d.Format(time.DateOnly)})
 		}
 	}
 	return all
@@ -41,12 +41,12 @@ func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Cho
 
 // dayCalled is what the day d is called, so many days ago.
 func dayCalled(t *talk.Turn, d time.Time, ago int) string {
-	args := phrases.Args{"Day": t.Voice.Day(d)}
+	args := phrases.Args{"Day": t.Teller.Voice.Day(d)}
 	switch ago {
 	case 0:
-		return t.Voice.Say(phrases.SuggestToday, args)
+		return t.Teller.Voice.Say(phrases.SuggestToday, args)
 	case 1:
-		return t.Voice.Say(phrases.SuggestYesterday, args)
+		return t.Teller.Voice.Say(phrases.SuggestYesterday, args)
 	}
-	return t.Voice.Day(d)
+	return t.Teller.Voice.Day(d)
 }

@@ -37,10 +37,10 @@ var carried = regexp.MustCompile(`^p_(?:([a-z]+)_(\d{4}-\d{2}-\d{2})_)?([a-z2-7]
 
 // Issue keeps a ticket for who wrote t, and returns what a link carries to it.
 func Issue(ctx context.Context, t *talk.Turn, ref game.Ref) string {
-	room := t.Moved(t.M.Room.ID)
+	room := t.Base.Moved(t.M.Room.ID)
 	token := strings.ToLower(rand.Text()[:tokenLength])
-	t.Keep(ctx, game.Request{
-		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket, About: room + "\n" + ref.String(), At: t.Now(),
+	t.Base.Keep(ctx, game.Request{
+		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket, About: room + "\n" + ref.String(), At: t.Base.Now(),
 	})
 	if ref.Date != "" {
 		return "p_" + ref.Series + "_" + ref.Date + "_" + token
@@ -58,7 +58,7 @@ func Read(ctx context.Context, t *talk.Turn, text string) (k Ticket, ok bool, er
 		return k, false, nil
 	}
 	named := game.Ref{Series: parts[1], Date: parts[2]}
-	kept, err := t.Games.Request(ctx, game.Home(t.M.From.ID), parts[3])
+	kept, err := t.Base.Games.Request(ctx, game.Home(t.M.From.ID), parts[3])
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return k, false, err
 	}
@@ -67,8 +67,8 @@ func Read(ctx context.Context, t *talk.Turn, text string) (k Ticket, ok bool, er
 	switch {
 	case !known || kept.Kind != game.KindTicket || named.Date != "" && named != ref:
 		return Ticket{Ref: named}, named.Date != "", nil
-	case ref.Date == "" && t.Now().Sub(kept.At) > puzzlesFor:
+	case ref.Date == "" && t.Base.Now().Sub(kept.At) > puzzlesFor:
 		return k, false, nil
 	}
-	return Ticket{ref, t.Moved(room)}, true, nil
+	return Ticket{ref, t.Base.Moved(room)}, true, nil
 }

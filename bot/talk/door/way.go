@@ -21,7 +21,7 @@ var ErrShut = errors.New("the private room is shut")
 // may not write there.
 func In(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
 	usher, ok := t.R.(chat.Usher)
-	if !ok || t.M.Room.Private || t.Budget.Aside != chat.Indoors {
+	if !ok || t.M.Room.Private || t.Teller.Budget.Aside != chat.Indoors {
 		return nil, nil
 	}
 	room, r, err := usher.Indoors(ctx)
@@ -64,15 +64,15 @@ func Out(ctx context.Context, out, in *talk.Turn, carried string, err error) err
 	if shut {
 		k = phrases.DoorShut
 	}
-	link := chat.Choice{Label: out.Voice.Say(phrases.ButtonOpenBoard, nil), Link: out.Budget.Door + carried}
-	return out.Send(ctx, chat.Reply{Text: out.Voice.Say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
+	link := chat.Choice{Label: out.Teller.Voice.Say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.Door + carried}
+	return out.Send(ctx, chat.Reply{Text: out.Teller.Voice.Say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
 // Whisper puts a reply in the place of the message, or sends it, so that nobody else sees it than who wrote t. Where that cannot be,
 // everybody is told in one line that it is to be had by this press; then the message is that line. It returns the ID of what is shown.
 func Whisper(ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply) (string, error) {
 	reply.Private = true
-	if t.Budget.Aside == chat.Whispered {
+	if t.Teller.Budget.Aside == chat.Whispered {
 		shown, err := talk.Put(ctx, t.R, message, reply)
 		if !errors.Is(err, chat.ErrAloud) {
 			return shown, err
@@ -84,7 +84,7 @@ func Whisper(ctx context.Context, t *talk.Turn, open press.Press, message string
 		}
 	}
 	return talk.Put(ctx, t.R, message, chat.Reply{
-		Text: t.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": cmp.Or(words.NameOf(t.M.From.Name, 32), t.Voice.Say(phrases.Somebody, nil))}), Quiet: true,
-		Choices: [][]chat.Choice{{t.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)}},
+		Text: t.Teller.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": cmp.Or(words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.Somebody, nil))}), Quiet: true,
+		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)}},
 	})
 }

@@ -62,11 +62,11 @@ func (c *Talk) Ended(ctx context.Context, in *talk.Turn, r *game.Play, shown cha
 		if e.miniOpen {
 			k = phrases.EndGaveUp
 		}
-		shown.Text = teller.Shortened(shown.Text+"\n"+t.Voice.Say(k, nil), t.Budget.Beside)
+		shown.Text = teller.Shortened(shown.Text+"\n"+t.Teller.Voice.Say(k, nil), t.Teller.Budget.Beside)
 		return shown, nil
 	}
-	shown.Text = teller.Shortened(strings.Join(append([]string{t.title(e)}, t.said(e)...), "\n"), t.Budget.Beside)
-	if room := t.Budget.Beside - utf8.RuneCountInString(shown.Text); e.live || t.Length(shown.Block) > room {
+	shown.Text = teller.Shortened(strings.Join(append([]string{t.title(e)}, t.said(e)...), "\n"), t.Teller.Budget.Beside)
+	if room := t.Teller.Budget.Beside - utf8.RuneCountInString(shown.Text); e.live || t.Teller.Length(shown.Block) > room {
 		shown.Block = ""
 	}
 	shown.Picture = t.card(e)
@@ -100,12 +100,12 @@ func (t *turn) title(e end) string {
 const longestName = 32
 
 func (t *turn) puzzle(e end) string {
-	name := t.Layout(e.Start.Layout)
+	name := t.Teller.Layout(e.Start.Layout)
 	if e.Date != "" {
-		name = t.DailyTitle(e.Series, e.Date)
+		name = t.Teller.DailyTitle(e.Series, e.Date)
 	}
 	if e.Practice {
-		return t.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
+		return t.Teller.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
 	}
 	return name
 }
@@ -113,16 +113,18 @@ func (t *turn) puzzle(e end) string {
 // level is that of the puzzle; empty if it was not rated.
 func (t *turn) level(e end) string {
 	if l, ok := level.Named(e.result.Level); ok {
-		return t.LevelName(l)
+		return t.Teller.LevelName(l)
 	}
 	return ""
 }
 
 // said are the sentences about a game that was solved.
 func (t *turn) said(e end) []string {
-	span := t.Span(e.Time(e.Ended))
+	span := t.Teller.Span(e.Time(e.Ended))
 	var first []string
-	add := func(to []string, k phrases.Key, args phrases.Args) []string { return append(to, t.Voice.Say(k, args)) }
+	add := func(to []string, k phrases.Key, args phrases.Args) []string {
+		return append(to, t.Teller.Voice.Say(k, args))
+	}
 	switch {
 	case e.Untimed && e.result.Late:
 		first = add(first, phrases.EndUntimedLate, nil)
@@ -136,7 +138,7 @@ func (t *turn) said(e end) []string {
 	case e.Clean():
 		first = add(first, phrases.EndClean, phrases.Args{"Time": span})
 	default:
-		first = add(first, phrases.EndHelped, phrases.Args{"Time": span, "Help": t.help(e), "Clock": t.Span(e.Clock(e.Ended)), "Price": t.Span(e.Price)})
+		first = add(first, phrases.EndHelped, phrases.Args{"Time": span, "Help": t.help(e), "Clock": t.Teller.Span(e.Clock(e.Ended)), "Price": t.Teller.Span(e.Price)})
 	}
 	if e.result.Late {
 		first = add(first, phrases.EndLate, nil)
@@ -169,33 +171,33 @@ func (t *turn) compared(e end) []string {
 	case e.before == 0:
 		return nil
 	case by > 0:
-		return []string{t.Voice.Say(phrases.EndFaster, phrases.Args{"By": t.Span(by)})}
+		return []string{t.Teller.Voice.Say(phrases.EndFaster, phrases.Args{"By": t.Teller.Span(by)})}
 	}
-	return []string{t.Voice.Say(phrases.EndSlower, phrases.Args{"Time": t.Span(e.before)})}
+	return []string{t.Teller.Voice.Say(phrases.EndSlower, phrases.Args{"Time": t.Teller.Span(e.before)})}
 }
 
 // help says what help was taken.
 func (t *turn) help(e end) string {
 	var parts []string
 	if e.Hints > 0 {
-		parts = append(parts, t.Voice.Say(phrases.GameHints, phrases.Args{"Count": int(e.Hints)}))
+		parts = append(parts, t.Teller.Voice.Say(phrases.GameHints, phrases.Args{"Count": int(e.Hints)}))
 	}
 	if e.Checks > 0 {
-		parts = append(parts, t.Voice.Say(phrases.EndChecks, phrases.Args{"Count": int(e.Checks)}))
+		parts = append(parts, t.Teller.Voice.Say(phrases.EndChecks, phrases.Args{"Count": int(e.Checks)}))
 	}
 	if e.Filled {
-		parts = append(parts, t.Voice.Say(phrases.EndNotes, nil))
+		parts = append(parts, t.Teller.Voice.Say(phrases.EndNotes, nil))
 	}
-	return t.Voice.List(parts)
+	return t.Teller.Voice.List(parts)
 }
 
 // card is the picture of the end; its words are those of the lines.
 func (t *turn) card(e end) *chat.Picture {
-	k := render.Card{Big: t.Span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
-	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.NameOf(t.M.From.Name, longestName), Else: t.Voice.Say(phrases.PicturePlayer, nil)}
+	k := render.Card{Big: t.Teller.Span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
+	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.NameOf(t.M.From.Name, longestName), Else: t.Teller.Voice.Say(phrases.PicturePlayer, nil)}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
 	if e.Untimed {
-		k.Big, alt[1] = t.Voice.Say(phrases.ShareFast, nil), t.Voice.Say(phrases.ShareFast, nil)
+		k.Big, alt[1] = t.Teller.Voice.Say(phrases.ShareFast, nil), t.Teller.Voice.Say(phrases.ShareFast, nil)
 	}
 	switch times := e.BlockTimes(); {
 	case !e.live:
@@ -203,7 +205,7 @@ func (t *turn) card(e end) *chat.Picture {
 	case len(times) > 0:
 		var said []string
 		k.Blocks, said = t.blocks(e, times)
-		alt = append(alt, "\n"+t.Voice.Say(phrases.CardAlt, phrases.Args{"Times": t.Voice.Commas(said)}))
+		alt = append(alt, "\n"+t.Teller.Voice.Say(phrases.CardAlt, phrases.Args{"Times": t.Teller.Voice.Commas(said)}))
 	}
 	return teller.EndCard(t.Teller, k, strings.ReplaceAll(strings.Join(alt, " · "), " · \n", "\n"))
 }
@@ -214,7 +216,7 @@ func (t *turn) blocks(e end, times []time.Duration) (b render.Blocks, said []str
 	rows, columns := game.BlockSides(n)
 	b.Rows, b.Columns = n/rows, n/columns
 	for _, at := range times {
-		text := t.Span(at)
+		text := t.Teller.Span(at)
 		said = append(said, text)
 		b.Fields = append(b.Fields, render.Field{Quarter: game.Quarter(at, e.Clock(e.Ended)), Text: text})
 	}
@@ -223,7 +225,7 @@ func (t *turn) blocks(e end, times []time.Duration) (b render.Blocks, said []str
 
 // lines are those of a card.
 func (t *turn) lines(e end) []string {
-	say := func(k phrases.Key, args phrases.Args) string { return t.Voice.Say(k, args) }
+	say := func(k phrases.Key, args phrases.Args) string { return t.Teller.Voice.Say(k, args) }
 	first := say(phrases.CardClean, nil)
 	switch {
 	case e.Untimed:
@@ -233,7 +235,7 @@ func (t *turn) lines(e end) []string {
 	case t.fast(e) || e.result.Late:
 		first = say(phrases.CardFast, nil)
 	case !e.Clean():
-		first = say(phrases.CardHelped, phrases.Args{"Clock": t.Span(e.Clock(e.Ended)), "Price": t.Span(e.Price)})
+		first = say(phrases.CardHelped, phrases.Args{"Clock": t.Teller.Span(e.Clock(e.Ended)), "Price": t.Teller.Span(e.Price)})
 	}
 	lines := []string{first}
 	if e.place.of > 1 && e.place.at > 0 {
@@ -247,17 +249,17 @@ func (t *turn) lines(e end) []string {
 
 // isLive reports whether others may still play the puzzle of r.
 func (t *turn) isLive(ctx context.Context, r *game.Play) bool {
-	_, live := errors.AsType[*work.LiveError](t.Allowed(ctx, r.Start))
-	return live || r.Daily() && game.Lives(r.Date, t.Now())
+	_, live := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, r.Start))
+	return live || r.Daily() && game.Lives(r.Date, t.Base.Now())
 }
 
 // roundOf returns the round of that source, whose board is the message that was pressed.
 func (t *turn) roundOf(ctx context.Context, message, source string) (game.Round, error) {
-	kept, err := t.rounds.Round(ctx, t.Moved(t.M.Room.ID), source)
+	kept, err := t.rounds.Round(ctx, t.Base.Moved(t.M.Room.ID), source)
 	if !errors.Is(err, game.ErrNotFound) {
 		return kept, err
 	}
-	shown, err := t.Games.Request(ctx, t.Moved(t.M.Room.ID), message)
+	shown, err := t.Base.Games.Request(ctx, t.Base.Moved(t.M.Room.ID), message)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return game.Round{}, err
 	}

@@ -15,7 +15,7 @@ import (
 func (t *turn) next(ctx context.Context, e end) [][]chat.Choice {
 	var show, play []chat.Choice
 	about := func(label phrases.Key, verb, about string) chat.Choice {
-		return t.Button(label, press.Press{Verb: verb, About: about})
+		return t.Teller.Button(label, press.Press{Verb: verb, About: about})
 	}
 	if !e.GaveUp && !e.Practice {
 		show = append(show, about(phrases.ButtonShare, press.Share, e.Source).As(chat.Primary))
@@ -28,7 +28,7 @@ func (t *turn) next(ctx context.Context, e end) [][]chat.Choice {
 			play = append(play, about(phrases.ButtonMini, press.Play, game.Ref{Series: "mini", Date: e.Date}.String()).As(chat.Primary))
 		}
 		play = append(play, about(phrases.ButtonEasier, press.Make, t.like(e, -1)))
-		return rows(t.Row(show), t.Row(play))
+		return rows(t.Teller.Row(show), t.Teller.Row(play))
 	}
 	if e.Daily() && !e.Practice {
 		before := game.Ref{Series: e.Series, Date: day(e.Date, -1)}
@@ -37,7 +37,7 @@ func (t *turn) next(ctx context.Context, e end) [][]chat.Choice {
 		}
 	}
 	play = append(play, about(phrases.ButtonAnother, press.Make, t.like(e, 0)))
-	return rows(t.Row(show), t.Row(play), []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)})
+	return rows(t.Teller.Row(show), t.Teller.Row(play), []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)})
 }
 
 // rows are the rows that have any buttons.
@@ -52,9 +52,9 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 
 // like is the recipe, in words, of a puzzle of the kind of e, so many levels harder.
 func (t *turn) like(e end, harder int) string {
-	kind, unknown := t.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
+	kind, unknown := t.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {
-		kind, _ = t.Words.ReadRecipe("", nil)
+		kind, _ = t.Base.Words.ReadRecipe("", nil)
 	}
 	if l, ok := level.Named(e.result.Level); ok {
 		all := level.All()

@@ -20,9 +20,9 @@ func (c *Talk) Share(ctx context.Context, in *talk.Turn) error {
 	r, ok := t.Play()
 	switch {
 	case !ok, !r.Over(), r.Person != t.M.From.ID, r.Practice:
-		return t.Send(ctx, t.SaidAside(phrases.ShareNone, nil))
+		return t.Send(ctx, t.Teller.SaidAside(phrases.ShareNone, nil))
 	case r.GaveUp:
-		return t.Send(ctx, t.SaidAside(phrases.ShareGaveUp, nil))
+		return t.Send(ctx, t.Teller.SaidAside(phrases.ShareGaveUp, nil))
 	}
 	return t.share(ctx, r)
 }
@@ -53,7 +53,7 @@ func (t *turn) share(ctx context.Context, r *game.Play) error {
 		return err
 	}
 	text := t.shared(e)
-	copied := chat.Choice{Label: t.Voice.Say(phrases.ButtonCopyCard, nil), Copy: text}
+	copied := chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonCopyCard, nil), Copy: text}
 	return t.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
 }
 
@@ -63,17 +63,17 @@ var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
 // shared is what people show their friends: nothing of it follows from a digit. It is at most chat.CopyLimit characters long, as
 // UTF-16 counts them.
 func (t *turn) shared(e end) string {
-	name := t.Voice.Say(phrases.ShareSudoku, nil)
+	name := t.Teller.Voice.Say(phrases.ShareSudoku, nil)
 	if e.Daily() {
 		if s, ok := teller.SeriesNamed(e.Series); ok && e.Series != teller.AllSeries[0].Name {
-			name = t.Voice.Say(s.Button, nil)
+			name = t.Teller.Voice.Say(s.Button, nil)
 		}
 	} else {
-		name = t.Layout(e.Start.Layout)
+		name = t.Teller.Layout(e.Start.Layout)
 	}
 	head := []string{name}
 	if d, err := time.Parse(time.DateOnly, e.Date); err == nil {
-		head = append(head, t.Voice.ShortDay(d))
+		head = append(head, t.Teller.Voice.ShortDay(d))
 	}
 	if l := t.level(e); l != "" {
 		head = append(head, l)
@@ -94,23 +94,23 @@ func (t *turn) shared(e end) string {
 
 // boast are the parts of the line about how it went.
 func (t *turn) boast(e end) []string {
-	span := t.Span(e.Time(e.Ended))
+	span := t.Teller.Span(e.Time(e.Ended))
 	var parts []string
 	switch {
 	case e.Untimed:
-		parts = append(parts, t.Voice.Say(phrases.ShareUntimed, nil))
+		parts = append(parts, t.Teller.Voice.Say(phrases.ShareUntimed, nil))
 	case t.fast(e):
-		parts = append(parts, t.Voice.Say(phrases.ShareFast, nil))
+		parts = append(parts, t.Teller.Voice.Say(phrases.ShareFast, nil))
 	case e.Clean():
-		parts = append(parts, t.Voice.Say(phrases.ShareClean, phrases.Args{"Time": span}))
+		parts = append(parts, t.Teller.Voice.Say(phrases.ShareClean, phrases.Args{"Time": span}))
 	default:
-		parts = append(parts, t.Voice.Say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
+		parts = append(parts, t.Teller.Voice.Say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
 	}
 	if e.place.of > 1 && e.place.at > 0 {
-		parts = append(parts, t.Voice.Say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
+		parts = append(parts, t.Teller.Voice.Say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
 	}
 	if e.days.Days > 1 {
-		parts = append(parts, t.Voice.Say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
+		parts = append(parts, t.Teller.Voice.Say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
 	}
 	return parts
 }

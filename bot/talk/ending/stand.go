@@ -49,7 +49,7 @@ type place struct{ at, of int }
 // best returns the place in this room, or else in that room with most players of those in which the game counts. A private room has
 // no places.
 func (t *turn) best(ctx context.Context, theirs []game.Result) (p place, err error) {
-	here := t.Moved(t.M.Room.ID)
+	here := t.Base.Moved(t.M.Room.ID)
 	for _, one := range theirs {
 		if one.Away || one.Room == one.Person || one.Room == here && t.M.Room.Private {
 			continue
@@ -79,13 +79,13 @@ func (t *turn) placed(p place) []string {
 	case p.at == 0:
 		return nil
 	case p.of == 1 && t.M.Room.Private:
-		return []string{t.Voice.Say(phrases.EndAloneThere, nil)}
+		return []string{t.Teller.Voice.Say(phrases.EndAloneThere, nil)}
 	case p.of == 1:
-		return []string{t.Voice.Say(phrases.EndAlone, nil)}
+		return []string{t.Teller.Voice.Say(phrases.EndAlone, nil)}
 	case p.at == 1:
-		return []string{t.Voice.Say(phrases.EndFirst, args)}
+		return []string{t.Teller.Voice.Say(phrases.EndFirst, args)}
 	}
-	return []string{t.Voice.Say(phrases.EndPlace, args)}
+	return []string{t.Teller.Voice.Say(phrases.EndPlace, args)}
 }
 
 // daysOf is what becomes of the days in a row of somebody with all these results by the end of r.
@@ -105,18 +105,18 @@ func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 // missed says what became of the days that were missed, once: with the first game of the day.
 func (t *turn) missed(s standing.Resumed) []string {
 	var said []string
-	left := t.Voice.Say(phrases.EndNoneLeft, nil)
+	left := t.Teller.Voice.Say(phrases.EndNoneLeft, nil)
 	if s.Free > 0 {
-		left = t.Voice.Whole(int64(s.Free))
+		left = t.Teller.Voice.Whole(int64(s.Free))
 	}
 	switch {
 	case s.Cost > 0:
-		said = append(said, t.Voice.Say(phrases.EndSpent, phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}))
+		said = append(said, t.Teller.Voice.Say(phrases.EndSpent, phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}))
 	case s.Forgiven:
-		said = append(said, t.Voice.Say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
+		said = append(said, t.Teller.Voice.Say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
 	}
 	if s.Earned {
-		said = append(said, t.Voice.Say(phrases.EndEarned, nil))
+		said = append(said, t.Teller.Voice.Say(phrases.EndEarned, nil))
 	}
 	return said
 }

@@ -21,7 +21,7 @@ func (t *turn) judge(ctx context.Context) error {
 	if !ok {
 		return t.Say(ctx, phrases.ButtonExpired, nil)
 	}
-	if err := t.Allowed(ctx, at.Puzzle()); err != nil {
+	if err := t.Job.Allowed(ctx, at.Puzzle()); err != nil {
 		return err
 	}
 	said, _ := words.Claims(t.M.Text, at.Layout())
@@ -55,22 +55,22 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 // judged says whether what was said follows from the technique, is true only, or is wrong. What the end of the bot cut short
 // is an error, and judged by the next run.
 func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) (chat.Reply, error) {
-	o, err := t.Search(ctx, at.Puzzle(), "")
+	o, err := t.Job.Search(ctx, at.Puzzle(), "")
 	if err != nil || o.Found.Count() != 1 {
 		return t.unjudged(err)
 	}
 	for _, c := range said {
-		args := phrases.Args{"Cell": t.Cell(at.Layout(), c.Cell), "Digit": t.Digit(at.Layout(), c.Digit)}
+		args := phrases.Args{"Cell": t.Teller.Cell(at.Layout(), c.Cell), "Digit": t.Teller.Digit(at.Layout(), c.Digit)}
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
-			return chat.Reply{Text: t.Voice.Say(phrases.JudgeGone, args)}, nil
+			return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeGone, args)}, nil
 		case c.Stands != (o.Found.Only()[c.Cell] == c.Digit):
-			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}, nil
+			return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeWrong, args)}, nil
 		}
 	}
 	var s logic.Step
 	ok := false
-	err = t.Do(ctx, func(context.Context) bool {
+	err = t.Job.Do(ctx, func(context.Context) bool {
 		s, ok = proof(k, at, said)
 		return true
 	})
@@ -78,15 +78,15 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		return t.unjudged(err)
 	}
 	if !ok {
-		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.TechniqueWithin(k)})}, nil
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Teller.TechniqueWithin(k)})}, nil
 	}
 	right := phrases.JudgeRight
 	if len(s.Placed)+len(s.Removed) > len(said) {
 		right = phrases.JudgeMore
 	}
-	reply := t.StepReply(at, s, false)
-	reply.Text = t.Voice.Say(right, nil) + "\n" + t.Reason(at, s)
-	return t.Fitted(reply), nil
+	reply := t.Teller.StepReply(at, s, false)
+	reply.Text = t.Teller.Voice.Say(right, nil) + "\n" + t.Teller.Reason(at, s)
+	return t.Teller.Fitted(reply), nil
 }
 
 // unjudged says that it is not known whether an answer is right, unless the bot ends.
@@ -94,7 +94,7 @@ func (t *turn) unjudged(err error) (chat.Reply, error) {
 	if errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
 	}
-	return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}, nil
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.StudyUnknown, nil)}, nil
 }
 
 // proof returns a use of the technique that does all that was said. One that does no more comes before others.

@@ -58,7 +58,7 @@ func (t *turn) notation(k *logic.Technique, state string, shown bool) []chat.Cho
 	if shown {
 		return nil
 	}
-	return []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonNotation, nil), k.Name, state+teller.Notated)}
+	return []chat.Choice{t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonNotation, nil), k.Name, state+teller.Notated)}
 }
 
 // learn answers /learn: with what a topic is, or the lesson about the technique that was named, or else with the levels.
@@ -67,23 +67,23 @@ func (t *turn) learn(ctx context.Context) error {
 	if name == "" {
 		return t.Send(ctx, t.firstPage())
 	}
-	if topic, _ := t.Words.ReadTopic(name); topic != "" {
+	if topic, _ := t.Base.Words.ReadTopic(name); topic != "" {
 		return t.sendTopic(ctx, topic, t.Send)
 	}
-	if r, unknown := t.Words.ReadRecipe(name, nil); unknown == "" {
+	if r, unknown := t.Base.Words.ReadRecipe(name, nil); unknown == "" {
 		if l, ok := r.Level(); ok {
 			return t.Send(ctx, t.levelReply(l, 0))
 		}
 	}
-	if some := words.TechniquesCalled(name, t.Technique); len(some) > 1 {
+	if some := words.TechniquesCalled(name, t.Teller.Technique); len(some) > 1 {
 		return t.Send(ctx, t.someTechniques(some))
 	}
-	k, ok := words.NamedTechnique(name, t.Technique)
-	if topic, _ := t.Words.NearTopic(name); topic != "" && !ok {
+	k, ok := words.NamedTechnique(name, t.Teller.Technique)
+	if topic, _ := t.Base.Words.NearTopic(name); topic != "" && !ok {
 		return t.sendTopic(ctx, topic, t.Send)
 	}
 	if !ok {
-		return t.Send(ctx, t.Aside(t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
+		return t.Send(ctx, t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
 	}
 	reply, err := t.lessonReply(ctx, k, false)
 	if err != nil {
@@ -131,15 +131,15 @@ func (t *turn) pressLearn(ctx context.Context, p press.Press) error {
 
 // someTechniques asks which of these is meant.
 func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
-	reply := chat.Reply{Text: t.Voice.Say(phrases.LearnTopics, nil)}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
 	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.LearnButton(t.Technique(k), k.Name, ""))
+			row = append(row, t.Teller.LearnButton(t.Teller.Technique(k), k.Name, ""))
 		}
-		reply.Choices = append(reply.Choices, t.Row(row))
+		reply.Choices = append(reply.Choices, t.Teller.Row(row))
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", "")})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonLevels, nil), "", "")})
 	return reply
 }
 
@@ -159,36 +159,36 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.LearnButton(t.Technique(k), k.Name, ""))
+			row = append(row, t.Teller.LearnButton(t.Teller.Technique(k), k.Name, ""))
 		}
 		rows = append(rows, row)
 	}
 	var turn []chat.Choice
 	if from > 0 {
-		turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonPrevious, nil), l.String(), strconv.Itoa(max(0, from-perPage))))
+		turn = append(turn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonPrevious, nil), l.String(), strconv.Itoa(max(0, from-perPage))))
 	}
-	turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", ""))
+	turn = append(turn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonLevels, nil), "", ""))
 	if from+perPage < len(all) {
-		turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
+		turn = append(turn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
 	}
 	return chat.Reply{
-		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.LevelName(l)}), Choices: append(rows, t.Row(turn))}
+		Text: t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.LevelName(l)}), Choices: append(rows, t.Teller.Row(turn))}
 }
 
 // lessonReply tells what a technique is, with an example where there is one.
 func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, notated bool) (chat.Reply, error) {
 	lines := []string{
-		t.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Technique(k), "Level": t.LevelName(k.Level)}),
-		t.Lesson(k),
+		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Teller.Technique(k), "Level": t.Teller.LevelName(k.Level)}),
+		t.Teller.Lesson(k),
 	}
 	reply := chat.Reply{}
 	if at, s, ok := t.exampleOf(ctx, k); ok {
-		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Reason(at, s)}))
-		reply = t.StepReply(at, s, notated)
-		try := t.LearnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)
+		lines = append(lines, "", t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Reason(at, s)}))
+		reply = t.Teller.StepReply(at, s, notated)
+		try := t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)
 		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(k, "", notated)...)}
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})
-	return t.Fitted(reply), ctx.Err()
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})
+	return t.Teller.Fitted(reply), ctx.Err()
 }

@@ -49,7 +49,7 @@ func (t *turn) practiceOf(ctx context.Context, k *logic.Technique) (*logic.Posit
 
 // reach is reach as work for t.
 func (t *turn) reach(ctx context.Context, line string, k *logic.Technique) (at *logic.Position, s logic.Step, ok bool) {
-	err := t.Do(ctx, func(ctx context.Context) bool {
+	err := t.Job.Do(ctx, func(ctx context.Context) bool {
 		at, s, ok = reach(ctx, line, k)
 		return ctx.Err() == nil
 	})
@@ -94,11 +94,11 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
 	reply := chat.Reply{
-		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.TechniqueWithin(k), "Example": exampleAnswer(s)}),
-		Picture: t.Picture(t.SketchView(sketch.Of(at, s))),
+		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.TechniqueWithin(k), "Example": exampleAnswer(s)}),
+		Picture: t.Teller.Picture(t.Teller.SketchView(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
-			t.LearnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
-			t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
+			t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
+			t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
 		}},
 	}
 	id, err := talk.Put(ctx, t.R, t.M.Press.Message, reply)
@@ -122,28 +122,28 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 	if id == "" {
 		return
 	}
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, id)
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, id)
 	if err != nil {
-		asked = game.Request{Room: t.M.Room.ID, Source: id, At: t.Now()}
+		asked = game.Request{Room: t.M.Room.ID, Source: id, At: t.Base.Now()}
 	}
-	asked.Person, asked.Answer, asked.Language = t.M.From.ID, id, t.Voice.Language.Tag
+	asked.Person, asked.Answer, asked.Language = t.M.From.ID, id, t.Teller.Voice.Language.Tag
 	asked.Puzzle, asked.Kind, asked.About = at.Puzzle().String(), game.KindPractice, k.Name
 	marks := make([]uint32, at.Layout().Size())
 	for c := range marks {
 		marks[c] = uint32(at.Candidates(sudoku.Cell(c)))
 	}
 	asked.Marks = work.WriteMarks(marks)
-	t.Keep(ctx, asked)
+	t.Base.Keep(ctx, asked)
 }
 
 // solvedPractice shows what was to be found.
 func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, notated bool) (chat.Reply, error) {
 	at, s, ok := t.practiceOf(ctx, k)
 	if !ok {
-		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), ctx.Err()
+		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}
-	reply := t.StepReply(at, s, notated)
-	reply.Text = t.Technique(k) + "\n" + t.Reason(at, s)
-	reply.Choices = [][]chat.Choice{append(t.notation(k, learnAnswer, notated), t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""))}
-	return t.Fitted(reply), nil
+	reply := t.Teller.StepReply(at, s, notated)
+	reply.Text = t.Teller.Technique(k) + "\n" + t.Teller.Reason(at, s)
+	reply.Choices = [][]chat.Choice{append(t.notation(k, learnAnswer, notated), t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""))}
+	return t.Teller.Fitted(reply), nil
 }

@@ -47,29 +47,29 @@ func listOf(topic string) (list string, after []string) {
 
 // firstPage offers the levels, and below them the topics.
 func (t *turn) firstPage() chat.Reply {
-	reply := t.Levels(phrases.LearnTitle, nil)
-	reply.Choices = append(reply.Choices, t.Row([]chat.Choice{t.listButton(termList), t.listButton(searchList)}))
+	reply := t.Teller.Levels(phrases.LearnTitle, nil)
+	reply.Choices = append(reply.Choices, t.Teller.Row([]chat.Choice{t.listButton(termList), t.listButton(searchList)}))
 	return reply
 }
 
 // topicsReply offers the topics of a list.
 func (t *turn) topicsReply(topics []string) chat.Reply {
-	reply := chat.Reply{Text: t.Voice.Say(phrases.LearnTopics, nil)}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
 	for some := range slices.Chunk(topics, 2) {
-		reply.Choices = append(reply.Choices, t.Row(t.topicButtons(some...)))
+		reply.Choices = append(reply.Choices, t.Teller.Row(t.topicButtons(some...)))
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", "")})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonLevels, nil), "", "")})
 	return reply
 }
 
 func (t *turn) listButton(list string) chat.Choice {
 	label, _, _ := topicLists(list)
-	return t.LearnButton(t.Voice.Say(label, nil), list, "")
+	return t.Teller.LearnButton(t.Teller.Voice.Say(label, nil), list, "")
 }
 
 func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	for _, topic := range topics {
-		row = append(row, t.LearnButton(t.Voice.Say(phrases.TopicKey(topic), nil), topic, ""))
+		row = append(row, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), topic, ""))
 	}
 	return row
 }
@@ -84,10 +84,10 @@ func (t *turn) sendTopic(ctx context.Context, topic string, send func(context.Co
 	if err != nil {
 		return err
 	}
-	reply.Text = strings.TrimSpace(t.Voice.Say(phrases.TopicKey(topic), nil) + "\n" + t.Voice.Say(text, nil) + "\n\n" + reply.Text)
+	reply.Text = strings.TrimSpace(t.Teller.Voice.Say(phrases.TopicKey(topic), nil) + "\n" + t.Teller.Voice.Say(text, nil) + "\n\n" + reply.Text)
 	list, after := listOf(topic)
-	reply.Choices = [][]chat.Choice{t.Row(t.topicButtons(after[:min(2, len(after))]...)), {t.listButton(list)}}
-	return send(ctx, t.Fitted(reply))
+	reply.Choices = [][]chat.Choice{t.Teller.Row(t.topicButtons(after[:min(2, len(after))]...)), {t.listButton(list)}}
+	return send(ctx, t.Teller.Fitted(reply))
 }
 
 // shownTopic shows a topic on the person's own puzzle where that may be told of, and says what is seen.
@@ -104,19 +104,19 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	}
 	k := t.drawTopic(at, topic)
 	said := strings.Join(k.said, " ")
-	v := t.SketchBare(k.Sketch)
-	v.Caption.Title = t.Voice.Say(phrases.TopicKey(topic), nil)
+	v := t.Teller.SketchBare(k.Sketch)
+	v.Caption.Title = t.Teller.Voice.Say(phrases.TopicKey(topic), nil)
 	v.Alt = said + " " + v.Alt
-	return chat.Reply{Text: said, Picture: t.Picture(v)}, nil
+	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil
 }
 
 // ratedStep shows the step that gives a puzzle its rating: one that everybody gets, as that of one's own would show digits.
 func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	k, _ := logic.Named("x-wing")
 	if at, s, ok := t.exampleOf(ctx, k); ok {
-		reply = t.StepReply(at, s, false)
+		reply = t.Teller.StepReply(at, s, false)
 	}
-	reply.Text = t.Voice.Say(phrases.TopicShownKey("rating"), nil)
+	reply.Text = t.Teller.Voice.Say(phrases.TopicShownKey("rating"), nil)
 	return reply, ctx.Err()
 }
 
@@ -125,7 +125,7 @@ func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	last := t.Open.Last
 	if at, ok := open(last.Puzzle); ok && last.Kind != game.KindRound {
-		err := t.Allowed(ctx, at.Puzzle())
+		err := t.Job.Allowed(ctx, at.Puzzle())
 		if _, live := errors.AsType[*work.LiveError](err); !live {
 			return at, err
 		}

@@ -23,7 +23,7 @@ func Live(ctx context.Context, in *talk.Turn, asked game.Request, table Table, m
 	if asked.Kind != game.KindMade || bad != nil {
 		return nil, nil
 	}
-	if err := in.Allowed(ctx, parsed); err != nil {
+	if err := in.Job.Allowed(ctx, parsed); err != nil {
 		if _, live := errors.AsType[*work.LiveError](err); live {
 			err = nil
 		}
@@ -54,6 +54,6 @@ func (t *turn) shown(ctx context.Context, q teller.Subject, asked game.Request, 
 		return t.detailsReply(ctx, q, asked, table), nil
 	}
 	var r words.Recipe
-	late := t.Prepare(ctx, func() { r, _ = t.Words.ReadRecipe(asked.About, t.Technique) })
+	late := t.Job.Prepare(ctx, func() { r, _ = t.Base.Words.ReadRecipe(asked.About, t.Teller.Technique) })
 	return t.madeReply(ctx, q, r, asked, table), late
 }

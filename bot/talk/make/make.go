@@ -110,7 +110,7 @@ func (t *turn) generate(ctx context.Context) error {
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
-	return t.Send(ctx, t.Aside(chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
+	return t.Send(ctx, t.Teller.Aside(chat.Reply{Text: t.Teller.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
 }
 
 // pressMake makes what a button asks for.
@@ -125,13 +125,13 @@ func (t *turn) commonRecipes() [][]chat.Choice {
 	}
 	var levels []chat.Choice
 	for _, l := range level.All() {
-		levels = append(levels, button(t.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
+		levels = append(levels, button(t.Teller.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
 	}
 	return [][]chat.Choice{levels[:3], levels[3:], {
-		button(t.Voice.Say(phrases.ButtonSix, nil), "mini"),
-		button(t.Voice.Say(phrases.ButtonX, nil), "x"),
-		button(t.Voice.Say(phrases.ButtonWindoku, nil), "windoku"),
-		button(t.Voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
+		button(t.Teller.Voice.Say(phrases.ButtonSix, nil), "mini"),
+		button(t.Teller.Voice.Say(phrases.ButtonX, nil), "x"),
+		button(t.Teller.Voice.Say(phrases.ButtonWindoku, nil), "windoku"),
+		button(t.Teller.Voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
 	}}
 }
 
@@ -147,18 +147,18 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	var r words.Recipe
 	var unknown string
 	read := func() {
-		if r, unknown = t.Words.ReadRecipe(text, t.Technique); unknown == "" && change != nil {
+		if r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Technique); unknown == "" && change != nil {
 			r = change(r)
 		}
 	}
-	if t.Prepare(ctx, read) != nil {
+	if t.Job.Prepare(ctx, read) != nil {
 		read() // the bot ends, and people are told what it was about
 	}
 	if unknown != "" {
-		return t.Send(ctx, t.Aside(t.unknownWord(text, unknown)))
+		return t.Send(ctx, t.Teller.Aside(t.unknownWord(text, unknown)))
 	}
-	if variant, method, ok := t.Words.Either(text, r); ok {
-		return t.Send(ctx, t.Aside(t.either(variant, method)))
+	if variant, method, ok := t.Base.Words.Either(text, r); ok {
+		return t.Send(ctx, t.Teller.Aside(t.either(variant, method)))
 	}
 	return t.make(ctx, r, before, "")
 }
@@ -172,11 +172,11 @@ func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, mo
 	r, unrated := r.WithoutLevel()
 	asked := game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
-		About: r.String(), Month: month, Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
+		About: r.String(), Month: month, Puzzles: 1, Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, r, &asked)
 	if unrated && asked.Puzzle != "" {
-		reply.Text += "\n" + t.Voice.Say(phrases.MadeUnrated, nil)
+		reply.Text += "\n" + t.Teller.Voice.Say(phrases.MadeUnrated, nil)
 	}
 	if errors.Is(err, work.ErrInterrupted) {
 		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
@@ -189,7 +189,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	var no string
 	var spec generator.Spec
 	var err error
-	late := t.Prepare(ctx, func() {
+	late := t.Job.Prepare(ctx, func() {
 		if no = t.refused(r); no == "" {
 			spec, err = r.Spec()
 		}
@@ -198,7 +198,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case late != nil:
 		return chat.Reply{}, late
 	case no != "":
-		return t.RefusalReply(teller.Refusal{Text: no}), nil
+		return t.Teller.RefusalReply(teller.Refusal{Text: no}), nil
 	case err != nil:
 		return t.impossible(err, r, *asked), nil
 	}
@@ -209,7 +209,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
-		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.limit(asked.Month))}, *asked), nil
+		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Teller.Voice.Duration(t.limit(asked.Month))}, *asked), nil
 	}
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
 		return t.again(phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}, *asked), nil
@@ -231,7 +231,7 @@ func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (g
 		return t.hunted(ctx, spec, month)
 	}
 	defer talk.Telling(ctx, t.Turn, phrases.MadeProgress)()
-	return t.Make(ctx, spec)
+	return t.Job.Make(ctx, spec)
 }
 
 // nearest says that what is shown only comes near to the recipe r.
@@ -239,24 +239,24 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	args := phrases.Args{"Tries": rare.Tries}
 	if n := r.Beyond(rare.Nearest); n > 0 {
 		args["Count"] = n
-		return t.Voice.Say(phrases.MadeShape, args)
+		return t.Teller.Voice.Say(phrases.MadeShape, args)
 	}
-	return t.Voice.Say(phrases.MadeNearest, args)
+	return t.Teller.Voice.Say(phrases.MadeNearest, args)
 }
 
 // madeOf lays out the reply with a puzzle that was made by r; asked learns of it.
 func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request) chat.Reply {
 	q := teller.SubjectOf(p.Puzzle)
 	asked.Puzzle = q.Raw().String()
-	t.Count("made")
+	t.Base.Count("made")
 	return t.madeReply(ctx, q, r, *asked, "")
 }
 
 // again says why there is no puzzle, and offers to try again with another seed.
 func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
-		Text:    t.Voice.Say(k, args),
-		Choices: [][]chat.Choice{{t.Button(phrases.ButtonAgain, press.Press{Verb: press.Another, About: asked.Source})}},
+		Text:    t.Teller.Voice.Say(k, args),
+		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Another, About: asked.Source})}},
 	}
 }
 
@@ -266,7 +266,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 		args := phrases.Args{
 			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
 		if few.Proved && r.Removed == 0 {
-			return chat.Reply{Text: t.Voice.Say(phrases.MadeProved, args)}
+			return chat.Reply{Text: t.Teller.Voice.Say(phrases.MadeProved, args)}
 		}
 		return t.again(reached(few, r), args, asked)
 	}
@@ -278,9 +278,9 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 		if r.Band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.TechniqueWithin(r.Technique)})}
+		return chat.Reply{Text: t.Teller.Voice.Say(k, phrases.Args{"Technique": t.Teller.TechniqueWithin(r.Technique)})}
 	}
-	return chat.Reply{Text: t.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
 // reached is what to say of a number of givens that was not: what was, on which side of it.
@@ -299,13 +299,13 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 // madeReply shows a puzzle that was made by the recipe r: what it is, and how hard; below that its table, if there is one.
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string) chat.Reply {
 	v, text := t.described(ctx, q, asked)
-	reply := chat.Reply{Text: text, Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == "")}
+	reply := chat.Reply{Text: text, Picture: t.Teller.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == "")}
 	if v.Legend != "" {
-		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
+		reply.Text = t.Teller.WithLegend(reply.Text, v, t.Teller.Budget.Beside)
 	}
 	reply.Text += table
-	reply.Block = t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
-	t.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
+	reply.Block = t.Teller.Block(v.Texts, t.Teller.Budget.Beside-utf8.RuneCountInString(reply.Text))
+	t.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
 	return reply
 }
 
@@ -314,16 +314,16 @@ func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Reque
 	lines, v := q.Described(t.Teller), q.Unsolved(t.Teller)
 	v.Title = q.Title(t.Teller)
 	if asked.About == "" {
-		lines[0] = t.Voice.Say(phrases.MadeBrought, phrases.Args{"Layout": q.Kind(t.Teller)})
+		lines[0] = t.Teller.Voice.Say(phrases.MadeBrought, phrases.Args{"Layout": q.Kind(t.Teller)})
 	}
 	if asked.Month != "" {
-		v.Title = t.Voice.Say(phrases.MonsterTitle, nil)
-		lines = []string{v.Title, t.Voice.Say(phrases.MonsterAbout, nil)}
+		v.Title = t.Teller.Voice.Say(phrases.MonsterTitle, nil)
+		lines = []string{v.Title, t.Teller.Voice.Say(phrases.MonsterAbout, nil)}
 	}
 	if g, no := q.Logical(); no == "" {
 		if r, ok := t.rated(ctx, g, asked.Month); ok && !r.AtLeast {
-			lines = append(lines, t.RatingLine(r))
-			v.Note = t.LevelName(r.ER.Level())
+			lines = append(lines, t.Teller.RatingLine(r))
+			v.Note = t.Teller.LevelName(r.ER.Level())
 		}
 	}
 	return v, strings.Join(append(lines, q.Given(t.Teller)), "\n")
@@ -331,7 +331,7 @@ func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Reque
 
 // pressAnother makes another puzzle by the same recipe.
 func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
 	switch {
 	case errors.Is(err, game.ErrNotFound), err == nil && asked.Kind != game.KindMade:
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -346,7 +346,7 @@ func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
 
 // pressSolution sends the answer to a puzzle below it, so that the puzzle stays for others.
 func (t *turn) pressSolution(ctx context.Context, p press.Press) error {
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
 	}

@@ -49,8 +49,8 @@ func (t *turn) pressMonster(ctx context.Context, _ press.Press) error { return t
 
 // month is that of the room's day, as game.Request.Month.
 func (t *turn) month(ctx context.Context) (string, error) {
-	if t.Calendar == nil {
-		return t.Now().UTC().Format(monthForm), nil
+	if t.Base.Calendar == nil {
+		return t.Base.Now().UTC().Format(monthForm), nil
 	}
 	today, err := t.Today(ctx)
 	return today.Format(monthForm), err
@@ -61,7 +61,7 @@ func (t *turn) limit(month string) time.Duration {
 	if month != "" {
 		return hunting
 	}
-	return t.Making
+	return t.Job.Making
 }
 
 // hunted returns the monster of a month as it was first served, or looks for it.
@@ -81,13 +81,13 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	if err != nil || !ok {
 		return made, err
 	}
-	r, _ := t.RateBeside(ctx, grid) // it is known since it was made
+	r, _ := t.Job.RateBeside(ctx, grid) // it is known since it was made
 	kept, err = t.monsters.PutDaily(context.WithoutCancel(ctx), game.Daily{
 		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER), Hardest: r.Hardest,
 		Version: int64(generator.Version), Key: canon.Key(grid),
 	})
 	if err != nil {
-		t.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
+		t.Teller.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
 		return made, nil
 	}
 	return served(kept) // somebody else may have been faster, with another version
@@ -107,5 +107,5 @@ func (t *turn) rated(ctx context.Context, g sudoku.Puzzle, month string) (r rati
 			return rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}, true
 		}
 	}
-	return t.RateBeside(ctx, g)
+	return t.Job.RateBeside(ctx, g)
 }

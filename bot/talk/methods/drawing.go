@@ -14,15 +14,15 @@ import (
 
 // head is what stands above a picture.
 func (t *turn) head(k phrases.Key) page.Head {
-	return page.Head{Title: t.Voice.Say(k, nil), Mirrored: t.Voice.Language.RTL}
+	return page.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
 // told draws what a search by constraints tried, and says how much that was.
 func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
 	tree = course.Tree{
 		Head:    t.head(phrases.MethodsTree),
-		Key:     [3]string{t.Voice.Say(phrases.MethodsRight, nil), t.Voice.Say(phrases.MethodsBack, nil), t.Voice.Say(phrases.MethodsFailed, nil)},
-		Removed: t.Voice.Say(phrases.MethodsRemoved, nil),
+		Key:     [3]string{t.Teller.Voice.Say(phrases.MethodsRight, nil), t.Teller.Voice.Say(phrases.MethodsBack, nil), t.Teller.Voice.Say(phrases.MethodsFailed, nil)},
+		Removed: t.Teller.Voice.Say(phrases.MethodsRemoved, nil),
 	}
 	failed, removed, most := 0, 0, 0
 	for _, n := range tried {
@@ -32,7 +32,7 @@ func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.
 			failed++
 		}
 	}
-	tree.MostName = t.Voice.Whole(int64(most))
+	tree.MostName = t.Teller.Voice.Whole(int64(most))
 	k := phrases.MethodsTried
 	if !whole {
 		k = phrases.MethodsFirst
@@ -40,7 +40,7 @@ func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.
 	if len(tried) == 0 {
 		return "", tree
 	}
-	return t.Voice.Say(k, phrases.Args{"Count": len(tried), "Failed": failed, "Removed": removed}), tree
+	return t.Teller.Voice.Say(k, phrases.Args{"Count": len(tried), "Failed": failed, "Removed": removed}), tree
 }
 
 // fits reports whether no peer of an empty cell has a digit.
@@ -53,14 +53,14 @@ func (t *turn) places(p sudoku.Puzzle) course.Places {
 	l := p.Layout
 	c := course.Places{
 		Head: t.head(phrases.MethodsPlaces),
-		Key:  [2]string{t.Voice.Say(phrases.MethodsGiven, nil), t.Voice.Say(phrases.MethodsFits, nil)},
+		Key:  [2]string{t.Teller.Voice.Say(phrases.MethodsGiven, nil), t.Teller.Voice.Say(phrases.MethodsFits, nil)},
 	}
 	for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
 		given, open := make([]bool, l.Size()), make([]bool, l.Size())
 		for i := range sudoku.Cell(l.Size()) {
 			given[i], open[i] = p.Givens[i] == d, fits(p, i, d)
 		}
-		c.Signs = append(c.Signs, t.Digit(l, d))
+		c.Signs = append(c.Signs, t.Teller.Digit(l, d))
 		c.Given, c.Fits = append(c.Given, given), append(c.Fits, open)
 	}
 	return c
@@ -71,7 +71,7 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	l := p.Layout
 	c := course.Cover{
 		Head: t.head(phrases.MethodsTable), Columns: l.Size() + len(l.Houses())*l.N(),
-		Key: [2]string{t.Voice.Say(phrases.MethodsSolution, nil), t.Voice.Say(phrases.MethodsOthers, nil)},
+		Key: [2]string{t.Teller.Voice.Say(phrases.MethodsSolution, nil), t.Teller.Voice.Say(phrases.MethodsOthers, nil)},
 	}
 	solution, err := sudoku.Parse(found.Solutions[0])
 	if err != nil {
@@ -99,18 +99,18 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 
 // counted draws what a search counted, as bars.
 func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, err error) {
-	c := chart.Chart{Title: t.Voice.Say(phrases.MethodsCounted, nil)}
+	c := chart.Chart{Title: t.Teller.Voice.Say(phrases.MethodsCounted, nil)}
 	for _, m := range found.Measures {
 		k := phrases.DetailKey(m.Name)
 		if m.Name == "nodes" {
 			k = phrases.CompareNodes
 		}
-		if m.Name != "givens" && m.Name != "initial_removals" && t.Voice.Has(k) { // these are not of the search
-			c.Bars = append(c.Bars, chart.Bar{Label: t.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Voice.Short(m.Value)})
+		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) { // these are not of the search
+			c.Bars = append(c.Bars, chart.Bar{Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value)})
 		}
 	}
 	if len(c.Bars) == 0 {
 		return "", nil, nil
 	}
-	return t.Voice.Say(phrases.MethodsCounts, nil), c, nil
+	return t.Teller.Voice.Say(phrases.MethodsCounts, nil), c, nil
 }

@@ -71,14 +71,14 @@ func (t *turn) evolve(ctx context.Context) error {
 	}
 	if m, ok := solver.Find(strings.ToLower(head)); ok {
 		if m.Genetic == nil {
-			return t.Send(ctx, t.SaidAside(phrases.EvolveOnly, phrases.Args{"Method": m.Name, "Methods": strings.Join(genetics(), ", ")}))
+			return t.Send(ctx, t.Teller.SaidAside(phrases.EvolveOnly, phrases.Args{"Method": m.Name, "Methods": strings.Join(genetics(), ", ")}))
 		}
 		name, t.M.Text = m.Name, rest
 	}
 	err := t.Tell(ctx, func(ctx context.Context, q teller.Subject, asked game.Request) (chat.Reply, error) {
 		end, no := t.begin(t.M.From.ID, place{})
 		if no != "" {
-			return t.SaidAside(no, nil), nil
+			return t.Teller.SaidAside(no, nil), nil
 		}
 		defer end()
 		asked.About = name
@@ -144,19 +144,19 @@ func (t *turn) watch(ctx context.Context, q teller.Subject, asked game.Request, 
 		m, _ = solver.Find(usual)
 	}
 	if !isGrid || !m.Solves(p) {
-		return t.SaidAside(phrases.EvolveKind, nil), nil
+		return t.Teller.SaidAside(phrases.EvolveKind, nil), nil
 	}
-	o, err := t.Search(ctx, p, "")
+	o, err := t.Job.Search(ctx, p, "")
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case o.Found.Summary().Status == solver.Insoluble:
-		return t.SaidAside(phrases.EvolveNone, nil), nil
+		return t.Teller.SaidAside(phrases.EvolveNone, nil), nil
 	case o.Found.Complete():
-		return t.SaidAside(phrases.EvolveFull, nil), nil
+		return t.Teller.SaidAside(phrases.EvolveFull, nil), nil
 	}
 	passage.Of(ctx).Yield() // what the person says meanwhile does not wait
-	working, done := t.Begin(ctx)
+	working, done := t.Job.Begin(ctx)
 	defer done()
 	s := &show{turn: t, puzzle: p, method: m, seed: seed, asked: asked}
 	return s.play(working)

@@ -22,27 +22,27 @@ import (
 const perRow = 3
 
 // list answers /methods, to who asked alone: the ways to search, each with a button that explains it.
-func (t *turn) list(ctx context.Context) error { return t.Send(ctx, t.Aside(t.listReply())) }
+func (t *turn) list(ctx context.Context) error { return t.Send(ctx, t.Teller.Aside(t.listReply())) }
 
 // listReply lists the ways to search, and offers to compare them on the person's last puzzle.
 func (t *turn) listReply() chat.Reply {
-	lines := []string{t.Voice.Say(phrases.MethodsTitle, nil)}
+	lines := []string{t.Teller.Voice.Say(phrases.MethodsTitle, nil)}
 	for _, name := range solver.Names() {
-		lines = append(lines, t.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name)}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name)}))
 	}
 	lines = append(lines,
-		t.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),
-		t.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
+		t.Teller.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Job.Method}),
+		t.Teller.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
 	var buttons []chat.Choice
 	for _, m := range solver.Methods() {
 		buttons = append(buttons, chat.Choice{Label: m.Name, Data: press.Press{Verb: press.Method, About: m.Name}.String()})
 	}
 	if last := t.Open.Last; last.Source != "" {
-		buttons = append(buttons, t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source}))
+		buttons = append(buttons, t.Teller.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source}))
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	for row := range slices.Chunk(buttons, perRow) {
-		reply.Choices = append(reply.Choices, t.Row(slices.Clone(row)))
+		reply.Choices = append(reply.Choices, t.Teller.Row(slices.Clone(row)))
 	}
 	return reply
 }
@@ -81,27 +81,27 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 		if own {
 			where = phrases.MethodsOwn
 		}
-		said = t.Voice.Say(where, phrases.Args{"Told": said})
+		said = t.Teller.Voice.Say(where, phrases.Args{"Told": said})
 	}
-	reply := chat.Reply{Text: t.Voice.Say(phrases.MethodTextKey(m.Name), nil)}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.MethodTextKey(m.Name), nil)}
 	if figure != nil {
-		reply.Picture = teller.Figure(t.Teller, figure, t.Voice.Say(phrases.MethodsAlt, phrases.Args{"Name": m.Name})+"\n"+said)
+		reply.Picture = teller.Figure(t.Teller, figure, t.Teller.Voice.Say(phrases.MethodsAlt, phrases.Args{"Name": m.Name})+"\n"+said)
 	}
 	if reply.Picture != nil {
 		reply.Text += "\n\n" + said
 	}
 	var learn []chat.Choice
 	for _, topic := range topics[m.Name] {
-		learn = append(learn, t.LearnButton(t.Voice.Say(phrases.TopicKey(topic), nil), topic, ""))
+		learn = append(learn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), topic, ""))
 	}
 	if m.Genetic != nil && own {
-		learn = append(learn, t.Button(phrases.ButtonEvolve, press.Press{Verb: press.Evolve, About: t.Open.Last.Source}))
+		learn = append(learn, t.Teller.Button(phrases.ButtonEvolve, press.Press{Verb: press.Evolve, About: t.Open.Last.Source}))
 	}
 	if len(learn) > 0 {
-		reply.Choices = [][]chat.Choice{t.Row(learn)}
+		reply.Choices = [][]chat.Choice{t.Teller.Row(learn)}
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Button(phrases.IntentKey("methods"), press.Press{Verb: press.Method})})
-	return t.Fitted(reply), nil
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.IntentKey("methods"), press.Press{Verb: press.Method})})
+	return t.Teller.Fitted(reply), nil
 }
 
 // example is what methods are shown on where the person has no puzzle of their own: the first of report 000 (websudoku.com).
@@ -115,12 +115,12 @@ const largest = 16
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
 	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound && last.Kind != game.KindDaily && m.Solves(p) &&
-		p.Layout.N() <= largest && len(p.Layout.Clashes(p.Givens)) == 0 && !p.Givens.Full() && t.Allowed(ctx, p) == nil {
+		p.Layout.N() <= largest && len(p.Layout.Clashes(p.Givens)) == 0 && !p.Givens.Full() && t.Job.Allowed(ctx, p) == nil {
 		return p, true
 	}
 	p, err := sudoku.Parse(example)
 	if err != nil {
-		t.Log.ErrorContext(ctx, "the example of methods is not read", "err", err)
+		t.Teller.Log.ErrorContext(ctx, "the example of methods is not read", "err", err)
 	}
 	return p, false
 }
@@ -138,17 +138,17 @@ func (t *turn) shown(ctx context.Context, m solver.Method, p sudoku.Puzzle) (sai
 		if _, err := s.live(ctx, mostGenerations); err != nil || s.run == nil {
 			return "", nil, unworked(err)
 		}
-		return t.Voice.Say(phrases.MethodsCurve, s.args()), s.evolution(), nil
+		return t.Teller.Voice.Say(phrases.MethodsCurve, s.args()), s.evolution(), nil
 	}
 	var found solver.Answer
 	var tree course.Tree
-	err = t.Do(ctx, func(ctx context.Context) bool {
+	err = t.Job.Do(ctx, func(ctx context.Context) bool {
 		tried, whole, ok := m.Tree(ctx, p, mostTries)
 		if ok {
 			said, tree = t.told(tried, whole)
 			return ctx.Err() == nil
 		}
-		found, _ = solver.Ask(ctx, p, solver.Options{Method: m.Name, Limit: 1, Now: t.Now}) // that it solves p was asked before
+		found, _ = solver.Ask(ctx, p, solver.Options{Method: m.Name, Limit: 1, Now: t.Base.Now}) // that it solves p was asked before
 		return ctx.Err() == nil
 	})
 	switch {
@@ -157,9 +157,9 @@ func (t *turn) shown(ctx context.Context, m solver.Method, p sudoku.Puzzle) (sai
 	case said != "":
 		return said, tree, nil
 	case m.Name == "dlx" && len(found.Solutions) > 0:
-		return t.Voice.Say(phrases.MethodsCover, nil), t.cover(p, found), nil
+		return t.Teller.Voice.Say(phrases.MethodsCover, nil), t.cover(p, found), nil
 	case m.Name == "bitboard":
-		return t.Voice.Say(phrases.MethodsBits, nil), t.places(p), nil
+		return t.Teller.Voice.Say(phrases.MethodsBits, nil), t.places(p), nil
 	}
 	return t.counted(found)
 }

@@ -83,7 +83,7 @@ func (s *show) play(ctx context.Context) (chat.Reply, error) {
 		case errors.Is(err, chat.ErrForbidden):
 			return chat.Reply{}, err
 		case err != nil && ctx.Err() == nil: // the next one may come through
-			s.Log.WarnContext(ctx, "generation not shown", "room", s.M.Room.ID, "err", err)
+			s.Teller.Log.WarnContext(ctx, "generation not shown", "room", s.M.Room.ID, "err", err)
 		}
 		rest(ctx, s.pause)
 	}
@@ -103,9 +103,9 @@ func rest(ctx context.Context, d time.Duration) {
 // generations, nor the time for solving a puzzle is over. The error is one of work.Job.Do.
 func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	whole := false
-	err = s.Do(ctx, func(ctx context.Context) bool {
-		began := s.Now()
-		defer func() { s.took += s.Now().Sub(began) }()
+	err = s.Job.Do(ctx, func(ctx context.Context) bool {
+		began := s.Base.Now()
+		defer func() { s.took += s.Base.Now().Sub(began) }()
 		if s.run == nil && s.err == nil {
 			if s.run, s.err = genetic.New(s.puzzle, *s.method.Genetic, s.seed); s.err == nil {
 				s.note()
@@ -120,8 +120,8 @@ func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	if err != nil || s.err != nil || !whole {
 		return false, err
 	}
-	_, worked := s.Spent()
-	return !s.run.Solved() && s.generation() >= until && worked < s.Timeout, nil
+	_, worked := s.Job.Spent()
+	return !s.run.Solved() && s.generation() >= until && worked < s.Job.Timeout, nil
 }
 
 func (s *show) generation() int64 { return s.run.Counts().Generations }
@@ -158,22 +158,22 @@ func (s *show) args() phrases.Args {
 	}
 }
 
-func (s *show) going() string { return s.Voice.Say(phrases.EvolveGoing, s.args()) }
+func (s *show) going() string { return s.Teller.Voice.Say(phrases.EvolveGoing, s.args()) }
 
 // ended says how the search ended, with its figures.
 func (s *show) ended(ctx context.Context) chat.Reply {
 	again := press.Press{Verb: press.Evolve, State: strconv.FormatUint(s.seed, 10), About: s.asked.Source}
 	if s.run == nil { // stopped before it began
-		reply := chat.Reply{Text: s.Voice.Say(s.cut(ctx), nil)}
-		reply.Choices = [][]chat.Choice{{s.Button(phrases.ButtonAgain, again)}}
+		reply := chat.Reply{Text: s.Teller.Voice.Say(s.cut(ctx), nil)}
+		reply.Choices = [][]chat.Choice{{s.Teller.Button(phrases.ButtonAgain, again)}}
 		return reply
 	}
-	said, label := s.Voice.Say(phrases.EvolveUnsolved, s.args()), phrases.ButtonOnce
+	said, label := s.Teller.Voice.Say(phrases.EvolveUnsolved, s.args()), phrases.ButtonOnce
 	switch {
 	case s.run.Solved():
-		said = s.Voice.Say(phrases.EvolveSolved, s.args())
+		said = s.Teller.Voice.Say(phrases.EvolveSolved, s.args())
 	case ctx.Err() != nil:
-		said, label = s.Voice.Say(s.cut(ctx), nil), phrases.ButtonAgain
+		said, label = s.Teller.Voice.Say(s.cut(ctx), nil), phrases.ButtonAgain
 	}
 	if label == phrases.ButtonOnce {
 		again.State = strconv.FormatUint(s.seed+1, 10)
@@ -182,9 +182,9 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 	figures := teller.Table{Teller: s.Teller}.Details(solver.Result{Method: s.method.Name, Measures: c.Measures(), Elapsed: s.took})
 	reply := s.frame(said + "\n\n" + strings.Join(figures, "\n"))
 	reply.Choices = [][]chat.Choice{
-		s.Row([]chat.Choice{
-			s.Button(label, again),
-			s.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: s.asked.Source}),
+		s.Teller.Row([]chat.Choice{
+			s.Teller.Button(label, again),
+			s.Teller.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: s.asked.Source}),
 		}),
 	}
 	return reply
@@ -204,8 +204,8 @@ func (s *show) frame(text string) chat.Reply {
 	s.drawn = cmp.Or(teller.Figure(s.Teller, s.evolution(), s.alt()), s.drawn)
 	reply := chat.Reply{Text: text, Picture: s.drawn}
 	if reply.Picture == nil {
-		v := s.BoardView(render.Board{Puzzle: s.puzzle, Found: s.run.Best()})
-		reply.Block = s.Block(v.Texts, s.Budget.Alone-utf8.RuneCountInString(text))
+		v := s.Teller.BoardView(render.Board{Puzzle: s.puzzle, Found: s.run.Best()})
+		reply.Block = s.Teller.Block(v.Texts, s.Teller.Budget.Alone-utf8.RuneCountInString(text))
 	}
 	return reply
 }
@@ -215,11 +215,11 @@ func (s *show) evolution() course.Evolution {
 	l, args := s.puzzle.Layout, s.args()
 	e := course.Evolution{
 		Head: page.Head{
-			Title: s.Voice.Say(phrases.EvolveTitle, args), Beneath: s.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Voice.Language.RTL,
+			Title: s.Teller.Voice.Say(phrases.EvolveTitle, args), Beneath: s.Teller.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Teller.Voice.Language.RTL,
 		},
 		Puzzle: s.puzzle, Best: s.run.Best(), Worth: append([]course.Worth(nil), s.worth...),
 		High: float64(s.run.Perfect()), Low: float64(s.run.Perfect() - 1),
-		Key: [2]string{s.Voice.Say(phrases.EvolveBest, nil), s.Voice.Say(phrases.EvolveMean, nil)},
+		Key: [2]string{s.Teller.Voice.Say(phrases.EvolveBest, nil), s.Teller.Voice.Say(phrases.EvolveMean, nil)},
 	}
 	if now := s.now(); now.Generation > e.Worth[len(e.Worth)-1].Generation || s.run.Solved() {
 		e.Worth = append(e.Worth, now)
@@ -228,10 +228,10 @@ func (s *show) evolution() course.Evolution {
 		e.Low = min(e.Low, math.Floor(w.Mean))
 	}
 	for d := range l.N() {
-		e.Signs = append(e.Signs, s.Digit(l, sudoku.Digit(d+1)))
+		e.Signs = append(e.Signs, s.Teller.Digit(l, sudoku.Digit(d+1)))
 	}
-	e.LowName, e.HighName = s.Voice.Whole(int64(e.Low)), s.Voice.Whole(int64(e.High))
-	e.FirstName, e.LastName = s.Voice.Whole(0), s.Voice.Whole(s.generation())
+	e.LowName, e.HighName = s.Teller.Voice.Whole(int64(e.Low)), s.Teller.Voice.Whole(int64(e.High))
+	e.FirstName, e.LastName = s.Teller.Voice.Whole(0), s.Teller.Voice.Whole(s.generation())
 	return e
 }
 
@@ -239,7 +239,7 @@ func (s *show) evolution() course.Evolution {
 func (s *show) alt() string {
 	args, clashing := s.args(), len(s.puzzle.Layout.Clashing(s.run.Best()))
 	if args["Count"] = clashing; clashing > 0 {
-		return s.Voice.Say(phrases.AltEvolve, args)
+		return s.Teller.Voice.Say(phrases.AltEvolve, args)
 	}
-	return s.Voice.Say(phrases.AltEvolved, args)
+	return s.Teller.Voice.Say(phrases.AltEvolved, args)
 }

@@ -67,7 +67,7 @@ func (t turn) pressed(ctx context.Context, p press.Press) error {
 		return t.print(ctx, o)
 	}
 	var unknown string
-	o.Recipe, unknown = t.Words.ReadRecipe(p.About, nil)
+	o.Recipe, unknown = t.Base.Words.ReadRecipe(p.About, nil)
 	if o.New = unknown == "" && o.Recipe.Seeded; !o.New {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
@@ -78,7 +78,7 @@ func (t turn) pressed(ctx context.Context, p press.Press) error {
 func (t turn) command(ctx context.Context) error {
 	text := strings.TrimSpace(t.M.Text + " " + t.M.Options["what"])
 	o, rest := Order{}, ""
-	o.Paper, rest = t.Words.ReadPaper(text)
+	o.Paper, rest = t.Base.Words.ReadPaper(text)
 	_, err := t.Parse(ctx, text)
 	asked, shown := t.Shown()
 	switch {
@@ -95,7 +95,7 @@ func (t turn) command(ctx context.Context) error {
 		return t.ofMessage(ctx)
 	}
 	if w, ok, err := talk.FindWanted(ctx, t.Turn, o.Ref.String()); err == nil && ok && w.Daily.Date == "" {
-		if err := t.Allowed(ctx, w.Asked.Raw()); err != nil {
+		if err := t.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
@@ -106,15 +106,15 @@ func (t turn) command(ctx context.Context) error {
 func (t turn) ofMessage(ctx context.Context) error {
 	q, no := t.Read(ctx)
 	if q == nil {
-		return t.Send(ctx, t.RefusalReply(no))
+		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
-	kept := t.Keep(ctx, t.Request(q))
+	kept := t.Base.Keep(ctx, t.Request(q))
 	return t.print(ctx, Order{Ref: game.Ref{Source: kept.Source}})
 }
 
 // ofToday prints the daily of today, or the last days.
 func (t turn) ofToday(ctx context.Context, o Order) error {
-	if t.Calendar == nil {
+	if t.Base.Calendar == nil {
 		if !o.Week {
 			return t.ofMessage(ctx)
 		}
@@ -134,15 +134,15 @@ func (t turn) ofToday(ctx context.Context, o Order) error {
 
 // inWords prints the daily that words name, or puzzles by the recipe that they are.
 func (t turn) inWords(ctx context.Context, o Order, text string) error {
-	if t.Calendar != nil {
+	if t.Base.Calendar != nil {
 		today, err := t.Today(ctx)
 		if err != nil {
 			return err
 		}
-		series, wish, left := t.Words.ReadDaily(text, today)
+		series, wish, left := t.Base.Words.ReadDaily(text, today)
 		if d, ok := wish.On(today); ok && len(left) == 0 {
 			if no := t.NoDaily(d, today); no != "" {
-				return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: no}))
+				return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: no}))
 			}
 			if series == "" {
 				series = teller.AllSeries[0].Name
@@ -151,13 +151,13 @@ func (t turn) inWords(ctx context.Context, o Order, text string) error {
 			return t.print(ctx, o)
 		}
 	}
-	recipe, unknown := t.Words.ReadRecipe(text, t.Technique)
-	_, faulty := recipe.Fault(t.Voice, t.TechniqueWithin)
+	recipe, unknown := t.Base.Words.ReadRecipe(text, t.Teller.Technique)
+	_, faulty := recipe.Fault(t.Teller.Voice, t.Teller.TechniqueWithin)
 	switch {
 	case (unknown != "" || faulty) && o.Many == words.PerhapsMany:
 		return t.tooMany(ctx)
 	case unknown != "":
-		return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: t.Voice.Say(phrases.PrintUnclear, nil)}))
+		return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintUnclear, nil)}))
 	}
 	o.New, o.Recipe = true, recipe.Usual()
 	return t.print(ctx, o)
@@ -165,5 +165,5 @@ func (t turn) inWords(ctx context.Context, o Order, text string) error {
 
 // tooMany says how many puzzles are printed at once.
 func (t turn) tooMany(ctx context.Context) error {
-	return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: t.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper})}))
+	return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper})}))
 }

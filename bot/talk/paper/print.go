@@ -22,20 +22,20 @@ func (t turn) print(ctx context.Context, o Order) error {
 	if o.Many == words.SurelyMany {
 		return t.tooMany(ctx)
 	}
-	ctx, done := t.Begin(ctx) // all of it is stopped together
+	ctx, done := t.Job.Begin(ctx) // all of it is stopped together
 	defer done()
 	if o.New && !o.Recipe.Seeded {
 		o.Recipe.Seed, o.Recipe.Seeded = seedOf(t.M.Room.ID+" "+t.M.ID), true
 	}
 	all, err := t.puzzles(ctx, o)
 	if never, ok := errors.AsType[*neverError](err); ok {
-		return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: t.never(never)}))
+		return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.never(never)}))
 	}
 	switch {
 	case err != nil:
 		return err
 	case len(all) == 0 && o.Week:
-		return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.PrintNoneOver, nil), Choices: t.newOnes()})
+		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.PrintNoneOver, nil), Choices: t.newOnes()})
 	case len(all) == 0 && t.M.Press != nil:
 		return t.Notify(ctx, phrases.ButtonExpired)
 	case len(all) == 0:
@@ -52,7 +52,7 @@ func (t turn) print(ctx context.Context, o Order) error {
 		return err
 	}
 	var file []byte
-	no := t.Short(ctx, func() { file, err = sheet.PDF(j.pages, j.style()) })
+	no := t.Job.Short(ctx, func() { file, err = sheet.PDF(j.pages, j.style()) })
 	if err := cmp.Or(no, err); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (t turn) print(ctx context.Context, o Order) error {
 func (t turn) newOnes() [][]chat.Choice {
 	r := words.Recipe{Seed: seedOf(t.M.Room.ID + " " + t.M.ID), Seeded: true}.Usual()
 	four := press.Press{Verb: press.Print, State: words.Paper{Count: 4}.String(), About: r.String()}
-	return [][]chat.Choice{{t.Button(phrases.ButtonFour, four)}}
+	return [][]chat.Choice{{t.Teller.Button(phrases.ButtonFour, four)}}
 }
 
 // job is an order that is carried out.
@@ -101,7 +101,7 @@ func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	if j.Place == words.Nowhere {
 		return nil
 	}
-	o, err := j.Search(ctx, w.Asked.Raw(), "")
+	o, err := j.Job.Search(ctx, w.Asked.Raw(), "")
 	if isLive(err) {
 		j.live = true
 		return nil
@@ -127,7 +127,7 @@ func (j *job) again(w talk.Wanted) string {
 	default:
 		return ""
 	}
-	return j.Voice.Say(phrases.PrintAgain, phrases.Args{"Command": j.Voice.LeftToRight(command)})
+	return j.Teller.Voice.Say(phrases.PrintAgain, phrases.Args{"Command": j.Teller.Voice.LeftToRight(command)})
 }
 
 // rating is how hard the puzzle is: as it was served, or found now, where that takes little time and may be told; else 0.
@@ -136,10 +136,10 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 		return rating.Tenths(w.Daily.ER)
 	}
 	p, no := w.Asked.Logical()
-	if no != "" || j.Allowed(ctx, w.Asked.Raw()) != nil {
+	if no != "" || j.Job.Allowed(ctx, w.Asked.Raw()) != nil {
 		return 0
 	}
-	r, ok := j.RateBeside(ctx, p)
+	r, ok := j.Job.RateBeside(ctx, p)
 	if !ok || r.AtLeast {
 		return 0
 	}
@@ -149,7 +149,7 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 // style is how the pages look.
 func (j *job) style() sheet.Style {
 	s := sheet.Style{
-		PerPage: 1, Digits: teller.DigitsOf(j.Voice), RightToLeft: j.Voice.Language.RTL, Labels: teller.PaperLabels(j.Teller, j.title()),
+		PerPage: 1, Digits: teller.DigitsOf(j.Teller.Voice), RightToLeft: j.Teller.Voice.Language.RTL, Labels: teller.PaperLabels(j.Teller, j.title()),
 		Solutions: map[words.PaperPlace]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}[j.Place],
 	}
 	switch {
@@ -166,13 +166,13 @@ func (j *job) style() sheet.Style {
 
 // letter reports whether the paper is that of the United States: if somebody asks for it, or speaks as they do there.
 func (j *job) letter() bool {
-	return j.Letter || !j.A4 && strings.HasSuffix(strings.ToUpper(j.M.From.Language), "-US") && j.Voice.Language.Tag == "en"
+	return j.Letter || !j.A4 && strings.HasSuffix(strings.ToUpper(j.M.From.Language), "-US") && j.Teller.Voice.Language.Tag == "en"
 }
 
 // title is that of the whole.
 func (j *job) title() string {
 	if j.Week && !j.New {
-		return j.Voice.Say(phrases.PrintWeek, nil)
+		return j.Teller.Voice.Say(phrases.PrintWeek, nil)
 	}
 	return j.pages[0].Title
 }
@@ -183,18 +183,18 @@ func (j *job) said() []string {
 	if j.letter() {
 		size = "Letter"
 	}
-	lines := []string{j.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size})}
+	lines := []string{j.Teller.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size})}
 	switch {
 	case j.solved && j.Place == words.Foot:
-		lines = append(lines, j.Voice.Say(phrases.PrintFoot, nil))
+		lines = append(lines, j.Teller.Voice.Say(phrases.PrintFoot, nil))
 	case j.solved:
-		lines = append(lines, j.Voice.Say(phrases.PrintOverleaf, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.Teller.Voice.Say(phrases.PrintOverleaf, phrases.Args{"Count": len(j.pages)}))
 	}
 	if j.fewer && j.New {
-		lines = append(lines, j.Voice.Say(phrases.PrintFewer, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.Teller.Voice.Say(phrases.PrintFewer, phrases.Args{"Count": len(j.pages)}))
 	}
 	if j.live {
-		lines = append(lines, j.Voice.Say(phrases.PrintLive, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.Teller.Voice.Say(phrases.PrintLive, phrases.Args{"Count": len(j.pages)}))
 	}
 	return lines
 }

@@ -76,17 +76,17 @@ func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok boo
 	text := w.Made
 	if p, playable := w.Asked.Playable(); text == "" && playable {
 		text = p.Layout.Variant()
-		if rated, known := t.RateBeside(ctx, p); known && !rated.AtLeast && rated.ER > 0 {
+		if rated, known := t.Job.RateBeside(ctx, p); known && !rated.AtLeast && rated.ER > 0 {
 			text += " " + rated.ER.Level().String()
 		}
 	}
-	r, unknown := t.Words.ReadRecipe(text, nil)
+	r, unknown := t.Base.Words.ReadRecipe(text, nil)
 	return r.Usual(), text != "" && unknown == ""
 }
 
 // week returns the last days up to that of ref, or up to yesterday if it has none.
 func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
-	if t.Calendar == nil {
+	if t.Base.Calendar == nil {
 		return nil, nil
 	}
 	last, err := t.Today(ctx)
@@ -119,7 +119,7 @@ func (t turn) over(ctx context.Context, series string, last time.Time, count int
 		if err != nil || !ok {
 			return all, err
 		}
-		err = t.Allowed(ctx, w.Asked.Raw())
+		err = t.Job.Allowed(ctx, w.Asked.Raw())
 		switch {
 		case err == nil:
 			all = append(all, w)
@@ -165,7 +165,7 @@ func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error
 	if err != nil {
 		return generator.Puzzle{}, &neverError{r, err}
 	}
-	p, err := t.Make(ctx, spec)
+	p, err := t.Job.Make(ctx, spec)
 	_, few := errors.AsType[*generator.GivensError](err)
 	_, rare := errors.AsType[*generator.TriesError](err)
 	_, wrong := errors.AsType[*generator.RecipeError](err)
@@ -177,8 +177,8 @@ func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error
 
 // never says why there is no such puzzle, and what there is.
 func (t turn) never(e *neverError) string {
-	if f, ok := e.recipe.Fault(t.Voice, t.TechniqueWithin); ok {
-		return t.Voice.Say(f.Say, f.Args)
+	if f, ok := e.recipe.Fault(t.Teller.Voice, t.Teller.TechniqueWithin); ok {
+		return t.Teller.Voice.Say(f.Say, f.Args)
 	}
-	return t.Voice.Say(phrases.PrintNever, nil)
+	return t.Teller.Voice.Say(phrases.PrintNever, nil)
 }

@@ -25,11 +25,11 @@ func pressRows(ctx context.Context, t turn, p press.Press) error {
 	if handled, err := t.timed(ctx, t.Turn, w, p); handled || err != nil {
 		return err
 	}
-	title := t.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
+	title := t.Teller.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
 	if w.Ref.Date != "" {
-		title = t.DailyTitle(w.Ref.Series, w.Ref.Date)
+		title = t.Teller.DailyTitle(w.Ref.Series, w.Ref.Date)
 	}
 	v := w.Asked.Unsolved(t.Teller)
-	text := v.Spoken(t.Teller, title, t.Budget.Alone)
-	return t.Send(ctx, t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))}))
+	text := v.Spoken(t.Teller, title, t.Teller.Budget.Alone)
+	return t.Send(ctx, t.Teller.Aside(chat.Reply{Text: text, Block: t.Teller.Block(v.Texts, t.Teller.Budget.Alone-utf8.RuneCountInString(text))}))
 }

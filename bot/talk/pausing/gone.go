@@ -21,7 +21,7 @@ func (c *Clocks) Left(t *board.Maker, r *game.Play, place string) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.gone[place] = open{chat.Room{ID: room}, t.M.From, t.Budget.Aside, r.Room, r.Source, t.Now(), time.Time{}}
+	c.gone[place] = open{chat.Room{ID: room}, t.M.From, t.Teller.Budget.Aside, r.Room, r.Source, t.Base.Now(), time.Time{}}
 	c.wake()
 }
 
@@ -62,7 +62,7 @@ func (c *Clocks) coverAt(ctx context.Context, base *talk.Base, p chat.Poster, pl
 	}
 	m := o.maker(ctx, base, p, r)
 	reply := m.Covering(r, phrases.GameMoved, 0)
-	reply.Picture = m.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
+	reply.Picture = m.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
 	if err := p.Edit(ctx, o.room, game.In(o.room.ID, place), reply); err != nil {
 		return quiet(err)
 	}

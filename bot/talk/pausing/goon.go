@@ -12,12 +12,12 @@ import (
 // GoOn has the clock of r go on, whose player is given its digits otherwise than on its board, keeps r, and shows its board in the room of
 // t again, where that was covered. stood tells that the clock stood.
 func (c *Clocks) GoOn(ctx context.Context, t *board.Maker, r *game.Play) (stood bool, err error) {
-	c.Missed(r, t.Now())
-	stood = game.Stands(r, t.Now())
+	c.Missed(r, t.Base.Now())
+	stood = game.Stands(r, t.Base.Now())
 	if err := c.Touch(ctx, t, r, c.shown(t)); err != nil {
 		return stood, err
 	}
-	r.Room = t.Moved(r.Room)
+	r.Room = t.Base.Moved(r.Room)
 	kept, err := c.store.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err != nil || !stood {
 		return stood, err
@@ -30,8 +30,8 @@ func (c *Clocks) GoOn(ctx context.Context, t *board.Maker, r *game.Play) (stood 
 func (c *Clocks) shown(t *board.Maker) Repaint {
 	return func(r *game.Play) easel.Paint {
 		return func(ctx context.Context, note string) error {
-			room := t.Moved(t.M.Room.ID)
-			now, err := c.kept(ctx, open{home: t.Moved(r.Room), source: r.Source})
+			room := t.Base.Moved(t.M.Room.ID)
+			now, err := c.kept(ctx, open{home: t.Base.Moved(r.Room), source: r.Source})
 			if now == nil || err != nil || now.Over() || boardIn(room, now) == "" {
 				return err
 			}

@@ -34,12 +34,12 @@ type open struct {
 func (c *Clocks) watch(t *board.Maker, r *game.Play) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.last = t.Now()
+	c.last = t.Base.Now()
 	if !r.Untimed {
 		if _, known := c.open[Place(r)]; !known {
 			c.wake()
 		}
-		c.open[Place(r)] = open{t.M.Room, t.M.From, t.Budget.Aside, r.Room, r.Source, r.Touched.Add(game.Idle), time.Time{}}
+		c.open[Place(r)] = open{t.M.Room, t.M.From, t.Teller.Budget.Aside, r.Room, r.Source, r.Touched.Add(game.Idle), time.Time{}}
 	}
 }
 
@@ -133,7 +133,7 @@ func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o op
 		if r == nil || err != nil {
 			return err
 		}
-		now := t.Now()
+		now := t.Base.Now()
 		if now.Before(r.Touched) { // the clock of the machine was set back; that by which this is due was not
 			now = r.Touched.Add(game.Idle)
 		}

@@ -57,16 +57,16 @@ func (c *Clocks) Touch(ctx context.Context, t *board.Maker, r *game.Play, repain
 	if r.Over() {
 		return nil
 	}
-	missed := c.Missed(r, t.Now())
+	missed := c.Missed(r, t.Base.Now())
 	stood := r.Paused || !rounds.Seen(r.Round)
-	slept := r.Touch(t.Now())
+	slept := r.Touch(t.Base.Now())
 	c.watch(t, r)
 	switch {
 	case r.Untimed:
 	case missed >= worthTelling:
-		t.Tell(t.Voice.Say(phrases.GameAway, phrases.Args{"Away": t.Span(missed), "Time": t.Span(r.Time(t.Now()))}))
+		t.Tell(t.Teller.Voice.Say(phrases.GameAway, phrases.Args{"Away": t.Teller.Span(missed), "Time": t.Teller.Span(r.Time(t.Base.Now()))}))
 	case slept:
-		t.Tell(t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))}))
+		t.Tell(t.Teller.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Teller.Span(r.Time(t.Base.Now()))}))
 	}
 	if !stood && !slept || missed > 0 {
 		return nil
@@ -88,16 +88,16 @@ func (c *Clocks) Standing(t *board.Maker, r *game.Play) (covering chat.Reply, ok
 	if r.Over() || r.Untimed && !r.Paused {
 		return chat.Reply{}, false
 	}
-	k, stood, away := phrases.GamePaused, r.Paused, c.Missed(r, t.Now())
+	k, stood, away := phrases.GamePaused, r.Paused, c.Missed(r, t.Base.Now())
 	switch {
 	case away >= worthTelling:
 		k = phrases.GameSlumbersAway
-	case !stood && away == 0 && !game.Stands(r, t.Now()):
+	case !stood && away == 0 && !game.Stands(r, t.Base.Now()):
 		return chat.Reply{}, false
 	case !stood && away == 0:
 		k = phrases.GameSlumbers
 	}
-	r.Pause(t.Now())
+	r.Pause(t.Base.Now())
 	return t.Covering(r, k, away), true
 }
 
@@ -106,13 +106,13 @@ const worthTelling = 10 * time.Second
 
 // setAside pauses the other games of the player of r whose boards are in this room, covers these, and has it told.
 func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, repaint Repaint) error {
-	recent, err := t.Games.Recent(ctx, r.Person)
+	recent, err := t.Base.Games.Recent(ctx, r.Person)
 	if err != nil {
 		return err
 	}
 	seen := map[string]bool{Place(r): true}
 	for _, q := range recent {
-		if q.Kind != game.KindRound || q.Room != t.Moved(t.M.Room.ID) {
+		if q.Kind != game.KindRound || q.Room != t.Base.Moved(t.M.Room.ID) {
 			continue
 		}
 		kept, err := rounds.OfBoard(ctx, t.Turn, c.store, q.Source, q.About)
@@ -133,19 +133,19 @@ func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, rep
 
 // cover pauses o, if it goes on and its board is in this room, and puts a line in the place of that.
 func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repaint Repaint) error {
-	room := t.Moved(t.M.Room.ID)
+	room := t.Base.Moved(t.M.Room.ID)
 	message := boardIn(room, o)
 	if o.Over() || o.Paused || o.Untimed || o.Person != t.M.From.ID || message == "" {
 		return nil
 	}
-	c.Missed(o, t.Now())
-	o.Pause(t.Now())
+	c.Missed(o, t.Base.Now())
+	o.Pause(t.Base.Now())
 	reply := t.Covering(o, phrases.GameSetAside, 0)
 	reply.Private = board.Whispers(t.Turn)
 	show := func(ctx context.Context) error { // it is kept after that: a bot that is killed between must not leave a board uncovered whose clock stands
 		shown, err := t.R.Edit(ctx, message, reply)
 		if err != nil && !errors.Is(err, chat.ErrGone) {
-			t.Log.WarnContext(ctx, "board of the game before not covered", "room", room, "err", err)
+			t.Teller.Log.WarnContext(ctx, "board of the game before not covered", "room", room, "err", err)
 		}
 		_, err = c.store.PutRound(context.WithoutCancel(ctx), o.Round)
 		if err != nil || shown == "" || shown == message {
@@ -156,7 +156,7 @@ func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repain
 	if err := c.Easel.Only(ctx, Place(o), show, repaint(o)); err != nil {
 		return err
 	}
-	t.Tell(t.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Span(o.Time(t.Now()))}))
+	t.Tell(t.Teller.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Teller.Span(o.Time(t.Base.Now()))}))
 	return nil
 }
 
@@ -172,6 +172,6 @@ func boardIn(room string, r *game.Play) (message string) {
 func replaced(o *game.Play, room, shown string, t *board.Maker) game.Request {
 	t.Open.Last = game.Request{} // it is another by then
 	return game.Request{
-		Room: room, Source: shown, Answer: shown, Person: o.Person, Language: o.Language, Puzzle: o.Puzzle, Kind: game.KindRound, About: o.Source, At: t.Now(),
+		Room: room, Source: shown, Answer: shown, Person: o.Person, Language: o.Language, Puzzle: o.Puzzle, Kind: game.KindRound, About: o.Source, At: t.Base.Now(),
 	}
 }

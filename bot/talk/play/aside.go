@@ -28,7 +28,7 @@ func goIn(ctx context.Context, t *turn) error {
 		t.outside = t.Turn
 	}
 	if inside != nil {
-		t.Turn, inside.Long = inside, nil
+		t.Turn, inside.Job.Long = inside, nil
 	}
 	return err
 }
@@ -63,8 +63,8 @@ func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) e
 	if err := t.counts.Opened(ctx, t.Turn, r, from, source); err != nil {
 		return err
 	}
-	t.Keep(ctx, game.Request{
-		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Now(),
+	t.Base.Keep(ctx, game.Request{
+		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Base.Now(),
 	})
 	return nil
 }
@@ -75,12 +75,12 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 		return nil
 	}
 	room := cmp.Or(t.outside, t.Turn)
-	said := t.Voice.Say(phrases.AlsoThere, nil)
+	said := t.Teller.Voice.Say(phrases.AlsoThere, nil)
 	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
-		said = t.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
+		said = t.Teller.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
 	not := press.Press{Verb: press.Member, State: "not", About: ref.String() + ":" + game.Mark(room.M.Room.ID)}
-	return t.Send(ctx, t.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Button(phrases.ButtonNotThere, not)}}}))
+	return t.Send(ctx, t.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonNotThere, not)}}}))
 }
 
 // back shows the board of the game that the person plays here.
@@ -121,7 +121,7 @@ func (t *turn) admitted(ctx context.Context, carried string) error {
 		return t.Say(ctx, phrases.PlayNot, nil)
 	}
 	if w.Daily.Date == "" {
-		if err := t.Allowed(ctx, w.Asked.Raw()); err != nil {
+		if err := t.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
@@ -133,7 +133,7 @@ func openly(t *turn, r *game.Play) bool {
 	if t.M.Room.Private || t.M.Press.Whispered {
 		return false
 	}
-	return t.Own() || t.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
+	return t.Own() || t.Teller.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
 }
 
 // putAside puts a reply in the place of the message, or sends it: where boards are whispered, so that nobody sees it but the player of

@@ -26,13 +26,13 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
-		if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID), ""); err != nil {
+		if err := t.counts.Opened(ctx, t.Turn, r, t.Base.Moved(t.M.Room.ID), ""); err != nil {
 			return err
 		}
-		t.clocks.Missed(r, t.Now())
-		r.Touch(t.Now())
+		t.clocks.Missed(r, t.Base.Now())
+		r.Touch(t.Base.Now())
 		if !r.Over() && t.apply(r) {
-			r.Enter(entries, t.Now())
+			r.Enter(entries, t.Base.Now())
 			t.ended, t.Elsewhere = "played.solved", false
 		}
 		return t.show(ctx, r)

@@ -45,13 +45,13 @@ func (t *turn) stepped(r *game.Play, state string, step func(*game.Play) (int, b
 	}
 	switch {
 	case !any:
-		return t.Voice.Say(nothing, nil)
+		return t.Teller.Voice.Say(nothing, nil)
 	case all == 0:
 		pad.Of(r).Typed(r)
-		return t.Voice.Say(bare, nil)
+		return t.Teller.Voice.Say(bare, nil)
 	}
 	pad.Of(r).Typed(r)
-	return t.Voice.Say(some, phrases.Args{"Count": all})
+	return t.Teller.Voice.Say(some, phrases.Args{"Count": all})
 }
 
 // menu shows what has no key of its own.
@@ -63,13 +63,13 @@ func (t *turn) menu(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 
 // option changes what boards show to the person.
 func (t *turn) option(ctx context.Context, r *game.Play, name string) (chat.Reply, error) {
-	u, err := t.Games.User(ctx, r.Person)
+	u, err := t.Base.Games.User(ctx, r.Person)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return chat.Reply{}, err
 	}
 	u.ID = r.Person
 	u = u.Toggled(name)
-	if _, err := t.Games.PutUser(context.WithoutCancel(ctx), u); err != nil && !errors.Is(err, game.ErrConflict) {
+	if _, err := t.Base.Games.PutUser(context.WithoutCancel(ctx), u); err != nil && !errors.Is(err, game.ErrConflict) {
 		return chat.Reply{}, err
 	}
 	t.User.Hides = u.Hides
@@ -85,7 +85,7 @@ func (t *turn) asked(ctx context.Context, r *game.Play, question string, yes, no
 
 func (t *turn) askRestart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = board.AskedRestart
-	return t.asked(ctx, r, t.Voice.Say(phrases.EntryRestart, nil), t.GameButton(phrases.ButtonEmpty, board.Empty, r).As(chat.Danger),
+	return t.asked(ctx, r, t.Teller.Voice.Say(phrases.EntryRestart, nil), t.GameButton(phrases.ButtonEmpty, board.Empty, r).As(chat.Danger),
 		t.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil
 }
 
@@ -94,14 +94,14 @@ func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 		r.Restart()
 		pad.Of(r).Typed(r)
 	}
-	return t.Board(ctx, r, t.Voice.Say(phrases.EntryEmpty, nil)), nil
+	return t.Board(ctx, r, t.Teller.Voice.Say(phrases.EntryEmpty, nil)), nil
 }
 
 // askFill asks whether notes for all cells are worth their price.
 func (t *turn) askFill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = board.AskedFill
-	price := phrases.Args{"Price": t.Span(r.PriceOf(game.AllNotes, 0))}
-	return t.asked(ctx, r, t.Voice.Say(phrases.EntryFill, price), t.Priced(phrases.ButtonFillYes, board.Filled, r, game.AllNotes, 0).As(chat.Primary),
+	price := phrases.Args{"Price": t.Teller.Span(r.PriceOf(game.AllNotes, 0))}
+	return t.asked(ctx, r, t.Teller.Voice.Say(phrases.EntryFill, price), t.Priced(phrases.ButtonFillYes, board.Filled, r, game.AllNotes, 0).As(chat.Primary),
 		t.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil
 }
 
@@ -111,5 +111,5 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 		r.FillNotes()
 		pad.Of(r).Typed(r)
 	}
-	return t.Board(ctx, r, t.Voice.Say(phrases.EntryFilled, nil)), nil
+	return t.Board(ctx, r, t.Teller.Voice.Say(phrases.EntryFilled, nil)), nil
 }

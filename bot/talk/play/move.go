@@ -60,7 +60,7 @@ func noMove(ctx context.Context, t *turn, r *game.Play) error {
 	if r.Start.Layout.N() > board.MostJoined {
 		k = phrases.GameNoMoveLarge
 	}
-	return t.remark(ctx, r, t.Voice.Say(k, nil))
+	return t.remark(ctx, r, t.Teller.Voice.Say(k, nil))
 }
 
 // entered does in r, which goes on, what its player has written.
@@ -135,16 +135,16 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 				m.Entries = append(m.Entries, e)
 			}
 		}
-		given = r.Enter(m.Entries, t.Now(), m.Notes...)
+		given = r.Enter(m.Entries, t.Base.Now(), m.Notes...)
 		pad.Of(r).Typed(r, cellsOf(m)...)
 	}
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Cells(l, given)}))
+		news = append(news, t.Teller.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Teller.Cells(l, given)}))
 	}
 	quoted := func(k phrases.Key, typed []string) {
 		if len(typed) > 0 {
-			news = append(news, t.Voice.Say(k, phrases.Args{"Move": t.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
+			news = append(news, t.Teller.Voice.Say(k, phrases.Args{"Move": t.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
 		}
 	}
 	off := phrases.EntryOff
@@ -157,7 +157,7 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 	case r.Over():
 		t.ended, t.Elsewhere = "played.solved", false
 	case r.Open() == 0:
-		news = append(news, t.Voice.Say(phrases.GameFull, nil))
+		news = append(news, t.Teller.Voice.Say(phrases.GameFull, nil))
 	}
 	return t.update(ctx, r, t.Board(ctx, r, strings.Join(news, "\n")))
 }
@@ -221,5 +221,5 @@ func (t *turn) whichCell(ctx context.Context, r *game.Play, _ string) (chat.Repl
 	if r.Start.Layout.N() > board.MostJoined {
 		k = phrases.GameEraseLarge
 	}
-	return t.Board(ctx, r, t.Voice.Say(k, nil)), nil
+	return t.Board(ctx, r, t.Teller.Voice.Say(k, nil)), nil
 }

@@ -32,7 +32,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 		told.Effect = pad.Moved
 		told.Block = pad.Of(r).Block
 	case ok:
-		told = pad.Of(r).Press(r, k, revision, t.Now())
+		told = pad.Of(r).Press(r, k, revision, t.Base.Now())
 	}
 	if r.Over() {
 		t.ended, t.Elsewhere = "played.solved", false
@@ -44,19 +44,19 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 	passage.Of(ctx).Yield() // the next key need not wait for anything that is shown
 	note := t.Toast(r, told)
 	if told.Shows() && r.Open() == 0 {
-		note = t.Voice.Say(phrases.GameFull, nil)
+		note = t.Teller.Voice.Say(phrases.GameFull, nil)
 	}
 	if t.Slept != "" {
 		note = t.Slept + "\n" + note
 	}
-	if t.Budget.Passing {
+	if t.Teller.Budget.Passing {
 		if err := t.R.Notify(ctx, note); err != nil || !told.Changes() {
 			return err
 		}
 		note = ""
 	}
 	rest := t.rest
-	if told.Shows() || !t.Budget.Passing {
+	if told.Shows() || !t.Teller.Budget.Passing {
 		rest = 0
 	}
 	return t.clocks.Easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
@@ -65,7 +65,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 // repaint shows the board of r as it is by then.
 func (t *turn) repaint(r *game.Play) easel.Paint {
 	return func(ctx context.Context, note string) error {
-		kept, err := t.rounds.Round(ctx, t.Moved(r.Room), r.Source)
+		kept, err := t.rounds.Round(ctx, t.Base.Moved(r.Room), r.Source)
 		if errors.Is(err, game.ErrNotFound) {
 			return nil // its player was forgotten
 		}
@@ -81,7 +81,7 @@ func (t *turn) repaint(r *game.Play) easel.Paint {
 			return t.put(ctx, now, t.Covering(now, phrases.GamePaused, 0))
 		}
 		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.Voice.Say(phrases.GameFull, nil)
+			note = t.Teller.Voice.Say(phrases.GameFull, nil)
 		}
 		return t.put(ctx, now, t.Board(ctx, now, note))
 	}

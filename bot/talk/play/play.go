@@ -75,7 +75,7 @@ func (c *Talk) Talk() talk.Talk {
 
 // turn returns t in this conversation. What changes a game is done before the person's next message, however long it takes.
 func (c *Talk) turn(t *talk.Turn) *turn {
-	t.Long = nil
+	t.Job.Long = nil
 	return &turn{Maker: board.Maker{Turn: t}, Talk: c}
 }
 
@@ -101,7 +101,7 @@ func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
 		reply, stands := t.clocks.Standing(&t.Maker, r)
 		switch {
 		case !stands && k != "":
-			return t.remark(ctx, r, t.Voice.Say(k, nil))
+			return t.remark(ctx, r, t.Teller.Voice.Say(k, nil))
 		case !stands:
 			return t.show(ctx, r)
 		}
@@ -127,13 +127,13 @@ func (c *Talk) inGame(ctx context.Context, in *talk.Turn, do func(*turn, *game.P
 
 // Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
-	long := in.Long
+	long := in.Job.Long
 	err = c.keeping(ctx, in, func(t *turn) (err error) {
 		handled, err = t.command(ctx, gameWords()[word])
 		return err
 	})
 	if !handled {
-		in.Long = long
+		in.Job.Long = long
 	}
 	return handled, err
 }
@@ -171,17 +171,17 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 		return t.Notify(ctx, phrases.PlayNot)
 	}
 	if w.Daily.Date == "" { // a live daily is played as such, so that its hints count
-		if err := t.Allowed(ctx, w.Asked.Raw()); err != nil {
+		if err := t.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
 	switch {
 	case t.M.Room.Private:
-	case t.Budget.Aside == chat.AtAPress:
-		return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
-			t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
-	case t.Budget.Aside == chat.Indoors:
-		room := t.Moved(t.M.Room.ID)
+	case t.Teller.Budget.Aside == chat.AtAPress:
+		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
+			t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
+	case t.Teller.Budget.Aside == chat.Indoors:
+		room := t.Base.Moved(t.M.Room.ID)
 		t.carried = door.Issue(ctx, t.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
 			return err
@@ -202,7 +202,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // they have seen it
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
-		known = append(slices.Clone(known), t.Voice.Say(board.ClockOf(r), nil))
+		known = append(slices.Clone(known), t.Teller.Voice.Say(board.ClockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return err
@@ -216,11 +216,11 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 			return err
 		}
 		w.Ref.Source = "" // here it stands in no message
-		if last := t.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Now().Sub(last.At) < justNow && !r.Over() {
+		if last := t.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Base.Now().Sub(last.At) < justNow && !r.Over() {
 			return nil // the link has only led here
 		}
 	}
-	if err := t.counts.Opened(ctx, t.Turn, r, t.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
+	if err := t.counts.Opened(ctx, t.Turn, r, t.Base.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
 		return err
 	}
 	t.touch(ctx, r)
@@ -275,9 +275,9 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 // only its player sees, where that is what was pressed: it still leads there.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Whispered
-	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil), Private: alone})
+	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone})
 	if err != nil && !errors.Is(err, chat.ErrGone) {
-		t.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
+		t.Teller.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
 	}
 }
 
@@ -298,7 +298,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 			reply, err = t.atEnd(ctx, t.Turn, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
-			reply.Text += "\n" + t.Voice.Say(phrases.GameElsewhere, nil)
+			reply.Text += "\n" + t.Teller.Voice.Say(phrases.GameElsewhere, nil)
 		}
 		if err != nil {
 			return err
@@ -343,13 +343,13 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	if t.failed != nil {
 		return t.failed
 	}
-	r.Room = t.Moved(r.Room)
+	r.Room = t.Base.Moved(r.Room)
 	kept, err := t.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err != nil {
 		return err
 	}
 	if r.Rev = kept.Rev; t.ended != "" {
-		t.Count(t.ended)
+		t.Base.Count(t.ended)
 	}
 	return nil
 }
@@ -363,8 +363,8 @@ func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) erro
 	}
 	defer t.clocks.Left(&t.Maker, r, t.former) // what is kept by then stands in this room
 	return t.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
-		Room: t.Moved(t.M.Room.ID), Source: message, Answer: message, Person: r.Person, Language: r.Language,
-		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Now(),
+		Room: t.Base.Moved(t.M.Room.ID), Source: message, Answer: message, Person: r.Person, Language: r.Language,
+		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Base.Now(),
 	})
 }
 

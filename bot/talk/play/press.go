@@ -143,7 +143,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.Board(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
 	}
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceCheck, phrases.ButtonCheck, board.Check, game.Check, 0); ask {
 		return reply, nil
@@ -154,22 +154,22 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	for _, c := range wrong {
 		marks[c] = render.Wrong
 	}
-	return withWhy(t, t.Marked(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), r, t.Hidden(ctx, r), wrong), nil
+	return withWhy(t, t.Marked(ctx, r, marks, t.Teller.Findings(r.Position(), wrong, nil)), r, t.Hidden(ctx, r), wrong), nil
 }
 
 // askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = board.AskedGive
-	return t.asked(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil), t.GameButton(phrases.ButtonGiveUpYes, board.End, r).As(chat.Danger),
+	return t.asked(ctx, r, t.Teller.Voice.Say(phrases.GameGiveUp, nil), t.GameButton(phrases.ButtonGiveUpYes, board.End, r).As(chat.Danger),
 		t.GameButton(phrases.ButtonPlayOn, board.On, r)), nil
 }
 
 // giveUp ends the round and shows the solution, unless others still play it.
 func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	r.GiveUp(t.Now())
+	r.GiveUp(t.Base.Now())
 	t.ended, t.Elsewhere = "played.given-up", false
-	if _, ok := errors.AsType[*work.LiveError](t.Allowed(ctx, r.Start)); ok {
-		return t.Board(ctx, r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
+	if _, ok := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, r.Start)); ok {
+		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil || !ok {
@@ -177,7 +177,7 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 	}
 	shown := *r
 	shown.Now = solution
-	return t.Board(ctx, &shown, t.Voice.Say(phrases.GameSolution, nil)), nil
+	return t.Board(ctx, &shown, t.Teller.Voice.Say(phrases.GameSolution, nil)), nil
 }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
@@ -187,17 +187,17 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		h, ok = teller.HintingOf("0." + state)
 	}
 	if !ok {
-		return t.Board(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
-		return t.Board(ctx, r, t.Voice.Say(no, nil)), nil
+		return t.Board(ctx, r, t.Teller.Voice.Say(no, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.Board(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
 	}
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceHint, phrases.ButtonHint, board.Hint+state, helpOf(h), h.Step); ask {
 		return reply, nil // that a digit is wrong is told after the yes: else nobody would need Check
@@ -206,20 +206,20 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		if len(r.Blamed()) == 0 { // that is help, too, unless it was told before; and no rung costs less
 			t.pay(r, game.Where, 0)
 		}
-		return t.Board(ctx, r, t.Voice.Say(phrases.GameWrong, nil)), nil
+		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.GameWrong, nil)), nil
 	}
 	s, err := studyOf(r, solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	working, done := t.Begin(ctx)
+	working, done := t.Job.Begin(ctx)
 	defer done()
-	w, err := t.Within(r).Follow(working, s, h.Step+1)
+	w, err := t.Job.Within(r).Follow(working, s, h.Step+1)
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if h.Step >= len(w.Steps) {
-		return t.Board(ctx, r, t.Ended(s, w).Text), nil
+		return t.Board(ctx, r, t.Teller.Ended(s, w).Text), nil
 	}
 	t.pay(r, helpOf(h), h.Step) // the lesson of a hint that is paid costs nothing more
 	t.told = press.Hint + "." + h.String()
@@ -263,15 +263,15 @@ func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
 
 // roundHint lays out a hint in the place of the board.
 func (t *turn) roundHint(ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
-	lines, block, k := t.Hinted(h, at, s)
-	hidden, view := t.Hidden(ctx, r), t.SketchView(k)
+	lines, block, k := t.Teller.Hinted(h, at, s)
+	hidden, view := t.Hidden(ctx, r), t.Teller.SketchView(k)
 	if hidden != "" {
-		lines, block, view = t.HintedHidden(h, s), "", t.SketchBare(k)
+		lines, block, view = t.HintedHidden(h, s), "", t.Teller.SketchBare(k)
 	}
 	reply := chat.Reply{
 		Text: t.Words(r, hidden, lines...), Block: block, Picture: t.Covered(view, hidden), Choices: t.Keys(r, hidden)}
 	var row []chat.Choice
-	for _, next := range t.NextHints(h, s) {
+	for _, next := range t.Teller.NextHints(h, s) {
 		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
 			row = append(row, t.Priced(next.Label, board.Hint+strings.TrimPrefix(next.To.String(), "0."), r, helpOf(next.To), next.To.Step))
 		}
@@ -279,12 +279,12 @@ func (t *turn) roundHint(ctx context.Context, r *game.Play, h teller.Hinting, at
 	if t.Hinting = len(row) > 0; t.Hinting {
 		reply.Choices = t.Below(r, hidden, row)
 	}
-	return t.Fitted(reply)
+	return t.Teller.Fitted(reply)
 }
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.
 func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bool, err error) {
-	o, err := t.Within(r).Search(ctx, r.Start, "")
+	o, err := t.Job.Within(r).Search(ctx, r.Start, "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {
 		return nil, false, err
 	}

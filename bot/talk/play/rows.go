@@ -22,9 +22,9 @@ func sayRows(ctx context.Context, t *turn, r *game.Play) error {
 			return err
 		}
 	}
-	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
-	text := v.Spoken(t.Teller, t.GameTitle(r)+"\n"+t.Progress(r), t.Budget.Alone)
-	reply := t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))})
+	v := t.Teller.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
+	text := v.Spoken(t.Teller, t.GameTitle(r)+"\n"+t.Progress(r), t.Teller.Budget.Alone)
+	reply := t.Teller.Aside(chat.Reply{Text: text, Block: t.Teller.Block(v.Texts, t.Teller.Budget.Alone-utf8.RuneCountInString(text))})
 	_, err := putAside(ctx, t, r, "", reply)
 	return err
 }

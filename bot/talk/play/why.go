@@ -43,7 +43,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
-		return t.Board(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
@@ -53,20 +53,20 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	if !ok || len(blamed) == 0 {
 		return t.Board(ctx, r), nil
 	}
-	at, all, err := t.Refute(ctx, r.Start, told(r, blamed, solution), solution)
+	at, all, err := t.Job.Refute(ctx, r.Start, told(r, blamed, solution), solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	hidden, v := t.Hidden(ctx, r), teller.Refuted(t.Teller, at, all[which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
-		v.Text, v.Alt = t.Voice.Say(phrases.GameHintHidden, nil), t.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
+		v.Text, v.Alt = t.Teller.Voice.Say(phrases.GameHintHidden, nil), t.Teller.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
 	reply := chat.Reply{Text: t.Words(r, hidden, v.Text), Picture: t.Covered(v, hidden), Choices: t.Keys(r, hidden)}
 	if len(all) > 1 {
 		reply.Choices = t.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
 	}
-	return t.Fitted(reply), nil
+	return t.Teller.Fitted(reply), nil
 }
 
 func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {

@@ -14,7 +14,7 @@ import (
 // LiveSolution returns the live daily whose solution is the text of t, or is seen in one of its pictures, and what that enters; ok is
 // false for all else.
 func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error) {
-	if t.Calendar == nil {
+	if t.Base.Calendar == nil {
 		return w, p, nil, false, nil
 	}
 	if finds, bad := t.Parse(ctx, t.M.Text); bad == nil && len(finds) > 0 {
@@ -47,7 +47,7 @@ func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Pu
 
 // live returns the live daily that one of some readings is; ok is false if none is, or it cannot be played here.
 func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (w talk.Wanted, p sudoku.Puzzle, ok bool, err error) {
-	live, is := errors.AsType[*work.LiveError](t.Allowed(ctx, readings...))
+	live, is := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, readings...))
 	if !is {
 		return w, p, false, nil
 	}

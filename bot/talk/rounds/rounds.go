@@ -37,8 +37,8 @@ func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudok
 			return r, nil
 		}
 	}
-	r := game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Now())
-	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
+	r := game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Base.Now())
+	r.Language, r.Rev = t.Teller.Voice.Language.Tag, kept.Rev
 	if r.Daily() {
 		if r.Untimed, err = traced(ctx, rounds, r.Person, w.Daily); err != nil {
 			return nil, err
@@ -51,7 +51,7 @@ func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudok
 	if filled, err := sudoku.Parse(w.Grid); err == nil { // it was checked, and the game begins where that left off
 		entries, _ = r.Filling(filled.Givens)
 	}
-	r.Enter(entries, t.Now(), noted(p, entries, w.Marks)...)
+	r.Enter(entries, t.Base.Now(), noted(p, entries, w.Marks)...)
 	return r, nil
 }
 
@@ -88,8 +88,8 @@ func Practice(ctx context.Context, t *talk.Turn, rounds game.Rounds, played *gam
 		}
 	}
 	daily := game.Daily{Series: played.Series, Date: played.Date, ER: played.ER}
-	r := game.Begin(played.Room, source, played.Person, played.Start, daily, t.Now())
-	r.Language, r.Rev, r.Practice = t.Voice.Language.Tag, kept.Rev, true
+	r := game.Begin(played.Room, source, played.Person, played.Start, daily, t.Base.Now())
+	r.Language, r.Rev, r.Practice = t.Teller.Voice.Language.Tag, kept.Rev, true
 	return r, nil
 }
 
@@ -100,7 +100,7 @@ func OfBoard(ctx context.Context, t *talk.Turn, rounds game.Rounds, message, sou
 	if !errors.Is(err, game.ErrNotFound) {
 		return kept, err
 	}
-	shown, err := t.Games.Request(ctx, t.M.Room.ID, message)
+	shown, err := t.Base.Games.Request(ctx, t.M.Room.ID, message)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return game.Round{}, err
 	}
@@ -113,12 +113,12 @@ func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play
 	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
 		return true, nil
 	}
-	recent, err := t.Games.Recent(ctx, t.M.From.ID)
+	recent, err := t.Base.Games.Recent(ctx, t.M.From.ID)
 	if err != nil {
 		return false, err
 	}
 	for _, q := range recent {
-		if q.Kind != game.KindRound || q.Room != t.Moved(t.M.Room.ID) || q.About == r.Source {
+		if q.Kind != game.KindRound || q.Room != t.Base.Moved(t.M.Room.ID) || q.About == r.Source {
 			continue
 		}
 		kept, err := OfBoard(ctx, t, rounds, q.Source, q.About)

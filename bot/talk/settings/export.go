@@ -13,7 +13,7 @@ import (
 // export sends people all that is kept about them, as a file of JSON that only they see.
 func (t *turn) export(ctx context.Context) error {
 	if !t.M.Room.Private {
-		return t.Send(ctx, t.SaidAside(phrases.ExportPrivate, nil))
+		return t.Send(ctx, t.Teller.SaidAside(phrases.ExportPrivate, nil))
 	}
 	known, err := t.store.Known(ctx, t.M.From.ID)
 	if err != nil {
@@ -23,8 +23,8 @@ func (t *turn) export(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("write what is known: %w", err)
 	}
-	name := "sudoku-" + t.Now().UTC().Format(time.DateOnly) + ".json"
+	name := "sudoku-" + t.Base.Now().UTC().Format(time.DateOnly) + ".json"
 	return t.Send(ctx, chat.Reply{
-		Text: t.Voice.Say(phrases.ExportDone, nil), Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
+		Text: t.Teller.Voice.Say(phrases.ExportDone, nil), Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
 	})
 }

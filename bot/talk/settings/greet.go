@@ -12,9 +12,9 @@ import (
 // Greet says to a group to which the bot was added what it does there, and asks whether it shall.
 func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
-	if t.Calendar == nil {
-		help := t.Button(phrases.ButtonWhatICan, press.Press{Verb: press.Help})
-		return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}}})
+	if t.Base.Calendar == nil {
+		help := t.Teller.Button(phrases.ButtonWhatICan, press.Press{Verb: press.Help})
+		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}}})
 	}
 	return t.Send(ctx, hello(&turn{Turn: t}))
 }
@@ -22,8 +22,8 @@ func Greet(ctx context.Context, t *talk.Turn) error {
 // Offer tells somebody who writes in another language than was expected that the bot stays in it, and lets them choose.
 func Offer(ctx context.Context, t *talk.Turn) error {
 	var row []chat.Choice
-	for _, l := range t.Book.Languages() {
+	for _, l := range t.Base.Book.Languages() {
 		row = append(row, chat.Choice{Label: l.Name, Data: press.Press{Verb: press.Set, State: l.Tag, About: "language"}.String()})
 	}
-	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row}})
+	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row}})
 }

@@ -22,10 +22,10 @@ func roomOptions() []talk.Option {
 
 // suggestZone suggests the zones that are called as what was typed begins.
 func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
-	for _, zone := range t.Words.ZonesFrom(typed, commonZones) {
-		label := t.Voice.Zone(zone)
+	for _, zone := range t.Base.Words.ZonesFrom(typed, commonZones) {
+		label := t.Teller.Voice.Zone(zone)
 		if label != zone {
-			label += " (" + t.Voice.LeftToRight(zone) + ")"
+			label += " (" + t.Teller.Voice.LeftToRight(zone) + ")"
 		}
 		all = append(all, chat.Choice{Label: label, Data: zone})
 	}
@@ -37,7 +37,7 @@ func (t *turn) given() (all []words.Setting, no words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}
 	for _, name := range []string{"zone", "hour"} {
 		if value := t.M.Options[name]; value != "" {
-			_, read, no := t.Words.ReadSetting(name + " " + value)
+			_, read, no := t.Base.Words.ReadSetting(name + " " + value)
 			if read == "" {
 				return nil, no
 			}
@@ -59,7 +59,7 @@ func (t *turn) setAll(ctx context.Context, all []words.Setting) error {
 		case err != nil:
 			return err
 		case denied != "":
-			return t.Send(ctx, t.SaidAside(denied, nil))
+			return t.Send(ctx, t.Teller.SaidAside(denied, nil))
 		}
 		r = set
 	}

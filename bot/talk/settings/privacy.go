@@ -16,8 +16,8 @@ import (
 // privacy tells what is kept, and offers to delete it.
 func (t *turn) privacy(ctx context.Context) error {
 	return t.Send(ctx, chat.Reply{
-		Text:    t.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
-		Choices: [][]chat.Choice{{t.Button(phrases.ButtonForget, press.Press{Verb: press.Forget, State: "ask"})}},
+		Text:    t.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
+		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonForget, press.Press{Verb: press.Forget, State: "ask"})}},
 		Private: true,
 	})
 }
@@ -26,24 +26,24 @@ func (t *turn) privacy(ctx context.Context) error {
 func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 	switch p.State {
 	case "ask":
-		asked := strings.Join([]string{t.M.Room.ID, t.M.Press.Message, t.Now().Format(time.RFC3339)}, "\n")
+		asked := strings.Join([]string{t.M.Room.ID, t.M.Press.Message, t.Base.Now().Format(time.RFC3339)}, "\n")
 		if _, err := t.updateUser(ctx, func(u *game.User) { u.Asked = asked }); err != nil {
 			return err
 		}
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
 		if err != nil { // they are forgotten all the same
-			t.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
+			t.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}
 		if err := talk.Forget(ctx, t.Turn, forget(t)); err != nil {
 			return err
 		}
 		tell()
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetDone, nil), Private: true})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.ForgetDone, nil), Private: true})
 	case "no":
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetKept, nil), Private: true})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.ForgetKept, nil), Private: true})
 	}
 	return t.Notify(ctx, phrases.ButtonExpired)
 }
@@ -54,10 +54,10 @@ func forget(t *turn) func(ctx context.Context, person string) error {
 	return func(ctx context.Context, person string) error {
 		known, err := t.store.Known(ctx, person)
 		if err == nil {
-			err = rounds.LeaveTraces(ctx, t.store, known.Rounds, t.Now())
+			err = rounds.LeaveTraces(ctx, t.store, known.Rounds, t.Base.Now())
 		}
 		if err != nil {
-			t.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)
+			t.Teller.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)
 		}
 		return t.store.Forget(ctx, person)
 	}
@@ -66,8 +66,8 @@ func forget(t *turn) func(ctx context.Context, person string) error {
 // forgetting is the answers to the question whether somebody's data is to be deleted.
 func forgetting(t *talk.Turn) []chat.Choice {
 	return []chat.Choice{
-		t.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}).As(chat.Danger),
-		t.Button(phrases.ButtonNo, press.Press{Verb: press.Forget, State: "no"}),
+		t.Teller.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}).As(chat.Danger),
+		t.Teller.Button(phrases.ButtonNo, press.Press{Verb: press.Forget, State: "no"}),
 	}
 }
 
@@ -81,7 +81,7 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 	}
 	asked := strings.SplitN(u.Asked+"\n\n", "\n", 3)
 	u.Asked = ""
-	stored, err := t.Games.PutUser(ctx, u)
+	stored, err := t.Base.Games.PutUser(ctx, u)
 	if err != nil { // who has changed it meanwhile has written something since
 		return "", nil, at
 	}

@@ -54,7 +54,7 @@ func roomSettings() []roomSetting {
 				n, err = 0, nil
 			}
 			r.Remind = int64(n)
-			if now := t.Now().In(herald.Zone(r.Zone, t.Zone)); n > 0 && now.Hour() >= n-1 {
+			if now := t.Base.Now().In(herald.Zone(r.Zone, t.Base.Zone)); n > 0 && now.Hour() >= n-1 {
 				r.Reminded = now.Format(time.DateOnly) // whoever asks for it knows of today's
 			}
 			return err == nil && n >= 0 && n <= 24 && t.M.Room.Private
@@ -64,7 +64,7 @@ func roomSettings() []roomSetting {
 			return value != "" && value != "Local" && words.IsZone(value)
 		}},
 		{"language", func(t *turn, r *game.Room, value string) bool {
-			l, ok := t.Book.Find(value)
+			l, ok := t.Base.Book.Find(value)
 			r.Language, r.Digits = l.Tag, string(l.Digits)
 			return ok
 		}},
@@ -88,7 +88,7 @@ func roomSettings() []roomSetting {
 func (t *turn) newRoom() game.Room {
 	r := game.Room{
 		ID: t.M.Room.ID, Hour: usualHour,
-		Language: t.Voice.Language.Tag, Digits: string(t.Voice.Digits), Theme: t.User.Theme,
+		Language: t.Teller.Voice.Language.Tag, Digits: string(t.Teller.Voice.Digits), Theme: t.User.Theme,
 	}
 	if t.M.Room.Private {
 		r.Person = t.M.From.ID
@@ -114,7 +114,7 @@ func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 			return r, err
 		}
 		if r.Rev == 0 {
-			r.Zone = t.Voice.Language.Zone
+			r.Zone = t.Teller.Voice.Language.Zone
 		}
 		change(&r)
 		stored, err := t.store.PutRoom(ctx, r)
@@ -134,7 +134,7 @@ func (t *turn) manages(ctx context.Context) bool {
 	}
 	ok, err := t.M.Manages(ctx)
 	if err != nil {
-		t.Log.WarnContext(ctx, "not known who manages the room", "room", t.M.Room.ID, "err", err)
+		t.Teller.Log.WarnContext(ctx, "not known who manages the room", "room", t.M.Room.ID, "err", err)
 	}
 	return ok && err == nil
 }
@@ -154,8 +154,8 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
 			return r, "", err
 		}
-		if _, err := t.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
-			t.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
+		if _, err := t.Base.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
+			t.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
 		}
 		return r, "", nil
 	}
@@ -170,8 +170,8 @@ func (t *turn) showRoom(ctx context.Context) error {
 	when, reminding := reminded(t, text)
 	switch {
 	case no.Say != "":
-		return t.Send(ctx, t.RefusalReply(t.unset(no)))
-	case t.Calendar == nil, t.M.Room.Private && text == "" && len(given) == 0:
+		return t.Send(ctx, t.Teller.RefusalReply(t.unset(no)))
+	case t.Base.Calendar == nil, t.M.Room.Private && text == "" && len(given) == 0:
 		return t.showSettings(ctx)
 	case len(given) > 0:
 		return t.setAll(ctx, given)
@@ -215,7 +215,7 @@ func remind(ctx context.Context, t *turn, r game.Room, when string) error {
 	}
 	hour, err := strconv.Atoi(strings.TrimSuffix(when, ":00"))
 	if err != nil || hour < 0 || hour > 23 {
-		return t.Send(ctx, t.RefusalReply(t.unset(words.Fault{Say: phrases.RemindHour})))
+		return t.Send(ctx, t.Teller.RefusalReply(t.unset(words.Fault{Say: phrases.RemindHour})))
 	}
 	if r, _, err = t.setRoom(ctx, "remind", strconv.Itoa(hour+1)); err != nil {
 		return err
@@ -225,14 +225,14 @@ func remind(ctx context.Context, t *turn, r game.Room, when string) error {
 
 // typedSetting sets what was written after /settings, and shows the panel.
 func (t *turn) typedSetting(ctx context.Context, text string) error {
-	name, value, no := t.Words.ReadSetting(text)
-	switch several, ok := t.Words.ReadSettings(text, false); {
+	name, value, no := t.Base.Words.ReadSetting(text)
+	switch several, ok := t.Base.Words.ReadSettings(text, false); {
 	case name == "" && ok && t.M.Room.Private:
 		return t.setMine(ctx, several)
 	case name == "" && ok:
 		return t.setAll(ctx, several)
 	case name == "":
-		return t.Send(ctx, t.RefusalReply(t.unset(no)))
+		return t.Send(ctx, t.Teller.RefusalReply(t.unset(no)))
 	case value == "":
 		return t.Send(ctx, t.zonePanel())
 	}
@@ -247,7 +247,7 @@ func (t *turn) typedSetting(ctx context.Context, text string) error {
 		return err
 	}
 	if denied != "" {
-		return t.Send(ctx, t.SaidAside(denied, nil))
+		return t.Send(ctx, t.Teller.SaidAside(denied, nil))
 	}
 	return t.Send(ctx, t.roomPanel(ctx, r))
 }
@@ -262,7 +262,7 @@ func roomPress(name, value string) string {
 func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 	name, value := p.About, p.State
 	switch {
-	case t.Calendar == nil:
+	case t.Base.Calendar == nil:
 		return t.Notify(ctx, phrases.DailyNone)
 	case name == "" && value == "me":
 		return t.Edit(ctx, t.panel())
@@ -283,7 +283,7 @@ func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 		return t.Notify(ctx, no)
 	}
 	if name == "remind" && value == "stop" {
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.RemindStopped, nil)})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.RemindStopped, nil)})
 	}
 	if err := t.Edit(ctx, t.roomPanel(ctx, r)); err != nil || name == "" {
 		return err
@@ -297,5 +297,5 @@ func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 
 // unset says that what was typed is no setting, and offers what may have been meant.
 func (t *turn) unset(no words.Fault) teller.Refusal {
-	return teller.Refusal{Text: t.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
+	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

@@ -71,8 +71,8 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 
 // start answers /start, where no link says what it opens.
 func (t *turn) start(ctx context.Context) error {
-	reply := t.SaidAside(phrases.Start, nil)
-	reply.Choices = [][]chat.Choice{t.Intents(t.Voice, talk.Starts)}
+	reply := t.Teller.SaidAside(phrases.Start, nil)
+	reply.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, talk.Starts)}
 	return t.Send(ctx, reply)
 }
 
@@ -89,7 +89,7 @@ func settingsTable() []setting {
 		{
 			name:   "language",
 			values: languageChoices,
-			now:    func(t *turn) string { return t.Voice.Language.Tag },
+			now:    func(t *turn) string { return t.Teller.Voice.Language.Tag },
 			set:    func(u *game.User, v string) { u.Language = v },
 		}, {
 			name: "digits",
@@ -99,7 +99,7 @@ func settingsTable() []setting {
 					{Label: v.Say(phrases.ButtonPersian, nil), Data: string(phrases.Persian)},
 				}
 			},
-			now: func(t *turn) string { return string(t.Voice.Digits) },
+			now: func(t *turn) string { return string(t.Teller.Voice.Digits) },
 			set: func(u *game.User, v string) { u.Digits = v },
 		}, {
 			name:   "theme",
@@ -154,7 +154,7 @@ func (t *turn) showSettings(ctx context.Context) error {
 	if s, value, ok := t.personal(t.M.Text); ok {
 		return t.setMine(ctx, []words.Setting{{Name: s.name, Value: value}})
 	}
-	if all, ok := t.Words.ReadSettings(t.M.Text, true); ok {
+	if all, ok := t.Base.Words.ReadSettings(t.M.Text, true); ok {
 		return t.setMine(ctx, all)
 	}
 	return t.Send(ctx, t.panel())
@@ -173,7 +173,7 @@ func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 			return err
 		}
 	}
-	if len(others) > 0 && t.Calendar != nil {
+	if len(others) > 0 && t.Base.Calendar != nil {
 		return t.setAll(ctx, others)
 	}
 	return t.Send(ctx, t.panel())
@@ -182,22 +182,22 @@ func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 // personal reads the value of a setting of a person: as its button is called, or in any other word for it.
 func (t *turn) personal(text string) (s setting, value string, ok bool) {
 	for _, s := range settingsTable() {
-		for _, c := range s.values(t.Voice) {
+		for _, c := range s.values(t.Teller.Voice) {
 			typed := strings.TrimSpace(text)
 			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" { // "persian" is the language
 				return s, c.Data, true
 			}
 		}
 	}
-	name, value, _ := t.Words.ReadSetting(text)
+	name, value, _ := t.Base.Words.ReadSetting(text)
 	s, ok = settingNamed(name)
 	return s, value, ok
 }
 
 func (t *turn) panel() chat.Reply {
-	r := chat.Reply{Text: t.Voice.Say(phrases.SettingsTitle, nil), Private: true}
+	r := chat.Reply{Text: t.Teller.Voice.Say(phrases.SettingsTitle, nil), Private: true}
 	for _, s := range settingsTable() {
-		row := s.values(t.Voice)
+		row := s.values(t.Teller.Voice)
 		for i, c := range row {
 			if c.Data == s.now(t) {
 				row[i].Label = "✓ " + c.Label
@@ -206,8 +206,8 @@ func (t *turn) panel() chat.Reply {
 		}
 		r.Choices = append(r.Choices, row)
 	}
-	if t.Calendar != nil && t.M.Room.Private {
-		r.Choices = append(r.Choices, []chat.Choice{t.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})})
+	if t.Base.Calendar != nil && t.M.Room.Private {
+		r.Choices = append(r.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})})
 	}
 	return r
 }
@@ -234,7 +234,7 @@ func (t *turn) roomFollows(ctx context.Context) error {
 	}
 	if err == nil {
 		_, err = t.updateRoom(ctx, func(r *game.Room) {
-			r.Language, r.Digits, r.Theme = t.Voice.Language.Tag, string(t.Voice.Digits), t.User.Theme
+			r.Language, r.Digits, r.Theme = t.Teller.Voice.Language.Tag, string(t.Teller.Voice.Digits), t.User.Theme
 		})
 	}
 	return err
@@ -260,7 +260,7 @@ func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.Us
 func (t *turn) pressSetting(ctx context.Context, p press.Press) error {
 	name, value := p.About, p.State
 	for _, s := range settingsTable() {
-		for _, c := range s.values(t.Voice) {
+		for _, c := range s.values(t.Teller.Voice) {
 			if s.name == name && c.Data == value {
 				return t.applySetting(ctx, s, value)
 			}

@@ -48,7 +48,7 @@ func (c chosen) press(step string) string {
 func (t *turn) readChosen(about string) (c chosen, ok bool) {
 	parts := append(strings.Fields(about), "", "", "")
 	hour, err := strconv.ParseInt(cmp.Or(parts[1], "0"), 10, 64)
-	l, known := t.Book.Find(parts[0])
+	l, known := t.Base.Book.Find(parts[0])
 	c = chosen{l.Tag, hour, parts[2]}
 	return c, known && err == nil && 0 <= hour && hour < 24 && (c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
 }
@@ -61,24 +61,24 @@ var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 
 // hello says what the bot does in a group, and asks whether it shall.
 func hello(t *turn) chat.Reply {
-	c := chosen{language: t.Voice.Language.Tag, hour: usualHour}
+	c := chosen{language: t.Teller.Voice.Language.Tag, hour: usualHour}
 	row := []chat.Choice{
-		chat.Choice{Label: t.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour)}.As(chat.Primary),
-		{Label: t.Voice.Say(phrases.ButtonNotNow, nil), Data: c.press(setupLater)},
+		chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour)}.As(chat.Primary),
+		{Label: t.Teller.Voice.Say(phrases.ButtonNotNow, nil), Data: c.press(setupLater)},
 	}
-	for _, l := range t.Book.Languages() {
+	for _, l := range t.Base.Book.Languages() {
 		if l.Tag != c.language {
 			row = append(row, chat.Choice{Label: l.Name, Data: chosen{l.Tag, c.hour, ""}.press(setupAsk)})
 		}
 	}
-	return chat.Reply{Text: t.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Row(row)}}
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Teller.Row(row)}}
 }
 
 // pressSetup goes to a step of the setup, if who pressed may.
 func (t *turn) pressSetup(ctx context.Context, p press.Press) error {
 	c, ok := t.readChosen(p.About)
 	switch {
-	case t.Calendar == nil:
+	case t.Base.Calendar == nil:
 		return t.Notify(ctx, phrases.DailyNone)
 	case !ok, p.State == setupDone && c.zone == "":
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -96,7 +96,7 @@ func (t *turn) pressSetup(ctx context.Context, p press.Press) error {
 	case setupAny:
 		return t.Edit(ctx, t.anyStep(c))
 	case setupLater:
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.SetupLater, nil)})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupLater, nil)})
 	case setupDone:
 		return t.setUp(ctx, c)
 	}
@@ -108,11 +108,11 @@ func (t *turn) hourStep(c chosen) chat.Reply {
 	for _, c.hour = range setupHours {
 		row = append(row, chat.Choice{Label: t.clock(int(c.hour), 0), Data: c.press(setupZone)})
 	}
-	return chat.Reply{Text: t.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Row(row)}}
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Teller.Row(row)}}
 }
 
 func (t *turn) zoneStep(c chosen) chat.Reply {
-	zones := append([]string{t.Voice.Language.Zone, t.Zone}, setupZones...)
+	zones := append([]string{t.Teller.Voice.Language.Zone, t.Base.Zone}, setupZones...)
 	zones = slices.DeleteFunc(zones, func(z string) bool { return z == "" || z == "UTC" })
 	var offered []string
 	for _, z := range zones {
@@ -120,8 +120,8 @@ func (t *turn) zoneStep(c chosen) chat.Reply {
 			offered = append(offered, z)
 		}
 	}
-	row := append(localTimes(t, c, offered), chat.Choice{Label: t.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny)})
-	return chat.Reply{Text: t.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Row(row)}}
+	row := append(localTimes(t, c, offered), chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny)})
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Teller.Row(row)}}
 }
 
 func (t *turn) anyStep(c chosen) chat.Reply {
@@ -129,15 +129,15 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 	for some := range slices.Chunk(commonZones, 4) {
 		rows = append(rows, localTimes(t, c, some))
 	}
-	return chat.Reply{Text: t.Voice.Say(phrases.SetupAny, nil), Choices: rows}
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupAny, nil), Choices: rows}
 }
 
 // localTimes are buttons that say what time it is in the zones: people know their own.
 func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	var row []chat.Choice
 	for _, c.zone = range zones {
-		now := t.Now().In(herald.Zone(c.zone))
-		row = append(row, chat.Choice{Label: t.clock(now.Hour(), now.Minute()) + " " + t.Voice.Zone(c.zone), Data: c.press(setupDone)})
+		now := t.Base.Now().In(herald.Zone(c.zone))
+		row = append(row, chat.Choice{Label: t.clock(now.Hour(), now.Minute()) + " " + t.Teller.Voice.Zone(c.zone), Data: c.press(setupDone)})
 	}
 	return row
 }
@@ -150,21 +150,21 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 	}
 	_, err = t.updateRoom(ctx, func(r *game.Room) {
 		r.Posts, r.Hour, r.Zone, r.Thread = true, c.hour, c.zone, t.M.Room.Thread
-		r.Language, r.Digits = c.language, string(t.Voice.Digits)
+		r.Language, r.Digits = c.language, string(t.Teller.Voice.Digits)
 	})
 	if err != nil {
 		return err
 	}
-	today, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
 		return err
 	}
-	text := t.Voice.Say(first, phrases.Args{"Hour": t.clock(int(c.hour), 0), "Zone": t.Voice.Zone(c.zone)})
+	text := t.Teller.Voice.Say(first, phrases.Args{"Hour": t.clock(int(c.hour), 0), "Zone": t.Teller.Voice.Zone(c.zone)})
 	if lacks := t.lacking(); lacks != "" {
 		text += "\n" + lacks
 	}
 	play := press.Press{Verb: press.Play, About: game.Ref{Series: teller.UsualSeries(t.Open.Room).Name, Date: today}.String()}
-	return t.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
+	return t.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
 }
 
 // firstPost says when the first daily comes: today, or tomorrow, where it is noted that nothing is to come today.
@@ -174,7 +174,7 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 		return "", err
 	}
 	there := herald.Zone(c.zone)
-	now := t.Now().In(there)
+	now := t.Base.Now().In(there)
 	next := herald.Next(last, there, c.hour, now)
 	if next.After(now) && sameDay(next, now) {
 		return phrases.SetupToday, nil

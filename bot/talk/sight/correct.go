@@ -24,21 +24,21 @@ func Corrected(solution Solution) talk.Run {
 		}
 		old, _ := t.Shown()
 		if old.Person != t.M.From.ID {
-			return t.Send(ctx, t.SaidAside(phrases.SightTheirs, nil))
+			return t.Send(ctx, t.Teller.SaidAside(phrases.SightTheirs, nil))
 		}
 		entries, _ := talk.Corrections(t, old)
 		asked := old
 		asked.Source, asked.Answer, asked.Rev = t.M.ID, "", t.Open.Made.Rev
-		asked.At, asked.Shown, asked.Language = t.Now(), "", t.Voice.Language.Tag
-		t.Restraighten(old.Source, asked.Source)
+		asked.At, asked.Shown, asked.Language = t.Base.Now(), "", t.Teller.Voice.Language.Tag
+		t.Job.Restraighten(old.Source, asked.Source)
 		p, doubts := correct(&asked, entries)
 		var cells []sudoku.Cell
 		for _, e := range entries {
 			cells = append(cells, e.Cell)
 		}
-		said := t.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Cells(p.Layout, cells)})
+		said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Teller.Cells(p.Layout, cells)})
 		subject := teller.SubjectOf(p)
-		if err := t.Allowed(ctx, standing(p, asked)...); err != nil {
+		if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
 			return t.Conclude(ctx, asked, chat.Reply{}, err)
 		}
 		if len(doubts) > 0 {
@@ -46,7 +46,7 @@ func Corrected(solution Solution) talk.Run {
 			reply.Text = said + "\n" + reply.Text
 			return t.Conclude(ctx, asked, reply, nil)
 		}
-		t.Also = []string{said}
+		t.Teller.Also = []string{said}
 		asked.Kind, asked.About = game.KindSearch, ""
 		reply, err := solution(ctx, t, subject, asked)
 		return t.Conclude(ctx, asked, reply, err)

@@ -17,12 +17,12 @@ import (
 // picked returns the press that picks one of several puzzles in pictures: it is answered below, as if it had come alone.
 func picked(solution Solution) talk.Press {
 	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
-		asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+		asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return err
 		}
 		if puzzle, bad := sudoku.Parse(asked.Puzzle); bad == nil { // it is no such question
-			if err := t.Allowed(ctx, puzzle); err != nil {
+			if err := t.Job.Allowed(ctx, puzzle); err != nil {
 				return t.Excuse(ctx, err)
 			}
 		}
@@ -41,9 +41,9 @@ func picked(solution Solution) talk.Press {
 		}
 		q := game.Request{
 			Room: asked.Room, Source: talk.PickSource(asked.Source, n), Person: asked.Person, Puzzle: one.Puzzle, Grid: one.Grid, Marks: one.Marks, Puzzles: 1,
-			Kind: game.KindSearch, Seen: true, Language: t.Voice.Language.Tag, At: t.Now(),
+			Kind: game.KindSearch, Seen: true, Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(),
 		}
-		if err := t.Allowed(ctx, standing(puzzle, q)...); err != nil {
+		if err := t.Job.Allowed(ctx, standing(puzzle, q)...); err != nil {
 			return t.Excuse(ctx, err)
 		}
 		reply, err := first(ctx, t, solution, teller.SubjectOf(puzzle), &q, one.Doubts, picks.Solve)

@@ -27,7 +27,7 @@ func New(solution Solution) talk.Talk {
 
 // pressed takes what stands in a doubtful cell.
 func pressed(ctx context.Context, t *talk.Turn, p press.Press) error {
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
@@ -41,7 +41,7 @@ func pressed(ctx context.Context, t *talk.Turn, p press.Press) error {
 	if bad != nil {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	if err := t.Allowed(ctx, puzzle); err != nil {
+	if err := t.Job.Allowed(ctx, puzzle); err != nil {
 		return t.Excuse(ctx, err)
 	}
 	cell, digit, ok := cellAndDigit(p.State)
@@ -58,7 +58,7 @@ func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry)
 		asked.Answer = t.M.Press.Message
 	}
 	subject := teller.SubjectOf(p)
-	if err := t.Allowed(ctx, standing(p, asked)...); err != nil {
+	if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
 		return t.Excuse(ctx, err)
 	}
 	if len(doubts) > 0 {
@@ -71,9 +71,9 @@ func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry)
 // offered shows a puzzle that was read, and what can be done with it.
 func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	view := p.Unsolved(t.Teller)
-	view.Text = t.Voice.Say(phrases.SightDone, nil)
-	reply := t.ViewReply(view)
-	reply.Choices = append(talk.Onward(t.Voice, asked), talk.Ways(t.Voice, p, asked, "solve", "hint", "play"))
+	view.Text = t.Teller.Voice.Say(phrases.SightDone, nil)
+	reply := t.Teller.ViewReply(view)
+	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play"))
 	return reply
 }
 

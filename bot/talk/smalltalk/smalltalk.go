@@ -16,27 +16,27 @@ import (
 
 // Line says a phrase without places, to everybody; with beginnings, buttons to begin something stand under it.
 func Line(ctx context.Context, t *talk.Turn, k phrases.Key, beginnings bool) error {
-	reply := chat.Reply{Text: t.Voice.Say(k, nil)}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(k, nil)}
 	if beginnings {
-		reply.Choices = [][]chat.Choice{t.Intents(t.Voice, talk.Starts)}
+		reply.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, talk.Starts)}
 	}
 	return t.Send(ctx, reply)
 }
 
 // Ask asks which of these intents is meant.
 func Ask(ctx context.Context, t *talk.Turn, likely []string) error {
-	row := t.Intents(t.Voice, likely)
+	row := t.Base.Intents(t.Teller.Voice, likely)
 	if len(row) == 0 {
-		row = t.Intents(t.Voice, talk.Starts)
+		row = t.Base.Intents(t.Teller.Voice, talk.Starts)
 	}
-	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.SmallAsk, nil), Choices: [][]chat.Choice{row}})
+	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.SmallAsk, nil), Choices: [][]chat.Choice{row}})
 }
 
 // Wish keeps the puzzle of the message, and asks what is to be done with it; nothing of its solution shows.
 func Wish(ctx context.Context, t *talk.Turn) error {
 	return t.Tell(ctx, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-		row := talk.Ways(t.Voice, p, asked, "hint", "play", "solve")
-		return chat.Reply{Text: t.Voice.Say(phrases.SmallWish, nil), Choices: [][]chat.Choice{row}}, nil
+		row := talk.Ways(t.Teller.Voice, p, asked, "hint", "play", "solve")
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.SmallWish, nil), Choices: [][]chat.Choice{row}}, nil
 	})
 }
 
@@ -47,5 +47,5 @@ func Took(ctx context.Context, t *talk.Turn) error {
 	if last.Ended.IsZero() || err != nil {
 		return Line(ctx, t, phrases.SmallNoTime, true)
 	}
-	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Span(p.Clock(t.Now()))})
+	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Teller.Span(p.Clock(t.Base.Now()))})
 }

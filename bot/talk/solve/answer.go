@@ -18,20 +18,20 @@ import (
 
 // answerReply lays out the answer to a puzzle: what was found, in a picture or in words, with one line of measures.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
-	v := t.View(o)
+	v := t.Teller.View(o)
 	reply, lines, room := t.headed(v, o, asked)
 	if !o.Found.Clashing() {
-		lines = append(lines, t.Measures(teller.Summary(o.Found), asked.Method() != ""))
+		lines = append(lines, t.Teller.Measures(teller.Summary(o.Found), asked.Method() != ""))
 	}
 	reply.Choices = t.under(o, asked)
 	reply.Text = strings.Join(lines, "\n")
 	if v.Legend != "" {
-		reply.Text = t.WithLegend(reply.Text, v, room)
+		reply.Text = t.Teller.WithLegend(reply.Text, v, room)
 	}
 	if asked.Text {
 		reply.Text = v.Spoken(t.Teller, reply.Text, room)
 	}
-	reply.Block = t.Block(v.Texts, room-utf8.RuneCountInString(reply.Text))
+	reply.Block = t.Teller.Block(v.Texts, room-utf8.RuneCountInString(reply.Text))
 	return reply
 }
 
@@ -40,12 +40,12 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 	if status := o.Found.Summary().Status; status != solver.Insoluble && status != solver.Several {
 		return
 	}
-	reply.Text += "\n" + t.Voice.Say(phrases.SightAmiss, nil)
+	reply.Text += "\n" + t.Teller.Voice.Say(phrases.SightAmiss, nil)
 	p, ok := o.Puzzle.(sudoku.Puzzle)
 	if !ok || reply.Picture == nil {
 		return
 	}
-	if cells := p.Layout.Clashing(p.Givens); len(cells) > 0 && t.Straightened(asked.Source) != nil {
+	if cells := p.Layout.Clashing(p.Givens); len(cells) > 0 && t.Job.Straightened(asked.Source) != nil {
 		alt := reply.Picture.Alt
 		if reply.Picture = talk.SightPicture(ctx, t.Turn, asked, teller.SubjectOf(p), cells); reply.Picture != nil {
 			reply.Picture.Alt = alt
@@ -55,7 +55,7 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 
 // detailsReply lays out what stands behind an answer: all that was measured, and what else can be done with the puzzle.
 func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
-	reply, lines, _ := t.headed(t.View(o), o, asked)
+	reply, lines, _ := t.headed(t.Teller.View(o), o, asked)
 	if !o.Found.Clashing() {
 		lines = append(append(lines, ""), teller.Table{Teller: t.Teller}.Details(teller.Summary(o.Found))...)
 	}
@@ -66,12 +66,12 @@ func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
 // headed begins the answer with view v: what was found, with its picture where it is wanted, how the puzzle was read and how
 // hard it is. room is for all of its text.
 func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply chat.Reply, lines []string, room int) {
-	lines, room, v.Note = []string{v.Text}, t.Budget.Alone, o.Level
+	lines, room, v.Note = []string{v.Text}, t.Teller.Budget.Alone, o.Level
 	if !asked.Text {
-		reply.Picture, room = t.Picture(v), t.Budget.Beside
+		reply.Picture, room = t.Teller.Picture(v), t.Teller.Budget.Beside
 	}
 	if reply.Picture != nil && v.Drawn != "" {
-		lines = append(lines, t.Voice.Say(v.Drawn, nil))
+		lines = append(lines, t.Teller.Voice.Say(v.Drawn, nil))
 	}
 	lines = append(lines, teller.SubjectOf(o.Puzzle).Notes(t.Teller, asked)...)
 	if o.Difficulty != "" {
@@ -83,22 +83,22 @@ func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply 
 // under are the buttons of an answer: what most people do next.
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	rest := []chat.Choice{
-		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Source: asked.Source}.String()}),
-		t.Button(phrases.ButtonDetails, press.Press{Verb: press.Details, About: asked.Source}),
+		t.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Source: asked.Source}.String()}),
+		t.Teller.Button(phrases.ButtonDetails, press.Press{Verb: press.Details, About: asked.Source}),
 	}
 	var rows [][]chat.Choice
 	if m, _ := solver.Find(asked.Method()); m.Genetic != nil && o.Found.Summary().Status != solver.Insoluble {
-		rows = [][]chat.Choice{{t.Button(phrases.ButtonEvolve, press.Press{Verb: press.Evolve, About: asked.Source})}}
+		rows = [][]chat.Choice{{t.Teller.Button(phrases.ButtonEvolve, press.Press{Verb: press.Evolve, About: asked.Source})}}
 	}
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return append(rows, rest)
 	}
-	if asked.Seen && t.Paintable(asked.Source) {
-		rest = append(rest, t.Button(phrases.ButtonPaint, press.Press{Verb: press.Paint, About: asked.Source}))
+	if asked.Seen && t.Job.Paintable(asked.Source) {
+		rest = append(rest, t.Teller.Button(phrases.ButtonPaint, press.Press{Verb: press.Paint, About: asked.Source}))
 	}
-	return append(append(talk.Onward(t.Voice, asked), []chat.Choice{
-		t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source}),
-		t.Button(phrases.IntentKey("rate"), press.Press{Verb: press.Rate, About: asked.Source}),
+	return append(append(talk.Onward(t.Teller.Voice, asked), []chat.Choice{
+		t.Teller.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source}),
+		t.Teller.Button(phrases.IntentKey("rate"), press.Press{Verb: press.Rate, About: asked.Source}),
 	}, rest), rows...)
 }
 
@@ -106,14 +106,14 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {
-		row = append(row, t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: asked.Source}))
+		row = append(row, t.Teller.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: asked.Source}))
 	}
 	label, verb := phrases.ButtonText, press.Text
 	if asked.Text {
 		label, verb = phrases.ButtonPicture, press.Picture
 	}
-	row = append(row, t.Button(label, press.Press{Verb: verb, About: asked.Source}))
-	last := append(t.CopyButton(teller.SubjectOf(o.Puzzle)), t.Button(phrases.ButtonOpen, press.Press{Verb: press.Open, About: asked.Source}))
-	back := t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})
+	row = append(row, t.Teller.Button(label, press.Press{Verb: verb, About: asked.Source}))
+	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)), t.Teller.Button(phrases.ButtonOpen, press.Press{Verb: press.Open, About: asked.Source}))
+	back := t.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})
 	return [][]chat.Choice{row, last, {back}}
 }

@@ -11,9 +11,9 @@ import (
 // waits for a place, and says how much all that was.
 func (t *turn) cancel(ctx context.Context) error {
 	stopped := passage.Of(ctx).Recall() // first, so that none of them begins
-	stopped += t.Cancel()
+	stopped += t.Job.Cancel()
 	if stopped == 0 {
-		return t.Send(ctx, t.SaidAside(phrases.CancelNothing, nil))
+		return t.Send(ctx, t.Teller.SaidAside(phrases.CancelNothing, nil))
 	}
 	return t.Say(ctx, phrases.CancelDone, phrases.Args{"Count": stopped})
 }

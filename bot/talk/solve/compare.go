@@ -17,20 +17,20 @@ import (
 // comparison runs every method that applies on the puzzle and tabulates them, with a chart of the times in the place of
 // the grid.
 func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	ctx, done := t.Begin(ctx)
+	ctx, done := t.Job.Begin(ctx)
 	defer done()
-	answers, err := t.CompareAll(ctx, p.Raw())
+	answers, err := t.Job.CompareAll(ctx, p.Raw())
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	room := t.Budget.Alone
-	reply := chat.Reply{Choices: [][]chat.Choice{{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}}
+	room := t.Teller.Budget.Alone
+	reply := chat.Reply{Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}}
 	if !asked.Text {
-		reply.Picture, room = t.Picture(teller.Table{Teller: t.Teller}.Chart(answers)), t.Budget.Beside
+		reply.Picture, room = t.Teller.Picture(teller.Table{Teller: t.Teller}.Chart(answers)), t.Teller.Budget.Beside
 	}
 	status, agree := verdict(answers)
 	if !agree {
-		t.Log.ErrorContext(ctx, "methods disagree", "puzzle", p.Raw().String())
+		t.Teller.Log.ErrorContext(ctx, "methods disagree", "puzzle", p.Raw().String())
 	}
 	say := compared(status, agree, work.Cancelled(ctx))
 	if reply.Picture != nil {
@@ -40,7 +40,7 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	if slices.ContainsFunc(answers, teller.CutOff) {
 		say = append(say, phrases.CompareCut)
 	}
-	reply.Text = t.SayAll(say)
+	reply.Text = t.Teller.SayAll(say)
 	reply.Block = teller.Table{Teller: t.Teller}.Table(answers, room-utf8.RuneCountInString(reply.Text))
 	return reply, nil
 }

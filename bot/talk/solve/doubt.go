@@ -23,14 +23,14 @@ const other = "other"
 // question asks which of the two readings of asked is meant, and shows the first.
 func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	v := p.Unsolved(t.Teller)
-	text := t.Voice.Say(phrases.ReadWhich, nil)
+	text := t.Teller.Voice.Say(phrases.ReadWhich, nil)
 	if g, _ := p.Playable(); g.Layout != nil {
 		if cells, d := letterO(g, asked); d > 0 {
-			text = t.Voice.Say(phrases.ReadLetterO, phrases.Args{"Cells": t.Cells(g.Layout, cells), "Digit": int(d)})
+			text = t.Teller.Voice.Say(phrases.ReadLetterO, phrases.Args{"Cells": t.Teller.Cells(g.Layout, cells), "Digit": int(d)})
 		}
 	}
 	return chat.Reply{
-		Text: text, Picture: t.Picture(v), Block: t.Block(v.Texts, t.Budget.Beside/2),
+		Text: text, Picture: t.Teller.Picture(v), Block: t.Teller.Block(v.Texts, t.Teller.Budget.Beside/2),
 		Choices: [][]chat.Choice{t.readings(p, asked)},
 	}
 }
@@ -75,14 +75,14 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	second, err := sudoku.Named(asked.Other)
 	if g.Layout == nil || err != nil {
 		row := []chat.Choice{
-			t.Button(phrases.ButtonThisWay, press.Press{Verb: press.As, About: asked.Source}),
-			t.Button(phrases.ButtonOther, press.Press{Verb: press.As, State: other, About: asked.Source}),
+			t.Teller.Button(phrases.ButtonThisWay, press.Press{Verb: press.As, About: asked.Source}),
+			t.Teller.Button(phrases.ButtonOther, press.Press{Verb: press.As, State: other, About: asked.Source}),
 		}
 		if g.Layout == nil {
 			return row
 		}
 		if _, d := letterO(g, asked); d > 0 {
-			row[0].Label, row[1].Label = t.Voice.Say(phrases.ReadDigit, phrases.Args{"Digit": int(d)}), t.Voice.Say(phrases.ReadEmptyCell, nil)
+			row[0].Label, row[1].Label = t.Teller.Voice.Say(phrases.ReadDigit, phrases.Args{"Digit": int(d)}), t.Teller.Voice.Say(phrases.ReadEmptyCell, nil)
 		}
 		return row
 	}
@@ -90,7 +90,7 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	for i, l := range []*sudoku.Layout{g.Layout, second} {
 		if size, ok := strings.CutPrefix(l.String(), "box"); ok && !strings.Contains(size, "+") {
 			rows, columns, _ := strings.Cut(size, "x")
-			row[i].Label = t.Voice.Say(phrases.ReadBoxes, phrases.Args{"Rows": t.Voice.Number(rows), "Columns": t.Voice.Number(columns)})
+			row[i].Label = t.Teller.Voice.Say(phrases.ReadBoxes, phrases.Args{"Rows": t.Teller.Voice.Number(rows), "Columns": t.Teller.Voice.Number(columns)})
 		}
 	}
 	return row
@@ -98,7 +98,7 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 
 // as is the button for the puzzle of asked on a layout.
 func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
-	return chat.Choice{Label: t.Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
+	return chat.Choice{Label: t.Teller.Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
 }
 
 // asEach are the buttons for the puzzle of asked on layouts.
@@ -122,7 +122,7 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 		if len(fit) == mostOtherwise {
 			break
 		}
-		o, err := t.Search(ctx, q, "")
+		o, err := t.Job.Search(ctx, q, "")
 		if _, refused := errors.AsType[*solver.MethodError](err); err != nil && !refused {
 			return nil, err
 		}
@@ -135,11 +135,11 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 
 // open shows a puzzle as links to other programs, and in a line.
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	back := []chat.Choice{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
+	back := []chat.Choice{t.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
 	if asked.Kind == game.KindMade { // its solution is not asked for
-		back = []chat.Choice{t.Button(phrases.ButtonDone, press.Press{Verb: press.Made, About: asked.Source})}
+		back = []chat.Choice{t.Teller.Button(phrases.ButtonDone, press.Press{Verb: press.Made, About: asked.Source})}
 	}
-	reply := chat.Reply{Text: t.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back}}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back}}
 	if g, ok := p.Playable(); ok {
 		if row := linksOf(g); len(row) > 0 {
 			reply.Choices = [][]chat.Choice{row, back}

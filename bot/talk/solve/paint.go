@@ -18,7 +18,7 @@ import (
 
 // paint writes the solution into the photo that a puzzle was read from. The photo is remembered for a while, of whoever sent it.
 func paint(ctx context.Context, t *talk.Turn, p press.Press) error {
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -26,7 +26,7 @@ func paint(ctx context.Context, t *talk.Turn, p press.Press) error {
 		return err
 	case asked.Seen && asked.Person != t.M.From.ID:
 		return t.Notify(ctx, phrases.SightTheirs)
-	case asked.Seen && !t.Paintable(asked.Source):
+	case asked.Seen && !t.Job.Paintable(asked.Source):
 		return t.Notify(ctx, phrases.SightForgotten)
 	}
 	return answering((*turn).painted)(ctx, t, p)
@@ -40,14 +40,14 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 		if !isGrid || !ok || o.Found.Summary().Status != solver.Unique {
 			return t.answerReply(o, asked), nil
 		}
-		file, err := t.Paint(ctx, asked.Source, puzzle.Givens, entered(puzzle.Givens, asked.Grid), found.Only())
+		file, err := t.Job.Paint(ctx, asked.Source, puzzle.Givens, entered(puzzle.Givens, asked.Grid), found.Only())
 		if err != nil || file == nil {
 			return t.answerReply(o, asked), err
 		}
-		alt := strings.TrimSpace(t.View(o).Description())
-		back := t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})
+		alt := strings.TrimSpace(t.Teller.View(o).Description())
+		back := t.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})
 		return chat.Reply{
-			Text: t.Voice.Say(phrases.SightPainted, nil), Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
+			Text: t.Teller.Voice.Say(phrases.SightPainted, nil), Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
 		}, nil
 	})
 }

@@ -24,7 +24,7 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 		return nil
 	}
 	if !p.Layout.IsClassic() {
-		reply.Text += "\n" + t.Voice.Say(phrases.SightRuled, nil)
+		reply.Text += "\n" + t.Teller.Voice.Say(phrases.SightRuled, nil)
 		reply.Choices = append([][]chat.Choice{{t.as(sudoku.Classic(), asked)}}, reply.Choices...)
 		return nil
 	}
@@ -32,7 +32,7 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 	if err != nil || o.Found.Summary().Status != solver.Several {
 		return err
 	}
-	with, err := t.Search(ctx, sudoku.Puzzle{Layout: crossed, Givens: p.Givens}, "")
+	with, err := t.Job.Search(ctx, sudoku.Puzzle{Layout: crossed, Givens: p.Givens}, "")
 	if _, refused := errors.AsType[*solver.MethodError](err); err != nil && !refused {
 		return err
 	}
@@ -44,14 +44,14 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 
 // offer adds to an answer buttons for other rules, by which there is exactly one solution.
 func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
-	reply.Text += "\n" + t.Voice.Say(phrases.ReadOtherwise, nil)
+	reply.Text += "\n" + t.Teller.Voice.Say(phrases.ReadOtherwise, nil)
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 }
 
 // readAs answers a button for a reading: the puzzle of asked is that from now on, and what is filled in, too. Of a picture only who sent it
 // says how it is read.
 func readAs(ctx context.Context, t *talk.Turn, p press.Press) error {
-	if asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About); err == nil && asked.Seen && asked.Person != t.M.From.ID {
+	if asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About); err == nil && asked.Seen && asked.Person != t.M.From.ID {
 		return t.Notify(ctx, phrases.SightTheirs)
 	}
 	return t.Answer(ctx, p, func(ctx context.Context, _ teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
@@ -67,7 +67,7 @@ func readAs(ctx context.Context, t *talk.Turn, p press.Press) error {
 		}
 		q, err := sudoku.Parse(line)
 		if err != nil {
-			return chat.Reply{Text: t.Voice.Say(phrases.ButtonExpired, nil)}, nil
+			return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
 		}
 		asked.Puzzle, asked.Other = q.String(), ""
 		return (&turn{t}).solution(ctx, teller.SubjectOf(q), *asked)

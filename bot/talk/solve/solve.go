@@ -89,19 +89,19 @@ func (t *turn) solve(ctx context.Context) error {
 		return nil // a remark that was edited, and still is one
 	}
 	if !known {
-		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Now(), Rev: t.Open.Made.Rev}
+		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Base.Now(), Rev: t.Open.Made.Rev}
 	}
-	asked.Language = t.Voice.Language.Tag
+	asked.Language = t.Teller.Voice.Language.Tag
 	asked.Kind, asked.About = game.KindSearch, ""
 	asked.Puzzle, asked.Puzzles, asked.Other, asked.Marks, asked.Grid, asked.Shown = "", 0, "", "", "", ""
 	asked.Seen = false
 	if q == nil && t.Doubted != nil {
 		doubted := *t.Doubted
 		doubted.Answer = asked.Answer
-		return t.Deliver(ctx, doubted, t.RefusalReply(no))
+		return t.Deliver(ctx, doubted, t.Teller.RefusalReply(no))
 	}
 	if q == nil {
-		reply := t.RefusalReply(no)
+		reply := t.Teller.RefusalReply(no)
 		if len(t.Maybe) > 0 {
 			asked.Puzzle, asked.Shown = t.Maybe[0].String(), press.As
 			reply.Choices = [][]chat.Choice{{t.as(t.Maybe[0].Layout, asked)}}
@@ -111,7 +111,7 @@ func (t *turn) solve(ctx context.Context) error {
 	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.Asked.Raw().String(), q.Method, q.Puzzles, q.Other, q.Marks
 	asked.Grid, asked.Seen = q.Grid, q.Seen
 	if q.Other != "" && q.Method == "" {
-		if err := t.Allowed(ctx, q.Asked.Raw()); err != nil {
+		if err := t.Job.Allowed(ctx, q.Asked.Raw()); err != nil {
 			return t.Conclude(ctx, asked, chat.Reply{}, err)
 		}
 		return t.Conclude(ctx, asked, t.question(q.Asked, asked), nil)
@@ -144,15 +144,15 @@ func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request
 
 // told solves p, the puzzle of asked, for lay to lay out what was found.
 func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error)) (chat.Reply, error) {
-	o, err := t.Search(ctx, p.Raw(), asked.Method())
+	o, err := t.Job.Search(ctx, p.Raw(), asked.Method())
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
-		return t.RefusalReply(t.MethodRefused(bad)), nil
+		return t.Teller.RefusalReply(t.Teller.MethodRefused(bad)), nil
 	}
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if t.M.Press == nil { // what a press shows again has been counted
-		t.Count("solved." + o.Found.Summary().Status.String())
+		t.Base.Count("solved." + o.Found.Summary().Status.String())
 	}
 	o.Difficulty, o.Level = t.difficulty(ctx, o)
 	if o.Found.Summary().Status == solver.Insoluble {
@@ -169,9 +169,9 @@ func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level stri
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return "", ""
 	}
-	r, ok := t.RateBeside(ctx, p)
+	r, ok := t.Job.RateBeside(ctx, p)
 	if !ok || r.AtLeast && r.ER < teller.Beyond {
 		return "", ""
 	}
-	return t.RatingLine(r), t.LevelName(r.ER.Level())
+	return t.Teller.RatingLine(r), t.Teller.LevelName(r.ER.Level())
 }

@@ -33,7 +33,7 @@ func (c *Talk) takesPart(change string) talk.Run {
 		if err != nil {
 			return err
 		}
-		return t.Send(ctx, t.Aside(reply))
+		return t.Send(ctx, t.Teller.Aside(reply))
 	}
 }
 
@@ -80,7 +80,7 @@ func (t *turn) notThere(ctx context.Context, about string) error {
 			return err
 		}
 		tell()
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.NotThere, nil), Private: !t.M.Room.Private})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.NotThere, nil), Private: !t.M.Room.Private})
 	}
 }
 
@@ -96,23 +96,23 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	button := func(label phrases.Key, to string) chat.Choice {
-		return t.Button(label, press.Press{Verb: press.Member, State: to, About: t.mark()})
+		return t.Teller.Button(label, press.Press{Verb: press.Member, State: to, About: t.mark()})
 	}
 	switch {
 	case m.Away:
-		return chat.Reply{Text: t.Voice.Say(phrases.MemberLeft, nil), Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}}}, nil
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.MemberLeft, nil), Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}}}, nil
 	case m.Named:
-		return chat.Reply{Text: t.Voice.Say(phrases.MemberNamed, nil), Choices: [][]chat.Choice{{
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.MemberNamed, nil), Choices: [][]chat.Choice{{
 			button(phrases.ButtonLeave, "leave"), button(phrases.ButtonUnname, "count")}}}, nil
 	}
-	return chat.Reply{Text: t.Voice.Say(phrases.MemberJoined, nil), Choices: [][]chat.Choice{{
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.MemberJoined, nil), Choices: [][]chat.Choice{{
 		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
 }
 
 // keepMember changes what the person has said in this room. Whose games are to show here, their games of today do at once; whose name
 // is not to show, from all messages that have it it is taken.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
-	room := t.Moved(t.M.Room.ID)
+	room := t.Base.Moved(t.M.Room.ID)
 	tell, err := t.withdrawing(ctx, t.Turn, room)
 	if err != nil {
 		return game.Member{}, err

@@ -23,7 +23,7 @@ func (c *Talk) Missing(ctx context.Context, in *talk.Turn) error {
 	if err != nil {
 		return err
 	}
-	room := t.Moved(t.M.Room.ID)
+	room := t.Base.Moved(t.M.Room.ID)
 	members, err := t.members.MembersIn(ctx, room)
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (t *turn) missing(members []game.Member, results []game.Result, today time.
 		}
 	}
 	if len(takePart) == 0 {
-		return t.SaidAside(phrases.MissingNobody, nil)
+		return t.Teller.SaidAside(phrases.MissingNobody, nil)
 	}
 	for _, r := range results {
 		if r.Date == today.Format(time.DateOnly) && r.Outcome != game.Playing {
@@ -69,11 +69,11 @@ func (t *turn) missing(members []game.Member, results []game.Result, today time.
 	slices.Sort(names)
 	switch {
 	case len(takePart) == 0:
-		return t.SaidAside(phrases.MissingNone, nil)
+		return t.Teller.SaidAside(phrases.MissingNone, nil)
 	case len(names) == 0:
-		return t.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
+		return t.Teller.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
 	case others == 0:
-		return t.SaidAside(phrases.MissingNames, phrases.Args{"Names": t.Voice.List(names), "Count": len(names)})
+		return t.Teller.SaidAside(phrases.MissingNames, phrases.Args{"Names": t.Teller.Voice.List(names), "Count": len(names)})
 	}
-	return t.SaidAside(phrases.MissingMore, phrases.Args{"Names": t.Voice.Commas(names), "Count": others})
+	return t.Teller.SaidAside(phrases.MissingMore, phrases.Args{"Names": t.Teller.Voice.Commas(names), "Count": others})
 }

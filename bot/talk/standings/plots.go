@@ -74,11 +74,11 @@ func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time,
 	var others []chat.Choice
 	for i, p := range there {
 		if i != shown {
-			others = append(others, t.Button(p.label, press.Press{Verb: press.Stats, State: p.name, About: t.mark()}))
+			others = append(others, t.Teller.Button(p.label, press.Press{Verb: press.Stats, State: p.name, About: t.mark()}))
 		}
 	}
 	if reply.Picture != nil && len(others) > 0 {
-		reply.Choices = append([][]chat.Choice{t.Row(others)}, reply.Choices...)
+		reply.Choices = append([][]chat.Choice{t.Teller.Row(others)}, reply.Choices...)
 	}
 	return reply
 }
@@ -117,13 +117,13 @@ const longest = 24 * time.Hour
 
 // headOf is a title with what stands below it.
 func headOf(t *turn, title string, beneath phrases.Key) page.Head {
-	return page.Head{Title: title, Beneath: t.Voice.Say(beneath, nil), Mirrored: t.Voice.Language.RTL}
+	return page.Head{Title: title, Beneath: t.Teller.Voice.Say(beneath, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
 // timesOf is all times over the weeks; nil if there are not enough.
 func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	to := int(standing.DateDay(today.Format(time.DateOnly)))
-	c := plot.Times{Head: headOf(t, t.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns), From: to - leastDays + 1, To: to, Span: t.Span}
+	c := plot.Times{Head: headOf(t, t.Teller.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns), From: to - leastDays + 1, To: to, Span: t.Teller.Span}
 	byLevel, newest, n := map[string][]plot.Dot{}, game.Result{}, 0
 	for _, r := range all {
 		one := standing.EndingOf(&r)
@@ -151,7 +151,7 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 			last := slices.Index(dots, dotOf(standing.EndingOf(&newest)))
 			dots[last].Last = true
 		}
-		c.Strips = append(c.Strips, plot.Strip{Title: t.LevelName(l), Dots: dots, Middle: middles(dots, c.From, to)})
+		c.Strips = append(c.Strips, plot.Strip{Title: t.Teller.LevelName(l), Dots: dots, Middle: middles(dots, c.From, to)})
 	}
 	c.Days = monthsOf(t, c.From, to)
 	return c
@@ -181,12 +181,12 @@ func middles(dots []plot.Dot, from, to int) []plot.Dot {
 func monthsOf(t *turn, from, to int) []plot.Day {
 	var days []plot.Day
 	for day := from; day <= to; day++ {
-		if name, first := t.Voice.Month(dateOf(day)); first {
+		if name, first := t.Teller.Voice.Month(dateOf(day)); first {
 			days = append(days, plot.Day{Day: day, Name: name})
 		}
 	}
 	if len(days) == 0 || to-from < 2*leastDays {
-		days = []plot.Day{{Day: from, Name: t.Voice.ShortDay(dateOf(from))}, {Day: to, Name: t.Voice.ShortDay(dateOf(to))}}
+		days = []plot.Day{{Day: from, Name: t.Teller.Voice.ShortDay(dateOf(from))}, {Day: to, Name: t.Teller.Voice.ShortDay(dateOf(to))}}
 	}
 	return days
 }
@@ -202,7 +202,7 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 			newest = r
 		}
 	}
-	c := plot.Line{Own: dotOf(standing.EndingOf(&newest)).Time, Span: t.Span}
+	c := plot.Line{Own: dotOf(standing.EndingOf(&newest)).Time, Span: t.Teller.Span}
 	slower := 0
 	for _, r := range all {
 		if one := standing.EndingOf(&r); timed(one) && r.Outcome == game.Solved && r.Level == newest.Level {
@@ -216,8 +216,8 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 	if len(c.Times) < leastAmong || !ok {
 		return nil
 	}
-	c.Head = headOf(t, t.Voice.Say(phrases.StatsLast, phrases.Args{"Level": t.LevelName(l)}), phrases.StatsAmong)
-	c.Said = t.Voice.Say(phrases.StatsFaster, phrases.Args{"Time": t.Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1})
+	c.Head = headOf(t, t.Teller.Voice.Say(phrases.StatsLast, phrases.Args{"Level": t.Teller.LevelName(l)}), phrases.StatsAmong)
+	c.Said = t.Teller.Voice.Say(phrases.StatsFaster, phrases.Args{"Time": t.Teller.Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1})
 	c.Times = c.Times[max(0, len(c.Times)-plot.MostDots):]
 	return c
 }
@@ -225,10 +225,10 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 // daysOf is on which days a daily was solved; nil if on none.
 func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	first := time.Monday
-	if t.Voice.Language.Calendar == phrases.SolarHijri {
+	if t.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 		first = time.Saturday
 	}
-	c := plot.Calendar{Head: headOf(t, t.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields), Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7}
+	c := plot.Calendar{Head: headOf(t, t.Teller.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields), Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7}
 	day := standing.DateDay(today.Format(time.DateOnly))
 	begin := int(day) - c.Today
 	some := false
@@ -251,12 +251,12 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 		}
 	}
 	for i := range c.Days {
-		if name, first := t.Voice.Month(dateOf(begin + i)); first && i <= c.Today {
+		if name, first := t.Teller.Voice.Month(dateOf(begin + i)); first && i <= c.Today {
 			c.Months[i/7] = name
 		}
 	}
 	for i := 0; i < 7; i += 2 {
-		c.Names[i] = t.Voice.Weekday(dateOf(begin + i))
+		c.Names[i] = t.Teller.Voice.Weekday(dateOf(begin + i))
 	}
 	return c
 }
@@ -267,17 +267,17 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	if len(met) < leastShown {
 		return nil
 	}
-	c := plot.Bars{Head: headOf(t, t.Voice.Say(phrases.StatsKinds, nil), phrases.StatsGames)}
+	c := plot.Bars{Head: headOf(t, t.Teller.Voice.Say(phrases.StatsKinds, nil), phrases.StatsGames)}
 	for _, k := range met[:min(len(met), plot.MostBars)] {
-		c.Bars = append(c.Bars, plot.Bar{Name: t.Technique(k.Technique), N: k.games, Said: t.Voice.Whole(int64(k.games))})
+		c.Bars = append(c.Bars, plot.Bar{Name: t.Teller.Technique(k.Technique), N: k.games, Said: t.Teller.Voice.Whole(int64(k.games))})
 	}
 	return c
 }
 
 // duelOf is the times of two people in the dailies of the last weeks that both finished in time; nil if these are not enough.
 func duelOf(t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string) *chat.Picture {
-	c := plot.Times{Head: headOf(t, t.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
-		Span: t.Span, Key: []string{players[one], players[other]}}
+	c := plot.Times{Head: headOf(t, t.Teller.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
+		Span: t.Teller.Span, Key: []string{players[one], players[other]}}
 	bySeries, n := map[string][]plot.Dot{}, 0
 	for _, both := range pairs {
 		if !timed(both[0]) || !timed(both[1]) || both[0].Outcome != game.Solved || both[1].Outcome != game.Solved {

@@ -31,14 +31,14 @@ func (c *Talk) Versus(ctx context.Context, in *talk.Turn) error {
 	text := strings.TrimSpace(t.M.Text + " " + t.M.Options["who"])
 	switch person := meant(players, text); {
 	case players[t.M.From.ID] == "":
-		return t.Send(ctx, t.SaidAside(phrases.VersusNotYou, nil))
+		return t.Send(ctx, t.Teller.SaidAside(phrases.VersusNotYou, nil))
 	case text == "" && t.M.ReplyTo != nil && !t.M.ReplyTo.From.Bot:
 		if players[t.M.ReplyTo.From.ID] == "" {
 			return t.Send(ctx, t.strangers(t.M.ReplyTo.From.Name, players))
 		}
 		return t.Send(ctx, t.compared(t.M.ReplyTo.From.ID, players, rivals))
 	case text == "", person == t.M.From.ID:
-		return t.Send(ctx, t.withWhom(t.Voice.Say(phrases.VersusWho, nil), players))
+		return t.Send(ctx, t.withWhom(t.Teller.Voice.Say(phrases.VersusWho, nil), players))
 	case person == "":
 		return t.Send(ctx, t.strangers(strings.TrimPrefix(text, "@"), players))
 	default:
@@ -85,7 +85,7 @@ const forever = "9999-12-31"
 
 // players returns the names of those who take part in the room, by their IDs, and with whom who asks can be compared.
 func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
-	room := t.Moved(t.M.Room.ID)
+	room := t.Base.Moved(t.M.Room.ID)
 	names, rivals = map[string]string{}, standing.RivalsOf(t.M.From.ID)
 	err = t.results.EachResult(ctx, room, "", forever, func(r *game.Result) {
 		if !r.Away && r.Series != "" {
@@ -135,7 +135,7 @@ func sought(name string) string { return strings.ToLower(strings.Trim(words.Join
 
 // strangers says that somebody does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
-	return t.withWhom(t.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.NameOf(name, longestName), false)}), players)
+	return t.withWhom(t.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.NameOf(name, longestName), false)}), players)
 }
 
 // mostOffered is how many people are offered to be compared with.
@@ -152,7 +152,7 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	}
 	reply := chat.Reply{Text: text}
 	for part := range slices.Chunk(row, 4) {
-		reply.Choices = append(reply.Choices, t.Row(part))
+		reply.Choices = append(reply.Choices, t.Teller.Row(part))
 	}
 	return reply
 }
@@ -163,22 +163,22 @@ func (t *turn) compared(other string, players map[string]string, rivals *standin
 	d := standing.DuelOf(pairs)
 	mine, theirs := players[t.M.From.ID], players[other]
 	if d.Games() == 0 {
-		return chat.Reply{Text: t.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs})}
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs})}
 	}
 	k := phrases.VersusScore
 	if d.Equal > 0 {
 		k = phrases.VersusEqual
 	}
-	text := t.Voice.Say(k, phrases.Args{"Name": mine, "Other": theirs, "Won": t.Voice.Whole(int64(d.Won)), "Lost": t.Voice.Whole(int64(d.Lost)),
-		"Equal": t.Voice.Whole(int64(d.Equal)), "Count": d.Games()})
+	text := t.Teller.Voice.Say(k, phrases.Args{"Name": mine, "Other": theirs, "Won": t.Teller.Voice.Whole(int64(d.Won)), "Lost": t.Teller.Voice.Whole(int64(d.Lost)),
+		"Equal": t.Teller.Voice.Whole(int64(d.Equal)), "Count": d.Games()})
 	switch {
 	case d.Ranked == 0:
 	case d.Faster > 0:
-		text += " " + t.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": mine, "Time": t.Span(d.Faster)})
+		text += " " + t.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": mine, "Time": t.Teller.Span(d.Faster)})
 	case d.Faster < 0:
-		text += " " + t.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": theirs, "Time": t.Span(-d.Faster)})
+		text += " " + t.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": theirs, "Time": t.Teller.Span(-d.Faster)})
 	default:
-		text += " " + t.Voice.Say(phrases.VersusAlike, nil)
+		text += " " + t.Teller.Voice.Say(phrases.VersusAlike, nil)
 	}
 	return chat.Reply{Text: text, Picture: duelOf(t, t.M.From.ID, other, players, pairs, text)}
 }

@@ -42,18 +42,18 @@ func gridOf(line string) (sudoku.Puzzle, bool) {
 // dailies. What cannot be read is left out.
 func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		recent, err := t.Games.Recent(ctx, t.M.From.ID)
+		recent, err := t.Base.Games.Recent(ctx, t.M.From.ID)
 		if err != nil {
-			t.Log.ErrorContext(ctx, "recent puzzles not read", "err", err)
+			t.Teller.Log.ErrorContext(ctx, "recent puzzles not read", "err", err)
 		}
 		for _, asked := range recent {
-			if t.Now().Sub(asked.At) <= daysKnown*24*time.Hour && !yield(asked.Puzzle) {
+			if t.Base.Now().Sub(asked.At) <= daysKnown*24*time.Hour && !yield(asked.Puzzle) {
 				return
 			}
 		}
 		for _, s := range teller.AllSeries {
 			for day := range daysKnown + 1 {
-				d, err := t.dailies.Daily(ctx, s.Name, t.Now().AddDate(0, 0, -day).Format(time.DateOnly))
+				d, err := t.dailies.Daily(ctx, s.Name, t.Base.Now().AddDate(0, 0, -day).Format(time.DateOnly))
 				if err == nil && !yield(d.Puzzle) {
 					return
 				}

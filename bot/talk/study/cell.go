@@ -22,7 +22,7 @@ func CellIn(t *talk.Turn, asked game.Request, text string) (c sudoku.Cell, ok bo
 	if !ok {
 		return 0, false
 	}
-	return t.Words.ReadCell(text, g.Layout)
+	return t.Base.Words.ReadCell(text, g.Layout)
 }
 
 // WhyCell shows why there is the digit that there is in a cell of the puzzle of asked, with show: the step that fills it. Where there
@@ -30,11 +30,11 @@ func CellIn(t *talk.Turn, asked game.Request, text string) (c sudoku.Cell, ok bo
 func WhyCell(ctx context.Context, t *talk.Turn, asked game.Request, c sudoku.Cell, show talk.Press) error {
 	g, _ := gridOf(asked.Puzzle) // as CellIn found
 	if d := g.Givens[c]; d != 0 {
-		return t.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Cell(g.Layout, c), "Digit": t.Digit(g.Layout, d)})
+		return t.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Teller.Cell(g.Layout, c), "Digit": t.Teller.Digit(g.Layout, d)})
 	}
 	p, own := t.Play()
 	if own = own && t.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.M.From.ID && p.Puzzle == asked.Puzzle; own {
-		t.Job = t.Within(p) // who has filled it in is told nothing of it that they do not know, and nobody else reads it here
+		t.Job = t.Job.Within(p) // who has filled it in is told nothing of it that they do not know, and nobody else reads it here
 	}
 	s, w, no, err := (&turn{Turn: t}).walk(ctx, teller.SubjectOf(g), asked, work.AllSteps)
 	if err != nil {
@@ -45,9 +45,9 @@ func WhyCell(ctx context.Context, t *talk.Turn, asked game.Request, c sudoku.Cel
 	})
 	switch {
 	case own && p.Daily() && s == nil:
-		return t.Send(ctx, t.RefusalReply(no))
+		return t.Send(ctx, t.Teller.RefusalReply(no))
 	case own && p.Daily() && i >= 0: // the buttons for the other steps would be refused while the day lasts
-		return t.Send(ctx, t.Fitted(stepReply(t.Teller, s.After(w.Steps[:i]), w.Steps[i])))
+		return t.Send(ctx, t.Teller.Fitted(stepReply(t.Teller, s.After(w.Steps[:i]), w.Steps[i])))
 	}
 	return show(ctx, t, press.Press{Verb: press.Steps, State: strconv.Itoa(max(i, 0)), About: asked.Source})
 }

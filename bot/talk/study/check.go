@@ -27,11 +27,11 @@ func (t *turn) check(ctx context.Context) error {
 		return err
 	}
 	if strings.TrimSpace(t.M.Text) == "" && len(t.M.Files) == 0 && t.M.ReplyTo == nil {
-		return t.Send(ctx, t.SaidAside(phrases.CheckHow, nil))
+		return t.Send(ctx, t.Teller.SaidAside(phrases.CheckHow, nil))
 	}
 	q, no := t.Read(ctx)
 	if q == nil {
-		return t.Send(ctx, t.RefusalReply(no))
+		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
 	asked := t.Request(q)
 	reply, err := t.checked(ctx, q, &asked)
@@ -48,7 +48,7 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 		ok = true
 	}
 	if ok {
-		o, err := t.Search(ctx, base, "")
+		o, err := t.Job.Search(ctx, base, "")
 		if err != nil {
 			return reply, err
 		}
@@ -62,10 +62,10 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 			return reply, nil
 		}
 	}
-	o, err := t.Search(ctx, q.Stood().Raw(), "")
+	o, err := t.Job.Search(ctx, q.Stood().Raw(), "")
 	reply = t.stands(o)
 	if err == nil && len(reply.Choices) == 0 {
-		reply.Choices = [][]chat.Choice{talk.Ways(t.Voice, q.Asked, *asked, "hint", "play", "solve")}
+		reply.Choices = [][]chat.Choice{talk.Ways(t.Teller.Voice, q.Asked, *asked, "hint", "play", "solve")}
 	}
 	return reply, err
 }
@@ -91,18 +91,18 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 			board.Marks[cell] = render.Focus
 		}
 	}
-	v := t.BoardView(board)
-	v.Title = t.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": teller.SubjectOf(base).Title(t.Teller)})
-	v.Text = t.Findings(g, wrong, lost)
+	v := t.Teller.BoardView(board)
+	v.Title = t.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": teller.SubjectOf(base).Title(t.Teller)})
+	v.Text = t.Teller.Findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
 		v.Drawn = phrases.DrawnMarks
-		v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
+		v.Alt = t.Teller.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Teller.Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
 	}
-	reply := t.ViewReply(v)
+	reply := t.Teller.ViewReply(v)
 	if len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.IntentKey("why"), 0, asked)}}
 	}
-	ways := talk.Ways(t.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
+	ways := talk.Ways(t.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
 	reply.Choices = append(reply.Choices, ways)
 	return reply
 }
@@ -114,14 +114,14 @@ func (t *turn) stands(o work.Outcome) chat.Reply {
 	}
 	k, ok := map[solver.Status]phrases.Key{solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral}[o.Found.Summary().Status]
 	if !ok {
-		return t.ViewReply(t.View(o)) // why not, or that it is not known
+		return t.Teller.ViewReply(t.Teller.View(o)) // why not, or that it is not known
 	}
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete
 	}
 	p := teller.SubjectOf(o.Puzzle)
 	v := p.Unsolved(t.Teller)
-	v.Title = t.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": p.Title(t.Teller)})
-	v.Text = t.Voice.Say(k, nil)
-	return t.ViewReply(v)
+	v.Title = t.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": p.Title(t.Teller)})
+	v.Text = t.Teller.Voice.Say(k, nil)
+	return t.Teller.ViewReply(v)
 }

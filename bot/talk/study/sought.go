@@ -15,9 +15,9 @@ import (
 // named; what was meant to be one and is none is unknown.
 func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) {
 	if name := strings.TrimSpace(t.M.Options["technique"]); name != "" {
-		return words.MeantTechnique(name, t.Technique)
+		return words.MeantTechnique(name, t.Teller.Technique)
 	}
-	if k, rest := words.SpelledTechnique(t.M.Text, t.Technique); k != nil {
+	if k, rest := words.SpelledTechnique(t.M.Text, t.Teller.Technique); k != nil {
 		if t.M.Text = rest; t.isWords(ctx, rest) {
 			t.M.Text = ""
 		}
@@ -28,7 +28,7 @@ func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) 
 		return nil, ""
 	}
 	t.M.Text = rest
-	return words.MeantTechnique(name, t.Technique)
+	return words.MeantTechnique(name, t.Teller.Technique)
 }
 
 // inLetters matches the words that a line begins with, if there are no digits or empty cells among them.

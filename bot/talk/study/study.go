@@ -78,12 +78,12 @@ func (t *turn) telling(ctx context.Context, tell func(*turn, context.Context, te
 func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) (*work.Study, teller.Refusal, error) {
 	g, k := p.Logical()
 	if k != "" {
-		return nil, t.Refuse(k), nil
+		return nil, t.Teller.Refuse(k), nil
 	}
-	s, err := t.Study(ctx, g, asked.Marks)
+	s, err := t.Job.Study(ctx, g, asked.Marks)
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 { // they may be misread, too
-		t.Also = append(t.Also, t.Voice.Say(phrases.SightUnnoted, phrases.Args{"Cells": t.Cells(no.Layout, no.Lost)}))
-		s, err = t.Study(ctx, g, "")
+		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{"Cells": t.Teller.Cells(no.Layout, no.Lost)}))
+		s, err = t.Job.Study(ctx, g, "")
 	}
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
 		if no.Status == solver.Insoluble {
@@ -101,18 +101,18 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 // noStudy says why the way to the solution cannot be told.
 func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 	if len(no.Lost) > 0 {
-		return teller.Refusal{Text: t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Cells(no.Layout, no.Lost)})}
+		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Teller.Cells(no.Layout, no.Lost)})}
 	}
-	return t.Refuse(unteachable[no.Status])
+	return t.Teller.Refuse(unteachable[no.Status])
 }
 
 // insoluble says what is wrong with a puzzle without a solution, as solving it does.
 func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, error) {
-	o, err := t.Search(ctx, p, "")
+	o, err := t.Job.Search(ctx, p, "")
 	if err != nil {
 		return teller.Refusal{}, err
 	}
-	return t.RefuseWith(t.View(o)), nil
+	return t.Teller.RefuseWith(t.Teller.View(o)), nil
 }
 
 // unteachable is what is said of puzzles without exactly one solution, but for those with none.

@@ -18,14 +18,14 @@ const namesOfOne = 8
 // Live returns who has solved the puzzle of a request in its room, as lines of at most so many signs below the message of that; empty
 // while nobody has, and where one person is alone.
 func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
-	room, err := in.Games.Room(ctx, asked.Room)
+	room, err := in.Base.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", err
 	}
 	if in.M.Room.Private || room.Person != "" || asked.Puzzle == "" {
 		return "", nil
 	}
-	from, to := asked.At.AddDate(0, 0, -1), in.Now().AddDate(0, 0, 1) // whatever the zone
+	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1) // whatever the zone
 	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly), func(r *game.Result) bool {
 		return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
 	})
@@ -55,9 +55,9 @@ func firsts(all []game.Result) []game.Result {
 func (t *turn) live(table standing.Table) []string {
 	lines := t.list(table, namesOfOne)
 	if len(table.Clean)+len(table.Helped) == 0 {
-		lines[0] = t.Voice.Say(phrases.LiveOnly, phrases.Args{
+		lines[0] = t.Teller.Voice.Say(phrases.LiveOnly, phrases.Args{
 			"Count": len(table.Solved), "Names": t.names(table.Solved[:min(len(table.Solved), namesOfOne)])})
 		return lines
 	}
-	return slices.Insert(lines, 0, t.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(table.Rows())}))
+	return slices.Insert(lines, 0, t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(table.Rows())}))
 }

@@ -38,10 +38,10 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
 	if strings.HasSuffix(date, "-01") { // a month begins
-		row = append(row, t.Button(phrases.MonsterTitle, press.Press{Verb: press.Monster}))
+		row = append(row, t.Teller.Button(phrases.MonsterTitle, press.Press{Verb: press.Monster}))
 	}
-	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Budget.Beside)
-	reply := chat.Reply{Text: text, Choices: [][]chat.Choice{t.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))}}
+	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Teller.Budget.Beside)
+	reply := chat.Reply{Text: text, Choices: [][]chat.Choice{t.Teller.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))}}
 	reply.Picture = t.tile(what)
 	return reply, ctx.Err()
 }
@@ -56,11 +56,11 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 		lines = t.short(table)
 		row = []chat.Choice{t.tableButton(phrases.ButtonYesterday, name, yesterday)}
 	case first && len(past) == 0:
-		return []string{t.Voice.Say(t.ours(phrases.PostFirst, phrases.PostOwnFirst), nil)}, nil
+		return []string{t.Teller.Voice.Say(t.ours(phrases.PostFirst, phrases.PostOwnFirst), nil)}, nil
 	default:
-		lines = []string{t.Voice.Say(phrases.PostQuiet, nil)}
+		lines = []string{t.Teller.Voice.Say(phrases.PostQuiet, nil)}
 		mini := press.Press{Verb: press.Daily, About: game.Ref{Series: "mini", Date: date}.String()}
-		row = []chat.Choice{t.Button(phrases.ButtonMini, mini)}
+		row = []chat.Choice{t.Teller.Button(phrases.ButtonMini, mini)}
 	}
 	days := standing.RoomDays(past)
 	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {
@@ -68,7 +68,7 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 		if !slices.Contains(days, standing.DateDay(yesterday)) { // it is forgiven, or filled in for them
 			k = t.ours(phrases.PostStands, phrases.PostOwnStands)
 		}
-		lines = append(lines, t.Voice.Say(k, phrases.Args{"Count": n}))
+		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Count": n}))
 	}
 	return lines, row
 }
@@ -94,9 +94,9 @@ func (t *turn) short(table standing.Table) []string {
 		}
 		said := t.rows(rows[:min(len(rows), mostOfYesterday)])
 		if more := len(rows) - len(said); more > 0 {
-			said = append(said, t.Voice.Say(phrases.TallyMore, phrases.Args{"Others": more}))
+			said = append(said, t.Teller.Voice.Say(phrases.TallyMore, phrases.Args{"Others": more}))
 		}
-		lines = append(lines, t.Voice.Say(k, phrases.Args{"List": strings.Join(said, " · ")}))
+		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"List": strings.Join(said, " · ")}))
 	}
 	add(table.Clean)
 	if k = phrases.PostHelped; len(table.Clean) == 0 {
@@ -104,18 +104,18 @@ func (t *turn) short(table standing.Table) []string {
 	}
 	add(table.Helped)
 	if len(table.Solved) > 0 && len(lines) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
 	} else if len(table.Solved) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.PostClean, phrases.Args{"List": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.PostClean, phrases.Args{"List": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
 	}
 	return lines
 }
 
 // what says what is played: the day, the level, the kind where that is not the usual one, and how long it takes.
 func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []string {
-	parts := []string{t.Day(d.Date)}
+	parts := []string{t.Teller.Day(d.Date)}
 	if d.ER > 0 {
-		parts = append(parts, t.LevelName(rating.Tenths(d.ER).Level()))
+		parts = append(parts, t.Teller.LevelName(rating.Tenths(d.ER).Level()))
 	}
 	g, no := p.Logical()
 	if no != "" || !g.Layout.IsClassic() {
@@ -123,7 +123,7 @@ func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []strin
 	}
 	if no == "" {
 		if minutes := t.minutes(ctx, g); minutes > 0 {
-			parts = append(parts, t.Voice.Say(phrases.PostAbout, phrases.Args{"Minutes": minutes}))
+			parts = append(parts, t.Teller.Voice.Say(phrases.PostAbout, phrases.Args{"Minutes": minutes}))
 		}
 	}
 	return parts
@@ -139,7 +139,7 @@ func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 		return m
 	}
 	m := 0
-	if err := t.Short(ctx, func() {
+	if err := t.Job.Short(ctx, func() {
 		if f, err := effort.Of(ctx, p); err == nil && f.Solved {
 			m = rounded(f.Minutes())
 		}
@@ -159,5 +159,5 @@ func rounded(minutes float64) int {
 
 // tile stands in the place of the board: the day, and below it all else but how long it takes.
 func (t *turn) tile(what []string) *chat.Picture {
-	return t.Tile(what[0], strings.Join(what[1:min(len(what), 3)], " · "), strings.Join(what, " · "))
+	return t.Teller.Tile(what[0], strings.Join(what[1:min(len(what), 3)], " · "), strings.Join(what, " · "))
 }

@@ -30,7 +30,7 @@ func (c *Talk) Remind(ctx context.Context, b *talk.Base, room game.Room, date st
 	if err != nil {
 		return chat.Reply{}, false, err
 	}
-	text := t.Voice.Say(phrases.RemindOpen, phrases.Args{"What": strings.Join(t.what(ctx, d, p)[1:], " · ")})
-	stop := t.Button(phrases.ButtonStopReminding, press.Press{Verb: press.Room, State: "stop", About: "remind"})
-	return chat.Reply{Text: text, Choices: [][]chat.Choice{t.Row([]chat.Choice{t.PlayButton(s.Name, date), stop})}}, true, ctx.Err()
+	text := t.Teller.Voice.Say(phrases.RemindOpen, phrases.Args{"What": strings.Join(t.what(ctx, d, p)[1:], " · ")})
+	stop := t.Teller.Button(phrases.ButtonStopReminding, press.Press{Verb: press.Room, State: "stop", About: "remind"})
+	return chat.Reply{Text: text, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{t.PlayButton(s.Name, date), stop})}}, true, ctx.Err()
 }

@@ -39,9 +39,9 @@ func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool,
 	case n.Table != "" || !over && everybody(all, n.Date):
 		return t.whole(n, table), nil
 	case over:
-		return Said{Message: &chat.Reply{Text: t.ended(n, table), Quiet: true, Choices: [][]chat.Choice{t.Row([]chat.Choice{t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
+		return Said{Message: &chat.Reply{Text: t.ended(n, table), Quiet: true, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
 	}
-	return Said{Message: &chat.Reply{Text: t.growing(table), Quiet: true, Choices: [][]chat.Choice{t.Row([]chat.Choice{
+	return Said{Message: &chat.Reply{Text: t.growing(table), Quiet: true, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
 		t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
 }
 
@@ -93,20 +93,20 @@ func everybody(all []game.Result, date string) bool {
 // nobody is what stands there of a day that nobody has finished: nothing, but in the place of what has named those whose names are gone.
 func (t *turn) nobody(n game.Tally) (said Said) {
 	if n.Message != "" {
-		said.Message = &chat.Reply{Text: t.Voice.Say(phrases.TableEmpty, nil), Quiet: true, Choices: [][]chat.Choice{t.Row([]chat.Choice{
+		said.Message = &chat.Reply{Text: t.Teller.Voice.Say(phrases.TableEmpty, nil), Quiet: true, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
 			t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}
 	}
 	if n.Table != "" {
-		said.Table = &chat.Reply{Text: t.Voice.Say(phrases.TableEmpty, nil)}
+		said.Table = &chat.Reply{Text: t.Teller.Voice.Say(phrases.TableEmpty, nil)}
 	}
 	return said
 }
 
 // whole says that all have played, and the table.
 func (t *turn) whole(n game.Tally, table standing.Table) Said {
-	head := t.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
+	head := t.Teller.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
 	if done(table) == 2 {
-		head = t.Voice.Say(phrases.TallyBoth, nil)
+		head = t.Teller.Voice.Say(phrases.TallyBoth, nil)
 	}
 	return Said{
 		Message: &chat.Reply{Text: head, Quiet: true},
@@ -119,10 +119,10 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 	rows := table.Rows()
 	best := rows[0]
 	if !best.Ranked() {
-		return t.Voice.Say(phrases.TallyOverOnly, phrases.Args{"Day": t.Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)])})
+		return t.Teller.Voice.Say(phrases.TallyOverOnly, phrases.Args{"Day": t.Teller.Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)])})
 	}
-	head := t.Voice.Say(phrases.TallyOver, phrases.Args{
-		"Count": done(table), "Day": t.Day(n.Date), "Name": t.name(best.Result), "Time": t.Span(best.Time())})
+	head := t.Teller.Voice.Say(phrases.TallyOver, phrases.Args{
+		"Count": done(table), "Day": t.Teller.Day(n.Date), "Name": t.name(best.Result), "Time": t.Teller.Span(best.Time())})
 	if len(rows) == 1 {
 		return head
 	}
@@ -133,7 +133,7 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 func (t *turn) growing(table standing.Table) string {
 	rows := table.Rows()
 	if len(rows) > 1 {
-		return strings.Join(append([]string{t.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)})}, t.list(table, mostNames)...), "\n")
+		return strings.Join(append([]string{t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)})}, t.list(table, mostNames)...), "\n")
 	}
 	k := phrases.TallyFirst
 	switch first := rows[0]; {
@@ -142,7 +142,7 @@ func (t *turn) growing(table standing.Table) string {
 	case !first.Clean():
 		k = phrases.TallyFirstHelped
 	}
-	return t.Voice.Say(k, phrases.Args{"Name": t.name(rows[0].Result), "Time": t.Span(rows[0].Time())})
+	return t.Teller.Voice.Say(k, phrases.Args{"Name": t.name(rows[0].Result), "Time": t.Teller.Span(rows[0].Time())})
 }
 
 // mostNames is how many names stand in a message that is not the table.
@@ -160,13 +160,13 @@ func (t *turn) list(table standing.Table, most int) []string {
 	clean, helped, also := some(table.Clean), some(table.Helped), some(table.Solved)
 	lines := t.rows(clean)
 	if len(helped) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.TallyHelped, phrases.Args{"List": strings.Join(t.rows(helped), " · ")}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.TallyHelped, phrases.Args{"List": strings.Join(t.rows(helped), " · ")}))
 	}
 	if len(also) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(also)}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(also)}))
 	}
 	if others := len(table.Rows()) - (most - left); others > 0 {
-		lines = append(lines, t.Voice.Say(phrases.TallyMore, phrases.Args{"Others": others}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.TallyMore, phrases.Args{"Others": others}))
 	}
 	return lines
 }
@@ -175,7 +175,7 @@ func (t *turn) list(table standing.Table, most int) []string {
 func (t *turn) rows(rows []standing.Row) []string {
 	var said []string
 	for _, r := range rows {
-		said = append(said, t.Voice.Say(phrases.TallyRow, phrases.Args{"Place": r.Within, "Name": t.name(r.Result), "Time": t.Span(r.Time())}))
+		said = append(said, t.Teller.Voice.Say(phrases.TallyRow, phrases.Args{"Place": r.Within, "Name": t.name(r.Result), "Time": t.Teller.Span(r.Time())}))
 	}
 	return said
 }

@@ -62,9 +62,9 @@ func (c *Talk) pressTable(ctx context.Context, in *talk.Turn, p press.Press) err
 	}
 	text := t.table(name, date, standing.Of(all))
 	if done(standing.Of(all)) == 0 {
-		text = t.Voice.Say(phrases.TableEmpty, nil)
+		text = t.Teller.Voice.Say(phrases.TableEmpty, nil)
 	}
-	if len([]rune(text)) <= t.Budget.Notice {
+	if len([]rune(text)) <= t.Teller.Budget.Notice {
 		return t.R.Notify(ctx, text)
 	}
 	return t.Send(ctx, chat.Reply{Text: text, Private: true})
@@ -83,7 +83,7 @@ func (t *turn) name(r game.Result) string {
 	if name := words.NameOf(r.Name, shortest); name != "" {
 		return name
 	}
-	return t.Voice.Say(phrases.Somebody, nil)
+	return t.Teller.Voice.Say(phrases.Somebody, nil)
 }
 
 // table writes the table of a day: who played without help, who had some, and who has no time.
@@ -96,18 +96,18 @@ func (t *turn) table(name, date string, table standing.Table) string {
 		if len(part.rows) == 0 {
 			continue
 		}
-		lines = append(lines, t.Voice.Say(part.title, nil))
+		lines = append(lines, t.Teller.Voice.Say(part.title, nil))
 		for same := range slices.Values(places(part.rows)) {
-			lines = append(lines, t.Voice.Say(phrases.TableRow, phrases.Args{
-				"Place": same[0].Within, "Names": t.names(same), "Time": t.Span(same[0].Time()),
-				"Points": t.Voice.Say(phrases.TablePoints, phrases.Args{"Count": same[0].Points}),
+			lines = append(lines, t.Teller.Voice.Say(phrases.TableRow, phrases.Args{
+				"Place": same[0].Within, "Names": t.names(same), "Time": t.Teller.Span(same[0].Time()),
+				"Points": t.Teller.Voice.Say(phrases.TablePoints, phrases.Args{"Count": same[0].Points}),
 			}))
 		}
 	}
 	if len(table.Solved) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved)}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved)}))
 	}
-	return fitting(lines, t.Budget.Alone)
+	return fitting(lines, t.Teller.Budget.Alone)
 }
 
 // done is how many have ended their games.
@@ -115,12 +115,12 @@ func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
 // heading is the day of a table, and its level where one is known.
 func (t *turn) heading(name, date string, table standing.Table) string {
-	parts := []string{t.Day(date)}
+	parts := []string{t.Teller.Day(date)}
 	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {
-		parts = append(parts, t.LevelName(rating.Tenths(rows[0].ER).Level()))
+		parts = append(parts, t.Teller.LevelName(rating.Tenths(rows[0].ER).Level()))
 	}
 	if s, _ := teller.SeriesNamed(name); s.Name != teller.UsualSeries(t.Open.Room).Name {
-		parts = append([]string{t.Voice.Say(s.Button, nil)}, parts...)
+		parts = append([]string{t.Teller.Voice.Say(s.Button, nil)}, parts...)
 	}
 	return strings.Join(parts, " · ")
 }
@@ -142,7 +142,7 @@ func (t *turn) names(rows []standing.Row) string {
 	for _, r := range rows {
 		names = append(names, t.name(r.Result))
 	}
-	return t.Voice.Commas(names)
+	return t.Teller.Voice.Commas(names)
 }
 
 // fitting joins as many lines as there is room for, in signs.
@@ -168,5 +168,5 @@ func day(date string, after int) string {
 
 // tableButton shows the table of a daily.
 func (t *turn) tableButton(label phrases.Key, name, date string) chat.Choice {
-	return t.Button(label, press.Press{Verb: press.Table, About: game.Ref{Series: name, Date: date}.String()})
+	return t.Teller.Button(label, press.Press{Verb: press.Table, About: game.Ref{Series: name, Date: date}.String()})
 }
