@@ -64,30 +64,14 @@ func New(c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{Config: c}
-	if b.base, err = b.shared(); err != nil {
-		return nil, err
-	}
-	if b.together, err = together.New(c.Games); err != nil {
-		return nil, err
-	}
-	if b.greeted, err = newGreeted(); err != nil {
-		return nil, err
-	}
-	if b.pending, err = newPending(); err != nil {
-		return nil, err
-	}
-	if b.mistyped, err = newMistyped(); err != nil {
-		return nil, err
-	}
+	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), pending: newPending(), mistyped: newMistyped()}
+	b.base = b.shared()
 	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
 	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
 	timed := clock.New(c.Games, counts, b.clocks)
 	b.play, b.standings = play.New(c.Games, b.clocks, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, counts.Withdrawing)
 	b.paper = paper.New(timed.Timed)
-	if b.dailies, err = daily.New(c.Games, solve.Solution, b.play.Daily); err != nil {
-		return nil, err
-	}
+	b.dailies = daily.New(c.Games, solve.Solution, b.play.Daily)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), b.paper.Talk(),
@@ -100,7 +84,7 @@ func New(c Config) (*Bot, error) {
 }
 
 // shared returns what all conversations share.
-func (b *Bot) shared() (*talk.Base, error) {
+func (b *Bot) shared() *talk.Base {
 	w := work.Config{
 		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Places: b.Places,
 		Now: b.Now, Log: b.Log, Generate: b.Generate,
@@ -108,12 +92,8 @@ func (b *Bot) shared() (*talk.Base, error) {
 	if b.Calendar != nil {
 		w.Guard = b.Calendar
 	}
-	desk, err := work.New(w)
-	if err != nil {
-		return nil, err
-	}
 	return talk.NewBase(talk.Config{
-		Games: b.Games, Book: b.Book, Words: b.Words, Desk: desk, Drawer: b.Renderer, Calendar: b.Calendar,
+		Games: b.Games, Book: b.Book, Words: b.Words, Desk: work.New(w), Drawer: b.Renderer, Calendar: b.Calendar,
 		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Progress: b.Progress, Now: b.Now, Log: b.Log,
 	})
 }
@@ -122,7 +102,7 @@ func (b *Bot) shared() (*talk.Base, error) {
 func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.MovedFrom != "" {
 		b.greeted.note(m.Room.ID, b.Now()) // it is known there by its former name
-		return b.base.Move(ctx, m.MovedFrom, m.Room.ID)
+		return b.base.Games.MoveRoom(ctx, m.MovedFrom, m.Room.ID)
 	}
 	if m.From.Bot || !m.Addressed || m.Joined && !b.greeted.note(m.Room.ID, b.Now()) {
 		return nil

@@ -14,9 +14,9 @@ type greeted struct {
 	rooms *lru.Cache[string, time.Time]
 }
 
-func newGreeted() (greeted, error) {
-	rooms, err := lru.New[string, time.Time](1000)
-	return greeted{rooms}, err
+func newGreeted() greeted {
+	rooms, _ := lru.New[string, time.Time](1000) // fails only for a size below 1
+	return greeted{rooms}
 }
 
 // note notes that a room is greeted now, and reports whether it was not of late.

@@ -53,14 +53,11 @@ type wish struct {
 	at     time.Time
 }
 
-func newPending() (p pending, err error) {
-	if p.questions, err = lru.New[string, question](5000); err == nil {
-		p.wishes, err = lru.New[string, wish](5000)
-	}
-	if err == nil {
-		p.papers, err = lru.New[string, pages](5000)
-	}
-	return p, err
+func newPending() pending {
+	questions, _ := lru.New[string, question](5000) // New fails only for a size below 1
+	wishes, _ := lru.New[string, wish](5000)
+	papers, _ := lru.New[string, pages](5000)
+	return pending{questions: questions, wishes: wishes, papers: papers}
 }
 
 // of names the person in the room of m.

@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 // Puzzles that tests send.
@@ -40,7 +41,7 @@ type Chat struct {
 }
 
 // NewStore returns an empty store in memory; the conversations of cmd/bot are played with one in a file.
-func NewStore(*testing.T) *memory.Store { return memory.New() }
+func NewStore(*testing.T) *moving.Store { return moving.New(memory.New()) }
 
 // Book and vocabulary are what all bots share: they do not change, and take time to be read.
 var (
@@ -119,15 +120,8 @@ func New(t testing.TB, c bot.Config) *bot.Bot {
 func Base(t *testing.T, games talk.Store) *talk.Base {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
-	desk, err := work.New(work.Config{Now: Noon, Log: log, Timeout: time.Minute})
-	if err != nil {
-		t.Fatal(err)
-	}
-	base, err := talk.NewBase(talk.Config{Games: games, Book: Book(t), Words: Words(t), Desk: desk, Drawer: quick{}, Now: Noon, Log: log})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return base
+	desk := work.New(work.Config{Now: Noon, Log: log, Timeout: time.Minute})
+	return talk.NewBase(talk.Config{Games: games, Book: Book(t), Words: Words(t), Desk: desk, Drawer: quick{}, Now: Noon, Log: log})
 }
 
 // In returns a bot in r with a store of its own.

@@ -60,6 +60,7 @@ func (u User) Toggled(name string) User {
 // Open is what a person has open in a room, all of one moment. What there is not is zero; its keys are empty then.
 type Open struct {
 	User    User
+	RoomID  string // the newest ID of the room, if it has moved; else empty
 	Room    Room
 	Made    Request // that of the message itself, if it was answered before
 	Replied Request // that of the message to which it replies

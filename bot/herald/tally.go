@@ -132,11 +132,7 @@ const (
 // Run tells in the rooms of a platform, whose IDs begin with its name and a colon, until ctx ends; then it waits for what is
 // under way.
 func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
-	said, err := lru.New[string, string](liveKept)
-	if err != nil {
-		l.Log.Error("nothing is told of who has finished", "err", err)
-		return
-	}
+	said, _ := lru.New[string, string](liveKept) // fails only for a size below 1
 	r := &run{Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), due: map[string]time.Time{}, busy: map[string]bool{},
 		not: map[string]time.Time{}, live: said}
 	r.posts.SetLimit(together)

@@ -12,7 +12,6 @@ import (
 	"sync"
 	"time"
 
-	lru "github.com/hashicorp/golang-lru/v2"
 	"golang.org/x/sync/semaphore"
 
 	"sudokubot/bot/chat"
@@ -102,9 +101,8 @@ type Calendar interface {
 // Base is what all messages share. Use NewBase. It is safe for concurrent use.
 type Base struct {
 	Config
-	moves *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
-	busy  busy
-	held  *semaphore.Weighted // by bytes of pictures
+	busy busy
+	held *semaphore.Weighted // by bytes of pictures
 
 	mu     sync.Mutex
 	counts map[string]int64 // not stored yet
@@ -131,35 +129,19 @@ type Config struct {
 	Log      *slog.Logger
 }
 
-// movesKept is how many rooms that moved are remembered in memory, for the answers that were on their way.
-const movesKept = 256
-
 // NewBase returns a Base.
-func NewBase(c Config) (*Base, error) {
-	moves, err := lru.New[string, string](movesKept)
-	return &Base{Config: c, moves: moves, busy: busy{doing: map[string]map[*doing]bool{}}, counts: map[string]int64{}, held: semaphore.NewWeighted(mostHeld)}, err
-}
-
-// Move gives all that is stored for a room to the ID that the platform has given it.
-func (b *Base) Move(ctx context.Context, from, to string) error {
-	b.moves.Add(from, to) // before the store moves what it has: what comes there later is moved by Keep
-	return b.Games.MoveRoom(ctx, from, to)
-}
-
-// Moved returns the newest ID of a room.
-func (b *Base) Moved(room string) string {
-	if to, ok := b.moves.Get(room); ok {
-		return to
+func NewBase(c Config) *Base {
+	return &Base{
+		Config: c, busy: busy{doing: map[string]map[*doing]bool{}}, counts: map[string]int64{},
+		held: semaphore.NewWeighted(mostHeld),
 	}
-	return room
 }
 
-// Keep remembers a request, also when the work is to end or the room has moved meanwhile. Where somebody else has changed it
-// since it was read, as by another button, this change counts. It returns what is kept, or asked if that fails.
+// Keep remembers a request, even after ctx has ended. It overwrites a change that was made since asked was read. It returns
+// the request as it is kept, or asked if that fails.
 func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request) {
 	kept = asked
-	b.write(ctx, asked.Room, func(ctx context.Context, room string) (err error) {
-		asked.Room = room
+	b.write(ctx, func(ctx context.Context) error {
 		for range 3 {
 			now, err := b.Games.PutRequest(ctx, asked)
 			if err == nil {
@@ -169,7 +151,7 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request)
 			if !errors.Is(err, game.ErrConflict) {
 				return err
 			}
-			if now, err = b.Games.Request(ctx, room, asked.Source); err != nil && !errors.Is(err, game.ErrNotFound) {
+			if now, err = b.Games.Request(ctx, asked.Room, asked.Source); err != nil && !errors.Is(err, game.ErrNotFound) {
 				return err
 			}
 			asked.Rev = now.Rev
@@ -181,20 +163,14 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request)
 
 // note remembers the message that shows the answer to a request.
 func (b *Base) note(ctx context.Context, asked game.Request, answer string) {
-	b.write(ctx, asked.Room, func(ctx context.Context, room string) error {
-		return b.Games.SetAnswer(ctx, room, asked.Source, answer)
+	b.write(ctx, func(ctx context.Context) error {
+		return b.Games.SetAnswer(ctx, asked.Room, asked.Source, answer)
 	})
 }
 
-// write stores something of a room under its newest ID, also when the work is to end. What goes wrong is logged.
-func (b *Base) write(ctx context.Context, from string, put func(ctx context.Context, room string) error) {
-	ctx = context.WithoutCancel(ctx)
-	room := b.Moved(from)
-	err := put(ctx, room)
-	if to := b.Moved(from); err == nil && to != room {
-		err = b.Games.MoveRoom(ctx, from, to)
-	}
-	if err != nil {
+// write calls put with a context that does not end, and logs its error.
+func (b *Base) write(ctx context.Context, put func(ctx context.Context) error) {
+	if err := put(context.WithoutCancel(ctx)); err != nil {
 		b.Log.ErrorContext(ctx, "request not kept", "err", err)
 	}
 }

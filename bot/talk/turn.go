@@ -43,6 +43,7 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 	// An answer to a plain message stays with that, where everybody reads both.
 	t.Teller.Alone = m.Command != "" || m.Press != nil
 	t.Open = b.open(ctx, m)
+	t.M.Room.ID = newest(t.Open, m.Room.ID)
 	if aboutBoard(t) { // which cannot be answered itself: nobody else sees it
 		t.M.ReplyTo = nil
 		t.Open = b.open(ctx, t.M)
@@ -75,6 +76,14 @@ func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 		b.Log.ErrorContext(ctx, "what is open not read", "err", err)
 	}
 	return o
+}
+
+// newest returns the ID that the room of o has by now, if it had this one.
+func newest(o game.Open, room string) string { return cmp.Or(o.RoomID, room) }
+
+// Newest returns the newest ID of the room with this ID.
+func (b *Base) Newest(ctx context.Context, room string) string {
+	return newest(b.open(ctx, chat.Message{Room: chat.Room{ID: room}}), room)
 }
 
 // ForRoom returns a turn without a message, to compose what is posted to a room unasked, as the room speaks and looks.

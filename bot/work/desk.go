@@ -74,16 +74,15 @@ const (
 )
 
 // New returns a Desk.
-func New(c Config) (*Desk, error) {
+func New(c Config) *Desk {
 	d := &Desk{Config: c, pool: pool.New(pool.Config{Places: c.Places}), working: map[string]map[*begun]bool{}}
-	var errs [4]error
-	d.outcomes, errs[0] = lru.New[string, Outcome](outcomesKept)
-	d.ratings, errs[1] = lru.New[string, rating.Rating](ratingsKept)
-	d.paths, errs[2] = lru.New[string, Path](pathsKept)
-	d.pictures, errs[3] = lru.New[string, looked](picturesKept)
+	d.outcomes, _ = lru.New[string, Outcome](outcomesKept) // New fails only for a size below 1
+	d.ratings, _ = lru.New[string, rating.Rating](ratingsKept)
+	d.paths, _ = lru.New[string, Path](pathsKept)
+	d.pictures, _ = lru.New[string, looked](picturesKept)
 	d.pen = sync.OnceValues(draw.NewPen)
 	d.reader = sync.OnceValue(func() *photo.Reader { return photo.NewReader(classify.Trained()) })
-	return d, errors.Join(errs[:]...)
+	return d
 }
 
 // Job is the work for one message. It is not safe for concurrent use.

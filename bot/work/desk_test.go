@@ -11,10 +11,7 @@ import (
 // TestWorkWithinWorkCanBeCancelled: what goes on after a search within it is stopped too, and nothing is left to stop when
 // all has ended.
 func TestWorkWithinWorkCanBeCancelled(t *testing.T) {
-	desk, err := work.New(work.Config{Now: bottest.Noon})
-	if err != nil {
-		t.Fatal(err)
-	}
+	desk := work.New(work.Config{Now: bottest.Noon})
 	job, said := desk.For("ann", "family"), desk.For("ann", "family")
 	whole, endWhole := job.Begin(t.Context())
 	part, endPart := job.Begin(whole)

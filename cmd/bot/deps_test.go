@@ -215,7 +215,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/bottest": {
 		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render", "bot/render/chart", "bot/render/plot", "bot/talk",
-		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
+		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory", "storage/moving",
 	},
 
 	"storage/boltdb":      {"bot/chat/inbox", "bot/game"},

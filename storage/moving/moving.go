@@ -111,7 +111,14 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 
 // Open implements game.Store.
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
-	return in(s, &room, func() (game.Open, error) { return s.Store.Open(ctx, room, person, source, replied) })
+	asked := room
+	return in(s, &room, func() (game.Open, error) {
+		o, err := s.Store.Open(ctx, room, person, source, replied)
+		if room != asked {
+			o.RoomID = room
+		}
+		return o, err
+	})
 }
 
 // Room implements game.Rooms.

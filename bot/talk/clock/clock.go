@@ -128,7 +128,7 @@ func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	if _, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round); err != nil {
 		return err
 	}
-	if err := c.counts.Opened(ctx, t, r, t.Base.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
+	if err := c.counts.Opened(ctx, t, r, t.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockOff, nil)})

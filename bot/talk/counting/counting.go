@@ -149,7 +149,8 @@ func (c Counter) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 		}
 		if one.Outcome == game.Playing {
 			one.Techniques = techniques(ctx, t, r)
-			if _, err := c.Results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name)); err != nil {
+			one, err = c.Results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name)) // its room may have moved
+			if err != nil {
 				return err
 			}
 		}
@@ -186,12 +187,11 @@ func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp
 	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || alone(ctx, t, one.Room, one.Person) {
 		return
 	}
-	room := t.Base.Moved(one.Room)
 	var err error
 	if one.Series == "" {
-		err = c.Solved(ctx, room, one.Source)
+		err = c.Solved(ctx, one.Room, one.Source)
 	} else {
-		err = c.Finished(ctx, room, one.Date, one.Series)
+		err = c.Finished(ctx, one.Room, one.Date, one.Series)
 	}
-	note(ctx, t, room, err)
+	note(ctx, t, one.Room, err)
 }

@@ -17,14 +17,14 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/counting"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 const date = "2026-11-20"
 
 // desk is a store, and who is told that games are over.
 type desk struct {
-	*memory.Store
+	*moving.Store
 	counting.Counter
 	turn *talk.Turn // of Ann, at home
 	told []string
@@ -271,7 +271,7 @@ func TestWithdrawing(t *testing.T) {
 
 // meanwhile is a store in which something happens just before the nth result is written.
 type meanwhile struct {
-	*memory.Store
+	*moving.Store
 	happens func()
 	left    int
 }
@@ -289,7 +289,7 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 func TestAnEndIsNotLost(t *testing.T) {
 	for name, happens := range map[string]func(t *testing.T, d *desk){
 		"a room moves": func(t *testing.T, d *desk) {
-			if err := d.turn.Base.Move(t.Context(), "test:family", "test:large"); err != nil {
+			if err := d.turn.Base.Games.MoveRoom(t.Context(), "test:family", "test:large"); err != nil {
 				t.Fatal(err)
 			}
 		},

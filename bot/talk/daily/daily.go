@@ -52,9 +52,9 @@ type turn struct {
 }
 
 // New returns the conversation.
-func New(dailies Store, solve talk.Solve, open Open) (*Talk, error) {
-	pictures, err := lru.New[string, []byte](picturesKept)
-	return &Talk{solve: solve, open: open, dailies: dailies, pictures: pictures}, err
+func New(dailies Store, solve talk.Solve, open Open) *Talk {
+	pictures, _ := lru.New[string, []byte](picturesKept) // fails only for a size below 1
+	return &Talk{solve: solve, open: open, dailies: dailies, pictures: pictures}
 }
 
 // Talk returns the conversation as a value.

@@ -37,7 +37,7 @@ var carried = regexp.MustCompile(`^p_(?:([a-z]+)_(\d{4}-\d{2}-\d{2})_)?([a-z2-7]
 
 // Issue keeps a ticket for who wrote t, and returns what a link carries to it.
 func Issue(ctx context.Context, t *talk.Turn, ref game.Ref) string {
-	room := t.Base.Moved(t.M.Room.ID)
+	room := t.M.Room.ID
 	token := strings.ToLower(rand.Text()[:tokenLength])
 	t.Base.Keep(ctx, game.Request{
 		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket, About: room + "\n" + ref.String(), At: t.Base.Now(),
@@ -70,5 +70,5 @@ func Read(ctx context.Context, t *talk.Turn, text string) (k Ticket, ok bool, er
 	case ref.Date == "" && t.Base.Now().Sub(kept.At) > puzzlesFor:
 		return k, false, nil
 	}
-	return Ticket{ref, t.Base.Moved(room)}, true, nil
+	return Ticket{ref, room}, true, nil
 }

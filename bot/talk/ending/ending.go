@@ -255,11 +255,11 @@ func (t *turn) isLive(ctx context.Context, r *game.Play) bool {
 
 // roundOf returns the round of that source, whose board is the message that was pressed.
 func (t *turn) roundOf(ctx context.Context, message, source string) (game.Round, error) {
-	kept, err := t.rounds.Round(ctx, t.Base.Moved(t.M.Room.ID), source)
+	kept, err := t.rounds.Round(ctx, t.M.Room.ID, source)
 	if !errors.Is(err, game.ErrNotFound) {
 		return kept, err
 	}
-	shown, err := t.Base.Games.Request(ctx, t.Base.Moved(t.M.Room.ID), message)
+	shown, err := t.Base.Games.Request(ctx, t.M.Room.ID, message)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return game.Round{}, err
 	}

@@ -49,7 +49,7 @@ type place struct{ at, of int }
 // best returns the place in this room, or else in that room with most players of those in which the game counts. A private room has
 // no places.
 func (t *turn) best(ctx context.Context, theirs []game.Result) (p place, err error) {
-	here := t.Base.Moved(t.M.Room.ID)
+	here := t.M.Room.ID
 	for _, one := range theirs {
 		if one.Away || one.Room == one.Person || one.Room == here && t.M.Room.Private {
 			continue

@@ -17,7 +17,6 @@ func (c *Clocks) GoOn(ctx context.Context, t *board.Maker, r *game.Play) (stood 
 	if err := c.Touch(ctx, t, r, c.shown(t)); err != nil {
 		return stood, err
 	}
-	r.Room = t.Base.Moved(r.Room)
 	kept, err := c.store.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err != nil || !stood {
 		return stood, err
@@ -30,8 +29,8 @@ func (c *Clocks) GoOn(ctx context.Context, t *board.Maker, r *game.Play) (stood 
 func (c *Clocks) shown(t *board.Maker) Repaint {
 	return func(r *game.Play) easel.Paint {
 		return func(ctx context.Context, note string) error {
-			room := t.Base.Moved(t.M.Room.ID)
-			now, err := c.kept(ctx, open{home: t.Base.Moved(r.Room), source: r.Source})
+			room := t.M.Room.ID
+			now, err := c.kept(ctx, open{home: r.Room, source: r.Source})
 			if now == nil || err != nil || now.Over() || boardIn(room, now) == "" {
 				return err
 			}

@@ -127,7 +127,7 @@ func (c *Clocks) tryAgain(ctx context.Context, base *talk.Base, boards map[strin
 func (c *Clocks) sleep(ctx context.Context, base *talk.Base, p chat.Poster, o open) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	o.room.ID, o.home = base.Moved(o.room.ID), base.Moved(o.home)
+	o.room.ID = base.Newest(ctx, o.room.ID)
 	cover := func(ctx context.Context) error {
 		t, r, err := c.going(ctx, base, p, o)
 		if r == nil || err != nil {

@@ -191,7 +191,7 @@ func TestABoardInARoomThatMoves(t *testing.T) {
 		message := d.posted(p, large)
 		r := d.shows(club, message, d.begun("daily"))
 		d.touches(club, r)
-		if err := d.base.Move(t.Context(), club.ID, large.ID); err != nil {
+		if err := d.base.Games.MoveRoom(t.Context(), club.ID, large.ID); err != nil {
 			t.Fatal(err)
 		}
 		d.passes(game.Idle)

@@ -9,7 +9,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk/pausing"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 // lives gives a sign of life.
@@ -152,7 +152,7 @@ func TestSignsOfLife(t *testing.T) {
 }
 
 // mute is a store that has no life.
-type mute struct{ *memory.Store }
+type mute struct{ *moving.Store }
 
 var errMute = errors.New("no such file")
 

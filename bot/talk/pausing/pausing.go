@@ -112,7 +112,7 @@ func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, rep
 	}
 	seen := map[string]bool{Place(r): true}
 	for _, q := range recent {
-		if q.Kind != game.KindRound || q.Room != t.Base.Moved(t.M.Room.ID) {
+		if q.Kind != game.KindRound || q.Room != t.M.Room.ID {
 			continue
 		}
 		kept, err := rounds.OfBoard(ctx, t.Turn, c.store, q.Source, q.About)
@@ -133,7 +133,7 @@ func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, rep
 
 // cover pauses o, if it goes on and its board is in this room, and puts a line in the place of that.
 func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repaint Repaint) error {
-	room := t.Base.Moved(t.M.Room.ID)
+	room := t.M.Room.ID
 	message := boardIn(room, o)
 	if o.Over() || o.Paused || o.Untimed || o.Person != t.M.From.ID || message == "" {
 		return nil

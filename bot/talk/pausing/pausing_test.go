@@ -20,7 +20,7 @@ import (
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/pausing"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 // The rooms of the tests, and who plays there.
@@ -33,7 +33,7 @@ var (
 // desk is where ann plays, by a clock in the hand of the test.
 type desk struct {
 	*testing.T
-	store  *memory.Store
+	store  *moving.Store
 	base   *talk.Base
 	clocks *pausing.Clocks
 	said   *chattest.Recorder

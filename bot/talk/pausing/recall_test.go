@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk/pausing"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 // rises has another bot begin after a span without any, and look after the boards.
@@ -268,7 +268,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 }
 
 // crashing is a store that keeps no round: the bot is killed before that.
-type crashing struct{ *memory.Store }
+type crashing struct{ *moving.Store }
 
 // PutRound implements game.Rounds.
 func (crashing) PutRound(context.Context, game.Round) (game.Round, error) {
@@ -296,7 +296,7 @@ func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 }
 
 // blind is a store that does not find what runs.
-type blind struct{ *memory.Store }
+type blind struct{ *moving.Store }
 
 // Running implements game.Rounds.
 func (blind) Running(context.Context, time.Time) ([]game.Round, error) {

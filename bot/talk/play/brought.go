@@ -26,7 +26,7 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
-		if err := t.counts.Opened(ctx, t.Turn, r, t.Base.Moved(t.M.Room.ID), ""); err != nil {
+		if err := t.counts.Opened(ctx, t.Turn, r, t.M.Room.ID, ""); err != nil {
 			return err
 		}
 		t.clocks.Missed(r, t.Base.Now())

@@ -41,7 +41,7 @@ func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	if err := goIn(ctx, t); err != nil || r.Answer == "" {
 		return err
 	}
-	room, place := t.Base.Moved(t.M.Room.ID), r.Answer
+	room, place := t.M.Room.ID, r.Answer
 	if r.Answer = game.In(room, place); r.Answer != "" {
 		return nil
 	}

@@ -65,7 +65,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 // repaint shows the board of r as it is by then.
 func (t *turn) repaint(r *game.Play) easel.Paint {
 	return func(ctx context.Context, note string) error {
-		kept, err := t.rounds.Round(ctx, t.Base.Moved(r.Room), r.Source)
+		kept, err := t.rounds.Round(ctx, r.Room, r.Source)
 		if errors.Is(err, game.ErrNotFound) {
 			return nil // its player was forgotten
 		}

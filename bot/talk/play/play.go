@@ -181,7 +181,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
 			t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
 	case t.Teller.Budget.Aside == chat.Indoors:
-		room := t.Base.Moved(t.M.Room.ID)
+		room := t.M.Room.ID
 		t.carried = door.Issue(ctx, t.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
 			return err
@@ -220,7 +220,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 			return nil // the link has only led here
 		}
 	}
-	if err := t.counts.Opened(ctx, t.Turn, r, t.Base.Moved(t.M.Room.ID), w.Ref.Source); err != nil {
+	if err := t.counts.Opened(ctx, t.Turn, r, t.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	t.touch(ctx, r)
@@ -343,7 +343,6 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	if t.failed != nil {
 		return t.failed
 	}
-	r.Room = t.Base.Moved(r.Room)
 	kept, err := t.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err != nil {
 		return err
@@ -363,7 +362,7 @@ func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) erro
 	}
 	defer t.clocks.Left(&t.Maker, r, t.former) // what is kept by then stands in this room
 	return t.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
-		Room: t.Base.Moved(t.M.Room.ID), Source: message, Answer: message, Person: r.Person, Language: r.Language,
+		Room: t.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
 		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Base.Now(),
 	})
 }

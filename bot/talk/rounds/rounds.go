@@ -118,7 +118,7 @@ func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play
 		return false, err
 	}
 	for _, q := range recent {
-		if q.Kind != game.KindRound || q.Room != t.Base.Moved(t.M.Room.ID) || q.About == r.Source {
+		if q.Kind != game.KindRound || q.Room != t.M.Room.ID || q.About == r.Source {
 			continue
 		}
 		kept, err := OfBoard(ctx, t, rounds, q.Source, q.About)

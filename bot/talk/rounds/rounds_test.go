@@ -12,13 +12,13 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/rounds"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 // desk is where rounds are found and kept.
 type desk struct {
 	*testing.T
-	store *memory.Store
+	store *moving.Store
 	base  *talk.Base
 	p     sudoku.Puzzle
 }

@@ -14,13 +14,13 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/moving"
 )
 
 // visit is one message of ann, with what was said to it.
 type visit struct {
 	*testing.T
-	store    *memory.Store
+	store    *moving.Store
 	said     *chattest.Recorder
 	language string // that the platform tells of her
 }

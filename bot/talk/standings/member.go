@@ -112,7 +112,7 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 // keepMember changes what the person has said in this room. Whose games are to show here, their games of today do at once; whose name
 // is not to show, from all messages that have it it is taken.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
-	room := t.Base.Moved(t.M.Room.ID)
+	room := t.M.Room.ID
 	tell, err := t.withdrawing(ctx, t.Turn, room)
 	if err != nil {
 		return game.Member{}, err

@@ -23,7 +23,7 @@ func (c *Talk) Missing(ctx context.Context, in *talk.Turn) error {
 	if err != nil {
 		return err
 	}
-	room := t.Base.Moved(t.M.Room.ID)
+	room := t.M.Room.ID
 	members, err := t.members.MembersIn(ctx, room)
 	if err != nil {
 		return err

@@ -130,13 +130,13 @@ var measures = map[string]standing.Measure{
 
 // resultsOf returns the results of the room that v is about.
 func (t *turn) resultsOf(ctx context.Context, v view, from, to string) ([]game.Result, error) {
-	return game.ResultsIn(ctx, t.results, t.Base.Moved(t.M.Room.ID), from, to, v.has)
+	return game.ResultsIn(ctx, t.results, t.M.Room.ID, from, to, v.has)
 }
 
 // season counts the results of the room that v is about.
 func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
-	return s, t.results.EachResult(ctx, t.Base.Moved(t.M.Room.ID), from, to, func(r *game.Result) {
+	return s, t.results.EachResult(ctx, t.M.Room.ID, from, to, func(r *game.Result) {
 		if v.has(r) {
 			s.Add(r)
 		}

@@ -85,7 +85,7 @@ const forever = "9999-12-31"
 
 // players returns the names of those who take part in the room, by their IDs, and with whom who asks can be compared.
 func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
-	room := t.Base.Moved(t.M.Room.ID)
+	room := t.M.Room.ID
 	names, rivals = map[string]string{}, standing.RivalsOf(t.M.From.ID)
 	err = t.results.EachResult(ctx, room, "", forever, func(r *game.Result) {
 		if !r.Away && r.Series != "" {
