@@ -30,12 +30,12 @@ const (
 // has in a cell then makes a neighbour. So people look for the hardest puzzles, who write it {-1+1} (New Sudoku Players'
 // Forum, "The hardest sudokus (new thread)"); which comes first is ours: the lead tells it without a rating.
 type hunt struct {
-	*maker
-	open []*made // those whose neighbours are to be met, the nearest first
-	seen map[string]bool
-	due  []*made // those that trials take for nested: they are to be judged
-	off  int     // of the nearest so far
-	idle int     // steps since there was a nearer one
+	maker *maker
+	open  []*made // those whose neighbours are to be met, the nearest first
+	seen  map[string]bool
+	due   []*made // those that trials take for nested: they are to be judged
+	off   int     // of the nearest so far
+	idle  int     // steps since there was a nearer one
 }
 
 // hunts reports whether puzzles are found so: children of a herd, which agree with a parent in most cells and are dug anew, come
@@ -73,10 +73,10 @@ func (h *hunt) try(ctx context.Context, rng *rand.Rand) (*made, error) {
 		if err := h.dig(ctx, rng, x); err != nil {
 			return nil, err
 		}
-		if err := h.judge(ctx, rng, x); err != nil {
+		if err := h.maker.judge(ctx, rng, x); err != nil {
 			return nil, err
 		}
-		if h.note(x); x.off == 0 {
+		if h.maker.note(x); x.off == 0 {
 			return x, nil
 		}
 		h.add(x)
@@ -97,9 +97,9 @@ func (h *hunt) stuck() bool {
 func (h *hunt) begin(ctx context.Context, rng *rand.Rand) error {
 	h.open, h.seen, h.off, h.idle = nil, map[string]bool{}, offFalse, 0
 	for range founders {
-		solution, err := h.fill(ctx, rng)
+		solution, err := h.maker.fill(ctx, rng)
 		if err != nil {
-			return fmt.Errorf("fill %s: %w", h.layout.Variant(), err)
+			return fmt.Errorf("fill %s: %w", h.maker.layout.Variant(), err)
 		}
 		for range foundersDug {
 			x := &made{givens: slices.Clone(solution), solution: solution}
@@ -114,9 +114,9 @@ func (h *hunt) begin(ctx context.Context, rng *rand.Rand) error {
 
 // dig takes the givens from x that it can spare.
 func (h *hunt) dig(ctx context.Context, rng *rand.Rand, x *made) error {
-	orbits := slices.Clone(h.orbits)
+	orbits := slices.Clone(h.maker.orbits)
 	shuffle(rng, orbits)
-	return h.way.dig(ctx, h.maker, rng, x, orbits)
+	return h.maker.way.dig(ctx, h.maker, rng, x, orbits)
 }
 
 // step takes the givens of the nearest puzzle away, one by one, and meets its neighbours.
@@ -139,7 +139,7 @@ func (h *hunt) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.C
 	rest[gone] = 0
 	var solutions []sudoku.Grid
 	times := make([][sudoku.MaxOrder + 1]int, len(rest))
-	r := bitboard.Search(ctx, sudoku.Puzzle{Layout: h.layout, Givens: rest}, search.Limits{Solutions: mostSolutions}, func(g sudoku.Grid) bool {
+	r := bitboard.Search(ctx, sudoku.Puzzle{Layout: h.maker.layout, Givens: rest}, search.Limits{Solutions: mostSolutions}, func(g sudoku.Grid) bool {
 		for c, d := range g {
 			times[c][d]++
 		}
@@ -164,15 +164,15 @@ func (h *hunt) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.C
 
 // meet looks at a puzzle unless it was met: it is to be judged, or its turn is to come if it leads no farther than widest.
 func (h *hunt) meet(x *made, widest int) {
-	key := h.layout.Text(x.givens)
+	key := h.maker.layout.Text(x.givens)
 	if h.seen[key] {
 		return
 	}
 	h.seen[key] = true
-	if h.trials.drawn(x.givens) > mostDrawn {
+	if h.maker.trials.drawn(x.givens) > mostDrawn {
 		return
 	}
-	switch x.lead = h.lead(x); {
+	switch x.lead = h.maker.lead(x); {
 	case x.lead == 0:
 		h.due = append(h.due, x)
 	case x.lead <= widest:

@@ -42,11 +42,11 @@ func (d *sketching) grounds() {
 		}
 	}
 	maps.Copy(houses, sets)
-	for c := range sudoku.Cell(d.layout.Size()) {
-		room := d.clear(c).Inset(d.band(c))
-		if mark := d.board.Marks[c]; mark != None {
-			d.Fill(room, canvas.Plain(marked[mark].ground))
-			marked[mark].stress(d.lattice, room, marked[mark])
+	for c := range sudoku.Cell(d.drawing.layout.Size()) {
+		room := d.drawing.clear(c).Inset(d.drawing.band(c))
+		if mark := d.drawing.board.Marks[c]; mark != None {
+			d.drawing.Fill(room, canvas.Plain(marked[mark].ground))
+			marked[mark].stress(d.drawing.lattice, room, marked[mark])
 			continue
 		}
 		d.bands(room, houses[c])
@@ -58,11 +58,11 @@ func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	switch len(tints) {
 	case 0:
 	case 1:
-		d.Fill(r, canvas.Plain(tints[0]))
+		d.drawing.Fill(r, canvas.Plain(tints[0]))
 	default:
-		d.Within(r, func(x, y int, _ canvas.Point) {
+		d.drawing.Within(r, func(x, y int, _ canvas.Point) {
 			i := (x - r.Min.X + y - r.Min.Y) * len(tints) / (r.Dx() + r.Dy())
-			d.Set(x, y, canvas.Plain(tints[i]))
+			d.drawing.Set(x, y, canvas.Plain(tints[i]))
 		})
 	}
 }
@@ -101,10 +101,10 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 			if look.dashed && math.Mod(along+dash/4, dash) > dash/2 {
 				return
 			}
-			d.Over(x, y, look.ink, canvas.Level(min(depth-inset+0.5, inset+width-depth+0.5)))
+			d.drawing.Over(x, y, look.ink, canvas.Level(min(depth-inset+0.5, inset+width-depth+0.5)))
 		}
 		for _, r := range b.strips(inset + width) {
-			d.Within(r, put)
+			d.drawing.Within(r, put)
 		}
 	}
 }
@@ -118,14 +118,14 @@ type border struct {
 }
 
 func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
-	r, k := d.layout.Place(c)
+	r, k := d.drawing.layout.Place(c)
 	out := func(down, right int) bool {
 		r, k := r+down, k+right
-		return min(r, k) < 0 || max(r, k) >= d.n || !in[d.layout.At(r, k)]
+		return min(r, k) < 0 || max(r, k) >= d.drawing.n || !in[d.drawing.layout.At(r, k)]
 	}
 	return border{
-		place:   d.tile(r, k),
-		ends:    d.open(c, in),
+		place:   d.drawing.tile(r, k),
+		ends:    d.drawing.open(c, in),
 		corners: [4]bool{out(-1, -1), out(-1, 1), out(1, -1), out(1, 1)},
 		radius:  10 * d.scale,
 	}
@@ -194,7 +194,7 @@ func (d *sketching) badges() {
 func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 	cells := slices.Sorted(slices.Values(a.Cells))
 	for _, c := range cells {
-		r := d.tile(d.layout.Place(c))
+		r := d.drawing.tile(d.drawing.layout.Place(c))
 		for _, p := range [...]image.Point{r.Min, {X: r.Max.X, Y: r.Min.Y}, {X: r.Min.X, Y: r.Max.Y}, r.Max} {
 			if !taken[p] {
 				taken[p] = true
@@ -202,21 +202,21 @@ func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 			}
 		}
 	}
-	return d.tile(d.layout.Place(cells[0])).Min
+	return d.drawing.tile(d.drawing.layout.Place(cells[0])).Min
 }
 
 func (d *sketching) badge(a Area, p image.Point) {
 	look := partLooks[a.Part]
 	radius := clamp(14*d.scale, 8, 14)
 	height := int(radius)
-	if d.board.Candidates == nil { // there is room for one that a phone shows, within the cell
+	if d.drawing.board.Candidates == nil { // there is room for one that a phone shows, within the cell
 		radius = clamp(21*d.scale, 8, 21)
 		height = int(radius * 1.1)
-		tile := d.tile(d.layout.Place(slices.Min(a.Cells)))
+		tile := d.drawing.tile(d.drawing.layout.Place(slices.Min(a.Cells)))
 		p = tile.Min.Add(image.Pt(int(radius*0.7), int(radius*0.7)))
 	}
 	middle := canvas.PointOf(p)
-	d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), look.tint, look.ink, 1.8)
-	s := d.stamps.Get(canvas.Text{Signs: a.Label, Weight: lettering.Bold, Height: height})
-	d.PrintOver(s, p, theme.GivenInk)
+	d.drawing.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), look.tint, look.ink, 1.8)
+	s := d.drawing.stamps.Get(canvas.Text{Signs: a.Label, Weight: lettering.Bold, Height: height})
+	d.drawing.PrintOver(s, p, theme.GivenInk)
 }

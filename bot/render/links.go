@@ -75,7 +75,7 @@ func (d *sketching) group(n node, k canvas.Ink) {
 	for _, p := range n.hull {
 		box = box.Union(p.Around(n.radius + 1))
 	}
-	d.Ring(box, n.depth, k, max(1.8*d.scale, 1.2))
+	d.drawing.Ring(box, n.depth, k, max(1.8*d.scale, 1.2))
 }
 
 // link draws a line along a path, with a margin that keeps it apart from the links that it crosses.
@@ -85,7 +85,7 @@ func (d *sketching) link(k Link, path []canvas.Point) {
 	}
 	width := max(2.6*d.scale, 1.6)
 	for i := 1; i < len(path); i++ {
-		d.Rub(path[i-1], path[i], width+3*d.scale, theme.Link1)
+		d.drawing.Rub(path[i-1], path[i], width+3*d.scale, theme.Link1)
 	}
 	if k.Arrow {
 		path = d.head(path, linkInk(k))
@@ -95,7 +95,7 @@ func (d *sketching) link(k Link, path []canvas.Point) {
 		return
 	}
 	for i := 1; i < len(path); i++ {
-		d.Scratch(path[i-1], path[i], width, linkInk(k))
+		d.drawing.Scratch(path[i-1], path[i], width, linkInk(k))
 	}
 }
 
@@ -108,7 +108,7 @@ func (d *sketching) dashes(path []canvas.Point, width float64, k canvas.Ink) {
 	at := 0.0
 	for i := 1; i < len(path); i++ {
 		if math.Mod(at, period) < share*period {
-			d.Scratch(path[i-1], path[i], width, k)
+			d.drawing.Scratch(path[i-1], path[i], width, k)
 		}
 		at += path[i].Distance(path[i-1])
 	}
@@ -129,6 +129,6 @@ func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
 	aside := along.Left().Times(long * 0.52)
 	back := tip.Minus(along.Times(long))
 	triangle := canvas.Polygon{tip, back.Minus(aside), back.Plus(aside)}
-	d.Blob(tip.Around(2*long), triangle.Depths(), k)
+	d.drawing.Blob(tip.Around(2*long), triangle.Depths(), k)
 	return path
 }

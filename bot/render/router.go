@@ -115,7 +115,7 @@ func (r *router) cost(path []canvas.Point, own []candidate) float64 {
 
 func (r *router) costAt(p canvas.Point, own []candidate) float64 {
 	cost := 0.0
-	if !p.Pixel().In(r.d.inside()) {
+	if !p.Pixel().In(r.d.drawing.inside()) {
 		cost += 30
 	}
 	if r.passed[block(p, smallSide)] {

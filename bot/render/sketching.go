@@ -66,14 +66,14 @@ type candidate struct {
 
 // sketching is one sketch on its way to be a picture.
 type sketching struct {
-	drawing
-	sketch Sketch
-	scale  float64                   // pixels for each hundredth of a cell
-	roles  map[candidate]playing     // of candidates
-	places map[candidate]image.Point // the middles of all candidates that are shown
-	order  []candidate               // those of roles and places, in the order in which they are drawn
-	radius float64                   // of the shape around a candidate
-	height int                       // of a candidate
+	drawing drawing
+	sketch  Sketch
+	scale   float64                   // pixels for each hundredth of a cell
+	roles   map[candidate]playing     // of candidates
+	places  map[candidate]image.Point // the middles of all candidates that are shown
+	order   []candidate               // those of roles and places, in the order in which they are drawn
+	radius  float64                   // of the shape around a candidate
+	height  int                       // of a candidate
 }
 
 // playing is the roles of one candidate.
@@ -90,11 +90,11 @@ func newSketching(r *Renderer, p page, s Sketch, style Style, t tinting) *sketch
 		roles:   map[candidate]playing{},
 		places:  map[candidate]image.Point{},
 	}
-	d.scale = float64(d.pitch) / 100
-	d.covered = map[sudoku.Cell]bool{}
+	d.scale = float64(d.drawing.pitch) / 100
+	d.drawing.covered = map[sudoku.Cell]bool{}
 	for _, a := range s.Areas {
 		for _, c := range a.Cells {
-			d.covered[c] = true
+			d.drawing.covered[c] = true
 		}
 	}
 	d.cast()
@@ -105,9 +105,9 @@ func newSketching(r *Renderer, p page, s Sketch, style Style, t tinting) *sketch
 
 // cast gives the candidates their roles.
 func (d *sketching) cast() {
-	for c := range sudoku.Cell(d.layout.Size()) {
-		digit, _ := d.board.digit(c)
-		if k := (candidate{c, d.sketch.Digit}); k.digit != 0 && (digit == k.digit || digit == 0 && slices.Contains(d.board.Candidates[c], k.digit)) {
+	for c := range sudoku.Cell(d.drawing.layout.Size()) {
+		digit, _ := d.drawing.board.digit(c)
+		if k := (candidate{c, d.sketch.Digit}); k.digit != 0 && (digit == k.digit || digit == 0 && slices.Contains(d.drawing.board.Candidates[c], k.digit)) {
 			d.roles[k] = playing{fill: Noted, filled: true}
 		}
 	}
@@ -128,18 +128,18 @@ func (d *sketching) cast() {
 
 // arrange finds the places of all candidates that are shown.
 func (d *sketching) arrange() {
-	columns, rows := placesOf(d.n)
-	band := d.gap() + d.rim()
-	width := (d.pitch - thick/2 - 2*band) / max(columns, rows)
+	columns, rows := placesOf(d.drawing.n)
+	band := d.drawing.gap() + d.drawing.rim()
+	width := (d.drawing.pitch - thick/2 - 2*band) / max(columns, rows)
 	d.radius = float64(width)*0.5 - 0.8*d.scale
 	d.height = clamp(width*58/100, 3, 40)
-	if d.n > 9 && d.n <= numbersUpTo {
+	if d.drawing.n > 9 && d.drawing.n <= numbersUpTo {
 		d.height = width * 50 / 100 // two figures stand side by side
-	} else if d.n > numbersUpTo {
+	} else if d.drawing.n > numbersUpTo {
 		d.height = width * 66 / 100
 	}
 	for c, digits := range d.shown() {
-		places := canvas.Middles(d.clear(c).Inset(band), columns, rows)
+		places := canvas.Middles(d.drawing.clear(c).Inset(band), columns, rows)
 		for _, digit := range digits {
 			d.places[candidate{c, digit}] = places[digit-1]
 		}
@@ -164,11 +164,11 @@ func (d *sketching) sort() {
 func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
 	add := func(c sudoku.Cell, digits ...sudoku.Digit) {
-		if digit, _ := d.board.digit(c); digit == 0 {
+		if digit, _ := d.drawing.board.digit(c); digit == 0 {
 			all[c] = append(all[c], digits...)
 		}
 	}
-	for c, digits := range d.board.Candidates {
+	for c, digits := range d.drawing.board.Candidates {
 		add(c, digits...)
 	}
 	for k := range d.roles {
@@ -190,23 +190,23 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 
 // draw draws what lies below first.
 func (d *sketching) draw() {
-	d.frame(d.board.Caption.Done)
-	for c := range sudoku.Cell(d.layout.Size()) {
-		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
+	d.drawing.frame(d.drawing.board.Caption.Done)
+	for c := range sudoku.Cell(d.drawing.layout.Size()) {
+		d.drawing.Fill(d.drawing.tile(d.drawing.layout.Place(c)).Intersect(d.drawing.inside()), canvas.Plain(d.drawing.ground(c)))
 	}
-	d.adornments()
-	d.lines()
+	d.drawing.adornments()
+	d.drawing.lines()
 	d.grounds()
 	d.outlines()
-	for _, draw := range [...]func(){d.links, d.digits, d.spots, d.badges, d.labels} {
+	for _, draw := range [...]func(){d.links, d.digits, d.spots, d.badges, d.drawing.labels} {
 		draw()
 	}
 }
 
 // digits writes what plays no role.
 func (d *sketching) digits() {
-	for c := range sudoku.Cell(d.layout.Size()) {
-		digit, _ := d.board.digit(c)
+	for c := range sudoku.Cell(d.drawing.layout.Size()) {
+		digit, _ := d.drawing.board.digit(c)
 		if k := (candidate{c, digit}); digit != 0 && !d.roles[k].filled {
 			d.writeDigit(k, false)
 		}
@@ -220,7 +220,7 @@ func (d *sketching) digits() {
 
 // writeDigit writes a digit that stands, on the fill of a role or not.
 func (d *sketching) writeDigit(k candidate, filled bool) {
-	_, isGiven := d.board.digit(k.cell)
+	_, isGiven := d.drawing.board.digit(k.cell)
 	w, ink := lettering.Regular, theme.FoundInk
 	if isGiven {
 		w, ink = lettering.Bold, theme.GivenInk
@@ -228,19 +228,19 @@ func (d *sketching) writeDigit(k candidate, filled bool) {
 	if filled {
 		ink = theme.SpotInk
 	}
-	d.put(k.digit, w, d.digitHeight(), mid(d.tile(d.layout.Place(k.cell))), ink)
+	d.put(k.digit, w, d.drawing.digitHeight(), mid(d.drawing.tile(d.drawing.layout.Place(k.cell))), ink)
 }
 
 // put writes a digit on whatever ground is there.
 func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p image.Point, k canvas.Ink) {
-	s := d.stamps.Get(canvas.Text{Signs: d.sign(digit), Weight: w, Height: height})
-	d.PrintOver(s, p, k)
+	s := d.drawing.stamps.Get(canvas.Text{Signs: d.drawing.sign(digit), Weight: w, Height: height})
+	d.drawing.PrintOver(s, p, k)
 }
 
 // node returns the middle of a candidate, or of a digit that stands, and the radius of the shape around it.
 func (d *sketching) node(k candidate) (middle canvas.Point, radius float64) {
-	if stands, _ := d.board.digit(k.cell); stands != 0 {
-		return canvas.PointOf(mid(d.tile(d.layout.Place(k.cell)))), 38 * d.scale
+	if stands, _ := d.drawing.board.digit(k.cell); stands != 0 {
+		return canvas.PointOf(mid(d.drawing.tile(d.drawing.layout.Place(k.cell)))), 38 * d.scale
 	}
 	return canvas.PointOf(d.places[k]), d.radius
 }

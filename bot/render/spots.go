@@ -34,7 +34,7 @@ func (d *sketching) spots() {
 
 func (d *sketching) spot(k candidate, p playing) {
 	middle, radius := d.node(k)
-	if stands, _ := d.board.digit(k.cell); stands != 0 {
+	if stands, _ := d.drawing.board.digit(k.cell); stands != 0 {
 		d.standing(k, p, middle, radius)
 		return
 	}
@@ -44,16 +44,16 @@ func (d *sketching) spot(k candidate, p playing) {
 		d.body(p.fill, middle, radius)
 		ink = theme.SpotInk
 	case p.placed:
-		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
+		d.drawing.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
 		ink = theme.PlacedInk
 	case p.removed:
-		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.Wrong, theme.WrongInk, max(1.3*d.scale, 1))
+		d.drawing.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.Wrong, theme.WrongInk, max(1.3*d.scale, 1))
 	}
 	if p.removed {
 		d.cross(middle, radius, p.filled)
 	}
 	if p.placed {
-		d.Ring(middle.Around(radius+6*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, max(2.2*d.scale, 1.2))
+		d.drawing.Ring(middle.Around(radius+6*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, max(2.2*d.scale, 1.2))
 	}
 	d.put(k.digit, lettering.Bold, d.height, d.places[k], ink)
 }
@@ -65,7 +65,7 @@ func (d *sketching) standing(k candidate, p playing, middle canvas.Point, radius
 		d.writeDigit(k, true)
 	}
 	if p.placed {
-		d.Ring(middle.Around(radius+8*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, 3.6*d.scale)
+		d.drawing.Ring(middle.Around(radius+8*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, 3.6*d.scale)
 	}
 }
 
@@ -77,7 +77,7 @@ func (d *sketching) body(r Role, middle canvas.Point, radius float64) {
 		radius *= look.size
 		depth = canvas.Equilateral(look.sides, middle, radius, look.turn).Depths()
 	}
-	d.Shape(middle.Around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
+	d.drawing.Shape(middle.Around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
 }
 
 // cross strikes a candidate out, under the digit, which must still be read.
@@ -87,6 +87,6 @@ func (d *sketching) cross(middle canvas.Point, radius float64, filled bool) {
 		reach, width = radius*0.95, max(2.8*d.scale, 1.5)
 	}
 	for _, across := range [...]canvas.Point{{X: reach, Y: reach}, {X: reach, Y: -reach}} {
-		d.Scratch(middle.Minus(across), middle.Plus(across), width, theme.WrongInk)
+		d.drawing.Scratch(middle.Minus(across), middle.Plus(across), width, theme.WrongInk)
 	}
 }

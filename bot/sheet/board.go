@@ -89,7 +89,7 @@ func (b board) middle(c sudoku.Cell) (x, y float64) {
 
 // lines draws the lines of the board, the thin ones first.
 func (b board) lines() {
-	b.SetLineCapStyle("square")
+	b.pdf.SetLineCapStyle("square")
 	for _, width := range [...]float64{b.thin(), b.thick()} {
 		for i := range b.n + 1 {
 			for j := range b.n {

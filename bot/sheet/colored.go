@@ -55,7 +55,7 @@ func (f frame) coloredCell(row, column int, given, shown colored.Mark, colors st
 	if shown.Color != 0 {
 		f.sign(colors[shown.Color-1:shown.Color], weightOf(given.Color != 0), side*0.55, x+side/2, y+side/2)
 	}
-	f.SetLineCapStyle("square")
+	f.pdf.SetLineCapStyle("square")
 	f.line(x+side, y, x+side, y+side, f.thin())
 	f.line(x, y+side, x+side, y+side, f.thin())
 }
@@ -68,7 +68,7 @@ func weightOf(given bool) weight {
 }
 
 func (f frame) coloredLines() {
-	f.SetLineCapStyle("square")
+	f.pdf.SetLineCapStyle("square")
 	for i := range f.n + 1 {
 		width := f.fine()
 		if i == 0 || i == f.n {

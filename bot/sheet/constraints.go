@@ -12,11 +12,11 @@ var constraints = [...]func(board, sudoku.Constraint){sudoku.Sum: board.cage, su
 
 // cage draws a dashed line around the cells of a sum, and the sum in the corner of the first.
 func (b board) cage(c sudoku.Constraint) {
-	b.SetLineCapStyle("butt")
+	b.pdf.SetLineCapStyle("butt")
 	dash := b.pitch * 0.07
-	b.SetDashPattern([]float64{dash, dash}, 0)
+	b.pdf.SetDashPattern([]float64{dash, dash}, 0)
 	b.outline(c.Cells, b.pitch*0.08, b.fine())
-	b.SetDashPattern(nil, 0)
+	b.pdf.SetDashPattern(nil, 0)
 	x, y := b.place(c.Cells[0])
 	sum, height := b.local(strconv.Itoa(c.Number)), clamp(b.pitch*0.16, 0.9, 3)
 	w := b.measure(sum, bold, height/capital)
@@ -26,7 +26,7 @@ func (b board) cage(c sudoku.Constraint) {
 
 // wedges draws a wedge between every two cells that follow one another, its point towards the lesser digit.
 func (b board) wedges(c sudoku.Constraint) {
-	b.SetLineCapStyle("round")
+	b.pdf.SetLineCapStyle("round")
 	for i, greater := range c.Cells[1:] {
 		x1, y1 := b.middle(c.Cells[i])
 		x2, y2 := b.middle(greater)

@@ -32,13 +32,13 @@ const footer = 5.0
 
 // begin begins a page, writes its number where there are several, and returns the place for what stands on it.
 func (d document) begin(numbered bool) rect {
-	d.AddPage()
-	w, h := d.GetPageSize()
+	d.pdf.AddPage()
+	w, h := d.pdf.GetPageSize()
 	in := rect{margin, margin, w - 2*margin, h - 2*margin}
 	if !numbered {
 		return in
 	}
-	d.sign(d.local(strconv.Itoa(d.PageNo())), regular, 2.2, w/2, h-margin+footer/2)
+	d.sign(d.local(strconv.Itoa(d.pdf.PageNo())), regular, 2.2, w/2, h-margin+footer/2)
 	return in
 }
 

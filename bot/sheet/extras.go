@@ -44,7 +44,7 @@ func (b board) hatch(h sudoku.House) {
 	if b.found {
 		return
 	}
-	b.SetLineCapStyle("butt")
+	b.pdf.SetLineCapStyle("butt")
 	step := max(b.pitch/4, 2)
 	for _, c := range h.Cells {
 		left, right, top, bottom := b.inner(h.Cells, c, b.windowInset())
@@ -60,7 +60,7 @@ const hairline = 0.07
 
 // strike draws a line through the cells of a diagonal, which leaves out their digits.
 func (b board) strike(h sudoku.House) {
-	b.SetLineCapStyle("butt")
+	b.pdf.SetLineCapStyle("butt")
 	_, first := b.layout.Place(h.Cells[0])
 	_, last := b.layout.Place(h.Cells[len(h.Cells)-1])
 	for _, c := range h.Cells {
@@ -84,7 +84,7 @@ func (b board) windowInset() float64 { return b.pitch * 0.06 }
 
 // surround draws a line around a window.
 func (b board) surround(h sudoku.House) {
-	b.SetLineCapStyle("square")
+	b.pdf.SetLineCapStyle("square")
 	b.outline(h.Cells, b.windowInset(), b.fine())
 }
 

@@ -11,12 +11,12 @@ import (
 // outline fills the outlines of a line of text, in the colour that was set. They are written in units so small that these
 // are whole numbers, and the same wherever the line stands, which makes the file small.
 func (p page) outline(line lettering.Line, x, y, size float64) {
-	_, height := p.GetPageSize()
-	k := p.GetConversionRatio()
+	_, height := p.pdf.GetPageSize()
+	k := p.pdf.GetConversionRatio()
 	var path pen
 	line.Draw(&path, 0, 0, perEm)
 	scale := size * k / perEm
-	p.RawWriteStr(fmt.Sprintf("q %.6f 0 0 %.6f %.2f %.2f cm\n%sf Q\n", scale, -scale, x*k, (height-y)*k, path.operators))
+	p.pdf.RawWriteStr(fmt.Sprintf("q %.6f 0 0 %.6f %.2f %.2f cm\n%sf Q\n", scale, -scale, x*k, (height-y)*k, path.operators))
 }
 
 // perEm is how many units the size of a font is while its outlines are written.

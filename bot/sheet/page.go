@@ -28,7 +28,7 @@ const (
 
 // page is the page that is drawn now.
 type page struct {
-	*fpdf.Fpdf
+	pdf *fpdf.Fpdf
 	Style
 	set *lettering.Setter
 }
@@ -39,24 +39,24 @@ func newPage(s Style) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	p := page{Fpdf: fpdf.New("P", "mm", papers[s.Paper], ""), Style: s, set: set}
-	p.AddUTF8FontFromBytes(family, "", lettering.TTF(regular))
-	p.AddUTF8FontFromBytes(family, "B", lettering.TTF(bold))
-	p.SetMargins(margin, margin, margin)
-	p.SetAutoPageBreak(false, margin)
+	p := page{pdf: fpdf.New("P", "mm", papers[s.Paper], ""), Style: s, set: set}
+	p.pdf.AddUTF8FontFromBytes(family, "", lettering.TTF(regular))
+	p.pdf.AddUTF8FontFromBytes(family, "B", lettering.TTF(bold))
+	p.pdf.SetMargins(margin, margin, margin)
+	p.pdf.SetAutoPageBreak(false, margin)
 	// The same puzzles give the same bytes: no clock, no order of maps.
-	p.SetCatalogSort(true)
-	p.SetCreationDate(time.Unix(0, 0).UTC())
-	p.SetModificationDate(time.Unix(0, 0).UTC())
-	p.SetProducer("sudokubot", false)
-	p.SetTitle(bare(s.Labels.Document), true)
-	return p, p.Error()
+	p.pdf.SetCatalogSort(true)
+	p.pdf.SetCreationDate(time.Unix(0, 0).UTC())
+	p.pdf.SetModificationDate(time.Unix(0, 0).UTC())
+	p.pdf.SetProducer("sudokubot", false)
+	p.pdf.SetTitle(bare(s.Labels.Document), true)
+	return p, p.pdf.Error()
 }
 
 // file ends the document.
 func (p page) file() ([]byte, error) {
 	var out bytes.Buffer
-	if err := p.Output(&out); err != nil {
+	if err := p.pdf.Output(&out); err != nil {
 		return nil, err
 	}
 	return out.Bytes(), nil
@@ -77,8 +77,8 @@ func (p page) local(text string) string {
 
 // fill paints a rectangle.
 func (p page) fill(x, y, w, h float64, shade grey) {
-	p.SetFillColor(shade, shade, shade)
-	p.Rect(x, y, w, h, "F")
+	p.pdf.SetFillColor(shade, shade, shade)
+	p.pdf.Rect(x, y, w, h, "F")
 }
 
 // blank clears a rectangle for a sign.
@@ -86,28 +86,28 @@ func (p page) blank(x, y, w, h float64) { p.fill(x, y, w, h, white) }
 
 // line draws a black line.
 func (p page) line(x1, y1, x2, y2, width float64) {
-	p.SetDrawColor(black, black, black)
-	p.SetLineWidth(width)
-	p.Line(x1, y1, x2, y2)
+	p.pdf.SetDrawColor(black, black, black)
+	p.pdf.SetLineWidth(width)
+	p.pdf.Line(x1, y1, x2, y2)
 }
 
 // dotted fills a rectangle with dots at a distance, as in a notebook.
 func (p page) dotted(r rect, distance float64) {
-	p.SetLineCapStyle("round") // a dash of no length is a dot
-	p.SetDashPattern([]float64{0, distance}, 0)
-	p.SetDrawColor(dots, dots, dots)
-	p.SetLineWidth(0.35)
+	p.pdf.SetLineCapStyle("round") // a dash of no length is a dot
+	p.pdf.SetDashPattern([]float64{0, distance}, 0)
+	p.pdf.SetDrawColor(dots, dots, dots)
+	p.pdf.SetLineWidth(0.35)
 	left := r.x + math.Mod(r.w, distance)/2
 	for y := r.y; y <= r.y+r.h; y += distance {
-		p.Line(left, y, r.x+r.w, y)
+		p.pdf.Line(left, y, r.x+r.w, y)
 	}
-	p.SetDashPattern(nil, 0)
+	p.pdf.SetDashPattern(nil, 0)
 }
 
 // upsideDown draws what draw does turned about the middle of r.
 func (p page) upsideDown(r rect, draw func()) {
-	p.TransformBegin()
-	p.TransformRotate(180, r.x+r.w/2, r.y+r.h/2)
+	p.pdf.TransformBegin()
+	p.pdf.TransformRotate(180, r.x+r.w/2, r.y+r.h/2)
 	draw()
-	p.TransformEnd()
+	p.pdf.TransformEnd()
 }

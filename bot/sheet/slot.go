@@ -107,7 +107,7 @@ func (s slot) rules(in rect) rect {
 func (s slot) lineFor(label string, in rect, y float64) {
 	s.start(label, regular, s.label, in, y, black)
 	line := s.part(in, s.measure(label, regular, s.label)+2, in.w-s.measure(label, regular, s.label)-2)
-	s.SetLineCapStyle("butt")
+	s.pdf.SetLineCapStyle("butt")
 	s.line(line.x, y+0.6, line.x+line.w, y+0.6, 0.18)
 }
 

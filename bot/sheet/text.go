@@ -63,7 +63,7 @@ func (p page) font(w weight, size float64) {
 	if w == bold {
 		style = "B"
 	}
-	p.SetFont(family, style, size/point)
+	p.pdf.SetFont(family, style, size/point)
 }
 
 // measure returns how long a text is in a font of that size.
@@ -72,7 +72,7 @@ func (p page) measure(text string, w weight, size float64) float64 {
 		return p.shaped(text, w).Width * size
 	}
 	p.font(w, size)
-	return p.GetStringWidth(bare(text))
+	return p.pdf.GetStringWidth(bare(text))
 }
 
 // write writes a text from x on to the right; y is its baseline.
@@ -80,11 +80,11 @@ func (p page) write(text string, w weight, size, x, y float64, ink grey) {
 	if text == "" {
 		return
 	}
-	p.SetTextColor(ink, ink, ink)
-	p.SetFillColor(ink, ink, ink)
+	p.pdf.SetTextColor(ink, ink, ink)
+	p.pdf.SetFillColor(ink, ink, ink)
 	p.font(w, size)
 	if !joins(text) {
-		p.Text(x, y, bare(text))
+		p.pdf.Text(x, y, bare(text))
 		return
 	}
 	line := p.shaped(text, w)
@@ -101,11 +101,11 @@ const (
 // hidden writes a text so that it can be found and copied and is not seen, as long as its outlines are.
 func (p page) hidden(text string, w weight, size, x, y, long float64) {
 	seen := bare(asSeen(text))
-	p.SetTextRenderingMode(invisible)
-	p.RawWriteStr(fmt.Sprintf("%.2f Tz\n", 100*long/p.GetStringWidth(seen)))
-	p.Text(x, y, seen)
-	p.RawWriteStr("100 Tz\n")
-	p.SetTextRenderingMode(filled)
+	p.pdf.SetTextRenderingMode(invisible)
+	p.pdf.RawWriteStr(fmt.Sprintf("%.2f Tz\n", 100*long/p.pdf.GetStringWidth(seen)))
+	p.pdf.Text(x, y, seen)
+	p.pdf.RawWriteStr("100 Tz\n")
+	p.pdf.SetTextRenderingMode(filled)
 }
 
 // asSeen returns the signs of a text from left to right, as programs expect them in a PDF.

@@ -27,7 +27,7 @@ func (t *Turn) NoDaily(d, today time.Time) string {
 	case game.Coming:
 		return t.Teller.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Teller.Voice.Day(d), "Today": t.Teller.Voice.Day(today)})
 	case game.Never:
-		return t.Teller.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Teller.Day(t.Base.First)})
+		return t.Teller.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Teller.Names().Day(t.Base.First)})
 	}
 	return ""
 }

@@ -25,14 +25,14 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 	}
 	if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid {
 		if c, torn := p.Layout.Torn(); torn { // no such jigsaw is made by anybody but to hide another puzzle in it
-			return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Teller.Cell(p.Layout, c)})}
+			return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Teller.Names().Cell(p.Layout, c)})}
 		}
 	}
 	err := t.Job.Allowed(ctx, append([]solver.Puzzle{q.Asked.Raw()}, q.Others...)...)
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		no := t.liveRefusal(ctx, live)
 		if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid && p.Givens.Full() && !t.M.Room.Private {
-			no.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{"Puzzle": t.Teller.DailyName(live.Daily.Series, live.Daily.Date)})
+			no.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{"Puzzle": t.Teller.Names().DailyName(live.Daily.Series, live.Daily.Date)})
 		}
 		return nil, no
 	}
@@ -42,7 +42,7 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 // liveRefusal says kindly why nobody is helped, what one can do, and from when on the puzzle is free.
 func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
 	d := live.Daily
-	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused, phrases.Args{"Puzzle": t.Teller.DailyName(d.Series, d.Date)})}
+	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused, phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date)})}
 	if here, err := t.HasDaily(ctx, d.Series, d.Date); here && err == nil { // it may be a day that has not begun here, or is not known
 		play := t.PlayButton(d.Series, d.Date)
 		play.Label = t.Teller.Voice.Say(phrases.ButtonPlayHints, nil)
@@ -53,7 +53,7 @@ func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Ref
 
 // liveArgs are the places of what is said of a live daily.
 func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
-	return phrases.Args{"Puzzle": t.Teller.DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
+	return phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
 }
 
 // Excuse says why nothing was done where err tells that: that a puzzle is a live daily, or the errors of work. To a press it is

@@ -72,7 +72,7 @@ func sighted(t *Turn, all []sight) *Question {
 	t.Teller.Also = nil
 	if len(r.Repaired) > 0 {
 		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightRepaired, phrases.Args{
-			"Count": len(r.Repaired), "Cells": t.Teller.Cells(r.Layout, r.Repaired)}))
+			"Count": len(r.Repaired), "Cells": t.Teller.Names().Cells(r.Layout, r.Repaired)}))
 	}
 	if n := r.Entries.Filled(); n > 0 {
 		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
@@ -216,7 +216,7 @@ func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 // AskSight asks about the first of doubts in a picture, and shows that with all of them framed.
 func AskSight(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt) chat.Reply {
 	first := doubts[0]
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Teller.Cell(layoutOf(p), first.Cell)})}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Teller.Names().Cell(layoutOf(p), first.Cell)})}
 	var row []chat.Choice
 	for _, d := range first.Digits {
 		label := t.Teller.Voice.Number(strconv.Itoa(int(d)))

@@ -14,8 +14,8 @@ import (
 
 // SuggestTechnique suggests techniques by the beginning of what they are called.
 func SuggestTechnique(_ context.Context, t *Turn, typed string) (all []chat.Choice) {
-	for _, k := range words.TechniquesFrom(typed, t.Teller.Technique) {
-		all = append(all, chat.Choice{Label: t.Teller.Technique(k), Data: k.Name})
+	for _, k := range words.TechniquesFrom(typed, t.Teller.Names().Technique) {
+		all = append(all, chat.Choice{Label: t.Teller.Names().Technique(k), Data: k.Name})
 	}
 	return all
 }

@@ -132,14 +132,14 @@ func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	open := g.Layout.Size() - g.Givens.Filled()
 	switch {
 	case len(wrong) > 0:
-		lines = append(lines, t.Voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.Cells(g.Layout, wrong)}))
+		lines = append(lines, t.Voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.Names().Cells(g.Layout, wrong)}))
 	case open == 0:
 		lines = append(lines, t.Voice.Say(phrases.CheckDone, nil))
 	case len(lost) == 0:
 		lines = append(lines, t.Voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
 	}
 	if len(lost) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Cells(g.Layout, lost)}))
+		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Names().Cells(g.Layout, lost)}))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -58,7 +58,7 @@ func TestWhatJustFitsIsShown(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			tell := &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, "en")}, Budget: b}
+			tell := &teller.Teller{Voice: bottest.Voice(t, "en"), Budget: b}
 			v := teller.SubjectOf(q).Unsolved(tell)
 			v.Texts = append(v.Texts, v.Texts[0])
 			text = "Here it is."
@@ -88,7 +88,7 @@ func TestATableTakesTheRoomThereIs(t *testing.T) {
 		{Result: solver.Result{Method: "one", Status: solver.Unique, Elapsed: time.Millisecond, Measures: measures}, Solutions: []string{"1"}},
 		{Result: solver.Result{Method: "two", Status: solver.Several, Elapsed: time.Second, Measures: measures}, Solutions: []string{"1", "2"}},
 	}
-	table := teller.Table{Teller: &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, "en")}}}
+	table := teller.Table{Teller: &teller.Teller{Voice: bottest.Voice(t, "en")}}
 	least := table.Table(answers, 0)
 	lines := strings.Count(least, "\n")
 	if lines != 2 {

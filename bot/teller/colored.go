@@ -24,7 +24,7 @@ type coloredShown struct{ work.ColoredFinding }
 func (p coloredPuzzle) Raw() solver.Puzzle { return p.Puzzle }
 
 func (p coloredPuzzle) Notes(t *Teller, asked game.Request) []string {
-	return append([]string{t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})}, t.firstOf(asked)...)
+	return append([]string{t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})}, t.Names().firstOf(asked)...)
 }
 
 func (p coloredPuzzle) Given(t *Teller) string {
@@ -35,7 +35,7 @@ func (p coloredPuzzle) Given(t *Teller) string {
 func (p coloredPuzzle) Kind(t *Teller) string {
 	var colors []string
 	for _, letter := range []byte(p.Colors) {
-		colors = append(colors, t.lettered(letter))
+		colors = append(colors, t.Names().lettered(letter))
 	}
 	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": t.Voice.List(colors)})
 }
@@ -88,7 +88,7 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 			return t.Drawer.ColoredPNG(b, s)
 		},
 		Texts: []string{render.ColoredText(b, render.Latin)},
-		Rows:  coloredRows(t.Names, b),
+		Rows:  coloredRows(t.Names(), b),
 	}
 }
 
@@ -107,7 +107,7 @@ func (f coloredShown) summary() solver.Result {
 func (f coloredShown) solved(t *Teller, k phrases.Key) View {
 	p, given := f.Puzzle, f.Puzzle.Givens.Known()
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: f.Solutions[0]})
-	v.Title = t.solutionTitle(coloredPuzzle{p}.Title(t))
+	v.Title = t.Names().solutionTitle(coloredPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
 	v.Alt = t.Voice.Say(phrases.AltColored, phrases.Args{"N": p.N, "Givens": given, "Found": 2*len(p.Givens) - given})
 	return v
@@ -122,13 +122,13 @@ func (f coloredShown) several(t *Teller) View {
 			marks[c] = render.Differs
 		}
 	}
-	names := t.coloredCells(p, marks)
+	names := t.Names().coloredCells(p, marks)
 	example := slices.Sorted(maps.Keys(marks))[0]
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: first, Marks: marks})
 	v.Text = t.Voice.Say(phrases.SolvedSeveral, nil) + " " +
-		t.differ(len(marks), names[0], t.token(p, first[example]), t.token(p, second[example]))
+		t.Names().differ(len(marks), names[0], t.Names().token(p, first[example]), t.Names().token(p, second[example]))
 	v.Drawn = phrases.DrawnFirst
-	v.Alt = t.Voice.Say(phrases.AltFirst, phrases.Args{"N": p.N, "Cells": t.list(names)})
+	v.Alt = t.Voice.Say(phrases.AltFirst, phrases.Args{"N": p.N, "Cells": t.Names().list(names)})
 	v.Texts = append(v.Texts, render.ColoredText(render.ColoredBoard{Puzzle: p, Found: second}, render.Latin))
 	return v
 }
@@ -145,7 +145,7 @@ func (f coloredShown) insoluble(t *Teller, _ bool) View {
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Marks: marks})
 	v.Text = strings.Join(lines, "\n")
 	v.Drawn = phrases.DrawnMarks
-	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": t.list(t.coloredCells(p, marks))})
+	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": t.Names().list(t.Names().coloredCells(p, marks))})
 	return v
 }
 
@@ -156,8 +156,8 @@ func (t *Teller) breaks(f coloredShown) (lines []string, marks map[colored.Cell]
 		for _, c := range broken.cells {
 			marks[c] = render.Wrong
 		}
-		lines = append(lines, t.breach(f.Puzzle, broken))
+		lines = append(lines, t.Names().breach(f.Puzzle, broken))
 	}
-	lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.first(lines)...)
+	lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.Names().first(lines)...)
 	return append(lines, t.Voice.Say(phrases.WhyCompare, nil)), marks
 }

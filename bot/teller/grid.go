@@ -36,7 +36,7 @@ func (p gridPuzzle) Given(t *Teller) string {
 	return t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens.Filled()})
 }
 
-func (p gridPuzzle) Kind(t *Teller) string { return t.Layout(p.Layout) }
+func (p gridPuzzle) Kind(t *Teller) string { return t.Names().Layout(p.Layout) }
 
 // Title is the layout's name.
 func (p gridPuzzle) Title(t *Teller) string { return p.Kind(t) }
@@ -45,7 +45,7 @@ func (p gridPuzzle) Title(t *Teller) string { return p.Kind(t) }
 func (p gridPuzzle) Described(t *Teller) []string {
 	l := p.Layout
 	lines := []string{t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)})}
-	if len(t.extras(l)) > 0 {
+	if len(t.Names().extras(l)) > 0 {
 		lines = append(lines, t.Voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
 	}
 	rows, _ := l.BoxSides()
@@ -55,7 +55,7 @@ func (p gridPuzzle) Described(t *Teller) []string {
 	case rows == 0:
 		lines = append(lines, t.Voice.Say(phrases.RuleLatin, nil))
 	}
-	return append(lines, t.letters(l)...)
+	return append(lines, t.Names().letters(l)...)
 }
 
 func (p gridPuzzle) Playable() (sudoku.Puzzle, bool) { return p.Puzzle, true }
@@ -81,7 +81,7 @@ func (t *Teller) BoardView(b render.Board) View {
 			return t.Drawer.PNG(b, s)
 		},
 		Texts: []string{gridText(t, b.Puzzle, b.Found)},
-		Rows:  gridRows(t.Names, b),
+		Rows:  gridRows(t.Names(), b),
 	}
 	if b.Puzzle.Layout.Has(sudoku.Region) {
 		v.Legend = phrases.ReadRegions
@@ -97,11 +97,11 @@ func gridText(t *Teller, p sudoku.Puzzle, found sudoku.Grid) string {
 
 func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 	l := p.Layout
-	notes := append(t.layoutNotes(l, asked), t.letters(l)...)
+	notes := append(t.Names().layoutNotes(l, asked), t.Names().letters(l)...)
 	if asked.Other == l.String() || strings.Contains(asked.Other, ":") {
 		notes = append(notes, t.Voice.Say(phrases.ReadSigns, nil))
 	}
-	return slices.Concat(notes, t.Also, t.firstOf(asked))
+	return slices.Concat(notes, t.Also, t.Names().firstOf(asked))
 }
 
 // ReadingNotes says what was done to a text so that it could be read, and what of it was not.
@@ -109,7 +109,7 @@ func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	for _, n := range f.Notes {
 		if n.Kind == parse.Mended && len(f.Readings) > 0 {
 			notes = append(notes, t.Voice.Say(phrases.ReadMended, phrases.Args{
-				"Count": len(n.Cells), "Cells": t.Cells(f.Readings[0].Layout, n.Cells)}))
+				"Count": len(n.Cells), "Cells": t.Names().Cells(f.Readings[0].Layout, n.Cells)}))
 		}
 	}
 	if len(f.Unknown) > 0 {
@@ -147,7 +147,7 @@ func (f gridShown) summary() solver.Result { return f.Summary() }
 func (f gridShown) solved(t *Teller, k phrases.Key) View {
 	p := f.Puzzle
 	v := t.BoardView(render.Board{Puzzle: p, Found: f.Solutions[0]})
-	v.Title = t.solutionTitle(gridPuzzle{p}.Title(t))
+	v.Title = t.Names().solutionTitle(gridPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
 	v.Alt = t.Voice.Say(phrases.AltSolution, phrases.Args{
 		"N": p.Layout.N(), "Givens": p.Givens.Filled(), "Found": p.Layout.Size() - p.Givens.Filled()})
@@ -178,7 +178,7 @@ func (f gridShown) several(t *Teller) View {
 	}
 	v := t.BoardView(b)
 	v.Text = t.Voice.Say(k, phrases.Args{"Count": p.Givens.Filled()}) + " " +
-		t.differ(len(differ), t.Cell(l, c), t.Digit(l, b.Candidates[c][0]), t.Digit(l, b.Candidates[c][1]))
+		t.Names().differ(len(differ), t.Names().Cell(l, c), t.Names().Digit(l, b.Candidates[c][0]), t.Names().Digit(l, b.Candidates[c][1]))
 	v.Drawn = phrases.DrawnDiffer
 	v.Alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
 	v.Texts = []string{gridText(t, p, first), gridText(t, p, second)}

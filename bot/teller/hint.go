@@ -81,10 +81,10 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 
 // Hinted tells as much of a step as the rung says, and sketches it.
 func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch.Sketch) {
-	lines, k = []string{t.where(at, s)}, sketch.Of(at, s)
+	lines, k = []string{t.Names().where(at, s)}, sketch.Of(at, s)
 	if h.Rung >= RungTechnique {
 		k.Named = true
-		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.TechniqueWithin(s.Technique)}))
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Names().TechniqueWithin(s.Technique)}))
 	}
 	switch h.Rung {
 	case RungWhere, RungTechnique:
@@ -101,14 +101,14 @@ func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []st
 		block = s.Text
 	}
 	if h.Lesson {
-		lines = append(lines, "", t.Lesson(s.Technique))
+		lines = append(lines, "", t.Names().Lesson(s.Technique))
 	}
 	return lines, block, k
 }
 
 // Told tells a step: what it is called, and why it follows.
 func (t *Teller) Told(at *logic.Position, s logic.Step) string {
-	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.Technique(s.Technique)}) + " " + t.Reason(at, s)
+	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.Names().Technique(s.Technique)}) + " " + t.Names().Reason(at, s)
 }
 
 // nextHint is what can be shown after a hint.
@@ -121,7 +121,7 @@ type nextHint struct {
 // the first one of the next step, and the notation.
 func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
 	var all []nextHint
-	if h.Rung > RungWhere && !h.Lesson && t.Lesson(s.Technique) != "" {
+	if h.Rung > RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {
 		all = append(all, nextHint{phrases.ButtonLesson, Hinting{Step: h.Step, Rung: h.Rung, Lesson: true, Notation: h.Notation}})
 	}
 	label := map[rung]phrases.Key{
@@ -140,9 +140,9 @@ func (t *Teller) SketchView(k *sketch.Sketch) View {
 	v := t.SketchBare(k)
 	switch {
 	case k.Board.Candidates == nil:
-		v.Alt = t.where(k.At, k.Step) + " " + v.Alt
+		v.Alt = t.Names().where(k.At, k.Step) + " " + v.Alt
 	case k.Whole:
-		v.Alt = Shortened(t.Reason(k.At, k.Step), altReason) + " " + v.Alt
+		v.Alt = Shortened(t.Names().Reason(k.At, k.Step), altReason) + " " + v.Alt
 	}
 	return v
 }
@@ -154,7 +154,7 @@ func (t *Teller) SketchBare(k *sketch.Sketch) View {
 		say = phrases.AltBare
 	}
 	return View{
-		Caption: Caption{Title: t.sketchTitle(k)},
+		Caption: Caption{Title: t.Names().sketchTitle(k)},
 		Alt:     t.Voice.Say(say, phrases.Args{"N": l.N(), "Filled": l.Size() - k.At.Empty().Len()}),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
 			k.Board.Caption = c

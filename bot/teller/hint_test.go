@@ -10,7 +10,7 @@ import (
 // Where to look, and the name of the technique, come with the house and no candidates: those would tell every single of the
 // grid.
 func TestTheFirstRungsShowTheHouseAndNothingElse(t *testing.T) {
-	tell := &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, "en")}}
+	tell := &teller.Teller{Voice: bottest.Voice(t, "en")}
 	at := position(t, puzzles[0])
 	s, _ := at.Next(t.Context())
 	for rung, candidates := range map[string]bool{"0.1": false, "0.2": false, "0.2l": false, "0.3": true, "0.4": true} {

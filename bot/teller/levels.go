@@ -20,7 +20,7 @@ func (t *Teller) Levels(k phrases.Key, args phrases.Args) chat.Reply {
 	for pair := range slices.Chunk(level.All(), 2) {
 		var row []chat.Choice
 		for _, l := range pair {
-			row = append(row, t.LearnButton(t.LevelName(l), l.String(), ""))
+			row = append(row, t.LearnButton(t.Names().LevelName(l), l.String(), ""))
 		}
 		rows = append(rows, t.Row(row))
 	}

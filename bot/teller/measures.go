@@ -17,7 +17,7 @@ func (t *Teller) Measures(r solver.Result, chosen bool) string {
 	}
 	for _, m := range r.Measures {
 		if k := phrases.MeasureKey(m.Name); m.Value != 0 && t.Voice.Has(k) {
-			parts = append(parts, t.measure(k, m))
+			parts = append(parts, t.Names().measure(k, m))
 		}
 	}
 	return strings.Join(append(parts, t.Voice.Duration(r.Elapsed)), " · ")
@@ -28,7 +28,7 @@ func (t *Teller) Measures(r solver.Result, chosen bool) string {
 func (t Table) Details(r solver.Result) []string {
 	lines := []string{t.Voice.Say(phrases.DetailMethod, phrases.Args{"Name": r.Method, "Text": t.MethodText(r.Method)})}
 	for _, m := range r.Measures {
-		lines = append(lines, detail(t.Names, m))
+		lines = append(lines, detail(t.Names(), m))
 	}
 	lines = append(lines, t.Voice.Say(phrases.DetailTime, phrases.Args{"Time": t.Voice.Duration(r.Elapsed)}))
 	if r.ProofNodes == 0 {
@@ -39,7 +39,7 @@ func (t Table) Details(r solver.Result) []string {
 		k = phrases.MeasureSearch
 	}
 	return append(lines, t.Voice.Say(k, phrases.Args{
-		"Nodes": t.measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)}))
+		"Nodes": t.Names().measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)}))
 }
 
 // detail says a measure in a line, also one that is 0; one that has no phrase yet is shown by its name.

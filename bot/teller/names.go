@@ -304,7 +304,7 @@ func ServedLevel(t *Teller, d game.Daily) string {
 		return ""
 	}
 	er := rating.Tenths(d.ER)
-	return t.Voice.Say(phrases.ArchiveLevel, phrases.Args{"Level": t.LevelName(er.Level()), "Rating": t.Tenths(er)})
+	return t.Voice.Say(phrases.ArchiveLevel, phrases.Args{"Level": t.Names().LevelName(er.Level()), "Rating": t.Names().Tenths(er)})
 }
 
 // RatingLines are the RatingLine, and the three numbers if they are known and not just bounds.

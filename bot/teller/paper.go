@@ -26,7 +26,7 @@ func PaperTitle(t *Teller, p Subject, d game.Daily) string {
 	if _, ok := SeriesNamed(d.Series); !ok {
 		return p.Name(t)
 	}
-	whole := t.Names
+	whole := t.Names()
 	whole.Voice.Today = time.Time{}
 	return whole.DailyTitle(d.Series, d.Date)
 }
@@ -38,7 +38,7 @@ func PaperDetail(t *Teller, p Subject, d game.Daily, er rating.Tenths) string {
 		parts = append(parts, p.Name(t))
 	}
 	if er > 0 {
-		parts = append(parts, t.Voice.Say(phrases.ArchiveLevel, phrases.Args{"Level": t.LevelName(er.Level()), "Rating": t.Tenths(er)}))
+		parts = append(parts, t.Voice.Say(phrases.ArchiveLevel, phrases.Args{"Level": t.Names().LevelName(er.Level()), "Rating": t.Names().Tenths(er)}))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -68,7 +68,7 @@ func gridRule(t *Teller, l *sudoku.Layout) string {
 	k, args := phrases.PrintRule, phrases.Args{"Houses": t.Voice.List(houses), "From": sign(1), "To": sign(l.N())}
 	if last := sudoku.Symbol(sudoku.Digit(l.N())); render.Sign(l, sudoku.Digit(l.N()), render.Latin) == string(last) && l.N() > 9 {
 		k = phrases.PrintRuleLetters
-		args["Nine"], args["First"], args["Ten"] = sign(9), sign(10), t.number(10)
+		args["Nine"], args["First"], args["Ten"] = sign(9), sign(10), t.Names().number(10)
 	}
 	rules := []string{t.Voice.Say(k, args)}
 	said := map[sudoku.Relation]bool{}

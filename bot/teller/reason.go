@@ -17,14 +17,14 @@ func (t Names) Reason(at *logic.Position, s logic.Step) string {
 
 // telling puts the facts of a step into words.
 type telling struct {
-	Names
-	at   *logic.Position
-	step logic.Step
+	names Names
+	at    *logic.Position
+	step  logic.Step
 }
 
 // say says a sentence that tells steps, or a part of one, by its name.
 func (w telling) say(name string, args phrases.Args) string {
-	return w.Voice.Say(phrases.TeachKey(name), args)
+	return w.names.Voice.Say(phrases.TeachKey(name), args)
 }
 
 // sentence returns the name of the sentence that tells the step. A technique without one of its own is told by what it
@@ -38,7 +38,7 @@ func (w telling) sentence() string {
 		return w.contradiction()
 	case kind == "discontinuous-loop" && w.beginsFalse():
 		return "discontinuous-loop-either"
-	case !w.Voice.Has(phrases.TeachKey(kind)):
+	case !w.names.Voice.Has(phrases.TeachKey(kind)):
 		return "any"
 	case len(w.step.Fins) == 0 && len(w.step.EndoFins) == 0 && slices.Contains([]string{"finned-fish", "sashimi-fish"}, kind):
 		return "fish"
@@ -94,7 +94,7 @@ func (w telling) args() phrases.Args {
 	first, rest := part(s.Cells, 1)
 	ends, joints := part(s.Cells, 2)
 	a := phrases.Args{
-		"Name":   fact(func() string { return w.TechniqueWithin(s.Technique) }),
+		"Name":   fact(func() string { return w.names.TechniqueWithin(s.Technique) }),
 		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
 		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
 		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),
@@ -242,14 +242,14 @@ func firstOf(digits []sudoku.Digit) sudoku.Digit {
 	return digits[0]
 }
 
-func (w telling) digit(d sudoku.Digit) string { return w.number(int(d)) }
+func (w telling) digit(d sudoku.Digit) string { return w.names.number(int(d)) }
 
 func (w telling) digits(set logic.Digits) string {
 	var list []string
 	for d := range set.All() {
 		list = append(list, w.digit(d))
 	}
-	return w.Voice.List(list)
+	return w.names.Voice.List(list)
 }
 
 // houses names houses as Layout.Houses counts them, each once; those of a kind that follow one another together. One that
@@ -262,7 +262,7 @@ func (w telling) houses(list []int) string {
 		names = append(names, w.housesAlike(list[:n])...)
 		list = list[n:]
 	}
-	return w.Voice.List(names)
+	return w.names.Voice.List(names)
 }
 
 // alike returns how many houses at the head of the list are of one kind.
@@ -282,11 +282,11 @@ func (w telling) housesAlike(list []int) []string {
 	for _, i := range list {
 		h := w.at.Layout().Houses()[i]
 		kind = h.Kind
-		numbers = append(numbers, w.number(h.Index+1))
-		names = append(names, w.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": w.cells(h.Cells[0])}))
+		numbers = append(numbers, w.names.number(h.Index+1))
+		names = append(names, w.names.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": w.cells(h.Cells[0])}))
 	}
 	if key, ok := together[kind]; ok && len(list) > 1 {
-		return []string{w.say(key, phrases.Args{"List": w.Voice.List(numbers)})}
+		return []string{w.say(key, phrases.Args{"List": w.names.Voice.List(numbers)})}
 	}
 	return names
 }
@@ -309,22 +309,22 @@ func (w telling) cells(cells ...sudoku.Cell) string {
 	var names []string
 	for i := 0; i < len(cells); {
 		row, column := l.Place(cells[i])
-		columns := []string{w.number(column + 1)}
+		columns := []string{w.names.number(column + 1)}
 		for i++; i < len(cells) && l.N() <= mostJoined; i++ {
 			r, k := l.Place(cells[i])
 			if r != row {
 				break
 			}
-			columns = append(columns, w.number(k+1))
+			columns = append(columns, w.names.number(k+1))
 		}
 		name := "cells-of-row"
 		if len(columns) == 1 {
 			name = "cell"
 		}
 		names = append(names, w.say(name, phrases.Args{
-			"Row": w.number(row + 1), "Columns": columns, "ColumnList": w.Voice.List(columns)}))
+			"Row": w.names.number(row + 1), "Columns": columns, "ColumnList": w.names.Voice.List(columns)}))
 	}
-	return w.Voice.List(names)
+	return w.names.Voice.List(names)
 }
 
 // oneColumn names cells that are several and all in one column, if they can be named together.
@@ -340,7 +340,7 @@ func (w telling) oneColumn(cells []sudoku.Cell) string {
 		if k != column {
 			return ""
 		}
-		rows = append(rows, w.number(r+1))
+		rows = append(rows, w.names.number(r+1))
 	}
-	return w.say("cells-of-column", phrases.Args{"Rows": rows, "RowList": w.Voice.List(rows), "Column": w.number(column + 1)})
+	return w.say("cells-of-column", phrases.Args{"Rows": rows, "RowList": w.names.Voice.List(rows), "Column": w.names.number(column + 1)})
 }

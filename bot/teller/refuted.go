@@ -19,17 +19,17 @@ const mostFollowing = 3
 func Refuted(t *Teller, at *logic.Position, w work.Wrong) View {
 	l := at.Layout()
 	args := phrases.Args{
-		"Cell": t.Cell(l, w.Cell), "Digit": t.Digit(l, w.Digit), "Missing": t.Digit(l, w.Why.Missing), "Count": len(w.Why.Steps),
+		"Cell": t.Names().Cell(l, w.Cell), "Digit": t.Names().Digit(l, w.Digit), "Missing": t.Names().Digit(l, w.Why.Missing), "Count": len(w.Why.Steps),
 	}
 	if w.Shown && w.Why.Empty >= 0 {
-		args["Other"] = t.Cell(l, w.Why.Empty)
+		args["Other"] = t.Names().Cell(l, w.Why.Empty)
 	}
 	if w.Shown && w.Why.House >= 0 {
-		args["House"] = t.house(l, l.Houses()[w.Why.House])
+		args["House"] = t.Names().house(l, l.Houses()[w.Why.House])
 	}
 	title := t.Voice.Say(phrases.PictureWhy, args)
-	k := refutedSketch(t.Names, at, w)
-	v := View{Text: refuted(t.Names, at, w, args), draw: func(c render.Caption, s render.Style) ([]byte, error) {
+	k := refutedSketch(t.Names(), at, w)
+	v := View{Text: refuted(t.Names(), at, w, args), draw: func(c render.Caption, s render.Style) ([]byte, error) {
 		k.Board.Caption = c
 		return t.Drawer.Sketch(k, s)
 	}}

@@ -65,7 +65,7 @@ func TestWhyADigitIsWrong(t *testing.T) {
 		w.Why, w.Shown = at.Refute(w.Candidate, o.Solutions[0])
 		for tag, want := range map[string]string{"en": tt.en, "fa": tt.fa} {
 			pad := &sketchPad{}
-			tell := &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, tag)}, Drawer: pad}
+			tell := &teller.Teller{Voice: bottest.Voice(t, tag), Drawer: pad}
 			v := teller.Refuted(tell, at, w)
 			if v.Text != want {
 				t.Errorf("%s: got %s, want %s", tt.name, v.Text, want)
@@ -102,7 +102,7 @@ func holdsRefutation(t *testing.T, name string, k render.Sketch, wrong []sudoku.
 // A digit in the place of a given is told from what the puzzle has there.
 func TestWhyAMisreadGivenIsWrong(t *testing.T) {
 	at := position(t, puzzles[0])
-	tell := &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, "en")}, Drawer: &sketchPad{}}
+	tell := &teller.Teller{Voice: bottest.Voice(t, "en"), Drawer: &sketchPad{}}
 	v := teller.Refuted(tell, at, work.Wrong{Candidate: logic.Candidate{Cell: 0, Digit: 6}, Given: at.Digit(0)})
 	if want := "The puzzle has the digit " + string('0'+rune(at.Digit(0))) + " in row 1 column 1."; v.Text != want {
 		t.Errorf("got %s, want %s", v.Text, want)

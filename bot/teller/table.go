@@ -130,7 +130,7 @@ func (t Table) row(method, count, took, nodes string) string {
 
 // found is how many solutions a method found, as far as it came.
 func (t Table) found(a solver.Answer) string {
-	n := t.number(len(a.Solutions))
+	n := t.Names().number(len(a.Solutions))
 	switch {
 	case a.Status == solver.Several:
 		return n + "+"
@@ -159,7 +159,7 @@ func (t Table) counted(r solver.Result) []string {
 		if m.Value == 0 || m.Name == "givens" || m.Name == "nodes" {
 			continue
 		}
-		item := t.Voice.Item(t.measure(phrases.BriefKey(m.Name), m))
+		item := t.Voice.Item(t.Names().measure(phrases.BriefKey(m.Name), m))
 		if next := width + phrases.Width(comma) + phrases.Width(item); next <= tableWidth {
 			lines[len(lines)-1] += comma + item
 			width = next

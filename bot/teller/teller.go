@@ -25,7 +25,7 @@ type Drawer interface {
 // Teller makes words and pictures of facts: for one person or room, with their language, digits and look, within what the
 // platform carries. It is not safe for concurrent use.
 type Teller struct {
-	Names
+	Voice  phrases.Voice
 	Theme  string      // as game.User.Theme
 	Budget chat.Budget // of what is answered
 	Drawer Drawer
@@ -38,6 +38,9 @@ type Teller struct {
 
 // Names says what things of the game are called.
 type Names struct{ Voice phrases.Voice }
+
+// Names returns the names of things in the language of t.
+func (t *Teller) Names() Names { return Names{t.Voice} }
 
 // Table lays out how methods compare.
 type Table struct{ *Teller }

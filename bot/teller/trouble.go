@@ -20,7 +20,7 @@ func (f gridShown) insoluble(t *Teller, otherwise bool) View {
 		v.Drawn = phrases.DrawnMarks
 	}
 	if cells := Marked(p.Layout, marks); len(cells) > 0 {
-		v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.Cells(p.Layout, cells)})
+		v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.Names().Cells(p.Layout, cells)})
 	}
 	return v
 }
@@ -43,10 +43,10 @@ func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []s
 			marks[c] = render.Wrong
 		}
 		if !slices.ContainsFunc(r.Clashes[:i], func(other sudoku.Clash) bool { return slices.Equal(other.Cells, clash.Cells) }) {
-			lines = append(lines, clashLine(t.Names, r.Puzzle.Layout, clash))
+			lines = append(lines, clashLine(t.Names(), r.Puzzle.Layout, clash))
 		}
 	}
-	return t.first(lines)
+	return t.Names().first(lines)
 }
 
 // first returns the first lines, and how many there are more.
@@ -76,7 +76,7 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	l := f.Puzzle.Layout
 	for _, c := range f.Why.NoDigit {
 		marks[c] = render.Focus
-		lines = append(lines, t.Voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.Cell(l, c)}))
+		lines = append(lines, t.Voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.Names().Cell(l, c)}))
 	}
 	for _, lack := range f.Why.NoPlace {
 		for _, c := range lack.House.Cells {
@@ -84,12 +84,12 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 				marks[c] = render.Focus
 			}
 		}
-		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(l, lack.House), "Digit": t.Digit(l, lack.Digit)}))
+		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.Names().house(l, lack.House), "Digit": t.Names().Digit(l, lack.Digit)}))
 	}
 	if len(lines) == 0 {
 		return []string{t.Voice.Say(phrases.WhySearch, nil)}
 	}
-	lines = t.first(lines)
+	lines = t.Names().first(lines)
 	if f.Why.Forced > 0 {
 		lines = append(lines, t.Voice.Say(phrases.WhyForced, phrases.Args{"Count": f.Why.Forced}))
 	}
@@ -117,9 +117,9 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 		cells = append(cells, s.Cell)
 	}
 	if len(named) == 1 {
-		return t.suspect(f.Puzzle, named[0])
+		return t.Names().suspect(f.Puzzle, named[0])
 	}
-	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Cells(f.Puzzle.Layout, cells)})
+	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
 // unique returns the suspects that leave exactly one solution.

@@ -50,7 +50,7 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	}
 	args := phrases.Args{
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
-		"Symbol": t.Voice.LeftToRight(words.Printable(bad.Symbol, 24)), "Why": t.why(bad),
+		"Symbol": t.Voice.LeftToRight(words.Printable(bad.Symbol, 24)), "Why": t.Names().why(bad),
 	}
 	if what.more != "" && bad.Got > bad.Want {
 		what.say, args["Count"] = what.more, bad.Got-bad.Want
@@ -147,9 +147,9 @@ func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 // misread shows what could be read, with the cells marked that are wrong.
 func (t *Teller) misread(bad *parse.Error) *View {
 	l := bad.Sketch.Layout
-	where := t.Cells(l, bad.Wrong)
+	where := t.Names().Cells(l, bad.Wrong)
 	if bad.Kind == parse.RowLength && len(bad.Wrong) > 0 {
-		where = t.house(l, l.Houses()[bad.Row-1]) // the rows are the first houses
+		where = t.Names().house(l, l.Houses()[bad.Row-1]) // the rows are the first houses
 	}
 	marks := map[sudoku.Cell]render.Mark{}
 	for _, c := range bad.Wrong {

@@ -109,7 +109,7 @@ func (c printCommand) teller(config Config) (*teller.Teller, error) {
 	}
 	renderer, err := render.New()
 	return &teller.Teller{
-		Names: teller.Names{Voice: book.Voice(tag, phrases.Digits(""))}, Drawer: renderer,
+		Voice: book.Voice(tag, phrases.Digits("")), Drawer: renderer,
 		Log: slog.New(slog.DiscardHandler),
 	}, err
 }

@@ -59,7 +59,7 @@ func (s *searcher) gather(literals []literal) int {
 			continue
 		}
 		s.setMark(x, part)
-		s.bump(x)
+		s.ranking.bump(x)
 		if int(s.level[x]) == s.depth() {
 			here++
 		} else {

@@ -19,7 +19,7 @@ type searcher struct {
 	*choices
 	clauses
 	trail
-	ranking
+	ranking ranking
 	learner
 	stats Stats
 	grid  sudoku.Grid // the cells that the board settled, then the solution found last
@@ -62,9 +62,9 @@ func (s *searcher) advance(ctx context.Context) bool {
 
 // choose returns the most active candidate that is open.
 func (s *searcher) choose() candidate {
-	x := s.pop()
+	x := s.ranking.pop()
 	for s.value[x.stands()] != unknown {
-		x = s.pop()
+		x = s.ranking.pop()
 	}
 	return x
 }
@@ -83,7 +83,7 @@ func (s *searcher) resolve(ctx context.Context) bool {
 	s.stats.Learned++
 	s.back(max(level, s.floor))
 	s.force(worth)
-	s.cool()
+	s.ranking.cool()
 	return true
 }
 

@@ -68,5 +68,5 @@ func (s *searcher) release(p literal) {
 	if !p.positive() {
 		s.restore(x)
 	}
-	s.push(x)
+	s.ranking.push(x)
 }

@@ -100,10 +100,10 @@ func (t *Maker) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 func (t *Maker) caption(r *game.Play) teller.Caption {
 	c := teller.Caption{Title: t.gamePuzzle(r), Done: r.Over() && !r.GaveUp}
 	if r.Daily() && !r.Practice {
-		c.Title = t.Teller.DailyTitle(r.Series, r.Date)
+		c.Title = t.Teller.Names().DailyTitle(r.Series, r.Date)
 	}
 	if r.Over() && !r.Untimed {
-		c.Note = t.Teller.Span(r.Time(t.Base.Now()))
+		c.Note = t.Teller.Names().Span(r.Time(t.Base.Now()))
 	}
 	if r.Over() || !t.Own() {
 		c.Name, c.Else = words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.PicturePlayer, nil)
@@ -141,9 +141,9 @@ func (t *Maker) GameTitle(r *game.Play) string {
 }
 
 func (t *Maker) gamePuzzle(r *game.Play) string {
-	name := t.Teller.Layout(r.Start.Layout)
+	name := t.Teller.Names().Layout(r.Start.Layout)
 	if r.Date != "" {
-		name = t.Teller.DailyName(r.Series, r.Date)
+		name = t.Teller.Names().DailyName(r.Series, r.Date)
 	}
 	if r.Practice {
 		return t.Teller.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
@@ -153,7 +153,7 @@ func (t *Maker) gamePuzzle(r *game.Play) string {
 
 // Progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
 func (t *Maker) Progress(r *game.Play) string {
-	span := t.Teller.Span(r.Time(t.Base.Now()))
+	span := t.Teller.Names().Span(r.Time(t.Base.Now()))
 	if r.Untimed {
 		span = t.Teller.Voice.Say(phrases.GameUntimed, nil)
 	}
@@ -170,7 +170,7 @@ func (t *Maker) Progress(r *game.Play) string {
 		k = phrases.GameSolvedHelped
 	}
 	return t.Teller.Voice.Say(k, phrases.Args{
-		"Time": span, "Clock": t.Teller.Span(r.Clock(r.Ended)), "Price": t.Teller.Span(r.Price), "Hints": counted(t, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
+		"Time": span, "Clock": t.Teller.Names().Span(r.Clock(r.Ended)), "Price": t.Teller.Names().Span(r.Price), "Hints": counted(t, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
 		"Mistakes": counted(t, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 

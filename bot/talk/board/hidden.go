@@ -56,7 +56,7 @@ func (t *Maker) Covered(v teller.View, hidden string) *chat.Picture {
 // Covering is what stands in the place of the board of r while its clock stands: no cell of it, how far the clock has come and for how long
 // the bot was away, as k says it, and how to go on.
 func (t *Maker) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
-	title, args := t.caption(r).Title, phrases.Args{"Time": t.Teller.Span(r.Time(t.Base.Now())), "Away": t.Teller.Span(away)}
+	title, args := t.caption(r).Title, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now())), "Away": t.Teller.Names().Span(away)}
 	note := t.Teller.Voice.Say(phrases.GameStands, args)
 	return chat.Reply{
 		Text: t.GameTitle(r) + "\n" + t.Teller.Voice.Say(k, args), Picture: t.Teller.Tile(title, note, title+" · "+note),
@@ -68,13 +68,13 @@ func (t *Maker) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.R
 func (t *Maker) HintedHidden(h teller.Hinting, s logic.Step) []string {
 	lines := []string{t.Teller.Voice.Say(phrases.GameHintHidden, nil)}
 	if h.Rung >= teller.RungTechnique {
-		lines = append(lines, t.Teller.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Teller.TechniqueWithin(s.Technique)}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(s.Technique)}))
 	}
 	if h.Rung == teller.RungPattern {
 		lines = append(lines, t.Teller.Voice.Say(phrases.HintPattern, nil))
 	}
 	if h.Lesson {
-		lines = append(lines, "", t.Teller.Lesson(s.Technique))
+		lines = append(lines, "", t.Teller.Names().Lesson(s.Technique))
 	}
 	return lines
 }

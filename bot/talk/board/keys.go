@@ -171,7 +171,7 @@ func (t *Maker) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	look, d := s.Look(r, k)
 	label := signs[k.Op]
 	if d != 0 {
-		label = t.Teller.Digit(r.Start.Layout, d)
+		label = t.Teller.Names().Digit(r.Start.Layout, d)
 	}
 	switch {
 	case look == pad.Chosen && d != 0:
@@ -201,7 +201,7 @@ func price(t *Maker, r *game.Play, h game.Help, after int) string {
 	if price == 0 {
 		return ""
 	}
-	return "+" + t.Teller.Span(price)
+	return "+" + t.Teller.Names().Span(price)
 }
 
 // Priced is the button for a help, with what that costs.

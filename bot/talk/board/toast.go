@@ -12,7 +12,7 @@ import (
 // Toast says in a few words what a press of the pad of r has done.
 func (t *Maker) Toast(r *game.Play, told pad.Told) string {
 	l := r.Start.Layout
-	digit := func(d sudoku.Digit) string { return t.Teller.Digit(l, d) }
+	digit := func(d sudoku.Digit) string { return t.Teller.Names().Digit(l, d) }
 	cell := l.CellName(told.Cell)
 	args := phrases.Args{"Cell": t.Teller.Voice.LeftToRight(cell), "Digit": digit(told.Digit), "Count": r.Open(), "N": told.Block + 1}
 	switch told.Effect {

@@ -74,7 +74,7 @@ func (c *Talk) goOn(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	if !stood {
 		return nil
 	}
-	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Span(r.Time(t.Base.Now()))})
+	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
 }
 
 // Press returns what answers the buttons: open opens a board, and all are the presses of which one follows, by their verbs.

@@ -162,7 +162,7 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	v := p.Unsolved(t.Teller)
 	v.Title = lines[0]
 	if d.ER > 0 {
-		v.Note = t.Teller.LevelName(rating.Tenths(d.ER).Level())
+		v.Note = t.Teller.Names().LevelName(rating.Tenths(d.ER).Level())
 	}
 	text := strings.Join(lines, "\n")
 	if v.Legend != "" {
@@ -176,9 +176,9 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 // is like.
 func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	s, _ := teller.SeriesNamed(d.Series)
-	lines := []string{t.Teller.DailyTitle(d.Series, d.Date)}
+	lines := []string{t.Teller.Names().DailyTitle(d.Series, d.Date)}
 	if d.ER > 0 {
-		lines = append(lines, t.Teller.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
+		lines = append(lines, t.Teller.Names().RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
 	}
 	lines = append(lines, t.rules(p)...)
 	if day, err := time.Parse(time.DateOnly, d.Date); err == nil && s.Week != "" && day.Weekday() == s.First {
@@ -214,9 +214,9 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Pr
 
 // dailyTile is a picture of a daily without a digit.
 func (t *turn) dailyTile(d game.Daily) *chat.Picture {
-	title, level := t.Teller.DailyTitle(d.Series, d.Date), ""
+	title, level := t.Teller.Names().DailyTitle(d.Series, d.Date), ""
 	if d.ER > 0 {
-		level = t.Teller.LevelName(rating.Tenths(d.ER).Level())
+		level = t.Teller.Names().LevelName(rating.Tenths(d.ER).Level())
 	}
 	return t.Teller.Tile(title, level, strings.TrimSuffix(title+" · "+level, " · "))
 }

@@ -100,9 +100,9 @@ func (t *turn) title(e end) string {
 const longestName = 32
 
 func (t *turn) puzzle(e end) string {
-	name := t.Teller.Layout(e.Start.Layout)
+	name := t.Teller.Names().Layout(e.Start.Layout)
 	if e.Date != "" {
-		name = t.Teller.DailyTitle(e.Series, e.Date)
+		name = t.Teller.Names().DailyTitle(e.Series, e.Date)
 	}
 	if e.Practice {
 		return t.Teller.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
@@ -113,14 +113,14 @@ func (t *turn) puzzle(e end) string {
 // level is that of the puzzle; empty if it was not rated.
 func (t *turn) level(e end) string {
 	if l, ok := level.Named(e.result.Level); ok {
-		return t.Teller.LevelName(l)
+		return t.Teller.Names().LevelName(l)
 	}
 	return ""
 }
 
 // said are the sentences about a game that was solved.
 func (t *turn) said(e end) []string {
-	span := t.Teller.Span(e.Time(e.Ended))
+	span := t.Teller.Names().Span(e.Time(e.Ended))
 	var first []string
 	add := func(to []string, k phrases.Key, args phrases.Args) []string {
 		return append(to, t.Teller.Voice.Say(k, args))
@@ -138,7 +138,7 @@ func (t *turn) said(e end) []string {
 	case e.Clean():
 		first = add(first, phrases.EndClean, phrases.Args{"Time": span})
 	default:
-		first = add(first, phrases.EndHelped, phrases.Args{"Time": span, "Help": t.help(e), "Clock": t.Teller.Span(e.Clock(e.Ended)), "Price": t.Teller.Span(e.Price)})
+		first = add(first, phrases.EndHelped, phrases.Args{"Time": span, "Help": t.help(e), "Clock": t.Teller.Names().Span(e.Clock(e.Ended)), "Price": t.Teller.Names().Span(e.Price)})
 	}
 	if e.result.Late {
 		first = add(first, phrases.EndLate, nil)
@@ -171,9 +171,9 @@ func (t *turn) compared(e end) []string {
 	case e.before == 0:
 		return nil
 	case by > 0:
-		return []string{t.Teller.Voice.Say(phrases.EndFaster, phrases.Args{"By": t.Teller.Span(by)})}
+		return []string{t.Teller.Voice.Say(phrases.EndFaster, phrases.Args{"By": t.Teller.Names().Span(by)})}
 	}
-	return []string{t.Teller.Voice.Say(phrases.EndSlower, phrases.Args{"Time": t.Teller.Span(e.before)})}
+	return []string{t.Teller.Voice.Say(phrases.EndSlower, phrases.Args{"Time": t.Teller.Names().Span(e.before)})}
 }
 
 // help says what help was taken.
@@ -193,7 +193,7 @@ func (t *turn) help(e end) string {
 
 // card is the picture of the end; its words are those of the lines.
 func (t *turn) card(e end) *chat.Picture {
-	k := render.Card{Big: t.Teller.Span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
+	k := render.Card{Big: t.Teller.Names().Span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
 	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.NameOf(t.M.From.Name, longestName), Else: t.Teller.Voice.Say(phrases.PicturePlayer, nil)}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
 	if e.Untimed {
@@ -216,7 +216,7 @@ func (t *turn) blocks(e end, times []time.Duration) (b render.Blocks, said []str
 	rows, columns := game.BlockSides(n)
 	b.Rows, b.Columns = n/rows, n/columns
 	for _, at := range times {
-		text := t.Teller.Span(at)
+		text := t.Teller.Names().Span(at)
 		said = append(said, text)
 		b.Fields = append(b.Fields, render.Field{Quarter: game.Quarter(at, e.Clock(e.Ended)), Text: text})
 	}
@@ -235,7 +235,7 @@ func (t *turn) lines(e end) []string {
 	case t.fast(e) || e.result.Late:
 		first = say(phrases.CardFast, nil)
 	case !e.Clean():
-		first = say(phrases.CardHelped, phrases.Args{"Clock": t.Teller.Span(e.Clock(e.Ended)), "Price": t.Teller.Span(e.Price)})
+		first = say(phrases.CardHelped, phrases.Args{"Clock": t.Teller.Names().Span(e.Clock(e.Ended)), "Price": t.Teller.Names().Span(e.Price)})
 	}
 	lines := []string{first}
 	if e.place.of > 1 && e.place.at > 0 {

@@ -69,7 +69,7 @@ func (t *turn) shared(e end) string {
 			name = t.Teller.Voice.Say(s.Button, nil)
 		}
 	} else {
-		name = t.Teller.Layout(e.Start.Layout)
+		name = t.Teller.Names().Layout(e.Start.Layout)
 	}
 	head := []string{name}
 	if d, err := time.Parse(time.DateOnly, e.Date); err == nil {
@@ -94,7 +94,7 @@ func (t *turn) shared(e end) string {
 
 // boast are the parts of the line about how it went.
 func (t *turn) boast(e end) []string {
-	span := t.Teller.Span(e.Time(e.Ended))
+	span := t.Teller.Names().Span(e.Time(e.Ended))
 	var parts []string
 	switch {
 	case e.Untimed:

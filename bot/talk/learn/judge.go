@@ -60,7 +60,7 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		return t.unjudged(err)
 	}
 	for _, c := range said {
-		args := phrases.Args{"Cell": t.Teller.Cell(at.Layout(), c.Cell), "Digit": t.Teller.Digit(at.Layout(), c.Digit)}
+		args := phrases.Args{"Cell": t.Teller.Names().Cell(at.Layout(), c.Cell), "Digit": t.Teller.Names().Digit(at.Layout(), c.Digit)}
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
 			return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeGone, args)}, nil
@@ -78,14 +78,14 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		return t.unjudged(err)
 	}
 	if !ok {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Teller.TechniqueWithin(k)})}, nil
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k)})}, nil
 	}
 	right := phrases.JudgeRight
 	if len(s.Placed)+len(s.Removed) > len(said) {
 		right = phrases.JudgeMore
 	}
 	reply := t.Teller.StepReply(at, s, false)
-	reply.Text = t.Teller.Voice.Say(right, nil) + "\n" + t.Teller.Reason(at, s)
+	reply.Text = t.Teller.Voice.Say(right, nil) + "\n" + t.Teller.Names().Reason(at, s)
 	return t.Teller.Fitted(reply), nil
 }
 

@@ -75,10 +75,10 @@ func (t *turn) learn(ctx context.Context) error {
 			return t.Send(ctx, t.levelReply(l, 0))
 		}
 	}
-	if some := words.TechniquesCalled(name, t.Teller.Technique); len(some) > 1 {
+	if some := words.TechniquesCalled(name, t.Teller.Names().Technique); len(some) > 1 {
 		return t.Send(ctx, t.someTechniques(some))
 	}
-	k, ok := words.NamedTechnique(name, t.Teller.Technique)
+	k, ok := words.NamedTechnique(name, t.Teller.Names().Technique)
 	if topic, _ := t.Base.Words.NearTopic(name); topic != "" && !ok {
 		return t.sendTopic(ctx, topic, t.Send)
 	}
@@ -135,7 +135,7 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.Teller.LearnButton(t.Teller.Technique(k), k.Name, ""))
+			row = append(row, t.Teller.LearnButton(t.Teller.Names().Technique(k), k.Name, ""))
 		}
 		reply.Choices = append(reply.Choices, t.Teller.Row(row))
 	}
@@ -159,7 +159,7 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.Teller.LearnButton(t.Teller.Technique(k), k.Name, ""))
+			row = append(row, t.Teller.LearnButton(t.Teller.Names().Technique(k), k.Name, ""))
 		}
 		rows = append(rows, row)
 	}
@@ -172,18 +172,18 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 		turn = append(turn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
 	}
 	return chat.Reply{
-		Text: t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.LevelName(l)}), Choices: append(rows, t.Teller.Row(turn))}
+		Text: t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}), Choices: append(rows, t.Teller.Row(turn))}
 }
 
 // lessonReply tells what a technique is, with an example where there is one.
 func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, notated bool) (chat.Reply, error) {
 	lines := []string{
-		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Teller.Technique(k), "Level": t.Teller.LevelName(k.Level)}),
-		t.Teller.Lesson(k),
+		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Teller.Names().Technique(k), "Level": t.Teller.Names().LevelName(k.Level)}),
+		t.Teller.Names().Lesson(k),
 	}
 	reply := chat.Reply{}
 	if at, s, ok := t.exampleOf(ctx, k); ok {
-		lines = append(lines, "", t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Reason(at, s)}))
+		lines = append(lines, "", t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
 		reply = t.Teller.StepReply(at, s, notated)
 		try := t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)
 		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(k, "", notated)...)}

@@ -94,7 +94,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
 	reply := chat.Reply{
-		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.TechniqueWithin(k), "Example": exampleAnswer(s)}),
+		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
 		Picture: t.Teller.Picture(t.Teller.SketchView(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
 			t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
@@ -143,7 +143,7 @@ func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, notated b
 		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}
 	reply := t.Teller.StepReply(at, s, notated)
-	reply.Text = t.Teller.Technique(k) + "\n" + t.Teller.Reason(at, s)
+	reply.Text = t.Teller.Names().Technique(k) + "\n" + t.Teller.Names().Reason(at, s)
 	reply.Choices = [][]chat.Choice{append(t.notation(k, learnAnswer, notated), t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""))}
 	return t.Teller.Fitted(reply), nil
 }

@@ -13,7 +13,7 @@ import (
 // topicDrawing is a picture of a topic in a position with an empty cell, and what is to be said of it.
 type topicDrawing struct {
 	*sketch.Sketch
-	*turn
+	turn *turn
 	said []string
 }
 
@@ -41,13 +41,13 @@ func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 	var digits []string
 	for d := range k.At.Candidates(c).All() {
-		digits = append(digits, k.turn.Teller.Digit(k.At.Layout(), d))
+		digits = append(digits, k.turn.Teller.Names().Digit(k.At.Layout(), d))
 	}
-	all := phrases.Args{"Cell": k.turn.Teller.Cell(k.At.Layout(), c), "Digits": k.Teller.Voice.List(digits), "Count": len(digits)}
+	all := phrases.Args{"Cell": k.turn.Teller.Names().Cell(k.At.Layout(), c), "Digits": k.turn.Teller.Voice.List(digits), "Count": len(digits)}
 	for name, value := range args {
 		all[name] = value
 	}
-	k.said = append(k.said, k.Teller.Voice.Say(phrases.TopicShownKey(topic), all))
+	k.said = append(k.said, k.turn.Teller.Voice.Say(phrases.TopicShownKey(topic), all))
 }
 
 // oneCell draws what is about one cell with few candidates, but more than one where there is such a cell.
@@ -125,10 +125,10 @@ func (k *topicDrawing) forward() {
 		k.spot(c, digit, render.Removed)
 	}
 	l := k.At.Layout()
-	args := phrases.Args{"Digit": k.turn.Teller.Digit(l, digit), "Count": len(losers)}
+	args := phrases.Args{"Digit": k.turn.Teller.Names().Digit(l, digit), "Count": len(losers)}
 	if c, fails := k.emptied(cell, digit); fails {
 		k.area(render.House, c)
-		args["Other"] = k.turn.Teller.Cell(l, c)
+		args["Other"] = k.turn.Teller.Names().Cell(l, c)
 		k.tell("fails", cell, args)
 		return
 	}

@@ -14,10 +14,10 @@ import (
 func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Request, table Table) error {
 	t := &turn{Turn: in, table: table}
 	asked.Kind, asked.About = game.KindMade, ""
-	asked.Answer = t.Open.Made.Answer
+	asked.Answer = t.Turn.Open.Made.Answer
 	said, err := t.below(ctx, asked)
 	if err != nil {
 		return err
 	}
-	return t.Conclude(ctx, asked, t.madeReply(ctx, q, words.Recipe{}, asked, said), nil)
+	return t.Turn.Conclude(ctx, asked, t.madeReply(ctx, q, words.Recipe{}, asked, said), nil)
 }

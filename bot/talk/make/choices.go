@@ -16,16 +16,16 @@ func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]ch
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
 	if _, ok := q.Playable(); ok {
-		row = append(row, t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}).As(chat.Primary))
+		row = append(row, t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}).As(chat.Primary))
 	}
-	row = append(row, t.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}))
-	solution := t.Teller.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source})
+	row = append(row, t.Turn.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}))
+	solution := t.Turn.Teller.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source})
 	if brought {
 		return [][]chat.Choice{append(row, solution)}
 	}
 	return [][]chat.Choice{
-		append(row, t.Teller.Button(phrases.ButtonDetails, press.Press{Verb: press.Made, State: details, About: source})),
-		{t.Teller.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}), solution},
+		append(row, t.Turn.Teller.Button(phrases.ButtonDetails, press.Press{Verb: press.Made, State: details, About: source})),
+		{t.Turn.Teller.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}), solution},
 	}
 }
 
@@ -40,8 +40,8 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 		other := r
 		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
 		data := press.Press{Verb: press.Make, About: other.String()}.String()
-		if l >= level.Easy && l <= level.Extreme && len(data) <= t.Teller.Budget.Press && t.refused(other) == "" {
-			row = append(row, chat.Choice{Label: t.Teller.Voice.Say(label, nil), Data: data})
+		if l >= level.Easy && l <= level.Extreme && len(data) <= t.Turn.Teller.Budget.Press && t.refused(other) == "" {
+			row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(label, nil), Data: data})
 		}
 	}
 	add(phrases.ButtonEasier, asked-1)

@@ -30,7 +30,7 @@ func Live(ctx context.Context, in *talk.Turn, asked game.Request, table Table, m
 		return nil, err
 	}
 	t := &turn{Turn: in, table: table, monsters: monsters}
-	t.SpeakAs(ctx, asked)
+	t.Turn.SpeakAs(ctx, asked)
 	said, err := t.below(ctx, asked)
 	if err != nil {
 		return nil, err
@@ -54,6 +54,6 @@ func (t *turn) shown(ctx context.Context, q teller.Subject, asked game.Request, 
 		return t.detailsReply(ctx, q, asked, table), nil
 	}
 	var r words.Recipe
-	late := t.Job.Prepare(ctx, func() { r, _ = t.Base.Words.ReadRecipe(asked.About, t.Teller.Technique) })
+	late := t.Turn.Job.Prepare(ctx, func() { r, _ = t.Turn.Base.Words.ReadRecipe(asked.About, t.Turn.Teller.Names().Technique) })
 	return t.madeReply(ctx, q, r, asked, table), late
 }

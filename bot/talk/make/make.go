@@ -26,7 +26,7 @@ import (
 
 // turn is a message in this conversation.
 type turn struct {
-	*talk.Turn
+	Turn     *talk.Turn
 	solve    talk.Solve
 	seed     func() uint64
 	table    Table
@@ -101,16 +101,16 @@ func randomSeed() uint64 {
 
 // newPuzzle answers /new: a puzzle of the level and variant that is asked for, made as most people like it.
 func (t *turn) newPuzzle(ctx context.Context) error {
-	return t.makeFrom(ctx, words.RecipeText(t.M.Text, t.M.Options), words.Recipe.Usual)
+	return t.makeFrom(ctx, words.RecipeText(t.Turn.M.Text, t.Turn.M.Options), words.Recipe.Usual)
 }
 
 // generate answers /generate: a puzzle just as its recipe says, or how to write one.
 func (t *turn) generate(ctx context.Context) error {
-	text := words.RecipeText(t.M.Text, t.M.Options)
+	text := words.RecipeText(t.Turn.M.Text, t.Turn.M.Options)
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
-	return t.Send(ctx, t.Teller.Aside(chat.Reply{Text: t.Teller.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
 }
 
 // pressMake makes what a button asks for.
@@ -125,40 +125,40 @@ func (t *turn) commonRecipes() [][]chat.Choice {
 	}
 	var levels []chat.Choice
 	for _, l := range level.All() {
-		levels = append(levels, button(t.Teller.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
+		levels = append(levels, button(t.Turn.Teller.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
 	}
 	return [][]chat.Choice{levels[:3], levels[3:], {
-		button(t.Teller.Voice.Say(phrases.ButtonSix, nil), "mini"),
-		button(t.Teller.Voice.Say(phrases.ButtonX, nil), "x"),
-		button(t.Teller.Voice.Say(phrases.ButtonWindoku, nil), "windoku"),
-		button(t.Teller.Voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
+		button(t.Turn.Teller.Voice.Say(phrases.ButtonSix, nil), "mini"),
+		button(t.Turn.Teller.Voice.Say(phrases.ButtonX, nil), "x"),
+		button(t.Turn.Teller.Voice.Say(phrases.ButtonWindoku, nil), "windoku"),
+		button(t.Turn.Teller.Voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
 	}}
 }
 
 // makeFrom makes what text asks for, after change.
 func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Recipe) words.Recipe) error {
-	before := t.Open.Made
-	if t.Delivered() && (before.Puzzle != "" || !t.M.Edited) {
+	before := t.Turn.Open.Made
+	if t.Turn.Delivered() && (before.Puzzle != "" || !t.Turn.M.Edited) {
 		return nil // delivered again, or edited when it was made already
 	}
-	if !t.M.Edited && before.Kind == game.KindMade && before.About != "" {
+	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" {
 		text, change = before.About, nil // it was being made when a crash came: with the same seed
 	}
 	var r words.Recipe
 	var unknown string
 	read := func() {
-		if r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Technique); unknown == "" && change != nil {
+		if r, unknown = t.Turn.Base.Words.ReadRecipe(text, t.Turn.Teller.Names().Technique); unknown == "" && change != nil {
 			r = change(r)
 		}
 	}
-	if t.Job.Prepare(ctx, read) != nil {
+	if t.Turn.Job.Prepare(ctx, read) != nil {
 		read() // the bot ends, and people are told what it was about
 	}
 	if unknown != "" {
-		return t.Send(ctx, t.Teller.Aside(t.unknownWord(text, unknown)))
+		return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.unknownWord(text, unknown)))
 	}
-	if variant, method, ok := t.Base.Words.Either(text, r); ok {
-		return t.Send(ctx, t.Teller.Aside(t.either(variant, method)))
+	if variant, method, ok := t.Turn.Base.Words.Either(text, r); ok {
+		return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.either(variant, method)))
 	}
 	return t.make(ctx, r, before, "")
 }
@@ -171,17 +171,17 @@ func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, mo
 	}
 	r, unrated := r.WithoutLevel()
 	asked := game.Request{
-		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
-		About: r.String(), Month: month, Puzzles: 1, Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(), Rev: before.Rev,
+		Room: t.Turn.M.Room.ID, Source: t.Turn.M.ID, Person: t.Turn.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
+		About: r.String(), Month: month, Puzzles: 1, Language: t.Turn.Teller.Voice.Language.Tag, At: t.Turn.Base.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, r, &asked)
 	if unrated && asked.Puzzle != "" {
-		reply.Text += "\n" + t.Teller.Voice.Say(phrases.MadeUnrated, nil)
+		reply.Text += "\n" + t.Turn.Teller.Voice.Say(phrases.MadeUnrated, nil)
 	}
 	if errors.Is(err, work.ErrInterrupted) {
 		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
 	}
-	return t.Conclude(ctx, asked, reply, err)
+	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
 // made makes the puzzle and lays out the reply; asked learns of the puzzle.
@@ -189,7 +189,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	var no string
 	var spec generator.Spec
 	var err error
-	late := t.Job.Prepare(ctx, func() {
+	late := t.Turn.Job.Prepare(ctx, func() {
 		if no = t.refused(r); no == "" {
 			spec, err = r.Spec()
 		}
@@ -198,7 +198,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case late != nil:
 		return chat.Reply{}, late
 	case no != "":
-		return t.Teller.RefusalReply(teller.Refusal{Text: no}), nil
+		return t.Turn.Teller.RefusalReply(teller.Refusal{Text: no}), nil
 	case err != nil:
 		return t.impossible(err, r, *asked), nil
 	}
@@ -209,7 +209,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
-		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Teller.Voice.Duration(t.limit(asked.Month))}, *asked), nil
+		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Turn.Teller.Voice.Duration(t.limit(asked.Month))}, *asked), nil
 	}
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
 		return t.again(phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}, *asked), nil
@@ -231,7 +231,7 @@ func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (g
 		return t.hunted(ctx, spec, month)
 	}
 	defer talk.Telling(ctx, t.Turn, phrases.MadeProgress)()
-	return t.Job.Make(ctx, spec)
+	return t.Turn.Job.Make(ctx, spec)
 }
 
 // nearest says that what is shown only comes near to the recipe r.
@@ -239,24 +239,24 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	args := phrases.Args{"Tries": rare.Tries}
 	if n := r.Beyond(rare.Nearest); n > 0 {
 		args["Count"] = n
-		return t.Teller.Voice.Say(phrases.MadeShape, args)
+		return t.Turn.Teller.Voice.Say(phrases.MadeShape, args)
 	}
-	return t.Teller.Voice.Say(phrases.MadeNearest, args)
+	return t.Turn.Teller.Voice.Say(phrases.MadeNearest, args)
 }
 
 // madeOf lays out the reply with a puzzle that was made by r; asked learns of it.
 func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request) chat.Reply {
 	q := teller.SubjectOf(p.Puzzle)
 	asked.Puzzle = q.Raw().String()
-	t.Base.Count("made")
+	t.Turn.Base.Count("made")
 	return t.madeReply(ctx, q, r, *asked, "")
 }
 
 // again says why there is no puzzle, and offers to try again with another seed.
 func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
-		Text:    t.Teller.Voice.Say(k, args),
-		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Another, About: asked.Source})}},
+		Text:    t.Turn.Teller.Voice.Say(k, args),
+		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Another, About: asked.Source})}},
 	}
 }
 
@@ -266,7 +266,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 		args := phrases.Args{
 			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
 		if few.Proved && r.Removed == 0 {
-			return chat.Reply{Text: t.Teller.Voice.Say(phrases.MadeProved, args)}
+			return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeProved, args)}
 		}
 		return t.again(reached(few, r), args, asked)
 	}
@@ -278,9 +278,9 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 		if r.Band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.Teller.Voice.Say(k, phrases.Args{"Technique": t.Teller.TechniqueWithin(r.Technique)})}
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(k, phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(r.Technique)})}
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
 // reached is what to say of a number of givens that was not: what was, on which side of it.
@@ -299,42 +299,42 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 // madeReply shows a puzzle that was made by the recipe r: what it is, and how hard; below that its table, if there is one.
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string) chat.Reply {
 	v, text := t.described(ctx, q, asked)
-	reply := chat.Reply{Text: text, Picture: t.Teller.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == "")}
+	reply := chat.Reply{Text: text, Picture: t.Turn.Teller.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == "")}
 	if v.Legend != "" {
-		reply.Text = t.Teller.WithLegend(reply.Text, v, t.Teller.Budget.Beside)
+		reply.Text = t.Turn.Teller.WithLegend(reply.Text, v, t.Turn.Teller.Budget.Beside)
 	}
 	reply.Text += table
-	reply.Block = t.Teller.Block(v.Texts, t.Teller.Budget.Beside-utf8.RuneCountInString(reply.Text))
-	t.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
+	reply.Block = t.Turn.Teller.Block(v.Texts, t.Turn.Teller.Budget.Beside-utf8.RuneCountInString(reply.Text))
+	t.Turn.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
 	return reply
 }
 
 // described says what a puzzle is, how hard, and how much of it is given; its view has the caption.
 func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Request) (v teller.View, text string) {
-	lines, v := q.Described(t.Teller), q.Unsolved(t.Teller)
-	v.Title = q.Title(t.Teller)
+	lines, v := q.Described(t.Turn.Teller), q.Unsolved(t.Turn.Teller)
+	v.Title = q.Title(t.Turn.Teller)
 	if asked.About == "" {
-		lines[0] = t.Teller.Voice.Say(phrases.MadeBrought, phrases.Args{"Layout": q.Kind(t.Teller)})
+		lines[0] = t.Turn.Teller.Voice.Say(phrases.MadeBrought, phrases.Args{"Layout": q.Kind(t.Turn.Teller)})
 	}
 	if asked.Month != "" {
-		v.Title = t.Teller.Voice.Say(phrases.MonsterTitle, nil)
-		lines = []string{v.Title, t.Teller.Voice.Say(phrases.MonsterAbout, nil)}
+		v.Title = t.Turn.Teller.Voice.Say(phrases.MonsterTitle, nil)
+		lines = []string{v.Title, t.Turn.Teller.Voice.Say(phrases.MonsterAbout, nil)}
 	}
 	if g, no := q.Logical(); no == "" {
 		if r, ok := t.rated(ctx, g, asked.Month); ok && !r.AtLeast {
-			lines = append(lines, t.Teller.RatingLine(r))
-			v.Note = t.Teller.LevelName(r.ER.Level())
+			lines = append(lines, t.Turn.Teller.Names().RatingLine(r))
+			v.Note = t.Turn.Teller.Names().LevelName(r.ER.Level())
 		}
 	}
-	return v, strings.Join(append(lines, q.Given(t.Teller)), "\n")
+	return v, strings.Join(append(lines, q.Given(t.Turn.Teller)), "\n")
 }
 
 // pressAnother makes another puzzle by the same recipe.
 func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
-	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
+	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, p.About)
 	switch {
 	case errors.Is(err, game.ErrNotFound), err == nil && asked.Kind != game.KindMade:
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	case err != nil:
 		return err
 	}
@@ -346,18 +346,18 @@ func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
 
 // pressSolution sends the answer to a puzzle below it, so that the puzzle stays for others.
 func (t *turn) pressSolution(ctx context.Context, p press.Press) error {
-	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
+	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, p.About)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
 	}
 	q, bad := solver.Parse(asked.Puzzle)
 	if bad != nil {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
-	t.SpeakAs(ctx, asked)
+	t.Turn.SpeakAs(ctx, asked)
 	reply, err := t.solve(ctx, t.Turn, teller.SubjectOf(q), asked)
 	if err != nil {
 		return err
 	}
-	return t.Send(ctx, reply)
+	return t.Turn.Send(ctx, reply)
 }

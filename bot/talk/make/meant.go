@@ -10,28 +10,28 @@ import (
 // unknownWord says that a word of a recipe says nothing, or has no value behind it; and offers the recipe with what may have
 // been meant by it.
 func (t *turn) unknownWord(text, word string) chat.Reply {
-	if example, ok := t.Base.Words.ValueAfter(word); ok {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
+	if example, ok := t.Turn.Base.Words.ValueAfter(word); ok {
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
 			"Word": word, "Example": word + " " + example})}
 	}
 	args := phrases.Args{"Word": words.Printable(word, 32)}
 	var row []chat.Choice
-	for _, like := range t.Base.Words.Meant(text, word) {
+	for _, like := range t.Turn.Base.Words.Meant(text, word) {
 		data := press.Press{Verb: press.Make, About: like.Recipe.String()}.String()
-		if len(data) <= t.Teller.Budget.Press {
+		if len(data) <= t.Turn.Teller.Budget.Press {
 			row = append(row, chat.Choice{Label: like.Word, Data: data})
 		}
 	}
 	if len(row) == 0 {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeUnknown, args)}
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipeUnknown, args)}
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
 }
 
 // refused says why r can never be carried out; nothing if that is not known.
 func (t *turn) refused(r words.Recipe) string {
-	if f, ok := r.Fault(t.Teller.Voice, t.Teller.TechniqueWithin); ok {
-		return t.Teller.Voice.Say(f.Say, f.Args)
+	if f, ok := r.Fault(t.Turn.Teller.Voice, t.Turn.Teller.Names().TechniqueWithin); ok {
+		return t.Turn.Teller.Voice.Say(f.Say, f.Args)
 	}
 	return ""
 }
@@ -41,7 +41,7 @@ func (t *turn) either(variant, method words.Recipe) chat.Reply {
 	button := func(label string, r words.Recipe) chat.Choice {
 		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: r.String()}.String()}
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
-		button(t.Teller.Voice.Say(phrases.ButtonX, nil), variant), button(t.Teller.Voice.Say(phrases.ButtonMethod, nil), method),
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row([]chat.Choice{
+		button(t.Turn.Teller.Voice.Say(phrases.ButtonX, nil), variant), button(t.Turn.Teller.Voice.Say(phrases.ButtonMethod, nil), method),
 	})}}
 }

@@ -31,8 +31,8 @@ var fierce = generator.Band{Low: 95, High: 119}
 
 // monster answers /monster.
 func (t *turn) monster(ctx context.Context) error {
-	before := t.Open.Made
-	if t.Delivered() && before.Puzzle != "" {
+	before := t.Turn.Open.Made
+	if t.Turn.Delivered() && before.Puzzle != "" {
 		return nil // delivered again
 	}
 	month, err := t.month(ctx)
@@ -49,10 +49,10 @@ func (t *turn) pressMonster(ctx context.Context, _ press.Press) error { return t
 
 // month is that of the room's day, as game.Request.Month.
 func (t *turn) month(ctx context.Context) (string, error) {
-	if t.Base.Calendar == nil {
-		return t.Base.Now().UTC().Format(monthForm), nil
+	if t.Turn.Base.Calendar == nil {
+		return t.Turn.Base.Now().UTC().Format(monthForm), nil
 	}
-	today, err := t.Today(ctx)
+	today, err := t.Turn.Today(ctx)
 	return today.Format(monthForm), err
 }
 
@@ -61,7 +61,7 @@ func (t *turn) limit(month string) time.Duration {
 	if month != "" {
 		return hunting
 	}
-	return t.Job.Making
+	return t.Turn.Job.Making
 }
 
 // hunted returns the monster of a month as it was first served, or looks for it.
@@ -75,19 +75,19 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 		return generator.Puzzle{}, err
 	}
 	stop := talk.Telling(ctx, t.Turn, phrases.MonsterProgress)
-	made, err := work.MakeWithin(ctx, t.Job, spec, hunting)
+	made, err := work.MakeWithin(ctx, t.Turn.Job, spec, hunting)
 	stop()
 	grid, ok := made.Puzzle.(sudoku.Puzzle)
 	if err != nil || !ok {
 		return made, err
 	}
-	r, _ := t.Job.RateBeside(ctx, grid) // it is known since it was made
+	r, _ := t.Turn.Job.RateBeside(ctx, grid) // it is known since it was made
 	kept, err = t.monsters.PutDaily(context.WithoutCancel(ctx), game.Daily{
 		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER), Hardest: r.Hardest,
 		Version: int64(generator.Version), Key: canon.Key(grid),
 	})
 	if err != nil {
-		t.Teller.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
+		t.Turn.Teller.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
 		return made, nil
 	}
 	return served(kept) // somebody else may have been faster, with another version
@@ -107,5 +107,5 @@ func (t *turn) rated(ctx context.Context, g sudoku.Puzzle, month string) (r rati
 			return rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}, true
 		}
 	}
-	return t.Job.RateBeside(ctx, g)
+	return t.Turn.Job.RateBeside(ctx, g)
 }

@@ -60,7 +60,7 @@ func (t *turn) places(p sudoku.Puzzle) course.Places {
 		for i := range sudoku.Cell(l.Size()) {
 			given[i], open[i] = p.Givens[i] == d, fits(p, i, d)
 		}
-		c.Signs = append(c.Signs, t.Teller.Digit(l, d))
+		c.Signs = append(c.Signs, t.Teller.Names().Digit(l, d))
 		c.Given, c.Fits = append(c.Given, given), append(c.Fits, open)
 	}
 	return c

@@ -228,7 +228,7 @@ func (s *show) evolution() course.Evolution {
 		e.Low = min(e.Low, math.Floor(w.Mean))
 	}
 	for d := range l.N() {
-		e.Signs = append(e.Signs, s.Teller.Digit(l, sudoku.Digit(d+1)))
+		e.Signs = append(e.Signs, s.Teller.Names().Digit(l, sudoku.Digit(d+1)))
 	}
 	e.LowName, e.HighName = s.Teller.Voice.Whole(int64(e.Low)), s.Teller.Voice.Whole(int64(e.High))
 	e.FirstName, e.LastName = s.Teller.Voice.Whole(0), s.Teller.Voice.Whole(s.generation())

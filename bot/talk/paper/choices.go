@@ -26,7 +26,7 @@ func (j *job) amounts() (row []chat.Choice) {
 	if j.Count != 4 || j.Week {
 		row = j.button(row, phrases.ButtonFour, func(p *words.Paper) { p.Count, p.Week = 4, false })
 	}
-	if !j.Week && j.Base.Calendar != nil {
+	if !j.Week && j.turn.Base.Calendar != nil {
 		row = j.button(row, phrases.ButtonWeek, func(p *words.Paper) { p.Count, p.Week = 0, true })
 	}
 	return row
@@ -59,8 +59,8 @@ func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Pa
 		about = j.Recipe.String()
 	} // a week of dailies needs neither
 	p := press.Press{Verb: press.Print, State: paper.String(), About: about}
-	if len(p.String()) > j.Teller.Budget.Press {
+	if len(p.String()) > j.turn.Teller.Budget.Press {
 		return row
 	}
-	return append(row, j.Teller.Button(label, p))
+	return append(row, j.turn.Teller.Button(label, p))
 }

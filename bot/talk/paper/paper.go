@@ -151,8 +151,8 @@ func (t turn) inWords(ctx context.Context, o Order, text string) error {
 			return t.print(ctx, o)
 		}
 	}
-	recipe, unknown := t.Base.Words.ReadRecipe(text, t.Teller.Technique)
-	_, faulty := recipe.Fault(t.Teller.Voice, t.Teller.TechniqueWithin)
+	recipe, unknown := t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique)
+	_, faulty := recipe.Fault(t.Teller.Voice, t.Teller.Names().TechniqueWithin)
 	switch {
 	case (unknown != "" || faulty) && o.Many == words.PerhapsMany:
 		return t.tooMany(ctx)

@@ -72,7 +72,7 @@ func (t turn) newOnes() [][]chat.Choice {
 
 // job is an order that is carried out.
 type job struct {
-	turn
+	turn turn
 	Order
 	pages  []sheet.Puzzle
 	solved bool // a solution stands there
@@ -84,8 +84,8 @@ type job struct {
 func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	for _, w := range all {
 		p := sheet.Puzzle{
-			Title: teller.PaperTitle(j.Teller, w.Asked, w.Daily), Rule: w.Asked.Rule(j.Teller), Again: j.again(w),
-			Detail: teller.PaperDetail(j.Teller, w.Asked, w.Daily, j.rating(ctx, w)),
+			Title: teller.PaperTitle(j.turn.Teller, w.Asked, w.Daily), Rule: w.Asked.Rule(j.turn.Teller), Again: j.again(w),
+			Detail: teller.PaperDetail(j.turn.Teller, w.Asked, w.Daily, j.rating(ctx, w)),
 		}
 		if err := j.solve(ctx, w, &p); err != nil {
 			return err
@@ -101,7 +101,7 @@ func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	if j.Place == words.Nowhere {
 		return nil
 	}
-	o, err := j.Job.Search(ctx, w.Asked.Raw(), "")
+	o, err := j.turn.Job.Search(ctx, w.Asked.Raw(), "")
 	if isLive(err) {
 		j.live = true
 		return nil
@@ -127,7 +127,7 @@ func (j *job) again(w talk.Wanted) string {
 	default:
 		return ""
 	}
-	return j.Teller.Voice.Say(phrases.PrintAgain, phrases.Args{"Command": j.Teller.Voice.LeftToRight(command)})
+	return j.turn.Teller.Voice.Say(phrases.PrintAgain, phrases.Args{"Command": j.turn.Teller.Voice.LeftToRight(command)})
 }
 
 // rating is how hard the puzzle is: as it was served, or found now, where that takes little time and may be told; else 0.
@@ -136,10 +136,10 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 		return rating.Tenths(w.Daily.ER)
 	}
 	p, no := w.Asked.Logical()
-	if no != "" || j.Job.Allowed(ctx, w.Asked.Raw()) != nil {
+	if no != "" || j.turn.Job.Allowed(ctx, w.Asked.Raw()) != nil {
 		return 0
 	}
-	r, ok := j.Job.RateBeside(ctx, p)
+	r, ok := j.turn.Job.RateBeside(ctx, p)
 	if !ok || r.AtLeast {
 		return 0
 	}
@@ -149,7 +149,7 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 // style is how the pages look.
 func (j *job) style() sheet.Style {
 	s := sheet.Style{
-		PerPage: 1, Digits: teller.DigitsOf(j.Teller.Voice), RightToLeft: j.Teller.Voice.Language.RTL, Labels: teller.PaperLabels(j.Teller, j.title()),
+		PerPage: 1, Digits: teller.DigitsOf(j.turn.Teller.Voice), RightToLeft: j.turn.Teller.Voice.Language.RTL, Labels: teller.PaperLabels(j.turn.Teller, j.title()),
 		Solutions: map[words.PaperPlace]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}[j.Place],
 	}
 	switch {
@@ -166,13 +166,13 @@ func (j *job) style() sheet.Style {
 
 // letter reports whether the paper is that of the United States: if somebody asks for it, or speaks as they do there.
 func (j *job) letter() bool {
-	return j.Letter || !j.A4 && strings.HasSuffix(strings.ToUpper(j.M.From.Language), "-US") && j.Teller.Voice.Language.Tag == "en"
+	return j.Letter || !j.A4 && strings.HasSuffix(strings.ToUpper(j.turn.M.From.Language), "-US") && j.turn.Teller.Voice.Language.Tag == "en"
 }
 
 // title is that of the whole.
 func (j *job) title() string {
 	if j.Week && !j.New {
-		return j.Teller.Voice.Say(phrases.PrintWeek, nil)
+		return j.turn.Teller.Voice.Say(phrases.PrintWeek, nil)
 	}
 	return j.pages[0].Title
 }
@@ -183,18 +183,18 @@ func (j *job) said() []string {
 	if j.letter() {
 		size = "Letter"
 	}
-	lines := []string{j.Teller.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size})}
+	lines := []string{j.turn.Teller.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size})}
 	switch {
 	case j.solved && j.Place == words.Foot:
-		lines = append(lines, j.Teller.Voice.Say(phrases.PrintFoot, nil))
+		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintFoot, nil))
 	case j.solved:
-		lines = append(lines, j.Teller.Voice.Say(phrases.PrintOverleaf, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintOverleaf, phrases.Args{"Count": len(j.pages)}))
 	}
 	if j.fewer && j.New {
-		lines = append(lines, j.Teller.Voice.Say(phrases.PrintFewer, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintFewer, phrases.Args{"Count": len(j.pages)}))
 	}
 	if j.live {
-		lines = append(lines, j.Teller.Voice.Say(phrases.PrintLive, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintLive, phrases.Args{"Count": len(j.pages)}))
 	}
 	return lines
 }

@@ -177,7 +177,7 @@ func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error
 
 // never says why there is no such puzzle, and what there is.
 func (t turn) never(e *neverError) string {
-	if f, ok := e.recipe.Fault(t.Teller.Voice, t.Teller.TechniqueWithin); ok {
+	if f, ok := e.recipe.Fault(t.Teller.Voice, t.Teller.Names().TechniqueWithin); ok {
 		return t.Teller.Voice.Say(f.Say, f.Args)
 	}
 	return t.Teller.Voice.Say(phrases.PrintNever, nil)

@@ -27,7 +27,7 @@ func pressRows(ctx context.Context, t turn, p press.Press) error {
 	}
 	title := t.Teller.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
 	if w.Ref.Date != "" {
-		title = t.Teller.DailyTitle(w.Ref.Series, w.Ref.Date)
+		title = t.Teller.Names().DailyTitle(w.Ref.Series, w.Ref.Date)
 	}
 	v := w.Asked.Unsolved(t.Teller)
 	text := v.Spoken(t.Teller, title, t.Teller.Budget.Alone)

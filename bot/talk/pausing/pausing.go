@@ -64,9 +64,9 @@ func (c *Clocks) Touch(ctx context.Context, t *board.Maker, r *game.Play, repain
 	switch {
 	case r.Untimed:
 	case missed >= worthTelling:
-		t.Tell(t.Teller.Voice.Say(phrases.GameAway, phrases.Args{"Away": t.Teller.Span(missed), "Time": t.Teller.Span(r.Time(t.Base.Now()))}))
+		t.Tell(t.Teller.Voice.Say(phrases.GameAway, phrases.Args{"Away": t.Teller.Names().Span(missed), "Time": t.Teller.Names().Span(r.Time(t.Base.Now()))}))
 	case slept:
-		t.Tell(t.Teller.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Teller.Span(r.Time(t.Base.Now()))}))
+		t.Tell(t.Teller.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))}))
 	}
 	if !stood && !slept || missed > 0 {
 		return nil
@@ -156,7 +156,7 @@ func (c *Clocks) cover(ctx context.Context, t *board.Maker, o *game.Play, repain
 	if err := c.Easel.Only(ctx, Place(o), show, repaint(o)); err != nil {
 		return err
 	}
-	t.Tell(t.Teller.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Teller.Span(o.Time(t.Base.Now()))}))
+	t.Tell(t.Teller.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Teller.Names().Span(o.Time(t.Base.Now()))}))
 	return nil
 }
 

@@ -23,12 +23,12 @@ const justNow = time.Minute
 
 // goIn has t go on in the private room of who wrote, if boards are there; then t.outside is what it was.
 func goIn(ctx context.Context, t *turn) error {
-	inside, err := door.In(ctx, t.Turn)
+	inside, err := door.In(ctx, t.Maker.Turn)
 	if inside != nil || errors.Is(err, door.ErrShut) {
-		t.outside = t.Turn
+		t.outside = t.Maker.Turn
 	}
 	if inside != nil {
-		t.Turn, inside.Job.Long = inside, nil
+		t.Maker.Turn, inside.Job.Long = inside, nil
 	}
 	return err
 }
@@ -38,7 +38,7 @@ func goOut(ctx context.Context, t *turn, err error) error {
 	if t.outside == nil {
 		return err
 	}
-	return door.Out(ctx, t.outside, t.Turn, t.carried, err)
+	return door.Out(ctx, t.outside, t.Maker.Turn, t.carried, err)
 }
 
 // Admit answers a link that has led a person to their private room; handled is false where it leads to no game.
@@ -60,11 +60,11 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 // openedIn notes that the person plays r, whose board is elsewhere, in the room from, under the message of the request source there: its
 // result will count there, and what they write is about it.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
-	if err := t.counts.Opened(ctx, t.Turn, r, from, source); err != nil {
+	if err := t.Talk.counts.Opened(ctx, t.Maker.Turn, r, from, source); err != nil {
 		return err
 	}
-	t.Base.Keep(ctx, game.Request{
-		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Base.Now(),
+	t.Maker.Base.Keep(ctx, game.Request{
+		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Maker.Base.Now(),
 	})
 	return nil
 }
@@ -74,18 +74,18 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if !also {
 		return nil
 	}
-	room := cmp.Or(t.outside, t.Turn)
-	said := t.Teller.Voice.Say(phrases.AlsoThere, nil)
+	room := cmp.Or(t.outside, t.Maker.Turn)
+	said := t.Maker.Teller.Voice.Say(phrases.AlsoThere, nil)
 	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
-		said = t.Teller.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
+		said = t.Maker.Teller.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
 	not := press.Press{Verb: press.Member, State: "not", About: ref.String() + ":" + game.Mark(room.M.Room.ID)}
-	return t.Send(ctx, t.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonNotThere, not)}}}))
+	return t.Maker.Send(ctx, t.Maker.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Maker.Teller.Button(phrases.ButtonNotThere, not)}}}))
 }
 
 // back shows the board of the game that the person plays here.
 func (t *turn) back(ctx context.Context) (handled bool, err error) {
-	r, ok := t.Playing()
+	r, ok := t.Maker.Playing()
 	if !ok {
 		return false, nil
 	}
@@ -99,11 +99,11 @@ func (t *turn) back(ctx context.Context) (handled bool, err error) {
 
 // admitted opens the board that a link leads to.
 func (t *turn) admitted(ctx context.Context, carried string) error {
-	k, ok, err := door.Read(ctx, t.Turn, carried)
+	k, ok, err := door.Read(ctx, t.Maker.Turn, carried)
 	if err != nil {
 		return err
 	}
-	at := *t.Turn
+	at := *t.Maker.Turn
 	if k.Room != "" {
 		at.M.Room.ID = k.Room // there the ref names the puzzle
 	}
@@ -114,14 +114,14 @@ func (t *turn) admitted(ctx context.Context, carried string) error {
 		}
 	}
 	if !ok {
-		return t.Say(ctx, phrases.DoorClosed, nil)
+		return t.Maker.Say(ctx, phrases.DoorClosed, nil)
 	}
 	p, ok := w.Asked.Playable()
 	if !ok {
-		return t.Say(ctx, phrases.PlayNot, nil)
+		return t.Maker.Say(ctx, phrases.PlayNot, nil)
 	}
 	if w.Daily.Date == "" {
-		if err := t.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
+		if err := t.Maker.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
@@ -130,17 +130,17 @@ func (t *turn) admitted(ctx context.Context, carried string) error {
 
 // openly reports whether everybody sees the message whose button was pressed, and the board of r is for its player alone.
 func openly(t *turn, r *game.Play) bool {
-	if t.M.Room.Private || t.M.Press.Whispered {
+	if t.Maker.M.Room.Private || t.Maker.M.Press.Whispered {
 		return false
 	}
-	return t.Own() || t.Teller.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
+	return t.Maker.Own() || t.Maker.Teller.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
 }
 
 // putAside puts a reply in the place of the message, or sends it: where boards are whispered, so that nobody sees it but the player of
 // r. It returns the ID of what is shown.
 func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
-	if !board.Whispers(t.Turn) {
-		return talk.Put(ctx, t.R, message, reply)
+	if !board.Whispers(t.Maker.Turn) {
+		return talk.Put(ctx, t.Maker.R, message, reply)
 	}
-	return door.Whisper(ctx, t.Turn, press.Press{Verb: press.Game, State: board.Show, About: r.Source}, message, reply)
+	return door.Whisper(ctx, t.Maker.Turn, press.Press{Verb: press.Game, State: board.Show, About: r.Source}, message, reply)
 }

@@ -18,7 +18,7 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 		return false, err
 	}
 	return true, c.keeping(ctx, in, func(t *turn) error {
-		r, err := rounds.For(ctx, t.Turn, t.rounds, w, p, "")
+		r, err := rounds.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, "")
 		if err != nil {
 			return err
 		}
@@ -26,14 +26,14 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
-		if err := t.counts.Opened(ctx, t.Turn, r, t.M.Room.ID, ""); err != nil {
+		if err := t.Talk.counts.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, ""); err != nil {
 			return err
 		}
-		t.clocks.Missed(r, t.Base.Now())
-		r.Touch(t.Base.Now())
+		t.Talk.clocks.Missed(r, t.Maker.Base.Now())
+		r.Touch(t.Maker.Base.Now())
 		if !r.Over() && t.apply(r) {
-			r.Enter(entries, t.Base.Now())
-			t.ended, t.Elsewhere = "played.solved", false
+			r.Enter(entries, t.Maker.Base.Now())
+			t.ended, t.Maker.Elsewhere = "played.solved", false
 		}
 		return t.show(ctx, r)
 	})

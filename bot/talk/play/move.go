@@ -22,33 +22,33 @@ import (
 // move answers a message that is for the game: a move, a word for a button, or what is neither, where it tells how digits are
 // entered.
 func (t *turn) move(ctx context.Context) error {
-	r, ok := t.Play()
+	r, ok := t.Maker.Play()
 	if !ok {
-		return t.Say(ctx, phrases.GameGone, nil)
+		return t.Maker.Say(ctx, phrases.GameGone, nil)
 	}
-	if r.Person == t.M.From.ID {
+	if r.Person == t.Maker.M.From.ID {
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
 	}
-	e, ok := t.Entered(ctx, r)
+	e, ok := t.Maker.Entered(ctx, r)
 	switch {
 	case !ok:
 		return noMove(ctx, t, r)
-	case t.M.Edited && (e.Word != "" || r.Over()):
+	case t.Maker.M.Edited && (e.Word != "" || r.Over()):
 		return nil // it was done when it was first written
-	case t.M.Edited:
-		if entered, err := rounds.Entered(ctx, t.Turn, t.rounds, r); entered || err != nil {
+	case t.Maker.M.Edited:
+		if entered, err := rounds.Entered(ctx, t.Maker.Turn, t.Talk.rounds, r); entered || err != nil {
 			return err
 		}
 	}
 	switch {
-	case r.Person != t.M.From.ID:
-		return t.Say(ctx, phrases.GameOther, nil)
+	case r.Person != t.Maker.M.From.ID:
+		return t.Maker.Say(ctx, phrases.GameOther, nil)
 	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended in another room, or by this message before a crash
-		return t.update(ctx, r, t.Board(ctx, r))
+		return t.update(ctx, r, t.Maker.Board(ctx, r))
 	case r.Over():
-		return t.Say(ctx, phrases.GameOver, nil)
+		return t.Maker.Say(ctx, phrases.GameOver, nil)
 	}
 	return entered(ctx, t, r, e)
 }
@@ -60,7 +60,7 @@ func noMove(ctx context.Context, t *turn, r *game.Play) error {
 	if r.Start.Layout.N() > board.MostJoined {
 		k = phrases.GameNoMoveLarge
 	}
-	return t.remark(ctx, r, t.Teller.Voice.Say(k, nil))
+	return t.remark(ctx, r, t.Maker.Teller.Voice.Say(k, nil))
 }
 
 // entered does in r, which goes on, what its player has written.
@@ -75,20 +75,20 @@ func entered(ctx context.Context, t *turn, r *game.Play, e talk.Entered) error {
 
 // typed enters what was written into the form of a board, or opens that.
 func typed(ctx context.Context, t *turn, r *game.Play, p press.Press) error {
-	if t.M.Text = t.M.Press.Written; t.M.Text != "" {
-		e, ok := t.Entered(ctx, r)
+	if t.Maker.M.Text = t.Maker.M.Press.Written; t.Maker.M.Text != "" {
+		e, ok := t.Maker.Entered(ctx, r)
 		if !ok {
 			return noMove(ctx, t, r)
 		}
 		return entered(ctx, t, r, e)
 	}
-	asker, ok := t.R.(chat.Asker)
+	asker, ok := t.Maker.R.(chat.Asker)
 	if !ok {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Maker.Notify(ctx, phrases.ButtonExpired)
 	}
-	err := asker.Ask(ctx, t.Form(r, p))
+	err := asker.Ask(ctx, t.Maker.Form(r, p))
 	if errors.Is(err, chat.ErrGone) {
-		return t.Notify(ctx, phrases.GameFormLate)
+		return t.Maker.Notify(ctx, phrases.GameFormLate)
 	}
 	return err
 }
@@ -114,12 +114,12 @@ func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, time
 
 // remark says something in the person's game above its board, so that the board stays where it is: covered, if its clock stands.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
-	if r.Person != t.M.From.ID || r.Over() {
-		return t.Send(ctx, chat.Reply{Text: text})
+	if r.Person != t.Maker.M.From.ID || r.Over() {
+		return t.Maker.Send(ctx, chat.Reply{Text: text})
 	}
-	reply, stands := t.clocks.Standing(&t.Maker, r)
+	reply, stands := t.Talk.clocks.Standing(&t.Maker, r)
 	if !stands {
-		return t.update(ctx, r, t.Board(ctx, r, text))
+		return t.update(ctx, r, t.Maker.Board(ctx, r, text))
 	}
 	reply.Text += "\n" + text
 	return t.update(ctx, r, reply)
@@ -135,16 +135,16 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 				m.Entries = append(m.Entries, e)
 			}
 		}
-		given = r.Enter(m.Entries, t.Base.Now(), m.Notes...)
+		given = r.Enter(m.Entries, t.Maker.Base.Now(), m.Notes...)
 		pad.Of(r).Typed(r, cellsOf(m)...)
 	}
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.Teller.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Teller.Cells(l, given)}))
+		news = append(news, t.Maker.Teller.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Maker.Teller.Names().Cells(l, given)}))
 	}
 	quoted := func(k phrases.Key, typed []string) {
 		if len(typed) > 0 {
-			news = append(news, t.Teller.Voice.Say(k, phrases.Args{"Move": t.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
+			news = append(news, t.Maker.Teller.Voice.Say(k, phrases.Args{"Move": t.Maker.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
 		}
 	}
 	off := phrases.EntryOff
@@ -155,11 +155,11 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 	quoted(phrases.EntryFree, m.Free)
 	switch {
 	case r.Over():
-		t.ended, t.Elsewhere = "played.solved", false
+		t.ended, t.Maker.Elsewhere = "played.solved", false
 	case r.Open() == 0:
-		news = append(news, t.Teller.Voice.Say(phrases.GameFull, nil))
+		news = append(news, t.Maker.Teller.Voice.Say(phrases.GameFull, nil))
 	}
-	return t.update(ctx, r, t.Board(ctx, r, strings.Join(news, "\n")))
+	return t.update(ctx, r, t.Maker.Board(ctx, r, strings.Join(news, "\n")))
 }
 
 // cellsOf returns the cells of a move in a few cells, as somebody makes it by hand.
@@ -176,8 +176,8 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 // command answers a command with what a button under the board of the person's game does; handled is false if there is none
 // that is meant.
 func (t *turn) command(ctx context.Context, button wordPress) (handled bool, err error) {
-	r, ok := t.Playing()
-	if !ok || strings.TrimSpace(t.M.Text) != "" || len(t.M.Files) > 0 {
+	r, ok := t.Maker.Playing()
+	if !ok || strings.TrimSpace(t.Maker.M.Text) != "" || len(t.Maker.M.Files) > 0 {
 		return false, nil
 	}
 	if err := t.arrive(ctx, r); err != nil {
@@ -221,5 +221,5 @@ func (t *turn) whichCell(ctx context.Context, r *game.Play, _ string) (chat.Repl
 	if r.Start.Layout.N() > board.MostJoined {
 		k = phrases.GameEraseLarge
 	}
-	return t.Board(ctx, r, t.Teller.Voice.Say(k, nil)), nil
+	return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(k, nil)), nil
 }

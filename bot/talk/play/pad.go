@@ -23,7 +23,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 		return err
 	}
 	if r.Over() {
-		return t.update(ctx, r, t.Board(ctx, r))
+		return t.update(ctx, r, t.Maker.Board(ctx, r))
 	}
 	t.touch(ctx, r)
 	told := pad.Told{Effect: pad.Unknown}
@@ -32,40 +32,40 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 		told.Effect = pad.Moved
 		told.Block = pad.Of(r).Block
 	case ok:
-		told = pad.Of(r).Press(r, k, revision, t.Base.Now())
+		told = pad.Of(r).Press(r, k, revision, t.Maker.Base.Now())
 	}
 	if r.Over() {
-		t.ended, t.Elsewhere = "played.solved", false
-		return t.update(ctx, r, t.Board(ctx, r))
+		t.ended, t.Maker.Elsewhere = "played.solved", false
+		return t.update(ctx, r, t.Maker.Board(ctx, r))
 	}
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
 	}
 	passage.Of(ctx).Yield() // the next key need not wait for anything that is shown
-	note := t.Toast(r, told)
+	note := t.Maker.Toast(r, told)
 	if told.Shows() && r.Open() == 0 {
-		note = t.Teller.Voice.Say(phrases.GameFull, nil)
+		note = t.Maker.Teller.Voice.Say(phrases.GameFull, nil)
 	}
-	if t.Slept != "" {
-		note = t.Slept + "\n" + note
+	if t.Maker.Slept != "" {
+		note = t.Maker.Slept + "\n" + note
 	}
-	if t.Teller.Budget.Passing {
-		if err := t.R.Notify(ctx, note); err != nil || !told.Changes() {
+	if t.Maker.Teller.Budget.Passing {
+		if err := t.Maker.R.Notify(ctx, note); err != nil || !told.Changes() {
 			return err
 		}
 		note = ""
 	}
-	rest := t.rest
-	if told.Shows() || !t.Teller.Budget.Passing {
+	rest := t.Talk.rest
+	if told.Shows() || !t.Maker.Teller.Budget.Passing {
 		rest = 0
 	}
-	return t.clocks.Easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
+	return t.Talk.clocks.Easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
 }
 
 // repaint shows the board of r as it is by then.
 func (t *turn) repaint(r *game.Play) easel.Paint {
 	return func(ctx context.Context, note string) error {
-		kept, err := t.rounds.Round(ctx, r.Room, r.Source)
+		kept, err := t.Talk.rounds.Round(ctx, r.Room, r.Source)
 		if errors.Is(err, game.ErrNotFound) {
 			return nil // its player was forgotten
 		}
@@ -78,11 +78,11 @@ func (t *turn) repaint(r *game.Play) easel.Paint {
 		}
 		now.Answer, t.told = r.Answer, ""
 		if now.Paused {
-			return t.put(ctx, now, t.Covering(now, phrases.GamePaused, 0))
+			return t.put(ctx, now, t.Maker.Covering(now, phrases.GamePaused, 0))
 		}
 		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.Teller.Voice.Say(phrases.GameFull, nil)
+			note = t.Maker.Teller.Voice.Say(phrases.GameFull, nil)
 		}
-		return t.put(ctx, now, t.Board(ctx, now, note))
+		return t.put(ctx, now, t.Maker.Board(ctx, now, note))
 	}
 }

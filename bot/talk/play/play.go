@@ -41,8 +41,8 @@ type Ended func(ctx context.Context, t *talk.Turn, r *game.Play, shown chat.Repl
 
 // turn is a message in this conversation.
 type turn struct {
-	board.Maker
-	*Talk
+	Maker     board.Maker
+	Talk      *Talk
 	news      string     // what a press has done, to be said under the board
 	told      string     // what of a hint the board shows, as Shown of game.Request
 	failed    error      // of touch
@@ -98,10 +98,10 @@ func (c *Talk) Enter(ctx context.Context, t *talk.Turn, m moves.Moves) error {
 // says nothing else.
 func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
 	return c.inGame(ctx, t, func(t *turn, r *game.Play) error {
-		reply, stands := t.clocks.Standing(&t.Maker, r)
+		reply, stands := t.Talk.clocks.Standing(&t.Maker, r)
 		switch {
 		case !stands && k != "":
-			return t.remark(ctx, r, t.Teller.Voice.Say(k, nil))
+			return t.remark(ctx, r, t.Maker.Teller.Voice.Say(k, nil))
 		case !stands:
 			return t.show(ctx, r)
 		}
@@ -113,9 +113,9 @@ func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
 // inGame calls do with the game that the person plays.
 func (c *Talk) inGame(ctx context.Context, in *talk.Turn, do func(*turn, *game.Play) error) error {
 	return c.keeping(ctx, in, func(t *turn) error {
-		r, ok := t.Playing()
+		r, ok := t.Maker.Playing()
 		if !ok {
-			return t.Say(ctx, phrases.GameGone, nil)
+			return t.Maker.Say(ctx, phrases.GameGone, nil)
 		}
 		if err := t.arrive(ctx, r); err != nil {
 			return err
@@ -142,7 +142,7 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 // new board it says what is known of the puzzle, and that the clock runs.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
 	return c.keeping(ctx, in, func(t *turn) error {
-		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
+		w, ok, err := talk.FindDaily(ctx, t.Maker.Turn, ref)
 		if err != nil {
 			return err
 		}
@@ -151,7 +151,7 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 			p, playable = w.Asked.Playable()
 		}
 		if !playable {
-			return t.Say(ctx, phrases.GameGone, nil)
+			return t.Maker.Say(ctx, phrases.GameGone, nil)
 		}
 		return begin(ctx, t, w, p, "", known...)
 	})
@@ -159,30 +159,30 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 
 // pressPlay begins a game for who pressed, or goes on with the one that they have begun.
 func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
-	w, ok, err := talk.FindWanted(ctx, t.Turn, pressed.About)
+	w, ok, err := talk.FindWanted(ctx, t.Maker.Turn, pressed.About)
 	if err != nil {
 		return err
 	}
 	if !ok {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Maker.Notify(ctx, phrases.ButtonExpired)
 	}
 	p, ok := w.Asked.Playable()
 	if !ok {
-		return t.Notify(ctx, phrases.PlayNot)
+		return t.Maker.Notify(ctx, phrases.PlayNot)
 	}
 	if w.Daily.Date == "" { // a live daily is played as such, so that its hints count
-		if err := t.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
+		if err := t.Maker.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
 	switch {
-	case t.M.Room.Private:
-	case t.Teller.Budget.Aside == chat.AtAPress:
-		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
-			t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
-	case t.Teller.Budget.Aside == chat.Indoors:
-		room := t.M.Room.ID
-		t.carried = door.Issue(ctx, t.Turn, w.Ref)
+	case t.Maker.M.Room.Private:
+	case t.Maker.Teller.Budget.Aside == chat.AtAPress:
+		return t.Maker.Send(ctx, chat.Reply{Text: t.Maker.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
+			t.Maker.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
+	case t.Maker.Teller.Budget.Aside == chat.Indoors:
+		room := t.Maker.M.Room.ID
+		t.carried = door.Issue(ctx, t.Maker.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
 			return err
 		}
@@ -194,7 +194,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 // begin opens the board of the person's game with a puzzle, which is one of the room from, if that is another than this: there its
 // result counts as well. With a new board it says what is known of the puzzle.
 func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) error {
-	r, err := rounds.For(ctx, t.Turn, t.rounds, w, p, from)
+	r, err := rounds.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, from)
 	if err != nil {
 		return err
 	}
@@ -202,12 +202,12 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // they have seen it
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
-		known = append(slices.Clone(known), t.Teller.Voice.Say(board.ClockOf(r), nil))
+		known = append(slices.Clone(known), t.Maker.Teller.Voice.Say(board.ClockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return err
 	}
-	also, err := t.counts.Also(ctx, t.Turn, r, cmp.Or(from, t.M.Room.ID))
+	also, err := t.Talk.counts.Also(ctx, t.Maker.Turn, r, cmp.Or(from, t.Maker.M.Room.ID))
 	if err != nil {
 		return err
 	}
@@ -216,11 +216,11 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 			return err
 		}
 		w.Ref.Source = "" // here it stands in no message
-		if last := t.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Base.Now().Sub(last.At) < justNow && !r.Over() {
+		if last := t.Maker.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Maker.Base.Now().Sub(last.At) < justNow && !r.Over() {
 			return nil // the link has only led here
 		}
 	}
-	if err := t.counts.Opened(ctx, t.Turn, r, t.M.Room.ID, w.Ref.Source); err != nil {
+	if err := t.Talk.counts.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	t.touch(ctx, r)
@@ -228,14 +228,14 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	if err := sayAlso(ctx, t, w.Ref, also); err != nil { // above the board, where it stays
 		return err
 	}
-	return t.show(ctx, r, append(known, "", t.HowTo(r))...)
+	return t.show(ctx, r, append(known, "", t.Maker.HowTo(r))...)
 }
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
 func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
-	kept, err := rounds.OfBoard(ctx, t.Turn, t.rounds, t.M.Press.Message, p.About)
+	kept, err := rounds.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, p.About)
 	if errors.Is(err, game.ErrNotFound) {
-		return t.Notify(ctx, phrases.GameGone)
+		return t.Maker.Notify(ctx, phrases.GameGone)
 	}
 	if err != nil {
 		return err
@@ -243,11 +243,11 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 	played, err := game.Resume(kept)
 	switch {
 	case err != nil, !played.Over():
-		return t.Notify(ctx, phrases.GameGone)
-	case played.Person != t.M.From.ID:
-		return t.Notify(ctx, phrases.GameOther)
+		return t.Maker.Notify(ctx, phrases.GameGone)
+	case played.Person != t.Maker.M.From.ID:
+		return t.Maker.Notify(ctx, phrases.GameOther)
 	}
-	r, err := rounds.Practice(ctx, t.Turn, t.rounds, played)
+	r, err := rounds.Practice(ctx, t.Maker.Turn, t.Talk.rounds, played)
 	if err != nil {
 		return err
 	}
@@ -255,18 +255,18 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 		return err
 	}
 	t.touch(ctx, r)
-	return t.show(ctx, r, "", t.HowTo(r))
+	return t.show(ctx, r, "", t.Maker.HowTo(r))
 }
 
 // touch notes that the player of r does something now, with which clocks begin, go on and stand. Where that fails, r is not kept.
 func (t *turn) touch(ctx context.Context, r *game.Play) {
-	t.failed = errors.Join(t.failed, t.clocks.Touch(ctx, &t.Maker, r, t.repaint))
+	t.failed = errors.Join(t.failed, t.Talk.clocks.Touch(ctx, &t.Maker, r, t.repaint))
 }
 
 // leave replaces the board of r by a line that says that the game goes on below: the next one is a new message.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
 	if r.Answer != "" {
-		leave(ctx, t.Turn, r.Answer)
+		leave(ctx, t.Maker.Turn, r.Answer)
 	}
 	r.Answer = ""
 }
@@ -284,7 +284,7 @@ func leave(ctx context.Context, t *talk.Turn, message string) {
 // show sends the board of r as a new message in the place of the former one, and keeps r.
 func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
 	t.leave(ctx, r)
-	return t.update(ctx, r, t.Board(ctx, r, news...))
+	return t.update(ctx, r, t.Maker.Board(ctx, r, news...))
 }
 
 // update keeps r, and then puts the reply in the place of its board, or sends it: nothing is shown that a crash can take back.
@@ -293,12 +293,12 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 		return err
 	}
 	if r.Over() {
-		err := t.counts.Settle(ctx, t.Turn, r)
+		err := t.Talk.counts.Settle(ctx, t.Maker.Turn, r)
 		if err == nil {
-			reply, err = t.atEnd(ctx, t.Turn, r, reply)
+			reply, err = t.Talk.atEnd(ctx, t.Maker.Turn, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
-			reply.Text += "\n" + t.Teller.Voice.Say(phrases.GameElsewhere, nil)
+			reply.Text += "\n" + t.Maker.Teller.Voice.Say(phrases.GameElsewhere, nil)
 		}
 		if err != nil {
 			return err
@@ -310,7 +310,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Answer != "" { // where it has none, the next message waits until it is known
 		passage.Of(ctx).Editing()
 	}
-	return t.clocks.Easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+	return t.Talk.clocks.Easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
 
 // lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is
@@ -318,12 +318,12 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 func (t *turn) lower(r *game.Play) bool {
 	switch {
 	case r.Answer == "":
-		t.below.Sent(pausing.Place(r))
+		t.Talk.below.Sent(pausing.Place(r))
 		return false
-	case !t.M.Room.Private, t.M.Press != nil:
+	case !t.Maker.M.Room.Private, t.Maker.M.Press != nil:
 		return false
 	}
-	return t.below.Written(pausing.Place(r))
+	return t.Talk.below.Written(pausing.Place(r))
 }
 
 // put shows a reply in the place of the board of r, or sends it.
@@ -334,7 +334,7 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	}
 	r.Answer = shown
 	err = t.keepBoard(ctx, r, shown)
-	t.Open.Last = game.Request{} // the board shows something else by now
+	t.Maker.Open.Last = game.Request{} // the board shows something else by now
 	return err
 }
 
@@ -343,12 +343,12 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	if t.failed != nil {
 		return t.failed
 	}
-	kept, err := t.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
+	kept, err := t.Talk.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err != nil {
 		return err
 	}
 	if r.Rev = kept.Rev; t.ended != "" {
-		t.Base.Count(t.ended)
+		t.Maker.Base.Count(t.ended)
 	}
 	return nil
 }
@@ -356,21 +356,23 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 // keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
 // last puzzle is this one.
 func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
-	last := t.Open.Last
+	last := t.Maker.Open.Last
 	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
-	defer t.clocks.Left(&t.Maker, r, t.former) // what is kept by then stands in this room
-	return t.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
-		Room: t.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
-		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Base.Now(),
+	defer t.Talk.clocks.Left(&t.Maker, r, t.former) // what is kept by then stands in this room
+	return t.Talk.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
+		Room: t.Maker.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
+		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Maker.Base.Now(),
 	})
 }
 
 // apply reports whether the effect of the message on r is still to come, and notes that it has.
-func (t *turn) apply(r *game.Play) bool { return r.Apply(t.M.Room.ID, t.M.ID, t.M.Press != nil) }
+func (t *turn) apply(r *game.Play) bool {
+	return r.Apply(t.Maker.M.Room.ID, t.Maker.M.ID, t.Maker.M.Press != nil)
+}
 
 // speakIn goes on in the language of the round, unless its player has chosen one since.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
-	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
+	t.Maker.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

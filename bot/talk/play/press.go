@@ -42,7 +42,7 @@ func gamePresses() map[string]gamePress {
 
 // open shows the board as it is.
 func (t *turn) open(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	return t.Board(ctx, r), nil
+	return t.Maker.Board(ctx, r), nil
 }
 
 // pressGame answers a button under a board.
@@ -57,7 +57,7 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 		}
 	}
 	if !ok && verb != board.Text && verb != board.Type {
-		return t.Notify(ctx, phrases.GameGone)
+		return t.Maker.Notify(ctx, phrases.GameGone)
 	}
 	r, err := t.pressed(ctx, p.About)
 	if r == nil || err != nil {
@@ -73,7 +73,7 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 		t.leave(ctx, r)
 	}
 	if r.Over() {
-		return t.update(ctx, r, t.Board(ctx, r))
+		return t.update(ctx, r, t.Maker.Board(ctx, r))
 	}
 	if verb != board.Pause {
 		t.touch(ctx, r)
@@ -95,15 +95,15 @@ func repainted(ctx context.Context, t *turn, r *game.Play) error {
 		return err
 	}
 	passage.Of(ctx).Editing()
-	return t.clocks.Easel.Newest(ctx, pausing.Place(r), 0, t.news, t.repaint(r))
+	return t.Talk.clocks.Easel.Newest(ctx, pausing.Place(r), 0, t.news, t.repaint(r))
 }
 
 // pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and
 // that has been said.
 func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
-	kept, err := rounds.OfBoard(ctx, t.Turn, t.rounds, t.M.Press.Message, source)
+	kept, err := rounds.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, source)
 	if errors.Is(err, game.ErrNotFound) {
-		return nil, t.Notify(ctx, phrases.GameGone)
+		return nil, t.Maker.Notify(ctx, phrases.GameGone)
 	}
 	if err != nil {
 		return nil, err
@@ -111,14 +111,14 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	r, err := game.Resume(kept)
 	switch {
 	case err != nil:
-		return nil, t.Notify(ctx, phrases.GameGone)
-	case r.Person != t.M.From.ID:
-		return nil, t.Notify(ctx, phrases.GameOther)
+		return nil, t.Maker.Notify(ctx, phrases.GameGone)
+	case r.Person != t.Maker.M.From.ID:
+		return nil, t.Maker.Notify(ctx, phrases.GameOther)
 	}
-	here := t.M.Press
+	here := t.Maker.M.Press
 	aloud := openly(t, r)
 	if aloud { // everybody would see what is shown there
-		leave(ctx, t.Turn, here.Message)
+		leave(ctx, t.Maker.Turn, here.Message)
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return nil, err
@@ -143,7 +143,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
 	}
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceCheck, phrases.ButtonCheck, board.Check, game.Check, 0); ask {
 		return reply, nil
@@ -154,30 +154,30 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	for _, c := range wrong {
 		marks[c] = render.Wrong
 	}
-	return withWhy(t, t.Marked(ctx, r, marks, t.Teller.Findings(r.Position(), wrong, nil)), r, t.Hidden(ctx, r), wrong), nil
+	return withWhy(t, t.Maker.Marked(ctx, r, marks, t.Maker.Teller.Findings(r.Position(), wrong, nil)), r, t.Maker.Hidden(ctx, r), wrong), nil
 }
 
 // askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = board.AskedGive
-	return t.asked(ctx, r, t.Teller.Voice.Say(phrases.GameGiveUp, nil), t.GameButton(phrases.ButtonGiveUpYes, board.End, r).As(chat.Danger),
-		t.GameButton(phrases.ButtonPlayOn, board.On, r)), nil
+	return t.asked(ctx, r, t.Maker.Teller.Voice.Say(phrases.GameGiveUp, nil), t.Maker.GameButton(phrases.ButtonGiveUpYes, board.End, r).As(chat.Danger),
+		t.Maker.GameButton(phrases.ButtonPlayOn, board.On, r)), nil
 }
 
 // giveUp ends the round and shows the solution, unless others still play it.
 func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	r.GiveUp(t.Base.Now())
-	t.ended, t.Elsewhere = "played.given-up", false
-	if _, ok := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, r.Start)); ok {
-		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.GameSolutionLater, nil)), nil
+	r.GiveUp(t.Maker.Base.Now())
+	t.ended, t.Maker.Elsewhere = "played.given-up", false
+	if _, ok := errors.AsType[*work.LiveError](t.Maker.Job.Allowed(ctx, r.Start)); ok {
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil || !ok {
-		return t.Board(ctx, r), err
+		return t.Maker.Board(ctx, r), err
 	}
 	shown := *r
 	shown.Now = solution
-	return t.Board(ctx, &shown, t.Teller.Voice.Say(phrases.GameSolution, nil)), nil
+	return t.Maker.Board(ctx, &shown, t.Maker.Teller.Voice.Say(phrases.GameSolution, nil)), nil
 }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
@@ -187,17 +187,17 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		h, ok = teller.HintingOf("0." + state)
 	}
 	if !ok {
-		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
-		return t.Board(ctx, r, t.Teller.Voice.Say(no, nil)), nil
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(no, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
 	}
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceHint, phrases.ButtonHint, board.Hint+state, helpOf(h), h.Step); ask {
 		return reply, nil // that a digit is wrong is told after the yes: else nobody would need Check
@@ -206,20 +206,20 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		if len(r.Blamed()) == 0 { // that is help, too, unless it was told before; and no rung costs less
 			t.pay(r, game.Where, 0)
 		}
-		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.GameWrong, nil)), nil
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.GameWrong, nil)), nil
 	}
 	s, err := studyOf(r, solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	working, done := t.Job.Begin(ctx)
+	working, done := t.Maker.Job.Begin(ctx)
 	defer done()
-	w, err := t.Job.Within(r).Follow(working, s, h.Step+1)
+	w, err := t.Maker.Job.Within(r).Follow(working, s, h.Step+1)
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if h.Step >= len(w.Steps) {
-		return t.Board(ctx, r, t.Teller.Ended(s, w).Text), nil
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Ended(s, w).Text), nil
 	}
 	t.pay(r, helpOf(h), h.Step) // the lesson of a hint that is paid costs nothing more
 	t.told = press.Hint + "." + h.String()
@@ -231,7 +231,7 @@ func (t *turn) hintOn(ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 	if h, ok := hinted(t, r); ok {
 		return t.hintRound(ctx, r, h.Onward(false).String())
 	}
-	if asked, _ := t.Shown(); asked.About == r.Source && strings.HasPrefix(asked.Shown, board.AskedPrice+board.Hint) {
+	if asked, _ := t.Maker.Shown(); asked.About == r.Source && strings.HasPrefix(asked.Shown, board.AskedPrice+board.Hint) {
 		t.sure = true // who asks again agrees
 	}
 	return t.hintRound(ctx, r, "1")
@@ -239,7 +239,7 @@ func (t *turn) hintOn(ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 
 // hinted returns the hint that the board of r shows; ok is false if it shows none.
 func hinted(t *turn, r *game.Play) (h teller.Hinting, ok bool) {
-	asked, _ := t.Shown()
+	asked, _ := t.Maker.Shown()
 	state, _ := strings.CutPrefix(asked.Shown, press.Hint+".")
 	h, ok = teller.HintingOf(state)
 	h.Lesson, h.Notation = false, false
@@ -263,28 +263,28 @@ func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
 
 // roundHint lays out a hint in the place of the board.
 func (t *turn) roundHint(ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
-	lines, block, k := t.Teller.Hinted(h, at, s)
-	hidden, view := t.Hidden(ctx, r), t.Teller.SketchView(k)
+	lines, block, k := t.Maker.Teller.Hinted(h, at, s)
+	hidden, view := t.Maker.Hidden(ctx, r), t.Maker.Teller.SketchView(k)
 	if hidden != "" {
-		lines, block, view = t.HintedHidden(h, s), "", t.Teller.SketchBare(k)
+		lines, block, view = t.Maker.HintedHidden(h, s), "", t.Maker.Teller.SketchBare(k)
 	}
 	reply := chat.Reply{
-		Text: t.Words(r, hidden, lines...), Block: block, Picture: t.Covered(view, hidden), Choices: t.Keys(r, hidden)}
+		Text: t.Maker.Words(r, hidden, lines...), Block: block, Picture: t.Maker.Covered(view, hidden), Choices: t.Maker.Keys(r, hidden)}
 	var row []chat.Choice
-	for _, next := range t.Teller.NextHints(h, s) {
+	for _, next := range t.Maker.Teller.NextHints(h, s) {
 		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
-			row = append(row, t.Priced(next.Label, board.Hint+strings.TrimPrefix(next.To.String(), "0."), r, helpOf(next.To), next.To.Step))
+			row = append(row, t.Maker.Priced(next.Label, board.Hint+strings.TrimPrefix(next.To.String(), "0."), r, helpOf(next.To), next.To.Step))
 		}
 	}
-	if t.Hinting = len(row) > 0; t.Hinting {
-		reply.Choices = t.Below(r, hidden, row)
+	if t.Maker.Hinting = len(row) > 0; t.Maker.Hinting {
+		reply.Choices = t.Maker.Below(r, hidden, row)
 	}
-	return t.Teller.Fitted(reply)
+	return t.Maker.Teller.Fitted(reply)
 }
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.
 func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bool, err error) {
-	o, err := t.Job.Within(r).Search(ctx, r.Start, "")
+	o, err := t.Maker.Job.Within(r).Search(ctx, r.Start, "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {
 		return nil, false, err
 	}

@@ -21,7 +21,7 @@ const gameWhy = string(words.Why)
 // whyWord says why a help has a price where that was asked about, else why a digit is wrong that a check has told of; where there is
 // none, it gives a hint.
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	if asked, _ := t.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
+	if asked, _ := t.Maker.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
 		if help, ok := strings.CutPrefix(asked.Shown, board.AskedPrice); ok {
 			t.wonders = true
 			if state, ok := strings.CutPrefix(help, board.Hint); ok {
@@ -43,7 +43,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
-		return t.Board(ctx, r, t.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
@@ -51,26 +51,26 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	}
 	blamed := r.Blamed()
 	if !ok || len(blamed) == 0 {
-		return t.Board(ctx, r), nil
+		return t.Maker.Board(ctx, r), nil
 	}
-	at, all, err := t.Job.Refute(ctx, r.Start, told(r, blamed, solution), solution)
+	at, all, err := t.Maker.Job.Refute(ctx, r.Start, told(r, blamed, solution), solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	hidden, v := t.Hidden(ctx, r), teller.Refuted(t.Teller, at, all[which%len(all)])
+	hidden, v := t.Maker.Hidden(ctx, r), teller.Refuted(t.Maker.Teller, at, all[which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
-		v.Text, v.Alt = t.Teller.Voice.Say(phrases.GameHintHidden, nil), t.Teller.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
+		v.Text, v.Alt = t.Maker.Teller.Voice.Say(phrases.GameHintHidden, nil), t.Maker.Teller.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
-	reply := chat.Reply{Text: t.Words(r, hidden, v.Text), Picture: t.Covered(v, hidden), Choices: t.Keys(r, hidden)}
+	reply := chat.Reply{Text: t.Maker.Words(r, hidden, v.Text), Picture: t.Maker.Covered(v, hidden), Choices: t.Maker.Keys(r, hidden)}
 	if len(all) > 1 {
-		reply.Choices = t.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
+		reply.Choices = t.Maker.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
 	}
-	return t.Teller.Fitted(reply), nil
+	return t.Maker.Teller.Fitted(reply), nil
 }
 
 func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
-	return t.GameButton(label, gameWhy+strconv.Itoa(which), r)
+	return t.Maker.GameButton(label, gameWhy+strconv.Itoa(which), r)
 }
 
 // told returns the grid of r without the wrong digits that no check has told of.
@@ -90,7 +90,7 @@ func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid 
 // withWhy adds the button for why to a reply that tells of wrong digits.
 func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
 	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		reply.Choices = t.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
+		reply.Choices = t.Maker.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
 	}
 	return reply
 }

@@ -12,10 +12,10 @@ import (
 
 // export sends people all that is kept about them, as a file of JSON that only they see.
 func (t *turn) export(ctx context.Context) error {
-	if !t.M.Room.Private {
-		return t.Send(ctx, t.Teller.SaidAside(phrases.ExportPrivate, nil))
+	if !t.Turn.M.Room.Private {
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.ExportPrivate, nil))
 	}
-	known, err := t.store.Known(ctx, t.M.From.ID)
+	known, err := t.store.Known(ctx, t.Turn.M.From.ID)
 	if err != nil {
 		return err
 	}
@@ -23,8 +23,8 @@ func (t *turn) export(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("write what is known: %w", err)
 	}
-	name := "sudoku-" + t.Base.Now().UTC().Format(time.DateOnly) + ".json"
-	return t.Send(ctx, chat.Reply{
-		Text: t.Teller.Voice.Say(phrases.ExportDone, nil), Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
+	name := "sudoku-" + t.Turn.Base.Now().UTC().Format(time.DateOnly) + ".json"
+	return t.Turn.Send(ctx, chat.Reply{
+		Text: t.Turn.Teller.Voice.Say(phrases.ExportDone, nil), Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
 	})
 }

@@ -31,12 +31,12 @@ func helpPages() map[string]helpPage {
 
 // help answers /help: what the bot can do, to who asked alone.
 func (t *turn) help(ctx context.Context) error {
-	return t.Send(ctx, t.Teller.Aside(t.helpShown("")))
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.helpShown("")))
 }
 
 // pressHelp turns to a page, or back to the first.
 func (t *turn) pressHelp(ctx context.Context, p press.Press) error {
-	return t.Edit(ctx, t.helpShown(p.State))
+	return t.Turn.Edit(ctx, t.helpShown(p.State))
 }
 
 // helpShown shows a page with its buttons. What is no page is the first.
@@ -46,13 +46,13 @@ func (t *turn) helpShown(name string) chat.Reply {
 	if !ok {
 		page = pages[""]
 	}
-	reply := chat.Reply{Text: t.Teller.Voice.Say(page.text, nil)}
+	reply := chat.Reply{Text: t.Turn.Teller.Voice.Say(page.text, nil)}
 	for _, names := range page.leads {
 		var row []chat.Choice
 		for _, to := range names {
-			row = append(row, t.Teller.Button(pages[to].button, press.Press{Verb: press.Help, State: to}))
+			row = append(row, t.Turn.Teller.Button(pages[to].button, press.Press{Verb: press.Help, State: to}))
 		}
-		reply.Choices = append(reply.Choices, t.Teller.Row(row))
+		reply.Choices = append(reply.Choices, t.Turn.Teller.Row(row))
 	}
 	return reply
 }

@@ -36,15 +36,15 @@ func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choi
 func (t *turn) given() (all []words.Setting, no words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}
 	for _, name := range []string{"zone", "hour"} {
-		if value := t.M.Options[name]; value != "" {
-			_, read, no := t.Base.Words.ReadSetting(name + " " + value)
+		if value := t.Turn.M.Options[name]; value != "" {
+			_, read, no := t.Turn.Base.Words.ReadSetting(name + " " + value)
 			if read == "" {
 				return nil, no
 			}
 			all = append(all, words.Setting{Name: name, Value: read})
 		}
 	}
-	if value := posts[t.M.Options["daily"]]; value != "" {
+	if value := posts[t.Turn.M.Options["daily"]]; value != "" {
 		all = append(all, words.Setting{Name: "posts", Value: value})
 	}
 	return all, no
@@ -59,9 +59,9 @@ func (t *turn) setAll(ctx context.Context, all []words.Setting) error {
 		case err != nil:
 			return err
 		case denied != "":
-			return t.Send(ctx, t.Teller.SaidAside(denied, nil))
+			return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(denied, nil))
 		}
 		r = set
 	}
-	return t.Send(ctx, t.roomPanel(ctx, r))
+	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }

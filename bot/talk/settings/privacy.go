@@ -15,9 +15,9 @@ import (
 
 // privacy tells what is kept, and offers to delete it.
 func (t *turn) privacy(ctx context.Context) error {
-	return t.Send(ctx, chat.Reply{
-		Text:    t.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
-		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonForget, press.Press{Verb: press.Forget, State: "ask"})}},
+	return t.Turn.Send(ctx, chat.Reply{
+		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
+		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonForget, press.Press{Verb: press.Forget, State: "ask"})}},
 		Private: true,
 	})
 }
@@ -26,26 +26,26 @@ func (t *turn) privacy(ctx context.Context) error {
 func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 	switch p.State {
 	case "ask":
-		asked := strings.Join([]string{t.M.Room.ID, t.M.Press.Message, t.Base.Now().Format(time.RFC3339)}, "\n")
+		asked := strings.Join([]string{t.Turn.M.Room.ID, t.Turn.M.Press.Message, t.Turn.Base.Now().Format(time.RFC3339)}, "\n")
 		if _, err := t.updateUser(ctx, func(u *game.User) { u.Asked = asked }); err != nil {
 			return err
 		}
-		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
 		if err != nil { // they are forgotten all the same
-			t.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
+			t.Turn.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}
 		if err := talk.Forget(ctx, t.Turn, forget(t)); err != nil {
 			return err
 		}
 		tell()
-		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.ForgetDone, nil), Private: true})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetDone, nil), Private: true})
 	case "no":
-		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.ForgetKept, nil), Private: true})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetKept, nil), Private: true})
 	}
-	return t.Notify(ctx, phrases.ButtonExpired)
+	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
 // forget returns what deletes what is kept of a person, but for traces of the live dailies that they have seen, which name nobody.
@@ -54,10 +54,10 @@ func forget(t *turn) func(ctx context.Context, person string) error {
 	return func(ctx context.Context, person string) error {
 		known, err := t.store.Known(ctx, person)
 		if err == nil {
-			err = rounds.LeaveTraces(ctx, t.store, known.Rounds, t.Base.Now())
+			err = rounds.LeaveTraces(ctx, t.store, known.Rounds, t.Turn.Base.Now())
 		}
 		if err != nil {
-			t.Teller.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)
+			t.Turn.Teller.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)
 		}
 		return t.store.Forget(ctx, person)
 	}

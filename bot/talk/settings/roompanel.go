@@ -25,22 +25,22 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 
 func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
-	now := t.Base.Now().In(herald.Zone(r.Zone, t.Base.Zone))
-	clock := t.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
-		"Zone": t.Teller.Voice.Zone(cmp.Or(r.Zone, t.Base.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Teller.Voice.Day(now)})
-	lines := []string{t.Teller.Voice.Say(phrases.RoomOff, hour)}
+	now := t.Turn.Base.Now().In(herald.Zone(r.Zone, t.Turn.Base.Zone))
+	clock := t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
+		"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Turn.Teller.Voice.Day(now)})
+	lines := []string{t.Turn.Teller.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
-		lines = []string{t.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))}
+		lines = []string{t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))}
 	}
 	if s := teller.UsualSeries(r); s.Week != "" {
-		lines = append(lines, t.Teller.Voice.Say(s.Week, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say(s.Week, nil))
 	}
-	if r.Remind > 0 && t.M.Room.Private {
-		lines = append(lines, t.Teller.Voice.Say(phrases.RemindOn, phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
+	if r.Remind > 0 && t.Turn.M.Room.Private {
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RemindOn, phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
 	}
-	lines = append(lines, clock, t.Teller.Voice.Say(phrases.RoomTyped, nil))
-	if t.M.Manages != nil {
-		lines = append(lines, t.Teller.Voice.Say(phrases.RoomManagers, nil))
+	lines = append(lines, clock, t.Turn.Teller.Voice.Say(phrases.RoomTyped, nil))
+	if t.Turn.M.Manages != nil {
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RoomManagers, nil))
 	}
 	return lines
 }
@@ -48,29 +48,29 @@ func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 // lacking says what the bot may not do in the room, so that nothing can be posted there; empty if that is not known.
 func (t *turn) lacking() string {
 	var rights []string
-	for _, r := range t.M.Lacks {
-		rights = append(rights, t.Teller.Voice.Say(map[chat.Right]phrases.Key{
+	for _, r := range t.Turn.M.Lacks {
+		rights = append(rights, t.Turn.Teller.Voice.Say(map[chat.Right]phrases.Key{
 			chat.See: phrases.RightSee, chat.Write: phrases.RightWrite, chat.Attach: phrases.RightAttach}[r], nil))
 	}
 	if len(rights) == 0 {
 		return ""
 	}
-	return t.Teller.Voice.Say(phrases.RoomLacks, phrases.Args{"Rights": t.Teller.Voice.List(rights)})
+	return t.Turn.Teller.Voice.Say(phrases.RoomLacks, phrases.Args{"Rights": t.Turn.Teller.Voice.List(rights)})
 }
 
 // clock writes a time of the day: "8:05".
 func (t *turn) clock(hour, minute int) string {
-	return t.Teller.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
+	return t.Turn.Teller.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
 }
 
 // nextPost says when the next daily comes.
 func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	last, err := t.store.Post(ctx, r.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		t.Teller.Log.ErrorContext(ctx, "post not read", "room", r.ID, "err", err)
+		t.Turn.Teller.Log.ErrorContext(ctx, "post not read", "room", r.ID, "err", err)
 	}
-	there := herald.Zone(r.Zone, t.Base.Zone)
-	now := t.Base.Now().In(there)
+	there := herald.Zone(r.Zone, t.Turn.Base.Zone)
+	now := t.Turn.Base.Now().In(there)
 	next := herald.Next(last, there, r.Hour, now)
 	k := phrases.RoomDay
 	switch {
@@ -81,7 +81,7 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	case sameDay(next, now.AddDate(0, 0, 1)):
 		k = phrases.RoomTomorrow
 	}
-	return t.Teller.Voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Teller.Voice.Day(next)})
+	return t.Turn.Teller.Voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Turn.Teller.Voice.Day(next)})
 }
 
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
@@ -94,29 +94,29 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
 		t.ticked("posts", posts, []chat.Choice{
-			{Label: t.Teller.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Teller.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
+			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Turn.Teller.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
 		hourChoices(t, r),
-		append([]chat.Choice{{Label: t.Teller.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Teller.Voice.Zone(cmp.Or(r.Zone, t.Base.Zone, "UTC"))}), Data: roomPress("zone", "")}},
+		append([]chat.Choice{{Label: t.Turn.Teller.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC"))}), Data: roomPress("zone", "")}},
 			weekChoice(t, r)...),
 	}
-	if t.M.Room.Private {
+	if t.Turn.M.Room.Private {
 		rows = append(rows, remindChoices(t, r))
-		return append(rows, []chat.Choice{t.Teller.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
+		return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
 	}
 	table := settingsTable()
-	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Teller.Voice)), t.ticked("theme", themeOf(r.Theme), table[2].values(t.Teller.Voice))...)
-	return append(rows, t.ticked("language", r.Language, table[0].values(t.Teller.Voice)), looks)
+	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)), t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice))...)
+	return append(rows, t.ticked("language", r.Language, table[0].values(t.Turn.Teller.Voice)), looks)
 }
 
 // weekChoice is the button for the series whose week begins as that of people who speak the language does; pressed again, it takes
 // the usual one. There is none where the two weeks begin alike and nothing else was chosen.
 func weekChoice(t *turn, r game.Room) []chat.Choice {
 	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
-	label := t.Teller.Voice.Say(phrases.ButtonSaturday, nil)
+	label := t.Turn.Teller.Voice.Say(phrases.ButtonSaturday, nil)
 	switch {
 	case teller.UsualSeries(r).Name == weekly:
 		return []chat.Choice{{Label: "✓ " + label, Data: roomPress("series", usual)}}
-	case t.Teller.Voice.Language.Calendar != phrases.SolarHijri:
+	case t.Turn.Teller.Voice.Language.Calendar != phrases.SolarHijri:
 		return nil
 	}
 	return []chat.Choice{{Label: label, Data: roomPress("series", weekly)}}
@@ -127,9 +127,9 @@ func hourChoices(t *turn, r game.Room) []chat.Choice {
 	for _, h := range offeredHours {
 		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
 	}
-	row := []chat.Choice{{Label: t.Teller.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")}}
+	row := []chat.Choice{{Label: t.Turn.Teller.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")}}
 	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
-	return t.Teller.Row(append(row, chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")}))
+	return t.Turn.Teller.Row(append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")}))
 }
 
 // remindHours are those that are offered to be reminded at, one after the other.
@@ -142,14 +142,14 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	if r.Remind > 0 {
 		hour = r.Remind - 1
 	}
-	begin := chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonRemind, phrases.Args{"Hour": t.clock(int(hour), 0)}), Data: roomPress("remind", strconv.FormatInt(hour+1, 10))}
+	begin := chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonRemind, phrases.Args{"Hour": t.clock(int(hour), 0)}), Data: roomPress("remind", strconv.FormatInt(hour+1, 10))}
 	if r.Remind == 0 {
 		return []chat.Choice{begin}
 	}
 	next := remindHours[(slices.Index(remindHours, hour)+1)%len(remindHours)]
 	return []chat.Choice{
 		{Label: "✓ " + begin.Label, Data: roomPress("remind", "0")},
-		{Label: t.Teller.Voice.Say(phrases.ButtonAnotherHour, nil), Data: roomPress("remind", strconv.FormatInt(next+1, 10))},
+		{Label: t.Turn.Teller.Voice.Say(phrases.ButtonAnotherHour, nil), Data: roomPress("remind", strconv.FormatInt(next+1, 10))},
 	}
 }
 
@@ -167,8 +167,8 @@ func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 // zonePanel offers the common zones.
 func (t *turn) zonePanel() chat.Reply {
 	rows := zoneRows(t, commonZones)
-	rows = append(rows, []chat.Choice{t.Teller.Button(phrases.ButtonDone, press.Press{Verb: press.Room})})
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
+	rows = append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonDone, press.Press{Verb: press.Room})})
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
 // zoneRows are buttons that set a zone, four in a row.
@@ -177,7 +177,7 @@ func zoneRows(t *turn, zones []string) [][]chat.Choice {
 	for some := range slices.Chunk(zones, 4) {
 		var row []chat.Choice
 		for _, zone := range some {
-			row = append(row, chat.Choice{Label: t.Teller.Voice.Zone(zone), Data: roomPress("zone", zone)})
+			row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Zone(zone), Data: roomPress("zone", zone)})
 		}
 		rows = append(rows, row)
 	}

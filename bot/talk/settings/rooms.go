@@ -32,7 +32,7 @@ func roomSettings() []roomSetting {
 		{"posts", func(t *turn, r *game.Room, value string) bool {
 			r.Posts = value == "on"
 			if r.Posts {
-				r.Thread = t.M.Room.Thread
+				r.Thread = t.Turn.M.Room.Thread
 			}
 			return r.Posts || value == "off"
 		}},
@@ -54,17 +54,17 @@ func roomSettings() []roomSetting {
 				n, err = 0, nil
 			}
 			r.Remind = int64(n)
-			if now := t.Base.Now().In(herald.Zone(r.Zone, t.Base.Zone)); n > 0 && now.Hour() >= n-1 {
+			if now := t.Turn.Base.Now().In(herald.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
 				r.Reminded = now.Format(time.DateOnly) // whoever asks for it knows of today's
 			}
-			return err == nil && n >= 0 && n <= 24 && t.M.Room.Private
+			return err == nil && n >= 0 && n <= 24 && t.Turn.M.Room.Private
 		}},
 		{"zone", func(_ *turn, r *game.Room, value string) bool {
 			r.Zone = value
 			return value != "" && value != "Local" && words.IsZone(value)
 		}},
 		{"language", func(t *turn, r *game.Room, value string) bool {
-			l, ok := t.Base.Book.Find(value)
+			l, ok := t.Turn.Base.Book.Find(value)
 			r.Language, r.Digits = l.Tag, string(l.Digits)
 			return ok
 		}},
@@ -87,18 +87,18 @@ func roomSettings() []roomSetting {
 // newRoom returns the settings of a room for which nothing was set yet.
 func (t *turn) newRoom() game.Room {
 	r := game.Room{
-		ID: t.M.Room.ID, Hour: usualHour,
-		Language: t.Teller.Voice.Language.Tag, Digits: string(t.Teller.Voice.Digits), Theme: t.User.Theme,
+		ID: t.Turn.M.Room.ID, Hour: usualHour,
+		Language: t.Turn.Teller.Voice.Language.Tag, Digits: string(t.Turn.Teller.Voice.Digits), Theme: t.Turn.User.Theme,
 	}
-	if t.M.Room.Private {
-		r.Person = t.M.From.ID
+	if t.Turn.M.Room.Private {
+		r.Person = t.Turn.M.From.ID
 	}
 	return r
 }
 
 // room returns what is set for this room.
 func (t *turn) room(ctx context.Context) (game.Room, error) {
-	r, err := t.store.Room(ctx, t.M.Room.ID)
+	r, err := t.store.Room(ctx, t.Turn.M.Room.ID)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.newRoom(), nil
 	}
@@ -114,7 +114,7 @@ func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 			return r, err
 		}
 		if r.Rev == 0 {
-			r.Zone = t.Teller.Voice.Language.Zone
+			r.Zone = t.Turn.Teller.Voice.Language.Zone
 		}
 		change(&r)
 		stored, err := t.store.PutRoom(ctx, r)
@@ -129,12 +129,12 @@ func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 
 // manages reports whether the person may change what is set for the room. Where the platform does not say, they may not.
 func (t *turn) manages(ctx context.Context) bool {
-	if t.M.Manages == nil {
+	if t.Turn.M.Manages == nil {
 		return true
 	}
-	ok, err := t.M.Manages(ctx)
+	ok, err := t.Turn.M.Manages(ctx)
 	if err != nil {
-		t.Teller.Log.WarnContext(ctx, "not known who manages the room", "room", t.M.Room.ID, "err", err)
+		t.Turn.Teller.Log.WarnContext(ctx, "not known who manages the room", "room", t.Turn.M.Room.ID, "err", err)
 	}
 	return ok && err == nil
 }
@@ -154,8 +154,8 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
 			return r, "", err
 		}
-		if _, err := t.Base.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
-			t.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
+		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
+			t.Turn.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
 		}
 		return r, "", nil
 	}
@@ -165,13 +165,13 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 // showRoom answers /settings: with the panel of the room, after setting what was written. In a private room it is that of
 // the person, from which a button leads to the other.
 func (t *turn) showRoom(ctx context.Context) error {
-	text := strings.TrimSpace(t.M.Text)
+	text := strings.TrimSpace(t.Turn.M.Text)
 	given, no := t.given()
 	when, reminding := reminded(t, text)
 	switch {
 	case no.Say != "":
-		return t.Send(ctx, t.Teller.RefusalReply(t.unset(no)))
-	case t.Base.Calendar == nil, t.M.Room.Private && text == "" && len(given) == 0:
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(t.unset(no)))
+	case t.Turn.Base.Calendar == nil, t.Turn.M.Room.Private && text == "" && len(given) == 0:
 		return t.showSettings(ctx)
 	case len(given) > 0:
 		return t.setAll(ctx, given)
@@ -185,13 +185,13 @@ func (t *turn) showRoom(ctx context.Context) error {
 	if reminding {
 		return remind(ctx, t, r, when)
 	}
-	return t.Send(ctx, t.roomPanel(ctx, r))
+	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }
 
 // reminded reads a wish to be reminded, in a private room: a word, and behind it the hour, "stop" or nothing.
 func reminded(t *turn, text string) (when string, ok bool) {
 	words := strings.Fields(strings.ToLower(text))
-	if !t.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
+	if !t.Turn.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
 		return "", false
 	}
 	return strings.Join(words[1:], ""), true
@@ -208,48 +208,48 @@ func remind(ctx context.Context, t *turn, r game.Room, when string) error {
 		if err != nil {
 			return err
 		}
-		return t.Say(ctx, phrases.RemindStopped, nil)
+		return t.Turn.Say(ctx, phrases.RemindStopped, nil)
 	}
 	if when == "" {
-		return t.Send(ctx, t.roomPanel(ctx, r))
+		return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 	}
 	hour, err := strconv.Atoi(strings.TrimSuffix(when, ":00"))
 	if err != nil || hour < 0 || hour > 23 {
-		return t.Send(ctx, t.Teller.RefusalReply(t.unset(words.Fault{Say: phrases.RemindHour})))
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(t.unset(words.Fault{Say: phrases.RemindHour})))
 	}
 	if r, _, err = t.setRoom(ctx, "remind", strconv.Itoa(hour+1)); err != nil {
 		return err
 	}
-	return t.Send(ctx, t.roomPanel(ctx, r))
+	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }
 
 // typedSetting sets what was written after /settings, and shows the panel.
 func (t *turn) typedSetting(ctx context.Context, text string) error {
-	name, value, no := t.Base.Words.ReadSetting(text)
-	switch several, ok := t.Base.Words.ReadSettings(text, false); {
-	case name == "" && ok && t.M.Room.Private:
+	name, value, no := t.Turn.Base.Words.ReadSetting(text)
+	switch several, ok := t.Turn.Base.Words.ReadSettings(text, false); {
+	case name == "" && ok && t.Turn.M.Room.Private:
 		return t.setMine(ctx, several)
 	case name == "" && ok:
 		return t.setAll(ctx, several)
 	case name == "":
-		return t.Send(ctx, t.Teller.RefusalReply(t.unset(no)))
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(t.unset(no)))
 	case value == "":
-		return t.Send(ctx, t.zonePanel())
+		return t.Turn.Send(ctx, t.zonePanel())
 	}
-	if s, ok := settingNamed(name); ok && t.M.Room.Private { // there it is the person's
+	if s, ok := settingNamed(name); ok && t.Turn.M.Room.Private { // there it is the person's
 		if err := t.change(ctx, s, value); err != nil {
 			return err
 		}
-		return t.Send(ctx, t.panel())
+		return t.Turn.Send(ctx, t.panel())
 	}
 	r, denied, err := t.setRoom(ctx, name, value)
 	if err != nil {
 		return err
 	}
 	if denied != "" {
-		return t.Send(ctx, t.Teller.SaidAside(denied, nil))
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(denied, nil))
 	}
-	return t.Send(ctx, t.roomPanel(ctx, r))
+	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }
 
 // roomPress is what a button carries that sets something for the room.
@@ -262,12 +262,12 @@ func roomPress(name, value string) string {
 func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 	name, value := p.About, p.State
 	switch {
-	case t.Base.Calendar == nil:
-		return t.Notify(ctx, phrases.DailyNone)
+	case t.Turn.Base.Calendar == nil:
+		return t.Turn.Notify(ctx, phrases.DailyNone)
 	case name == "" && value == "me":
-		return t.Edit(ctx, t.panel())
+		return t.Turn.Edit(ctx, t.panel())
 	case name == "zone" && value == "":
-		return t.Edit(ctx, t.zonePanel())
+		return t.Turn.Edit(ctx, t.zonePanel())
 	}
 	before, err := t.room(ctx)
 	if err != nil {
@@ -280,22 +280,22 @@ func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 		}
 	}
 	if no != "" {
-		return t.Notify(ctx, no)
+		return t.Turn.Notify(ctx, no)
 	}
 	if name == "remind" && value == "stop" {
-		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.RemindStopped, nil)})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RemindStopped, nil)})
 	}
-	if err := t.Edit(ctx, t.roomPanel(ctx, r)); err != nil || name == "" {
+	if err := t.Turn.Edit(ctx, t.roomPanel(ctx, r)); err != nil || name == "" {
 		return err
 	}
 	before.Rev, r.Rev = 0, 0
 	if before == r {
-		return t.Notify(ctx, phrases.SettingsSaved)
+		return t.Turn.Notify(ctx, phrases.SettingsSaved)
 	}
 	return nil
 }
 
 // unset says that what was typed is no setting, and offers what may have been meant.
 func (t *turn) unset(no words.Fault) teller.Refusal {
-	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
+	return teller.Refusal{Text: t.Turn.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

@@ -30,7 +30,7 @@ type Store interface {
 
 // turn is a message in this conversation.
 type turn struct {
-	*talk.Turn
+	Turn        *talk.Turn
 	store       Store
 	roomChanged func()
 	withdrawing Withdrawing
@@ -71,9 +71,9 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 
 // start answers /start, where no link says what it opens.
 func (t *turn) start(ctx context.Context) error {
-	reply := t.Teller.SaidAside(phrases.Start, nil)
-	reply.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, talk.Starts)}
-	return t.Send(ctx, reply)
+	reply := t.Turn.Teller.SaidAside(phrases.Start, nil)
+	reply.Choices = [][]chat.Choice{t.Turn.Base.Intents(t.Turn.Teller.Voice, talk.Starts)}
+	return t.Turn.Send(ctx, reply)
 }
 
 // setting is a row of buttons of which one is chosen.
@@ -89,7 +89,7 @@ func settingsTable() []setting {
 		{
 			name:   "language",
 			values: languageChoices,
-			now:    func(t *turn) string { return t.Teller.Voice.Language.Tag },
+			now:    func(t *turn) string { return t.Turn.Teller.Voice.Language.Tag },
 			set:    func(u *game.User, v string) { u.Language = v },
 		}, {
 			name: "digits",
@@ -99,12 +99,12 @@ func settingsTable() []setting {
 					{Label: v.Say(phrases.ButtonPersian, nil), Data: string(phrases.Persian)},
 				}
 			},
-			now: func(t *turn) string { return string(t.Teller.Voice.Digits) },
+			now: func(t *turn) string { return string(t.Turn.Teller.Voice.Digits) },
 			set: func(u *game.User, v string) { u.Digits = v },
 		}, {
 			name:   "theme",
 			values: themeChoices,
-			now:    func(t *turn) string { return themeOf(t.User.Theme) },
+			now:    func(t *turn) string { return themeOf(t.Turn.User.Theme) },
 			set:    func(u *game.User, v string) { u.Theme = v },
 		},
 	}
@@ -151,13 +151,13 @@ func themeOf(stored string) string {
 // showSettings sends the panel of settings. "/language fa" sets the language at once, "/language dark" the look, "/language fa
 // dark" both.
 func (t *turn) showSettings(ctx context.Context) error {
-	if s, value, ok := t.personal(t.M.Text); ok {
+	if s, value, ok := t.personal(t.Turn.M.Text); ok {
 		return t.setMine(ctx, []words.Setting{{Name: s.name, Value: value}})
 	}
-	if all, ok := t.Base.Words.ReadSettings(t.M.Text, true); ok {
+	if all, ok := t.Turn.Base.Words.ReadSettings(t.Turn.M.Text, true); ok {
 		return t.setMine(ctx, all)
 	}
-	return t.Send(ctx, t.panel())
+	return t.Turn.Send(ctx, t.panel())
 }
 
 // setMine sets what is the person's, and then what is the room's, and shows the panel.
@@ -173,31 +173,31 @@ func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 			return err
 		}
 	}
-	if len(others) > 0 && t.Base.Calendar != nil {
+	if len(others) > 0 && t.Turn.Base.Calendar != nil {
 		return t.setAll(ctx, others)
 	}
-	return t.Send(ctx, t.panel())
+	return t.Turn.Send(ctx, t.panel())
 }
 
 // personal reads the value of a setting of a person: as its button is called, or in any other word for it.
 func (t *turn) personal(text string) (s setting, value string, ok bool) {
 	for _, s := range settingsTable() {
-		for _, c := range s.values(t.Teller.Voice) {
+		for _, c := range s.values(t.Turn.Teller.Voice) {
 			typed := strings.TrimSpace(text)
 			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" { // "persian" is the language
 				return s, c.Data, true
 			}
 		}
 	}
-	name, value, _ := t.Base.Words.ReadSetting(text)
+	name, value, _ := t.Turn.Base.Words.ReadSetting(text)
 	s, ok = settingNamed(name)
 	return s, value, ok
 }
 
 func (t *turn) panel() chat.Reply {
-	r := chat.Reply{Text: t.Teller.Voice.Say(phrases.SettingsTitle, nil), Private: true}
+	r := chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SettingsTitle, nil), Private: true}
 	for _, s := range settingsTable() {
-		row := s.values(t.Teller.Voice)
+		row := s.values(t.Turn.Teller.Voice)
 		for i, c := range row {
 			if c.Data == s.now(t) {
 				row[i].Label = "✓ " + c.Label
@@ -206,8 +206,8 @@ func (t *turn) panel() chat.Reply {
 		}
 		r.Choices = append(r.Choices, row)
 	}
-	if t.Base.Calendar != nil && t.M.Room.Private {
-		r.Choices = append(r.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})})
+	if t.Turn.Base.Calendar != nil && t.Turn.M.Room.Private {
+		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})})
 	}
 	return r
 }
@@ -218,23 +218,23 @@ func (t *turn) change(ctx context.Context, s setting, value string) error {
 	if err != nil {
 		return err
 	}
-	t.User = u
-	t.Speak(u, t.ChosenLanguage())
+	t.Turn.User = u
+	t.Turn.Speak(u, t.Turn.ChosenLanguage())
 	return t.roomFollows(ctx)
 }
 
 // roomFollows has what is posted in a private room speak and look as the person has set it.
 func (t *turn) roomFollows(ctx context.Context) error {
-	if !t.M.Room.Private {
+	if !t.Turn.M.Room.Private {
 		return nil
 	}
-	_, err := t.store.Room(ctx, t.M.Room.ID)
+	_, err := t.store.Room(ctx, t.Turn.M.Room.ID)
 	if errors.Is(err, game.ErrNotFound) {
 		return nil
 	}
 	if err == nil {
 		_, err = t.updateRoom(ctx, func(r *game.Room) {
-			r.Language, r.Digits, r.Theme = t.Teller.Voice.Language.Tag, string(t.Teller.Voice.Digits), t.User.Theme
+			r.Language, r.Digits, r.Theme = t.Turn.Teller.Voice.Language.Tag, string(t.Turn.Teller.Voice.Digits), t.Turn.User.Theme
 		})
 	}
 	return err
@@ -243,11 +243,11 @@ func (t *turn) roomFollows(ctx context.Context) error {
 // updateUser changes the stored user; when somebody else writes at the same moment it reads and decides again.
 func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.User, error) {
 	for {
-		u, err := t.store.User(ctx, t.M.From.ID)
+		u, err := t.store.User(ctx, t.Turn.M.From.ID)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return game.User{}, err
 		}
-		u.ID = t.M.From.ID
+		u.ID = t.Turn.M.From.ID
 		change(&u)
 		stored, err := t.store.PutUser(ctx, u)
 		if !errors.Is(err, game.ErrConflict) {
@@ -260,13 +260,13 @@ func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.Us
 func (t *turn) pressSetting(ctx context.Context, p press.Press) error {
 	name, value := p.About, p.State
 	for _, s := range settingsTable() {
-		for _, c := range s.values(t.Teller.Voice) {
+		for _, c := range s.values(t.Turn.Teller.Voice) {
 			if s.name == name && c.Data == value {
 				return t.applySetting(ctx, s, value)
 			}
 		}
 	}
-	return t.Notify(ctx, phrases.ButtonExpired)
+	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
 // applySetting stores a value. The tick that moves in the panel says so; a notice is a message of its own on some
@@ -276,8 +276,8 @@ func (t *turn) applySetting(ctx context.Context, s setting, value string) error 
 	if err := t.change(ctx, s, value); err != nil {
 		return err
 	}
-	if err := t.Edit(ctx, t.panel()); err != nil || before != value {
+	if err := t.Turn.Edit(ctx, t.panel()); err != nil || before != value {
 		return err
 	}
-	return t.Notify(ctx, phrases.SettingsSaved)
+	return t.Turn.Notify(ctx, phrases.SettingsSaved)
 }

@@ -48,7 +48,7 @@ func (c chosen) press(step string) string {
 func (t *turn) readChosen(about string) (c chosen, ok bool) {
 	parts := append(strings.Fields(about), "", "", "")
 	hour, err := strconv.ParseInt(cmp.Or(parts[1], "0"), 10, 64)
-	l, known := t.Base.Book.Find(parts[0])
+	l, known := t.Turn.Base.Book.Find(parts[0])
 	c = chosen{l.Tag, hour, parts[2]}
 	return c, known && err == nil && 0 <= hour && hour < 24 && (c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
 }
@@ -61,46 +61,46 @@ var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 
 // hello says what the bot does in a group, and asks whether it shall.
 func hello(t *turn) chat.Reply {
-	c := chosen{language: t.Teller.Voice.Language.Tag, hour: usualHour}
+	c := chosen{language: t.Turn.Teller.Voice.Language.Tag, hour: usualHour}
 	row := []chat.Choice{
-		chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour)}.As(chat.Primary),
-		{Label: t.Teller.Voice.Say(phrases.ButtonNotNow, nil), Data: c.press(setupLater)},
+		chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour)}.As(chat.Primary),
+		{Label: t.Turn.Teller.Voice.Say(phrases.ButtonNotNow, nil), Data: c.press(setupLater)},
 	}
-	for _, l := range t.Base.Book.Languages() {
+	for _, l := range t.Turn.Base.Book.Languages() {
 		if l.Tag != c.language {
 			row = append(row, chat.Choice{Label: l.Name, Data: chosen{l.Tag, c.hour, ""}.press(setupAsk)})
 		}
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Teller.Row(row)}}
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
 }
 
 // pressSetup goes to a step of the setup, if who pressed may.
 func (t *turn) pressSetup(ctx context.Context, p press.Press) error {
 	c, ok := t.readChosen(p.About)
 	switch {
-	case t.Base.Calendar == nil:
-		return t.Notify(ctx, phrases.DailyNone)
+	case t.Turn.Base.Calendar == nil:
+		return t.Turn.Notify(ctx, phrases.DailyNone)
 	case !ok, p.State == setupDone && c.zone == "":
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	case !t.manages(ctx):
-		return t.Notify(ctx, phrases.RoomNotAllowed)
+		return t.Turn.Notify(ctx, phrases.RoomNotAllowed)
 	}
-	t.SpeakFor(game.Room{Language: c.language})
+	t.Turn.SpeakFor(game.Room{Language: c.language})
 	switch p.State {
 	case setupAsk:
-		return t.Edit(ctx, hello(t))
+		return t.Turn.Edit(ctx, hello(t))
 	case setupHour:
-		return t.Edit(ctx, t.hourStep(c))
+		return t.Turn.Edit(ctx, t.hourStep(c))
 	case setupZone:
-		return t.Edit(ctx, t.zoneStep(c))
+		return t.Turn.Edit(ctx, t.zoneStep(c))
 	case setupAny:
-		return t.Edit(ctx, t.anyStep(c))
+		return t.Turn.Edit(ctx, t.anyStep(c))
 	case setupLater:
-		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupLater, nil)})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupLater, nil)})
 	case setupDone:
 		return t.setUp(ctx, c)
 	}
-	return t.Notify(ctx, phrases.ButtonExpired)
+	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
 func (t *turn) hourStep(c chosen) chat.Reply {
@@ -108,11 +108,11 @@ func (t *turn) hourStep(c chosen) chat.Reply {
 	for _, c.hour = range setupHours {
 		row = append(row, chat.Choice{Label: t.clock(int(c.hour), 0), Data: c.press(setupZone)})
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Teller.Row(row)}}
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
 }
 
 func (t *turn) zoneStep(c chosen) chat.Reply {
-	zones := append([]string{t.Teller.Voice.Language.Zone, t.Base.Zone}, setupZones...)
+	zones := append([]string{t.Turn.Teller.Voice.Language.Zone, t.Turn.Base.Zone}, setupZones...)
 	zones = slices.DeleteFunc(zones, func(z string) bool { return z == "" || z == "UTC" })
 	var offered []string
 	for _, z := range zones {
@@ -120,8 +120,8 @@ func (t *turn) zoneStep(c chosen) chat.Reply {
 			offered = append(offered, z)
 		}
 	}
-	row := append(localTimes(t, c, offered), chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny)})
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Teller.Row(row)}}
+	row := append(localTimes(t, c, offered), chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny)})
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
 }
 
 func (t *turn) anyStep(c chosen) chat.Reply {
@@ -129,15 +129,15 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 	for some := range slices.Chunk(commonZones, 4) {
 		rows = append(rows, localTimes(t, c, some))
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.SetupAny, nil), Choices: rows}
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupAny, nil), Choices: rows}
 }
 
 // localTimes are buttons that say what time it is in the zones: people know their own.
 func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	var row []chat.Choice
 	for _, c.zone = range zones {
-		now := t.Base.Now().In(herald.Zone(c.zone))
-		row = append(row, chat.Choice{Label: t.clock(now.Hour(), now.Minute()) + " " + t.Teller.Voice.Zone(c.zone), Data: c.press(setupDone)})
+		now := t.Turn.Base.Now().In(herald.Zone(c.zone))
+		row = append(row, chat.Choice{Label: t.clock(now.Hour(), now.Minute()) + " " + t.Turn.Teller.Voice.Zone(c.zone), Data: c.press(setupDone)})
 	}
 	return row
 }
@@ -149,32 +149,32 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 		return err
 	}
 	_, err = t.updateRoom(ctx, func(r *game.Room) {
-		r.Posts, r.Hour, r.Zone, r.Thread = true, c.hour, c.zone, t.M.Room.Thread
-		r.Language, r.Digits = c.language, string(t.Teller.Voice.Digits)
+		r.Posts, r.Hour, r.Zone, r.Thread = true, c.hour, c.zone, t.Turn.M.Room.Thread
+		r.Language, r.Digits = c.language, string(t.Turn.Teller.Voice.Digits)
 	})
 	if err != nil {
 		return err
 	}
-	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
+	today, err := t.Turn.Base.Calendar.Today(ctx, t.Turn.M.Room.ID)
 	if err != nil {
 		return err
 	}
-	text := t.Teller.Voice.Say(first, phrases.Args{"Hour": t.clock(int(c.hour), 0), "Zone": t.Teller.Voice.Zone(c.zone)})
+	text := t.Turn.Teller.Voice.Say(first, phrases.Args{"Hour": t.clock(int(c.hour), 0), "Zone": t.Turn.Teller.Voice.Zone(c.zone)})
 	if lacks := t.lacking(); lacks != "" {
 		text += "\n" + lacks
 	}
-	play := press.Press{Verb: press.Play, About: game.Ref{Series: teller.UsualSeries(t.Open.Room).Name, Date: today}.String()}
-	return t.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
+	play := press.Press{Verb: press.Play, About: game.Ref{Series: teller.UsualSeries(t.Turn.Open.Room).Name, Date: today}.String()}
+	return t.Turn.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
 }
 
 // firstPost says when the first daily comes: today, or tomorrow, where it is noted that nothing is to come today.
 func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
-	last, err := t.store.Post(ctx, t.M.Room.ID)
+	last, err := t.store.Post(ctx, t.Turn.M.Room.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", err
 	}
 	there := herald.Zone(c.zone)
-	now := t.Base.Now().In(there)
+	now := t.Turn.Base.Now().In(there)
 	next := herald.Next(last, there, c.hour, now)
 	if next.After(now) && sameDay(next, now) {
 		return phrases.SetupToday, nil
@@ -182,7 +182,7 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	if next.After(now) {
 		return phrases.SetupDone, nil
 	}
-	last.Room, last.Date, last.Sent = t.M.Room.ID, now.Format(time.DateOnly), true
+	last.Room, last.Date, last.Sent = t.Turn.M.Room.ID, now.Format(time.DateOnly), true
 	_, err = t.store.PutPost(ctx, last)
 	if errors.Is(err, game.ErrConflict) {
 		err = nil // it is being posted, and that is well, too

@@ -36,7 +36,7 @@ func Corrected(solution Solution) talk.Run {
 		for _, e := range entries {
 			cells = append(cells, e.Cell)
 		}
-		said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Teller.Cells(p.Layout, cells)})
+		said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Teller.Names().Cells(p.Layout, cells)})
 		subject := teller.SubjectOf(p)
 		if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
 			return t.Conclude(ctx, asked, chat.Reply{}, err)

@@ -47,5 +47,5 @@ func Took(ctx context.Context, t *talk.Turn) error {
 	if last.Ended.IsZero() || err != nil {
 		return Line(ctx, t, phrases.SmallNoTime, true)
 	}
-	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Teller.Span(p.Clock(t.Base.Now()))})
+	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Teller.Names().Span(p.Clock(t.Base.Now()))})
 }

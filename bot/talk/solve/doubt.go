@@ -26,7 +26,7 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	text := t.Teller.Voice.Say(phrases.ReadWhich, nil)
 	if g, _ := p.Playable(); g.Layout != nil {
 		if cells, d := letterO(g, asked); d > 0 {
-			text = t.Teller.Voice.Say(phrases.ReadLetterO, phrases.Args{"Cells": t.Teller.Cells(g.Layout, cells), "Digit": int(d)})
+			text = t.Teller.Voice.Say(phrases.ReadLetterO, phrases.Args{"Cells": t.Teller.Names().Cells(g.Layout, cells), "Digit": int(d)})
 		}
 	}
 	return chat.Reply{
@@ -98,7 +98,7 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 
 // as is the button for the puzzle of asked on a layout.
 func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
-	return chat.Choice{Label: t.Teller.Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
+	return chat.Choice{Label: t.Teller.Names().Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
 }
 
 // asEach are the buttons for the puzzle of asked on layouts.

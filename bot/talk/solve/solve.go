@@ -173,5 +173,5 @@ func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level stri
 	if !ok || r.AtLeast && r.ER < teller.Beyond {
 		return "", ""
 	}
-	return t.Teller.RatingLine(r), t.Teller.LevelName(r.ER.Level())
+	return t.Teller.Names().RatingLine(r), t.Teller.Names().LevelName(r.ER.Level())
 }

@@ -26,14 +26,14 @@ var changes = map[string]func(*game.Member){
 func (c *Talk) takesPart(change string) talk.Run {
 	return func(ctx context.Context, in *talk.Turn) error {
 		t := &turn{in, c}
-		if t.M.Room.Private {
-			return t.Say(ctx, phrases.MemberAlone, nil)
+		if t.Turn.M.Room.Private {
+			return t.Turn.Say(ctx, phrases.MemberAlone, nil)
 		}
 		reply, err := t.changed(ctx, change)
 		if err != nil {
 			return err
 		}
-		return t.Send(ctx, t.Teller.Aside(reply))
+		return t.Turn.Send(ctx, t.Turn.Teller.Aside(reply))
 	}
 }
 
@@ -42,18 +42,18 @@ func (t *turn) pressedMember(ctx context.Context, p press.Press) error {
 	if p.State == "not" {
 		return t.notThere(ctx, p.About)
 	}
-	if changes[p.State] == nil || t.M.Room.Private {
-		return t.Notify(ctx, phrases.ButtonExpired)
+	if changes[p.State] == nil || t.Turn.M.Room.Private {
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
 	if p.About != t.mark() {
-		return t.Notify(ctx, phrases.MemberOther)
+		return t.Turn.Notify(ctx, phrases.MemberOther)
 	}
 	reply, err := t.changed(ctx, p.State)
 	if err != nil {
 		return err
 	}
 	reply.Private = true
-	return t.Edit(ctx, reply)
+	return t.Turn.Edit(ctx, reply)
 }
 
 // notThere keeps a game of who pressed from a room where it counts: about is the Ref of the game, and the mark of the room.
@@ -61,13 +61,13 @@ func (t *turn) notThere(ctx context.Context, about string) error {
 	at := max(strings.LastIndexByte(about, ':'), 0)
 	ref, _ := game.ReadRef(about[:at])
 	for {
-		all, err := t.results.ResultsOf(ctx, t.M.From.ID, ref.Date, ref.Date)
+		all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, ref.Date, ref.Date)
 		if err != nil {
 			return err
 		}
 		i := slices.IndexFunc(all, func(r game.Result) bool { return r.Game == ref.Series && ":"+game.Mark(r.Room) == about[at:] })
 		if i < 0 {
-			return t.Notify(ctx, phrases.MemberOther)
+			return t.Turn.Notify(ctx, phrases.MemberOther)
 		}
 		tell, err := t.withdrawing(ctx, t.Turn, all[i].Room)
 		if err != nil {
@@ -80,13 +80,13 @@ func (t *turn) notThere(ctx context.Context, about string) error {
 			return err
 		}
 		tell()
-		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.NotThere, nil), Private: !t.M.Room.Private})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.NotThere, nil), Private: !t.Turn.M.Room.Private})
 	}
 }
 
 // mark tells whether it is the same person who presses, without naming them.
 func (t *turn) mark() string {
-	return game.Mark(t.M.From.ID)
+	return game.Mark(t.Turn.M.From.ID)
 }
 
 // changed keeps a change, and says how it is now.
@@ -96,34 +96,34 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	button := func(label phrases.Key, to string) chat.Choice {
-		return t.Teller.Button(label, press.Press{Verb: press.Member, State: to, About: t.mark()})
+		return t.Turn.Teller.Button(label, press.Press{Verb: press.Member, State: to, About: t.mark()})
 	}
 	switch {
 	case m.Away:
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.MemberLeft, nil), Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}}}, nil
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MemberLeft, nil), Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}}}, nil
 	case m.Named:
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.MemberNamed, nil), Choices: [][]chat.Choice{{
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MemberNamed, nil), Choices: [][]chat.Choice{{
 			button(phrases.ButtonLeave, "leave"), button(phrases.ButtonUnname, "count")}}}, nil
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.MemberJoined, nil), Choices: [][]chat.Choice{{
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MemberJoined, nil), Choices: [][]chat.Choice{{
 		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
 }
 
 // keepMember changes what the person has said in this room. Whose games are to show here, their games of today do at once; whose name
 // is not to show, from all messages that have it it is taken.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
-	room := t.M.Room.ID
+	room := t.Turn.M.Room.ID
 	tell, err := t.withdrawing(ctx, t.Turn, room)
 	if err != nil {
 		return game.Member{}, err
 	}
 	for {
-		m, err := t.members.Member(ctx, room, t.M.From.ID)
+		m, err := t.members.Member(ctx, room, t.Turn.M.From.ID)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return m, err
 		}
 		was := m.Away
-		m.Room, m.Person, m.Name = room, t.M.From.ID, t.M.From.Name
+		m.Room, m.Person, m.Name = room, t.Turn.M.From.ID, t.Turn.M.From.Name
 		change(&m)
 		kept, err := t.members.PutMember(ctx, m)
 		if errors.Is(err, game.ErrConflict) { // they have pressed twice
@@ -146,7 +146,7 @@ func (t *turn) bring(ctx context.Context, room string) error {
 		return err
 	}
 	date := today.Format(time.DateOnly)
-	all, err := t.results.ResultsOf(ctx, t.M.From.ID, date, date)
+	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, date, date)
 	if err != nil {
 		return err
 	}
@@ -155,7 +155,7 @@ func (t *turn) bring(ctx context.Context, room string) error {
 		if r.Series == "" || r.Room == room {
 			continue
 		}
-		r.Room, r.Rev, r.Away, r.Hidden, r.Name = room, 0, false, false, t.M.From.Name
+		r.Room, r.Rev, r.Away, r.Hidden, r.Name = room, 0, false, false, t.Turn.M.From.Name
 		switch _, err := t.results.PutResult(ctx, r); {
 		case errors.Is(err, game.ErrConflict): // it is there already
 		case err != nil:

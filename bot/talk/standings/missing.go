@@ -16,14 +16,14 @@ import (
 // Missing says who is still to play the room's daily: by name who has agreed to that, and of the others how many they are.
 func (c *Talk) Missing(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
-	if t.M.Room.Private {
-		return t.Say(ctx, phrases.MemberAlone, nil)
+	if t.Turn.M.Room.Private {
+		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
 	}
 	today, err := t.today(ctx)
 	if err != nil {
 		return err
 	}
-	room := t.M.Room.ID
+	room := t.Turn.M.Room.ID
 	members, err := t.members.MembersIn(ctx, room)
 	if err != nil {
 		return err
@@ -32,7 +32,7 @@ func (c *Talk) Missing(ctx context.Context, in *talk.Turn) error {
 	if err != nil {
 		return err
 	}
-	return t.Send(ctx, t.missing(members, results, today))
+	return t.Turn.Send(ctx, t.missing(members, results, today))
 }
 
 // missing says who of the members, and of those who play here regularly, has not finished the game of today.
@@ -50,7 +50,7 @@ func (t *turn) missing(members []game.Member, results []game.Result, today time.
 		}
 	}
 	if len(takePart) == 0 {
-		return t.Teller.SaidAside(phrases.MissingNobody, nil)
+		return t.Turn.Teller.SaidAside(phrases.MissingNobody, nil)
 	}
 	for _, r := range results {
 		if r.Date == today.Format(time.DateOnly) && r.Outcome != game.Playing {
@@ -69,11 +69,11 @@ func (t *turn) missing(members []game.Member, results []game.Result, today time.
 	slices.Sort(names)
 	switch {
 	case len(takePart) == 0:
-		return t.Teller.SaidAside(phrases.MissingNone, nil)
+		return t.Turn.Teller.SaidAside(phrases.MissingNone, nil)
 	case len(names) == 0:
-		return t.Teller.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
+		return t.Turn.Teller.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
 	case others == 0:
-		return t.Teller.SaidAside(phrases.MissingNames, phrases.Args{"Names": t.Teller.Voice.List(names), "Count": len(names)})
+		return t.Turn.Teller.SaidAside(phrases.MissingNames, phrases.Args{"Names": t.Turn.Teller.Voice.List(names), "Count": len(names)})
 	}
-	return t.Teller.SaidAside(phrases.MissingMore, phrases.Args{"Names": t.Teller.Voice.Commas(names), "Count": others})
+	return t.Turn.Teller.SaidAside(phrases.MissingMore, phrases.Args{"Names": t.Turn.Teller.Voice.Commas(names), "Count": others})
 }

@@ -10,28 +10,28 @@ import (
 
 // picture draws the parts; text says the same for those who cannot see it.
 func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
-	c := table.Table{Head: page.Head{Title: title, Beneath: beneath, Mirrored: t.Teller.Voice.Language.RTL}}
+	c := table.Table{Head: page.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
 	for _, column := range parts[0].columns {
-		c.Columns = append(c.Columns, t.Teller.Voice.Say(phrases.TopColumnKey(column), nil))
+		c.Columns = append(c.Columns, t.Turn.Teller.Voice.Say(phrases.TopColumnKey(column), nil))
 	}
 	for _, p := range parts {
 		drawn := table.Part{}
 		if p.title != "" {
-			drawn.Title = t.Teller.Voice.Say(p.title, nil)
+			drawn.Title = t.Turn.Teller.Voice.Say(p.title, nil)
 		}
 		for _, e := range p.entries {
 			drawn.Rows = append(drawn.Rows, t.drawn(e))
 		}
 		c.Parts = append(c.Parts, drawn)
 	}
-	return teller.Figure(t.Teller, c, text)
+	return teller.Figure(t.Turn.Teller, c, text)
 }
 
 // drawn is e as a row of a picture.
 func (t *turn) drawn(e entry) table.Row {
-	row := table.Row{Rank: e.place, Place: none, Name: e.name, Cells: e.cells, Own: e.person == t.M.From.ID, Apart: e.apart}
+	row := table.Row{Rank: e.place, Place: none, Name: e.name, Cells: e.cells, Own: e.person == t.Turn.M.From.ID, Apart: e.apart}
 	if e.place > 0 {
-		row.Place = t.Teller.Voice.Whole(int64(e.place))
+		row.Place = t.Turn.Teller.Voice.Whole(int64(e.place))
 	}
 	return row
 }

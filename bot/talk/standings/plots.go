@@ -70,15 +70,15 @@ func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time,
 		return reply
 	}
 	shown := max(slices.IndexFunc(there, func(p plotted) bool { return p.name == name }), 0)
-	reply.Picture = teller.Figure(t.Teller, there[shown].plot, reply.Text)
+	reply.Picture = teller.Figure(t.Turn.Teller, there[shown].plot, reply.Text)
 	var others []chat.Choice
 	for i, p := range there {
 		if i != shown {
-			others = append(others, t.Teller.Button(p.label, press.Press{Verb: press.Stats, State: p.name, About: t.mark()}))
+			others = append(others, t.Turn.Teller.Button(p.label, press.Press{Verb: press.Stats, State: p.name, About: t.mark()}))
 		}
 	}
 	if reply.Picture != nil && len(others) > 0 {
-		reply.Choices = append([][]chat.Choice{t.Teller.Row(others)}, reply.Choices...)
+		reply.Choices = append([][]chat.Choice{t.Turn.Teller.Row(others)}, reply.Choices...)
 	}
 	return reply
 }
@@ -86,13 +86,13 @@ func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time,
 // pressedStats shows another picture of who asked for it.
 func (t *turn) pressedStats(ctx context.Context, p press.Press) error {
 	if p.About != t.mark() {
-		return t.Notify(ctx, phrases.StatsAnother)
+		return t.Turn.Notify(ctx, phrases.StatsAnother)
 	}
 	reply, err := t.ofSelf(ctx, p.State)
 	if err != nil {
 		return err
 	}
-	return t.Edit(ctx, reply)
+	return t.Turn.Edit(ctx, reply)
 }
 
 // timed reports whether the time of an ending can be drawn.
@@ -117,13 +117,13 @@ const longest = 24 * time.Hour
 
 // headOf is a title with what stands below it.
 func headOf(t *turn, title string, beneath phrases.Key) page.Head {
-	return page.Head{Title: title, Beneath: t.Teller.Voice.Say(beneath, nil), Mirrored: t.Teller.Voice.Language.RTL}
+	return page.Head{Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL}
 }
 
 // timesOf is all times over the weeks; nil if there are not enough.
 func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	to := int(standing.DateDay(today.Format(time.DateOnly)))
-	c := plot.Times{Head: headOf(t, t.Teller.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns), From: to - leastDays + 1, To: to, Span: t.Teller.Span}
+	c := plot.Times{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns), From: to - leastDays + 1, To: to, Span: t.Turn.Teller.Names().Span}
 	byLevel, newest, n := map[string][]plot.Dot{}, game.Result{}, 0
 	for _, r := range all {
 		one := standing.EndingOf(&r)
@@ -151,7 +151,7 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 			last := slices.Index(dots, dotOf(standing.EndingOf(&newest)))
 			dots[last].Last = true
 		}
-		c.Strips = append(c.Strips, plot.Strip{Title: t.Teller.LevelName(l), Dots: dots, Middle: middles(dots, c.From, to)})
+		c.Strips = append(c.Strips, plot.Strip{Title: t.Turn.Teller.Names().LevelName(l), Dots: dots, Middle: middles(dots, c.From, to)})
 	}
 	c.Days = monthsOf(t, c.From, to)
 	return c
@@ -181,12 +181,12 @@ func middles(dots []plot.Dot, from, to int) []plot.Dot {
 func monthsOf(t *turn, from, to int) []plot.Day {
 	var days []plot.Day
 	for day := from; day <= to; day++ {
-		if name, first := t.Teller.Voice.Month(dateOf(day)); first {
+		if name, first := t.Turn.Teller.Voice.Month(dateOf(day)); first {
 			days = append(days, plot.Day{Day: day, Name: name})
 		}
 	}
 	if len(days) == 0 || to-from < 2*leastDays {
-		days = []plot.Day{{Day: from, Name: t.Teller.Voice.ShortDay(dateOf(from))}, {Day: to, Name: t.Teller.Voice.ShortDay(dateOf(to))}}
+		days = []plot.Day{{Day: from, Name: t.Turn.Teller.Voice.ShortDay(dateOf(from))}, {Day: to, Name: t.Turn.Teller.Voice.ShortDay(dateOf(to))}}
 	}
 	return days
 }
@@ -202,7 +202,7 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 			newest = r
 		}
 	}
-	c := plot.Line{Own: dotOf(standing.EndingOf(&newest)).Time, Span: t.Teller.Span}
+	c := plot.Line{Own: dotOf(standing.EndingOf(&newest)).Time, Span: t.Turn.Teller.Names().Span}
 	slower := 0
 	for _, r := range all {
 		if one := standing.EndingOf(&r); timed(one) && r.Outcome == game.Solved && r.Level == newest.Level {
@@ -216,8 +216,8 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 	if len(c.Times) < leastAmong || !ok {
 		return nil
 	}
-	c.Head = headOf(t, t.Teller.Voice.Say(phrases.StatsLast, phrases.Args{"Level": t.Teller.LevelName(l)}), phrases.StatsAmong)
-	c.Said = t.Teller.Voice.Say(phrases.StatsFaster, phrases.Args{"Time": t.Teller.Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1})
+	c.Head = headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsLast, phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l)}), phrases.StatsAmong)
+	c.Said = t.Turn.Teller.Voice.Say(phrases.StatsFaster, phrases.Args{"Time": t.Turn.Teller.Names().Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1})
 	c.Times = c.Times[max(0, len(c.Times)-plot.MostDots):]
 	return c
 }
@@ -225,10 +225,10 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 // daysOf is on which days a daily was solved; nil if on none.
 func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	first := time.Monday
-	if t.Teller.Voice.Language.Calendar == phrases.SolarHijri {
+	if t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 		first = time.Saturday
 	}
-	c := plot.Calendar{Head: headOf(t, t.Teller.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields), Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7}
+	c := plot.Calendar{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields), Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7}
 	day := standing.DateDay(today.Format(time.DateOnly))
 	begin := int(day) - c.Today
 	some := false
@@ -251,12 +251,12 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 		}
 	}
 	for i := range c.Days {
-		if name, first := t.Teller.Voice.Month(dateOf(begin + i)); first && i <= c.Today {
+		if name, first := t.Turn.Teller.Voice.Month(dateOf(begin + i)); first && i <= c.Today {
 			c.Months[i/7] = name
 		}
 	}
 	for i := 0; i < 7; i += 2 {
-		c.Names[i] = t.Teller.Voice.Weekday(dateOf(begin + i))
+		c.Names[i] = t.Turn.Teller.Voice.Weekday(dateOf(begin + i))
 	}
 	return c
 }
@@ -267,17 +267,17 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	if len(met) < leastShown {
 		return nil
 	}
-	c := plot.Bars{Head: headOf(t, t.Teller.Voice.Say(phrases.StatsKinds, nil), phrases.StatsGames)}
+	c := plot.Bars{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsKinds, nil), phrases.StatsGames)}
 	for _, k := range met[:min(len(met), plot.MostBars)] {
-		c.Bars = append(c.Bars, plot.Bar{Name: t.Teller.Technique(k.Technique), N: k.games, Said: t.Teller.Voice.Whole(int64(k.games))})
+		c.Bars = append(c.Bars, plot.Bar{Name: t.Turn.Teller.Names().Technique(k.Technique), N: k.games, Said: t.Turn.Teller.Voice.Whole(int64(k.games))})
 	}
 	return c
 }
 
 // duelOf is the times of two people in the dailies of the last weeks that both finished in time; nil if these are not enough.
 func duelOf(t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string) *chat.Picture {
-	c := plot.Times{Head: headOf(t, t.Teller.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
-		Span: t.Teller.Span, Key: []string{players[one], players[other]}}
+	c := plot.Times{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
+		Span: t.Turn.Teller.Names().Span, Key: []string{players[one], players[other]}}
 	bySeries, n := map[string][]plot.Dot{}, 0
 	for _, both := range pairs {
 		if !timed(both[0]) || !timed(both[1]) || both[0].Outcome != game.Solved || both[1].Outcome != game.Solved {
@@ -304,5 +304,5 @@ func duelOf(t *turn, one, other string, players map[string]string, pairs []stand
 		return nil
 	}
 	c.Days = monthsOf(t, c.From, c.To)
-	return teller.Figure(t.Teller, c, text)
+	return teller.Figure(t.Turn.Teller, c, text)
 }

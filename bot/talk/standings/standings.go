@@ -30,7 +30,7 @@ type Talk struct {
 
 // turn is a message in this conversation.
 type turn struct {
-	*talk.Turn
+	Turn *talk.Turn
 	*Talk
 }
 
@@ -70,7 +70,7 @@ func (c *Talk) Talk() talk.Talk {
 // Top shows the standings that the message asks for: of the room's daily and this week, by points, where nothing else is said.
 func (c *Talk) Top(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
-	asked, _ := t.Base.Words.ReadTop(strings.TrimSpace(t.M.Text + " " + t.M.Options["what"]))
+	asked, _ := t.Turn.Base.Words.ReadTop(strings.TrimSpace(t.Turn.M.Text + " " + t.Turn.M.Options["what"]))
 	v := view{span: asked.Span, by: asked.By, what: asked.What, back: asked.Back}
 	if v.span == "" {
 		v.span = words.TopSpans[1]
@@ -85,20 +85,20 @@ func (c *Talk) Top(ctx context.Context, in *talk.Turn) error {
 	if err != nil {
 		return err
 	}
-	return t.Send(ctx, reply)
+	return t.Turn.Send(ctx, reply)
 }
 
 // pressed shows another table in the place of the one whose button was pressed.
 func (t *turn) pressed(ctx context.Context, p press.Press) error {
 	v, ok := viewOf(p.State)
 	if !ok {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
 	reply, err := t.table(ctx, v)
 	if err != nil {
 		return err
 	}
-	return t.Edit(ctx, reply)
+	return t.Turn.Edit(ctx, reply)
 }
 
 // view is which table is shown.
@@ -130,13 +130,13 @@ var measures = map[string]standing.Measure{
 
 // resultsOf returns the results of the room that v is about.
 func (t *turn) resultsOf(ctx context.Context, v view, from, to string) ([]game.Result, error) {
-	return game.ResultsIn(ctx, t.results, t.M.Room.ID, from, to, v.has)
+	return game.ResultsIn(ctx, t.results, t.Turn.M.Room.ID, from, to, v.has)
 }
 
 // season counts the results of the room that v is about.
 func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
-	return s, t.results.EachResult(ctx, t.M.Room.ID, from, to, func(r *game.Result) {
+	return s, t.results.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
 		if v.has(r) {
 			s.Add(r)
 		}
@@ -150,8 +150,8 @@ func (v view) has(r *game.Result) bool { return r.Series == v.what || r.Level ==
 func (t *turn) usual(v view) view {
 	if v.what == "" {
 		v.what = "daily"
-		if t.Open.Room.Series != "" {
-			v.what = t.Open.Room.Series
+		if t.Turn.Open.Room.Series != "" {
+			v.what = t.Turn.Open.Room.Series
 		}
 	}
 	return v
@@ -160,7 +160,7 @@ func (t *turn) usual(v view) view {
 // offers are the buttons under a table: the spans before and after, the other spans, and what else people are compared by.
 func (t *turn) offers(v view, some bool) [][]chat.Choice {
 	button := func(label phrases.Key, to view) chat.Choice {
-		return t.Teller.Button(label, press.Press{Verb: press.Top, State: to.String()})
+		return t.Turn.Teller.Button(label, press.Press{Verb: press.Top, State: to.String()})
 	}
 	var pages, spans, by []chat.Choice
 	if v.span != "always" {
@@ -184,12 +184,12 @@ func (t *turn) offers(v view, some bool) [][]chat.Choice {
 			by = append(by, button(phrases.TopKey(measure), to))
 		}
 	}
-	rows := [][]chat.Choice{t.Teller.Row(spans)}
+	rows := [][]chat.Choice{t.Turn.Teller.Row(spans)}
 	if len(pages) > 0 {
-		rows = append([][]chat.Choice{t.Teller.Row(pages)}, rows...)
+		rows = append([][]chat.Choice{t.Turn.Teller.Row(pages)}, rows...)
 	}
 	if some {
-		rows = append(rows, t.Teller.Row(by))
+		rows = append(rows, t.Turn.Teller.Row(by))
 	}
 	return rows
 }
@@ -203,7 +203,7 @@ func (t *turn) dates(v view, today time.Time) (from, to time.Time, name string) 
 		to = from
 	case "week":
 		first := time.Monday
-		if t.Teller.Voice.Language.Calendar == phrases.SolarHijri {
+		if t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 			first = time.Saturday
 		}
 		from = today.AddDate(0, 0, -(int(today.Weekday()-first)+7)%7-7*v.back)
@@ -211,20 +211,20 @@ func (t *turn) dates(v view, today time.Time) (from, to time.Time, name string) 
 	case "month":
 		from, to = t.month(today, v.back)
 	case "always":
-		return time.Time{}, to, t.Teller.Voice.Say(phrases.TopKey(v.span), nil)
+		return time.Time{}, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.span), nil)
 	}
 	switch {
 	case v.span == "today":
-		return from, to, t.Teller.Voice.Day(from)
+		return from, to, t.Turn.Teller.Voice.Day(from)
 	case v.back == 0:
-		return from, to, t.Teller.Voice.Say(phrases.TopKey(v.span), nil)
+		return from, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.span), nil)
 	}
-	return from, to, t.Teller.Voice.Say(phrases.TopFromTo, phrases.Args{"From": t.Teller.Voice.ShortDay(from), "To": t.Teller.Voice.ShortDay(to)})
+	return from, to, t.Turn.Teller.Voice.Say(phrases.TopFromTo, phrases.Args{"From": t.Turn.Teller.Voice.ShortDay(from), "To": t.Turn.Teller.Voice.ShortDay(to)})
 }
 
 // month returns the first and the last day of the month so many before that of today, in the calendar of the voice.
 func (t *turn) month(today time.Time, back int) (from, to time.Time) {
-	if y, m, _, ok := phrases.ToSolarHijri(today); ok && t.Teller.Voice.Language.Calendar == phrases.SolarHijri {
+	if y, m, _, ok := phrases.ToSolarHijri(today); ok && t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 		months := y*12 + m - 1 - back
 		if from, ok = phrases.FromSolarHijri(months/12, months%12+1, 1); ok {
 			return from, from.AddDate(0, 0, phrases.SolarHijriMonth(months/12, months%12+1)-1)

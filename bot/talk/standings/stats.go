@@ -25,12 +25,12 @@ func (c *Talk) Stats(ctx context.Context, in *talk.Turn) error {
 	if err != nil {
 		return err
 	}
-	return t.Send(ctx, reply)
+	return t.Turn.Send(ctx, reply)
 }
 
 // ofSelf is what is told to somebody of their own games, with the picture of this name.
 func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
-	all, err := t.results.ResultsOf(ctx, t.M.From.ID, "", forever)
+	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, "", forever)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -39,9 +39,9 @@ func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	all = once(all)
-	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}}
+	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}}
 	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
-		reply.Text = t.Teller.Voice.Say(phrases.StatsNone, nil)
+		reply.Text = t.Turn.Teller.Voice.Say(phrases.StatsNone, nil)
 	}
 	return t.illustrated(reply, all, today, name), nil
 }
@@ -72,12 +72,12 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 	if solved == 0 {
 		return nil
 	}
-	lines = append(lines, t.Teller.Voice.Say(phrases.StatsSolved, phrases.Args{"Count": solved}))
+	lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsSolved, phrases.Args{"Count": solved}))
 	if s := standing.StreakOf(standing.PersonDays(all), standing.DateDay(today.Format(time.DateOnly))); s.Best > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.StatsStreak, phrases.Args{
-			"Days": t.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Days}), "Best": t.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Best})}))
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsStreak, phrases.Args{
+			"Days": t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Days}), "Best": t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Best})}))
 		if s.Free > 0 {
-			lines = append(lines, t.Teller.Voice.Say(phrases.StatsFree, phrases.Args{"Count": s.Free}))
+			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsFree, phrases.Args{"Count": s.Free}))
 		}
 	}
 	return slices.Concat(lines, t.byLevel(all), t.techniques(all))
@@ -93,16 +93,16 @@ func (t *turn) techniques(all []game.Result) []string {
 	case !known:
 		return nil
 	case len(met) == 0:
-		return []string{t.Teller.Voice.Say(phrases.StatsSingles, nil)}
+		return []string{t.Turn.Teller.Voice.Say(phrases.StatsSingles, nil)}
 	}
 	var names []string
 	for _, k := range met[:min(len(met), mostTechniques)] {
-		names = append(names, t.Teller.Voice.Say(phrases.StatsMet, phrases.Args{"Technique": t.Teller.TechniqueWithin(k.Technique), "Count": k.games}))
+		names = append(names, t.Turn.Teller.Voice.Say(phrases.StatsMet, phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique), "Count": k.games}))
 	}
 	if more := len(met) - len(names); more > 0 {
-		names = append(names, t.Teller.Voice.Say(phrases.StatsMore, phrases.Args{"Count": more}))
+		names = append(names, t.Turn.Teller.Voice.Say(phrases.StatsMore, phrases.Args{"Count": more}))
 	}
-	return []string{t.Teller.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")})}
+	return []string{t.Turn.Teller.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")})}
 }
 
 // metOften is a technique, and in how many games it was met.
@@ -144,7 +144,7 @@ func (t *turn) byLevel(all []game.Result) []string {
 		without, with = append(without, t.ofLevel(l, clean)...), append(with, t.ofLevel(l, helped)...)
 	}
 	if len(with) > 0 {
-		without = append(without, t.Teller.Voice.Say(phrases.TopWithHelp, nil))
+		without = append(without, t.Turn.Teller.Voice.Say(phrases.TopWithHelp, nil))
 	}
 	return append(without, with...)
 }
@@ -155,10 +155,10 @@ func (t *turn) ofLevel(l level.Level, scores []standing.Score) []string {
 		return nil
 	}
 	s := scores[0]
-	parts := []string{t.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Teller.Span(s.Best)})}
+	parts := []string{t.Turn.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)})}
 	if s.Average.Time > 0 {
-		parts = append(parts, t.Teller.Voice.Say(phrases.StatsAverage, phrases.Args{"Time": t.Teller.Span(s.Average.Time)}))
+		parts = append(parts, t.Turn.Teller.Voice.Say(phrases.StatsAverage, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Average.Time)}))
 	}
-	parts = append(parts, t.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved}))
-	return []string{t.Teller.Voice.Say(phrases.StatsLevel, phrases.Args{"Level": t.Teller.LevelName(l), "Rest": strings.Join(parts, " · ")})}
+	parts = append(parts, t.Turn.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved}))
+	return []string{t.Turn.Teller.Voice.Say(phrases.StatsLevel, phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l), "Rest": strings.Join(parts, " · ")})}
 }

@@ -50,20 +50,20 @@ func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 		if v.back > 0 {
 			k = phrases.TopNobody
 		}
-		reply := chat.Reply{Text: t.Teller.Voice.Say(k, phrases.Args{"Span": span}), Choices: t.offers(v, false)}
-		reply.Choices = append([][]chat.Choice{{t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}, reply.Choices...)
+		reply := chat.Reply{Text: t.Turn.Teller.Voice.Say(k, phrases.Args{"Span": span}), Choices: t.offers(v, false)}
+		reply.Choices = append([][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}, reply.Choices...)
 		return reply, nil
 	}
-	head := []string{t.what(v.what), t.Teller.Voice.Say(phrases.TopByKey(v.by), nil), t.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}
-	text := t.Teller.Voice.Say(phrases.TopHead, phrases.Args{"Span": span, "What": head[0], "By": head[1], "Players": head[2]})
+	head := []string{t.what(v.what), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.by), nil), t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}
+	text := t.Turn.Teller.Voice.Say(phrases.TopHead, phrases.Args{"Span": span, "What": head[0], "By": head[1], "Players": head[2]})
 	lines := append([]string{text}, t.texts(parts)...)
-	if v.by == "streak" && !t.M.Room.Private {
+	if v.by == "streak" && !t.Turn.M.Room.Private {
 		if s := standing.StreakOf(season.Days(), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
-			lines = append(lines, t.Teller.Voice.Say(phrases.TopTogether, phrases.Args{"Count": s.Days}))
+			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.TopTogether, phrases.Args{"Count": s.Days}))
 		}
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
-	if utf8.RuneCountInString(reply.Text) <= t.Teller.Budget.Beside { // words that are cut tell less than words alone
+	if utf8.RuneCountInString(reply.Text) <= t.Turn.Teller.Budget.Beside { // words that are cut tell less than words alone
 		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
 	}
 	return reply, nil
@@ -73,19 +73,19 @@ func isSeries(what string) bool { _, isLevel := level.Named(what); return !isLev
 
 // today is the date in this room.
 func (t *turn) today(ctx context.Context) (time.Time, error) {
-	if t.Base.Calendar == nil { // a bot without dailies
-		now := t.Base.Now().UTC()
+	if t.Turn.Base.Calendar == nil { // a bot without dailies
+		now := t.Turn.Base.Now().UTC()
 		return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), nil
 	}
-	return t.Today(ctx)
+	return t.Turn.Today(ctx)
 }
 
 // what is what a series or a level is called within a line.
 func (t *turn) what(name string) string {
 	if l, ok := level.Named(name); ok {
-		return t.Teller.LevelName(l)
+		return t.Turn.Teller.Names().LevelName(l)
 	}
-	return t.Teller.Voice.Say(phrases.TopKey(name), nil)
+	return t.Turn.Teller.Voice.Say(phrases.TopKey(name), nil)
 }
 
 // part is people who are compared with each other, in the order of their places.
@@ -115,9 +115,9 @@ func (t *turn) day(results []game.Result) []part {
 		for _, r := range rows {
 			name := t.name(r.Person, r.Name, r.Away)
 			p.entries = append(p.entries, entry{
-				person: r.Person, name: t.bare(r.Name, r.Away), place: r.Within, cells: []string{t.Teller.Span(r.Time()), t.Teller.Voice.Whole(int64(r.Points))},
-				text: t.Teller.Voice.Say(phrases.TopDayLine, phrases.Args{
-					"Place": r.Within, "Name": name, "Time": t.Teller.Span(r.Time()), "Points": t.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": r.Points})}),
+				person: r.Person, name: t.bare(r.Name, r.Away), place: r.Within, cells: []string{t.Turn.Teller.Names().Span(r.Time()), t.Turn.Teller.Voice.Whole(int64(r.Points))},
+				text: t.Turn.Teller.Voice.Say(phrases.TopDayLine, phrases.Args{
+					"Place": r.Within, "Name": name, "Time": t.Turn.Teller.Names().Span(r.Time()), "Points": t.Turn.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": r.Points})}),
 			})
 		}
 		parts = append(parts, p)
@@ -125,7 +125,7 @@ func (t *turn) day(results []game.Result) []part {
 	also := part{title: phrases.TopAlso, columns: columns, names: true}
 	for _, r := range table.Solved {
 		also.entries = append(also.entries, entry{
-			person: r.Person, name: t.bare(r.Name, r.Away), text: t.name(r.Person, r.Name, r.Away), cells: []string{none, t.Teller.Voice.Whole(int64(r.Points))}})
+			person: r.Person, name: t.bare(r.Name, r.Away), text: t.name(r.Person, r.Name, r.Away), cells: []string{none, t.Turn.Teller.Voice.Whole(int64(r.Points))}})
 	}
 	return t.cut(append(parts, also))
 }
@@ -174,9 +174,9 @@ func (t *turn) cell(s standing.Score, column string) string {
 		if d == 0 {
 			return none
 		}
-		return t.Teller.Span(d)
+		return t.Turn.Teller.Names().Span(d)
 	}
-	return t.Teller.Voice.Whole(int64(map[string]int{"solved": s.Solved, "points": s.Points, "days": s.Streak.Days, "most": s.Streak.Best}[column]))
+	return t.Turn.Teller.Voice.Whole(int64(map[string]int{"solved": s.Solved, "points": s.Points, "days": s.Streak.Days, "most": s.Streak.Best}[column]))
 }
 
 // cut leaves of each part the first entries, and that of who asks, if it comes later. Parts without any are left out.
@@ -185,7 +185,7 @@ func (t *turn) cut(parts []part) []part {
 		all := parts[i].entries
 		parts[i].entries = all[:min(mostRows, len(all))]
 		for _, e := range all[len(parts[i].entries):] {
-			if e.person == t.M.From.ID {
+			if e.person == t.Turn.M.From.ID {
 				e.apart = true
 				parts[i].entries = append(slices.Clip(parts[i].entries), e)
 			}
@@ -206,9 +206,9 @@ func (t *turn) texts(parts []part) []string {
 			theirs = append(theirs, e.text)
 		}
 		if p.names {
-			theirs = []string{t.Teller.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": t.Teller.Voice.Commas(theirs)})}
+			theirs = []string{t.Turn.Teller.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": t.Turn.Teller.Voice.Commas(theirs)})}
 		} else if p.title == phrases.TopHelped {
-			lines = append(lines, t.Teller.Voice.Say(phrases.TopWithHelp, nil))
+			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.TopWithHelp, nil))
 		}
 		lines = append(lines, theirs...)
 	}
@@ -217,34 +217,34 @@ func (t *turn) texts(parts []part) []string {
 
 // line is a row of a table over several games.
 func (t *turn) line(s standing.Score, by string) string {
-	solved := t.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved})
+	solved := t.Turn.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved})
 	best := ""
 	if s.Best > 0 {
-		best = t.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Teller.Span(s.Best)})
+		best = t.Turn.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)})
 	}
 	var parts []string
 	switch by {
 	case "fastest":
-		parts = []string{t.Teller.Span(s.Best), solved}
+		parts = []string{t.Turn.Teller.Names().Span(s.Best), solved}
 	case "average":
-		parts = []string{t.Teller.Span(s.Average.Time), solved, best}
+		parts = []string{t.Turn.Teller.Names().Span(s.Average.Time), solved, best}
 	case "solved":
 		parts = []string{solved, best}
 	case "streak":
-		parts = []string{t.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Streak.Days}), t.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Streak.Best})}
+		parts = []string{t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Streak.Days}), t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Streak.Best})}
 	default:
-		parts = []string{t.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": s.Points}), solved, best}
+		parts = []string{t.Turn.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": s.Points}), solved, best}
 	}
 	parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" })
-	return t.Teller.Voice.Say(phrases.TopLine, phrases.Args{
+	return t.Turn.Teller.Voice.Say(phrases.TopLine, phrases.Args{
 		"Place": s.Place, "Name": t.name(s.Person, s.Name, s.Away), "Rest": strings.Join(parts, " · ")})
 }
 
 // name is what somebody is called in a table. Who no longer takes part is nobody's to name.
 func (t *turn) name(person, name string, away bool) string {
 	shown := t.bare(name, away)
-	if person == t.M.From.ID && !away {
-		return t.Teller.Voice.Say(phrases.TopYou, phrases.Args{"Name": shown})
+	if person == t.Turn.M.From.ID && !away {
+		return t.Turn.Teller.Voice.Say(phrases.TopYou, phrases.Args{"Name": shown})
 	}
 	return shown
 }
@@ -254,5 +254,5 @@ func (t *turn) bare(name string, away bool) string {
 	if shown := words.NameOf(name, longestName); shown != "" && !away {
 		return shown
 	}
-	return t.Teller.Voice.Say(phrases.TopSomebody, nil)
+	return t.Turn.Teller.Voice.Say(phrases.TopSomebody, nil)
 }

@@ -21,28 +21,28 @@ import (
 // not take part here nothing is told, not even that they are known.
 func (c *Talk) Versus(ctx context.Context, in *talk.Turn) error {
 	t := &turn{in, c}
-	if t.M.Room.Private {
-		return t.Say(ctx, phrases.MemberAlone, nil)
+	if t.Turn.M.Room.Private {
+		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
 	}
 	players, rivals, err := t.players(ctx)
 	if err != nil {
 		return err
 	}
-	text := strings.TrimSpace(t.M.Text + " " + t.M.Options["who"])
+	text := strings.TrimSpace(t.Turn.M.Text + " " + t.Turn.M.Options["who"])
 	switch person := meant(players, text); {
-	case players[t.M.From.ID] == "":
-		return t.Send(ctx, t.Teller.SaidAside(phrases.VersusNotYou, nil))
-	case text == "" && t.M.ReplyTo != nil && !t.M.ReplyTo.From.Bot:
-		if players[t.M.ReplyTo.From.ID] == "" {
-			return t.Send(ctx, t.strangers(t.M.ReplyTo.From.Name, players))
+	case players[t.Turn.M.From.ID] == "":
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.VersusNotYou, nil))
+	case text == "" && t.Turn.M.ReplyTo != nil && !t.Turn.M.ReplyTo.From.Bot:
+		if players[t.Turn.M.ReplyTo.From.ID] == "" {
+			return t.Turn.Send(ctx, t.strangers(t.Turn.M.ReplyTo.From.Name, players))
 		}
-		return t.Send(ctx, t.compared(t.M.ReplyTo.From.ID, players, rivals))
-	case text == "", person == t.M.From.ID:
-		return t.Send(ctx, t.withWhom(t.Teller.Voice.Say(phrases.VersusWho, nil), players))
+		return t.Turn.Send(ctx, t.compared(t.Turn.M.ReplyTo.From.ID, players, rivals))
+	case text == "", person == t.Turn.M.From.ID:
+		return t.Turn.Send(ctx, t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusWho, nil), players))
 	case person == "":
-		return t.Send(ctx, t.strangers(strings.TrimPrefix(text, "@"), players))
+		return t.Turn.Send(ctx, t.strangers(strings.TrimPrefix(text, "@"), players))
 	default:
-		return t.Send(ctx, t.compared(person, players, rivals))
+		return t.Turn.Send(ctx, t.compared(person, players, rivals))
 	}
 }
 
@@ -50,20 +50,20 @@ func (c *Talk) Versus(ctx context.Context, in *talk.Turn) error {
 func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	t := &turn{in, c}
 	players, rivals, err := t.players(ctx)
-	if err != nil || players[t.M.From.ID] == "" {
+	if err != nil || players[t.Turn.M.From.ID] == "" {
 		return false, err
 	}
-	text := " " + strings.Join(strings.FieldsFunc(strings.ToLower(words.Joined(t.M.Text)), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }), " ") + " "
+	text := " " + strings.Join(strings.FieldsFunc(strings.ToLower(words.Joined(t.Turn.M.Text)), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }), " ") + " "
 	var named []string
 	for id, name := range players {
-		if id != t.M.From.ID && strings.Contains(text, " "+strings.ToLower(words.Joined(name))+" ") {
+		if id != t.Turn.M.From.ID && strings.Contains(text, " "+strings.ToLower(words.Joined(name))+" ") {
 			named = append(named, id)
 		}
 	}
 	if len(named) != 1 {
 		return false, nil
 	}
-	return true, t.Send(ctx, t.compared(named[0], players, rivals))
+	return true, t.Turn.Send(ctx, t.compared(named[0], players, rivals))
 }
 
 // pressedVersus compares who pressed with whom the button names.
@@ -73,11 +73,11 @@ func (t *turn) pressedVersus(ctx context.Context, p press.Press) error {
 		return err
 	}
 	for person := range players {
-		if game.Mark(person) == p.State && players[t.M.From.ID] != "" && person != t.M.From.ID {
-			return t.Send(ctx, t.compared(person, players, rivals))
+		if game.Mark(person) == p.State && players[t.Turn.M.From.ID] != "" && person != t.Turn.M.From.ID {
+			return t.Turn.Send(ctx, t.compared(person, players, rivals))
 		}
 	}
-	return t.Notify(ctx, phrases.ButtonExpired)
+	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
 // forever is later than any date.
@@ -85,8 +85,8 @@ const forever = "9999-12-31"
 
 // players returns the names of those who take part in the room, by their IDs, and with whom who asks can be compared.
 func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
-	room := t.M.Room.ID
-	names, rivals = map[string]string{}, standing.RivalsOf(t.M.From.ID)
+	room := t.Turn.M.Room.ID
+	names, rivals = map[string]string{}, standing.RivalsOf(t.Turn.M.From.ID)
 	err = t.results.EachResult(ctx, room, "", forever, func(r *game.Result) {
 		if !r.Away && r.Series != "" {
 			names[r.Person] = r.Name // the newest is the last
@@ -135,7 +135,7 @@ func sought(name string) string { return strings.ToLower(strings.Trim(words.Join
 
 // strangers says that somebody does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
-	return t.withWhom(t.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.NameOf(name, longestName), false)}), players)
+	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.NameOf(name, longestName), false)}), players)
 }
 
 // mostOffered is how many people are offered to be compared with.
@@ -146,13 +146,13 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	ids := slices.SortedFunc(maps.Keys(players), func(a, b string) int { return cmp.Or(cmp.Compare(players[a], players[b]), cmp.Compare(a, b)) })
 	var row []chat.Choice
 	for _, id := range ids {
-		if id != t.M.From.ID && len(row) < mostOffered {
+		if id != t.Turn.M.From.ID && len(row) < mostOffered {
 			row = append(row, chat.Choice{Label: players[id], Data: press.Press{Verb: press.Versus, State: game.Mark(id)}.String()})
 		}
 	}
 	reply := chat.Reply{Text: text}
 	for part := range slices.Chunk(row, 4) {
-		reply.Choices = append(reply.Choices, t.Teller.Row(part))
+		reply.Choices = append(reply.Choices, t.Turn.Teller.Row(part))
 	}
 	return reply
 }
@@ -161,24 +161,24 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 func (t *turn) compared(other string, players map[string]string, rivals *standing.Rivals) chat.Reply {
 	pairs := rivals.Against(other)
 	d := standing.DuelOf(pairs)
-	mine, theirs := players[t.M.From.ID], players[other]
+	mine, theirs := players[t.Turn.M.From.ID], players[other]
 	if d.Games() == 0 {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs})}
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs})}
 	}
 	k := phrases.VersusScore
 	if d.Equal > 0 {
 		k = phrases.VersusEqual
 	}
-	text := t.Teller.Voice.Say(k, phrases.Args{"Name": mine, "Other": theirs, "Won": t.Teller.Voice.Whole(int64(d.Won)), "Lost": t.Teller.Voice.Whole(int64(d.Lost)),
-		"Equal": t.Teller.Voice.Whole(int64(d.Equal)), "Count": d.Games()})
+	text := t.Turn.Teller.Voice.Say(k, phrases.Args{"Name": mine, "Other": theirs, "Won": t.Turn.Teller.Voice.Whole(int64(d.Won)), "Lost": t.Turn.Teller.Voice.Whole(int64(d.Lost)),
+		"Equal": t.Turn.Teller.Voice.Whole(int64(d.Equal)), "Count": d.Games()})
 	switch {
 	case d.Ranked == 0:
 	case d.Faster > 0:
-		text += " " + t.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": mine, "Time": t.Teller.Span(d.Faster)})
+		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": mine, "Time": t.Turn.Teller.Names().Span(d.Faster)})
 	case d.Faster < 0:
-		text += " " + t.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": theirs, "Time": t.Teller.Span(-d.Faster)})
+		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": theirs, "Time": t.Turn.Teller.Names().Span(-d.Faster)})
 	default:
-		text += " " + t.Teller.Voice.Say(phrases.VersusAlike, nil)
+		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusAlike, nil)
 	}
-	return chat.Reply{Text: text, Picture: duelOf(t, t.M.From.ID, other, players, pairs, text)}
+	return chat.Reply{Text: text, Picture: duelOf(t, t.Turn.M.From.ID, other, players, pairs, text)}
 }

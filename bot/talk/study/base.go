@@ -17,7 +17,7 @@ const daysKnown = 7
 // base returns the puzzle that g is a partly filled grid of: that of the message replied to, or else of those of the last days
 // the one with the fewest givens, since others may be the same puzzle on its way; ok is false if it is none of them.
 func (t *turn) base(ctx context.Context, g sudoku.Puzzle) (base sudoku.Puzzle, ok bool) {
-	if replied, ok := gridOf(t.Open.Replied.Puzzle); ok && belongs(g, replied) {
+	if replied, ok := gridOf(t.Turn.Open.Replied.Puzzle); ok && belongs(g, replied) {
 		return replied, true
 	}
 	for line := range t.known(ctx) {
@@ -42,18 +42,18 @@ func gridOf(line string) (sudoku.Puzzle, bool) {
 // dailies. What cannot be read is left out.
 func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		recent, err := t.Base.Games.Recent(ctx, t.M.From.ID)
+		recent, err := t.Turn.Base.Games.Recent(ctx, t.Turn.M.From.ID)
 		if err != nil {
-			t.Teller.Log.ErrorContext(ctx, "recent puzzles not read", "err", err)
+			t.Turn.Teller.Log.ErrorContext(ctx, "recent puzzles not read", "err", err)
 		}
 		for _, asked := range recent {
-			if t.Base.Now().Sub(asked.At) <= daysKnown*24*time.Hour && !yield(asked.Puzzle) {
+			if t.Turn.Base.Now().Sub(asked.At) <= daysKnown*24*time.Hour && !yield(asked.Puzzle) {
 				return
 			}
 		}
 		for _, s := range teller.AllSeries {
 			for day := range daysKnown + 1 {
-				d, err := t.dailies.Daily(ctx, s.Name, t.Base.Now().AddDate(0, 0, -day).Format(time.DateOnly))
+				d, err := t.dailies.Daily(ctx, s.Name, t.Turn.Base.Now().AddDate(0, 0, -day).Format(time.DateOnly))
 				if err == nil && !yield(d.Puzzle) {
 					return
 				}

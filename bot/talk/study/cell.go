@@ -30,7 +30,7 @@ func CellIn(t *talk.Turn, asked game.Request, text string) (c sudoku.Cell, ok bo
 func WhyCell(ctx context.Context, t *talk.Turn, asked game.Request, c sudoku.Cell, show talk.Press) error {
 	g, _ := gridOf(asked.Puzzle) // as CellIn found
 	if d := g.Givens[c]; d != 0 {
-		return t.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Teller.Cell(g.Layout, c), "Digit": t.Teller.Digit(g.Layout, d)})
+		return t.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Teller.Names().Cell(g.Layout, c), "Digit": t.Teller.Names().Digit(g.Layout, d)})
 	}
 	p, own := t.Play()
 	if own = own && t.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.M.From.ID && p.Puzzle == asked.Puzzle; own {

@@ -20,22 +20,22 @@ import (
 
 // check answers /check: it says which digits of a partly filled grid are wrong, or whether it can still be solved.
 func (t *turn) check(ctx context.Context) error {
-	if t.Delivered() {
+	if t.Turn.Delivered() {
 		return nil
 	}
 	if handled, err := t.played(ctx, t.Turn, words.Check); handled {
 		return err
 	}
-	if strings.TrimSpace(t.M.Text) == "" && len(t.M.Files) == 0 && t.M.ReplyTo == nil {
-		return t.Send(ctx, t.Teller.SaidAside(phrases.CheckHow, nil))
+	if strings.TrimSpace(t.Turn.M.Text) == "" && len(t.Turn.M.Files) == 0 && t.Turn.M.ReplyTo == nil {
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.CheckHow, nil))
 	}
-	q, no := t.Read(ctx)
+	q, no := t.Turn.Read(ctx)
 	if q == nil {
-		return t.Send(ctx, t.Teller.RefusalReply(no))
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(no))
 	}
-	asked := t.Request(q)
+	asked := t.Turn.Request(q)
 	reply, err := t.checked(ctx, q, &asked)
-	return t.Conclude(ctx, asked, reply, err)
+	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
 // checked holds a grid against the puzzle that it belongs to, which asked is about from then on, so that the next check is
@@ -48,7 +48,7 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 		ok = true
 	}
 	if ok {
-		o, err := t.Job.Search(ctx, base, "")
+		o, err := t.Turn.Job.Search(ctx, base, "")
 		if err != nil {
 			return reply, err
 		}
@@ -62,10 +62,10 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 			return reply, nil
 		}
 	}
-	o, err := t.Job.Search(ctx, q.Stood().Raw(), "")
+	o, err := t.Turn.Job.Search(ctx, q.Stood().Raw(), "")
 	reply = t.stands(o)
 	if err == nil && len(reply.Choices) == 0 {
-		reply.Choices = [][]chat.Choice{talk.Ways(t.Teller.Voice, q.Asked, *asked, "hint", "play", "solve")}
+		reply.Choices = [][]chat.Choice{talk.Ways(t.Turn.Teller.Voice, q.Asked, *asked, "hint", "play", "solve")}
 	}
 	return reply, err
 }
@@ -91,18 +91,18 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 			board.Marks[cell] = render.Focus
 		}
 	}
-	v := t.Teller.BoardView(board)
-	v.Title = t.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": teller.SubjectOf(base).Title(t.Teller)})
-	v.Text = t.Teller.Findings(g, wrong, lost)
+	v := t.Turn.Teller.BoardView(board)
+	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": teller.SubjectOf(base).Title(t.Turn.Teller)})
+	v.Text = t.Turn.Teller.Findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
 		v.Drawn = phrases.DrawnMarks
-		v.Alt = t.Teller.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Teller.Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
+		v.Alt = t.Turn.Teller.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Turn.Teller.Names().Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
 	}
-	reply := t.Teller.ViewReply(v)
+	reply := t.Turn.Teller.ViewReply(v)
 	if len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.IntentKey("why"), 0, asked)}}
 	}
-	ways := talk.Ways(t.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
+	ways := talk.Ways(t.Turn.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
 	reply.Choices = append(reply.Choices, ways)
 	return reply
 }
@@ -114,14 +114,14 @@ func (t *turn) stands(o work.Outcome) chat.Reply {
 	}
 	k, ok := map[solver.Status]phrases.Key{solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral}[o.Found.Summary().Status]
 	if !ok {
-		return t.Teller.ViewReply(t.Teller.View(o)) // why not, or that it is not known
+		return t.Turn.Teller.ViewReply(t.Turn.Teller.View(o)) // why not, or that it is not known
 	}
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete
 	}
 	p := teller.SubjectOf(o.Puzzle)
-	v := p.Unsolved(t.Teller)
-	v.Title = t.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": p.Title(t.Teller)})
-	v.Text = t.Teller.Voice.Say(k, nil)
-	return t.Teller.ViewReply(v)
+	v := p.Unsolved(t.Turn.Teller)
+	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": p.Title(t.Turn.Teller)})
+	v.Text = t.Turn.Teller.Voice.Say(k, nil)
+	return t.Turn.Teller.ViewReply(v)
 }

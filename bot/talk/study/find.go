@@ -71,9 +71,9 @@ func seekingOf(s string) (k seeking, ok bool) {
 func (t *turn) find(ctx context.Context) error {
 	k, unknown := t.sought(ctx)
 	if unknown != "" {
-		return t.Send(ctx, t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)})))
+		return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.Turn.Teller.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)})))
 	}
-	return t.Tell(ctx, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.Turn.Tell(ctx, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		return t.seek(ctx, p, asked, seeking{technique: k})
 	})
 }
@@ -82,7 +82,7 @@ func (t *turn) find(ctx context.Context) error {
 func (t *turn) findAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
 	k, ok := seekingOf(state)
 	if !ok {
-		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
 	}
 	return t.seek(ctx, p, asked, k)
 }
@@ -91,24 +91,24 @@ func (t *turn) findAt(ctx context.Context, p teller.Subject, asked game.Request,
 func (t *turn) seek(ctx context.Context, p teller.Subject, asked game.Request, k seeking) (chat.Reply, error) {
 	s, no, err := t.study(ctx, p, asked)
 	if err != nil || s == nil {
-		return t.Teller.RefusalReply(no), err
+		return t.Turn.Teller.RefusalReply(no), err
 	}
 	if s.Start.Solved() {
-		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.SolvedComplete)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.SolvedComplete)), nil
 	}
-	if err := t.Job.Allowed(ctx, p.Raw()); err != nil {
+	if err := t.Turn.Job.Allowed(ctx, p.Raw()); err != nil {
 		return chat.Reply{}, err
 	}
-	ctx, done := t.Job.Begin(ctx)
+	ctx, done := t.Turn.Job.Begin(ctx)
 	defer done()
 	if k.technique != nil {
-		u, err := t.Job.FindUses(ctx, s.Start, k.technique)
+		u, err := t.Turn.Job.FindUses(ctx, s.Start, k.technique)
 		if err != nil {
 			return chat.Reply{}, err
 		}
 		return t.useReply(asked, s.Start, k, u), nil
 	}
-	found, err := t.Job.FindUsable(ctx, s.Start, k.from, techniquesPerPage)
+	found, err := t.Turn.Job.FindUsable(ctx, s.Start, k.from, techniquesPerPage)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -123,16 +123,16 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k seeking, u wor
 			no = phrases.FindLate
 		}
 		return chat.Reply{
-			Text:    t.Teller.Voice.Say(no, phrases.Args{"Technique": t.Teller.TechniqueWithin(k.technique)}),
+			Text:    t.Turn.Teller.Voice.Say(no, phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(k.technique)}),
 			Choices: [][]chat.Choice{{t.findButton(phrases.ButtonUsable, seeking{from: k.from}, asked)}},
 		}
 	}
 	k.use = min(k.use, len(u.Steps)-1)
 	s := u.Steps[k.use]
-	reply := t.Teller.StepReply(at, s, k.notated)
-	reply.Text = t.usePage(k, u) + "\n" + t.Teller.Told(at, s)
+	reply := t.Turn.Teller.StepReply(at, s, k.notated)
+	reply.Text = t.usePage(k, u) + "\n" + t.Turn.Teller.Told(at, s)
 	reply.Choices = t.useChoices(asked, k, u)
-	return t.Teller.Fitted(reply)
+	return t.Turn.Teller.Fitted(reply)
 }
 
 // usePage says which use of how many this is.
@@ -144,7 +144,7 @@ func (t *turn) usePage(k seeking, u work.Uses) string {
 	case u.Cut:
 		page = phrases.FindOpen
 	}
-	return t.Teller.Voice.Say(page, phrases.Args{"N": k.use + 1, "Of": len(u.Steps)})
+	return t.Turn.Teller.Voice.Say(page, phrases.Args{"N": k.use + 1, "Of": len(u.Steps)})
 }
 
 // useChoices are the buttons to the uses before and after, and back to the list.
@@ -167,41 +167,41 @@ func (t *turn) useChoices(asked game.Request, k seeking, u work.Uses) [][]chat.C
 	if len(turn) == 0 {
 		return [][]chat.Choice{back}
 	}
-	return [][]chat.Choice{t.Teller.Row(turn), back}
+	return [][]chat.Choice{t.Turn.Teller.Row(turn), back}
 }
 
 func (t *turn) findButton(label phrases.Key, k seeking, asked game.Request) chat.Choice {
-	return t.Teller.Button(label, press.Press{Verb: press.Find, State: k.String(), About: asked.Source})
+	return t.Turn.Teller.Button(label, press.Press{Verb: press.Find, State: k.String(), About: asked.Source})
 }
 
 // listReply lays out a page of techniques, with how often each can be used.
 func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Request, at *logic.Position, found work.Sightings) chat.Reply {
 	var lines []string
 	if found.From == 0 {
-		lines = p.Notes(t.Teller, asked)
+		lines = p.Notes(t.Turn.Teller, asked)
 	}
 	switch {
 	case len(found.Page) > 0:
-		lines = append(lines, t.Teller.Voice.Say(phrases.FindTitle, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.FindTitle, nil))
 	case !found.Cut:
-		lines = append(lines, t.Teller.Voice.Say(phrases.HintNone, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.HintNone, nil))
 	}
 	for _, u := range found.Page {
 		k := phrases.RateTechnique
 		if u.More {
 			k = phrases.FindMany
 		}
-		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Count": len(u.Steps), "N": len(u.Steps), "Technique": t.Teller.Technique(u.Technique)}))
+		lines = append(lines, t.Turn.Teller.Voice.Say(k, phrases.Args{"Count": len(u.Steps), "N": len(u.Steps), "Technique": t.Turn.Teller.Names().Technique(u.Technique)}))
 	}
 	switch {
 	case found.Cut && work.Cancelled(ctx):
-		lines = append(lines, t.Teller.Voice.Say(phrases.SolvedCancelled, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.SolvedCancelled, nil))
 	case found.Cut:
-		lines = append(lines, t.Teller.Voice.Say(phrases.FindCut, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.FindCut, nil))
 	}
-	return t.Teller.Fitted(chat.Reply{
+	return t.Turn.Teller.Fitted(chat.Reply{
 		Text:    strings.Join(lines, "\n"),
-		Picture: t.Teller.Picture(t.Teller.SketchView(sketch.Of(at, logic.Step{}))),
+		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchView(sketch.Of(at, logic.Step{}))),
 		Choices: t.listChoices(asked, found),
 	})
 }
@@ -213,7 +213,7 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 		var row []chat.Choice
 		for _, u := range pair {
 			k := seeking{technique: u.Technique, from: found.From}
-			row = append(row, chat.Choice{Label: t.Teller.Technique(u.Technique), Data: press.Press{Verb: press.Find, State: k.String(), About: asked.Source}.String()})
+			row = append(row, chat.Choice{Label: t.Turn.Teller.Names().Technique(u.Technique), Data: press.Press{Verb: press.Find, State: k.String(), About: asked.Source}.String()})
 		}
 		rows = append(rows, row)
 	}
@@ -227,5 +227,5 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 	if len(turn) == 0 {
 		return rows
 	}
-	return append(rows, t.Teller.Row(turn))
+	return append(rows, t.Turn.Teller.Row(turn))
 }

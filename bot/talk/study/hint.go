@@ -33,14 +33,14 @@ func (t *turn) firstHint(ctx context.Context, p teller.Subject, asked game.Reque
 func (t *turn) hintAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
 	h, ok := teller.HintingOf(state)
 	if !ok {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
 	}
 	s, w, no, err := t.walk(ctx, p, asked, h.Step+1)
 	if err != nil || s == nil {
-		return t.Teller.RefusalReply(no), err
+		return t.Turn.Teller.RefusalReply(no), err
 	}
 	if h.Step >= len(w.Steps) {
-		return t.Teller.RefusalReply(t.Teller.Ended(s, w)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Ended(s, w)), nil
 	}
 	return t.hintReply(p, asked, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
 }
@@ -48,13 +48,13 @@ func (t *turn) hintAt(ctx context.Context, p teller.Subject, asked game.Request,
 // walk returns the puzzle of asked as it is told, and the first n steps of its way. The study is nil where there is none;
 // then the refusal says why.
 func (t *turn) walk(ctx context.Context, p teller.Subject, asked game.Request, n int) (*work.Study, work.Path, teller.Refusal, error) {
-	ctx, done := t.Job.Begin(ctx)
+	ctx, done := t.Turn.Job.Begin(ctx)
 	defer done()
 	s, no, err := t.study(ctx, p, asked)
 	if s == nil {
 		return nil, work.Path{}, no, err
 	}
-	w, err := t.Job.Follow(ctx, s, n)
+	w, err := t.Turn.Job.Follow(ctx, s, n)
 	if err != nil {
 		return nil, w, no, err
 	}
@@ -63,22 +63,22 @@ func (t *turn) walk(ctx context.Context, p teller.Subject, asked game.Request, n
 
 // hintReply lays out a hint.
 func (t *turn) hintReply(p teller.Subject, asked game.Request, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
-	told, block, k := t.Teller.Hinted(h, at, s)
-	lines := append([]string{t.Teller.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.Step + 1})}, told...)
+	told, block, k := t.Turn.Teller.Hinted(h, at, s)
+	lines := append([]string{t.Turn.Teller.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.Step + 1})}, told...)
 	if h.Step == 0 && h.Rung == teller.RungWhere {
-		lines = append(p.Notes(t.Teller, asked), lines...)
+		lines = append(p.Notes(t.Turn.Teller, asked), lines...)
 	}
-	return t.Teller.Fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Teller.Picture(t.Teller.SketchView(k)), Choices: t.hintChoices(p, asked, h, s)})
+	return t.Turn.Teller.Fitted(chat.Reply{
+		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchView(k)), Choices: t.hintChoices(p, asked, h, s)})
 }
 
 // hintChoices are the buttons to what can be shown next.
 func (t *turn) hintChoices(p teller.Subject, asked game.Request, h teller.Hinting, s logic.Step) [][]chat.Choice {
 	var row []chat.Choice
-	for _, next := range t.Teller.NextHints(h, s) {
-		row = append(row, t.Teller.Button(next.Label, press.Press{Verb: press.Hint, State: next.To.String(), About: asked.Source}))
+	for _, next := range t.Turn.Teller.NextHints(h, s) {
+		row = append(row, t.Turn.Teller.Button(next.Label, press.Press{Verb: press.Hint, State: next.To.String(), About: asked.Source}))
 	}
-	return [][]chat.Choice{row, talk.Ways(t.Teller.Voice, p, asked, "play", "solve")}
+	return [][]chat.Choice{row, talk.Ways(t.Turn.Teller.Voice, p, asked, "play", "solve")}
 }
 
 // Onward returns the button that shows what comes after what is shown of a way, as game.Request has it; with why, the whole step

@@ -20,16 +20,16 @@ import (
 
 // rateAsked answers /rate. Of a live daily it says what was said when that was shown.
 func (t *turn) rateAsked(ctx context.Context) error {
-	asked, shown := t.Shown()
+	asked, shown := t.Turn.Shown()
 	ref, daily := talk.RefOf(t.Turn, asked)
-	if !shown || !daily || ref.Date == "" || strings.TrimSpace(t.M.Text) != "" || len(t.M.Files) > 0 {
+	if !shown || !daily || ref.Date == "" || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
 		return t.telling(ctx, (*turn).rate)
 	}
-	d, p, err := t.Served(ctx, ref.Series, ref.Date)
-	if _, live := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, p.Raw())); err != nil || !live || d.ER == 0 {
+	d, p, err := t.Turn.Served(ctx, ref.Series, ref.Date)
+	if _, live := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, p.Raw())); err != nil || !live || d.ER == 0 {
 		return t.telling(ctx, (*turn).rate)
 	}
-	return t.Send(ctx, chat.Reply{Text: teller.ServedLevel(t.Teller, d), Choices: [][]chat.Choice{{t.PlayButton(ref.Series, ref.Date)}}})
+	return t.Turn.Send(ctx, chat.Reply{Text: teller.ServedLevel(t.Turn.Teller, d), Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}}})
 }
 
 // rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
@@ -37,19 +37,19 @@ func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (
 	asked.Grid = "" // it is of the whole puzzle
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if s == nil {
-		return t.Teller.RefusalReply(no), err
+		return t.Turn.Teller.RefusalReply(no), err
 	}
-	ctx, done := t.Job.Begin(ctx)
+	ctx, done := t.Turn.Job.Begin(ctx)
 	defer done()
 	if s.Start.Solved() {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.SolvedComplete, nil)}, nil
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SolvedComplete, nil)}, nil
 	}
-	lines := p.Notes(t.Teller, asked)
-	if r, ok := t.Job.Rate(ctx, s.Puzzle); ok {
-		lines = append(lines, t.Teller.RatingLines(r)...)
+	lines := p.Notes(t.Turn.Teller, asked)
+	if r, ok := t.Turn.Job.Rate(ctx, s.Puzzle); ok {
+		lines = append(lines, t.Turn.Teller.Names().RatingLines(r)...)
 	}
 	lines = append(lines, t.techniques(w)...)
-	ways := talk.Ways(t.Teller.Voice, p, asked, "hint", "play", "solve")
+	ways := talk.Ways(t.Turn.Teller.Voice, p, asked, "hint", "play", "solve")
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
 }
 
@@ -57,26 +57,26 @@ func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (
 func (t *turn) rateAt(ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
 	reply, err := t.rate(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
-		talk.Ways(t.Teller.Voice, p, asked, "steps", "play"), {t.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}
+		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {t.Turn.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}
 	return reply, err
 }
 
 // techniques says what a path takes: its score, and how often each technique is used, the hardest first.
 func (t *turn) techniques(w work.Path) []string {
 	if !w.Whole {
-		return []string{t.Teller.Voice.Say(phrases.RateUnfinished, nil)}
+		return []string{t.Turn.Teller.Voice.Say(phrases.RateUnfinished, nil)}
 	}
 	score, used := 0, map[*logic.Technique]int{}
 	for _, s := range w.Steps {
 		score += s.Technique.Score
 		used[s.Technique]++
 	}
-	lines := []string{t.Teller.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)})}
+	lines := []string{t.Turn.Teller.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)})}
 	hardest := slices.SortedFunc(maps.Keys(used), func(a, b *logic.Technique) int {
 		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
 	})
 	for _, k := range hardest {
-		lines = append(lines, t.Teller.Voice.Say(phrases.RateTechnique, phrases.Args{"Count": used[k], "N": used[k], "Technique": t.Teller.Technique(k)}))
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateTechnique, phrases.Args{"Count": used[k], "N": used[k], "Technique": t.Turn.Teller.Names().Technique(k)}))
 	}
 	return lines
 }

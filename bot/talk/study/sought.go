@@ -14,21 +14,21 @@ import (
 // sought takes the name of a technique out of the message, so that the puzzle is left. The technique is nil where none was
 // named; what was meant to be one and is none is unknown.
 func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) {
-	if name := strings.TrimSpace(t.M.Options["technique"]); name != "" {
-		return words.MeantTechnique(name, t.Teller.Technique)
+	if name := strings.TrimSpace(t.Turn.M.Options["technique"]); name != "" {
+		return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
 	}
-	if k, rest := words.SpelledTechnique(t.M.Text, t.Teller.Technique); k != nil {
-		if t.M.Text = rest; t.isWords(ctx, rest) {
-			t.M.Text = ""
+	if k, rest := words.SpelledTechnique(t.Turn.M.Text, t.Turn.Teller.Names().Technique); k != nil {
+		if t.Turn.M.Text = rest; t.isWords(ctx, rest) {
+			t.Turn.M.Text = ""
 		}
 		return k, ""
 	}
-	name, rest := t.unspelled(ctx, t.M.Text)
+	name, rest := t.unspelled(ctx, t.Turn.M.Text)
 	if name == "" {
 		return nil, ""
 	}
-	t.M.Text = rest
-	return words.MeantTechnique(name, t.Teller.Technique)
+	t.Turn.M.Text = rest
+	return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
 }
 
 // inLetters matches the words that a line begins with, if there are no digits or empty cells among them.
@@ -49,14 +49,14 @@ func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
 
 // isWords reports whether there is no attempt at a puzzle in text.
 func (t *turn) isWords(ctx context.Context, text string) bool {
-	_, err := t.Parse(ctx, text)
+	_, err := t.Turn.Parse(ctx, text)
 	bad, ok := errors.AsType[*parse.Error](err)
 	return ok && bad.Kind == parse.Nothing
 }
 
 // asRead writes the first puzzle in a text, in all its readings; it is empty if there is none.
 func (t *turn) asRead(ctx context.Context, text string) string {
-	finds, err := t.Parse(ctx, text)
+	finds, err := t.Turn.Parse(ctx, text)
 	if err != nil || len(finds) == 0 {
 		return ""
 	}

@@ -24,31 +24,31 @@ func (t *turn) stepsAt(ctx context.Context, p teller.Subject, asked game.Request
 	number, notated := strings.CutSuffix(state, teller.Notated)
 	i, err := strconv.Atoi(number)
 	if err != nil || i < 0 {
-		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
 	}
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if err != nil || s == nil {
-		return t.Teller.RefusalReply(no), err
+		return t.Turn.Teller.RefusalReply(no), err
 	}
 	if len(w.Steps) == 0 {
-		return t.Teller.RefusalReply(t.Teller.Ended(s, w)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Ended(s, w)), nil
 	}
 	i = min(i, len(w.Steps)-1)
 	at, step := s.After(w.Steps[:i]), w.Steps[i]
 	k := sketch.Of(at, step)
 	k.Pattern()
 	k.Effect()
-	v := t.Teller.SketchView(k)
+	v := t.Turn.Teller.SketchView(k)
 	v.Note = t.page(i, w)
-	lines := []string{v.Note, t.Teller.Told(at, step)}
+	lines := []string{v.Note, t.Turn.Teller.Told(at, step)}
 	if i == len(w.Steps)-1 {
-		lines = append(lines, t.Teller.Ended(s, w).Text)
+		lines = append(lines, t.Turn.Teller.Ended(s, w).Text)
 	}
-	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Teller.Picture(v), Choices: t.pages(asked, i, len(w.Steps), notated)}
+	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Turn.Teller.Picture(v), Choices: t.pages(asked, i, len(w.Steps), notated)}
 	if notated {
 		reply.Block = step.Text
 	}
-	return t.Teller.Fitted(reply), nil
+	return t.Turn.Teller.Fitted(reply), nil
 }
 
 // page says which step of how many this is.
@@ -57,14 +57,14 @@ func (t *turn) page(i int, w work.Path) string {
 	if !w.Whole {
 		k = phrases.StepsOpen
 	}
-	return t.Teller.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
+	return t.Turn.Teller.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 
 // pages are the buttons to other steps, one to the solution, which may not have been shown yet, and one for the notation unless it is shown.
 func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {
-		row = append(row, t.Teller.Button(label, press.Press{Verb: press.Steps, State: strconv.Itoa(to), About: asked.Source}))
+		row = append(row, t.Turn.Teller.Button(label, press.Press{Verb: press.Steps, State: strconv.Itoa(to), About: asked.Source}))
 	}
 	if i > 0 {
 		add(phrases.ButtonFirst, 0)
@@ -74,12 +74,12 @@ func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice
 		add(phrases.ButtonForward, i+1)
 		add(phrases.ButtonLast, n-1)
 	}
-	back := []chat.Choice{t.Teller.Button(phrases.ButtonSolution, press.Press{Verb: press.Back, About: asked.Source})}
+	back := []chat.Choice{t.Turn.Teller.Button(phrases.ButtonSolution, press.Press{Verb: press.Back, About: asked.Source})}
 	if !notated {
-		back = append(back, t.Teller.Button(phrases.ButtonNotation, press.Press{Verb: press.Steps, State: strconv.Itoa(i) + teller.Notated, About: asked.Source}))
+		back = append(back, t.Turn.Teller.Button(phrases.ButtonNotation, press.Press{Verb: press.Steps, State: strconv.Itoa(i) + teller.Notated, About: asked.Source}))
 	}
 	if len(row) == 0 {
 		return [][]chat.Choice{back}
 	}
-	return [][]chat.Choice{t.Teller.Row(row), back}
+	return [][]chat.Choice{t.Turn.Teller.Row(row), back}
 }

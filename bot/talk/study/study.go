@@ -29,7 +29,7 @@ type Dailies interface {
 
 // turn is a message in this conversation.
 type turn struct {
-	*talk.Turn
+	Turn    *talk.Turn
 	played  Played
 	dailies Dailies
 }
@@ -69,7 +69,7 @@ func New(played Played, dailies Dailies) talk.Talk {
 
 // telling answers a command about a puzzle with what tell makes of it.
 func (t *turn) telling(ctx context.Context, tell func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) error {
-	return t.Tell(ctx, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.Turn.Tell(ctx, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		return tell(t, ctx, p, asked)
 	})
 }
@@ -78,12 +78,12 @@ func (t *turn) telling(ctx context.Context, tell func(*turn, context.Context, te
 func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) (*work.Study, teller.Refusal, error) {
 	g, k := p.Logical()
 	if k != "" {
-		return nil, t.Teller.Refuse(k), nil
+		return nil, t.Turn.Teller.Refuse(k), nil
 	}
-	s, err := t.Job.Study(ctx, g, asked.Marks)
+	s, err := t.Turn.Job.Study(ctx, g, asked.Marks)
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 { // they may be misread, too
-		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{"Cells": t.Teller.Cells(no.Layout, no.Lost)}))
-		s, err = t.Job.Study(ctx, g, "")
+		t.Turn.Teller.Also = append(t.Turn.Teller.Also, t.Turn.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)}))
+		s, err = t.Turn.Job.Study(ctx, g, "")
 	}
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
 		if no.Status == solver.Insoluble {
@@ -101,18 +101,18 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 // noStudy says why the way to the solution cannot be told.
 func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 	if len(no.Lost) > 0 {
-		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Teller.Cells(no.Layout, no.Lost)})}
+		return teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)})}
 	}
-	return t.Teller.Refuse(unteachable[no.Status])
+	return t.Turn.Teller.Refuse(unteachable[no.Status])
 }
 
 // insoluble says what is wrong with a puzzle without a solution, as solving it does.
 func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, error) {
-	o, err := t.Job.Search(ctx, p, "")
+	o, err := t.Turn.Job.Search(ctx, p, "")
 	if err != nil {
 		return teller.Refusal{}, err
 	}
-	return t.Teller.RefuseWith(t.Teller.View(o)), nil
+	return t.Turn.Teller.RefuseWith(t.Turn.Teller.View(o)), nil
 }
 
 // unteachable is what is said of puzzles without exactly one solution, but for those with none.

@@ -15,15 +15,15 @@ import (
 // whereAt says where a grid went wrong: which of its digits are wrong, and the shortest way to see it of one of them. Digits that were
 // read from a picture may be misread, so it says that it speaks of what was read.
 func (t *turn) whereAt(ctx context.Context, base, grid sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
-	o, err := t.Job.Search(ctx, base, "")
+	o, err := t.Turn.Job.Search(ctx, base, "")
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if o.Found.Summary().Status != solver.Unique {
-		return t.Teller.ViewReply(t.Teller.View(o)), nil
+		return t.Turn.Teller.ViewReply(t.Turn.Teller.View(o)), nil
 	}
 	solution := o.Found.Only()
-	at, all, err := t.Job.Refute(ctx, base, grid.Givens, solution)
+	at, all, err := t.Turn.Job.Refute(ctx, base, grid.Givens, solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -33,21 +33,21 @@ func (t *turn) whereAt(ctx context.Context, base, grid sudoku.Puzzle, asked game
 			wrong = append(wrong, sudoku.Cell(c))
 		}
 	}
-	text := t.Teller.Findings(grid, wrong, nil)
+	text := t.Turn.Teller.Findings(grid, wrong, nil)
 	if asked.Seen {
-		text = t.Teller.Voice.Say(phrases.SightAsRead, nil) + "\n" + text
+		text = t.Turn.Teller.Voice.Say(phrases.SightAsRead, nil) + "\n" + text
 	}
 	reply := chat.Reply{Text: text}
 	var row []chat.Choice
 	if len(all) > 0 {
-		v := teller.Refuted(t.Teller, at, all[0])
+		v := teller.Refuted(t.Turn.Teller, at, all[0])
 		v.Text = text + "\n" + v.Text
-		reply = t.Teller.Fitted(t.Teller.ViewReply(v))
+		reply = t.Turn.Teller.Fitted(t.Turn.Teller.ViewReply(v))
 		if len(all) > 1 {
 			row = append(row, t.whyButton(phrases.ButtonAnother, 1, asked))
 		}
 	}
-	ways := talk.Ways(t.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
+	ways := talk.Ways(t.Turn.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
 	reply.Choices = [][]chat.Choice{append(row, ways...)}
 	return reply, nil
 }

@@ -20,16 +20,16 @@ import (
 func Why(dailies Dailies) talk.Run {
 	return func(ctx context.Context, in *talk.Turn) error {
 		t := &turn{Turn: in, dailies: dailies}
-		if t.Delivered() {
+		if t.Turn.Delivered() {
 			return nil
 		}
-		q, no := t.Read(ctx)
+		q, no := t.Turn.Read(ctx)
 		if q == nil {
-			return t.Send(ctx, t.Teller.RefusalReply(no))
+			return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(no))
 		}
-		asked := t.Request(q)
+		asked := t.Turn.Request(q)
 		reply, err := t.whyGrid(ctx, q, &asked)
-		return t.Conclude(ctx, asked, reply, err)
+		return t.Turn.Conclude(ctx, asked, reply, err)
 	}
 }
 
@@ -47,19 +47,19 @@ func (t *turn) whyGrid(ctx context.Context, q *talk.Question, asked *game.Reques
 			return t.whyAt(ctx, base, *asked, "0")
 		}
 	}
-	o, err := t.Job.Search(ctx, base.Raw(), "")
+	o, err := t.Turn.Job.Search(ctx, base.Raw(), "")
 	if err != nil {
 		return reply, err
 	}
 	if _, no := base.Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
-		return t.Teller.ViewReply(t.Teller.View(o)), nil
+		return t.Turn.Teller.ViewReply(t.Turn.Teller.View(o)), nil
 	}
 	h := teller.Hinting{Rung: teller.RungWhere}.Onward(true)
 	asked.Shown = press.Hint + "." + h.String()
 	reply, err = t.hintAt(ctx, base, *asked, h.String())
 	_, step, _ := strings.Cut(reply.Text, "\n") // without its number
-	reply.Text = t.Teller.Voice.Say(phrases.WhySound, nil) + "\n" + step
-	return t.Teller.Fitted(reply), err
+	reply.Text = t.Turn.Teller.Voice.Say(phrases.WhySound, nil) + "\n" + step
+	return t.Turn.Teller.Fitted(reply), err
 }
 
 // offersWhy reports whether a reply has a button for why a digit is wrong.
@@ -73,7 +73,7 @@ func offersWhy(reply chat.Reply) bool {
 // whyButton is the button for why a wrong digit of the grid that was checked is wrong: the first of them is the one that is seen
 // most easily to be.
 func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.Choice {
-	return t.Teller.Button(label, press.Press{Verb: press.Check, State: strconv.Itoa(which), About: asked.Source})
+	return t.Turn.Teller.Button(label, press.Press{Verb: press.Check, State: strconv.Itoa(which), About: asked.Source})
 }
 
 // whyAt says why the digit that a button asks for is wrong. Of the right one it tells nothing.
@@ -85,28 +85,28 @@ func (t *turn) whyAt(ctx context.Context, p teller.Subject, asked game.Request, 
 	}
 	which, err := strconv.Atoi(state)
 	if !ok || err != nil || which < 0 {
-		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
 	}
-	o, err := t.Job.Search(ctx, base, "")
+	o, err := t.Turn.Job.Search(ctx, base, "")
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	at, all, err := t.Job.Refute(ctx, base, grid.Givens, o.Found.Only())
+	at, all, err := t.Turn.Job.Refute(ctx, base, grid.Givens, o.Found.Only())
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if len(all) == 0 {
-		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
 	}
-	v := teller.Refuted(t.Teller, at, all[which%len(all)])
-	if which >= len(all) && t.M.Press == nil { // asked for in words; a button goes round
-		v.Text = t.Teller.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
+	v := teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
+	if which >= len(all) && t.Turn.M.Press == nil { // asked for in words; a button goes round
+		v.Text = t.Turn.Teller.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
 	}
 	which %= len(all)
-	reply := t.Teller.ViewReply(v)
+	reply := t.Turn.Teller.ViewReply(v)
 	if len(all) > 1 {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.ButtonAnother, (which+1)%len(all), asked)}}
 	}
-	reply.Choices = append(reply.Choices, talk.Ways(t.Teller.Voice, p, asked, "hint", "play", "solve"))
+	reply.Choices = append(reply.Choices, talk.Ways(t.Turn.Teller.Voice, p, asked, "hint", "play", "solve"))
 	return reply, nil
 }

@@ -113,9 +113,9 @@ func (t *turn) short(table standing.Table) []string {
 
 // what says what is played: the day, the level, the kind where that is not the usual one, and how long it takes.
 func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []string {
-	parts := []string{t.Teller.Day(d.Date)}
+	parts := []string{t.Teller.Names().Day(d.Date)}
 	if d.ER > 0 {
-		parts = append(parts, t.Teller.LevelName(rating.Tenths(d.ER).Level()))
+		parts = append(parts, t.Teller.Names().LevelName(rating.Tenths(d.ER).Level()))
 	}
 	g, no := p.Logical()
 	if no != "" || !g.Layout.IsClassic() {

@@ -119,10 +119,10 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 	rows := table.Rows()
 	best := rows[0]
 	if !best.Ranked() {
-		return t.Teller.Voice.Say(phrases.TallyOverOnly, phrases.Args{"Day": t.Teller.Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)])})
+		return t.Teller.Voice.Say(phrases.TallyOverOnly, phrases.Args{"Day": t.Teller.Names().Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)])})
 	}
 	head := t.Teller.Voice.Say(phrases.TallyOver, phrases.Args{
-		"Count": done(table), "Day": t.Teller.Day(n.Date), "Name": t.name(best.Result), "Time": t.Teller.Span(best.Time())})
+		"Count": done(table), "Day": t.Teller.Names().Day(n.Date), "Name": t.name(best.Result), "Time": t.Teller.Names().Span(best.Time())})
 	if len(rows) == 1 {
 		return head
 	}
@@ -142,7 +142,7 @@ func (t *turn) growing(table standing.Table) string {
 	case !first.Clean():
 		k = phrases.TallyFirstHelped
 	}
-	return t.Teller.Voice.Say(k, phrases.Args{"Name": t.name(rows[0].Result), "Time": t.Teller.Span(rows[0].Time())})
+	return t.Teller.Voice.Say(k, phrases.Args{"Name": t.name(rows[0].Result), "Time": t.Teller.Names().Span(rows[0].Time())})
 }
 
 // mostNames is how many names stand in a message that is not the table.
@@ -175,7 +175,7 @@ func (t *turn) list(table standing.Table, most int) []string {
 func (t *turn) rows(rows []standing.Row) []string {
 	var said []string
 	for _, r := range rows {
-		said = append(said, t.Teller.Voice.Say(phrases.TallyRow, phrases.Args{"Place": r.Within, "Name": t.name(r.Result), "Time": t.Teller.Span(r.Time())}))
+		said = append(said, t.Teller.Voice.Say(phrases.TallyRow, phrases.Args{"Place": r.Within, "Name": t.name(r.Result), "Time": t.Teller.Names().Span(r.Time())}))
 	}
 	return said
 }

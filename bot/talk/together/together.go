@@ -99,7 +99,7 @@ func (t *turn) table(name, date string, table standing.Table) string {
 		lines = append(lines, t.Teller.Voice.Say(part.title, nil))
 		for same := range slices.Values(places(part.rows)) {
 			lines = append(lines, t.Teller.Voice.Say(phrases.TableRow, phrases.Args{
-				"Place": same[0].Within, "Names": t.names(same), "Time": t.Teller.Span(same[0].Time()),
+				"Place": same[0].Within, "Names": t.names(same), "Time": t.Teller.Names().Span(same[0].Time()),
 				"Points": t.Teller.Voice.Say(phrases.TablePoints, phrases.Args{"Count": same[0].Points}),
 			}))
 		}
@@ -115,9 +115,9 @@ func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
 // heading is the day of a table, and its level where one is known.
 func (t *turn) heading(name, date string, table standing.Table) string {
-	parts := []string{t.Teller.Day(date)}
+	parts := []string{t.Teller.Names().Day(date)}
 	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {
-		parts = append(parts, t.Teller.LevelName(rating.Tenths(rows[0].ER).Level()))
+		parts = append(parts, t.Teller.Names().LevelName(rating.Tenths(rows[0].ER).Level()))
 	}
 	if s, _ := teller.SeriesNamed(name); s.Name != teller.UsualSeries(t.Open.Room).Name {
 		parts = append([]string{t.Teller.Voice.Say(s.Button, nil)}, parts...)
