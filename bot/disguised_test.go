@@ -134,8 +134,8 @@ func keep(r *bottest.Chat, puzzle string) game.Request {
 	return asked
 }
 
-// TestDisguisesAreAnsweredAlike: the daily, in any disguise and with up to twelve cells that are wrong, missing or found, is
-// answered as the daily itself, whatever way it comes in by.
+// TestDisguisesAreAnsweredAlike: the daily in any disguise is answered as the daily itself, whatever way it comes in by: also
+// with up to two wrong digits, two givens missing and eight digits found.
 func TestDisguisesAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)
@@ -185,17 +185,22 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 	return p
 }
 
-// deviating returns p with up to twelve cells changed: givens that are wrong or missing, and digits beside them, right or wrong.
+// deviating returns p with up to two wrong digits, up to two givens missing, and up to eight digits found.
 func deviating(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
-	for _, c := range rng.Perm(len(p.Givens))[:rng.IntN(13)] {
-		switch right := solution.Givens[c]; {
-		case rng.IntN(2) == 0:
-			p.Givens[c] = (right+sudoku.Digit(rng.IntN(8)))%9 + 1
-		case p.Givens[c] != 0:
+	wrong, missing, found := rng.IntN(3), rng.IntN(3), rng.IntN(9)
+	for _, c := range rng.Perm(len(p.Givens)) {
+		given := p.Givens[c] != 0
+		switch {
+		case wrong > 0:
+			p.Givens[c] = (solution.Givens[c]+sudoku.Digit(rng.IntN(8)))%9 + 1
+			wrong--
+		case given && missing > 0:
 			p.Givens[c] = 0
-		default:
-			p.Givens[c] = right
+			missing--
+		case !given && found > 0:
+			p.Givens[c] = solution.Givens[c]
+			found--
 		}
 	}
 	return p

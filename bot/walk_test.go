@@ -115,20 +115,15 @@ func (c counting) Daily(ctx context.Context, series, date string) (game.Daily, e
 	return c.Store.Daily(ctx, series, date)
 }
 
-// guarding is a calendar that notes what its guard is asked, and what that asks.
+// guarding is a calendar that notes what its guard is asked.
 type guarding struct {
 	*calendar.Calendar
 	*walk
 }
 
-func (g guarding) Guarded(
-	ctx context.Context, readings []solver.Puzzle, solve func(context.Context, solver.Puzzle) ([]sudoku.Grid, bool),
-) (game.Daily, bool, error) {
+func (g guarding) Guarded(ctx context.Context, readings []solver.Puzzle) (game.Daily, bool, error) {
 	g.note("guard")
-	return g.Calendar.Guarded(ctx, readings, func(ctx context.Context, p solver.Puzzle) ([]sudoku.Grid, bool) {
-		g.note("solutions")
-		return solve(ctx, p)
-	})
+	return g.Calendar.Guarded(ctx, readings)
 }
 
 // answering notes what is answered.
@@ -148,7 +143,7 @@ func (a answering) Edit(ctx context.Context, id string, r chat.Reply) (string, e
 }
 
 // TestTheWalkOfAMessage: what a message costs. Its store is read once for all that is open, and once a minute for the zones of
-// all rooms; the guard of the dailies takes its solutions from the one search there is; one request is written before it is
+// all rooms; one request is written before it is
 // answered, so that no button under the answer is lost in a crash, and with others, whenever that suits the disk, which
 // message the answer is. What is counted is written later.
 func TestTheWalkOfAMessage(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
-	"sudokubot/solver/sudoku"
 )
 
 // Days is a calendar whose dailies the test writes. It is Friday, 20 November 2026.
@@ -63,9 +62,7 @@ func (d *Days) Daily(_ context.Context, series, date string) (game.Daily, error)
 func (d *Days) Today(context.Context, string) (string, error) { return d.Date, d.Err }
 
 // Guarded implements work.Guard: a puzzle is live as it stands, in no disguise.
-func (d *Days) Guarded(
-	_ context.Context, readings []solver.Puzzle, _ func(context.Context, solver.Puzzle) ([]sudoku.Grid, bool),
-) (daily game.Daily, ok bool, err error) {
+func (d *Days) Guarded(_ context.Context, readings []solver.Puzzle) (daily game.Daily, ok bool, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.Asked++
@@ -75,6 +72,18 @@ func (d *Days) Guarded(
 		}
 	}
 	return daily, ok, d.GuardErr
+}
+
+// Shown implements work.Guard: a solution is that of a live daily as it is stored, in no disguise.
+func (d *Days) Shown(_ context.Context, full solver.Puzzle) (daily game.Daily, ok bool, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, live := range d.Live {
+		if live.Solution == full.String() {
+			return live, true, d.GuardErr
+		}
+	}
+	return game.Daily{}, false, d.GuardErr
 }
 
 // WithDays returns a bot with a calendar in a room.

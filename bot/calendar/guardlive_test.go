@@ -35,7 +35,7 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 		{"2026-11-21 12:00", false},
 	} {
 		w.at(test.now)
-		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}, nil); ok != test.want {
+		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}); ok != test.want {
 			t.Errorf("at %s: %v, %v, want %v", test.now, ok, err, test.want)
 		}
 	}
@@ -52,11 +52,11 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	}
 	w.store.fails = errors.New("no space left on device")
 	p, _ := solved(t, known.Puzzle)
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}, nil); err != nil || !ok || d != known {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}); err != nil || !ok || d != known {
 		t.Errorf("the daily: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rng)
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{other}, nil); err != nil || ok {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{other}); err != nil || ok {
 		t.Errorf("another: %v, %v, %v, want it free", d, ok, err)
 	}
 }
@@ -76,7 +76,7 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}, nil); err != nil || !ok || d.Date != "2026-11-20" {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}); err != nil || !ok || d.Date != "2026-11-20" {
 		t.Errorf("%v, %v, %v, want it refused", d, ok, err)
 	}
 }
@@ -108,7 +108,7 @@ func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 			w.store.damaged = [2]string{"daily", "2026-11-20"}
 			c := w.open(calendar.Config{Series: []string{"daily"}, Make: test.make})
 			for puzzle, want := range map[*sudoku.Puzzle]bool{&p: test.daily, &other: test.other, &mini: test.mini} {
-				if _, ok, _ := c.Guarded(t.Context(), []solver.Puzzle{*puzzle}, nil); ok != want {
+				if _, ok, _ := c.Guarded(t.Context(), []solver.Puzzle{*puzzle}); ok != want {
 					t.Errorf("%s: %v, want %v", puzzle, ok, want)
 				}
 			}
@@ -139,15 +139,15 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	})
 	made, _ := puzzleOf(t.Context(), "daily", "2026-11-20", nil)
 	p, _ := solved(t, made.Puzzle)
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}, nil); err != nil || !ok || d.Date != "2026-11-20" {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}); err != nil || !ok || d.Date != "2026-11-20" {
 		t.Errorf("the one that is made again: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 9)))
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{other}, nil); !errors.Is(err, trouble) || !ok {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{other}); !errors.Is(err, trouble) || !ok {
 		t.Errorf("another: %v, %v, %v, want it refused", d, ok, err)
 	}
 	mini, _ := solved(t, dailies["box2x3"])
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{mini}, nil); !errors.Is(err, trouble) || ok {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{mini}); !errors.Is(err, trouble) || ok {
 		t.Errorf("a smaller one: %v, %v, %v, want it free", d, ok, err)
 	}
 }
@@ -156,7 +156,7 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
-	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}, nil) // what this maker makes is no puzzle
+	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}) // what this maker makes is no puzzle
 	if len(w.maker.made) != 6 {
 		t.Errorf("made were %v, want all series of both dates", w.maker.made)
 	}
@@ -167,7 +167,7 @@ func TestGuardedEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(10, 10)))
-	if d, ok, err := g.Guarded(ctx, []solver.Puzzle{p}, nil); !errors.Is(err, context.Canceled) || ok {
+	if d, ok, err := g.Guarded(ctx, []solver.Puzzle{p}); !errors.Is(err, context.Canceled) || ok {
 		t.Errorf("got %v, %v, %v", d, ok, err)
 	}
 }
@@ -200,7 +200,7 @@ func TestGuardedWithManyGivens(t *testing.T) {
 	c := w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})
 	for range 5 {
 		q := canontest.Disguise(mistaken(without(p, 3, rng), 3, rng), rng)
-		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{q}, nil); err != nil || !ok {
+		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{q}); err != nil || !ok {
 			t.Errorf("%s of %s: %v, %v, want it refused", q, p, ok, err)
 		}
 	}

@@ -1,74 +1,40 @@
 package calendar
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
-	"sudokubot/bot/calendar/blurred"
 	"sudokubot/solver"
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
-// question is a reading that may be a live daily, or what several together may be.
+// question is a reading that may give a live daily away.
 type question struct {
-	p     sudoku.Puzzle
-	grid  blurred.Grid // the givens of p, or what the readings say of them together
-	solve func(context.Context, solver.Puzzle) ([]sudoku.Grid, bool)
-	// readings are those that are laid upon each other; nil for a single one.
-	readings []*question
-	// What solve returned.
-	asked     bool
-	solutions []sudoku.Grid
-	all       bool
-	only      sudoku.Grid    // the one solution, once proper has found it
-	look      []blurred.Grid // what looks returned
-	box       struct {
-		asked bool
-		order []sudoku.Cell
-	}
+	p         sudoku.Puzzle
+	searched  bool
+	solutions []sudoku.Grid // up to two
+	proper    bool          // whether it has exactly one
+	insoluble bool
 }
 
-// questionsOf returns the questions that readings ask: each by itself, and those of one layout together. What says nothing asks
-// none.
-func questionsOf(readings []solver.Puzzle, solve func(context.Context, solver.Puzzle) ([]sudoku.Grid, bool)) (all []*question) {
-	alike := map[string][]*question{} // by their layout
-	var layouts []string
+// questionsOf returns the readings that differ and have any digit or constraint.
+func questionsOf(readings []solver.Puzzle) (all []*question) {
 	for _, r := range readings {
 		p, ok := gridOf(r)
 		if !ok || p.Layout == nil || p.Givens.Filled() == 0 && len(p.Layout.Constraints()) == 0 {
 			continue
 		}
-		name := p.Layout.String()
-		same := func(q *question) bool { return slices.Equal(q.p.Givens, p.Givens) }
-		if slices.ContainsFunc(alike[name], same) {
-			continue
+		same := func(q *question) bool {
+			return slices.Equal(q.p.Givens, p.Givens) && q.p.Layout.String() == p.Layout.String()
 		}
-		q := &question{p: p, grid: blurred.Sharp(p.Givens), solve: solve}
-		if alike[name] == nil {
-			layouts = append(layouts, name)
+		if !slices.ContainsFunc(all, same) {
+			all = append(all, &question{p: p})
 		}
-		all, alike[name] = append(all, q), append(alike[name], q)
-	}
-	for _, name := range layouts {
-		if of := alike[name]; len(of) > 1 {
-			all = append(all, upon(of)...)
-		}
-	}
-	return all
-}
-
-// upon returns the questions that readings of one layout ask together.
-func upon(readings []*question) (all []*question) {
-	var grids []sudoku.Grid
-	for _, q := range readings {
-		grids = append(grids, q.p.Givens)
-	}
-	any, every := blurred.Together(grids)
-	all = append(all, &question{p: readings[0].p, grid: any, readings: readings})
-	if !slices.Equal(any, every) {
-		all = append(all, &question{p: readings[0].p, grid: every, readings: readings})
 	}
 	return all
 }
@@ -88,61 +54,167 @@ func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	return q, err == nil
 }
 
-// looks returns the grids by which the daily may be known: what is given, also by sums; and with what sums say of other cells.
-func (q *question) looks() []blurred.Grid {
-	if q.look == nil {
-		given := blurred.Told(q.p, q.grid)
-		q.look = append(q.look, given)
-		if with := blurred.Hinted(q.p, given); with != nil {
-			q.look = append(q.look, with)
-		}
-	}
-	return q.look
-}
+// How many solutions are looked for, as many as are shown, and with how many nodes.
+const (
+	shownSolutions = 2
+	searchNodes    = 2000
+)
 
-// boxed returns the order of cells in which the regions are boxes, or nil if they are none in any order of rows and columns.
-func (q *question) boxed() []sudoku.Cell {
-	if !q.box.asked {
-		q.box.asked, q.box.order = true, canon.Boxed(q.p.Layout)
-	}
-	return q.box.order
-}
-
-// known returns what the caller knows of the solutions.
-func (q *question) known(ctx context.Context) (solutions []sudoku.Grid, all bool) {
-	if !q.asked && q.solve != nil {
-		q.solutions, q.all = q.solve(ctx, q.p)
-	}
-	q.asked = true
-	return q.solutions, q.all
-}
-
-// proper reports whether the puzzle has one solution, as a puzzle should, or one of the readings. One of which that cannot be said
-// soon is none.
-func (q *question) proper(ctx context.Context) (bool, error) {
-	for _, r := range q.readings {
-		if proper, err := r.proper(ctx); proper || err != nil {
-			return proper, err
-		}
-	}
-	if q.readings != nil {
-		return false, nil
-	}
-	if len(q.p.Layout.Clashes(q.p.Givens)) > 0 {
-		return false, nil
-	}
-	solutions, all := q.known(ctx)
-	var err error
-	if !all && len(solutions) < 2 {
-		solutions = nil
-		all, err = eachSolution(ctx, q.p, func(s sudoku.Grid) bool {
+// find looks for the solutions of p, and reports whether these are all.
+func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, all bool) {
+	if p.Layout.IsClassic() {
+		keep := func(s sudoku.Grid) bool {
 			solutions = append(solutions, slices.Clone(s))
-			return len(solutions) < 2
+			return true
+		}
+		r := bitboard.Search(ctx, p, search.Limits{Solutions: shownSolutions, Nodes: searchNodes}, keep)
+		return solutions, r.Outcome == search.Exhausted
+	}
+	if len(p.Layout.Clashes(p.Givens)) > 0 {
+		return nil, true
+	}
+	r, err := solver.Solve(ctx, p, solver.Options{Limit: shownSolutions, Nodes: searchNodes})
+	return r.Solutions, err == nil && (r.Status == solver.Unique || r.Status == solver.Insoluble)
+}
+
+// solve finds out what is shown of the solutions.
+func (q *question) solve(ctx context.Context) {
+	if q.searched {
+		return
+	}
+	q.searched = true
+	solutions, all := find(ctx, q.p)
+	q.solutions, q.proper, q.insoluble = solutions, all && len(solutions) == 1, all && len(solutions) == 0
+}
+
+// How likely an unrelated grid may agree with a daily as well: a puzzle with one solution, a small one, and any other
+// grid, of which less can be told.
+const (
+	chanceOfProper = 1e-6
+	chanceOfSmall  = 1e-3
+	chanceOfOthers = 3e-5
+)
+
+// chance returns which of these holds. Grids larger than the usual are not searched for it.
+func (q *question) chance(ctx context.Context) float64 {
+	switch n := q.p.Layout.N(); {
+	case n <= small:
+		return chanceOfSmall
+	case n > 9:
+		return chanceOfProper
+	}
+	if q.solve(ctx); q.proper {
+		return chanceOfProper
+	}
+	return chanceOfOthers
+}
+
+// shown returns the full grids that are shown of the puzzle. Of a puzzle without a solution it returns those that are shown
+// without one of its digits or constraints, or without two of its digits: these may be a guess, or what is said to be wrong.
+func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
+	plain := q.p.Layout.Unconstrained()
+	add := func(solutions []sudoku.Grid) {
+		for _, s := range solutions {
+			grids = append(grids, sudoku.Puzzle{Layout: plain, Givens: s})
+		}
+	}
+	q.solve(ctx)
+	if add(q.solutions); len(grids) > 0 || !q.insoluble {
+		return grids
+	}
+	constraints := q.p.Layout.Constraints()
+	for i := range constraints {
+		if l, err := plain.Constrained(slices.Delete(slices.Clone(constraints), i, i+1)...); err == nil {
+			solutions, _ := find(ctx, sudoku.Puzzle{Layout: l, Givens: q.p.Givens})
+			add(solutions)
+		}
+	}
+	less := sudoku.Puzzle{Layout: q.p.Layout, Givens: slices.Clone(q.p.Givens)}
+	without := func(c int, f func()) {
+		if d := less.Givens[c]; d != 0 && ctx.Err() == nil {
+			less.Givens[c] = 0
+			f()
+			less.Givens[c] = d
+		}
+	}
+	again := func() {
+		solutions, _ := find(ctx, less)
+		add(solutions)
+	}
+	for c := range less.Givens {
+		without(c, func() {
+			again()
+			for b := 0; b < c && less.Layout.IsClassic(); b++ { // elsewhere a search takes too long for all pairs
+				without(b, again)
+			}
 		})
 	}
-	if err != nil || !all || len(solutions) != 1 {
-		return false, err
+	return grids
+}
+
+// look is a way to see the digits of a question as a grid of a given order.
+type look struct {
+	digits sudoku.Grid
+	layout *sudoku.Layout // nil if the cells are in another order
+}
+
+// looks returns the ways to see q as a grid of order n: as it is, with its regions as boxes, or a piece of it.
+func (q *question) looks(n int) (all []look) {
+	l := q.p.Layout
+	switch {
+	case l.N() < n:
+		return nil
+	case l.N() > n:
+		if piece := q.piece(n); piece != nil {
+			all = append(all, look{digits: piece})
+		}
+		return all
 	}
-	q.only = solutions[0]
-	return true, nil
+	all = append(all, look{q.p.Givens, l})
+	if l.Has(sudoku.Region) || l.Has(sudoku.Group) {
+		if order := canon.Boxed(l); order != nil {
+			boxed := look{}
+			for _, c := range order {
+				boxed.digits = append(boxed.digits, q.p.Givens[c])
+			}
+			all = append(all, boxed)
+		}
+	}
+	return all
+}
+
+// piece returns what is in the n rows and columns that have the most empty cells, or nil if more than one cell of eight is
+// empty beside them.
+func (q *question) piece(n int) (piece sudoku.Grid) {
+	order := q.p.Layout.N()
+	var rows, columns [sudoku.MaxOrder]int // how many cells are empty
+	for c, d := range q.p.Givens {
+		if d == 0 {
+			rows[c/order]++
+			columns[c%order]++
+		}
+	}
+	for _, r := range emptiest(rows[:order], n) {
+		for _, k := range emptiest(columns[:order], n) {
+			piece = append(piece, q.p.Givens[r*order+k])
+		}
+	}
+	empty := len(q.p.Givens) - q.p.Givens.Filled()
+	beside := empty - (n*n - piece.Filled())
+	if beside > (order*order-n*n)/8 {
+		return nil
+	}
+	return piece
+}
+
+// emptiest returns the n lines with the most empty cells, in their order; of equals those that are side by side with others.
+func emptiest(empty []int, n int) []int {
+	lines := make([]int, len(empty))
+	for i := range lines {
+		lines[i] = i
+	}
+	slices.SortStableFunc(lines, func(a, b int) int { return cmp.Compare(empty[b], empty[a]) })
+	lines = lines[:n]
+	slices.Sort(lines)
+	return lines
 }

@@ -51,7 +51,7 @@ func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 // as long as no more than twelve cells are changed by it.
 func TestGuardSwaps(t *testing.T) {
 	t.Parallel()
-	swapped, proper, leaks, most := 0, 0, 0, 0.0
+	swapped, proper, answered, leaks := 0, 0, 0, 0
 	for i := range many(100) + 1 {
 		o := newOnDay(t, daily.First.Add(i))
 		p, solution := o.puzzle("daily")
@@ -86,17 +86,21 @@ func TestGuardSwaps(t *testing.T) {
 				continue
 			}
 			swapped++
-			if unique(t, q) {
+			single := unique(t, q)
+			if single {
 				proper++
-				most = max(most, float64(changed)/float64(p.Givens.Filled()))
 			}
-			if q = canontest.Disguise(q, rng); !o.refuses(q) {
+			q = canontest.Disguise(q, rng)
+			if single && !o.refuses(q) {
+				answered++
+			}
+			if !o.keeps("daily", q) {
 				leaks++
-				t.Errorf("%s with %d digits swapped is not refused: %s", o.live["daily"].Date, changed, q)
+				t.Errorf("%s with %d digits swapped is solved: %s", o.live["daily"].Date, changed, q)
 			}
 		}
 	}
-	t.Logf("of %d with swapped digits, %d of them with one solution and up to %.2f of their givens, %d were not refused", swapped, proper, most, leaks)
+	t.Logf("of %d with swapped digits, %d of them with one solution, %d had that shown and %d the daily's", swapped, proper, answered, leaks)
 	if proper == 0 {
 		t.Error("none has one solution")
 	}
@@ -113,18 +117,5 @@ func TestGuardLeavesSisters(t *testing.T) {
 	}
 	if o.refuses(p) {
 		t.Error("it is refused")
-	}
-	for c, d := range p.Givens { // with a given missing or wrong it is no puzzle
-		for _, changed := range []sudoku.Digit{0, d%9 + 1} {
-			q := with(p, func(at int, old sudoku.Digit) sudoku.Digit {
-				if at == c {
-					return changed
-				}
-				return old
-			})
-			if d != 0 && !unique(t, q) && !o.refuses(q) {
-				t.Errorf("with %d at %d it is not refused", changed, c)
-			}
-		}
 	}
 }

@@ -122,7 +122,7 @@ func TestGuardOnZoneWalks(t *testing.T) {
 				p, _ := solved(t, d.Puzzle)
 				over, _ := time.Parse(time.DateOnly, date)
 				asked++
-				_, ok, err := w.Guarded(t.Context(), []solver.Puzzle{p}, nil)
+				_, ok, err := w.Guarded(t.Context(), []solver.Puzzle{p})
 				if live := w.now.Before(over.Add(36 * time.Hour)); err != nil || ok != live {
 					leaks++
 					t.Errorf("walk %d, at %s: the daily of %s is refused: %v, %v, want %v", walk, w.now, date, ok, err, live)

@@ -18,17 +18,15 @@ import (
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
-	"sudokubot/solver/sudoku"
 )
 
 // Guard knows which dailies are live; package calendar has one.
 type Guard interface {
-	// Guarded reports whether one of these readings, or what they say of their cells together, is a daily that is live, or near
-	// enough to one to give it away: in disguise, with more digits, or with wrong ones. solve finds solutions of a reading, and
-	// whether these are all. With an error not all that are live are known, and ok holds for those that are.
-	Guarded(
-		ctx context.Context, readings []solver.Puzzle, solve func(context.Context, solver.Puzzle) (solutions []sudoku.Grid, all bool),
-	) (d game.Daily, ok bool, err error)
+	// Guarded reports whether one of these readings is a daily that is live, or gives one away: in disguise, with more digits
+	// or fewer, or with wrong ones. With an error not all that are live are known, and ok holds for those that are.
+	Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error)
+	// Shown reports whether full, a grid without empty cells that is to be shown, is the solution of a live daily in disguise.
+	Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error)
 }
 
 // Config says how a Desk works. All fields must be there but Guard and Places. What work may take is processor time: waiting for
@@ -165,7 +163,12 @@ func (j *Job) Allowed(ctx context.Context, readings ...solver.Puzzle) error {
 }
 
 func (j *Job) ask(ctx context.Context, readings []solver.Puzzle) error {
-	d, live, err := j.Guard.Guarded(ctx, readings, j.solutions)
+	d, live, err := j.Guard.Guarded(ctx, readings)
+	return j.answered(ctx, d, live, err)
+}
+
+// answered returns a *LiveError where the guard says that a daily is live.
+func (j *Job) answered(ctx context.Context, d game.Daily, live bool, err error) error {
 	switch {
 	case ctx.Err() != nil:
 		return ErrInterrupted
@@ -178,14 +181,19 @@ func (j *Job) ask(ctx context.Context, readings []solver.Puzzle) error {
 	return nil
 }
 
-// solutions solves p as Search does, so that what follows need not.
-func (j *Job) solutions(ctx context.Context, p solver.Puzzle) (found []sudoku.Grid, all bool) {
-	o, err := j.search(ctx, p, j.usual(p))
-	g, ok := o.Found.(GridFinding)
-	if err != nil || !ok {
-		return nil, false
+// showable returns a *LiveError if a solution of f is that of a live daily, whatever puzzle it was found for.
+func (j *Job) showable(ctx context.Context, f Finding) error {
+	if j.Guard == nil || j.playing {
+		return nil
 	}
-	return g.Solutions, g.Status == solver.Unique || g.Status == solver.Insoluble
+	ctx = context.WithoutCancel(ctx) // what was found before the end is shown
+	for _, full := range f.Solved() {
+		d, live, err := j.Guard.Shown(ctx, full)
+		if no := j.answered(ctx, d, live, err); no != nil {
+			return no
+		}
+	}
+	return nil
 }
 
 // Within returns the job as it is done within a game of a daily, where hints are given because they count. A puzzle that came

@@ -13,6 +13,8 @@ type Finding interface {
 	Summary() solver.Result
 	// Count is how many solutions there are to show.
 	Count() int
+	// Solved returns the solutions, as puzzles without empty cells.
+	Solved() []solver.Puzzle
 	// Only returns the solution of a grid that has exactly one; nil for other kinds.
 	Only() sudoku.Grid
 	// Clashing tells that the givens alone break the rules, so that nothing was searched.
@@ -44,6 +46,13 @@ func (f GridFinding) Summary() solver.Result { return f.Result }
 
 func (f GridFinding) Count() int { return len(f.Solutions) }
 
+func (f GridFinding) Solved() (all []solver.Puzzle) {
+	for _, g := range f.Solutions {
+		all = append(all, sudoku.Puzzle{Layout: f.Puzzle.Layout, Givens: g})
+	}
+	return all
+}
+
 func (f GridFinding) Only() sudoku.Grid { return f.Solutions[0] }
 
 func (f GridFinding) Clashing() bool { return len(f.Clashes) > 0 }
@@ -61,6 +70,15 @@ type ColoredFinding struct{ solver.ColoredReport }
 func (f ColoredFinding) Summary() solver.Result { return f.Result }
 
 func (f ColoredFinding) Count() int { return len(f.Solutions) }
+
+func (f ColoredFinding) Solved() (all []solver.Puzzle) {
+	for _, g := range f.Solutions {
+		solved := f.Puzzle
+		solved.Givens = g
+		all = append(all, solved)
+	}
+	return all
+}
 
 func (f ColoredFinding) Only() sudoku.Grid { return nil }
 

@@ -22,7 +22,14 @@ func (j *Job) Search(ctx context.Context, p solver.Puzzle, method string) (Outco
 	if method == "" {
 		method = j.usual(p)
 	}
-	return j.search(ctx, p, method)
+	o, err := j.search(ctx, p, method)
+	if err == nil {
+		err = j.showable(ctx, o.Found)
+	}
+	if err != nil {
+		return Outcome{}, err
+	}
+	return o, nil
 }
 
 func (j *Job) search(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {

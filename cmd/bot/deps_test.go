@@ -135,9 +135,7 @@ var mayImport = map[string][]string{
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating",
 		"solver/sudoku",
 	},
-	"bot/calendar/blurred": {"solver/sudoku"},
 	"bot/calendar": {
-		"bot/calendar/blurred",
 		"bot/game", "generator/daily", "solver", "solver/bitboard", "solver/canon", "solver/colored", "solver/search",
 		"solver/sudoku",
 	},

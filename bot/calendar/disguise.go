@@ -1,0 +1,246 @@
+package calendar
+
+import (
+	"cmp"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// overlay lays a 9x9 grid on another in all disguises: bands in any order, rows within a band, stacks and columns
+// likewise, rows for columns, and digits by any names. That is 3,359,232 layings, each with 362,880 namings.
+//
+// It begins with a band in which all digits must agree. Box after box is laid on the other grid, and the names of the
+// digits are found on the way, so that nearly all layings end after two boxes.
+type overlay struct {
+	top, bottom square
+	// bands are the digits of each band of top by box, and rows those of each row.
+	bands [3][3][]boxDigit
+	rows  [9][]boxDigit
+	// boxes are those of bottom: by band, order of its rows, stack, and order of its columns.
+	boxes [3][6][3][6][9]uint8
+	tolerance
+	limit int // how many digits may disagree in all
+
+	column [9]int // for each column of top the column of bottom below it
+}
+
+// square is a 9x9 grid by rows, 0 for an empty cell.
+type square [9][9]uint8
+
+// boxDigit is a digit in a cell of a box, and the column of the cell in the grid.
+type boxDigit struct{ cell, column, digit uint8 }
+
+// lineOrders are the orders of three rows or columns.
+var lineOrders = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+// squareOf returns a grid of 81 digits, with rows for columns if turned.
+func squareOf(g sudoku.Grid, turned bool) (s square) {
+	for c, d := range g {
+		if r, k := c/9, c%9; turned {
+			s[k][r] = uint8(d)
+		} else {
+			s[r][k] = uint8(d)
+		}
+	}
+	return s
+}
+
+// disguised reports whether the digits of top meet those of bottom in some disguise as t allows. Both have 81 cells. It may
+// miss layings with more than two digits that disagree: those where each band and each stack has one.
+func disguised(top, bottom sudoku.Grid, t tolerance) bool {
+	for _, turned := range []bool{false, true} {
+		o := &overlay{top: squareOf(top, turned), bottom: squareOf(bottom, false), tolerance: t, limit: t.most()}
+		o.prepare()
+		if o.any() {
+			return true
+		}
+	}
+	return false
+}
+
+// prepare fills bands and boxes.
+func (o *overlay) prepare() {
+	for r, row := range o.top {
+		for k, d := range row {
+			if d != 0 {
+				digit := boxDigit{uint8(r%3*3 + k%3), uint8(k), d}
+				o.bands[r/3][k/3] = append(o.bands[r/3][k/3], digit)
+				o.rows[r] = append(o.rows[r], digit)
+			}
+		}
+	}
+	for band := range 3 {
+		for i, rows := range lineOrders {
+			for stack := range 3 {
+				for j, columns := range lineOrders {
+					for c := range 9 {
+						o.boxes[band][i][stack][j][c] = o.bottom[3*band+rows[c/3]][3*stack+columns[c%3]]
+					}
+				}
+			}
+		}
+	}
+}
+
+// fewestInBand is how many digits a band must have to begin with: fewer lie nearly anywhere.
+const fewestInBand = 5
+
+// any begins with each band, or with the one or two fullest where so few digits may disagree that one of these has none.
+func (o *overlay) any() bool {
+	bands := []int{0, 1, 2}
+	sortByCount(bands, o.count)
+	for _, band := range bands[:min(o.limit+1, len(bands))] {
+		if o.count(band) < fewestInBand {
+			break
+		}
+		stacks := []int{0, 1, 2}
+		sortByCount(stacks, func(s int) int { return len(o.bands[band][s]) })
+		for below := range 3 {
+			for rows := range lineOrders {
+				if o.lay(band, below, rows, stacks, 0, naming{}) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// sortByCount sorts three indices, that of the largest count first.
+func sortByCount(indices []int, count func(int) int) {
+	slices.SortStableFunc(indices, func(a, b int) int { return cmp.Compare(count(b), count(a)) })
+}
+
+// count returns how many digits a band of top has.
+func (o *overlay) count(band int) (n int) {
+	for _, box := range o.bands[band] {
+		n += len(box)
+	}
+	return n
+}
+
+// naming says which digit of bottom each digit of top is.
+type naming struct {
+	of    [sudoku.MaxOrder + 1]uint8
+	taken uint32
+}
+
+// agrees reports whether digit a of top can be digit b of bottom, and names it.
+func (n *naming) agrees(a, b uint8) bool {
+	if n.of[a] == 0 && b != 0 && n.taken>>b&1 == 0 {
+		n.of[a], n.taken = b, n.taken|1<<b
+	}
+	return b != 0 && n.of[a] == b
+}
+
+// lay lays the boxes of a band that are left on the band below; stacks are the stacks of these, and taken those of
+// bottom that have a box already.
+func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
+	if len(stacks) == 0 {
+		return o.layOthers(band, below, &n)
+	}
+	for stack := range 3 {
+		if taken>>stack&1 != 0 {
+			continue
+		}
+		for columns := range lineOrders {
+			next := n
+			if !next.box(o.bands[band][stacks[0]], &o.boxes[below][rows][stack][columns]) {
+				continue
+			}
+			for k, column := range lineOrders[columns] {
+				o.column[3*stacks[0]+k] = 3*stack + column
+			}
+			if o.lay(band, below, rows, stacks[1:], taken|1<<stack, next) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// box names the digits of a box that lies on another, and reports whether all agree.
+func (n *naming) box(digits []boxDigit, below *[9]uint8) bool {
+	for _, d := range digits {
+		if !n.agrees(d.digit, below[d.cell]) {
+			return false
+		}
+	}
+	return true
+}
+
+// layOthers lays the other two bands, and reports whether few enough digits disagree.
+func (o *overlay) layOthers(band, below int, n *naming) bool {
+	var top, bottom []int // their first rows
+	for b := range 3 {
+		if b != band {
+			top = append(top, 3*b)
+		}
+		if b != below {
+			bottom = append(bottom, 3*b)
+		}
+	}
+	var wrong [9][9]int // by row of top and row of bottom
+	all := 0            // how many disagree at least
+	for r := range 9 {
+		if r/3 == band {
+			continue
+		}
+		least := 9
+		for q := range 9 {
+			if q/3 != below {
+				wrong[r][q] = o.disagree(r, q, n)
+				least = min(least, wrong[r][q])
+			}
+		}
+		if all += least; all > o.limit {
+			return false
+		}
+	}
+	for range 2 {
+		for _, first := range lineOrders {
+			for _, second := range lineOrders {
+				sum := 0
+				for i := range 3 {
+					sum += wrong[top[0]+i][bottom[0]+first[i]] + wrong[top[1]+i][bottom[1]+second[i]]
+				}
+				if sum <= o.limit && o.enough(top, bottom, first, second, *n) {
+					return true
+				}
+			}
+		}
+		bottom[0], bottom[1] = bottom[1], bottom[0]
+	}
+	return false
+}
+
+// disagree returns how many digits of a row of top with a name meet another digit in a row of bottom.
+func (o *overlay) disagree(r, q int, n *naming) (wrong int) {
+	for _, d := range o.rows[r] {
+		below, name := o.bottom[q][o.column[d.column]], n.of[d.digit]
+		if below != name && (below == 0 || name != 0) {
+			wrong++
+		}
+	}
+	return wrong
+}
+
+// enough reports whether these bands lie as is allowed, with the digits that have no name so far.
+func (o *overlay) enough(top, bottom []int, first, second [3]int, n naming) bool {
+	empty, wrong := 0, 0
+	for i := range 3 {
+		for _, at := range [2][2]int{{top[0] + i, bottom[0] + first[i]}, {top[1] + i, bottom[1] + second[i]}} {
+			for _, d := range o.rows[at[0]] {
+				below := o.bottom[at[1]][o.column[d.column]]
+				switch {
+				case below == 0:
+					empty++
+				case !n.agrees(d.digit, below):
+					wrong++
+				}
+			}
+		}
+	}
+	return o.allows(empty, wrong)
+}
