@@ -206,18 +206,19 @@ func (c *Calendar) errLost(d day) error {
 	return fmt.Errorf("the %s of %s cannot be read, and would now be another: any puzzle of its size is refused", d.series, d.date)
 }
 
-// flight is the work on one daily, for all who wait for it. It ends early only when nobody waits any more.
+// flight is one call of serve that all callers of the same daily share. It is cancelled when no caller waits any more.
 type flight struct {
 	cancel  context.CancelFunc
-	waiting int // guarded by Calendar.mu
+	waiting int // how many callers wait; guarded by Calendar.mu
 	done    chan struct{}
 
-	// What came of it, when done is closed.
+	// daily and err are the result, valid when done is closed.
 	daily game.Daily
 	err   error
 }
 
-// join waits for a daily together with everybody else who wants it.
+// join waits for a daily together with all other callers that want it. The last caller to give up cancels the flight and
+// waits for its end, so that no flight outlives its callers.
 func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Daily{}, err
@@ -227,12 +228,14 @@ func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	case <-f.done:
 		return f.daily, f.err
 	case <-ctx.Done():
-		c.leave(d, f)
+		if c.leave(d, f) {
+			<-f.done
+		}
 		return game.Daily{}, ctx.Err()
 	}
 }
 
-// flightOf returns the flight of d, which begins with its first passenger.
+// flightOf returns the flight of d, and begins it for the first caller.
 func (c *Calendar) flightOf(ctx context.Context, d day) *flight {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -247,6 +250,7 @@ func (c *Calendar) flightOf(ctx context.Context, d day) *flight {
 	return f
 }
 
+// fly serves d and stores the result in f.
 func (c *Calendar) fly(ctx context.Context, d day, f *flight) {
 	defer f.cancel()
 	f.daily, f.err = c.serve(ctx, d)
@@ -261,17 +265,18 @@ func (c *Calendar) fly(ctx context.Context, d day, f *flight) {
 	close(f.done)
 }
 
-// leave takes one passenger off; without any the flight ends, and whoever comes later begins another.
-func (c *Calendar) leave(d day, f *flight) {
+// leave removes one caller from f, and reports whether it was the last. Then f is cancelled, and later callers begin another.
+func (c *Calendar) leave(d day, f *flight) (last bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if f.waiting--; f.waiting > 0 {
-		return
+		return false
 	}
 	f.cancel()
 	if c.flights[d] == f {
 		delete(c.flights, d)
 	}
+	return true
 }
 
 // A day begins first on earth at Kiritimati, and ends last where no land is but Baker Island.
