@@ -165,10 +165,7 @@ func (q *question) looks(n int) (all []look) {
 	case l.N() < n:
 		return nil
 	case l.N() > n:
-		if piece := q.piece(n); piece != nil {
-			all = append(all, look{digits: piece})
-		}
-		return all
+		return q.pieces(n)
 	}
 	all = append(all, look{q.p.Givens, l})
 	if l.Has(sudoku.Region) || l.Has(sudoku.Group) {
@@ -183,38 +180,52 @@ func (q *question) looks(n int) (all []look) {
 	return all
 }
 
-// piece returns what is in the n rows and columns that have the most empty cells, or nil if more than one cell of eight is
+// pieces returns what is in the n rows and columns that have the most empty cells, unless more than one cell of eight is
 // empty beside them.
-func (q *question) piece(n int) (piece sudoku.Grid) {
+func (q *question) pieces(n int) (all []look) {
 	order := q.p.Layout.N()
-	var rows, columns [sudoku.MaxOrder]int // how many cells are empty
+	rows, columns := make([]int, order), make([]int, order) // how many cells are empty
 	for c, d := range q.p.Givens {
 		if d == 0 {
 			rows[c/order]++
 			columns[c%order]++
 		}
 	}
-	for _, r := range emptiest(rows[:order], n) {
-		for _, k := range emptiest(columns[:order], n) {
-			piece = append(piece, q.p.Givens[r*order+k])
+	empty := len(q.p.Givens) - q.p.Givens.Filled()
+	for _, r := range emptiest(rows, n) {
+		for _, k := range emptiest(columns, n) {
+			var piece sudoku.Grid
+			for i := range n * n {
+				piece = append(piece, q.p.Givens[r[i/n]*order+k[i%n]])
+			}
+			if beside := empty - (n*n - piece.Filled()); beside <= (order*order-n*n)/8 {
+				all = append(all, look{digits: piece})
+			}
 		}
 	}
-	empty := len(q.p.Givens) - q.p.Givens.Filled()
-	beside := empty - (n*n - piece.Filled())
-	if beside > (order*order-n*n)/8 {
-		return nil
-	}
-	return piece
+	return all
 }
 
-// emptiest returns the n lines with the most empty cells, in their order; of equals those that are side by side with others.
-func emptiest(empty []int, n int) []int {
-	lines := make([]int, len(empty))
-	for i := range lines {
-		lines[i] = i
+// emptiest returns the n lines with the most empty cells, in their order. If fewer lines have any, it adds those that are
+// nearest to the middle of these, and for the last of them each other line in turn.
+func emptiest(empty []int, n int) (all [][]int) {
+	first := slices.IndexFunc(empty, func(n int) bool { return n > 0 })
+	last := first
+	var lines []int
+	for i, n := range empty {
+		if lines = append(lines, i); n > 0 {
+			last = i
+		}
 	}
-	slices.SortStableFunc(lines, func(a, b int) int { return cmp.Compare(empty[b], empty[a]) })
-	lines = lines[:n]
-	slices.Sort(lines)
-	return lines
+	far := func(line int) int { return max(2*line-first-last, first+last-2*line) }
+	slices.SortStableFunc(lines, func(a, b int) int {
+		return cmp.Or(cmp.Compare(empty[b], empty[a]), cmp.Compare(far(a), far(b)))
+	})
+	for _, line := range lines[n-1:] {
+		all = append(all, slices.Sorted(slices.Values(append(slices.Clone(lines[:n-1]), line))))
+		if empty[line] > 0 {
+			break
+		}
+	}
+	return all
 }
