@@ -10,7 +10,7 @@ import (
 // overlay lays a 9x9 grid on another in all disguises: bands in any order, rows within a band, stacks and columns
 // likewise, rows for columns, and digits by any names. That is 3,359,232 layings, each with 362,880 namings.
 //
-// It begins with a band in which all digits must agree. Box after box is laid on the other grid, and the names of the
+// It begins with a band in which no digit may meet another, and few an empty cell. Box after box is laid on the other grid, and the names of the
 // digits are found on the way, so that nearly all layings end after two boxes.
 type overlay struct {
 	top, bottom square
@@ -47,7 +47,7 @@ func squareOf(g sudoku.Grid, turned bool) (s square) {
 }
 
 // disguised reports whether the digits of top meet those of bottom in some disguise as t allows. Both have 81 cells. It may
-// miss layings with more than two digits that disagree: those where each band and each stack has one.
+// miss layings with more than two digits that meet another: those where each band and each stack has one.
 func disguised(top, bottom sudoku.Grid, t tolerance) bool {
 	for _, turned := range []bool{false, true} {
 		o := &overlay{top: squareOf(top, turned), bottom: squareOf(bottom, false), tolerance: t, limit: t.most()}
@@ -120,18 +120,19 @@ func (o *overlay) count(band int) (n int) {
 	return n
 }
 
-// naming says which digit of bottom each digit of top is.
+// naming says which digit of bottom each digit of top is, and how many digits of top met an empty cell.
 type naming struct {
 	of    [sudoku.MaxOrder + 1]uint8
 	taken uint32
+	empty int
 }
 
 // agrees reports whether digit a of top can be digit b of bottom, and names it.
 func (n *naming) agrees(a, b uint8) bool {
-	if n.of[a] == 0 && b != 0 && n.taken>>b&1 == 0 {
+	if n.of[a] == 0 && n.taken>>b&1 == 0 {
 		n.of[a], n.taken = b, n.taken|1<<b
 	}
-	return b != 0 && n.of[a] == b
+	return n.of[a] == b
 }
 
 // lay lays the boxes of a band that are left on the band below; stacks are the stacks of these, and taken those of
@@ -146,7 +147,7 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 		}
 		for columns := range lineOrders {
 			next := n
-			if !next.box(o.bands[band][stacks[0]], &o.boxes[below][rows][stack][columns]) {
+			if !next.box(o.bands[band][stacks[0]], &o.boxes[below][rows][stack][columns], o.limit/3) {
 				continue
 			}
 			for k, column := range lineOrders[columns] {
@@ -160,50 +161,52 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 	return false
 }
 
-// box names the digits of a box that lies on another, and reports whether all agree.
-func (n *naming) box(digits []boxDigit, below *[9]uint8) bool {
+// box names the digits of a box that lies on another, and reports whether all agree but those that meet an empty cell, up to
+// so many in the band. Where a few do in all, some band has no more than a third of them.
+func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
 	for _, d := range digits {
-		if !n.agrees(d.digit, below[d.cell]) {
+		switch b := below[d.cell]; {
+		case b == 0:
+			n.empty++
+			if n.empty > empty {
+				return false
+			}
+		case !n.agrees(d.digit, b):
 			return false
 		}
 	}
 	return true
 }
 
+// otherBands are the first rows of the bands beside each.
+var otherBands = [3][2]int{{3, 6}, {0, 6}, {0, 3}}
+
 // layOthers lays the other two bands, and reports whether few enough digits disagree.
 func (o *overlay) layOthers(band, below int, n *naming) bool {
-	var top, bottom []int // their first rows
-	for b := range 3 {
-		if b != band {
-			top = append(top, 3*b)
-		}
-		if b != below {
-			bottom = append(bottom, 3*b)
-		}
-	}
-	var wrong [9][9]int // by row of top and row of bottom
-	all := 0            // how many disagree at least
+	top, bottom := otherBands[band], otherBands[below]
+	var wrong [9][9]uint8 // by row of top and row of bottom
+	all := n.empty        // how many disagree at least
 	for r := range 9 {
 		if r/3 == band {
 			continue
 		}
-		least := 9
+		least := uint8(9)
 		for q := range 9 {
 			if q/3 != below {
 				wrong[r][q] = o.disagree(r, q, n)
 				least = min(least, wrong[r][q])
 			}
 		}
-		if all += least; all > o.limit {
+		if all += int(least); all > o.limit {
 			return false
 		}
 	}
 	for range 2 {
 		for _, first := range lineOrders {
 			for _, second := range lineOrders {
-				sum := 0
+				sum := n.empty
 				for i := range 3 {
-					sum += wrong[top[0]+i][bottom[0]+first[i]] + wrong[top[1]+i][bottom[1]+second[i]]
+					sum += int(wrong[top[0]+i][bottom[0]+first[i]] + wrong[top[1]+i][bottom[1]+second[i]])
 				}
 				if sum <= o.limit && o.enough(top, bottom, first, second, *n) {
 					return true
@@ -216,7 +219,7 @@ func (o *overlay) layOthers(band, below int, n *naming) bool {
 }
 
 // disagree returns how many digits of a row of top with a name meet another digit in a row of bottom.
-func (o *overlay) disagree(r, q int, n *naming) (wrong int) {
+func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	for _, d := range o.rows[r] {
 		below, name := o.bottom[q][o.column[d.column]], n.of[d.digit]
 		if below != name && (below == 0 || name != 0) {
@@ -227,8 +230,8 @@ func (o *overlay) disagree(r, q int, n *naming) (wrong int) {
 }
 
 // enough reports whether these bands lie as is allowed, with the digits that have no name so far.
-func (o *overlay) enough(top, bottom []int, first, second [3]int, n naming) bool {
-	empty, wrong := 0, 0
+func (o *overlay) enough(top, bottom [2]int, first, second [3]int, n naming) bool {
+	empty, wrong := n.empty, 0
 	for i := range 3 {
 		for _, at := range [2][2]int{{top[0] + i, bottom[0] + first[i]}, {top[1] + i, bottom[1] + second[i]}} {
 			for _, d := range o.rows[at[0]] {
