@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// In so many ways one grid is laid on another, names of digits left out: with boxes of 3x3 in all disguises, and where only
-// turns and alignments of regions are tried.
+// In so many ways one grid is laid on another, names of digits left out: with boxes of 3x3 in all
+// disguises, and where only turns and alignments of regions are tried.
 const (
 	classicWays = 2 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 	alignedWays = 16
@@ -16,17 +16,18 @@ const (
 // mostTolerated is how many digits of a grid may disagree with the grid below at most.
 const mostTolerated = 5
 
-// agreement is how often two digits of unrelated grids agree, in the n-th part of all. It would be 1 if they were any, but
-// the rules bind them: the figure fits what was measured of parts of full grids, with 16 to 26 digits of which up to 6
-// disagreed.
+// agreement is how often two digits of unrelated grids agree, in the n-th part of all. It would be 1 if
+// they were any, but the rules bind them: the figure fits what was measured of parts of full grids, with 16
+// to 26 digits of which up to 6 disagreed.
 const agreement = 1.34
 
-// tolerance says how many digits of a grid may meet another digit of the grid below: at i, where i digits meet an empty
-// cell. Where nothing is tolerated it is empty.
+// tolerance says how many digits of a grid may meet another digit of the grid below: at i, where i digits
+// meet an empty cell. Where nothing is tolerated it is empty.
 type tolerance []int
 
-// tolerated returns what is tolerated of so many digits of a grid of order n, laid in that many ways on a grid with so many
-// digits: what an unrelated grid does with no more than that chance, also one with the same pattern.
+// tolerated returns what is tolerated of so many digits of a grid of order n, laid in that many ways on a
+// grid with so many digits: what an unrelated grid does with no more than that chance, also one with the
+// same pattern.
 func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	meet := meeting(digits, below, n*n)
 	names, agree := logFactorial(n), agreement/float64(n)
@@ -59,7 +60,8 @@ func (t tolerance) most() int {
 // allows reports whether so many digits may meet an empty cell, and so many another digit.
 func (t tolerance) allows(empty, wrong int) bool { return empty < len(t) && wrong <= t[empty] }
 
-// meeting returns how likely each number of digits or more of a grid meet one of so many digits anywhere in so many cells.
+// meeting returns how likely each number of digits or more of a grid meet one of so many digits anywhere in
+// so many cells.
 func meeting(digits, below, cells int) []float64 {
 	likely := make([]float64, digits+2)
 	for met := digits; met >= 0; met-- {
@@ -81,7 +83,8 @@ func logChoose(n, k int) float64 { return logFactorial(n) - logFactorial(k) - lo
 // names counts how often each digit of one grid met each digit of another.
 type names struct {
 	met [sudoku.MaxOrder + 1][sudoku.MaxOrder + 1]uint8
-	// The most that a digit of the one met one of the other, and the sums of these: no naming matches more than either.
+	// The most that a digit of the one met one of the other, and the sums of these: no naming matches more
+	// than either.
 	here, there       [sudoku.MaxOrder + 1]uint8
 	allHere, allThere int
 }
@@ -100,7 +103,7 @@ func (n *names) meet(a, b sudoku.Digit) {
 	}
 }
 
-// atMost returns how many digits match at most, whatever digit of the other each is.
+// atMost returns how many digits match at most in any naming.
 func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
 // lies reports whether the digits of top meet those of bottom, cell by cell and by any names, as t allows.

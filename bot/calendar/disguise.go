@@ -7,11 +7,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// overlay lays a 9x9 grid on another in all disguises: bands in any order, rows within a band, stacks and columns
-// likewise, rows for columns, and digits by any names. That is 3,359,232 layings, each with 362,880 namings.
+// overlay lays a 9x9 grid on another in all disguises: bands in any order, rows within a band, stacks and
+// columns likewise, rows for columns, and digits by any names. That is 3,359,232 layings, each with 362,880
+// namings.
 //
-// It begins with a band in which no digit may meet another, and few an empty cell. Box after box is laid on the other grid, and the names of the
-// digits are found on the way, so that nearly all layings end after two boxes.
+// It begins with a band in which no digit may meet another, and few an empty cell. Box after box is laid on
+// the other grid, and the names of the digits are found on the way, so that nearly all layings end after
+// two boxes.
 type overlay struct {
 	top, bottom square
 	// bands are the digits of each band of top by box, and rows those of each row.
@@ -46,8 +48,9 @@ func squareOf(g sudoku.Grid, turned bool) (s square) {
 	return s
 }
 
-// disguised reports whether the digits of top meet those of bottom in some disguise as t allows. Both have 81 cells. It may
-// miss layings with more than two digits that meet another: those where each band and each stack has one.
+// disguised reports whether the digits of top meet those of bottom in some disguise as t allows. Both have
+// 81 cells. It may miss layings with more than two digits that meet another: those where each band and each
+// stack has one.
 func disguised(top, bottom sudoku.Grid, t tolerance) bool {
 	for _, turned := range []bool{false, true} {
 		o := &overlay{top: squareOf(top, turned), bottom: squareOf(bottom, false), tolerance: t, limit: t.most()}
@@ -86,7 +89,8 @@ func (o *overlay) prepare() {
 // fewestInBand is how many digits a band must have to begin with: fewer lie nearly anywhere.
 const fewestInBand = 5
 
-// any begins with each band, or with the one or two fullest where so few digits may disagree that one of these has none.
+// any begins with each band, or with the one or two fullest where so few digits may disagree that one of
+// these is free of them.
 func (o *overlay) any() bool {
 	bands := []int{0, 1, 2}
 	sortByCount(bands, o.count)
@@ -135,8 +139,8 @@ func (n *naming) agrees(a, b uint8) bool {
 	return n.of[a] == b
 }
 
-// lay lays the boxes of a band that are left on the band below; stacks are the stacks of these, and taken those of
-// bottom that have a box already.
+// lay lays the boxes of a band that are left on the band below; stacks are the stacks of these, and taken
+// those of bottom that have a box already.
 func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
 	if len(stacks) == 0 {
 		return o.layOthers(band, below, &n)
@@ -161,8 +165,8 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 	return false
 }
 
-// box names the digits of a box that lies on another, and reports whether all agree but those that meet an empty cell, up to
-// so many in the band. Where a few do in all, some band has no more than a third of them.
+// box names the digits of a box that lies on another, and reports whether all agree but those that meet an
+// empty cell, up to so many in the band. Where a few do in all, some band has no more than a third of them.
 func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
 	for _, d := range digits {
 		switch b := below[d.cell]; {

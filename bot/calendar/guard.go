@@ -11,20 +11,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Guarded reports whether one of these readings gives a live daily away, and which. The readings are all that was sent may
-// mean: a text that can be read in several ways, a grid with what was entered in it and without, the readings of a picture.
+// Guarded reports whether one of these readings gives a live daily away, and which. The readings are all
+// that was sent may mean: a text that can be read in several ways, a grid with what was entered in it and
+// without, the readings of a picture.
 //
-// A reading gives a daily away, in any disguise and whatever its kind,
-//   - if a solution that would be shown of it is the daily's, or of a reading without any, a solution without one or two of
-//     its digits,
+// A reading gives a daily away, in any disguise and as a puzzle of any kind,
+//   - if a solution that would be shown of it is the daily's,
+//   - if it has no solution, and one that would be shown without one or two of its digits is the daily's,
 //   - if all its digits but a few are the daily's, whichever givens are left out,
-//   - if it has all givens of the daily but a few, whatever else is in it, or
+//   - if it has all givens of the daily but a few, with any other digits, or
 //   - if a piece of a larger grid does so.
 //
-// How few depends on how many digits there are: so many that hardly any other grid agrees as well by chance. So a digit that
-// was guessed is answered alike whether it is right or wrong.
+// How few depends on how many digits there are: hardly any unrelated grid agrees as well by chance. Within that
+// number a guess is answered alike, right or wrong.
 //
-// With an error not all live dailies are known. Then ok is also true for readings that may be one of the unknown.
+// With an error not all live dailies are known. Then ok is also true for readings that may be one of the
+// unknown.
 func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error) {
 	questions := questionsOf(readings)
 	if len(questions) == 0 {
@@ -48,9 +50,9 @@ func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d gam
 	return d, ok, err
 }
 
-// Shown reports whether full, a grid without empty cells that is to be shown, is the solution of a live daily in disguise,
-// and of which. Dailies of orders up to six are left out: their few full grids are in most puzzles of that order. With an
-// error not all live dailies are known.
+// Shown reports whether full, a grid without empty cells that is to be shown, is the solution of a live
+// daily in disguise, and of which. Dailies of orders up to six are left out: their few full grids are in
+// most puzzles of that order. With an error not all live dailies are known.
 func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error) {
 	p, ok := gridOf(full)
 	if !ok {
@@ -104,7 +106,8 @@ func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown 
 	return targets, unknown, err
 }
 
-// target returns a daily ready to be compared. If its puzzle cannot be read, it is made again as it was when it was served.
+// target returns a daily ready to be compared. If its puzzle cannot be read, it is made again as it was
+// when it was served.
 func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	c.mu.Lock()
 	t := c.targets[at]
@@ -134,8 +137,8 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	return t, nil
 }
 
-// unknowable returns the unknown day that p may be the daily of: one whose series has puzzles no larger than p, as far as
-// another live day of the series says how large they are.
+// unknowable returns the unknown day that p may be the daily of: one whose series has puzzles no larger
+// than p, as far as another live day of the series says how large they are.
 func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
 	for _, at := range unknown {
 		order := 0

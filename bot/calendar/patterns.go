@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns are the givens of a small daily with boxes in all disguises. Its full grid is that of many puzzles, so only which
-// cells are given tells it from others.
+// patterns are the givens of a small daily with boxes in all disguises. Its full grid is that of many
+// puzzles, so it is known by the cells that are given.
 type patterns struct {
 	order, givens int
 	// cells are where the givens go in each disguise that keeps the digits, and digits are the givens.
@@ -19,8 +19,8 @@ type patterns struct {
 	meet [][]float64
 }
 
-// fullGrids is how many full grids with boxes of 2x3 there are, but for the names of their digits: 28,200,960 / 6! (OEIS
-// A107739).
+// fullGrids is how many full grids with boxes of 2x3 there are, but for the names of their digits:
+// 28,200,960 / 6! (OEIS A107739).
 const fullGrids = 39168
 
 // newPatterns returns the patterns of p.
@@ -113,14 +113,15 @@ func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 // fewest is how many givens must match at least.
 const fewest = 8
 
-// others returns how many other grids with so many digits agree in so many, on average. It was measured that each given that
-// does not match makes it about twelve times as likely.
+// others returns how many other grids with so many digits agree in so many, on average. It was measured
+// that each given that does not match makes it about twelve times as likely.
 func (of *patterns) others(filled, overlap, matches int) float64 {
 	alike := float64(len(of.cells)) / fullGrids
 	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-matches))
 }
 
-// sparse reports whether a grid with so many digits may be a puzzle; with more it is what somebody has found.
+// sparse reports whether a grid with so many digits may be a puzzle; with more it is one that is partly
+// solved.
 func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
 
 // common returns of how many others a grid may be one, on average, if it has no single solution.
@@ -134,8 +135,8 @@ func (of *patterns) common(filled int, all bool) float64 {
 	return 3e-3
 }
 
-// rare returns of how many others a puzzle with one solution may be one. The bounds are by what was measured: on 360,000
-// pairs of minis, and on 9,600 with digits found. No mini held all givens of another.
+// rare returns of how many others a puzzle with one solution may be one. The bounds are by what was
+// measured: on 360,000 pairs of minis, and on 9,600 with digits found. No mini held all givens of another.
 func (of *patterns) rare(filled int, all bool) float64 {
 	switch {
 	case of.sparse(filled) && all:

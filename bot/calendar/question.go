@@ -87,8 +87,8 @@ func (q *question) solve(ctx context.Context) {
 	q.solutions, q.proper, q.insoluble = solutions, all && len(solutions) == 1, all && len(solutions) == 0
 }
 
-// How likely an unrelated grid may agree with a daily as well: a puzzle with one solution, a small one, and any other
-// grid, of which less can be told.
+// How likely an unrelated grid may agree with a daily as well: a puzzle with one solution, a small one, and
+// any other grid, which agrees more often by chance.
 const (
 	chanceOfProper = 1e-6
 	chanceOfSmall  = 1e-3
@@ -109,8 +109,9 @@ func (q *question) chance(ctx context.Context) float64 {
 	return chanceOfOthers
 }
 
-// shown returns the full grids that are shown of the puzzle. Of a puzzle without a solution it returns those that are shown
-// without one of its digits or constraints, or without two of its digits: these may be a guess, or what is said to be wrong.
+// shown returns the full grids that are shown of the puzzle. Of a puzzle without a solution it returns
+// those that are shown without one of its digits or constraints, or without two of its digits: these may be
+// a guess, or what is said to be wrong.
 func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	plain := q.p.Layout.Unconstrained()
 	add := func(solutions []sudoku.Grid) {
@@ -158,7 +159,8 @@ type look struct {
 	layout *sudoku.Layout // nil if the cells are in another order
 }
 
-// looks returns the ways to see q as a grid of order n: as it is, with its regions as boxes, or a piece of it.
+// looks returns the ways to see q as a grid of order n: as it is, with its regions as boxes, or a piece of
+// it.
 func (q *question) looks(n int) (all []look) {
 	l := q.p.Layout
 	switch {
@@ -180,8 +182,8 @@ func (q *question) looks(n int) (all []look) {
 	return all
 }
 
-// pieces returns what is in the n rows and columns that have the most empty cells, unless more than one cell of eight is
-// empty beside them.
+// pieces returns what is in the n rows and columns that have the most empty cells, unless more than one
+// cell of eight is empty beside them.
 func (q *question) pieces(n int) (all []look) {
 	order := q.p.Layout.N()
 	rows, columns := make([]int, order), make([]int, order) // how many cells are empty
@@ -206,8 +208,8 @@ func (q *question) pieces(n int) (all []look) {
 	return all
 }
 
-// emptiest returns the n lines with the most empty cells, in their order. If fewer lines have any, it adds those that are
-// nearest to the middle of these, and for the last of them each other line in turn.
+// emptiest returns the n lines with the most empty cells, in their order. If fewer lines have any, it adds
+// those that are nearest to the middle of these, and for the last of them each other line in turn.
 func emptiest(empty []int, n int) (all [][]int) {
 	first := slices.IndexFunc(empty, func(n int) bool { return n > 0 })
 	last := first

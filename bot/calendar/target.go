@@ -23,8 +23,8 @@ type target struct {
 	patterns *patterns        // nil but for small layouts with boxes
 }
 
-// small is the largest order of which so few full grids differ in more than their disguise that a solution says nothing of
-// a puzzle: 49 with boxes of 2x3, 22 Latin squares.
+// small is the largest order of which so few full grids differ in more than their disguise that a solution
+// says nothing of a puzzle: 49 with boxes of 2x3, 22 Latin squares.
 const small = 6
 
 // newTarget solves the puzzle of d; the rest of what is stored of it may be damaged.
@@ -63,7 +63,8 @@ func (t *target) hasBoxes() bool {
 	return t.puzzle.Layout.Has(sudoku.Box) && t.order() <= 9
 }
 
-// solvedBy returns the one of live whose solution is this full grid in disguise, by the rules of the grid or of the daily.
+// solvedBy returns the one of live whose solution is this full grid in disguise, by the rules of the grid
+// or of the daily.
 func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	keys := map[string]string{} // by layout
 	is := func(t *target, l *sudoku.Layout) bool {
@@ -89,7 +90,7 @@ func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	return nil
 }
 
-// givenAwayBy reports whether the digits of q give the daily away, whatever its rules are.
+// givenAwayBy reports whether the digits of q give the daily away, by any rules.
 func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 	for _, look := range q.looks(t.order()) {
 		switch {
@@ -108,8 +109,9 @@ func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 	return false
 }
 
-// agrees reports whether all digits of a grid but a few are the daily's, or all givens of the daily but a few are there. One
-// grid can be laid on another in so many ways, and does says whether it lies there as is tolerated.
+// agrees reports whether all digits of a grid but a few are the daily's, or all givens of the daily but a
+// few are there. One grid can be laid on another in so many ways, and does says whether it lies there as is
+// tolerated.
 func (t *target) agrees(
 	ctx context.Context, q *question, g sudoku.Grid, ways float64, does func(top, bottom sudoku.Grid, t tolerance) bool,
 ) bool {
@@ -121,7 +123,8 @@ func (t *target) agrees(
 	return may != nil && filled >= t.givens-may.most() && does(t.puzzle.Givens, g, may)
 }
 
-// aligned is agrees for a layout without boxes: it is laid as it is, turned, and as its regions fit those of the look.
+// aligned is agrees for a layout without boxes: it is laid as it is, turned, and as its regions fit those
+// of the look.
 func (t *target) aligned(ctx context.Context, q *question, look look) bool {
 	l, all := look.layout, turns(t.order())
 	if l != nil && t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {
