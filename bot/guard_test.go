@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
 )
 
 // harmless are the commands that find nothing out about the puzzle in a message. A command that is not among them must
@@ -163,6 +164,19 @@ func TestTheRefusalNamesTheDaily(t *testing.T) {
 // offers reports whether such a button is under what was shown last.
 func offers(r *bottest.Chat, label string) bool {
 	return slices.ContainsFunc(slices.Concat(r.Shown().Reply.Choices...), func(c chat.Choice) bool { return c.Label == label })
+}
+
+// TestASolutionThatIsShownIsGuarded: a puzzle that the guard does not know is refused where its solution is a live daily's.
+func TestASolutionThatIsShownIsGuarded(t *testing.T) {
+	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
+	calendar.Solutions = map[string]game.Daily{bottest.ClassicDaily.Solution: bottest.ClassicDaily}
+	fewer := strings.Replace(bottest.Classic, "5", ".", 1)
+	for _, m := range []chat.Message{r.Says("ann", fewer), r.Commands("ann", "solve", "dlx "+fewer)} {
+		said := r.Hears(m)
+		if !strings.Contains(said, bottest.Refused) {
+			t.Errorf("it is answered by\n%s", said)
+		}
+	}
 }
 
 // TestTornRegionsAreRefused: a jigsaw whose regions do not hang together is made to hide another puzzle.

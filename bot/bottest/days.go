@@ -20,6 +20,8 @@ type Days struct {
 	// What Guarded says of each puzzle, by its canonical line, and with which error.
 	Live     map[string]game.Daily
 	GuardErr error
+	// Solutions are what Shown says of full grids, by their canonical lines.
+	Solutions map[string]game.Daily
 
 	mu    sync.Mutex
 	Asked int // how often Guarded was called
@@ -74,16 +76,12 @@ func (d *Days) Guarded(_ context.Context, readings []solver.Puzzle) (daily game.
 	return daily, ok, d.GuardErr
 }
 
-// Shown implements work.Guard: a solution is that of a live daily as it is stored, in no disguise.
+// Shown implements work.Guard with Solutions.
 func (d *Days) Shown(_ context.Context, full solver.Puzzle) (daily game.Daily, ok bool, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for _, live := range d.Live {
-		if live.Solution == full.String() {
-			return live, true, d.GuardErr
-		}
-	}
-	return game.Daily{}, false, d.GuardErr
+	daily, ok = d.Solutions[full.String()]
+	return daily, ok, d.GuardErr
 }
 
 // WithDays returns a bot with a calendar in a room.
