@@ -41,7 +41,7 @@ func (runCommand) Run(env *environment) error {
 	}
 	figures := new(watch.Figures)
 	log := slog.New(figures.Handler(newLog(c, env.stderr).Handler()))
-	store, err := openStore(c, env.getenv, boltdb.Options{Gather: gather, Log: log})
+	store, err := openStore(c, env.getenv, boltdb.Options{Log: log})
 	if err != nil {
 		return refused(err)
 	}
@@ -157,10 +157,6 @@ func newLog(c Config, w io.Writer) *slog.Logger {
 	}
 	return slog.New(passage.Handler(slog.NewTextHandler(w, o)))
 }
-
-// gather is how much time lies at least between two writings to the disk where many people write: they share them. Who is
-// alone waits for nothing.
-const gather = 90 * time.Millisecond
 
 // lockWait is how long to wait for a database that another process has open.
 const lockWait = time.Second

@@ -8,8 +8,9 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Check reads the whole file and returns what is wrong with it: first bbolt's own check of the pages, then whether
-// every request, round and daily is found where it should be, and nothing else is. Writes wait until it is done.
+// Check reads the whole file and returns what is wrong with it: first bbolt's own check of the pages, then
+// whether every request, round and daily is found where it should be, and nothing else is. Writes wait until
+// it is done.
 func (s *Store) Check(ctx context.Context) error {
 	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
 		return fmt.Errorf("check: %w", err)

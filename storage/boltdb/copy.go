@@ -7,15 +7,19 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+	"runtime"
 	"time"
 
 	"go.etcd.io/bbolt"
 )
 
-// Copy writes the whole file as it is now, while others go on to read and write. begin is told how many bytes will come, and
-// returns where they are to go. A file that is not large is read into memory first, so that nobody waits for whoever takes
-// the copy. Of a large one, what is deleted while it is copied stays in the file until then.
+// compactAtOnce is the number of bytes of keys and values that Compact holds in memory and writes in one
+// transaction.
+const compactAtOnce = 16 << 20
+
+// Copy writes the whole file as of now, while others read and write. It calls begin with the number of bytes,
+// and writes them to the writer that begin returns. It reads a small file into memory first, so a slow writer
+// delays no commit. Deleted data of a large file is not overwritten during the copy.
 func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) error {
 	var small bytes.Buffer
 	_, err := look(ctx, s, "copy", func(tx *bbolt.Tx) (none struct{}, err error) {
@@ -23,8 +27,7 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 		if tx.Size() >= largeFile {
 			to = begin(tx.Size())
 		}
-		_, err = tx.WriteTo(to)
-		return none, err
+		return none, writeTo(tx, to)
 	})
 	if err == nil && small.Len() > 0 {
 		_, err = small.WriteTo(begin(int64(small.Len())))
@@ -32,25 +35,12 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 	return err
 }
 
-// copyTo writes the whole file, whatever version it has.
-func (s *Store) copyTo(w io.Writer) error {
-	return guard(func() error {
-		return s.view(func(tx *bbolt.Tx) error {
-			_, err := tx.WriteTo(w)
-			return err
-		})
-	})
-}
-
-// CopyFile copies the file from, which nobody may have open, to the file to, which is there afterwards either wholly or not at
-// all. timeout is as in Options.
+// CopyFile copies the file from, which must not be open, to the file to, which appears whole or not at all.
+// timeout is that of Options.
 func CopyFile(from, to string, timeout time.Duration) error {
 	err := readOnly(from, timeout, func(db *bbolt.DB) error {
 		return SaveAside(to, func(w io.Writer) error {
-			return db.View(func(tx *bbolt.Tx) error {
-				_, err := tx.WriteTo(w)
-				return err
-			})
+			return db.View(func(tx *bbolt.Tx) error { return writeTo(tx, w) })
 		})
 	})
 	if err != nil {
@@ -59,50 +49,58 @@ func CopyFile(from, to string, timeout time.Duration) error {
 	return nil
 }
 
-// readOnly does f with a file that nobody may write to meanwhile. Its pages must be sound, for bbolt believes what it finds.
-func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error {
-	o := Options{Timeout: timeout, large: 1<<63 - 1}
-	size, err := probe(path, o)
-	switch {
-	case err != nil:
-		return err
-	case size < 0:
-		return os.ErrNotExist
-	case size == 0:
-		return fmt.Errorf("%w: it is empty", ErrForeign)
+// Compact writes the file anew without its free pages, and gives the new file its name when that is on the
+// disk. The file must not be open; timeout is that of Options. before and after are sizes in bytes. A damaged
+// file is not changed.
+func Compact(ctx context.Context, path string, timeout time.Duration) (before, after int64, err error) {
+	if err := Examine(ctx, path, timeout); err != nil {
+		return 0, 0, err
 	}
-	return guard(func() error {
-		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})
-		if err != nil {
-			return foreign(err)
-		}
-		defer func() { _ = db.Close() }() // nothing was written
-		return f(db)
-	})
+	before, after, err = compact(path, timeout)
+	if err != nil {
+		return 0, 0, fmt.Errorf("compact %s: %w", path, err)
+	}
+	return before, after, nil
 }
 
-// SaveAside makes a file (mode 0600) of what write writes. It is at path either wholly or not at all, and takes the place of what
-// was there.
-func SaveAside(path string, write func(io.Writer) error) error {
-	return aside(path, func(f *os.File) error { return write(f) })
+// compact holds the lock of the file until the new one has its name. A process that waits for the lock calls
+// sameFile.
+func compact(path string, timeout time.Duration) (before, after int64, err error) {
+	var file *os.File
+	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: timeout, OpenFile: keepFile(os.OpenFile, &file)})
+	if err != nil {
+		return 0, 0, err
+	}
+	defer func() { err = errors.Join(err, old.Close()) }()
+	err = errors.Join(sameFile(path, file), guard(func() error {
+		return aside(path, func(f *os.File) error {
+			if before, err = sizeOf(path); err != nil {
+				return err
+			}
+			if err := compactInto(f.Name(), old); err != nil {
+				return err
+			}
+			if after, err = sizeOf(f.Name()); err == nil && runtime.GOOS == "windows" { // which renames nothing over an open file
+				err = old.Close()
+			}
+			return err
+		})
+	}))
+	return before, after, err
 }
 
-// aside makes a file beside path by fill, puts it on the disk, and gives it that name.
-func aside(path string, fill func(*os.File) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+func compactInto(path string, old *bbolt.DB) error {
+	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true, Timeout: time.Second})
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(f.Name()))
-		}
-	}()
-	if err = fill(f); err == nil {
-		err = f.Sync()
+	return errors.Join(bbolt.Compact(db, old, compactAtOnce), db.Sync(), db.Close())
+}
+
+func sizeOf(path string) (int64, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0, err
 	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return info.Size(), nil
 }

@@ -10,29 +10,26 @@ import (
 	"time"
 )
 
-// copyKept is how long the copy that a migration makes is kept: long enough to go back to the program before, and no longer,
-// because what people delete stays in it.
+// copyKept is the time for which the copy made by a migration is kept. It allows to go back to the earlier
+// program; deleted data stays in it.
 const copyKept = 30 * 24 * time.Hour
 
 // dropCopies removes the copies of migrations when they are old enough, until the store closes.
-func (s *Store) dropCopies(path string, log *slog.Logger) {
-	for next := dropOld(path, time.Now(), log); !next.IsZero(); next = dropOld(path, time.Now(), log) {
-		timer := time.NewTimer(max(time.Until(next), time.Minute)) // what cannot be removed is tried again
-		select {
-		case <-timer.C:
-		case <-s.scrubs.closing:
-			timer.Stop()
+func (s *Store) dropCopies() {
+	for {
+		next := dropOld(s.path, time.Now(), s.log)
+		if next.IsZero() || !s.pause(max(time.Until(next), time.Minute)) {
 			return
 		}
 	}
 }
 
-// dropOld removes the copies that are old enough, and returns when the next one is; the zero time where there is none.
+// dropOld removes the copies that are old enough, and returns the time for the next one, or the zero time.
 func dropOld(path string, now time.Time, log *slog.Logger) (next time.Time) {
 	for _, name := range copiesOf(path) {
 		info, err := os.Stat(name)
 		if err != nil {
-			continue // somebody was quicker
+			continue // another process removed it
 		}
 		end := info.ModTime().Add(copyKept)
 		if !now.Before(end) {
@@ -50,7 +47,7 @@ func dropOld(path string, now time.Time, log *slog.Logger) (next time.Time) {
 	return next
 }
 
-// dropAll removes the copies that migrations have made: somebody was forgotten who may be in them.
+// dropAll removes the copies of migrations, which may hold data of a forgotten person.
 func dropAll(path string) error {
 	var errs []error
 	for _, name := range copiesOf(path) {
@@ -61,10 +58,10 @@ func dropAll(path string) error {
 	return errors.Join(errs...)
 }
 
-// copiesOf returns the paths of the copies that migrations have made of the file at path.
+// copiesOf returns the paths of the copies that migrations made of the file at path.
 func copiesOf(path string) (copies []string) {
 	folder, base := filepath.Split(path)
-	entries, _ := os.ReadDir(filepath.Clean(folder)) // what cannot be listed is looked at again after the next start
+	entries, _ := os.ReadDir(filepath.Clean(folder)) // tried again after the next start
 	for _, e := range entries {
 		version, ok1 := strings.CutPrefix(e.Name(), base+".v")
 		version, ok2 := strings.CutSuffix(version, ".bak")

@@ -4,16 +4,17 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"go.etcd.io/bbolt"
 )
 
-// Examine reads the whole of a file that nobody has open, and changes nothing: its pages as plain data, then bbolt's own check of
-// them, then as Check whether all records can be read and found. It returns the first thing that is wrong. The records of an
-// older version are not looked at: they are when the bot has brought it up to date. The errors are those of Open; timeout is
-// as in Options.
+// Examine verifies a file that is not open, and changes nothing: first its pages as plain data, then by
+// bbolt's check, then that every record can be read and found. It returns the first fault. It does not look
+// at the records of an older version. The errors are those of Open; timeout is that of Options.
 func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	err := readOnly(path, timeout, func(db *bbolt.DB) error {
 		return db.View(func(tx *bbolt.Tx) error {
@@ -27,7 +28,7 @@ func Examine(ctx context.Context, path string, timeout time.Duration) error {
 			case version > current:
 				return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, current)
 			}
-			if err := whole(tx); err != nil {
+			if err := checkBuckets(tx); err != nil {
 				return err
 			}
 			return checkRecords(ctx, tx)
@@ -39,7 +40,7 @@ func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	return nil
 }
 
-// checkTree returns the first thing that bbolt's check finds.
+// checkTree returns the first fault that bbolt's check finds.
 func checkTree(tx *bbolt.Tx) (err error) {
 	for problem := range tx.Check() {
 		if err == nil { // all must be received
@@ -63,7 +64,7 @@ func checkCounts(tx *bbolt.Tx) error {
 	})
 }
 
-// check reads every record, and demands that its finders have it and nothing else.
+// check reads every record. Its indexes must lead to it, and to nothing else.
 func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	t := k.in(tx)
 	n := make([]int, len(t.finders))
@@ -85,4 +86,49 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 		}
 	}
 	return nil
+}
+
+// verifyInUse reads a file that is in use, and logs whether it is sound. A file of some gigabytes takes
+// minutes to read. Until then a damaged page that bbolt meets fails one read or write; only a tree that leads
+// back to itself can end the process. Meanwhile bbolt uses no freed page again, and none is overwritten.
+// bbolt's own check, for which all writes would wait, is left out. The result is false if the file is not
+// sound or the store closes.
+func (s *Store) verifyInUse() (sound bool) {
+	err := s.verify(untilClosed{s.file, s.closing})
+	switch {
+	case errors.Is(err, ErrClosed):
+	case err != nil:
+		s.log.Error("the database is damaged: end the bot and go back to a copy", "err", err)
+	default:
+		s.log.Info("the database is sound")
+	}
+	return err == nil
+}
+
+// verify walks through all pages as they are now, also while others write: no page is overwritten that its
+// transaction can reach. No commit may come between the beginning of that transaction and the reading of the
+// newest meta page.
+func (s *Store) verify(file io.ReaderAt) error {
+	return guard(func() error {
+		still, err := s.db.Begin(true)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = still.Rollback() }() // again, if it was reached below
+		size := s.db.Info().PageSize
+		return s.view(func(*bbolt.Tx) error {
+			info, err := s.file.Stat()
+			if err != nil {
+				return err
+			}
+			p, err := readPages(file, info.Size(), size)
+			if err != nil {
+				return err
+			}
+			if err := still.Rollback(); err != nil {
+				return err
+			}
+			return p.verify(true)
+		})
+	})
 }

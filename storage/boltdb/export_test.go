@@ -47,7 +47,7 @@ func (s *Store) Commits() (n int) {
 
 // Write does f in a transaction that others may be part of.
 func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
-	return s.change(ctx, now, "test", f)
+	return s.change(ctx, "test", f)
 }
 
 // Look does f in a transaction that only reads.
@@ -77,17 +77,17 @@ func Drop(path string, now time.Time, log *slog.Logger) time.Time { return dropO
 
 // Full returns what makes of an error what is told of a full disk.
 func Full(path string, log *slog.Logger) func(err error, now time.Time) error {
-	return (&fullness{path: path, log: log}).seen
+	return (&fullDisk{path: path, log: log}).wrap
 }
 
 // Stock writes all in one transaction.
 func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round) error {
-	return s.change(ctx, now, "stock", func(tx *bbolt.Tx) error {
+	return s.change(ctx, "stock", func(tx *bbolt.Tx) error {
 		if err := put(tx, &rooms, someRooms); err != nil {
 			return err
 		}
 		for _, r := range someRooms {
-			s.list.note(tx, r.ID)
+			s.rooms.note(tx, r.ID)
 		}
 		return put(tx, &rounds, someRounds)
 	})

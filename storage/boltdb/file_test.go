@@ -19,8 +19,9 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// Forget leaves the person's ID nowhere in the file that a program could read: not as a key, not in a value, also where
-// a private room bears the person's ID, and where requests were written over, taken over, pruned or moved.
+// Forget leaves the person's ID nowhere in the file that a program could read: not as a key, not in a value,
+// also where a private room bears the person's ID, and where requests were written over, taken over, pruned
+// or moved.
 func TestForgetLeavesNoTrace(t *testing.T) {
 	const ann = "telegram:8123"
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -331,7 +332,8 @@ func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 	}
 }
 
-// Each write waits for the disk once for the pages and once for the meta page that makes them valid (fdatasync).
+// Each write waits for the disk once for the pages and once for the meta page that makes them valid
+// (fdatasync).
 func BenchmarkPutRequest(b *testing.B) {
 	s := newStore(b)
 	at := time.Unix(1_700_000_000, 0)

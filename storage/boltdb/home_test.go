@@ -14,10 +14,11 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// version5 unpacks a file that a program of schema version 5 wrote. Ann has played the daily in the family at noon, with a hint and
-// a wrong digit that a check found; five minutes later in the club, with a hint and three digits; then in private, where she also
-// began the mini. Ben began the daily in the family at 12:06 and in the club at 12:07 with a hint, gave it up in the family at
-// 12:08, and solved it in the club at 12:09. Eve has played it in the club alone, and another puzzle.
+// version5 unpacks a file that a program of schema version 5 wrote. Ann has played the daily in the family at
+// noon, with a hint and a wrong digit that a check found; five minutes later in the club, with a hint and
+// three digits; then in private, where she also began the mini. Ben began the daily in the family at 12:06
+// and in the club at 12:07 with a hint, gave it up in the family at 12:08, and solved it in the club at
+// 12:09. Eve has played it in the club alone, and another puzzle.
 func version5(t *testing.T) (path string) {
 	t.Helper()
 	return unpacked(t, "testdata/version5.db.gz")
@@ -136,8 +137,8 @@ func TestMoreRoundsThanARoomKeepsComeHome(t *testing.T) {
 	sound(t, s, path)
 }
 
-// What help cost is added up, and the clock is the one that has run longest: Ann's in the hall, which stands, and Ben's in the club,
-// which had run for eight minutes when he solved the daily in the hall.
+// What help cost is added up, and the clock is the one that has run longest: Ann's in the hall, which stands,
+// and Ben's in the club, which had run for eight minutes when he solved the daily in the hall.
 func TestAFileOfVersion6KeepsClocksAndPrices(t *testing.T) {
 	at := func(minute int) time.Time { return time.Date(2026, time.November, 20, 12, minute, 0, 0, time.UTC) }
 	const puzzle = "box2x2:1..4.4...1..4..."

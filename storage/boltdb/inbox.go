@@ -74,7 +74,7 @@ func (s *Store) Waiting(ctx context.Context) (map[string]int, error) {
 
 // ChangeInbox implements inbox.Store.
 func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
-	return s.change(ctx, soon, "change inbox", func(tx *bbolt.Tx) error {
+	return s.change(ctx, "change inbox", func(tx *bbolt.Tx) error {
 		if err := checkSource(source); err != nil {
 			return err
 		}

@@ -10,11 +10,20 @@ import (
 	"sudokubot/bot/game"
 )
 
-// maxID is how long, in bytes, an ID or the name of a count may be: three of them and a number fit in bbolt's largest
-// key, 32 KiB.
+// maxID is how long, in bytes, an ID or the name of a count may be: three of them and a number fit in bbolt's
+// largest key, 32 KiB.
 const maxID = 10_000
 
-// check says what is wrong with one of the names, if anything is.
+// id is a required part of a key, and its label in errors.
+type id struct {
+	what string
+	name *string
+}
+
+// entry is a key of a bucket and its value.
+type entry struct{ key, value []byte }
+
+// check returns an error if an ID is empty or too long.
 func check(ids ...id) error {
 	for _, id := range ids {
 		switch n := len(*id.name); {
@@ -85,7 +94,8 @@ func cutBytes(key []byte) (part, rest []byte, err error) {
 
 func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }
 
-// with returns copies of the keys and values of b whose key begins with prefix, in order; b may be written to meanwhile.
+// with returns copies of the keys and values of b whose key begins with prefix, in order; b may be written to
+// meanwhile.
 func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	c := b.Cursor()
 	for k, v := c.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {
@@ -95,8 +105,8 @@ func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	return keys, values
 }
 
-// seekLast moves c to the last key that begins with prefix, and returns nil if there is none. What follows the prefix
-// must not begin with 0xff, which no number of ours does.
+// seekLast moves c to the last key that begins with prefix, and returns nil if there is none. What follows
+// the prefix must not begin with 0xff, which no number of ours does.
 func seekLast(c *bbolt.Cursor, prefix []byte) (key, value []byte) {
 	key, _ = c.Seek(append(bytes.Clone(prefix), 0xff))
 	if key == nil {

@@ -17,9 +17,10 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// version2 unpacks a file that a program of schema version 2 wrote in a chat in the terminal, where somebody asked for each
-// kind of request: solved puzzles, some by a method of their own, one with colours, one that was none; puzzles that were
-// made, and one that could not be; games with a puzzle, with a daily and in a group; and a practice.
+// version2 unpacks a file that a program of schema version 2 wrote in a chat in the terminal, where somebody
+// asked for each kind of request: solved puzzles, some by a method of their own, one with colours, one that
+// was none; puzzles that were made, and one that could not be; games with a puzzle, with a daily and in a
+// group; and a practice.
 func version2(t *testing.T) (path string) {
 	t.Helper()
 	return unpacked(t, "testdata/version2.db.gz")
@@ -85,8 +86,8 @@ func TestAFileOfVersion2TellsTheKindsOfItsRequestsApart(t *testing.T) {
 // session stands before the numbers of the messages in that file.
 const session = "dn1jwq5q8ks6-"
 
-// What version 3 says in other words is the kind and the method of requests; version 7 has the round of a daily elsewhere, and
-// nothing else changes.
+// What version 3 says in other words is the kind and the method of requests; version 7 has the round of a
+// daily elsewhere, and nothing else changes.
 func TestAFileOfVersion2KeepsEverythingElse(t *testing.T) {
 	path := version2(t)
 	before := content(t, path)

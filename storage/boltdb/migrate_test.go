@@ -13,8 +13,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// version1 is what a program of schema version 1 wrote, by bucket: a person, a count, and two requests of which the second
-// has no puzzle.
+// version1 is what a program of schema version 1 wrote, by bucket: a person, a count, and two requests of
+// which the second has no puzzle.
 var version1 = map[string]map[string]string{
 	"meta":   {"schema": "1"},
 	"users":  {"ann": "\x0a\x02fa\x20\x02"},

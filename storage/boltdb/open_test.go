@@ -88,8 +88,8 @@ func TestOpenNamesTheFileInItsError(t *testing.T) {
 	}
 }
 
-// A file that was cut at any page, or one of whose pages was lost, is refused, or sound; nothing panics, and the file
-// stays for whoever wants to repair it.
+// A file that was cut at any page, or one of whose pages was lost, is refused, or sound; nothing panics, and
+// the file stays for whoever wants to repair it.
 func TestOpenOutlivesDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -188,7 +188,8 @@ func newStore2(t *testing.T) *boltdb.Store {
 	return s
 }
 
-// A copy of the file that was taken while the store was open, as a crash leaves it, has everything that was written.
+// A copy of the file that was taken while the store was open, as a crash leaves it, has everything that was
+// written.
 func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "bot.db")
@@ -230,7 +231,8 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	}
 }
 
-// fill writes one of everything: a user, a count of 1, a room, a post, a daily, a round, an arrival, and a request.
+// fill writes one of everything: a user, a count of 1, a room, a post, a daily, a round, an arrival, and a
+// request.
 func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	t.Helper()
 	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})

@@ -8,10 +8,11 @@ import (
 	"os"
 )
 
-// bbolt trusts the pages of its file: a changed byte can send it round in circles until memory is out, or to an address
-// that is not there. Its own Check (of bbolt 1.5) follows them too, in a goroutine of its own, where a fault of the memory
-// map ends the program. So the pages are walked here first, as plain data. The format is that of bbolt's internal/common
-// (page.go, meta.go, bucket.go), version 2, unchanged since 2014; numbers are in the byte order of the machine.
+// bbolt trusts the pages of its file: a changed byte can lead it in a circle until memory is out, or to a
+// missing address. Its Check (of bbolt 1.5) runs in a goroutine of its own, where a fault of the memory map
+// ends the program. So Salvage reads the pages as plain data, and Open walks through them likewise and keeps
+// nothing. The format is that of bbolt's internal/common (page.go, meta.go, bucket.go), version 2, unchanged
+// since 2014; numbers are in the byte order of the machine.
 const (
 	pageHeader    = 16 // id uint64, flags uint16, count uint16, overflow uint32
 	branchElement = 16 // position uint32, size of the key uint32, page uint64
@@ -28,17 +29,21 @@ const (
 	manyFree   = 0xffff    // as count of a free list: the count is the first number of the list
 )
 
-// pages walks through the pages of a file.
+// pages walks through the pages of a file as plain data. Faults are pages and elements that lie outside of
+// the file or of their page, or that are used twice. A walk goes on after a fault, without what is below it.
 type pages struct {
 	meta
 	file io.ReaderAt
 	size uint64 // of a page, in bytes
-	deep bool   // the pages of a bucket are read too, and not only its first
+	deep bool   // read all pages of a bucket, and not only its first
 	used []bool // by number
+
+	entry  func(bucket string, found entry) // receives each key and value of a bucket
+	faults int
+	first  error // the first fault
 }
 
-// verifyPages reports whether the pages of a file form trees: all within the file, each used once, no element longer than
-// its page. What bbolt's own check finds, it leaves to that.
+// verifyPages returns the first fault in the pages of a file. It leaves what bbolt's own check finds to that.
 func verifyPages(file io.ReaderAt, fileSize int64, pageSize int, deep bool) error {
 	p, err := readPages(file, fileSize, pageSize)
 	if err != nil {
@@ -49,15 +54,22 @@ func verifyPages(file io.ReaderAt, fileSize int64, pageSize int, deep bool) erro
 
 func (p *pages) verify(deep bool) error {
 	p.deep = deep
-	if err := p.tree(p.root); err != nil {
-		return err
+	p.tree("", p.root)
+	if p.first != nil {
+		return p.first
 	}
 	return p.free(p.freelist)
 }
 
+func (p *pages) fault(err error) {
+	if p.faults++; p.first == nil {
+		p.first = err
+	}
+}
+
 // readPages reads the newest meta page.
 func readPages(file io.ReaderAt, fileSize int64, pageSize int) (*pages, error) {
-	p := &pages{file: file, size: uint64(pageSize)}
+	p := &pages{file: file, size: uint64(pageSize), entry: func(string, entry) {}}
 	if err := p.newest(); err != nil {
 		return nil, err
 	}
@@ -69,7 +81,7 @@ func readPages(file io.ReaderAt, fileSize int64, pageSize int) (*pages, error) {
 	return p, nil
 }
 
-// meta is what the first two pages say; the newer valid one counts. high is the number of pages.
+// meta is the content of one of the first two pages; the newer valid one counts. high is the number of pages.
 type meta struct{ root, freelist, high, tx uint64 }
 
 func (p *pages) newest() error {
@@ -94,22 +106,22 @@ func (p *pages) metaAt(id uint64) (meta, bool) {
 	return m, sum.Sum64() == u64(b[56:])
 }
 
-// tree walks through a page of a bucket and what is below it.
-func (p *pages) tree(id uint64) error {
+// tree walks through a page of a bucket and those below it.
+func (p *pages) tree(bucket string, id uint64) {
 	page, err := p.take(id)
-	if err != nil {
-		return err
+	switch {
+	case err != nil:
+		p.fault(err)
+	case u16(page[8:]) == pageBranch:
+		p.branch(bucket, page)
+	case u16(page[8:]) == pageLeaf:
+		p.leaf(bucket, page)
+	default:
+		p.fault(p.bad(id, "is of a kind that does not belong there"))
 	}
-	switch u16(page[8:]) {
-	case pageBranch:
-		return p.branch(page)
-	case pageLeaf:
-		return p.leaf(page)
-	}
-	return p.bad(id, "is of a kind that does not belong there")
 }
 
-// take reads a page and those that continue it, and marks them as used.
+// take reads a page with those that continue it, and marks them as used.
 func (p *pages) take(id uint64) ([]byte, error) {
 	var head [pageHeader]byte
 	if id >= p.high {
@@ -133,60 +145,60 @@ func (p *pages) take(id uint64) ([]byte, error) {
 	return page, err
 }
 
-func (p *pages) branch(page []byte) error {
-	n := int(u16(page[10:]))
-	if n == 0 || len(page) < pageHeader+n*branchElement {
-		return p.bad(u64(page), "has a wrong count")
+func (p *pages) branch(bucket string, page []byte) {
+	n, fit := int(u16(page[10:])), (len(page)-pageHeader)/branchElement
+	if n == 0 || n > fit {
+		p.fault(p.bad(u64(page), "has a wrong count"))
 	}
-	for i := range n {
+	for i := range min(n, fit) {
 		e := page[pageHeader+i*branchElement:]
 		if beyond(e, u32(e), u32(e[4:]), 0) {
-			return p.bad(u64(page), "has an element beyond its end")
+			p.fault(p.bad(u64(page), "has an element beyond its end"))
 		}
-		if err := p.tree(u64(e[8:])); err != nil {
-			return err
-		}
+		p.tree(bucket, u64(e[8:]))
 	}
-	return nil
 }
 
-func (p *pages) leaf(page []byte) error {
-	n := int(u16(page[10:]))
-	if len(page) < pageHeader+n*leafElement {
-		return p.bad(u64(page), "has a wrong count")
+func (p *pages) leaf(bucket string, page []byte) {
+	n, fit := int(u16(page[10:])), (len(page)-pageHeader)/leafElement
+	if n > fit {
+		p.fault(p.bad(u64(page), "has a wrong count"))
 	}
-	for i := range n {
+	for i := range min(n, fit) {
 		e := page[pageHeader+i*leafElement:]
 		flags, pos, key, value := u32(e), u32(e[4:]), u32(e[8:]), u32(e[12:])
 		if beyond(e, pos, key, value) {
-			return p.bad(u64(page), "has an element beyond its end")
-		}
-		if flags&leafBucket == 0 {
+			p.fault(p.bad(u64(page), "has an element beyond its end"))
 			continue
 		}
-		if err := p.bucket(e[pos+key:][:value]); err != nil {
-			return err
+		found := entry{e[pos:][:key], e[pos+key:][:value]}
+		if flags&leafBucket != 0 {
+			p.bucket(string(found.key), found.value)
+		} else {
+			p.entry(bucket, found)
 		}
 	}
-	return nil
 }
 
-// bucket walks through a bucket, which is either a page elsewhere or, if small, a leaf within its own value.
-func (p *pages) bucket(value []byte) error {
+// bucket walks through a bucket: a tree of pages or, if it is small, a leaf within its own value.
+func (p *pages) bucket(name string, value []byte) {
 	if len(value) < bucketHeader {
-		return fmt.Errorf("%w: a bucket has %d bytes", ErrDamaged, len(value))
+		p.fault(fmt.Errorf("%w: a bucket has %d bytes", ErrDamaged, len(value)))
+		return
 	}
-	if root := u64(value); root != 0 && p.deep {
-		return p.tree(root)
-	} else if root != 0 {
-		_, err := p.take(root)
-		return err
+	root, inline := u64(value), value[bucketHeader:]
+	switch {
+	case root != 0 && p.deep:
+		p.tree(name, root)
+	case root != 0:
+		if _, err := p.take(root); err != nil {
+			p.fault(err)
+		}
+	case len(inline) < pageHeader || u16(inline[8:]) != pageLeaf:
+		p.fault(fmt.Errorf("%w: a bucket has no content", ErrDamaged))
+	default:
+		p.leaf(name, inline)
 	}
-	inline := value[bucketHeader:]
-	if len(inline) < pageHeader || u16(inline[8:]) != pageLeaf {
-		return fmt.Errorf("%w: a bucket has no content", ErrDamaged)
-	}
-	return p.leaf(inline)
 }
 
 // free checks the list of free pages: each within the file, none used, none listed twice.
@@ -204,7 +216,7 @@ func (p *pages) free(id uint64) error {
 	return nil
 }
 
-// list returns the pages that a list has, none of which was seen in use.
+// list returns the pages in a list of free pages. A page that is in use is an error.
 func (p *pages) list(id uint64) ([]uint64, error) {
 	if id == noFreelist {
 		return nil, nil
@@ -230,8 +242,7 @@ func (p *pages) list(id uint64) ([]uint64, error) {
 	return all, nil
 }
 
-// freePages returns the pages that are free as of the newest meta page, in order. That must be the one that a transaction
-// wrote.
+// freePages returns the free pages of the newest meta page, in order. Transaction tx must have written that.
 func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
 	info, err := file.Stat()
 	if err != nil {
@@ -259,3 +270,18 @@ func beyond(b []byte, pos, key, value uint32) bool {
 func u16(b []byte) uint16 { return binary.NativeEndian.Uint16(b) }
 func u32(b []byte) uint32 { return binary.NativeEndian.Uint32(b) }
 func u64(b []byte) uint64 { return binary.NativeEndian.Uint64(b) }
+
+// untilClosed is a file that can be read until closing closes.
+type untilClosed struct {
+	file    io.ReaderAt
+	closing <-chan struct{}
+}
+
+func (u untilClosed) ReadAt(b []byte, at int64) (int, error) {
+	select {
+	case <-u.closing:
+		return 0, ErrClosed
+	default:
+		return u.file.ReadAt(b, at)
+	}
+}

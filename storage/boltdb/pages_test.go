@@ -1,13 +1,11 @@
 package boltdb_test
 
 import (
-	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"sync/atomic"
 	"testing"
 
 	"sudokubot/bot/game"
@@ -60,31 +58,6 @@ func TestOpenGoesByTheNewerMetaPage(t *testing.T) {
 	if _, err := open(t, path).LastRequest(t.Context(), "club", "ann"); err != nil {
 		t.Error(err)
 	}
-}
-
-// A writer whose context ends while it waits for another writes nothing.
-func TestAWriterLooksAtItsContextAgainWhenItsTurnComes(t *testing.T) {
-	s := newStore(t)
-	ctx := &secondThought{Context: t.Context()}
-	if u, err := s.PutUser(ctx, game.User{ID: "ann"}); !errors.Is(err, context.Canceled) {
-		t.Errorf("PutUser = %+v, %v, want context.Canceled", u, err)
-	}
-	if u, err := s.User(t.Context(), "ann"); !errors.Is(err, game.ErrNotFound) {
-		t.Errorf("User = %+v, %v, want ErrNotFound", u, err)
-	}
-}
-
-// secondThought has ended from the second time on that it is asked.
-type secondThought struct {
-	context.Context
-	asked atomic.Int64
-}
-
-func (s *secondThought) Err() error {
-	if s.asked.Add(1) == 1 {
-		return nil
-	}
-	return context.Canceled
 }
 
 // manyPages returns a file that has a page of each kind.

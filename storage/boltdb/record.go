@@ -8,8 +8,8 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// field ties a field number of a record to a variable: one of text, num, flag and at is set. A moment takes two numbers:
-// the second is that of its nanoseconds.
+// field ties a field number of a record to a variable: one of text, num, flag and at is set. A time takes two
+// field numbers, for seconds and nanoseconds.
 type field struct {
 	number protowire.Number
 	text   *string
@@ -18,7 +18,7 @@ type field struct {
 	at     *time.Time
 }
 
-// encode writes the fields that are not zero, then those that are unknown. The zero of a moment is that of Unix.
+// encode writes the fields that are not zero, then the unknown ones. The zero of a time is that of Unix.
 func encode(fields []field, unknown []byte) []byte {
 	var b []byte
 	for _, f := range fields {
@@ -46,7 +46,7 @@ func appendNumber(b []byte, number protowire.Number, n int64) []byte {
 	return protowire.AppendVarint(b, protowire.EncodeZigZag(n))
 }
 
-// A record ends with a checksum of its key and of what is before, as a fixed32 in a field of its own: CRC-32C, RFC 3720, B.4.
+// A record ends with a checksum of its key and its other fields, as a fixed32: CRC-32C, RFC 3720, B.4.
 const (
 	sealTag  = 31<<3 | 5
 	sealSize = 2 + 4
@@ -57,14 +57,14 @@ func sum(key, content []byte) uint32 {
 	return crc32.Update(crc32.Checksum(key, table), table, content)
 }
 
-// seal puts the checksum behind the content of a record.
+// seal appends the checksum to the content of a record.
 func seal(key, content []byte) []byte {
 	n := sum(key, content)
 	return protowire.AppendFixed32(protowire.AppendVarint(content, sealTag), n)
 }
 
-// unseal takes the checksum off a record, and reports whether it is right. Records of versions before 5 have none; no text that is
-// valid UTF-8, and no number that is not negative, ends like one.
+// unseal removes the checksum of a record, and reports whether it is right. Records of versions before 5 have
+// no checksum: no valid UTF-8 text and no number from 0 on ends like one.
 func unseal(key, record []byte) (content []byte, ok bool) {
 	at := len(record) - sealSize
 	if at < 0 {
@@ -78,37 +78,8 @@ func unseal(key, record []byte) (content []byte, ok bool) {
 	return record[:at], sum(key, record[:at]) == want
 }
 
-// texts are those that were read before: many records have the same names, and need them once. nil reads each anew.
-type texts struct {
-	all  map[string]string
-	last []string // by the variables that they were read for; most often the next record has the same
-}
-
-// newTexts returns none, for so many variables.
-func newTexts(variables int) *texts { return &texts{map[string]string{}, make([]string, variables)} }
-
-// of returns b, which is read for one of the variables, as a text.
-func (t *texts) of(variable int, b []byte) string {
-	if t == nil {
-		return string(b)
-	}
-	if t.last[variable] == string(b) { // which copies nothing
-		return t.last[variable]
-	}
-	s, ok := t.all[string(b)]
-	if !ok {
-		s = string(b)
-		t.all[s] = s
-	}
-	t.last[variable] = s
-	return s
-}
-
-// decode sets the variables of the fields to what b has, and returns a copy of what is in b beside them.
-func decode(b []byte, fields []field) (unknown []byte, err error) { return decodeTexts(b, fields, nil) }
-
-// decodeTexts is decode with the texts that were read before, whose variables are the fields.
-func decodeTexts(b []byte, fields []field, known *texts) (unknown []byte, err error) {
+// decode sets the variables of the fields to their values in b, and returns a copy of the other fields in b.
+func decode(b []byte, fields []field) (unknown []byte, err error) {
 	for i := range fields {
 		if at := fields[i].at; at != nil {
 			*at = time.Unix(0, 0).UTC()
@@ -140,7 +111,7 @@ func decodeTexts(b []byte, fields []field, known *texts) (unknown []byte, err er
 		}
 		switch {
 		case kind == protowire.BytesType && f.text != nil:
-			*f.text = known.of(next, text)
+			*f.text = string(text)
 		case kind == protowire.VarintType && f.isNumber():
 			f.setNumber(number, protowire.DecodeZigZag(n))
 		default:
@@ -151,8 +122,8 @@ func decodeTexts(b []byte, fields []field, known *texts) (unknown []byte, err er
 	return unknown, nil
 }
 
-// place returns which of the fields has a number, or -1. Records have them in the order of fields, so it is looked for from a place on, and then
-// before it.
+// place returns the index of the field with a number, or -1. It begins at from, because a record has its
+// fields in order.
 func place(fields []field, from int, number protowire.Number) int {
 	for i := range fields[from:] {
 		if fields[from+i].has(number) {
@@ -171,7 +142,7 @@ func (f *field) has(number protowire.Number) bool {
 	return f.number == number || f.at != nil && f.number+1 == number
 }
 
-// isNumber reports whether a number is what a field takes.
+// isNumber reports whether the field takes numbers.
 func (f *field) isNumber() bool { return f.num != nil || f.flag != nil || f.at != nil }
 
 func (f *field) setNumber(number protowire.Number, n int64) {

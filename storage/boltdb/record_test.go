@@ -16,8 +16,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// later is field 100 with the text "new", as a later program would write it; then field 101 as a fixed64, which none of
-// ours writes.
+// later is field 100 with the text "new", as a later program would write it; then field 101 as a fixed64,
+// which none of ours writes.
 var later = []byte("\xa2\x06\x03new\xa9\x06\x01\x02\x03\x04\x05\x06\x07\x08")
 
 func TestRecordIsTheWireFormatOfProtocolBuffers(t *testing.T) {
@@ -59,8 +59,8 @@ func TestRecordThatIsNoneIsDamaged(t *testing.T) {
 	}
 }
 
-// FuzzRecord demands that every request comes back as it was, and that no bytes make the decoder do anything but answer;
-// what it takes for a record means the same when it is written again.
+// FuzzRecord demands that every request comes back as it was, and that no bytes make the decoder do anything
+// but answer; what it takes for a record means the same when it is written again.
 func FuzzRecord(f *testing.F) {
 	f.Add("ann", "a1", "latin2:12..", "csp", int64(0), true, int64(1_700_000_000), int64(5), int64(7), later)
 	f.Add("", "", "", "", int64(3), false, int64(0), int64(0), int64(0), []byte{})

@@ -2,6 +2,7 @@ package boltdb
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -10,11 +11,6 @@ import (
 
 	"sudokubot/bot/game"
 )
-
-// addResults leads from version 5 to version 6.
-func addResults(t *bbolt.Tx) error {
-	return createBuckets(t, []string{"results", "solvers", "tallies", "members", "memberships"})
-}
 
 // Result implements game.Results.
 func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
@@ -79,7 +75,8 @@ func resultsOf(tx *bbolt.Tx, person, from, to string) (all []game.Result, err er
 	return all, nil
 }
 
-// resultKey is the key of the result that a key of the finder names: that has its person first, and its room last.
+// resultKey is the key of the result that a key of the finder names: that has its person first, and its room
+// last.
 func resultKey(found []byte) ([]byte, error) {
 	rest := found
 	for range 3 {
@@ -94,4 +91,124 @@ func resultKey(found []byte) ([]byte, error) {
 	}
 	person, between := found[:len(found)-len(others)], others[:len(others)-len(rest)]
 	return slices.Concat(rest, between, person), nil
+}
+
+// Member implements game.Members.
+func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
+	return members.read(ctx, s, room, person)
+}
+
+// PutMember implements game.Members.
+func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
+	return members.put(ctx, s, m)
+}
+
+// MembersIn implements game.Members.
+func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
+	return look(ctx, s, "read members", func(tx *bbolt.Tx) ([]game.Member, error) { return membersIn(tx, room) })
+}
+
+func membersIn(tx *bbolt.Tx, room string) (all []game.Member, err error) {
+	if err := checkRead(id{"room", &room}); err != nil {
+		return nil, nil // there can be none
+	}
+	err = members.in(tx).scan(join(room), join(room), func(m *game.Member) bool {
+		all = append(all, *m)
+		return true
+	})
+	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) }) // keys begin with lengths
+	return all, err
+}
+
+// awayIn returns the persons who no longer take part in a room.
+func awayIn(tx *bbolt.Tx, room string) (map[string]bool, error) {
+	all, err := membersIn(tx, room)
+	away := map[string]bool{}
+	for _, m := range all {
+		away[m.Person] = m.Away
+	}
+	return away, err
+}
+
+// MembersOf implements game.Members.
+func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
+	return look(ctx, s, "read memberships", func(tx *bbolt.Tx) ([]game.Member, error) { return membersOf(tx, person) })
+}
+
+func membersOf(tx *bbolt.Tx, person string) (all []game.Member, err error) {
+	t := members.in(tx)
+	keys, _ := with(t.finders[0], join(person))
+	for _, key := range keys {
+		names, err := cutKey(key, 2)
+		if err != nil {
+			return nil, err
+		}
+		m, err := t.find(names[1], names[0])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, m)
+	}
+	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Room, b.Room) })
+	return all, nil
+}
+
+// forgetFound removes what the first finder of t has of a person, damaged records too. named makes the names
+// of a record's key of those of the finder's.
+func forgetFound[V any](t table[V], person string, named func(names []string) []string) error {
+	keys, _ := with(t.finders[0], join(person))
+	for _, key := range keys {
+		names, err := cutKey(key, len(t.parts(&row[V]{}).key))
+		if err != nil {
+			return err
+		}
+		if err := cmp.Or(t.records.Delete(join(named(names)...)), t.finders[0].Delete(key)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetInRooms removes what a person did and said in rooms.
+func forgetInRooms(tx *bbolt.Tx, person string) error {
+	return cmp.Or(
+		forgetFound(results.in(tx), person, func(names []string) []string { return []string{names[3], names[1], names[2], names[0]} }),
+		forgetFound(members.in(tx), person, func(names []string) []string { return []string{names[1], names[0]} }),
+	)
+}
+
+// moveKept gives what is kept of a room to another, where what is there already wins.
+func moveKept[V any](t table[V], from, to string) error {
+	keys, records := with(t.records, join(from))
+	for i, key := range keys {
+		r, err := t.at(key, records[i])
+		if err != nil {
+			return err
+		}
+		if err := t.moveOne(r, to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Tally implements game.Tallies.
+func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
+	return tallies.read(ctx, s, room)
+}
+
+// PutTally implements game.Tallies.
+func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
+	return tallies.put(ctx, s, t)
+}
+
+// Tallies implements game.Tallies.
+func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
+	return look(ctx, s, "read tallies", func(tx *bbolt.Tx) (all []game.Tally, err error) {
+		err = tallies.in(tx).scan([]byte(prefix), []byte(prefix), func(t *game.Tally) bool {
+			all = append(all, *t)
+			return true
+		})
+		return all, err
+	})
 }

@@ -15,8 +15,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// Whatever page is lost, what is on the others is saved, into a file that is sound; only the pages that all begins with must
-// be there. All is saved of a file that is sound.
+// Whatever page is lost, what is on the others is saved, into a file that is sound; only the pages that all
+// begins with must be there. All is saved of a file that is sound.
 func TestWhatCanBeReadIsSalvaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -53,7 +53,8 @@ func TestWhatCanBeReadIsSalvaged(t *testing.T) {
 	salvage(t, whole[:len(whole)/2], func(*boltdb.Store) {})
 }
 
-// salvage salvages a file, does f with the new one, and returns how many records were saved; 0 where nothing could be.
+// salvage salvages a file, does f with the new one, and returns how many records were saved; 0 where nothing
+// could be.
 func salvage(t *testing.T, content []byte, f func(*boltdb.Store)) int {
 	t.Helper()
 	folder := t.TempDir()

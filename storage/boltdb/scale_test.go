@@ -137,7 +137,8 @@ func BenchmarkResultsOf(b *testing.B) {
 	}
 }
 
-// withResults is a store with ten thousand results of so many people in so many rooms, each of whom plays every day.
+// withResults is a store with ten thousand results of so many people in so many rooms, each of whom plays
+// every day.
 func withResults(b *testing.B, rooms, people int) *boltdb.Store {
 	s := newStore(b)
 	for i := range 10_000 {

@@ -24,8 +24,8 @@ func flip(bucket string, at int) func(*bbolt.Tx) error {
 	}
 }
 
-// A bit that was flipped within a record is told of, and not taken for something else. A flip in the tag of the checksum makes
-// it a field that nobody knows: then the rest is as it was.
+// A bit that was flipped within a record is told of, and not taken for something else. A flip in the tag of
+// the checksum makes it a field that nobody knows: then the rest is as it was.
 func TestAFlippedBitIsDamage(t *testing.T) {
 	s := newStore(t)
 	fill(t, s)
@@ -88,7 +88,8 @@ func TestARecordInThePlaceOfAnotherIsDamage(t *testing.T) {
 	}
 }
 
-// A daily whose key was damaged was served all the same: it is not taken for one that never was, and the same can be stored again.
+// A daily whose key was damaged was served all the same: it is not taken for one that never was, and the same
+// can be stored again.
 func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 	s := newStore(t)
 	d, err := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: "p", Key: "k"})

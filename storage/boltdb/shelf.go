@@ -3,17 +3,10 @@ package boltdb
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 
 	"sudokubot/bot/game"
-)
-
-// The finders of requests and rounds.
-const (
-	byOrder = iota
-	byPerson
 )
 
 // room returns what a room has, in no particular order.
@@ -65,8 +58,8 @@ func (t table[V]) latest(room, person string, n int) (sources []string) {
 	return sources
 }
 
-// newest returns the requests with a puzzle that a person wrote last, in all rooms: at most n, the newest first. The keys of the
-// finder tell the rank without the records.
+// newest returns the requests with a puzzle that a person wrote last, in all rooms: at most n, the newest
+// first. The keys of the finder tell the rank without the records.
 func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
 	type pointer struct {
 		room, source string
@@ -103,40 +96,6 @@ func (t table[V]) pointed(room, source string) (*row[V], error) {
 		err = fmt.Errorf("%w: a %s is missing", ErrDamaged, t.name)
 	}
 	return r, err
-}
-
-// prune removes the oldest of a room that are too many. Nothing is too much for a home.
-func (t table[V]) prune(room string) error {
-	if t.keep == 0 || game.IsHome(room) {
-		return nil
-	}
-	prefix := join(room)
-	var old []entry
-	c, n := t.finders[byOrder].Cursor(), 0
-	for k, source := seekLast(c, prefix); bytes.HasPrefix(k, prefix); k, source = c.Prev() {
-		if n++; n > t.keep {
-			old = append(old, entry{bytes.Clone(k), bytes.Clone(source)})
-		}
-	}
-	for _, e := range old {
-		if err := t.removePointed(room, byOrder, e); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// removePointed removes what an entry of a finder points at, and the entry. It may be damaged, or not be there: others must not
-// be kept from what they write by that, nor anybody from being forgotten.
-func (t table[V]) removePointed(room string, finder int, e entry) error {
-	r, err := t.get(room, string(e.value))
-	if err != nil && !errors.Is(err, ErrDamaged) {
-		return err
-	}
-	if r.kept {
-		err = t.remove(r)
-	}
-	return cmp.Or(err, t.finders[finder].Delete(e.key))
 }
 
 // forget removes everything of a person.
@@ -188,7 +147,8 @@ func (t table[V]) moveOne(r *row[V], to string) error {
 	return t.add(r)
 }
 
-// renew makes all newer than everything else, in each of their orders, and leaves them as they are among themselves.
+// renew makes all newer than everything else, in each of their orders, and leaves them as they are among
+// themselves.
 func (t table[V]) renew(all []*row[V]) error {
 	if len(all) == 0 {
 		return nil

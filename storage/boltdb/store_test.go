@@ -39,8 +39,8 @@ func open(t testing.TB, path string) *boltdb.Store {
 	return s
 }
 
-// hurried is boltdb.Open of a store whose writes do not wait for the disk. That makes a difference only where a machine stops,
-// which no test does.
+// hurried is boltdb.Open of a store whose writes do not wait for the disk. That makes a difference only where
+// a machine stops, which no test does.
 func hurried(path string) (*boltdb.Store, error) {
 	s, err := boltdb.Open(path, boltdb.Options{})
 	if err == nil {

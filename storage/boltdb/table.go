@@ -2,11 +2,19 @@ package boltdb
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+)
+
+// The finders of requests and rounds.
+const (
+	byOrder = iota
+	byPerson
 )
 
 // kind says how the values of one type are kept: each as a record in a bucket, which other buckets find.
@@ -36,15 +44,6 @@ type parts struct {
 	found   []entry  // the keys and values in the finders
 	numbers []*int64 // those that order it, which a move draws anew
 }
-
-// id is a name that must be there, and what it is the name of.
-type id struct {
-	what string
-	name *string
-}
-
-// entry is a key of a bucket and its value.
-type entry struct{ key, value []byte }
 
 func (p parts) names() (names []string) {
 	for _, id := range p.key {
@@ -111,13 +110,8 @@ func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
 
 // open sets the fields of a row to what its record has, and returns what else is in that.
 func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) {
-	return k.openTexts(p, key, record, nil)
-}
-
-// openTexts is open with the texts that were read before.
-func (k *kind[V]) openTexts(p parts, key, record []byte, known *texts) (unknown []byte, err error) {
 	content, ok := unseal(key, record)
-	if unknown, err = decodeTexts(content, p.fields, known); err == nil && !ok {
+	if unknown, err = decode(content, p.fields); err == nil && !ok {
 		err = fmt.Errorf("%w: the checksum of a %s is wrong", ErrDamaged, k.name)
 	}
 	return unknown, err
@@ -144,8 +138,8 @@ func (t table[V]) each(f func(*row[V]) error) error {
 	})
 }
 
-// scan reads the records from a key on whose keys begin with prefix, until f returns false. The value it is given is another one
-// at the next call.
+// scan reads the records from a key on whose keys begin with prefix, until f returns false. The value it is
+// given is another one at the next call.
 func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
 	many := t.reader()
 	c := t.records.Cursor()
@@ -166,45 +160,31 @@ type reader[V any] struct {
 	table[V]
 	row    *row[V]
 	places parts
-	known  *texts // whose variables are the fields and then the names
 }
 
 func (t table[V]) reader() reader[V] {
 	r := &row[V]{}
-	p := t.parts(r)
-	return reader[V]{table: t, row: r, places: p, known: newTexts(len(p.fields) + len(p.key))}
+	return reader[V]{table: t, row: r, places: t.parts(r)}
 }
 
 // read returns what a record has; it is another one at the next call.
 func (r reader[V]) read(key, record []byte) (*V, error) {
 	r.row.value = *new(V)
-	if err := nameBy(key, r.places.key, r.known, len(r.places.fields)); err != nil {
+	names, err := cutKey(key, len(r.places.key))
+	if err != nil {
 		return nil, err
 	}
-	if _, err := r.openTexts(r.places, key, record, r.known); err != nil {
+	for i, id := range r.places.key {
+		*id.name = names[i]
+	}
+	if _, err := r.open(r.places, key, record); err != nil {
 		return nil, err
 	}
 	return &r.row.value, nil
 }
 
-// nameBy sets the names to those of a key, as cutKey returns them. The first of them is that variable of known.
-func nameBy(key []byte, names []id, known *texts, first int) error {
-	if len(names) == 1 {
-		*names[0].name = string(key)
-		return nil
-	}
-	for i, id := range names {
-		name, rest, err := cutBytes(key)
-		if err != nil {
-			return err
-		}
-		*id.name, key = known.of(first+i, name), rest
-	}
-	return nil
-}
-
-// write puts v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one,
-// and with the answer that was there.
+// write puts v in the place of what is kept under its key, if that has the revision of v, and returns it with
+// the new one, and with the answer that was there.
 func (t table[V]) write(v V) (V, error) {
 	r := &row[V]{value: v}
 	p := t.parts(r)
@@ -278,4 +258,38 @@ func (t table[V]) remove(r *row[V]) error {
 		}
 	}
 	return t.records.Delete(keyOf(p.names()))
+}
+
+// prune removes the oldest of a room that are too many. Nothing is too much for a home.
+func (t table[V]) prune(room string) error {
+	if t.keep == 0 || game.IsHome(room) {
+		return nil
+	}
+	prefix := join(room)
+	var old []entry
+	c, n := t.finders[byOrder].Cursor(), 0
+	for k, source := seekLast(c, prefix); bytes.HasPrefix(k, prefix); k, source = c.Prev() {
+		if n++; n > t.keep {
+			old = append(old, entry{bytes.Clone(k), bytes.Clone(source)})
+		}
+	}
+	for _, e := range old {
+		if err := t.removePointed(room, byOrder, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// removePointed removes the record that an entry of an index leads to, and the entry. A damaged or missing
+// record is no error: it must not fail the writes of others, or Forget.
+func (t table[V]) removePointed(room string, finder int, e entry) error {
+	r, err := t.get(room, string(e.value))
+	if err != nil && !errors.Is(err, ErrDamaged) {
+		return err
+	}
+	if r.kept {
+		err = t.remove(r)
+	}
+	return cmp.Or(err, t.finders[finder].Delete(e.key))
 }

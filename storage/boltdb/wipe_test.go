@@ -20,8 +20,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// scrubAfter is when deleted data is overwritten in these tests.
-const scrubAfter = 10 * time.Second
+// wipeAfter is when deleted data is overwritten in these tests.
+const wipeAfter = 10 * time.Second
 
 // marked is the ID of somebody that stands nowhere else.
 const marked = "telegram:8123"
@@ -29,7 +29,7 @@ const marked = "telegram:8123"
 // scrubbed runs f with the store in a file, in a bubble of its own.
 func scrubbed(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) {
 	synctest.Test(t, func(t *testing.T) {
-		s, err := boltdb.Open(path, boltdb.Options{Scrub: scrubAfter})
+		s, err := boltdb.Open(path, boltdb.Options{Wipe: wipeAfter})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +77,7 @@ func TestWhatIsDeletedIsSoonGoneFromTheFile(t *testing.T) {
 		if n := marks(t, path); n == 0 {
 			t.Error("the file never had the mark")
 		}
-		time.Sleep(scrubAfter + time.Second)
+		time.Sleep(wipeAfter + time.Second)
 		if n := marks(t, path); n != 0 {
 			t.Errorf("the mark stands %d times in the file", n)
 		}
@@ -85,7 +85,7 @@ func TestWhatIsDeletedIsSoonGoneFromTheFile(t *testing.T) {
 			t.Error(err)
 		}
 		before := read(t, path)
-		time.Sleep(10 * scrubAfter)
+		time.Sleep(10 * wipeAfter)
 		if !bytes.Equal(read(t, path), before) {
 			t.Error("the file changed while nothing was written")
 		}
@@ -124,7 +124,7 @@ func TestManyPagesAreScrubbed(t *testing.T) {
 		if err := errors.Join(err1, err2); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(2 * scrubAfter)
+		time.Sleep(2 * wipeAfter)
 		if n := marks(t, path); n != 0 {
 			t.Errorf("the mark stands %d times in the file", n)
 		}
@@ -142,7 +142,7 @@ func TestWhatAnEarlierProcessLeftIsScrubbed(t *testing.T) {
 		if n := marks(t, path); n == 0 {
 			t.Error("there is nothing left")
 		}
-		time.Sleep(scrubAfter + time.Second)
+		time.Sleep(wipeAfter + time.Second)
 		if n := marks(t, path); n != 0 {
 			t.Errorf("the mark stands %d times in the file", n)
 		}
@@ -167,19 +167,20 @@ func TestScrubbingWaitsForReaders(t *testing.T) {
 		}()
 		<-reading
 		unmark(t, s)
-		time.Sleep(10 * scrubAfter)
+		time.Sleep(10 * wipeAfter)
 		close(readOn)
 		if n := <-found; n != 10_000 {
 			t.Errorf("the reader found %d of what was there when it began, want 10000", n)
 		}
-		time.Sleep(scrubAfter)
+		time.Sleep(wipeAfter)
 		if n := marks(t, path); n != 0 {
 			t.Errorf("the mark stands %d times in the file", n)
 		}
 	})
 }
 
-// A commit that fails leaves in doubt which of the first pages is on the disk, so nothing is overwritten until one succeeds.
+// A commit that fails leaves in doubt which of the first pages is on the disk, so nothing is overwritten
+// until one succeeds.
 func TestScrubbingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
@@ -190,7 +191,7 @@ func TestScrubbingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 			t.Error("a write to a full disk: no error")
 		}
 		before := read(t, path)
-		time.Sleep(10 * scrubAfter)
+		time.Sleep(10 * wipeAfter)
 		if !bytes.Equal(read(t, path), before) {
 			t.Error("the file changed")
 		}
@@ -198,7 +199,7 @@ func TestScrubbingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 		if err := putUser(t, s, "ann"); err != nil {
 			t.Error(err)
 		}
-		time.Sleep(2 * scrubAfter)
+		time.Sleep(2 * wipeAfter)
 		if n := marks(t, path); n != 0 {
 			t.Errorf("the mark stands %d times in the file", n)
 		}
@@ -207,7 +208,7 @@ func TestScrubbingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 
 // Scrubbing all the time, beside writers and readers, it takes nothing from anybody.
 func TestScrubbingBesideWritersAndReaders(t *testing.T) {
-	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{Scrub: 1})
+	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{Wipe: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,9 +11,9 @@ import (
 	"sudokubot/bot/game"
 )
 
-// roomList keeps all rooms in memory, because all of them are asked for again and again, and few change. A room takes some 200
-// bytes. The zero list has read none.
-type roomList struct {
+// roomCache keeps all rooms in memory, because all of them are asked for again and again, and few change. A
+// room takes some 200 bytes. The zero list has read none.
+type roomCache struct {
 	reading sync.Mutex
 	all     []game.Room // in the order of their IDs; what was returned is never changed
 	known   bool        // all was read
@@ -23,11 +23,11 @@ type roomList struct {
 }
 
 // note has rooms read again when tx is committed, before whoever changed them learns of that.
-func (l *roomList) note(tx *bbolt.Tx, ids ...string) {
+func (l *roomCache) note(tx *bbolt.Tx, ids ...string) {
 	tx.OnCommit(func() { l.add(ids...) })
 }
 
-func (l *roomList) add(ids ...string) {
+func (l *roomCache) add(ids ...string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.dirty == nil {
@@ -39,15 +39,16 @@ func (l *roomList) add(ids ...string) {
 }
 
 // take returns what was noted, in order.
-func (l *roomList) take() []string {
+func (l *roomCache) take() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	defer clear(l.dirty)
 	return slices.Sorted(maps.Keys(l.dirty))
 }
 
-// read returns all rooms. look does something in a transaction that only reads; it begins when what was changed is known.
-func (l *roomList) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, error) {
+// read returns all rooms. look does something in a transaction that only reads; it begins when what was
+// changed is known.
+func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, error) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
 	dirty := l.take()

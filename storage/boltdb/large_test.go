@@ -15,7 +15,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// openLarge opens a file as if it were large, waits until it has been read, closes it, and returns what was logged.
+// openLarge opens a file as if it were large, waits until it has been read, closes it, and returns what was
+// logged.
 func openLarge(path string) (logged string, err error) {
 	var log bytes.Buffer
 	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
@@ -57,7 +58,7 @@ func TestASoundLargeFileIsReadBesideWriters(t *testing.T) {
 	write(t, path, manyPages(t))
 	for range 5 {
 		var log bytes.Buffer
-		o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil)), Scrub: 1}
+		o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil)), Wipe: 1}
 		s, err := boltdb.Open(path, o.LargeFrom(1))
 		if err != nil {
 			t.Fatal(err)

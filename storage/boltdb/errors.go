@@ -1,0 +1,73 @@
+package boltdb
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	berrors "go.etcd.io/bbolt/errors"
+
+	"sudokubot/bot/game"
+)
+
+// Errors of Open and of every method. Callers branch on them with errors.Is.
+var (
+	// ErrLocked: another process (or another Store of this one) holds the file.
+	ErrLocked = errors.New("the file is in use by another process")
+	// ErrNewer: a later version of this program wrote the file.
+	ErrNewer = errors.New("the file was written by a newer version of this program")
+	// ErrForeign: the file is not a bbolt file, or a bbolt file with other buckets.
+	ErrForeign = errors.New("the file is not a store of this program")
+	// ErrDamaged: the file is a store, but parts of it cannot be read.
+	ErrDamaged = errors.New("the file is damaged")
+	// ErrClosed: the store was closed.
+	ErrClosed = errors.New("the store is closed")
+)
+
+// guard runs f. It turns panics and memory faults, which bbolt meets in a damaged file, into ErrDamaged, and
+// bbolt's errors into those of this package.
+func guard(f func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v", ErrDamaged, p)
+		}
+	}()
+	err = f()
+	switch {
+	case errors.Is(err, berrors.ErrTimeout):
+		return ErrLocked
+	case errors.Is(err, berrors.ErrDatabaseNotOpen):
+		return ErrClosed
+	}
+	return err
+}
+
+// fullEvery is the least time between two log entries about a full disk.
+const fullEvery = time.Minute
+
+// fullDisk logs that the disk is full. It is not safe for concurrent use.
+type fullDisk struct {
+	path   string
+	log    *slog.Logger
+	logged time.Time
+}
+
+// wrap returns err as game.ErrFull if the disk is full, and logs that at most once in fullEvery.
+func (f *fullDisk) wrap(err error, now time.Time) error {
+	if !errors.Is(err, syscall.ENOSPC) {
+		return err
+	}
+	if now.Sub(f.logged) >= fullEvery {
+		f.logged = now
+		attrs := []any{"path", f.path, "err", err}
+		if free, ok := freeSpace(f.path); ok {
+			attrs = append(attrs, "free_bytes", free)
+		}
+		f.log.Error("the disk is full: what people set and play is not stored until there is room", attrs...)
+	}
+	return fmt.Errorf("%w: %w", game.ErrFull, err)
+}

@@ -1,0 +1,128 @@
+package boltdb
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"time"
+
+	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
+)
+
+// probe verifies an existing file without changing it, and returns its size, or -1 if it does not exist.
+// Opened for reading only, bbolt reads no more than the first two pages. The others are read as plain data;
+// see pages.
+func probe(path string, timeout time.Duration, large int64) (size int64, err error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return -1, nil
+	case err != nil:
+		return 0, err
+	case !info.Mode().IsRegular():
+		return 0, errors.New("not a regular file")
+	case info.Size() == 0:
+		return 0, nil
+	}
+	return info.Size(), guard(func() error {
+		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})
+		if err != nil {
+			return foreign(err)
+		}
+		defer func() { _ = db.Close() }() // nothing was written
+		file, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = file.Close() }()
+		return verifyPages(file, info.Size(), db.Info().PageSize, info.Size() < large)
+	})
+}
+
+// foreign returns err as ErrForeign, unless it says that the file could not be opened.
+func foreign(err error) error {
+	if _, system := errors.AsType[*os.PathError](err); system || errors.Is(err, berrors.ErrTimeout) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrForeign, err)
+}
+
+// readOnly runs f with a file that no other process may write to meanwhile. It verifies the pages before.
+func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error {
+	size, err := probe(path, timeout, math.MaxInt64)
+	switch {
+	case err != nil:
+		return err
+	case size < 0:
+		return os.ErrNotExist
+	case size == 0:
+		return fmt.Errorf("%w: it is empty", ErrForeign)
+	}
+	return guard(func() error {
+		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})
+		if err != nil {
+			return foreign(err)
+		}
+		defer func() { _ = db.Close() }() // nothing was written
+		return f(db)
+	})
+}
+
+// SaveAside writes a file (mode 0600) by write, and gives it the name path when it is on the disk. It
+// replaces an older file.
+func SaveAside(path string, write func(io.Writer) error) error {
+	return aside(path, func(f *os.File) error { return write(f) })
+}
+
+// aside is SaveAside with the file itself.
+func aside(path string, fill func(*os.File) error) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(f.Name()))
+		}
+	}()
+	if err = fill(f); err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
+
+// sameFile returns ErrLocked if another file than the opened one is at path: it may take its place while Open
+// waits for the lock.
+func sameFile(path string, file *os.File) error {
+	now, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	opened, err := file.Stat()
+	if err == nil && !os.SameFile(now, opened) {
+		err = fmt.Errorf("%w: another file has taken its place", ErrLocked)
+	}
+	return err
+}
+
+// keepFile returns open with the file that it opens also stored in to. Another file may come to the path
+// later.
+func keepFile(open func(string, int, os.FileMode) (*os.File, error), to **os.File) func(string, int, os.FileMode) (*os.File, error) {
+	return func(path string, flag int, mode os.FileMode) (file *os.File, err error) {
+		*to, err = open(path, flag, mode)
+		return *to, err
+	}
+}
+
+// writeTo writes the whole file as of tx.
+func writeTo(tx *bbolt.Tx, w io.Writer) error {
+	_, err := tx.WriteTo(w)
+	return err
+}

@@ -1,0 +1,370 @@
+package boltdb
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+)
+
+var _ game.Store = (*Store)(nil)
+
+// User implements game.Store.
+func (s *Store) User(ctx context.Context, id string) (game.User, error) {
+	return users.read(ctx, s, id)
+}
+
+// PutUser implements game.Store.
+func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
+	return users.put(ctx, s, u)
+}
+
+// Room implements game.Rooms.
+func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
+	return rooms.read(ctx, s, id)
+}
+
+// PutRoom implements game.Rooms.
+func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
+	return rooms.update(ctx, s, r, func(t table[game.Room]) (game.Room, error) {
+		s.rooms.note(t.records.Tx(), r.ID)
+		return t.write(r)
+	})
+}
+
+// Rooms implements game.Rooms.
+func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
+	return s.rooms.read(func(f func(*bbolt.Tx) error) error {
+		_, err := look(ctx, s, "read rooms", func(tx *bbolt.Tx) (struct{}, error) { return struct{}{}, f(tx) })
+		return err
+	})
+}
+
+// Post implements game.Rooms.
+func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
+	return posts.read(ctx, s, room)
+}
+
+// PutPost implements game.Rooms.
+func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
+	return posts.put(ctx, s, p)
+}
+
+// Request implements game.Store.
+func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
+	return requests.read(ctx, s, room, source)
+}
+
+// LastRequest implements game.Store.
+func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
+	return requests.readLast(ctx, s, room, person, 1)
+}
+
+// Recent implements game.Store.
+func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
+	return look(ctx, s, "read recent requests", func(tx *bbolt.Tx) ([]game.Request, error) {
+		return newest(requests.in(tx), person, game.RecentRequests)
+	})
+}
+
+// Open implements game.Store.
+func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
+	return look(ctx, s, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {
+		requests, rounds := requests.in(tx), rounds.in(tx)
+		var errs [7]error
+		o.User, errs[0] = ifAny(users.in(tx).find(person))
+		o.Made, errs[1] = ifAny(requests.find(room, source))
+		o.Replied, errs[2] = ifAny(requests.find(room, replied))
+		o.Last, errs[3] = ifAny(requests.findLast(room, person, 1))
+		o.Round, errs[4] = lastBegun(rounds, room, person, o.Last)
+		shows := o.Replied
+		if replied == "" {
+			shows = o.Last
+		}
+		if shows.Kind == game.KindRound {
+			o.Board, errs[5] = boardOf(rounds, shows)
+		}
+		o.Room, errs[6] = ifAny(rooms.in(tx).find(room))
+		return o, cmp.Or(errs[:]...)
+	})
+}
+
+// boardOf returns the round whose board shows shows, in the room or in the player's home, or nothing.
+func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
+	board, err := rounds.find(shows.Room, shows.About)
+	if errors.Is(err, game.ErrNotFound) {
+		board, err = rounds.find(game.Home(shows.Person), shows.About)
+	}
+	return ifAny(board, err)
+}
+
+// lastBegun returns the person's last round in the room, or that of their home as Round of game.Open says, or
+// nothing. shown is their last request in the room.
+func lastBegun(rounds table[game.Round], room, person string, shown game.Request) (none game.Round, err error) {
+	if checkRead(id{"room", &room}, id{"person", &person}) != nil {
+		return none, nil
+	}
+	last, err := rounds.last(room, join(person, room))
+	if err != nil {
+		return none, err
+	}
+	home := game.Home(person)
+	for _, source := range rounds.latest(home, person, game.HomeLooked) {
+		r, err := rounds.pointed(home, source)
+		if err != nil {
+			return none, err
+		}
+		if r.first > last.first && (shown.Shows(r.value) || game.In(room, r.value.Answer) != "") {
+			return r.value, nil
+		}
+	}
+	return last.value, nil
+}
+
+// ifAny takes game.ErrNotFound for no error.
+func ifAny[V any](v V, err error) (V, error) {
+	if errors.Is(err, game.ErrNotFound) {
+		err = nil
+	}
+	return v, err
+}
+
+// PutRequest implements game.Store.
+func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+	return requests.put(ctx, s, q)
+}
+
+// SetAnswer implements game.Store.
+func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+	return s.change(ctx, "note answer", func(tx *bbolt.Tx) error {
+		if err := check(id{"room", &room}, id{"message", &source}); err != nil {
+			return err
+		}
+		_, err := requests.in(tx).setAnswer(answer, room, source)
+		return err
+	})
+}
+
+// SetBoard implements game.Rounds.
+func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+	return s.change(ctx, "note board", func(tx *bbolt.Tx) error {
+		if err := checkRow(&requests, shown); err != nil {
+			return err
+		}
+		rounds := rounds.in(tx)
+		kept, err := rounds.setAnswer(shown.Source, shown.Room, shown.About)
+		if err == nil && !kept {
+			kept, err = rounds.setAnswer(game.PlaceOf(shown.Room, shown.Source), game.Home(shown.Person), shown.About)
+		}
+		if err != nil || !kept {
+			return err
+		}
+		t := requests.in(tx)
+		old, err := t.get(shown.Room, shown.Source)
+		if err != nil {
+			return err
+		}
+		if _, err := t.replace(old, &row[game.Request]{value: shown}); err != nil {
+			return err
+		}
+		return t.prune(shown.Room)
+	})
+}
+
+// Round implements game.Rounds.
+func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
+	return rounds.read(ctx, s, room, source)
+}
+
+// LastRound implements game.Rounds.
+func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
+	return rounds.readLast(ctx, s, room, person)
+}
+
+// Running implements game.Rounds. It reads the file from end to end, beside all others.
+func (s *Store) Running(ctx context.Context, since time.Time) (running []game.Round, err error) {
+	return look(ctx, s, "read running rounds", func(tx *bbolt.Tx) ([]game.Round, error) {
+		err := rounds.in(tx).scan(nil, nil, func(r *game.Round) bool {
+			if r.Runs() && !r.Touched.Before(since) {
+				running = append(running, *r)
+			}
+			return ctx.Err() == nil
+		})
+		return running, cmp.Or(err, ctx.Err())
+	})
+}
+
+// PutRound implements game.Rounds.
+func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+	return rounds.put(ctx, s, r)
+}
+
+// Daily implements game.Dailies.
+func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+	d, err := dailies.read(ctx, s, series, date)
+	if !errors.Is(err, game.ErrNotFound) {
+		return d, err
+	}
+	return look(ctx, s, "read daily", func(tx *bbolt.Tx) (d game.Daily, err error) {
+		if wasServed(dailies.in(tx), series, date) {
+			return d, fmt.Errorf("%w: the daily that was served is missing", ErrDamaged)
+		}
+		return d, game.ErrNotFound
+	})
+}
+
+// wasServed reports whether a puzzle is noted as that of a day: so it is where only the key of its record was
+// damaged.
+func wasServed(t table[game.Daily], series, date string) bool {
+	day, c := join(series, date), t.finders[0].Cursor()
+	for key, of := c.First(); key != nil; key, of = c.Next() {
+		if bytes.Equal(of, day) {
+			return true
+		}
+	}
+	return false
+}
+
+// PutDaily implements game.Dailies.
+func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
+	return dailies.update(ctx, s, d, func(t table[game.Daily]) (game.Daily, error) {
+		served, err := t.get(d.Series, d.Date)
+		if err != nil || served.kept {
+			return served.value, err
+		}
+		if of := t.finders[0].Get([]byte(d.Key)); of != nil && !bytes.Equal(of, join(d.Series, d.Date)) {
+			return d, game.ErrRepeat
+		}
+		return d, t.add(&row[game.Daily]{value: d})
+	})
+}
+
+// Forget implements game.Store.
+func (s *Store) Forget(ctx context.Context, user string) error {
+	err := s.change(ctx, "forget user", func(tx *bbolt.Tx) error {
+		if err := check(id{"user", &user}); err != nil {
+			return err
+		}
+		return cmp.Or(
+			requests.in(tx).forget(user), rounds.in(tx).forget(user), forgetInRooms(tx, user), s.forgetRooms(tx, user),
+			users.in(tx).records.Delete([]byte(user)),
+		)
+	})
+	if err != nil {
+		return err
+	}
+	return dropAll(s.path)
+}
+
+// forgetRooms deletes the private rooms of a person.
+func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
+	all := rooms.in(tx)
+	_, ids := with(all.finders[0], join(person))
+	for _, id := range append(ids, []byte(person)) {
+		s.rooms.note(tx, string(id))
+		r, err := all.get(string(id))
+		if err != nil {
+			return err
+		}
+		if err := cmp.Or(all.remove(r), posts.in(tx).records.Delete(id), tallies.in(tx).records.Delete(id)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// MoveRoom implements game.Store. What comes counts as older than everything already stored for the new room:
+// it does not become anybody's last there, and it is what goes when there are more than RequestsPerRoom or
+// RoundsPerRoom.
+func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
+	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
+		if err := check(id{"room", &from}, id{"room", &to}); err != nil || from == to {
+			return err
+		}
+		s.rooms.note(tx, from, to)
+		return cmp.Or(
+			moveBoards(requests.in(tx), rounds.in(tx), from, to),
+			requests.in(tx).move(from, to), rounds.in(tx).move(from, to), rooms.in(tx).move(from, to), posts.in(tx).move(from, to),
+			tallies.in(tx).move(from, to), moveKept(results.in(tx), from, to), moveKept(members.in(tx), from, to),
+		)
+	})
+}
+
+// moveBoards has the rounds at home whose boards are in the room from have them in the room to. The requests
+// have not moved yet.
+func moveBoards(requests table[game.Request], rounds table[game.Round], from, to string) error {
+	shown, err := requests.room(from)
+	if err != nil {
+		return err
+	}
+	for _, q := range shown {
+		if q.value.Kind != game.KindRound {
+			continue
+		}
+		home, message := game.Home(q.value.Person), q.value.Source
+		r, err := rounds.get(home, q.value.About)
+		if err == nil && r.kept && r.value.Answer == game.PlaceOf(from, message) {
+			_, err = rounds.setAnswer(game.PlaceOf(to, message), home, q.value.About)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// AddAll implements game.Store.
+func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
+	return s.change(ctx, "add to counts", func(tx *bbolt.Tx) error {
+		counts := tx.Bucket([]byte(bucketCounts))
+		for name, delta := range deltas {
+			if err := add(counts, name, delta); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func add(counts *bbolt.Bucket, name string, delta int64) error {
+	if err := check(id{"count", &name}); err != nil {
+		return err
+	}
+	old, err := decodeCount(counts.Get([]byte(name)))
+	if err != nil {
+		return err
+	}
+	sum := old + delta
+	if (sum < old) != (delta < 0) {
+		return fmt.Errorf("%d and %d overflow", old, delta)
+	}
+	return counts.Put([]byte(name), number(sum))
+}
+
+// Counts implements game.Store.
+func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
+	return look(ctx, s, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
+		counts := map[string]int64{}
+		return counts, tx.Bucket([]byte(bucketCounts)).ForEach(func(name, value []byte) (err error) {
+			counts[string(name)], err = decodeCount(value)
+			return err
+		})
+	})
+}
+
+func decodeCount(value []byte) (int64, error) {
+	switch len(value) {
+	case 0:
+		return 0, nil
+	case 8:
+		return int64(binary.BigEndian.Uint64(value)), nil
+	}
+	return 0, fmt.Errorf("%w: a count has %d bytes", ErrDamaged, len(value))
+}

@@ -1,0 +1,159 @@
+package boltdb
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"sort"
+	"sync"
+	"time"
+
+	"go.etcd.io/bbolt"
+)
+
+const (
+	// wipeDelay is the time from a commit to the pass over the pages that it freed.
+	wipeDelay = 20 * time.Second
+	// wipeAtOnce is the number of pages in one step, during which writes wait: some 15 ms, or 80 if all are
+	// overwritten (two slow processors).
+	wipeAtOnce = 2000
+	// wipeRetry is the time to the next attempt while a transaction reads.
+	wipeRetry = 50 * time.Millisecond
+	// wipeClosing is the number of steps in a pass while the store closes. The next Open overwrites the rest.
+	wipeClosing = 10
+)
+
+// errReading: a transaction reads that may have begun before the last commit.
+var errReading = errors.New("a transaction is reading")
+
+// wiper overwrites free pages with zeros, some time after each commit and when the store closes. bbolt never
+// does, and a copy of a large file takes too long to make one for each deletion.
+//
+// No live data is lost, whatever moment the process or the power ends:
+//   - The pages are those that bbolt would itself write to next: free in the list of the newest meta page,
+//     and free in bbolt's memory.
+//   - Transactions that began before the last commit may read such pages, so a step waits until no
+//     transaction reads.
+//   - The older meta page may lead to such pages. So the newest one is synced before a pass, and no pass
+//     follows a commit that failed until another succeeds.
+type wiper struct {
+	store   *Store
+	commits chan struct{} // receives a value after a commit; holds one
+	running sync.WaitGroup
+}
+
+// note makes run look at the free pages. It does not block.
+func (w *wiper) note() {
+	select {
+	case w.commits <- struct{}{}:
+	default: // it will look
+	}
+}
+
+// run overwrites free pages until the store closes, at first those that an earlier process left.
+func (w *wiper) run(delay time.Duration) {
+	w.note()
+	for w.await() {
+		w.store.pause(delay)
+		select {
+		case <-w.commits: // this pass covers it
+		default:
+		}
+		if err := w.pass(); err != nil {
+			w.store.log.Error("deleted data not overwritten", "err", err)
+		}
+	}
+}
+
+// await waits for a commit. It returns false when the store closes and every commit was looked at.
+func (w *wiper) await() bool {
+	select {
+	case <-w.commits:
+		return true
+	default:
+	}
+	select {
+	case <-w.commits:
+		return true
+	case <-w.store.closing:
+		return false
+	}
+}
+
+// pass overwrites all free pages.
+func (w *wiper) pass() error {
+	if err := guard(w.store.db.Sync); err != nil {
+		return err
+	}
+	var from uint64
+	for steps := 0; ; steps++ {
+		next, err := w.step(from)
+		switch {
+		case errors.Is(err, errReading):
+			if !w.store.pause(wipeRetry) {
+				return nil
+			}
+		case err != nil || next == 0:
+			return err
+		case steps >= wipeClosing && !w.store.pause(0):
+			return nil
+		default:
+			from = next
+		}
+	}
+}
+
+// step overwrites some free pages from number from on. It returns the number to go on with, or 0.
+func (w *wiper) step(from uint64) (next uint64, err error) {
+	s := w.store
+	s.writes.turn <- struct{}{}
+	defer func() { <-s.writes.turn }()
+	if s.writes.unsure {
+		return 0, nil
+	}
+	if !s.reading.TryLock() {
+		return 0, errReading
+	}
+	s.reading.Unlock() // later transactions read the newest state
+	err = guard(func() error {
+		tx, err := s.db.Begin(true)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // nothing was changed in it
+		next, err = wipePages(tx, s.file, s.db.Info().PageSize, from)
+		return err
+	})
+	return next, err
+}
+
+func wipePages(tx *bbolt.Tx, file *os.File, size int, from uint64) (next uint64, err error) {
+	free, err := freePages(file, size, uint64(tx.ID())-1)
+	if err != nil {
+		return 0, err
+	}
+	free = free[sort.Search(len(free), func(i int) bool { return free[i] >= from }):]
+	if len(free) > wipeAtOnce {
+		free, next = free[:wipeAtOnce], free[wipeAtOnce]
+	}
+	page, zeros := make([]byte, size), make([]byte, size)
+	for _, id := range free {
+		if info, err := tx.Page(int(id)); err != nil || info == nil || info.Type != "free" {
+			return 0, fmt.Errorf("%w: page %d is listed as free and is not", ErrDamaged, id)
+		}
+		if err := wipePage(file, int64(id)*int64(size), page, zeros); err != nil {
+			return 0, err
+		}
+	}
+	return next, nil
+}
+
+// wipePage overwrites a page, unless it is all zeros.
+func wipePage(file *os.File, at int64, page, zeros []byte) error {
+	if _, err := file.ReadAt(page, at); err != nil || bytes.Equal(page, zeros) {
+		return err
+	}
+	_, err := file.WriteAt(zeros, at)
+	return err
+}

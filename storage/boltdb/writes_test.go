@@ -1,0 +1,327 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/chat/inbox"
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// inBubble runs f with an empty store, in a bubble of its own.
+func inBubble(t *testing.T, f func(t *testing.T, s *boltdb.Store)) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	synctest.Test(t, func(t *testing.T) {
+		s, err := boltdb.Open(path, boltdb.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer shut(t, s)
+		s.Hurry()
+		f(t, s)
+	})
+}
+
+// duringCommit runs f during a transaction of a second, and returns the number of commits after that.
+func duringCommit(t *testing.T, s *boltdb.Store, f func()) (commits int) {
+	t.Helper()
+	before := s.Commits()
+	open, first := make(chan struct{}), make(chan error)
+	go func() {
+		first <- s.Write(t.Context(), func(*bbolt.Tx) error { close(open); time.Sleep(time.Second); return nil })
+	}()
+	<-open
+	f()
+	if err := <-first; err != nil {
+		t.Error(err)
+	}
+	return s.Commits() - before - 1
+}
+
+// together calls f n times at once and returns the errors.
+func together(n int, f func(i int) error) []error {
+	var all sync.WaitGroup
+	errs := make([]error, n)
+	for i := range n {
+		all.Go(func() { errs[i] = f(i) })
+	}
+	all.Wait()
+	return errs
+}
+
+func putUser(t *testing.T, s *boltdb.Store, id string) error {
+	_, err := s.PutUser(t.Context(), game.User{ID: id})
+	return err
+}
+
+func TestALoneWriteIsACommit(t *testing.T) {
+	s := newStore(t)
+	before := s.Commits()
+	for i := range 5 {
+		if err := putUser(t, s, fmt.Sprint(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := s.Commits() - before; n != 5 {
+		t.Errorf("%d commits, want 5", n)
+	}
+}
+
+func TestWritesDuringACommitShareTheNext(t *testing.T) {
+	inBubble(t, func(t *testing.T, s *boltdb.Store) {
+		n := duringCommit(t, s, func() {
+			if err := errors.Join(together(50, func(i int) error { return putUser(t, s, fmt.Sprint(i)) })...); err != nil {
+				t.Error(err)
+			}
+		})
+		if n != 1 {
+			t.Errorf("%d commits, want 1", n)
+		}
+	})
+}
+
+// A write that fails does not fail the writes that share its transaction.
+func TestAWriteThatFailsFailsAlone(t *testing.T) {
+	broken := map[string]func(*boltdb.Store, *testing.T) error{
+		"conflict": func(s *boltdb.Store, t *testing.T) error {
+			_, err := s.PutUser(t.Context(), game.User{ID: "new", Rev: 7})
+			return err
+		},
+		"refused": func(s *boltdb.Store, t *testing.T) error { return s.Forget(t.Context(), "") },
+		"half done": func(s *boltdb.Store, t *testing.T) error {
+			return s.ChangeInbox(t.Context(), "telegram", inbox.Change{Mark: "half", Taken: []inbox.Entry{{ID: "1"}, {}}})
+		},
+		"panic": func(s *boltdb.Store, t *testing.T) error {
+			return s.Write(t.Context(), func(tx *bbolt.Tx) error {
+				_ = tx.Bucket([]byte("marks")).Put([]byte("telegram"), []byte("half"))
+				panic("lost")
+			})
+		},
+	}
+	for name, fails := range broken {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(t *testing.T, s *boltdb.Store) {
+				n := duringCommit(t, s, func() {
+					for i, err := range together(9, func(i int) error {
+						if i%3 == 1 {
+							return fails(s, t)
+						}
+						return putUser(t, s, fmt.Sprint(i))
+					}) {
+						if (err != nil) != (i%3 == 1) {
+							t.Errorf("write %d: %v", i, err)
+						}
+					}
+				})
+				if n != 1 {
+					t.Errorf("%d commits, want 1", n)
+				}
+				for i := range 9 {
+					if _, err := s.User(t.Context(), fmt.Sprint(i)); (err != nil) != (i%3 == 1) {
+						t.Errorf("user %d: %v", i, err)
+					}
+				}
+				if left, mark, err := s.Inbox(t.Context(), "telegram"); err != nil || mark != "" || len(left) != 0 {
+					t.Errorf("of what failed %v, %q was kept (%v)", left, mark, err)
+				}
+			})
+		})
+	}
+}
+
+// A write that fails because of another write, which is then rolled back, succeeds.
+func TestAWriteFailsOnlyByWhatIsStored(t *testing.T) {
+	inBubble(t, func(t *testing.T, s *boltdb.Store) {
+		var errs []error
+		duringCommit(t, s, func() {
+			errs = together(2, func(i int) error {
+				time.Sleep(time.Duration(i)) // the order of the writes
+				if i == 1 {
+					return putUser(t, s, "ann")
+				}
+				return s.Write(t.Context(), func(tx *bbolt.Tx) error {
+					if err := tx.Bucket([]byte("users")).Put([]byte("ann"), []byte("\x20\x02")); err != nil {
+						return err
+					}
+					return tx.Bucket([]byte("counts")).Put(nil, nil)
+				})
+			})
+		})
+		if errs[0] == nil || errs[1] != nil {
+			t.Errorf("errors are %v, want one of the first alone", errs)
+		}
+	})
+}
+
+func TestAWriteWhoseContextEndsWhileItWaitsIsTakenOut(t *testing.T) {
+	inBubble(t, func(t *testing.T, s *boltdb.Store) {
+		n := duringCommit(t, s, func() {
+			ctx, cancel := context.WithTimeout(t.Context(), 1)
+			defer cancel()
+			if u, err := s.PutUser(ctx, game.User{ID: "ann"}); !errors.Is(err, context.DeadlineExceeded) || u != (game.User{}) {
+				t.Errorf("PutUser = %+v, %v, want the context's error", u, err)
+			}
+		})
+		if _, err := s.User(t.Context(), "ann"); n != 0 || !errors.Is(err, game.ErrNotFound) {
+			t.Errorf("%d commits, User: %v, want ErrNotFound", n, err)
+		}
+	})
+}
+
+// A writer whose context ends before its transaction begins writes nothing.
+func TestAWriterLooksAtItsContextAgainWhenItsTurnComes(t *testing.T) {
+	s := newStore(t)
+	ctx := &secondThought{Context: t.Context()}
+	if u, err := s.PutUser(ctx, game.User{ID: "ann"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("PutUser = %+v, %v, want context.Canceled", u, err)
+	}
+	if u, err := s.User(t.Context(), "ann"); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("User = %+v, %v, want ErrNotFound", u, err)
+	}
+}
+
+// secondThought has ended from the second call of Err on.
+type secondThought struct {
+	context.Context
+	asked atomic.Int64
+}
+
+func (s *secondThought) Err() error {
+	if s.asked.Add(1) == 1 {
+		return nil
+	}
+	return context.Canceled
+}
+
+func TestAWriteThatHasBegunIsCarriedOut(t *testing.T) {
+	s := newStore(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	err := s.Write(ctx, func(tx *bbolt.Tx) error {
+		cancel()
+		return tx.Bucket([]byte("marks")).Put([]byte("telegram"), []byte("1"))
+	})
+	if _, mark, _ := s.Inbox(t.Context(), "telegram"); err != nil || mark != "1" {
+		t.Errorf("Write: %v, the mark is %q", err, mark)
+	}
+}
+
+func TestCloseCommitsWhatWaits(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	synctest.Test(t, func(t *testing.T) {
+		s, err := boltdb.Open(path, boltdb.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Hurry()
+		duringCommit(t, s, func() {
+			written, closed := make(chan error), make(chan error)
+			go func() { written <- s.AddAll(t.Context(), map[string]int64{"puzzles": 1}) }()
+			go func() { time.Sleep(1); closed <- s.Close() }()
+			if err := errors.Join(<-written, <-closed, s.Close()); err != nil {
+				t.Error(err)
+			}
+		})
+		if err := putUser(t, s, "ann"); !errors.Is(err, boltdb.ErrClosed) {
+			t.Errorf("PutUser after Close: %v, want ErrClosed", err)
+		}
+	})
+	if counts, err := open(t, path).Counts(t.Context()); err != nil || counts["puzzles"] != 1 {
+		t.Errorf("counts are %v, %v", counts, err)
+	}
+}
+
+// A write that makes the commit meet damage fails alone: bbolt merges a page that is nearly empty with the
+// page before, which is damaged.
+func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	for i := range 300 {
+		if _, err := s.PutUser(t.Context(), game.User{ID: fmt.Sprintf("user%03d", i), Language: strings.Repeat("x", 100)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shut(t, s) // and what is free is zero
+	pages := usersByPage(read(t, path))
+	synctest.Test(t, func(t *testing.T) {
+		s, err := boltdb.Open(path, boltdb.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = s.Close() }()
+		s.Hurry()
+		damage(t, path, pages[len(pages)-2].at)
+		var errs []error
+		duringCommit(t, s, func() {
+			errs = together(3, func(i int) error {
+				if i != 1 {
+					return s.AddAll(t.Context(), map[string]int64{fmt.Sprint(i): 1})
+				}
+				return s.Write(t.Context(), func(tx *bbolt.Tx) error {
+					var errs []error
+					for _, id := range pages[len(pages)-1].users[1:] {
+						errs = append(errs, tx.Bucket([]byte("users")).Delete([]byte(id)))
+					}
+					return errors.Join(errs...)
+				})
+			})
+		})
+		if errs[0] != nil || !errors.Is(errs[1], boltdb.ErrDamaged) || errs[2] != nil {
+			t.Errorf("errors are %v, want ErrDamaged of the second alone", errs)
+		}
+		if counts, err := s.Counts(t.Context()); err != nil || len(counts) != 2 {
+			t.Errorf("counts are %v, %v", counts, err)
+		}
+	})
+}
+
+// page is one with users.
+type page struct {
+	at    int
+	users []string
+}
+
+// usersByPage returns the pages with users in their order, of a file whose free pages are zero.
+func usersByPage(file []byte) (pages []page) {
+	for at := 0; at < len(file); at += os.Getpagesize() {
+		content := file[at : at+os.Getpagesize()]
+		p := page{at: at}
+		for i := range 300 {
+			if id := fmt.Sprintf("user%03d", i); bytes.Contains(content, []byte(id+"\x0a")) {
+				p.users = append(p.users, id)
+			}
+		}
+		if len(p.users) > 0 {
+			pages = append(pages, p)
+		}
+	}
+	slices.SortFunc(pages, func(a, b page) int { return cmp.Compare(a.users[0], b.users[0]) })
+	return pages
+}
+
+// damage makes a page of a file, which may be open, one of an unknown kind.
+func damage(t *testing.T, path string, at int) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = f.WriteAt([]byte{0x40}, int64(at+8))
+	if err := errors.Join(err, f.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
