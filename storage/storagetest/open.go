@@ -210,8 +210,8 @@ func (e *exam) moveToAndFro(room, away string, n int) error {
 	return nil
 }
 
-// wantAllOrNothing demands, until done, that a message which began a round, and shows its board, is found with all of
-// that or with nothing.
+// wantAllOrNothing demands, until done, that a message which began a round, and shows its board, is found
+// with all of that or with nothing.
 func (e *exam) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
 	for !done.Load() {
 		o, err := e.store.Open(e.Context(), room, person, source, source)

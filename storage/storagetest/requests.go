@@ -16,7 +16,6 @@ func answered(room, source, person string) game.Request {
 }
 
 var requestTests = append(requestValues.tests(), []test{
-	{"what is put comes back whole", func(e *exam) { e.want(e.put(answered("club", "1", "ann"))) }},
 	// A store knows no kinds: those of a later program are kept too.
 	{"every kind is kept", func(e *exam) {
 		for kind := range game.KindDaily + 2 {
@@ -32,10 +31,6 @@ var requestTests = append(requestValues.tests(), []test{
 		}
 		e.want(e.put(ask("club", "1", "ann", string(long))))
 	}},
-	{"a later write replaces all fields but the answer", func(e *exam) {
-		q := e.put(answered("club", "1", "ann"))
-		e.want(e.put(game.Request{Room: "club", Source: "1", Person: "ann", Answer: q.Answer, At: noon.Add(time.Hour), Rev: q.Rev}))
-	}},
 	{"rooms and messages do not mix", func(e *exam) {
 		for _, q := range []game.Request{
 			e.put(ask("club", "1", "ann", puzzle)), e.put(ask("club", "2", "ann", other)),
@@ -43,13 +38,6 @@ var requestTests = append(requestValues.tests(), []test{
 		} {
 			e.want(q)
 		}
-	}},
-	{"a revision from before Forget stays invalid", func(e *exam) {
-		old := e.put(ask("club", "1", "ann", puzzle))
-		e.forget("ann")
-		e.wantConflict(old)
-		e.put(ask("club", "1", "ann", other))
-		e.wantConflict(old)
 	}},
 }...)
 

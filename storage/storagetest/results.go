@@ -18,13 +18,6 @@ func played(room, date, name, person string) game.Result {
 }
 
 var resultTests = append(resultValues.tests(), []test{
-	{"what is put comes back whole", func(e *exam) {
-		resultValues.want(e, resultValues.write(e, game.Result{
-			Room: "club", Date: "2026-03-20", Game: "daily", Person: "ann", Name: "Ann", Away: true, Hidden: true, Series: "daily", Source: "m7", Puzzle: puzzle, Level: "easy",
-			ER: 12, Open: 2, Techniques: game.TechniquesOf([]string{"0003", "0300", "1102"}), Outcome: game.GaveUp, Clock: 3*time.Minute + 12*time.Millisecond, Price: 45 * time.Second, Hints: 2, Checks: 1,
-			Filled: true, Mistakes: 3, Undos: 4, Fast: true, Late: true, Platform: "telegram", Begun: noon, Ended: noon.Add(time.Hour),
-		}))
-	}},
 	{"those of a room come by their dates", func(e *exam) {
 		var all []game.Result
 		for day := 28; day > 0; day -= 3 {
@@ -36,21 +29,15 @@ var resultTests = append(resultValues.tests(), []test{
 		}
 		resultValues.write(e, played("clu", "2026-03-10", "daily", "ann"))
 		resultValues.write(e, played("club2", "2026-03-10", "daily", "ann"))
-		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) }, all...)
-		e.wantResults(func() ([]game.Result, error) {
-			return game.ResultsIn(e.Context(), e.store, "club", "2026-03-07", "2026-03-13", nil)
-		}, all[4*5:4*8]...)
-		e.wantResults(func() ([]game.Result, error) {
-			return game.ResultsIn(e.Context(), e.store, "club", "2026-03-10", "2026-03-10", nil)
-		}, all[4*6:4*7]...)
-		e.wantResults(func() ([]game.Result, error) {
-			return game.ResultsIn(e.Context(), e.store, "club", "2026-03-11", "2026-03-12", nil)
-		})
+		e.wantResults(e.resultsIn("club", "", "9"), all...)
+		e.wantResults(e.resultsIn("club", "2026-03-07", "2026-03-13"), all[4*5:4*8]...)
+		e.wantResults(e.resultsIn("club", "2026-03-10", "2026-03-10"), all[4*6:4*7]...)
+		e.wantResults(e.resultsIn("club", "2026-03-11", "2026-03-12"))
 		e.wantResults(func() ([]game.Result, error) {
 			return game.ResultsIn(e.Context(), e.store, "club", "", "9", func(r *game.Result) bool { return r.Person == "bob" && r.Date < "2026-03-04" })
 		}, all[len(all)-2:]...)
-		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "nobody", "", "9", nil) })
-		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "", "", "9", nil) })
+		e.wantResults(e.resultsIn("nobody", "", "9"))
+		e.wantResults(e.resultsIn("", "", "9"))
 	}},
 	{"those of a game come one after the other", func(e *exam) {
 		for _, person := range []string{"ann", "bob", "cy"} {
@@ -72,18 +59,13 @@ var resultTests = append(resultValues.tests(), []test{
 			resultValues.write(e, played("club", "2026-03-21", "mini", "ann")),
 		}
 		bob := resultValues.write(e, played("club", "2026-03-20", "daily", "bob"))
-		theirs := func(person string) func() ([]game.Result, error) {
-			return func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), person, "", "9") }
-		}
-		e.wantResults(theirs("ann"), ann...)
-		e.wantResults(theirs("an"))
-		e.wantResults(func() ([]game.Result, error) {
-			return e.store.ResultsOf(e.Context(), "ann", "2026-03-21", "2026-03-22")
-		}, ann[2])
+		e.wantResults(e.resultsOf("ann", "", "9"), ann...)
+		e.wantResults(e.resultsOf("an", "", "9"))
+		e.wantResults(e.resultsOf("ann", "2026-03-21", "2026-03-22"), ann[2])
 		e.forget("ann")
-		e.wantResults(theirs("ann"))
-		e.wantResults(theirs("bob"), bob)
-		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) }, bob)
+		e.wantResults(e.resultsOf("ann", "", "9"))
+		e.wantResults(e.resultsOf("bob", "", "9"), bob)
+		e.wantResults(e.resultsIn("club", "", "9"), bob)
 		for _, r := range ann {
 			resultValues.wantGone(e, r)
 			resultValues.wantConflict(e, r)
@@ -94,17 +76,17 @@ var resultTests = append(resultValues.tests(), []test{
 		hidden.Hidden = true
 		hidden = resultValues.write(e, hidden)
 		bob := resultValues.write(e, played("club", "2026-03-20", "daily", "bob"))
-		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) }, bob)
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), "ann", "", "9") }, hidden)
+		e.wantResults(e.resultsIn("club", "", "9"), bob)
+		e.wantResults(e.resultsOf("ann", "", "9"), hidden)
 	}},
 	{"they move with their room", func(e *exam) {
 		first, second := resultValues.write(e, played("club", "2026-03-20", "daily", "ann")), resultValues.write(e, played("club", "2026-03-21", "daily", "ann"))
 		stays := resultValues.write(e, resultValues.changed(played("hall", "2026-03-20", "daily", "ann"), "there before"))
 		e.move("club", "hall")
 		second.Room = "hall"
-		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "hall", "", "9", nil) }, stays, second)
-		e.wantResults(func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, "club", "", "9", nil) })
-		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), "ann", "", "9") }, stays, second)
+		e.wantResults(e.resultsIn("hall", "", "9"), stays, second)
+		e.wantResults(e.resultsIn("club", "", "9"))
+		e.wantResults(e.resultsOf("ann", "", "9"), stays, second)
 		resultValues.wantGone(e, first)
 		resultValues.want(e, resultValues.write(e, resultValues.changed(second, "moved")))
 	}},
@@ -116,10 +98,18 @@ var resultTests = append(resultValues.tests(), []test{
 		}
 		for _, r := range all {
 			resultValues.want(e, r)
-			e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), r.Person, r.Date, r.Date) }, r)
+			e.wantResults(e.resultsOf(r.Person, r.Date, r.Date), r)
 		}
 	}},
 }...)
+
+func (e *exam) resultsIn(room, from, to string) func() ([]game.Result, error) {
+	return func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, room, from, to, nil) }
+}
+
+func (e *exam) resultsOf(person, from, to string) func() ([]game.Result, error) {
+	return func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), person, from, to) }
+}
 
 // wantResults wants these, in any sequence within a date.
 func (e *exam) wantResults(get func() ([]game.Result, error), want ...game.Result) {

@@ -1,7 +1,5 @@
-// Package storagetest is the examination that every Store must pass.
-//
-// It knows the contracts of game.Store and inbox.Store and nothing else: it sees a store only through these interfaces. Where it
-// demands what the comments there do not say in so many words, the test says why.
+// Package storagetest is the test suite that every Store must pass. It sees a store only through game.Store
+// and inbox.Store. Where it demands more than the comments there say, the test says why.
 package storagetest
 
 import (
@@ -14,14 +12,14 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Store is all that a bot keeps, in one place.
+// Store is the storage that a bot needs.
 type Store interface {
 	game.Store
 	inbox.Store
 }
 
-// Run examines the stores that newStore makes. Each call of newStore must return an empty one; what is to be done with it
-// in the end, newStore leaves to t.Cleanup.
+// Run tests the stores that newStore makes. Each call must return an empty store, which newStore may close in
+// t.Cleanup.
 func Run(t *testing.T, newStore func(*testing.T) Store) {
 	for _, part := range []struct {
 		name  string
@@ -71,14 +69,14 @@ type test struct {
 	run  func(*exam)
 }
 
-// exam is a test and the store it is about. Its methods do what the store must be able to do and end the test where it
-// does not.
+// exam is a test and its store. Its methods call the store, and end the test where the store returns an
+// error.
 type exam struct {
 	*testing.T
 	store Store
 }
 
-// noon is when everything happens. It has nanoseconds, because a store must keep them.
+// noon is the time of all values. A store must keep its nanoseconds.
 var noon = time.Date(2026, time.March, 20, 12, 0, 0, 123456789, time.UTC)
 
 const (

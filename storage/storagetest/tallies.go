@@ -12,11 +12,6 @@ func counted(room string) game.Tally {
 }
 
 var tallyTests = append(tallyValues.tests(), []test{
-	{"what is put comes back whole", func(e *exam) { tallyValues.want(e, tallyValues.write(e, counted("club"))) }},
-	{"that of another day takes the place of the one before", func(e *exam) {
-		t := tallyValues.write(e, counted("club"))
-		tallyValues.want(e, tallyValues.write(e, game.Tally{Room: "club", Date: "2026-11-21", Game: "daily", Rev: t.Rev}))
-	}},
 	{"those of a platform come in the order of the rooms", func(e *exam) {
 		e.wantTallies("tg:")
 		for _, room := range []string{"tg", "tg:2", "th:1", "tg:1", "a", "tg:\x00"} {
@@ -25,19 +20,6 @@ var tallyTests = append(tallyValues.tests(), []test{
 		e.wantTallies("tg:", "tg:\x00", "tg:1", "tg:2")
 		e.wantTallies("", "a", "tg", "tg:\x00", "tg:1", "tg:2", "th:1")
 		e.wantTallies("none:")
-	}},
-	{"they move with their rooms, and those of the new room win", func(e *exam) {
-		t := tallyValues.write(e, counted("club"))
-		e.move("club", "hall")
-		tallyValues.wantNone(e, "club")
-		tallyValues.wantConflict(e, t)
-		t.Room = "hall"
-		tallyValues.want(e, tallyValues.write(e, tallyValues.changed(t, "m3")))
-		there := tallyValues.stored(e, "hall")
-		tallyValues.write(e, counted("club"))
-		e.move("club", "hall")
-		tallyValues.want(e, there)
-		tallyValues.wantNone(e, "club")
 	}},
 	{"those of private rooms are forgotten, and no others", func(e *exam) {
 		roomValues.write(e, game.Room{ID: "dm", Person: "ann"})

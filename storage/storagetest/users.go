@@ -8,23 +8,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-var userTests = append(userValues.tests(), []test{
-	{"what is put comes back whole", func(e *exam) {
-		e.wantUser(e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"}))
-	}},
-	{"a later write replaces all fields", func(e *exam) {
-		u := e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"})
-		e.wantUser(e.putUser(game.User{ID: "ann", Language: "en", Rev: u.Rev}))
-	}},
-	// The settings of somebody who was forgotten must not come back by a write that began before.
-	{"a revision from before Forget stays invalid", func(e *exam) {
-		old := e.putUser(game.User{ID: "ann", Language: "fa"})
-		e.forget("ann")
-		userValues.wantConflict(e, old)
-		e.putUser(game.User{ID: "ann", Language: "en"})
-		userValues.wantConflict(e, old)
-	}},
-}...)
+var userTests = userValues.tests()
 
 var countTests = []test{
 	{"there are none at first", func(e *exam) { e.wantCounts(map[string]int64{}) }},

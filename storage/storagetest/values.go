@@ -10,15 +10,17 @@ import (
 
 // values are a kind of what a store keeps with a revision under a key.
 type values[V comparable] struct {
-	name string
-	// fresh returns a value with id in its key that was never written, and changed one that differs in a text.
-	fresh   func(id string) V
-	changed func(v V, text string) V
+	name    string
+	fresh   func(id string) V             // a value with id in its key that was never written
+	whole   func(id string) V             // fresh with every field set
+	changed func(v V, text string) V      // v with another text
 	get     func(e *exam, v V) (V, error) // under the key of v
 	put     func(e *exam, v V) (V, error)
 	rev     func(v *V) *int64
-	// moments returns the times in v, which are equal when they are the same moment.
-	moments func(v *V) []*time.Time
+	moments func(v *V) []*time.Time // the times in v, which are equal if they are the same moment
+	answer  func(v *V) *string      // a field that only the first write sets; may be nil
+	room    func(v *V) *string      // the room whose move moves v; may be nil
+	person  func(v *V) *string      // the person whose Forget deletes v; may be nil
 }
 
 var userValues = values[game.User]{
@@ -29,6 +31,10 @@ var userValues = values[game.User]{
 	put:     func(e *exam, u game.User) (game.User, error) { return e.store.PutUser(e.Context(), u) },
 	rev:     func(u *game.User) *int64 { return &u.Rev },
 	moments: func(*game.User) []*time.Time { return nil },
+	whole: func(id string) game.User {
+		return game.User{ID: id, Language: "fa", Digits: "persian", Theme: "dark"}
+	},
+	person: func(u *game.User) *string { return &u.ID },
 }
 
 var requestValues = values[game.Request]{
@@ -41,6 +47,10 @@ var requestValues = values[game.Request]{
 	put:     func(e *exam, q game.Request) (game.Request, error) { return e.store.PutRequest(e.Context(), q) },
 	rev:     func(q *game.Request) *int64 { return &q.Rev },
 	moments: func(q *game.Request) []*time.Time { return []*time.Time{&q.At} },
+	whole:   func(id string) game.Request { return answered("club", id, "ann") },
+	answer:  func(q *game.Request) *string { return &q.Answer },
+	room:    func(q *game.Request) *string { return &q.Room },
+	person:  func(q *game.Request) *string { return &q.Person },
 }
 
 var roomValues = values[game.Room]{
@@ -51,6 +61,9 @@ var roomValues = values[game.Room]{
 	put:     func(e *exam, r game.Room) (game.Room, error) { return e.store.PutRoom(e.Context(), r) },
 	rev:     func(r *game.Room) *int64 { return &r.Rev },
 	moments: func(*game.Room) []*time.Time { return nil },
+	whole:   home,
+	room:    func(r *game.Room) *string { return &r.ID },
+	person:  func(r *game.Room) *string { return &r.Person },
 }
 
 var postValues = values[game.Post]{
@@ -61,6 +74,10 @@ var postValues = values[game.Post]{
 	put:     func(e *exam, p game.Post) (game.Post, error) { return e.store.PutPost(e.Context(), p) },
 	rev:     func(p *game.Post) *int64 { return &p.Rev },
 	moments: func(p *game.Post) []*time.Time { return []*time.Time{&p.At} },
+	whole: func(id string) game.Post {
+		return game.Post{Room: id, Date: "2026-11-20", Message: "m1", Sent: true, At: noon}
+	},
+	room: func(p *game.Post) *string { return &p.Room },
 }
 
 var tallyValues = values[game.Tally]{
@@ -71,6 +88,8 @@ var tallyValues = values[game.Tally]{
 	put:     func(e *exam, t game.Tally) (game.Tally, error) { return e.store.PutTally(e.Context(), t) },
 	rev:     func(t *game.Tally) *int64 { return &t.Rev },
 	moments: func(*game.Tally) []*time.Time { return nil },
+	whole:   counted,
+	room:    func(t *game.Tally) *string { return &t.Room },
 }
 
 var roundValues = values[game.Round]{
@@ -81,6 +100,10 @@ var roundValues = values[game.Round]{
 	put:     func(e *exam, r game.Round) (game.Round, error) { return e.store.PutRound(e.Context(), r) },
 	rev:     func(r *game.Round) *int64 { return &r.Rev },
 	moments: func(r *game.Round) []*time.Time { return []*time.Time{&r.Begun, &r.Ended} },
+	whole:   func(id string) game.Round { return whole("club", id, "ann") },
+	answer:  func(r *game.Round) *string { return &r.Answer },
+	room:    func(r *game.Round) *string { return &r.Room },
+	person:  func(r *game.Round) *string { return &r.Person },
 }
 
 var memberValues = values[game.Member]{
@@ -93,6 +116,9 @@ var memberValues = values[game.Member]{
 	put:     func(e *exam, m game.Member) (game.Member, error) { return e.store.PutMember(e.Context(), m) },
 	rev:     func(m *game.Member) *int64 { return &m.Rev },
 	moments: func(*game.Member) []*time.Time { return nil },
+	whole:   func(id string) game.Member { return said("club", id) },
+	room:    func(m *game.Member) *string { return &m.Room },
+	person:  func(m *game.Member) *string { return &m.Person },
 }
 
 var resultValues = values[game.Result]{
@@ -105,12 +131,43 @@ var resultValues = values[game.Result]{
 	put:     func(e *exam, r game.Result) (game.Result, error) { return e.store.PutResult(e.Context(), r) },
 	rev:     func(r *game.Result) *int64 { return &r.Rev },
 	moments: func(r *game.Result) []*time.Time { return []*time.Time{&r.Begun, &r.Ended} },
+	whole: func(id string) game.Result {
+		return game.Result{
+			Room: "club", Date: "2026-03-20", Game: id, Person: "ann", Name: "Ann", Away: true, Hidden: true,
+			Series: "daily", Source: "m7", Puzzle: puzzle, Level: "easy", ER: 12, Open: 2,
+			Techniques: game.TechniquesOf([]string{"0003", "0300", "1102"}), Outcome: game.GaveUp,
+			Clock: 3*time.Minute + 12*time.Millisecond, Price: 45 * time.Second, Hints: 2, Checks: 1, Filled: true,
+			Mistakes: 3, Undos: 4, Fast: true, Late: true, Platform: "telegram", Begun: noon, Ended: noon.Add(time.Hour),
+		}
+	},
+	room:   func(r *game.Result) *string { return &r.Room },
+	person: func(r *game.Result) *string { return &r.Person },
 }
 
 // tests are the demands on every kind of values.
 func (k values[V]) tests() []test {
+	all := k.writeTests()
+	if k.room != nil {
+		all = append(all, k.moveTests()...)
+	}
+	if k.person != nil {
+		all = append(all, k.forgetTests()...)
+	}
+	return all
+}
+
+func (k values[V]) writeTests() []test {
 	return []test{
 		{"nothing is there at first", func(e *exam) { k.wantNone(e, "1") }},
+		{"what is put comes back whole", func(e *exam) { k.want(e, k.write(e, k.whole("1"))) }},
+		{"a later write replaces all fields but the answer", func(e *exam) {
+			v := k.write(e, k.whole("1"))
+			later := k.with(k.fresh("1"), *k.rev(&v))
+			if k.answer != nil {
+				*k.answer(&later) = *k.answer(&v)
+			}
+			k.want(e, k.write(e, later))
+		}},
 		{"a later write replaces what is there", func(e *exam) {
 			v := k.write(e, k.changed(k.fresh("1"), "old"))
 			k.want(e, v)
@@ -175,6 +232,89 @@ func (k values[V]) tests() []test {
 				}
 				k.want(e, k.write(e, v))
 			}
+		}},
+	}
+}
+
+// moveTests are the demands on what moves with a room.
+func (k values[V]) moveTests() []test {
+	in := func(room string, v V) V {
+		*k.room(&v) = room
+		return v
+	}
+	return []test{
+		{"it moves with its room, and its revision is valid there only", func(e *exam) {
+			v := k.write(e, k.whole("1"))
+			e.move(*k.room(&v), "new")
+			k.wantConflict(e, v)
+			k.wantGone(e, v)
+			k.want(e, in("new", v))
+			k.want(e, k.write(e, k.changed(in("new", v), other)))
+		}},
+		{"what the new room has stays and wins", func(e *exam) {
+			v := k.write(e, k.fresh("1"))
+			there := k.write(e, k.changed(in("new", k.fresh("1")), other))
+			e.move(*k.room(&v), "new")
+			k.want(e, there)
+			k.wantGone(e, v)
+		}},
+		{"a move to its own room changes nothing", func(e *exam) {
+			v := k.write(e, k.fresh("1"))
+			e.move(*k.room(&v), *k.room(&v))
+			k.want(e, v)
+		}},
+		{"it moves there and back", func(e *exam) {
+			v := k.write(e, k.fresh("1"))
+			e.move(*k.room(&v), "new")
+			e.move("new", *k.room(&v))
+			k.want(e, v)
+			k.wantGone(e, in("new", v))
+		}},
+		{"in a room whose name begins alike it stays", func(e *exam) {
+			v := k.write(e, k.fresh("1"))
+			beside := k.write(e, in(*k.room(&v)+":2", k.fresh("1")))
+			e.move(*k.room(&v), "new")
+			k.want(e, beside)
+		}},
+	}
+}
+
+// forgetTests are the demands on what is forgotten with a person.
+func (k values[V]) forgetTests() []test {
+	of := func(person string, v V) V {
+		*k.person(&v) = person
+		return v
+	}
+	return []test{
+		// A write that began before Forget must not bring back what it read.
+		{"it is forgotten with its person, and its revision stays invalid", func(e *exam) {
+			v := k.write(e, of("ann", k.fresh("1")))
+			e.forget("ann")
+			k.wantGone(e, v)
+			k.wantConflict(e, v)
+			k.write(e, k.with(v, 0))
+			k.wantConflict(e, v)
+		}},
+		{"it stays when others are forgotten, also if their names begin alike", func(e *exam) {
+			var all []V
+			for _, id := range []string{"an", "anna", "ann:", "ann/club", "club", "ann\x00", "bob"} {
+				all = append(all, k.write(e, of(id, k.fresh("of "+id))))
+			}
+			k.write(e, of("ann", k.fresh("1")))
+			e.forget("ann")
+			for _, v := range all {
+				k.want(e, v)
+			}
+		}},
+		{"it is forgotten in a room that has moved", func(e *exam) {
+			if k.room == nil {
+				return
+			}
+			v := k.write(e, of("ann", k.fresh("1")))
+			e.move(*k.room(&v), "new")
+			e.forget("ann")
+			*k.room(&v) = "new"
+			k.wantGone(e, v)
 		}},
 	}
 }
