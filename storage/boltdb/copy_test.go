@@ -105,16 +105,6 @@ func TestExamineRefusesWhatOpenRefuses(t *testing.T) {
 			t.Errorf("%s: Examine = %v, want %v", name, err, want)
 		}
 	}
-	whole := manyPages(t)
-	for name, damage := range damages {
-		path := filepath.Join(folder, "damaged.db")
-		damaged := raw(bytes.Clone(whole))
-		damage(damaged)
-		write(t, path, damaged)
-		if err := boltdb.Examine(t.Context(), path, 0); !errors.Is(err, boltdb.ErrDamaged) {
-			t.Errorf("%s: Examine = %v, want ErrDamaged", name, err)
-		}
-	}
 }
 
 func TestCompactLeavesOutWhatIsFree(t *testing.T) {

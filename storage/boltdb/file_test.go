@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -112,7 +111,7 @@ func scan(t *testing.T, path, id string) (places []string) {
 	return places
 }
 
-// What a later program added to a record without a new schema survives the writes of this one.
+// Fields that a later program added to a record survive the writes of this one.
 func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -161,7 +160,7 @@ func writeAgain(t *testing.T, s *boltdb.Store, room, source string) {
 	}
 }
 
-// Check sees what bbolt cannot: buckets that contradict each other, and records that are none.
+// Check finds indexes that do not match their records, and records that cannot be read.
 func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 	for name, change := range map[string]func(*bbolt.Tx) error{
 		"order lost":     lose("order"),
@@ -224,7 +223,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		if err := s.Check(t.Context()); !errors.Is(err, boltdb.ErrDamaged) {
 			t.Errorf("%s: Check = %v, want ErrDamaged", name, err)
 		}
-		// Nothing of it makes the others panic.
+		// Damage makes no other method panic.
 		_, _ = s.LastRequest(t.Context(), "club", "ann")
 		_, _ = s.Open(t.Context(), "club", "ann", "1", "2")
 		_, _ = s.Counts(t.Context())
@@ -242,7 +241,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 	}
 }
 
-// A record that cannot be read is not taken for one that is not there, in whichever part of Open it would be.
+// Open returns ErrDamaged for a record that cannot be read, in each of its parts.
 func TestOpenTellsOfADamagedRecord(t *testing.T) {
 	for part, c := range map[string]struct{ bucket, person, source, replied string }{
 		"User":    {bucket: "users", person: "ann"},
@@ -316,7 +315,7 @@ func TestCheckEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// What was deleted is used again: a room that lives long does not make the file grow.
+// Space of pruned requests is used again.
 func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -332,20 +331,7 @@ func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 	}
 }
 
-// Each write waits for the disk once for the pages and once for the meta page that makes them valid
-// (fdatasync).
-func BenchmarkPutRequest(b *testing.B) {
-	s := newStore(b)
-	at := time.Unix(1_700_000_000, 0)
-	for i := 0; b.Loop(); i++ {
-		put(b, s, game.Request{
-			Room: fmt.Sprintf("telegram:-100%d", i%100), Source: fmt.Sprint(i), Person: fmt.Sprintf("telegram:%d", i%1000),
-			Puzzle: "classic9:" + strings.Repeat(".", 81), At: at,
-		})
-	}
-}
-
-// Writes that come while others wait for the disk wait for it together. This one does wait for the disk.
+// BenchmarkPutRequestsAtOnce waits for the disk, with 50 writers at a time.
 func BenchmarkPutRequestsAtOnce(b *testing.B) {
 	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
 	if err != nil {
@@ -361,16 +347,4 @@ func BenchmarkPutRequestsAtOnce(b *testing.B) {
 		}
 	})
 	b.ReportMetric(float64(s.Commits())/float64(b.N), "commits/op")
-}
-
-func BenchmarkLastRequest(b *testing.B) {
-	s := newStore(b)
-	for i := range game.RequestsPerRoom {
-		put(b, s, game.Request{Room: "club", Source: fmt.Sprint(i), Person: fmt.Sprint(i % 10), Puzzle: "classic9:" + strings.Repeat(".", 81)})
-	}
-	for b.Loop() {
-		if _, err := s.LastRequest(b.Context(), "club", "7"); err != nil {
-			b.Fatal(err)
-		}
-	}
 }

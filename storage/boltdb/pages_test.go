@@ -6,13 +6,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 )
 
-// damages are what can be wrong with the pages.
+// onlyByBbolt is damage that only bbolt's own check finds.
+const onlyByBbolt = "a page that is not in use nor free"
+
+// damages are faults of the pages.
 var damages = map[string]func(raw){
 	"a branch that leads back to itself":  func(f raw) { f.put64(f.first(0x01)+16+8, uint64(f.first(0x01)/f.page())) },
 	"a branch that leads out of the file": func(f raw) { f.put64(f.first(0x01)+16+8, 1<<40) },
@@ -27,12 +31,13 @@ var damages = map[string]func(raw){
 	"more free pages than there are":      func(f raw) { f.put16(f.first(0x10)+10, 0xfff0) },
 	"a free page that is in use":          func(f raw) { f.put64(f.first(0x10)+16, uint64(f.first(0x02)/f.page())) },
 	"a list of free pages that is none":   func(f raw) { f.put16(f.first(0x10)+8, 0x02) },
-	"a page that is not in use nor free":  func(f raw) { f.put16(f.first(0x10)+10, f.u16(f.first(0x10)+10)-1) },
+	onlyByBbolt:                           func(f raw) { f.put16(f.first(0x10)+10, f.u16(f.first(0x10)+10)-1) },
 }
 
-// Damage that bbolt would follow: into a circle, beyond the end of a page, or into pages that others use.
-func TestOpenRefusesPagesThatLeadAstray(t *testing.T) {
-	whole := manyPages(t)
+// Open and Examine refuse damage that bbolt would follow: into a circle, beyond the end of a page, or into
+// pages that others use. Of a large file Open refuses it too, or logs it while the file is in use.
+func TestPagesThatLeadAstray(t *testing.T) {
+	whole, later := manyPages(t), 0
 	for name, damage := range damages {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		damaged := raw(append([]byte(nil), whole...))
@@ -41,6 +46,23 @@ func TestOpenRefusesPagesThatLeadAstray(t *testing.T) {
 		if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrDamaged) {
 			t.Errorf("%s: Open = %v, %v, want ErrDamaged", name, s, err)
 		}
+		if err := boltdb.Examine(t.Context(), path, 0); !errors.Is(err, boltdb.ErrDamaged) {
+			t.Errorf("%s: Examine = %v, want ErrDamaged", name, err)
+		}
+		if name == onlyByBbolt {
+			continue
+		}
+		logged, err := openLarge(path)
+		switch {
+		case errors.Is(err, boltdb.ErrDamaged):
+		case err != nil || !strings.Contains(logged, "level=ERROR") || !strings.Contains(logged, "damaged"):
+			t.Errorf("%s: Open = %v, logged %q, want ErrDamaged or a line", name, err, logged)
+		default:
+			later++
+		}
+	}
+	if later == 0 {
+		t.Error("all damage was found before the file was used")
 	}
 }
 

@@ -20,14 +20,14 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// wipeAfter is when deleted data is overwritten in these tests.
+// wipeAfter is Options.Wipe in these tests.
 const wipeAfter = 10 * time.Second
 
-// marked is the ID of somebody that stands nowhere else.
+// marked is an ID that occurs nowhere else.
 const marked = "telegram:8123"
 
-// scrubbed runs f with the store in a file, in a bubble of its own.
-func scrubbed(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) {
+// withWiper runs f with the store in a file, in a bubble of its own.
+func withWiper(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) {
 	synctest.Test(t, func(t *testing.T) {
 		s, err := boltdb.Open(path, boltdb.Options{Wipe: wipeAfter})
 		if err != nil {
@@ -39,7 +39,7 @@ func scrubbed(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) 
 	})
 }
 
-// mark writes of somebody, and what they sent, in many places: pages of all kinds have it.
+// mark writes the ID to many records, so that pages of all kinds have it.
 func mark(t *testing.T, s *boltdb.Store) {
 	t.Helper()
 	errs := []error{putUser(t, s, marked)}
@@ -57,7 +57,7 @@ func mark(t *testing.T, s *boltdb.Store) {
 	}
 }
 
-// unmark deletes it all.
+// unmark deletes all that mark wrote.
 func unmark(t *testing.T, s *boltdb.Store) {
 	t.Helper()
 	err := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Done: []string{"1", "2"}})
@@ -66,12 +66,12 @@ func unmark(t *testing.T, s *boltdb.Store) {
 	}
 }
 
-// marks returns how often the mark stands in the bytes of a file.
+// marks returns how often the ID is in the bytes of a file.
 func marks(t *testing.T, path string) int { return bytes.Count(read(t, path), []byte(marked)) }
 
-func TestWhatIsDeletedIsSoonGoneFromTheFile(t *testing.T) {
+func TestDeletedDataIsWiped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
-	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
 		mark(t, s)
 		unmark(t, s)
 		if n := marks(t, path); n == 0 {
@@ -79,7 +79,7 @@ func TestWhatIsDeletedIsSoonGoneFromTheFile(t *testing.T) {
 		}
 		time.Sleep(wipeAfter + time.Second)
 		if n := marks(t, path); n != 0 {
-			t.Errorf("the mark stands %d times in the file", n)
+			t.Errorf("the file has the mark %d times", n)
 		}
 		if err := s.Check(t.Context()); err != nil {
 			t.Error(err)
@@ -98,22 +98,22 @@ func TestWhatIsDeletedIsSoonGoneFromTheFile(t *testing.T) {
 	}
 }
 
-func TestCloseScrubsToo(t *testing.T) {
+func TestCloseWipes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
 	mark(t, s)
 	unmark(t, s)
 	shut(t, s)
 	if n := marks(t, path); n != 0 {
-		t.Errorf("the mark stands %d times in the file", n)
+		t.Errorf("the file has the mark %d times", n)
 	}
 	shut(t, open(t, path))
 }
 
-// More pages than are looked at in one transaction.
-func TestManyPagesAreScrubbed(t *testing.T) {
+// There are more free pages than one step overwrites.
+func TestManyPagesAreWiped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
-	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
 		var c inbox.Change
 		for i := range 24 {
 			c.Taken = append(c.Taken, inbox.Entry{ID: fmt.Sprint(i), Data: bytes.Repeat([]byte(marked), 1<<20/len(marked))})
@@ -126,33 +126,33 @@ func TestManyPagesAreScrubbed(t *testing.T) {
 		}
 		time.Sleep(2 * wipeAfter)
 		if n := marks(t, path); n != 0 {
-			t.Errorf("the mark stands %d times in the file", n)
+			t.Errorf("the file has the mark %d times", n)
 		}
 	})
 }
 
-// What a process that was killed could not overwrite, the next one does, without a write.
-func TestWhatAnEarlierProcessLeftIsScrubbed(t *testing.T) {
+// The next process overwrites the pages that a killed one left, also without a write.
+func TestPagesOfAnEarlierProcessAreWiped(t *testing.T) {
 	killed, path := filepath.Join(t.TempDir(), "killed.db"), filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, killed)
 	mark(t, s)
 	unmark(t, s)
 	write(t, path, read(t, killed))
-	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
 		if n := marks(t, path); n == 0 {
 			t.Error("there is nothing left")
 		}
 		time.Sleep(wipeAfter + time.Second)
 		if n := marks(t, path); n != 0 {
-			t.Errorf("the mark stands %d times in the file", n)
+			t.Errorf("the file has the mark %d times", n)
 		}
 	})
 }
 
-// Who began to read before what they read was deleted still reads it.
-func TestScrubbingWaitsForReaders(t *testing.T) {
+// A transaction that began before a deletion still reads the data.
+func TestWipingWaitsForReaders(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
-	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
 		mark(t, s)
 		reading, readOn, found := make(chan struct{}), make(chan struct{}), make(chan int)
 		go func() {
@@ -174,16 +174,16 @@ func TestScrubbingWaitsForReaders(t *testing.T) {
 		}
 		time.Sleep(wipeAfter)
 		if n := marks(t, path); n != 0 {
-			t.Errorf("the mark stands %d times in the file", n)
+			t.Errorf("the file has the mark %d times", n)
 		}
 	})
 }
 
 // A commit that fails leaves in doubt which of the first pages is on the disk, so nothing is overwritten
 // until one succeeds.
-func TestScrubbingWaitsForACommitAfterOneThatFailed(t *testing.T) {
+func TestWipingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
-	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
 		mark(t, s)
 		unmark(t, s)
 		s.Fill()
@@ -201,13 +201,13 @@ func TestScrubbingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 		}
 		time.Sleep(2 * wipeAfter)
 		if n := marks(t, path); n != 0 {
-			t.Errorf("the mark stands %d times in the file", n)
+			t.Errorf("the file has the mark %d times", n)
 		}
 	})
 }
 
-// Scrubbing all the time, beside writers and readers, it takes nothing from anybody.
-func TestScrubbingBesideWritersAndReaders(t *testing.T) {
+// Wiping beside writers and readers loses no data.
+func TestWipingBesideWritersAndReaders(t *testing.T) {
 	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{Wipe: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -236,7 +236,7 @@ func TestScrubbingBesideWritersAndReaders(t *testing.T) {
 	reading.Wait()
 }
 
-// churn writes requests of all sizes, and deletes them again and again.
+// churn writes and deletes requests of all sizes.
 func churn(t *testing.T, s *boltdb.Store, person string) error {
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range 120 {
@@ -259,7 +259,7 @@ func churn(t *testing.T, s *boltdb.Store, person string) error {
 	return nil
 }
 
-// readWhole reads all that a person has, and says whether something of it is not what was written.
+// readWhole returns an error if a request of a person is not as written.
 func readWhole(t *testing.T, s *boltdb.Store, person string) error {
 	for i := range 20 {
 		q, err := s.Request(t.Context(), person, fmt.Sprint(i))
