@@ -96,7 +96,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// boardOf returns the round whose board shows shows, in the room or in the player's home, or nothing.
+// boardOf returns the round that the message of shows shows, from the room or from the home of the player, or
+// the zero value.
 func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	board, err := rounds.find(shows.Room, shows.About)
 	if errors.Is(err, game.ErrNotFound) {
@@ -105,8 +106,8 @@ func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	return ifAny(board, err)
 }
 
-// lastBegun returns the person's last round in the room, or that of their home as Round of game.Open says, or
-// nothing. shown is their last request in the room.
+// lastBegun returns the last round of the person in the room, or one of their home; see Round of game.Open.
+// It returns the zero value if they have no round. shown is their last request in the room.
 func lastBegun(rounds table[game.Round], room, person string, shown game.Request) (none game.Round, err error) {
 	if checkRead(id{"room", &room}, id{"person", &person}) != nil {
 		return none, nil
@@ -128,7 +129,7 @@ func lastBegun(rounds table[game.Round], room, person string, shown game.Request
 	return last.value, nil
 }
 
-// ifAny takes game.ErrNotFound for no error.
+// ifAny drops game.ErrNotFound.
 func ifAny[V any](v V, err error) (V, error) {
 	if errors.Is(err, game.ErrNotFound) {
 		err = nil
@@ -171,10 +172,8 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 		if err != nil {
 			return err
 		}
-		if _, err := t.replace(old, &row[game.Request]{value: shown}); err != nil {
-			return err
-		}
-		return t.prune(shown.Room)
+		_, err = t.replace(old, &row[game.Request]{value: shown})
+		return err
 	})
 }
 
@@ -220,8 +219,7 @@ func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, err
 	})
 }
 
-// wasServed reports whether a puzzle is noted as that of a day: so it is where only the key of its record was
-// damaged.
+// wasServed reports whether the index of puzzles has the day: then only the key of its record is damaged.
 func wasServed(t table[game.Daily], series, date string) bool {
 	day, c := join(series, date), t.finders[0].Cursor()
 	for key, of := c.First(); key != nil; key, of = c.Next() {
@@ -244,6 +242,50 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 		}
 		return d, t.add(&row[game.Daily]{value: d})
 	})
+}
+
+// Known implements game.Store.
+func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
+	return look(ctx, s, "read what is known", func(tx *bbolt.Tx) (k game.Known, err error) {
+		if err := checkRead(id{"user", &user}); err != nil {
+			return k, nil // nothing is stored under such an ID
+		}
+		var errs [6]error
+		k.User, errs[0] = ifAny(users.in(tx).find(user))
+		k.Rooms, k.Posts, errs[1] = privateRooms(tx, user)
+		k.Requests, errs[2] = requests.in(tx).ofPerson(user)
+		k.Rounds, errs[3] = rounds.in(tx).ofPerson(user)
+		k.Members, errs[4] = membersOf(tx, user)
+		k.Results, errs[5] = resultsOf(tx, user, "", "\xff")
+		return k, cmp.Or(errs[:]...)
+	})
+}
+
+// privateRooms returns the private rooms of a person, and the posts there.
+func privateRooms(tx *bbolt.Tx, person string) (all []game.Room, posted []game.Post, err error) {
+	t := rooms.in(tx)
+	_, found := with(t.finders[0], join(person))
+	ids := map[string]bool{person: true}
+	for _, id := range found {
+		ids[string(id)] = true
+	}
+	for id := range ids {
+		r, err := t.get(id)
+		if err != nil {
+			return nil, nil, err
+		}
+		if r.kept {
+			all = append(all, r.value)
+		}
+		p, err := posts.in(tx).get(id)
+		if err != nil {
+			return nil, nil, err
+		}
+		if p.kept {
+			posted = append(posted, p.value)
+		}
+	}
+	return all, posted, nil
 }
 
 // Forget implements game.Store.
@@ -280,8 +322,8 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	return nil
 }
 
-// MoveRoom implements game.Store. What comes counts as older than everything already stored for the new room:
-// it does not become anybody's last there, and it is what goes when there are more than RequestsPerRoom or
+// MoveRoom implements game.Store. What is moved counts as older than all data of the new room: it does not
+// become the last of a person there, and is removed first if the room has more than RequestsPerRoom or
 // RoundsPerRoom.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
@@ -292,13 +334,13 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		return cmp.Or(
 			moveBoards(requests.in(tx), rounds.in(tx), from, to),
 			requests.in(tx).move(from, to), rounds.in(tx).move(from, to), rooms.in(tx).move(from, to), posts.in(tx).move(from, to),
-			tallies.in(tx).move(from, to), moveKept(results.in(tx), from, to), moveKept(members.in(tx), from, to),
+			tallies.in(tx).move(from, to), results.in(tx).move(from, to), members.in(tx).move(from, to),
 		)
 	})
 }
 
-// moveBoards has the rounds at home whose boards are in the room from have them in the room to. The requests
-// have not moved yet.
+// moveBoards points rounds at home, whose boards are in the room from, to the room to. The requests have not
+// moved yet.
 func moveBoards(requests table[game.Request], rounds table[game.Round], from, to string) error {
 	shown, err := requests.room(from)
 	if err != nil {

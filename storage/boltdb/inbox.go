@@ -12,7 +12,7 @@ import (
 
 var _ inbox.Store = (*Store)(nil)
 
-// arrival is an inbox.Entry and where it came from.
+// arrival is an inbox.Entry with its source.
 type arrival struct {
 	source, id, data string
 	at               time.Time
@@ -46,7 +46,7 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 	return left, mark, nil
 }
 
-// queued returns what came from source, the first first.
+// queued returns the entries of source, the oldest first.
 func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
 	_, ids := with(t.finders[byOrder], join(source))
 	for _, id := range ids {
@@ -59,7 +59,7 @@ func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
 	return left, nil
 }
 
-// Waiting returns how many entries of each source are taken and not done.
+// Waiting returns the number of unanswered entries of each source.
 func (s *Store) Waiting(ctx context.Context) (map[string]int, error) {
 	return look(ctx, s, "count what waits", func(tx *bbolt.Tx) (map[string]int, error) {
 		all := map[string]int{}
@@ -105,7 +105,7 @@ func checkSource(source string) error {
 	return check(id{"source", &source})
 }
 
-// takeIn stores a behind all others, unless it is there.
+// takeIn stores a as the newest entry, unless it is stored already.
 func takeIn(t table[arrival], a arrival) error {
 	if err := check(id{"entry", &a.id}); err != nil {
 		return err
@@ -121,7 +121,7 @@ func takeIn(t table[arrival], a arrival) error {
 	return t.add(&row[arrival]{value: a, first: n})
 }
 
-// takeOff removes an arrival, if it is there.
+// takeOff removes an arrival, if it is stored.
 func takeOff(t table[arrival], source, id string) error {
 	r, err := t.get(source, id)
 	if err != nil || !r.kept {

@@ -10,8 +10,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// maxID is how long, in bytes, an ID or the name of a count may be: three of them and a number fit in bbolt's
-// largest key, 32 KiB.
+// maxID is the greatest length, in bytes, of an ID or of the name of a count. Three of them and a number fit
+// into the largest key of bbolt, 32 KiB.
 const maxID = 10_000
 
 // id is a required part of a key, and its label in errors.
@@ -36,7 +36,7 @@ func check(ids ...id) error {
 	return nil
 }
 
-// checkRead is check for a lookup: under such a name nothing can have been stored.
+// checkRead is check for a read. It returns game.ErrNotFound, because nothing is stored under such an ID.
 func checkRead(ids ...id) error {
 	if err := check(ids...); err != nil {
 		return fmt.Errorf("%w: %w", game.ErrNotFound, err)
@@ -44,7 +44,7 @@ func checkRead(ids ...id) error {
 	return nil
 }
 
-// keyOf is the key of a record: one name as it is, or several joined.
+// keyOf returns the key of a record: a single name as it is, or several joined.
 func keyOf(names []string) []byte {
 	if len(names) == 1 {
 		return []byte(names[0])
@@ -52,7 +52,7 @@ func keyOf(names []string) []byte {
 	return join(names...)
 }
 
-// cutKey returns the first n names of a key of several, or the one of a key of one.
+// cutKey returns the first n names of a key, which has a single name if n is 1.
 func cutKey(key []byte, n int) (names []string, err error) {
 	if n == 1 {
 		return []string{string(key)}, nil
@@ -77,25 +77,19 @@ func join(parts ...string) []byte {
 	return key
 }
 
-// cut takes the first part off a key that join made.
+// cut returns the first part of a key that join made, and the rest.
 func cut(key []byte) (part string, rest []byte, err error) {
-	first, rest, err := cutBytes(key)
-	return string(first), rest, err
-}
-
-// cutBytes is cut without a copy.
-func cutBytes(key []byte) (part, rest []byte, err error) {
 	n, size := binary.Uvarint(key)
 	if size <= 0 || n > uint64(len(key)-size) {
-		return nil, nil, fmt.Errorf("%w: key %x is cut short", ErrDamaged, key)
+		return "", nil, fmt.Errorf("%w: key %x is cut short", ErrDamaged, key)
 	}
-	return key[size : size+int(n)], key[size+int(n):], nil
+	return string(key[size : size+int(n)]), key[size+int(n):], nil
 }
 
 func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }
 
-// with returns copies of the keys and values of b whose key begins with prefix, in order; b may be written to
-// meanwhile.
+// with returns copies of the keys and values of b whose key begins with prefix, in order. So b may change
+// later.
 func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	c := b.Cursor()
 	for k, v := c.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {
@@ -105,8 +99,8 @@ func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	return keys, values
 }
 
-// seekLast moves c to the last key that begins with prefix, and returns nil if there is none. What follows
-// the prefix must not begin with 0xff, which no number of ours does.
+// seekLast moves c to the last key that begins with prefix, or returns nil. The byte after the prefix must
+// not be 0xff, which no number of this package begins with.
 func seekLast(c *bbolt.Cursor, prefix []byte) (key, value []byte) {
 	key, _ = c.Seek(append(bytes.Clone(prefix), 0xff))
 	if key == nil {

@@ -2,7 +2,7 @@ package boltdb
 
 import "sudokubot/bot/game"
 
-// The kinds of values that the file keeps. A field number, once released, is never used for anything else.
+// The kinds of values in the file. A released field number is never used for another field.
 
 var users = kind[game.User]{
 	name: "user", bucket: "users",
@@ -35,7 +35,7 @@ var rooms = kind[game.Room]{
 	},
 }
 
-// privately is where the room of one person is found.
+// privately returns the index entry of a room of one person.
 func privately(r *game.Room) []entry {
 	if r.Person == "" {
 		return nil
@@ -72,7 +72,7 @@ var tallies = kind[game.Tally]{
 	},
 }
 
-// members are found by person, too, for what they take part in and for Forget.
+// members have an index by person, for MembersOf and Forget.
 var members = kind[game.Member]{
 	name: "member", bucket: "members", finders: []string{"memberships"},
 	parts: func(r *row[game.Member]) parts {
@@ -127,7 +127,7 @@ var requests = kind[game.Request]{
 	},
 }
 
-// lasting is 1 if q can be the person's last, and else 0.
+// lasting returns 1 if q can be the last request of its person, and else 0.
 func lasting(q *game.Request) byte {
 	if q.Puzzle == "" {
 		return 0
@@ -135,7 +135,7 @@ func lasting(q *game.Request) byte {
 	return 1
 }
 
-// results are kept for ever, by their dates within each room.
+// results have no limit of number. Their keys order them by date within a room.
 var results = kind[game.Result]{
 	name: "result", bucket: "results", finders: []string{"solvers"},
 	parts: func(row *row[game.Result]) parts {

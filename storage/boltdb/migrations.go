@@ -17,7 +17,7 @@ type migration func(*bbolt.Tx) error
 // migrations[i] leads from version i+1 to version i+2. A released step is never changed.
 var migrations = []migration{addRoomsDailiesRounds, splitMethods, addInbox, addPrivate, addResults, bringHome, carryOver}
 
-// addRoomsDailiesRounds leads from version 1, which had people, requests and counts only, to version 2.
+// addRoomsDailiesRounds leads from version 1, which had only people, requests and counts, to version 2.
 func addRoomsDailiesRounds(t *bbolt.Tx) error {
 	return createBuckets(t, []string{"rooms", "posts", "dailies", "served", "rounds", "begun", "players"})
 }
@@ -25,7 +25,7 @@ func addRoomsDailiesRounds(t *bbolt.Tx) error {
 // addInbox leads from version 3 to version 4.
 func addInbox(t *bbolt.Tx) error { return createBuckets(t, []string{"inbox", "queue", bucketMarks}) }
 
-// addPrivate leads from version 4 to version 5. A room that is damaged is left out, for Check to find.
+// addPrivate leads from version 4 to version 5. It leaves damaged rooms out, for Check to find.
 func addPrivate(t *bbolt.Tx) error {
 	if err := createBuckets(t, []string{"private"}); err != nil {
 		return err
@@ -40,7 +40,7 @@ func addPrivate(t *bbolt.Tx) error {
 	})
 }
 
-// splitMethods leads from version 2, which had the kind of a request in its method, to version 3.
+// splitMethods leads from version 2, which stored the kind of a request in its method, to version 3.
 func splitMethods(t *bbolt.Tx) error {
 	requests := t.Bucket([]byte("requests"))
 	keys, records := with(requests, nil)
@@ -52,9 +52,9 @@ func splitMethods(t *bbolt.Tx) error {
 	return nil
 }
 
-// splitMethod returns the record of a request with its kind in field 15 and what it is about in field 4. In
-// version 2, field 4 was the search method, or one of three prefixes and what the request was about; there
-// was no field 15. A record that is damaged stays as it is, for Check to find.
+// splitMethod returns the record of a request with its kind in field 15 and its subject in field 4. In
+// version 2 field 4 was the search method, or a prefix for the kind with the subject, and field 15 did not
+// exist. A damaged record stays, for Check to find.
 func splitMethod(record []byte) []byte {
 	var about string
 	var kind int64
@@ -77,13 +77,13 @@ func addResults(t *bbolt.Tx) error {
 	return createBuckets(t, []string{"results", "solvers", "tallies", "members", "memberships"})
 }
 
-// bringHome leads from version 6, which had the rounds of dailies in the rooms where they were begun, to
-// version 7, which has them in the homes of their players: those of one person with one daily as one, as
-// game.Joined says, however many there are. A record that is damaged stays where it is, for Check to find.
+// bringHome leads from version 6, which stored the rounds of dailies in the rooms where they began, to
+// version 7, which stores them in the homes of their players. Rounds of one person with one daily become one,
+// by game.Joined. A damaged record stays, for Check to find.
 func bringHome(t *bbolt.Tx) error {
 	type name struct{ person, source string }
 	of := map[name][]oldRound{}
-	var names []name // in the order of the first beginning
+	var names []name // in the order of their first rounds
 	for _, r := range oldDailies(t) {
 		n := name{r.Person, r.Source}
 		if of[n] == nil {
@@ -99,14 +99,14 @@ func bringHome(t *bbolt.Tx) error {
 	return nil
 }
 
-// oldRound is a round as version 6 kept it.
+// oldRound is a round of version 6.
 type oldRound struct {
 	game.Round
 	first   int64
 	unknown []byte
 }
 
-// fields are those of versions 6 and 7.
+// fields returns the fields of versions 6 and 7.
 func (r *oldRound) fields() []field {
 	return []field{
 		{number: 1, text: &r.Person}, {number: 2, text: &r.Answer}, {number: 3, text: &r.Puzzle}, {number: 4, text: &r.Grid},
@@ -120,7 +120,7 @@ func (r *oldRound) fields() []field {
 	}
 }
 
-// oldDailies returns the rounds of dailies, by when they were written first.
+// oldDailies returns the rounds of dailies, in the order of their first writes.
 func oldDailies(t *bbolt.Tx) (all []oldRound) {
 	keys, records := with(t.Bucket([]byte("rounds")), nil)
 	for i, key := range keys {
@@ -138,8 +138,7 @@ func oldDailies(t *bbolt.Tx) (all []oldRound) {
 	return all
 }
 
-// joinAtHome puts one round in the place of several. Its numbers are drawn anew, so that they are nobody
-// else's.
+// joinAtHome stores one round instead of several, with newly drawn numbers.
 func joinAtHome(t *bbolt.Tx, all []oldRound) error {
 	rounds, begun, players := t.Bucket([]byte("rounds")), t.Bucket([]byte("begun")), t.Bucket([]byte("players"))
 	home := oldRound{unknown: all[0].unknown}
@@ -168,9 +167,8 @@ func joinAtHome(t *bbolt.Tx, all []oldRound) error {
 	)
 }
 
-// carryOver leads from version 7 to version 8: what is left of dailies that were played to their end before
-// results were kept becomes results of the rooms where their boards are, without the names, which nobody
-// kept. A result that is there already stays, and so does a record that is damaged, for Check to find.
+// carryOver leads from version 7 to version 8: finished dailies from before results were stored become
+// results of the rooms of their boards, without names. Existing results and damaged records stay.
 func carryOver(t *bbolt.Tx) error {
 	to := results.in(t)
 	for _, r := range oldDailies(t) {
@@ -189,8 +187,8 @@ func carryOver(t *bbolt.Tx) error {
 	return nil
 }
 
-// resultOf returns the result of a round at home; ok is false for one that goes on, or whose room is not
-// known.
+// resultOf returns the result of a round at home. ok is false if the round is not over or its room is
+// unknown.
 func resultOf(r game.Round) (one game.Result, ok bool) {
 	room, ok := game.RoomOf(r.Answer)
 	if !ok || r.Ended.Unix() <= 0 {

@@ -1,10 +1,8 @@
 package boltdb
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"go.etcd.io/bbolt"
@@ -26,7 +24,7 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	_, err := look(ctx, s, "read results", func(tx *bbolt.Tx) (none struct{}, err error) {
 		if err := checkRead(id{"room", &room}); err != nil {
-			return none, nil // there can be none
+			return none, nil // nothing is stored under such an ID
 		}
 		away, err := awayIn(tx, room)
 		if err != nil {
@@ -52,45 +50,23 @@ func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.
 }
 
 func resultsOf(tx *bbolt.Tx, person, from, to string) (all []game.Result, err error) {
-	t, prefix := results.in(tx), join(person)
-	many, c, records := t.reader(), t.finders[0].Cursor(), t.records.Cursor()
-	for found, _ := c.Seek(join(person, from)); bytes.HasPrefix(found, prefix); found, _ = c.Next() {
-		key, err := resultKey(found)
+	t := results.in(tx)
+	keys, _ := with(t.finders[0], join(person))
+	for _, key := range keys {
+		names, err := cutKey(key, 4) // of the person, date, game and room
 		if err != nil {
 			return nil, err
 		}
-		there, record := records.Seek(key)
-		if !bytes.Equal(there, key) {
-			return nil, fmt.Errorf("%w: a %s is missing", ErrDamaged, t.name)
+		if names[1] < from || names[1] > to {
+			continue
 		}
-		r, err := many.read(key, record)
+		r, err := t.pointed(names[3], names[1], names[2], names[0])
 		if err != nil {
 			return nil, err
 		}
-		if r.Date > to {
-			break
-		}
-		all = append(all, *r)
+		all = append(all, r.value)
 	}
 	return all, nil
-}
-
-// resultKey is the key of the result that a key of the finder names: that has its person first, and its room
-// last.
-func resultKey(found []byte) ([]byte, error) {
-	rest := found
-	for range 3 {
-		var err error
-		if _, rest, err = cutBytes(rest); err != nil {
-			return nil, err
-		}
-	}
-	_, others, err := cutBytes(found)
-	if err != nil {
-		return nil, err
-	}
-	person, between := found[:len(found)-len(others)], others[:len(others)-len(rest)]
-	return slices.Concat(rest, between, person), nil
 }
 
 // Member implements game.Members.
@@ -110,17 +86,14 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 
 func membersIn(tx *bbolt.Tx, room string) (all []game.Member, err error) {
 	if err := checkRead(id{"room", &room}); err != nil {
-		return nil, nil // there can be none
+		return nil, nil // nothing is stored under such an ID
 	}
-	err = members.in(tx).scan(join(room), join(room), func(m *game.Member) bool {
-		all = append(all, *m)
-		return true
-	})
+	all, err = members.in(tx).all(join(room))
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) }) // keys begin with lengths
 	return all, err
 }
 
-// awayIn returns the persons who no longer take part in a room.
+// awayIn reports for each member of a room whether they are Away.
 func awayIn(tx *bbolt.Tx, room string) (map[string]bool, error) {
 	all, err := membersIn(tx, room)
 	away := map[string]bool{}
@@ -143,18 +116,18 @@ func membersOf(tx *bbolt.Tx, person string) (all []game.Member, err error) {
 		if err != nil {
 			return nil, err
 		}
-		m, err := t.find(names[1], names[0])
+		m, err := t.pointed(names[1], names[0])
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, m)
+		all = append(all, m.value)
 	}
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Room, b.Room) })
 	return all, nil
 }
 
-// forgetFound removes what the first finder of t has of a person, damaged records too. named makes the names
-// of a record's key of those of the finder's.
+// forgetFound removes all records of a person in the first index of t, also damaged ones. named returns the
+// key of the record from the names in the key of the index.
 func forgetFound[V any](t table[V], person string, named func(names []string) []string) error {
 	keys, _ := with(t.finders[0], join(person))
 	for _, key := range keys {
@@ -169,27 +142,12 @@ func forgetFound[V any](t table[V], person string, named func(names []string) []
 	return nil
 }
 
-// forgetInRooms removes what a person did and said in rooms.
+// forgetInRooms removes the results and memberships of a person.
 func forgetInRooms(tx *bbolt.Tx, person string) error {
 	return cmp.Or(
 		forgetFound(results.in(tx), person, func(names []string) []string { return []string{names[3], names[1], names[2], names[0]} }),
 		forgetFound(members.in(tx), person, func(names []string) []string { return []string{names[1], names[0]} }),
 	)
-}
-
-// moveKept gives what is kept of a room to another, where what is there already wins.
-func moveKept[V any](t table[V], from, to string) error {
-	keys, records := with(t.records, join(from))
-	for i, key := range keys {
-		r, err := t.at(key, records[i])
-		if err != nil {
-			return err
-		}
-		if err := t.moveOne(r, to); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Tally implements game.Tallies.
@@ -204,11 +162,7 @@ func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) 
 
 // Tallies implements game.Tallies.
 func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
-	return look(ctx, s, "read tallies", func(tx *bbolt.Tx) (all []game.Tally, err error) {
-		err = tallies.in(tx).scan([]byte(prefix), []byte(prefix), func(t *game.Tally) bool {
-			all = append(all, *t)
-			return true
-		})
-		return all, err
+	return look(ctx, s, "read tallies", func(tx *bbolt.Tx) ([]game.Tally, error) {
+		return tallies.in(tx).all([]byte(prefix))
 	})
 }

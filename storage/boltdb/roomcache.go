@@ -11,18 +11,18 @@ import (
 	"sudokubot/bot/game"
 )
 
-// roomCache keeps all rooms in memory, because all of them are asked for again and again, and few change. A
-// room takes some 200 bytes. The zero list has read none.
+// roomCache keeps all rooms in memory, because all are read often and few change. A room takes some 200
+// bytes. The zero value is an empty cache.
 type roomCache struct {
 	reading sync.Mutex
-	all     []game.Room // in the order of their IDs; what was returned is never changed
+	all     []game.Room // in the order of their IDs; never changed once returned
 	known   bool        // all was read
 
 	mu    sync.Mutex
-	dirty map[string]bool // IDs of what was changed since it was read
+	dirty map[string]bool // IDs of rooms that changed since they were read
 }
 
-// note has rooms read again when tx is committed, before whoever changed them learns of that.
+// note makes read read rooms again once tx is committed, before the write that changed them returns.
 func (l *roomCache) note(tx *bbolt.Tx, ids ...string) {
 	tx.OnCommit(func() { l.add(ids...) })
 }
@@ -38,7 +38,7 @@ func (l *roomCache) add(ids ...string) {
 	}
 }
 
-// take returns what was noted, in order.
+// take returns the changed IDs in order, and forgets them.
 func (l *roomCache) take() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -46,8 +46,7 @@ func (l *roomCache) take() []string {
 	return slices.Sorted(maps.Keys(l.dirty))
 }
 
-// read returns all rooms. look does something in a transaction that only reads; it begins when what was
-// changed is known.
+// read returns all rooms. look runs a function in a transaction that only reads, which begins after take.
 func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, error) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
@@ -55,7 +54,7 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	err := look(func(tx *bbolt.Tx) (err error) {
 		switch t := rooms.in(tx); {
 		case !l.known:
-			l.all, err = everyRoom(t)
+			l.all, err = t.all(nil)
 		case len(dirty) > 0:
 			l.all, err = renewed(l.all, dirty, t)
 		}
@@ -67,14 +66,6 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 		return nil, err
 	}
 	return l.all, nil
-}
-
-func everyRoom(t table[game.Room]) (all []game.Room, err error) {
-	err = t.each(func(r *row[game.Room]) error {
-		all = append(all, r.value)
-		return nil
-	})
-	return all, err
 }
 
 // renewed returns the rooms of all, with those of dirty as they are in t. Both are in the order of the IDs.

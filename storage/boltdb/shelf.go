@@ -9,16 +9,14 @@ import (
 	"sudokubot/bot/game"
 )
 
-// room returns what a room has, in no particular order.
-func (t table[V]) room(id string) ([]*row[V], error) {
-	if t.keep == 0 {
-		r, err := t.get(id)
-		if err != nil || !r.kept {
-			return nil, err
+// room returns all rows of a room, in the order of their keys.
+func (t table[V]) room(id string) (all []*row[V], err error) {
+	if len(t.parts(&row[V]{}).key) == 1 {
+		if r, err := t.get(id); err != nil || r.kept {
+			return []*row[V]{r}, err
 		}
-		return []*row[V]{r}, nil
+		return nil, nil
 	}
-	var all []*row[V]
 	keys, records := with(t.records, join(id))
 	for i, key := range keys {
 		r, err := t.at(key, records[i])
@@ -30,7 +28,7 @@ func (t table[V]) room(id string) ([]*row[V], error) {
 	return all, nil
 }
 
-// findLast returns what the last key of the person in the room that goes on with these bytes points at, or
+// findLast returns the value of the last key of a person in a room that goes on with more, or
 // game.ErrNotFound.
 func (t table[V]) findLast(room, person string, more ...byte) (none V, err error) {
 	if err := checkRead(id{"room", &room}, id{"person", &person}); err != nil {
@@ -39,7 +37,7 @@ func (t table[V]) findLast(room, person string, more ...byte) (none V, err error
 	return found(t.last(room, append(join(person, room), more...)))
 }
 
-// last returns what the last key of a person that begins with prefix points at.
+// last returns the row of the last key in the index by person that begins with prefix.
 func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	key, source := seekLast(t.finders[byPerson].Cursor(), prefix)
 	if key == nil {
@@ -48,7 +46,7 @@ func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	return t.pointed(room, string(source))
 }
 
-// latest returns the sources of what a person began last in a room: at most n, the newest first.
+// latest returns the sources of the n records that a person began last in a room, the newest first.
 func (t table[V]) latest(room, person string, n int) (sources []string) {
 	prefix := join(person, room)
 	c := t.finders[byPerson].Cursor()
@@ -58,8 +56,8 @@ func (t table[V]) latest(room, person string, n int) (sources []string) {
 	return sources
 }
 
-// newest returns the requests with a puzzle that a person wrote last, in all rooms: at most n, the newest
-// first. The keys of the finder tell the rank without the records.
+// newest returns the n requests with a puzzle that a person wrote last in all rooms, the newest first. The
+// keys of the index hold the ranks.
 func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
 	type pointer struct {
 		room, source string
@@ -89,16 +87,16 @@ func newest(t table[game.Request], person string, n int) ([]game.Request, error)
 	return found, nil
 }
 
-// pointed returns what a finder points at, so it must be there.
-func (t table[V]) pointed(room, source string) (*row[V], error) {
-	r, err := t.get(room, source)
+// pointed returns the row that an entry of an index leads to, or ErrDamaged.
+func (t table[V]) pointed(names ...string) (*row[V], error) {
+	r, err := t.get(names...)
 	if err == nil && !r.kept {
 		err = fmt.Errorf("%w: a %s is missing", ErrDamaged, t.name)
 	}
 	return r, err
 }
 
-// forget removes everything of a person.
+// forget removes all records of a person.
 func (t table[V]) forget(person string) error {
 	keys, sources := with(t.finders[byPerson], join(person))
 	for i, key := range keys {
@@ -113,7 +111,7 @@ func (t table[V]) forget(person string) error {
 	return nil
 }
 
-// move gives what the room from has to another, where what is there already is newer.
+// move moves all records of a room to another. Those of the other room stay, and count as newer.
 func (t table[V]) move(from, to string) error {
 	coming, err := t.room(from)
 	if err != nil || len(coming) == 0 {
@@ -134,7 +132,7 @@ func (t table[V]) move(from, to string) error {
 	return t.prune(to)
 }
 
-// moveOne gives r to another room, unless that has something under the same key.
+// moveOne moves r to another room. It removes r if that room has a record of the same key.
 func (t table[V]) moveOne(r *row[V], to string) error {
 	if err := t.remove(r); err != nil {
 		return err
@@ -147,8 +145,7 @@ func (t table[V]) moveOne(r *row[V], to string) error {
 	return t.add(r)
 }
 
-// renew makes all newer than everything else, in each of their orders, and leaves them as they are among
-// themselves.
+// renew makes all rows newer than every other row, in each of their orders, and keeps the order among them.
 func (t table[V]) renew(all []*row[V]) error {
 	if len(all) == 0 {
 		return nil
@@ -173,4 +170,21 @@ func (t table[V]) renewOne(r *row[V], number *int64) (err error) {
 		return err
 	}
 	return t.add(r)
+}
+
+// ofPerson returns the requests or rounds of a person, by their rooms.
+func (t table[V]) ofPerson(person string) (all []V, err error) {
+	keys, sources := with(t.finders[byPerson], join(person))
+	for i, key := range keys {
+		names, err := cutKey(key, 2)
+		if err != nil {
+			return nil, err
+		}
+		r, err := t.pointed(names[1], string(sources[i]))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, r.value)
+	}
+	return all, nil
 }

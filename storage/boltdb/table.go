@@ -11,38 +11,39 @@ import (
 	"sudokubot/bot/game"
 )
 
-// The finders of requests and rounds.
+// The indexes of requests and rounds.
 const (
 	byOrder = iota
 	byPerson
 )
 
-// kind says how the values of one type are kept: each as a record in a bucket, which other buckets find.
+// kind describes how the values of one type are stored: each as a record in a bucket, with other buckets as
+// indexes.
 type kind[V any] struct {
 	name    string
 	bucket  string
-	finders []string // of what messages made: first by the order in which it came to its room, then by person
-	keep    int      // of a room; 0 for all
+	finders []string // the indexes; of requests and rounds first by the order in a room, then by person
+	keep    int      // the most records of a room; 0 for no limit
 	parts   func(*row[V]) parts
 }
 
-// row is a value as it is kept.
+// row is a value with what is stored beside it.
 type row[V any] struct {
 	value       V
-	first, rank int64  // numbers of the first and of the last writing
+	first, rank int64  // numbers of the first and of the last write
 	unknown     []byte // the fields of a later program
-	kept        bool   // there is such a record
+	kept        bool   // the record exists
 }
 
-// parts are what is in a row, and depend on it when they are asked for.
+// parts point into a row, and hold the entries of its indexes.
 type parts struct {
-	key     []id // names the record; alone or joined
-	also    []id // must not be empty either
+	key     []id // the key of the record
+	also    []id // other IDs that must not be empty
 	rev     *int64
-	answer  *string // is written with the row, and later by setAnswer alone; nil where there is none
+	answer  *string // set by the first write, and then only by setAnswer; may be nil
 	fields  []field
-	found   []entry  // the keys and values in the finders
-	numbers []*int64 // those that order it, which a move draws anew
+	found   []entry  // the entries in the indexes
+	numbers []*int64 // the numbers that order it; a move of a room draws them anew
 }
 
 func (p parts) names() (names []string) {
@@ -52,7 +53,7 @@ func (p parts) names() (names []string) {
 	return names
 }
 
-// under returns a row with this key and nothing else.
+// under returns a row with this key and no other value.
 func (k *kind[V]) under(names ...string) *row[V] {
 	r := &row[V]{}
 	for i, id := range k.parts(r).key {
@@ -61,7 +62,7 @@ func (k *kind[V]) under(names ...string) *row[V] {
 	return r
 }
 
-// table is the values of a kind in a transaction.
+// table holds the values of a kind in a transaction.
 type table[V any] struct {
 	*kind[V]
 	records *bbolt.Bucket
@@ -76,7 +77,7 @@ func (k *kind[V]) in(tx *bbolt.Tx) table[V] {
 	return t
 }
 
-// get returns what is kept under a key; it is not kept if there is no such thing.
+// get returns the row of a key. Its kept is false if the record does not exist.
 func (t table[V]) get(names ...string) (*row[V], error) {
 	r := t.under(names...)
 	return r, t.decode(r, t.records.Get(keyOf(names)))
@@ -90,7 +91,7 @@ func (t table[V]) find(names ...string) (none V, err error) {
 	return found(t.get(names...))
 }
 
-// found returns the value of r if it is kept, or game.ErrNotFound.
+// found returns the value of r, or game.ErrNotFound.
 func found[V any](r *row[V], err error) (none V, _ error) {
 	if err != nil {
 		return none, err
@@ -108,7 +109,7 @@ func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
 	return err
 }
 
-// open sets the fields of a row to what its record has, and returns what else is in that.
+// open sets the fields of a row to those of its record, and returns the others.
 func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) {
 	content, ok := unseal(key, record)
 	if unknown, err = decode(content, p.fields); err == nil && !ok {
@@ -117,7 +118,7 @@ func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) 
 	return unknown, err
 }
 
-// at reads an entry of the records.
+// at returns the row of an entry of the records.
 func (t table[V]) at(key, record []byte) (*row[V], error) {
 	names, err := cutKey(key, len(t.parts(&row[V]{}).key))
 	if err != nil {
@@ -138,53 +139,42 @@ func (t table[V]) each(f func(*row[V]) error) error {
 	})
 }
 
-// scan reads the records from a key on whose keys begin with prefix, until f returns false. The value it is
-// given is another one at the next call.
+// scan reads the records from the key from on whose keys begin with prefix, until f returns false. All are
+// read into one value, which is valid until f returns: that is several times as fast as a value for each.
 func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
-	many := t.reader()
+	r := &row[V]{}
+	p := t.parts(r)
 	c := t.records.Cursor()
 	for key, record := c.Seek(from); key != nil && bytes.HasPrefix(key, prefix); key, record = c.Next() {
-		v, err := many.read(key, record)
+		r.value = *new(V)
+		names, err := cutKey(key, len(p.key))
 		if err != nil {
 			return err
 		}
-		if !f(v) {
+		for i, id := range p.key {
+			*id.name = names[i]
+		}
+		if _, err := t.open(p, key, record); err != nil {
+			return err
+		}
+		if !f(&r.value) {
 			return nil
 		}
 	}
 	return nil
 }
 
-// reader reads many records, all into one row, which is several times as fast as a row for each.
-type reader[V any] struct {
-	table[V]
-	row    *row[V]
-	places parts
+// all returns the values whose keys begin with prefix.
+func (t table[V]) all(prefix []byte) (all []V, err error) {
+	err = t.scan(prefix, prefix, func(v *V) bool {
+		all = append(all, *v)
+		return true
+	})
+	return all, err
 }
 
-func (t table[V]) reader() reader[V] {
-	r := &row[V]{}
-	return reader[V]{table: t, row: r, places: t.parts(r)}
-}
-
-// read returns what a record has; it is another one at the next call.
-func (r reader[V]) read(key, record []byte) (*V, error) {
-	r.row.value = *new(V)
-	names, err := cutKey(key, len(r.places.key))
-	if err != nil {
-		return nil, err
-	}
-	for i, id := range r.places.key {
-		*id.name = names[i]
-	}
-	if _, err := r.open(r.places, key, record); err != nil {
-		return nil, err
-	}
-	return &r.row.value, nil
-}
-
-// write puts v in the place of what is kept under its key, if that has the revision of v, and returns it with
-// the new one, and with the answer that was there.
+// write stores v if its revision is the stored one. It returns v with the new revision and the stored answer,
+// or game.ErrConflict.
 func (t table[V]) write(v V) (V, error) {
 	r := &row[V]{value: v}
 	p := t.parts(r)
@@ -201,7 +191,7 @@ func (t table[V]) write(v V) (V, error) {
 	return t.replace(old, r)
 }
 
-// replace puts r in the place of old, and returns its value with a new revision.
+// replace stores r instead of old, and returns its value with a new revision.
 func (t table[V]) replace(old, r *row[V]) (v V, err error) {
 	n, err := t.next()
 	if err != nil {
@@ -221,7 +211,7 @@ func (t table[V]) replace(old, r *row[V]) (v V, err error) {
 	return r.value, t.prune(p.names()[0])
 }
 
-// setAnswer changes the answer under a key and nothing else, and reports whether there is such a row.
+// setAnswer changes only the answer of a record, and reports whether that exists.
 func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err error) {
 	r, err := t.get(names...)
 	if err != nil || !r.kept {
@@ -231,13 +221,13 @@ func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err erro
 	return true, t.add(r)
 }
 
-// next draws from the sequence of the kind.
+// next draws a number from the sequence of the kind.
 func (t table[V]) next() (int64, error) {
 	n, err := t.records.NextSequence()
 	return int64(n), err
 }
 
-// add stores r, its record and what finds it.
+// add stores the record of r and its entries in the indexes.
 func (t table[V]) add(r *row[V]) error {
 	p := t.parts(r)
 	for i, e := range p.found {
@@ -249,7 +239,7 @@ func (t table[V]) add(r *row[V]) error {
 	return t.records.Put(key, seal(key, encode(p.fields, r.unknown)))
 }
 
-// remove is the opposite of add.
+// remove deletes the record of r and its entries in the indexes.
 func (t table[V]) remove(r *row[V]) error {
 	p := t.parts(r)
 	for i, e := range p.found {
@@ -260,7 +250,7 @@ func (t table[V]) remove(r *row[V]) error {
 	return t.records.Delete(keyOf(p.names()))
 }
 
-// prune removes the oldest of a room that are too many. Nothing is too much for a home.
+// prune removes the oldest records of a room that are more than keep. A home has no limit.
 func (t table[V]) prune(room string) error {
 	if t.keep == 0 || game.IsHome(room) {
 		return nil
