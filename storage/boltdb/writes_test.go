@@ -171,7 +171,7 @@ func TestAWriteFailsOnlyByWhatIsStored(t *testing.T) {
 func TestAWriteWhoseContextEndsWhileItWaitsIsTakenOut(t *testing.T) {
 	inBubble(t, func(t *testing.T, s *boltdb.Store) {
 		n := duringCommit(t, s, func() {
-			ctx, cancel := context.WithTimeout(t.Context(), 1)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
 			defer cancel()
 			if u, err := s.PutUser(ctx, game.User{ID: "ann"}); !errors.Is(err, context.DeadlineExceeded) || u != (game.User{}) {
 				t.Errorf("PutUser = %+v, %v, want the context's error", u, err)
@@ -231,7 +231,7 @@ func TestCloseCommitsWhatWaits(t *testing.T) {
 		duringCommit(t, s, func() {
 			written, closed := make(chan error), make(chan error)
 			go func() { written <- s.AddAll(t.Context(), map[string]int64{"puzzles": 1}) }()
-			go func() { time.Sleep(1); closed <- s.Close() }()
+			go func() { time.Sleep(time.Nanosecond); closed <- s.Close() }()
 			if err := errors.Join(<-written, <-closed, s.Close()); err != nil {
 				t.Error(err)
 			}

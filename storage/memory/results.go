@@ -20,22 +20,23 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 
 // EachResult implements game.Results.
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
-	all, err := s.resultsWhere(ctx, func(r game.Result) bool { return r.Room == room && !r.Hidden && from <= r.Date && r.Date <= to })
-	if err != nil {
-		return err
-	}
-	all, err = locked(ctx, s, func() ([]game.Result, error) {
-		for i := range all {
-			m, _ := s.members.get(room, all[i].Person) // who said nothing is not Away
-			all[i].Away = all[i].Away || m.Away
-		}
-		return all, nil
+	all, err := s.resultsWhere(ctx, func(r game.Result) bool {
+		return r.Room == room && !r.Hidden && from <= r.Date && r.Date <= to
 	})
 	if err != nil {
 		return err
 	}
-	for i := range all {
-		f(&all[i])
+	members, err := s.MembersIn(ctx, room)
+	if err != nil {
+		return err
+	}
+	away := map[string]bool{}
+	for _, m := range members {
+		away[m.Person] = m.Away
+	}
+	for _, r := range all {
+		r.Away = r.Away || away[r.Person]
+		f(&r)
 	}
 	return nil
 }

@@ -366,3 +366,14 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 		return d, nil
 	})
 }
+
+// Life implements game.Presence.
+func (s *Store) Life(ctx context.Context) (game.Life, error) {
+	return locked(ctx, s, func() (game.Life, error) { return game.ReadLife(s.life), nil })
+}
+
+// PutLife implements game.Presence.
+func (s *Store) PutLife(ctx context.Context, l game.Life) error {
+	_, err := locked(ctx, s, func() (struct{}, error) { s.life = l.String(); return struct{}{}, nil })
+	return err
+}
