@@ -75,7 +75,7 @@ func (s *Store) Inspected() { s.background.Wait() }
 // Drop removes the copies that are old enough, and returns when the next one is; the zero time for never.
 func Drop(path string, now time.Time, log *slog.Logger) time.Time { return dropOld(path, now, log) }
 
-// Full returns what makes of an error what is told of a full disk.
+// Full returns fullDisk.wrap.
 func Full(path string, log *slog.Logger) func(err error, now time.Time) error {
 	return (&fullDisk{path: path, log: log}).wrap
 }

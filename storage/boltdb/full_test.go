@@ -16,7 +16,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// A full disk is told of once a minute, with how much is free, and to whoever writes by an error of its own.
+// A full disk is logged once a minute, with the free bytes, and is game.ErrFull for writers.
 func TestAFullDiskIsTold(t *testing.T) {
 	var log bytes.Buffer
 	seen := boltdb.Full(t.TempDir(), slog.New(slog.NewTextHandler(&log, nil)))

@@ -93,7 +93,7 @@ func TestAFileOfVersion5IsForgottenWhole(t *testing.T) {
 	}
 }
 
-// A record that is damaged stays where it is, and keeps nobody from their games.
+// A damaged record stays where it is, and fails no other game.
 func TestADamagedRoundOfVersion5StaysForCheck(t *testing.T) {
 	path := version5(t)
 	edit(t, path, func(tx *bbolt.Tx) error {
@@ -115,7 +115,7 @@ func TestADamagedRoundOfVersion5StaysForCheck(t *testing.T) {
 	}
 }
 
-// However many dailies somebody has begun, and in however many rooms, all come home.
+// The number of dailies in a home has no limit.
 func TestMoreRoundsThanARoomKeepsComeHome(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)

@@ -83,7 +83,7 @@ func TestAFileOfVersion2TellsTheKindsOfItsRequestsApart(t *testing.T) {
 	}
 }
 
-// session stands before the numbers of the messages in that file.
+// session is the beginning of the IDs of messages in that file.
 const session = "dn1jwq5q8ks6-"
 
 // What version 3 says in other words is the kind and the method of requests; version 7 has the round of a

@@ -127,7 +127,7 @@ func TestAFileOfVersion4FindsThePrivateRoomsOfAPerson(t *testing.T) {
 	}
 }
 
-// A file that has one of the new buckets already is none that version 1 wrote; it stays as it is.
+// A file of version 1 with one of the new buckets is refused, and not changed.
 func TestAFileOfVersion1WithNewBucketsIsLeft(t *testing.T) {
 	path := oldFile(t)
 	edit(t, path, func(tx *bbolt.Tx) error {

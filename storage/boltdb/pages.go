@@ -201,7 +201,7 @@ func (p *pages) bucket(name string, value []byte) {
 	}
 }
 
-// free checks the list of free pages: each within the file, none used, none listed twice.
+// free checks the list of free pages: each must be in the file, unused, and listed once.
 func (p *pages) free(id uint64) error {
 	list, err := p.list(id)
 	if err != nil {

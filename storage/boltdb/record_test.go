@@ -17,7 +17,7 @@ import (
 )
 
 // later is field 100 with the text "new", as a later program would write it; then field 101 as a fixed64,
-// which none of ours writes.
+// which no record has.
 var later = []byte("\xa2\x06\x03new\xa9\x06\x01\x02\x03\x04\x05\x06\x07\x08")
 
 func TestRecordIsTheWireFormatOfProtocolBuffers(t *testing.T) {

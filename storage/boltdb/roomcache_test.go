@@ -50,14 +50,14 @@ func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
 		if want, err := s.Rooms(t.Context()); err != nil || !slices.Equal(got, want) {
 			t.Fatalf("step %d: %v, want %v, %v", step, got, want, err)
 		}
-		if step%2 > 0 { // the next is told of changes to what it has not read
+		if step%2 > 0 { // the next cache notes changes before its first read
 			shut(t, s)
 			s = open(t, path)
 		}
 	}
 }
 
-// Somebody who has been told that a room is stored finds it among all, whoever else reads and writes.
+// Rooms has every room whose write has returned, also beside other readers and writers.
 func TestRoomsHaveWhatWasWritten(t *testing.T) {
 	s := newStore(t)
 	var people sync.WaitGroup

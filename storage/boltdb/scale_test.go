@@ -35,7 +35,7 @@ func BenchmarkRoomsOf100000(b *testing.B) {
 	}
 }
 
-// BenchmarkRoomsAfterAChange is what a look of the herald costs when somebody has changed a room.
+// BenchmarkRoomsAfterAChange measures Rooms after a write of a room.
 func BenchmarkRoomsAfterAChange(b *testing.B) {
 	s := newStore(b)
 	if err := s.Stock(b.Context(), manyRooms(100_000), nil); err != nil {

@@ -24,8 +24,7 @@ func flip(bucket string, at int) func(*bbolt.Tx) error {
 	}
 }
 
-// A bit that was flipped within a record is told of, and not taken for something else. A flip in the tag of
-// the checksum makes it a field that nobody knows: then the rest is as it was.
+// A flipped bit in a record is ErrDamaged. A flip in the tag of the checksum makes that an unknown field.
 func TestAFlippedBitIsDamage(t *testing.T) {
 	s := newStore(t)
 	fill(t, s)

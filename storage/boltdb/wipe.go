@@ -30,7 +30,7 @@ var errReading = errors.New("a transaction is reading")
 // wiper overwrites free pages with zeros, some time after each commit and when the store closes. bbolt never
 // does, and a copy of a large file takes too long to make one for each deletion.
 //
-// No live data is lost, whatever moment the process or the power ends:
+// No live data is lost if the process or the power ends at any moment:
 //   - The pages are those that bbolt would itself write to next: free in the list of the newest meta page,
 //     and free in bbolt's memory.
 //   - Transactions that began before the last commit may read such pages, so a step waits until no

@@ -1,8 +1,5 @@
-// Package memory keeps what the game remembers in memory, as long as the process runs: it is the game.Store and the
-// inbox.Store of tests.
-//
-// It knows the contract of game.Store and keeps it in the plainest way: to find something it looks at everything. It
-// refuses to know how long an ID may be; a store with a file has its limits.
+// Package memory stores the data of the game in memory. It is the game.Store and the inbox.Store of tests. It
+// looks at every value to find one, and accepts IDs of any length.
 package memory
 
 import (
@@ -185,8 +182,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// lastBegun returns the person's last round in the room, or that of their home as Round of game.Open says. shown is their last
-// request in the room.
+// lastBegun returns the person's last round in the room, or that of their home as Round of game.Open says.
+// shown is their last request in the room.
 func (s *Store) lastBegun(room, person string, shown game.Request) game.Round {
 	theirs := func(room string) []*row[game.Round] {
 		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool { return r.value.Person != person })

@@ -32,7 +32,7 @@ type parts struct {
 	key    []*string
 	person *string // whose it is, of what messages made
 	rev    *int64
-	answer *string // is written at first, and later by setAnswer alone; nil where there is none
+	answer *string // set by the first write, and then only by setAnswer; may be nil
 	lasts  bool    // it can be the person's last in its room
 }
 
@@ -62,8 +62,8 @@ func found[V any](r *row[V]) (V, error) {
 	return r.value, nil
 }
 
-// put writes v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one,
-// and with the answer that was there.
+// put writes v in the place of what is kept under its key, if that has the revision of v, and returns it with
+// the new one, and with the answer that was there.
 func (t *table[V]) put(v V) (V, error) {
 	var none V
 	if err := t.check(v); err != nil {
@@ -148,7 +148,8 @@ func (t *table[V]) last(room, person string) (V, error) {
 	return found(last)
 }
 
-// newest returns what the person wrote last of what can be their last, in all rooms: at most n, the newest first.
+// newest returns what the person wrote last of what can be their last, in all rooms: at most n, the newest
+// first.
 func (t *table[V]) newest(person string, n int) (all []V) {
 	var rows []*row[V]
 	for _, r := range t.rows {
@@ -186,7 +187,7 @@ func (t *table[V]) prune(room string) {
 	}
 }
 
-// where returns all values of which f is true.
+// where returns all values for which f is true.
 func (t *table[V]) where(f func(V) bool) (all []V) {
 	for _, r := range t.rows {
 		if f(r.value) {
@@ -196,7 +197,7 @@ func (t *table[V]) where(f func(V) bool) (all []V) {
 	return all
 }
 
-// remove removes all values of which f is true.
+// remove removes all values for which f is true.
 func (t *table[V]) remove(f func(V) bool) {
 	maps.DeleteFunc(t.rows, func(_ key, r *row[V]) bool { return f(r.value) })
 }

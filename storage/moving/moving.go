@@ -1,7 +1,5 @@
-// Package moving keeps rooms by all IDs that they have had: a platform may give a room another one at any moment, also between the moment at
-// which somebody has read something of it, or its ID, and the one at which they write.
-//
-// It knows which rooms have moved since it began. It refuses to know how anything is kept, which is up to the store below it.
+// Package moving finds rooms by all IDs that they have had. A platform may give a room another ID at any
+// moment, also between a read and a write of its data.
 package moving
 
 import (
@@ -11,15 +9,15 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Store is a game.Store whose rooms move. While one does, nothing of any room is read or written. Who asks for a room by a former ID, or writes
-// for it, means the room that it has become, whose ID is in what is returned. It is safe for concurrent use.
+// Store is a game.Store whose rooms move. During a move no data of a room is read or written. A call with a
+// former ID means the room of the newest ID, which the returned value has. It is safe for concurrent use.
 type Store struct {
 	game.Store
 	mu    sync.RWMutex
 	moves map[string]string // the newest IDs of rooms that moved, by the former ones
 }
 
-// New returns a Store over another one, all of whose writes must go through it.
+// New returns a Store over below. All writes to below must go through it.
 func New(below game.Store) *Store { return &Store{Store: below, moves: map[string]string{}} }
 
 // MoveRoom implements game.Store.
@@ -29,7 +27,7 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	if err := s.Store.MoveRoom(ctx, from, to); err != nil || from == to {
 		return err
 	}
-	delete(s.moves, to) // it has come back
+	delete(s.moves, to) // the room has its former ID again
 	for former, now := range s.moves {
 		if now == from {
 			s.moves[former] = to
@@ -39,7 +37,7 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return nil
 }
 
-// in does something with a room, after its ID was made the newest.
+// in calls do, after it has replaced room by the newest ID.
 func in[V any](s *Store, room *string, do func() (V, error)) (V, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -49,7 +47,7 @@ func in[V any](s *Store, room *string, do func() (V, error)) (V, error) {
 	return do()
 }
 
-// none is nothing.
+// none is the result of a method that returns only an error.
 type none = struct{}
 
 // PutRequest implements game.Store.

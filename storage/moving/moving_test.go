@@ -13,7 +13,8 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// writes are the ways to write something for a room: new, and where read is set once more, after it was read there.
+// writes are the ways to write something for a room: new, and where read is set once more, after it was read
+// there.
 var writes = map[string]func(ctx context.Context, s game.Store, room string, read bool) error{
 	"request": func(ctx context.Context, s game.Store, room string, read bool) error {
 		q := game.Request{Room: room, Source: "m", Person: "ann", Puzzle: "p"}
@@ -80,7 +81,8 @@ func kept(t *testing.T, s game.Store, room string) map[string]bool {
 	return all
 }
 
-// Whatever is written for a room before, while and after it moves, twice, is in the newest one, and nothing is in the others.
+// Whatever is written for a room before, while and after it moves, twice, is in the newest one, and nothing
+// is in the others.
 func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 	for kind, write := range writes {
 		for moment := range 4 { // before all, between the first write and the second, after both, and while they are made
@@ -230,7 +232,7 @@ func TestARoomThatComesBack(t *testing.T) {
 	}
 }
 
-// failing is a store in which no room moves.
+// failing is a store whose rooms cannot move.
 type failing struct{ *memory.Store }
 
 // MoveRoom implements game.Store.

@@ -158,7 +158,7 @@ func (e *exam) wantRepeat(d game.Daily) {
 	}
 }
 
-// wantServable demands that a puzzle with that key can be served on a day that has none.
+// wantServable demands that a puzzle with that key can be served on a day without a puzzle.
 func (e *exam) wantServable(series, date, key string) {
 	e.Helper()
 	d := day(series, date)

@@ -15,7 +15,7 @@ func daily(source, person string, minutes int) game.Round {
 	return r
 }
 
-// boardAt writes a round as it is with its board in a room.
+// boardAt shows the board of r in a room.
 func (e *exam) boardAt(room, message string, r game.Round) (game.Round, game.Request) {
 	e.Helper()
 	e.setBoard(shows(room, message, r.Person, r.Source))

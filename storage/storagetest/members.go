@@ -51,7 +51,7 @@ var memberTests = append(memberValues.tests(), []test{
 		gone.Away = true
 		e.wantResults(e.resultsIn("club", "", "9"), gone, bob)
 		e.wantResults(e.resultsIn("hall", "", "9"), hall)
-		resultValues.want(e, ann) // as it was written, so that nobody writes it back
+		resultValues.want(e, ann) // as written, so that no later write stores it
 		m.Away = false
 		memberValues.write(e, m)
 		e.wantResults(e.resultsIn("club", "", "9"), ann, bob)

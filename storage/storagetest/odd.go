@@ -134,7 +134,7 @@ func (e *exam) wholeOrRefused(id string) {
 	e.forget(e.forgettable(id))
 }
 
-// forgettable returns id if it could be stored, and else somebody unknown.
+// forgettable returns id if it could be stored, and else an unknown ID.
 func (e *exam) forgettable(id string) string {
 	if _, err := e.store.User(e.Context(), id); err != nil {
 		return "nobody"

@@ -109,7 +109,7 @@ var moveTests = []test{
 		e.wantLast("hall", "ann", came)
 		e.wantLast("hall", "bob", there)
 	}},
-	// "What is already stored for to stays and wins": also as somebody's last, whichever was written first.
+	// "What is already stored for to stays and wins": also as the last request of a person.
 	{"a last request of the new room stays the last", func(e *exam) {
 		there := e.put(ask("hall", "2", "ann", other))
 		came := e.put(ask("club", "1", "ann", puzzle))
