@@ -1,10 +1,6 @@
 package parse
 
-import (
-	"slices"
-
-	"sudokubot/solver/parse/signs"
-)
+import "sudokubot/solver/parse/signs"
 
 // reader is one way to find grids in a page: cells reads a line as a row of a grid, or find does all that is needed.
 type reader struct {
@@ -49,7 +45,6 @@ var readers = []reader{
 	{name: "ampersands", example: "5 & 3 & & & 7", reads: "tables of LaTeX", cells: fields('&')},
 	{name: "brackets", example: "[5][3][ ][ ][7]", reads: "each cell in brackets of its own", cells: (*page).boxed},
 	{name: "candidates in brackets", example: "5 3 {1, 2} {2, 6} 7", reads: "grids of pencil marks; nine places for the marks of a cell, and three lines for it, are read too", cells: (*page).fenced},
-	{name: "signs between cells", example: "5-3- - -7- - - - ", reads: "one sign between cells, a space for an empty one", cells: (*page).between},
 	{name: "one cell a line", example: "5/3///7", reads: "tables copied on a phone, with an empty line for an empty cell", find: stretches((*finder).lonely, (*finder).onePerLine)},
 	{name: "lost blanks", example: "537/6195/986", reads: "nothing: the empty cells got lost, and the answer says so", find: stretches((*finder).dug, (*finder).lostBlanks)},
 	{name: "columns", example: "53  7/6  195", reads: "rows in columns, a space for an empty cell", find: stretches((*finder).spaced, (*finder).block)},
@@ -105,25 +100,4 @@ func (f *finder) acrossProse() {
 			}
 		}
 	}
-}
-
-// between reads cells that one sign divides, with a space for an empty one: 5-3- - -7- - - - .
-func (p *page) between(l signs.Span) (cells []cell) {
-	first := p.Skip(l, func(r rune) bool { return signs.IsDigit(r) || r == ' ' })
-	if first == l.To || l.Size() > 2*maxOrder+1 {
-		return nil
-	}
-	parts := p.Split(l, signs.Is(p.Signs[first].R))
-	for i, s := range parts {
-		if s.Size() > 1 || s.Size() == 0 && i > 0 && i+1 < len(parts) || s.Size() == 1 && p.Signs[s.From].R != ' ' && !signs.IsDigit(p.Signs[s.From].R) {
-			return nil
-		}
-		if cells = append(cells, blankAt(s.From)); s.Size() > 0 {
-			cells[i] = p.signCell(s.From)
-		}
-	}
-	if !slices.ContainsFunc(cells, isBlank) {
-		return nil
-	}
-	return cells
 }

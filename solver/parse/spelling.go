@@ -3,7 +3,6 @@ package parse
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -36,18 +35,11 @@ func (p *page) placeOf(i int) place { return place{p.Signs[i].Line, p.Signs[i].C
 var spellings = []spelling{
 	{name: "stamps of a chat", example: "[18:00, 12/11/2025] Ali: 53..7....", reads: "rows behind a time and a name, as chats are exported, in each line or in some",
 		edits: unstamped},
-	{name: "options", example: "[Some(5), Some(3), None]", reads: "options of Rust and Haskell", edits: matching(signs.Among("SJN"), optionForm, optionSign)},
+	{name: "options", example: "[Some(5), Some(3), None]", reads: "options of Rust", edits: matching(signs.Is('S'), optionForm, optionSign)},
 	{name: "LaTeX", example: `$5$ & \cdot & $3$ \\`, reads: `matrices and tables of LaTeX: \cdot is an empty cell, \\ ends a row`,
 		edits: matching(signs.Among(`\\$`), latexForm, latexSign)},
-	{name: "percent signs", example: "53%2E%2E7%0A6", reads: "links whose rows are percent-encoded",
-		edits: matching(signs.Is('%'), percentForm, percentSign)},
-	{name: "quoted-printable", example: "5 3 . . 7 . . . .=20", reads: "mails whose lines end in =20 or =",
-		edits: matching(signs.Is('='), printableForm, func(m string) string { return strings.TrimRight(m[:1], "=") + " " })},
-	{name: "colours by name", example: "4 3 / red green blue yellow / 3red *blue *#", reads: "coloured puzzles with the names of colours in English and Persian, or their first letters in Persian",
-		edits: (*page).colorNames},
-	{name: "number words", example: "five three empty empty seven", reads: "numbers in words of English and Persian, CJK and Roman numerals, :one: of a chat",
+	{name: "number words", example: "five three empty empty seven", reads: "numbers in words of English and Persian, CJK numerals, :one: of a chat",
 		edits: matching(isWordSign, wordForm, wordSign)},
-	{name: "Roman numerals", example: "V III . . VII", reads: "Roman numerals, each between blanks or separators", edits: (*page).romans},
 	{name: "dashes for blanks", example: "53—7……", reads: "what phones make of dots and hyphens: … is three of them, or the rest of a row, — is two", edits: (*page).dashes},
 	{name: "odd blanks", example: "53~~7~~~~", reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: usualOrder, edits: (*page).oddBlanks},
 	{name: "letters for digits", example: "S3..7.l..", note: Mended, reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so", edits: (*page).lookalikes},
@@ -118,24 +110,9 @@ var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|(?:\d{1,4}[/.
 // unstamped drops the stamps of a chat.
 var unstamped = matching(signs.Is(':'), stampForm, func(string) string { return "" })
 
-var optionForm = regexp.MustCompile(`\b(?:Some|Just)[( ]\(?\d{1,2}\)?|\bNothing\b`)
+var optionForm = regexp.MustCompile(`\bSome\(\d{1,2}\)`)
 
-func optionSign(match string) string {
-	if digits := strings.Trim(match, "SomeJust() "); digits != "Nothing" {
-		return digits
-	}
-	return "."
-}
-
-var percentForm = regexp.MustCompile(`%(?:0[9AaDd]|[2-7][0-9A-Fa-f])`)
-
-func percentSign(match string) string {
-	code, _ := strconv.ParseUint(match[1:], 16, 8) // two digits to the base 16
-	return string(rune(code))
-}
-
-// printableForm matches the end of a line of a mail.
-var printableForm = regexp.MustCompile(`(?:=20|=09|=A0|=C2=A0)+=?$|[^=]=$`)
+func optionSign(match string) string { return strings.Trim(match, "Some()") }
 
 // latexForm matches what makes no cell in LaTeX, and what stands for one.
 var latexForm = regexp.MustCompile(`\\(?:begin|end)\{[^{}]*\}(?:\[[^\]]*\])?(?:\{[^{}]*\})*|\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots|phantom\{\d\})(?:\{\})?\s?|` +
@@ -211,21 +188,6 @@ func wordSign(word string) string {
 }
 
 var blankEmoji = regexp.MustCompile(`square|blank|circle|dot|minus|dash|empty|question|hash`)
-
-// romans writes the Roman numerals of a line of little else in digits.
-func (p *page) romans(l signs.Span) (edits []edit) {
-	tokens := p.Tokens(l)
-	for _, t := range tokens {
-		if v := slices.Index(romanNumerals, strings.ToUpper(p.String(t))); v >= 0 {
-			edits = append(edits, edit{Span: t, text: string(rune('1' + v))})
-		} else if !p.All(t, signs.IsBlankSign) && !p.All(t, signs.Is('0')) {
-			return nil
-		}
-	}
-	return edits
-}
-
-var romanNumerals = strings.Fields("I II III IV V VI VII VIII IX")
 
 // dashes writes the signs that phones make of several: the ellipsis three dots, the dashes as many hyphens as give most lines
 // the length of a row. An ellipsis at the end of a line is all that it lacks, or has too much.
