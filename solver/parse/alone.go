@@ -2,8 +2,8 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// lonely reports whether at most one cell stands in a line.
-func (f *finder) lonely(i int) bool {
+// isLonely reports whether at most one cell stands in a line.
+func isLonely(f *finder, i int) bool {
 	tokens := f.page.Tokens(f.page.Lines[i])
 	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
 }
@@ -16,23 +16,23 @@ var layings = []func(k int) int{
 	func(k int) int { return 2*k + k/usualOrder },
 }
 
-// onePerLine finds the 9x9, in the lines from i to j, that has each cell in a line of its own, and nothing in the line of an
+// readOnePerLine finds the 9x9, in the lines from i to j, that has each cell in a line of its own, and nothing in the line of an
 // empty one: a table that was copied on a phone.
-func (f *finder) onePerLine(i, j int) {
+func readOnePerLine(f *finder, i, j int) {
 	filled := f.only(upTo(i, j), signs.Content, signs.Rule, signs.MaybeRule)
 	if len(filled) < f.leastSpaced || len(filled) == j-i {
 		return
 	}
 	for _, at := range layings {
-		if f.laid(i, filled, j-i-1-at(usualSize-1), at) {
+		if acceptLaid(f, i, filled, j-i-1-at(usualSize-1), at) {
 			return
 		}
 	}
 }
 
-// laid emits the grid whose k-th cell stands at(k) lines behind the first. Where there are more lines than that, or the empty
+// acceptLaid emits the grid whose k-th cell stands at(k) lines behind the first. Where there are more lines than that, or the empty
 // ones at both ends were lost, the first cell may be in several lines.
-func (f *finder) laid(first int, filled []int, more int, at func(k int) int) bool {
+func acceptLaid(f *finder, first int, filled []int, more int, at func(k int) int) bool {
 	if more < -2*usualOrder || more > f.maxGap {
 		return false
 	}
@@ -41,7 +41,7 @@ func (f *finder) laid(first int, filled []int, more int, at func(k int) int) boo
 		if more < 0 {
 			s = -s
 		}
-		if c := f.laidFrom(first+s, filled, at); c != nil && f.isClean(c) {
+		if c := laidFrom(f, first+s, filled, at); c != nil && isClean(f, c) {
 			all = append(all, c)
 		}
 	}
@@ -55,13 +55,13 @@ func (f *finder) laid(first int, filled []int, more int, at func(k int) int) boo
 }
 
 // laidFrom returns the grid whose first cell stands in a line, nil if a filled line has no cell then.
-func (f *finder) laidFrom(first int, filled []int, at func(k int) int) *candidate {
+func laidFrom(f *finder, first int, filled []int, at func(k int) int) *candidate {
 	f.Spend(2 * usualSize)
 	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
 	for k := range usualSize {
 		x := blankAt(c.span.From)
 		if line := first + at(k); len(filled) > 0 && filled[0] == line {
-			x = f.page.tokenCell(f.page.Tokens(f.page.Lines[line])[0])
+			x = readToken(f.page, f.page.Tokens(f.page.Lines[line])[0])
 			filled = filled[1:]
 		}
 		c.cells = append(c.cells, x)
@@ -73,7 +73,7 @@ func (f *finder) laidFrom(first int, filled []int, at func(k int) int) *candidat
 }
 
 // isClean reads c and reports whether that can be done without a clash.
-func (f *finder) isClean(c *candidate) bool {
+func isClean(f *finder, c *candidate) bool {
 	c.readings, _ = f.layouts.readings(f.page, c.cells, f.plainLayouts(c))
 	return len(c.readings) > 0 && clash(c) == 0
 }

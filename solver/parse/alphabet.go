@@ -20,7 +20,7 @@ type census struct {
 	largest, lastLetter  int // of the numbers; of the letters but for x, from 1
 }
 
-func (p *page) census(cells []cell, n int) census {
+func censusOf(p *page, cells []cell, n int) census {
 	k := census{thresholds: p.thresholds, n: n}
 	for _, c := range cells {
 		switch {
@@ -156,12 +156,12 @@ func (a alphabet) letter(c cell, r rune, k census) int {
 
 // loneSign returns the sign that stands for blanks in a grid that uses a sign of its own for them, such as o or @: the
 // only unreadable sign, in at least a quarter of the cells of a grid without other blanks. Otherwise it returns 0.
-func (p *page) loneSign(cells []cell, k census) rune {
+func loneSign(p *page, cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0
 	}
 	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) && (c.kind != letterCell || k.n > 9) })
-	if p.loneShare*len(odd) < len(cells) || !p.sameSigns(odd) {
+	if p.loneShare*len(odd) < len(cells) || !sameSigns(p, odd) {
 		return 0
 	}
 	return p.Signs[odd[0].at].R

@@ -7,14 +7,14 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// barColumns reads lines that bars divide into boxes, where a space inside a box is an empty cell. Lines may have lost
+// readBarColumns reads lines that bars divide into boxes, where a space inside a box is an empty cell. Lines may have lost
 // the spaces at their ends. It returns nil if they are not so.
-func (p *page) barColumns(rows []signs.Span, n int) []cell {
-	left, right := p.borders(rows)
+func readBarColumns(p *page, rows []signs.Span, n int) []cell {
+	left, right := bordersOf(p, rows)
 	segments := make([][]signs.Span, len(rows))
 	most := 0
 	for i, l := range rows {
-		segments[i] = p.segments(l, left, right)
+		segments[i] = segmentsOf(p, l, left, right)
 		most = max(most, len(segments[i]))
 	}
 	if most < 2 && !(left && right) || n%most != 0 || n/most < 2 {
@@ -29,7 +29,7 @@ func (p *page) barColumns(rows []signs.Span, n int) []cell {
 				box[i] = all[k]
 			}
 		}
-		cells := p.boxColumns(box, n/most)
+		cells := readBoxColumns(p, box, n/most)
 		if cells == nil {
 			return nil
 		}
@@ -40,8 +40,8 @@ func (p *page) barColumns(rows []signs.Span, n int) []cell {
 	return slices.Concat(grid...)
 }
 
-// borders reports whether every line starts and ends with a bar.
-func (p *page) borders(rows []signs.Span) (left, right bool) {
+// bordersOf reports whether every line starts and ends with a bar.
+func bordersOf(p *page, rows []signs.Span) (left, right bool) {
 	left, right = true, true
 	for _, l := range rows {
 		l = p.Unindented(l)
@@ -51,8 +51,8 @@ func (p *page) borders(rows []signs.Span) (left, right bool) {
 	return left, right
 }
 
-// segments splits a line at its bars, without the border at either side.
-func (p *page) segments(l signs.Span, left, right bool) []signs.Span {
+// segmentsOf splits a line at its bars, without the border at either side.
+func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 	trimmed := p.Unindented(l)
 	if left {
 		l.From = trimmed.From + 1
@@ -63,10 +63,10 @@ func (p *page) segments(l signs.Span, left, right bool) []signs.Span {
 	return p.Split(l, signs.IsBorder)
 }
 
-// boxColumns reads the lines of a box. Their digits must stand in per columns at one distance, those in the middle of the
+// readBoxColumns reads the lines of a box. Their digits must stand in per columns at one distance, those in the middle of the
 // box first.
-func (p *page) boxColumns(lines []signs.Span, per int) []cell {
-	width, ends := 0, p.ends(lines)
+func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
+	width, ends := 0, endsOf(p, lines)
 	for _, l := range lines {
 		width = max(width, l.Size())
 	}
@@ -78,21 +78,21 @@ func (p *page) boxColumns(lines []signs.Span, per int) []cell {
 			starts = append(starts, start)
 		}
 		for _, start := range starts {
-			if cells := p.match(lines, ends, per, pattern{start, stride, 0, per}); cells != nil {
+			if cells := matchPattern(p, lines, ends, per, pattern{start, stride, 0, per}); cells != nil {
 				return cells
 			}
 		}
 	}
-	return p.match(lines, ends, per, pattern{0, 1, 0, per})
+	return matchPattern(p, lines, ends, per, pattern{0, 1, 0, per})
 }
 
 // unlabelled returns the lines without the labels that count before their first bar, or before a space if they are
 // letters, and without the same labels after their last bar.
-func (p *page) unlabelled(rows []signs.Span) []signs.Span {
+func unlabelled(p *page, rows []signs.Span) []signs.Span {
 	before, after := make([]signs.Span, len(rows)), make([]signs.Span, len(rows))
 	for i, l := range rows {
 		var ok bool
-		if before[i], ok = p.withoutLabel(l, i+1); !ok {
+		if before[i], ok = withoutLabel(p, l, i+1); !ok {
 			return rows
 		}
 	}
@@ -100,7 +100,7 @@ func (p *page) unlabelled(rows []signs.Span) []signs.Span {
 		u := p.Unindented(l)
 		label := signs.Between(p.Back(u, signs.IsDigit), u.To)
 		bar := p.Back(signs.Between(l.From, label.From), signs.IsSpace) - 1
-		if label.From < u.From+4 || !p.Bar(bar) || p.number(label) != i+1 {
+		if label.From < u.From+4 || !p.Bar(bar) || labelNumber(p, label) != i+1 {
 			return before
 		}
 		after[i] = signs.Between(l.From, label.From)
@@ -109,18 +109,18 @@ func (p *page) unlabelled(rows []signs.Span) []signs.Span {
 }
 
 // withoutLabel drops the number i, followed by a bar, or the i-th letter from the start of a line.
-func (p *page) withoutLabel(l signs.Span, i int) (signs.Span, bool) {
+func withoutLabel(p *page, l signs.Span, i int) (signs.Span, bool) {
 	u := p.Unindented(l)
 	label := signs.Between(u.From, p.Skip(u, func(r rune) bool { return signs.IsDigit(r) || signs.IsLetter(r) }))
 	rest := signs.Between(label.To, l.To)
 	if first := p.Signs[u.From].R; signs.IsLetter(first) {
 		return rest, label.Size() == 1 && int(signs.Upper(first)-'A') == i-1
 	}
-	return rest, p.Bar(p.Unindented(rest).From) && p.number(label) == i
+	return rest, p.Bar(p.Unindented(rest).From) && labelNumber(p, label) == i
 }
 
-// number returns the value of one or two digits, 0 if there is anything else.
-func (p *page) number(s signs.Span) int {
+// labelNumber returns the value of one or two digits, 0 if there is anything else.
+func labelNumber(p *page, s signs.Span) int {
 	if s.Size() > 2 {
 		return 0
 	}

@@ -44,8 +44,8 @@ const (
 func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 
 // choose keeps the best of the candidates that share signs and returns them in the order of the text.
-func (f *finder) choose(all []*candidate) []*candidate {
-	f.Spend(len(all) * bits.Len(uint(len(all))))
+func choose(m *signs.Meter, all []*candidate) []*candidate {
+	m.Spend(len(all) * bits.Len(uint(len(all))))
 	slices.SortStableFunc(all, func(a, b *candidate) int {
 		return cmp.Or(
 			cmp.Compare(b.rank/rankTold, a.rank/rankTold),
@@ -59,7 +59,7 @@ func (f *finder) choose(all []*candidate) []*candidate {
 	var taken spans
 	var kept []*candidate
 	for _, c := range all {
-		f.Spend(len(taken) / 8)
+		m.Spend(len(taken) / 8)
 		if taken.add(c.span) {
 			kept = append(kept, c)
 		}
@@ -83,9 +83,9 @@ func (all *spans) add(s signs.Span) bool {
 	return true
 }
 
-// puzzles drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
+// puzzlesAmong drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
 // come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
-func (p *page) puzzles(all []*candidate) (kept []*candidate) {
+func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	from := 0
 	for _, c := range all {
 		n := len(kept)
@@ -95,7 +95,7 @@ func (p *page) puzzles(all []*candidate) (kept []*candidate) {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
-		case n > 0 && p.continues(c, kept[n-1], strings.EqualFold(said, state)):
+		case n > 0 && continues(p, c, kept[n-1], strings.EqualFold(said, state)):
 			kept[n-1].state = c
 		default:
 			kept = append(kept, c)

@@ -11,9 +11,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// told finds the canonical lines in l: the name of a layout, a colon and the cells, as in classic9:53..7…. A name whose
+// canonicalIn finds the canonical lines in l: the name of a layout, a colon and the cells, as in classic9:53..7…. A name whose
 // cells cannot be read is a miss; a name that is wrong is one too, and its cells are not read by others.
-func (f *finder) told(l signs.Span) (found []*candidate, nearest miss) {
+func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 	p := f.page
 	for _, name := range p.Names(l, layoutName) {
 		name.To-- // the colon
@@ -26,7 +26,7 @@ func (f *finder) told(l signs.Span) (found []*candidate, nearest miss) {
 		if layout == nil {
 			continue
 		}
-		c, missed := p.canonical(l, name, layout)
+		c, missed := readCanonical(p, l, name, layout)
 		if c != nil {
 			found = append(found, c)
 		}
@@ -78,24 +78,24 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	return nil, nil
 }
 
-// canonical reads the cells after the colon that ends name.
-func (p *page) canonical(l, name signs.Span, layout *sudoku.Layout) (*candidate, miss) {
+// readCanonical reads the cells after the colon that ends name.
+func readCanonical(p *page, l, name signs.Span, layout *sudoku.Layout) (*candidate, miss) {
 	s := signs.Between(p.Skip(signs.Between(name.To+1, l.To), signs.Is(' ')), l.To)
 	s.To = p.Skip(s, signs.Not(signs.IsSeparator))
 	for s.Size() > layout.Size() && signs.IsBlankSign(p.Signs[s.To-1].R) { // the full stop of a sentence
 		s.To--
 	}
-	cells, n := p.placed(s), layout.N()
-	grid, wrong := plainAlphabet.digits(p, cells, p.census(cells, n), 0)
+	cells, n := readSigns(p, s), layout.N()
+	grid, wrong := plainAlphabet.digits(p, cells, censusOf(p, cells, n), 0)
 	missed := miss{weight: layout.Size() + min(len(cells), layout.Size())}
 	switch {
 	case len(wrong) > 0:
-		missed.err = p.wrongCell(cells[wrong[0]], n, wrong[0]/n+1)
+		missed.err = wrongCell(p, cells[wrong[0]], n, wrong[0]/n+1)
 		return nil, missed
 	case 2*len(cells) < layout.Size():
 		return nil, miss{}
 	case len(cells) != layout.Size():
-		missed.err = p.place(CellCount, name.From, len(cells), layout.Size())
+		missed.err = errorAt(p, CellCount, name.From, len(cells), layout.Size())
 		return nil, missed
 	}
 	return &candidate{

@@ -40,8 +40,8 @@ func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
 func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 func isHole(c cell) bool    { return isBlank(c) || isZero(c) }
 
-// signCell reads one sign as a cell. Where spaces are cells, one is empty.
-func (p *page) signCell(at int) cell {
+// readSign reads one sign as a cell. Where spaces are cells, one is empty.
+func readSign(p *page, at int) cell {
 	p.Spend(1)
 	r := p.Signs[at].R
 	c := cell{at: at, size: 1}
@@ -58,54 +58,54 @@ func (p *page) signCell(at int) cell {
 	return c
 }
 
-// tokenCell reads at least one sign without spaces as one cell.
-func (p *page) tokenCell(t signs.Span) cell {
+// readToken reads at least one sign without spaces as one cell.
+func readToken(p *page, t signs.Span) cell {
 	p.Spend(1)
 	c := cell{kind: bad, at: t.From, size: t.Size()}
 	if t.Size() == 1 {
-		return p.signCell(t.From)
+		return readSign(p, t.From)
 	}
-	if p.repeats(t) || p.isBlankWord(t) {
+	if repeatsBlank(p, t) || isBlankWord(p, t) {
 		c.kind = blank
 		return c
 	}
-	if set := p.inPlaces(t); set != 0 {
+	if set := marksInPlaces(p, t); set != 0 {
 		return markedCell(set, t)
 	}
-	if t = p.bare(t); t.Size() == 1 {
-		one := p.signCell(t.From)
+	if t = bareNumber(p, t); t.Size() == 1 {
+		one := readSign(p, t.From)
 		one.at, one.size = c.at, c.size
 		return one
 	}
-	c.v, c.kind = p.numberToken(t)
-	c.marks = p.marksIn(t)
+	c.v, c.kind = readNumber(p, t)
+	c.marks = marksIn(p, t)
 	return c
 }
 
-func (p *page) tokenCells(tokens []signs.Span) []cell {
+func readTokens(p *page, tokens []signs.Span) []cell {
 	cells := make([]cell, len(tokens))
 	for i, t := range tokens {
-		cells[i] = p.tokenCell(t)
+		cells[i] = readToken(p, t)
 	}
 	return cells
 }
 
-// repeats reports whether the token is one blank sign, repeated up to three times.
-func (p *page) repeats(t signs.Span) bool {
+// repeatsBlank reports whether the token is one blank sign, repeated up to three times.
+func repeatsBlank(p *page, t signs.Span) bool {
 	first := p.Signs[t.From].R
 	return t.Size() <= p.mostRepeats && (signs.IsBlankSign(first) || first == '0' || signs.IsX(first)) && p.All(t, signs.Is(first))
 }
 
 // isBlankWord reports whether the token is a word for an empty cell in some programming language or table.
-func (p *page) isBlankWord(t signs.Span) bool {
+func isBlankWord(p *page, t signs.Span) bool {
 	return t.Size() <= maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.String(t)))
 }
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
-// bare drops what people and programs put around a number: the marks of bold text, the + of a placed digit, the point of
+// bareNumber drops what people and programs put around a number: the marks of bold text, the + of a placed digit, the point of
 // a float.
-func (p *page) bare(t signs.Span) signs.Span {
+func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
 	if inner.Size() > 0 && p.All(inner, func(r rune) bool { return signs.IsDigit(r) || signs.IsBig(r) || r == '.' }) {
 		t = inner
@@ -119,8 +119,8 @@ func (p *page) bare(t signs.Span) signs.Span {
 	return t
 }
 
-// numberToken reads digits: a number below 100, or the pencil marks of a cell.
-func (p *page) numberToken(t signs.Span) (int, cellKind) {
+// readNumber reads digits: a number below 100, or the pencil marks of a cell.
+func readNumber(p *page, t signs.Span) (int, cellKind) {
 	if !p.All(t, signs.IsDigit) {
 		return 0, bad
 	}
@@ -129,7 +129,7 @@ func (p *page) numberToken(t signs.Span) (int, cellKind) {
 	switch {
 	case t.Size() == 2:
 		return v, digit
-	case p.marksIn(t) != 0 && slices.IsSorted([]byte(text)):
+	case marksIn(p, t) != 0 && slices.IsSorted([]byte(text)):
 		return v, candidates
 	}
 	return v, bad

@@ -10,16 +10,16 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// coloreds finds the coloured puzzles and takes their signs away, so that nothing else is read into them.
-func (f *finder) coloreds() {
+// readColoreds finds the coloured puzzles and takes their signs away, so that nothing else is read into them.
+func readColoreds(f *finder) {
 	for _, l := range f.page.Lines {
-		f.canonicalColoreds(l)
+		readColoredLines(f, l)
 	}
-	strips := f.page.strips()
+	strips := stripsOf(f.page)
 	for i := 0; i < len(strips); {
-		i += max(f.coloredAt(strips[i:]), 1)
+		i += max(readColoredAt(f, strips[i:]), 1)
 	}
-	f.headless(strips)
+	missHeadless(f, strips)
 }
 
 // coloredName is how the canonical line of a coloured puzzle begins, as people spell it. What follows ends at a blank or a
@@ -32,8 +32,8 @@ var (
 	}
 )
 
-// canonicalColoreds reads the canonical lines in l.
-func (f *finder) canonicalColoreds(l signs.Span) {
+// readColoredLines reads the canonical lines in l.
+func readColoredLines(f *finder, l signs.Span) {
 	p := f.page
 	for _, name := range p.Names(l, coloredName) {
 		from := name.From
@@ -49,11 +49,11 @@ func (f *finder) canonicalColoreds(l signs.Span) {
 		s := signs.Between(from, from+utf8.RuneCountInString(line))
 		switch {
 		case err == nil:
-			f.foundColored(puzzle, from)
+			addColored(f, puzzle, from)
 		case strings.Count(line, ":") < 2:
 			continue
 		default:
-			f.badColored(err, s, []int{p.Signs[from].Line})
+			missColored(f, err, s, []int{p.Signs[from].Line})
 		}
 		f.take(s)
 	}
@@ -65,13 +65,13 @@ func parseColored(line string) (colored.Puzzle, error) {
 	return colored.Parse(strings.TrimRight(strings.Join(strings.Fields(line), ""), ".,:;!?/-"))
 }
 
-func (f *finder) foundColored(p colored.Puzzle, at int) {
+func addColored(f *finder, p colored.Puzzle, at int) {
 	f.placed = append(f.placed, placedFind{at, Find{Line: f.page.Signs[at].Line, Colored: &p}})
 }
 
-// badColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was
+// missColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was
 // read.
-func (f *finder) badColored(err error, s signs.Span, lines []int) {
+func missColored(f *finder, err error, s signs.Span, lines []int) {
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
 	if !ok {
 		return

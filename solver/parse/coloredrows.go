@@ -10,9 +10,9 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// strips divides the page at line ends, slashes and semicolons into what may be rows of a coloured puzzle. Their fields
+// stripsOf divides the page at line ends, slashes and semicolons into what may be rows of a coloured puzzle. Their fields
 // stand between blanks, commas, bars and quotation marks. Strips without fields are left out.
-func (p *page) strips() (all [][]signs.Span) {
+func stripsOf(p *page) (all [][]signs.Span) {
 	for _, l := range p.Lines {
 		for _, part := range p.Split(l, signs.Among("/;")) {
 			if fields := p.Parts(part, isFieldEnd); len(fields) > 0 {
@@ -25,9 +25,9 @@ func (p *page) strips() (all [][]signs.Span) {
 
 var isFieldEnd = signs.Among(" \t\n,|\"'" + string(signs.HeavyBar))
 
-// plain returns a part of the page as solver/colored reads it: normalised, in small letters, but with the Arabic digits
+// plainText returns a part of the page as solver/colored reads it: normalised, in small letters, but with the Arabic digits
 // that a right-to-left display treats otherwise than ours, and without the backslash that keeps Markdown off a star.
-func (p *page) plain(s signs.Span) string {
+func plainText(p *page, s signs.Span) string {
 	text := p.Runes(s, func(x signs.Sign) rune {
 		if '٠' <= x.Sent && x.Sent <= '٩' {
 			return x.Sent
@@ -37,11 +37,11 @@ func (p *page) plain(s signs.Span) string {
 	return strings.ToLower(strings.ReplaceAll(text, `\`, ""))
 }
 
-func (p *page) plains(fields []signs.Span) string {
+func plainTexts(p *page, fields []signs.Span) string {
 	p.Spend(len(fields))
 	all := make([]string, len(fields))
 	for i, s := range fields {
-		all[i] = p.plain(s)
+		all[i] = plainText(p, s)
 	}
 	return strings.Join(all, " ")
 }
@@ -64,19 +64,19 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 		t.span = signs.Hull(fields)
 	}
 	t.span.To = signs.Hull(fields).To
-	t.lines = append(t.lines, p.plains(fields))
+	t.lines = append(t.lines, plainTexts(p, fields))
 	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
 
 // letters returns the number of letters in the line of colours.
 func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
 
-// coloredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and returns how
+// readColoredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and returns how
 // many strips it takes; 0 if none is meant: most cells must be hardly anything else, or all must be as it should be.
-func (f *finder) coloredAt(strips [][]signs.Span) int {
+func readColoredAt(f *finder, strips [][]signs.Span) int {
 	for i := range strips[0] {
 		f.Spend(1)
-		t, used := f.page.coloredText(strips, i)
+		t, used := coloredTextAt(f.page, strips, i)
 		if t.sure == 0 || f.noHeads == mostNoHeads {
 			continue
 		}
@@ -87,9 +87,9 @@ func (f *finder) coloredAt(strips [][]signs.Span) int {
 			continue
 		}
 		if err != nil {
-			f.badColored(err, t.span, t.at)
+			missColored(f, err, t.span, t.at)
 		} else {
-			f.foundColored(puzzle, t.span.From)
+			addColored(f, puzzle, t.span.From)
 		}
 		f.take(t.span)
 		return used
@@ -97,10 +97,10 @@ func (f *finder) coloredAt(strips [][]signs.Span) int {
 	return 0
 }
 
-// coloredText puts the puzzle together whose size is in the first strip, from its i-th field on. used is the number of
+// coloredTextAt puts the puzzle together whose size is in the first strip, from its i-th field on. used is the number of
 // strips that it takes, 0 if something else than rows follows the colours in their strip.
-func (p *page) coloredText(strips [][]signs.Span, i int) (t coloredText, used int) {
-	size := p.sizeAt(strips[0][i:])
+func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
+	size := sizeAt(p, strips[0][i:])
 	if size == 0 {
 		return t, 0
 	}
@@ -112,8 +112,8 @@ func (p *page) coloredText(strips [][]signs.Span, i int) (t coloredText, used in
 		rest, used = strips[1], 2
 		most = len(rest)
 	}
-	rest = p.afterLabel(rest)
-	colors := p.colorsAt(rest, most)
+	rest = afterLabel(p, rest)
+	colors := colorsAt(p, rest, most)
 	if colors == 0 {
 		return t, used
 	}
@@ -138,7 +138,7 @@ var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 
 // sizeAt returns how many of the fields tell the number of colours and the order: two numbers, or m=5 n=3. It is 0 if they
 // do not.
-func (p *page) sizeAt(fields []signs.Span) int {
+func sizeAt(p *page, fields []signs.Span) int {
 	isNumber := func(s signs.Span) bool { return p.All(s, signs.IsDigit) }
 	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
 		return 2
@@ -147,7 +147,7 @@ func (p *page) sizeAt(fields []signs.Span) int {
 		return 0
 	}
 	for _, k := range []int{2, 4, 6} {
-		if len(fields) >= k && sizeWords.MatchString(p.plains(fields[:k])) {
+		if len(fields) >= k && sizeWords.MatchString(plainTexts(p, fields[:k])) {
 			return k
 		}
 	}
@@ -163,7 +163,7 @@ func numbersIn(line string) (two [2]int) {
 }
 
 // afterLabel drops the word before the colours, as in "colours: r g b".
-func (p *page) afterLabel(fields []signs.Span) []signs.Span {
+func afterLabel(p *page, fields []signs.Span) []signs.Span {
 	if len(fields) > 0 && p.Signs[fields[0].To-1].R == ':' {
 		return fields[1:]
 	}
@@ -171,7 +171,7 @@ func (p *page) afterLabel(fields []signs.Span) []signs.Span {
 }
 
 // colorsAt returns how many fields from the first on are the colours: single letters, at most most, or one word.
-func (p *page) colorsAt(fields []signs.Span, most int) int {
+func colorsAt(p *page, fields []signs.Span, most int) int {
 	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1
 	}
@@ -185,8 +185,8 @@ func (p *page) colorsAt(fields []signs.Span, most int) int {
 // addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there are any.
 // Behind the last row it adds only what is surely another.
 func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
-	fields = p.withoutWords(fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
-	like, sure := p.coloredTokens(fields)
+	fields = withoutWords(p, fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
+	like, sure := countTokens(p, fields)
 	all, n := len(fields), t.order
 	switch {
 	case t.rows >= n && sure < all, 2*sure < all && !(like == all && all == n && t.exact):
@@ -206,9 +206,9 @@ func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 
 // withoutWords drops the words before and behind n cells, or a number of rows with as many; if that leaves another number
 // it drops none.
-func (p *page) withoutWords(fields []signs.Span, n int) []signs.Span {
+func withoutWords(p *page, fields []signs.Span, n int) []signs.Span {
 	isToken := func(s signs.Span) bool {
-		like, _ := p.coloredTokens([]signs.Span{s})
+		like, _ := countTokens(p, []signs.Span{s})
 		return like > 0
 	}
 	p.Spend(len(fields))
@@ -217,7 +217,7 @@ func (p *page) withoutWords(fields []signs.Span, n int) []signs.Span {
 	for len(inner) > 0 && !isToken(inner[len(inner)-1]) {
 		inner = inner[:len(inner)-1]
 	}
-	if tokens, _ := p.coloredTokens(inner); tokens > 0 && tokens%n == 0 {
+	if tokens, _ := countTokens(p, inner); tokens > 0 && tokens%n == 0 {
 		return inner
 	}
 	return fields
@@ -230,14 +230,14 @@ var (
 	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
 )
 
-// coloredTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything else. A row whose
+// countTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything else. A row whose
 // cells are glued together counts as n.
-func (p *page) coloredTokens(fields []signs.Span) (like, sure int) {
+func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	p.Spend(len(fields))
 	for _, s := range fields {
 		of, ok := p.tokensOf[s.From]
 		if !ok {
-			of = p.coloredToken(s)
+			of = countToken(p, s)
 			p.tokensOf[s.From] = of
 		}
 		like += of.like
@@ -249,12 +249,12 @@ func (p *page) coloredTokens(fields []signs.Span) (like, sure int) {
 // tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything else.
 type tokenCount struct{ like, sure int }
 
-func (p *page) coloredToken(s signs.Span) tokenCount {
+func countToken(p *page, s signs.Span) tokenCount {
 	if s.Size() > longestToken {
 		return tokenCount{}
 	}
 	p.Spend(tokenSteps)
-	switch text := p.plain(s); {
+	switch text := plainText(p, s); {
 	case gluedTokens.MatchString(text):
 		return tokenCount{s.Size() / 2, s.Size() / 2}
 	case sureToken.MatchString(text):
@@ -265,30 +265,30 @@ func (p *page) coloredToken(s signs.Span) tokenCount {
 	return tokenCount{}
 }
 
-// headless notes rows of a coloured puzzle that are left without the size, the colours or both.
-func (f *finder) headless(strips [][]signs.Span) {
+// missHeadless notes rows of a coloured puzzle that are left without the size, the colours or both.
+func missHeadless(f *finder, strips [][]signs.Span) {
 	for i := 0; i < len(strips); {
 		j := i
-		for j < len(strips) && f.coloredRow(strips[j], len(strips[i])) {
+		for j < len(strips) && isColoredRow(f, strips[j], len(strips[i])) {
 			j++
 		}
 		if j-i >= f.leastHeadless {
-			f.noHead(strips, i, j)
+			missHead(f, strips, i, j)
 		}
 		i = max(j, i+1)
 	}
 }
 
-// coloredRow reports whether s is surely a row of n cells of a coloured puzzle.
-func (f *finder) coloredRow(s []signs.Span, n int) bool {
-	_, sure := f.page.coloredTokens(s)
+// isColoredRow reports whether s is surely a row of n cells of a coloured puzzle.
+func isColoredRow(f *finder, s []signs.Span, n int) bool {
+	_, sure := countTokens(f.page, s)
 	return len(s) == n && n > 1 && n <= colored.MaxOrder && sure == n && f.page.Has(signs.Hull(s), signs.Among("#*"))
 }
 
-// noHead notes the rows from i to j, with the lines before them if these are colours and a number.
-func (f *finder) noHead(strips [][]signs.Span, i, j int) {
+// missHead notes the rows from i to j, with the lines before them if these are colours and a number.
+func missHead(f *finder, strips [][]signs.Span, i, j int) {
 	var t coloredText
-	if i > 0 && f.page.colorsAt(strips[i-1], len(strips[i-1])) == len(strips[i-1]) {
+	if i > 0 && colorsAt(f.page, strips[i-1], len(strips[i-1])) == len(strips[i-1]) {
 		if i--; i > 0 && f.page.Has(signs.Hull(strips[i-1]), signs.IsDigit) {
 			i--
 		}
@@ -298,6 +298,6 @@ func (f *finder) noHead(strips [][]signs.Span, i, j int) {
 	}
 	f.Spend(readSteps * t.span.Size())
 	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
-		f.badColored(err, t.span, t.at)
+		missColored(f, err, t.span, t.at)
 	}
 }

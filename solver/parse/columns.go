@@ -23,8 +23,8 @@ func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) f
 	}
 }
 
-// spaced reports whether a line has only digits, letters of large grids that stand alone, bars and spaces.
-func (f *finder) spaced(i int) bool {
+// isSpaced reports whether a line has only digits, letters of large grids that stand alone, bars and spaces.
+func isSpaced(f *finder, i int) bool {
 	if f.kinds[i] != signs.Content {
 		return true
 	}
@@ -32,11 +32,11 @@ func (f *finder) spaced(i int) bool {
 	if u := f.page.Unindented(l); u.Size() > 2 && signs.IsLetter(f.page.Signs[u.From].R) { // A, B, C before the rows
 		l = signs.Between(u.From+1, u.To)
 	}
-	return l.Size() <= maxColumns && f.page.numbers(l, func(r rune) bool { return r == ' ' || signs.IsBar(r) })
+	return l.Size() <= maxColumns && onlyNumbers(f.page, l, func(r rune) bool { return r == ' ' || signs.IsBar(r) })
 }
 
-// numbers reports whether a line has only such signs beside numbers that do not start with 0.
-func (p *page) numbers(l signs.Span, beside func(r rune) bool) bool {
+// onlyNumbers reports whether a line has only such signs beside numbers that do not start with 0.
+func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	last := ' '
 	return p.All(l, func(r rune) bool {
 		lone := r == '0' && !signs.IsDigit(last)
@@ -45,23 +45,23 @@ func (p *page) numbers(l signs.Span, beside func(r rune) bool) bool {
 	})
 }
 
-// block finds the grid, in the lines from i to j, where a space stands for an empty cell, so that only the place of a digit
+// readBlock finds the grid, in the lines from i to j, where a space stands for an empty cell, so that only the place of a digit
 // in its line tells its column. There are no other blanks. The empty lines between the others are left out or are rows.
-func (f *finder) block(i, j int) {
+func readBlock(f *finder, i, j int) {
 	f.Spend(4 * (j - i))
 	filled := f.only(upTo(i, j), signs.Content)
-	if !f.loose(filled) {
+	if !isLoose(f, filled) {
 		return
 	}
 	rows := f.only(upTo(filled[0], filled[len(filled)-1]+1), signs.Content, signs.Gap)
-	if !f.fixed(filled) && !f.fixed(rows) && !f.fixed(f.withBorders(filled, i, j)) {
-		f.nearlyFixed(filled)
+	if !readFixed(f, filled) && !readFixed(f, rows) && !readFixed(f, withBorders(f, filled, i, j)) {
+		missFixed(f, filled)
 	}
 }
 
 // withBorders adds as many of the lines around filled as a 9x9 lacks: its first or last row may be empty. An empty line
 // at the end may be there for looks.
-func (f *finder) withBorders(filled []int, i, j int) []int {
+func withBorders(f *finder, filled []int, i, j int) []int {
 	from, to := filled[0], filled[len(filled)-1]+1
 	if len(filled) < f.leastFilled {
 		return nil
@@ -89,21 +89,21 @@ func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
 	return slices.DeleteFunc(lines, func(k int) bool { return !slices.Contains(kinds, f.kinds[k]) })
 }
 
-// loose reports whether some line has a space where a digit could be.
-func (f *finder) loose(lines []int) bool {
+// isLoose reports whether some line has a space where a digit could be.
+func isLoose(f *finder, lines []int) bool {
 	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool { return l.Size() < usualOrder || f.page.Has(l, signs.Is(' ')) })
 }
 
-// fixed emits the lines as a grid if every digit stands in a column of it.
-func (f *finder) fixed(lines []int) bool {
+// readFixed emits the lines as a grid if every digit stands in a column of it.
+func readFixed(f *finder, lines []int) bool {
 	n := len(lines)
 	if n < leastOrder || n > maxOrder {
 		return false
 	}
-	rows := f.page.unlabelled(f.linesAt(lines))
-	cells := f.page.barColumns(rows, n)
+	rows := unlabelled(f.page, f.linesAt(lines))
+	cells := readBarColumns(f.page, rows, n)
 	if cells == nil {
-		cells = f.page.freeColumns(rows, n)
+		cells = readColumns(f.page, rows, n)
 	}
 	used := map[int]bool{} // the columns that have a digit: in a list of numbers they are few
 	for i, c := range cells {
@@ -148,7 +148,7 @@ func (q pattern) cell(x, n int) int {
 // ends are the offsets at which something ends in some of the rows: a sign, and a number of any length.
 type ends struct{ signs, numbers []int }
 
-func (p *page) ends(rows []signs.Span) ends {
+func endsOf(p *page, rows []signs.Span) ends {
 	var places, numbers []int
 	for _, l := range rows {
 		for i, s := range p.In(l) {
@@ -175,8 +175,8 @@ func (e ends) of(q pattern) []int {
 	return e.signs
 }
 
-// freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without one it is nil.
-func (p *page) freeColumns(rows []signs.Span, n int) (best []cell) {
+// readColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without one it is nil.
+func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
 	widest, indent := 0, 1<<20
 	for _, l := range rows {
 		if p.Has(l, signs.IsBar) {
@@ -186,20 +186,20 @@ func (p *page) freeColumns(rows []signs.Span, n int) (best []cell) {
 			widest, indent = max(widest, written.To-1-l.From), min(indent, written.From-l.From)
 		}
 	}
-	narrowest, ends := 1<<20, p.ends(rows)
-	for _, q := range p.patterns(n, indent) {
+	narrowest, ends := 1<<20, endsOf(p, rows)
+	for _, q := range patternsFor(p, n, indent) {
 		if q.end(n) < widest || q.end(n) >= narrowest {
 			continue
 		}
-		if cells := p.match(rows, ends, n, q); cells != nil {
+		if cells := matchPattern(p, rows, ends, n, q); cells != nil {
 			best, narrowest = cells, q.end(n)
 		}
 	}
 	return best
 }
 
-// patterns lists what people use, for lines that are indented by that many spaces or whose first column is empty.
-func (p *page) patterns(n, indent int) []pattern {
+// patternsFor lists what people use, for lines that are indented by that many spaces or whose first column is empty.
+func patternsFor(p *page, n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {
 		width = n
@@ -216,8 +216,8 @@ func (p *page) patterns(n, indent int) []pattern {
 	return all
 }
 
-// match reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their column.
-func (p *page) match(rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
+// matchPattern reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their column.
+func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
 	for _, x := range ends.of(q) {
 		if p.Spend(1); q.cell(x, n) < 0 {
 			return nil
@@ -234,21 +234,21 @@ func (p *page) match(rows []signs.Span, ends ends, n int, q pattern) (cells []ce
 			for q.stride >= wideStride && i+1 < l.To && signs.IsDigit(p.Signs[i+1].R) {
 				i++
 			}
-			row[q.cell(i-l.From, n)] = p.tokenCell(signs.Between(first, i+1))
+			row[q.cell(i-l.From, n)] = readToken(p, signs.Between(first, i+1))
 		}
 		cells = append(cells, row...)
 	}
 	return cells
 }
 
-// nearlyFixed notes a grid of fixed columns with one row too few or too many.
-func (f *finder) nearlyFixed(lines []int) {
+// missFixed notes a grid of fixed columns with one row too few or too many.
+func missFixed(f *finder, lines []int) {
 	const n = usualOrder
 	if len(lines) == n || !f.aboutAs(len(lines), n) {
 		return
 	}
 	rows := f.linesAt(lines)
-	if f.page.match(rows, f.page.ends(rows), n, pattern{stride: 1, width: 3}) != nil {
+	if matchPattern(f.page, rows, endsOf(f.page, rows), n, pattern{stride: 1, width: 3}) != nil {
 		f.missed(RowCount, f.page.Lines[lines[0]].From, len(lines), n, n*min(len(lines), n)/2)
 	}
 }

@@ -7,9 +7,9 @@ import (
 
 // drawnShape returns the boxes that the drawing tells: the strongest lines between columns and between rows, if they are
 // as regular as boxes are.
-func (f *finder) drawnShape(rows []row, n int) shape {
-	w := every(n, func(i int) int { return f.page.columnGap(rows, i) })
-	h := every(n, func(i int) int { return f.rowGap(rows, i) })
+func drawnShape(f *finder, rows []row, n int) shape {
+	w := every(n, func(i int) int { return columnGap(f.page, rows, i) })
+	h := every(n, func(i int) int { return rowGap(f, rows, i) })
 	switch {
 	case h == 0 && w > 0:
 		h = n / w
@@ -43,23 +43,23 @@ func every(n int, strength func(i int) int) int {
 }
 
 // columnGap returns how strong the line before column i is, in the row where it is weakest.
-func (p *page) columnGap(rows []row, i int) int {
+func columnGap(p *page, rows []row, i int) int {
 	weakest := 1 << 20
 	for _, r := range rows {
 		a, b := r.cells[i-1], r.cells[i]
-		weakest = min(weakest, p.lineBetween(a.at+a.size, b.at))
+		weakest = min(weakest, lineBetween(p, a.at+a.size, b.at))
 	}
 	return weakest
 }
 
-func (p *page) lineBetween(from, to int) int {
+func lineBetween(p *page, from, to int) int {
 	gap := signs.Between(from, max(from, to))
 	lines := p.Count(gap, func(r rune) bool { return signs.IsBar(r) && r != signs.HeavyBar || r == signs.Junction })
 	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*lines + p.Count(gap, signs.IsSpace)
 }
 
 // rowGap returns how strong the line before row i is.
-func (f *finder) rowGap(rows []row, i int) int {
+func rowGap(f *finder, rows []row, i int) int {
 	strength := 0
 	for k := rows[i-1].line + 1; k < rows[i].line; k++ {
 		f.Spend(1)
@@ -78,8 +78,8 @@ func (f *finder) rowGap(rows []row, i int) int {
 
 // drawnRegions returns the layout of the regions that lines between the cells show, if these part the grid into as many
 // regions of one size as it has rows; nil if they do not, or if the regions are boxes.
-func (p *page) drawnRegions(c *candidate) *sudoku.Layout {
-	d, ok := p.drawing(c)
+func drawnRegions(p *page, c *candidate) *sudoku.Layout {
+	d, ok := drawingOf(p, c)
 	if !ok {
 		return nil
 	}
@@ -106,9 +106,9 @@ type drawing struct {
 	below []int
 }
 
-// drawing looks at the lines around the cells of c. ok is false if the cells do not stand below one another, or no line
+// drawingOf looks at the lines around the cells of c. ok is false if the cells do not stand below one another, or no line
 // stands between any rows.
-func (p *page) drawing(c *candidate) (d drawing, ok bool) {
+func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
 	lines := make([]int, c.n)
 	p.Spend(8 * len(c.cells))
@@ -117,18 +117,18 @@ func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 		if k == 0 {
 			lines[r] = p.LineAt(x.at)
 		}
-		if x.size == 0 || p.LineAt(x.at) != lines[r] || r > 0 && (lines[r] <= lines[r-1] || p.columnOf(x, lines[r]) != p.columnOf(c.cells[k], lines[0])) {
+		if x.size == 0 || p.LineAt(x.at) != lines[r] || r > 0 && (lines[r] <= lines[r-1] || columnOf(p, x, lines[r]) != columnOf(p, c.cells[k], lines[0])) {
 			return d, false
 		}
 		if k > 0 {
-			d.right[i-1] = p.lineBetween(c.cells[i-1].at+c.cells[i-1].size, x.at)
+			d.right[i-1] = lineBetween(p, c.cells[i-1].at+c.cells[i-1].size, x.at)
 		}
 	}
 	for i, x := range c.cells[:len(c.cells)-c.n] {
 		r := i / c.n
 		for between := lines[r] + 1; between < lines[r+1]; between++ {
 			p.Spend(2)
-			d.below[i] = max(d.below[i], p.ruleAt(between, p.columnOf(x, lines[r])))
+			d.below[i] = max(d.below[i], ruleAt(p, between, columnOf(p, x, lines[r])))
 			ok = ok || d.below[i] > 0
 		}
 	}
@@ -136,10 +136,10 @@ func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 }
 
 // columnOf returns how far from the start of its line a cell ends: numbers stand to the right in their columns.
-func (p *page) columnOf(c cell, line int) int { return c.at + c.size - p.Lines[line].From }
+func columnOf(p *page, c cell, line int) int { return c.at + c.size - p.Lines[line].From }
 
 // ruleAt returns how strong the drawn line is that passes a column of a line of the page.
-func (p *page) ruleAt(i, column int) int {
+func ruleAt(p *page, i, column int) int {
 	at := p.Lines[i].From + column - 1
 	if at >= p.Lines[i].To {
 		return 0

@@ -11,26 +11,26 @@ import (
 
 // emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
-	g.Spend(2 * n * n)
-	if n < leastOrder && !g.hints.latin && n > 1 && g.signs == n*n {
+	g.finder.Spend(2 * n * n)
+	if n < leastOrder && !g.finder.hints.latin && n > 1 && g.finder.signs == n*n {
 		g.tooSmall(rows, n)
 	}
-	if n < g.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
+	if n < g.finder.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
 		return false
 	}
-	if n < 2 || n < leastOrder && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
+	if n < 2 || n < leastOrder && (!g.finder.tiny() || g.wordy(rows)) || g.hollow(rows) || g.form.open && g.bordered(rows) {
 		return false
 	}
-	return g.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.drawnShape(rows, n), cells: slices.Concat(cellsOf(rows)...)})
+	return g.finder.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: drawnShape(g.finder, rows, n), cells: slices.Concat(cellsOf(rows)...)})
 }
 
 // tooSmall notes a grid below 4x4, which may be a Latin square.
 func (g *grouper) tooSmall(rows []row, n int) {
-	e := g.page.place(Size, rows[0].cells[0].at, n, 0)
-	if all, _ := g.layouts.readings(g.page, slices.Concat(cellsOf(rows)...), []*sudoku.Layout{g.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
+	e := errorAt(g.finder.page, Size, rows[0].cells[0].at, n, 0)
+	if all, _ := g.finder.layouts.readings(g.finder.page, slices.Concat(cellsOf(rows)...), []*sudoku.Layout{g.finder.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
 		e.Maybe = []sudoku.Puzzle{all[0].puzzle}
 	}
-	g.miss(miss{err: e, weight: 1})
+	g.finder.miss(miss{err: e, weight: 1})
 }
 
 // tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
@@ -39,7 +39,7 @@ func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 // bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {
 	return !slices.ContainsFunc(rows, func(r row) bool {
-		left, right := g.page.borders(g.page.Lines[r.line : r.line+1])
+		left, right := bordersOf(g.finder.page, g.finder.page.Lines[r.line:r.line+1])
 		return !left || !right
 	})
 }
@@ -61,11 +61,11 @@ func (g *grouper) lineSpan(rows []row) signs.Span {
 // before dense rows.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
-	g.Spend(n)
+	g.finder.Spend(n)
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
-		if n > maxOrder || len(r.cells) != n+len(label) || g.page.String(signs.Between(r.cells[0].at, r.cells[0].at+len(label))) != label {
+		if n > maxOrder || len(r.cells) != n+len(label) || g.finder.page.String(signs.Between(r.cells[0].at, r.cells[0].at+len(label))) != label {
 			return false
 		}
 		rows[i].cells = r.cells[len(label):]
@@ -78,13 +78,13 @@ func (g *grouper) wrapped(run []row) bool {
 	m := len(run[0].cells)
 	var cells []cell
 	for i, r := range run {
-		g.Spend(len(r.cells))
+		g.finder.Spend(len(r.cells))
 		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
 			return false
 		}
 	}
 	n, ok := squares[len(cells)]
-	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder, span: g.lineSpan(run)})
+	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.finder.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder, span: g.lineSpan(run)})
 }
 
 // mended emits the grids in a run whose first line has something before its cells or whose last line has something behind
@@ -107,7 +107,7 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 	if fresh.line < 0 {
 		return run, false
 	}
-	if fresh.cells = g.part(g.page.Lines[fresh.line], n, step); fresh.cells == nil {
+	if fresh.cells = g.part(g.finder.page.Lines[fresh.line], n, step); fresh.cells == nil {
 		return run, false
 	}
 	if whole {
@@ -120,9 +120,9 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 
 // beside returns the next line above or below that is not drawn, or -1.
 func (g *grouper) beside(i, step int) int {
-	for i += step; i >= 0 && i < len(g.kinds) && g.kinds[i] != signs.Gap; i += step {
-		g.Spend(1)
-		if g.kinds[i] == signs.Content {
+	for i += step; i >= 0 && i < len(g.finder.kinds) && g.finder.kinds[i] != signs.Gap; i += step {
+		g.finder.Spend(1)
+		if g.finder.kinds[i] == signs.Content {
 			return i
 		}
 	}
@@ -140,7 +140,7 @@ func (g *grouper) part(l signs.Span, n, step int) []cell {
 		i = l.To - 1
 	}
 	for ; i >= l.From && i < l.To && tries < maxMends; i -= step {
-		if !signs.Among(" =:")(g.page.Signs[i].R) {
+		if !signs.Among(" =:")(g.finder.page.Signs[i].R) {
 			continue
 		}
 		tries++
@@ -148,7 +148,7 @@ func (g *grouper) part(l signs.Span, n, step int) []cell {
 		if step > 0 {
 			rest = signs.Between(l.From, i)
 		}
-		if cells := g.reader.cells(g.page, rest); len(cells) == n && g.clean(cells) {
+		if cells := g.form.cells(g.finder.page, rest); len(cells) == n && g.clean(cells) {
 			return cells
 		}
 	}
@@ -158,16 +158,16 @@ func (g *grouper) part(l signs.Span, n, step int) []cell {
 // clean reports whether all cells may stand in a grid of as many columns.
 func (g *grouper) clean(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder && !signs.IsX(g.page.Signs[c.at].R)
+		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder && !signs.IsX(g.finder.page.Signs[c.at].R)
 	})
 }
 
-// placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
-func (p *page) placesInLine(written, s signs.Span) *candidate {
+// readPlaces reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
+func readPlaces(p *page, written, s signs.Span) *candidate {
 	c := &candidate{rank: rankLine, span: s, n: usualOrder, alone: written.Within(s)}
 	for i := s.From; i < s.To; i += placesOfMarks {
 		places := signs.Between(i, i+placesOfMarks)
-		set := p.inPlaces(places)
+		set := marksInPlaces(p, places)
 		if set == 0 {
 			return nil
 		}
@@ -191,7 +191,7 @@ func (g *grouper) large(rows []row, m int) bool {
 	if m != wide || len(rows) != wide {
 		return false
 	}
-	g.Spend(wide * wide)
+	g.finder.Spend(wide * wide)
 	c := &candidate{rank: rankRows, n: n, span: g.lineSpan(rows)}
 	for three := range slices.Chunk(rows, sideOfMarks) {
 		for k := 0; k < wide; k += sideOfMarks {
@@ -202,7 +202,7 @@ func (g *grouper) large(rows []row, m int) bool {
 			c.cells = append(c.cells, x)
 		}
 	}
-	return g.accept(c)
+	return g.finder.accept(c)
 }
 
 // largeCell reads the cell whose signs stand in the three columns from k on.

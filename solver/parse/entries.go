@@ -2,9 +2,9 @@ package parse
 
 import "sudokubot/solver/sudoku"
 
-// entered returns the digits of c that somebody has put in, as far as the text tells: with a + before them, in brackets where
+// entriesOf returns the digits of c that somebody has put in, as far as the text tells: with a + before them, in brackets where
 // most stand bare, or beyond the givens in what shows how far somebody has come. It is nil if there are none.
-func (f *finder) entered(c *candidate) sudoku.Grid {
+func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	givens := c.readings[0].puzzle.Givens
 	all := make(sudoku.Grid, len(givens))
 	copy(all, c.entries)
@@ -13,7 +13,7 @@ func (f *finder) entered(c *candidate) sudoku.Grid {
 		if givens[i] == 0 || x.size == 0 {
 			continue
 		}
-		in := f.page.inFence(x)
+		in := inFence(f.page, x)
 		if in {
 			fenced++
 		}
@@ -38,6 +38,6 @@ func (f *finder) entered(c *candidate) sudoku.Grid {
 }
 
 // continues reports whether c shows how far somebody has come with before: it says so, or has pencil marks.
-func (p *page) continues(c, before *candidate, said bool) bool {
+func continues(p *page, c, before *candidate, said bool) bool {
 	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced && c.marks() != nil && before.marks() == nil)
 }

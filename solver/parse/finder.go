@@ -29,9 +29,9 @@ type finder struct {
 	speaksOfRegions func() bool
 	order           func() int // which of orders the words of the page tell, or -1
 	nearest         miss
-	noHeads         int        // what looked like coloured puzzles and is none
-	signs           int        // of the page, without separators
-	groups          []*grouper // the rows of each reader, for grids with prose between their rows
+	noHeads         int         // what looked like coloured puzzles and is none
+	signs           int         // of the page, without separators
+	rows            []foundRows // of each form, for grids with prose between their rows
 }
 
 func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
@@ -39,11 +39,11 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 		o.Words = vocabulary.Wordless
 	}
 	m := p.Meter
-	f := &finder{page: p, options: o, layouts: layouts{known, m}, Meter: m, thresholds: p.thresholds, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
+	f := &finder{page: p, options: o, layouts: layouts{known, m}, Meter: m, thresholds: p.thresholds, hints: hintsIn(p, o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
 	f.speaksOfRegions = sync.OnceValue(func() bool {
 		return len(o.Words.Asks(p.Page, signs.Between(0, len(p.Signs)), vocabulary.Jigsaw, sudoku.Groups.String())) > 0
 	})
-	f.order = sync.OnceValue(p.orderTold)
+	f.order = sync.OnceValue(func() int { return orderIn(p) })
 	f.signs = p.Count(signs.Between(0, len(p.Signs)), signs.Not(signs.IsSeparator))
 	m.Spend(len(p.Lines))
 	for _, l := range p.Lines {
@@ -59,7 +59,7 @@ func (f *finder) find() ([]Find, error) {
 		return f.results(f.kept), nil
 	}
 	f.readAll()
-	f.kept = f.vary(f.page.puzzles(f.choose(f.found)))
+	f.kept = f.vary(puzzlesAmong(f.page, choose(f.Meter, f.found)))
 	if len(f.kept)+len(f.placed) == 0 {
 		return nil, f.nearest.told()
 	}
@@ -74,7 +74,7 @@ func (f *finder) plain() bool {
 	if squares[l.Size()] < usualOrder || f.options.without != "" || !f.page.All(l, isCell) {
 		return false
 	}
-	f.lines()
+	readRuns(f)
 	if len(f.found) == 1 && clash(f.found[0]) == 0 {
 		return true
 	}
@@ -89,8 +89,8 @@ func (f *finder) readAll() {
 		if r.name == f.options.without {
 			continue
 		}
-		if r.cells != nil {
-			f.rows(r)
+		if r.rows.cells != nil {
+			readRows(f, r.rows)
 		} else {
 			r.find(f)
 		}
@@ -123,17 +123,17 @@ func (f *finder) accept(c *candidate) bool {
 	if len(f.found) >= 4*MaxFinds { // far more than will be returned
 		return false
 	}
-	f.page.unplace(c.cells)
-	f.reorder(c)
+	unplace(f.page, c.cells)
+	reorder(c, f.order())
 	readings, wrong := f.layouts.readings(f.page, c.cells, append(f.plainLayouts(c), f.mapped(c)...))
 	if len(readings) == 0 {
-		if m, ok := f.page.wrongCells(c, wrong); ok && (!c.wordy || len(wrong) <= f.mostWrong && c.n >= f.leastAcross) {
+		if m, ok := wrongCells(f.page, c, wrong); ok && (!c.wordy || len(wrong) <= f.mostWrong && c.n >= f.leastAcross) {
 			f.miss(m)
 		}
 		return false
 	}
 	c.readings = readings
-	if !f.meant(c) {
+	if !meant(f.page, c, f.hints.latin, f.speaksOfRegions) {
 		return false
 	}
 	f.found = append(f.found, c)
@@ -151,7 +151,7 @@ func (f *finder) result(c *candidate) Find {
 	if len(c.cells) > 0 {
 		find.Line = f.page.Signs[c.cells[0].at].Line
 	}
-	find.Entries, find.Unknown = f.entered(c), c.unknown
+	find.Entries, find.Unknown = entriesOf(f, c), c.unknown
 	if c.state != nil && find.Marks == nil {
 		find.Marks = c.state.marks()
 	}

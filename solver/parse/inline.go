@@ -7,23 +7,23 @@ import (
 // blankSets are the signs beside digits in rows that stand in one line, of which the others divide the rows.
 var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
 
-// inLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between them.
-func (f *finder) inLine() {
+// readInLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between them.
+func readInLine(f *finder) {
 	for _, l := range f.page.Lines {
 		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {
 			continue
 		}
 		for _, set := range blankSets {
-			if f.page.Has(l, signs.Among(set)) && f.rowsIn(f.page.Parts(l, signs.Not(func(r rune) bool { return signs.IsDigit(r) || signs.Among(set)(r) }))) {
+			if f.page.Has(l, signs.Among(set)) && acceptRows(f, f.page.Parts(l, signs.Not(func(r rune) bool { return signs.IsDigit(r) || signs.Among(set)(r) }))) {
 				break
 			}
 		}
 	}
-	f.quotedRows()
+	readQuotedRows(f)
 }
 
-// rowsIn emits the grid whose rows are as many parts of one length, or whose cells are parts of one sign.
-func (f *finder) rowsIn(parts []signs.Span) (found bool) {
+// acceptRows emits the grid whose rows are as many parts of one length, or whose cells are parts of one sign.
+func acceptRows(f *finder, parts []signs.Span) (found bool) {
 	for _, some := range divide(parts, func(a, b signs.Span) bool { return a.Size() == b.Size() }) {
 		n := some[0].Size()
 		if n == 1 {
@@ -34,15 +34,15 @@ func (f *finder) rowsIn(parts []signs.Span) (found bool) {
 		}
 		c := &candidate{rank: rankLine, n: n, span: signs.Hull(some)}
 		for _, s := range some {
-			c.cells = append(c.cells, f.page.placed(s)...)
+			c.cells = append(c.cells, readSigns(f.page, s)...)
 		}
 		found = f.accept(c) || found
 	}
 	return found
 }
 
-// quotedRows finds the nine rows in quotation marks in which a space is an empty cell.
-func (f *finder) quotedRows() {
+// readQuotedRows finds the nine rows in quotation marks in which a space is an empty cell.
+func readQuotedRows(f *finder) {
 	const n = 9
 	var rows []signs.Span
 	for _, l := range f.page.Lines {
@@ -56,12 +56,12 @@ func (f *finder) quotedRows() {
 		}
 	}
 	if len(rows) == n {
-		f.rowsIn(rows)
+		acceptRows(f, rows)
 	}
 }
 
-// solutionAndMask finds a solution with a line of as many 0 and 1 that says which of its digits are given.
-func (f *finder) solutionAndMask() {
+// readMasked finds a solution with a line of as many 0 and 1 that says which of its digits are given.
+func readMasked(f *finder) {
 	const size = 81
 	var full signs.Span
 	for _, l := range f.page.Lines {
@@ -74,19 +74,19 @@ func (f *finder) solutionAndMask() {
 			case f.page.CountSign(s, '0') == 0:
 				full = s
 			case full.Size() > 0 && f.page.All(s, signs.Among("01")):
-				f.masked(full, s)
+				acceptMasked(f, full, s)
 			}
 		}
 	}
 }
 
-// masked emits the digits of a solution where the mask has the sign that it has less often.
-func (f *finder) masked(full, mask signs.Span) {
+// acceptMasked emits the digits of a solution where the mask has the sign that it has less often.
+func acceptMasked(f *finder, full, mask signs.Span) {
 	given := '0'
 	if 2*f.page.CountSign(mask, '0') > mask.Size() {
 		given = '1'
 	}
-	c := &candidate{rank: rankList, n: usualOrder, span: signs.Between(full.From, mask.To), cells: f.page.placed(full)}
+	c := &candidate{rank: rankList, n: usualOrder, span: signs.Between(full.From, mask.To), cells: readSigns(f.page, full)}
 	for i := range c.cells {
 		if f.page.Signs[mask.From+i].R != given {
 			c.cells[i] = blankAt(full.From + i)

@@ -3,33 +3,35 @@ package parse
 import "sudokubot/solver/parse/signs"
 import "slices"
 
-// dense takes every sign that is no separator for a cell.
-func (p *page) dense(l signs.Span) []cell {
-	return p.longest(l, func(tokens []signs.Span) (cells []cell) {
+// readDense takes every sign that is no separator for a cell.
+func readDense(p *page, l signs.Span) []cell {
+	return longestPiece(p, l, func(tokens []signs.Span) (cells []cell) {
 		for _, t := range tokens {
-			cells = append(cells, p.placed(t)...)
+			cells = append(cells, readSigns(p, t)...)
 		}
 		return cells
 	})
 }
 
-// separated takes every token for a cell.
-func (p *page) separated(l signs.Span) []cell { return p.longest(l, p.tokenCells) }
+// readSeparated takes every token for a cell.
+func readSeparated(p *page, l signs.Span) []cell {
+	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
+}
 
-// longest reads the pieces of a line and returns the one with most cells, or nil if it has too many bad ones.
-func (p *page) longest(l signs.Span, read func(tokens []signs.Span) []cell) []cell {
+// longestPiece reads the pieces of a line and returns the one with most cells, or nil if it has too many bad ones.
+func longestPiece(p *page, l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell
-	for _, piece := range p.pieces(l) {
+	for _, piece := range piecesOf(p, l) {
 		if cells := read(piece); len(cells) >= len(best) {
 			best = cells
 		}
 	}
-	return p.good(best)
+	return goodRow(p, best)
 }
 
-// good returns the cells if they are mostly good, else nil.
-func (p *page) good(cells []cell) []cell {
-	if !p.mostlyGood(cells) {
+// goodRow returns the cells if they are mostly good, else nil.
+func goodRow(p *page, cells []cell) []cell {
+	if !mostlyGood(p, cells) {
 		return nil
 	}
 	return cells
@@ -37,21 +39,21 @@ func (p *page) good(cells []cell) []cell {
 
 // mostlyGood reports whether at most a third of the cells are bad, or all bad ones are the same sign, which may stand for
 // blanks.
-func (p *page) mostlyGood(cells []cell) bool {
+func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
-	return len(cells) > 0 && (p.badShare*len(wrong) <= len(cells) || len(wrong) < len(cells) && p.sameSigns(wrong))
+	return len(cells) > 0 && (p.badShare*len(wrong) <= len(cells) || len(wrong) < len(cells) && sameSigns(p, wrong))
 }
 
 // sameSigns reports whether the cells are written with one sign each, all with the same.
-func (p *page) sameSigns(cells []cell) bool {
+func sameSigns(p *page, cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool { return c.size != 1 || p.Signs[c.at].R != p.Signs[cells[0].at].R })
 }
 
 // rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it, else nil.
-func (p *page) rowOf(fields []signs.Span) []cell {
-	cells := p.fieldCells(fields)
-	if len(cells) < 2 || !p.mostlyGood(cells[1:]) {
+func rowOf(p *page, fields []signs.Span) []cell {
+	cells := readFields(p, fields)
+	if len(cells) < 2 || !mostlyGood(p, cells[1:]) {
 		return nil
 	}
 	return cells
@@ -64,12 +66,12 @@ func fields(d rune) func(p *page, l signs.Span) []cell {
 			l = p.Unindented(l)
 		}
 		l.To = p.Skip(l, signs.Not(signs.Is('\\'))) // of LaTeX, whose rows end with two
-		return p.rowOf(p.Split(l, signs.Is(d)))
+		return rowOf(p, p.Split(l, signs.Is(d)))
 	}
 }
 
-// wiki reads a row of a wiki's table: a bar before the first cell and two before each other, none at the end.
-func (p *page) wiki(l signs.Span) []cell {
+// readWiki reads a row of a wiki's table: a bar before the first cell and two before each other, none at the end.
+func readWiki(p *page, l signs.Span) []cell {
 	l = p.Unindented(l)
 	if !p.Bar(l.From) || p.Bar(l.From+1) {
 		return nil
@@ -84,43 +86,43 @@ func (p *page) wiki(l signs.Span) []cell {
 			return nil
 		}
 	}
-	return p.rowOf(fields)
+	return rowOf(p, fields)
 }
 
 // barred returns a reader of fields between vertical bars in a part of the line. Doubled bars are drawn so where divide is
 // parts, and have an empty field between them where it is split.
 func barred(part func(p *page, l signs.Span) signs.Span, divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
-		return p.rowOf(divide(p, part(p, l), signs.IsBorder))
+		return rowOf(p, divide(p, part(p, l), signs.IsBorder))
 	}
 }
 
-// boxed reads cells that stand in brackets of their own, [5][3][ ].
-func (p *page) boxed(l signs.Span) []cell {
-	cells, bare, _ := p.fences(l)
+// readBoxed reads cells that stand in brackets of their own, [5][3][ ].
+func readBoxed(p *page, l signs.Span) []cell {
+	cells, bare, _ := readFences(p, l)
 	if bare || len(cells) < leastOrder {
 		return nil
 	}
-	return p.good(cells)
+	return goodRow(p, cells)
 }
 
-// fenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
+// readFenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
 // stand bare.
-func (p *page) fenced(l signs.Span) []cell {
-	cells, _, apart := p.fences(l)
+func readFenced(p *page, l signs.Span) []cell {
+	cells, _, apart := readFences(p, l)
 	if !apart || len(cells) < p.leastApart {
 		return nil
 	}
-	return p.good(cells)
+	return goodRow(p, cells)
 }
 
-// fences reads the cells of a line that stand in brackets or bare, and tells whether some are bare and whether something
+// readFences reads the cells of a line that stand in brackets or bare, and tells whether some are bare and whether something
 // stands between the candidates of one. Brackets around other brackets belong to a list.
-func (p *page) fences(l signs.Span) (cells []cell, bare, apart bool) {
+func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {
 	p.Spend(l.Size())
 	from, open := l.From, -1
 	before := func(to int) {
-		some := p.tokenCells(p.Tokens(signs.Between(from, to)))
+		some := readTokens(p, p.Tokens(signs.Between(from, to)))
 		cells, bare = append(cells, some...), bare || len(some) > 0
 		from = to
 	}
@@ -133,7 +135,7 @@ func (p *page) fences(l signs.Span) (cells []cell, bare, apart bool) {
 			open = i
 		case closes(r) && open >= 0:
 			before(open)
-			c := p.field(signs.Between(open+1, i))
+			c := readField(p, signs.Between(open+1, i))
 			cells, apart = append(cells, c), apart || c.apart
 			from, open = i+1, -1
 		}
@@ -145,8 +147,8 @@ func (p *page) fences(l signs.Span) (cells []cell, bare, apart bool) {
 func opens(r rune) bool  { return r == '{' || r == '(' || r == '[' || r == '<' }
 func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }
 
-// inside drops the bars at both ends of a line.
-func (p *page) inside(l signs.Span) signs.Span {
+// insideBars drops the bars at both ends of a line.
+func insideBars(p *page, l signs.Span) signs.Span {
 	l = p.Unindented(l)
 	if p.Bar(l.From) && l.Size() > 0 {
 		l.From++
@@ -157,16 +159,16 @@ func (p *page) inside(l signs.Span) signs.Span {
 	return l
 }
 
-func (p *page) fieldCells(fields []signs.Span) []cell {
+func readFields(p *page, fields []signs.Span) []cell {
 	cells := make([]cell, len(fields))
 	for i, s := range fields {
-		cells[i] = p.field(s)
+		cells[i] = readField(p, s)
 	}
 	return cells
 }
 
-// field reads what stands between two delimiters as a cell.
-func (p *page) field(s signs.Span) cell {
+// readField reads what stands between two delimiters as a cell.
+func readField(p *page, s signs.Span) cell {
 	tokens := p.Tokens(s)
 	switch len(tokens) {
 	case 0:
@@ -175,9 +177,9 @@ func (p *page) field(s signs.Span) cell {
 		}
 		return cell{kind: blank, at: s.From}
 	case 1:
-		return p.tokenCell(tokens[0])
+		return readToken(p, tokens[0])
 	}
-	return p.several(tokens)
+	return readSeveral(p, tokens)
 }
 
 // isOdd reports whether a sign stands in no empty field, though it may divide cells elsewhere.

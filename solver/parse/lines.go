@@ -79,7 +79,7 @@ func oneLine(ctx context.Context, text string, long bool, number int, o Options,
 		return Find{Line: number}, &Error{Kind: TooLong, Line: number, Want: MaxLine}
 	}
 	m := meterOf(ctx, o)
-	finds, err := within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(text), o), o, known) })
+	finds, err := within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(text), o.thresholds), o, known) })
 	if err == nil {
 		finds[0].Line = number
 		return finds[0], nil

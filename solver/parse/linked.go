@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// linked finds the puzzles in links, IDs and files of other programs, and takes their signs away.
-func (f *finder) linked() {
+// readLinks finds the puzzles in links, IDs and files of other programs, and takes their signs away.
+func readLinks(f *finder) {
 	p := f.page
 	text := p.Sent(signs.Between(0, len(p.Signs)))
 	f.Spend(linkSteps * len(text))
@@ -19,7 +19,7 @@ func (f *finder) linked() {
 		last = one.From
 		part := signs.Between(at, at+utf8.RuneCountInString(text[one.From:one.To]))
 		if one.Err != nil {
-			f.miss(miss{weight: linkWeight, err: f.page.badLink(part, one)})
+			f.miss(miss{weight: linkWeight, err: badLink(f.page, part, one)})
 			f.take(part)
 			continue
 		}
@@ -37,8 +37,8 @@ func (f *finder) linked() {
 }
 
 // badLink says why the puzzle of a link cannot be read.
-func (p *page) badLink(part signs.Span, one links.Found) *Error {
-	e := p.place(BadLink, part.From, 0, 0)
+func badLink(p *page, part signs.Span, one links.Found) *Error {
+	e := errorAt(p, BadLink, part.From, 0, 0)
 	e.Symbol, e.Link = one.Source, one.Err
 	return e
 }

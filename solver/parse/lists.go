@@ -10,19 +10,19 @@ type list struct {
 	cells []cell
 }
 
-// lists finds the grids that are written as lists of a programming language. Little stands between their rows.
-func (f *finder) lists() {
+// readLists finds the grids that are written as lists of a programming language. Little stands between their rows.
+func readLists(f *finder) {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)
 		return a.depth == b.depth && between.Size() <= f.maxApart && f.page.Count(between, signs.Not(signs.IsSeparator)) <= f.maxBetween
 	}
-	for _, all := range divide(f.page.innermost(), neighbours) {
-		f.listGrids(all)
+	for _, all := range divide(innermostLists(f.page), neighbours) {
+		acceptLists(f, all)
 	}
 }
 
-// innermost returns the lists that contain no lists, in order.
-func (p *page) innermost() []list {
+// innermostLists returns the lists that contain no lists, in order.
+func innermostLists(p *page) []list {
 	p.Spend(len(p.Signs))
 	var open []int
 	var found []list
@@ -34,7 +34,7 @@ func (p *page) innermost() []list {
 		case ']', '}', ')':
 			depth := len(open) - 1
 			if depth >= 0 && open[depth] == last {
-				found = append(found, p.rowsIn(signs.Between(last+1, i), depth)...)
+				found = append(found, listRows(p, signs.Between(last+1, i), depth)...)
 			}
 			open = open[:max(depth, 0)]
 		}
@@ -42,21 +42,21 @@ func (p *page) innermost() []list {
 	return found
 }
 
-// rowsIn reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each semicolon.
-func (p *page) rowsIn(s signs.Span, depth int) (rows []list) {
+// listRows reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each semicolon.
+func listRows(p *page, s signs.Span, depth int) (rows []list) {
 	if s.Size() > maxList || s.Size() == 0 {
 		return nil
 	}
 	parts := p.Split(s, signs.Is(';'))
 	if len(parts) == 1 && p.CountSign(s, ',') > 0 {
-		if rows = p.stringRows(s, depth); rows != nil {
+		if rows = stringRows(p, s, depth); rows != nil {
 			return rows
 		}
 	}
 	for _, part := range parts {
-		cells := p.tokenCells(p.unmarked(p.Tokens(part), true, false)) // MATLAB goes on in the next line after ...
+		cells := readTokens(p, withoutMarks(p, p.Tokens(part), true, false)) // MATLAB goes on in the next line after ...
 		if p.CountSign(part, ',') > 0 {
-			cells = p.listed(part)
+			cells = listedCells(p, part)
 		}
 		if len(cells) > 0 || len(parts) == 1 {
 			rows = append(rows, list{part, depth, cells})
@@ -65,9 +65,9 @@ func (p *page) rowsIn(s signs.Span, depth int) (rows []list) {
 	return rows
 }
 
-// listed reads what stands between commas as cells. A comma after the last cell is allowed.
-func (p *page) listed(s signs.Span) []cell {
-	cells := p.fieldCells(p.Split(s, signs.Is(',')))
+// listedCells reads what stands between commas as cells. A comma after the last cell is allowed.
+func listedCells(p *page, s signs.Span) []cell {
+	cells := readFields(p, p.Split(s, signs.Is(',')))
 	hole := func(c cell) bool { return isBlank(c) && c.size == 0 }
 	last := len(cells) - 1
 	if !hole(cells[last]) || slices.ContainsFunc(cells[:last], hole) {
@@ -77,7 +77,7 @@ func (p *page) listed(s signs.Span) []cell {
 }
 
 // stringRows returns the rows of a list of strings in quotation marks, or nil if there are none or some are too short or too long.
-func (p *page) stringRows(s signs.Span, depth int) (rows []list) {
+func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	if !p.Has(s, signs.Among(`"'`)) {
 		return nil
 	}
@@ -85,33 +85,33 @@ func (p *page) stringRows(s signs.Span, depth int) (rows []list) {
 		if t.Size() < leastOrder || t.Size() > maxOrder {
 			return nil
 		}
-		rows = append(rows, list{t, depth, p.placed(t)})
+		rows = append(rows, list{t, depth, readSigns(p, t)})
 	}
 	return rows
 }
 
-// listGrids emits the grids in neighbouring lists: one list of all cells, or a list for each row.
-func (f *finder) listGrids(all []list) {
+// acceptLists emits the grids in neighbouring lists: one list of all cells, or a list for each row.
+func acceptLists(f *finder, all []list) {
 	found := false
 	for _, one := range all {
 		if n := squares[len(one.cells)]; n > 0 {
-			found = f.listed([]list{one}, n) || found
+			found = acceptList(f, []list{one}, n) || found
 		}
 	}
 	for _, rows := range divide(all, func(a, b list) bool { return len(a.cells) == len(b.cells) }) {
 		n := len(rows[0].cells)
 		f.Spend(len(rows))
 		for k := 0; n >= 1 && n <= maxOrder && len(rows)%n == 0 && k < len(rows); k += n {
-			found = f.listed(rows[k:k+n], n) || found
+			found = acceptList(f, rows[k:k+n], n) || found
 		}
 	}
 	if !found {
-		f.nearlyLists(all)
+		missLists(f, all)
 	}
 }
 
-// listed emits lists as one grid of order n.
-func (f *finder) listed(all []list, n int) bool {
+// acceptList emits lists as one grid of order n.
+func acceptList(f *finder, all []list, n int) bool {
 	if n < 2 || n < leastOrder && !f.tiny() {
 		return false
 	}
@@ -123,12 +123,12 @@ func (f *finder) listed(all []list, n int) bool {
 	return f.accept(c)
 }
 
-// nearlyLists notes how lists miss being the rows of a grid, in the way of other rows.
-func (f *finder) nearlyLists(all []list) {
-	g := &grouper{finder: f, reader: reader{form: "list"}}
+// missLists notes how lists miss being the rows of a grid, in the way of other rows.
+func missLists(f *finder, all []list) {
+	g := &grouper{finder: f, form: rowForm{name: "list"}}
 	var rows []row
 	for _, one := range all {
-		if len(one.cells) > 1 && f.page.mostlyGood(one.cells) {
+		if len(one.cells) > 1 && mostlyGood(f.page, one.cells) {
 			rows = append(rows, row{cells: one.cells})
 		}
 	}

@@ -16,12 +16,12 @@ type mapRow struct {
 	fields []mapCell // every token a cell
 }
 
-// regions finds the maps and takes their signs away, so that nothing else is read into them.
-func (f *finder) regions() {
+// readMaps finds the maps and takes their signs away, so that nothing else is read into them.
+func readMaps(f *finder) {
 	var run []mapRow
 	gaps := 0
 	end := func() {
-		f.mapsIn(run)
+		readMapsIn(f, run)
 		run = nil
 	}
 	for i, l := range f.page.Lines {
@@ -35,20 +35,20 @@ func (f *finder) regions() {
 		case signs.Rule:
 			continue
 		}
-		row, ok := f.page.mapRow(i, l)
+		row, ok := mapRowOf(f.page, i, l)
 		row.apart = gaps > 0
 		if gaps = 0; ok {
 			run = append(run, row)
 			continue
 		}
 		end()
-		f.mapInLine(row)
+		readMapInLine(f, row)
 	}
 	end()
 }
 
-// mapRow reads a line. ok is false if it has other signs than a map has.
-func (p *page) mapRow(i int, l signs.Span) (row mapRow, ok bool) {
+// mapRowOf reads a line. ok is false if it has other signs than a map has.
+func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	row = mapRow{line: i, tokens: p.Tokens(l)}
 	for _, t := range row.tokens {
 		p.Spend(2 * t.Size())
@@ -75,19 +75,19 @@ func regionName(r rune) int {
 	return 0
 }
 
-// mapsIn looks for maps in lines that follow each other.
-func (f *finder) mapsIn(run []mapRow) {
+// readMapsIn looks for maps in lines that follow each other.
+func readMapsIn(f *finder, run []mapRow) {
 	before := len(f.maps)
 	for i := 0; i < len(run); {
-		if n := f.mapAt(run, i); n > 0 {
+		if n := readMapAt(f, run, i); n > 0 {
 			i += n
 			continue
 		}
-		f.mapInLine(run[i])
+		readMapInLine(f, run[i])
 		i++
 	}
 	for i := 0; i < len(run) && len(f.maps) == before; i++ {
-		f.raggedMap(run[i:])
+		missRaggedMap(f, run[i:])
 	}
 }
 
@@ -102,8 +102,8 @@ var mapReads = []func(mapRow) []mapCell{
 
 func lastToken(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].Size():] }
 
-// mapAt takes the map whose first row is run[i], and returns its number of rows.
-func (f *finder) mapAt(run []mapRow, i int) int {
+// readMapAt takes the map whose first row is run[i], and returns its number of rows.
+func readMapAt(f *finder, run []mapRow, i int) int {
 	if len(run)-i < f.leastMap {
 		return 0
 	}
@@ -132,7 +132,7 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 		q := square{n, cells}
 		other := func(k int) bool { return k < 0 || k == len(run) || q.foreign(read(run[k])) }
 		stands := func() bool { return (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart) }
-		if f.isMap(q, stands) {
+		if takeIfMap(f, q, stands) {
 			return n
 		}
 	}
@@ -151,8 +151,8 @@ func holes(row []mapCell) int {
 	return howMany(row, func(c mapCell) bool { return c.name == noRegion })
 }
 
-// mapInLine looks for a map within one line: one token of n*n signs, n of n signs, or n*n of one.
-func (f *finder) mapInLine(r mapRow) {
+// readMapInLine looks for a map within one line: one token of n*n signs, n of n signs, or n*n of one.
+func readMapInLine(f *finder, r mapRow) {
 	if f.named[r.line] { // it would be the map of a canonical line
 		return
 	}
@@ -165,7 +165,7 @@ func (f *finder) mapInLine(r mapRow) {
 			f.Spend(mapSteps * total)
 		}
 		q := square{roots[total], r.signs[at : at+total]}
-		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && f.isMap(q, f.speaksOfRegions) {
+		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && takeIfMap(f, q, f.speaksOfRegions) {
 			return
 		}
 		at += total
@@ -185,24 +185,24 @@ var roots = func() map[int]int {
 	return roots
 }()
 
-// isMap takes the square for a map if it is one, or is meant for one. stands tells that it stands
+// takeIfMap takes the square for a map if it is one, or is meant for one. stands tells that it stands
 // apart from what is like it, so that it may have a slip.
-func (f *finder) isMap(q square, stands func() bool) bool {
+func takeIfMap(f *finder, q square, stands func() bool) bool {
 	even := q.even()
 	switch {
 	case len(f.maps) == MaxFinds || q.striped():
 		return false
-	case even && (q.connected() || q.repeats() && f.speaksOfRegions()) || !even && stands() && f.nearlyMap(q):
-		f.takeMap(q)
+	case even && (q.connected() || q.repeats() && f.speaksOfRegions()) || !even && stands() && nearlyMap(f, q):
+		takeMap(f, q)
 		return true
 	}
 	return false
 }
 
 // takeMap keeps the map and takes its signs from the page.
-func (f *finder) takeMap(q square) {
+func takeMap(f *finder, q square) {
 	f.Spend(layoutSteps * len(q.cells))
-	f.maps = append(f.maps, f.page.regionMap(q))
+	f.maps = append(f.maps, regionMapOf(f.page, q))
 	inLine := func(a, b mapCell) bool { return f.page.Signs[a.From].Line == f.page.Signs[b.From].Line }
 	for _, row := range divide(q.cells, inLine) { // what stands beside the rows stays
 		f.take(signs.Between(row[0].From, row[len(row)-1].To))

@@ -23,7 +23,7 @@ func (k census) marked() bool {
 func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }
 
 // marksIn returns the digits of a token of different digits; 0 if it is something else.
-func (p *page) marksIn(t signs.Span) uint32 {
+func marksIn(p *page, t signs.Span) uint32 {
 	var set uint32
 	for _, s := range p.In(t) {
 		if s.R == '0' || !signs.IsDigit(s.R) || set>>(s.R-'0')&1 != 0 {
@@ -34,8 +34,8 @@ func (p *page) marksIn(t signs.Span) uint32 {
 	return set
 }
 
-// inPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are anything else.
-func (p *page) inPlaces(t signs.Span) uint32 {
+// marksInPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are anything else.
+func marksInPlaces(p *page, t signs.Span) uint32 {
 	if t.Size() != placesOfMarks {
 		return 0
 	}
@@ -51,12 +51,12 @@ func (p *page) inPlaces(t signs.Span) uint32 {
 	return set
 }
 
-// several reads the tokens of one field: candidates if they are numbers in ascending order.
-func (p *page) several(tokens []signs.Span) cell {
+// readSeveral reads the tokens of one field: candidates if they are numbers in ascending order.
+func readSeveral(p *page, tokens []signs.Span) cell {
 	c := cell{kind: bad, at: tokens[0].From, size: signs.Hull(tokens).Size()}
 	var set uint32
 	for _, t := range tokens {
-		one := p.tokenCell(t)
+		one := readToken(p, t)
 		if one.kind != digit || one.v < 1 || one.v > sudoku.MaxOrder || set>>one.v != 0 {
 			return c
 		}
@@ -68,13 +68,13 @@ func (p *page) several(tokens []signs.Span) cell {
 
 // unplace makes candidates of the single digits in brackets, if several candidates stand in brackets too and placed
 // digits stand bare.
-func (p *page) unplace(cells []cell) {
+func unplace(p *page, cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0
 	p.Spend(2 * len(cells))
 	for _, c := range cells {
 		switch {
-		case one(c) && !p.inFence(c):
+		case one(c) && !inFence(p, c):
 			bare++
 		case c.marks != 0:
 			several++
@@ -84,14 +84,14 @@ func (p *page) unplace(cells []cell) {
 		return
 	}
 	for i, c := range cells {
-		if one(c) && p.inFence(c) {
+		if one(c) && inFence(p, c) {
 			cells[i].kind, cells[i].marks = candidates, 1<<c.v
 		}
 	}
 }
 
 // inFence reports whether brackets stand around c.
-func (p *page) inFence(c cell) bool {
+func inFence(p *page, c cell) bool {
 	from, to := p.Back(signs.Between(0, c.at), signs.Is(' ')), p.Skip(signs.Between(c.at+c.size, len(p.Signs)), signs.Is(' '))
 	return from > 0 && opens(p.Signs[from-1].R) && closes(p.Signs[to].R)
 }
@@ -137,9 +137,9 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 	return all
 }
 
-// deletions reads the deleted candidates of a line of HoDoKu's library, which stand between the next two colons: three
+// deletionsIn reads the deleted candidates of a line of HoDoKu's library, which stand between the next two colons: three
 // digits for each, the candidate, its row and its column.
-func (p *page) deletions(rest signs.Span) (found []mark) {
+func deletionsIn(p *page, rest signs.Span) (found []mark) {
 	fields := strings.Split(p.String(rest), ":")
 	if len(fields) < 2 || !threeDigits.MatchString(fields[1]) {
 		return nil

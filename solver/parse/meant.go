@@ -8,38 +8,39 @@ import (
 )
 
 // meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other kind. What makes
-// one doubt is that the numbers clash, that all cells are empty, and that they are few.
-func (f *finder) meant(c *candidate) bool {
+// one doubt is that the numbers clash, that all cells are empty, and that they are few. latin reports that the text speaks
+// of Latin squares, speaksOfRegions whether it speaks of regions.
+func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool {
 	clashes := c.readings[0].clashes
 	switch {
-	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < f.leastAcross && !f.page.marked(c)):
+	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < p.leastAcross && !hasBlanks(p, c)):
 		return false // a list of codes
-	case c.n != usualOrder && clashes > c.n, f.clashing(c.readings[0].puzzle) && !f.speaksOfRegions():
+	case c.n != usualOrder && clashes > c.n, clashing(p.thresholds, c.readings[0].puzzle) && !speaksOfRegions():
 		return false // a table of results, bits, hexadecimal digits
 	case c.single && c.n < usualOrder && clashes > 0:
 		return false // a table of some program
-	case c.givens() == 0 && !f.page.empty(c), c.givens() >= c.n && c.marks() == nil && f.matrix(c.readings[0].puzzle), !f.hints.latin && byChance(c.readings[0].puzzle):
+	case c.givens() == 0 && !meantEmpty(p, c), c.givens() >= c.n && c.marks() == nil && matrix(p.thresholds, c.readings[0].puzzle, latin), !latin && byChance(c.readings[0].puzzle):
 		return false
 	case c.rank == rankLine || c.rank == rankWrapped:
-		return f.page.believable(c)
+		return believable(p, c)
 	}
 	return true
 }
 
 // clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing errors few do.
-func (f *finder) clashing(p sudoku.Puzzle) bool {
+func clashing(t *thresholds, p sudoku.Puzzle) bool {
 	wrong := map[*sudoku.Cell]bool{} // houses by their first cells
 	for _, c := range p.Layout.Clashes(p.Givens) {
 		if c.House.Kind == sudoku.Row || c.House.Kind == sudoku.Column {
 			wrong[&c.House.Cells[0]] = true
 		}
 	}
-	return f.clashingShare*len(wrong) > 2*p.Layout.N()
+	return t.clashingShare*len(wrong) > 2*p.Layout.N()
 }
 
-// empty reports whether cells of which none is filled are meant as the grid of a puzzle: pencil marks, zeros, or rows of dots. Other signs
+// meantEmpty reports whether cells of which none is filled are meant as the grid of a puzzle: pencil marks, zeros, or rows of dots. Other signs
 // are lines of some drawing.
-func (p *page) empty(c *candidate) bool {
+func meantEmpty(p *page, c *candidate) bool {
 	return !slices.ContainsFunc(c.cells, func(x cell) bool {
 		return x.marks == 0 && (x.size == 0 || p.Signs[x.at].R != '0' && (p.Signs[x.at].R != '.' || c.rank < rankRows))
 	})
@@ -47,10 +48,10 @@ func (p *page) empty(c *candidate) bool {
 
 // matrix reports whether filled cells are a table of numbers and no puzzle: they have too few different digits, or are the
 // same when rows and columns change places, with one thing in the whole diagonal.
-func (f *finder) matrix(p sudoku.Puzzle) bool {
+func matrix(t *thresholds, p sudoku.Puzzle, latin bool) bool {
 	n := p.Layout.N()
 	var used uint32
-	pairs, symmetric := 0, !f.hints.latin
+	pairs, symmetric := 0, !latin
 	for i, d := range p.Givens {
 		if d != 0 {
 			used |= 1 << d
@@ -60,7 +61,7 @@ func (f *finder) matrix(p sudoku.Puzzle) bool {
 		}
 		symmetric = symmetric && d == p.Givens[i%n*n+i/n] && (i%(n+1) > 0 || d == p.Givens[0])
 	}
-	return symmetric && pairs >= n || f.fewDigits*bits.OnesCount32(used) <= n
+	return symmetric && pairs >= n || t.fewDigits*bits.OnesCount32(used) <= n
 }
 
 // byChance reports whether a Latin square that nobody spoke of is hardly one: it has few different digits, no empty cell, or

@@ -36,19 +36,19 @@ func (m miss) told() *Error {
 
 // missed notes that there is got in place of want at the sign i.
 func (f *finder) missed(kind Kind, i, got, want, weight int) {
-	f.miss(miss{err: f.page.place(kind, i, got, want), weight: weight})
+	f.miss(miss{err: errorAt(f.page, kind, i, got, want), weight: weight})
 }
 
 func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 
-// place returns an error at the sign i.
-func (p *page) place(kind Kind, i, got, want int) *Error {
+// errorAt returns an error at the sign i.
+func errorAt(p *page, kind Kind, i, got, want int) *Error {
 	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
 }
 
 // wrongCell tells why c cannot stand in a grid of order n.
-func (p *page) wrongCell(c cell, n, row int) *Error {
-	e := p.place(UnknownSymbol, c.at, 0, n)
+func wrongCell(p *page, c cell, n, row int) *Error {
+	e := errorAt(p, UnknownSymbol, c.at, 0, n)
 	e.Row, e.Symbol = row, p.Sent(c.span())
 	if c.kind == digit {
 		e.Kind, e.Got = DigitRange, c.v
@@ -58,20 +58,20 @@ func (p *page) wrongCell(c cell, n, row int) *Error {
 
 // wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few wrong cells
 // are slips; many mean that it is something else.
-func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
+func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
 	if p.wrongShare*len(wrong) > len(c.cells) || c.small && (!c.alone || p.smallShare*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
 	zero := slices.ContainsFunc(c.cells, isZero)
-	if !p.marked(c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years below one another, a table of results
+	if !hasBlanks(p, c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years below one another, a table of results
 		return miss{}, false
 	}
 	filled := howMany(c.cells, func(x cell) bool { return isGiven(x) || x.kind == letterCell && c.n > 9 })
 	if _, _, usual := sudoku.UsualSides(c.n); c.n < p.leastAcross && !usual || filled < c.n/2 { // times of a timetable, other games
 		return miss{}, false
 	}
-	e := p.wrongCell(c.cells[wrong[0]], c.n, wrong[0]/c.n+1)
+	e := wrongCell(p, c.cells[wrong[0]], c.n, wrong[0]/c.n+1)
 	return miss{err: e, weight: len(c.cells) - len(wrong), sketch: func(e *Error) {
 		if e.Sketch = sketch(c.n, slices.Collect(slices.Chunk(c.cells, c.n))); e.Sketch.Layout == nil {
 			return
@@ -83,10 +83,10 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 }
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.
-func (p *page) countMiss(s signs.Span, cells int) (miss, bool) {
+func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	for _, want := range longLines {
 		if off := max(cells-want, want-cells); off > 0 && p.nearlyShare*off <= want {
-			return miss{err: p.place(CellCount, s.From, cells, want), weight: min(cells, want)}, true
+			return miss{err: errorAt(p, CellCount, s.From, cells, want), weight: min(cells, want)}, true
 		}
 	}
 	return miss{}, false
@@ -94,21 +94,21 @@ func (p *page) countMiss(s signs.Span, cells int) (miss, bool) {
 
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
 // tokens between two words.
-func (p *page) lineMiss(l signs.Span) (nearest miss) {
+func lineMiss(p *page, l signs.Span) (nearest miss) {
 	if 2*l.Size() < longLines[0] {
 		return nearest
 	}
-	for _, piece := range p.pieces(l) {
+	for _, piece := range piecesOf(p, l) {
 		var cells []cell
 		for _, t := range piece {
-			part := p.placed(t)
-			if m, ok := p.countMiss(t, len(part)); ok && p.puzzling(part) {
+			part := readSigns(p, t)
+			if m, ok := countMiss(p, t, len(part)); ok && puzzling(p, part) {
 				nearest = heavier(nearest, m)
 			}
 			cells = append(cells, part...)
 		}
 		p.Spend(len(piece))
-		if m, ok := p.countMiss(signs.Hull(piece), len(cells)); ok && alike(piece) && p.puzzling(cells) {
+		if m, ok := countMiss(p, signs.Hull(piece), len(cells)); ok && alike(piece) && puzzling(p, cells) {
 			nearest = heavier(nearest, m)
 		}
 	}
@@ -117,7 +117,7 @@ func (p *page) lineMiss(l signs.Span) (nearest miss) {
 
 // puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of which a tenth
 // are 0 are a long number.
-func (p *page) puzzling(cells []cell) bool {
+func puzzling(p *page, cells []cell) bool {
 	p.Spend(3 * len(cells))
 	large := len(cells) > 2*usualSize
 	digits := howMany(cells, isGiven)

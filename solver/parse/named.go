@@ -55,34 +55,34 @@ type listedCell struct {
 	span          signs.Span
 }
 
-// namedCells finds the puzzles that are lists of cells, and takes their signs away.
-func (f *finder) namedCells() {
+// readNamedCells finds the puzzles that are lists of cells, and takes their signs away.
+func readNamedCells(f *finder) {
 	text := f.page.String(signs.Between(0, len(f.page.Signs)))
 	f.Spend(signs.FormSteps * len(text))
 	if !maybeNamed.MatchString(text) {
 		return
 	}
 	f.Spend(signs.FormSteps * len(text))
-	run := f.toldInRows()
+	run := namedInRows(f)
 	at, last := 0, 0
 	seen := map[[2]int]bool{}
 	for _, m := range namedCell.FindAllStringSubmatchIndex(text, -1) {
 		at += utf8.RuneCountInString(text[last:m[0]])
 		last = m[0]
-		c := f.listedCell(text, m, at)
+		c := listedCellOf(f, text, m, at)
 		if len(run) > 0 && (c.way != run[0].way || seen[[2]int{c.row, c.col}] && c.way != byCount) {
-			f.listOf(run)
+			acceptNamed(f, run)
 			run = nil
 			clear(seen)
 		}
 		seen[[2]int{c.row, c.col}] = true
 		run = append(run, c)
 	}
-	f.listOf(run)
+	acceptNamed(f, run)
 }
 
-// listedCell makes the cell of a match in text whose first sign is at.
-func (f *finder) listedCell(text string, m []int, at int) listedCell {
+// listedCellOf makes the cell of a match in text whose first sign is at.
+func listedCellOf(f *finder, text string, m []int, at int) listedCell {
 	c := listedCell{span: signs.Between(at, at+utf8.RuneCountInString(text[m[0]:m[1]])), at: -1}
 	for m[4*c.way+2] < 0 {
 		c.way++
@@ -102,8 +102,8 @@ func (f *finder) listedCell(text string, m []int, at int) listedCell {
 	return c
 }
 
-// toldInRows returns the cells that are told by their columns, in lines that name their rows.
-func (f *finder) toldInRows() (run []listedCell) {
+// namedInRows returns the cells that are told by their columns, in lines that name their rows.
+func namedInRows(f *finder) (run []listedCell) {
 	for _, l := range f.page.Lines {
 		text := f.page.String(l)
 		f.Spend(2 * signs.FormSteps)
@@ -130,13 +130,13 @@ func (f *finder) toldInRows() (run []listedCell) {
 	return run
 }
 
-// listOf emits the grid of a list of cells. Where letters name rows or columns, both are possible.
-func (f *finder) listOf(run []listedCell) {
+// acceptNamed emits the grid of a list of cells. Where letters name rows or columns, both are possible.
+func acceptNamed(f *finder, run []listedCell) {
 	f.Spend(len(run))
 	if len(run) < f.leastListed || run[0].way == byLine && len(run) < f.leastSpaced {
 		return
 	}
-	n, first := f.orderOf(run)
+	n, first := orderOfNamed(f, run)
 	whole := signs.Between(run[0].span.From, run[len(run)-1].span.To)
 	c := &candidate{rank: rankList, n: n, span: whole}
 	for range n * n {
@@ -151,20 +151,20 @@ func (f *finder) listOf(run []listedCell) {
 			return
 		}
 		if x.at >= 0 {
-			c.cells[k] = f.page.signCell(x.at)
+			c.cells[k] = readSign(f.page, x.at)
 		}
 	}
 	if !f.accept(c) {
 		return
 	}
 	if run[0].way == byLetter {
-		f.eitherWay(c)
+		addOtherWay(f, c)
 	}
 	f.take(whole)
 }
 
-// orderOf returns the order of the grid of a list, and the number of its first row.
-func (f *finder) orderOf(run []listedCell) (n, first int) {
+// orderOfNamed returns the order of the grid of a list, and the number of its first row.
+func orderOfNamed(f *finder, run []listedCell) (n, first int) {
 	if run[0].way == byCount {
 		return squares[len(run)], 0
 	}
@@ -180,8 +180,8 @@ func (f *finder) orderOf(run []listedCell) (n, first int) {
 	return usualOrder, first
 }
 
-// eitherWay adds the reading in which the letters name what the numbers name in the other, the first if the text says so.
-func (f *finder) eitherWay(c *candidate) {
+// addOtherWay adds the reading in which the letters name what the numbers name in the other, the first if the text says so.
+func addOtherWay(f *finder, c *candidate) {
 	other := *c
 	other.cells = reordered(c.cells, func(i int) int { return i%c.n*c.n + i/c.n })
 	other.readings, _ = f.layouts.readings(f.page, other.cells, f.plainLayouts(c))

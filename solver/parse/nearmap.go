@@ -9,10 +9,10 @@ import (
 
 // nearlyMap reports whether the square is meant for a map and has a slip. Letters that show regions are enough, else the
 // text must speak of these.
-func (f *finder) nearlyMap(q square) bool {
+func nearlyMap(f *finder, q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]
-	if !f.nearlyEven(sizes, q.n) || q.mixed() {
+	if !nearlyEven(f, sizes, q.n) || q.mixed() {
 		return false
 	}
 	letters, social := lettered(q.cells), 2*q.social() >= len(q.cells)-none
@@ -20,7 +20,7 @@ func (f *finder) nearlyMap(q square) bool {
 }
 
 // nearlyEven reports whether half of the regions have about n cells.
-func (f *finder) nearlyEven(sizes map[int]int, n int) bool {
+func nearlyEven(f *finder, sizes map[int]int, n int) bool {
 	regions, right := len(sizes), 0
 	for name, size := range sizes {
 		if name == noRegion {
@@ -42,10 +42,10 @@ func (q square) mixed() bool {
 	return false
 }
 
-// raggedMap takes the rows of a map of which one is too short or too long, or that are too few or too many. They must be
+// missRaggedMap takes the rows of a map of which one is too short or too long, or that are too few or too many. They must be
 // letters whose regions are seen, and the text must speak of regions.
-func (f *finder) raggedMap(run []mapRow) {
-	rows := f.letterRows(run)
+func missRaggedMap(f *finder, run []mapRow) {
+	rows := letterRows(f, run)
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
 	other := func(r mapRow) bool { return len(r.signs) != n }
 	count, odd := howMany(rows, other), slices.IndexFunc(rows, other)
@@ -54,9 +54,9 @@ func (f *finder) raggedMap(run []mapRow) {
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
 	m := regionMap{span: signs.Between(first.From, signs.Hull(last.tokens).To), n: n, lettered: true}
-	m.bad = f.page.place(RowCount, first.From, len(rows), n)
+	m.bad = errorAt(f.page, RowCount, first.From, len(rows), n)
 	if count == 1 {
-		m.bad = f.page.place(RowLength, rows[odd].signs[0].From, len(rows[odd].signs), n)
+		m.bad = errorAt(f.page, RowLength, rows[odd].signs[0].From, len(rows[odd].signs), n)
 		m.bad.Row = odd + 1
 	}
 	f.maps = append(f.maps, m)
@@ -66,10 +66,10 @@ func (f *finder) raggedMap(run []mapRow) {
 }
 
 // letterRows returns the rows of letters that the run begins with, up to an empty line or one of other letters.
-func (f *finder) letterRows(run []mapRow) []mapRow {
+func letterRows(f *finder, run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))
-		if i > maxOrder || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !f.akin(r, run[i-1])) {
+		if i > maxOrder || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(f, r, run[i-1])) {
 			return run[:i]
 		}
 	}
@@ -77,7 +77,7 @@ func (f *finder) letterRows(run []mapRow) []mapRow {
 }
 
 // akin reports whether rows below one another share a region in at least a third of the cells: words do not.
-func (f *finder) akin(a, b mapRow) bool {
+func akin(f *finder, a, b mapRow) bool {
 	shared := 0
 	for k := range min(len(a.signs), len(b.signs)) {
 		if a.signs[k].name == b.signs[k].name {
@@ -91,7 +91,7 @@ func (f *finder) akin(a, b mapRow) bool {
 func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 	var all []*sudoku.Layout
 	if c.rank == rankRows {
-		c.regions = f.page.drawnRegions(c)
+		c.regions = drawnRegions(f.page, c)
 	}
 	if c.regions != nil {
 		all = append(all, c.regions)

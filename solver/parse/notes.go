@@ -96,7 +96,7 @@ func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	for i, c := range f.kept {
 		n := Note{Kind: kind}
 		for k, x := range c.cells {
-			if x.size > 0 && at[f.page.placeOf(x.at)] {
+			if x.size > 0 && at[placeAt(f.page, x.at)] {
 				n.Cells = append(n.Cells, sudoku.Cell(k))
 			}
 		}

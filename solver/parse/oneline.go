@@ -9,37 +9,37 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
-func (p *page) runs(l signs.Span) []*candidate {
+// runsIn finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
+func runsIn(p *page, l signs.Span) []*candidate {
 	var found []*candidate
 	written := p.Trim(l, signs.IsSeparator)
 	for _, s := range p.Parts(l, func(r rune) bool { return !signs.IsCellSign(r) && r != '+' }) {
-		if c := p.whole(written, s); c != nil {
+		if c := wholeRun(p, written, s); c != nil {
 			found = append(found, c)
 		}
 	}
 	if len(found) > 0 { // a line of a library holds one puzzle
 		first := found[0].span
 		if p.Spend(signs.FormSteps); hodoku.MatchString(p.String(signs.Between(l.From, first.From))) {
-			found[0].deleted = p.deletions(signs.Between(first.To, l.To))
+			found[0].deleted = deletionsIn(p, signs.Between(first.To, l.To))
 		}
 	}
 	return found
 }
 
-// whole returns the puzzle that s is, but for punctuation at its ends, or nil.
-func (p *page) whole(written, s signs.Span) *candidate {
+// wholeRun returns the puzzle that s is, but for punctuation at its ends, or nil.
+func wholeRun(p *page, written, s signs.Span) *candidate {
 	if s.Size() < leastRun || s.Size() > maxRun {
 		return nil
 	}
 	if s.Size() == usualSize*placesOfMarks {
-		return p.placesInLine(written, s)
+		return readPlaces(p, written, s)
 	}
-	cells := p.placed(s)
+	cells := readSigns(p, s)
 	n, ok := squares[len(cells)]
 	if !ok {
-		s = p.trimmed(p.sentence(written, s))
-		cells = p.placed(s)
+		s = trimmed(p, withoutStop(p, written, s))
+		cells = readSigns(p, s)
 		if n, ok = squares[len(cells)]; !ok {
 			return nil
 		}
@@ -47,20 +47,20 @@ func (p *page) whole(written, s signs.Span) *candidate {
 	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < usualOrder, alone: written.Within(s)}
 }
 
-// sentence returns s without its last dot, if words stand before it and this is the full stop behind them and 81 cells.
-func (p *page) sentence(written, s signs.Span) signs.Span {
+// withoutStop returns s without its last dot, if words stand before it and this is the full stop behind them and 81 cells.
+func withoutStop(p *page, written, s signs.Span) signs.Span {
 	if s.Size() == usualSize+1 && p.Signs[s.To-1].R == '.' && written.From < s.From {
 		s.To--
 	}
 	return s
 }
 
-// placed reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
-func (p *page) placed(s signs.Span) []cell {
+// readSigns reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
+func readSigns(p *page, s signs.Span) []cell {
 	cells := make([]cell, 0, s.To-s.From)
 	for i := s.From; i < s.To; i++ {
 		if p.Signs[i].R != '+' {
-			cells = append(cells, p.signCell(i))
+			cells = append(cells, readSign(p, i))
 		}
 	}
 	return cells
@@ -68,7 +68,7 @@ func (p *page) placed(s signs.Span) []cell {
 
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
-func (p *page) trimmed(s signs.Span) signs.Span {
+func trimmed(p *page, s signs.Span) signs.Span {
 	for s.Size() > leastRun && squares[s.Size()] == 0 {
 		first, last := p.Signs[s.From].R, p.Signs[s.To-1].R
 		front, end := p.Skip(s, signs.Is(first))-s.From, s.To-p.Back(s, signs.Is(last))
@@ -102,21 +102,21 @@ var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 
 // believable reports whether a candidate in one line is more than digits that happen to be there. Few cells need blanks
 // or no clash, and cells that are all empty must stand alone in their line.
-func (p *page) believable(c *candidate) bool {
+func believable(p *page, c *candidate) bool {
 	best := c.readings[0]
 	given := best.puzzle.Givens.Filled()
 	if given == 0 {
 		return c.alone
 	}
 	if c.small {
-		marked := p.marked(c)
-		return best.clashes == 0 && (c.alone || marked || p.speaksOf(c)) || c.alone && marked
+		marked := hasBlanks(p, c)
+		return best.clashes == 0 && (c.alone || marked || speaksOfSize(p, c)) || c.alone && marked
 	}
 	return true
 }
 
-// speaksOf reports whether the line of c, or the one before it, tells its size, 6x6.
-func (p *page) speaksOf(c *candidate) bool {
+// speaksOfSize reports whether the line of c, or the one before it, tells its size, 6x6.
+func speaksOfSize(p *page, c *candidate) bool {
 	i := p.LineAt(c.span.From)
 	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)
 	if near.Size() > p.maxAfter {
@@ -125,19 +125,19 @@ func (p *page) speaksOf(c *candidate) bool {
 	return strings.Contains(strings.ReplaceAll(p.String(near), " ", ""), fmt.Sprintf("%dx%[1]d", c.n))
 }
 
-// marked reports whether c has blanks other than 0, which digits in prose have not.
-func (p *page) marked(c *candidate) bool {
+// hasBlanks reports whether c has blanks other than 0, which digits in prose have not.
+func hasBlanks(p *page, c *candidate) bool {
 	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
 }
 
 // spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It is nil for a line
 // of any other signs than digits, or of digits that nowhere touch.
-func (p *page) spacedLine(l signs.Span) *candidate {
+func spacedLine(p *page, l signs.Span) *candidate {
 	l = p.Trim(l, signs.Among(`"'[](){}`))
 	if l.Size() > usualSize || l.Size() < p.leastLine || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
 		return nil
 	}
-	cells := p.placed(l)
+	cells := readSigns(p, l)
 	touching := slices.ContainsFunc(divide(cells, func(a, b cell) bool { return isGiven(a) && isGiven(b) }), func(part []cell) bool { return len(part) > 1 })
 	if !touching || howMany(cells, isGiven) < p.leastSpaced {
 		return nil

@@ -28,8 +28,8 @@ var orders = []order{
 }
 
 // reorder puts the cells of c in their places if the text says that they are told by columns or by boxes.
-func (f *finder) reorder(c *candidate) {
-	which := f.order()
+// which is an index of orders, or -1.
+func reorder(c *candidate, which int) {
 	if which < 0 {
 		return
 	}
@@ -49,8 +49,8 @@ func reordered(cells []cell, from func(i int) int) []cell {
 	return all
 }
 
-// orderTold returns the index of the order that the words of the page tell, -1 for none.
-func (p *page) orderTold() int {
+// orderIn returns the index of the order that the words of the page tell, -1 for none.
+func orderIn(p *page) int {
 	text := strings.ToLower(p.String(signs.Between(0, len(p.Signs))))
 	p.Spend(len(text))
 	if !strings.Contains(text, "col") && !strings.Contains(text, "bo") && !strings.Contains(text, "bl") && !strings.ContainsRune(text, 'ب') {

@@ -14,9 +14,9 @@ type page struct {
 	widths   map[rune]int       // what dashes stand for; nil until that is asked
 }
 
-// newPage returns the page of a text in valid UTF-8.
-func newPage(m *signs.Meter, s string, o Options) *page {
-	return pageOf(signs.New(m, s), cmp.Or(o.thresholds, &standard))
+// newPage returns the page of a text in valid UTF-8. Without t it has the standard thresholds.
+func newPage(m *signs.Meter, s string, t *thresholds) *page {
+	return pageOf(signs.New(m, s), cmp.Or(t, &standard))
 }
 
 func pageOf(p *signs.Page, t *thresholds) *page {

@@ -53,7 +53,9 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 		return nil, &Error{Kind: TooLong, Want: limit}
 	}
 	m := meterOf(ctx, o)
-	return within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s), o), o, map[string]*sudoku.Layout{}) })
+	return within(m, func() ([]Find, error) {
+		return read(newPage(m, signs.Decode(s), o.thresholds), o, map[string]*sudoku.Layout{})
+	})
 }
 
 // read returns the puzzles of a page or, if it has none as it stands and is no longer than a message, those of the first
@@ -64,7 +66,7 @@ func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	finds, err := plain.find()
 	copy(p.Signs, asSent)
 	for i := 0; err != nil && len(p.Signs) <= maxRespelled && plain.shapeless() && i < len(spellings); i++ {
-		other, edits := p.respelled(spellings[i].edits)
+		other, edits := respell(p, spellings[i].edits)
 		if other == nil || spellings[i].name == o.without || len(edits) < spellings[i].least {
 			continue
 		}

@@ -94,18 +94,18 @@ func (ls layouts) of(n int, told ...shape) []*sudoku.Layout {
 // readings returns the ways to read the cells on the layouts, the best first, or the cells that the best alphabet cannot
 // read.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
-	if found, wrong = p.readings(cells, layouts); len(found) == 0 {
+	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
 		return nil, wrong
 	}
 	return ls.best(found), nil
 }
 
-// readings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot read.
-func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
+// allReadings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot read.
+func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
 	n := layouts[0].N()
-	k := p.census(cells, n)
-	lone := p.loneSign(cells, k)
+	k := censusOf(p, cells, n)
+	lone := loneSign(p, cells, k)
 	for _, a := range alphabetsOf(k) {
 		p.Spend(len(cells))
 		grid, off := a.digits(p, cells, k, lone)
@@ -171,12 +171,12 @@ type hint struct {
 	shape shape
 }
 
-// hints reads the words of the text. A line counts only if it has a word of three letters or more.
-func (p *page) hints(v *vocabulary.Vocabulary) hints {
+// hintsIn reads the words of the text. A line counts only if it has a word of three letters or more.
+func hintsIn(p *page, v *vocabulary.Vocabulary) hints {
 	var h hints
 	for i, l := range p.Lines {
 		p.Spend(1)
-		if !p.hasWord(l) {
+		if !hasWord(p, l) {
 			continue
 		}
 		text := strings.ToLower(p.String(l))
@@ -194,7 +194,7 @@ func (p *page) hints(v *vocabulary.Vocabulary) hints {
 	return h
 }
 
-func (p *page) hasWord(l signs.Span) bool {
+func hasWord(p *page, l signs.Span) bool {
 	words := p.Parts(l, func(r rune) bool { return !signs.IsLetter(r) && r < 0x250 || signs.IsBlankSign(r) || signs.IsBig(r) })
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }

@@ -185,8 +185,8 @@ func lettered(cells []mapCell) bool {
 	})
 }
 
-// regionMap makes a map of a square, right or wrong.
-func (p *page) regionMap(q square) regionMap {
+// regionMapOf makes a map of a square, right or wrong.
+func regionMapOf(p *page, q square) regionMap {
 	m := regionMap{span: signs.Between(q.cells[0].From, q.cells[len(q.cells)-1].To), n: q.n, lettered: lettered(q.cells)}
 	var err error
 	m.layout, err = sudoku.Jigsaw(q.names())

@@ -12,17 +12,30 @@ type row struct {
 	maybeRule bool // it may as well be a drawn line: --- --- ---
 }
 
-// grouper collects the rows that one reader finds and makes grids of them.
+// grouper collects the rows that one form finds and makes grids of them.
 type grouper struct {
-	*finder
-	reader reader
+	finder *finder
+	form   rowForm
 	run    []row // rows without prose between
 	all    []row // every row of the text
 }
 
-// rows reads all lines with one reader.
-func (f *finder) rows(x reader) {
-	g := &grouper{finder: f, reader: x}
+// rowForm is one way to read a line as a row of a grid.
+type rowForm struct {
+	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
+	cells func(p *page, l signs.Span) []cell // nil if the line is no row
+	open  bool                               // bars at both ends of all rows are no border but make empty cells
+}
+
+// foundRows are the rows that a form finds in the text.
+type foundRows struct {
+	rowForm
+	rows []row
+}
+
+// readRows reads all lines in one form.
+func readRows(f *finder, x rowForm) {
+	g := &grouper{finder: f, form: x}
 	var gaps int
 	var ruled bool
 	for i, l := range f.page.Lines {
@@ -33,7 +46,7 @@ func (f *finder) rows(x reader) {
 			if gaps++; gaps > f.maxGap {
 				g.flush()
 			}
-			if x.form != "tsv" || l.Size() == 0 {
+			if x.name != "tsv" || l.Size() == 0 {
 				continue
 			}
 			gaps = 0
@@ -53,7 +66,7 @@ func (f *finder) rows(x reader) {
 		}
 	}
 	g.flush()
-	f.groups = append(f.groups, g)
+	f.rows = append(f.rows, foundRows{x, g.all})
 }
 
 // flush makes grids of the run and starts another.
@@ -63,7 +76,7 @@ func (g *grouper) flush() {
 	if len(run) == 0 {
 		return
 	}
-	g.Spend(len(run))
+	g.finder.Spend(len(run))
 	g.all = append(g.all, run...)
 	sure := withoutRules(run)
 	if len(sure) < len(run) && (g.grids(run) || g.mended(run)) || len(sure) == 0 || g.grids(sure) {
@@ -139,9 +152,9 @@ var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 // stretch emits the grids in rows of the same length.
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
-	g.Spend(len(rows))
+	g.finder.Spend(len(rows))
 	if m > maxOrder && len(rows) == m { // 26 and 27 may be 25 with labels; then that is found
-		g.missed(Size, rows[0].cells[0].at, m, 0, m*m)
+		g.finder.missed(Size, rows[0].cells[0].at, m, 0, m*m)
 	}
 	if m > 2*maxOrder+2 {
 		return false
@@ -172,12 +185,12 @@ func (g *grouper) trailing(rows []row, last int) bool {
 
 // sideBySide emits two grids that stand beside one another.
 func (g *grouper) sideBySide(rows []row, m int) bool {
-	if m%2 != 0 || len(rows) != m/2 || m/2 < g.leastApart {
+	if m%2 != 0 || len(rows) != m/2 || m/2 < g.finder.leastApart {
 		return false
 	}
 	left := g.emit(columns(rows, 0, m/2), m/2)
 	right := g.emit(columns(rows, m/2, m/2), m/2)
-	if two := g.found[max(len(g.found)-2, 0):]; left && right { // they share lines; each is given one part of them
+	if two := g.finder.found[max(len(g.finder.found)-2, 0):]; left && right { // they share lines; each is given one part of them
 		two[0].span.To = two[1].span.From
 	}
 	return left || right
@@ -273,7 +286,7 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		if from <= k && k < to {
 			continue
 		}
-		g.Spend(len(rows) * (to - from + 1))
+		g.finder.Spend(len(rows) * (to - from + 1))
 		label := column(rows, k)
 		if k == 1 && from == 2 && g.endsLabel(label) {
 			continue
@@ -288,17 +301,19 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 // endsLabel reports whether a column is the full stop of a row number: a space follows each.
 func (g *grouper) endsLabel(column []cell) bool {
 	return constant(column) && !slices.ContainsFunc(column, func(c cell) bool {
-		return g.page.Signs[c.at].R != '.' || !signs.IsSpace(g.page.Signs[c.at+1].R)
+		return g.finder.page.Signs[c.at].R != '.' || !signs.IsSpace(g.finder.page.Signs[c.at+1].R)
 	})
 }
 
 // isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a cell too.
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
-	return isBlank(c) && signs.IsBlankSign(g.page.Signs[c.at].R) &&
+	return isBlank(c) && signs.IsBlankSign(g.finder.page.Signs[c.at].R) &&
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })
 }
 
-func (g *grouper) sameSign(a, b cell) bool { return g.page.Signs[a.at].R == g.page.Signs[b.at].R }
+func (g *grouper) sameSign(a, b cell) bool {
+	return g.finder.page.Signs[a.at].R == g.finder.page.Signs[b.at].R
+}
 
 // anyCell reports whether some row has such a cell.
 func anyCell(rows []row, such func(c cell) bool) bool {

@@ -6,9 +6,9 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// cutShort finds the grids whose empty cells at the ends of rows, or whose empty rows, were not written: tables with tabs, commas
+// readCutShort finds the grids whose empty cells at the ends of rows, or whose empty rows, were not written: tables with tabs, commas
 // or semicolons between their fields, and, if there is no other grid, rows of signs.
-func (f *finder) cutShort() {
+func readCutShort(f *finder) {
 	for _, d := range "\t,; " {
 		if d == ' ' && len(f.found) > 0 {
 			return
@@ -17,14 +17,14 @@ func (f *finder) cutShort() {
 			if d == ' ' {
 				return f.page.All(f.page.Lines[i], func(r rune) bool { return signs.IsCellSign(r) || signs.IsSpace(r) || signs.IsBar(r) })
 			}
-			return f.page.numbers(f.page.Lines[i], func(r rune) bool { return r == d || r == ' ' })
+			return onlyNumbers(f.page, f.page.Lines[i], func(r rune) bool { return r == d || r == ' ' })
 		}
-		stretches(such, func(f *finder, i, j int) { f.short(i, j, d) })(f)
+		stretches(such, func(f *finder, i, j int) { readShort(f, i, j, d) })(f)
 	}
 }
 
-// short finds the grid in the lines from i to j, in which the lines without a sign are rows or are not.
-func (f *finder) short(i, j int, d rune) {
+// readShort finds the grid in the lines from i to j, in which the lines without a sign are rows or are not.
+func readShort(f *finder, i, j int, d rune) {
 	isEmpty := func(k int) bool {
 		return f.kinds[k] == signs.Gap && (d == ' ' || f.page.CountSign(f.page.Lines[k], d) == 0)
 	}
@@ -33,21 +33,21 @@ func (f *finder) short(i, j int, d rune) {
 	if len(filled) < f.leastRows || len(filled) > 2*maxOrder {
 		return
 	}
-	if from, to := filled[0], filled[len(filled)-1]+1; to-from > 2*maxOrder || !f.fill(upTo(from, to), d) {
-		f.fill(filled, d)
+	if from, to := filled[0], filled[len(filled)-1]+1; to-from > 2*maxOrder || !acceptFilled(f, upTo(from, to), d) {
+		acceptFilled(f, filled, d)
 	}
 }
 
-// fill emits the lines as a grid of as many columns, the missing cells empty, with or without empty rows and columns between
+// acceptFilled emits the lines as a grid of as many columns, the missing cells empty, with or without empty rows and columns between
 // its boxes.
-func (f *finder) fill(lines []int, d rune) bool {
+func acceptFilled(f *finder, lines []int, d rune) bool {
 	rows, widest := make([]row, len(lines)), 0
 	for i, l := range f.linesAt(lines) {
-		rows[i] = row{line: lines[i], cells: f.page.shortRow(l, d)}
+		rows[i] = row{line: lines[i], cells: shortRow(f.page, l, d)}
 		widest = max(widest, len(rows[i].cells))
 	}
 	n := max(widest, len(rows))
-	lost := widest >= f.leastColumns && f.lostEnds(rows, n, d)
+	lost := widest >= f.leastColumns && lostEnds(f, rows, n, d)
 	for i, l := range f.linesAt(lines) {
 		for len(rows[i].cells) < n {
 			rows[i].cells = append(rows[i].cells, blankAt(l.To))
@@ -58,23 +58,23 @@ func (f *finder) fill(lines []int, d rune) bool {
 		return lost && (g.withSpacers(rows, n) || len(rows) == n && n <= maxOrder && g.emit(rows, n))
 	}
 	c := &candidate{rank: rankScattered, n: n, span: signs.Hull(f.linesAt(lines)), cells: slices.Concat(cellsOf(rows)...)}
-	return n == len(rows) && n <= maxOrder && f.isClean(c) && f.accept(c)
+	return n == len(rows) && n <= maxOrder && isClean(f, c) && f.accept(c)
 }
 
 // shortRow reads the cells of a line that d divides, or that follow each other.
-func (p *page) shortRow(l signs.Span, d rune) (cells []cell) {
+func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 	if d != ' ' {
-		return p.fieldCells(p.Split(l, signs.Is(d)))
+		return readFields(p, p.Split(l, signs.Is(d)))
 	}
 	for _, t := range p.Tokens(l) {
-		cells = append(cells, p.placed(t)...)
+		cells = append(cells, readSigns(p, t)...)
 	}
 	return cells
 }
 
 // lostEnds reports whether rows may be short because what is empty at the end was dropped: of every row, so that none ends with a
 // delimiter or a sign for an empty cell, or of the text.
-func (f *finder) lostEnds(rows []row, n int, d rune) bool {
+func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	ends, short := 0, 0 // rows that end with something empty, and short rows but for the last
 	for i, r := range rows {
 		if i+1 < len(rows) && len(r.cells) < n {
@@ -90,9 +90,9 @@ func (f *finder) lostEnds(rows []row, n int, d rune) bool {
 	return ends == 0 || short == 0
 }
 
-// lostBlanks notes nine lines, from i to j, of digits with a space between two of them at the most, of which most are too short for
+// missLostBlanks notes nine lines, from i to j, of digits with a space between two of them at the most, of which most are too short for
 // a row: those of a copy that lost what was between the digits.
-func (f *finder) lostBlanks(i, j int) {
+func missLostBlanks(f *finder, i, j int) {
 	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
 	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool { return signs.IsDigit(s.R) })
 	short := howMany(lines, func(l signs.Span) bool { return f.page.Count(l, signs.IsDigit) < usualOrder })
@@ -102,8 +102,8 @@ func (f *finder) lostBlanks(i, j int) {
 	}
 }
 
-// dug reports whether a line has only digits above 0, with a space between two of them at the most.
-func (f *finder) dug(i int) bool {
+// isDug reports whether a line has only digits above 0, with a space between two of them at the most.
+func isDug(f *finder, i int) bool {
 	last := ' '
 	return f.page.All(f.page.Lines[i], func(r rune) bool {
 		fine := signs.IsDigit(r) && r != '0' || r == ' ' && last != ' '

@@ -38,7 +38,7 @@ func (g *grouper) withSpacers(rows []row, m int) bool {
 		}
 		for _, across := range lanesOf(m, n, width, len(rows) > n) {
 			for _, down := range lanesOf(len(rows), n, height, m > n) {
-				g.Spend(len(rows) * m)
+				g.finder.Spend(len(rows) * m)
 				if g.divided(rows, across, down) && g.emit(withCells(kept(rows, down), func(row []cell) []cell { return kept(row, across) }), n) {
 					return true
 				}

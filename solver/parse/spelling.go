@@ -29,7 +29,7 @@ type edit struct {
 // place is a line and a column of the text as it was sent.
 type place struct{ line, col int }
 
-func (p *page) placeOf(i int) place { return place{p.Signs[i].Line, p.Signs[i].Col} }
+func placeAt(p *page, i int) place { return place{p.Signs[i].Line, p.Signs[i].Col} }
 
 // spellings in the order in which they are believed.
 var spellings = []spelling{
@@ -40,13 +40,13 @@ var spellings = []spelling{
 		edits: matching(signs.Among(`\\$`), latexForm, latexSign)},
 	{name: "number words", example: "five three empty empty seven", reads: "numbers in words of English and Persian, CJK numerals, :one: of a chat",
 		edits: matching(isWordSign, wordForm, wordSign)},
-	{name: "dashes for blanks", example: "53—7……", reads: "what phones make of dots and hyphens: … is three of them, or the rest of a row, — is two", edits: (*page).dashes},
-	{name: "odd blanks", example: "53~~7~~~~", reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: usualOrder, edits: (*page).oddBlanks},
-	{name: "letters for digits", example: "S3..7.l..", note: Mended, reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so", edits: (*page).lookalikes},
+	{name: "dashes for blanks", example: "53—7……", reads: "what phones make of dots and hyphens: … is three of them, or the rest of a row, — is two", edits: spellDashes},
+	{name: "odd blanks", example: "53~~7~~~~", reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: usualOrder, edits: spellOddBlanks},
+	{name: "letters for digits", example: "S3..7.l..", note: Mended, reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so", edits: spellLookalikes},
 }
 
-// respelled returns the page with the edits of all lines made, and the edits; nil if there are none.
-func (p *page) respelled(edits func(p *page, l signs.Span) []edit) (*page, []edit) {
+// respell returns the page with the edits of all lines made, and the edits; nil if there are none.
+func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) {
 	var all []edit
 	next := pageOf(&signs.Page{Meter: p.Meter}, p.thresholds)
 	start := 0
@@ -58,7 +58,7 @@ func (p *page) respelled(edits func(p *page, l signs.Span) []edit) (*page, []edi
 	for _, l := range p.Lines {
 		from := l.From
 		for _, e := range edits(p, l) {
-			e.at = p.placeOf(e.From)
+			e.at = placeAt(p, e.From)
 			all = append(all, e)
 			next.Signs = append(next.Signs, p.Signs[from:e.From]...)
 			for _, r := range e.text {
@@ -189,11 +189,11 @@ func wordSign(word string) string {
 
 var blankEmoji = regexp.MustCompile(`square|blank|circle|dot|minus|dash|empty|question|hash`)
 
-// dashes writes the signs that phones make of several: the ellipsis three dots, the dashes as many hyphens as give most lines
+// spellDashes writes the signs that phones make of several: the ellipsis three dots, the dashes as many hyphens as give most lines
 // the length of a row. An ellipsis at the end of a line is all that it lacks, or has too much.
-func (p *page) dashes(l signs.Span) (edits []edit) {
+func spellDashes(p *page, l signs.Span) (edits []edit) {
 	if p.widths == nil {
-		p.widths = p.dashWidths()
+		p.widths = dashWidths(p)
 	}
 	cells := 0
 	var last signs.Span
@@ -228,7 +228,7 @@ func rowOrGrid(cells int) int {
 }
 
 // dashWidths returns how many signs each of those stands for that phones put in place of several.
-func (p *page) dashWidths() map[rune]int {
+func dashWidths(p *page) map[rune]int {
 	best, most := map[rune]int{}, -1
 	for _, w := range [][2]int{{2, 1}, {2, 2}, {3, 2}, {1, 1}, {3, 1}} {
 		widths := map[rune]int{'…': 3, '⋯': 3, '‥': 2, '—': w[0], '―': w[0], '⸺': 2, '–': w[1], '⸻': 3}
@@ -248,8 +248,8 @@ func (p *page) dashWidths() map[rune]int {
 	return best
 }
 
-// oddBlanks writes the only sign beside digits in a line, if it stands in an empty field nowhere else, as a dot.
-func (p *page) oddBlanks(l signs.Span) (edits []edit) {
+// spellOddBlanks writes the only sign beside digits in a line, if it stands in an empty field nowhere else, as a dot.
+func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 	odd := rune(0)
 	for i := l.From; i < l.To; i++ {
 		switch r := p.Signs[i].R; {
@@ -268,8 +268,8 @@ func (p *page) oddBlanks(l signs.Span) (edits []edit) {
 
 var oddBlank = signs.Among(`~/\=:^&';,"`)
 
-// lookalikes writes the letters that a scan takes for digits as these, in a line that has digits and blanks for the most.
-func (p *page) lookalikes(l signs.Span) (edits []edit) {
+// spellLookalikes writes the letters that a scan takes for digits as these, in a line that has digits and blanks for the most.
+func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	sure := p.Count(l, func(r rune) bool {
 		return signs.IsDigit(r) || signs.IsBlankSign(r) || signs.IsX(r) || signs.Upper(r) == 'O'
 	})

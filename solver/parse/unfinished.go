@@ -25,7 +25,7 @@ func Unfinished(s string, o Options) bool {
 	goesOn := false
 	m := meterOf(context.Background(), o)
 	_, _ = within(m, func() ([]Find, error) { // beyond the budget it is no grid
-		goesOn = unfinished(newPage(m, signs.Decode(s), o), o)
+		goesOn = unfinished(newPage(m, signs.Decode(s), o.thresholds), o)
 		return nil, nil
 	})
 	return goesOn
@@ -34,34 +34,34 @@ func Unfinished(s string, o Options) bool {
 // unfinished reports whether the page, in some spelling, goes on.
 func unfinished(p *page, o Options) bool {
 	known := map[string]*sudoku.Layout{}
-	if other, _ := p.respelled(unstamped); other != nil {
+	if other, _ := respell(p, unstamped); other != nil {
 		p = other
 	}
-	if newFinder(p, o, known).unfinished() {
+	if goesOn(newFinder(p, o, known)) {
 		return true
 	}
-	other, _ := p.respelled((*page).dashes)
-	return other != nil && newFinder(other, o, known).unfinished()
+	other, _ := respell(p, spellDashes)
+	return other != nil && goesOn(newFinder(other, o, known))
 }
 
-func (f *finder) unfinished() bool {
-	switch open, closed := f.page.inList(); {
+func goesOn(f *finder) bool {
+	switch open, closed := inList(f.page); {
 	case open:
 		return true
 	case closed:
 		return false
 	}
-	if f.coloredSoFar() || f.mapSoFar() {
+	if coloredSoFar(f) || mapSoFar(f) {
 		return true
 	}
 	_, err := f.find()
 	if err == nil {
-		return f.openBorder()
+		return openBorder(f)
 	}
 	bad, ok := errors.AsType[*Error](err)
-	lines := f.written()
+	lines := writtenLines(f)
 	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && len(lines) >= bad.Got) || // a map would follow in rows too
-		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == signs.Rule || f.openBorder() || slices.ContainsFunc(readers, f.fewRows) || f.fewColumns()
+		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == signs.Rule || openBorder(f) || slices.ContainsFunc(readers, func(x reader) bool { return fewRows(f, x.rows) }) || fewColumns(f)
 }
 
 // named matches cells with what is said of them, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
@@ -69,7 +69,7 @@ var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*
 
 // inList reports whether a bracket is open after which only cells came, and whether the text ends with the bracket that
 // closes a list of lists.
-func (p *page) inList() (open, closed bool) {
+func inList(p *page) (open, closed bool) {
 	depth, deepest, ends := 0, 0, false
 	for _, s := range p.Signs {
 		switch {
@@ -83,28 +83,28 @@ func (p *page) inList() (open, closed bool) {
 			ends = false
 		}
 	}
-	words := howMany(p.Tokens(signs.Between(0, len(p.Signs))), p.isWord)
+	words := howMany(p.Tokens(signs.Between(0, len(p.Signs))), func(t signs.Span) bool { return isWord(p, t) })
 	return depth > 0 && words <= p.maxListWords, ends && depth == 0 && deepest > 1
 }
 
-// written returns the lines in which something is.
-func (f *finder) written() []int {
+// writtenLines returns the lines in which something is.
+func writtenLines(f *finder) []int {
 	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == signs.Gap })
 }
 
 // openBorder reports whether the last grid has a line drawn above but none below.
-func (f *finder) openBorder() bool {
-	lines := f.written()
+func openBorder(f *finder) bool {
+	lines := writtenLines(f)
 	filled := func(i int) bool {
 		l := f.page.Lines[i]
-		return f.kinds[i] == signs.Content && (len(f.page.dense(l)) >= leastOrder || f.page.inside(l) != f.page.Unindented(l))
+		return f.kinds[i] == signs.Content && (len(readDense(f.page, l)) >= leastOrder || insideBars(f.page, l) != f.page.Unindented(l))
 	}
 	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == signs.Rule || filled(i) })
 	return first >= 0 && f.kinds[lines[first]] == signs.Rule && filled(lines[len(lines)-1])
 }
 
 // fewRows reports whether the text ends in fewer rows of one length than a grid of that order has.
-func (f *finder) fewRows(x reader) bool {
+func fewRows(f *finder, x rowForm) bool {
 	if x.cells == nil {
 		return false
 	}
@@ -118,7 +118,7 @@ func (f *finder) fewRows(x reader) bool {
 		if cells == nil || n > 0 && len(cells) != n {
 			break
 		}
-		if n = len(cells); !f.rowLike(l, cells) {
+		if n = len(cells); !rowLike(f, l, cells) {
 			return false
 		}
 		rows++
@@ -129,17 +129,17 @@ func (f *finder) fewRows(x reader) bool {
 }
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
-func (f *finder) rowLike(l signs.Span, cells []cell) bool {
-	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) && slices.ContainsFunc(f.page.Tokens(l), f.page.isWord) {
+func rowLike(f *finder, l signs.Span, cells []cell) bool {
+	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) && slices.ContainsFunc(f.page.Tokens(l), func(t signs.Span) bool { return isWord(f.page, t) }) {
 		return false
 	}
 	return !slices.ContainsFunc(cells, func(c cell) bool { return isBad(c) || c.kind == digit && c.v > len(cells) })
 }
 
 // fewColumns reports whether the text ends in lines with holes between their digits, fewer than nine.
-func (f *finder) fewColumns() bool {
+func fewColumns(f *finder) bool {
 	rows, holes := 0, false
-	for i := len(f.kinds) - 1; i >= 0 && f.spaced(i); i-- {
+	for i := len(f.kinds) - 1; i >= 0 && isSpaced(f, i); i-- {
 		l := f.page.Lines[i]
 		if f.kinds[i] == signs.Gap || l.Size() > maxOrder {
 			continue
@@ -152,12 +152,12 @@ func (f *finder) fewColumns() bool {
 
 // coloredSoFar reports whether the text ends in a coloured puzzle that lacks rows: in its size alone, with the colours, or
 // with some rows.
-func (f *finder) coloredSoFar() bool {
-	strips := f.page.strips()
+func coloredSoFar(f *finder) bool {
+	strips := stripsOf(f.page)
 	for i := max(0, len(strips)-colored.MaxOrder-1); i < len(strips); i++ {
 		for k := range strips[i] {
-			if t, used := f.page.coloredText(strips[i:], k); len(t.lines) > 0 && i+used == len(strips) {
-				return t.lacksRows(k == 0 && len(strips[i]) == f.page.sizeAt(strips[i]))
+			if t, used := coloredTextAt(f.page, strips[i:], k); len(t.lines) > 0 && i+used == len(strips) {
+				return t.lacksRows(k == 0 && len(strips[i]) == sizeAt(f.page, strips[i]))
 			}
 		}
 	}
@@ -179,13 +179,13 @@ func (t *coloredText) lacksRows(alone bool) bool {
 }
 
 // mapSoFar reports whether the text ends in some rows of a map in letters, whose regions are seen already.
-func (f *finder) mapSoFar() bool {
+func mapSoFar(f *finder) bool {
 	var rows []mapRow
 	for i := len(f.page.Lines) - 1; i >= 0; i-- {
 		if f.kinds[i] == signs.Gap && len(rows) == 0 {
 			continue
 		}
-		row, ok := f.page.mapRow(i, f.page.Lines[i])
+		row, ok := mapRowOf(f.page, i, f.page.Lines[i])
 		if !ok || len(rows) > 0 && len(row.signs) != len(rows[0].signs) {
 			break
 		}

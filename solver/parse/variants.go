@@ -71,7 +71,7 @@ func (f *finder) wrongOrder(c *candidate, said around) *Error {
 
 // wrongVariant tells that a word does not fit the order of c.
 func (f *finder) wrongVariant(c *candidate, a vocabulary.Asked) *Error {
-	e := f.page.place(WrongVariant, a.Span.From, c.n, 0)
+	e := errorAt(f.page, WrongVariant, a.Span.From, c.n, 0)
 	e.Symbol, e.Variant = f.page.Sent(a.Span), a.Variant
 	if a.Order != c.n {
 		e.Want = a.Order
@@ -83,7 +83,7 @@ func (f *finder) wrongVariant(c *candidate, a vocabulary.Asked) *Error {
 func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layout, *Error) {
 	switch {
 	case m != nil && m.n != c.n:
-		return nil, f.page.place(MapSize, m.span.From, m.n*m.n, c.n*c.n)
+		return nil, errorAt(f.page, MapSize, m.span.From, m.n*m.n, c.n*c.n)
 	case m != nil && m.bad != nil:
 		return nil, m.bad
 	case m != nil:
@@ -151,6 +151,6 @@ func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra)
 			layouts = append(layouts, l)
 		}
 	}
-	found, _ := f.page.readings(c.cells, layouts)
+	found, _ := allReadings(f.page, c.cells, layouts)
 	return found
 }

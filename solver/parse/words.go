@@ -3,20 +3,20 @@ package parse
 import "sudokubot/solver/parse/signs"
 import "slices"
 
-// pieces returns the parts of a line between its words, as tokens: "Row 1: 5 3 . hello" has two, "1" and "5 3 .", as
+// piecesOf returns the parts of a line between its words, as tokens: "Row 1: 5 3 . hello" has two, "1" and "5 3 .", as
 // long as the label ends the word. Pieces without tokens are left out.
-func (p *page) pieces(l signs.Span) [][]signs.Span {
+func piecesOf(p *page, l signs.Span) [][]signs.Span {
 	tokens := p.Tokens(l)
-	if p.even(tokens) {
+	if evenGroups(p, tokens) {
 		return [][]signs.Span{tokens}
 	}
 	var found [][]signs.Span
 	from := 0
 	for i := 0; i <= len(tokens); i++ {
-		if i < len(tokens) && !p.isWord(tokens[i]) {
+		if i < len(tokens) && !isWord(p, tokens[i]) {
 			continue
 		}
-		if piece := p.unmarked(tokens[from:i], from > 0, i < len(tokens)); len(piece) > 0 {
+		if piece := withoutMarks(p, tokens[from:i], from > 0, i < len(tokens)); len(piece) > 0 {
 			found = append(found, piece)
 		}
 		from = i + 1
@@ -24,11 +24,11 @@ func (p *page) pieces(l signs.Span) [][]signs.Span {
 	return found
 }
 
-// unmarked drops a mark between a word and the cells, as in "53..7.... # easy", if the sign is not used as a blank.
-func (p *page) unmarked(piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
+// withoutMarks drops a mark between a word and the cells, as in "53..7.... # easy", if the sign is not used as a blank.
+func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
 	mark := func(t signs.Span) bool {
 		r := p.Signs[t.From].R
-		return (r == '#' || r == '-' || r == '*' || r == '.') && p.repeats(t) && p.CountSign(signs.Hull(piece), r) == t.Size()
+		return (r == '#' || r == '-' || r == '*' || r == '.') && repeatsBlank(p, t) && p.CountSign(signs.Hull(piece), r) == t.Size()
 	}
 	if wordAfter && len(piece) > 1 && mark(piece[len(piece)-1]) {
 		piece = piece[:len(piece)-1]
@@ -39,9 +39,9 @@ func (p *page) unmarked(piece []signs.Span, wordBefore, wordAfter bool) []signs.
 	return piece
 }
 
-// even reports whether the tokens look like the groups of one row of a large grid: equal lengths, and 10, 12, 16 or 25
+// evenGroups reports whether the tokens look like the groups of one row of a large grid: equal lengths, and 10, 12, 16 or 25
 // signs in all. Such groups may spell words, as in "FACE 1..2 .B.. ....".
-func (p *page) even(tokens []signs.Span) bool {
+func evenGroups(p *page, tokens []signs.Span) bool {
 	total, marked := 0, false
 	for _, t := range tokens {
 		if t.Size() < 2 || t.Size() != tokens[0].Size() || !p.All(t, signs.IsCellSign) {
@@ -62,7 +62,7 @@ type tally struct {
 	others           int
 }
 
-func (p *page) tally(t signs.Span) (k tally) {
+func tallyOf(p *page, t signs.Span) (k tally) {
 	run := 0
 	for _, s := range p.In(t) {
 		if run++; signs.IsLetter(s.R) && !signs.IsX(s.R) {
@@ -91,14 +91,14 @@ const (
 )
 
 // isWord reports whether a token is prose and so ends a piece: letters that are no cells, or a date.
-func (p *page) isWord(t signs.Span) bool {
-	size, k := t.Size(), p.tally(t)
+func isWord(p *page, t signs.Span) bool {
+	size, k := t.Size(), tallyOf(p, t)
 	switch {
-	case p.spelledDigits(t):
+	case spelledDigits(p, t):
 		return false
-	case p.isFileName(t):
+	case isFileName(p, t):
 		return true
-	case size == 1 || p.isBlankWord(t) || p.oneLetter(t):
+	case size == 1 || isBlankWord(p, t) || oneLetter(p, t):
 		return false
 	case k.letters > 0 && p.All(t, signs.IsLetter) || k.foreign > 0 && k.foreign+k.letters > 1:
 		return true
@@ -114,7 +114,7 @@ func (p *page) isWord(t signs.Span) bool {
 }
 
 // spelledDigits reports whether the token is a row with letters for digits: A to I, each once, and blanks.
-func (p *page) spelledDigits(t signs.Span) bool {
+func spelledDigits(p *page, t signs.Span) bool {
 	if t.Size() < usualOrder || !p.All(t, func(r rune) bool { return 'A' <= r && r <= 'I' || signs.IsBlankSign(r) }) {
 		return false
 	}
@@ -129,7 +129,7 @@ func (p *page) spelledDigits(t signs.Span) bool {
 }
 
 // isFileName reports whether the token begins its line as the name of a file does: p.txt.
-func (p *page) isFileName(t signs.Span) bool {
+func isFileName(p *page, t signs.Span) bool {
 	dot := p.Skip(t, signs.IsSmall)
 	return dot > t.From && t.Size() < longestToken && p.Lines[p.LineAt(t.From)].From == t.From && p.Signs[dot].R == '.' &&
 		dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
@@ -137,7 +137,7 @@ func (p *page) isFileName(t signs.Span) bool {
 
 // oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for blanks:
 // 53ee7eeee, 53@@7@@@@.
-func (p *page) oneLetter(t signs.Span) bool {
+func oneLetter(p *page, t signs.Span) bool {
 	if t.Size() < p.leastOdd {
 		return false
 	}
@@ -146,7 +146,7 @@ func (p *page) oneLetter(t signs.Span) bool {
 }
 
 // hasProse reports whether a line has words beside its cells.
-func (p *page) hasProse(l signs.Span) bool {
+func hasProse(p *page, l signs.Span) bool {
 	tokens := p.Tokens(l)
-	return !p.even(tokens) && slices.ContainsFunc(tokens, p.isWord)
+	return !evenGroups(p, tokens) && slices.ContainsFunc(tokens, func(t signs.Span) bool { return isWord(p, t) })
 }
