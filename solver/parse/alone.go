@@ -77,6 +77,3 @@ func isClean(f *finder, c *candidate) bool {
 	c.readings, _ = f.layouts.readings(f.page, c.cells, f.plainLayouts(c))
 	return len(c.readings) > 0 && clash(c) == 0
 }
-
-// blankAt is an empty cell in which nothing is written.
-func blankAt(i int) cell { return cell{kind: blank, at: i} }

@@ -166,3 +166,11 @@ func loneSign(p *page, cells []cell, k census) rune {
 	}
 	return p.Signs[odd[0].at].R
 }
+
+// marked reports whether the grid has candidates, so that two digits are no number.
+func (k census) marked() bool {
+	return k.n <= usualOrder && k.beyond == 0 && k.marks+k.pairs >= k.leastPairs
+}
+
+// ascends reports whether c is a number of two digits that may be two candidates.
+func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }

@@ -1,7 +1,9 @@
 package parse
 
-import "sudokubot/solver/parse/vocabulary"
-import "sudokubot/solver/parse/signs"
+import (
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/parse/vocabulary"
+)
 
 // around is what is said of a candidate.
 type around struct {

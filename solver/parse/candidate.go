@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
@@ -83,48 +82,48 @@ func (all *spans) add(s signs.Span) bool {
 	return true
 }
 
-// puzzlesAmong drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
-// come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
-func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
-	from := 0
-	for _, c := range all {
-		n := len(kept)
-		said := p.Only(signs.Between(max(from, c.span.From-p.maxAfter), c.span.From), signs.IsLetter)
-		from = c.span.To
-		switch {
-		case n > 0 && solves(c, kept[n-1]):
-		case n > 0 && solves(kept[n-1], c):
-			kept[n-1] = c
-		case n > 0 && continues(p, c, kept[n-1], strings.EqualFold(said, state)):
-			kept[n-1].state = c
-		default:
-			kept = append(kept, c)
-		}
+// marks returns the candidates that were written for the cells of c, nil for none. A cell with all digits says nothing.
+func (c *candidate) marks() []uint32 {
+	p := c.readings[0].puzzle
+	if len(c.deleted) > 0 {
+		return withoutDeleted(p, c.deleted)
 	}
-	return kept
+	var all []uint32
+	for i, x := range c.cells {
+		every := uint32(1)<<(c.n+1) - 2
+		set := x.marks & every
+		if p.Givens[i] != 0 || set == 0 || set == every {
+			continue
+		}
+		if all == nil {
+			all = make([]uint32, len(p.Givens))
+		}
+		all[i] = set
+	}
+	return all
 }
 
-// state is the name of a section that shows how far somebody has come.
-const state = "STATE"
-
-// extends reports whether c has all givens of before.
-func extends(c, before *candidate) bool {
-	if c.n != before.n {
-		return false
-	}
-	more := c.readings[0].puzzle.Givens
-	for i, d := range before.readings[0].puzzle.Givens {
-		if d != 0 && more[i] != d {
-			return false
+// withoutDeleted returns the candidates that the digits of p leave to each cell, less those deleted.
+func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
+	all := make([]uint32, len(p.Givens))
+	for i, d := range p.Givens {
+		if d != 0 {
+			continue
+		}
+		all[i] = 1<<(p.Layout.N()+1) - 2
+		for _, peer := range p.Layout.Peers(sudoku.Cell(i)) {
+			if e := p.Givens[peer]; e != 0 {
+				all[i] &^= 1 << e
+			}
 		}
 	}
-	return true
+	for _, m := range deleted {
+		all[m.cell] &^= 1 << m.digit
+	}
+	return all
 }
 
-// solves reports whether s is a complete grid with the givens of c, which is not complete.
-func solves(s, c *candidate) bool {
-	full, part := s.readings[0].puzzle, c.readings[0].puzzle
-	filled := part.Givens.Filled()
-	return s.n == c.n && 0 < filled && filled < s.n*s.n &&
-		sudoku.Puzzle{Layout: full.Layout, Givens: part.Givens}.Solved(full.Givens)
+// hasBlanks reports whether c has blanks other than 0, which digits in prose have not.
+func hasBlanks(p *page, c *candidate) bool {
+	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
 }

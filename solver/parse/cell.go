@@ -1,11 +1,13 @@
 package parse
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/sudoku"
 )
 
 // cellKind tells what a cell of a text may stand for before the grid as a whole is looked at.
@@ -134,3 +136,99 @@ func readNumber(p *page, t signs.Span) (int, cellKind) {
 	}
 	return v, bad
 }
+
+// marksIn returns the digits of a token of different digits; 0 if it is something else.
+func marksIn(p *page, t signs.Span) uint32 {
+	var set uint32
+	for _, s := range p.In(t) {
+		if s.R == '0' || !signs.IsDigit(s.R) || set>>(s.R-'0')&1 != 0 {
+			return 0
+		}
+		set |= 1 << (s.R - '0')
+	}
+	return set
+}
+
+// marksInPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are anything else.
+func marksInPlaces(p *page, t signs.Span) uint32 {
+	if t.Size() != placesOfMarks {
+		return 0
+	}
+	var set uint32
+	for i, s := range p.In(t) {
+		switch {
+		case s.R == rune('1'+i):
+			set |= 2 << i
+		case s.R != '0' && !signs.IsBlankSign(s.R):
+			return 0
+		}
+	}
+	return set
+}
+
+// markedCell returns the cell with these candidates; one alone is its digit.
+func markedCell(set uint32, s signs.Span) cell {
+	if bits.OnesCount32(set) == 1 {
+		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.From, size: s.Size()}
+	}
+	return cell{kind: candidates, at: s.From, size: s.Size(), marks: set}
+}
+
+// readSigns reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
+func readSigns(p *page, s signs.Span) []cell {
+	cells := make([]cell, 0, s.To-s.From)
+	for i := s.From; i < s.To; i++ {
+		if p.Signs[i].R != '+' {
+			cells = append(cells, readSign(p, i))
+		}
+	}
+	return cells
+}
+
+// readField reads what stands between two delimiters as a cell.
+func readField(p *page, s signs.Span) cell {
+	tokens := p.Tokens(s)
+	switch len(tokens) {
+	case 0:
+		if i := p.Skip(s, signs.Not(isOdd)); i < s.To {
+			return cell{kind: bad, at: i, size: 1}
+		}
+		return cell{kind: blank, at: s.From}
+	case 1:
+		return readToken(p, tokens[0])
+	}
+	return readSeveral(p, tokens)
+}
+
+func readFields(p *page, fields []signs.Span) []cell {
+	cells := make([]cell, len(fields))
+	for i, s := range fields {
+		cells[i] = readField(p, s)
+	}
+	return cells
+}
+
+// readSeveral reads the tokens of one field: candidates if they are numbers in ascending order.
+func readSeveral(p *page, tokens []signs.Span) cell {
+	c := cell{kind: bad, at: tokens[0].From, size: signs.Hull(tokens).Size()}
+	var set uint32
+	for _, t := range tokens {
+		one := readToken(p, t)
+		if one.kind != digit || one.v < 1 || one.v > sudoku.MaxOrder || set>>one.v != 0 {
+			return c
+		}
+		set |= 1 << one.v
+	}
+	c.kind, c.marks, c.apart = candidates, set, true
+	return c
+}
+
+// isOdd reports whether a sign stands in no empty field, though it may divide cells elsewhere.
+var isOdd = signs.Among("&!~^=/")
+
+// blankAt is an empty cell in which nothing is written.
+func blankAt(i int) cell { return cell{kind: blank, at: i} }
+
+func opens(r rune) bool { return r == '{' || r == '(' || r == '[' || r == '<' }
+
+func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }

@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"errors"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -63,44 +62,4 @@ func readColoredLines(f *finder, l signs.Span) {
 func parseColored(line string) (colored.Puzzle, error) {
 	line = coloredName.ReplaceAllString(strings.ToLower(line), "colored$1")
 	return colored.Parse(strings.TrimRight(strings.Join(strings.Fields(line), ""), ".,:;!?/-"))
-}
-
-func addColored(f *finder, p colored.Puzzle, at int) {
-	f.placed = append(f.placed, placedFind{at, Find{Line: f.page.Signs[at].Line, Colored: &p}})
-}
-
-// missColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was
-// read.
-func missColored(f *finder, err error, s signs.Span, lines []int) {
-	bad, ok := errors.AsType[*colored.SyntaxError](err)
-	if !ok {
-		return
-	}
-	told := *bad
-	told.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
-	f.miss(miss{weight: 2 * s.Size(), err: &Error{
-		Kind: BadColored, Line: told.Line, Row: told.Row, Got: told.Got, Want: told.Want, Symbol: told.Text, Colored: &told,
-	}})
-}
-
-// take makes the signs of s blanks, for all readers that follow. The lines are sorted anew by sortTaken.
-func (f *finder) take(s signs.Span) {
-	f.Spend(s.Size())
-	for i := s.From; i < s.To; i++ {
-		if f.page.Signs[i].R != '\n' {
-			f.page.Signs[i].R = ' '
-		}
-	}
-	for i := f.page.LineAt(s.From); i < len(f.page.Lines) && f.page.Lines[i].From < s.To; i++ {
-		f.taken[i] = true
-	}
-}
-
-// sortTaken sorts the lines again from which signs were taken.
-func (f *finder) sortTaken() {
-	f.Spend(len(f.taken))
-	for i := range f.taken {
-		f.kinds[i] = f.page.KindOf(f.page.Lines[i])
-	}
-	clear(f.taken)
 }

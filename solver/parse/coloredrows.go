@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"errors"
 	"regexp"
 	"slices"
 	"strconv"
@@ -246,9 +247,6 @@ func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	return like, sure
 }
 
-// tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything else.
-type tokenCount struct{ like, sure int }
-
 func countToken(p *page, s signs.Span) tokenCount {
 	if s.Size() > longestToken {
 		return tokenCount{}
@@ -300,4 +298,22 @@ func missHead(f *finder, strips [][]signs.Span, i, j int) {
 	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
 		missColored(f, err, t.span, t.at)
 	}
+}
+
+func addColored(f *finder, p colored.Puzzle, at int) {
+	f.placed = append(f.placed, placedFind{at, Find{Line: f.page.Signs[at].Line, Colored: &p}})
+}
+
+// missColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was
+// read.
+func missColored(f *finder, err error, s signs.Span, lines []int) {
+	bad, ok := errors.AsType[*colored.SyntaxError](err)
+	if !ok {
+		return
+	}
+	told := *bad
+	told.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
+	f.miss(miss{weight: 2 * s.Size(), err: &Error{
+		Kind: BadColored, Line: told.Line, Row: told.Row, Got: told.Got, Want: told.Want, Symbol: told.Text, Colored: &told,
+	}})
 }

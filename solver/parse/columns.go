@@ -7,22 +7,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are such lines.
-func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
-	return func(f *finder) {
-		f.Spend(len(f.page.Lines))
-		for i := 0; i < len(f.page.Lines); i++ {
-			from := i
-			for i < len(f.page.Lines) && such(f, i) {
-				i++
-			}
-			if i > from {
-				do(f, from, i)
-			}
-		}
-	}
-}
-
 // isSpaced reports whether a line has only digits, letters of large grids that stand alone, bars and spaces.
 func isSpaced(f *finder, i int) bool {
 	if f.kinds[i] != signs.Content {
@@ -75,20 +59,6 @@ func withBorders(f *finder, filled []int, i, j int) []int {
 	return upTo(from, to)
 }
 
-// upTo returns the numbers from i up to j.
-func upTo(i, j int) []int {
-	var all []int
-	for ; i < j; i++ {
-		all = append(all, i)
-	}
-	return all
-}
-
-// only returns the lines of these kinds.
-func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
-	return slices.DeleteFunc(lines, func(k int) bool { return !slices.Contains(kinds, f.kinds[k]) })
-}
-
 // isLoose reports whether some line has a space where a digit could be.
 func isLoose(f *finder, lines []int) bool {
 	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool { return l.Size() < usualOrder || f.page.Has(l, signs.Is(' ')) })
@@ -116,63 +86,6 @@ func readFixed(f *finder, lines []int) bool {
 	}
 	all := signs.Hull(rows)
 	return f.accept(&candidate{rank: rankRows, n: n, cells: cells, span: signs.Between(all.From, max(all.To, all.From+1))})
-}
-
-func (f *finder) linesAt(lines []int) []signs.Span {
-	rows := make([]signs.Span, len(lines))
-	for i, k := range lines {
-		rows[i] = f.page.Lines[k]
-	}
-	return rows
-}
-
-// pattern says where the cells of a row stand: cell k at start + k*stride, and gap more after every width cells.
-type pattern struct{ start, stride, gap, width int }
-
-func (q pattern) end(n int) int {
-	return q.start + (n-1)*q.stride + (n-1)/q.width*q.gap
-}
-
-// cell returns the cell at offset x, or -1.
-func (q pattern) cell(x, n int) int {
-	x -= q.start
-	box := q.width*q.stride + q.gap
-	inBox := x % box / q.stride
-	k := x/box*q.width + inBox
-	if x < 0 || x%box%q.stride != 0 || inBox >= q.width || k >= n {
-		return -1
-	}
-	return k
-}
-
-// ends are the offsets at which something ends in some of the rows: a sign, and a number of any length.
-type ends struct{ signs, numbers []int }
-
-func endsOf(p *page, rows []signs.Span) ends {
-	var places, numbers []int
-	for _, l := range rows {
-		for i, s := range p.In(l) {
-			if s.R == ' ' {
-				continue
-			}
-			places = append(places, i)
-			if next := l.From + i + 1; next == l.To || !signs.IsDigit(p.Signs[next].R) {
-				numbers = append(numbers, i)
-			}
-		}
-	}
-	slices.Sort(places)
-	slices.Sort(numbers)
-	p.Spend(4 * len(places))
-	return ends{slices.Compact(places), slices.Compact(numbers)}
-}
-
-// of returns those that count for a pattern: cells that are three signs apart or more may be numbers of two digits.
-func (e ends) of(q pattern) []int {
-	if q.stride >= wideStride {
-		return e.numbers
-	}
-	return e.signs
 }
 
 // readColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without one it is nil.
@@ -214,31 +127,6 @@ func patternsFor(p *page, n, indent int) []pattern {
 		}
 	}
 	return all
-}
-
-// matchPattern reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their column.
-func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
-	for _, x := range ends.of(q) {
-		if p.Spend(1); q.cell(x, n) < 0 {
-			return nil
-		}
-	}
-	for _, l := range rows {
-		p.Spend(n + l.Size())
-		row := slices.Repeat([]cell{{kind: blank, at: l.From}}, n)
-		for i := l.From; i < l.To; i++ {
-			if p.Signs[i].R == ' ' {
-				continue
-			}
-			first := i
-			for q.stride >= wideStride && i+1 < l.To && signs.IsDigit(p.Signs[i+1].R) {
-				i++
-			}
-			row[q.cell(i-l.From, n)] = readToken(p, signs.Between(first, i+1))
-		}
-		cells = append(cells, row...)
-	}
-	return cells
 }
 
 // missFixed notes a grid of fixed columns with one row too few or too many.

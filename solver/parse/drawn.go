@@ -5,75 +5,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawnShape returns the boxes that the drawing tells: the strongest lines between columns and between rows, if they are
-// as regular as boxes are.
-func drawnShape(f *finder, rows []row, n int) shape {
-	w := every(n, func(i int) int { return columnGap(f.page, rows, i) })
-	h := every(n, func(i int) int { return rowGap(f, rows, i) })
-	switch {
-	case h == 0 && w > 0:
-		h = n / w
-	case w == 0 && h > 0:
-		w = n / h
-	}
-	if s := (shape{rows: h, cols: w}); s.fits(n) {
-		return s
-	}
-	return shape{}
-}
-
-// every returns k if the greatest strength stands after every k-th of n and nowhere else; otherwise 0.
-func every(n int, strength func(i int) int) int {
-	values := make([]int, n)
-	most, first := 0, 0
-	for i := 1; i < n; i++ {
-		if values[i] = strength(i); values[i] > most {
-			most, first = values[i], i
-		}
-	}
-	if most == 0 {
-		return 0
-	}
-	for i := 1; i < n; i++ {
-		if (values[i] == most) != (i%first == 0) {
-			return 0
-		}
-	}
-	return first
-}
-
-// columnGap returns how strong the line before column i is, in the row where it is weakest.
-func columnGap(p *page, rows []row, i int) int {
-	weakest := 1 << 20
-	for _, r := range rows {
-		a, b := r.cells[i-1], r.cells[i]
-		weakest = min(weakest, lineBetween(p, a.at+a.size, b.at))
-	}
-	return weakest
-}
-
 func lineBetween(p *page, from, to int) int {
 	gap := signs.Between(from, max(from, to))
 	lines := p.Count(gap, func(r rune) bool { return signs.IsBar(r) && r != signs.HeavyBar || r == signs.Junction })
 	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*lines + p.Count(gap, signs.IsSpace)
-}
-
-// rowGap returns how strong the line before row i is.
-func rowGap(f *finder, rows []row, i int) int {
-	strength := 0
-	for k := rows[i-1].line + 1; k < rows[i].line; k++ {
-		f.Spend(1)
-		switch f.kinds[k] {
-		case signs.Gap:
-			strength++
-		case signs.Rule, signs.MaybeRule:
-			strength += lightLine
-			if f.page.Has(f.page.Lines[k], func(r rune) bool { return r == signs.HeavyRule || r == '=' }) {
-				strength += heavyLine
-			}
-		}
-	}
-	return strength
 }
 
 // drawnRegions returns the layout of the regions that lines between the cells show, if these part the grid into as many

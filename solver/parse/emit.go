@@ -33,9 +33,6 @@ func (g *grouper) tooSmall(rows []row, n int) {
 	g.finder.miss(miss{err: e, weight: 1})
 }
 
-// tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
-func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
-
 // bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {
 	return !slices.ContainsFunc(rows, func(r row) bool {
@@ -87,81 +84,6 @@ func (g *grouper) wrapped(run []row) bool {
 	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.finder.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder, span: g.lineSpan(run)})
 }
 
-// mended emits the grids in a run whose first line has something before its cells or whose last line has something behind
-// them, as in "/solve 5,3,,,7,,,,": the rows between tell how many cells to look for.
-func (g *grouper) mended(run []row) bool {
-	n := usualLength(run)
-	above, first := g.mend(run, n, 0, -1)
-	rows, last := g.mend(above, n, len(above)-1, 1)
-	return (first || last) && g.grids(rows)
-}
-
-// mend puts a row of n cells in place of the row at i if that has another length, else of the line beside it on the side
-// that step tells: -1 above, 1 below. Without such a row it returns the run and false.
-func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
-	fresh := run[i]
-	whole := len(fresh.cells) == n && g.clean(fresh.cells)
-	if whole {
-		fresh.line = g.beside(fresh.line, step)
-	}
-	if fresh.line < 0 {
-		return run, false
-	}
-	if fresh.cells = g.part(g.finder.page.Lines[fresh.line], n, step); fresh.cells == nil {
-		return run, false
-	}
-	if whole {
-		return slices.Insert(slices.Clone(run), i+max(step, 0), fresh), true
-	}
-	mended = slices.Clone(run)
-	mended[i] = fresh
-	return mended, true
-}
-
-// beside returns the next line above or below that is not drawn, or -1.
-func (g *grouper) beside(i, step int) int {
-	for i += step; i >= 0 && i < len(g.finder.kinds) && g.finder.kinds[i] != signs.Gap; i += step {
-		g.finder.Spend(1)
-		if g.finder.kinds[i] == signs.Content {
-			return i
-		}
-	}
-	return -1
-}
-
-// part returns the n cells at the end of a line, or at its start if step is 1, that a space divides from the rest of it;
-// nil if there are none.
-func (g *grouper) part(l signs.Span, n, step int) []cell {
-	if l.Size() > maxMended {
-		return nil
-	}
-	i, tries := l.From, 0
-	if step > 0 {
-		i = l.To - 1
-	}
-	for ; i >= l.From && i < l.To && tries < maxMends; i -= step {
-		if !signs.Among(" =:")(g.finder.page.Signs[i].R) {
-			continue
-		}
-		tries++
-		rest := signs.Between(i+1, l.To)
-		if step > 0 {
-			rest = signs.Between(l.From, i)
-		}
-		if cells := g.form.cells(g.finder.page, rest); len(cells) == n && g.clean(cells) {
-			return cells
-		}
-	}
-	return nil
-}
-
-// clean reports whether all cells may stand in a grid of as many columns.
-func (g *grouper) clean(cells []cell) bool {
-	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder && !signs.IsX(g.finder.page.Signs[c.at].R)
-	})
-}
-
 // readPlaces reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
 func readPlaces(p *page, written, s signs.Span) *candidate {
 	c := &candidate{rank: rankLine, span: s, n: usualOrder, alone: written.Within(s)}
@@ -174,14 +96,6 @@ func readPlaces(p *page, written, s signs.Span) *candidate {
 		c.cells = append(c.cells, markedCell(set, places))
 	}
 	return c
-}
-
-// markedCell returns the cell with these candidates; one alone is its digit.
-func markedCell(set uint32, s signs.Span) cell {
-	if bits.OnesCount32(set) == 1 {
-		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.From, size: s.Size()}
-	}
-	return cell{kind: candidates, at: s.From, size: s.Size(), marks: set}
 }
 
 // large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every candidate has its
@@ -219,4 +133,21 @@ func largeCell(rows []row, k int) (c cell, ok bool) {
 	}
 	at := rows[0].cells[k].at
 	return markedCell(set, signs.Between(at, at+1)), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
+}
+
+// grouper collects the rows that one form finds and makes grids of them.
+type grouper struct {
+	finder *finder
+	form   rowForm
+	run    []row // rows without prose between
+	all    []row // every row of the text
+}
+
+// wordy reports whether a word stands in some line of the rows. The names in a list are no words.
+func (g *grouper) wordy(run []row) bool {
+	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool { return hasProse(g.finder.page, g.finder.page.Lines[r.line]) })
+}
+
+func (g *grouper) sameSign(a, b cell) bool {
+	return g.finder.page.Signs[a.at].R == g.finder.page.Signs[b.at].R
 }

@@ -1,6 +1,10 @@
 package parse
 
-import "sudokubot/solver/sudoku"
+import (
+	"strings"
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/sudoku"
+)
 
 // entriesOf returns the digits of c that somebody has put in, as far as the text tells: with a + before them, in brackets where
 // most stand bare, or beyond the givens in what shows how far somebody has come. It is nil if there are none.
@@ -40,4 +44,50 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 // continues reports whether c shows how far somebody has come with before: it says so, or has pencil marks.
 func continues(p *page, c, before *candidate, said bool) bool {
 	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced && c.marks() != nil && before.marks() == nil)
+}
+
+// puzzlesAmong drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
+// come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
+func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
+	from := 0
+	for _, c := range all {
+		n := len(kept)
+		said := p.Only(signs.Between(max(from, c.span.From-p.maxAfter), c.span.From), signs.IsLetter)
+		from = c.span.To
+		switch {
+		case n > 0 && solves(c, kept[n-1]):
+		case n > 0 && solves(kept[n-1], c):
+			kept[n-1] = c
+		case n > 0 && continues(p, c, kept[n-1], strings.EqualFold(said, state)):
+			kept[n-1].state = c
+		default:
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// state is the name of a section that shows how far somebody has come.
+const state = "STATE"
+
+// extends reports whether c has all givens of before.
+func extends(c, before *candidate) bool {
+	if c.n != before.n {
+		return false
+	}
+	more := c.readings[0].puzzle.Givens
+	for i, d := range before.readings[0].puzzle.Givens {
+		if d != 0 && more[i] != d {
+			return false
+		}
+	}
+	return true
+}
+
+// solves reports whether s is a complete grid with the givens of c, which is not complete.
+func solves(s, c *candidate) bool {
+	full, part := s.readings[0].puzzle, c.readings[0].puzzle
+	filled := part.Givens.Filled()
+	return s.n == c.n && 0 < filled && filled < s.n*s.n &&
+		sudoku.Puzzle{Layout: full.Layout, Givens: part.Givens}.Solved(full.Givens)
 }

@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"cmp"
 	"slices"
 	"sync"
 
@@ -52,70 +51,10 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 	return f
 }
 
-// find returns the puzzles of the page in order, or the nearest miss.
-func (f *finder) find() ([]Find, error) {
-	if f.plain() {
-		f.kept = f.found
-		return f.results(f.kept), nil
-	}
-	f.readAll()
-	f.kept = f.vary(puzzlesAmong(f.page, choose(f.Meter, f.found)))
-	if len(f.kept)+len(f.placed) == 0 {
-		return nil, f.nearest.told()
-	}
-	return f.results(f.kept), nil
-}
-
-// plain reads a page that is one line of digits and blanks, as many as a grid has, and nothing else; it reports whether that is
-// read without a clash, so that no other reader need look at it.
-func (f *finder) plain() bool {
-	l := f.page.Unindented(signs.Between(0, len(f.page.Signs)))
-	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }
-	if squares[l.Size()] < usualOrder || f.options.without != "" || !f.page.All(l, isCell) {
-		return false
-	}
-	readRuns(f)
-	if len(f.found) == 1 && clash(f.found[0]) == 0 {
-		return true
-	}
-	f.found, f.nearest = nil, miss{}
-	return false
-}
-
-// readAll looks at the page with each reader.
-func (f *finder) readAll() {
-	for _, r := range readers {
-		f.sortTaken()
-		if r.name == f.options.without {
-			continue
-		}
-		if r.rows.cells != nil {
-			readRows(f, r.rows)
-		} else {
-			r.find(f)
-		}
-	}
-}
-
 // placedFind is what was found at the sign at.
 type placedFind struct {
 	at   int
 	find Find
-}
-
-// results makes the Finds of the candidates and of the coloured puzzles, in the order of the page, MaxFinds at most.
-func (f *finder) results(kept []*candidate) []Find {
-	var all []placedFind
-	for _, c := range kept {
-		all = append(all, placedFind{c.span.From, f.result(c)})
-	}
-	all = append(all, f.placed...)
-	slices.SortStableFunc(all, func(a, b placedFind) int { return cmp.Compare(a.at, b.at) })
-	finds := make([]Find, min(len(all), MaxFinds))
-	for i := range finds {
-		finds[i] = all[i].find
-	}
-	return finds
 }
 
 // accept reads the candidate and keeps it, or notes why it cannot be read. It reports whether it was kept.
@@ -142,21 +81,86 @@ func (f *finder) accept(c *candidate) bool {
 
 // plainLayouts returns the layouts that c may have without extras and without a map.
 func (f *finder) plainLayouts(c *candidate) []*sudoku.Layout {
-	return f.layouts.of(c.n, f.hints.before(f.page, c), c.drawn)
+	return f.layouts.of(c.n, f.hints.near(f.page, c.span, c.n), c.drawn)
 }
 
-// result makes the Find of a candidate.
-func (f *finder) result(c *candidate) Find {
-	find := Find{Line: f.page.Signs[c.span.From].Line, Marks: c.marks()}
-	if len(c.cells) > 0 {
-		find.Line = f.page.Signs[c.cells[0].at].Line
+// mapped returns the layouts that maps, or the drawing of c, may give it.
+func (f *finder) mapped(c *candidate) []*sudoku.Layout {
+	var all []*sudoku.Layout
+	if c.rank == rankRows {
+		c.regions = drawnRegions(f.page, c)
 	}
-	find.Entries, find.Unknown = entriesOf(f, c), c.unknown
-	if c.state != nil && find.Marks == nil {
-		find.Marks = c.state.marks()
+	if c.regions != nil {
+		all = append(all, c.regions)
 	}
-	for _, r := range c.readings {
-		find.Readings = append(find.Readings, r.puzzle)
+	for _, m := range f.maps {
+		if m.n == c.n && m.layout != nil && len(all) < mostMaps {
+			all = append(all, m.layout)
+		}
 	}
-	return find
+	return all
+}
+
+// missed notes that there is got in place of want at the sign i.
+func (f *finder) missed(kind Kind, i, got, want, weight int) {
+	f.miss(miss{err: errorAt(f.page, kind, i, got, want), weight: weight})
+}
+
+func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
+
+// take makes the signs of s blanks, for all readers that follow. The lines are sorted anew by sortTaken.
+func (f *finder) take(s signs.Span) {
+	f.Spend(s.Size())
+	for i := s.From; i < s.To; i++ {
+		if f.page.Signs[i].R != '\n' {
+			f.page.Signs[i].R = ' '
+		}
+	}
+	for i := f.page.LineAt(s.From); i < len(f.page.Lines) && f.page.Lines[i].From < s.To; i++ {
+		f.taken[i] = true
+	}
+}
+
+// sortTaken sorts the lines again from which signs were taken.
+func (f *finder) sortTaken() {
+	f.Spend(len(f.taken))
+	for i := range f.taken {
+		f.kinds[i] = f.page.KindOf(f.page.Lines[i])
+	}
+	clear(f.taken)
+}
+
+// only returns the lines of these kinds.
+func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
+	return slices.DeleteFunc(lines, func(k int) bool { return !slices.Contains(kinds, f.kinds[k]) })
+}
+
+func (f *finder) linesAt(lines []int) []signs.Span {
+	rows := make([]signs.Span, len(lines))
+	for i, k := range lines {
+		rows[i] = f.page.Lines[k]
+	}
+	return rows
+}
+
+// tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
+func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
+
+// aboutAs reports whether a grid of n rows may lack as many as it does, or have as many more, and still be meant.
+func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
+
+// stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are such lines.
+func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
+	return func(f *finder) {
+		f.Spend(len(f.page.Lines))
+		for i := 0; i < len(f.page.Lines); i++ {
+			from := i
+			for i < len(f.page.Lines) && such(f, i) {
+				i++
+			}
+			if i > from {
+				do(f, from, i)
+			}
+		}
+	}
 }

@@ -1,7 +1,9 @@
 package parse
 
-import "sudokubot/solver/parse/signs"
-import "slices"
+import (
+	"slices"
+	"sudokubot/solver/parse/signs"
+)
 
 // readDense takes every sign that is no separator for a cell.
 func readDense(p *page, l signs.Span) []cell {
@@ -144,9 +146,6 @@ func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {
 	return cells, bare, apart
 }
 
-func opens(r rune) bool  { return r == '{' || r == '(' || r == '[' || r == '<' }
-func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }
-
 // insideBars drops the bars at both ends of a line.
 func insideBars(p *page, l signs.Span) signs.Span {
 	l = p.Unindented(l)
@@ -158,29 +157,3 @@ func insideBars(p *page, l signs.Span) signs.Span {
 	}
 	return l
 }
-
-func readFields(p *page, fields []signs.Span) []cell {
-	cells := make([]cell, len(fields))
-	for i, s := range fields {
-		cells[i] = readField(p, s)
-	}
-	return cells
-}
-
-// readField reads what stands between two delimiters as a cell.
-func readField(p *page, s signs.Span) cell {
-	tokens := p.Tokens(s)
-	switch len(tokens) {
-	case 0:
-		if i := p.Skip(s, signs.Not(isOdd)); i < s.To {
-			return cell{kind: bad, at: i, size: 1}
-		}
-		return cell{kind: blank, at: s.From}
-	case 1:
-		return readToken(p, tokens[0])
-	}
-	return readSeveral(p, tokens)
-}
-
-// isOdd reports whether a sign stands in no empty field, though it may divide cells elsewhere.
-var isOdd = signs.Among("&!~^=/")

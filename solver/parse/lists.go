@@ -1,7 +1,9 @@
 package parse
 
-import "sudokubot/solver/parse/signs"
-import "slices"
+import (
+	"slices"
+	"sudokubot/solver/parse/signs"
+)
 
 // list is an innermost pair of brackets, or one row of it where semicolons divide it.
 type list struct {

@@ -2,19 +2,9 @@ package parse
 
 import (
 	"slices"
-	"unicode"
 
 	"sudokubot/solver/parse/signs"
 )
-
-// mapRow is a line that may be a row of a map, or a whole map.
-type mapRow struct {
-	line   int  // index into page.lines
-	apart  bool // an empty line stands before it
-	tokens []signs.Span
-	signs  []mapCell // every sign a cell
-	fields []mapCell // every token a cell
-}
 
 // readMaps finds the maps and takes their signs away, so that nothing else is read into them.
 func readMaps(f *finder) {
@@ -45,34 +35,6 @@ func readMaps(f *finder) {
 		readMapInLine(f, row)
 	}
 	end()
-}
-
-// mapRowOf reads a line. ok is false if it has other signs than a map has.
-func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
-	row = mapRow{line: i, tokens: p.Tokens(l)}
-	for _, t := range row.tokens {
-		p.Spend(2 * t.Size())
-		field := mapCell{Span: t}
-		for k := t.From; k < t.To; k++ {
-			name := regionName(p.Signs[k].R)
-			row.signs = append(row.signs, mapCell{name, signs.Between(k, k+1)})
-			field.name = field.name*100 + name
-		}
-		row.fields = append(row.fields, field)
-	}
-	return row, len(row.tokens) > 0 && goodNames(row.signs)
-}
-
-// regionName returns what a sign says of the region of its cell: a letter or a digit names it, a blank is no region. It is
-// 0 for other signs.
-func regionName(r rune) int {
-	switch {
-	case signs.IsBlankSign(r):
-		return noRegion
-	case signs.IsDigit(r) || unicode.IsLetter(r):
-		return int(signs.Upper(r))
-	}
-	return 0
 }
 
 // readMapsIn looks for maps in lines that follow each other.
@@ -146,11 +108,6 @@ func (q square) foreign(row []mapCell) bool {
 	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
-// holes counts the cells in no region.
-func holes(row []mapCell) int {
-	return howMany(row, func(c mapCell) bool { return c.name == noRegion })
-}
-
 // readMapInLine looks for a map within one line: one token of n*n signs, n of n signs, or n*n of one.
 func readMapInLine(f *finder, r mapRow) {
 	if f.named[r.line] { // it would be the map of a canonical line
@@ -170,10 +127,6 @@ func readMapInLine(f *finder, r mapRow) {
 		}
 		at += total
 	}
-}
-
-func goodNames(cells []mapCell) bool {
-	return !slices.ContainsFunc(cells, func(c mapCell) bool { return c.name == 0 })
 }
 
 // roots are the orders of maps, by their numbers of cells.

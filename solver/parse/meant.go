@@ -1,9 +1,12 @@
 package parse
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -82,4 +85,29 @@ func byChance(p sudoku.Puzzle) bool {
 	_, _, usual := sudoku.UsualSides(n)
 	filled := p.Givens.Filled()
 	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 || usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
+}
+
+// believable reports whether a candidate in one line is more than digits that happen to be there. Few cells need blanks
+// or no clash, and cells that are all empty must stand alone in their line.
+func believable(p *page, c *candidate) bool {
+	best := c.readings[0]
+	given := best.puzzle.Givens.Filled()
+	if given == 0 {
+		return c.alone
+	}
+	if c.small {
+		marked := hasBlanks(p, c)
+		return best.clashes == 0 && (c.alone || marked || speaksOfSize(p, c)) || c.alone && marked
+	}
+	return true
+}
+
+// speaksOfSize reports whether the line of c, or the one before it, tells its size, 6x6.
+func speaksOfSize(p *page, c *candidate) bool {
+	i := p.LineAt(c.span.From)
+	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)
+	if near.Size() > p.maxAfter {
+		return false
+	}
+	return strings.Contains(strings.ReplaceAll(p.String(near), " ", ""), fmt.Sprintf("%dx%[1]d", c.n))
 }

@@ -34,18 +34,6 @@ func (m miss) told() *Error {
 	return m.err
 }
 
-// missed notes that there is got in place of want at the sign i.
-func (f *finder) missed(kind Kind, i, got, want, weight int) {
-	f.miss(miss{err: errorAt(f.page, kind, i, got, want), weight: weight})
-}
-
-func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
-
-// errorAt returns an error at the sign i.
-func errorAt(p *page, kind Kind, i, got, want int) *Error {
-	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
-}
-
 // wrongCell tells why c cannot stand in a grid of order n.
 func wrongCell(p *page, c cell, n, row int) *Error {
 	e := errorAt(p, UnknownSymbol, c.at, 0, n)

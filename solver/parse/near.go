@@ -80,14 +80,6 @@ func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	return g.finder.aboutAs(rows, n)
 }
 
-// aboutAs reports whether a grid of n rows may lack as many as it does, or have as many more, and still be meant.
-func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
-
-// wordy reports whether a word stands in some line of the rows. The names in a list are no words.
-func (g *grouper) wordy(run []row) bool {
-	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool { return hasProse(g.finder.page, g.finder.page.Lines[r.line]) })
-}
-
 // wrongLength notes the first row that is too short or too long. The number of rows must be about right.
 func (g *grouper) wrongLength(run []row, n, right int) bool {
 	i := slices.IndexFunc(run, func(r row) bool { return len(r.cells) != n })
@@ -110,14 +102,6 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	return true
 }
 
-func cellsOf(run []row) [][]cell {
-	rows := make([][]cell, len(run))
-	for i, r := range run {
-		rows[i] = r.cells
-	}
-	return rows
-}
-
 // odd returns the first sign in the line of r that stands in place of a cell: it divides cells elsewhere, but no other
 // row has it. Without one it returns -1.
 func (g *grouper) odd(r row, run []row) int {
@@ -132,22 +116,4 @@ func (g *grouper) odd(r row, run []row) int {
 		return -1
 	}
 	return i
-}
-
-// usualLength returns the length that most rows have, the greater of two.
-func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
-
-// usual returns the length that most rows have, the greatest of several.
-func usual[R any](rows []R, length func(R) int) int {
-	times := map[int]int{}
-	for _, r := range rows {
-		times[length(r)]++
-	}
-	best := 0
-	for n, k := range times {
-		if k > times[best] || k == times[best] && n > best {
-			best = n
-		}
-	}
-	return best
 }

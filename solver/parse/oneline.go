@@ -1,10 +1,8 @@
 package parse
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
-	"strings"
 
 	"sudokubot/solver/parse/signs"
 )
@@ -55,17 +53,6 @@ func withoutStop(p *page, written, s signs.Span) signs.Span {
 	return s
 }
 
-// readSigns reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
-func readSigns(p *page, s signs.Span) []cell {
-	cells := make([]cell, 0, s.To-s.From)
-	for i := s.From; i < s.To; i++ {
-		if p.Signs[i].R != '+' {
-			cells = append(cells, readSign(p, i))
-		}
-	}
-	return cells
-}
-
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
 func trimmed(p *page, s signs.Span) signs.Span {
@@ -99,36 +86,6 @@ func tooMany(size, most int) int {
 
 // hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
-
-// believable reports whether a candidate in one line is more than digits that happen to be there. Few cells need blanks
-// or no clash, and cells that are all empty must stand alone in their line.
-func believable(p *page, c *candidate) bool {
-	best := c.readings[0]
-	given := best.puzzle.Givens.Filled()
-	if given == 0 {
-		return c.alone
-	}
-	if c.small {
-		marked := hasBlanks(p, c)
-		return best.clashes == 0 && (c.alone || marked || speaksOfSize(p, c)) || c.alone && marked
-	}
-	return true
-}
-
-// speaksOfSize reports whether the line of c, or the one before it, tells its size, 6x6.
-func speaksOfSize(p *page, c *candidate) bool {
-	i := p.LineAt(c.span.From)
-	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)
-	if near.Size() > p.maxAfter {
-		return false
-	}
-	return strings.Contains(strings.ReplaceAll(p.String(near), " ", ""), fmt.Sprintf("%dx%[1]d", c.n))
-}
-
-// hasBlanks reports whether c has blanks other than 0, which digits in prose have not.
-func hasBlanks(p *page, c *candidate) bool {
-	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
-}
 
 // spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It is nil for a line
 // of any other signs than digits, or of digits that nowhere touch.

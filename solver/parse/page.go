@@ -22,3 +22,11 @@ func newPage(m *signs.Meter, s string, t *thresholds) *page {
 func pageOf(p *signs.Page, t *thresholds) *page {
 	return &page{Page: p, thresholds: t, tokensOf: map[int]tokenCount{}}
 }
+
+// errorAt returns an error at the sign i.
+func errorAt(p *page, kind Kind, i, got, want int) *Error {
+	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
+}
+
+// tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything else.
+type tokenCount struct{ like, sure int }

@@ -1,49 +1,12 @@
 package parse
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
-	"sudokubot/solver/colored"
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
-
-// Limits of Text.
-const (
-	MaxText  = 1 << 16 // bytes of a text, if Options.Limit says nothing else: some eight hundred puzzles in a line each
-	MaxFinds = 1000    // puzzles that are returned
-)
-
-// Find is one puzzle found in a text: either Readings or Colored is set.
-type Find struct {
-	Line     int             // line where it begins, from 1
-	Readings []sudoku.Puzzle // the best first; more than one if the text can be read in several ways that are all possible
-	Colored  *colored.Puzzle // a coloured Sudoku, which can be read in one way only
-	// Marks are the candidates of each cell as they were written, bit d for digit d; 0 where a digit stands or nothing is
-	// said. It is nil if the text has none. Digits that a peer of the cell holds may be among them.
-	Marks []uint32
-	// Entries are the digits that somebody has put in, as far as the text tells them from the givens; nil if there are none.
-	// Those that stand in the grid itself, behind a + or in brackets, are among the givens of Readings too.
-	Entries sudoku.Grid
-	Unknown []string // constraints that the text names and that are not read, "killer", "thermo", …; the readings lack them
-	Notes   []Note   // what people should be told of the reading; mostly nil
-}
-
-// Options tell what is known of a text beforehand, and how much it may cost. The zero value knows nothing and is meant for
-// texts of anybody.
-type Options struct {
-	Words  *vocabulary.Vocabulary // in which people say what a puzzle is; nil: none, only notation is understood
-	Limit  int                    // bytes of the longest text that is read; 0: MaxText
-	Budget int                    // steps that the reading may take; 0: what is ample for a text of Limit bytes
-
-	thresholds *thresholds // others than the usual ones, for tests
-	without    string      // the name of a reader or a spelling that is left out, for tests
-}
-
-func (o Options) limit() int { return cmp.Or(o.Limit, MaxText) }
 
 // Text returns the puzzles in s in order, at least one. If there is none the error is an *Error that tells the nearest
 // miss, that the text is too long to be looked at, or that it takes more than its budget; or it is that of ctx.
@@ -86,4 +49,54 @@ func (f *finder) shapeless() bool {
 		return false
 	}
 	return f.nearest.err == nil || slices.Contains([]Kind{RowLength, RowCount, CellCount, UnknownSymbol, DigitRange, Size, BadLink, RegionCount}, f.nearest.err.Kind)
+}
+
+// convinces reports whether no puzzle that was found clashes or is empty.
+func (f *finder) convinces() bool {
+	return !slices.ContainsFunc(f.kept, func(c *candidate) bool { return c.readings[0].clashes > 0 || c.givens() == 0 })
+}
+
+// note adds a note to the puzzles in which edits were made.
+func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
+	if kind == 0 || len(finds) != len(f.kept) {
+		return
+	}
+	at := map[place]bool{}
+	for _, e := range edits {
+		at[e.at] = true
+	}
+	for i, c := range f.kept {
+		n := Note{Kind: kind}
+		for k, x := range c.cells {
+			if x.size > 0 && at[placeAt(f.page, x.at)] {
+				n.Cells = append(n.Cells, sudoku.Cell(k))
+			}
+		}
+		finds[i].Notes = append(finds[i].Notes, n)
+	}
+}
+
+// Otherwise returns the puzzles that p may be instead, if it has no solution as it is: its digits on other layouts on which
+// they do not clash, the likelier first. The text did not speak of these, so they are worth a question and no more.
+func Otherwise(p sudoku.Puzzle) []sudoku.Puzzle {
+	ls := layouts{map[string]*sudoku.Layout{}, meterOf(context.Background(), Options{})}
+	var all []sudoku.Puzzle
+	add := func(l *sudoku.Layout) {
+		if l != nil && l.String() != p.Layout.String() && len(l.Clashes(p.Givens)) == 0 {
+			all = append(all, sudoku.Puzzle{Layout: l, Givens: p.Givens})
+		}
+	}
+	n := p.Layout.N()
+	for _, l := range ls.of(n) {
+		add(l)
+	}
+	latin := ls.latin(n)
+	add(latin)
+	if usual, ok := sudoku.Usual(n); ok {
+		add(ls.with(latin, sudoku.Groups))
+		for _, e := range []sudoku.Extra{sudoku.Diagonals, sudoku.Windows, sudoku.Groups} {
+			add(ls.with(usual, e))
+		}
+	}
+	return all
 }

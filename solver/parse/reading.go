@@ -199,15 +199,15 @@ func hasWord(p *page, l signs.Span) bool {
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 
-// before returns the last shape that is told before c and fits it, or else the first after it.
-func (h *hints) before(p *page, c *candidate) shape {
-	told := h.told[c.n]
+// near returns the last shape that the text has before the span of a grid of order n, or else the first after it.
+func (h *hints) near(p *page, span signs.Span, n int) shape {
+	told := h.told[n]
 	p.Spend(bits.Len(uint(len(told))))
-	i := sort.Search(len(told), func(i int) bool { return p.Lines[told[i].line].From > c.span.From })
+	i := sort.Search(len(told), func(i int) bool { return p.Lines[told[i].line].From > span.From })
 	switch {
 	case i > 0:
 		return told[i-1].shape
-	case len(told) > 0 && p.Lines[told[0].line].From <= c.span.To+p.maxAfter:
+	case len(told) > 0 && p.Lines[told[0].line].From <= span.To+p.maxAfter:
 		return told[0].shape
 	}
 	return shape{}

@@ -154,3 +154,61 @@ func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra)
 	found, _ := allReadings(f.page, c.cells, layouts)
 	return found
 }
+
+// shareMaps gives each candidate its map, or nil. If the first map stands before the first candidate all stand before
+// theirs, else behind. A map that was given to one candidate goes on for those that follow under the same words.
+func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
+	given := make([]*regionMap, len(kept))
+	if len(f.maps) == 0 {
+		return given
+	}
+	front := f.maps[0].span.From < kept[0].span.From
+	for i, c := range kept {
+		if c.layout != nil {
+			continue
+		}
+		side, other := signs.Between(said[i].span.From, c.span.From), signs.Between(c.span.To, said[i].span.To)
+		if !front {
+			side, other = other, side
+		}
+		if given[i] = f.mapIn(side, c.n, front); given[i] == nil { // it may stand beside the rows
+			given[i] = f.mapIn(c.span, c.n, front)
+		}
+		if given[i] == nil && len(kept) == 1 {
+			given[i] = f.mapIn(other, c.n, !front)
+		}
+		if given[i] == nil && i > 0 && !said[i].own && given[i-1] != nil && given[i-1].n == c.n {
+			given[i] = given[i-1]
+		}
+	}
+	return given
+}
+
+// mapIn returns the map of order n in s, the last if last is set, else the first; if there is none, one of another order.
+func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
+	var best *regionMap
+	f.Spend(len(f.maps))
+	for i := range f.maps {
+		m := &f.maps[i]
+		if m.span.From < s.From || m.span.From >= s.To {
+			continue
+		}
+		if best == nil || m.n == n && (best.n != n || last) {
+			best = m
+		}
+	}
+	return best
+}
+
+// loneMaps notes a map to which no puzzle was found.
+func (f *finder) loneMaps() {
+	for _, m := range f.maps {
+		if m.bad != nil {
+			f.miss(miss{err: m.bad, weight: m.n * m.n / 2})
+			continue
+		}
+		if m.lettered || m.n >= f.leastDigits || f.speaksOfRegions() {
+			f.missed(NoPuzzle, m.span.From, m.n, 0, m.n*m.n/2)
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package parse
 
-import "sudokubot/solver/parse/signs"
-import "slices"
+import (
+	"slices"
+	"sudokubot/solver/parse/signs"
+)
 
 // piecesOf returns the parts of a line between its words, as tokens: "Row 1: 5 3 . hello" has two, "1" and "5 3 .", as
 // long as the label ends the word. Pieces without tokens are left out.

@@ -1,0 +1,47 @@
+package parse
+
+// divide cuts a list between neighbours that do not belong together.
+func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
+	for from, i := 0, 1; i <= len(all); i++ {
+		if i == len(all) || !together(all[i-1], all[i]) {
+			parts = append(parts, all[from:i])
+			from = i
+		}
+	}
+	return parts
+}
+
+// howMany counts such elements.
+func howMany[E any](all []E, such func(E) bool) int {
+	count := 0
+	for _, x := range all {
+		if such(x) {
+			count++
+		}
+	}
+	return count
+}
+
+// upTo returns the numbers from i up to j.
+func upTo(i, j int) []int {
+	var all []int
+	for ; i < j; i++ {
+		all = append(all, i)
+	}
+	return all
+}
+
+// usual returns the length that most rows have, the greatest of several.
+func usual[R any](rows []R, length func(R) int) int {
+	times := map[int]int{}
+	for _, r := range rows {
+		times[length(r)]++
+	}
+	best := 0
+	for n, k := range times {
+		if k > times[best] || k == times[best] && n > best {
+			best = n
+		}
+	}
+	return best
+}

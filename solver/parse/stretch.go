@@ -1,0 +1,133 @@
+package parse
+
+import (
+	"slices"
+	"sudokubot/solver/parse/signs"
+)
+
+// grids emits the grids in a run and reports whether there were any.
+func (g *grouper) grids(run []row) bool {
+	found := false
+	for _, rows := range divide(run, func(a, b row) bool { return len(a.cells) == len(b.cells) }) {
+		found = g.stretch(rows) || found
+	}
+	return found || g.ragged(run) || g.wrapped(run)
+}
+
+// trims are the columns of labels that may stand left and right of a grid.
+var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
+
+// stretch emits the grids in rows of the same length.
+func (g *grouper) stretch(rows []row) bool {
+	m := len(rows[0].cells)
+	g.finder.Spend(len(rows))
+	if m > maxOrder && len(rows) == m { // 26 and 27 may be 25 with labels; then that is found
+		g.finder.missed(Size, rows[0].cells[0].at, m, 0, m*m)
+	}
+	if m > 2*maxOrder+2 {
+		return false
+	}
+	if g.large(rows, m) || g.withSpacers(rows, m) {
+		return true
+	}
+	for _, t := range trims {
+		n := m - t.left - t.right
+		if n < 1 || n > maxOrder || len(rows) < n || t.left == 1 && t.right == 0 && g.trailing(rows, m-1) {
+			continue
+		}
+		found := howMany(cut(rows, n, t.left), func(part []row) bool {
+			return g.labelled(part, t.left, m-t.right) && g.emit(columns(part, t.left, n), n)
+		})
+		if found > 0 {
+			return true
+		}
+	}
+	return g.sideBySide(rows, m)
+}
+
+// trailing reports whether nothing is written in the first column, and the last is no part of a grid: then the first is
+// a column of empty cells, and a separator or a mark ends every row.
+func (g *grouper) trailing(rows []row, last int) bool {
+	return !slices.ContainsFunc(column(rows, 0), isWritten) && g.labelled(rows, 0, last)
+}
+
+// sideBySide emits two grids that stand beside one another.
+func (g *grouper) sideBySide(rows []row, m int) bool {
+	if m%2 != 0 || len(rows) != m/2 || m/2 < g.finder.leastApart {
+		return false
+	}
+	left := g.emit(columns(rows, 0, m/2), m/2)
+	right := g.emit(columns(rows, m/2, m/2), m/2)
+	if two := g.finder.found[max(len(g.finder.found)-2, 0):]; left && right { // they share lines; each is given one part of them
+		two[0].span.To = two[1].span.From
+	}
+	return left || right
+}
+
+// cut divides rows into grids of n rows: all of them, all but a header, the rows between empty lines, or n at a time.
+func cut(rows []row, n, left int) [][]row {
+	switch {
+	case len(rows) == n:
+		return [][]row{rows}
+	case len(rows) == n+1 && (header(rows[0].cells[left:], n) || rows[1].afterRule && empty(rows[0].cells)):
+		return [][]row{rows[1:]}
+	case len(rows) == n+2 && header(rows[0].cells[left:], n) && header(rows[n+1].cells[left:], n):
+		return [][]row{rows[1 : n+1]}
+	}
+	if parts := cutAtGaps(rows, n); len(parts) > 0 {
+		return parts
+	}
+	if len(rows)%n != 0 {
+		return nil
+	}
+	return slices.Collect(slices.Chunk(rows, n))
+}
+
+// cutAtGaps joins the blocks of rows between empty lines until they make n rows.
+func cutAtGaps(rows []row, n int) [][]row {
+	var parts [][]row
+	for from, i := 0, 1; i <= len(rows); i++ {
+		if i < len(rows) && !rows[i].afterGap {
+			continue
+		}
+		if size := i - from; size == n {
+			parts = append(parts, rows[from:i])
+			from = i
+		} else if size > n {
+			from = i
+		}
+	}
+	return parts
+}
+
+// labelled reports whether the columns left of from and right of to are no part of the grid: they count, are the same
+// bullet all along, or are no cells at all.
+func (g *grouper) labelled(rows []row, from, to int) bool {
+	for k := range rows[0].cells {
+		if from <= k && k < to {
+			continue
+		}
+		g.finder.Spend(len(rows) * (to - from + 1))
+		label := column(rows, k)
+		if k == 1 && from == 2 && g.endsLabel(label) {
+			continue
+		}
+		if !counts(label) && !countsDown(label) && (!constant(label) || g.isBlankWithin(label[0], columns(rows, from, to-from))) {
+			return false
+		}
+	}
+	return true
+}
+
+// endsLabel reports whether a column is the full stop of a row number: a space follows each.
+func (g *grouper) endsLabel(column []cell) bool {
+	return constant(column) && !slices.ContainsFunc(column, func(c cell) bool {
+		return g.finder.page.Signs[c.at].R != '.' || !signs.IsSpace(g.finder.page.Signs[c.at+1].R)
+	})
+}
+
+// isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a cell too.
+func (g *grouper) isBlankWithin(c cell, rows []row) bool {
+	return isBlank(c) && signs.IsBlankSign(g.finder.page.Signs[c.at].R) &&
+		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })
+}
