@@ -16,8 +16,8 @@ var layings = []func(k int) int{
 	func(k int) int { return 2*k + k/usualOrder },
 }
 
-// readOnePerLine finds the 9x9, in the lines from i to j, that has each cell in a line of its own, and nothing in the line of an
-// empty one: a table that was copied on a phone.
+// readOnePerLine finds the 9x9, in the lines from i to j, that has each cell in a line of its own, and
+// nothing in the line of an empty one: a table that was copied on a phone.
 func readOnePerLine(f *finder, i, j int) {
 	filled := f.only(upTo(i, j), signs.Content, signs.Rule, signs.MaybeRule)
 	if len(filled) < f.leastSpaced || len(filled) == j-i {
@@ -30,8 +30,8 @@ func readOnePerLine(f *finder, i, j int) {
 	}
 }
 
-// acceptLaid emits the grid whose k-th cell stands at(k) lines behind the first. Where there are more lines than that, or the empty
-// ones at both ends were lost, the first cell may be in several lines.
+// acceptLaid emits the grid whose k-th cell stands at(k) lines behind the first. Where there are more lines
+// than that, or the empty ones at both ends were lost, the first cell may be in several lines.
 func acceptLaid(f *finder, first int, filled []int, more int, at func(k int) int) bool {
 	if more < -2*usualOrder || more > f.maxGap {
 		return false

@@ -53,7 +53,7 @@ func censusOf(p *page, cells []cell, n int) census {
 
 // alphabet is one way to read signs as digits.
 type alphabet struct {
-	plain bool // fits every grid; its unreadable cells are told
+	plain bool // fits every grid; its unreadable cells are reported
 	fits  func(k census) bool
 	add   int  // to every number, and to every letter
 	a     int  // the digit that A stands for, before add
@@ -96,7 +96,8 @@ func (a alphabet) zero(k census) int {
 // last returns the largest digit in the plain alphabet, 9 at least.
 func (k census) last() int { return max(k.largest, k.lastLetter+9) }
 
-// alphabetsOf returns the alphabets that fit a grid. Where an O stands for a 0 that is a digit, it may be an empty cell too.
+// alphabetsOf returns the alphabets that fit a grid. Where an O stands for a 0 that is a digit, it may be an
+// empty cell too.
 func alphabetsOf(k census) (all []alphabet) {
 	for _, a := range alphabets {
 		if !a.fits(k) {
@@ -138,8 +139,8 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 	return grid, wrong
 }
 
-// letter reads a letter. An O that no digit of the grid is written with is typed for 0. An x is a digit only where the
-// letters reach that far, in a 25x25 of letters alone that has other blanks.
+// letter reads a letter. An O that no digit of the grid is written with is typed for 0. An x is a digit only
+// where the letters reach that far, in a 25x25 of letters alone that has other blanks.
 func (a alphabet) letter(c cell, r rune, k census) int {
 	v := c.v - 1 + a.a + a.add
 	if c.v == letterO && k.os > 0 && k.numbers > 0 {
@@ -154,8 +155,9 @@ func (a alphabet) letter(c cell, r rune, k census) int {
 	return v
 }
 
-// loneSign returns the sign that stands for blanks in a grid that uses a sign of its own for them, such as o or @: the
-// only unreadable sign, in at least a quarter of the cells of a grid without other blanks. Otherwise it returns 0.
+// loneSign returns the sign that stands for blanks in a grid that uses a sign of its own for them, such as o
+// or @: the only unreadable sign, in at least a quarter of the cells of a grid without other blanks.
+// Otherwise it returns 0.
 func loneSign(p *page, cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0

@@ -12,8 +12,8 @@ type around struct {
 	own   bool               // they were not said of the candidate before it
 }
 
-// surroundings returns what is said of each candidate; these are in the order of the page. Words before a candidate count,
-// else those behind it, else those before the one before it.
+// surroundings returns what is said of each candidate; these are in the order of the page. Words before a
+// candidate count, else those behind it, else those before the one before it.
 func (f *finder) surroundings(kept []*candidate) []around {
 	all := make([]around, len(kept))
 	from, start := 0, 0         // behind the last candidate, and behind what is said of it
@@ -39,8 +39,8 @@ func (f *finder) surroundings(kept []*candidate) []around {
 	return all
 }
 
-// behind returns the text after a candidate that speaks of it: all that is near, but if another follows only the rest of
-// the line, and the lines up to the next empty one.
+// behind returns the text after a candidate that speaks of it: all that is near, but if another follows only
+// the rest of the line, and the lines up to the next empty one.
 func (f *finder) behind(c *candidate, next int) signs.Span {
 	s := signs.Between(c.span.To, c.span.To)
 	if next == len(f.page.Signs) {

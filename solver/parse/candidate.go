@@ -15,18 +15,18 @@ type candidate struct {
 	span     signs.Span
 	n        int
 	cells    []cell
-	drawn    shape          // told by the drawing
-	regions  *sudoku.Layout // told by the drawing, which shows a jigsaw
+	drawn    shape          // from the drawing
+	regions  *sudoku.Layout // from the drawing, if it shows a jigsaw
 	small    bool           // one line of few cells: needs more to be believed
 	alone    bool           // nothing else stands in the line
 	wordy    bool           // words stand beside its rows
 	single   bool           // one list of all cells
 	readings []reading
-	entries  sudoku.Grid    // digits that somebody has put in and that are not among the cells
-	state    *candidate     // how far somebody has come with it, as it was found behind it
+	entries  sudoku.Grid    // digits entered by the player, besides the cells
+	state    *candidate     // a later grid with the progress of its player
 	unknown  []string       // constraints that are named beside it and are not read
 	deleted  []mark         // candidates that a line of HoDoKu's library says are gone
-	layout   *sudoku.Layout // told by a canonical line
+	layout   *sudoku.Layout // from a canonical line
 }
 
 // Ranks of forms. They weigh less than whether a candidate clashes, but for rankTold, and more than its size.
@@ -82,7 +82,7 @@ func (all *spans) add(s signs.Span) bool {
 	return true
 }
 
-// marks returns the candidates that were written for the cells of c, nil for none. A cell with all digits says nothing.
+// marks returns the candidates written in the cells of c, nil without any. A cell with all digits is ignored.
 func (c *candidate) marks() []uint32 {
 	p := c.readings[0].puzzle
 	if len(c.deleted) > 0 {

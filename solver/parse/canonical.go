@@ -11,13 +11,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// canonicalIn finds the canonical lines in l: the name of a layout, a colon and the cells, as in classic9:53..7…. A name whose
-// cells cannot be read is a miss; a name that is wrong is one too, and its cells are not read by others.
+// canonicalIn finds the canonical lines in l: the name of a layout, a colon and the cells, as in
+// classic9:53..7…. A name whose cells cannot be read is a miss; a name that is wrong is one too, and its
+// cells are not read by others.
 func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 	p := f.page
 	for _, name := range p.Names(l, layoutName) {
 		name.To-- // the colon
-		layout, bad := f.layouts.told(p.String(name))
+		layout, bad := f.layouts.fromName(p.String(name))
 		if bad != nil {
 			bad.Line, bad.Column = p.Signs[name.From].Line, p.Signs[name.From].Col
 			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder})
@@ -35,13 +36,13 @@ func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 	return found, nearest
 }
 
-// layoutName is the name of a layout and a colon, that of a jigsaw with its map. What a + adds may be anything, so that it
-// can be told.
+// layoutName is the name of a layout and a colon, that of a jigsaw with its map. A + may be followed by any
+// word, so that an error can name it.
 var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
 
-// told returns the layout of that name, in capitals or small letters; nil if there is none, with the reason where it is
-// worth telling.
-func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
+// fromName returns the layout of that name, in capitals or small letters; nil if there is no such layout,
+// with an error for a person if one helps.
+func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(strings.ToLower(variant), "+")
 	base, bad := ls.named(parts[0]), (*Error)(nil)
@@ -61,7 +62,7 @@ func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 	return base, nil
 }
 
-// jigsawNamed returns the layout of a jigsaw, or why its map makes none.
+// jigsawNamed returns the layout of a jigsaw, or why its map is wrong.
 func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	ls.Spend(layoutSteps * len(regions))
 	l, err := sudoku.Named(name + ":" + strings.ToUpper(regions))

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// cellKind tells what a cell of a text may stand for before the grid as a whole is looked at.
+// cellKind is the kind of a cell by its own signs, before the whole grid is read.
 type cellKind uint8
 
 const (
@@ -27,7 +27,8 @@ type cell struct {
 	v    int // of a number; of a letter its place in the alphabet, from 1
 	at   int // index of its first sign in the page, or of the separator after it where nothing is written
 	size int // in signs
-	// marks are the digits of the cell, bit d for digit d, if it may be read as the pencil marks of an empty one.
+	// marks are the digits of the cell, bit d for digit d, if it may be read as the pencil marks of an empty
+	// one.
 	marks uint32
 	apart bool // something stands between its marks, so that each may be a number
 }
@@ -105,8 +106,8 @@ func isBlankWord(p *page, t signs.Span) bool {
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
-// bareNumber drops what people and programs put around a number: the marks of bold text, the + of a placed digit, the point of
-// a float.
+// bareNumber drops what people and programs put around a number: the marks of bold text, the + of a placed
+// digit, the point of a float.
 func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
 	if inner.Size() > 0 && p.All(inner, func(r rune) bool { return signs.IsDigit(r) || signs.IsBig(r) || r == '.' }) {
@@ -149,7 +150,8 @@ func marksIn(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// marksInPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are anything else.
+// marksInPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are
+// anything else.
 func marksInPlaces(p *page, t signs.Span) uint32 {
 	if t.Size() != placesOfMarks {
 		return 0
@@ -174,7 +176,8 @@ func markedCell(set uint32, s signs.Span) cell {
 	return cell{kind: candidates, at: s.From, size: s.Size(), marks: set}
 }
 
-// readSigns reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
+// readSigns reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no
+// cell.
 func readSigns(p *page, s signs.Span) []cell {
 	cells := make([]cell, 0, s.To-s.From)
 	for i := s.From; i < s.To; i++ {

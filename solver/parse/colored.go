@@ -21,8 +21,9 @@ func readColoreds(f *finder) {
 	missHeadless(f, strips)
 }
 
-// coloredName is how the canonical line of a coloured puzzle begins, as people spell it. What follows ends at a blank or a
-// bracket; there may be blanks beside its colons, commas and slashes, but these may as well be the end of a sentence.
+// coloredName is how the canonical line of a coloured puzzle begins, as people spell it. What follows ends at
+// a blank or a bracket; there may be blanks beside its colons, commas and slashes, but these may as well be
+// the end of a sentence.
 var (
 	coloredName  = regexp.MustCompile(`(?i)\bcolou?r(?:ed)?(\d{1,4}:)`)
 	coloredLines = []*regexp.Regexp{

@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// stripsOf divides the page at line ends, slashes and semicolons into what may be rows of a coloured puzzle. Their fields
-// stand between blanks, commas, bars and quotation marks. Strips without fields are left out.
+// stripsOf divides the page at line ends, slashes and semicolons into what may be rows of a coloured puzzle.
+// Their fields stand between blanks, commas, bars and quotation marks. Strips without fields are left out.
 func stripsOf(p *page) (all [][]signs.Span) {
 	for _, l := range p.Lines {
 		for _, part := range p.Split(l, signs.Among("/;")) {
@@ -26,8 +26,9 @@ func stripsOf(p *page) (all [][]signs.Span) {
 
 var isFieldEnd = signs.Among(" \t\n,|\"'" + string(signs.HeavyBar))
 
-// plainText returns a part of the page as solver/colored reads it: normalised, in small letters, but with the Arabic digits
-// that a right-to-left display treats otherwise than ours, and without the backslash that keeps Markdown off a star.
+// plainText returns a part of the page as solver/colored reads it: normalised, in small letters, but with the
+// Arabic digits that a right-to-left display treats otherwise than ours, and without the backslash that keeps
+// Markdown off a star.
 func plainText(p *page, s signs.Span) string {
 	text := p.Runes(s, func(x signs.Sign) rune {
 		if '٠' <= x.Sent && x.Sent <= '٩' {
@@ -72,8 +73,9 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 // letters returns the number of letters in the line of colours.
 func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
 
-// readColoredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and returns how
-// many strips it takes; 0 if none is meant: most cells must be hardly anything else, or all must be as it should be.
+// readColoredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and
+// returns how many strips it takes; 0 without a puzzle. Most cells must surely be coloured, or the whole must
+// be right.
 func readColoredAt(f *finder, strips [][]signs.Span) int {
 	for i := range strips[0] {
 		f.Spend(1)
@@ -98,8 +100,8 @@ func readColoredAt(f *finder, strips [][]signs.Span) int {
 	return 0
 }
 
-// coloredTextAt puts the puzzle together whose size is in the first strip, from its i-th field on. used is the number of
-// strips that it takes, 0 if something else than rows follows the colours in their strip.
+// coloredTextAt puts the puzzle together whose size is in the first strip, from its i-th field on. used is
+// the number of strips that it takes, 0 if something else than rows follows the colours in their strip.
 func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := sizeAt(p, strips[0][i:])
 	if size == 0 {
@@ -124,7 +126,7 @@ func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used i
 	if t.order == t.letters() {
 		t.order = t.size[0]
 	}
-	t.order = min(max(t.order, 1), maxOrder) // what is wrong with it is told when the puzzle is read
+	t.order = min(max(t.order, 1), maxOrder) // an error is reported when the puzzle is read
 	if rest = rest[colors:]; len(rest) > 0 && (!t.exact || !t.addRows(p, rest)) {
 		return t, 0
 	}
@@ -137,8 +139,8 @@ func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used i
 // sizeWords are the fields of a size with its letters.
 var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 
-// sizeAt returns how many of the fields tell the number of colours and the order: two numbers, or m=5 n=3. It is 0 if they
-// do not.
+// sizeAt returns how many of the fields tell the number of colours and the order: two numbers, or m=5 n=3. It
+// is 0 if they do not.
 func sizeAt(p *page, fields []signs.Span) int {
 	isNumber := func(s signs.Span) bool { return p.All(s, signs.IsDigit) }
 	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
@@ -155,7 +157,8 @@ func sizeAt(p *page, fields []signs.Span) int {
 	return 0
 }
 
-// numbersIn returns the two numbers in the line of a size. Arabic digits are left as they are, and read by solver/colored.
+// numbersIn returns the two numbers in the line of a size. Arabic digits are left as they are, and read by
+// solver/colored.
 func numbersIn(line string) (two [2]int) {
 	for i, number := range strings.FieldsFunc(line, signs.Not(signs.IsDigit)) {
 		two[i], _ = strconv.Atoi(number) // digits alone
@@ -171,7 +174,8 @@ func afterLabel(p *page, fields []signs.Span) []signs.Span {
 	return fields
 }
 
-// colorsAt returns how many fields from the first on are the colours: single letters, at most most, or one word.
+// colorsAt returns how many fields from the first on are the colours: single letters, at most most, or one
+// word.
 func colorsAt(p *page, fields []signs.Span, most int) int {
 	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1
@@ -183,8 +187,8 @@ func colorsAt(p *page, fields []signs.Span, most int) int {
 	return n
 }
 
-// addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there are any.
-// Behind the last row it adds only what is surely another.
+// addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there
+// are any. Behind the last row it adds only what is surely another.
 func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	fields = withoutWords(p, fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
 	like, sure := countTokens(p, fields)
@@ -205,8 +209,8 @@ func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	return true
 }
 
-// withoutWords drops the words before and behind n cells, or a number of rows with as many; if that leaves another number
-// it drops none.
+// withoutWords drops the words before and behind n cells, or a number of rows with as many; if that leaves
+// another number it drops nothing.
 func withoutWords(p *page, fields []signs.Span, n int) []signs.Span {
 	isToken := func(s signs.Span) bool {
 		like, _ := countTokens(p, []signs.Span{s})
@@ -231,8 +235,8 @@ var (
 	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
 )
 
-// countTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything else. A row whose
-// cells are glued together counts as n.
+// countTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything
+// else. A row whose cells are glued together counts as n.
 func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	p.Spend(len(fields))
 	for _, s := range fields {
@@ -304,16 +308,16 @@ func addColored(f *finder, p colored.Puzzle, at int) {
 	f.placed = append(f.placed, placedFind{at, Find{Line: f.page.Signs[at].Line, Colored: &p}})
 }
 
-// missColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was
-// read.
+// missColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line
+// that was read.
 func missColored(f *finder, err error, s signs.Span, lines []int) {
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
 	if !ok {
 		return
 	}
-	told := *bad
-	told.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
+	placed := *bad
+	placed.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
 	f.miss(miss{weight: 2 * s.Size(), err: &Error{
-		Kind: BadColored, Line: told.Line, Row: told.Row, Got: told.Got, Want: told.Want, Symbol: told.Text, Colored: &told,
+		Kind: BadColored, Line: placed.Line, Row: placed.Row, Got: placed.Got, Want: placed.Want, Symbol: placed.Text, Colored: &placed,
 	}})
 }

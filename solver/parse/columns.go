@@ -29,8 +29,9 @@ func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	})
 }
 
-// readBlock finds the grid, in the lines from i to j, where a space stands for an empty cell, so that only the place of a digit
-// in its line tells its column. There are no other blanks. The empty lines between the others are left out or are rows.
+// readBlock finds the grid, in the lines from i to j, in which a space is an empty cell: the column of a
+// digit is its place in the line. There are no other blanks. The empty lines between the others are left out
+// or are rows.
 func readBlock(f *finder, i, j int) {
 	f.Spend(4 * (j - i))
 	filled := f.only(upTo(i, j), signs.Content)
@@ -43,8 +44,8 @@ func readBlock(f *finder, i, j int) {
 	}
 }
 
-// withBorders adds as many of the lines around filled as a 9x9 lacks: its first or last row may be empty. An empty line
-// at the end may be there for looks.
+// withBorders adds as many of the lines around filled as a 9x9 lacks: its first or last row may be empty. An
+// empty line at the end may be there for looks.
 func withBorders(f *finder, filled []int, i, j int) []int {
 	from, to := filled[0], filled[len(filled)-1]+1
 	if len(filled) < f.leastFilled {
@@ -88,7 +89,8 @@ func readFixed(f *finder, lines []int) bool {
 	return f.accept(&candidate{rank: rankRows, n: n, cells: cells, span: signs.Between(all.From, max(all.To, all.From+1))})
 }
 
-// readColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without one it is nil.
+// readColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without
+// one it is nil.
 func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
 	widest, indent := 0, 1<<20
 	for _, l := range rows {
@@ -111,7 +113,8 @@ func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
 	return best
 }
 
-// patternsFor lists what people use, for lines that are indented by that many spaces or whose first column is empty.
+// patternsFor lists what people use, for lines that are indented by that many spaces or whose first column is
+// empty.
 func patternsFor(p *page, n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {

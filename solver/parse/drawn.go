@@ -11,8 +11,8 @@ func lineBetween(p *page, from, to int) int {
 	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*lines + p.Count(gap, signs.IsSpace)
 }
 
-// drawnRegions returns the layout of the regions that lines between the cells show, if these part the grid into as many
-// regions of one size as it has rows; nil if they do not, or if the regions are boxes.
+// drawnRegions returns the layout of the regions that lines between the cells show, if these part the grid
+// into as many regions of one size as it has rows; nil if they do not, or if the regions are boxes.
 func drawnRegions(p *page, c *candidate) *sudoku.Layout {
 	d, ok := drawingOf(p, c)
 	if !ok {
@@ -41,8 +41,8 @@ type drawing struct {
 	below []int
 }
 
-// drawingOf looks at the lines around the cells of c. ok is false if the cells do not stand below one another, or no line
-// stands between any rows.
+// drawingOf looks at the lines around the cells of c. ok is false if the cells do not stand below one
+// another, or no line stands between any rows.
 func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
 	lines := make([]int, c.n)
@@ -70,7 +70,8 @@ func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 	return d, ok
 }
 
-// columnOf returns how far from the start of its line a cell ends: numbers stand to the right in their columns.
+// columnOf returns how far from the start of its line a cell ends: numbers stand to the right in their
+// columns.
 func columnOf(p *page, c cell, line int) int { return c.at + c.size - p.Lines[line].From }
 
 // ruleAt returns how strong the drawn line is that passes a column of a line of the page.

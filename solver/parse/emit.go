@@ -41,7 +41,8 @@ func (g *grouper) bordered(rows []row) bool {
 	})
 }
 
-// hollow reports whether rows are only drawn lines or punctuation: none has a digit, a letter or an empty field.
+// hollow reports whether rows are only drawn lines or punctuation, without a digit, a letter or an empty
+// field.
 func (g *grouper) hollow(rows []row) bool {
 	return len(rows) < usualOrder && !slices.ContainsFunc(rows, func(r row) bool {
 		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })
@@ -54,8 +55,8 @@ func (g *grouper) lineSpan(rows []row) signs.Span {
 	return signs.Between(first.at, max(last[len(last)-1].span().To, first.at+1))
 }
 
-// ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
-// before dense rows.
+// ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and
+// two digits before dense rows.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
 	g.finder.Spend(n)
@@ -98,8 +99,9 @@ func readPlaces(p *page, written, s signs.Span) *candidate {
 	return c
 }
 
-// large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every candidate has its
-// place in them. A digit that is placed stands alone in its cell, in any place of it, or fills it.
+// large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every
+// candidate has its place in them. A digit that is placed stands alone in its cell, in any place of it, or
+// fills it.
 func (g *grouper) large(rows []row, m int) bool {
 	const n, wide = usualOrder, usualOrder * sideOfMarks
 	if m != wide || len(rows) != wide {

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// entriesOf returns the digits of c that somebody has put in, as far as the text tells: with a + before them, in brackets where
-// most stand bare, or beyond the givens in what shows how far somebody has come. It is nil if there are none.
+// entriesOf returns the digits of c that the player entered: behind a +, in brackets where most digits are
+// bare, or in a later grid with the progress. It is nil without any.
 func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	givens := c.readings[0].puzzle.Givens
 	all := make(sudoku.Grid, len(givens))
@@ -41,13 +41,14 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	return all
 }
 
-// continues reports whether c shows how far somebody has come with before: it says so, or has pencil marks.
+// continues reports whether c shows the progress with the puzzle before: said reports that the text says so;
+// else c must have pencil marks.
 func continues(p *page, c, before *candidate, said bool) bool {
 	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced && c.marks() != nil && before.marks() == nil)
 }
 
-// puzzlesAmong drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
-// come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
+// puzzlesAmong drops the complete grids that fill in the puzzle before or behind them, and those that show
+// the progress with the puzzle before them, as in a file with the sections [Puzzle] and [State].
 func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	from := 0
 	for _, c := range all {
@@ -67,7 +68,7 @@ func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	return kept
 }
 
-// state is the name of a section that shows how far somebody has come.
+// state is the name of the section of a file that holds the progress.
 const state = "STATE"
 
 // extends reports whether c has all givens of before.

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Kind tells what is wrong with a text.
+// Kind is a kind of error.
 type Kind uint8
 
 // The kinds of errors, with the fields of Error that they set beside Line and Column.
@@ -31,7 +31,7 @@ const (
 	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0
 	TooMuch                   // reading the text takes more than Options.Budget; no fields, no place
 	LostBlanks                // nine rows of digits, Got in all, whose empty cells are lost; Want are needed
-	BadLink                   // the link of Symbol, a program or site, is none that can be read; Link says why
+	BadLink                   // the link of Symbol, a program or site, cannot be read; Link is the reason
 	BadColored                // a coloured puzzle that cannot be read; Colored says why, and Row, Got, Want and Symbol are taken from it
 )
 
@@ -43,7 +43,7 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// Error tells the nearest miss: why the text is no puzzle, and where. Fields that Kind does not name are zero.
+// Error is the nearest miss: why the text is no puzzle, and where. Fields that Kind does not name are zero.
 type Error struct {
 	Kind   Kind
 	Line   int    // from 1, in the text as sent
@@ -52,13 +52,14 @@ type Error struct {
 	Got    int    // what there is
 	Want   int    // what is needed
 	Symbol string // the sign that does not fit, as it was sent
-	// Sketch is what could be read of the grid, to be shown: of order 9 at most, and of errors that name a row of it. Else
-	// its Layout is nil. Wrong are the cells of it that the error is about.
+	// Sketch is what could be read of the grid, to be shown: of order 9 at most, and of errors that name a
+	// row of it. Else its Layout is nil. Wrong are the cells of it that the error is about.
 	Sketch sudoku.Puzzle
 	Wrong  []sudoku.Cell
 	// Maybe is what the text may be after all, if its sender says so: a grid below 4x4 as a Latin square.
 	Maybe []sudoku.Puzzle
-	// Variant is what a word asks for, as it stands in the name of a layout: x, groups, windows, latin or jigsaw.
+	// Variant is what a word asks for, as it stands in the name of a layout: x, groups, windows, latin or
+	// jigsaw.
 	Variant string
 	// Link is what is wrong with a link, an error of solver/links.
 	Link error

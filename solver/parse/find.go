@@ -19,20 +19,22 @@ type Find struct {
 	Line     int             // line where it begins, from 1
 	Readings []sudoku.Puzzle // the best first; more than one if the text can be read in several ways that are all possible
 	Colored  *colored.Puzzle // a coloured Sudoku, which can be read in one way only
-	// Marks are the candidates of each cell as they were written, bit d for digit d; 0 where a digit stands or nothing is
-	// said. It is nil if the text has none. Digits that a peer of the cell holds may be among them.
+	// Marks are the candidates of each cell as they were written, bit d for digit d; 0 where a digit stands
+	// or nothing is said. It is nil if the text has no candidates. Digits that a peer of the cell holds may
+	// be among them.
 	Marks []uint32
-	// Entries are the digits that somebody has put in, as far as the text tells them from the givens; nil if there are none.
-	// Those that stand in the grid itself, behind a + or in brackets, are among the givens of Readings too.
+	// Entries are the digits that the player entered, if the text sets them apart from the givens; nil
+	// without any. Those that stand in the grid itself, behind a + or in brackets, are among the givens of
+	// Readings too.
 	Entries sudoku.Grid
 	Unknown []string // constraints that the text names and that are not read, "killer", "thermo", …; the readings lack them
-	Notes   []Note   // what people should be told of the reading; mostly nil
+	Notes   []Note   // remarks for the sender on the reading; mostly nil
 }
 
-// Options tell what is known of a text beforehand, and how much it may cost. The zero value knows nothing and is meant for
-// texts of anybody.
+// Options tell what is known of a text beforehand, and how much it may cost. The zero value knows nothing and
+// is meant for texts of anybody.
 type Options struct {
-	Words  *vocabulary.Vocabulary // in which people say what a puzzle is; nil: none, only notation is understood
+	Words  *vocabulary.Vocabulary // for variants and sizes; nil: only notation is understood
 	Limit  int                    // bytes of the longest text that is read; 0: MaxText
 	Budget int                    // steps that the reading may take; 0: what is ample for a text of Limit bytes
 
@@ -47,16 +49,16 @@ const (
 	Mended NoteKind = iota + 1 // letters that look like digits were read as these: Cells are where
 )
 
-// NoteKind tells what was done to a text so that it could be read.
+// NoteKind is a kind of change that made a text readable.
 type NoteKind uint8
 
-// Note is what people should be told of a reading that is not what was written.
+// Note is a remark for the sender on a reading that differs from the text.
 type Note struct {
 	Kind  NoteKind
 	Cells []sudoku.Cell // of the best reading, that the note is about
 }
 
-// Doubt tells in what the readings of a Find differ, so that one question decides.
+// Doubt is the difference between the readings of a Find, which one question settles.
 type Doubt uint8
 
 // The doubts.

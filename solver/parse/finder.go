@@ -28,7 +28,7 @@ type finder struct {
 	speaksOfRegions func() bool
 	order           func() int // which of orders the words of the page tell, or -1
 	nearest         miss
-	noHeads         int         // what looked like coloured puzzles and is none
+	noHeads         int         // heads of coloured puzzles that proved to be something else
 	signs           int         // of the page, without separators
 	rows            []foundRows // of each form, for grids with prose between their rows
 }
@@ -146,10 +146,12 @@ func (f *finder) linesAt(lines []int) []signs.Span {
 // tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
 func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 
-// aboutAs reports whether a grid of n rows may lack as many as it does, or have as many more, and still be meant.
+// aboutAs reports whether a grid of n rows may lack as many as it does, or have as many more, and still be
+// meant.
 func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
 
-// stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are such lines.
+// stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are
+// such lines.
 func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
 	return func(f *finder) {
 		f.Spend(len(f.page.Lines))

@@ -7,8 +7,8 @@ type Format struct {
 	Reads   string `json:"reads"`   // what is read of it, in English
 }
 
-// Formats returns the forms that are read, in the order in which they are believed: those of the readers, then the spellings that
-// are tried where a text has no puzzle as it stands.
+// Formats returns the forms that are read, in the order in which they are believed: those of the readers,
+// then the spellings that are tried where a text has no puzzle as it stands.
 func Formats() []Format {
 	var all []Format
 	for _, r := range readers {

@@ -7,7 +7,8 @@ import (
 // blankSets are the signs beside digits in rows that stand in one line, of which the others divide the rows.
 var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
 
-// readInLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between them.
+// readInLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between
+// them.
 func readInLine(f *finder) {
 	for _, l := range f.page.Lines {
 		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {

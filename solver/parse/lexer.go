@@ -20,7 +20,8 @@ func readSeparated(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
 }
 
-// longestPiece reads the pieces of a line and returns the one with most cells, or nil if it has too many bad ones.
+// longestPiece reads the pieces of a line and returns the one with most cells, or nil if it has too many bad
+// ones.
 func longestPiece(p *page, l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell
 	for _, piece := range piecesOf(p, l) {
@@ -39,8 +40,8 @@ func goodRow(p *page, cells []cell) []cell {
 	return cells
 }
 
-// mostlyGood reports whether at most a third of the cells are bad, or all bad ones are the same sign, which may stand for
-// blanks.
+// mostlyGood reports whether at most a third of the cells are bad, or all bad ones are the same sign, which
+// may stand for blanks.
 func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
@@ -52,7 +53,8 @@ func sameSigns(p *page, cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool { return c.size != 1 || p.Signs[c.at].R != p.Signs[cells[0].at].R })
 }
 
-// rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it, else nil.
+// rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it,
+// else nil.
 func rowOf(p *page, fields []signs.Span) []cell {
 	cells := readFields(p, fields)
 	if len(cells) < 2 || !mostlyGood(p, cells[1:]) {
@@ -61,7 +63,8 @@ func rowOf(p *page, fields []signs.Span) []cell {
 	return cells
 }
 
-// fields returns a reader of cells that are delimited by d, so that nothing between two delimiters is an empty cell.
+// fields returns a reader of cells that are delimited by d, so that nothing between two delimiters is an
+// empty cell.
 func fields(d rune) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
 		if d != '\t' {
@@ -72,7 +75,7 @@ func fields(d rune) func(p *page, l signs.Span) []cell {
 	}
 }
 
-// readWiki reads a row of a wiki's table: a bar before the first cell and two before each other, none at the end.
+// readWiki reads a row of a wiki's table: a bar before the first cell and two before each other cell.
 func readWiki(p *page, l signs.Span) []cell {
 	l = p.Unindented(l)
 	if !p.Bar(l.From) || p.Bar(l.From+1) {
@@ -91,8 +94,8 @@ func readWiki(p *page, l signs.Span) []cell {
 	return rowOf(p, fields)
 }
 
-// barred returns a reader of fields between vertical bars in a part of the line. Doubled bars are drawn so where divide is
-// parts, and have an empty field between them where it is split.
+// barred returns a reader of fields between vertical bars in a part of the line. Doubled bars are drawn so
+// where divide is parts, and have an empty field between them where it is split.
 func barred(part func(p *page, l signs.Span) signs.Span, divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
 		return rowOf(p, divide(p, part(p, l), signs.IsBorder))
@@ -108,8 +111,8 @@ func readBoxed(p *page, l signs.Span) []cell {
 	return goodRow(p, cells)
 }
 
-// readFenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
-// stand bare.
+// readFenced reads a row in which some cells stand in brackets with something between their candidates, {4,
+// 8}, and others stand bare.
 func readFenced(p *page, l signs.Span) []cell {
 	cells, _, apart := readFences(p, l)
 	if !apart || len(cells) < p.leastApart {
@@ -118,8 +121,8 @@ func readFenced(p *page, l signs.Span) []cell {
 	return goodRow(p, cells)
 }
 
-// readFences reads the cells of a line that stand in brackets or bare, and tells whether some are bare and whether something
-// stands between the candidates of one. Brackets around other brackets belong to a list.
+// readFences reads the cells of a line in brackets or bare. bare reports whether some are bare, apart whether
+// something stands between the candidates of one. Brackets around other brackets belong to a list.
 func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {
 	p.Spend(l.Size())
 	from, open := l.From, -1

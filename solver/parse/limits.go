@@ -9,8 +9,8 @@ const (
 	usualSize       = usualOrder * usualOrder
 	leastOrder      = 4  // of grids whose text does not speak of Latin squares
 	leastLargeOrder = 16 // whose rows nothing else is as long as
-	// sketchOrder is the largest order that is sketched: above it, what a letter stands for is not known before the whole
-	// grid can be read.
+	// sketchOrder is the largest order that is sketched: above it, what a letter stands for is not known
+	// before the whole grid can be read.
 	sketchOrder   = usualOrder
 	placesOfMarks = 9 // in a cell where every candidate has a place of its own
 	sideOfMarks   = 3 // rows and columns of signs of a cell where these stand in three lines of three
@@ -20,7 +20,8 @@ const (
 // squares are the numbers of signs that one line of a puzzle may have, and the order of the grid.
 var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
-// longLines are the numbers of signs of the puzzles in one line of which it is told that there are too few or too many.
+// longLines are the numbers of signs of puzzles in one line. Errors name them where signs lack or are too
+// many.
 var longLines = []int{81, 256, 625}
 
 // leastRun is the least of squares.
@@ -44,8 +45,8 @@ const (
 	mapSteps    = 16 // to look whether rows are a map, for each cell
 )
 
-// Bounds of what is looked at, in signs if nothing else is said. They keep the work linear; nothing that people send comes near
-// them.
+// Bounds of what is looked at, in signs if nothing else is said. They keep the work linear; nothing that
+// people send comes near them.
 const (
 	maxRespelled = 8000 // in a text that is read in other spellings too: a message, and not a file
 	maxShifts    = 3    // ways to place a grid whose first and last cells are lost
@@ -57,6 +58,6 @@ const (
 	maxColored   = 300  // in the canonical line of a coloured puzzle: nine rows of nine cells with two signs each, and a name
 	mostWords    = 16   // fields beside n*n cells of a coloured puzzle that are looked at for rows
 	longestToken = 40   // in a field of a coloured puzzle: nine cells, each sign of which may be escaped
-	mostNoHeads  = 64   // numbers and letters like the head of a coloured puzzle, of a page, that are none
+	mostNoHeads  = 64   // numbers and letters that look like the head of a coloured puzzle, on one page
 	mostMaps     = 8    // maps of a page that are tried on a grid before it is known which is its own
 )

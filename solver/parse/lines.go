@@ -15,9 +15,10 @@ import (
 // MaxLine is the most bytes that a line may have for Lines.
 const MaxLine = 1 << 16
 
-// Lines reads a puzzle from every line of r that is neither empty nor a comment (#, ;, // or [ before it, or the names of
-// columns in the first line). Find.Line is set in any case. A line that cannot be read gives an *Error and the next line
-// follows; an error of r itself, or of ctx, is given as it is and ends the sequence. Lines holds one line at a time.
+// Lines reads a puzzle from every line of r that is neither empty nor a comment (#, ;, // or [ before it, or
+// the names of columns in the first line). Find.Line is set in any case. A line that cannot be read gives an
+// *Error and the next line follows; an error of r itself, or of ctx, is given as it is and ends the sequence.
+// Lines holds one line at a time.
 func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
 		known := map[string]*sudoku.Layout{}
@@ -41,8 +42,8 @@ func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	}
 }
 
-// readLine returns the next line without its end. Of a line longer than MaxLine it returns the beginning and says so.
-// At the end of the input the error is io.EOF.
+// readLine returns the next line without its end. Of a line longer than MaxLine it returns the beginning and
+// says so. At the end of the input the error is io.EOF.
 func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	part, err := in.ReadSlice('\n')
 	text = string(part)

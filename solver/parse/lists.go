@@ -12,7 +12,8 @@ type list struct {
 	cells []cell
 }
 
-// readLists finds the grids that are written as lists of a programming language. Little stands between their rows.
+// readLists finds the grids that are written as lists of a programming language. Little stands between their
+// rows.
 func readLists(f *finder) {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)
@@ -44,7 +45,8 @@ func innermostLists(p *page) []list {
 	return found
 }
 
-// listRows reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each semicolon.
+// listRows reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each
+// semicolon.
 func listRows(p *page, s signs.Span, depth int) (rows []list) {
 	if s.Size() > maxList || s.Size() == 0 {
 		return nil
@@ -78,7 +80,8 @@ func listedCells(p *page, s signs.Span) []cell {
 	return cells[:last]
 }
 
-// stringRows returns the rows of a list of strings in quotation marks, or nil if there are none or some are too short or too long.
+// stringRows returns the rows of a list of strings in quotation marks, or nil without
+// any, or if one is too short or too long.
 func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	if !p.Has(s, signs.Among(`"'`)) {
 		return nil

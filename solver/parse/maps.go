@@ -53,8 +53,8 @@ func readMapsIn(f *finder, run []mapRow) {
 	}
 }
 
-// mapReads are the ways to read a row: every sign a cell, every token a cell, the signs of the first or the last token,
-// beside a row of the puzzle.
+// mapReads are the ways to read a row: every sign a cell, every token a cell, the signs of the first or the
+// last token, beside a row of the puzzle.
 var mapReads = []func(mapRow) []mapCell{
 	func(r mapRow) []mapCell { return r.signs },
 	func(r mapRow) []mapCell { return r.fields },
@@ -101,7 +101,7 @@ func readMapAt(f *finder, run []mapRow, i int) int {
 	return 0
 }
 
-// foreign reports whether a row is none of a map like q: it has another length, holes, or other names.
+// foreign reports whether a row cannot belong to a map like q: it has another length, holes, or other names.
 func (q square) foreign(row []mapCell) bool {
 	known := q.sizes()
 	others := howMany(row, func(c mapCell) bool { return known[c.name] == 0 })
@@ -138,8 +138,8 @@ var roots = func() map[int]int {
 	return roots
 }()
 
-// takeIfMap takes the square for a map if it is one, or is meant for one. stands tells that it stands
-// apart from what is like it, so that it may have a slip.
+// takeIfMap takes the square if it is a map, perhaps with a slip. stands reports whether it is apart from
+// similar rows, as a map with a slip must be.
 func takeIfMap(f *finder, q square, stands func() bool) bool {
 	even := q.even()
 	switch {

@@ -10,9 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other kind. What makes
-// one doubt is that the numbers clash, that all cells are empty, and that they are few. latin reports that the text speaks
-// of Latin squares, speaksOfRegions whether it speaks of regions.
+// meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other
+// kind. What makes one doubt is that the numbers clash, that all cells are empty, and that they are few.
+// latin reports that the text speaks of Latin squares, speaksOfRegions whether it speaks of regions.
 func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool {
 	clashes := c.readings[0].clashes
 	switch {
@@ -30,7 +30,8 @@ func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool 
 	return true
 }
 
-// clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing errors few do.
+// clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing
+// errors few do.
 func clashing(t *thresholds, p sudoku.Puzzle) bool {
 	wrong := map[*sudoku.Cell]bool{} // houses by their first cells
 	for _, c := range p.Layout.Clashes(p.Givens) {
@@ -41,16 +42,16 @@ func clashing(t *thresholds, p sudoku.Puzzle) bool {
 	return t.clashingShare*len(wrong) > 2*p.Layout.N()
 }
 
-// meantEmpty reports whether cells of which none is filled are meant as the grid of a puzzle: pencil marks, zeros, or rows of dots. Other signs
-// are lines of some drawing.
+// meantEmpty reports whether empty cells are meant as a puzzle: pencil marks, zeros, or rows of dots. Other
+// signs are lines of some drawing.
 func meantEmpty(p *page, c *candidate) bool {
 	return !slices.ContainsFunc(c.cells, func(x cell) bool {
 		return x.marks == 0 && (x.size == 0 || p.Signs[x.at].R != '0' && (p.Signs[x.at].R != '.' || c.rank < rankRows))
 	})
 }
 
-// matrix reports whether filled cells are a table of numbers and no puzzle: they have too few different digits, or are the
-// same when rows and columns change places, with one thing in the whole diagonal.
+// matrix reports whether filled cells are a table of numbers and no puzzle: they have too few different
+// digits, or are the same when rows and columns change places, with one thing in the whole diagonal.
 func matrix(t *thresholds, p sudoku.Puzzle, latin bool) bool {
 	n := p.Layout.N()
 	var used uint32
@@ -67,8 +68,8 @@ func matrix(t *thresholds, p sudoku.Puzzle, latin bool) bool {
 	return symmetric && pairs >= n || t.fewDigits*bits.OnesCount32(used) <= n
 }
 
-// byChance reports whether a Latin square that nobody spoke of is hardly one: it has few different digits, no empty cell, or
-// rows that are each the one before moved by a cell, as a table of sums is.
+// byChance reports whether the cells are a Latin square by chance: p has few different digits, no empty cell,
+// or rows that are each the one before moved by a cell, as a table of sums is.
 func byChance(p sudoku.Puzzle) bool {
 	l := p.Layout
 	if l.Has(sudoku.Box) || l.Has(sudoku.Region) {
@@ -87,8 +88,8 @@ func byChance(p sudoku.Puzzle) bool {
 	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 || usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
 }
 
-// believable reports whether a candidate in one line is more than digits that happen to be there. Few cells need blanks
-// or no clash, and cells that are all empty must stand alone in their line.
+// believable reports whether a candidate in one line is more than digits that happen to be there. Few cells
+// need blanks or no clash, and cells that are all empty must stand alone in their line.
 func believable(p *page, c *candidate) bool {
 	best := c.readings[0]
 	given := best.puzzle.Givens.Filled()
@@ -102,7 +103,7 @@ func believable(p *page, c *candidate) bool {
 	return true
 }
 
-// speaksOfSize reports whether the line of c, or the one before it, tells its size, 6x6.
+// speaksOfSize reports whether the line of c, or the one before it, has its size, 6x6.
 func speaksOfSize(p *page, c *candidate) bool {
 	i := p.LineAt(c.span.From)
 	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)

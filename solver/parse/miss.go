@@ -10,8 +10,9 @@ import (
 // miss is a part of the text that is nearly a grid.
 type miss struct {
 	err    *Error
-	weight int // roughly the number of cells that are right; the heaviest miss is told
-	// sketch fills in what is shown of the grid, if that can be; it makes a layout, so it is left to the miss that is told.
+	weight int // roughly the number of cells that are right; the heaviest miss is reported
+	// sketch fills in what is shown of the grid, if possible. It makes a layout, so only the reported miss
+	// calls it.
 	sketch func(e *Error)
 }
 
@@ -23,8 +24,8 @@ func heavier(a, b miss) miss {
 	return a
 }
 
-// told returns the error of m, or that there is nothing.
-func (m miss) told() *Error {
+// report returns the error of m, of kind Nothing without a miss.
+func (m miss) report() *Error {
 	if m.err == nil {
 		return &Error{Kind: Nothing}
 	}
@@ -34,7 +35,7 @@ func (m miss) told() *Error {
 	return m.err
 }
 
-// wrongCell tells why c cannot stand in a grid of order n.
+// wrongCell returns the error of a cell c that cannot be in a grid of order n.
 func wrongCell(p *page, c cell, n, row int) *Error {
 	e := errorAt(p, UnknownSymbol, c.at, 0, n)
 	e.Row, e.Symbol = row, p.Sent(c.span())
@@ -44,8 +45,8 @@ func wrongCell(p *page, c cell, n, row int) *Error {
 	return e
 }
 
-// wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few wrong cells
-// are slips; many mean that it is something else.
+// wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few
+// wrong cells are slips; many mean that it is something else.
 func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
 	if p.wrongShare*len(wrong) > len(c.cells) || c.small && (!c.alone || p.smallShare*len(wrong) > len(c.cells)) {
@@ -80,8 +81,8 @@ func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	return miss{}, false
 }
 
-// lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
-// tokens between two words.
+// lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken,
+// or all tokens between two words.
 func lineMiss(p *page, l signs.Span) (nearest miss) {
 	if 2*l.Size() < longLines[0] {
 		return nearest
@@ -103,8 +104,8 @@ func lineMiss(p *page, l signs.Span) (nearest miss) {
 	return nearest
 }
 
-// puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of which a tenth
-// are 0 are a long number.
+// puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of
+// which a tenth are 0 are a long number.
 func puzzling(p *page, cells []cell) bool {
 	p.Spend(3 * len(cells))
 	large := len(cells) > 2*usualSize
@@ -121,8 +122,8 @@ func alike(piece []signs.Span) bool {
 	return howMany(piece, func(t signs.Span) bool { return t.Size() != piece[0].Size() }) <= 1
 }
 
-// sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is empty, what is
-// too much is left out. Its Layout is nil for orders that are not sketched.
+// sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is
+// empty, what is too much is left out. Its Layout is nil for orders that are not sketched.
 func sketch(n int, rows [][]cell) sudoku.Puzzle {
 	if n > sketchOrder {
 		return sudoku.Puzzle{}

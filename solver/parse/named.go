@@ -18,7 +18,8 @@ const (
 	value   = `["'(]?(?:\d(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
 )
 
-// namedCell matches a cell by its name and what stands in it. Its groups are two numbers for each way to name a cell.
+// namedCell matches a cell by its name and what stands in it. Its groups are two numbers for each way to name
+// a cell.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn + `["']? ?[=:]? ?(\d{1,2})(?:[, ]{1,2}["']?(?:v|d|n|val|value|digit|number|num)["']?)?`, // r1c1, row 1, col 2; {"row":0,"col":2,"value":
 	`[(\[](\d)(?:, ?| |\] ?\[)(\d)[)\]]`,                   // (1,4) [0][3]
@@ -102,7 +103,7 @@ func listedCellOf(f *finder, text string, m []int, at int) listedCell {
 	return c
 }
 
-// namedInRows returns the cells that are told by their columns, in lines that name their rows.
+// namedInRows returns the cells that are named by their columns, in lines that name their rows.
 func namedInRows(f *finder) (run []listedCell) {
 	for _, l := range f.page.Lines {
 		text := f.page.String(l)
@@ -180,7 +181,8 @@ func orderOfNamed(f *finder, run []listedCell) (n, first int) {
 	return usualOrder, first
 }
 
-// addOtherWay adds the reading in which the letters name what the numbers name in the other, the first if the text says so.
+// addOtherWay adds the reading in which the letters name what the numbers name in the other, the first if the
+// text says so.
 func addOtherWay(f *finder, c *candidate) {
 	other := *c
 	other.cells = reordered(c.cells, func(i int) int { return i%c.n*c.n + i/c.n })

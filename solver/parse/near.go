@@ -7,7 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// nearly notes how the rows miss being a grid. Brackets tell more surely than signs in a line where a row ends.
+// nearly notes how the rows miss being a grid. Brackets tell more surely than signs in a line where a row
+// ends.
 func (g *grouper) nearly(run []row) {
 	g.finder.Spend(len(run))
 	g.near(withoutLabels(run))
@@ -39,7 +40,7 @@ func (g *grouper) near(run []row) {
 	g.finder.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n)
 }
 
-// convincing reports whether rows are so much like a grid of order n that people should be told what is wrong with it.
+// convincing reports whether rows are so much like a grid of order n that its error should be reported.
 // Prose and source code have lines of a few numbers and letters, too.
 func (g *grouper) convincing(run []row, n, right int) bool {
 	if n > maxOrder || len(run) < g.finder.leastNear {
@@ -66,7 +67,8 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	return g.enoughRows(len(run), n, right, blanks, wordy)
 }
 
-// enoughRows reports whether so many rows, right of them of the right length, are nearly those of a grid of order n.
+// enoughRows reports whether so many rows, right of them of the right length, are nearly those of a grid of
+// order n.
 func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	_, _, usual := sudoku.UsualSides(n)
 	switch {
@@ -102,8 +104,8 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	return true
 }
 
-// odd returns the first sign in the line of r that stands in place of a cell: it divides cells elsewhere, but no other
-// row has it. Without one it returns -1.
+// odd returns the first sign in the line of r that stands in place of a cell: it divides cells elsewhere, but
+// no other row has it. Without one it returns -1.
 func (g *grouper) odd(r row, run []row) int {
 	if g.form.name == "list" {
 		return -1

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// nearlyMap reports whether the square is meant for a map and has a slip. Letters that show regions are enough, else the
-// text must speak of these.
+// nearlyMap reports whether the square is meant for a map and has a slip. Letters that show regions are
+// enough, else the text must speak of these.
 func nearlyMap(f *finder, q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]
@@ -41,8 +41,8 @@ func (q square) mixed() bool {
 	return false
 }
 
-// missRaggedMap takes the rows of a map of which one is too short or too long, or that are too few or too many. They must be
-// letters whose regions are seen, and the text must speak of regions.
+// missRaggedMap takes the rows of a map of which one is too short or too long, or that are too few or too
+// many. They must be letters whose regions are seen, and the text must speak of regions.
 func missRaggedMap(f *finder, run []mapRow) {
 	rows := letterRows(f, run)
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
@@ -64,7 +64,8 @@ func missRaggedMap(f *finder, run []mapRow) {
 	}
 }
 
-// letterRows returns the rows of letters that the run begins with, up to an empty line or one of other letters.
+// letterRows returns the rows of letters that the run begins with, up to an empty line or one of other
+// letters.
 func letterRows(f *finder, run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))

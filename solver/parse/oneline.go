@@ -7,7 +7,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// runsIn finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
+// runsIn finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other
+// columns.
 func runsIn(p *page, l signs.Span) []*candidate {
 	var found []*candidate
 	written := p.Trim(l, signs.IsSeparator)
@@ -45,7 +46,8 @@ func wholeRun(p *page, written, s signs.Span) *candidate {
 	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < usualOrder, alone: written.Within(s)}
 }
 
-// withoutStop returns s without its last dot, if words stand before it and this is the full stop behind them and 81 cells.
+// withoutStop returns s without its last dot, if words stand before it and this is the full stop behind them
+// and 81 cells.
 func withoutStop(p *page, written, s signs.Span) signs.Span {
 	if s.Size() == usualSize+1 && p.Signs[s.To-1].R == '.' && written.From < s.From {
 		s.To--
@@ -53,8 +55,8 @@ func withoutStop(p *page, written, s signs.Span) signs.Span {
 	return s
 }
 
-// trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
-// many signs are left.
+// trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as
+// long as too many signs are left.
 func trimmed(p *page, s signs.Span) signs.Span {
 	for s.Size() > leastRun && squares[s.Size()] == 0 {
 		first, last := p.Signs[s.From].R, p.Signs[s.To-1].R
@@ -87,8 +89,8 @@ func tooMany(size, most int) int {
 // hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 
-// spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It is nil for a line
-// of any other signs than digits, or of digits that nowhere touch.
+// spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It
+// is nil for a line of any other signs than digits, or of digits that nowhere touch.
 func spacedLine(p *page, l signs.Span) *candidate {
 	l = p.Trim(l, signs.Among(`"'[](){}`))
 	if l.Size() > usualSize || l.Size() < p.leastLine || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {

@@ -9,13 +9,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// order is a way to tell the cells of a grid.
+// order is a way to list the cells of a grid.
 type order struct {
 	words *regexp.Regexp
-	from  func(i, n, height, width int) int // which of the cells that were told is the cell i
+	from  func(i, n, height, width int) int // the place in the text of the cell i
 }
 
-// orders are the ways to tell the cells of a grid other than row by row, with the words for them.
+// orders are the ways to list the cells of a grid other than row by row, with the words for them.
 var orders = []order{
 	{regexp.MustCompile(`column by column|by columns|columns?,? (?:and )?not rows|columns? (?:are )?(?:from )?top to bottom|(?:^|\n)\W*col(?:umn)? ?1\b|ستون به ستون|(?:^|\n)\W*ستون ?1`),
 		func(i, n, _, _ int) int { return i%n*n + i/n }},
@@ -27,7 +27,7 @@ var orders = []order{
 		}},
 }
 
-// reorder puts the cells of c in their places if the text says that they are told by columns or by boxes.
+// reorder puts the cells of c in their places if the text lists them by columns or by boxes.
 // which is an index of orders, or -1.
 func reorder(c *candidate, which int) {
 	if which < 0 {
@@ -40,7 +40,7 @@ func reorder(c *candidate, which int) {
 	c.cells, c.drawn = reordered(c.cells, func(i int) int { return orders[which].from(i, c.n, height, width) }), shape{}
 }
 
-// reordered returns cells in another order, in which from tells where each stood.
+// reordered returns cells in another order; from returns the old place of each.
 func reordered(cells []cell, from func(i int) int) []cell {
 	all := make([]cell, len(cells))
 	for i := range cells {
@@ -49,7 +49,7 @@ func reordered(cells []cell, from func(i int) int) []cell {
 	return all
 }
 
-// orderIn returns the index of the order that the words of the page tell, -1 for none.
+// orderIn returns the index of the order that the words of the page name, or -1.
 func orderIn(p *page) int {
 	text := strings.ToLower(p.String(signs.Between(0, len(p.Signs))))
 	p.Spend(len(text))

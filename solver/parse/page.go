@@ -28,5 +28,6 @@ func errorAt(p *page, kind Kind, i, got, want int) *Error {
 	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
 }
 
-// tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything else.
+// tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything
+// else.
 type tokenCount struct{ like, sure int }

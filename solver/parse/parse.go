@@ -8,9 +8,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Text returns the puzzles in s in order, at least one. If there is none the error is an *Error that tells the nearest
-// miss, that the text is too long to be looked at, or that it takes more than its budget; or it is that of ctx.
-// Text takes time linear in the length of s.
+// Text returns the puzzles in s in order, at least one. Without one the error is an *Error with the nearest
+// miss, that the text is too long to be looked at, or that it takes more than its budget; or it is that of
+// ctx. Text takes time linear in the length of s.
 func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	if limit := o.limit(); len(s) > limit {
 		return nil, &Error{Kind: TooLong, Want: limit}
@@ -21,8 +21,8 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	})
 }
 
-// read returns the puzzles of a page or, if it has none as it stands and is no longer than a message, those of the first
-// spelling that has clean ones.
+// read returns the puzzles of a page or, if it has no puzzle and is no longer than a message, those of the
+// first spelling that has clean ones.
 func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
 	asSent := slices.Clone(p.Signs[:min(len(p.Signs), maxRespelled)]) // readers take signs away
@@ -76,8 +76,9 @@ func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	}
 }
 
-// Otherwise returns the puzzles that p may be instead, if it has no solution as it is: its digits on other layouts on which
-// they do not clash, the likelier first. The text did not speak of these, so they are worth a question and no more.
+// Otherwise returns the puzzles that p may be instead, if it has no solution as it is: its digits on other
+// layouts on which they do not clash, the likelier first. The text did not speak of these, so they are worth
+// a question and no more.
 func Otherwise(p sudoku.Puzzle) []sudoku.Puzzle {
 	ls := layouts{map[string]*sudoku.Layout{}, meterOf(context.Background(), Options{})}
 	var all []sudoku.Puzzle

@@ -5,7 +5,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// pattern says where the cells of a row stand: cell k at start + k*stride, and gap more after every width cells.
+// pattern says where the cells of a row stand: cell k at start + k*stride, and gap more after every width
+// cells.
 type pattern struct{ start, stride, gap, width int }
 
 func (q pattern) end(n int) int {
@@ -46,7 +47,8 @@ func endsOf(p *page, rows []signs.Span) ends {
 	return ends{slices.Compact(places), slices.Compact(numbers)}
 }
 
-// of returns those that count for a pattern: cells that are three signs apart or more may be numbers of two digits.
+// of returns those that count for a pattern: cells that are three signs apart or more may be numbers of two
+// digits.
 func (e ends) of(q pattern) []int {
 	if q.stride >= wideStride {
 		return e.numbers
@@ -54,7 +56,8 @@ func (e ends) of(q pattern) []int {
 	return e.signs
 }
 
-// matchPattern reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their column.
+// matchPattern reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their
+// column.
 func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
 	for _, x := range ends.of(q) {
 		if p.Spend(1); q.cell(x, n) < 0 {

@@ -80,8 +80,8 @@ func readRuns(f *finder) {
 	}
 }
 
-// readAcrossProse looks for rows with prose between them, "Row 1", a time or a name before each, if there is no other grid:
-// there must be as many of one length as a grid of that order has rows.
+// readAcrossProse looks for rows with prose between them, "Row 1", a time or a name before each, if there is
+// no other grid: there must be as many of one length as a grid of that order has rows.
 func readAcrossProse(f *finder) {
 	for _, form := range f.rows {
 		g := &grouper{finder: f, form: form.rowForm}

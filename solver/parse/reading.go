@@ -57,23 +57,24 @@ func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout 
 	return ls.named(name)
 }
 
-// shape is what the text tells of the boxes: their sides, or that there are none. The zero shape tells nothing.
+// shape is the sides of the boxes as the text gives them, or that there are no boxes. The zero shape is
+// unknown.
 type shape struct {
 	rows, cols int
 	latin      bool
 }
 
-func (s shape) told() bool { return s != shape{} }
+func (s shape) known() bool { return s != shape{} }
 
 // fits reports whether the shape can belong to a grid of order n.
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
-// of returns the layouts that a grid of order n may have, the likeliest first. The boxes are the shapes that the
-// text tells, the surest first.
-func (ls layouts) of(n int, told ...shape) []*sudoku.Layout {
-	for _, s := range told {
+// of returns the layouts that a grid of order n may have, the likeliest first. The boxes are the shapes that
+// the text gives, the surest first.
+func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
+	for _, s := range shapes {
 		switch {
-		case !s.told() || !s.fits(n):
+		case !s.known() || !s.fits(n):
 		case s.latin:
 			return []*sudoku.Layout{ls.latin(n)}
 		default:
@@ -91,8 +92,8 @@ func (ls layouts) of(n int, told ...shape) []*sudoku.Layout {
 	return layouts
 }
 
-// readings returns the ways to read the cells on the layouts, the best first, or the cells that the best alphabet cannot
-// read.
+// readings returns the ways to read the cells on the layouts, the best first, or the cells that the best
+// alphabet cannot read.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
 		return nil, wrong
@@ -100,7 +101,8 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 	return ls.best(found), nil
 }
 
-// allReadings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot read.
+// allReadings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot
+// read.
 func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
 	n := layouts[0].N()
@@ -154,14 +156,14 @@ func boxesThatClash(p sudoku.Puzzle) int {
 // hints are the words of a text that tell the shape of the boxes.
 type hints struct {
 	latin bool                 // the word stands anywhere
-	told  [maxOrder + 1][]hint // for each order, in the order of the lines
+	lines [maxOrder + 1][]hint // for each order, in the order of the lines
 }
 
-// add notes what a line tells for all orders that it fits.
+// add notes the shape of a line for all orders that it fits.
 func (h *hints) add(line int, s shape) {
-	for n := range h.told {
+	for n := range h.lines {
 		if s.fits(n) {
-			h.told[n] = append(h.told[n], hint{line, s})
+			h.lines[n] = append(h.lines[n], hint{line, s})
 		}
 	}
 }
@@ -199,16 +201,17 @@ func hasWord(p *page, l signs.Span) bool {
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 
-// near returns the last shape that the text has before the span of a grid of order n, or else the first after it.
+// near returns the last shape that the text has before the span of a grid of order n, or else the first after
+// it.
 func (h *hints) near(p *page, span signs.Span, n int) shape {
-	told := h.told[n]
-	p.Spend(bits.Len(uint(len(told))))
-	i := sort.Search(len(told), func(i int) bool { return p.Lines[told[i].line].From > span.From })
+	hints := h.lines[n]
+	p.Spend(bits.Len(uint(len(hints))))
+	i := sort.Search(len(hints), func(i int) bool { return p.Lines[hints[i].line].From > span.From })
 	switch {
 	case i > 0:
-		return told[i-1].shape
-	case len(told) > 0 && p.Lines[told[0].line].From <= span.To+p.maxAfter:
-		return told[0].shape
+		return hints[i-1].shape
+	case len(hints) > 0 && p.Lines[hints[0].line].From <= span.To+p.maxAfter:
+		return hints[0].shape
 	}
 	return shape{}
 }

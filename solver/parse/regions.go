@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// regionMap is a part of the page that tells the regions of a jigsaw: a sign for each cell, the same for all cells of one
-// region.
+// regionMap is a part of the page with the regions of a jigsaw: a sign for each cell, equal for all cells of
+// one region.
 type regionMap struct {
 	span     signs.Span
 	n        int
@@ -145,7 +145,8 @@ func neighbours(i, n, size int) iter.Seq[int] {
 	}
 }
 
-// social counts the cells that have a neighbour of their own region. In a puzzle no cell has a neighbour with its digit.
+// social counts the cells that have a neighbour of their own region. In a puzzle no cell has a neighbour with
+// its digit.
 func (q square) social() int {
 	count := 0
 	for i, c := range q.cells {

@@ -59,8 +59,8 @@ func (g *grouper) flush() {
 	}
 }
 
-// withoutProse divides a run at the lines that have words, if other lines have none: "6x6, boxes 2x3" above a grid looks
-// like a row of it.
+// withoutProse divides a run at the lines that have words, if other lines have no words: "6x6, boxes 2x3"
+// above a grid looks like a row of it.
 func (g *grouper) withoutProse(run []row) [][]row {
 	var parts [][]row
 	from := 0

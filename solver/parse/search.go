@@ -15,13 +15,13 @@ func (f *finder) find() ([]Find, error) {
 	f.readAll()
 	f.kept = f.vary(puzzlesAmong(f.page, choose(f.Meter, f.found)))
 	if len(f.kept)+len(f.placed) == 0 {
-		return nil, f.nearest.told()
+		return nil, f.nearest.report()
 	}
 	return f.results(f.kept), nil
 }
 
-// plain reads a page that is one line of digits and blanks, as many as a grid has, and nothing else; it reports whether that is
-// read without a clash, so that no other reader need look at it.
+// plain reads a page that is one line of digits and blanks, as many as a grid has, and nothing else; it
+// reports whether that is read without a clash, so that no other reader need look at it.
 func (f *finder) plain() bool {
 	l := f.page.Unindented(signs.Between(0, len(f.page.Signs)))
 	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }
@@ -51,7 +51,8 @@ func (f *finder) readAll() {
 	}
 }
 
-// results makes the Finds of the candidates and of the coloured puzzles, in the order of the page, MaxFinds at most.
+// results makes the Finds of the candidates and of the coloured puzzles, in the order of the page, MaxFinds
+// at most.
 func (f *finder) results(kept []*candidate) []Find {
 	var all []placedFind
 	for _, c := range kept {

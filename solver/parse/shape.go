@@ -2,8 +2,8 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// drawnShape returns the boxes that the drawing tells: the strongest lines between columns and between rows, if they are
-// as regular as boxes are.
+// drawnShape returns the boxes of the drawing: the strongest lines between columns and between rows, if they
+// are as regular as boxes are.
 func drawnShape(f *finder, rows []row, n int) shape {
 	w := every(n, func(i int) int { return columnGap(f.page, rows, i) })
 	h := every(n, func(i int) int { return rowGap(f, rows, i) })

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readCutShort finds the grids whose empty cells at the ends of rows, or whose empty rows, were not written: tables with tabs, commas
-// or semicolons between their fields, and, if there is no other grid, rows of signs.
+// readCutShort finds the grids whose empty cells at the ends of rows, or whose empty rows, were not written:
+// tables with tabs, commas or semicolons between their fields, and, if there is no other grid, rows of signs.
 func readCutShort(f *finder) {
 	for _, d := range "\t,; " {
 		if d == ' ' && len(f.found) > 0 {
@@ -38,8 +38,8 @@ func readShort(f *finder, i, j int, d rune) {
 	}
 }
 
-// acceptFilled emits the lines as a grid of as many columns, the missing cells empty, with or without empty rows and columns between
-// its boxes.
+// acceptFilled emits the lines as a grid of as many columns, the missing cells empty, with or without empty
+// rows and columns between its boxes.
 func acceptFilled(f *finder, lines []int, d rune) bool {
 	rows, widest := make([]row, len(lines)), 0
 	for i, l := range f.linesAt(lines) {
@@ -72,8 +72,8 @@ func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 	return cells
 }
 
-// lostEnds reports whether rows may be short because what is empty at the end was dropped: of every row, so that none ends with a
-// delimiter or a sign for an empty cell, or of the text.
+// lostEnds reports whether rows may be short because empty cells at the end were dropped: of every row, so
+// that no row ends with a delimiter or a sign for an empty cell, or of the text.
 func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	ends, short := 0, 0 // rows that end with something empty, and short rows but for the last
 	for i, r := range rows {
@@ -90,8 +90,8 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	return ends == 0 || short == 0
 }
 
-// missLostBlanks notes nine lines, from i to j, of digits with a space between two of them at the most, of which most are too short for
-// a row: those of a copy that lost what was between the digits.
+// missLostBlanks notes nine lines, from i to j, of digits with a space between two of them at the most, of
+// which most are too short for a row: those of a copy that lost what was between the digits.
 func missLostBlanks(f *finder, i, j int) {
 	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
 	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool { return signs.IsDigit(s.R) })

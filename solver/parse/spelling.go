@@ -10,8 +10,9 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// spelling is a way in which people or programs write cells that stands for the usual signs. Spellings are tried in their
-// order, each on what those before it made of the page, once the page as it stands has no puzzle.
+// spelling is a way in which people or programs write cells that stands for the usual signs. Spellings are
+// tried in their order, each on what those before it made of the page, once the page as it stands has no
+// puzzle.
 type spelling struct {
 	name, example, reads string
 	note                 NoteKind // what is said of a puzzle that is read so; 0 if it goes without saying
@@ -45,7 +46,7 @@ var spellings = []spelling{
 	{name: "letters for digits", example: "S3..7.l..", note: Mended, reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so", edits: spellLookalikes},
 }
 
-// respell returns the page with the edits of all lines made, and the edits; nil if there are none.
+// respell returns the page with the edits of all lines made, and the edits; nil without edits.
 func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) {
 	var all []edit
 	next := pageOf(&signs.Page{Meter: p.Meter}, p.thresholds)
@@ -175,7 +176,7 @@ func isWordSign(r rune) bool {
 	return r == ':' || r == '〇' || signs.IsLetter(r) && !signs.IsX(r) || r > 0x7f && unicode.IsLetter(r)
 }
 
-// wordSign returns the sign of a number word, the word itself if it is none.
+// wordSign returns the sign of a number word, or any other word unchanged.
 func wordSign(word string) string {
 	low := strings.ToLower(strings.Trim(word, ":"))
 	if sign, ok := wordSigns[low]; ok {
@@ -189,8 +190,9 @@ func wordSign(word string) string {
 
 var blankEmoji = regexp.MustCompile(`square|blank|circle|dot|minus|dash|empty|question|hash`)
 
-// spellDashes writes the signs that phones make of several: the ellipsis three dots, the dashes as many hyphens as give most lines
-// the length of a row. An ellipsis at the end of a line is all that it lacks, or has too much.
+// spellDashes writes the signs that phones make of several: the ellipsis three dots, the dashes as many
+// hyphens as give most lines the length of a row. An ellipsis at the end of a line is all that it lacks, or
+// has too much.
 func spellDashes(p *page, l signs.Span) (edits []edit) {
 	if p.widths == nil {
 		p.widths = dashWidths(p)
@@ -248,7 +250,8 @@ func dashWidths(p *page) map[rune]int {
 	return best
 }
 
-// spellOddBlanks writes the only sign beside digits in a line, if it stands in an empty field nowhere else, as a dot.
+// spellOddBlanks writes the only sign beside digits in a line, if it stands in an empty field nowhere else,
+// as a dot.
 func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 	odd := rune(0)
 	for i := l.From; i < l.To; i++ {
@@ -268,7 +271,8 @@ func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 
 var oddBlank = signs.Among(`~/\=:^&';,"`)
 
-// spellLookalikes writes the letters that a scan takes for digits as these, in a line that has digits and blanks for the most.
+// spellLookalikes writes the letters that a scan takes for digits as these, in a line that has digits and
+// blanks for the most.
 func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	sure := p.Count(l, func(r rune) bool {
 		return signs.IsDigit(r) || signs.IsBlankSign(r) || signs.IsX(r) || signs.Upper(r) == 'O'

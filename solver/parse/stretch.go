@@ -45,8 +45,8 @@ func (g *grouper) stretch(rows []row) bool {
 	return g.sideBySide(rows, m)
 }
 
-// trailing reports whether nothing is written in the first column, and the last is no part of a grid: then the first is
-// a column of empty cells, and a separator or a mark ends every row.
+// trailing reports whether nothing is written in the first column, and the last is no part of a grid: then
+// the first is a column of empty cells, and a separator or a mark ends every row.
 func (g *grouper) trailing(rows []row, last int) bool {
 	return !slices.ContainsFunc(column(rows, 0), isWritten) && g.labelled(rows, 0, last)
 }
@@ -64,7 +64,8 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	return left || right
 }
 
-// cut divides rows into grids of n rows: all of them, all but a header, the rows between empty lines, or n at a time.
+// cut divides rows into grids of n rows: all of them, all but a header, the rows between empty lines, or n at
+// a time.
 func cut(rows []row, n, left int) [][]row {
 	switch {
 	case len(rows) == n:
@@ -100,8 +101,8 @@ func cutAtGaps(rows []row, n int) [][]row {
 	return parts
 }
 
-// labelled reports whether the columns left of from and right of to are no part of the grid: they count, are the same
-// bullet all along, or are no cells at all.
+// labelled reports whether the columns left of from and right of to are no part of the grid: they count, are
+// the same bullet all along, or are no cells at all.
 func (g *grouper) labelled(rows []row, from, to int) bool {
 	for k := range rows[0].cells {
 		if from <= k && k < to {
@@ -126,7 +127,8 @@ func (g *grouper) endsLabel(column []cell) bool {
 	})
 }
 
-// isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a cell too.
+// isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a
+// cell too.
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
 	return isBlank(c) && signs.IsBlankSign(g.finder.page.Signs[c.at].R) &&
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })

@@ -1,9 +1,10 @@
 package parse
 
-// thresholds are the numbers that decide what is a puzzle, what is nearly one and what is neither. Each is fixed from both sides:
-// one less and one more, something that people send is read in another way. Its comment says what that is, by which text is taken
-// and which is left; TestThresholds has those texts and holds that no other value reads both so. Halves and "most" are no
-// thresholds, and neither are the sizes of the game and the bounds of work, which limits.go has.
+// thresholds are the numbers that decide what is a puzzle, what is nearly one and what is neither. Each is
+// fixed from both sides: one less and one more, something that people send is read in another way. Its
+// comment says what that is, by which text is taken and which is left; TestThresholds has those texts and
+// holds that no other value reads both so. Halves and "most" are no thresholds, and neither are the sizes of
+// the game and the bounds of work, which limits.go has.
 type thresholds struct {
 	// What a grid has at the least.
 	leastSpaced  int // digits of a line with holes: no 9x9 with 16 has one solution (McGuire, Tugemann, Civario, 2012), some with 17 have
@@ -13,7 +14,7 @@ type thresholds struct {
 	leastAcross  int // order of a grid with prose between its rows: six rows of six, not five of five
 	leastApart   int // order of a grid whose rows stand apart in one line, or whose candidates have something between: six, not five
 	leastMap     int // order of a map: four rows of four letters, not three
-	leastDigits  int // order of a map in digits that is told to lack its puzzle where nothing speaks of regions: six, not five
+	leastDigits  int // order of a map in digits whose lack of a puzzle is reported where no word speaks of regions: six, not five
 	leastRows    int // filled lines of a table that lost what was empty: four, not three
 	leastColumns int // cells in the longest of rows that lost their ends: three, not two
 	leastShort   int // rows of signs whose empty cells at the end are not written: three of nine, not two
@@ -21,13 +22,13 @@ type thresholds struct {
 
 	// What a cell and a row look like.
 	mostRepeats int // signs of a blank that is repeated: ___ is one, ____ is not
-	badShare    int // one cell of so many in a row may be none: three signs of nine, not four
+	badShare    int // one cell of so many in a row may be wrong: three signs of nine, not four
 	loneShare   int // one cell of so many, at the least, holds a sign that stands for blanks: 21 @ of 81 cells, not 20
 	maxGap      int // empty lines between two rows: three, not four
 	maxStride   int // places from one column to the next where a space is an empty cell: eight, not nine
 	maxApart    int // signs between two rows of a list: 200, not 201
 	maxBetween  int // of these, that are no separators: a comment of 24 letters and signs, not of 25
-	maxAfter    int // signs behind a grid in which its shape is told, or the size beside a short line
+	maxAfter    int // signs behind a grid in which its shape is looked for, or the size beside a short line
 	maxTiny     int // signs of a text in which a grid below 4x4 is looked for, without separators
 
 	// What is a word, and no cells.
@@ -42,7 +43,7 @@ type thresholds struct {
 	clashingShare int // one row or column of so many at the most clashes: five of eighteen, not seven
 	fewDigits     int // one digit of so many is used at the least: three different ones of nine, not two
 
-	// What is nearly a puzzle, and told so.
+	// What is nearly a puzzle, and reported as an error.
 	sureShare     int // one cell of so many, at the least, is surely one of a coloured puzzle: five of nine, not three
 	leastHeadless int // rows of a coloured puzzle that lack a head: two, not one
 	leastLost     int // rows of nine that lost their blanks: six, not five
@@ -54,8 +55,8 @@ type thresholds struct {
 	blankShare    int // one sign of so many is a blank, if any is: twenty of 80, not sixteen
 	mostOthers    int // signs that are neither: two letters, not three
 	leastNear     int // rows of a grid that misses some: three, not two
-	offRows       int // rows that a small grid may lack or have too much: four rows of six are told, three are not
-	moreRows      int // rows too much of a 9x9: twelve rows are told, thirteen are not
+	offRows       int // rows that a small grid may lack or have too much: four rows of six are reported, three are not
+	moreRows      int // rows too much of a 9x9: twelve rows are reported, thirteen are not
 	offRegion     int // cells that a region of a map may lack or have too much: sixteen letters in rows that are no map
 	akinShare     int // one cell of so many names the same region as the one above it, in a map with a short row
 

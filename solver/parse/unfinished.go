@@ -12,9 +12,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of a larger
-// grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions without its
-// puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and prose are not.
+// Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of
+// a larger grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of
+// regions without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and
+// prose are not.
 func Unfinished(s string, o Options) bool {
 	if len(s) > o.limit() || named.MatchString(s) {
 		return false
@@ -67,8 +68,8 @@ func goesOn(f *finder) bool {
 // named matches cells with what is said of them, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
 var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*\p{Nd}+)?[\s,;،]*)+$`)
 
-// inList reports whether a bracket is open after which only cells came, and whether the text ends with the bracket that
-// closes a list of lists.
+// inList reports whether a bracket is open after which only cells came, and whether the text ends with the
+// bracket that closes a list of lists.
 func inList(p *page) (open, closed bool) {
 	depth, deepest, ends := 0, 0, false
 	for _, s := range p.Signs {
@@ -92,7 +93,7 @@ func writtenLines(f *finder) []int {
 	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == signs.Gap })
 }
 
-// openBorder reports whether the last grid has a line drawn above but none below.
+// openBorder reports whether the last grid has a line drawn above and no line below.
 func openBorder(f *finder) bool {
 	lines := writtenLines(f)
 	filled := func(i int) bool {
@@ -150,8 +151,8 @@ func fewColumns(f *finder) bool {
 	return holes && rows < 9
 }
 
-// coloredSoFar reports whether the text ends in a coloured puzzle that lacks rows: in its size alone, with the colours, or
-// with some rows.
+// coloredSoFar reports whether the text ends in a coloured puzzle that lacks rows: in its size alone, with
+// the colours, or with some rows.
 func coloredSoFar(f *finder) bool {
 	strips := stripsOf(f.page)
 	for i := max(0, len(strips)-colored.MaxOrder-1); i < len(strips); i++ {
@@ -164,7 +165,8 @@ func coloredSoFar(f *finder) bool {
 	return false
 }
 
-// lacksRows reports whether t may go on. Its size must be plausible and, if there are no colours, alone in its strip.
+// lacksRows reports whether t may go on. Its size must be plausible and, if there are no colours, alone in
+// its strip.
 func (t *coloredText) lacksRows(alone bool) bool {
 	least, most := min(t.size[0], t.size[1]), max(t.size[0], t.size[1])
 	switch {

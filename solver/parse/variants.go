@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// vary reads the candidates again on the layouts that words and maps ask for. Those that these contradict are misses.
+// vary reads the candidates again on the layouts that words and maps ask for. Those that these contradict are
+// misses.
 func (f *finder) vary(kept []*candidate) []*candidate {
 	if len(kept) == 0 {
 		f.loneMaps()
@@ -69,7 +70,7 @@ func (f *finder) wrongOrder(c *candidate, said around) *Error {
 	return nil
 }
 
-// wrongVariant tells that a word does not fit the order of c.
+// wrongVariant returns the error of a word that does not fit the order of c.
 func (f *finder) wrongVariant(c *candidate, a vocabulary.Asked) *Error {
 	e := errorAt(f.page, WrongVariant, a.Span.From, c.n, 0)
 	e.Symbol, e.Variant = f.page.Sent(a.Span), a.Variant
@@ -101,8 +102,8 @@ func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layou
 	return f.plainLayouts(c), nil
 }
 
-// extras returns the extras that are asked for and fit, and those of them that surely are. Of those that do not fit it
-// tells the sure ones.
+// extras returns the extras that are asked for and fit, and those of them that surely are. A sure one that
+// does not fit is an error.
 func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, sure []sudoku.Extra, bad *Error) {
 	for _, a := range said.asked {
 		e, ok := vocabulary.ExtraNamed(a.Variant)
@@ -123,8 +124,8 @@ func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, su
 	return all, sure, nil
 }
 
-// withExtras reads c with all extras; if some are not sure, without these too; and only if all that clashes, without any.
-// Where everything clashes what is sure decides.
+// withExtras reads c with all extras; if some are not sure, without these too; and only if all that clashes,
+// without any. Where everything clashes what is sure decides.
 func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []sudoku.Extra) []reading {
 	var kept []reading
 	sets := [][]sudoku.Extra{all, sure, nil}
@@ -155,8 +156,9 @@ func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra)
 	return found
 }
 
-// shareMaps gives each candidate its map, or nil. If the first map stands before the first candidate all stand before
-// theirs, else behind. A map that was given to one candidate goes on for those that follow under the same words.
+// shareMaps gives each candidate its map, or nil. If the first map stands before the first candidate all
+// stand before theirs, else behind. A map that was given to one candidate goes on for those that follow under
+// the same words.
 func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 	given := make([]*regionMap, len(kept))
 	if len(f.maps) == 0 {
@@ -184,7 +186,8 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 	return given
 }
 
-// mapIn returns the map of order n in s, the last if last is set, else the first; if there is none, one of another order.
+// mapIn returns the map of order n in s, the last if last is set, else the first; without one, a map of
+// another order.
 func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	var best *regionMap
 	f.Spend(len(f.maps))

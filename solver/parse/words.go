@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// piecesOf returns the parts of a line between its words, as tokens: "Row 1: 5 3 . hello" has two, "1" and "5 3 .", as
-// long as the label ends the word. Pieces without tokens are left out.
+// piecesOf returns the parts of a line between its words, as tokens: "Row 1: 5 3 . hello" has two, "1" and "5
+// 3 .", as long as the label ends the word. Pieces without tokens are left out.
 func piecesOf(p *page, l signs.Span) [][]signs.Span {
 	tokens := p.Tokens(l)
 	if evenGroups(p, tokens) {
@@ -26,7 +26,8 @@ func piecesOf(p *page, l signs.Span) [][]signs.Span {
 	return found
 }
 
-// withoutMarks drops a mark between a word and the cells, as in "53..7.... # easy", if the sign is not used as a blank.
+// withoutMarks drops a mark between a word and the cells, as in "53..7.... # easy", if the sign is not used
+// as a blank.
 func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
 	mark := func(t signs.Span) bool {
 		r := p.Signs[t.From].R
@@ -41,8 +42,8 @@ func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []sig
 	return piece
 }
 
-// evenGroups reports whether the tokens look like the groups of one row of a large grid: equal lengths, and 10, 12, 16 or 25
-// signs in all. Such groups may spell words, as in "FACE 1..2 .B.. ....".
+// evenGroups reports whether the tokens look like the groups of one row of a large grid: equal lengths, and
+// 10, 12, 16 or 25 signs in all. Such groups may spell words, as in "FACE 1..2 .B.. ....".
 func evenGroups(p *page, tokens []signs.Span) bool {
 	total, marked := 0, false
 	for _, t := range tokens {
@@ -85,8 +86,9 @@ func tallyOf(p *page, t signs.Span) (k tally) {
 	return k
 }
 
-// One sign of so many is known, at the least, in a token that is no word, and in one that may be a row of a large grid: less, and a
-// Latin square of order 23 in digits and letters is not read (TestEveryWayParsesBack).
+// One sign of so many is known, at the least, in a token that is no word, and in one that may be a row of a
+// large grid: less, and a Latin square of order 23 in digits and letters is not read
+// (TestEveryWayParsesBack).
 const (
 	knownShare = 4
 	rowShare   = 5
@@ -137,8 +139,8 @@ func isFileName(p *page, t signs.Span) bool {
 		dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
 }
 
-// oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for blanks:
-// 53ee7eeee, 53@@7@@@@.
+// oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for
+// blanks: 53ee7eeee, 53@@7@@@@.
 func oneLetter(p *page, t signs.Span) bool {
 	if t.Size() < p.leastOdd {
 		return false

@@ -8,8 +8,9 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Decode returns s as UTF-8. UTF-16 is known by its byte order mark, or by zero bytes in every second place; bytes that
-// are not UTF-8 are taken for Windows-1252, where the no-break space, dashes and dots of old files live.
+// Decode returns s as UTF-8. UTF-16 is known by its byte order mark, or by zero bytes in every second place;
+// bytes that are not UTF-8 are taken for Windows-1252, where the no-break space, dashes and dots of old files
+// live.
 func Decode(s string) string {
 	switch {
 	case strings.HasPrefix(s, "\xff\xfe"):

@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Meter counts the work on a text in steps, of which each takes about as long as a look at one sign. Whatever loops over
-// signs, cells, lines or candidates pays before it does so, so that no text, however it was made, takes more than its budget.
+// Meter counts the work on a text in steps, of which each takes about as long as a look at one sign. Every
+// loop over signs, cells, lines or candidates pays first, so that no text takes more than its budget.
 type Meter struct {
 	spent, budget int
 	look          int          // how much is spent when ended is asked again
@@ -25,7 +25,8 @@ func NewMeter(ctx context.Context, budget int) *Meter {
 	return &Meter{budget: budget, ended: ctx.Err}
 }
 
-// Spend pays for some steps. When there are none left, or the context has ended, it does not return: it unwinds to Within.
+// Spend pays for some steps. When the budget is used up, or the context has ended, it panics, and Within
+// recovers.
 func (m *Meter) Spend(steps int) {
 	if m.spent += steps; m.spent >= m.look {
 		m.check()

@@ -210,7 +210,7 @@ func (w *pageWriter) instead(meaning string, size int) {
 	w.col = before + size
 }
 
-// entity reads an HTML entity such as &nbsp; and returns its length, or 0 if s starts with none.
+// entity reads an HTML entity such as &nbsp; and returns its length, or 0 without one.
 func (w *pageWriter) entity(s string) int {
 	end := strings.IndexByte(s[:min(len(s), 12)], ';')
 	meaning := html.UnescapeString(s[:end+1])

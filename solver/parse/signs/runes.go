@@ -6,8 +6,8 @@ import (
 	"golang.org/x/text/unicode/rangetable"
 )
 
-// Normalised signs. Digits, ASCII letters and ASCII punctuation stand for themselves; the rest of Unicode becomes one of
-// these or stays as it is and means nothing.
+// Normalised signs. Digits, ASCII letters and ASCII punctuation stand for themselves; the rest of Unicode
+// becomes one of these or stays as it is and means nothing.
 const (
 	BlankBox    = '□'    // a sign that is only ever a blank: an empty square, a coloured square
 	HeavyBar    = '‖'    // a double or heavy vertical line; a light one is '|'
@@ -18,7 +18,8 @@ const (
 	biggestSign = BigNumber + 50
 )
 
-// IsBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits too.
+// IsBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits
+// too.
 func IsBlankSign(r rune) bool {
 	switch r {
 	case '.', '*', '_', '-', '?', '#', '~', BlankBox:
@@ -65,8 +66,8 @@ func Upper(r rune) rune {
 	return r
 }
 
-// invisible reports whether r is not seen by a reader: bidi marks, joiners, the byte order mark, soft hyphens, variation
-// selectors, the keycap of an emoji digit, control characters.
+// invisible reports whether r is not seen by a reader: bidi marks, joiners, the byte order mark, soft
+// hyphens, variation selectors, the keycap of an emoji digit, control characters.
 func invisible(r rune) bool {
 	if r == '\t' {
 		return false

@@ -207,8 +207,9 @@ func (p *Page) KindOf(l Span) LineKind {
 	return Content
 }
 
-// ruled reports whether the dashes of a line cannot be blanks: |- of a wiki; two or three kinds of them; the second line
-// of a Markdown table, |:-:|--:|; dots or colons beside three in a row, as in .------.------. or :---:---:.
+// ruled reports whether the dashes of a line cannot be blanks: |- of a wiki; two or three kinds of them; the
+// second line of a Markdown table, |:-:|--:|; dots or colons beside three in a row, as in .------.------. or
+// :---:---:.
 func (p *Page) ruled(l Span, dashes int) bool {
 	text := p.String(l)
 	runs := slices.Compact([]rune(p.Only(l, isDash))) // equal ones that follow each other are one

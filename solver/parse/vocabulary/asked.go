@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// leastOrder is the least order that is told beside a word.
+// leastOrder is the least order that may be given beside a word.
 const leastOrder = 4
 
 // Asked is a variant that a text asks for.
@@ -49,7 +49,8 @@ func (v *Vocabulary) Asks(p *signs.Page, s signs.Span, variants ...string) []Ask
 // link is an address, whose words say nothing.
 var link = regexp.MustCompile(`(?:https?://|www\.)[^ \n]+`)
 
-// small returns a part of the page in small letters, a rune for each sign, and none of the words of links.
+// small returns a part of the page in small letters, a rune for each sign, with slashes for the words of
+// links.
 func small(p *signs.Page, s signs.Span) string {
 	text := folded(p.String(s))
 	if !strings.Contains(text, "://") && !strings.Contains(text, "www.") {
@@ -86,7 +87,8 @@ func (v *Vocabulary) asked(p *signs.Page, t term, text string, from, to, first i
 	return a
 }
 
-// sameNumbers returns the number in the groups of m, if they agree and are an order: 3x3 is the size of boxes.
+// sameNumbers returns the number in the groups of m, if they agree and are an order: 3x3 is the size of
+// boxes.
 func sameNumbers(text string, m []int) int {
 	first := text[m[2]:m[3]]
 	if last := text[m[len(m)-2]:m[len(m)-1]]; last != first {

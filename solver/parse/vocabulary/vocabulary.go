@@ -1,5 +1,6 @@
-// Package vocabulary knows how people say what a puzzle is: which words ask for a variant, which deny it, which tell a size, and
-// which name a constraint that is not read. The words come in from outside, in every language at once; it knows no grid.
+// Package vocabulary knows how people say what a puzzle is: which words ask for a variant, which deny it,
+// which tell a size, and which name a constraint that is not read. The words come in from outside, in every
+// language at once; it knows no grid.
 package vocabulary
 
 import (
@@ -33,7 +34,8 @@ func ExtraNamed(name string) (sudoku.Extra, bool) {
 	return 0, false
 }
 
-// Vocabulary is the words in which people say what a puzzle is, of every language at once. It does not change once made.
+// Vocabulary is the words in which people say what a puzzle is, of every language at once. It does not change
+// once made.
 type Vocabulary struct {
 	terms     []term
 	denied    *regexp.Regexp   // words that deny the next one
@@ -45,9 +47,10 @@ type Vocabulary struct {
 }
 
 // Keys returns the keys of New: what is said by the words of each. Of "x.sure" nothing else can be meant, of
-// "x.likely" something else can; "jigsaw.alone" are sure where nothing else stands in their line. x alone is sure before
-// "x.before" and behind "x.behind", joined by a sign or by "and". The words of "without" deny what follows them; those of
-// "no-boxes" are found within longer ones too. "by" stands between two sides, "latin.order" between Latin and an order.
+// "x.likely" something else can; "jigsaw.alone" are sure where nothing else stands in their line. x alone is
+// sure before "x.before" and behind "x.behind", joined by a sign or by "and". The words of "without" deny
+// what follows them; those of "no-boxes" are found within longer ones too. "by" stands between two sides,
+// "latin.order" between Latin and an order.
 func Keys() []string {
 	return []string{
 		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure", "groups.likely",
@@ -56,8 +59,8 @@ func Keys() []string {
 	}
 }
 
-// New takes the words of Keys, in small letters. Each word may be a regular expression without groups that are
-// kept. The error names the key of a word that is none. Without words only notation is understood: X+, 6x6.
+// New takes the words of Keys, in small letters. Each word may be a regular expression without groups that
+// are kept. The error names the key of a wrong word. Without words only notation is understood: X+, 6x6.
 func New(words map[string][]string) (*Vocabulary, error) {
 	for _, key := range Keys() {
 		for _, word := range words[key] {
@@ -98,14 +101,14 @@ func form(pattern string, words ...[]string) *regexp.Regexp {
 
 // term is how people call a variant.
 type term struct {
-	variant string         // as in the name of a layout; "classic" for none
+	variant string         // as in the name of a layout; "classic" without extras
 	sure    bool           // nothing else can be meant
 	form    *regexp.Regexp // of normalised text in small letters; its group is the term
 	stems   []string       // of which each text has one that has the term; "" where that is not known
 }
 
-// add adds the terms of a variant, the sure ones first, and words in Latin letters before others: a digit may stand before
-// the others.
+// add adds the terms of a variant, the sure ones first, and words in Latin letters before others: a digit may
+// stand before the others.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string
@@ -135,7 +138,8 @@ var whole = map[bool]string{false: `(?:^|[^\pL\d])(%s)(?:$|[^\pL])`, true: `(?:^
 
 var otherLetters = regexp.MustCompile(`[^\p{Latin}\PL]`)
 
-// addX adds the forms of an x that stands for diagonals: alone behind a command, before and behind other words.
+// addX adds the forms of an x that stands for diagonals: alone behind a command, before and behind other
+// words.
 func (v *Vocabulary) addX(words map[string][]string) {
 	for _, f := range []*regexp.Regexp{
 		regexp.MustCompile(`(?:^|\n|solve |solve@\w{1,40} )[ \t]*(x)\d{0,2}[^\pL\d]*$`),
@@ -178,5 +182,6 @@ func stems(re *syntax.Regexp) []string {
 	return best
 }
 
-// folded returns text in small letters, and with those of Persian in place of the Arabic ones: a rune for each sign.
+// folded returns text in small letters, and with those of Persian in place of the Arabic ones: a rune for
+// each sign.
 func folded(text string) string { return strings.Map(letters.One, strings.ToLower(text)) }
