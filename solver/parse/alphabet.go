@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// census counts what the cells of a grid are, for the choice of an alphabet.
+// census counts the cells of a grid by kind, for the choice of an alphabet.
 type census struct {
 	*thresholds
 	n                    int

@@ -5,18 +5,18 @@ import (
 	"sudokubot/solver/parse/vocabulary"
 )
 
-// around is what is said of a candidate.
+// around is the words around a candidate.
 type around struct {
 	span  signs.Span         // from the end of the candidate before it to the start of the next one
 	asked []vocabulary.Asked // the words that belong to it
 	own   bool               // they were not said of the candidate before it
 }
 
-// surroundings returns what is said of each candidate; these are in the order of the page. Words before a
+// surroundings returns the words around each candidate; these are in the order of the page. Words before a
 // candidate count, else those behind it, else those before the one before it.
 func (f *finder) surroundings(kept []*candidate) []around {
 	all := make([]around, len(kept))
-	from, start := 0, 0         // behind the last candidate, and behind what is said of it
+	from, start := 0, 0         // behind the last candidate, and behind the words on it
 	var last []vocabulary.Asked // handed on to the candidates that follow
 	for i, c := range kept {
 		next := len(f.page.Signs)

@@ -21,7 +21,7 @@ const (
 	bad                        // anything else
 )
 
-// cell is one cell of a grid as it stands in the text.
+// cell is one cell of a grid as it was written.
 type cell struct {
 	kind cellKind
 	v    int // of a number; of a letter its place in the alphabet, from 1
@@ -106,7 +106,7 @@ func isBlankWord(p *page, t signs.Span) bool {
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
-// bareNumber drops what people and programs put around a number: the marks of bold text, the + of a placed
+// bareNumber drops the decoration of a number: the marks of bold text, the + of a placed
 // digit, the point of a float.
 func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
@@ -188,7 +188,7 @@ func readSigns(p *page, s signs.Span) []cell {
 	return cells
 }
 
-// readField reads what stands between two delimiters as a cell.
+// readField reads the signs between two delimiters as a cell.
 func readField(p *page, s signs.Span) cell {
 	tokens := p.Tokens(s)
 	switch len(tokens) {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// stripsOf divides the page at line ends, slashes and semicolons into what may be rows of a coloured puzzle.
+// stripsOf divides the page at line ends, slashes and semicolons into possible rows of a coloured puzzle.
 // Their fields stand between blanks, commas, bars and quotation marks. Strips without fields are left out.
 func stripsOf(p *page) (all [][]signs.Span) {
 	for _, l := range p.Lines {
@@ -48,7 +48,7 @@ func plainTexts(p *page, fields []signs.Span) string {
 	return strings.Join(all, " ")
 }
 
-// coloredText is a coloured puzzle in the form of the report, put together from what stands in the page.
+// coloredText is a coloured puzzle in the form of the report, put together from fields of the page.
 type coloredText struct {
 	span  signs.Span
 	size  [2]int // the numbers of the size

@@ -113,8 +113,8 @@ func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
 	return best
 }
 
-// patternsFor lists what people use, for lines that are indented by that many spaces or whose first column is
-// empty.
+// patternsFor lists the usual patterns for lines that are indented by that many spaces or whose first column
+// is empty.
 func patternsFor(p *page, n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {

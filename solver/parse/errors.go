@@ -49,25 +49,25 @@ type Error struct {
 	Line   int    // from 1, in the text as sent
 	Column int    // from 1, in characters that a reader sees: marks and invisible signs are not counted
 	Row    int    // row of the grid, from 1
-	Got    int    // what there is
-	Want   int    // what is needed
+	Got    int    // the number that was found
+	Want   int    // the number that is needed
 	Symbol string // the sign that does not fit, as it was sent
-	// Sketch is what could be read of the grid, to be shown: of order 9 at most, and of errors that name a
-	// row of it. Else its Layout is nil. Wrong are the cells of it that the error is about.
+	// Sketch is the part of the grid that could be read, to be shown: of order 9 at most, and of errors that
+	// name a row of it. Else its Layout is nil. Wrong are the cells of it that the error is about.
 	Sketch sudoku.Puzzle
 	Wrong  []sudoku.Cell
-	// Maybe is what the text may be after all, if its sender says so: a grid below 4x4 as a Latin square.
+	// Maybe is other readings that the sender may confirm: a grid below 4x4 as a Latin square.
 	Maybe []sudoku.Puzzle
-	// Variant is what a word asks for, as it stands in the name of a layout: x, groups, windows, latin or
+	// Variant is the variant that a word asks for, as in the name of a layout: x, groups, windows, latin or
 	// jigsaw.
 	Variant string
-	// Link is what is wrong with a link, an error of solver/links.
+	// Link is the error of solver/links for a link.
 	Link error
-	// Colored is what is wrong with a coloured puzzle. Its Line is that of the text, as Line is.
+	// Colored is the error of a coloured puzzle. Its Line counts lines of the text, as Line does.
 	Colored *colored.SyntaxError
 }
 
-// Unwrap returns what is wrong with a coloured puzzle or a link, or nil.
+// Unwrap returns the error of a coloured puzzle or a link, or nil.
 func (e *Error) Unwrap() error {
 	if e.Colored == nil {
 		return e.Link
@@ -75,7 +75,7 @@ func (e *Error) Unwrap() error {
 	return e.Colored
 }
 
-// Error says in plain English what is wrong, where, and what helps. It is fit to show.
+// Error names the error, the place and the remedy in plain English. It is fit to show.
 func (e *Error) Error() string {
 	if e.Colored != nil {
 		return e.Colored.Error()
@@ -100,7 +100,7 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// misfit says why a variant does not fit a grid, or what is wrong with a link.
+// misfit says why a variant does not fit a grid, or returns the error of a link.
 func (e *Error) misfit() string {
 	if e.Link != nil {
 		return e.Link.Error()
@@ -111,13 +111,13 @@ func (e *Error) misfit() string {
 	return cmp.Or(fitting[e.Variant], "there is no such variant of that size")
 }
 
-// fitting says which sizes a variant has, of those that not all sizes have.
+// fitting names the sizes of the variants that some sizes lack.
 var fitting = map[string]string{
 	"windows": "its windows need square boxes, so a size of 4, 9, 16 or 25",
 	"groups":  "its groups follow boxes, so it needs a size of 4, 6, 8, 9, 10, 12, 16 or 25",
 }
 
-// kinds are the names of the errors and what they say in English, by their Kind.
+// kinds are the names of the errors and their messages in English, by their Kind.
 var kinds = [...]struct{ name, said string }{
 	Nothing:       {"nothing", "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"},
 	RowLength:     {"row length", "{line}: {row} has {cells}, it should have {want}"},

@@ -31,12 +31,12 @@ type Find struct {
 	Notes   []Note   // remarks for the sender on the reading; mostly nil
 }
 
-// Options tell what is known of a text beforehand, and how much it may cost. The zero value knows nothing and
+// Options hold the vocabulary for a text and the limits of reading it. The zero value knows nothing and
 // is meant for texts of anybody.
 type Options struct {
 	Words  *vocabulary.Vocabulary // for variants and sizes; nil: only notation is understood
 	Limit  int                    // bytes of the longest text that is read; 0: MaxText
-	Budget int                    // steps that the reading may take; 0: what is ample for a text of Limit bytes
+	Budget int                    // steps that the reading may take; 0: an ample budget for a text of Limit bytes
 
 	thresholds *thresholds // others than the usual ones, for tests
 	without    string      // the name of a reader or a spelling that is left out, for tests
@@ -65,11 +65,11 @@ type Doubt uint8
 const (
 	NoDoubt     Doubt = iota // there is one reading
 	LayoutDoubt              // which houses there are: the same digits on layouts that differ
-	DigitDoubt               // what a sign stands for: a zero or a blank, a letter or a digit
-	PlaceDoubt               // where the digits stand: letters may name rows or columns, the first cells of a list may be lost
+	DigitDoubt               // the meaning of a sign: a zero or a blank, a letter or a digit
+	PlaceDoubt               // the places of the digits: letters may name rows or columns, the first cells of a list may be lost
 )
 
-// Doubt returns in what the readings differ: each of them is an answer to the question.
+// Doubt returns the difference of the readings: each of them is an answer to the question.
 func (f Find) Doubt() Doubt {
 	if len(f.Readings) < 2 {
 		return NoDoubt

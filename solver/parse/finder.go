@@ -26,7 +26,7 @@ type finder struct {
 	maps   []regionMap
 	// speaksOfRegions reports whether the words of the page speak of regions or of groups of cells.
 	speaksOfRegions func() bool
-	order           func() int // which of orders the words of the page tell, or -1
+	order           func() int // the index in orders for the words of the page, or -1
 	nearest         miss
 	noHeads         int         // heads of coloured puzzles that proved to be something else
 	signs           int         // of the page, without separators
@@ -51,7 +51,7 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 	return f
 }
 
-// placedFind is what was found at the sign at.
+// placedFind is a puzzle found at the sign at.
 type placedFind struct {
 	at   int
 	find Find

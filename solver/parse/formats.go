@@ -4,7 +4,7 @@ package parse
 type Format struct {
 	Name    string `json:"name"`
 	Example string `json:"example"` // how it begins; / is the end of a line
-	Reads   string `json:"reads"`   // what is read of it, in English
+	Reads   string `json:"reads"`   // in English
 }
 
 // Formats returns the forms that are read, in the order in which they are believed: those of the readers,

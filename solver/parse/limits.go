@@ -33,7 +33,7 @@ const maxBlankWord = 9
 // linkWeight is the weight of a link that cannot be read, as a miss.
 const linkWeight = 81
 
-// What work costs, in steps. They are measured: a step takes some nanoseconds.
+// Costs of work, in steps. They are measured: a step takes some nanoseconds.
 const (
 	lineSteps   = 16 // to read a line as a row
 	tokenSteps  = 64 // to know a field of a coloured puzzle
@@ -45,7 +45,7 @@ const (
 	mapSteps    = 16 // to look whether rows are a map, for each cell
 )
 
-// Bounds of what is looked at, in signs if nothing else is said. They keep the work linear; nothing that
+// Bounds of work, in signs unless a comment says otherwise. They keep the work linear; nothing that
 // people send comes near them.
 const (
 	maxRespelled = 8000 // in a text that is read in other spellings too: a message, and not a file

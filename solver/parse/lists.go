@@ -69,7 +69,7 @@ func listRows(p *page, s signs.Span, depth int) (rows []list) {
 	return rows
 }
 
-// listedCells reads what stands between commas as cells. A comma after the last cell is allowed.
+// listedCells reads the parts between commas as cells. A comma after the last cell is allowed.
 func listedCells(p *page, s signs.Span) []cell {
 	cells := readFields(p, p.Split(s, signs.Is(',')))
 	hole := func(c cell) bool { return isBlank(c) && c.size == 0 }

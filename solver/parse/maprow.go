@@ -31,7 +31,7 @@ func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	return row, len(row.tokens) > 0 && goodNames(row.signs)
 }
 
-// regionName returns what a sign says of the region of its cell: a letter or a digit names it, a blank is no
+// regionName returns the name of a region for a sign: a letter or a digit names it, a blank is no
 // region. It is 0 for other signs.
 func regionName(r rune) int {
 	switch {

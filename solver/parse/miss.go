@@ -122,8 +122,8 @@ func alike(piece []signs.Span) bool {
 	return howMany(piece, func(t signs.Span) bool { return t.Size() != piece[0].Size() }) <= 1
 }
 
-// sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is
-// empty, what is too much is left out. Its Layout is nil for orders that are not sketched.
+// sketch returns a grid of order n from the readable cells of rows. Missing and unreadable cells are empty,
+// surplus cells are left out. Its Layout is nil for orders that are not sketched.
 func sketch(n int, rows [][]cell) sudoku.Puzzle {
 	if n > sketchOrder {
 		return sudoku.Puzzle{}

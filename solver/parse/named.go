@@ -18,7 +18,7 @@ const (
 	value   = `["'(]?(?:\d(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
 )
 
-// namedCell matches a cell by its name and what stands in it. Its groups are two numbers for each way to name
+// namedCell matches a cell by its name, and its digit. Its groups are two numbers for each way to name
 // a cell.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn + `["']? ?[=:]? ?(\d{1,2})(?:[, ]{1,2}["']?(?:v|d|n|val|value|digit|number|num)["']?)?`, // r1c1, row 1, col 2; {"row":0,"col":2,"value":
@@ -200,7 +200,7 @@ func addOtherWay(f *finder, c *candidate) {
 	c.readings = append(c.readings[:1:1], other.readings[0])
 }
 
-// What a text says of the letters in the names of cells.
+// Words on the letters in the names of cells.
 var (
 	lettersAreRows    = regexp.MustCompile(`rows? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|name)[^.\n]{0,12}rows?|columns? ?(?:are |=|:)? ?1`)
 	lettersAreColumns = regexp.MustCompile(`col(?:umn)?s? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|name)[^.\n]{0,12}col|rows? ?(?:are |=|:)? ?1`)

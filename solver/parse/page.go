@@ -6,12 +6,12 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// page is a text in signs, and what is known of it.
+// page is a text in signs, with thresholds and caches of readers.
 type page struct {
 	*signs.Page
 	*thresholds
 	tokensOf map[int]tokenCount // of the fields that were looked at, by their first sign
-	widths   map[rune]int       // what dashes stand for; nil until that is asked
+	widths   map[rune]int       // signs that a dash replaces; nil until first used
 }
 
 // newPage returns the page of a text in valid UTF-8. Without t it has the standard thresholds.

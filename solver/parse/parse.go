@@ -43,7 +43,7 @@ func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	return finds, err
 }
 
-// shapeless reports whether what the page misses is the shape of a grid, or a sign in it, and not a variant.
+// shapeless reports whether the page lacks the shape of a grid or has a wrong sign, and no wrong variant.
 func (f *finder) shapeless() bool {
 	if slices.Contains(f.named, true) {
 		return false

@@ -5,7 +5,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// pattern says where the cells of a row stand: cell k at start + k*stride, and gap more after every width
+// pattern is the places of the cells of a row: cell k is at start + k*stride, and gap more after every width
 // cells.
 type pattern struct{ start, stride, gap, width int }
 

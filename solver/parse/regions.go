@@ -22,7 +22,7 @@ type regionMap struct {
 	lettered bool // its regions are letters
 }
 
-// mapCell is a cell of a map: what names its region, and where that stands.
+// mapCell is a cell of a map: the name of its region, and its place.
 type mapCell struct {
 	name int // a sign, or a number of two digits
 	signs.Span
@@ -31,7 +31,7 @@ type mapCell struct {
 // noRegion is the name of a cell in no region.
 const noRegion = -1
 
-// regionsError says what is wrong with a map, without its place. name returns what a cell holds.
+// regionsError returns the error of a map, without its place. name returns the text of a cell.
 func regionsError(wrong *sudoku.RegionsError, name func(c sudoku.Cell) string) *Error {
 	e := &Error{Want: wrong.N}
 	if wrong.Regions != wrong.N {
@@ -52,13 +52,13 @@ func regionsError(wrong *sudoku.RegionsError, name func(c sudoku.Cell) string) *
 	return e
 }
 
-// square is a map of order n as it stands in the page.
+// square is a map of order n on the page.
 type square struct {
 	n     int
 	cells []mapCell
 }
 
-// names returns what names the region of each cell.
+// names returns the name of the region of each cell.
 func (q square) names() []int {
 	names := make([]int, len(q.cells))
 	for i, c := range q.cells {

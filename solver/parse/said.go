@@ -2,7 +2,7 @@ package parse
 
 import "sudokubot/solver/parse/vocabulary"
 
-// Vocabulary is the words in which people say what a puzzle is.
+// Vocabulary is the words for variants, sizes and constraints.
 type Vocabulary = vocabulary.Vocabulary
 
 // Keys returns the keys of NewVocabulary, as vocabulary.Keys does.

@@ -49,7 +49,7 @@ func (g *grouper) withSpacers(rows []row, m int) bool {
 	return false
 }
 
-// kept returns what stands in the lanes.
+// kept returns the elements in the lanes.
 func kept[E any](all []E, lanes []bool) (some []E) {
 	for i, x := range all {
 		if lanes[i] {

@@ -15,7 +15,7 @@ import (
 // puzzle.
 type spelling struct {
 	name, example, reads string
-	note                 NoteKind // what is said of a puzzle that is read so; 0 if it goes without saying
+	note                 NoteKind // of a puzzle that is read so; 0 for no note
 	least                int      // edits, without which it is not meant
 	edits                func(p *page, l signs.Span) []edit
 }
@@ -82,7 +82,7 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 	return next, all
 }
 
-// matching returns the edits that write what a form matches in another way.
+// matching returns the edits that replace the matches of a form.
 // One of the signs must be in the line.
 func matching(some func(rune) bool, form *regexp.Regexp, with func(match string) string) func(p *page, l signs.Span) []edit {
 	return func(p *page, l signs.Span) (edits []edit) {
@@ -115,7 +115,7 @@ var optionForm = regexp.MustCompile(`\bSome\(\d{1,2}\)`)
 
 func optionSign(match string) string { return strings.Trim(match, "Some()") }
 
-// latexForm matches what makes no cell in LaTeX, and what stands for one.
+// latexForm matches commands of LaTeX that are no cells, and those that are.
 var latexForm = regexp.MustCompile(`\\(?:begin|end)\{[^{}]*\}(?:\[[^\]]*\])?(?:\{[^{}]*\})*|\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots|phantom\{\d\})(?:\{\})?\s?|` +
 	`\\(?:hline|toprule|midrule|bottomrule|centering|left|right|displaystyle|bfseries|large|Large|huge|Huge|quad|qquad|cline\{[^{}]*\})(?:[\[\](]|\b)|` +
 	`\\(?:textbf|mathbf|mathrm|textit|text|boldsymbol|bm|color\{[^{}]*\}|textcolor\{[^{}]*\})\{\d?\}|\\set[a-z]*(?:\{[^{}]*\})*|\$|\\\[|\\\]|\\\\(?:\[[^\]]*\])?|\{ ?\d?\}|\|\s*\.\s*$`)
@@ -221,7 +221,7 @@ func spellDashes(p *page, l signs.Span) (edits []edit) {
 	return edits
 }
 
-// rowOrGrid is what a line of so many signs should have: the cells of a row or of a grid.
+// rowOrGrid returns the cells that a line of so many signs should have: of a row or of a grid.
 func rowOrGrid(cells int) int {
 	if 2*cells > usualSize {
 		return usualSize

@@ -65,7 +65,7 @@ func goesOn(f *finder) bool {
 		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == signs.Rule || openBorder(f) || slices.ContainsFunc(readers, func(x reader) bool { return fewRows(f, x.rows) }) || fewColumns(f)
 }
 
-// named matches cells with what is said of them, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
+// named matches cells with their digits, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
 var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*\p{Nd}+)?[\s,;،]*)+$`)
 
 // inList reports whether a bracket is open after which only cells came, and whether the text ends with the
@@ -88,7 +88,7 @@ func inList(p *page) (open, closed bool) {
 	return depth > 0 && words <= p.maxListWords, ends && depth == 0 && deepest > 1
 }
 
-// writtenLines returns the lines in which something is.
+// writtenLines returns the lines that are not empty.
 func writtenLines(f *finder) []int {
 	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == signs.Gap })
 }

@@ -34,7 +34,7 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 	return varied
 }
 
-// varied reads c on the layouts that are asked for, or says what contradicts it.
+// varied reads c on the layouts that are asked for, or returns the error of a contradiction.
 func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	if bad := f.wrongOrder(c, said); bad != nil {
 		return bad
@@ -60,7 +60,7 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	return nil
 }
 
-// wrongOrder says which word speaks of another order than that of c.
+// wrongOrder returns the error of a word for another order than that of c.
 func (f *finder) wrongOrder(c *candidate, said around) *Error {
 	for _, a := range said.asked {
 		if said.own && a.Sure && a.Order > 0 && a.Order != c.n {
@@ -125,7 +125,7 @@ func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, su
 }
 
 // withExtras reads c with all extras; if some are not sure, without these too; and only if all that clashes,
-// without any. Where everything clashes what is sure decides.
+// without any. Where everything clashes the sure extras decide.
 func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []sudoku.Extra) []reading {
 	var kept []reading
 	sets := [][]sudoku.Extra{all, sure, nil}

@@ -17,7 +17,7 @@ func meterOf(ctx context.Context, o Options) *signs.Meter {
 	return signs.NewMeter(ctx, cmp.Or(o.Budget, stepsPerByte*o.limit()))
 }
 
-// within returns what find does or, if m unwinds it, why the work was given up.
+// within returns the results of find or, if m stops it, the reason.
 func within(m *signs.Meter, find func() ([]Find, error)) (finds []Find, err error) {
 	why := m.Within(func() { finds, err = find() })
 	switch {

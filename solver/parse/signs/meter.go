@@ -58,7 +58,7 @@ func (m *Meter) Within(work func()) (err error) {
 // Steps returns how many steps were spent.
 func (m *Meter) Steps() int { return m.spent }
 
-// What work costs, in steps. They are measured: a step takes some nanoseconds.
+// Costs of work, in steps. They are measured: a step takes some nanoseconds.
 const (
 	partSteps = 8  // to cut out a part of a line
 	FormSteps = 16 // to match a regular expression, for each byte

@@ -26,7 +26,7 @@ type Page struct {
 	*Meter        // every look at signs is paid
 }
 
-// LineAt returns the index of the line that the sign i stands in.
+// LineAt returns the index of the line of the sign i.
 func (p *Page) LineAt(i int) int {
 	k, _ := slices.BinarySearchFunc(p.Lines, i, func(l Span, i int) int { return cmp.Compare(l.To, i) })
 	return min(k, len(p.Lines)-1)
@@ -59,7 +59,7 @@ type pageWriter struct {
 // escapedBreak is a new line of a string in source code.
 var escapedBreak = regexp.MustCompile(`^(\\r)?\\n`)
 
-// next writes what s starts with and returns how many bytes that took.
+// next writes the beginning of s and returns its length in bytes.
 func (w *pageWriter) next(s string) int {
 	r, size := utf8.DecodeRuneInString(s)
 	switch r {
@@ -181,7 +181,7 @@ func (w *pageWriter) tag(s string) int {
 	return end + 1
 }
 
-// input writes what stands in a field of a form, a dot for nothing.
+// input writes the value of a field of a form, or a dot.
 func (w *pageWriter) input(body string) {
 	m := inputValue.FindStringSubmatch(body)
 	switch {
@@ -194,14 +194,14 @@ func (w *pageWriter) input(body string) {
 
 var notACell = regexp.MustCompile(`(?i)\btype\s*=\s*["']?(?:hidden|submit|button|checkbox|radio)`)
 
-// inputValue matches what stands in a field of a form.
+// inputValue matches the value of a field of a form.
 var inputValue = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]*)`)
 
 // plainTags are the tags that mean nothing for a grid.
 var plainTags = strings.Fields(`html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center
 	ul ol li hr col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
 
-// instead writes what stands for a part of the source that is so many signs long.
+// instead writes meaning for a part of the source of size signs.
 func (w *pageWriter) instead(meaning string, size int) {
 	before := w.col
 	for _, r := range meaning {

@@ -61,7 +61,7 @@ func small(p *signs.Page, s signs.Span) string {
 	})
 }
 
-// asked makes what the term t, found in text[from:to], asks for. The text starts at the sign first.
+// asked returns the variant of the term t, found in text[from:to]. The text starts at the sign first.
 func (v *Vocabulary) asked(p *signs.Page, t term, text string, from, to, first int) Asked {
 	a := Asked{Variant: t.variant, Sure: t.sure}
 	p.Spend(signs.FormSteps * from)

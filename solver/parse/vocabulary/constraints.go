@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// constraints are the names of what puzzles have beside houses and what is not read, with the words for them.
-// A form that looks at what stands before has a group for the word.
+// constraints are the names of constraints beside houses that are not read, with the words for them.
+// A form that looks at the text before has a group for the word.
 var constraints = []struct {
 	name string
 	form *regexp.Regexp

@@ -14,14 +14,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// These are the names of what words tell beside the extras.
+// Names of variants beside the extras.
 const (
 	Jigsaw  = "jigsaw"
 	Latin   = "latin"
 	Classic = "classic"
 )
 
-// Variants are what words tell, in this order.
+// Variants are the variants that words ask for, in this order.
 var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw, Latin, Classic}
 
 // ExtraNamed returns the extra of that name.
@@ -34,7 +34,7 @@ func ExtraNamed(name string) (sudoku.Extra, bool) {
 	return 0, false
 }
 
-// Vocabulary is the words in which people say what a puzzle is, of every language at once. It does not change
+// Vocabulary is the words for variants, sizes and constraints, of every language at once. It does not change
 // once made.
 type Vocabulary struct {
 	terms     []term
