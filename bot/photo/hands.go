@@ -1,43 +1,12 @@
 package photo
 
 import (
-	"context"
 	"math"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
-
-// How digits by hand are told from print, page by page: print is alike in all cells, hands are not.
-const (
-	fewOfHand = 3 // digits that a hand has written at least
-
-	leastVague = 8    // the same where the network is sure of none
-	vaguely    = -3.5 // how probable, as a natural logarithm, it must find these to be by hand in the mean
-	rather     = 1.2  // how much more so than print
-)
-
-// withHands returns a copy of the grid in which what is by hand, and what in print, is judged by all cells of the page together: by what
-// the network says, by how dark and how bold digits are, how high and where they stand, and whether others of the same value look alike.
-func (g *Grid) withHands() *Grid {
-	if len(g.Patches) == 0 {
-		return g
-	}
-	all := g.clearDigits()
-	filled := cellsOf(all)
-	odds, _ := estimated(g.traits(all, filled), filled, 0)
-	h := g.clone()
-	sum := 0.0
-	for _, c := range filled {
-		h.Ink[c] = float32(logistic(odds[c]))
-		sum += logistic(odds[c])
-	}
-	if sum < fewOfHand || float64(len(filled))-sum < float64(leastPrinted(len(all))) {
-		return g
-	}
-	return h
-}
 
 // extent says from where to where something stands in a patch, and how dark it is.
 func extent(p *cells.Patch) (top, low, dark float64) {
@@ -98,37 +67,6 @@ func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 		t[c] = sum / float64(max(len(filled)-len(alone), 1))
 	}
 	return t
-}
-
-// handed parts digits by hand from those in print where the network is sure of none: if these alone are a puzzle whose solution has most of
-// the others, and it takes the others for written much rather. It returns nil where all are of one kind.
-func (g *Grid) handed(ctx context.Context) (entries sudoku.Grid) {
-	if g.Tones == nil {
-		return nil
-	}
-	h, all := g.withHands(), g.clearDigits()
-	var k kinds
-	var first, second float64
-	for c, d := range all {
-		ink := max(float64(g.Ink[c]), 1e-4)
-		switch {
-		case d == 0:
-		case h.Ink[c] > byHand:
-			k.second = append(k.second, c)
-			second += math.Log(ink)
-		default:
-			k.first = append(k.first, c)
-			first += math.Log(ink)
-		}
-	}
-	if len(k.second) < leastVague || len(k.first) < leastPrinted(len(all)) || !k.mixed(all) {
-		return nil
-	}
-	second, first = second/float64(len(k.second)), first/float64(len(k.first))
-	if second < vaguely || second-first < rather || !agrees(ctx, g.rules(), only(all, k.first), only(all, k.second), toneAgrees) {
-		return nil
-	}
-	return only(all, k.second)
 }
 
 // settle makes entries of the digits that are seen and are no givens in the end, and of no others.

@@ -49,7 +49,10 @@ func strokes(p *cells.Patch, d, dx, dy int, dark float32) {
 func TestHandsAreToldByAllCells(t *testing.T) {
 	for name, vague := range map[string]float32{"surely": 0.9, "hardly": 0.06} {
 		g, hand := halfWritten(t, vague)
-		h := g.withHands()
+		h := g.parts(t.Context())
+		if h == nil {
+			t.Fatalf("%s: the page is not parted", name)
+		}
 		for c := range g.Chances {
 			if best(&g.Chances[c]) != 0 && (h.Ink[c] > byHand) != slices.Contains(hand, c) {
 				t.Errorf("%s: cell %d is by hand with %.2f", name, c, h.Ink[c])

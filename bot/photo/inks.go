@@ -2,6 +2,7 @@ package photo
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 
@@ -9,129 +10,231 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// How inks of a screenshot are told apart: there each has one colour in all cells, whatever their ground.
+// Limits for entries that an app shows otherwise than givens, or that have another ink.
 const (
-	sameInk  = 20 // how far from each other the colours of an ink are that is seen here and there, from cell to cell
-	wholeInk = 20 // how far they are from their mean, at most
-	otherInk = 30 // how far those of another ink are from them, at least
-	clearly  = 1.5
+	inkAgrees   = 0.4  // share of entries that the solution of the givens contains, at least: people err, too
+	clearly     = 1.5  // distance of the nearest entry from the givens' mean, at least, by the spread of the givens
+	otherInk    = 30   // that distance in the middle of strokes, in luma and colour
+	otherHue    = 0.07 // that distance in hue, see cells.Hue
+	otherStroke = 0.2  // that distance in boldness, by the boldest digit
+	otherGround = 6    // that distance in the brightness of the paper
+	strayGround = 0.1  // share of cells with the ground of the other kind, at most: an app highlights some
+	fewestPairs = 2    // entries of another colour, at least
+	fewestThin  = 4    // entries that are only less bold, at least
 )
 
-// byInk parts digits where some have exactly one colour, and the others have other ones: entries may have several, as where an app
-// shows what is wrong. Where more than one colour may be that of the givens the strongest comes first.
-func byInk(all sudoku.Grid, tones []cells.Tone) (ways []kinds) {
-	inks := inksOf(all, tones)
-	for i, ink := range inks {
-		if len(ink) < leastPrinted(len(all)) {
-			continue
+// look is one property in which givens and entries may differ.
+type look struct {
+	at     []cells.Color // of each cell; a NaN as Light where unknown
+	least  float64       // distance of entries from the givens' mean, at least
+	most   float64       // distance of givens from their mean, at most
+	strays float64       // share of cells that may lie elsewhere
+	fewest int           // entries
+	open   bool          // open cells must have it like entries
+}
+
+// The looks of a grid.
+const (
+	byCore = iota
+	byHue
+	byStroke
+	byGround
+)
+
+// looks returns the colour of strokes, their hue against the paper, their boldness, and the brightness of the paper.
+// Hue and paper of dyed cells, as an app marks some, are unknown.
+func (g *Grid) looks() []look {
+	n, paper, boldest := len(g.Tones), cells.Paper(g.Tones), 0.0
+	core, hue, stroke, ground := make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n)
+	for c, t := range g.Tones {
+		core[c], ground[c] = t.Core, cells.Color{Light: t.Paper.Light}
+		h := t.Ink.Hue(t.Paper)
+		hue[c] = cells.Color{Blue: h.Blue, Red: h.Red}
+		if t.Dyed(paper) {
+			hue[c].Light, ground[c].Light = math.NaN(), math.NaN()
 		}
-		others := slices.Concat(slices.Concat(inks[:i]...), slices.Concat(inks[i+1:]...))
-		if (len(others) > 1 || len(others) > 0 && len(all) != 81) && oneInk(tones, ink, others) {
-			ways = append(ways, kinds{ink, others})
+		stroke[c].Light = boldness(&g.Patches[c])
+		boldest = max(boldest, stroke[c].Light)
+	}
+	return []look{
+		byCore:   {at: core, least: otherInk, most: otherInk / clearly, fewest: fewestPairs},
+		byHue:    {at: hue, least: otherHue, most: math.Inf(1), fewest: fewestPairs},
+		byStroke: {at: stroke, least: otherStroke * boldest, most: math.Inf(1), fewest: fewestThin},
+		byGround: {at: ground, least: otherGround, most: otherGround / clearly, strays: strayGround, fewest: fewestPairs, open: true},
+	}
+}
+
+// traits returns the components of a look.
+func (l look) traits() []trait {
+	all := [3]trait{make(trait, len(l.at)), make(trait, len(l.at)), make(trait, len(l.at))}
+	for c, at := range l.at {
+		all[0][c], all[1][c], all[2][c] = at.Light, at.Blue, at.Red
+		if math.IsNaN(at.Light) {
+			all[1][c], all[2][c] = at.Light, at.Light
 		}
 	}
-	slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(strength(tones, b.first), strength(tones, a.first)) })
+	return all[:]
+}
+
+// known returns the cells where the look is known.
+func (l look) known(some []int) []int {
+	return slices.DeleteFunc(slices.Clone(some), func(c int) bool { return math.IsNaN(l.at[c].Light) })
+}
+
+// distances returns in ascending order how far cells are from a colour.
+func (l look) distances(some []int, from cells.Color) (far []float64) {
+	for _, c := range some {
+		far = append(far, l.at[c].From(from))
+	}
+	slices.Sort(far)
+	return far
+}
+
+// separates reports whether the first kind is alike in the look, and the second is not like it.
+func (l look) separates(k kinds, open []int) bool {
+	first, second := l.known(k.first), l.known(k.second)
+	if len(second) < l.fewest || len(first) <= len(k.first)/2 {
+		return false
+	}
+	var mean cells.Color
+	for _, c := range first {
+		mean = mean.Plus(l.at[c], 1/float64(len(first)))
+	}
+	near, far := l.distances(first, mean), l.distances(second, mean)
+	wide := near[len(near)-1-int(l.strays*float64(len(near)))]
+	least := max(l.least, clearly*wide, 1e-6)
+	if around := l.distances(l.known(open), mean); l.open && len(around) > 0 && around[int(l.strays*float64(len(around)))] < least {
+		return false
+	}
+	return wide <= l.most && far[0] >= least
+}
+
+// byInk parts digits into givens and entries that clearly differ in a look, if the givens are a puzzle whose
+// solution contains enough of the entries. In the copy that it returns, Ink is 0 for givens and 1 for entries.
+// It returns nil where all digits are of one kind. In grids of more than nine digits no chance agreement is
+// expected, so kinds there need not differ clearly.
+func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
+	if g.Tones == nil {
+		return nil
+	}
+	for _, k := range g.inks(all) {
+		if k.agree(ctx, g.rules(), all, inkAgrees) {
+			h := g.clone()
+			h.Ink = make([]float32, len(h.Ink))
+			for _, c := range k.second {
+				h.Ink[c] = 1
+			}
+			return h
+		}
+	}
+	return nil
+}
+
+// inks returns the ways to part digits, bolder givens first: those alike in one look from all others, and two kinds
+// by all looks together.
+func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
+	looks, filled := g.looks(), cellsOf(all)
+	var open []int
+	for c, d := range all {
+		if d == 0 {
+			open = append(open, c)
+		}
+	}
+	var traits []trait
+	var tried []kinds
+	for _, l := range looks {
+		traits = append(traits, l.traits()...)
+	}
+	for _, l := range looks {
+		for _, k := range l.groups(filled) {
+			tried = append(tried, k.withOthers(traits, filled))
+		}
+	}
+	for _, s := range sidesOf(traits, filled) {
+		tried = append(tried, kindsBy(s.odds, filled))
+	}
+	for _, k := range tried {
+		if len(k.first) < leastPrinted(len(all)) || len(k.second) == 0 || len(k.second) == 1 && len(all) == 81 {
+			continue
+		}
+		ground := looks[byGround].separates(k, open)
+		apart := ground || slices.ContainsFunc(looks, func(l look) bool { return l.separates(k, open) })
+		if (k.mixed(all) || ground) && (apart || len(all) > 81) {
+			ways = append(ways, k)
+		}
+	}
+	strong := g.strength()
+	lead := func(k kinds) float64 {
+		return spreadOf(strong, k.first, equally).mean - spreadOf(strong, k.second, equally).mean
+	}
+	slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(lead(b), lead(a)) })
 	return ways
 }
 
-// strength is how far an ink is from its paper, in luma.
-func strength(tones []cells.Tone, ink []int) (sum float64) {
-	for _, c := range ink {
-		sum += math.Abs(tones[c].Core.Light-tones[c].Paper.Light) / float64(len(ink))
+// strength returns how bold digits are, and how far their light is from that of the paper.
+func (g *Grid) strength() trait {
+	t := make(trait, len(g.Tones))
+	for c := range t {
+		t[c] = boldness(&g.Patches[c]) + math.Abs(g.Tones[c].Core.Light-g.Tones[c].Paper.Light)/256
 	}
-	return sum
+	return t
 }
 
-// oneInk reports whether cells have one colour, and others have none that is like it.
-func oneInk(tones []cells.Tone, ink, others []int) bool {
-	var mean cells.Color
-	for _, c := range ink {
-		mean = mean.Plus(tones[c].Core, 1/float64(len(ink)))
-	}
-	wide, next := 0.0, math.Inf(1)
-	for _, c := range ink {
-		wide = max(wide, tones[c].Core.From(mean))
-	}
-	for _, c := range others {
-		next = min(next, tones[c].Core.From(mean))
-	}
-	return wide <= wholeInk && next >= max(otherInk, clearly*wide)
-}
-
-// inksOf returns the cells of digits by colour: those that lead from one to the next.
-func inksOf(all sudoku.Grid, tones []cells.Tone) (inks [][]int) {
-	var left []int
-	for c, d := range all {
-		if d > 0 {
-			left = append(left, c)
-		}
-	}
-	for len(left) > 0 {
-		ink := []int{left[0]}
+// groups returns each group of cells that are alike in a look, against all others (single linkage: K. Florek, 1951).
+func (l look) groups(filled []int) (ways []kinds) {
+	some := l.known(filled)
+	for left := slices.Clone(some); len(left) > 0; {
+		group := []int{left[0]}
 		left = left[1:]
-		for k := 0; k < len(ink); k++ {
+		for k := 0; k < len(group); k++ {
 			left = slices.DeleteFunc(left, func(c int) bool {
-				same := tones[c].Core.From(tones[ink[k]].Core) <= sameInk
+				same := l.at[c].From(l.at[group[k]]) <= l.least/clearly
 				if same {
-					ink = append(ink, c)
+					group = append(group, c)
 				}
 				return same
 			})
 		}
-		slices.Sort(ink)
-		inks = append(inks, ink)
-	}
-	return inks
-}
-
-// byStrokes parts digits by how light and how bold their strokes are, by their colour and their ground together, as it is most probable
-// beginning with each of these: in small cells each of them alone is blurred. Of cells that are dyed the colours say nothing.
-func (g *Grid) byStrokes(all sudoku.Grid) (ways []kinds) {
-	var plain, dyed []int
-	paper, traits := cells.Paper(g.Tones), make([]trait, 5)
-	for i := range traits {
-		traits[i] = make(trait, len(all))
-	}
-	for _, c := range cellsOf(all) {
-		core := g.Tones[c].Core
-		traits[0][c], traits[1][c] = core.Light, boldness(&g.Patches[c])
-		traits[2][c], traits[3][c], traits[4][c] = core.Blue, core.Red, g.Tones[c].Paper.Light
-		if g.Tones[c].Dyed(paper) {
-			dyed = append(dyed, c)
-		} else {
-			plain = append(plain, c)
-		}
-	}
-	for first := range traits {
-		odds, _ := estimated(traits, plain, first)
-		var k kinds
-		for _, c := range plain {
-			k.add(c, odds[c] > 0)
-		}
-		k = k.withOthers(traits[:2], dyed)
-		ways = append(ways, k, kinds{k.second, k.first})
+		slices.Sort(group)
+		others := slices.DeleteFunc(slices.Clone(some), func(c int) bool { return slices.Contains(group, c) })
+		ways = append(ways, kinds{group, others})
 	}
 	return ways
 }
 
-func (k *kinds) add(c int, second bool) {
-	if second {
-		k.second = append(k.second, c)
-	} else {
-		k.first = append(k.first, c)
+// withOthers adds cells of neither kind to the kind that they are more like.
+func (k kinds) withOthers(traits []trait, filled []int) kinds {
+	odds := make(trait, len(traits[0]))
+	for _, t := range traits {
+		first, second := spreadOf(t, k.first, equally), spreadOf(t, k.second, equally)
+		least := tightest * spreadOf(t, filled, equally).wide
+		first.wide, second.wide = max(first.wide, least), max(second.wide, least)
+		for _, c := range known(t, filled) {
+			odds[c] += min(max(second.log(t[c])-first.log(t[c]), -mostOdds), mostOdds)
+		}
 	}
+	for _, c := range k.first {
+		odds[c] = -mostSure
+	}
+	for _, c := range k.second {
+		odds[c] = mostSure
+	}
+	return kindsBy(odds, filled)
 }
 
-// withOthers adds cells to the kinds that they are like.
-func (k kinds) withOthers(traits []trait, others []int) kinds {
-	same := func(int) float64 { return 1 }
-	more := k
-	for _, c := range others {
-		odds := 0.0
-		for _, t := range traits {
-			odds += spreadOf(t, k.second, same).log(t[c]) - spreadOf(t, k.first, same).log(t[c])
+// boldness returns the width of the strokes in a patch times their darkness.
+func boldness(p *cells.Patch) float64 {
+	const edge = 4
+	area, rim := 0.0, 1e-9
+	var ink []float32
+	for y := edge; y < cells.Side-edge; y++ {
+		for x := edge; x < cells.Side-edge; x++ {
+			v := p.At(x, y)
+			area += float64(v)
+			rim += math.Abs(float64(v-p.At(x-1, y))) + math.Abs(float64(v-p.At(x, y-1)))
+			ink = append(ink, v)
 		}
-		more.add(c, odds > 0)
 	}
-	return more
+	slices.Sort(ink)
+	return area / rim * float64(ink[len(ink)*19/20])
 }

@@ -56,10 +56,11 @@ func TestInksOfAScreenshot(t *testing.T) {
 			}
 			tones[i].Core.Light += tt.spread * (2*rng.Float64() - 1)
 		}
-		ways := byInk(all, tones)
+		g := &Grid{Tones: tones, Patches: make([]cells.Patch, 81)}
+		ways := g.inks(all)
 		got := len(ways) > 0 && slices.Equal(ways[0].first, givens)
 		if got != tt.want || !tt.want && len(ways) > 0 {
-			t.Errorf("%s: %d ways to tell inks apart, the right one first: %v, want %v", tt.name, len(ways), got, tt.want)
+			t.Errorf("%s: %d ways to tell inks apart, the right one first: %v, want %v: %v", tt.name, len(ways), got, tt.want, ways)
 		}
 	}
 }
@@ -76,7 +77,7 @@ func TestGroundOfGivens(t *testing.T) {
 		{"the same", 255, 255, 255, false},
 		{"of entries, too", 234, 234, 234, false},
 	} {
-		g, all, k := &Grid{Tones: make([]cells.Tone, 81)}, make(sudoku.Grid, 81), kinds{}
+		g, all, k := &Grid{Tones: make([]cells.Tone, 81), Patches: make([]cells.Patch, 81)}, make(sudoku.Grid, 81), kinds{}
 		for i, sign := range example {
 			g.Tones[i].Paper.Light = 255
 			if sign != '.' {
@@ -88,7 +89,13 @@ func TestGroundOfGivens(t *testing.T) {
 			}
 		}
 		g.Tones[k.first[0]].Paper.Light = tt.marked
-		if got := g.grounded(all, k); got != tt.want {
+		var open []int
+		for c, d := range all {
+			if d == 0 {
+				open = append(open, c)
+			}
+		}
+		if got := g.looks()[byGround].separates(k, open); got != tt.want {
 			t.Errorf("%s: %t, want %t", tt.name, got, tt.want)
 		}
 	}
@@ -101,7 +108,7 @@ func TestStrokesTogether(t *testing.T) {
 	all, g := make(sudoku.Grid, 144), &Grid{Tones: make([]cells.Tone, 144), Patches: make([]cells.Patch, 144)}
 	var givens []int
 	for i := range all {
-		all[i] = sudoku.Digit(1 + i%12)
+		all[i] = sudoku.Digit(1 + i/3%12)
 		core, wide := cells.Color{Light: 85 + 12*rng.NormFloat64(), Blue: 18 + 4*rng.NormFloat64(), Red: -20 + 5*rng.NormFloat64()}, 2
 		if i%3 == 0 {
 			givens = append(givens, i)
@@ -117,10 +124,7 @@ func TestStrokesTogether(t *testing.T) {
 			}
 		}
 	}
-	if !slices.ContainsFunc(g.byStrokes(all), func(k kinds) bool { return slices.Equal(slices.Sorted(slices.Values(k.first)), givens) }) {
+	if !slices.ContainsFunc(g.inks(all), func(k kinds) bool { return slices.Equal(k.first, givens) }) {
 		t.Error("the givens are none of the kinds")
-	}
-	if ways := byInk(all, g.Tones); len(ways) > 0 {
-		t.Error("the colours alone tell them apart")
 	}
 }

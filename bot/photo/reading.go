@@ -55,26 +55,14 @@ const (
 func (g *Grid) reading(ctx context.Context) *Reading {
 	n := len(g.Chances)
 	r := &Reading{Layout: g.rules(), Grid: g, Entries: make(sudoku.Grid, n), Confidence: make([]float64, n), Marks: make([]pencil.Marks, n)}
-	givens, inked, hands := g.Chances, false, false
-	if _, entries := g.apart(ctx); entries != nil {
-		givens, inked, r.Entries = without(givens, entries), true, entries
-	} else if h := g.bySides(ctx); h != nil {
-		givens, inked, hands = h.parted(r.Entries), true, true
-	} else if g.bothHands() {
-		givens, inked, hands = g.withHands().parted(r.Entries), true, true
-	} else if entries := g.handed(ctx); entries != nil {
-		givens, inked, r.Entries = without(givens, entries), true, entries
+	givens, parts := g.Chances, g.parts(ctx)
+	if parts != nil {
+		givens = parts.parted(r.Entries)
 	}
 	valid, plain := repair.Best(ctx, g.rules(), givens, candidates)
-	if len(valid) == 0 && !inked { // somebody may have entered what is wrong
-		if bold, light := g.toned(ctx, g.clearDigits(), toneAgrees); bold != nil {
-			givens, inked, r.Entries = without(givens, light), true, light
-			valid, plain = repair.Best(ctx, g.rules(), givens, candidates)
-		}
-	}
 	if len(valid) == 0 {
 		r.Givens, r.Candidates = plain.Givens, []sudoku.Grid{plain.Givens}
-		if hands {
+		if parts != nil {
 			r.settle(g.Chances)
 		}
 		for i, d := range r.Givens {
@@ -90,18 +78,12 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 		r.Candidates = append(r.Candidates, v.Givens)
 	}
 	r.weigh(valid, givens)
-	if hands {
+	if parts != nil {
 		r.settle(g.Chances)
 	}
 	for i, d := range r.Givens {
 		if plain.Givens[i] != d {
 			r.Repaired = append(r.Repaired, sudoku.Cell(i))
-		}
-	}
-	if !inked {
-		if bold, light := g.toned(ctx, r.Givens, agreement); bold != nil {
-			r.Givens, r.Entries = bold, light
-			r.Candidates = slices.Insert(r.Candidates, 0, bold)
 		}
 	}
 	misread := r.distrust(ctx)
@@ -112,17 +94,6 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	}
 	r.askAlso(misread)
 	return r
-}
-
-// without returns the chances of what is there apart from entries.
-func without(givens repair.Chances, entries sudoku.Grid) repair.Chances {
-	givens = slices.Clone(givens)
-	for i, d := range entries {
-		if d > 0 {
-			givens[i] = repair.Chance{0: 1}
-		}
-	}
-	return givens
 }
 
 // weigh sets the confidence of each cell: how much of the probability of all valid readings is on its digit. Readings farther than
@@ -149,7 +120,7 @@ func (g *Grid) parted(entries sudoku.Grid) repair.Chances {
 	givens := slices.Clone(g.Chances)
 	for i := range givens {
 		for d := 1; d < len(givens[i]); d++ {
-			givens[i][0] += givens[i][d] * g.Ink[i]
+			givens[i][0] = min(givens[i][0]+givens[i][d]*g.Ink[i], 1) // rounding may exceed 1
 			givens[i][d] *= 1 - g.Ink[i]
 		}
 		if g.Ink[i] > byHand && g.Chances[i][0] < 0.4 {

@@ -12,6 +12,8 @@ import (
 
 // How what is in print is told from a hand by what alone is a puzzle.
 const (
+	fewOfHand   = 3    // digits that a hand has written at least
+	leastVague  = 8    // the same where the network is sure of none
 	sideAgrees  = 0.6  // the share of entries that are those of its solution, at least
 	leastFirst  = 12   // digits in print, of which some may be taken for written
 	weight      = 0.15 // of how digits look, which is said several times by traits that go together
@@ -34,13 +36,28 @@ type side struct {
 	likely float64
 }
 
+// parts returns a copy of the grid in which Ink is how probable it is that a digit is an entry; nil where all are givens.
+func (g *Grid) parts(ctx context.Context) *Grid {
+	all := g.clearDigits()
+	if h := g.byInk(ctx, all); h != nil {
+		return h
+	}
+	if h := g.bySides(ctx, all); h != nil {
+		return h
+	}
+	if g.bothHands() {
+		return g
+	}
+	return nil
+}
+
 // bySides parts digits of a page into givens and entries as it is most probable by how they look, of those ways in which givens alone are a
 // puzzle whose solution has most of the entries. It returns nil if there is none.
-func (g *Grid) bySides(ctx context.Context) (parted *Grid) {
-	if len(g.Patches) == 0 || g.rules().N() != 9 { // how much each thing weighs was measured with grids of nine
+func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
+	if len(g.Patches) == 0 {
 		return nil
 	}
-	all, both := g.clearDigits(), g.bothHands()
+	both := g.bothHands()
 	filled := cellsOf(all)
 	if !both && len(filled) < leastPrinted(len(all))+leastVague {
 		return nil
@@ -48,7 +65,7 @@ func (g *Grid) bySides(ctx context.Context) (parted *Grid) {
 	traits, most := g.traits(all, filled), math.Inf(-1)
 	for _, s := range sidesOf(traits, filled) {
 		k, worth, proper := g.judge(ctx, &s, all, filled)
-		if len(k.second) < fewOfHand || len(k.first) < leastFirst || !k.mixed(all) {
+		if len(k.second) < fewOfHand || len(k.first) < min(leastFirst, leastPrinted(len(all))) || !k.mixed(all) {
 			continue
 		}
 		pen := penned(traits, k)
@@ -84,7 +101,7 @@ func (g *Grid) differ(all sudoku.Grid, some []int) bool {
 	if len(g.Patches) == 0 {
 		return true
 	}
-	return spreadOf(g.unlikes(all, cellsOf(all)), some, func(int) float64 { return 1 }).mean > printUnlike
+	return spreadOf(g.unlikes(all, cellsOf(all)), some, equally).mean > printUnlike
 }
 
 // judge parts cells as they look, or as few otherwise as it takes to make a puzzle of the first kind, whose solution has most of the second.
@@ -209,9 +226,8 @@ func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, or
 // penned is how much more probable it is that the second kind is by hand than that the first is, by what hands do: they draw a digit each
 // time otherwise and elsewhere, and the network sees it.
 func penned(traits []trait, k kinds) float64 {
-	alike := func(int) float64 { return 1 }
 	of := func(t int) (first, second spread) {
-		return spreadOf(traits[t], k.first, alike), spreadOf(traits[t], k.second, alike)
+		return spreadOf(traits[t], k.first, equally), spreadOf(traits[t], k.second, equally)
 	}
 	inkFirst, inkSecond := of(0)
 	heightFirst, heightSecond := of(2)

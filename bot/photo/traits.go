@@ -2,30 +2,33 @@ package photo
 
 import (
 	"math"
-
-	"sudokubot/solver/sudoku"
+	"slices"
 )
 
-// How two kinds of cells are told apart by what is seen of each.
+// Limits of the mixture of two kinds of cells.
 const (
-	rounds   = 20   // of estimating
-	mostOdds = 3    // how sure what is told of a cell alone can be, as a natural logarithm
-	mostSure = 8    // the same for all that is told of it
-	tightest = 0.25 // the least spread of a trait, of what it is in all cells
+	rounds   = 20   // of expectation maximisation
+	mostOdds = 3    // largest logarithm of the odds from one trait of a cell
+	mostSure = 8    // largest logarithm of the odds from all traits of a cell
+	tightest = 0.25 // smallest spread of a trait in one kind, by its spread in all cells
 )
 
-// trait is one thing that is told of each cell, in which print may differ from a hand.
+// trait is one measurement of each cell, in which givens may differ from entries; NaN where it is unknown.
 type trait []float64
+
+// equally is the weight of cells that all count the same.
+func equally(int) float64 { return 1 }
 
 func logistic(v float64) float64 { return 1 / (1 + math.Exp(-v)) }
 
-// estimated parts cells into two kinds, each with its mean and spread in each trait, and returns how much more probable the second is, as
-// a natural logarithm, and how probable all traits are in this way (expectation maximisation: A. Dempster, N. Laird, D. Rubin, 1977). At
-// first, those are of the second kind that have more of one trait than the mean.
+// estimated fits a mixture of two kinds of cells, each with its mean and spread in each trait, by expectation
+// maximisation (A. Dempster, N. Laird, D. Rubin, 1977). It returns the natural logarithm of the odds of the second
+// kind for each cell, and that of the likelihood of all traits. The second kind begins with the cells that have more
+// of the first trait than its mean.
 func estimated(traits []trait, filled []int, first int) (odds trait, likely float64) {
 	odds = make(trait, len(traits[first]))
-	second := spreadOf(traits[first], filled, func(int) float64 { return 1 })
-	for _, c := range filled {
+	second := spreadOf(traits[first], filled, equally)
+	for _, c := range known(traits[first], filled) {
 		odds[c] = 2 * (traits[first][c] - second.mean) / second.wide
 	}
 	for range rounds {
@@ -39,11 +42,11 @@ func estimated(traits []trait, filled []int, first int) (odds trait, likely floa
 		odds, likely = make(trait, len(hand)), 0
 		for i := range traits {
 			t := traits[i]
-			whole := spreadOf(t, filled, func(int) float64 { return 1 })
+			whole := spreadOf(t, filled, equally)
 			by := spreadOf(t, filled, func(c int) float64 { return hand[c] })
 			in := spreadOf(t, filled, func(c int) float64 { return 1 - hand[c] })
 			by.wide, in.wide = max(by.wide, tightest*whole.wide), max(in.wide, tightest*whole.wide)
-			for _, c := range filled {
+			for _, c := range known(t, filled) {
 				o := min(max(by.log(t[c])-in.log(t[c]), -mostOdds), mostOdds)
 				odds[c] += o
 				most[c] += max(in.log(t[c]), by.log(t[c])-mostOdds)
@@ -58,35 +61,30 @@ func estimated(traits []trait, filled []int, first int) (odds trait, likely floa
 	return odds, likely
 }
 
-// cellsOf are the cells that have a digit.
-func cellsOf(all sudoku.Grid) (filled []int) {
-	for c, d := range all {
-		if d > 0 {
-			filled = append(filled, c)
-		}
-	}
-	return filled
+// known returns the cells whose trait is known.
+func known(t trait, some []int) []int {
+	return slices.DeleteFunc(slices.Clone(some), func(c int) bool { return math.IsNaN(t[c]) })
 }
 
-// spread is the mean of a trait, and how far cells are from it.
+// spread is the mean of a trait and its standard deviation.
 type spread struct{ mean, wide float64 }
 
-// spreadOf is that of cells that count by their weight.
+// spreadOf returns the spread of a trait in weighted cells. Unknown ones do not count.
 func spreadOf(t trait, filled []int, weight func(c int) float64) (s spread) {
-	n := 1e-9
-	for _, c := range filled {
+	some, n := known(t, filled), 1e-9
+	for _, c := range some {
 		n += weight(c)
 		s.mean += weight(c) * t[c]
 	}
 	s.mean /= n
-	for _, c := range filled {
+	for _, c := range some {
 		s.wide += weight(c) * (t[c] - s.mean) * (t[c] - s.mean)
 	}
 	s.wide = math.Sqrt(s.wide/n) + 1e-6
 	return s
 }
 
-// log is the logarithm of how probable a value is.
+// log returns the logarithm of a value's probability density, without the constant.
 func (s spread) log(v float64) float64 {
 	d := (v - s.mean) / s.wide
 	return -d*d/2 - math.Log(s.wide)
