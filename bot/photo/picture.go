@@ -122,17 +122,14 @@ func (p *Picture) mendable() bool {
 // framed are the orders of grids that are seen to be none of nine, whether these are read or not.
 var framed = slices.Concat(sizes, []int{5, 7, 25})
 
-// What is clearly a grid of another size.
-const (
-	leastOfPicture = 0.3 // its share of the picture
-	clearlyOther   = 1.2 // how much clearer it is than any of nine
-)
+// leastOfPicture is the share of the picture that a grid of another size covers at least.
+const leastOfPicture = 0.3
 
-// unread reports whether most of a picture is a grid that is not read: a clear one of another size, that has no boxes by thick lines.
+// unread reports whether much of a picture is a clear grid of another size than nine, without boxes by thick lines.
 func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
 	least := clearGrid
 	for _, g := range grids {
-		least = max(least, clearlyOther*g.Score)
+		least = max(least, g.Score)
 	}
 	return slices.ContainsFunc(look.Sized(framed, mostGrids, func(locate.Found) bool { return true }), func(f locate.Found) bool {
 		return f.Score > least && f.Mesh.Corners().Area() > leastOfPicture*float64(p.W*p.H)

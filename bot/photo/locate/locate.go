@@ -43,7 +43,7 @@ func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, mo
 func (l *Look) Grids(n, most int) []Found {
 	var all []Found
 	sure := false
-	for i, propose := range []func(*side, int) []warp.Quad{quads, combs, sheaves} {
+	for i, propose := range []func(*side, int) []warp.Quad{quads, sheaves} {
 		missing := mostMissing
 		if i > 0 {
 			missing = 0 // lines side by side are in a calendar, too, if some may be missing

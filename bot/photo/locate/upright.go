@@ -11,7 +11,15 @@ const (
 	smoothed = 60 // so short a piece of a line is taken together, up and down
 	thickest = 48 // so far to each side is what the thickest lines are compared with
 	around   = 10 // so far around, what is usual there is known
+
+	darkest = 0.12 // by what share a pixel is darker, at most: a thin line counts as much as a thick one
 )
+
+// field is a value for each pixel.
+type field struct {
+	w, h int
+	v    []float32
+}
 
 // upright returns for each pixel how much it looks like a part of a line from top to bottom, from 0 to 1, against what is usual around it:
 // by what share it is darker than both its sides, over a piece of the line, so that noise, shadows and faint print count little.
