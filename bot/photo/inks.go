@@ -15,7 +15,7 @@ const (
 	inkAgrees   = 0.4  // share of entries that the solution of the givens contains, at least: people err, too
 	clearly     = 1.5  // distance of the nearest entry from the givens' mean, at least, by the spread of the givens
 	otherInk    = 30   // that distance in the middle of strokes, in luma and colour
-	otherHue    = 0.07 // that distance in hue, see cells.Hue
+	otherHue    = 0.07 // that distance in hue, see cells.Color.Hue
 	otherStroke = 0.2  // that distance in boldness, by the boldest digit
 	otherGround = 6    // that distance in the brightness of the paper
 	strayGround = 0.1  // share of cells with the ground of the other kind, at most: an app highlights some
@@ -48,8 +48,7 @@ func (g *Grid) looks() []look {
 	core, hue, stroke, ground := make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n)
 	for c, t := range g.Tones {
 		core[c], ground[c] = t.Core, cells.Color{Light: t.Paper.Light}
-		h := t.Ink.Hue(t.Paper)
-		hue[c] = cells.Color{Blue: h.Blue, Red: h.Red}
+		hue[c] = t.Ink.Hue(t.Paper)
 		if t.Dyed(paper) {
 			hue[c].Light, ground[c].Light = math.NaN(), math.NaN()
 		}
@@ -142,8 +141,8 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	}
 	var traits []trait
 	var tried []kinds
-	for _, l := range looks {
-		traits = append(traits, l.traits()...)
+	for _, i := range []int{byCore, byStroke, byGround} { // hue is noise in small cells
+		traits = append(traits, looks[i].traits()...)
 	}
 	for _, l := range looks {
 		for _, k := range l.groups(filled) {
@@ -202,9 +201,10 @@ func (l look) groups(filled []int) (ways []kinds) {
 	return ways
 }
 
-// withOthers adds cells of neither kind to the kind that they are more like.
+// withOthers adds cells of neither kind to the kind that they are more like. Where nothing tells, a cell is an entry:
+// the cell that an app highlights most often is one.
 func (k kinds) withOthers(traits []trait, filled []int) kinds {
-	odds := make(trait, len(traits[0]))
+	odds := slices.Repeat(trait{1e-3}, len(traits[0]))
 	for _, t := range traits {
 		first, second := spreadOf(t, k.first, equally), spreadOf(t, k.second, equally)
 		least := tightest * spreadOf(t, filled, equally).wide

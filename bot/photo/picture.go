@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sync"
 
-	"sudokubot/bot/photo/fault"
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/unpack"
@@ -97,11 +96,11 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	switch {
 	case !known && unread(p.Plane, grids, look):
 		return Unread
-	case !p.mendable() && slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && fault.Caged(p.Plane, g.Mesh) }):
+	case !p.mendable() && slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && caged(p.Plane, g.Mesh) }):
 		return Killer
 	case look.Cut(9):
 		return CutOff
-	case len(grids) == 0 && fault.Blurred(p.Plane), len(grids) > 0 && fault.BlurredIn(p.Plane, grids[0].Mesh):
+	case len(grids) == 0 && blurredPicture(p.Plane), len(grids) > 0 && blurredGrid(p.Plane, grids[0].Mesh):
 		return Blurred
 	case len(p.Readings) == 0:
 		return NoGrid

@@ -14,7 +14,6 @@ import (
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
 	"sudokubot/bot/photo/repair"
-	"sudokubot/bot/photo/signs"
 	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/sudoku"
 )
@@ -43,7 +42,7 @@ type Grid struct {
 	// Other is for each cell how probable it is that it has something that no Sudoku has.
 	Other  []float32
 	Script Script
-	Score  float64 // of the lines, see lattice.Fit
+	Score  float64 // of the lines, see locate.Fit
 	// Tones are the colours of what stands in the cells.
 	Tones []cells.Tone
 	// Patches are the pictures of the cells, as they were read.
@@ -69,11 +68,13 @@ func (g *Grid) clone() *Grid {
 // Reader reads pictures; many goroutines may use it at once.
 type Reader struct {
 	net     *classify.Quick
-	letters func() *signs.Letters // drawn when they are needed first
+	letters func() *classify.Letters // drawn when they are needed first
 }
 
 // NewReader returns a reader with a network, which must not change any more.
-func NewReader(n *classify.Net) *Reader { return &Reader{n.Quick(), sync.OnceValue(signs.NewLetters)} }
+func NewReader(n *classify.Net) *Reader {
+	return &Reader{n.Quick(), sync.OnceValue(classify.NewLetters)}
+}
 
 // mostGrids is how many grids of a picture are read.
 const mostGrids = 8
@@ -207,8 +208,8 @@ func (r *Reader) number(g *Grid, cell int) {
 	if n <= 9 {
 		return
 	}
-	above := signs.Numbers(&g.Patches[cell], n, signs.Eye(r.eye(g.Script, 9)))
-	if n >= lettered && above == (signs.Chance{}) {
+	above := classify.NumbersOf(&g.Patches[cell], n, classify.Eye(r.eye(g.Script, 9)))
+	if n >= lettered && above == (classify.Numbers{}) {
 		above = r.letters().Of(&g.Patches[cell], n)
 	}
 	sum := float32(0)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/classify"
-	"sudokubot/bot/photo/lattice"
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/warp"
@@ -43,7 +42,7 @@ func TestAGridBesideItsPlace(t *testing.T) {
 			beside.Set(row, col, print.Mesh.At(float64(col), float64(row)-1))
 		}
 	}
-	there, here := locate.Found{Fit: lattice.Fit{Mesh: beside}}, locate.Found{Fit: lattice.Fit{Mesh: print.Mesh}}
+	there, here := locate.Found{Fit: locate.Fit{Mesh: beside}}, locate.Found{Fit: locate.Fit{Mesh: print.Mesh}}
 	reader := NewReader(classify.Trained())
 	if r := reader.read(print.Plane, there).Read(t.Context()); r.Unique {
 		t.Errorf("a cell aside it is read as %s", sudoku.Classic().Text(r.Givens))

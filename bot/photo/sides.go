@@ -54,7 +54,7 @@ func (g *Grid) parts(ctx context.Context) *Grid {
 // bySides parts digits of a page into givens and entries as it is most probable by how they look, of those ways in which givens alone are a
 // puzzle whose solution has most of the entries. It returns nil if there is none.
 func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
-	if len(g.Patches) == 0 {
+	if len(g.Patches) == 0 || g.rules().N() > 9 { // searches of larger grids take too long
 		return nil
 	}
 	both := g.bothHands()

@@ -24,17 +24,11 @@ func (c Color) Plus(other Color, share float64) Color {
 // Tone is what the pixels of a cell have in colour: what stands there, of that the middle of its strokes, and what it stands on.
 type Tone struct{ Ink, Core, Paper Color }
 
-// Hue is the colour of ink against its paper, for how much darker or lighter it is than that: strokes that are blurred, or in shadow,
-// have the hue of those that are not.
-type Hue struct{ Blue, Red float64 }
-
-// From returns how far it is to another hue.
-func (h Hue) From(other Hue) float64 { return math.Hypot(h.Blue-other.Blue, h.Red-other.Red) }
-
-// Hue returns the hue of an ink on a paper, which must not be as light.
-func (c Color) Hue(paper Color) Hue {
+// Hue returns the colour of an ink against its paper, divided by their contrast; Light is 0. So strokes that are
+// blurred, or in shadow, have the hue of others.
+func (c Color) Hue(paper Color) Color {
 	contrast := max(math.Abs(c.Light-paper.Light), 20)
-	return Hue{(c.Blue - paper.Blue) / contrast, (c.Red - paper.Red) / contrast}
+	return Color{Blue: (c.Blue - paper.Blue) / contrast, Red: (c.Red - paper.Red) / contrast}
 }
 
 // Dyed reports whether the paper has a colour of its own, other than usual.

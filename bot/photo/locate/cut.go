@@ -3,7 +3,6 @@ package locate
 import (
 	"math"
 
-	"sudokubot/bot/photo/lattice"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
@@ -35,7 +34,7 @@ func (l *Look) Cut(n int) bool {
 }
 
 // inside is the score of the lines of a grid that are within the picture.
-func inside(f lattice.Fit, outside int) float64 {
+func inside(f Fit, outside int) float64 {
 	all := float64(2*f.Mesh.N + 2)
 	return f.Score * all / (all - float64(outside))
 }

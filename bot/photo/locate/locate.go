@@ -8,7 +8,6 @@ import (
 	"math"
 	"slices"
 
-	"sudokubot/bot/photo/lattice"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
@@ -19,7 +18,7 @@ const Side = 800
 
 // Found is a grid in a picture.
 type Found struct {
-	lattice.Fit
+	Fit
 	Light bool // its lines are lighter than its cells
 	// Rivals are other grids in the same place that are nearly as certain, moved by a cell or so: beside text, or in tinted cells.
 	Rivals []Found
@@ -78,7 +77,7 @@ func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	for s := range l.sides {
 		looked := &l.sides[s]
 		for _, q := range looked.frames() {
-			for _, n := range lattice.Parts(looked.Summed, q, sizes) {
+			for _, n := range partsOf(looked.Summed, q, sizes) {
 				f := l.scaled(Found{Fit: looked.fit(q, n), Light: looked.light})
 				if f.Score >= leastScore && f.Missing <= mostFaint && believed(f) {
 					all = append(all, f)

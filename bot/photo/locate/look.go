@@ -1,7 +1,6 @@
 package locate
 
 import (
-	"sudokubot/bot/photo/lattice"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
@@ -30,7 +29,7 @@ type side struct {
 	light bool // it is the negative
 	masks [len(thresholds)]*mask
 	ink   [len(thresholds)][]component
-	found map[parted]lattice.Fit
+	found map[parted]Fit
 }
 
 // parted is a quadrilateral that is to be parted into so many cells a side.
@@ -71,13 +70,13 @@ func (s *side) frames() (all []warp.Quad) {
 }
 
 // fit is how well lines part a quadrilateral.
-func (s *side) fit(q warp.Quad, n int) lattice.Fit {
+func (s *side) fit(q warp.Quad, n int) Fit {
 	f, known := s.found[parted{q, n}]
 	if !known {
 		if s.found == nil {
-			s.found = map[parted]lattice.Fit{}
+			s.found = map[parted]Fit{}
 		}
-		f = lattice.Of(s.Summed, q, n)
+		f = FitOf(s.Summed, q, n)
 		s.found[parted{q, n}] = f
 	}
 	return f

@@ -29,28 +29,31 @@ type app struct {
 	selected, sees, same                          color.RGBA
 	tints                                         []color.RGBA // cells that their player has coloured; none for most
 	font                                          []byte
-	notesInLine                                   bool // in a row at the top, else by value
-	frameless                                     bool // lines within the grid alone are drawn
-	gap                                           int  // pixels around each cell, where there are no lines
+	notesInLine                                   bool       // in a row at the top, else by value
+	frameless                                     bool       // lines within the grid alone are drawn
+	gap                                           int        // pixels around each cell, where there are no lines
+	under                                         color.RGBA // the ground of givens; that of all cells where transparent
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
 // apps are styles, none of them that of one app: six that most are like, and what some do otherwise.
 var apps = []app{
-	{"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290), rgb(0xc4c8d0), rgb(0x303640), rgb(0xbcd8fa), rgb(0xe8eef6), rgb(0xc8d4e6), nil, goregular.TTF, false, false, 0},
-	{"dark", rgb(0x16181c), rgb(0xe4e6ea), rgb(0x6ea8ff), rgb(0xff6b6b), rgb(0x8c929c), rgb(0x3a3e46), rgb(0x9aa0aa), rgb(0x31507c), rgb(0x24282f), rgb(0x2e3a4c), nil, goregular.TTF, false, false, 0},
+	{"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290), rgb(0xc4c8d0), rgb(0x303640), rgb(0xbcd8fa), rgb(0xe8eef6), rgb(0xc8d4e6), nil, goregular.TTF, false, false, 0, color.RGBA{}},
+	{"dark", rgb(0x16181c), rgb(0xe4e6ea), rgb(0x6ea8ff), rgb(0xff6b6b), rgb(0x8c929c), rgb(0x3a3e46), rgb(0x9aa0aa), rgb(0x31507c), rgb(0x24282f), rgb(0x2e3a4c), nil, goregular.TTF, false, false, 0, color.RGBA{}},
 	{"coloured cells", rgb(0xfdfdfb), rgb(0x101010), rgb(0x1848a8), rgb(0xc02020), rgb(0x505860), rgb(0x909090), rgb(0x000000), rgb(0xffe98a), rgb(0xfdfdfb), rgb(0xfdfdfb),
-		[]color.RGBA{rgb(0xf8c0b8), rgb(0xc6e8b4), rgb(0xbcdcf4), rgb(0xe6ccf2), rgb(0xfbe0a8)}, gomedium.TTF, false, false, 0},
-	{"warm paper", rgb(0xf7ecd8), rgb(0x3c2c1c), rgb(0x8a5a1e), rgb(0xb83a20), rgb(0x9c8668), rgb(0xd8c4a0), rgb(0x6c5438), rgb(0xf0cf8c), rgb(0xefe0c0), rgb(0xe6cf9e), nil, gomedium.TTF, true, false, 0},
-	{"grey on grey", rgb(0xf0f0f0), rgb(0x000000), rgb(0x5c5c5c), rgb(0x9c2c2c), rgb(0x8c8c8c), rgb(0xcfcfcf), rgb(0x7c7c7c), rgb(0xd2d2d2), rgb(0xe4e4e4), rgb(0xd8d8d8), nil, goregular.TTF, true, false, 0},
-	{"black and green", rgb(0x000000), rgb(0xffffff), rgb(0x48d06c), rgb(0xff5050), rgb(0x6c9c7c), rgb(0x2c2c2c), rgb(0x787878), rgb(0x1c4c2c), rgb(0x141c18), rgb(0x183424), nil, gomedium.TTF, false, false, 0},
+		[]color.RGBA{rgb(0xf8c0b8), rgb(0xc6e8b4), rgb(0xbcdcf4), rgb(0xe6ccf2), rgb(0xfbe0a8)}, gomedium.TTF, false, false, 0, color.RGBA{}},
+	{"warm paper", rgb(0xf7ecd8), rgb(0x3c2c1c), rgb(0x8a5a1e), rgb(0xb83a20), rgb(0x9c8668), rgb(0xd8c4a0), rgb(0x6c5438), rgb(0xf0cf8c), rgb(0xefe0c0), rgb(0xe6cf9e), nil, gomedium.TTF, true, false, 0, color.RGBA{}},
+	{"grey on grey", rgb(0xf0f0f0), rgb(0x000000), rgb(0x5c5c5c), rgb(0x9c2c2c), rgb(0x8c8c8c), rgb(0xcfcfcf), rgb(0x7c7c7c), rgb(0xd2d2d2), rgb(0xe4e4e4), rgb(0xd8d8d8), nil, goregular.TTF, true, false, 0, color.RGBA{}},
+	{"black and green", rgb(0x000000), rgb(0xffffff), rgb(0x48d06c), rgb(0xff5050), rgb(0x6c9c7c), rgb(0x2c2c2c), rgb(0x787878), rgb(0x1c4c2c), rgb(0x141c18), rgb(0x183424), nil, gomedium.TTF, false, false, 0, color.RGBA{}},
 	{"without a frame", rgb(0xfafafa), rgb(0x303030), rgb(0x2e7d32), rgb(0xc62828), rgb(0x757575), rgb(0xcccccc), rgb(0x555555), rgb(0xc8e6c9), rgb(0xf1f8e9), rgb(0xdcedc8),
-		nil, goregular.TTF, false, true, 0},
+		nil, goregular.TTF, false, true, 0, color.RGBA{}},
 	{"tiles", rgb(0xd9d4cc), rgb(0x2b2b2b), rgb(0x7a4fb5), rgb(0xc0392b), rgb(0x6b6b6b), rgb(0xffffff), rgb(0xffffff), rgb(0xfff0b3), rgb(0xf6f2ea), rgb(0xf3e9ff),
-		nil, gomedium.TTF, false, false, 2},
+		nil, gomedium.TTF, false, false, 2, color.RGBA{}},
 	{"black and grey", rgb(0xffffff), rgb(0x000000), rgb(0x707070), rgb(0x707070), rgb(0x909090), rgb(0xdddddd), rgb(0x999999), rgb(0xeeeeee), rgb(0xf8f8f8), rgb(0xf0f0f0),
-		nil, goregular.TTF, true, false, 0},
+		nil, goregular.TTF, true, false, 0, color.RGBA{}},
+	{"givens on grey", rgb(0xffffff), rgb(0x121212), rgb(0x121212), rgb(0x121212), rgb(0x606060), rgb(0xc0c0c0), rgb(0x121212), rgb(0xffdd33), rgb(0xffffff), rgb(0xffffff),
+		nil, goregular.TTF, false, false, 0, rgb(0xe6e6e6)},
 }
 
 // screens writes a row for each style of an app: half solved puzzles with notes, a selected cell and a wrong digit, as PNG or JPEG.
@@ -124,6 +127,8 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 			fill(r, a.selected)
 		case len(a.tints) > 0 && rng.IntN(4) == 0:
 			fill(r, a.tints[rng.IntN(len(a.tints))])
+		case a.under.A > 0 && p.Givens[c] > 0:
+			fill(r, a.under)
 		case all(chosen) > 0 && all(c) == all(chosen):
 			fill(r, a.same)
 		case c/9 == chosen/9 || c%9 == chosen%9 || c/27 == chosen/27 && c%9/3 == chosen%9/3:

@@ -6,7 +6,6 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
-	"sudokubot/bot/photo/lattice"
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
@@ -127,10 +126,10 @@ func found(rng *rand.Rand, photo *pages.Photo) *warp.Mesh {
 		truth[i].X += rng.NormFloat64() * off
 		truth[i].Y += rng.NormFloat64() * off
 	}
-	if plain := lattice.Of(pixels.Sum(photo.Plane), truth, 9); plain.Score > 0.08 {
+	if plain := locate.FitOf(pixels.Sum(photo.Plane), truth, 9); plain.Score > 0.08 {
 		return plain.Mesh
 	}
-	if light := lattice.Of(pixels.Sum(photo.Plane.Inverted()), truth, 9); light.Score > 0.08 {
+	if light := locate.FitOf(pixels.Sum(photo.Plane.Inverted()), truth, 9); light.Score > 0.08 {
 		return light.Mesh
 	}
 	return photo.Mesh

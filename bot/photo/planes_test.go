@@ -1,4 +1,4 @@
-package fault_test
+package photo
 
 import (
 	"math"

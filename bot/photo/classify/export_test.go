@@ -1,4 +1,4 @@
-package signs
+package classify
 
 // InFont draws a text into a patch.
 var InFont = inFont

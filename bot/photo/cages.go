@@ -1,4 +1,4 @@
-package fault
+package photo
 
 import (
 	"slices"
@@ -19,8 +19,8 @@ const (
 	mostCage  = 285  // with more, each cell has a frame of its own, as a key of a keyboard
 )
 
-// Caged reports whether lines run beside the borders of many cells, as the cages of a killer do.
-func Caged(p *pixels.Plane, m *warp.Mesh) bool {
+// caged reports whether lines run beside the borders of many cells, as the cages of a killer do.
+func caged(p *pixels.Plane, m *warp.Mesh) bool {
 	s := straight(p, m, cageCell)
 	if lightOnDark(s) {
 		s = s.Inverted()

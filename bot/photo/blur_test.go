@@ -1,4 +1,4 @@
-package fault_test
+package photo
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"sudokubot/bot/photo/fault"
 	"sudokubot/bot/photo/pixels"
 )
 
@@ -32,14 +31,14 @@ func TestWhatIsBlurred(t *testing.T) {
 		without, grid bool
 	}{{0, false, false}, {1, false, false}, {1.7, false, false}, {1.95, true, false}, {2.3, true, true}, {3, true, true}} {
 		p := stripes(216, 216, 36, tt.width, ink, paper)
-		if got := fault.Blurred(p); got != tt.without {
+		if got := blurredPicture(p); got != tt.without {
 			t.Errorf("edges of width %g without a grid: blurred %v, want %v", tt.width, got, tt.without)
 		}
-		if got := fault.BlurredIn(p, square(24)); got != tt.grid {
+		if got := blurredGrid(p, square(24)); got != tt.grid {
 			t.Errorf("edges of width %g in a grid: blurred %v, want %v", tt.width, got, tt.grid)
 		}
-		if n := p.Inverted(); fault.Blurred(n) != tt.without || fault.BlurredIn(n, square(24)) != tt.grid {
-			t.Errorf("edges of width %g, inverted: blurred %v, %v", tt.width, fault.Blurred(n), fault.BlurredIn(n, square(24)))
+		if n := p.Inverted(); blurredPicture(n) != tt.without || blurredGrid(n, square(24)) != tt.grid {
+			t.Errorf("edges of width %g, inverted: blurred %v, %v", tt.width, blurredPicture(n), blurredGrid(n, square(24)))
 		}
 	}
 }
@@ -55,7 +54,7 @@ func TestAFewSharpEdgesAreEnough(t *testing.T) {
 		return p
 	}
 	for rows, want := range map[int]bool{0: true, 4: true, 30: false, 60: false, 300: false} {
-		if got := fault.Blurred(part(rows)); got != want {
+		if got := blurredPicture(part(rows)); got != want {
 			t.Errorf("%d of 400 rows are sharp: blurred %v, want %v", rows, got, want)
 		}
 	}
@@ -69,14 +68,14 @@ func TestWithoutEdgesNothingIsBlurred(t *testing.T) {
 		"faint": stripes(216, 216, 36, 3, 128, 150), "a slope": picture(300, 300, func(x, _ float64) float64 { return x / 2 }),
 	}
 	for name, p := range pictures {
-		if fault.Blurred(p) {
+		if blurredPicture(p) {
 			t.Errorf("%s is blurred", name)
 		}
-		if len(p.Pix) > 0 && fault.BlurredIn(p, square(float64(max(p.W, p.H))/9)) {
+		if len(p.Pix) > 0 && blurredGrid(p, square(float64(max(p.W, p.H))/9)) {
 			t.Errorf("%s is blurred, as a grid", name)
 		}
 	}
-	if !fault.Blurred(stripes(216, 216, 36, 3, 128, 165)) {
+	if !blurredPicture(stripes(216, 216, 36, 3, 128, 165)) {
 		t.Error("edges with more contrast than noise are not blurred")
 	}
 }
@@ -87,7 +86,7 @@ func TestBlurCountsAsItIsRead(t *testing.T) {
 		side int
 		want bool
 	}{{800, true}, {1600, false}} {
-		if got := fault.Blurred(stripes(tt.side, 300, 60, 2.5, ink, paper)); got != tt.want {
+		if got := blurredPicture(stripes(tt.side, 300, 60, 2.5, ink, paper)); got != tt.want {
 			t.Errorf("edges of width 2.5 in %d pixels: blurred %v, want %v", tt.side, got, tt.want)
 		}
 	}
@@ -106,7 +105,7 @@ func TestNoiseIsNotSharp(t *testing.T) {
 		})
 		for i, m := range turns(tilted(side, cell, degrees)) {
 			t.Run(fmt.Sprintf("tilted by %g, corner %d first", degrees, i), func(t *testing.T) {
-				if !fault.BlurredIn(soft, m) {
+				if !blurredGrid(soft, m) {
 					t.Error("noise counts as sharp")
 				}
 			})

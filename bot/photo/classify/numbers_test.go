@@ -1,11 +1,11 @@
-package signs_test
+package classify_test
 
 import (
 	"slices"
 	"testing"
 
 	"sudokubot/bot/photo/cells"
-	"sudokubot/bot/photo/signs"
+	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render/lettering"
 )
 
@@ -16,14 +16,14 @@ func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells
 	if err != nil {
 		t.Fatal(err)
 	}
-	return signs.InFont(set, text, w, high)
+	return classify.InFont(set, text, w, high)
 }
 
 // best is the most probable digit.
-func best(c signs.Chance) int { return slices.Index(c[:], slices.Max(c[:])) }
+func best(c classify.Numbers) int { return slices.Index(c[:], slices.Max(c[:])) }
 
 // seen is an eye that knows where a figure stands in a text of two: it answers with the first that is asked about first.
-func seen(figures ...int) signs.Eye {
+func seen(figures ...int) classify.Eye {
 	return func(*cells.Patch) (c [10]float32) {
 		if len(figures) > 0 {
 			c[figures[0]] = 1
@@ -37,19 +37,19 @@ func seen(figures ...int) signs.Eye {
 func TestNumbers(t *testing.T) {
 	for _, tt := range []struct {
 		text string
-		eye  signs.Eye
+		eye  classify.Eye
 		want int
 	}{
 		{"10", seen(1, 0), 10}, {"11", seen(1, 1), 11}, {"12", seen(1, 2), 12},
 		{"۱۰", seen(1, 0), 10}, {"۱۱", seen(1, 1), 11}, {"۱۲", seen(1, 2), 12},
 		{"7", seen(7), 0}, {"۴", seen(4), 0}, {"22", seen(2, 2), 0},
 	} {
-		c := signs.Numbers(patchOf(t, tt.text, lettering.Bold, 11), 12, tt.eye)
+		c := classify.NumbersOf(patchOf(t, tt.text, lettering.Bold, 11), 12, tt.eye)
 		if got := best(c); got != tt.want {
 			t.Errorf("%q is taken for %d: %v", tt.text, got, c[10:13])
 		}
 	}
-	if c := signs.Numbers(patchOf(t, "12", lettering.Regular, 6), 12, seen(1, 2)); best(c) != 0 {
+	if c := classify.NumbersOf(patchOf(t, "12", lettering.Regular, 6), 12, seen(1, 2)); best(c) != 0 {
 		t.Error("small digits are taken for a number")
 	}
 }
@@ -64,7 +64,7 @@ func TestNumbersInMarkedCells(t *testing.T) {
 			p[i] = 0.9
 		}
 	}
-	if c := signs.Numbers(p, 12, seen(1, 2)); best(c) != 12 {
+	if c := classify.NumbersOf(p, 12, seen(1, 2)); best(c) != 12 {
 		t.Errorf("a faint 12 in a frame is taken for %d: %v", best(c), c[10:13])
 	}
 }
@@ -79,7 +79,7 @@ func TestRowsAreNoNumber(t *testing.T) {
 			}
 		}
 	}
-	if c := signs.Numbers(p, 12, seen(1, 2)); best(c) != 0 {
+	if c := classify.NumbersOf(p, 12, seen(1, 2)); best(c) != 0 {
 		t.Errorf("four small digits are taken for a number: %v", c[10:13])
 	}
 }

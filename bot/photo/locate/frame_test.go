@@ -1,16 +1,16 @@
-package lattice_test
+package locate_test
 
 import (
 	"math"
 	"testing"
 
-	"sudokubot/bot/photo/lattice"
+	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 )
 
 // frameless is ruled without those of the lines around it that sides names, in the order of a quadrilateral: above, right, below, left.
 func frameless(n int, line uint8, sides ...int) pixels.Summed {
-	p := ruled(n, line)
+	p := ruledSquare(n, line)
 	for _, s := range sides {
 		for k := range side + 2 {
 			for d := range 2 {
@@ -28,10 +28,10 @@ func frameless(n int, line uint8, sides ...int) pixels.Summed {
 
 // Of a grid without a frame no line is missing, and its outer cells end where those within do; that of two rows and two columns less, whose
 // lines end at a frame, is none, nor are lines at different distances.
-func TestGridsWithoutAFrame(t *testing.T) {
+func TestFitsWithoutAFrame(t *testing.T) {
 	for _, sides := range [][]int{{0, 1, 2, 3}, {0, 1, 3}, {1, 2, 3}} {
 		for _, off := range []float64{0, 3, -4} {
-			f := lattice.Of(frameless(9, 120, sides...), square(left+off, top-off, side), 9)
+			f := locate.FitOf(frameless(9, 120, sides...), square(left+off, top-off, side), 9)
 			if f.Missing != 0 || f.Score < 0.3 {
 				t.Errorf("without sides %v, expected %g off: score %.2f, %d missing", sides, off, f.Score, f.Missing)
 			}
@@ -44,15 +44,15 @@ func TestGridsWithoutAFrame(t *testing.T) {
 		}
 	}
 	for n := 1; n < 4; n++ {
-		if f := lattice.Of(frameless(n, 60, 0, 1, 2, 3), square(left, top, side), n); f.Missing < 3 {
+		if f := locate.FitOf(frameless(n, 60, 0, 1, 2, 3), square(left, top, side), n); f.Missing < 3 {
 			t.Errorf("%d by %d cells: %d lines missing", n, n, f.Missing)
 		}
 	}
 	const cell = side / 7
-	if f := lattice.Of(ruled(7, 60), square(left-cell, top-cell, 9*cell), 9); f.Missing < 4 {
+	if f := locate.FitOf(ruledSquare(7, 60), square(left-cell, top-cell, 9*cell), 9); f.Missing < 4 {
 		t.Errorf("seven by seven: score %.2f, %d missing", f.Score, f.Missing)
 	}
-	if f := lattice.Of(frameless(9, 60, 0, 1, 2, 3), square(left+side/9, top, side), 9); f.Missing < 3 {
+	if f := locate.FitOf(frameless(9, 60, 0, 1, 2, 3), square(left+side/9, top, side), 9); f.Missing < 3 {
 		t.Errorf("a cell aside: score %.2f, %d missing", f.Score, f.Missing)
 	}
 	uneven := pixels.New(400, 380)
@@ -65,7 +65,7 @@ func TestGridsWithoutAFrame(t *testing.T) {
 			uneven.Row(top + k)[left+at], uneven.Row(top + at)[left+k] = 60, 60
 		}
 	}
-	if f := lattice.Of(pixels.Sum(uneven), square(left, top, side), 9); f.Missing < 4 {
+	if f := locate.FitOf(pixels.Sum(uneven), square(left, top, side), 9); f.Missing < 4 {
 		t.Errorf("lines at different distances: score %.2f, %d missing", f.Score, f.Missing)
 	}
 }

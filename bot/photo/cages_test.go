@@ -1,10 +1,9 @@
-package fault_test
+package photo
 
 import (
 	"math"
 	"testing"
 
-	"sudokubot/bot/photo/fault"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
@@ -12,15 +11,15 @@ import (
 // cell is the side in pixels of the cells that cages are looked for in.
 const cell = 40
 
-// beside are the lines that are drawn beside borders: how many of the 324 sides of cells have one, how deep within the cell it begins,
+// cageLines are the lines that are drawn beside borders: how many of the 324 sides of cells have one, how deep within the cell it begins,
 // how wide it is, in pixels, how much darker than paper, and how it is broken.
-type beside struct {
+type cageLines struct {
 	sides, depth, wide int
 	paper, darker      float64
 	dash               int // pixels of a dash and of the gap behind it; 0 for a whole line
 }
 
-func (b beside) draw() *pixels.Plane {
+func (b cageLines) draw() *pixels.Plane {
 	p := uniform(9*cell, 9*cell, b.paper)
 	for i := range b.sides {
 		x, y := i/4%9*cell, i/36*cell
@@ -46,34 +45,34 @@ func (b beside) draw() *pixels.Plane {
 // TestWhatIsACage: lines beside the borders of many cells, though not of all; they are thin, within the cells, and darker than paper by
 // more than one part in 25.
 func TestWhatIsACage(t *testing.T) {
-	common := beside{sides: 150, depth: 5, wide: 2, paper: 200, darker: 100}
+	common := cageLines{sides: 150, depth: 5, wide: 2, paper: 200, darker: 100}
 	for _, tt := range []struct {
 		name   string
-		change func(b *beside)
+		change func(b *cageLines)
 		want   bool
 	}{
-		{"lines", func(*beside) {}, true},
-		{"dashes", func(b *beside) { b.dash = 4 }, true},
-		{"no lines", func(b *beside) { b.sides = 0 }, false},
-		{"beside too few borders", func(b *beside) { b.sides = 99 }, false},
-		{"beside just enough borders", func(b *beside) { b.sides = 100 }, true},
-		{"beside nearly too many borders", func(b *beside) { b.sides = 285 }, true},
-		{"keys: a frame within each cell", func(b *beside) { b.sides = 286 }, false},
-		{"on the border", func(b *beside) { b.depth, b.wide = 0, 2 }, false},
-		{"next to the border", func(b *beside) { b.depth, b.wide = 1, 1 }, false},
-		{"as near as cages are", func(b *beside) { b.depth, b.wide = 2, 1 }, true},
-		{"as deep as cages are", func(b *beside) { b.depth, b.wide = 8, 1 }, true},
-		{"too deep", func(b *beside) { b.depth, b.wide = 9, 1 }, false},
-		{"as wide as cages are", func(b *beside) { b.depth, b.wide = 3, 5 }, true},
-		{"too wide", func(b *beside) { b.depth, b.wide = 3, 6 }, false},
-		{"hardly darker", func(b *beside) { b.darker = 9 }, true},
-		{"as light as noise", func(b *beside) { b.darker = 8 }, false},
-		{"hardly darker, in the shade", func(b *beside) { b.paper, b.darker = 60, 5 }, true},
-		{"as light as noise, in the shade", func(b *beside) { b.paper, b.darker = 60, 4 }, false},
+		{"lines", func(*cageLines) {}, true},
+		{"dashes", func(b *cageLines) { b.dash = 4 }, true},
+		{"no lines", func(b *cageLines) { b.sides = 0 }, false},
+		{"beside too few borders", func(b *cageLines) { b.sides = 99 }, false},
+		{"beside just enough borders", func(b *cageLines) { b.sides = 100 }, true},
+		{"beside nearly too many borders", func(b *cageLines) { b.sides = 285 }, true},
+		{"keys: a frame within each cell", func(b *cageLines) { b.sides = 286 }, false},
+		{"on the border", func(b *cageLines) { b.depth, b.wide = 0, 2 }, false},
+		{"next to the border", func(b *cageLines) { b.depth, b.wide = 1, 1 }, false},
+		{"as near as cages are", func(b *cageLines) { b.depth, b.wide = 2, 1 }, true},
+		{"as deep as cages are", func(b *cageLines) { b.depth, b.wide = 8, 1 }, true},
+		{"too deep", func(b *cageLines) { b.depth, b.wide = 9, 1 }, false},
+		{"as wide as cages are", func(b *cageLines) { b.depth, b.wide = 3, 5 }, true},
+		{"too wide", func(b *cageLines) { b.depth, b.wide = 3, 6 }, false},
+		{"hardly darker", func(b *cageLines) { b.darker = 9 }, true},
+		{"as light as noise", func(b *cageLines) { b.darker = 8 }, false},
+		{"hardly darker, in the shade", func(b *cageLines) { b.paper, b.darker = 60, 5 }, true},
+		{"as light as noise, in the shade", func(b *cageLines) { b.paper, b.darker = 60, 4 }, false},
 	} {
 		b := common
 		tt.change(&b)
-		if got := fault.Caged(b.draw(), square(cell)); got != tt.want {
+		if got := caged(b.draw(), square(cell)); got != tt.want {
 			t.Errorf("%s: caged %v, want %v", tt.name, got, tt.want)
 		}
 	}
@@ -82,8 +81,8 @@ func TestWhatIsACage(t *testing.T) {
 // TestCagesOfADarkBoard: what is written is the smaller part, also where it is light.
 func TestCagesOfADarkBoard(t *testing.T) {
 	for _, sides := range []int{0, 99, 100, 200, 285, 286, 324} {
-		b := beside{sides: sides, depth: 4, wide: 2, paper: 220, darker: 120}
-		light, dark := fault.Caged(b.draw(), square(cell)), fault.Caged(b.draw().Inverted(), square(cell))
+		b := cageLines{sides: sides, depth: 4, wide: 2, paper: 220, darker: 120}
+		light, dark := caged(b.draw(), square(cell)), caged(b.draw().Inverted(), square(cell))
 		if light != dark {
 			t.Errorf("beside %d borders: caged %v, and %v light on dark", sides, light, dark)
 		}
@@ -105,7 +104,7 @@ func TestNoCages(t *testing.T) {
 		"one pixel": pixels.New(1, 1), "a row": pixels.New(9*cell, 1), "black": uniform(360, 360, 0), "grey": uniform(360, 360, 128), "white": uniform(360, 360, 255),
 		"thin lines": grid(1), "thick lines": grid(4),
 	} {
-		if fault.Caged(p, square(cell)) {
+		if caged(p, square(cell)) {
 			t.Errorf("%s: cages are seen", name)
 		}
 	}
@@ -115,7 +114,7 @@ func TestNoCages(t *testing.T) {
 // first.
 func TestCagesOfATiltedBoard(t *testing.T) {
 	const side, large = 1500, 110.0
-	b := beside{sides: 160, depth: 5, wide: 2, paper: 200, darker: 90, dash: 5}
+	b := cageLines{sides: 160, depth: 5, wide: 2, paper: 200, darker: 90, dash: 5}
 	board := b.draw()
 	for _, degrees := range []float64{0, 20, 40} {
 		p := picture(side, side, func(x, y float64) float64 {
@@ -126,12 +125,12 @@ func TestCagesOfATiltedBoard(t *testing.T) {
 			return board.At(u*cell, v*cell)
 		})
 		for i, m := range turns(tilted(side, large, degrees)) {
-			if !fault.Caged(p, m) {
+			if !caged(p, m) {
 				t.Errorf("tilted by %g degrees, corner %d first: no cages are seen", degrees, i)
 			}
 		}
 		beside := warp.NewMesh(warp.Quad{{}, {X: 60}, {X: 60, Y: 60}, {Y: 60}}, 9)
-		if fault.Caged(p, beside) {
+		if caged(p, beside) {
 			t.Errorf("tilted by %g degrees: cages are seen beside the board", degrees)
 		}
 	}

@@ -1,7 +1,4 @@
-// Package signs tells the signs of digits above nine apart, in the patch of a cell: numbers of two figures, which are parted, and letters.
-//
-// It knows shapes, those of letters in one font. It refuses to know rules, and what the network sees: an Eye tells it what a figure is.
-package signs
+package classify
 
 import (
 	"image"
@@ -9,13 +6,13 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// Most is the largest number that is read.
-const Most = 16
+// MostNumber is the largest number that is read.
+const MostNumber = 16
 
-// Chance is the probabilities of the digits, by their values.
-type Chance [Most + 1]float32
+// Numbers are the probabilities of the digits by their values, up to MostNumber.
+type Numbers [MostNumber + 1]float32
 
-// Eye says what a patch shows: the probabilities of none, and of each digit up to nine.
+// Eye returns the probabilities that a patch is empty, and of each digit up to nine.
 type Eye func(p *cells.Patch) [10]float32
 
 // How two figures are seen.
@@ -31,8 +28,8 @@ const (
 	tall     = 8    // how high the first figure is at least: small digits are lower
 )
 
-// Numbers returns how probable it is that a cell has a number of two figures, from ten up to n, and the probabilities of these.
-func Numbers(p *cells.Patch, n int, eye Eye) (c Chance) {
+// NumbersOf returns the probabilities of the numbers of two figures in a cell, from ten up to n.
+func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()
 	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge), inked*level)

@@ -1,16 +1,16 @@
-package signs_test
+package classify_test
 
 import (
 	"testing"
 
 	"sudokubot/bot/photo/cells"
-	"sudokubot/bot/photo/signs"
+	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render/lettering"
 )
 
 // TestLetters: letters are told from each other and from digits, in both weights and in all sizes that cells have.
 func TestLetters(t *testing.T) {
-	l := signs.NewLetters()
+	l := classify.NewLetters()
 	for _, w := range []lettering.Weight{lettering.Regular, lettering.Bold} {
 		for _, high := range []float64{8.5, 11, 15} {
 			for i, sign := range []rune("ABCDEFG123456789۱۲۳۴۵۶۷۸۹") {
@@ -25,7 +25,7 @@ func TestLetters(t *testing.T) {
 			}
 		}
 	}
-	if c := l.Of(new(cells.Patch), 16); c != (signs.Chance{}) {
+	if c := l.Of(new(cells.Patch), 16); c != (classify.Numbers{}) {
 		t.Errorf("nothing is taken for a letter: %.2f", c)
 	}
 	if c := l.Of(patchOf(t, "G", lettering.Bold, 11), 12); c[best(c)] > 0.5 {

@@ -1,6 +1,4 @@
-// Package lattice judges how well a quadrilateral of a picture is parted into n x n cells by lines, and follows these lines.
-// It knows nothing of digits.
-package lattice
+package locate
 
 import (
 	"math"
@@ -32,9 +30,9 @@ const (
 	reachOfLines = cellSide * 2 / 5 // how far a line may be from where it is expected, in pixels
 )
 
-// Of follows the lines of the grid of n x n cells that is expected in a quadrilateral; where more than a few of them are missing, also
+// FitOf follows the lines of the grid of n x n cells that is expected in a quadrilateral; where more than a few of them are missing, also
 // those that are lighter than the tint of the cells beside them.
-func Of(p pixels.Summed, q warp.Quad, n int) Fit {
+func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	v := viewOf(p, warp.Onto(q), n)
 	f := of(p, v, n, false)
 	if f.Missing > fewMissing {
@@ -190,7 +188,7 @@ func profilesOf(straight *pixels.Plane, n int) profiles {
 	all := profiles{n: n, whole: make([][]float64, n), ends: make([][]float64, n)}
 	for j := range n {
 		rows := func(from, to int) []float64 {
-			return meanOf(straight, (j+margin)*cellSide+from, (j+margin)*cellSide+to)
+			return rowMeans(straight, (j+margin)*cellSide+from, (j+margin)*cellSide+to)
 		}
 		all.whole[j], all.ends[j] = rows(0, cellSide), rows(2, 5)
 		for x, v := range rows(cellSide-5, cellSide-2) {
@@ -200,8 +198,8 @@ func profilesOf(straight *pixels.Plane, n int) profiles {
 	return all
 }
 
-// meanOf returns the mean of some rows of pixels.
-func meanOf(p *pixels.Plane, from, to int) []float64 {
+// rowMeans returns the mean of some rows of pixels.
+func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	mean := make([]float64, p.W)
 	for y := from; y < to; y++ {
 		for x, v := range p.Row(y) {
@@ -313,7 +311,7 @@ const stepShare = 0.5
 // darker returns how much darker a place of a profile is than both its sides, as a share of their brightness; or how much one side is
 // darker than the other, as where tinted cells end.
 func darker(mean []float64, x int) float64 {
-	most := stepShare * step(mean, x)
+	most := stepShare * edgeStep(mean, x)
 	for _, k := range [3]int{3, 5, 8} {
 		if x < k || x+k >= len(mean) {
 			continue
@@ -343,9 +341,9 @@ func lighter(mean []float64, x int) float64 {
 	return max(least, 0)
 }
 
-// step returns how much brighter a profile is on one side of a place than on the other, as a share, wherever within a quarter of a cell that
+// edgeStep returns how much brighter a profile is on one side of a place than on the other, as a share, wherever within a quarter of a cell that
 // is looked at: beside a line it is not.
-func step(mean []float64, x int) float64 {
+func edgeStep(mean []float64, x int) float64 {
 	if x < 6 || x+6 >= len(mean) {
 		return 0
 	}

@@ -1,4 +1,4 @@
-package signs
+package classify
 
 import (
 	"image"
@@ -38,7 +38,7 @@ const (
 func NewLetters() *Letters {
 	set, err := lettering.New()
 	if err != nil {
-		panic("signs: the font in the program is damaged: " + err.Error())
+		panic("classify: the font in the program is damaged: " + err.Error())
 	}
 	l := new(Letters)
 	for _, weight := range []lettering.Weight{lettering.Regular, lettering.Bold} {
@@ -46,7 +46,7 @@ func NewLetters() *Letters {
 			first rune
 			n     int
 			digit int
-		}{{'A', Most - 9, 10}, {'1', 9, 0}, {'۱', 9, 0}} {
+		}{{'A', MostNumber - 9, 10}, {'1', 9, 0}, {'۱', 9, 0}} {
 			for i := range signs.n {
 				digit := signs.digit
 				if digit > 0 {
@@ -96,7 +96,7 @@ func blurred(p *cells.Patch) *cells.Patch {
 }
 
 // Of returns how probable it is that a cell has a letter, and the probabilities of those up to digit n.
-func (l *Letters) Of(p *cells.Patch, n int) (c Chance) {
+func (l *Letters) Of(p *cells.Patch, n int) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()
 	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge), inked*level)
@@ -118,7 +118,7 @@ func (l *Letters) Of(p *cells.Patch, n int) (c Chance) {
 		}
 	}
 	if most <= unlike {
-		return Chance{}
+		return Numbers{}
 	}
 	for d := range c {
 		c[d] /= float32(total)

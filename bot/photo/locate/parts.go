@@ -1,4 +1,4 @@
-package lattice
+package locate
 
 import (
 	"slices"
@@ -19,9 +19,9 @@ const (
 	mostUnseen = 0.25  // of the stretches of a line
 )
 
-// Parts returns into how many cells a side lines may part a quadrilateral, of these numbers: those of which all lines are seen. It is a
-// glance, much faster than Of: half as many cells fit, too, and twice as many where something stands in the middle of all.
-func Parts(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
+// partsOf returns into how many cells a side lines may part a quadrilateral, of these numbers: those of which all lines are seen. It is a
+// glance, much faster than FitOf: half as many cells fit, too, and twice as many where something stands in the middle of all.
+func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
 	down, across := ridges(straight), ridges(straight.Transposed())
 	for _, size := range sizes {
@@ -37,7 +37,7 @@ func ridges(p *pixels.Plane) []float64 {
 	all := make([]float64, p.W)
 	means := make([][]float64, stretches)
 	for k := range means {
-		means[k] = meanOf(p, k*p.H/stretches, (k+1)*p.H/stretches)
+		means[k] = rowMeans(p, k*p.H/stretches, (k+1)*p.H/stretches)
 	}
 	darker := func(mean []float64, x int) float64 {
 		a, b := mean[x-beside], mean[x+beside]

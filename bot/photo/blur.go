@@ -1,6 +1,4 @@
-// Package fault says what keeps a picture from being read: that it is blurred, or that its puzzle has cages. It knows pixels and where
-// a grid lies, and no digit.
-package fault
+package photo
 
 import (
 	"math"
@@ -12,25 +10,25 @@ import (
 
 // How blur is looked at.
 const (
-	side      = 800  // pixels of the longer side of a picture without a grid, as grids are looked for
-	cellSide  = 24   // pixels of the side of a cell of a straightened grid
-	reach     = 7    // how far around a pixel its edge may go, in pixels
-	leastEdge = 24   // difference of brightness that is no noise
-	share     = 0.9  // the edges looked at are those with more contrast than this share
-	sharpest  = 0.75 // of these, how sharp this share of them is at most
-	blurred   = 0.42 // sharpness below this is blur: thin lines are gone
-	softest   = 0.36 // the same within a grid, whose digits are thicker than lines
+	blurSide   = 800  // pixels of the longer side of a picture without a grid, as grids are looked for
+	cellSide   = 24   // pixels of the side of a cell of a straightened grid
+	reach      = 7    // how far around a pixel its edge may go, in pixels
+	leastEdge  = 24   // difference of brightness that is no noise
+	share      = 0.9  // the edges looked at are those with more contrast than this share
+	sharpest   = 0.75 // of these, how sharp this share of them is at most
+	leastSharp = 0.42 // sharpness below this is blur: thin lines are gone
+	softest    = 0.36 // the same within a grid, whose digits are thicker than lines
 )
 
-// Blurred reports whether a picture in which no grid is found has edges, and none that is sharp.
-func Blurred(p *pixels.Plane) bool {
-	small, _ := p.Shrunk(side)
+// blurredPicture reports whether a picture in which no grid is found has edges, and none that is sharp.
+func blurredPicture(p *pixels.Plane) bool {
+	small, _ := p.Shrunk(blurSide)
 	s, ok := sharpness(small)
-	return ok && s < blurred
+	return ok && s < leastSharp
 }
 
-// BlurredIn is Blurred of a grid that was found.
-func BlurredIn(p *pixels.Plane, m *warp.Mesh) bool {
+// blurredGrid is blurredPicture for a grid that was found.
+func blurredGrid(p *pixels.Plane, m *warp.Mesh) bool {
 	s, ok := sharpness(straight(p, m, cellSide))
 	return ok && s < softest
 }

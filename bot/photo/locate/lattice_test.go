@@ -1,11 +1,11 @@
-package lattice_test
+package locate_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
 
-	"sudokubot/bot/photo/lattice"
+	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
@@ -18,7 +18,7 @@ func square(x, y, side float64) warp.Quad {
 }
 
 // ruled is paper with a grid of n x n cells at left, top, whose lines are two pixels wide.
-func ruled(n int, line uint8) pixels.Summed {
+func ruledSquare(n int, line uint8) pixels.Summed {
 	p := pixels.New(400, 380)
 	for i := range p.Pix {
 		p.Pix[i] = 220
@@ -37,9 +37,9 @@ func ruled(n int, line uint8) pixels.Summed {
 // The lines are followed to where they are, from wherever they are expected nearby.
 func TestLinesAreFollowed(t *testing.T) {
 	for _, line := range []uint8{20, 150} {
-		p := ruled(9, line)
+		p := ruledSquare(9, line)
 		for _, off := range []float64{0, 4, -5} {
-			f := lattice.Of(p, square(left+off, top-off, side), 9)
+			f := locate.FitOf(p, square(left+off, top-off, side), 9)
 			if f.Missing != 0 || f.Score < 0.4 {
 				t.Errorf("lines of %d, expected %g off: score %.2f, %d missing", line, off, f.Score, f.Missing)
 			}
@@ -63,8 +63,8 @@ func TestWhatIsNoGridScoresLess(t *testing.T) {
 	for i := range blank.Pix {
 		blank.Pix[i], noise.Pix[i] = 220, uint8(rng.IntN(256))
 	}
-	grid := ruled(9, 20)
-	least := lattice.Of(grid, square(left, top, side), 9).Score
+	grid := ruledSquare(9, 20)
+	least := locate.FitOf(grid, square(left, top, side), 9).Score
 	const cell = side / 9
 	for _, test := range []struct {
 		name string
@@ -76,20 +76,20 @@ func TestWhatIsNoGridScoresLess(t *testing.T) {
 		{"a cell to the right", grid, square(left+cell, top, side)},
 		{"a cell down", grid, square(left, top+cell, side)},
 		{"eight cells of nine", grid, square(left, top, 8*cell)},
-		{"six by six", ruled(6, 20), square(left, top, side)},
+		{"six by six", ruledSquare(6, 20), square(left, top, side)},
 	} {
-		if f := lattice.Of(test.p, test.q, 9); f.Score > 0.85*least {
+		if f := locate.FitOf(test.p, test.q, 9); f.Score > 0.85*least {
 			t.Errorf("%s scores %.2f, the grid itself %.2f", test.name, f.Score, least)
 		}
 	}
-	if f := lattice.Of(pixels.Sum(blank), square(left, top, side), 9); f.Missing != 20 || f.Score > 0.01 {
+	if f := locate.FitOf(pixels.Sum(blank), square(left, top, side), 9); f.Missing != 20 || f.Score > 0.01 {
 		t.Errorf("of paper %d lines are missing, score %.2f", f.Missing, f.Score)
 	}
 }
 
 // tinted is ruled in nine by nine cells, of which boxes, or all cells, are darker than the lines.
 func tinted(line, tint uint8, all bool) pixels.Summed {
-	p := ruled(9, line)
+	p := ruledSquare(9, line)
 	const cell = side / 9
 	for i := range 81 {
 		if !all && (i/27+i%9/3)%2 == 1 {
@@ -107,12 +107,12 @@ func tinted(line, tint uint8, all bool) pixels.Summed {
 // Where boxes are tinted darker than the lines these are seen there, too; but a grid with lighter lines all over is a negative.
 func TestLinesInTintedBoxes(t *testing.T) {
 	for _, tint := range []uint8{100, 120} {
-		f := lattice.Of(tinted(160, tint, false), square(left+3, top-2, side), 9)
+		f := locate.FitOf(tinted(160, tint, false), square(left+3, top-2, side), 9)
 		if f.Missing != 0 || f.Score < 0.3 {
 			t.Errorf("boxes of %d: score %.2f, %d lines missing", tint, f.Score, f.Missing)
 		}
 		p := tinted(160, tint, true)
-		negative, positive := lattice.Of(p, square(left, top, side), 9), lattice.Of(pixels.Sum(p.Inverted()), square(left, top, side), 9)
+		negative, positive := locate.FitOf(p, square(left, top, side), 9), locate.FitOf(pixels.Sum(p.Inverted()), square(left, top, side), 9)
 		if negative.Score > 0.6*positive.Score {
 			t.Errorf("cells of %d: the negative scores %.2f, the grid %.2f", tint, negative.Score, positive.Score)
 		}
@@ -122,11 +122,11 @@ func TestLinesInTintedBoxes(t *testing.T) {
 // Of boxes that are tinted as dark as their lines nothing is known of these, and the others tell; where it is most boxes, none do.
 func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 	for _, line := range []uint8{60, 160} {
-		if f := lattice.Of(tinted(line, line, false), square(left+3, top-2, side), 9); f.Missing != 0 || f.Score < 0.3 {
+		if f := locate.FitOf(tinted(line, line, false), square(left+3, top-2, side), 9); f.Missing != 0 || f.Score < 0.3 {
 			t.Errorf("lines and boxes of %d: score %.2f, %d lines missing", line, f.Score, f.Missing)
 		}
 	}
-	p := ruled(3, 60)
+	p := ruledSquare(3, 60)
 	for _, boxes := range []struct{ n, missing int }{{3, 10}, {5, 0}, {7, 0}} { // that have lines
 		for at := range boxes.n {
 			x, y := left+at*4%9%3*side/3, top+at*4%9/3*side/3
@@ -138,7 +138,7 @@ func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 				}
 			}
 		}
-		if f := lattice.Of(pixels.Sum(p.Plane), square(left, top, side), 9); f.Missing < boxes.missing || boxes.missing == 0 && f.Missing > 2 {
+		if f := locate.FitOf(pixels.Sum(p.Plane), square(left, top, side), 9); f.Missing < boxes.missing || boxes.missing == 0 && f.Missing > 2 {
 			t.Errorf("lines in %d boxes: %d are missing", boxes.n, f.Missing)
 		}
 	}
@@ -149,7 +149,7 @@ func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 func TestThickLinesTellBoxes(t *testing.T) {
 	const cell = side / 9
 	for _, thick := range []bool{false, true} {
-		p := ruled(9, 60)
+		p := ruledSquare(9, 60)
 		for k := -cell; k < side+2; k++ {
 			for d := range 2 {
 				p.Row(top - cell + d)[left+k], p.Row(top + k)[left-cell+d] = 60, 60 // a cell beside
@@ -161,7 +161,7 @@ func TestThickLinesTellBoxes(t *testing.T) {
 			}
 		}
 		p = pixels.Sum(p.Plane)
-		right, beside := lattice.Of(p, square(left, top, side), 9).Likely(), lattice.Of(p, square(left-cell, top-cell, side), 9).Likely()
+		right, beside := locate.FitOf(p, square(left, top, side), 9).Likely(), locate.FitOf(p, square(left-cell, top-cell, side), 9).Likely()
 		if told := beside < 0.8*right; told != thick {
 			t.Errorf("thick lines %v: the grid scores %.2f, a cell beside %.2f", thick, right, beside)
 		}

@@ -1,4 +1,4 @@
-package lattice
+package locate
 
 import (
 	"math"
@@ -7,11 +7,11 @@ import (
 
 // How lines show where boxes are.
 const (
-	thicker = 1.2  // how much darker, added up across it, each line between boxes is than each within these, where there are thick lines
-	shifted = 0.85 // what the score is worth of lines of which the thick ones lie beside the borders of boxes
-	half    = 6    // pixels on each side of a line that are added up
-	apart   = 8    // pixels on each side to what is paper, or the tint of a cell
-	fainter = 0.4  // of the pieces of a line are no darker than what is taken for all: digits touch some
+	thicker  = 1.2  // how much darker, added up across it, each line between boxes is than each within these, where there are thick lines
+	shifted  = 0.85 // what the score is worth of lines of which the thick ones lie beside the borders of boxes
+	half     = 6    // pixels on each side of a line that are added up
+	paperGap = 8    // pixels on each side to what is paper, or the tint of a cell
+	fainter  = 0.4  // of the pieces of a line are no darker than what is taken for all: digits touch some
 )
 
 // boxed returns what the score of lines is worth whose darkness this is, against that of others: less where the thick ones of those within a
@@ -45,10 +45,10 @@ func (all profiles) darkness(i float64, offsets []float64) float64 {
 	for j, off := range offsets {
 		x := int((i+margin)*cellSide) + int(math.Floor(off))
 		mean := all.whole[j]
-		if x < apart || x+apart >= len(mean) {
+		if x < paperGap || x+paperGap >= len(mean) {
 			continue
 		}
-		paper := min(mean[x-apart], mean[x+apart])
+		paper := min(mean[x-paperGap], mean[x+paperGap])
 		for dx := -half; dx <= half; dx++ {
 			pieces[j] += max(paper-mean[x+dx], 0) / max(paper, 30)
 		}
