@@ -149,8 +149,9 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 			tried = append(tried, k.withOthers(traits, filled))
 		}
 	}
-	for _, s := range sidesOf(traits, filled) {
-		tried = append(tried, kindsBy(s.odds, filled))
+	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // colours of dyed cells say nothing
+	for _, s := range sidesOf(traits, plain) {
+		tried = append(tried, kindsBy(s.odds, plain).withOthers(drawn, filled))
 	}
 	for _, k := range tried {
 		if len(k.first) < leastPrinted(len(all)) || len(k.second) == 0 || len(k.second) == 1 && len(all) == 81 {
