@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
-	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 )
 
@@ -28,7 +27,7 @@ var folders embed.FS
 type Book struct {
 	folders   fs.FS
 	languages []Language
-	bundle    *i18n.Bundle
+	messages  map[string]map[Key]*message // by the tag of the language
 }
 
 // New reads the languages that are built in. An error means that the program was built from a broken file.
@@ -41,9 +40,7 @@ func Read(folders fs.FS) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	bundle := i18n.NewBundle(language.Make(languages[0].Tag))
-	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	b := &Book{folders: folders, languages: languages, bundle: bundle}
+	b := &Book{folders: folders, languages: languages, messages: map[string]map[Key]*message{}}
 	for _, l := range languages {
 		if err := b.load(l); err != nil {
 			return nil, err
@@ -58,13 +55,15 @@ func (b *Book) load(l Language) error {
 	if err != nil {
 		return err
 	}
+	b.messages[l.Tag] = map[Key]*message{}
 	for _, name := range names {
 		if file := path.Base(name); file == description || file == understood || file == sayings {
 			continue
 		}
-		text, err := fs.ReadFile(b.folders, name)
+		var table map[string]any
+		_, err := toml.DecodeFS(b.folders, name, &table)
 		if err == nil {
-			_, err = b.bundle.ParseMessageFileBytes(text, l.Tag+".toml") // i18n takes the language from this name
+			err = collect(b.messages[l.Tag], language.Make(l.Tag), "", table)
 		}
 		if err != nil {
 			return fmt.Errorf("phrases in %s: %w", name, err)
@@ -98,11 +97,10 @@ type Args map[string]any
 
 // Voice speaks one language with one set of digits.
 type Voice struct {
-	Language  Language
-	Digits    Digits
-	Today     time.Time // dates of its year are written without one; zero writes every year
-	localizer *i18n.Localizer
-	book      *Book
+	Language Language
+	Digits   Digits
+	Today    time.Time // dates of its year are written without one; zero writes every year
+	book     *Book
 }
 
 // Languages returns the languages of the book that the voice reads from, as Book.Languages does.
@@ -118,35 +116,48 @@ func (b *Book) Voice(tag string, d Digits) Voice {
 	if d != Latin && d != Persian {
 		d = l.Digits
 	}
-	return Voice{Language: l, Digits: d, localizer: i18n.NewLocalizer(b.bundle, l.Tag), book: b}
+	return Voice{Language: l, Digits: d, book: b}
 }
 
 // Say returns the phrase k with its blanks filled. In a language written from right to left, marks keep the direction of
 // lines, and Latin words are set apart so that they do not disturb their neighbours.
 func (v Voice) Say(k Key, args Args) string {
-	data := make(map[string]any, len(args))
-	for name, value := range args {
-		data[name] = v.arg(value)
-	}
-	config := &i18n.LocalizeConfig{MessageID: string(k), TemplateData: data}
-	if count, ok := args["Count"]; ok {
-		config.PluralCount = count
-		if count == 0 || count == int64(0) {
-			config.PluralCount = 2 // to Persian grammar none is one, and "one" says so in words
-		}
-	}
-	said, err := v.localizer.Localize(config)
-	if err != nil && said == "" {
+	m := v.find(k)
+	if m == nil {
 		return string(k) // the test of this package holds that every key is in every file
 	}
-	return v.directed(strings.TrimSpace(said))
+	written := make(Args, len(args))
+	for name, value := range args {
+		written[name] = v.arg(value)
+	}
+	return v.directed(strings.TrimSpace(m.fill(countIn(args), written)))
+}
+
+// countIn returns the number that chooses the plural form: 2 without one, and for none, which Persian grammar counts as one.
+func countIn(args Args) int {
+	n := 0
+	switch x := args["Count"].(type) {
+	case int:
+		n = x
+	case int64:
+		n = int(x)
+	}
+	if n == 0 {
+		return 2
+	}
+	return n
+}
+
+// find returns the message k in the voice's language, or else in the first one; nil if neither has it.
+func (v Voice) find(k Key) *message {
+	if m := v.book.messages[v.Language.Tag][k]; m != nil {
+		return m
+	}
+	return v.book.messages[v.book.languages[0].Tag][k]
 }
 
 // Has reports whether k is a phrase; for keys that are made from names, as of methods and measures.
-func (v Voice) Has(k Key) bool {
-	said, _ := v.localizer.Localize(&i18n.LocalizeConfig{MessageID: string(k), PluralCount: 2, TemplateData: map[string]any{}})
-	return said != ""
-}
+func (v Voice) Has(k Key) bool { return v.find(k) != nil }
 
 func (v Voice) arg(value any) any {
 	switch x := value.(type) {
@@ -158,6 +169,8 @@ func (v Voice) arg(value any) any {
 		return v.Whole(int64(x))
 	case string:
 		return v.isolated(x)
+	case []string:
+		return strings.Join(x, "") // digits that are not to be parted
 	}
 	return value
 }

@@ -1,0 +1,111 @@
+package phrases
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// message is a phrase in one language, cut at its blanks, by plural form. One without plural forms has plural.Other alone.
+type message struct {
+	language language.Tag
+	forms    map[plural.Form][]piece
+}
+
+// piece is a literal text followed by the value of a blank.
+type piece struct {
+	text   string
+	blank  string // the name of the blank; empty at the end of the message
+	format string // of fmt for the value
+}
+
+// forms are the names of plural forms in the files, those of CLDR.
+var forms = map[string]plural.Form{
+	"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other,
+}
+
+// blanks matches a blank: {{.Name}}, or {{printf "%.3s" .Name}} for its first three characters.
+var blanks = regexp.MustCompile(`\{\{(?:printf "(%[^"]+)" )?\.(\w+)\}\}`)
+
+// cut cuts a text at its blanks.
+func cut(text string) ([]piece, error) {
+	var pieces []piece
+	at := 0
+	for _, m := range blanks.FindAllStringSubmatchIndex(text, -1) {
+		p := piece{text: text[at:m[0]], blank: text[m[4]:m[5]], format: "%v"}
+		if m[2] >= 0 {
+			p.format = text[m[2]:m[3]]
+		}
+		pieces, at = append(pieces, p), m[1]
+	}
+	pieces = append(pieces, piece{text: text[at:]})
+	if slices.ContainsFunc(pieces, func(p piece) bool { return strings.Contains(p.text, "{{") }) {
+		return nil, fmt.Errorf("%q has braces that are no blank", text)
+	}
+	return pieces, nil
+}
+
+// collect adds the messages of a decoded TOML table to all. Keys of nested tables are joined by dots.
+func collect(all map[Key]*message, l language.Tag, key string, table map[string]any) error {
+	for name, value := range table {
+		inner := strings.TrimPrefix(key+"."+name, ".")
+		err := fmt.Errorf("%s is a %T, want a text", inner, value)
+		switch v := value.(type) {
+		case string:
+			all[Key(inner)], err = newMessage(l, map[string]any{"other": v})
+		case map[string]any:
+			if isMessage(v) {
+				all[Key(inner)], err = newMessage(l, v)
+			} else {
+				err = collect(all, l, inner, v)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isMessage reports whether the keys of a table are plural forms alone.
+func isMessage(table map[string]any) bool {
+	for name := range table {
+		if _, ok := forms[name]; !ok {
+			return false
+		}
+	}
+	return len(table) > 0
+}
+
+// newMessage returns the message with these texts by the names of their plural forms.
+func newMessage(l language.Tag, texts map[string]any) (*message, error) {
+	m := &message{l, map[plural.Form][]piece{}}
+	for name, text := range texts {
+		pieces, err := cut(fmt.Sprint(text))
+		if err != nil {
+			return nil, err
+		}
+		m.forms[forms[name]] = pieces
+	}
+	return m, nil
+}
+
+// fill returns the text of the message for a count, its blanks filled.
+func (m *message) fill(count int, args Args) string {
+	pieces, ok := m.forms[plural.Cardinal.MatchPlural(m.language, count, 0, 0, 0, 0)]
+	if !ok {
+		pieces = m.forms[plural.Other]
+	}
+	var text strings.Builder
+	for _, p := range pieces {
+		text.WriteString(p.text)
+		if p.blank != "" {
+			fmt.Fprintf(&text, p.format, args[p.blank])
+		}
+	}
+	return text.String()
+}
