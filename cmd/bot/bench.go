@@ -15,14 +15,14 @@ import (
 )
 
 type benchCommand struct {
-	Methods []string `help:"Measure these methods; without any, all that solve every puzzle of the list." placeholder:"NAME"`
-	Limit   int      `help:"How many solutions of a puzzle to look for; ${default} if not said." default:"1" placeholder:"N"`
-	Seconds float64  `help:"About how long each method is measured on each file; ${default} if not said." default:"5" placeholder:"S"`
-	JSON    bool     `name:"json" help:"Write one JSON object a line, for each file and method."`
-	Files   []string `arg:"" name:"FILE" help:"Lists to read, one puzzle a line, - for standard input."`
+	Methods     nameList `long:"methods" description:"Measure these methods; without any, all that solve every puzzle of the list." value-name:"NAME"`
+	Limit       int      `long:"limit" description:"How many solutions of a puzzle to look for." default:"1" value-name:"N"`
+	Seconds     float64  `long:"seconds" description:"About how long each method is measured on each file." default:"5" value-name:"S"`
+	JSON        bool     `long:"json" description:"Write one JSON object a line, for each file and method."`
+	neededFiles `positional-args:"yes" required:"yes"`
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c benchCommand) Validate() error {
 	for _, name := range c.Methods {
 		if _, ok := solver.Find(name); !ok {
@@ -38,14 +38,14 @@ func (c benchCommand) Validate() error {
 // Run measures the methods on one file after another. Lines that cannot be read, puzzles without a right solution, and
 // methods that do not solve a list or disagree make the exit code 1. When ctx ends, what is known is written.
 func (c benchCommand) Run(env *environment) error {
-	texts := textFlags{Lines: true, Files: c.Files}
+	texts := textFlags{Lines: true, files: files{c.Files}}
 	return texts.eachText(env, func(name string, text io.Reader) (fine bool, err error) {
 		list, fine := c.load(env, name, texts.puzzles(env.ctx, text))
 		if len(list) == 0 || env.ctx.Err() != nil {
 			return false, nil
 		}
 		all := c.measure(env, name, list)
-		return fine && !slices.ContainsFunc(all, wentWrong), c.write(env, name, len(list), all)
+		return fine && !slices.ContainsFunc(all, wentWrong), c.write(env, name, all)
 	})
 }
 
@@ -98,4 +98,74 @@ func (c benchCommand) contenders(list []solver.Puzzle) []solver.Method {
 		}
 		return m.Genetic != nil || slices.ContainsFunc(list, func(p solver.Puzzle) bool { return !m.Solves(p) })
 	})
+}
+
+// measured is the JSON object of a file and a method, its fields in their order.
+type measured struct {
+	File             string  `json:"file"`
+	Method           string  `json:"method"`
+	Limit            int     `json:"limit"`
+	Puzzles          int     `json:"puzzles"` // measured
+	Solved           int     `json:"solved"`
+	Wrong            int     `json:"wrong"`
+	Rounds           int     `json:"rounds"`
+	Microseconds     float64 `json:"us_per_puzzle"`
+	PuzzlesPerSecond float64 `json:"puzzles_per_second"`
+	Nodes            float64 `json:"nodes_per_puzzle"`
+	P50              float64 `json:"p50_us"`
+	P99              float64 `json:"p99_us"`
+	Max              float64 `json:"max_us"`
+	Allocs           float64 `json:"allocs_per_puzzle"`
+	Bytes            float64 `json:"bytes_per_puzzle"`
+	Clock            string  `json:"clock"`
+	Complete         bool    `json:"complete"` // the whole list was measured
+	Error            string  `json:"error"`
+}
+
+func (c benchCommand) object(file string, f bench.Figures) measured {
+	m := measured{
+		File: file, Method: f.Method, Limit: c.Limit, Puzzles: f.Puzzles, Solved: f.Solved, Wrong: f.Wrong,
+		Rounds: f.Rounds, Microseconds: each(f, microseconds(f.Total)), Nodes: each(f, float64(f.Nodes)),
+		P50: microseconds(f.P50), P99: microseconds(f.P99), Max: microseconds(f.Max),
+		Allocs: each(f, float64(f.Allocs)), Bytes: each(f, float64(f.Bytes)), Clock: f.Clock, Complete: f.Complete,
+	}
+	if m.Microseconds > 0 {
+		m.PuzzlesPerSecond = math.Round(1e6 / m.Microseconds)
+	}
+	if f.Err != nil {
+		m.Error = f.Err.Error()
+	}
+	return m
+}
+
+// each returns the share of one puzzle in a sum, with four decimals.
+func each(f bench.Figures, sum float64) float64 { return math.Round(f.Each(sum)*1e4) / 1e4 }
+
+func microseconds(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
+
+// write writes the figures of a list, a line for each method.
+func (c benchCommand) write(env *environment, file string, all []bench.Figures) error {
+	for _, f := range all {
+		m := c.object(file, f)
+		if err := env.write(c.JSON, m, m.String()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// String is the line of m for people.
+func (m measured) String() string {
+	text := fmt.Sprintf("%s: %s: %d puzzles, %d solved, %.2f µs each (p50 %.2f, p99 %.2f, max %.1f), %.0f a second, %.2f nodes, %.2f allocs, %d rounds",
+		m.File, m.Method, m.Puzzles, m.Solved, m.Microseconds, m.P50, m.P99, m.Max, m.PuzzlesPerSecond, m.Nodes, m.Allocs, m.Rounds)
+	if m.Wrong > 0 {
+		text += fmt.Sprintf("; %d solutions are wrong", m.Wrong)
+	}
+	if !m.Complete {
+		text += "; the time was over before all puzzles were measured"
+	}
+	if m.Error != "" {
+		text += "; " + m.Error
+	}
+	return text + "\n"
 }

@@ -2,13 +2,15 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"os"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/alecthomas/kong"
+	"github.com/jessevdk/go-flags"
 
 	"sudokubot/generator"
 	"sudokubot/generator/daily"
@@ -18,56 +20,52 @@ import (
 	"sudokubot/solver/genetic"
 )
 
-// commandLine is the sub-commands and their flags.
+// commandLine is the flags of all sub-commands.
 type commandLine struct {
-	Version kong.VersionFlag `help:"Say which version this is."`
-	Config  string           `help:"Configuration file. Without it, config.toml is read where it exists." type:"path" placeholder:"FILE" env:"SUDOKUBOT_CONFIG"`
+	Version bool   `long:"version" description:"Say which version this is."`
+	Config  string `long:"config" description:"Configuration file. Without it, config.toml is read where it exists." value-name:"FILE" env:"SUDOKUBOT_CONFIG"`
+}
 
-	Run      runCommand      `cmd:"" default:"1" help:"Answer on every platform whose token is set, or chat here if none is (the default)."`
-	Console  consoleCommand  `cmd:"" help:"Chat in the terminal."`
-	Solve    solveCommand    `cmd:"" help:"Solve the puzzles in files or on standard input."`
-	Compare  compareCommand  `cmd:"" help:"Solve the puzzles by every method, and compare them."`
-	Rate     rateCommand     `cmd:"" help:"Say how hard the puzzles are, as Sudoku Explainer counts it."`
-	Steps    stepsCommand    `cmd:"" help:"Tell the way to the solution of the puzzles step by step, as people go it."`
-	Find     findCommand     `cmd:"" help:"Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library."`
-	Generate generateCommand `cmd:"" help:"Make puzzles, each with one solution, by kind, difficulty, symmetry and seed."`
-	Daily    dailyCommand    `cmd:"" help:"Write the daily puzzle of a date."`
-	Print    printCommand    `cmd:"" help:"Print puzzles or dailies on pages, as the chat does: a PDF, or a picture."`
-	Read     readCommand     `cmd:"" help:"Read the Sudokus in pictures."`
-	Formats  formatsCommand  `cmd:"" help:"List the forms in which puzzles are read, with an example of each."`
-	Backup   backupCommand   `cmd:"" help:"Copy the database, also while the bot runs, and check the copy."`
-	Check    checkCommand    `cmd:"" help:"Read all of the database, or of a copy of it, and say whether it is sound. The bot must not run."`
-	Compact  compactCommand  `cmd:"" help:"Write the database anew, without what is free in it. The bot must not run."`
-	Health   healthCommand   `cmd:"" help:"Ask the running bot whether it is well."`
-	About    versionCommand  `cmd:"" name:"version" help:"Say which version this is."`
-	GATable  gaTableCommand  `cmd:"" name:"ga-table" help:"Measure the genetic algorithm, beside the figures of the report it follows."`
-	Bench    benchCommand    `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
+// runner is a sub-command whose flags are set. One with a method Validate() error is validated before it runs.
+type runner interface{ Run(*environment) error }
+
+// subcommand is a runner by its name. Its data is a pointer to a struct whose tags are those of go-flags.
+type subcommand struct {
+	name, help string
+	data       runner
+}
+
+// subcommands are all sub-commands; the first is the default.
+func subcommands() []subcommand {
+	return []subcommand{
+		{"run", "Answer on every platform whose token is set, or chat here if none is (the default).", &runCommand{}},
+		{"console", "Chat in the terminal.", &consoleCommand{}},
+		{"solve", "Solve the puzzles in files or on standard input.", &solveCommand{}},
+		{"compare", "Solve the puzzles by every method, and compare them.", &compareCommand{}},
+		{"rate", "Say how hard the puzzles are, as Sudoku Explainer counts it.", &rateCommand{}},
+		{"steps", "Tell the way to the solution of the puzzles step by step, as people go it.", &stepsCommand{}},
+		{"find", "Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library.", &findCommand{}},
+		{"generate", "Make puzzles, each with one solution, by kind, difficulty, symmetry and seed.", &generateCommand{}},
+		{"daily", "Write the daily puzzle of a date.", &dailyCommand{}},
+		{"print", "Print puzzles or dailies on pages, as the chat does: a PDF, or a picture.", &printCommand{}},
+		{"read", "Read the Sudokus in pictures.", &readCommand{}},
+		{"formats", "List the forms in which puzzles are read, with an example of each.", &formatsCommand{}},
+		{"backup", "Copy the database, also while the bot runs, and check the copy.", &backupCommand{}},
+		{"check", "Read all of the database, or of a copy of it, and say whether it is sound. The bot must not run.", &checkCommand{}},
+		{"compact", "Write the database anew, without what is free in it. The bot must not run.", &compactCommand{}},
+		{"health", "Ask the running bot whether it is well.", &healthCommand{}},
+		{"version", "Say which version this is.", &versionCommand{}},
+		{"bench", "Measure how fast the methods are on lists of puzzles.", &benchCommand{}},
+	}
 }
 
 // run is the program, in an environment that may be changed. Its error carries the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, changes ...func(*environment)) error {
 	var line commandLine
-	helped := false // the help was printed, and nothing else is to be done
-	parser, err := kong.New(&line,
-		kong.Name("bot"),
-		kong.Description("A Sudoku bot for Telegram, Discord and the terminal."),
-		kong.Writers(stdout, stderr),
-		kong.Exit(func(int) { helped = true }),
-		kong.Vars{
-			"version": version(), "method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
-			"settings":   strings.Join(genetic.Settings(), "; "),
-			"masks":      strings.Join(masks.Names(), ", "),
-			"series":     strings.Join(textsOf(daily.All(), func(s daily.Series) string { return s.Name }), ", "),
-			"generators": strings.Join(generator.Methods(), ", "), "symmetries": strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),
-		},
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-	)
-	if err != nil {
+	chosen, err := line.parse(helping(args))
+	if help, ok := errors.AsType[*flags.Error](err); ok && help.Type == flags.ErrHelp {
+		_, err := fmt.Fprintln(stdout, help.Message)
 		return err
-	}
-	chosen, err := parser.Parse(helping(args))
-	if helped {
-		return nil
 	}
 	if err != nil {
 		return usage(err)
@@ -80,6 +78,56 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	return chosen.Run(env)
 }
 
+// parse sets the flags of the line and of the sub-command that args name, and returns that sub-command. If help is asked for,
+// the error is a *flags.Error with the help as its message.
+func (line *commandLine) parse(args []string) (runner, error) {
+	parser := flags.NewNamedParser("bot", flags.HelpFlag|flags.PassDoubleDash)
+	parser.LongDescription = "A Sudoku bot for Telegram, Discord and the terminal."
+	if _, err := parser.AddGroup("Flags", "", line); err != nil {
+		return nil, err
+	}
+	all, lists := subcommands(), listed()
+	for _, c := range all {
+		added, err := parser.AddCommand(c.name, c.help, c.help, c.data)
+		if err != nil {
+			return nil, err
+		}
+		for _, option := range added.Options() {
+			option.Description = lists.Replace(option.Description)
+		}
+	}
+	rest, err := parser.ParseArgs(args)
+	if missing, ok := errors.AsType[*flags.Error](err); ok && missing.Type == flags.ErrCommandRequired {
+		if line.Version {
+			return &versionCommand{}, nil
+		}
+		return all[0].data, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(rest) > 0 {
+		return nil, fmt.Errorf("unexpected argument %s", rest[0])
+	}
+	chosen := all[slices.IndexFunc(all, func(c subcommand) bool { return c.name == parser.Active.Name })].data
+	if c, ok := chosen.(interface{ Validate() error }); ok {
+		err = c.Validate()
+	}
+	return chosen, err
+}
+
+// listed replaces ${lists} in descriptions of flags by the names that there are.
+func listed() *strings.Replacer {
+	return strings.NewReplacer(
+		"${methods}", strings.Join(solver.Names(), ", "),
+		"${settings}", strings.Join(genetic.Settings(), "; "),
+		"${masks}", strings.Join(masks.Names(), ", "),
+		"${series}", strings.Join(textsOf(daily.All(), func(s daily.Series) string { return s.Name }), ", "),
+		"${generators}", strings.Join(generator.Methods(), ", "),
+		"${symmetries}", strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),
+	)
+}
+
 // progress is how often people are told that a puzzle is still being made. Some platforms let a bot send twenty messages a minute
 // to a group, and count edits.
 const progress = 4 * time.Second
@@ -90,4 +138,13 @@ func helping(args []string) []string {
 		return append(slices.Delete(slices.Clone(args), i, i+1), "--help")
 	}
 	return args
+}
+
+// nameList is the value of a flag: names with commas between them.
+type nameList []string
+
+// UnmarshalFlag adds the names of a value.
+func (n *nameList) UnmarshalFlag(value string) error {
+	*n = append(*n, strings.Split(value, ",")...)
+	return nil
 }

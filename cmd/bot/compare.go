@@ -1,12 +1,9 @@
 package main
 
 import (
-	"cmp"
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -15,17 +12,15 @@ import (
 )
 
 type compareCommand struct {
-	Limit   int           `help:"How many solutions to look for; ${default} if not said." default:"2" placeholder:"N"`
-	Timeout time.Duration `help:"How long each method may search one puzzle; ${default} if not said, 0 for as long as it takes." default:"3s" placeholder:"D"`
-	Methods []string      `help:"Which methods; all that solve the puzzle if not said." placeholder:"NAME,…"`
-	JSON    bool          `name:"json" xor:"form" help:"Write one JSON object a line, for each puzzle and method."`
-	CSV     bool          `name:"csv" xor:"form" help:"Write one table of all puzzles as CSV: a record for each puzzle and method, with the seven measures of the first student report."`
-	Table   bool          `xor:"form" help:"Write that table for people."`
-	Seed    uint64        `help:"Of the methods that draw at random; ${default} if not said." default:"1" placeholder:"N"`
+	Limit   int           `long:"limit" description:"How many solutions to look for." default:"2" value-name:"N"`
+	Timeout time.Duration `long:"timeout" description:"How long each method may search one puzzle, 0 for as long as it takes." default:"3s" value-name:"D"`
+	Methods nameList      `long:"methods" description:"Which methods; all that solve the puzzle if not said." value-name:"NAME,…"`
+	JSON    bool          `long:"json" description:"Write one JSON object a line, for each puzzle and method."`
+	Seed    uint64        `long:"seed" description:"Of the methods that draw at random." default:"1" value-name:"N"`
 	textFlags
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c compareCommand) Validate() error {
 	for _, name := range c.Methods {
 		if _, ok := solver.Find(name); !ok {
@@ -42,38 +37,12 @@ func (c compareCommand) bounds() bounds {
 // Run answers every puzzle of every file by every method that solves it. What cannot be read, and methods that disagree,
 // are reported in their place and make the exit code 1.
 func (c compareCommand) Run(env *environment) error {
-	table, records := &compareTable{}, csv.NewWriter(env.stdout)
-	if c.CSV {
-		if err := records.Write(csvHead()); err != nil {
-			return err
-		}
-	}
-	write := func(at place, all []answer, disagree error) error {
-		switch {
-		case c.CSV:
-			return writeCSV(records, at, all, disagree)
-		case c.Table:
-			table.add(at, all, disagree)
-			return nil
-		}
-		return c.write(env, at, all, disagree)
-	}
-	err := c.answers(env, write)
-	records.Flush()
-	if _, failed := io.WriteString(env.stdout, table.String()); failed != nil { // also of what was cut short
-		return failed
-	}
-	return cmp.Or(err, records.Error())
-}
-
-// answers writes the answers to every puzzle.
-func (c compareCommand) answers(env *environment, write func(place, []answer, error) error) error {
 	return c.each(env, func(at place, asked asked) (fine bool, err error) {
 		all, disagree := c.compare(env, at, asked)
 		if env.ctx.Err() != nil {
 			return false, nil
 		}
-		return disagree == nil && !slices.ContainsFunc(all, answer.failed), write(at, all, disagree)
+		return disagree == nil && !slices.ContainsFunc(all, answer.failed), c.write(env, at, all, disagree)
 	})
 }
 
@@ -183,9 +152,6 @@ func comparedForPeople(at place, all []answer, disagree error) []byte {
 	if slices.ContainsFunc(all, func(a answer) bool { return a.cut }) {
 		text = append(text, "cut: the time was over before the search was\n"...)
 	}
-	if b := bars(all); slices.ContainsFunc(b, func(b bar) bool { return b.value > 0 }) {
-		text = fmt.Appendf(text, "\n%s", chart(b, screen))
-	}
 	return append(text, '\n')
 }
 
@@ -218,7 +184,7 @@ func comparedTable(all []answer) string {
 			continue
 		}
 		own := append(wrapped(ownMeasures(a), ownWidth), "")
-		rows = append(rows, []string{a.Method, a.outcome(), bar{value: a.took(), open: a.cut}.text(), figures.Short(a.found.Nodes()), own[0]})
+		rows = append(rows, []string{a.Method, a.outcome(), a.time(), figures.Short(a.found.Nodes()), own[0]})
 		for _, more := range own[1:max(1, len(own)-1)] {
 			rows = append(rows, []string{"", "", "", "", more})
 		}
@@ -234,8 +200,14 @@ func (a answer) outcome() string {
 	return a.Status
 }
 
-// took is the time of the whole search.
-func (a answer) took() time.Duration { return a.found.Elapsed + a.found.ProofElapsed }
+// time is the time of the whole search in a table.
+func (a answer) time() string {
+	took := a.found.Elapsed + a.found.ProofElapsed
+	if a.cut {
+		return "> " + figures.TableDuration(took.Round(time.Millisecond))
+	}
+	return figures.TableDuration(took)
+}
 
 // ownMeasures are the measures that not every method has, in words.
 func ownMeasures(a answer) []string {
@@ -246,14 +218,4 @@ func ownMeasures(a answer) []string {
 		}
 	}
 	return own
-}
-
-func bars(all []answer) []bar {
-	var list []bar
-	for _, a := range all {
-		if !a.failed() {
-			list = append(list, bar{label: a.Method, value: a.took(), open: a.cut})
-		}
-	}
-	return list
 }

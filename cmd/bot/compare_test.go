@@ -1,15 +1,10 @@
 package main
 
 import (
-	"encoding/csv"
-	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"sudokubot/solver"
@@ -107,7 +102,7 @@ func TestCompareForPeople(t *testing.T) {
 	out, _, _ := call(t, reportA[0].puzzle+"\n", "compare")
 	for _, want := range []string{
 		"line 1: one solution (classic9, 26 givens)\nmethod ", "\nbitboard          unique ", "\nbacktrack         unique ",
-		" 241  pruned 364, backtracks 74,", "failures 4, initial removals 297", "\nbitboard         █",
+		" 241  pruned 364, backtracks 74,", "failures 4, initial removals 297",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)
@@ -119,8 +114,8 @@ func TestCompareForPeople(t *testing.T) {
 		}
 	}
 	out, _, _ = call(t, "classic4:11..............", "compare")
-	if !strings.HasPrefix(out, "line 1: no solution (classic4, 2 givens)\n") || strings.Contains(out, "|") {
-		t.Errorf("nothing was searched, and there is a chart:\n%s", out)
+	if !strings.HasPrefix(out, "line 1: no solution (classic4, 2 givens)\n") {
+		t.Errorf("nothing was searched:\n%s", out)
 	}
 	out, _, _ = call(t, reportA[0].puzzle, "compare", "--timeout", "1ns")
 	if !strings.Contains(out, "\nbacktrack         cut  ") || !strings.Contains(out, "\ncut: the time was over") {
@@ -153,119 +148,8 @@ func TestDisagreement(t *testing.T) {
 	}
 }
 
-func TestChart(t *testing.T) {
-	ms := time.Millisecond
-	tests := []struct {
-		name string
-		bars []bar
-		want string
-	}{
-		{"decades", []bar{{label: "one", value: ms}, {label: "three", value: 100 * ms}, {label: "cut", value: 10 * ms, open: true}}, "" +
-			"      |1ms        |10ms       |100ms\n" +
-			"one   █ 1ms\n" +
-			"three ████████████████████████ 100ms\n" +
-			"cut   ████████████ > 10ms\n"},
-		{"no time at all", []bar{{label: "a"}, {label: "b", value: 2 * time.Microsecond}}, "" +
-			"  |1µs                           |10µs\n" +
-			"a  0µs\n" +
-			"b █████████ 2µs\n"},
-		{"nine decades", []bar{{label: "a", value: time.Microsecond}, {label: "b", value: 1000 * time.Second}}, "" +
-			"  |1µs  |100µs |10ms |1s |10s  |1000s\n" +
-			"a █ 1µs\n" +
-			"b █████████████████████████████ 1000s\n"},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			got := chart(tt.bars, 38)
-			if got != tt.want {
-				t.Errorf("got\n%swant\n%s", got, tt.want)
-			}
-		})
-	}
-}
-
-// TestChartFits: no line is longer than it may be, whatever the values.
-func TestChartFits(t *testing.T) {
-	for value := time.Duration(1); value < time.Hour; value = value*7/3 + 1 {
-		for other := value; other < time.Hour; other = other*11 + 1 {
-			for line := range strings.Lines(chart([]bar{{label: "forward-checking", value: value}, {label: "b", value: other, open: true}}, screen)) {
-				if n := utf8.RuneCountInString(line); n > screen+1 {
-					t.Fatalf("%v and %v: %d signs: %s", value, other, n, line)
-				}
-			}
-		}
-	}
-}
-
-// TestCompareTable: one table over all puzzles of a file, whose figures for csp are those of report 000 as package csp has them.
-func TestCompareTable(t *testing.T) {
-	t.Parallel()
-	file := filepath.Join(t.TempDir(), "puzzles.txt")
-	if err := os.WriteFile(file, []byte(reportA[0].puzzle+"\n"+reportA[1].puzzle+"\nhello\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	out, stderr, code := call(t, "", "compare", "--table", "--lines", "--methods", "csp,csp-plain,backtrack", file)
-	rows := strings.Split(strings.TrimSpace(out), "\n")
-	if code != 1 || len(rows) != 8 || !strings.HasPrefix(rows[0], "puzzle") {
-		t.Fatalf("exit %d, %s, got\n%s", code, stderr, out)
-	}
-	for i, want := range []string{"csp unique 26 MS 130 364 74 4 297", "csp-plain unique 26 MS ", "backtrack unique 26 MS ", "csp unique 27 MS 71 187 16 2 298"} {
-		row := strings.Fields(rows[i+1])
-		for row[0] != "line" {
-			row = row[1:]
-		}
-		if len(row) < 6 {
-			t.Fatalf("row %q", row)
-		}
-		row[5] = "MS"
-		if got := strings.Join(row[2:], " "); !strings.HasPrefix(got, want) {
-			t.Errorf("row %q, want %q", got, want)
-		}
-	}
-	if !strings.HasSuffix(rows[2], " -") || !strings.Contains(rows[3], "  -") { // these count no initial removals
-		t.Errorf("got\n%s", out)
-	}
-	if !strings.Contains(rows[7], "line 3: ") {
-		t.Errorf("what cannot be read: %q", rows[7])
-	}
-}
-
-// TestCompareCSV: the same as records, with the figures of the JSON objects.
-func TestCompareCSV(t *testing.T) {
-	t.Parallel()
-	in := reportA[0].puzzle + "\nhello\n"
-	out, _, code := call(t, in, "compare", "--csv", "--lines", "--methods", "csp,dlx")
-	records, err := csv.NewReader(strings.NewReader(out)).ReadAll()
-	if code != 1 || err != nil || len(records) != 4 {
-		t.Fatalf("exit %d, %v, got\n%s", code, err, out)
-	}
-	column := func(row int, name string) string { return records[row][slices.Index(records[0], name)] }
-	written, _, _ := call(t, in, "compare", "--json", "--lines", "--methods", "csp,dlx")
-	for i, o := range objects(t, written) {
-		if o["status"] == "invalid" {
-			if column(i+1, "status") != "invalid" || column(i+1, "error") == "" || column(i+1, "nodes") != "" {
-				t.Errorf("got %q", records[i+1])
-			}
-			continue
-		}
-		measures := o["measures"].(map[string]any)
-		for _, name := range []string{"givens", "nodes", "pruned", "backtracks", "failures", "initial_removals"} {
-			want := ""
-			if v, ok := measures[name]; ok {
-				want = fmt.Sprint(v)
-			}
-			if got := column(i+1, name); got != want {
-				t.Errorf("%s of %s is %q, want %q", name, o["method"], got, want)
-			}
-		}
-		if column(i+1, "method") != o["method"] || column(i+1, "puzzle") != o["puzzle"] {
-			t.Errorf("got %q, want %v", records[i+1], o)
-		}
-	}
-}
-
 func TestCompareForms(t *testing.T) {
-	for _, args := range [][]string{{"--csv", "--table"}, {"--csv", "--json"}, {"--methods", "nonsense"}} {
+	for _, args := range [][]string{{"--methods", "nonsense"}} {
 		if out, _, code := call(t, reportA[0].puzzle, append([]string{"compare"}, args...)...); code != 2 {
 			t.Errorf("%q: exit %d, %s", args, code, out)
 		}

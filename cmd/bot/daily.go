@@ -40,14 +40,14 @@ func newDailyOf(p daily.Puzzle) dailyOf {
 }
 
 type dailyCommand struct {
-	Date    string `help:"The date, as 2026-11-20; today's, in the time zone of the configuration, if not said." placeholder:"DATE"`
-	Variant string `help:"Which puzzle of the date: ${series}." default:"daily" placeholder:"NAME"`
-	Days    int    `help:"How many dates, from that on." default:"1" placeholder:"N"`
-	JSON    bool   `name:"json" help:"Write one JSON object a line."`
-	Secret  bool   `help:"Write the secret with which the dailies are made, to be put into another bot's configuration."`
+	Date    string `long:"date" description:"The date, as 2026-11-20; today's, in the time zone of the configuration, if not said." value-name:"DATE"`
+	Variant string `long:"variant" description:"Which puzzle of the date: ${series}." default:"daily" value-name:"NAME"`
+	Days    int    `long:"days" description:"How many dates, from that on." default:"1" value-name:"N"`
+	JSON    bool   `long:"json" description:"Write one JSON object a line."`
+	Secret  bool   `long:"secret" description:"Write the secret with which the dailies are made, to be put into another bot's configuration."`
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c dailyCommand) Validate() error {
 	if c.Days < 1 {
 		return errors.New("--days must be at least 1")

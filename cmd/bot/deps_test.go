@@ -227,7 +227,7 @@ var onlyIn = map[string]string{
 	"github.com/bwmarrin/discordgo":  "bot/discord",
 	"go.etcd.io/bbolt":               "storage/boltdb",
 	"google.golang.org/protobuf":     "storage/boltdb",
-	"github.com/alecthomas/kong":     "cmd/bot",
+	"github.com/jessevdk/go-flags":   "cmd/bot",
 }
 
 const (

@@ -42,7 +42,7 @@ func exitCode(err error) int {
 
 // environment is what a sub-command works with.
 type environment struct {
-	ctx            context.Context // of the process; it is here because kong's Run methods take one value
+	ctx            context.Context // of the process
 	config         string
 	getenv         func(string) string
 	environ        func() []string // all variables, as os.Environ has them; nil where none is looked at

@@ -14,12 +14,12 @@ import (
 )
 
 type findCommand struct {
-	Technique string `help:"Which technique to look for: its name (x-wing), another name of it, or its code in HoDoKu's library (0300). Without it all are looked for, but Siamese fish, and in a line of that library the one it is about." placeholder:"NAME"`
-	JSON      bool   `name:"json" help:"Write one JSON object a line, for each step."`
+	Technique string `long:"technique" description:"Which technique to look for: its name (x-wing), another name of it, or its code in HoDoKu's library (0300). Without it all are looked for, but Siamese fish, and in a line of that library the one it is about." value-name:"NAME"`
+	JSON      bool   `long:"json" description:"Write one JSON object a line, for each step."`
 	textFlags
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c findCommand) Validate() error {
 	if _, ok := logic.Named(c.Technique); c.Technique != "" && !ok {
 		return noTechnique(c.Technique)

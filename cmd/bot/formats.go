@@ -11,7 +11,7 @@ import (
 )
 
 type formatsCommand struct {
-	JSON bool `name:"json" help:"Write one JSON object a line."`
+	JSON bool `long:"json" description:"Write one JSON object a line."`
 }
 
 // Run writes the forms in which puzzles are read.

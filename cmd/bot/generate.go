@@ -25,24 +25,24 @@ import (
 )
 
 type generateCommand struct {
-	Variant   string  `help:"What kind of puzzle: a layout, as classic9, box2x3, box4x4, classic9+x, classic9+windows, latin7; jigsaw9 for one with new regions; colored5x4 for a coloured one of order 5 with 4 colours. ${default} if not said." default:"classic9" placeholder:"NAME"`
-	Level     string  `help:"How hard: easy, newspaper, medium, hard, expert or extreme." placeholder:"LEVEL"`
-	ER        string  `name:"er" help:"How hard, as Sudoku Explainer counts it: a range such as 6.5-7.2." placeholder:"A-B"`
-	Technique string  `help:"A technique that must be needed, with nothing harder: x-wing, xy-wing…" placeholder:"NAME"`
-	Givens    *int    `help:"How many givens." placeholder:"N"`
-	Remove    *int    `help:"How many cells to take away from a full grid: another way of saying --givens." placeholder:"N"`
-	Symmetry  string  `help:"Symmetry of the places of the givens: ${symmetries}." default:"none" placeholder:"NAME"`
-	Mask      string  `help:"The shape of the places of the givens: ${masks}; or one or two letters or digits, or four digits, as AB, 7, 2027." placeholder:"NAME|TEXT"`
-	Minimal   bool    `help:"No given can be spared; with a symmetry, no group of cells that belong together."`
-	Method    string  `help:"How: ${generators}." placeholder:"NAME"`
-	Count     int     `help:"How many puzzles." default:"1" placeholder:"N"`
-	Seed      *uint64 `help:"The same seed gives the same puzzle; the next ones have the seeds after it. At random if not said." placeholder:"S"`
-	Jobs      int     `help:"How many to make at once; as many as there are processors if not said." placeholder:"N"`
-	JSON      bool    `name:"json" help:"Write one JSON object a line."`
-	Lines     bool    `help:"Write one puzzle a line, and nothing else."`
+	Variant   string  `long:"variant" description:"What kind of puzzle: a layout, as classic9, box2x3, box4x4, classic9+x, classic9+windows, latin7; jigsaw9 for one with new regions; colored5x4 for a coloured one of order 5 with 4 colours." default:"classic9" value-name:"NAME"`
+	Level     string  `long:"level" description:"How hard: easy, newspaper, medium, hard, expert or extreme." value-name:"LEVEL"`
+	ER        string  `long:"er" description:"How hard, as Sudoku Explainer counts it: a range such as 6.5-7.2." value-name:"A-B"`
+	Technique string  `long:"technique" description:"A technique that must be needed, with nothing harder: x-wing, xy-wing…" value-name:"NAME"`
+	Givens    *int    `long:"givens" description:"How many givens." value-name:"N"`
+	Remove    *int    `long:"remove" description:"How many cells to take away from a full grid: another way of saying --givens." value-name:"N"`
+	Symmetry  string  `long:"symmetry" description:"Symmetry of the places of the givens: ${symmetries}." default:"none" value-name:"NAME"`
+	Mask      string  `long:"mask" description:"The shape of the places of the givens: ${masks}; or one or two letters or digits, or four digits, as AB, 7, 2027." value-name:"NAME|TEXT"`
+	Minimal   bool    `long:"minimal" description:"No given can be spared; with a symmetry, no group of cells that belong together."`
+	Method    string  `long:"method" description:"How: ${generators}." value-name:"NAME"`
+	Count     int     `long:"count" description:"How many puzzles." default:"1" value-name:"N"`
+	Seed      *uint64 `long:"seed" description:"The same seed gives the same puzzle; the next ones have the seeds after it. At random if not said." value-name:"S"`
+	Jobs      int     `long:"jobs" description:"How many to make at once; as many as there are processors if not said." value-name:"N"`
+	JSON      bool    `long:"json" description:"Write one JSON object a line."`
+	Lines     bool    `long:"lines" description:"Write one puzzle a line, and nothing else."`
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c generateCommand) Validate() error {
 	switch {
 	case c.Level != "" && c.ER != "":

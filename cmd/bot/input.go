@@ -22,8 +22,18 @@ import (
 
 // textFlags are the texts in which a sub-command looks for puzzles.
 type textFlags struct {
-	Lines bool     `help:"Every line is one puzzle."`
-	Files []string `arg:"" optional:"" name:"FILE" help:"Files to read, - for standard input, which is also read without any."`
+	Lines bool `long:"lines" description:"Every line is one puzzle."`
+	files `positional-args:"yes"`
+}
+
+// files are the arguments of a sub-command beside its flags.
+type files struct {
+	Files []string `positional-arg-name:"FILE" description:"Files to read, - for standard input, which is also read without any."`
+}
+
+// neededFiles are files without which a sub-command is not run.
+type neededFiles struct {
+	Files []string `positional-arg-name:"FILE" required:"1" description:"Files to read."`
 }
 
 // place is where a puzzle stands.

@@ -53,7 +53,12 @@ func database(env *environment) (string, error) {
 }
 
 type backupCommand struct {
-	File string `arg:"" type:"path" help:"Where the copy is put. What is there is replaced."`
+	copied `positional-args:"yes" required:"yes"`
+}
+
+// copied is the argument of backup.
+type copied struct {
+	File string `positional-arg-name:"FILE" required:"1" description:"Where the copy is put. What is there is replaced."`
 }
 
 // Run takes a copy from the bot that runs, or of its file if none does, and checks it.
@@ -93,11 +98,16 @@ func sameFile(a, b string) (bool, error) {
 }
 
 type checkCommand struct {
-	File    string `arg:"" optional:"" type:"path" help:"A copy. Without it, the configured database."`
-	Salvage string `type:"path" placeholder:"NEW" help:"If it is damaged, make a new database of what can be read in it."`
+	checked `positional-args:"yes"`
+	Salvage string `long:"salvage" value-name:"NEW" description:"If it is damaged, make a new database of what can be read in it."`
 }
 
-// Run checks a file that nobody has open.
+// checked is the argument of check.
+type checked struct {
+	File string `positional-arg-name:"FILE" description:"A copy. Without it, the configured database."`
+}
+
+// Run checks a database that is not open in another process.
 func (c checkCommand) Run(env *environment) (err error) {
 	path := c.File
 	if path == "" {

@@ -22,14 +22,14 @@ import (
 )
 
 type printCommand struct {
-	Out       string `short:"o" help:"The file to write: pages as a PDF, or with a name that ends in .png the picture of one puzzle. Standard output if not said." placeholder:"FILE"`
-	PerPage   int    `help:"How many puzzles on a page: 1, 2 or 4." default:"1" placeholder:"N"`
-	Solutions string `help:"Where solutions stand: overleaf, foot (upside down) or none." default:"overleaf" placeholder:"PLACE"`
-	Paper     string `help:"The size of the paper: a4 or letter." default:"a4" placeholder:"SIZE"`
-	Language  string `help:"The language of the pages: en or fa. That of the configuration, or en, if not said." placeholder:"TAG"`
-	Date      string `help:"Print the daily of this date instead of files, as 2026-11-20." placeholder:"DATE"`
-	Variant   string `help:"Which puzzle of the date: ${series}." default:"daily" placeholder:"NAME"`
-	Days      int    `help:"How many dates, from that on." default:"1" placeholder:"N"`
+	Out       string `long:"out" short:"o" description:"The file to write: pages as a PDF, or with a name that ends in .png the picture of one puzzle. Standard output if not said." value-name:"FILE"`
+	PerPage   int    `long:"per-page" description:"How many puzzles on a page: 1, 2 or 4." default:"1" value-name:"N"`
+	Solutions string `long:"solutions" description:"Where solutions stand: overleaf, foot (upside down) or none." default:"overleaf" value-name:"PLACE"`
+	Paper     string `long:"paper" description:"The size of the paper: a4 or letter." default:"a4" value-name:"SIZE"`
+	Language  string `long:"language" description:"The language of the pages: en or fa. That of the configuration, or en, if not said." value-name:"TAG"`
+	Date      string `long:"date" description:"Print the daily of this date instead of files, as 2026-11-20." value-name:"DATE"`
+	Variant   string `long:"variant" description:"Which puzzle of the date: ${series}." default:"daily" value-name:"NAME"`
+	Days      int    `long:"days" description:"How many dates, from that on." default:"1" value-name:"N"`
 	patience
 	textFlags
 }
@@ -40,7 +40,7 @@ var (
 	paperSizes     = map[string]sheet.Paper{"a4": sheet.A4, "letter": sheet.Letter}
 )
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c printCommand) Validate() error {
 	_, place := solutionPlaces[c.Solutions]
 	_, size := paperSizes[c.Paper]

@@ -18,13 +18,13 @@ import (
 )
 
 type rateCommand struct {
-	JSON bool `name:"json" help:"Write one JSON object a line."`
-	GA   bool `name:"ga" help:"Say how long the genetic algorithm searches, too: the median of nine runs. That is the size of a search by chance, no level."`
+	JSON bool `long:"json" description:"Write one JSON object a line."`
+	GA   bool `long:"ga" description:"Say how long the genetic algorithm searches, too: the median of nine runs. That is the size of a search by chance, no level."`
 	patience
 	textFlags
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c rateCommand) Validate() error { return c.validate() }
 
 // Run rates every puzzle of every file. What cannot be read or rated is reported in its place and makes the exit code 1.

@@ -23,9 +23,9 @@ import (
 )
 
 type readCommand struct {
-	JSON  bool     `name:"json" help:"Write one JSON object a line."`
-	Debug string   `help:"A folder for pictures of what was seen: the grids that were found, and their cells." type:"path" placeholder:"DIR"`
-	Files []string `arg:"" help:"Pictures: JPEG, PNG, GIF, WebP, BMP."`
+	JSON        bool   `long:"json" description:"Write one JSON object a line."`
+	Debug       string `long:"debug" description:"A folder for pictures of what was seen: the grids that were found, and their cells." value-name:"DIR"`
+	neededFiles `positional-args:"yes" required:"yes"`
 }
 
 // read is what is written of a picture; the fields are those of the JSON object, in its order.

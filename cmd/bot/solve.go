@@ -13,16 +13,16 @@ import (
 )
 
 type solveCommand struct {
-	Method  string        `help:"How to search: ${methods}; ${default} if not said." default:"${method}" placeholder:"NAME"`
-	Limit   int           `help:"How many solutions to look for; ${default} if not said. With 1, nothing is said about there being others." default:"2" placeholder:"N"`
-	Timeout time.Duration `help:"How long one puzzle may be searched; ${default} if not said, 0 for as long as it takes." default:"10s" placeholder:"D"`
-	JSON    bool          `name:"json" help:"Write one JSON object a line."`
-	Seed    uint64        `help:"Of the methods that draw at random: the same seed makes the same search; ${default} if not said." default:"1" placeholder:"N"`
-	GA      string        `name:"ga" help:"Parameters of the genetic methods, as \"population=40 reading=any\": ${settings}." placeholder:"SETTINGS"`
+	Method  string        `long:"method" description:"How to search: ${methods}." default:"auto" value-name:"NAME"`
+	Limit   int           `long:"limit" description:"How many solutions to look for. With 1, nothing is said about there being others." default:"2" value-name:"N"`
+	Timeout time.Duration `long:"timeout" description:"How long one puzzle may be searched, 0 for as long as it takes." default:"10s" value-name:"D"`
+	JSON    bool          `long:"json" description:"Write one JSON object a line."`
+	Seed    uint64        `long:"seed" description:"Of the methods that draw at random: the same seed makes the same search." default:"1" value-name:"N"`
+	GA      string        `long:"ga" description:"Parameters of the genetic methods, as \"population=40 reading=any\": ${settings}." value-name:"SETTINGS"`
 	textFlags
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c solveCommand) Validate() error {
 	if !slices.Contains(solver.Names(), c.Method) {
 		return fmt.Errorf("--method: there is no method %q; use one of %s", c.Method, strings.Join(solver.Names(), ", "))

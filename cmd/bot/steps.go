@@ -10,12 +10,12 @@ import (
 )
 
 type stepsCommand struct {
-	JSON bool `name:"json" help:"Write one JSON object a line, for each step."`
+	JSON bool `long:"json" description:"Write one JSON object a line, for each step."`
 	patience
 	textFlags
 }
 
-// Validate is called by kong before Run.
+// Validate checks the flags.
 func (c stepsCommand) Validate() error { return c.validate() }
 
 // numbered is a step and its number on the way, from 1.

@@ -121,7 +121,7 @@ func within(ctx context.Context, limit time.Duration) (context.Context, context.
 
 // patience is how long one puzzle is worked on.
 type patience struct {
-	Timeout time.Duration `help:"How long one puzzle may take; ${default} if not said, 0 for as long as it takes." default:"10s" placeholder:"D"`
+	Timeout time.Duration `long:"timeout" description:"How long one puzzle may take, 0 for as long as it takes." default:"10s" value-name:"D"`
 }
 
 func (p patience) validate() error {

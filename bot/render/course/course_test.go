@@ -3,7 +3,6 @@ package course_test
 import (
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,24 +77,6 @@ func tree(t *testing.T, method string, most int) course.Tree {
 	return c
 }
 
-// spread is made-up costs of three forms of a search.
-func spread() course.Spread {
-	c := course.Spread{Head: page.Head{Title: "What it takes", Beneath: "20 runs of each"}, Above: "Evaluations", Below: "By the number of givens",
-		Key: []string{"swap", "report", "ga"}}
-	for i := range 9 {
-		c.Puzzles, c.Givens = append(c.Puzzles, fmt.Sprint("No. ", 1+13*i)), append(c.Givens, 38-2*i+i%3)
-	}
-	for k := range c.Key {
-		var samples []course.Sample
-		for i := range c.Puzzles {
-			mean := math.Pow(10, 3+float64(i)/2-float64(k)/2)
-			samples = append(samples, course.Sample{Least: mean / 8, Mean: mean, Most: 6 * mean, Some: k == 0 && i > 5})
-		}
-		c.Series = append(c.Series, samples)
-	}
-	return c
-}
-
 // places is where digits are and fit in a made-up grid.
 func places() course.Places {
 	c := course.Places{Head: page.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
@@ -125,7 +106,6 @@ func courses(t *testing.T) map[string]canvastest.Figure {
 		"tree":             tree(t, "csp-plain", 150),
 		"tree-backtrack":   tree(t, "backtrack", 600),
 		"tree-line":        tree(t, "singles", 250),
-		"spread":           spread(),
 		"places":           places(),
 		"cover":            cover(),
 		"evolving":         evolving(t, wikipedia, 30),
@@ -180,9 +160,6 @@ func TestCoursesThatCannotBeDrawn(t *testing.T) {
 		"no signs":             {broken(func(e *course.Evolution) { e.Signs = nil }), course.ErrRange},
 		"a scale of one value": {broken(func(e *course.Evolution) { e.Low = e.High }), course.ErrRange},
 		"time that goes back":  {broken(func(e *course.Evolution) { e.Worth[1].Generation = 9 }), course.ErrRange},
-		"no runs":              {course.Spread{}, page.ErrNothing},
-		"no cost":              {course.Spread{Puzzles: []string{"a"}, Givens: []int{30}, Key: []string{"b"}, Series: [][]course.Sample{{{}}}}, course.ErrRange},
-		"too many searches":    {course.Spread{Puzzles: []string{"a"}, Series: make([][]course.Sample, 5)}, page.ErrMany},
 		"a tree of nothing":    {course.Tree{}, page.ErrNothing},
 		"a tree with a gap":    {course.Tree{Tries: []course.Try{{Depth: 1}, {Depth: 3}}}, course.ErrRange},
 		"below a failure":      {course.Tree{Tries: []course.Try{{Depth: 1, Failed: true}, {Depth: 2}}}, course.ErrRange},

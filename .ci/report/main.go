@@ -1,0 +1,35 @@
+// Command report prints the tables of docs/GENETIC.md and of the student reports. Run it at the root of the repository:
+//
+//	go run ./.ci/report ga [flags] FILE…                       # the genetic algorithm on the puzzles of files, as Markdown
+//	bot compare --json FILE | go run ./.ci/report compare       # a row for each puzzle and method
+//	bot compare --json FILE | go run ./.ci/report compare -csv  # the same as RFC 4180 has it
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "report:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
+	if len(args) > 0 {
+		switch args[0] {
+		case "ga":
+			return ga(ctx, args[1:], in, out)
+		case "compare":
+			return compare(args[1:], in, out)
+		}
+	}
+	return fmt.Errorf("the first argument is %q, want ga or compare", args)
+}

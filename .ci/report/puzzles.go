@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// named is a puzzle with its name.
+type named struct {
+	name   string // may be empty
+	where  string // "FILE, line 3"
+	puzzle sudoku.Puzzle
+}
+
+// title is the name, or else the place.
+func (n named) title() string { return cmp.Or(n.name, n.where) }
+
+// puzzles reads the files; - is standard input. Each puzzle has a solution, because without one no run would ever end.
+func (t gaTable) puzzles(ctx context.Context, files []string, in io.Reader) (all []named, err error) {
+	for _, name := range files {
+		text := in
+		if name != "-" {
+			file, err := os.Open(name)
+			if err != nil {
+				return nil, err
+			}
+			defer file.Close()
+			text = file
+		}
+		more, err := t.read(ctx, name, text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, more...)
+	}
+	if len(all) == 0 {
+		return nil, errors.New("there is no puzzle to measure")
+	}
+	return all, nil
+}
+
+// read reads lines: a puzzle each, with a name after a blank if it has one.
+func (t gaTable) read(ctx context.Context, file string, text io.Reader) (all []named, err error) {
+	lines := bufio.NewScanner(text)
+	for number := 1; lines.Scan(); number++ {
+		puzzle, name, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
+		if puzzle == "" || puzzle[0] == '#' || !strings.HasPrefix(name, t.only) {
+			continue
+		}
+		n := named{name: name, where: fmt.Sprintf("%s, line %d", file, number)}
+		if n.puzzle, err = sudoku.Parse(canonical(puzzle)); err == nil {
+			err = soluble(ctx, n.puzzle)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", n.where, err)
+		}
+		all = append(all, n)
+	}
+	return all, lines.Err()
+}
+
+// canonical puts the name of a layout before a puzzle without one: classic, of the order whose square is its length.
+func canonical(puzzle string) string {
+	if strings.Contains(puzzle, ":") {
+		return puzzle
+	}
+	order := sudoku.Classic().N()
+	for _, other := range []int{4, 16, 25} {
+		if len(puzzle) == other*other {
+			order = other
+		}
+	}
+	return fmt.Sprintf("classic%d:%s", order, puzzle)
+}
+
+// solubleNodes limits the search for a solution before one is to evolve.
+const solubleNodes = 2000
+
+// soluble returns an error if the givens clash, or if an exact search proves in solubleNodes that there is no solution.
+func soluble(ctx context.Context, p sudoku.Puzzle) error {
+	if len(p.Layout.Clashes(p.Givens)) > 0 {
+		return errors.New("its givens clash")
+	}
+	r, err := solver.Solve(ctx, p, solver.Options{Limit: 1, Nodes: solubleNodes})
+	if err == nil && r.Status == solver.Insoluble {
+		return errors.New("it has no solution, so none can evolve")
+	}
+	return errors.Join(err, ctx.Err())
+}
+
+// pooled groups puzzles that follow one another with the same name: one row is of the runs of all of them. Puzzles without a
+// name are not grouped.
+func pooled(puzzles []named) (groups [][]named) {
+	for i, p := range puzzles {
+		if i > 0 && p.name != "" && p.name == puzzles[i-1].name {
+			groups[len(groups)-1] = append(groups[len(groups)-1], p)
+			continue
+		}
+		groups = append(groups, []named{p})
+	}
+	return groups
+}
