@@ -62,10 +62,10 @@ func TestFate(t *testing.T) {
 		{"nothing", nil, fate{}},
 		{"the solution", []message{{id: 20, text: solved}}, fate{answers: 1}},
 		{"twice", []message{{id: 20, text: solved}, {id: 21, text: solved}}, fate{answers: 2}},
-		{"edited", []message{{id: 20, text: solved}, {id: 20, text: solved, edited: true}}, fate{answers: 1}},
+		{"edited", []message{{id: 20, text: solved}, {id: 20, text: solved}}, fate{answers: 1}},
 		{"trouble", []message{{id: 20, text: "Something went wrong"}}, fate{told: 1}},
 		{"trouble, then the solution", []message{{id: 20, text: "wrong"}, {id: 21, text: solved}}, fate{answers: 1, told: 1}},
-		{"work, which becomes the solution", []message{{id: 20, text: "…"}, {id: 20, text: solved, edited: true}}, fate{answers: 1}},
+		{"work, which becomes the solution", []message{{id: 20, text: "…"}, {id: 20, text: solved}}, fate{answers: 1}},
 		{"another puzzle's", []message{{id: 20, text: other}}, fate{told: 1}},
 		{"an answer to somebody else", []message{{id: 20, text: solved, replyTo: 3}}, fate{told: 1}},
 		{"a quoting answer", []message{{id: 20, text: solved, replyTo: 11}}, fate{answers: 1}},
@@ -91,7 +91,6 @@ func show(r *room, said ...message) {
 	r.server.mu.Lock()
 	defer r.server.mu.Unlock()
 	for _, m := range said {
-		m.grid = gridIn(m.text)
 		r.show(m)
 	}
 }

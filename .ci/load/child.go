@@ -76,19 +76,15 @@ func (b *bench) newScene(env ...string) (*scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := newServer(b.latency)
-	if err != nil {
-		return nil, err
-	}
-	env = append([]string{"TELEGRAM_TOKEN=" + token, "SUDOKUBOT_TELEGRAM_API_URL=" + s.url}, env...)
+	s := newServer(b.latency)
+	env = append([]string{"TELEGRAM_TOKEN=" + s.Token, "SUDOKUBOT_TELEGRAM_API_URL=" + s.URL}, env...)
 	return &scene{server: s, dir: dir, bot: b.bot, env: append(env, b.settings...)}, nil
 }
 
 // end kills the bot, closes the server, and returns what the bot did wrong.
 func (s *scene) end() error {
 	s.down(syscall.SIGKILL, 10*time.Second)
-	s.close()
-	return s.faults()
+	return s.judge.close()
 }
 
 // up starts the bot and waits until it polls.
@@ -107,8 +103,10 @@ func (s *scene) down(sig os.Signal, most time.Duration) (took time.Duration, ok 
 	if s.child == nil {
 		return 0, true
 	}
-	defer func() { s.child = nil }()
-	return s.child.end(sig, most)
+	took, ok = s.child.end(sig, most)
+	s.child = nil
+	s.Killed()
+	return took, ok
 }
 
 // quiet waits until done, or until nothing has happened for a while, or most has passed.

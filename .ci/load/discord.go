@@ -4,49 +4,54 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"syscall"
+	"slices"
 	"time"
+
+	"sudokubot/bot/discord/discordtest"
 )
 
-// onDiscord plays a scene with a gateway and a bot that speaks with it alone. The bot is started, and when play begins it need
-// not be let in yet.
-func (b *bench) onDiscord(g *gateway, play func(*scene) ([]figure, error)) ([]figure, error) {
+const discordToken = "MTIz.load.secret"
+
+// interval is Discord's own between two heartbeats.
+const interval = 41250 * time.Millisecond
+
+// onDiscord plays a scene with Discord's double and a bot that speaks with it alone, after prepare has set what the double
+// does. The bot is started, and when play begins it need not be connected yet.
+func (b *bench) onDiscord(prepare func(*discordtest.Server), play func(*scene, *discordtest.Server) ([]figure, error)) ([]figure, error) {
 	s, err := b.newScene()
 	if err != nil {
 		return nil, err
 	}
-	s.env = append([]string{"DISCORD_TOKEN=" + discordToken, "SUDOKUBOT_DISCORD_API_URL=" + g.url}, b.settings...)
+	j := &judge{}
+	d := discordtest.New(j, discordToken)
+	prepare(d)
+	s.env = append([]string{"DISCORD_TOKEN=" + discordToken, "SUDOKUBOT_DISCORD_API_URL=" + d.URL}, b.settings...)
 	if s.child, err = start(s.dir, s.bot, nil, s.env); err != nil {
-		return nil, errors.Join(err, s.end())
+		return nil, errors.Join(err, s.end(), j.close())
 	}
-	figures, err := play(s)
-	s.down(syscall.SIGKILL, 10*time.Second)
-	g.close()
-	return figures, errors.Join(err, s.end(), g.faults())
+	figures, err := play(s, d)
+	return figures, errors.Join(err, s.end(), j.close())
 }
 
-// admissions waits until the bot was let in so often, and returns all times that it was.
-func (s *scene) admissions(ctx context.Context, g *gateway, n int, most time.Duration) ([]admission, error) {
-	err := s.child.until(ctx, most, func() bool { return looked(g, func() int { return len(g.admitted) }) >= n })
-	return looked(g, func() []admission { return g.admitted }), err
+// connected waits until the bot listens and has set its menus.
+func (s *scene) connected(ctx context.Context, d *discordtest.Server, most time.Duration) error {
+	return s.child.until(ctx, most, func() bool { return d.Commands() != nil && d.Connected() })
 }
 
 // op9 counts the IDENTIFYs of a bot whose every IDENTIFY is answered with "invalid session".
 func op9(ctx context.Context, b *bench) ([]figure, error) {
-	g, err := newGateway(interval, 50*time.Millisecond)
-	if err != nil {
-		return nil, err
+	refuse := func(d *discordtest.Server) {
+		d.Heartbeat(interval, 50*time.Millisecond)
+		d.OnIdentify(slices.Repeat([]discordtest.Answer{discordtest.InvalidSession()}, 1000)...)
 	}
-	g.script(func() int { return 9 }, nil)
-	return b.onDiscord(g, func(s *scene) ([]figure, error) {
-		seen := func() int { return looked(g, func() int { return len(g.identifies) }) }
-		if err := s.child.until(ctx, 20*time.Second, func() bool { return seen() > 0 }); err != nil {
+	return b.onDiscord(refuse, func(s *scene, d *discordtest.Server) ([]figure, error) {
+		if err := s.child.until(ctx, 20*time.Second, func() bool { return len(d.Identifies()) > 0 }); err != nil {
 			return nil, err
 		}
 		lasting := 12 * time.Second
 		pause(ctx, lasting)
 		return []figure{{
-			what: fmt.Sprintf("IDENTIFYs in %v, each answered with op 9 after 50 ms", lasting), was: "208", value: float64(seen()),
+			what: fmt.Sprintf("IDENTIFYs in %v, each answered with op 9 after 50 ms", lasting), was: "208", value: float64(len(d.Identifies())),
 			must: atMost(3), goal: atMost(3),
 		}}, nil
 	})
@@ -54,68 +59,65 @@ func op9(ctx context.Context, b *bench) ([]figure, error) {
 
 // acks counts for how many intervals a bot stays on a connection that acknowledges no heartbeat, and asks whether it resumes.
 func acks(ctx context.Context, b *bench) ([]figure, error) {
-	g, err := newGateway(2*time.Second, 0)
-	if err != nil {
-		return nil, err
-	}
-	return b.onDiscord(g, func(s *scene) ([]figure, error) {
-		if _, err := s.admissions(ctx, g, 1, 20*time.Second); err != nil {
+	const every = 2 * time.Second
+	return b.onDiscord(func(d *discordtest.Server) { d.Heartbeat(every, 0) }, func(s *scene, d *discordtest.Server) ([]figure, error) {
+		if err := s.connected(ctx, d, 20*time.Second); err != nil {
 			return nil, err
 		}
 		pause(ctx, 5*time.Second)
-		g.silence(true)
-		gone := func() bool { return looked(g, func() int { return len(g.lost) }) > 0 }
-		err := s.child.until(ctx, 25*time.Second, gone)
-		g.silence(false)
-		if err != nil {
+		heard, left := len(d.Heartbeats()), len(d.Closes())
+		d.Silence()
+		if err := awaitSoon(ctx, 25*time.Second, func() bool { return len(d.Closes()) > left }); err != nil {
 			return nil, errors.New("the silence was not noticed")
 		}
-		came, err := s.admissions(ctx, g, 2, 20*time.Second)
-		resumed := 0.0
-		if len(came) > 1 && came[1].resumed {
-			resumed = 1
-		}
-		silence := looked(g, func() time.Duration { return g.lost[0].Sub(g.unheard[0]) })
+		silence := time.Since(d.Heartbeats()[heard].At)
+		err := s.connected(ctx, d, 20*time.Second)
 		return []figure{
 			{
-				what: "heartbeat intervals until a gateway without ACKs is left", was: "6.3", value: silence.Seconds() / g.every.Seconds(),
+				what: "heartbeat intervals until a gateway without ACKs is left", was: "6.3", value: silence.Seconds() / every.Seconds(),
 				must: atMost(1.1), goal: atMost(1.1), beside: "from the first heartbeat that is not acknowledged, 1 within what a timer is late",
 			},
-			{what: "resumed after it", was: "0", value: resumed, must: atLeast(1), goal: atLeast(1), beside: "1: yes"},
+			{
+				what: "RESUMEs after it", was: "0", value: float64(len(d.Resumes())), must: atLeast(1), goal: atLeast(1),
+				beside: fmt.Sprintf("%d IDENTIFYs in all", len(d.Identifies())),
+			},
 		}, err
 	})
 }
 
-// op7 asks a bot three times to come again, as the first answer to what it says.
+// op7 asks a bot three times to connect again, as the first answer to a RESUME.
 func op7(ctx context.Context, b *bench) ([]figure, error) {
-	g, err := newGateway(interval, 0)
-	if err != nil {
-		return nil, err
-	}
 	times := pick(b, 3, 2)
-	return b.onDiscord(g, func(s *scene) ([]figure, error) {
-		if _, err := s.admissions(ctx, g, 1, 20*time.Second); err != nil {
+	again := func(d *discordtest.Server) {
+		d.Heartbeat(interval, 0)
+		d.OnResume(slices.Repeat([]discordtest.Answer{discordtest.Reconnect()}, times)...)
+	}
+	return b.onDiscord(again, func(s *scene, d *discordtest.Server) ([]figure, error) {
+		if err := s.connected(ctx, d, 20*time.Second); err != nil {
 			return nil, err
 		}
-		left := times
-		script := func() int {
-			if left == 0 {
-				return 0
-			}
-			left--
-			return 7
-		}
-		g.script(script, script)
 		dropped := time.Now()
-		g.drop()
-		came, err := s.admissions(ctx, g, 2, 2*time.Minute)
-		if err != nil {
+		d.DropGateway()
+		if err := awaitSoon(ctx, 2*time.Minute, d.Connected); err != nil {
 			return nil, err
 		}
 		return []figure{{
 			what: fmt.Sprintf("offline after a drop and op 7 as first answer, %d in a row", times), was: "51",
-			value: came[1].at.Sub(dropped).Seconds(), unit: "s", must: atMost(10), goal: atMost(6),
-			beside: fmt.Sprintf("resumed: %v, %d IDENTIFYs in all", came[1].resumed, looked(g, func() int { return len(g.identifies) })),
+			value: time.Since(dropped).Seconds(), unit: "s", must: atMost(10), goal: atMost(6),
+			beside: fmt.Sprintf("%d RESUMEs, %d IDENTIFYs in all", len(d.Resumes()), len(d.Identifies())),
 		}}, nil
 	})
+}
+
+// awaitSoon waits until something is so, for at most a time, and looks every 5 ms.
+func awaitSoon(ctx context.Context, most time.Duration, is func() bool) error {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	for !is() {
+		if ctx.Err() != nil {
+			return errLate
+		}
+		pause(ctx, 5*time.Millisecond)
+	}
+	return nil
 }

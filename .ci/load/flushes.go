@@ -49,11 +49,11 @@ func (b *bench) flushes(ctx context.Context, more ...string) (perSecond, perAnsw
 	}
 	pause(ctx, time.Second) // what happens at the start alone
 	lasting := pick(b, 10*time.Second, 6*time.Second)
-	before, flushed := len(s.shown(false)), callsIn(trace)
+	before, flushed := len(s.shown()), callsIn(trace)
 	from := time.Now().Add(time.Second) // from here on as many are answered as are asked, if the bot keeps up
 	s.askSteadily(ctx, 25, lasting)
 	took, calls := time.Since(from), callsIn(trace)-flushed
-	shown := s.shown(false)
+	shown := s.shown()
 	steady := slices.DeleteFunc(slices.Clone(shown), func(at time.Time) bool { return at.Before(from) })
 	return float64(len(steady)) / took.Seconds(), float64(calls) / float64(max(len(shown)-before, 1)), s.end()
 }

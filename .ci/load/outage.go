@@ -34,9 +34,9 @@ func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, er
 	}
 	all := s.askEach(1000, pick(b, 200, 100))
 	pause(ctx, 2*time.Second)
-	s.gate.set(true)
+	over := s.Outage()
 	pause(ctx, lasting)
-	s.gate.set(false)
+	over()
 	most := pick(b, min(time.Minute+lasting/2, 3*time.Minute), 10*time.Second)
 	awaitAnswers(ctx, most, all)
 	pause(ctx, time.Second)
@@ -68,13 +68,13 @@ func slow(ctx context.Context, b *bench) ([]figure, error) {
 }
 
 func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure, error) {
-	held := map[int64]time.Time{}
-	for i := range int64(n) {
-		held[-1001234500000-i] = time.Time{}
-	}
 	s, err := b.newScene()
 	if err != nil {
 		return figure{}, err
+	}
+	held := map[int64]time.Time{}
+	for i := range int64(n) {
+		held[s.room(-1001234500000-i).chat.ID] = time.Time{}
 	}
 	s.hold(holds{lasting, held})
 	if err := s.up(ctx); err != nil {

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"sudokubot/bot/telegram/telegramtest"
 )
 
 // TestPlayer: what is held against the bot, and what is not. A board is classic with digits in some of its open cells.
@@ -12,11 +14,11 @@ func TestPlayer(t *testing.T) {
 	board := func(inA, inB byte) message {
 		grid := []byte(classic)
 		grid[a], grid[b] = inA, inB
-		return message{id: 20, text: drawn(string(grid)), edited: true}
+		return message{id: 20, text: drawn(string(grid))}
 	}
 	again := board('4', '.')
-	again.id, again.edited, again.markup = 30, false, `{"inline_keyboard":[[{"text":"Check","callback_data":"1game.check:x"}]]}`
-	words := message{id: 20, text: "Look at row 1.", edited: true}
+	again.id, again.buttons = 30, [][]telegramtest.Button{{{Label: "Check", Data: "1game.check:x"}}}
+	words := message{id: 20, text: "Look at row 1."}
 	for _, test := range []struct {
 		name               string
 		steps              []any // a move is sent, a message shown, "restart" judged
@@ -64,7 +66,7 @@ func TestPlayer(t *testing.T) {
 func TestMoves(t *testing.T) {
 	s := serverOf(t)
 	p := &player{
-		room: s.room(7), id: 7, rng: rand.New(rand.NewPCG(1, 0)), board: 20, start: classic, shown: classic,
+		room: s.room(7), id: 7, rng: rand.New(rand.NewPCG(1, 0)), board: 10, start: classic, shown: classic,
 		sent: map[int]move{}, past: map[int]int{},
 	}
 	last := map[int]byte{}
@@ -76,7 +78,7 @@ func TestMoves(t *testing.T) {
 		}
 		last[m.cell] = m.digit
 	}
-	if raw := string(s.updates[0].raw); !strings.Contains(raw, `"text":"r`) {
-		t.Errorf("the update is %s", raw)
+	if first := p.room.chat.Messages()[0]; !strings.HasPrefix(first.Text, "r") {
+		t.Errorf("the first message is %q", first.Text)
 	}
 }

@@ -6,8 +6,11 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
+
+	"sudokubot/bot/discord/discordtest"
 )
 
 // atOnce is how many people have a command under way.
@@ -17,19 +20,16 @@ const atOnce = 40
 // back. Each person gives the next command when the one before is answered. An answer in words is one to /help; with a
 // picture, to a puzzle of its own, which is solved, drawn, uploaded and stored.
 func rate(ctx context.Context, b *bench) ([]figure, error) {
-	g, err := newGateway(interval, 0)
-	if err != nil {
-		return nil, err
-	}
-	return b.onDiscord(g, func(s *scene) ([]figure, error) {
-		if _, err := s.admissions(ctx, g, 1, 20*time.Second); err != nil {
+	usual := func(d *discordtest.Server) { d.Heartbeat(interval, 0) }
+	return b.onDiscord(usual, func(s *scene, d *discordtest.Server) ([]figure, error) {
+		if err := s.connected(ctx, d, 20*time.Second); err != nil {
 			return nil, err
 		}
 		pause(ctx, 2*time.Second) // what happens at the start alone
 		lasting := pick(b, 10*time.Second, 4*time.Second)
-		words := s.throughput(ctx, g, lasting, func(who, _ int, done func(bool)) { g.command(who, "help", nil, done) })
-		pictures := s.throughput(ctx, g, lasting, func(who, n int, done func(bool)) {
-			g.command(who, "solve", []any{map[string]any{"name": "text", "type": 3, "value": puzzle(n)}}, done)
+		words := s.throughput(ctx, d, lasting, func(_ int) (string, []discordtest.Option) { return "help", nil })
+		pictures := s.throughput(ctx, d, lasting, func(n int) (string, []discordtest.Option) {
+			return "solve", []discordtest.Option{{Name: "text", Value: puzzle(n)}}
 		})
 		if words.answers == 0 || pictures.answers == 0 || pictures.pictures < pictures.answers {
 			return nil, fmt.Errorf("%d answers in words, %d to puzzles, %d of them with a picture", words.answers, pictures.answers, pictures.pictures)
@@ -57,31 +57,34 @@ type through struct {
 func (t through) perSecond() float64 { return float64(t.answers) / t.lasted.Seconds() }
 func (t through) perCore() float64   { return float64(t.answers) / t.cpu.Seconds() }
 
-// throughput lets people ask for a time.
-func (s *scene) throughput(ctx context.Context, g *gateway, lasting time.Duration, ask func(who, n int, done func(bool))) through {
+// throughput lets people give the commands that next names, by number, for a time. They are in channels of servers that the bot
+// is not in, so that the gateway does not send it its own answers.
+func (s *scene) throughput(ctx context.Context, d *discordtest.Server, lasting time.Duration, next func(n int) (string, []discordtest.Option)) through {
+	ctx, stop := context.WithTimeout(ctx, lasting)
+	defer stop()
 	var asked, answered, pictures atomic.Int64
-	var over atomic.Bool
-	var next func(who int)
-	next = func(who int) {
-		if !over.Load() {
-			ask(who, int(asked.Add(1)), func(picture bool) {
-				answered.Add(1)
-				if picture {
-					pictures.Add(1)
-				}
-				next(who)
-			})
-		}
-	}
+	var people sync.WaitGroup
 	began, spent := time.Now(), s.child.cpu()
-	for who := range atOnce {
-		next(who)
+	for range atOnce {
+		u, c := d.NewUser("Person", "en-US"), d.NewForeign()
+		people.Go(func() {
+			done := make(chan bool, 1)
+			for ctx.Err() == nil {
+				name, options := next(int(asked.Add(1)))
+				u.CommandThen(c, name, func(m discordtest.Message) { done <- len(m.Files) > 0 }, options...)
+				select {
+				case picture := <-done:
+					answered.Add(1)
+					if picture {
+						pictures.Add(1)
+					}
+				case <-ctx.Done():
+				}
+			}
+		})
 	}
-	pause(ctx, lasting)
-	t := through{answered.Load(), pictures.Load(), time.Since(began), s.child.cpu() - spent}
-	over.Store(true)
-	_ = eventually(ctx, 5*time.Second, func() bool { return looked(g, func() int { return len(g.open) }) == 0 })
-	return t
+	people.Wait()
+	return through{answered.Load(), pictures.Load(), time.Since(began), s.child.cpu() - spent}
 }
 
 // cpu returns what the bot has had of all cores, in steps of 10 ms (proc(5), /proc/pid/stat).

@@ -2,150 +2,95 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf16"
+
+	"sudokubot/bot/telegram/telegramtest"
 )
 
-// room is a chat: a private one, or a group. Its server's lock guards it.
+// room is a chat: a private one, or a group.
 type room struct {
-	server   *server
-	id       int64 // negative for groups
-	last     int   // message
+	server *server
+	chat   *telegramtest.Chat
+
+	// Guarded by the server's lock.
 	messages map[int]message
 	said     []message // what the bot sent and edited, in order
 	changed  chan struct{}
 }
 
-// message is a message of the bot as it stood at a moment.
+// message is a message of the bot as it was at a moment.
 type message struct {
 	id      int
 	at      time.Time
 	text    string // without markup; of a picture, its caption
-	grid    string // what it shows in words: 81 digits and dots; empty if it shows none
-	photo   bool
-	markup  string
+	grid    string // 81 digits and dots if the text shows a grid; else empty
+	buttons [][]telegramtest.Button
 	replyTo int
-	edited  bool
 }
 
 // query is a press.
-type query struct {
-	room         *room
-	pressed      time.Time
-	acknowledged time.Time // zero until it is
-}
+type query struct{ pressed time.Time }
 
-// room returns the chat with this ID, which comes into being. IDs of groups are negative.
+// room returns the chat with this ID; it is made if there is none. IDs of groups are negative.
 func (s *server) room(id int64) *room {
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	r, ok := s.rooms[id]
-	if !ok {
-		r = &room{server: s, id: id, last: 10, messages: map[int]message{}, changed: make(chan struct{})}
-		s.rooms[id] = r
+	s.mu.Unlock()
+	if ok {
+		return r
 	}
+	r = &room{server: s, messages: map[int]message{}, changed: make(chan struct{})}
+	if id > 0 {
+		r.chat = s.Private(person(id))
+	} else {
+		r.chat = s.Group("Group " + strconv.FormatInt(id, 10))
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rooms[id], s.chats[r.chat.ID] = r, r
 	return r
+}
+
+// person returns somebody. The same ID is the same person.
+func person(id int64) *telegramtest.User {
+	return &telegramtest.User{ID: id, Name: "Person", Language: "en"}
 }
 
 // show puts a message into the room. The server's lock is held.
 func (r *room) show(m message) {
-	m.at = time.Now()
+	m.at, m.grid = time.Now(), gridIn(m.text)
 	r.messages[m.id] = m
 	r.said = append(r.said, m)
-	r.touch()
-}
-
-// touch wakes those who wait. The server's lock is held.
-func (r *room) touch() {
 	close(r.changed)
 	r.changed = make(chan struct{})
 }
 
-// chat is the room as the Bot API tells.
-func (r *room) chat() map[string]any {
-	if r.id > 0 {
-		return map[string]any{"id": r.id, "type": "private", "first_name": "Person"}
-	}
-	return map[string]any{"id": r.id, "type": "supergroup", "title": "Group " + strconv.FormatInt(r.id, 10)}
-}
-
-// wire is a message of the bot as the Bot API tells.
-func (r *room) wire(m message) map[string]any {
-	out := map[string]any{
-		"message_id": m.id, "date": time.Now().Unix(), "chat": r.chat(),
-		"from": map[string]any{"id": botID, "is_bot": true, "first_name": "Sudoku", "username": "sudoku_bot"},
-	}
-	if !m.photo {
-		out["text"] = m.text
-		return out
-	}
-	out["caption"] = m.text
-	out["photo"] = []any{map[string]any{"file_id": fmt.Sprintf("photo%d.%d", r.id, m.id), "file_unique_id": "u", "width": 600, "height": 600}}
-	return out
-}
-
-func person(id int64) map[string]any {
-	return map[string]any{"id": id, "is_bot": false, "first_name": "Person", "language_code": "en"}
-}
-
 // write lets a person write, and returns the message's ID. answered is the message that is replied to; 0 for none.
 func (r *room) write(from int64, text string, answered int) int {
-	return r.post(from, answered, map[string]any{"text": text, "entities": commandIn(text)})
+	r.server.stir()
+	return r.chat.Reply(person(from), answered, text).ID
 }
 
 // file lets a person send a file.
-func (r *room) file(from int64, name string, data []byte) int {
-	r.server.mu.Lock()
-	id := fmt.Sprintf("file%d", len(r.server.files))
-	r.server.files[id] = data
-	r.server.mu.Unlock()
-	return r.post(from, 0, map[string]any{"document": map[string]any{
-		"file_id": id, "file_unique_id": "u" + id, "file_name": name, "mime_type": "text/plain", "file_size": len(data)}})
+func (r *room) file(from int64, name string, data []byte) {
+	r.server.stir()
+	r.chat.Document(person(from), telegramtest.File{Name: name, Data: data}, "")
 }
 
-func (r *room) post(from int64, answered int, content map[string]any) int {
-	s := r.server
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r.last++
-	content["message_id"], content["date"], content["chat"], content["from"] = r.last, time.Now().Unix(), r.chat(), person(from)
-	if m, ok := r.messages[answered]; ok {
-		content["reply_to_message"] = r.wire(m)
-	}
-	s.push("message", content)
-	return r.last
-}
-
-// commandIn returns the entity of a command at the beginning.
-func commandIn(text string) []any {
-	if !strings.HasPrefix(text, "/") {
-		return []any{}
-	}
-	name, _, _ := strings.Cut(text, " ")
-	return []any{map[string]any{"type": "bot_command", "offset": 0, "length": len(utf16.Encode([]rune(name)))}}
-}
-
-// press lets a person press a button of a message, known by what it carries, whether it is still there or not.
+// press lets a person press a button of a message, known by its data, whether it is still there or not.
 func (r *room) press(from int64, id int, data string) *query {
-	s := r.server
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	name := fmt.Sprintf("query%d", len(s.queries))
-	q := &query{room: r, pressed: time.Now()}
-	s.queries[name] = q
-	s.push("callback_query", map[string]any{
-		"id": name, "from": person(from), "chat_instance": "1", "data": data, "message": r.wire(r.messages[id])})
+	r.server.stir()
+	q := &query{time.Now()}
+	r.chat.PressData(person(from), id, data)
 	return q
 }
 
-// button returns what the first button carries whose data begins so; empty if there is none.
+// button returns the data of the first button whose data begins so; empty if there is none.
 func (m message) button(prefix string) string {
-	k, _ := buttons(m.markup)
-	for _, row := range k.Rows {
+	for _, row := range m.buttons {
 		for _, b := range row {
 			if strings.HasPrefix(b.Data, prefix) {
 				return b.Data

@@ -24,6 +24,7 @@ type Interaction struct {
 	form      *Form
 	data      map[string]any
 	kind      int
+	then      func(Message) // as in CommandThen; nil for none
 }
 
 // Kinds of interactions.
@@ -127,6 +128,9 @@ func (i *Interaction) say(data json.RawMessage, files map[string]file) *refusal 
 		m.For = i.by.ID
 	}
 	m.kind, i.original = 20, m
+	if i.then != nil {
+		i.then(m.Message)
+	}
 	i.told(m)
 	return nil
 }
@@ -146,7 +150,7 @@ func (i *Interaction) think(data json.RawMessage) *refusal {
 			return invalid("a deferred answer has nothing but flags, not " + k)
 		}
 	}
-	m := &message{kind: 20, private: i.private}
+	m := &message{kind: 20, private: i.private, then: i.then}
 	m.ID, m.Channel, m.Author, m.Loading = i.s.id(), i.channel, BotID, true
 	if flags, _ := fields["flags"].(float64); int(flags)&64 != 0 {
 		m.For = i.by.ID

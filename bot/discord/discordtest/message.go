@@ -46,6 +46,7 @@ type message struct {
 	made    time.Duration // on Discord's clock
 	kind    int           // Discord's type of the message
 	private bool
+	then    func(Message) // is called once when the message is no longer loading; nil for none
 }
 
 func (s *Server) find(id string) *message {
@@ -111,6 +112,10 @@ func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 		m.Pings = pings.FindAllString(m.Text, -1)
 	}
 	m.Loading = false
+	if m.then != nil {
+		m.then(m.Message)
+		m.then = nil
+	}
 	return nil
 }
 

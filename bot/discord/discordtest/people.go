@@ -186,6 +186,12 @@ type Option struct {
 
 // Command makes the person give a slash command.
 func (u *User) Command(c *Channel, name string, options ...Option) *Interaction {
+	return u.CommandThen(c, name, nil, options...)
+}
+
+// CommandThen is Command that calls then, if it is not nil, once with the first answer that is more than "thinking". then must
+// not call the server.
+func (u *User) CommandThen(c *Channel, name string, then func(Message), options ...Option) *Interaction {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
 	list, resolved := []any{}, map[string]any{}
@@ -201,10 +207,12 @@ func (u *User) Command(c *Channel, name string, options ...Option) *Interaction 
 		}
 		list = append(list, map[string]any{"name": o.Name, "type": kind, "value": value})
 	}
-	return u.interact(c.ID, command, nil, map[string]any{
+	i := u.interact(c.ID, command, nil, map[string]any{
 		"id": u.s.id(), "name": name, "type": 1, "options": list,
 		"resolved": map[string]any{"attachments": resolved},
 	})
+	i.then = then
+	return i
 }
 
 // upload keeps a file given to a command.

@@ -237,7 +237,15 @@ func (c *Chat) add(m *Message) *Message {
 // happened notes what the bot did to m. s.mu must be held.
 func (c *Chat) happened(m *Message) {
 	c.events = append(c.events, *m)
+	c.server.show(m)
 	c.server.broadcast()
+}
+
+// show tells who watches of a message of the bot. s.mu must be held.
+func (s *Server) show(m *Message) {
+	if s.shown != nil {
+		s.shown(*m)
+	}
 }
 
 // Next waits for the next message that the bot sends or edits in the chat, and returns it as it then stood. Each is

@@ -58,6 +58,13 @@ func (s *Server) Fail(method string, faults ...Fault) {
 	s.faults[method] = append(s.faults[method], faults...)
 }
 
+// Watch calls meet with each call for which no other fault waits, polls too, before it is carried out; meet may wait, and may
+// return a fault for the call. It calls shown with each message that the bot sends or edits, also where an edit changes
+// nothing; shown must not call the server. Either may be nil. Watch must be called before the bot starts.
+func (s *Server) Watch(meet func(Call) (Fault, bool), shown func(Message)) {
+	s.meet, s.shown = meet, shown
+}
+
 // Webhook sets a webhook, so that polls are refused until the bot removes it.
 func (s *Server) Webhook() {
 	s.mu.Lock()

@@ -191,6 +191,7 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 	case room.forbids(m) != nil:
 		return nil, room.forbids(m)
 	case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) && m.html == old.HTML && m.markup == old.markup:
+		s.show(old)
 		return nil, refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 	}
 	s.name(&m)

@@ -65,6 +65,9 @@ type Server struct {
 	held       int // calls that were kept back, also those that are no more
 	menus      map[string][]Command
 	profile    map[string]string // what the bot says of itself, by field and language
+
+	meet  func(Call) (Fault, bool) // set by Watch; nil for none
+	shown func(Message)            // likewise
 }
 
 // Call is a request that the bot made.
@@ -133,6 +136,9 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	s.begin(c)
 	fault, broken := s.takeFault(c.method)
+	if !broken && s.meet != nil {
+		fault, broken = s.meet(Call{Method: c.method, Params: c.params})
+	}
 	if !fault.After {
 		s.hold(r.Context(), fault)
 	}
