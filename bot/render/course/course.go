@@ -1,5 +1,5 @@
 // Package course draws how a search goes: a board that evolves with the curves of what boards are worth, the tree of a search that
-// tries digits, where digits stand and fit, the table of an exact cover, and what searches cost.
+// tries digits, where digits stand and fit, and the table of an exact cover.
 //
 // It knows boards, curves, trees and points as numbers. It refuses to know which search it is, and any words.
 //
@@ -10,7 +10,6 @@ import (
 	"errors"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
@@ -55,6 +54,3 @@ func (d drawing) stroke(at canvas.Point, width float64, k canvas.Ink) {
 	const reach = keyMark/2 - 4
 	d.Scratch(canvas.Point{X: at.X - reach, Y: at.Y}, canvas.Point{X: at.X + reach, Y: at.Y}, width, k)
 }
-
-// above is the face of what stands above a part of a picture.
-var above = page.Face{Weight: lettering.Bold, Height: 19, Ink: theme.GivenInk}
