@@ -33,7 +33,6 @@ var readsClock = map[string]string{
 	"storage/boltdb":          "how old copies and damage are",
 
 	"bot/calendar/bench_test.go":            "measures",
-	"bot/calendar/measure_test.go":          "measures",
 	"bot/discord/export_test.go":            "measures in bubbles",
 	"bot/discord/gateway/heartbeat_test.go": "measures in bubbles",
 	"bot/discord/join_test.go":              "any moment will do",
