@@ -74,22 +74,22 @@ func outcomeOf(ctx context.Context, err error) passage.Outcome {
 // responder is the chat.Responder of one message.
 type responder struct {
 	capacity
-	*console
-	m      chat.Message
-	spoken bool // guarded by mu: something was said, or the handler has returned
+	console *console
+	m       chat.Message
+	spoken  bool // guarded by mu: something was said, or the handler has returned
 }
 
 func (r *responder) thinking() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	r.console.mu.Lock()
+	defer r.console.mu.Unlock()
 	if !r.spoken {
-		r.screen.print(self + " is thinking…\n")
+		r.console.screen.print(self + " is thinking…\n")
 	}
 }
 
 func (r *responder) finish() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	r.console.mu.Lock()
+	defer r.console.mu.Unlock()
 	r.spoken = true
 }
 
@@ -107,14 +107,14 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 	if err := r.permit(ctx, reply); err != nil {
 		return "", err
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	r.console.mu.Lock()
+	defer r.console.mu.Unlock()
 	r.spoken = true
 	s := &said{m: chat.Message{Room: r.m.Room}, asked: r.m.Text}
 	if reply.Private && !r.m.Room.Private {
 		s.only = r.m.From.Name
 	}
-	return r.utter(s, reply)
+	return r.console.utter(s, reply)
 }
 
 // Edit prints the new state of message id; the number stays.
@@ -123,9 +123,9 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	if err := r.permit(ctx, reply); err != nil {
 		return "", err
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	err := r.change(r.m.Room, id, reply)
+	r.console.mu.Lock()
+	defer r.console.mu.Unlock()
+	err := r.console.change(r.m.Room, id, reply)
 	if errors.Is(err, chat.ErrGone) {
 		return "", err
 	}
@@ -153,11 +153,11 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	if n, limit := utf8.RuneCountInString(text), r.Budget().Notice; n == 0 || n > limit {
 		return fmt.Errorf("note of %d characters, want 1 to %d", n, limit)
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	r.console.mu.Lock()
+	defer r.console.mu.Unlock()
 	r.spoken = true
-	r.screen.print(r.screen.fit("(note: "+oneLine(text)+")", 0) + "\n")
-	return r.screen.err
+	r.console.screen.print(r.console.screen.fit("(note: "+oneLine(text)+")", 0) + "\n")
+	return r.console.screen.err
 }
 
 // utter prints reply as the bot's new message s, whose room is known, and returns its ID. c.mu must be held.
