@@ -2,8 +2,6 @@ package discord
 
 import (
 	"encoding/json"
-
-	"sudokubot/bot/discord/rights"
 )
 
 // These are the parts of Discord's events that are read here. discordgo's own types are not used: if one component,
@@ -26,10 +24,10 @@ type user struct {
 }
 
 type member struct {
-	Nick        string      `json:"nick"`
-	User        *user       `json:"user"`
-	Roles       []string    `json:"roles"`       // IDs
-	Permissions *rights.Set `json:"permissions"` // in the channel; only of who gives a command or presses
+	Nick        string       `json:"nick"`
+	User        *user        `json:"user"`
+	Roles       []string     `json:"roles"`       // IDs
+	Permissions *permissions `json:"permissions"` // in the channel; only of who gives a command or presses
 }
 
 // Types of messages that somebody wrote; the others tell that somebody joined, pinned, called.
@@ -123,8 +121,8 @@ type interactionEvent struct {
 	Locale    string  `json:"locale"`
 	Context   int     `json:"context"`
 	// AppPermissions is what the bot may do in the channel; absent from what older servers send.
-	AppPermissions *rights.Set    `json:"app_permissions"`
-	Channel        rights.Channel `json:"channel"`
+	AppPermissions *permissions `json:"app_permissions"`
+	Channel        channel      `json:"channel"`
 	// Owners tells for whom the bot is installed, by the kind of installation; absent from what older servers send.
 	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
 	Message *message                   `json:"message"`

@@ -14,7 +14,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord/menu"
-	"sudokubot/bot/discord/rights"
 )
 
 // Pace is pace for tests; what is zero is the default.
@@ -66,7 +65,7 @@ func ReceiveInteraction(raw string, commands ...chat.Command) (chat.Message, boo
 }
 
 // askNobody answers with an error that tells what would be asked.
-func askNobody(w rights.Writer) asker {
+func askNobody(w author) asker {
 	return func(context.Context) (bool, error) {
 		return false, fmt.Errorf("server %s channel %s user %s roles %q known %v", w.Server, w.Channel, w.User, w.Roles, w.Roles != nil)
 	}

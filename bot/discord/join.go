@@ -9,13 +9,12 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
-	"sudokubot/bot/discord/rights"
 )
 
 // guild is a server as GUILD_CREATE tells of it: at each start of a session and after an outage for each server that the bot is in,
 // and when it is added to one (docs.discord.com, Gateway Events, Guild Create).
 type guild struct {
-	rights.Server
+	server
 	JoinedAt string   `json:"joined_at"`
 	Locale   string   `json:"preferred_locale"`
 	System   string   `json:"system_channel_id"`
@@ -27,7 +26,7 @@ type guild struct {
 type listed struct {
 	ID       string `json:"id"`
 	Position int    `json:"position"`
-	rights.Channel
+	channel
 }
 
 // textChannel is the kind of a channel for people's messages.
@@ -63,10 +62,10 @@ func (c *client) join(e delivered) {
 
 // mouth returns the channel in which the bot says hello: that in which Discord greets people, or the first where it may write.
 func (g guild) mouth(self string) string {
-	w := rights.Writer{Server: g.ID, User: self}
+	bot := author{Server: g.ID, User: self}
 	for _, m := range g.Members {
 		if m.User != nil && m.User.ID == self {
-			w.Roles = m.Roles
+			bot.Roles = m.Roles
 		}
 	}
 	order := slices.Clone(g.Channels)
@@ -76,9 +75,9 @@ func (g guild) mouth(self string) string {
 		return first[b.ID == g.System] - first[a.ID == g.System]
 	})
 	for _, ch := range order {
-		may := g.Rights(w)
-		ch.Overwrite(may, w)
-		all := may.Has(rights.Administrator) || may.Has(rights.ViewChannel) && may.Has(rights.SendMessages)
+		may := g.permissions(bot)
+		ch.overwrite(may, bot)
+		all := may.has(administrator) || may.has(viewChannel) && may.has(sendMessages)
 		if ch.Type == textChannel && all {
 			return ch.ID
 		}

@@ -13,11 +13,10 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
-	"sudokubot/bot/discord/rights"
 )
 
-// These requests find out what the writer of a plain message may do. Its event holds the writer's roles, but not what they
-// permit. The event of an interaction holds the permissions, so nothing has to be asked.
+// The event of a plain message has the roles of its author, but not their permissions, so the bot asks for
+// these. The event of an interaction has the permissions.
 
 // asker is chat.Message.Manages.
 type asker = func(context.Context) (bool, error)
@@ -33,7 +32,7 @@ type inquirer struct {
 	known *speak.Recent[string, finding] // by address
 }
 
-// finding is what Discord answered.
+// finding is an answer of Discord.
 type finding struct {
 	value any
 	err   error // Discord refuses
@@ -43,11 +42,11 @@ func newInquirer(a *api) *inquirer {
 	return &inquirer{a, speak.NewRecent[string, finding](knownMost, knownFor, a.pace.now)}
 }
 
-// manages returns what asks whether w may decide how the bot behaves in the channel. If Discord refuses to tell the bot,
-// the answer is no.
-func (l *inquirer) manages(w rights.Writer) asker {
+// manages returns a function that asks whether a may change the settings of the bot in the channel. If
+// Discord refuses to answer, the function returns false.
+func (l *inquirer) manages(a author) asker {
 	return func(ctx context.Context) (bool, error) {
-		yes, err := l.ask(ctx, w)
+		yes, err := l.ask(ctx, a)
 		if isRefused(err) {
 			return false, nil
 		}
@@ -55,42 +54,42 @@ func (l *inquirer) manages(w rights.Writer) asker {
 	}
 }
 
-func (l *inquirer) ask(ctx context.Context, w rights.Writer) (bool, error) {
-	s, err := find[rights.Server](ctx, l, w.Server, discordgo.EndpointGuild(w.Server))
+func (l *inquirer) ask(ctx context.Context, a author) (bool, error) {
+	s, err := find[server](ctx, l, a.Server, discordgo.EndpointGuild(a.Server))
 	if err != nil {
 		return false, err
 	}
-	if w.Roles == nil && w.User != s.OwnerID {
-		m, err := find[member](ctx, l, w.Server, discordgo.EndpointGuildMember(w.Server, w.User))
+	if a.Roles == nil && a.User != s.OwnerID {
+		m, err := find[member](ctx, l, a.Server, discordgo.EndpointGuildMember(a.Server, a.User))
 		if err != nil {
 			return false, err
 		}
-		w.Roles = m.Roles
+		a.Roles = m.Roles
 	}
-	may := s.Rights(w)
-	if may.Has(rights.Administrator) || may.Has(rights.ManageServer) { // no channel takes that away
+	may := s.permissions(a)
+	if may.has(administrator) || may.has(manageServer) { // no channel takes that away
 		return true, nil
 	}
-	c, err := find[rights.Channel](ctx, l, w.Channel, discordgo.EndpointChannel(w.Channel))
-	if err == nil && c.IsThread() {
-		c, err = find[rights.Channel](ctx, l, c.ParentID, discordgo.EndpointChannel(c.ParentID))
+	c, err := find[channel](ctx, l, a.Channel, discordgo.EndpointChannel(a.Channel))
+	if err == nil && c.isThread() {
+		c, err = find[channel](ctx, l, c.ParentID, discordgo.EndpointChannel(c.ParentID))
 	}
 	if err != nil {
 		return false, err
 	}
-	c.Overwrite(may, w)
-	return may.Manage(), nil
+	c.overwrite(may, a)
+	return may.manage(), nil
 }
 
-// isRefused reports whether Discord refused to answer: the bot was removed, may not see what it asked for, or there is no
-// such thing.
+// isRefused reports whether Discord refused to answer: the bot was removed or lacks access, or the object
+// does not exist.
 func isRefused(err error) bool {
 	p, ok := errors.AsType[*problem](err)
 	return ok && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)
 }
 
-// find returns what is at address, which is about the server or channel id. A refusal is remembered too, because Discord
-// shuts out bots that ask again and again.
+// find fetches the value at address, which belongs to the server or channel id. It remembers refusals too,
+// because Discord blocks bots that repeat refused requests.
 func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error) {
 	if known, ok := l.known.Get(address); ok {
 		value, _ := known.value.(T)
@@ -109,22 +108,24 @@ func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error
 	return value, err
 }
 
-// lacks returns what the bot may not do where the interaction took place, and must to post there. In a thread another right to
-// write counts. Where the bot is a guest, it is told what the person may let it do; it can post nothing there.
+// lacks returns the rights that the bot needs to post in the channel of the interaction and does not have.
+// A thread has its own permission to write. As a guest the bot cannot post: AppPermissions are then those
+// that the person grants.
 func (e interactionEvent) lacks() (missing []chat.Right) {
 	may := e.AppPermissions
 	switch {
 	case e.guest():
 		return []chat.Right{chat.See}
-	case may == nil || may.Has(rights.Administrator):
+	case may == nil || may.has(administrator):
 		return nil
 	}
-	write := rights.SendMessages
-	if e.Channel.IsThread() {
-		write = rights.SendInThreads
+	write := sendMessages
+	if e.Channel.isThread() {
+		write = sendInThreads
 	}
-	for right, permission := range map[chat.Right]int{chat.See: rights.ViewChannel, chat.Write: write, chat.Attach: rights.AttachFiles} {
-		if !may.Has(permission) {
+	needed := map[chat.Right]int{chat.See: viewChannel, chat.Write: write, chat.Attach: attachFiles}
+	for right, permission := range needed {
+		if !may.has(permission) {
 			missing = append(missing, right)
 		}
 	}

@@ -12,7 +12,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord/menu"
-	"sudokubot/bot/discord/rights"
 )
 
 // receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
@@ -20,10 +19,10 @@ type receiver struct {
 	commands map[string]chat.Command // by name
 	labels   map[string]string       // entry in a message's menu → name of its command
 	fetch    func(url string, size int64) opener
-	manages  func(rights.Writer) asker
+	manages  func(author) asker
 }
 
-func newReceiver(commands []chat.Command, fetch func(string, int64) opener, manages func(rights.Writer) asker) receiver {
+func newReceiver(commands []chat.Command, fetch func(string, int64) opener, manages func(author) asker) receiver {
 	r := receiver{commands: map[string]chat.Command{}, labels: map[string]string{}, fetch: fetch, manages: manages}
 	for _, c := range commands {
 		r.commands[c.Name] = c
@@ -57,7 +56,7 @@ func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message,
 	}
 	m.Edited, m.Named = edited, true
 	if !private {
-		m.Manages = r.manages(d.writer())
+		m.Manages = r.manages(d.author())
 	}
 	m.Text = withoutMention(m.Text, self)
 	m.Command, m.Text = r.command(m.Text)
@@ -117,8 +116,8 @@ func kindOf(a attachment) chat.FileKind {
 	return chat.Document
 }
 
-func (d message) writer() rights.Writer {
-	w := rights.Writer{Server: d.GuildID, Channel: d.ChannelID, User: d.Author.ID}
+func (d message) author() author {
+	w := author{Server: d.GuildID, Channel: d.ChannelID, User: d.Author.ID}
 	if d.Member != nil {
 		w.Roles = d.Member.Roles
 	}
@@ -236,7 +235,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 
 // rank returns whether the person who gave a command or pressed may decide how the bot behaves.
 func (r receiver) rank(e interactionEvent, from chat.Person) asker {
-	w := rights.Writer{Server: e.GuildID, Channel: e.ChannelID, User: from.ID[len(roomID("")):]}
+	w := author{Server: e.GuildID, Channel: e.ChannelID, User: from.ID[len(roomID("")):]}
 	if e.Member != nil {
 		w.Roles = e.Member.Roles
 	}
@@ -244,7 +243,7 @@ func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	if !told && !e.guest() {
 		return r.manages(w)
 	}
-	yes := told && e.Member.Permissions.Manage()
+	yes := told && e.Member.Permissions.manage()
 	return func(context.Context) (bool, error) { return yes, nil }
 }
 

@@ -1,29 +1,27 @@
-package rights_test
+package discord
 
 import (
 	"encoding/json"
 	"errors"
 	"testing"
-
-	"sudokubot/bot/discord/rights"
 )
 
-// manages reports what the answers of Discord mean for somebody.
+// manages reports whether the answers of Discord make a user a manager of the bot in the channel.
 func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string) bool {
 	t.Helper()
-	var s rights.Server
-	var c rights.Channel
+	var s server
+	var c channel
 	if err := errors.Join(json.Unmarshal([]byte(serverJSON), &s), json.Unmarshal([]byte(channelJSON), &c)); err != nil {
 		t.Fatal(err)
 	}
-	w := rights.Writer{Server: s.ID, User: user, Roles: roles}
-	may := s.Rights(w)
-	c.Overwrite(may, w)
-	return may.Manage()
+	w := author{Server: s.ID, User: user, Roles: roles}
+	may := s.permissions(w)
+	c.overwrite(may, w)
+	return may.manage()
 }
 
-// TestManage goes through the algorithm of Discord's documentation. 2 is the server and the role that everybody has, 5
-// is who writes and has the role 7; 8 is a role of others.
+// TestManage covers each step of the algorithm in the documentation of Discord. 2 is the server and its own
+// role, 5 is the author, with the role 7; 8 is a role of others.
 func TestManage(t *testing.T) {
 	const (
 		admin, channels, guild, write = `"8"`, `"16"`, `"32"`, `"2048"`
@@ -70,14 +68,14 @@ func TestManage(t *testing.T) {
 	})
 }
 
-// What is no number is no right, and keeps nothing else from being read.
-func TestRightsThatAreNoNumbers(t *testing.T) {
+// A malformed set is empty, and the rest of the event is read.
+func TestMalformedPermissions(t *testing.T) {
 	for _, text := range []string{`""`, `"x"`, `"-8"`, `"8.5"`, `"0x8"`} {
-		var s rights.Server
+		var s server
 		if err := json.Unmarshal([]byte(`{"id":"2","owner_id":"9","roles":[{"id":"2","permissions":`+text+`}]}`), &s); err != nil || s.OwnerID != "9" {
 			t.Errorf("%s: %v, owner %q", text, err, s.OwnerID)
 		}
-		if may := s.Rights(rights.Writer{User: "5"}); may.Manage() {
+		if may := s.permissions(author{User: "5"}); may.manage() {
 			t.Errorf("%s manages", text)
 		}
 	}
@@ -86,7 +84,7 @@ func TestRightsThatAreNoNumbers(t *testing.T) {
 // Threads are the kinds 10 to 12.
 func TestIsThread(t *testing.T) {
 	for kind := range 20 {
-		if got, want := (rights.Channel{Type: kind}).IsThread(), kind >= 10 && kind <= 12; got != want {
+		if got, want := (channel{Type: kind}).isThread(), kind >= 10 && kind <= 12; got != want {
 			t.Errorf("%d: got %t", kind, got)
 		}
 	}

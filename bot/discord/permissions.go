@@ -1,0 +1,120 @@
+package discord
+
+import (
+	"math/big"
+	"slices"
+)
+
+// Permissions, as bits of permissions. Source: docs.discord.com, Permissions, Bitwise Permission Flags.
+const (
+	administrator  = 3
+	manageChannels = 4
+	manageServer   = 5
+	viewChannel    = 10
+	sendMessages   = 11
+	attachFiles    = 15
+	sendInThreads  = 38
+)
+
+// permissions is a set of permissions. Discord writes it as a decimal number in a string, of any size.
+type permissions struct{ bits big.Int }
+
+// UnmarshalText reads a decimal number. Any other text is the empty set and no error, so that the rest of
+// an event is read.
+func (p *permissions) UnmarshalText(text []byte) error {
+	if _, ok := p.bits.SetString(string(text), 10); !ok || p.bits.Sign() < 0 {
+		p.bits.SetInt64(0)
+	}
+	return nil
+}
+
+// has reports whether the set contains a permission.
+func (p *permissions) has(permission int) bool { return p.bits.Bit(permission) == 1 }
+
+// grant adds the permissions of more.
+func (p *permissions) grant(more *permissions) { p.bits.Or(&p.bits, &more.bits) }
+
+// revoke removes the permissions of less.
+func (p *permissions) revoke(less *permissions) { p.bits.AndNot(&p.bits, &less.bits) }
+
+// manage reports whether a person with these permissions in a channel may change the settings of the bot
+// there.
+func (p *permissions) manage() bool {
+	return p.has(administrator) || p.has(manageServer) || p.has(manageChannels)
+}
+
+// server is a guild of Discord.
+type server struct {
+	ID      string `json:"id"`
+	OwnerID string `json:"owner_id"`
+	Roles   []struct {
+		ID          string      `json:"id"`
+		Permissions permissions `json:"permissions"`
+	} `json:"roles"`
+}
+
+// Types of channels that inherit the permissions of their parent. Source: docs.discord.com, Channel,
+// Channel Types; Permissions, Inherited Permissions (Threads).
+const (
+	announcementThread = 10
+	privateThread      = 12
+)
+
+// channel is a channel of a server, or a thread in one.
+type channel struct {
+	Type       int    `json:"type"`
+	ParentID   string `json:"parent_id"` // the channel of a thread, the category of a channel
+	Overwrites []struct {
+		ID    string      `json:"id"` // of a role or of a person
+		Allow permissions `json:"allow"`
+		Deny  permissions `json:"deny"`
+	} `json:"permission_overwrites"`
+}
+
+// isThread reports whether c is a thread.
+func (c channel) isThread() bool { return c.Type >= announcementThread && c.Type <= privateThread }
+
+// author is a person who wrote a message in a server.
+type author struct {
+	Server, Channel, User string   // IDs
+	Roles                 []string // IDs; nil if they are not known
+}
+
+// permissions returns what a may do in the server, before the overwrites of a channel. Source:
+// docs.discord.com, Permissions, compute_base_permissions.
+func (s server) permissions(a author) *permissions {
+	may := &permissions{}
+	for i := range s.Roles {
+		role := &s.Roles[i]
+		if role.ID == s.ID || slices.Contains(a.Roles, role.ID) { // each member has the role of the server
+			may.grant(&role.Permissions)
+		}
+	}
+	if a.User == s.OwnerID {
+		may.bits.SetBit(&may.bits, administrator, 1)
+	}
+	return may
+}
+
+// overwrite applies the overwrites of the channel for a to may, the permissions in the server.
+// Administrators are exempt. Source: docs.discord.com, Permissions, compute_overwrites.
+func (c channel) overwrite(may *permissions, a author) {
+	if may.has(administrator) {
+		return
+	}
+	for _, applies := range []func(id string) bool{
+		func(id string) bool { return id == a.Server },
+		func(id string) bool { return slices.Contains(a.Roles, id) },
+		func(id string) bool { return id == a.User },
+	} {
+		allow, deny := &permissions{}, &permissions{}
+		for i := range c.Overwrites {
+			if o := &c.Overwrites[i]; applies(o.ID) {
+				allow.grant(&o.Allow)
+				deny.grant(&o.Deny)
+			}
+		}
+		may.revoke(deny)
+		may.grant(allow)
+	}
+}
