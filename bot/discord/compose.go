@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
-	"sudokubot/bot/discord/markup"
 )
 
 // How much a message holds. Sources: docs.discord.com, Message, Component Reference.
@@ -35,7 +34,7 @@ type capacity struct{}
 // Budget implements chat.Responder and chat.Poster.
 func (capacity) Budget() chat.Budget {
 	return chat.Budget{
-		Alone: contentLimit - len("\n"+markup.FenceHead+markup.FenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
+		Alone: contentLimit - len("\n"+fenceHead+fenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
 		Press: dataLimit, Notice: noticeLimit, PadRows: rowsLimit, PadRow: rowLimit, Forms: true,
 	}
 }
@@ -76,9 +75,9 @@ func compose(r chat.Reply) post {
 		Attachments:     []upload{},
 	}
 	if r.Picture != nil && len(r.Picture.PNG) > 0 {
-		p.attach(file{markup.PictureName(r.Picture.Name, r.Picture.Spoiler), "image/png", r.Picture.PNG}, r.Picture.Alt)
+		p.attach(file{pictureName(r.Picture.Name, r.Picture.Spoiler), "image/png", r.Picture.PNG}, r.Picture.Alt)
 	}
-	text, block := markup.Escape(r.Text), markup.Fence(r.Block)
+	text, block := escape(r.Text), fence(r.Block)
 	switch joined := join(text, block); {
 	case speak.Units(joined) <= contentLimit:
 		p.Content = joined
@@ -87,10 +86,10 @@ func compose(r chat.Reply) post {
 		p.attach(file{"grid.txt", "text/plain; charset=utf-8", []byte(r.Block)}, r.Text)
 		fallthrough
 	default:
-		p.Content = markup.Cut(text, contentLimit)
+		p.Content = truncate(text, contentLimit)
 	}
 	if a := r.Attachment; a != nil && len(a.Data) > 0 {
-		p.attach(file{markup.FileName(a.Name, "file"), markup.MediaType(a.Type), a.Data}, r.Text)
+		p.attach(file{fileName(a.Name, "file"), mediaType(a.Type), a.Data}, r.Text)
 	}
 	if r.Private {
 		p.Flags = discordgo.MessageFlagsEphemeral
@@ -117,7 +116,7 @@ func (p post) wordsOnly() post {
 }
 
 func (p *post) attach(f file, description string) {
-	p.Attachments = append(p.Attachments, upload{ID: len(p.files), Filename: f.name, Description: markup.Cut(description, altLimit)})
+	p.Attachments = append(p.Attachments, upload{ID: len(p.files), Filename: f.name, Description: truncate(description, altLimit)})
 	p.files = append(p.files, f)
 }
 
@@ -143,12 +142,12 @@ func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 			}
 			if c.Link != "" {
 				line.Components = append(line.Components, discordgo.Button{
-					Label: markup.Cut(c.Label, labelLimit), Style: discordgo.LinkButton, URL: c.Link,
+					Label: truncate(c.Label, labelLimit), Style: discordgo.LinkButton, URL: c.Link,
 				})
 				continue
 			}
 			line.Components = append(line.Components, discordgo.Button{
-				Label: markup.Cut(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data,
+				Label: truncate(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data,
 			})
 		}
 		if len(line.Components) > 0 && len(rows) < rowsLimit {

@@ -75,6 +75,9 @@ func noFetch(string, int64) opener {
 	return func(context.Context) (io.ReadCloser, error) { return http.NoBody, nil }
 }
 
+// Escape is escape.
+func Escape(text string) string { return escape(text) }
+
 // Compose returns what Discord is sent for r, and the names and media types of the files.
 func Compose(r chat.Reply) (payload string, files []string) {
 	return shown(compose(r))

@@ -7,10 +7,9 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
-	"sudokubot/bot/discord/markup"
 )
 
-// TestLacks: what the bot may not do is read from each command and press, so that nothing is promised that cannot come.
+// TestLacks checks that each command and press reports the rights that the bot lacks.
 func TestLacks(t *testing.T) {
 	t.Parallel()
 	const see, write, attach, administrator = 1 << 10, 1 << 11, 1 << 15, 1 << 3
@@ -30,7 +29,7 @@ func TestLacks(t *testing.T) {
 	} {
 		e.Permit(test.permitted)
 		e.ann.Command(e.hall, "rate")
-		if got := e.hall.Await(n + 1).Text; got != markup.Escape(fmt.Sprint(test.want)) {
+		if got := e.hall.Await(n + 1).Text; got != discord.Escape(fmt.Sprint(test.want)) {
 			t.Errorf("permitted %b: lacks %s, want %v", test.permitted, got, test.want)
 		}
 	}

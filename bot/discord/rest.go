@@ -18,7 +18,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/outbox"
-	"sudokubot/bot/discord/markup"
 )
 
 // errUnauthorized ends the run: Discord does not accept the token.
@@ -254,7 +253,7 @@ func (a *api) clean(err error) error {
 	if rest, ok := errors.AsType[*discordgo.RESTError](err); ok && rest.Response != nil {
 		return &problem{Status: rest.Response.StatusCode}
 	}
-	return errors.New(markup.Cut(strings.ReplaceAll(err.Error(), a.token, "[token]"), 200)) // some are whole pages
+	return errors.New(truncate(strings.ReplaceAll(err.Error(), a.token, "[token]"), 200)) // some are whole pages
 }
 
 // redirect sends requests for Discord's hosts to base, and notes the status of the answer for try.

@@ -1,9 +1,7 @@
-package markup_test
+package discord
 
 import (
 	"testing"
-
-	"sudokubot/bot/discord/markup"
 )
 
 func TestNamesOfFiles(t *testing.T) {
@@ -15,11 +13,11 @@ func TestNamesOfFiles(t *testing.T) {
 		{"sudoku.png", false, "sudoku.png"}, {"sudoku.png", true, "SPOILER_sudoku.png"}, {"a/b\\c:d*e?.png", false, "abcde.png"},
 		{"", false, "picture.png"}, {"<|>\n", true, "SPOILER_picture.png"}, {"جدول.png", false, "جدول.png"}, {"a\xff.png", false, "a.png"},
 	} {
-		if got := markup.PictureName(test.name, test.hidden); got != test.want {
+		if got := pictureName(test.name, test.hidden); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.name, got, test.want)
 		}
 	}
-	if got := markup.FileName("///", "file"); got != "file" {
+	if got := fileName("///", "file"); got != "file" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -29,7 +27,7 @@ func TestMediaTypes(t *testing.T) {
 		"application/pdf": "application/pdf", "text/plain; charset=utf-8": "text/plain; charset=utf-8", "": "application/octet-stream",
 		"a b": "application/octet-stream",
 	} {
-		if got := markup.MediaType(kind); got != want {
+		if got := mediaType(kind); got != want {
 			t.Errorf("%q: got %q, want %q", kind, got, want)
 		}
 	}

@@ -1,11 +1,10 @@
-package markup_test
+package discord
 
 import (
 	"strings"
 	"testing"
 
 	"sudokubot/bot/chat/speak"
-	"sudokubot/bot/discord/markup"
 )
 
 func TestEscape(t *testing.T) {
@@ -25,7 +24,7 @@ func TestEscape(t *testing.T) {
 		{"invalid UTF-8", "a\xffb", "a\uFFFDb"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := markup.Escape(test.text); got != test.want {
+			if got := escape(test.text); got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})
@@ -38,12 +37,12 @@ func TestFence(t *testing.T) {
 		{"grid", "\n1 2\n", "```\n1 2\n```"},
 		{"markup stays", "*1* \\", "```\n*1* \\\n```"},
 	} {
-		if got := markup.Fence(test.block); got != test.want {
+		if got := fence(test.block); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
 		}
 	}
 	for n := range 9 {
-		got := markup.Fence("a" + strings.Repeat("`", n) + "b" + strings.Repeat("`", n))
+		got := fence("a" + strings.Repeat("`", n) + "b" + strings.Repeat("`", n))
 		if strings.Count(got, "```") != 2 {
 			t.Errorf("%d backquotes end the block: %q", n, got)
 		}
@@ -65,7 +64,7 @@ func TestCut(t *testing.T) {
 		{`aaaa\*`, 6, `aaaa\*`},
 		{`aaaa\*b`, 6, `aaaa…`},
 	} {
-		if got := markup.Cut(test.text, test.limit); got != test.want || speak.Units(got) > test.limit {
+		if got := truncate(test.text, test.limit); got != test.want || speak.Units(got) > test.limit {
 			t.Errorf("Cut(%q, %d) = %q, want %q", test.text, test.limit, got, test.want)
 		}
 	}

@@ -1,7 +1,4 @@
-// Package markup writes text so that Discord shows it as it is.
-//
-// It knows what Discord makes of signs, and how it counts them. It refuses to know what is said.
-package markup
+package discord
 
 import (
 	"regexp"
@@ -10,23 +7,25 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// address is a link that Discord makes out of plain text. Inside it a backslash would be part of the address.
-var address = regexp.MustCompile(`https?://[^\s<>]+`)
+// webAddress matches a link that Discord finds in plain text. A backslash in it would become part of the
+// address.
+var webAddress = regexp.MustCompile(`https?://[^\s<>]+`)
 
-// lineStart matches what begins a heading, a list, a quotation or small print.
+// lineStart matches the markers of headings, lists, quotations and small print.
 var lineStart = regexp.MustCompile(`(?m)^(\s*)(#{1,3}|-#|-|\+|\d+(?:\.)|>{1,3})(\s)`)
 
-// inLine escapes the markup that counts anywhere: emphasis, code, spoilers, links, mentions.
+// inLine escapes the markup that applies anywhere in a line: emphasis, code, spoilers, links, mentions.
 var inLine = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, "`", "\\`", `|`, `\|`, `<`, `\<`, `[`, `\[`, `]`, `\]`,
 )
 
-// Escape returns what Discord shows as text. Source of the markup: support.discord.com, Markdown Text 101.
-func Escape(text string) string {
+// escape returns the source that Discord displays as text, with invalid UTF-8 replaced by U+FFFD. Source of
+// the markup: support.discord.com, Markdown Text 101.
+func escape(text string) string {
 	text = strings.ToValidUTF8(text, "\uFFFD")
 	var b strings.Builder
 	end := 0
-	for _, at := range address.FindAllStringIndex(text, -1) {
+	for _, at := range webAddress.FindAllStringIndex(text, -1) {
 		b.WriteString(escapePlain(text[end:at[0]], end == 0))
 		b.WriteString(text[at[0]:at[1]])
 		end = at[1]
@@ -35,7 +34,7 @@ func Escape(text string) string {
 	return b.String()
 }
 
-// escapePlain escapes text without addresses; first is whether it begins a line.
+// escapePlain escapes text without web addresses. first says that the text begins a line.
 func escapePlain(text string, first bool) string {
 	text = inLine.Replace(text)
 	head := ""
@@ -55,14 +54,15 @@ func escapePlain(text string, first bool) string {
 	})
 }
 
-// What stands around a block of code.
+// fenceHead and fenceFoot enclose a block of code.
 const (
-	FenceHead = "```\n"
-	FenceFoot = "\n```"
+	fenceHead = "```\n"
+	fenceFoot = "\n```"
 )
 
-// Fence puts block into a code block, where nothing is markup but the fence itself.
-func Fence(block string) string {
+// fence returns block as a code block, in which only the fence itself is markup. It returns "" for an empty
+// block.
+func fence(block string) string {
 	block = strings.Trim(strings.ToValidUTF8(block, "\uFFFD"), "\n")
 	if block == "" {
 		return ""
@@ -73,14 +73,15 @@ func Fence(block string) string {
 	if strings.HasSuffix(block, "`") {
 		block += gap
 	}
-	return FenceHead + block + FenceFoot
+	return fenceHead + block + fenceFoot
 }
 
 const ellipsis = "…"
 
-// Cut shortens s to limit units, at the end of a line if there is one in the last quarter, and ends it with "…". Discord's
-// clients count UTF-16 units. Its servers count characters, which are never more.
-func Cut(s string, limit int) string {
+// truncate shortens s to limit UTF-16 units, which the clients of Discord count, and ends it with "…". It
+// prefers the end of a line in the last quarter. The servers of Discord count characters, which are never
+// more.
+func truncate(s string, limit int) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if speak.Units(s) <= limit {
 		return s

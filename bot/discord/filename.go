@@ -1,0 +1,39 @@
+package discord
+
+import (
+	"cmp"
+	"mime"
+	"strings"
+)
+
+// spoiler is the prefix of the names of files that Discord hides until a person taps them
+// (docs.discord.com, Message Resource).
+const spoiler = "SPOILER_"
+
+// pictureName returns fileName(name, "picture.png"), with the prefix of a spoiler if hidden.
+func pictureName(name string, hidden bool) string {
+	name = fileName(name, "picture.png")
+	if hidden {
+		return spoiler + name
+	}
+	return name
+}
+
+// fileName returns name without the characters that Discord refuses, or fallback if none is left.
+func fileName(name, fallback string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(name, ""))
+	return cmp.Or(name, fallback)
+}
+
+// mediaType returns kind if it is a media type, or else the type of unknown bytes.
+func mediaType(kind string) string {
+	if _, _, err := mime.ParseMediaType(kind); err != nil {
+		return "application/octet-stream"
+	}
+	return kind
+}
