@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-
-	"sudokubot/bot/plain/mood"
 )
 
 // said returns the meanings of some classes, in the order of the words and the longest names first.
@@ -72,11 +70,11 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused 
 	for i := range s.clauses {
 		c := &s.clauses[i]
 		items := valued(c.said(classes...))
-		spans := make([]mood.Span, len(items))
+		spans := make([]span, len(items))
 		for k, it := range items {
-			spans[k] = mood.Span{From: it.from, To: it.to}
+			spans[k] = span{it.from, it.to}
 		}
-		for k, no := range r.lexicon.moods.Denied(c.words, spans, alone) {
+		for k, no := range r.lexicon.denials.denied(c.words, spans, alone) {
 			if refused = refused || no; !no {
 				all = append(all, found{items[k], c})
 			}
@@ -139,7 +137,7 @@ func (r *Reader) addRecipe(u *Understood, s *sentence) {
 // indirect reports whether a level is only said by whom a puzzle is for, or by what it is not.
 func (r *Reader) indirect(it found) bool {
 	kid := slices.ContainsFunc(it.in.items, func(k item) bool { return k.class == "kid" && k.from < it.to && it.from < k.to })
-	return it.class == "level" && (kid || r.lexicon.moods.Denies(it.in.words[it.from:it.to]))
+	return it.class == "level" && (kid || r.lexicon.denials.in(it.in.words[it.from:it.to]))
 }
 
 // addDay reads which daily is meant.

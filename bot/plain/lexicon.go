@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain/cellname"
-	"sudokubot/bot/plain/mood"
 	"sudokubot/bot/plain/wordform"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/slips"
@@ -33,7 +32,7 @@ type lexicon struct {
 	ordinals map[string]string // numbers that say a place in a row
 	by       map[string]bool   // between the sides of a size
 	cells    *cellname.Names
-	moods    *mood.Moods
+	denials  *denials
 }
 
 // bucket is where a word is looked for that may be misspelt: its first letter and its length.
@@ -55,9 +54,9 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 	x := &lexicon{
 		words: map[string][]meaning{}, near: map[bucket][]string{}, parts: map[string]int{}, alike: map[rune]rune{},
 		endings: map[byte][]string{}, numbers: map[string]string{}, ordinals: map[string]string{}, by: map[string]bool{},
+		denials: newDenials(),
 	}
 	spots := map[string][]string{}
-	var denials []mood.Words
 	for _, l := range book.Languages() {
 		var s sayings
 		if err := book.Sayings(l.Tag, &s); err != nil {
@@ -67,9 +66,8 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 		for where, list := range s.Spot {
 			spots[where] = append(spots[where], list...)
 		}
-		denials = append(denials, mood.WordsIn(s.Denial))
+		x.denials.add(s.Denial)
 	}
-	x.moods = mood.New(denials)
 	x.borrow(v)
 	for _, name := range slices.Sorted(maps.Keys(techniques)) {
 		if utf8.RuneCountInString(name) > 3 {
