@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"sudokubot/bot/plain/classify"
-	"sudokubot/bot/plain/wordform"
 )
 
 // The kinds of features, as classify.Of takes them.
@@ -100,7 +99,7 @@ func (s *sentence) features(on Screen) []classify.Feature {
 // shape returns a word, or what numbers and cells have in common.
 func shape(word string) string {
 	switch {
-	case wordform.IsNumber(word):
+	case isNumber(word):
 		return strings.Repeat("0", min(len(word), 4))
 	case cellName.MatchString(word):
 		return "r0c0"

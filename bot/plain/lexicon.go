@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain/cellname"
-	"sudokubot/bot/plain/wordform"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/slips"
 	"sudokubot/solver/letters"
@@ -205,7 +204,7 @@ const shortestSlip, longestSlip = 5, 24
 // spelt returns a word as it is listed, if it differs by one slip; word itself otherwise.
 func (x *lexicon) spelt(word string) string {
 	n := utf8.RuneCountInString(word)
-	if n < shortestSlip || n > longestSlip || x.figure(word) != "" || wordform.IsFigure(word[0]) || x.find(word, wordform.ShortestRoot(word)) != nil {
+	if n < shortestSlip || n > longestSlip || x.figure(word) != "" || isFigure(word[0]) || x.find(word, shortestRoot(word)) != nil {
 		return word
 	}
 	first, _ := utf8.DecodeRuneInString(word)
@@ -254,5 +253,5 @@ func (x *lexicon) begins(some string) bool {
 
 // is reports whether a word is of a class.
 func (x *lexicon) is(word, class string) bool {
-	return slices.ContainsFunc(x.find(word, wordform.ShortestRoot(word)), func(m meaning) bool { return m.class == class })
+	return slices.ContainsFunc(x.find(word, shortestRoot(word)), func(m meaning) bool { return m.class == class })
 }

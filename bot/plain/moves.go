@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"sudokubot/bot/plain/cellname"
-	"sudokubot/bot/plain/wordform"
 	"sudokubot/bot/words"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
@@ -142,7 +141,7 @@ func (x *lexicon) told(said string) (all []told) {
 				one.cell = word
 			case isCell:
 				one.cell = word
-			case wordform.IsNumber(word):
+			case isNumber(word):
 				one.figures, before = one.figures+word, before || one.cell == "" && len(all) == 0
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"sudokubot/bot/plain/wordform"
 	"sudokubot/solver/letters"
 )
 
@@ -48,7 +47,7 @@ func (x *lexicon) parse(text string) *sentence {
 	if len(folded) > shortestGrid {
 		folded = gridIn.ReplaceAllString(folded, " ")
 	}
-	all := wordform.Words(folded, func(sign string) bool { return sign != "\ufffd" })
+	all := splitWords(folded, func(sign string) bool { return sign != "\ufffd" })
 	if len(all) > 2*mostWords {
 		return nil
 	}
@@ -80,7 +79,7 @@ func (s *sentence) length() (n int) {
 // bare reports whether s is nothing but cells and numbers.
 func (s *sentence) bare() bool {
 	return len(s.clauses) > 0 && !slices.ContainsFunc(s.clauses, func(c clause) bool {
-		return slices.ContainsFunc(c.words, func(word string) bool { return !cellName.MatchString(word) && !wordform.IsNumber(word) })
+		return slices.ContainsFunc(c.words, func(word string) bool { return !cellName.MatchString(word) && !isNumber(word) })
 	})
 }
 
@@ -128,7 +127,7 @@ func (x *lexicon) meanings(word string, last int, single bool) []meaning {
 	if !single {
 		return x.find(word, last+3) // the last word is more than an ending
 	}
-	if all := x.find(word, wordform.ShortestRoot(word)); all != nil {
+	if all := x.find(word, shortestRoot(word)); all != nil {
 		return all
 	}
 	if all := x.figured(word); all != nil {
@@ -142,7 +141,7 @@ func (x *lexicon) meanings(word string, last int, single bool) []meaning {
 
 // figure returns the number that a word is, in figures; empty for other words.
 func (x *lexicon) figure(word string) string {
-	if wordform.IsNumber(word) {
+	if isNumber(word) {
 		return word
 	}
 	return x.numbers[word]
@@ -165,13 +164,13 @@ func (x *lexicon) figured(word string) []meaning {
 	}
 	a, b, ok := strings.Cut(word, "x")
 	switch {
-	case ok && a == b && wordform.IsNumber(a):
+	case ok && a == b && isNumber(a):
 		return one("size", word)
 	case clock.MatchString(word):
 		return one("number", word)
 	case cellName.MatchString(word):
 		return one("cell", word)
-	case wordform.Dated(word):
+	case startsWithDate(word):
 		return one("date", word)
 	}
 	return nil

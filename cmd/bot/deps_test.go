@@ -57,8 +57,7 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 
-	"bot/plain/wordform": {},
-	"bot/pool":           {"solver/cputime"},
+	"bot/pool": {"solver/cputime"},
 
 	"bot/chat":                     {},
 	"bot/chat/inbox":               {},
@@ -123,7 +122,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/plain/cellname": {"bot/words", "solver/letters", "solver/sudoku"},
 	"bot/plain/classify": {},
-	"bot/plain":          {"bot/phrases", "bot/plain/cellname", "bot/plain/classify", "bot/plain/wordform", "bot/words", "bot/words/slips", "solver/letters", "solver/logic", "solver/sudoku"},
+	"bot/plain":          {"bot/phrases", "bot/plain/cellname", "bot/plain/classify", "bot/words", "bot/words/slips", "solver/letters", "solver/logic", "solver/sudoku"},
 	"bot/plain/train":    {"bot/phrases", "bot/plain", "bot/plain/classify", "bot/words"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating",

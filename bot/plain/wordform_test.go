@@ -1,43 +1,41 @@
-package wordform_test
+package plain
 
 import (
 	"strings"
 	"testing"
-
-	"sudokubot/bot/plain/wordform"
 )
 
 func TestNumbers(t *testing.T) {
 	for word, want := range map[string]bool{"12": true, "": false, "12am": false, "x1": false, "99999999999999999999": false} {
-		if got := wordform.IsNumber(word); got != want {
-			t.Errorf("IsNumber(%q) = %t", word, got)
+		if got := isNumber(word); got != want {
+			t.Errorf("isNumber(%q) = %t", word, got)
 		}
 	}
 	for _, test := range []struct {
-		figures, rest string
-		want          bool
+		before, rest string
+		want         bool
 	}{{"7", "am", true}, {"7", "pm.", true}, {"7", "amber", false}, {"7", "xm", false}, {"x", "am", false}, {"7", "", false}} {
-		if got := wordform.FiguresEnd(test.figures, test.rest); got != test.want {
-			t.Errorf("FiguresEnd(%q, %q) = %t", test.figures, test.rest, got)
+		if got := meridiemFollows(test.before, test.rest); got != test.want {
+			t.Errorf("meridiemFollows(%q, %q) = %t", test.before, test.rest, got)
 		}
 	}
 }
 
-// TestWords splits texts at signs. Times, dates and figures with a point stay whole. A picture sign counts as a word
-// beside one or two others.
+// TestWords splits texts at signs. Times, dates and figures with a point are one word. A picture sign counts as a word
+// beside at most two others.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"solve this, please": "solve|this||please", "  ": "", "hint?": "hint|", "r4c5=3": "r4c5|3", "4×4": "4|x|4", "16*16": "16|x|16", "at 7:30pm": "at|7:30|pm",
 		"2026-11-20 and 20/11/2026": "2026-11-20|and|20/11/2026", "one-two/three": "one|two|three", "er 4.5.": "er|4.5|", "سلام، خوبی؟": "سلام||خوبی|", "👍": "👍", "thanks 👍🏻": "thanks|👍",
 		"one two three four 👍": "one|two|three|four", "🍕": "", "❤️": "❤", "دو٫پنج ۲٫۵": "دو|پنج|۲|۵",
 	} {
-		if got := strings.Join(wordform.Words(text, func(sign string) bool { return strings.Contains("👍❤", sign) }), "|"); got != want {
-			t.Errorf("%q is parted as %q, want %q", text, got, want)
+		if got := strings.Join(splitWords(text, func(sign string) bool { return strings.Contains("👍❤", sign) }), "|"); got != want {
+			t.Errorf("%q is split as %q, want %q", text, got, want)
 		}
 	}
 	for text, want := range map[string]bool{"2026-11-20": true, "2026/1/2, or so": true, "1/2/2026": true, "1/2": false, "12": false, "": false, "26-11-20": false} {
-		if got := wordform.Dated(text); got != want {
-			t.Errorf("%q begins with a date: %t", text, got)
+		if got := startsWithDate(text); got != want {
+			t.Errorf("%q starts with a date: %t", text, got)
 		}
 	}
 }
