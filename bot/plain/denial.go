@@ -8,9 +8,9 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// denials are the words, in all languages, by which a sentence denies a value: "not hard", "instead of dark",
-// «سخت نباشه». They do not change once made and may be used by many goroutines. Names of several words are written
-// without the spaces.
+// denials are the words, in all languages, by which a sentence denies a value: "not hard", "instead of
+// dark", «سخت نباشه». They do not change once made and may be used by many goroutines. Names of several
+// words are written without the spaces.
 type denials struct {
 	before map[string]bool // deny the value behind them: "not", «به جای»
 	after  map[string]bool // deny the value before them: "is boring", «نباشه»
@@ -62,15 +62,15 @@ func (d *denials) in(words []string) bool {
 // span is the words of a clause from one index up to another.
 type span struct{ from, to int }
 
-// The largest distance, in words, between a denial and the value that it denies: where a sentence names several
-// values, and where it names one.
+// The largest distance, in words, between a denial and the value that it denies: where a sentence names
+// several values, and where it names one.
 const (
 	nearSeveral = 4
 	nearOne     = 3
 )
 
-// denied reports for each value in a clause whether it is denied. The spans of the values are in order. alone says that
-// the sentence names no other value of their kind: then a denial must be nearer.
+// denied reports for each value in a clause whether it is denied. The spans of the values are in order.
+// alone says that the sentence names no other value of their kind: then a denial must be nearer.
 func (d *denials) denied(words []string, all []span, alone bool) []bool {
 	near := nearSeveral
 	if alone {

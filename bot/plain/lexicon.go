@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/plain/cellname"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/slips"
 	"sudokubot/solver/letters"
@@ -30,7 +29,7 @@ type lexicon struct {
 	numbers  map[string]string
 	ordinals map[string]string // numbers that say a place in a row
 	by       map[string]bool   // between the sides of a size
-	cells    *cellname.Names
+	cells    *cellFinder
 	denials  *denials
 }
 
@@ -77,7 +76,7 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 		slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
 	}
 	x.sorted = slices.Sorted(maps.Keys(x.words))
-	x.cells = x.cellNames(v.Meanings("move"), spots)
+	x.cells = x.cellFinder(v.Meanings("move"), spots)
 	return x, nil
 }
 
@@ -178,13 +177,13 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 	}
 }
 
-// cellNames returns the names of cells, by the words for rows and columns, however these are misspelt.
-func (x *lexicon) cellNames(means map[string]string, spots map[string][]string) *cellname.Names {
-	w := cellname.Words{Spots: spots}
+// cellFinder returns a finder of cells that takes misspelt words for rows and columns too.
+func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string) *cellFinder {
+	w := placeWords{spots: spots}
 	for word, key := range means {
-		list := &w.Columns
+		list := &w.columns
 		if key == "row" {
-			list = &w.Rows
+			list = &w.rows
 		}
 		*list = append(*list, word)
 		for i, r := range word {
@@ -195,7 +194,7 @@ func (x *lexicon) cellNames(means map[string]string, spots map[string][]string) 
 			}
 		}
 	}
-	return cellname.New(w)
+	return newCellFinder(w)
 }
 
 // How many letters a word has, at least and at most, that is found misspelt.

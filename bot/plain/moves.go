@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"sudokubot/bot/plain/cellname"
 	"sudokubot/bot/words"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
@@ -41,7 +40,7 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if said == "" {
 		return u, false
 	}
-	if entries := r.lexicon.cells.Row(letters.Fold(text), c.Layout); entries != nil {
+	if entries := r.lexicon.cells.row(letters.Fold(text), c.Layout); entries != nil {
 		return Understood{Intent: Move, Entries: entries}, true
 	}
 	return u, false
@@ -57,7 +56,7 @@ func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	if !strings.ContainsAny(said, "0123456789") {
 		return ""
 	}
-	return r.lexicon.cells.Write(said, l)
+	return r.lexicon.cells.write(said, l)
 }
 
 // inFigures writes the words of a text for numbers in figures, with a # before those that say a place in a
@@ -170,7 +169,7 @@ func (t told) read(intent Intent, l *sudoku.Layout) (u Understood, ok bool) {
 
 // entered returns a digit that is put into a cell; 0 empties it.
 func entered(row, column string, digit int, l *sudoku.Layout) (u Understood, ok bool) {
-	cell, ok := cellname.Cell(row, column, l)
+	cell, ok := cellAt(row, column, l)
 	if !ok || digit > l.N() {
 		return u, false
 	}
@@ -179,7 +178,7 @@ func entered(row, column string, digit int, l *sudoku.Layout) (u Understood, ok 
 
 // noted returns digits of one figure each that are noted in a cell, or erased from its notes.
 func noted(row, column, figures string, gone bool, l *sudoku.Layout) (u Understood, ok bool) {
-	cell, ok := cellname.Cell(row, column, l)
+	cell, ok := cellAt(row, column, l)
 	if !ok || l.N() > 9 {
 		return u, false
 	}

@@ -36,7 +36,7 @@ const shortestGrid = 16
 var (
 	gridIn   = regexp.MustCompile(`[0-9._*]{16,}`)
 	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of the day
-	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // as cellname writes it
+	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // as cellFinder writes it
 	nth      = regexp.MustCompile(`\b([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)\b`)
 )
 

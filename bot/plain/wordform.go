@@ -20,8 +20,8 @@ func startsWithDate(text string) bool {
 	return wholeDate.MatchString(text[:min(len(text), longestDate)])
 }
 
-// mostBesideSigns is how many words a sentence has at most in which a picture sign counts as a word. In a longer sentence
-// it is an ornament.
+// mostBesideSigns is how many words a sentence has at most in which a picture sign counts as a word. In a
+// longer sentence it is an ornament.
 const mostBesideSigns = 2
 
 // firstPicture is the code point below the picture signs. plainPicture selects how a sign is drawn.
@@ -30,8 +30,8 @@ const (
 	plainPicture = '\ufe0f'
 )
 
-// splitWords splits a folded text at all characters but letters and figures, with an empty word between clauses. Picture
-// signs are words if isWord accepts them.
+// splitWords splits a folded text at all characters but letters and figures, with an empty word between
+// clauses. Picture signs are words if isWord accepts them.
 func splitWords(text string, isWord func(sign string) bool) []string {
 	all, signs := make([]string, 0, 16), 0
 	word := -1 // where the current word starts
@@ -110,8 +110,8 @@ func meridiemFollows(before, rest string) bool {
 	return len(rest) == 2 || !isLetter(r)
 }
 
-// shortestRoot returns how many bytes of a word remain at least without its endings: four Latin letters, three of other
-// scripts.
+// shortestRoot returns how many bytes of a word remain at least without its endings: four Latin letters,
+// three of other scripts.
 func shortestRoot(word string) int {
 	if word[0] < utf8.RuneSelf {
 		return 4

@@ -120,9 +120,8 @@ var mayImport = map[string][]string{
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "generator/masks", "solver/letters", "solver/level",
 		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
-	"bot/plain/cellname": {"bot/words", "solver/letters", "solver/sudoku"},
 	"bot/plain/classify": {},
-	"bot/plain":          {"bot/phrases", "bot/plain/cellname", "bot/plain/classify", "bot/words", "bot/words/slips", "solver/letters", "solver/logic", "solver/sudoku"},
+	"bot/plain":          {"bot/phrases", "bot/plain/classify", "bot/words", "bot/words/slips", "solver/letters", "solver/logic", "solver/sudoku"},
 	"bot/plain/train":    {"bot/phrases", "bot/plain", "bot/plain/classify", "bot/words"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating",

@@ -1,22 +1,21 @@
-package cellname_test
+package plain
 
 import (
 	"strings"
 	"testing"
 
-	"sudokubot/bot/plain/cellname"
 	"sudokubot/solver/sudoku"
 )
 
-func names() *cellname.Names {
-	return cellname.New(cellname.Words{
-		Rows: []string{"row", "سطر", "ردیف"}, Columns: []string{"column", "col", "ستون"},
-		Spots: map[string][]string{"mm": {"the middle"}, "tl": {"top left", "top left corner"}},
+func someCells() *cellFinder {
+	return newCellFinder(placeWords{
+		rows: []string{"row", "سطر", "ردیف"}, columns: []string{"column", "col", "ستون"},
+		spots: map[string][]string{"mm": {"the middle"}, "tl": {"top left", "top left corner"}},
 	})
 }
 
 func TestCellsInASentence(t *testing.T) {
-	n := names()
+	f := someCells()
 	for text, want := range map[string]string{
 		"is row 4 column 5 right":   "is r4c5 right",
 		"row 4, col 5":              "r4c5",
@@ -38,16 +37,16 @@ func TestCellsInASentence(t *testing.T) {
 		"row 4 alone":               "row 4 alone",
 		"nothing of a cell in this": "nothing of a cell in this",
 	} {
-		if got := strings.Join(strings.Fields(n.Write(text, sudoku.Classic())), " "); got != want {
+		if got := strings.Join(strings.Fields(f.write(text, sudoku.Classic())), " "); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
 }
 
 func TestAWholeRow(t *testing.T) {
-	n := names()
+	f := someCells()
 	for text, want := range map[string]int{"row 1: 615432": 6, "2: 6.5": 2, "row 10: 123": 0, "row 1: 6154329871": 0, "row 1": 0} {
-		if got := len(n.Row(text, sudoku.Classic())); got != want {
+		if got := len(f.row(text, sudoku.Classic())); got != want {
 			t.Errorf("%q: got %d digits, want %d", text, got, want)
 		}
 	}
