@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
-	"sudokubot/bot/words/slips"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/logic"
 )
@@ -210,7 +209,7 @@ func (x *lexicon) spelt(word string) string {
 	typed := x.sound(word)
 	for m := n + 1; m >= n-1; m-- {
 		for _, listed := range x.near[bucket{first, m}] {
-			if slips.Apart(typed, x.sound(listed)) <= 1 {
+			if words.EditDistance(typed, x.sound(listed)) <= 1 {
 				return listed
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"sudokubot/bot/words/slips"
 	"sudokubot/generator"
 )
 
@@ -35,10 +34,10 @@ func (v *Vocabulary) Meant(text, word string) []Meant {
 func (w recipeWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)
-	like, nearest := []string(nil), slips.Most(written)
+	like, nearest := []string(nil), mostSlips(written)
 	for _, likely := range w.likely {
 		for _, name := range likely.names {
-			d := slips.Apart(written, []rune(w.fold(name)))
+			d := EditDistance(written, []rune(w.fold(name)))
 			switch {
 			case len([]rune(name)) < shortest, d > nearest:
 			case d < nearest:

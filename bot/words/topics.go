@@ -3,7 +3,6 @@ package words
 import (
 	"strings"
 
-	"sudokubot/bot/words/slips"
 	"sudokubot/solver/letters"
 )
 
@@ -45,7 +44,7 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	typed := []rune(name)
 	for word, meant := range v.topics.means {
 		long := []rune(word)
-		if len(long) < 4 || slips.Apart(typed, long) > min(2, slips.Most(typed)) {
+		if len(long) < 4 || EditDistance(typed, long) > min(2, mostSlips(typed)) {
 			continue
 		}
 		if topic != "" && topic != meant {

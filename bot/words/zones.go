@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/words/slips"
 )
 
 // zoneTable has the IANA name of a zone in each line.
@@ -139,11 +138,11 @@ func (v *Vocabulary) zonesLike(text string) []string {
 	for _, z := range v.zones() {
 		nearest := len(word)
 		for _, w := range z.words {
-			nearest = min(nearest, slips.Apart(word, []rune(strings.TrimSuffix(w, "?"))))
+			nearest = min(nearest, EditDistance(word, []rune(strings.TrimSuffix(w, "?"))))
 		}
 		at[nearest] = append(at[nearest], z.zone)
 	}
-	for d := range slips.Most(word) + 1 {
+	for d := range mostSlips(word) + 1 {
 		if zones := at[d]; len(zones) > 0 {
 			return zones[:min(most, len(zones))]
 		}

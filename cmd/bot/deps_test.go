@@ -68,7 +68,6 @@ var mayImport = map[string][]string{
 	"bot/phrases":                  {},
 	"bot/watch":                    {},
 	"bot/press":                    {},
-	"bot/words/slips":              {},
 	"bot/render/lettering":         {},
 	"bot/render/canvas/canvastest": {"bot/render/canvas", "bot/render/theme"},
 	"bot/telegram/telegramtest":    {},
@@ -116,12 +115,12 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/cputime", "solver/sudoku",
 	},
 	"bot/words": {
-		"bot/words/moves", "bot/words/slips",
+		"bot/words/moves",
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "generator/masks", "solver/letters", "solver/level",
 		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/plain/classify": {},
-	"bot/plain":          {"bot/phrases", "bot/plain/classify", "bot/words", "bot/words/slips", "solver/letters", "solver/logic", "solver/sudoku"},
+	"bot/plain":          {"bot/phrases", "bot/plain/classify", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
 	"bot/plain/train":    {"bot/phrases", "bot/plain", "bot/plain/classify", "bot/words"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating",

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudokubot/bot/words/slips"
+	"sudokubot/bot/words"
 )
 
 // variablePrefix begins the names of all variables of the environment that are the bot's own.
@@ -52,9 +52,8 @@ func checkVariables(all []string) error {
 		if upper := strings.ToUpper(name); !strings.HasPrefix(upper, variablePrefix) || value == "" || slices.Contains(known, name) || ofServices.MatchString(name) {
 			continue
 		}
-		near := slices.MinFunc(known, func(a, b string) int {
-			return cmp.Compare(slips.Apart([]rune(strings.ToUpper(name)), []rune(a)), slips.Apart([]rune(strings.ToUpper(name)), []rune(b)))
-		})
+		distance := func(other string) int { return words.EditDistance([]rune(strings.ToUpper(name)), []rune(other)) }
+		near := slices.MinFunc(known, func(a, b string) int { return cmp.Compare(distance(a), distance(b)) })
 		return fmt.Errorf("environment, %s: there is no such variable. Did you mean %s? "+
 			"config.example.toml lists all keys; each has a variable, and nothing else may begin with %s", name, near, variablePrefix)
 	}

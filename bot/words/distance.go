@@ -1,0 +1,48 @@
+package words
+
+import "strings"
+
+// mostSlips returns the largest EditDistance of a typed word from the word that was meant.
+func mostSlips(typed []rune) int {
+	const third, most = 3, 3
+	return min(len(typed)/third, most)
+}
+
+// EditDistance returns how many characters of typed to insert, delete, replace, or swap with the next one,
+// to get meant. It is 1 if meant starts with typed, and typed has at least three characters. The algorithm
+// is optimal string alignment: Damerau, 1964, and Levenshtein, 1966.
+//
+// Words whose lengths differ by more than the slips that typed may have are not compared: the distance is
+// then the length of the longer one. So the cost of a long text does not grow with its length.
+func EditDistance(typed, meant []rune) int {
+	if len(typed) >= 3 && len(typed) < len(meant) && strings.HasPrefix(string(meant), string(typed)) {
+		return 1
+	}
+	if max(len(typed)-len(meant), len(meant)-len(typed)) > mostSlips(typed) {
+		return max(len(typed), len(meant))
+	}
+	rows := make([][]int, len(typed)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(meant)+1)
+		for j := range rows[i] {
+			rows[i][j] = prefixDistance(rows, typed, meant, i, j)
+		}
+	}
+	return rows[len(typed)][len(meant)]
+}
+
+// prefixDistance returns the distance of the first i of a from the first j of b. rows has those of shorter
+// prefixes.
+func prefixDistance(rows [][]int, a, b []rune, i, j int) int {
+	if i == 0 || j == 0 {
+		return i + j
+	}
+	d := rows[i-1][j-1]
+	if a[i-1] != b[j-1] {
+		d = 1 + min(d, rows[i-1][j], rows[i][j-1])
+	}
+	if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+		d = min(d, rows[i-2][j-2]+1)
+	}
+	return d
+}

@@ -1,0 +1,30 @@
+package words_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/words"
+)
+
+func TestEditDistance(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want int
+	}{
+		{"berlin", "berlin", 0}, {"berln", "berlin", 1}, {"berlni", "berlin", 1}, {"tehrun", "tehran", 1}, {"تهران", "تهرن", 1},
+		{"ber", "berlin", 1}, {"be", "berlin", 6}, {"berlinische", "berlin", 11}, {"", "", 0},
+	} {
+		if got := words.EditDistance([]rune(tt.a), []rune(tt.b)); got != tt.want {
+			t.Errorf("%q and %q differ by %d, want %d", tt.a, tt.b, got, tt.want)
+		}
+	}
+}
+
+// A message without a space is one word of thousands of characters, compared with hundreds of names.
+func TestEditDistanceOfLongWord(t *testing.T) {
+	long := []rune(strings.Repeat("a", 4096))
+	if made := testing.AllocsPerRun(1, func() { words.EditDistance(long, []rune("berlin")) }); made > 8 {
+		t.Errorf("got %.0f allocations", made)
+	}
+}
