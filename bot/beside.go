@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/make"
-	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/talk/study"
 	"sudokubot/solver"
@@ -73,7 +72,7 @@ func (b *Bot) withGrid(ctx context.Context, t *talk.Turn, wanted plain.Intent) e
 		return b.ofMessage(ctx, t, string(wanted))
 	case plain.Ask:
 		intend(ctx, string(wanted))
-		return smalltalk.Wish(ctx, t)
+		return askWish(ctx, t)
 	}
 	return solve.Puzzle(ctx, t)
 }

@@ -2,12 +2,15 @@ package bot
 
 import (
 	"cmp"
+	"context"
 	"maps"
 	"slices"
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
+	"sudokubot/bot/talk"
 )
 
 // CommandNames returns the names of all commands, in the order of the menus.
@@ -24,6 +27,22 @@ func (b *Bot) Verbs() []string { return slices.Sorted(maps.Keys(b.presses)) }
 
 // IntentOf returns the name under which the log notes the button of a verb, or what it does in a game.
 func IntentOf(name string) plain.Intent { return cmp.Or(intentOf[name], plain.Intent(name)) }
+
+// SayLine is sayLine.
+func SayLine(ctx context.Context, t *talk.Turn, k phrases.Key, starts bool) error {
+	return sayLine(ctx, t, k, starts)
+}
+
+// AskIntent is askIntent.
+func AskIntent(ctx context.Context, t *talk.Turn, likely []string) error {
+	return askIntent(ctx, t, likely)
+}
+
+// AskWish is askWish.
+func AskWish(ctx context.Context, t *talk.Turn) error { return askWish(ctx, t) }
+
+// SayTime is sayTime.
+func SayTime(ctx context.Context, t *talk.Turn) error { return sayTime(ctx, t) }
 
 // HurryUp leaves work no more time than d.
 func (b *Bot) HurryUp(d time.Duration) { b.base.Desk.Timeout = d }

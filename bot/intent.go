@@ -14,7 +14,6 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/learn"
 	"sudokubot/bot/talk/paper"
-	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/talk/study"
 	"sudokubot/bot/words"
@@ -98,7 +97,7 @@ func (b *Bot) prose(ctx context.Context, t *talk.Turn) error {
 	}
 	if k, said := consented(b, t.M.Text); said && u.Intent == plain.Unknown && !t.M.Edited {
 		passage.Of(ctx).Intend(string(plain.Ask))
-		return smalltalk.Line(ctx, t, k, true)
+		return sayLine(ctx, t, k, true)
 	}
 	if u.Intent == plain.Unknown || t.M.Edited {
 		passage.Of(ctx).Intend(string(plain.Unknown))
@@ -161,16 +160,16 @@ func (b *Bot) act(ctx context.Context, t *talk.Turn, u plain.Understood, c plain
 		}
 	}
 	if k, beginnings, ok := smallTalk(u); ok {
-		return smalltalk.Line(ctx, t, k, beginnings)
+		return sayLine(ctx, t, k, beginnings)
 	}
 	switch u.Intent {
 	case plain.Ask:
 		if c.Screen == plain.OnNothing && len(u.Likely) > 0 && len(t.Base.Intents(t.Teller.Voice, likely(u)[:1])) == 0 {
 			return b.act(ctx, t, plain.Understood{Intent: u.Likely[0]}, c) // it makes no sense here, and is answered with that
 		}
-		return smalltalk.Ask(ctx, t, likely(u))
+		return askIntent(ctx, t, likely(u))
 	case plain.Time:
-		return smalltalk.Took(ctx, t)
+		return sayTime(ctx, t)
 	case plain.Play, plain.Print, plain.Again, plain.Compare:
 		return b.withLast(ctx, t, u)
 	case plain.Check:
@@ -186,7 +185,7 @@ func (b *Bot) act(ctx context.Context, t *talk.Turn, u plain.Understood, c plain
 	case plain.Next, plain.Why:
 		asked, ok := t.Shown()
 		if !ok || asked.Puzzle == "" {
-			return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
+			return sayLine(ctx, t, phrases.SmallNothing, true)
 		}
 		if cell, ok := study.CellIn(t, asked, t.M.Text); ok && u.Intent == plain.Why && !strings.HasPrefix(asked.Shown, press.Check) {
 			return study.WhyCell(ctx, t, asked, cell, b.presses[press.Steps])
@@ -202,7 +201,7 @@ func (b *Bot) act(ctx context.Context, t *talk.Turn, u plain.Understood, c plain
 		return solve.Puzzle(ctx, t)
 	case plain.Solve:
 		if t.Open.Last.Puzzle == "" {
-			return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
+			return sayLine(ctx, t, phrases.SmallNothing, true)
 		}
 	case rows:
 		return b.sayRows(ctx, t)
@@ -277,7 +276,7 @@ func (b *Bot) withLast(ctx context.Context, t *talk.Turn, u plain.Understood) er
 	case u.Intent == plain.Compare && ok && asked.Kind == game.KindSearch && asked.Puzzle != "":
 		return b.presses[press.Compare](ctx, t, press.Press{Verb: press.Compare, About: asked.Source})
 	case u.Intent == plain.Compare:
-		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
+		return sayLine(ctx, t, phrases.SmallNothing, true)
 	case u.Intent == plain.Print:
 		if again, ok := b.reprint(t); ok {
 			return b.presses[press.Print](ctx, t, again)
@@ -286,7 +285,7 @@ func (b *Bot) withLast(ctx context.Context, t *talk.Turn, u plain.Understood) er
 	}
 	ref, ok := b.lastRef(ctx, t, asked, ok, u)
 	if !ok {
-		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
+		return sayLine(ctx, t, phrases.SmallNothing, true)
 	}
 	return b.presses[press.Play](ctx, t, press.Press{Verb: press.Play, About: ref.String()})
 }
@@ -308,7 +307,7 @@ func (b *Bot) print(ctx context.Context, t *talk.Turn, asked game.Request, shown
 	}
 	var ok bool
 	if o.Ref, ok = b.lastRef(ctx, t, asked, shown, u); !ok {
-		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
+		return sayLine(ctx, t, phrases.SmallNothing, true)
 	}
 	return b.paper.Print(ctx, t, o)
 }
@@ -318,7 +317,7 @@ func (b *Bot) sayRows(ctx context.Context, t *talk.Turn) error {
 	asked, shown := t.Shown()
 	ref, ok := talk.RefOf(t, asked)
 	if !shown || !ok {
-		return smalltalk.Line(ctx, t, phrases.SmallNothing, true)
+		return sayLine(ctx, t, phrases.SmallNothing, true)
 	}
 	return b.presses[press.Rows](ctx, t, press.Press{Verb: press.Rows, About: ref.String()})
 }

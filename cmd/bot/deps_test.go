@@ -177,7 +177,6 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render/theme", "bot/talk", "bot/talk/rounds",
 		"bot/teller", "bot/words",
 	},
-	"bot/talk/smalltalk": {"bot/chat", "bot/game", "bot/phrases", "bot/talk", "bot/teller"},
 	"bot/talk/solve": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
 	},
@@ -198,7 +197,7 @@ var mayImport = map[string][]string{
 	},
 	"bot": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/board", "bot/talk/clock", "bot/talk/counting", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
-		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/pausing", "bot/talk/play", "bot/talk/rounds", "bot/talk/settings", "bot/talk/sight", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
+		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/pausing", "bot/talk/play", "bot/talk/rounds", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",
 	},

@@ -1,4 +1,4 @@
-package smalltalk_test
+package bot_test
 
 import (
 	"context"
@@ -6,23 +6,23 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
 
-// visit is one message of ann, with what was said to it.
+// visit is a message of Ann with the replies to it.
 type visit struct {
 	*testing.T
 	store    *moving.Store
 	said     *chattest.Recorder
-	language string // that the platform tells of her
+	language string // of Ann, as the platform reports it
 }
 
 func newVisit(t *testing.T, language string) visit {
@@ -30,14 +30,15 @@ func newVisit(t *testing.T, language string) visit {
 	return visit{t, bottest.NewStore(t), chattest.NewRecorder(t), language}
 }
 
-// turn returns the turn of a message with this text; where that shows no language, the platform's is spoken.
+// turn returns the turn of a message with this text. If the text shows no language, that of the platform is
+// used.
 func (v visit) turn(text string) *talk.Turn {
 	v.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:club"}, From: chat.Person{ID: "test:ann", Name: "Ann", Language: v.language}, Text: text}
 	return bottest.Base(v.T, v.store).Turn(v.Context(), m, v.said)
 }
 
-// answered lets something be said, and returns the one reply, which stands below the message.
+// answered calls say and returns its only reply.
 func (v visit) answered(text string, say func(context.Context, *talk.Turn) error) chat.Reply {
 	v.Helper()
 	if err := say(v.Context(), v.turn(text)); err != nil {
@@ -50,8 +51,8 @@ func (v visit) answered(text string, say func(context.Context, *talk.Turn) error
 	return calls[0].Reply
 }
 
-// buttons writes rows of buttons: what each is called, and what it carries.
-func buttons(rows [][]chat.Choice) string {
+// written writes rows of buttons, each with its label and data.
+func written(rows [][]chat.Choice) string {
 	var lines []string
 	for _, row := range rows {
 		var line []string
@@ -63,19 +64,19 @@ func buttons(rows [][]chat.Choice) string {
 	return strings.Join(lines, "\n")
 }
 
-// What is offered to who may want to begin something.
+// The buttons of talk.Starts in English and Persian.
 const (
 	starts        = "Today's puzzle = 1say.daily | New puzzle = 1say.new | Help = 1say.help"
 	startsPersian = "جدول امروز = 1say.daily | جدول تازه = 1say.new | راهنما = 1say.help"
 )
 
-// A line is said as it stands, and beginnings stand under it only where they are wanted.
-func TestALine(t *testing.T) {
+// A line has the buttons of talk.Starts only if asked for.
+func TestSayLine(t *testing.T) {
 	for _, test := range []struct {
-		key        phrases.Key
-		language   string
-		beginnings bool
-		want, row  string
+		key       phrases.Key
+		language  string
+		starts    bool
+		want, row string
 	}{
 		{phrases.SmallHello, "en", true, "Hello! Send me a Sudoku, or pick something:", starts},
 		{phrases.SmallHello, "fa", true, "سلام! یک سودوکو بفرست، یا یکی از این‌ها را بزن:", startsPersian},
@@ -85,10 +86,10 @@ func TestALine(t *testing.T) {
 		{phrases.SmallNothing, "en", true, "Which puzzle? Send it, or pick one:", starts},
 	} {
 		got := newVisit(t, test.language).answered("👋", func(ctx context.Context, turn *talk.Turn) error {
-			return smalltalk.Line(ctx, turn, test.key, test.beginnings)
+			return bot.SayLine(ctx, turn, test.key, test.starts)
 		})
-		if got.Text != test.want || buttons(got.Choices) != test.row {
-			t.Errorf("%s, %s: got %q over %q, want %q over %q", test.key, test.language, got.Text, buttons(got.Choices), test.want, test.row)
+		if got.Text != test.want || written(got.Choices) != test.row {
+			t.Errorf("%s, %s: got %q over %q, want %q over %q", test.key, test.language, got.Text, written(got.Choices), test.want, test.row)
 		}
 		if got.Private || got.Block != "" || got.Picture != nil {
 			t.Errorf("%s, %s: it is more than a line for everybody: %+v", test.key, test.language, got)
@@ -96,9 +97,8 @@ func TestALine(t *testing.T) {
 	}
 }
 
-// The question what is wanted offers what is likely, in this order, and each once; where nothing of it has a button, it offers
-// beginnings.
-func TestTheQuestion(t *testing.T) {
+// The question offers each likely intent once, in order. If none has a button, it offers talk.Starts.
+func TestAskIntent(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
 		likely         []string
@@ -114,17 +114,17 @@ func TestTheQuestion(t *testing.T) {
 		{"nothing in Persian", "fa", nil, "کدام را می‌خواهی؟", startsPersian},
 	} {
 		got := newVisit(t, test.language).answered("🤔", func(ctx context.Context, turn *talk.Turn) error {
-			return smalltalk.Ask(ctx, turn, test.likely)
+			return bot.AskIntent(ctx, turn, test.likely)
 		})
-		if got.Text != test.want || buttons(got.Choices) != test.row {
-			t.Errorf("%s: got %q over %q, want %q over %q", test.name, got.Text, buttons(got.Choices), test.want, test.row)
+		if got.Text != test.want || written(got.Choices) != test.row {
+			t.Errorf("%s: got %q over %q, want %q over %q", test.name, got.Text, written(got.Choices), test.want, test.row)
 		}
 	}
 }
 
-// What is to be done with a puzzle is asked with as many ways as there are for it, and all of them lead to the puzzle of the message,
-// which is kept.
-func TestAWish(t *testing.T) {
+// The question offers each action that the puzzle supports. The puzzle is stored, and every button refers
+// to it.
+func TestAskWish(t *testing.T) {
 	const asks = "Shall I solve it, or help you solve it?"
 	const every = "Hint = 1hint.0.1:m1 | Play = 1play:r:m1 | Solve = 1back:m1"
 	for _, test := range []struct {
@@ -137,9 +137,9 @@ func TestAWish(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			v := newVisit(t, test.language)
-			got := v.answered(test.puzzle, smalltalk.Wish)
-			if got.Text != test.want || buttons(got.Choices) != test.row {
-				t.Errorf("got %q over %q, want %q over %q", got.Text, buttons(got.Choices), test.want, test.row)
+			got := v.answered(test.puzzle, bot.AskWish)
+			if got.Text != test.want || written(got.Choices) != test.row {
+				t.Errorf("got %q over %q, want %q over %q", got.Text, written(got.Choices), test.want, test.row)
 			}
 			if got.Block != "" || got.Picture != nil || got.Attachment != nil {
 				t.Errorf("more than the question shows: %+v", got)
@@ -152,21 +152,21 @@ func TestAWish(t *testing.T) {
 	}
 }
 
-// A wish without a puzzle is told what is missing, and one that was answered is not answered again.
-func TestAWishThatIsNotAsked(t *testing.T) {
+// A message without a puzzle gets an explanation. A message that was answered gets no second answer.
+func TestAskWishRefuses(t *testing.T) {
 	v := newVisit(t, "en")
-	if got := v.answered("do something with it", smalltalk.Wish); got.Text != "I didn't find a grid in that. What I can do: /help" || buttons(got.Choices) != starts {
-		t.Errorf("of no puzzle it says %q over %q", got.Text, buttons(got.Choices))
+	if got := v.answered("do something with it", bot.AskWish); got.Text != "I didn't find a grid in that. What I can do: /help" || written(got.Choices) != starts {
+		t.Errorf("of no puzzle it says %q over %q", got.Text, written(got.Choices))
 	}
 	v = newVisit(t, "en")
-	v.answered(bottest.Classic, smalltalk.Wish)
-	if err := smalltalk.Wish(t.Context(), v.turn(bottest.Classic)); err != nil || len(v.said.Calls()) != 1 {
+	v.answered(bottest.Classic, bot.AskWish)
+	if err := bot.AskWish(t.Context(), v.turn(bottest.Classic)); err != nil || len(v.said.Calls()) != 1 {
 		t.Errorf("delivered twice, it is answered by %+v, %v", v.said.Calls(), err)
 	}
 }
 
-// How long the last game took is told of one that is over.
-func TestHowLongItTook(t *testing.T) {
+// Only a game that is over has a time.
+func TestSayTime(t *testing.T) {
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
 	if err != nil {
 		t.Fatal(err)
@@ -193,9 +193,9 @@ func TestHowLongItTook(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			got := v.answered("⏱?", smalltalk.Took)
-			if got.Text != test.want || buttons(got.Choices) != test.row {
-				t.Errorf("got %q over %q, want %q over %q", got.Text, buttons(got.Choices), test.want, test.row)
+			got := v.answered("⏱?", bot.SayTime)
+			if got.Text != test.want || written(got.Choices) != test.row {
+				t.Errorf("got %q over %q, want %q over %q", got.Text, written(got.Choices), test.want, test.row)
 			}
 		})
 	}
