@@ -16,7 +16,6 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/clock"
 	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/talk/ending"
@@ -68,9 +67,8 @@ func New(c Config) (*Bot, error) {
 	b.base = b.shared()
 	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
 	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
-	timed := clock.New(c.Games, counts, b.clocks)
 	b.play, b.standings = play.New(c.Games, b.clocks, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, counts.Withdrawing)
-	b.paper = paper.New(timed.Timed)
+	b.paper = paper.New(b.play.Timed)
 	b.dailies = daily.New(c.Games, solve.Solution, b.play.Daily)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
 	b.take(
@@ -79,7 +77,7 @@ func New(c Config) (*Bot, error) {
 		settings.New(c.Games, c.RoomChanged, counts.Withdrawing),
 	)
 	b.presses[press.Say] = b.said
-	b.presses[press.Clock] = timed.Press(b.play.Daily, b.presses)
+	b.presses[press.Clock] = b.play.ClockPress(b.presses)
 	return b, nil
 }
 

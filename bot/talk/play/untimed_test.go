@@ -1,4 +1,4 @@
-package clock_test
+package play_test
 
 import (
 	"maps"
@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// solution is that of the live daily, and wrong has another digit in the last cell.
+// solution solves the live daily; wrong differs from it in the last cell.
 var (
 	solution = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 	wrong    = solution[:80] + "8"
@@ -21,7 +21,7 @@ var (
 
 const asks = "Whoever sees this one has a running clock. Start yours, or take it on paper, without a time?"
 
-// alone returns ann's private room on the day of the live daily, at noon.
+// alone returns the private room of ann at noon of the live daily's date.
 func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
@@ -34,7 +34,7 @@ func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// sent returns what was sent or edited to since there were so many calls.
+// sent returns the replies sent or edited after the first since calls.
 func sent(r *bottest.Chat, since int) (all []chat.Reply) {
 	for _, c := range r.Said.Calls()[since:] {
 		all = append(all, c.Reply)
@@ -42,7 +42,7 @@ func sent(r *bottest.Chat, since int) (all []chat.Reply) {
 	return all
 }
 
-// digits reports whether one of the replies has digits of the daily: in words, in text, in a picture of a board, or on a page.
+// digits reports whether a reply shows digits of the daily, in words, text, a picture or a page.
 func digits(all []chat.Reply) bool {
 	for _, reply := range all {
 		if reply.Attachment != nil || reply.Block != "" || strings.Contains(reply.Text, "Row 1:") || reply.Picture != nil {
@@ -52,7 +52,7 @@ func digits(all []chat.Reply) bool {
 	return false
 }
 
-// ways are all in which somebody gets the digits of the daily without its board.
+// ways are the messages that ask for the digits of the daily without its board.
 var ways = []struct {
 	name, got string
 	ask       func(r *bottest.Chat) chat.Message
@@ -67,8 +67,8 @@ var ways = []struct {
 	{"Text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
 }
 
-// A page of a live daily that was solved on paper and typed afterwards must not be timed from then on: before the digits the clock runs,
-// or there is none.
+// The digits of a live daily come after the clock has started, or the game has no time: else a solution found on paper
+// would be timed from the moment it is typed.
 func TestNoDigitWithoutAClock(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.name, func(t *testing.T) {
@@ -91,7 +91,7 @@ func TestNoDigitWithoutAClock(t *testing.T) {
 	}
 }
 
-// On paper there is no time, whatever is pressed and opened after that; the day counts.
+// A daily taken on paper stays without a time, and still counts.
 func TestOnPaperThereIsNoTime(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.name, func(t *testing.T) {
@@ -115,7 +115,7 @@ func TestOnPaperThereIsNoTime(t *testing.T) {
 	}
 }
 
-// The whole solution of a daily that was never opened is right, and has no time; that of one that was opened is a move.
+// A whole solution has no time if the daily was never opened; otherwise it is a move.
 func TestASolutionThatIsBrought(t *testing.T) {
 	r, _ := alone(t)
 	r.Want(r.Says("ann", solution), "Right, well done! Your clock never ran, so there's no time, but it counts.")
@@ -147,7 +147,7 @@ func TestASolutionThatIsBrought(t *testing.T) {
 	}
 }
 
-// A board that is paused shows nothing; what shows its digits has the clock go on.
+// Showing the digits of a paused game resumes its clock.
 func TestAPausedClockGoesOn(t *testing.T) {
 	for _, way := range append(ways[:len(ways):len(ways)], struct {
 		name, got string
@@ -176,7 +176,7 @@ func TestAPausedClockGoesOn(t *testing.T) {
 	}
 }
 
-// The buttons of a question do nothing in a room of several, or for a puzzle that is none.
+// The buttons of the clock question do nothing in a group, or for an unknown puzzle.
 func TestButtonsThatLeadNowhere(t *testing.T) {
 	r, _ := alone(t)
 	for _, data := range []string{"1clock.on.print:d:daily:2026-11-21", "1clock.on.print:r:m1", "1clock.on.forget:x", "1clock.on:d:daily:" + bottest.Today, "1clock"} {

@@ -1,0 +1,116 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/rounds"
+)
+
+// The states of the buttons of the clock question, before the press that follows them.
+const (
+	clockOn  = "on"
+	clockOff = "off"
+)
+
+// Timed runs before the digits of w are given in another form than its board, for example on paper. For a live daily
+// that the person has not seen, it asks whether to start the clock or play without a time, and returns true; the
+// buttons carry the press then, which follows the answer. A paused clock is resumed, with a message.
+func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press) (handled bool, err error) {
+	p, playable := w.Asked.Playable()
+	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
+		return false, nil
+	}
+	r, err := rounds.For(ctx, t, c.rounds, w, p, "")
+	switch {
+	case err != nil:
+		return true, err
+	case r.Over(), r.Untimed:
+		return false, nil
+	case rounds.Seen(r.Round):
+		return false, c.resumeClock(ctx, t, r)
+	}
+	button := func(label phrases.Key, state string) chat.Choice {
+		state = strings.TrimSuffix(state+"."+then.Verb+"."+then.State, ".")
+		return t.Teller.Button(label, press.Press{Verb: press.Clock, State: state, About: w.Ref.String()})
+	}
+	return true, t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockAsk, nil), Choices: [][]chat.Choice{{
+		button(phrases.ButtonClockOn, clockOn).As(chat.Primary), button(phrases.ButtonClockOff, clockOff)}}})
+}
+
+// resumeClock resumes the clock of r if it is paused, and says so.
+func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) error {
+	resumed, err := c.clocks.GoOn(ctx, &board.Maker{Turn: t}, r)
+	if err != nil && !errors.Is(err, game.ErrConflict) { // else another message of theirs has changed the game
+		return err
+	}
+	if !resumed {
+		return nil
+	}
+	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
+}
+
+// ClockPress returns the handler of the buttons of Timed. It hands the press that follows to its handler in all, by verb.
+func (c *Talk) ClockPress(all map[string]talk.Press) talk.Press {
+	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
+		state, what, _ := strings.Cut(p.State, ".")
+		verb, then, _ := strings.Cut(what, ".")
+		follow, ok := all[verb]
+		ref, isRef := game.ReadRef(p.About)
+		w, found, err := talk.FindWanted(ctx, t, p.About)
+		switch {
+		case err != nil:
+			return err
+		case !ok, !isRef, !found, ref.Date == "", !t.M.Room.Private:
+			return t.Notify(ctx, phrases.ButtonExpired)
+		}
+		if state == clockOn {
+			err = c.startClock(ctx, t, ref)
+		} else {
+			err = c.untimed(ctx, t, w)
+		}
+		if err != nil {
+			return err
+		}
+		return follow(ctx, t, press.Press{Verb: verb, State: then, About: p.About})
+	}
+}
+
+// startClock opens the board of a daily, and puts a line in the place of the question.
+func (c *Talk) startClock(ctx context.Context, t *talk.Turn, ref game.Ref) error {
+	if err := c.Daily(ctx, t, ref, nil); err != nil {
+		return err
+	}
+	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
+}
+
+// untimed marks the game of w as one without a time, and says so in the place of the question. A game whose board was
+// opened meanwhile keeps its clock.
+func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
+	p, playable := w.Asked.Playable()
+	if !playable {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	r, err := rounds.For(ctx, t, c.rounds, w, p, "")
+	if err != nil {
+		return err
+	}
+	if rounds.Seen(r.Round) && !r.Untimed || r.Over() {
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
+	}
+	r.Untimed = true
+	if _, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round); err != nil {
+		return err
+	}
+	if err := c.counts.Opened(ctx, t, r, t.M.Room.ID, w.Ref.Source); err != nil {
+		return err
+	}
+	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockOff, nil)})
+}
