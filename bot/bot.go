@@ -16,7 +16,6 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/talk/ending"
 	"sudokubot/bot/talk/learn"
@@ -66,15 +65,15 @@ func New(c Config) (*Bot, error) {
 	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), pending: newPending(), mistyped: newMistyped()}
 	b.base = b.shared()
 	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
-	counts := counting.Counter{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
-	b.play, b.standings = play.New(c.Games, b.clocks, counts, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, counts.Withdrawing)
+	results := rounds.Recorder{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
+	b.play, b.standings = play.New(c.Games, b.clocks, results, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, results.Withdrawing)
 	b.paper = paper.New(b.play.Timed)
 	b.dailies = daily.New(c.Games, solve.Solution, b.play.Daily)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), b.paper.Talk(),
 		b.standings.Talk(), b.together.Talk(), b.ending.Talk(),
-		settings.New(c.Games, c.RoomChanged, counts.Withdrawing),
+		settings.New(c.Games, c.RoomChanged, results.Withdrawing),
 	)
 	b.presses[press.Say] = b.said
 	b.presses[press.Clock] = b.play.ClockPress(b.presses)

@@ -60,7 +60,7 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 // openedIn notes that the person plays r, whose board is elsewhere, in the room from, under the message of the request source there: its
 // result will count there, and what they write is about it.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
-	if err := t.Talk.counts.Opened(ctx, t.Maker.Turn, r, from, source); err != nil {
+	if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, from, source); err != nil {
 		return err
 	}
 	t.Maker.Base.Keep(ctx, game.Request{

@@ -26,7 +26,7 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
-		if err := t.Talk.counts.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, ""); err != nil {
+		if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, ""); err != nil {
 			return err
 		}
 		t.Talk.clocks.Missed(r, t.Maker.Base.Now())

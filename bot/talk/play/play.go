@@ -17,7 +17,6 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/counting"
 	"sudokubot/bot/talk/door"
 	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/rounds"
@@ -28,12 +27,12 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	rounds rounds.Store
-	counts counting.Counter
-	atEnd  Ended
-	rest   time.Duration
-	clocks *pausing.Clocks
-	below  board.Below
+	rounds  rounds.Store
+	results rounds.Recorder
+	atEnd   Ended
+	rest    time.Duration
+	clocks  *pausing.Clocks
+	below   board.Below
 }
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
@@ -56,8 +55,8 @@ type turn struct {
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(store rounds.Store, clocks *pausing.Clocks, counts counting.Counter, ended Ended, rest time.Duration) *Talk {
-	return &Talk{rounds: store, counts: counts, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
+func New(store rounds.Store, clocks *pausing.Clocks, results rounds.Recorder, ended Ended, rest time.Duration) *Talk {
+	return &Talk{rounds: store, results: results, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
 }
 
 // Talk returns the conversation as a value.
@@ -207,7 +206,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	if err := t.arrive(ctx, r); err != nil {
 		return err
 	}
-	also, err := t.Talk.counts.Also(ctx, t.Maker.Turn, r, cmp.Or(from, t.Maker.M.Room.ID))
+	also, err := t.Talk.results.Also(ctx, t.Maker.Turn, r, cmp.Or(from, t.Maker.M.Room.ID))
 	if err != nil {
 		return err
 	}
@@ -220,7 +219,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 			return nil // the link has only led here
 		}
 	}
-	if err := t.Talk.counts.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, w.Ref.Source); err != nil {
+	if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	t.touch(ctx, r)
@@ -293,7 +292,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 		return err
 	}
 	if r.Over() {
-		err := t.Talk.counts.Settle(ctx, t.Maker.Turn, r)
+		err := t.Talk.results.Settle(ctx, t.Maker.Turn, r)
 		if err == nil {
 			reply, err = t.Talk.atEnd(ctx, t.Maker.Turn, r, reply)
 		}

@@ -109,7 +109,7 @@ func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	if _, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round); err != nil {
 		return err
 	}
-	if err := c.counts.Opened(ctx, t, r, t.M.Room.ID, w.Ref.Source); err != nil {
+	if err := c.results.Opened(ctx, t, r, t.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockOff, nil)})

@@ -1,7 +1,6 @@
-// Package rounds finds the round in which somebody plays a puzzle, or begins it.
+// Package rounds finds or begins the round in which a person plays a puzzle, and records its results in rooms.
 //
-// It knows that a daily is one game wherever it is opened, and what is a game of its own. It refuses to know boards, and what is done in
-// a game.
+// A daily is one game of a person in all rooms; another puzzle is one game in each room.
 package rounds
 
 import (
@@ -16,9 +15,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// For returns the person's round with the puzzle in this room, or with a daily, or a puzzle of the room from, in any: the one
-// that goes on, a daily that they have finished, or a new one. One whose board nobody has seen yet begins now; one that its player has seen
-// before they were forgotten has no time.
+// For returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A daily, and a
+// puzzle of the room from, is searched in all rooms, another puzzle in this one. A round whose board was never shown
+// begins now. A daily that was seen before its player was forgotten has no time.
 func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
 	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
 	switch {
@@ -44,18 +43,18 @@ func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudok
 			return nil, err
 		}
 	}
-	if kept.Ended.IsZero() { // how a game ended stays to be seen
+	if kept.Ended.IsZero() { // the board of a finished game stays
 		r.Answer = kept.Answer
 	}
 	var entries []game.Entry
-	if filled, err := sudoku.Parse(w.Grid); err == nil { // it was checked, and the game begins where that left off
+	if filled, err := sudoku.Parse(w.Grid); err == nil { // the game begins with the digits that were checked
 		entries, _ = r.Filling(filled.Givens)
 	}
 	r.Enter(entries, t.Base.Now(), noted(p, entries, w.Marks)...)
 	return r, nil
 }
 
-// noted are the notes with which a game begins: those that were sent, in cells that are empty then.
+// noted returns the notes with which a game begins: those of marks in cells that are still empty.
 func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Noted) {
 	now := slices.Clone(p.Givens)
 	for _, e := range entries {
@@ -69,10 +68,10 @@ func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Note
 	return all
 }
 
-// Seen reports whether somebody has seen the puzzle of a round: on its board, which was shown, or without a clock.
+// Seen reports whether the player has seen the puzzle of a round: on its board, or without a clock.
 func Seen(r game.Round) bool { return r.Answer != "" || r.Moves != "" || r.Untimed }
 
-// Practice returns the round in which the puzzle of a game is practised: one that goes on, or a new one.
+// Practice returns the round that practises the puzzle of played: an open one, or a new one.
 func Practice(ctx context.Context, t *talk.Turn, rounds game.Rounds, played *game.Play) (*game.Play, error) {
 	source := played.Source
 	if !played.Practice {
@@ -93,8 +92,8 @@ func Practice(ctx context.Context, t *talk.Turn, rounds game.Rounds, played *gam
 	return r, nil
 }
 
-// OfBoard returns the round with this source whose board is that message in this room: of a daily that of the player of
-// the board, who need not be who asks.
+// OfBoard returns the round with this source whose board is the message in the room of t. For a daily that is the round
+// of the board's player, who may be another person than the author of t.
 func OfBoard(ctx context.Context, t *talk.Turn, rounds game.Rounds, message, source string) (game.Round, error) {
 	kept, err := rounds.Round(ctx, t.M.Room.ID, source)
 	if !errors.Is(err, game.ErrNotFound) {
@@ -107,8 +106,8 @@ func OfBoard(ctx context.Context, t *talk.Turn, rounds game.Rounds, message, sou
 	return rounds.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
 }
 
-// Entered reports whether the message of t, which was edited, has been entered into r before, or may have been, or into another game of its
-// writer: an edit enters nothing twice.
+// Entered reports whether the edited message of t was, or may have been, entered into r or another game of its author
+// before: an edit enters nothing twice.
 func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play) (bool, error) {
 	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
 		return true, nil
@@ -132,7 +131,7 @@ func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play
 	return false, nil
 }
 
-// Reread brings up to date what the person has open of games.
+// Reread loads the open rounds of the person again.
 func Reread(ctx context.Context, t *talk.Turn, rounds game.Rounds) error {
 	for _, open := range []*game.Round{&t.Open.Board, &t.Open.Round} {
 		if open.Source == "" {

@@ -13,23 +13,26 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Who is forgotten while a daily lives that they have seen could begin it again with a new clock. So a trace of it is left until its day is
-// over everywhere: what the ID of its player is hashed to with a key, which is drawn at random for each daily, and goes with its traces.
-// It names nobody. Whoever has the file can find out whether somebody they think of has seen the daily, as long as it lives, and no more.
+// A player who has seen a live daily could delete their data and begin it again with a new clock. So a trace is kept
+// until the day is over in every time zone: a keyed hash of the player's ID. The key is random for each daily, and is
+// deleted with its traces. A trace holds no name. With the file one can test whether a known ID has seen a live daily,
+// and nothing else.
 
-// Store is what For reads and writes; game.Store has it.
+// Store is the part of game.Store that For reads and writes.
 type Store interface {
 	game.Rounds
 	game.Results
 }
 
-// traces is the room in whose results the traces are kept; no platform has it. keyed begins, in the place of a person, what holds a key.
+// traces is the room whose results are the traces; no platform has a room of that ID. keyed begins the person of a
+// result that holds a key.
 const (
 	traces = "traces"
 	keyed  = "key "
 )
 
-// LeaveTraces keeps in s which live dailies somebody has seen whose rounds these are, before these are forgotten.
+// LeaveTraces stores in s the live dailies among the rounds of a person that they have seen, before the rounds are
+// deleted.
 func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now time.Time) error {
 	for _, r := range theirs {
 		if r.Date == "" || !game.Lives(r.Date, now) || !Seen(r) {
@@ -47,7 +50,7 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 	return nil
 }
 
-// Sweep removes the traces of days that are over everywhere, with their keys. forget is that of a game.Store.
+// Sweep removes the traces and keys of days that are over in every time zone. forget is that of a game.Store.
 func Sweep(ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time) error {
 	old, err := game.ResultsIn(ctx, s, traces, "0000-01-01", now.UTC().Format(time.DateOnly), nil)
 	if err != nil {
@@ -64,7 +67,7 @@ func Sweep(ctx context.Context, s game.Results, forget func(ctx context.Context,
 	return nil
 }
 
-// traced reports whether a trace says that a person has seen a daily, and was forgotten since.
+// traced reports whether a trace shows that a person saw a daily before they were forgotten.
 func traced(ctx context.Context, s game.Results, person string, d game.Daily) (bool, error) {
 	key, err := s.Result(ctx, traces, d.Date, d.Series, keyed+d.Series+" "+d.Date)
 	if err == nil {
@@ -76,7 +79,7 @@ func traced(ctx context.Context, s game.Results, person string, d game.Daily) (b
 	return err == nil, err
 }
 
-// keyOf returns the key of a daily, which is drawn when it is first asked for.
+// keyOf returns the key of a daily, and draws it on the first call.
 func keyOf(ctx context.Context, s game.Results, series, date string) (string, error) {
 	one := game.Result{Room: traces, Date: date, Game: series, Person: keyed + series + " " + date, Name: strings.ToLower(rand.Text())}
 	_, err := s.PutResult(ctx, one)
@@ -87,7 +90,7 @@ func keyOf(ctx context.Context, s game.Results, series, date string) (string, er
 	return kept.Name, err
 }
 
-// trace is what a person is hashed to with a key.
+// trace returns the hash of a person with a key.
 func trace(key, person string) string {
 	sum := hmac.New(sha256.New, []byte(key))
 	_, _ = sum.Write([]byte(person)) // it has no errors

@@ -1,4 +1,4 @@
-package counting_test
+package rounds_test
 
 import (
 	"cmp"
@@ -15,27 +15,27 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/counting"
+	"sudokubot/bot/talk/rounds"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
 
 const date = "2026-11-20"
 
-// desk is a store, and who is told that games are over.
-type desk struct {
+// ledger is a Recorder over a store, with the calls of its callbacks.
+type ledger struct {
 	*moving.Store
-	counting.Counter
+	rounds.Recorder
 	turn *talk.Turn // of Ann, at home
 	told []string
 	fail error
 }
 
-func newDesk(t *testing.T) *desk {
+func newLedger(t *testing.T) *ledger {
 	t.Helper()
 	store := bottest.NewStore(t)
-	d := &desk{Store: store}
-	d.Counter = counting.Counter{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
+	d := &ledger{Store: store}
+	d.Recorder = rounds.Recorder{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
 		d.told = append(d.told, room+" "+date+" "+series)
 		return d.fail
 	}, Solved: func(_ context.Context, room string, sources ...string) error {
@@ -47,7 +47,7 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-// plays is a game of Ann, of the daily where daily is true.
+// plays returns a game of Ann, with the daily if daily is true.
 func plays(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
@@ -61,16 +61,16 @@ func plays(t *testing.T, daily bool) *game.Play {
 	return game.Begin("home", "r1", "test:ann", p, of, bottest.Noon())
 }
 
-// takesPart has Ann take part in a room, or no longer.
-func (d *desk) takesPart(t *testing.T, room string, away bool) {
+// takesPart stores that Ann takes part in a room, or has left it if away is true.
+func (d *ledger) takesPart(t *testing.T, room string, away bool) {
 	t.Helper()
 	if _, err := d.PutMember(t.Context(), game.Member{Room: room, Person: "test:ann", Name: "Ann", Away: away}); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// wants holds in which rooms the game counts, and how.
-func (d *desk) wants(t *testing.T, want ...string) {
+// wants checks the rooms where the game counts, and its outcomes there.
+func (d *ledger) wants(t *testing.T, want ...string) {
 	t.Helper()
 	all, err := d.ResultsOf(t.Context(), "test:ann", "", "9999-12-31")
 	if err != nil {
@@ -86,7 +86,7 @@ func (d *desk) wants(t *testing.T, want ...string) {
 	}
 }
 
-// A daily counts in the room where it was opened, and wherever its player takes part; another puzzle there alone.
+// A daily counts in the room where it was opened and in all where its player takes part; another puzzle in one room.
 func TestWhereAGameCounts(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -97,7 +97,7 @@ func TestWhereAGameCounts(t *testing.T) {
 		{"another puzzle", false, []string{"test:family 0"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d, r := newDesk(t), plays(t, test.daily)
+			d, r := newLedger(t), plays(t, test.daily)
 			d.takesPart(t, "test:club", false)
 			d.takesPart(t, "test:left", true)
 			for range 2 { // a second press changes nothing
@@ -110,9 +110,9 @@ func TestWhereAGameCounts(t *testing.T) {
 	}
 }
 
-// How a game ended is written into each of its rooms once, and those of several people are told; a second time only that.
+// The end of a game is written into each of its rooms once. Groups are notified, also on a second call.
 func TestHowAGameEnds(t *testing.T) {
-	d, r := newDesk(t), plays(t, true)
+	d, r := newLedger(t), plays(t, true)
 	d.takesPart(t, "test:club", false)
 	for _, room := range []string{"test:family", "test:dm"} {
 		if err := d.Opened(t.Context(), d.turn, r, room, "m7"); err != nil {
@@ -135,7 +135,7 @@ func TestHowAGameEnds(t *testing.T) {
 	}
 }
 
-// Of another puzzle that room is told where it stands in a message, once it is solved.
+// A group is notified of another solved puzzle if a message there holds it.
 func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 	for _, test := range []struct {
 		name, room, source string
@@ -148,7 +148,7 @@ func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 		{"where somebody is alone", "test:dm", "m7", false, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d, r := newDesk(t), plays(t, false)
+			d, r := newLedger(t), plays(t, false)
 			if err := d.Opened(t.Context(), d.turn, r, test.room, test.source); err != nil {
 				t.Fatal(err)
 			}
@@ -163,7 +163,7 @@ func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 
 // A practice counts nowhere.
 func TestAPracticeCountsNowhere(t *testing.T) {
-	d, r := newDesk(t), plays(t, true)
+	d, r := newLedger(t), plays(t, true)
 	if err := d.Opened(t.Context(), d.turn, r, "test:family", "m7"); err != nil {
 		t.Fatal(err)
 	}
@@ -174,11 +174,11 @@ func TestAPracticeCountsNowhere(t *testing.T) {
 	d.wants(t, "test:family 0")
 }
 
-// A result has the techniques of a puzzle that was solved, also of a daily that lives, and none of one that was given up.
+// A result has the techniques of a solved puzzle, also of a live daily, and no techniques of a given-up one.
 func TestTechniquesOfResults(t *testing.T) {
 	for _, daily := range []bool{true, false} {
 		for _, solved := range []bool{true, false} {
-			d, r := newDesk(t), plays(t, daily)
+			d, r := newLedger(t), plays(t, daily)
 			if _, err := d.Results.PutResult(t.Context(), withRoom(r, "test:dm")); err != nil {
 				t.Fatal(err)
 			}
@@ -206,15 +206,15 @@ func TestTechniquesOfResults(t *testing.T) {
 	}
 }
 
-// withRoom is the result of r, which goes on, in a room.
+// withRoom returns the result of the open game r in a room.
 func withRoom(r *game.Play, room string) game.Result {
 	one := r.Result()
 	one.Room, one.Date = room, date
 	return one
 }
 
-// What names somebody is told again once they are named there no more: what they have solved, of the dailies of a room the newest of each
-// series, and of its other puzzles all whose messages are kept.
+// Messages that name a player are updated once the name is withdrawn: for dailies the newest of each series in a room,
+// for other puzzles all whose messages are kept.
 func TestWithdrawing(t *testing.T) {
 	for _, test := range []struct {
 		name, room string
@@ -241,7 +241,7 @@ func TestWithdrawing(t *testing.T) {
 		}, "test:work 2026-11-20 daily"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := newDesk(t)
+			d := newLedger(t)
 			for _, source := range []string{"m1", "m3"} {
 				if _, err := d.PutRequest(t.Context(), game.Request{Room: "club", Source: source, Person: "test:eve", Kind: game.KindMade, Puzzle: "kept", At: bottest.Noon()}); err != nil {
 					t.Fatal(err)
@@ -269,7 +269,7 @@ func TestWithdrawing(t *testing.T) {
 	}
 }
 
-// meanwhile is a store in which something happens just before the nth result is written.
+// meanwhile is a store that calls a function just before the nth result is written.
 type meanwhile struct {
 	*moving.Store
 	happens func()
@@ -284,16 +284,16 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 	return m.Store.PutResult(ctx, r)
 }
 
-// TestAnEndIsNotLost: whatever becomes of the results of a game while they are written, in the end all say how it ended. A room may move, and
-// its player may leave it, or have another name.
+// All results of a game get its outcome, although a room moves, or its player leaves it or is renamed, between the
+// writes.
 func TestAnEndIsNotLost(t *testing.T) {
-	for name, happens := range map[string]func(t *testing.T, d *desk){
-		"a room moves": func(t *testing.T, d *desk) {
+	for name, happens := range map[string]func(t *testing.T, d *ledger){
+		"a room moves": func(t *testing.T, d *ledger) {
 			if err := d.turn.Base.Games.MoveRoom(t.Context(), "test:family", "test:large"); err != nil {
 				t.Fatal(err)
 			}
 		},
-		"a result is changed": func(t *testing.T, d *desk) {
+		"a result is changed": func(t *testing.T, d *ledger) {
 			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)
 			if err != nil {
 				t.Fatal(err)
@@ -307,7 +307,7 @@ func TestAnEndIsNotLost(t *testing.T) {
 		},
 	} {
 		for at := 1; at <= 3; at++ {
-			d := newDesk(t)
+			d := newLedger(t)
 			r := plays(t, true)
 			for _, room := range []string{"test:dm", "test:family", "test:work"} {
 				if err := d.Opened(t.Context(), d.turn, r, room, ""); err != nil {

@@ -1,7 +1,4 @@
-// Package counting notes where the games of people count: in which rooms one was opened, and how it ended there.
-//
-// It knows results and the rooms that they stand in. It refuses to know how a game is played and shown.
-package counting
+package rounds
 
 import (
 	"context"
@@ -14,25 +11,24 @@ import (
 	"sudokubot/bot/work"
 )
 
-// Finished is told that somebody has finished a daily in a room of several people, whose result is stored: also again, where a crash
-// may have come between.
+// Finished is called after the result of a finished daily is stored in a group. After a crash it may be called twice.
 type Finished func(ctx context.Context, room, date, series string) error
 
-// Solved is told that somebody has solved other puzzles in such a room, under the messages of the requests sources. It is told again as
-// Finished is.
+// Solved is called after other puzzles were solved in a group. sources are the messages that hold them. After a crash
+// it may be called twice.
 type Solved func(ctx context.Context, room string, sources ...string) error
 
-// Counter notes them. It is safe for concurrent use.
-type Counter struct {
+// Recorder stores the results of games in the rooms where they count. It is safe for concurrent use.
+type Recorder struct {
 	Results  game.Results
 	Members  game.Members
 	Finished Finished
 	Solved   Solved
 }
 
-// Opened notes that the person plays r in a room, under the message of the request source there, if it is under one: there its result
-// will count.
-func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
+// Opened stores an open result of r in a room, unless there is one. source is the message that holds the puzzle there,
+// or empty. A daily then counts in all rooms where its player takes part.
+func (c Recorder) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
 	date, err := gameDate(ctx, t, r)
 	if err != nil {
 		return err
@@ -45,7 +41,7 @@ func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, s
 	one := r.Result()
 	one.Room, one.Date, one.Source, one.Name, one.Platform = room, date, source, t.M.From.Name, platform
 	_, err = c.Results.PutResult(context.WithoutCancel(ctx), one)
-	if errors.Is(err, game.ErrConflict) { // another message of theirs was faster
+	if errors.Is(err, game.ErrConflict) { // another message of the player was faster
 		return nil
 	}
 	if err != nil || !r.Daily() {
@@ -54,9 +50,8 @@ func (c Counter) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, s
 	return c.elsewhere(ctx, one)
 }
 
-// Also reports whether r, a daily, counts in another room of several people, and has not been opened in this one before: there it will
-// count, too.
-func (c Counter) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
+// Also reports whether r is a daily that counts in another group and was not opened in this room before.
+func (c Recorder) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
 	if !r.Daily() || room == t.M.Room.ID && t.M.Room.Private {
 		return false, nil
 	}
@@ -70,15 +65,15 @@ func (c Counter) Also(ctx context.Context, t *talk.Turn, r *game.Play, room stri
 		case one.Game != r.Game():
 		case one.Room == room:
 			return false, nil
-		case !one.Away && !one.Hidden && !alone(ctx, t, one.Room, r.Person):
+		case !one.Away && !one.Hidden && !isPrivate(ctx, t, one.Room, r.Person):
 			also = true
 		}
 	}
 	return also, nil
 }
 
-// alone reports whether a room is the private one of a person, as far as that is known.
-func alone(ctx context.Context, t *talk.Turn, room, person string) bool {
+// isPrivate reports whether a room is known to be the private room of a person.
+func isPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
 	if room == person || room == t.M.Room.ID && t.M.Room.Private {
 		return true
 	}
@@ -86,8 +81,8 @@ func alone(ctx context.Context, t *talk.Turn, room, person string) bool {
 	return err == nil && set.Person != ""
 }
 
-// elsewhere has the game of one, a daily, count in all other rooms where its player takes part.
-func (c Counter) elsewhere(ctx context.Context, one game.Result) error {
+// elsewhere stores the result one of a daily in all other rooms where its player takes part.
+func (c Recorder) elsewhere(ctx context.Context, one game.Result) error {
 	all, err := c.Members.MembersOf(ctx, one.Person)
 	if err != nil {
 		return err
@@ -104,7 +99,7 @@ func (c Counter) elsewhere(ctx context.Context, one game.Result) error {
 	return nil
 }
 
-// gameDate is the date under which r counts: that of the daily, or the day on which another puzzle was opened here.
+// gameDate returns the date of the results of r: that of the daily, or today for another puzzle.
 func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	switch {
 	case r.Daily():
@@ -116,16 +111,16 @@ func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	return today.Format(time.DateOnly), err
 }
 
-// tries is how often a result is written anew that has changed since it was read: whoever changes one does so once or twice.
-const tries = 10
+// settleTries limits how often a result is written again after it changed since it was read.
+const settleTries = 10
 
-// Settle writes how r, which is over, ended, into its results in all rooms. It does no more than was left undone: a crash may have come
-// between the end and this.
-func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
+// Settle writes the end of r, which is over, into its results in all rooms. Results that are written already stay as
+// they are, so it can be called again after a crash.
+func (c Recorder) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
 	if r.Practice {
 		return nil
 	}
-	for range tries { // a result may have changed since it was read, or its room has moved
+	for range settleTries { // a result may have changed since it was read, or its room may have moved
 		if err = c.settle(ctx, t, r); !errors.Is(err, game.ErrConflict) {
 			break
 		}
@@ -133,10 +128,10 @@ func (c Counter) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err er
 	return err
 }
 
-// settle is Settle; the error is game.ErrConflict where a result has changed since it was read.
-func (c Counter) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
+// settle is one try of Settle. It returns game.ErrConflict if a result has changed since it was read.
+func (c Recorder) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	from, to := r.Date, r.Date
-	if !r.Daily() { // wherever it was opened, the day was one of these
+	if !r.Daily() { // in every time zone the day is one of these
 		from, to = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly), r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
 	}
 	all, err := c.Results.ResultsOf(ctx, r.Person, from, to)
@@ -159,7 +154,7 @@ func (c Counter) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	return nil
 }
 
-// techniques are those that the path of r needs; none where it was not solved, or the path is not found in time.
+// techniques returns the techniques on the path of r. They are empty if r was given up or no path is found in time.
 func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques {
 	if r.GaveUp {
 		return ""
@@ -181,10 +176,10 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell has a room of several people told that the game of one is over: of a daily, and of a puzzle that stands in a message there, unless
-// its player gave up. The answer does not wait for that, and does not fail with it.
-func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
-	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || alone(ctx, t, one.Room, one.Person) {
+// tell calls Finished or Solved for the result one in a group. A puzzle that was given up, or is in no message there, is
+// left out. Errors are logged: the answer does not fail with them.
+func (c Recorder) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
+	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
 		return
 	}
 	var err error
@@ -193,5 +188,5 @@ func (c Counter) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp
 	} else {
 		err = c.Finished(ctx, one.Room, one.Date, one.Series)
 	}
-	note(ctx, t, one.Room, err)
+	logNotice(ctx, t, one.Room, err)
 }
