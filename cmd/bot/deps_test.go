@@ -164,11 +164,10 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "solver/logic", "solver/sudoku",
 	},
-	"bot/talk/door":    {"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/words"},
 	"bot/talk/pausing": {"bot/chat", "bot/chat/easel", "bot/game", "bot/phrases", "bot/talk", "bot/talk/board", "bot/talk/rounds"},
 	"bot/talk/rounds":  {"bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/door", "bot/talk/pausing", "bot/talk/rounds", "bot/teller", "bot/words", "bot/words/moves",
+		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/pausing", "bot/talk/rounds", "bot/teller", "bot/words", "bot/words/moves",
 		"bot/work", "solver", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {

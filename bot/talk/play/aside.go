@@ -12,19 +12,18 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/door"
 	"sudokubot/bot/words"
 )
 
-// A board is seen by its player alone: whispered in the room of several where they play, or in their private room.
+// Only its player sees a board: as an ephemeral message in the group, or in the private room.
 
-// justNow is how long after a board was shown the link that leads to it shows it no second time.
+// justNow is how long after a board was shown a link to it does not show it again.
 const justNow = time.Minute
 
-// goIn has t go on in the private room of who wrote, if boards are there; then t.outside is what it was.
+// goIn moves t to the private room of its author, if boards are shown there, and keeps the former turn in t.outside.
 func goIn(ctx context.Context, t *turn) error {
-	inside, err := door.In(ctx, t.Maker.Turn)
-	if inside != nil || errors.Is(err, door.ErrShut) {
+	inside, err := openPrivate(ctx, t.Maker.Turn)
+	if inside != nil || errors.Is(err, errNoPrivate) {
 		t.outside = t.Maker.Turn
 	}
 	if inside != nil {
@@ -33,21 +32,21 @@ func goIn(ctx context.Context, t *turn) error {
 	return err
 }
 
-// goOut ends what was begun by goIn, after which there was err.
+// goOut answers the message in the group after goIn; err is the result of the answer in private.
 func goOut(ctx context.Context, t *turn, err error) error {
 	if t.outside == nil {
 		return err
 	}
-	return door.Out(ctx, t.outside, t.Maker.Turn, t.carried, err)
+	return answerOutside(ctx, t.outside, t.Maker.Turn, t.carried, err)
 }
 
-// Admit answers a link that has led a person to their private room; handled is false where it leads to no game.
+// Admit answers a deep link that was opened in a private room; handled is false if it leads to no game.
 func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
-	if !in.M.Room.Private || carried != door.Back && !door.Is(carried) {
+	if !in.M.Room.Private || carried != linkToOpen && !isLink(carried) {
 		return false, nil
 	}
 	err = c.keeping(ctx, in, func(t *turn) error {
-		if carried == door.Back {
+		if carried == linkToOpen {
 			handled, err = t.back(ctx)
 			return err
 		}
@@ -57,8 +56,8 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 	return handled, err
 }
 
-// openedIn notes that the person plays r, whose board is elsewhere, in the room from, under the message of the request source there: its
-// result will count there, and what they write is about it.
+// openedIn stores that r, whose board is in another room, is played in the room from, under the message source there.
+// Its result counts there, and the person's messages there are about it.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
 	if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, from, source); err != nil {
 		return err
@@ -69,7 +68,7 @@ func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) e
 	return nil
 }
 
-// sayAlso says, where that is so, that a game which counts in another room counts in this one, too, and how to keep it from there.
+// sayAlso says that a game of another room also counts in this one, with a button that prevents it.
 func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if !also {
 		return nil
@@ -99,7 +98,7 @@ func (t *turn) back(ctx context.Context) (handled bool, err error) {
 
 // admitted opens the board that a link leads to.
 func (t *turn) admitted(ctx context.Context, carried string) error {
-	k, ok, err := door.Read(ctx, t.Maker.Turn, carried)
+	k, ok, err := readLink(ctx, t.Maker.Turn, carried)
 	if err != nil {
 		return err
 	}
@@ -128,7 +127,7 @@ func (t *turn) admitted(ctx context.Context, carried string) error {
 	return begin(ctx, t, w, p, k.Room)
 }
 
-// openly reports whether everybody sees the message whose button was pressed, and the board of r is for its player alone.
+// openly reports whether the pressed message is visible to all, while the board of r is for its player only.
 func openly(t *turn, r *game.Play) bool {
 	if t.Maker.M.Room.Private || t.Maker.M.Press.Whispered {
 		return false
@@ -136,11 +135,11 @@ func openly(t *turn, r *game.Play) bool {
 	return t.Maker.Own() || t.Maker.Teller.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
 }
 
-// putAside puts a reply in the place of the message, or sends it: where boards are whispered, so that nobody sees it but the player of
-// r. It returns the ID of what is shown.
+// putAside edits the message, or sends a new one, as an ephemeral message for the player of r where boards are
+// ephemeral. It returns the ID of the message shown.
 func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
 	if !board.Whispers(t.Maker.Turn) {
 		return talk.Put(ctx, t.Maker.R, message, reply)
 	}
-	return door.Whisper(ctx, t.Maker.Turn, press.Press{Verb: press.Game, State: board.Show, About: r.Source}, message, reply)
+	return whisper(ctx, t.Maker.Turn, press.Press{Verb: press.Game, State: board.Show, About: r.Source}, message, reply)
 }

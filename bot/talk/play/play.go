@@ -17,7 +17,6 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/door"
 	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/words"
@@ -181,7 +180,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 			t.Maker.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
 	case t.Maker.Teller.Budget.Aside == chat.Indoors:
 		room := t.Maker.M.Room.ID
-		t.carried = door.Issue(ctx, t.Maker.Turn, w.Ref)
+		t.carried = issueLink(ctx, t.Maker.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
 			return err
 		}

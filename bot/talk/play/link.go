@@ -1,0 +1,72 @@
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"regexp"
+	"strings"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+)
+
+// A deep link in a group opens the person's private room and carries a payload. The payload is valid for the person who
+// got it. To another person it opens the daily that it names, and it never names the group.
+
+// linkToOpen is the payload for the open game of the person.
+const linkToOpen = "play"
+
+// linkLife limits links to puzzles that are no daily.
+const linkLife = 7 * 24 * time.Hour
+
+// linkTarget is what a deep link opens.
+type linkTarget struct {
+	Ref  game.Ref
+	Room string // ID of the room where it was issued and Ref names the puzzle; empty for another person's link
+}
+
+// tokenLength is the number of characters of a token: 60 bits.
+const tokenLength = 12
+
+// linkForm matches a payload: the series and date of a daily, and a token.
+var linkForm = regexp.MustCompile(`^p_(?:([a-z]+)_(\d{4}-\d{2}-\d{2})_)?([a-z2-7]{12})$`)
+
+// issueLink stores a link target for the author of t, and returns its payload.
+func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
+	room := t.M.Room.ID
+	token := strings.ToLower(rand.Text()[:tokenLength])
+	t.Base.Keep(ctx, game.Request{
+		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket, About: room + "\n" + ref.String(), At: t.Base.Now(),
+	})
+	if ref.Date != "" {
+		return "p_" + ref.Series + "_" + ref.Date + "_" + token
+	}
+	return "p_" + token
+}
+
+// isLink reports whether text is the payload of a link to a puzzle.
+func isLink(text string) bool { return linkForm.MatchString(text) }
+
+// readLink returns the target of a payload for the author of t; ok is false if it has no target or is too old.
+func readLink(ctx context.Context, t *talk.Turn, text string) (k linkTarget, ok bool, err error) {
+	parts := linkForm.FindStringSubmatch(text)
+	if parts == nil {
+		return k, false, nil
+	}
+	named := game.Ref{Series: parts[1], Date: parts[2]}
+	kept, err := t.Base.Games.Request(ctx, game.Home(t.M.From.ID), parts[3])
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return k, false, err
+	}
+	room, about, _ := strings.Cut(kept.About, "\n")
+	ref, known := game.ReadRef(about)
+	switch {
+	case !known || kept.Kind != game.KindTicket || named.Date != "" && named != ref:
+		return linkTarget{Ref: named}, named.Date != "", nil
+	case ref.Date == "" && t.Base.Now().Sub(kept.At) > linkLife:
+		return k, false, nil
+	}
+	return linkTarget{ref, room}, true, nil
+}
