@@ -62,7 +62,16 @@ func (s *Server) Fail(method string, faults ...Fault) {
 // return a fault for the call. It calls shown with each message that the bot sends or edits, also where an edit changes
 // nothing; shown must not call the server. Either may be nil. Watch must be called before the bot starts.
 func (s *Server) Watch(meet func(Call) (Fault, bool), shown func(Message)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.meet, s.shown = meet, shown
+}
+
+// watched returns the function that Watch set for calls.
+func (s *Server) watched() func(Call) (Fault, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.meet
 }
 
 // Webhook sets a webhook, so that polls are refused until the bot removes it.

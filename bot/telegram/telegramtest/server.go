@@ -136,8 +136,8 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	s.begin(c)
 	fault, broken := s.takeFault(c.method)
-	if !broken && s.meet != nil {
-		fault, broken = s.meet(Call{Method: c.method, Params: c.params})
+	if meet := s.watched(); !broken && meet != nil {
+		fault, broken = meet(Call{Method: c.method, Params: c.params})
 	}
 	if !fault.After {
 		s.hold(r.Context(), fault)
