@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/links"
 	"sudokubot/solver/sudoku"
@@ -183,6 +185,101 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// TestDeviationsShowNoLiveSolution: the daily in disguise, with up to twelve cells that are wrong, missing or found, is refused,
+// or the answer shows other grids than the daily's solution.
+func TestDeviationsShowNoLiveSolution(t *testing.T) {
+	t.Parallel()
+	store := bottest.NewStore(t)
+	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	live, err := days.Daily(t.Context(), "daily", bottest.Today)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, solution := parsed(t, live.Puzzle), parsed(t, live.Solution)
+	classic := func(g sudoku.Grid) string { return canon.Key(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: g}) }
+	if got := shownIn(showing(solution.Givens)); len(got) != 1 || classic(got[0]) != classic(solution.Givens) {
+		t.Fatalf("the solution is read as %v", got)
+	}
+	n := 60
+	if *long {
+		n = 2000
+	}
+	rng, refused := rand.New(rand.NewPCG(48, 0)), 0
+	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
+	for range n {
+		asked := canontest.Disguise(changed(puzzle, solution, rng), rng)
+		got := r.Hears(r.Says("ann", asked.String()))
+		if strings.Contains(got, bottest.Refused) {
+			refused++
+		}
+		for _, g := range shownIn(got) {
+			if classic(g) == classic(solution.Givens) {
+				t.Errorf("%s is answered by\n%s", asked, got)
+			}
+		}
+	}
+	if refused < n*9/10 {
+		t.Errorf("%d of %d are refused, want nine of ten", refused, n)
+	}
+}
+
+// changed returns p with up to twelve cells changed: givens that are wrong or missing, and digits beside them, right or wrong.
+func changed(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	for _, c := range rng.Perm(len(p.Givens))[:rng.IntN(13)] {
+		switch right := solution.Givens[c]; {
+		case rng.IntN(2) == 0:
+			p.Givens[c] = (right+sudoku.Digit(rng.IntN(8)))%9 + 1
+		case p.Givens[c] != 0:
+			p.Givens[c] = 0
+		default:
+			p.Givens[c] = right
+		}
+	}
+	return p
+}
+
+// showing draws a full grid as a text grid of an answer.
+func showing(g sudoku.Grid) (text string) {
+	for r := range 9 {
+		for c := range 9 {
+			if c%3 == 0 {
+				text += "| "
+			}
+			text += strconv.Itoa(int(g[9*r+c])) + " "
+		}
+		text += "|\n"
+	}
+	return text
+}
+
+// shownIn returns the full grids that a text shows.
+func shownIn(text string) (all []sudoku.Grid) {
+	var g sudoku.Grid
+	for line := range strings.Lines(text) {
+		row := strings.Map(func(r rune) rune {
+			if r < '1' || r > '9' {
+				return -1
+			}
+			return r
+		}, line)
+		if !strings.HasPrefix(line, "| ") || len(row) != 9 {
+			continue
+		}
+		for _, d := range row {
+			g = append(g, sudoku.Digit(d-'0'))
+		}
+		if len(g) == 81 {
+			all, g = append(all, g), nil
+		}
+	}
+	return all
 }
 
 // deviating returns p with up to two wrong digits, up to two givens missing, and up to eight digits found.
