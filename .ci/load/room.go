@@ -34,7 +34,7 @@ type message struct {
 // query is a press.
 type query struct{ pressed time.Time }
 
-// room returns the chat with this ID; it is made if there is none. IDs of groups are negative.
+// room returns the chat with this ID, and makes it at the first call. IDs of groups are negative.
 func (s *server) room(id int64) *room {
 	s.mu.Lock()
 	r, ok := s.rooms[id]
@@ -54,7 +54,7 @@ func (s *server) room(id int64) *room {
 	return r
 }
 
-// person returns somebody. The same ID is the same person.
+// person returns the user with this ID.
 func person(id int64) *telegramtest.User {
 	return &telegramtest.User{ID: id, Name: "Person", Language: "en"}
 }
@@ -88,7 +88,7 @@ func (r *room) press(from int64, id int, data string) *query {
 	return q
 }
 
-// button returns the data of the first button whose data begins so; empty if there is none.
+// button returns the data of the first button whose data has this prefix, or "".
 func (m message) button(prefix string) string {
 	for _, row := range m.buttons {
 		for _, b := range row {

@@ -42,7 +42,7 @@ func tell(t *testing.T, s *server, method string, params ...any) (status, second
 	return resp.StatusCode, a.Parameters.RetryAfter
 }
 
-// TestRooms: what the bot shows is in its room, with the moment at which it came.
+// TestRooms: a message of the bot is in its room, with the time of its arrival.
 func TestRooms(t *testing.T) {
 	s := serverOf(t)
 	group, private := s.room(-5), s.room(7)
@@ -86,7 +86,7 @@ func TestHeldBack(t *testing.T) {
 	}
 }
 
-// TestMistakes: what a real server refuses is held against the bot.
+// TestMistakes: a request that a real server refuses counts as a mistake of the bot.
 func TestMistakes(t *testing.T) {
 	s := serverOf(t)
 	tell(t, s, "sendMessage", "chat_id", s.room(7).chat.ID, "text", "<b>", "parse_mode", "HTML")

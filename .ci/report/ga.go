@@ -20,7 +20,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// gaTable is what the flags ask for.
+// gaTable holds the flags of the command ga.
 type gaTable struct {
 	runs    int
 	columns string // names, joined by commas

@@ -20,7 +20,7 @@ type Days struct {
 	// What Guarded says of each puzzle, by its canonical line, and with which error.
 	Live     map[string]game.Daily
 	GuardErr error
-	// Solutions are what Shown says of full grids, by their canonical lines.
+	// Solutions are the dailies that Shown returns for full grids, by their canonical lines.
 	Solutions map[string]game.Daily
 
 	mu    sync.Mutex

@@ -16,9 +16,9 @@ const (
 // mostTolerated is how many digits of a grid may disagree with the grid below at most.
 const mostTolerated = 5
 
-// agreement is how often two digits of unrelated grids agree, in the n-th part of all. It would be 1 if
-// they were any, but the rules bind them: the figure fits what was measured of parts of full grids, with 16
-// to 26 digits of which up to 6 disagreed.
+// agreement is the rate at which two digits of unrelated grids of order n agree, in units of 1/n. For random
+// digits it would be 1; the rules of the game raise it. It was fitted to parts of full grids: 16 to 26
+// digits, up to 6 in disagreement.
 const agreement = 1.34
 
 // tolerance says how many digits of a grid may meet another digit of the grid below: at i, where i digits

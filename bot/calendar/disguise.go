@@ -7,9 +7,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// overlay lays a 9x9 grid on another in all disguises: bands in any order, rows within a band, stacks and
-// columns likewise, rows for columns, and digits by any names. That is 3,359,232 layings, each with 362,880
-// namings.
+// overlay lays a 9x9 grid on another in all disguises. A disguise permutes the bands, the rows of a band, the
+// stacks and the columns of a stack, may transpose the grid, and renames the digits. These are 3,359,232
+// placements, each with 362,880 namings.
 //
 // It begins with a band in which no digit may meet another, and few an empty cell. Box after box is laid on
 // the other grid, and the names of the digits are found on the way, so that nearly all layings end after

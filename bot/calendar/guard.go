@@ -50,9 +50,9 @@ func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d gam
 	return d, ok, err
 }
 
-// Shown reports whether full, a grid without empty cells that is to be shown, is the solution of a live
-// daily in disguise, and of which. Dailies of orders up to six are left out: their few full grids are in
-// most puzzles of that order. With an error not all live dailies are known.
+// Shown looks up full, a grid without empty cells that is about to be shown. If it is the solution of a live
+// daily in disguise, Shown returns that daily and true. It ignores dailies of orders up to six: every puzzle
+// of such an order shares its full grid with many others. With an error not all live dailies are known.
 func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error) {
 	p, ok := gridOf(full)
 	if !ok {

@@ -23,8 +23,8 @@ type target struct {
 	patterns *patterns        // nil but for small layouts with boxes
 }
 
-// small is the largest order of which so few full grids differ in more than their disguise that a solution
-// says nothing of a puzzle: 49 with boxes of 2x3, 22 Latin squares.
+// small is the largest order whose solutions identify no puzzle: there are only 49 full grids with boxes of
+// 2x3, and 22 Latin squares of order 6, that differ in more than their disguise.
 const small = 6
 
 // newTarget solves the puzzle of d; the rest of what is stored of it may be damaged.

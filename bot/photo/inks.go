@@ -202,8 +202,8 @@ func (l look) groups(filled []int) (ways []kinds) {
 	return ways
 }
 
-// withOthers adds cells of neither kind to the kind that they are more like. Where nothing tells, a cell is an entry:
-// the cell that an app highlights most often is one.
+// withOthers adds each cell of neither kind to the kind that resembles it more. In doubt it takes a cell for an entry:
+// the cell that an app highlights is mostly an entry.
 func (k kinds) withOthers(traits []trait, filled []int) kinds {
 	odds := slices.Repeat(trait{1e-3}, len(traits[0]))
 	for _, t := range traits {

@@ -19,8 +19,8 @@ const (
 	mostUnseen = 0.25  // of the stretches of a line
 )
 
-// partsOf returns into how many cells a side lines may part a quadrilateral, of these numbers: those of which all lines are seen. It is a
-// glance, much faster than FitOf: half as many cells fit, too, and twice as many where something stands in the middle of all.
+// partsOf returns the sizes, in cells a side, whose lines are all seen in a quadrilateral. It is much faster than FitOf
+// and less exact: half the true size fits too, and twice that size if all cells have something in their middle.
 func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
 	down, across := ridges(straight), ridges(straight.Transposed())
