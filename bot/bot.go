@@ -8,14 +8,18 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"reflect"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
+	"sudokubot/bot/intent"
+	"sudokubot/bot/pending"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/talk/ending"
 	"sudokubot/bot/talk/learn"
@@ -40,19 +44,15 @@ import (
 type Bot struct {
 	Config
 	base      *talk.Base
-	dailies   *daily.Talk
 	commands  []talk.Command // in the order of the menus
 	named     map[string]talk.Command
-	presses   map[string]talk.Press
-	plain     map[talk.Kind]talk.Run // what is neither a button nor a command
+	handlers  map[reflect.Type]talk.Handler
 	play      *play.Talk
-	paper     paper.Talk
 	standings *standings.Talk
 	together  *together.Talk
-	ending    *ending.Talk
 	clocks    *pausing.Clocks
 	greeted   greeted
-	pending   pending
+	pending   *pending.Pending
 	mistyped  mistyped
 }
 
@@ -62,21 +62,18 @@ func New(c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), pending: newPending(), mistyped: newMistyped()}
-	b.base = b.shared()
-	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
-	results := rounds.Recorder{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
-	b.play, b.standings = play.New(c.Games, b.clocks, results, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, results.Withdrawing)
-	b.paper = paper.New(b.play.Timed)
-	b.dailies = daily.New(c.Games, solve.Solution, b.play.Daily)
-	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
+	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), mistyped: newMistyped()}
+	b.base, b.pending = b.shared(), pending.New(c.Words, c.Plain, c.Now)
+	end, results := ending.New(c.Games, c.Games), rounds.Recorder{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
+	b.clocks = pausing.New(c.Games)
+	b.play, b.standings = play.New(c.Games, b.clocks, results, end.Ended, c.Rest), standings.New(c.Games, c.Games, results.Withdrawing)
 	b.take(
-		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), b.paper.Talk(),
-		b.standings.Talk(), b.together.Talk(), b.ending.Talk(),
-		settings.New(c.Games, c.RoomChanged, results.Withdrawing),
+		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution),
+		daily.New(c.Games, solve.Solution, b.play.Daily).Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games),
+		paper.New(b.timed).Talk(), b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, results.Withdrawing),
+		talk.Talk{Name: "sentences", Handlers: append(b.sentences(), b.old(end)...)},
 	)
-	b.presses[press.Say] = b.said
-	b.presses[press.Clock] = b.play.ClockPress(b.presses)
+	b.base.Do = b.do
 	return b, nil
 }
 
@@ -105,11 +102,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return nil
 	}
 	defer talk.Begin(b.base, m.From.ID)(ctx)
-	m, typed := b.typed(m)
-	t := b.base.Turn(ctx, m, asking{r, b.pending, of(m), b.Now, typed})
-	if m, ok := b.reopened(ctx, t); ok {
-		t.M, t.R = m, asking{r, b.pending, of(m), b.Now, true}
-	}
+	t := b.base.Turn(ctx, m, b.pending.Responder(r, m, false))
 	defer t.Close(ctx)
 	defer func() { passage.Of(ctx).Work(t.Job.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
@@ -139,64 +132,135 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 	return t.Send(ctx, t.Teller.SaidAside(phrases.LeftOut, phrases.Args{"Count": n}))
 }
 
-// answer gives the message to the one conversation that it is for.
+// answer carries out what the message asks for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	way := passage.Of(ctx)
 	if t.M.Joined {
 		way.Intend(string(plain.Greet))
 		return settings.Greet(ctx, t)
 	}
+	if a, ok := b.answered(ctx, t); ok {
+		return b.press(ctx, t, a)
+	}
 	kind := t.Classify(ctx)
 	way.Intend(kind.String())
 	if kind != talk.Grid { // what was said of a grid to come is over
-		b.pending.wishes.Remove(of(t.M))
+		b.pending.Unwant(t.M)
 	}
 	switch kind {
 	case talk.Pressed:
-		p, ok := press.Read(t.M.Press.Data)
-		if do, known := b.presses[p.Verb]; ok && known {
-			intend(ctx, pressed(p))
-			return do(ctx, t, p)
+		a, ok := action.Read(b.Words, t.M.Press.Data)
+		if !ok {
+			return t.Notify(ctx, phrases.ButtonExpired)
 		}
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return b.press(ctx, t, a)
 	case talk.Commanded:
 		return b.command(ctx, t)
-	default:
-		return b.plain[kind](ctx, t)
 	}
+	d, err := b.decide(ctx, t, kind)
+	if err != nil || d.Action == nil {
+		return err
+	}
+	return b.carryOut(ctx, t, d)
+}
+
+// answered returns the button that the words of t stand for, as an answer to a question that is open. It is carried out in the
+// place of that button.
+func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) {
+	a, ok := b.pending.Typed(t.M)
+	if t.Teller.Alone = t.Teller.Alone || ok; !ok {
+		a, ok = b.reopened(ctx, t)
+	}
+	if ok {
+		b.pending.Unwant(t.M)
+		b.at(t, a.Press)
+	}
+	return a.Action, ok
+}
+
+// reopened returns the answer of t to a question that the store knows: about the person's last puzzle or game, or their data.
+func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (pending.Answer, bool) {
+	if message, choices, at := settings.Asked(ctx, t); len(choices) > 0 {
+		more := func() []chat.Choice { return choices }
+		if a, ok := b.pending.Stored(t.M, pending.Question{Message: message}, at, more); ok {
+			return a, true
+		}
+	}
+	last := t.Open.Last
+	q := pending.Question{Message: cmp.Or(last.Answer, last.Source), Choices: solve.Asked(t, last)}
+	q.Alone = last.Kind == game.KindRound && (t.Teller.Budget.Aside == chat.Whispered || t.Teller.Budget.Aside == chat.AtAPress)
+	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return board.Asked(t, last) })
+}
+
+// at has t answered as a press of a button, for which its words stand.
+func (b *Bot) at(t *talk.Turn, p chat.Press) {
+	r := t.R
+	t.M.Press, t.M.Text, t.Text = &p, "", ""
+	t.R = b.pending.Responder(r, t.M, true)
+}
+
+// press carries out the action of a button.
+func (b *Bot) press(ctx context.Context, t *talk.Turn, a action.Action) error {
+	intend(ctx, pressed(a))
+	return b.do(ctx, t, a)
+}
+
+// carryOut carries out what words ask for.
+func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) error {
+	if d.Intent != "" {
+		intend(ctx, string(d.Intent))
+	}
+	if d.At != "" {
+		b.at(t, chat.Press{Message: d.At})
+	}
+	if d.Order {
+		t.Order()
+	}
+	return b.do(ctx, t, d.Action)
+}
+
+// do carries out an action.
+func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {
+	return b.handlers[reflect.TypeOf(a)].Do(ctx, t, a)
 }
 
 // command answers a command. One that is not known may be another bot's, unless this one is named.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
-	if t.M.Command == "start" && !t.M.Edited {
+	name := t.M.Command
+	if name == "start" && !t.M.Edited {
 		if handled, err := b.play.Admit(ctx, t, t.M.Text); handled || err != nil {
-			intend(ctx, press.Play)
+			intend(ctx, "play")
 			return err
 		}
 	}
-	if name, text, ok := b.Words.ReadLink(t.M.Text); ok && t.M.Command == "start" {
-		t.M.Command, t.M.Text = name, text // it came from a link, which says what it opens
+	if linked, text, ok := b.Words.ReadLink(t.M.Text); ok && name == "start" {
+		name, t.Text = linked, text // it came from a link, which says what it opens
 	}
-	c, ok := b.named[t.M.Command]
-	if ok {
-		intend(ctx, c.Name)
-	}
-	if ok && t.M.Edited && b.mistyped.take(t.M) {
-		t.M.Edited = false
-	}
+	c, ok := b.named[name]
+	edited := t.M.Edited && !(ok && b.mistyped.take(t.M))
 	switch {
-	case ok && t.M.Edited && !c.Edits:
+	case ok && edited && !c.Edits:
+		intend(ctx, c.Name)
 		return nil // it was carried out when it was first written
 	case ok:
-		return c.Run(ctx, t)
-	case t.M.Named && !t.M.Edited:
-		c := b.screen(ctx, t)
-		if u := b.Plain.Read(t.M.Command+" "+t.M.Text, c); u.Intent != plain.Unknown && u.Intent != plain.Ask {
-			return b.act(ctx, t, u, c)
+		intend(ctx, c.Name)
+		t.M.Edited = edited
+		a, err := c.Decode(ctx, t)
+		if no, ok := errors.AsType[*talk.RefusedError](err); ok {
+			return t.Send(ctx, no.Reply)
+		}
+		if err != nil {
+			return err
+		}
+		return b.do(ctx, t, a)
+	case t.M.Named && !edited:
+		at := intent.At(ctx, t, false, nil)
+		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); u.Intent != plain.Unknown && u.Intent != plain.Ask {
+			return b.carryOut(ctx, t, intent.Decide(at, u))
 		}
 		b.mistyped.note(t.M)
-		return t.Send(ctx, t.Teller.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
-	case !t.M.Edited:
+		return t.Send(ctx, t.Teller.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(name, 32)}))
+	case !edited:
 		b.mistyped.note(t.M)
 	}
 	return nil

@@ -1,13 +1,14 @@
 package bot
 
 import (
+	"reflect"
 	"regexp"
 	"slices"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 )
 
@@ -17,16 +18,16 @@ var menu = []string{
 	"cancel", "privacy", "export", "help", "start",
 }
 
-// take makes the tables of commands and presses from those of the conversations.
+// take makes the tables of commands and handlers from those of the conversations.
 func (b *Bot) take(talks ...talk.Talk) {
-	b.named, b.presses = map[string]talk.Command{}, map[string]talk.Press{}
+	b.named, b.handlers = map[string]talk.Command{}, map[reflect.Type]talk.Handler{}
 	for _, t := range talks {
 		for _, c := range t.Commands {
 			b.commands = append(b.commands, c)
 			b.named[c.Name] = c
 		}
-		for verb, do := range t.Presses {
-			b.presses[verb] = do
+		for _, h := range t.Handlers {
+			b.handlers[h.Kind] = h
 		}
 	}
 	slices.SortStableFunc(b.commands, func(x, y talk.Command) int { return place(x) - place(y) })
@@ -64,8 +65,12 @@ func (b *Bot) Apart(m chat.Message) bool {
 	if m.Press == nil {
 		return false
 	}
-	p, ok := press.Read(m.Press.Data)
-	return ok && (p.Verb == press.Play || p.Verb == press.Table)
+	a, _ := action.Read(b.Words, m.Press.Data)
+	switch a.(type) {
+	case action.Play, action.Table:
+		return true
+	}
+	return false
 }
 
 // Commands returns the menu, described in every language, for platforms to show.

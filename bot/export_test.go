@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"context"
 	"maps"
+	"reflect"
 	"slices"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
@@ -23,32 +25,42 @@ func (b *Bot) CommandNames() []string {
 }
 
 // Verbs returns the verbs of all buttons.
-func (b *Bot) Verbs() []string { return slices.Sorted(maps.Keys(b.presses)) }
+func (b *Bot) Verbs() []string {
+	verbs := map[string]bool{"text": true}
+	for kind := range b.handlers {
+		zero, _ := reflect.Zero(kind).Interface().(action.Action)
+		if clock, ok := zero.(action.Clock); ok {
+			clock.Then = action.Rows{}
+			zero = clock
+		}
+		if verb := action.Verb(zero); verb != "" {
+			verbs[verb] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(verbs))
+}
 
 // IntentOf returns the name under which the log notes the button of a verb, or what it does in a game.
 func IntentOf(name string) plain.Intent { return cmp.Or(intentOf[name], plain.Intent(name)) }
 
 // SayLine is sayLine.
 func SayLine(ctx context.Context, t *talk.Turn, k phrases.Key, starts bool) error {
-	return sayLine(ctx, t, k, starts)
+	return sayLine(ctx, t, action.Line{Say: k, Starts: starts})
 }
 
 // AskIntent is askIntent.
 func AskIntent(ctx context.Context, t *talk.Turn, likely []string) error {
-	return askIntent(ctx, t, likely)
+	return askIntent(ctx, t, action.Ask{Likely: likely})
 }
 
 // AskWish is askWish.
-func AskWish(ctx context.Context, t *talk.Turn) error { return askWish(ctx, t) }
+func AskWish(ctx context.Context, t *talk.Turn) error { return askWish(ctx, t, action.Wish{}) }
 
 // SayTime is sayTime.
-func SayTime(ctx context.Context, t *talk.Turn) error { return sayTime(ctx, t) }
+func SayTime(ctx context.Context, t *talk.Turn) error { return sayTime(ctx, t, action.LastTime{}) }
 
 // HurryUp leaves work no more time than d.
 func (b *Bot) HurryUp(d time.Duration) { b.base.Desk.Timeout = d }
 
 // Asked reports whether who wrote m has a question to answer.
-func Asked(b *Bot, m chat.Message) bool {
-	q, ok := b.pending.questions.Get(of(m))
-	return ok && q.asks
-}
+func Asked(b *Bot, m chat.Message) bool { return b.pending.Asked(m) }

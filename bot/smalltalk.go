@@ -3,18 +3,53 @@ package bot
 import (
 	"context"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/bot/intent"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/make"
 	"sudokubot/bot/teller"
+	"sudokubot/solver"
 )
 
-// sayLine sends a phrase without arguments to the room. If starts, it has buttons for a new puzzle and for
-// help.
-func sayLine(ctx context.Context, t *talk.Turn, k phrases.Key, starts bool) error {
-	reply := chat.Reply{Text: t.Teller.Voice.Say(k, nil)}
-	if starts {
+// sentences returns the handlers of what only sentences ask for.
+func (b *Bot) sentences() []talk.Handler {
+	return []talk.Handler{
+		talk.On(sayLine), talk.On(askIntent), talk.On(askWish), talk.On(sayTime), talk.On(b.playMessage),
+		talk.On(func(ctx context.Context, t *talk.Turn, a action.Say) error {
+			t.Said = true
+			return b.carryOut(ctx, t, intent.Decide(intent.At(ctx, t, false, nil), plain.Understood{Intent: plain.Intent(a.Intent)}))
+		}),
+	}
+}
+
+// playMessage opens the board of the puzzle in the message. In a room of several it is shown for all to play, if it has one
+// solution.
+func (b *Bot) playMessage(ctx context.Context, t *talk.Turn, _ action.PlayMessage) error {
+	q, no := t.Read(ctx)
+	if q == nil {
+		return t.Send(ctx, t.Teller.RefusalReply(no))
+	}
+	if _, playable := q.Asked.Playable(); playable && !t.M.Room.Private {
+		switch found, err := t.Job.Search(ctx, q.Asked.Raw(), ""); {
+		case err != nil: // it is live, and played as such; or the bot ends
+		case found.Found.Summary().Status == solver.Unique:
+			return make.Brought(ctx, t, q.Asked, t.Request(q), b.together.Live)
+		default:
+			return b.do(ctx, t, action.Solve{}) // which says what is wrong with it
+		}
+	}
+	asked := t.Base.Keep(ctx, t.Request(q))
+	return b.do(ctx, t, action.Play{Ref: game.Ref{Source: asked.Source}})
+}
+
+// sayLine sends a phrase without arguments to the room.
+func sayLine(ctx context.Context, t *talk.Turn, a action.Line) error {
+	reply := chat.Reply{Text: t.Teller.Voice.Say(a.Say, nil)}
+	if a.Starts {
 		reply.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, talk.Starts)}
 	}
 	return t.Send(ctx, reply)
@@ -22,8 +57,8 @@ func sayLine(ctx context.Context, t *talk.Turn, k phrases.Key, starts bool) erro
 
 // askIntent asks which of the likely intents a message meant. If no likely intent has a button, it offers
 // talk.Starts.
-func askIntent(ctx context.Context, t *talk.Turn, likely []string) error {
-	row := t.Base.Intents(t.Teller.Voice, likely)
+func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
+	row := t.Base.Intents(t.Teller.Voice, a.Likely)
 	if len(row) == 0 {
 		row = t.Base.Intents(t.Teller.Voice, talk.Starts)
 	}
@@ -33,19 +68,19 @@ func askIntent(ctx context.Context, t *talk.Turn, likely []string) error {
 
 // askWish stores the puzzle of the message and asks whether to give a hint, play or solve. It shows no part
 // of the solution.
-func askWish(ctx context.Context, t *talk.Turn) error {
-	return t.Tell(ctx, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+func askWish(ctx context.Context, t *talk.Turn, _ action.Wish) error {
+	return t.Tell(ctx, nil, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		row := talk.Ways(t.Teller.Voice, p, asked, "hint", "play", "solve")
 		return chat.Reply{Text: t.Teller.Voice.Say(phrases.SmallWish, nil), Choices: [][]chat.Choice{row}}, nil
 	})
 }
 
 // sayTime says how long the last game of the person in the room took by its clock, without the price of help.
-func sayTime(ctx context.Context, t *talk.Turn) error {
+func sayTime(ctx context.Context, t *talk.Turn, _ action.LastTime) error {
 	last := t.Open.Round
 	p, err := game.Resume(last)
 	if last.Ended.IsZero() || err != nil {
-		return sayLine(ctx, t, phrases.SmallNoTime, true)
+		return sayLine(ctx, t, action.Line{Say: phrases.SmallNoTime, Starts: true})
 	}
 	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Teller.Names().Span(p.Clock(t.Base.Now()))})
 }

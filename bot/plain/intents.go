@@ -49,9 +49,11 @@ const (
 	Who      Intent = "who"
 	Ask      Intent = "ask"     // in doubt: one question, with Likely as its answers
 	Unknown  Intent = "unknown" // nothing to do with the bot
+	Rows     Intent = "rows"    // the puzzle in words; not learnt
+	Monster  Intent = "monster" // the monster of the month; not learnt
 )
 
-// Intents returns all intents.
+// Intents returns all intents that are learnt.
 func Intents() []Intent {
 	return []Intent{
 		Greet, Thanks, Bye, Help, Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Why, Next, Check, Undo, Redo, Pause, GiveUp,

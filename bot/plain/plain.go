@@ -19,7 +19,15 @@ import (
 type Context struct {
 	Screen Screen
 	Today  time.Time      // the day in the room
-	Layout *sudoku.Layout // of the puzzle on the screen; nil for the ordinary one
+	Layout *sudoku.Layout // of the game on the screen; nil for the ordinary one
+
+	Shown   *sudoku.Layout // of the puzzle that was shown last; nil for none
+	Hinted  bool           // a hint, a step or a check was shown last
+	Printed bool           // pages were sent last
+	Dailies bool           // there are dailies
+	// Askable reports whether an intent can be asked about; nil for all. One that can't is acted on, where
+	// nothing is on the screen: it makes no sense there, and the answer says that.
+	Askable func(Intent) bool
 }
 
 // Understood is what a text says. Of the arguments, those are set that were said and matter to the intent.
@@ -43,6 +51,14 @@ type Understood struct {
 	Period    string // "today", "yesterday", "week", "month"; empty for none
 	Of        string // who is asked after: "bot", "players"
 	Missing   bool   // of the players: who has not played
+
+	Paper  words.Paper     // how pages are to be
+	Only   bool            // the text says nothing but Paper or Top
+	Looks  []words.Setting // settings of a person
+	Top    words.Top       // which standings
+	Versus bool            // people are compared
+	Cell   sudoku.Cell     // of the puzzle that is shown, if AtCell
+	AtCell bool
 }
 
 // Change is how a puzzle is to differ from the last one.

@@ -6,10 +6,10 @@ import (
 	"errors"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
@@ -17,7 +17,7 @@ import (
 // about finds the puzzle that a command is about: in the message, in what it replies to, or else the last one of the
 // person in this room. The question is nil when there is none; then the refusal says why.
 func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
-	bare := strings.TrimSpace(t.M.Text) == "" && len(t.M.Files) == 0
+	bare := strings.TrimSpace(t.Text) == "" && len(t.M.Files) == 0
 	last := t.Open.Last
 	switch {
 	case !bare:
@@ -54,9 +54,10 @@ func (t *Turn) Request(q *Question) game.Request {
 // Delivered reports whether the message has been answered before. One that was taken in hand when a crash came has not.
 func (t *Turn) Delivered() bool { return t.Open.Made.Answer != "" }
 
-// Tell answers a command that is about a puzzle: it finds the puzzle, and tell makes the reply.
+// Tell answers an action about the puzzle of the message, of the one replied to, or the last one: tell makes the
+// reply. shown is what the reply shows of a hint or of the steps; nil for nothing.
 func (t *Turn) Tell(
-	ctx context.Context, tell func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
+	ctx context.Context, shown action.Action, tell func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
 ) error {
 	if t.Delivered() {
 		return nil
@@ -65,34 +66,32 @@ func (t *Turn) Tell(
 	if q == nil {
 		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
-	if t.M.Command == "hint" { // it is for the grid as it stands
+	if _, hint := shown.(action.Hint); hint { // it is for the grid as it stands
 		q.Asked = q.Stood()
 	}
 	asked := t.Request(q)
-	asked.Shown = shownBy[t.M.Command]
+	if shown != nil {
+		asked.Shown = action.WriteShown(shown)
+	}
 	reply, err := tell(ctx, q.Asked, asked)
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// shownBy is what of a way a command shows at first, as in game.Request.
-var shownBy = map[string]string{"hint": press.Hint + ".0.1", "steps": press.Steps + ".0"}
-
-// Answer answers a button under the answer to a puzzle, which may have become a live daily since: show makes a new answer to
-// the request in the state of the button. What was said instead of pressed is answered below.
+// Answer shows the puzzle of a request, which may have become a live daily since, in another way: under the
+// message of the button, or below a sentence. shown is as in Tell.
 func (t *Turn) Answer(
-	ctx context.Context, p press.Press, show func(ctx context.Context, q teller.Subject, asked *game.Request, state string) (chat.Reply, error),
+	ctx context.Context, request string, shown action.Action, show func(context.Context, teller.Subject, *game.Request) (chat.Reply, error),
 ) error {
-	q, asked, err := OfPress(ctx, t, p)
+	q, asked, err := Asked(ctx, t, request)
 	if q == nil || err != nil {
 		return err
 	}
-	reply, err := show(ctx, q, &asked, p.State)
+	reply, err := show(ctx, q, &asked)
 	if err := cmp.Or(err, ctx.Err()); err != nil {
 		return err // cut short, it would show less than what stands there
 	}
-	asked.Shown = ""
-	if p.Verb == press.Hint || p.Verb == press.Steps || p.Verb == press.Check {
-		asked.Shown = p.Verb + "." + p.State
+	if asked.Shown = ""; shown != nil {
+		asked.Shown = action.WriteShown(shown)
 	}
 	switch {
 	case t.M.Press == nil:
@@ -102,7 +101,7 @@ func (t *Turn) Answer(
 		asked.Answer = ""
 	case asked.Tile != "" && asked.Tile == t.M.Press.Message:
 		asked.Answer, asked.Tile = asked.Tile, ""
-	case asked.Answer == "": // the platform did not tell; the first press does
+	case asked.Answer == "": // the platform did not report it; the first press does
 		asked.Answer = t.M.Press.Message
 	case asked.Answer != t.M.Press.Message: // the button is below another message about the puzzle, as the list of methods
 		return t.Edit(ctx, reply)
@@ -110,10 +109,10 @@ func (t *Turn) Answer(
 	return t.Deliver(ctx, asked, reply)
 }
 
-// OfPress returns the puzzle that a button is about, which may be told of, and its request; t speaks as that does from then on. The
-// puzzle is nil where the button is too old, and that was said.
-func OfPress(ctx context.Context, t *Turn, p press.Press) (q teller.Subject, asked game.Request, err error) {
-	asked, err = t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
+// Asked returns the puzzle of a request, after the guard has allowed it. t speaks as the request does from then
+// on. The puzzle is nil where the request is forgotten; t has said so.
+func Asked(ctx context.Context, t *Turn, request string) (q teller.Subject, asked game.Request, err error) {
+	asked, err = t.Base.Games.Request(ctx, t.M.Room.ID, request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, asked, err
 	}

@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
@@ -47,7 +47,7 @@ func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, telle
 
 // PlayButton begins a game of a daily.
 func (t *Turn) PlayButton(series, date string) chat.Choice {
-	return t.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()}).As(chat.Primary)
+	return t.Teller.Do(phrases.ButtonPlay, action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
 }
 
 // HasDaily reports whether there is a daily of that series and date that may be seen here.
@@ -59,13 +59,6 @@ func (t *Turn) HasDaily(ctx context.Context, series, date string) (bool, error) 
 	_, known := teller.SeriesNamed(series)
 	_, bad := time.Parse(time.DateOnly, date)
 	return known && bad == nil && err == nil && game.DayOf(date, today, t.Base.First).Playable(), err
-}
-
-// PressedDaily reads the daily that a button is about. ok is false where there is no such daily.
-func (t *Turn) PressedDaily(ctx context.Context, p press.Press) (name, date string, ok bool, err error) {
-	ref, _ := game.ReadRef(p.About)
-	ok, err = t.HasDaily(ctx, ref.Series, ref.Date)
-	return ref.Series, ref.Date, ok, err
 }
 
 // DailyCommand is what one writes in this room to see d.

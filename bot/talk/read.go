@@ -50,7 +50,7 @@ func (q *Question) Stood() teller.Subject {
 // Read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when
 // there is none; then the refusal says why.
 func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
-	text, method := methodIn(t.M)
+	text, method := methodIn(t)
 	if method != "" {
 		if !slices.Contains(solver.Names(), method) {
 			return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.UnknownMethod, phrases.Args{
@@ -62,7 +62,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 		q, no = t.readFiles(ctx, t.M.Files)
 		miss = false
 	}
-	if answered := t.M.ReplyTo; q == nil && miss && answered != nil && (!answered.From.Bot || t.M.Command != "") {
+	if answered := t.M.ReplyTo; q == nil && miss && answered != nil && (!answered.From.Bot || t.M.Command != "" || t.ordered) {
 		if q, no, miss = t.readText(ctx, answered.Text); q == nil && miss && len(answered.Files) > 0 {
 			q, no = t.readFiles(ctx, answered.Files)
 		}
@@ -85,7 +85,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 
 // unknownMethod returns the word between /solve and its grid that stands for nothing: without it the text says the same.
 func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
-	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.M.Text, "\n", " \n")), " ")
+	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.Text, "\n", " \n")), " ")
 	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) || t.Base.Words.Fills(head) {
 		return ""
 	}
@@ -102,11 +102,11 @@ func isWord(text string) bool {
 }
 
 // methodIn takes the name of a method from the head of a command's text, or from a typed option.
-func methodIn(m chat.Message) (text, method string) {
-	if name := m.Options["method"]; name != "" || m.Command == "" {
-		return m.Text, name
+func methodIn(t *Turn) (text, method string) {
+	if name := t.M.Options["method"]; name != "" || t.M.Command == "" {
+		return t.Text, name
 	}
-	head := strings.TrimLeftFunc(m.Text, unicode.IsSpace)
+	head := strings.TrimLeftFunc(t.Text, unicode.IsSpace)
 	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
 		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r") // a line end stays: lines are counted
 	}
@@ -114,7 +114,7 @@ func methodIn(m chat.Message) (text, method string) {
 	if slices.Contains(solver.Names(), name) {
 		return text, name
 	}
-	return m.Text, ""
+	return t.Text, ""
 }
 
 // readText reads a puzzle from text. miss tells that there was not even an attempt at one.

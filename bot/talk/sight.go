@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/photo"
@@ -17,7 +17,6 @@ import (
 	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -126,9 +125,7 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 		if i%5 == 0 {
 			rows = append(rows, nil)
 		}
-		rows[i/5] = append(rows[i/5], chat.Choice{
-			Label: t.Teller.Voice.Number(strconv.Itoa(i + 1)), Data: press.Press{Verb: press.Pick, State: strconv.Itoa(i), About: asked.Source}.String(),
-		})
+		rows[i/5] = append(rows[i/5], teller.Choice(t.Teller.Voice.Number(strconv.Itoa(i+1)), action.Pick{Request: asked.Source, Which: i}))
 	}
 	text := t.Teller.Voice.Say(phrases.SightSeveral, phrases.Args{"Count": len(q.Picks)})
 	no := teller.Refusal{Text: text, Choices: rows}
@@ -223,7 +220,7 @@ func AskSight(ctx context.Context, t *Turn, asked game.Request, p teller.Subject
 		if d == 0 {
 			label = t.Teller.Voice.Say(phrases.ButtonBlank, nil)
 		}
-		row = append(row, chat.Choice{Label: label, Data: press.Press{Verb: press.Sight, State: fmt.Sprintf("%d.%d", first.Cell, d), About: asked.Source}.String()})
+		row = append(row, teller.Choice(label, action.Sight{Request: asked.Source, Cell: first.Cell, Digit: d}))
 	}
 	reply.Choices = [][]chat.Choice{row}
 	var framed []sudoku.Cell

@@ -4,10 +4,10 @@ import (
 	"context"
 	"slices"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
@@ -28,7 +28,7 @@ func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	var row []chat.Choice
 	for _, name := range slices.Compact(slices.Clone(intents)) {
 		if k := phrases.IntentKey(name); v.Has(k) {
-			row = append(row, chat.Choice{Label: v.Say(k, nil), Data: press.Press{Verb: press.Say, State: name}.String()})
+			row = append(row, teller.Choice(v.Say(k, nil), action.Say{Intent: name}))
 		}
 	}
 	return row
@@ -41,17 +41,12 @@ func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	if bare && asked.Marks == "" {
 		return nil
 	}
-	wrong := press.Press{Verb: press.Check, State: FirstWrong, About: asked.Source}
-	play := press.Press{Verb: press.Play, About: game.Ref{Source: asked.Source}.String()}
-	on := chat.Choice{Label: v.Say(phrases.ButtonOnward, nil), Data: play.String()}
+	on := teller.Choice(v.Say(phrases.ButtonOnward, nil), action.Play{Ref: game.Ref{Source: asked.Source}})
 	if bare {
 		return [][]chat.Choice{{on}}
 	}
-	return [][]chat.Choice{{{Label: v.Say(phrases.ButtonWhere, nil), Data: wrong.String()}, on}}
+	return [][]chat.Choice{{teller.Choice(v.Say(phrases.ButtonWhere, nil), action.Where{Request: asked.Source}), on}}
 }
-
-// FirstWrong is the state of the button that asks where a grid went wrong.
-const FirstWrong = "first"
 
 // Ways returns the buttons for what can be done with the puzzle of asked: of hint, play, steps and solve those that are named,
 // in this order, as far as p can be played or told.
@@ -60,19 +55,19 @@ func Ways(v phrases.Voice, p teller.Subject, asked game.Request, names ...string
 	_, untold := p.Logical()
 	var row []chat.Choice
 	for _, name := range names {
-		to := press.Press{Verb: press.Back, About: asked.Source}
+		var to action.Action = action.Back{Request: asked.Source}
 		switch name {
 		case "hint":
-			to = press.Press{Verb: press.Hint, State: "0.1", About: asked.Source}
+			to = action.Hint{Request: asked.Source, Hinting: action.Hinting{Rung: action.RungWhere}}
 		case "steps":
-			to = press.Press{Verb: press.Steps, State: "0", About: asked.Source}
+			to = action.Steps{Request: asked.Source}
 		case "play":
-			to = press.Press{Verb: press.Play, About: game.Ref{Source: asked.Source}.String()}
+			to = action.Play{Ref: game.Ref{Source: asked.Source}}
 		}
 		if name == "play" && !playable || (name == "hint" || name == "steps") && untold != "" {
 			continue
 		}
-		row = append(row, chat.Choice{Label: v.Say(phrases.IntentKey(name), nil), Data: to.String()})
+		row = append(row, teller.Choice(v.Say(phrases.IntentKey(name), nil), to))
 	}
 	return row
 }

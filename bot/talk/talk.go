@@ -9,11 +9,13 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"reflect"
 	"sync"
 	"time"
 
 	"golang.org/x/sync/semaphore"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/photo/unpack"
@@ -28,11 +30,40 @@ import (
 type Talk struct {
 	Name     string // "solve"; for people who read logs and tests
 	Commands []Command
+	Handlers []Handler
 	Presses  map[string]Press // by verb
 }
 
-// Run answers a command.
+// Run answers a message.
 type Run func(context.Context, *Turn) error
+
+// Handler does the actions of one type. On makes it.
+type Handler struct {
+	Kind reflect.Type
+	Do   func(context.Context, *Turn, action.Action) error
+}
+
+// On returns the handler of actions of type A.
+func On[A action.Action](do func(context.Context, *Turn, A) error) Handler {
+	return Handler{reflect.TypeFor[A](), func(ctx context.Context, t *Turn, a action.Action) error { return do(ctx, t, a.(A)) }}
+}
+
+// Decode returns the action that a command asks for. A *RefusedError says what is wrong with its text.
+type Decode func(context.Context, *Turn) (action.Action, error)
+
+// Just returns the decoder of a command that is always a.
+func Just(a action.Action) Decode {
+	return func(context.Context, *Turn) (action.Action, error) { return a, nil }
+}
+
+// RefusedError is the answer to a command whose text can't be read.
+type RefusedError struct{ Reply chat.Reply }
+
+// Error implements error.
+func (e *RefusedError) Error() string { return e.Reply.Text }
+
+// Refuse returns a *RefusedError.
+func Refuse(reply chat.Reply) error { return &RefusedError{reply} }
 
 // Press answers a button.
 type Press func(context.Context, *Turn, press.Press) error
@@ -50,7 +81,7 @@ type Command struct {
 	Edits   bool // an edited command is answered again
 	// Managers is as in chat.Command.
 	Managers bool
-	Run      Run
+	Decode   Decode
 }
 
 // Option is a typed option of a command, for platforms that have them.
@@ -101,6 +132,8 @@ type Calendar interface {
 // Base is what all messages share. Use NewBase. It is safe for concurrent use.
 type Base struct {
 	Config
+	// Do carries out an action, by the handlers of all conversations.
+	Do   func(context.Context, *Turn, action.Action) error
 	busy busy
 	held *semaphore.Weighted // by bytes of pictures
 

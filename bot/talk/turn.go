@@ -5,11 +5,11 @@ import (
 	"context"
 	"errors"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/sudoku"
@@ -21,11 +21,14 @@ type Turn struct {
 	Teller *teller.Teller
 	Job    *work.Job
 	M      chat.Message
+	Text   string // what of the message's text may still be a puzzle
 	R      chat.Responder
 	User   game.User // who wrote, or as whom is spoken
 	Open   game.Open // what the person has open in the room, as it was when the message came
 
-	parsed *parsed
+	Said    bool // the button stands for a sentence, which is answered below
+	ordered bool // a sentence is carried out as a command
+	parsed  *parsed
 	// Maybe is what the text may be that could not be read, if its sender says so, as parse.Error has it.
 	Maybe []sudoku.Puzzle
 	// Doubted is what is kept of a picture with cells to be asked about, once that is asked.
@@ -35,7 +38,7 @@ type Turn struct {
 
 // Turn returns the turn of a message, to be answered as its writer has set.
 func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn {
-	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, R: r}
+	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, Text: m.Text, R: r}
 	t.line = &line{turn: t}
 	t.Teller, t.Job.Waits = b.teller(ctx, r.Budget(), t.Job), t.line.tell
 	t.Job.Begins = func(ctx context.Context) bool { return passage.Of(ctx).Working() }
@@ -53,6 +56,12 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 	t.Speak(t.User, t.ChosenLanguage())
 	return t
 }
+
+// Order has the sentence of t carried out as a command: its words are read, and hold no puzzle.
+func (t *Turn) Order() { t.Text, t.ordered, t.Teller.Alone = "", true, true }
+
+// Pressed reports whether t is a press of a button whose message the answer may replace.
+func (t *Turn) Pressed() bool { return t.M.Press != nil && !t.Said }
 
 // aboutBoard reports whether words that answer a message of the bot in a room of several, which shows no puzzle, a daily or the one that
 // their writer plays, are about that game, whose board is elsewhere.
@@ -190,14 +199,14 @@ func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 // again, also after a restart: platforms do not deliver a message again that was received.
 func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
-		again := t.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
+		again := t.Teller.Do(phrases.ButtonAgain, action.Back{Request: asked.Source})
 		reply, err = chat.Reply{Text: t.Teller.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		reply, err = t.Teller.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
 	if k, args := unworked(err); k != "" {
-		again := t.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
+		again := t.Teller.Do(phrases.ButtonAgain, action.Back{Request: asked.Source})
 		reply, err = chat.Reply{Text: t.Teller.Voice.Say(k, args), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if err != nil {

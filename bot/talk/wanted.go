@@ -20,16 +20,21 @@ type Wanted struct {
 	Marks string // the notes in it, as Marks of game.Request
 }
 
-// FindWanted finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
+// FindWanted is transitional.
 func FindWanted(ctx context.Context, t *Turn, what string) (w Wanted, ok bool, err error) {
-	w.Ref, ok = game.ReadRef(what)
-	switch {
-	case !ok:
+	ref, ok := game.ReadRef(what)
+	if !ok {
 		return w, false, nil
-	case w.Ref.Date != "":
-		return FindDaily(ctx, t, w.Ref)
 	}
-	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, w.Ref.Source)
+	return Find(ctx, t, ref)
+}
+
+// Find finds the puzzle of ref. ok is false if it is not known, or may not be seen yet.
+func Find(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, err error) {
+	if w.Ref = ref; ref.Date != "" {
+		return FindDaily(ctx, t, ref)
+	}
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, ref.Source)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
 		return w, false, nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -156,6 +157,16 @@ func (t *Teller) ViewReply(v View) chat.Reply {
 // Button returns a button that does p.
 func (t *Teller) Button(label phrases.Key, p press.Press) chat.Choice {
 	return chat.Choice{Label: t.Voice.Say(label, nil), Data: p.String()}
+}
+
+// Do returns a button that does a.
+func (t *Teller) Do(label phrases.Key, a action.Action) chat.Choice {
+	return Choice(t.Voice.Say(label, nil), a)
+}
+
+// Choice returns a button with a label that does a.
+func Choice(label string, a action.Action) chat.Choice {
+	return chat.Choice{Label: label, Data: action.Data(a)}
 }
 
 // Row orders buttons as the language is read: in one that is written from right to left the first is on the right, so that

@@ -1,9 +1,7 @@
 package teller
 
 import (
-	"fmt"
-	"strings"
-
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
@@ -11,60 +9,6 @@ import (
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
-
-// rung is how much of a step a hint tells.
-type rung int
-
-// The rungs, from the least to the most.
-const (
-	RungWhere rung = iota + 1
-	RungTechnique
-	RungPattern
-	rungStep
-)
-
-// Hinting is what a hint shows: so many steps are done, and of the next one as much as the rung says. It is kept in the
-// buttons under the hint.
-type Hinting struct {
-	Step     int // from 0
-	Rung     rung
-	Lesson   bool
-	Notation bool // the whole step is also written in HoDoKu's notation
-}
-
-// Notated ends the state of a button for something that is also to be written in HoDoKu's notation.
-const Notated = "n"
-
-// String writes h for a button: "12.2", "12.2l" with the lesson, and "12.4n" with the notation.
-func (h Hinting) String() string {
-	s := fmt.Sprintf("%d.%d", h.Step, h.Rung)
-	if h.Lesson {
-		s += "l"
-	}
-	if h.Notation {
-		s += Notated
-	}
-	return s
-}
-
-// HintingOf reads what String wrote.
-func HintingOf(s string) (h Hinting, ok bool) {
-	h.Notation = strings.HasSuffix(s, Notated)
-	h.Lesson = strings.HasSuffix(strings.TrimSuffix(s, Notated), "l")
-	_, err := fmt.Sscanf(s, "%d.%d", &h.Step, &h.Rung)
-	return h, err == nil && h.String() == s && h.Step >= 0 && RungWhere <= h.Rung && h.Rung <= rungStep
-}
-
-// Onward returns what comes after h: the next rung, or the first of the next step; with whole, all of the step that h is about.
-func (h Hinting) Onward(whole bool) Hinting {
-	switch {
-	case whole:
-		return Hinting{Step: h.Step, Rung: rungStep}
-	case h.Rung == rungStep:
-		return Hinting{Step: h.Step + 1, Rung: RungWhere}
-	}
-	return Hinting{Step: h.Step, Rung: h.Rung + 1}
-}
 
 // Ended says why there are no more steps than those of w.
 func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
@@ -80,24 +24,24 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 }
 
 // Hinted tells as much of a step as the rung says, and sketches it.
-func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch.Sketch) {
+func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch.Sketch) {
 	lines, k = []string{t.Names().where(at, s)}, sketch.Of(at, s)
-	if h.Rung >= RungTechnique {
+	if h.Rung >= action.RungTechnique {
 		k.Named = true
 		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Names().TechniqueWithin(s.Technique)}))
 	}
 	switch h.Rung {
-	case RungWhere, RungTechnique:
+	case action.RungWhere, action.RungTechnique:
 		k.Look()
-	case RungPattern:
+	case action.RungPattern:
 		k.Pattern()
 		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
-	case rungStep:
+	case action.RungStep:
 		k.Pattern()
 		k.Effect()
 		lines = []string{t.Told(at, s)}
 	}
-	if h.Notation && h.Rung == rungStep {
+	if h.Notation && h.Rung == action.RungStep {
 		block = s.Text
 	}
 	if h.Lesson {
@@ -114,21 +58,21 @@ func (t *Teller) Told(at *logic.Position, s logic.Step) string {
 // nextHint is what can be shown after a hint.
 type nextHint struct {
 	Label phrases.Key
-	To    Hinting
+	To    action.Hinting
 }
 
 // NextHints are the lesson, if there is one and the hint names its technique, and the next rung; after the last rung it is
 // the first one of the next step, and the notation.
-func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
+func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	var all []nextHint
-	if h.Rung > RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {
-		all = append(all, nextHint{phrases.ButtonLesson, Hinting{Step: h.Step, Rung: h.Rung, Lesson: true, Notation: h.Notation}})
+	if h.Rung > action.RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {
+		all = append(all, nextHint{phrases.ButtonLesson, action.Hinting{Step: h.Step, Rung: h.Rung, Lesson: true, Notation: h.Notation}})
 	}
-	label := map[rung]phrases.Key{
-		RungWhere: phrases.ButtonTechnique, RungTechnique: phrases.ButtonPattern, RungPattern: phrases.ButtonStep, rungStep: phrases.ButtonNext,
+	label := map[action.Rung]phrases.Key{
+		action.RungWhere: phrases.ButtonTechnique, action.RungTechnique: phrases.ButtonPattern, action.RungPattern: phrases.ButtonStep, action.RungStep: phrases.ButtonNext,
 	}[h.Rung]
 	all = append(all, nextHint{label, h.Onward(false)})
-	if h.Rung == rungStep && !h.Notation {
+	if h.Rung == action.RungStep && !h.Notation {
 		h.Notation = true
 		all = append(all, nextHint{phrases.ButtonNotation, h})
 	}
@@ -204,3 +148,16 @@ func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.
 	}
 	return reply
 }
+
+// Transitional names.
+type Hinting = action.Hinting
+
+// HintingOf is transitional.
+var HintingOf = action.ReadHinting
+
+// Transitional rungs.
+const (
+	RungWhere     = action.RungWhere
+	RungTechnique = action.RungTechnique
+	RungPattern   = action.RungPattern
+)

@@ -3,16 +3,11 @@ package teller
 import (
 	"slices"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/solver/level"
 )
-
-// LearnButton is a button about a technique or a level, by name, in a state; see press.Learn.
-func (t *Teller) LearnButton(label, about, state string) chat.Choice {
-	return chat.Choice{Label: label, Data: press.Press{Verb: press.Learn, State: state, About: about}.String()}
-}
 
 // Levels offers the levels of techniques below a phrase.
 func (t *Teller) Levels(k phrases.Key, args phrases.Args) chat.Reply {
@@ -20,7 +15,7 @@ func (t *Teller) Levels(k phrases.Key, args phrases.Args) chat.Reply {
 	for pair := range slices.Chunk(level.All(), 2) {
 		var row []chat.Choice
 		for _, l := range pair {
-			row = append(row, t.LearnButton(t.Names().LevelName(l), l.String(), ""))
+			row = append(row, Choice(t.Names().LevelName(l), action.Learn{Name: l.String()}))
 		}
 		rows = append(rows, t.Row(row))
 	}

@@ -124,6 +124,9 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 // Setting is one that was written, as ReadSetting has it.
 type Setting struct{ Name, Value string }
 
+// Personal reports whether a setting of that name is one of a person.
+func Personal(name string) bool { return name == "language" || name == "digits" || name == "theme" }
+
 // mostSettings is of how many words a text of settings is at most: each setting is said there, in several words.
 const mostSettings = 40
 

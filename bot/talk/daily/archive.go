@@ -7,12 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 )
 
 // A page of the archive has so many days, in so many rows of buttons; below them is a row for turning.
@@ -21,8 +22,29 @@ const (
 	archivePage = 4 * archiveRow
 )
 
-// archive answers /archive with the last dailies, or those up to a day or month that was named.
-func (t *turn) archive(ctx context.Context) error {
+// decodeArchive reads the series and the day or month behind /archive.
+func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
+	if t.Base.Calendar == nil {
+		return action.Archive{}, nil
+	}
+	today, err := t.Today(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a := action.Archive{}
+	var w words.Wish
+	a.Series, w, _ = t.Base.Words.ReadDaily(t.Text+" "+t.M.Options["variant"], today)
+	if end, ok := w.Until(today); ok {
+		a.End = end.Format(time.DateOnly)
+	}
+	return a, nil
+}
+
+// archive lists the last dailies of a series, or those up to a day. A button turns to another page, or opens a day of it.
+func (t *turn) archive(ctx context.Context, a action.Archive) error {
+	if t.Pressed() {
+		return t.turnPage(ctx, a)
+	}
 	if t.Base.Calendar == nil {
 		return t.Send(ctx, t.Teller.SaidAside(phrases.DailyNone, nil))
 	}
@@ -30,21 +52,18 @@ func (t *turn) archive(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	name, w, _ := t.Base.Words.ReadDaily(t.M.Text+" "+t.M.Options["variant"], today)
-	end, ok := w.Until(today)
-	if !ok || t.NoDaily(end, today) != "" {
+	end, bad := time.Parse(time.DateOnly, a.End)
+	if bad != nil || t.NoDaily(end, today) != "" {
 		end = today
 	}
-	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(name, teller.UsualSeries(t.Open.Room).Name), end, today))
+	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(a.Series, teller.UsualSeries(t.Open.Room).Name), end, today))
 }
 
-// pressArchive turns to the page of a series whose last day is in the state, or opens the day that follows it there.
-func (t *turn) pressArchive(ctx context.Context, p press.Press) error {
-	name := p.About
-	end, date, one := strings.Cut(p.State, ".")
-	ok, err := t.HasDaily(ctx, name, end)
-	if ok && one {
-		ok, err = t.HasDaily(ctx, name, date)
+// turnPage shows the page that ends on a day, or opens one of its days.
+func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
+	ok, err := t.HasDaily(ctx, a.Series, a.End)
+	if ok && a.Date != "" {
+		ok, err = t.HasDaily(ctx, a.Series, a.Date)
 	}
 	if err != nil {
 		return err
@@ -52,18 +71,18 @@ func (t *turn) pressArchive(ctx context.Context, p press.Press) error {
 	if !ok {
 		return t.Notify(ctx, phrases.DailyGone)
 	}
-	if one {
-		if handled, err := t.opened(ctx, name, date); handled {
+	if a.Date != "" {
+		if handled, err := t.opened(ctx, a.Series, a.Date); handled {
 			return err
 		}
 	}
 	t.SpeakAsRoom(ctx)
-	reply, err := t.archivePressed(ctx, name, end, date)
+	reply, err := t.archivePressed(ctx, a.Series, a.End, a.Date)
 	if err != nil {
 		return err
 	}
-	if one {
-		return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
+	if a.Date != "" {
+		return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, t.M.Press.Message, reply)
 	}
 	return t.Edit(ctx, reply)
 }
@@ -82,10 +101,10 @@ func (t *turn) archivePressed(ctx context.Context, name, end, date string) (chat
 	if err != nil {
 		return reply, err
 	}
-	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) press.Press {
-		return press.Press{Verb: press.Archive, State: end + "." + date, About: s.Name}
+	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) action.Action {
+		return action.Archive{Series: s.Name, End: end, Date: date}
 	})[0]
-	back := []chat.Choice{t.Teller.Button(phrases.ButtonToArchive, press.Press{Verb: press.Archive, State: end, About: name})}
+	back := []chat.Choice{t.Teller.Do(phrases.ButtonToArchive, action.Archive{Series: name, End: end})}
 	reply.Choices = append(reply.Choices, back)
 	return reply, nil
 }
@@ -99,8 +118,7 @@ func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Ti
 	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.Base.First; d = d.AddDate(0, 0, -1) {
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
-		buttons = append(buttons, chat.Choice{
-			Label: t.Teller.Voice.ShortDay(d), Data: press.Press{Verb: press.Archive, State: end.Format(time.DateOnly) + "." + date, About: name}.String()})
+		buttons = append(buttons, teller.Choice(t.Teller.Voice.ShortDay(d), action.Archive{Series: name, End: end.Format(time.DateOnly), Date: date}))
 	}
 	var rows [][]chat.Choice
 	for row := range slices.Chunk(buttons, archiveRow) {
@@ -124,7 +142,7 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
-		row = append(row, t.Teller.Button(label, press.Press{Verb: press.Archive, State: end.Format(time.DateOnly), About: name}))
+		row = append(row, t.Teller.Do(label, action.Archive{Series: name, End: end.Format(time.DateOnly)}))
 	}
 	if earlier.Format(time.DateOnly) >= t.Base.First {
 		add(phrases.ButtonEarlier, name, earlier)

@@ -13,10 +13,10 @@ import (
 
 	lru "github.com/hashicorp/golang-lru/v2"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -59,12 +59,7 @@ func New(dailies Store, solve talk.Solve, open Open) *Talk {
 
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
-	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(ctx context.Context, t *talk.Turn) error { return do(&turn{t, c}, ctx) }
-	}
-	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(ctx context.Context, t *talk.Turn, p press.Press) error { return do(&turn{t, c}, ctx, p) }
-	}
+	in := func(t *talk.Turn) *turn { return &turn{t, c} }
 	variant := talk.Option{Name: "variant", Text: phrases.OptionSeries, Called: teller.SeriesButton}
 	for _, s := range teller.AllSeries {
 		variant.Values = append(variant.Values, s.Name)
@@ -72,38 +67,71 @@ func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{
 		Name: "daily",
 		Commands: []talk.Command{
-			{Name: "daily", Menu: phrases.MenuDaily, Run: on((*turn).daily), Options: []talk.Option{
+			{Name: "daily", Menu: phrases.MenuDaily, Decode: decodeDaily, Options: []talk.Option{
 				{Name: "date", Text: phrases.OptionDate, Suggest: suggestDay}, variant}},
-			{Name: "archive", Menu: phrases.MenuArchive, Run: on((*turn).archive), Options: []talk.Option{variant}},
+			{Name: "archive", Menu: phrases.MenuArchive, Decode: decodeArchive, Options: []talk.Option{variant}},
 		},
-		Presses: map[string]talk.Press{
-			press.Daily: at((*turn).pressDaily), press.Archive: at((*turn).pressArchive), press.Solve: at((*turn).pressSolve),
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Daily) error { return in(t).daily(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Archive) error { return in(t).archive(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.SolveDaily) error { return in(t).solveDaily(ctx, a) }),
 		},
 	}
 }
 
-// daily answers /daily: with the puzzle of today, or of the date and series that were named in any order.
-func (t *turn) daily(ctx context.Context) error {
+// decodeDaily reads the date and the series behind /daily, in any order.
+func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
+		return action.Daily{}, nil
+	}
+	today, err := t.Today(ctx)
+	if err != nil {
+		return nil, err
+	}
+	text := strings.Join([]string{t.Text, t.M.Options["date"], t.M.Options["variant"]}, " ")
+	name, w, left := t.Base.Words.ReadDaily(text, today)
+	d, ok := w.On(today)
+	if len(left) > 0 || !ok {
+		unclear := t.Teller.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})
+		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: unclear}))
+	}
+	return action.Daily{Series: name, Date: d.Format(time.DateOnly)}, nil
+}
+
+// daily shows a daily: that of today and the room, where no other is named. A button shows it in the place of another.
+func (t *turn) daily(ctx context.Context, a action.Daily) error {
+	if t.Base.Calendar == nil {
+		if t.Pressed() {
+			return t.Notify(ctx, phrases.DailyGone)
+		}
 		return t.Send(ctx, t.Teller.SaidAside(phrases.DailyNone, nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {
 		return err
 	}
-	text := strings.Join([]string{t.M.Text, t.M.Options["date"], t.M.Options["variant"]}, " ")
-	name, date, no := t.dailyAsked(text, today)
-	if no.Text != "" {
-		return t.Send(ctx, t.Teller.RefusalReply(no))
+	a.Series = cmp.Or(a.Series, teller.UsualSeries(t.Open.Room).Name)
+	a.Date = cmp.Or(a.Date, today.Format(time.DateOnly))
+	if t.Pressed() {
+		if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
+			return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))
+		}
+	} else if d, bad := time.Parse(time.DateOnly, a.Date); bad == nil && t.NoDaily(d, today) != "" {
+		return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.NoDaily(d, today)}))
 	}
-	if handled, err := t.opened(ctx, name, date); handled {
+	if handled, err := t.opened(ctx, a.Series, a.Date); handled {
 		return err
 	}
-	reply, err := t.dailyReply(ctx, name, date)
+	message := ""
+	if t.Pressed() {
+		message = t.M.Press.Message
+		t.SpeakAsRoom(ctx)
+	}
+	reply, err := t.dailyReply(ctx, a.Series, a.Date)
 	if err != nil {
 		return err
 	}
-	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: name, Date: date}, "", reply)
+	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, message, reply)
 }
 
 // opened opens the board of a daily that lives, for who is alone with the bot: who sees its digits has a running clock. handled is false
@@ -122,17 +150,6 @@ func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err
 	return true, t.open(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
 }
 
-// dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
-func (t *turn) dailyAsked(text string, today time.Time) (name, date string, no teller.Refusal) {
-	name, w, left := t.Base.Words.ReadDaily(text, today)
-	d, ok := w.On(today)
-	if len(left) > 0 || !ok {
-		return "", "", teller.Refusal{Text: t.Teller.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})}
-	}
-	no.Text = t.NoDaily(d, today)
-	return cmp.Or(name, teller.UsualSeries(t.Open.Room).Name), d.Format(time.DateOnly), no
-}
-
 // dailyReply shows a daily, with what can be done with it.
 func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
 	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
@@ -147,8 +164,8 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	if talk.Tiled(t.Turn, date) {
 		reply.Block, reply.Picture = "", t.dailyTile(d)
 	}
-	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) press.Press {
-		return press.Press{Verb: press.Daily, About: game.Ref{Series: s.Name, Date: date}.String()}
+	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) action.Action {
+		return action.Daily{Series: s.Name, Date: date}
 	})
 	if last := len(reply.Choices) - 1; date < today && t.Job.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
 		reply.Choices[last] = append(reply.Choices[last], t.solveButton(name, date))
@@ -197,19 +214,19 @@ func (t *turn) rules(p teller.Subject) []string {
 }
 
 // dailyChoices are the buttons under a daily; show is what a button to another series does.
-func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Press) [][]chat.Choice {
-	ref := game.Ref{Series: name, Date: date}.String()
+func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.Action) [][]chat.Choice {
+	ref := game.Ref{Series: name, Date: date}
 	row := []chat.Choice{t.PlayButton(name, date)}
 	if !talk.Tiled(t.Turn, date) {
-		row = append(row, t.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref}))
+		row = append(row, t.Teller.Do(phrases.ButtonPrint, action.Print{Ref: ref}))
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
-		row = append(row, t.Teller.Button(s.Button, show(s)))
+		row = append(row, t.Teller.Do(s.Button, show(s)))
 	}
 	if talk.Tiled(t.Turn, date) {
 		return [][]chat.Choice{row}
 	}
-	return [][]chat.Choice{row, {t.Teller.Button(phrases.ButtonText, press.Press{Verb: press.Rows, About: ref})}}
+	return [][]chat.Choice{row, {t.Teller.Do(phrases.ButtonText, action.Rows{Ref: ref})}}
 }
 
 // dailyTile is a picture of a daily without a digit.
@@ -222,49 +239,18 @@ func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 }
 
 func (t *turn) solveButton(series, date string) chat.Choice {
-	return t.Teller.Button(phrases.ButtonSolve, press.Press{Verb: press.Solve, About: game.Ref{Series: series, Date: date}.String()})
+	return t.Teller.Do(phrases.ButtonSolve, action.SolveDaily{Series: series, Date: date})
 }
 
-// pressDaily shows a daily in the place of another; where none is named, that of today.
-func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
-	if p.About == "" && t.Base.Calendar != nil {
-		today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
-		if err != nil {
-			return err
-		}
-		p.About = game.Ref{Series: teller.UsualSeries(t.Open.Room).Name, Date: today}.String()
-	}
-	name, date, ok, err := t.PressedDaily(ctx, p)
-	if err != nil {
-		return err
-	}
-	if !ok {
-		return t.Notify(ctx, phrases.DailyGone)
-	}
-	if handled, err := t.opened(ctx, name, date); handled {
-		return err
-	}
-	t.SpeakAsRoom(ctx)
-	reply, err := t.dailyReply(ctx, name, date)
-	if err != nil {
-		return err
-	}
-	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
-}
-
-// pressSolve answers a daily that is free with its solution, as if its puzzle had been sent.
-func (t *turn) pressSolve(ctx context.Context, pressed press.Press) error {
-	name, date, ok, err := t.PressedDaily(ctx, pressed)
-	if err != nil {
-		return err
-	}
-	if !ok {
-		return t.Notify(ctx, phrases.DailyGone)
+// solveDaily answers a daily that is over with its solution, as if its puzzle had been sent.
+func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
+	if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
+		return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))
 	}
 	if t.Delivered() {
 		return nil
 	}
-	_, p, err := t.Served(ctx, name, date)
+	_, p, err := t.Served(ctx, a.Series, a.Date)
 	if err != nil {
 		return err
 	}

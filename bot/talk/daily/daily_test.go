@@ -217,7 +217,7 @@ func TestArchive(t *testing.T) {
 func TestButtonsOfDailiesThatAreNot(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	for _, data := range []string{
-		"daily:", "daily:monthly:2026-11-20", "daily:mini:2026-11-21", "daily:mini:2025-11-20", "daily:mini:yesterday", "solve:daily:2027-01-01",
+		"daily:monthly:2026-11-20", "daily:mini:2026-11-21", "daily:mini:2025-11-20", "daily:mini:yesterday", "solve:daily:2027-01-01",
 		"archive:", "archive:daily:2026-11-21", "archive:daily:2026-11-20:2026-11-21", "archive:daily:2026-11-20:x", "archive:x:2026-11-20",
 	} {
 		r.Want(r.Presses("ann", "a9", data), "That puzzle is gone, or not here yet. Today's: /daily")

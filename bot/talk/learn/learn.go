@@ -7,13 +7,12 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -30,10 +29,10 @@ func New() talk.Talk {
 		Name: "learn",
 		Commands: []talk.Command{{
 			Name: "learn", Menu: phrases.MenuLearn, Options: []talk.Option{{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}},
-			Run: func(ctx context.Context, t *talk.Turn) error { return (&turn{t}).learn(ctx) },
+			Decode: decodeLearn,
 		}},
-		Presses: map[string]talk.Press{
-			press.Learn: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t}).pressLearn(ctx, p) },
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Learn) error { return (&turn{t}).learn(ctx, a) }),
 		},
 	}
 }
@@ -44,89 +43,83 @@ func Claimed(ctx context.Context, t *talk.Turn) error { return (&turn{t}).judge(
 // GiveUp shows what was to be found in the practice of asked, as its button does.
 func GiveUp(ctx context.Context, t *talk.Turn, asked game.Request) error {
 	t.M.Press = &chat.Press{Message: asked.Answer}
-	return (&turn{t}).pressLearn(ctx, press.Press{Verb: press.Learn, State: learnAnswer, About: asked.About})
+	return (&turn{t}).learn(ctx, action.Learn{Name: asked.About, Part: action.LearnAnswer})
 }
 
-// The states of buttons about a technique.
-const (
-	learnTry    = "try"
-	learnAnswer = "answer"
-)
-
-// notation is the button for what a state shows with its notation; there is none where that is shown.
-func (t *turn) notation(k *logic.Technique, state string, shown bool) []chat.Choice {
-	if shown {
+// notation is the button for a part of a with its notation; there is no button where that is shown.
+func (t *turn) notation(a action.Learn) []chat.Choice {
+	if a.Notated {
 		return nil
 	}
-	return []chat.Choice{t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonNotation, nil), k.Name, state+teller.Notated)}
+	a.Notated = true
+	return []chat.Choice{t.Teller.Do(phrases.ButtonNotation, a)}
 }
 
-// learn answers /learn: with what a topic is, or the lesson about the technique that was named, or else with the levels.
-func (t *turn) learn(ctx context.Context) error {
-	name := strings.TrimSpace(cmp.Or(t.M.Options["technique"], t.M.Text))
+// decodeLearn reads the topic, the level or the technique behind /learn.
+func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
+	name := strings.TrimSpace(cmp.Or(t.M.Options["technique"], t.Text))
 	if name == "" {
-		return t.Send(ctx, t.firstPage())
+		return action.Learn{}, nil
 	}
 	if topic, _ := t.Base.Words.ReadTopic(name); topic != "" {
-		return t.sendTopic(ctx, topic, t.Send)
+		return action.Learn{Name: topic}, nil
 	}
 	if r, unknown := t.Base.Words.ReadRecipe(name, nil); unknown == "" {
 		if l, ok := r.Level(); ok {
-			return t.Send(ctx, t.levelReply(l, 0))
+			return action.Learn{Name: l.String()}, nil
 		}
 	}
 	if some := words.TechniquesCalled(name, t.Teller.Names().Technique); len(some) > 1 {
-		return t.Send(ctx, t.someTechniques(some))
+		return action.Learn{Some: some}, nil
 	}
-	k, ok := words.NamedTechnique(name, t.Teller.Names().Technique)
-	if topic, _ := t.Base.Words.NearTopic(name); topic != "" && !ok {
-		return t.sendTopic(ctx, topic, t.Send)
+	if k, ok := words.NamedTechnique(name, t.Teller.Names().Technique); ok {
+		return action.Learn{Name: k.Name}, nil
 	}
-	if !ok {
-		return t.Send(ctx, t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
+	if topic, _ := t.Base.Words.NearTopic(name); topic != "" {
+		return action.Learn{Name: topic}, nil
 	}
-	reply, err := t.lessonReply(ctx, k, false)
-	if err != nil {
-		return err
-	}
-	return t.Send(ctx, reply)
+	return nil, talk.Refuse(t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
 }
 
-// pressLearn answers a button: about nothing are the levels, about "hard" the techniques of one, with a number for a state
-// those from there on; about "x-wing" a technique, with its states a position to find it in, and where it is.
-func (t *turn) pressLearn(ctx context.Context, p press.Press) error {
-	name, more := p.About, p.State
-	if name == "" {
-		return t.Edit(ctx, t.firstPage())
+// learn shows a page about techniques: in the place of the one whose button was pressed, or as a message.
+func (t *turn) learn(ctx context.Context, a action.Learn) error {
+	show := t.Send
+	if t.Pressed() {
+		show = t.Edit
 	}
-	if _, topics, ok := topicLists(name); ok {
-		return t.Edit(ctx, t.topicsReply(topics))
+	if len(a.Some) > 0 {
+		return show(ctx, t.someTechniques(a.Some))
 	}
-	if slices.Contains(words.Topics(), name) {
-		return t.sendTopic(ctx, name, t.Edit)
+	if a.Name == "" {
+		return show(ctx, t.firstPage())
+	}
+	if _, topics, ok := topicLists(a.Name); ok {
+		return show(ctx, t.topicsReply(topics))
+	}
+	if slices.Contains(words.Topics(), a.Name) {
+		return t.sendTopic(ctx, a.Name, show)
 	}
 	for _, l := range level.All() {
-		if l.String() == name {
-			from, _ := strconv.Atoi(more)
-			return t.Edit(ctx, t.levelReply(l, max(0, from)))
+		if l.String() == a.Name {
+			return show(ctx, t.levelReply(l, a.From))
 		}
 	}
-	k, ok := logic.Named(name)
+	k, ok := logic.Named(a.Name)
 	switch {
 	case !ok:
 		return t.Notify(ctx, phrases.ButtonExpired)
-	case more == learnTry:
+	case a.Part == action.LearnTry:
 		return t.practise(ctx, k)
 	}
-	state, notated := strings.CutSuffix(more, teller.Notated)
-	reply, err := t.lessonReply(ctx, k, notated)
-	if state == learnAnswer {
-		reply, err = t.solvedPractice(ctx, k, notated)
+	lesson := t.lessonReply
+	if a.Part == action.LearnAnswer {
+		lesson = t.solvedPractice
 	}
+	reply, err := lesson(ctx, k, a)
 	if err != nil {
 		return err
 	}
-	return t.Edit(ctx, reply)
+	return show(ctx, reply)
 }
 
 // someTechniques asks which of these is meant.
@@ -135,11 +128,11 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.Teller.LearnButton(t.Teller.Names().Technique(k), k.Name, ""))
+			row = append(row, teller.Choice(t.Teller.Names().Technique(k), action.Learn{Name: k.Name}))
 		}
 		reply.Choices = append(reply.Choices, t.Teller.Row(row))
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonLevels, nil), "", "")})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Do(phrases.ButtonLevels, action.Learn{})})
 	return reply
 }
 
@@ -159,24 +152,24 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.Teller.LearnButton(t.Teller.Names().Technique(k), k.Name, ""))
+			row = append(row, teller.Choice(t.Teller.Names().Technique(k), action.Learn{Name: k.Name}))
 		}
 		rows = append(rows, row)
 	}
 	var turn []chat.Choice
 	if from > 0 {
-		turn = append(turn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonPrevious, nil), l.String(), strconv.Itoa(max(0, from-perPage))))
+		turn = append(turn, t.Teller.Do(phrases.ButtonPrevious, action.Learn{Name: l.String(), From: max(0, from-perPage)}))
 	}
-	turn = append(turn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonLevels, nil), "", ""))
+	turn = append(turn, t.Teller.Do(phrases.ButtonLevels, action.Learn{}))
 	if from+perPage < len(all) {
-		turn = append(turn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
+		turn = append(turn, t.Teller.Do(phrases.ButtonForward, action.Learn{Name: l.String(), From: from + perPage}))
 	}
 	return chat.Reply{
 		Text: t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}), Choices: append(rows, t.Teller.Row(turn))}
 }
 
 // lessonReply tells what a technique is, with an example where there is one.
-func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, notated bool) (chat.Reply, error) {
+func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	lines := []string{
 		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Teller.Names().Technique(k), "Level": t.Teller.Names().LevelName(k.Level)}),
 		t.Teller.Names().Lesson(k),
@@ -184,11 +177,11 @@ func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, notated bool
 	reply := chat.Reply{}
 	if at, s, ok := t.exampleOf(ctx, k); ok {
 		lines = append(lines, "", t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
-		reply = t.Teller.StepReply(at, s, notated)
-		try := t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)
-		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(k, "", notated)...)}
+		reply = t.Teller.StepReply(at, s, a.Notated)
+		try := t.Teller.Do(phrases.ButtonTry, action.Learn{Name: k.Name, Part: action.LearnTry})
+		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(a)...)}
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Do(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()})})
 	return t.Teller.Fitted(reply), ctx.Err()
 }

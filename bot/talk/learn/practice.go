@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -97,8 +98,8 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
 		Picture: t.Teller.Picture(t.Teller.SketchView(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
-			t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
-			t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
+			t.Teller.Do(phrases.ButtonAnswer, action.Learn{Name: k.Name, Part: action.LearnAnswer}),
+			t.Teller.Do(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),
 		}},
 	}
 	id, err := talk.Put(ctx, t.R, t.M.Press.Message, reply)
@@ -137,13 +138,13 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 }
 
 // solvedPractice shows what was to be found.
-func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, notated bool) (chat.Reply, error) {
+func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	at, s, ok := t.practiceOf(ctx, k)
 	if !ok {
 		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}
-	reply := t.Teller.StepReply(at, s, notated)
+	reply := t.Teller.StepReply(at, s, a.Notated)
 	reply.Text = t.Teller.Names().Technique(k) + "\n" + t.Teller.Names().Reason(at, s)
-	reply.Choices = [][]chat.Choice{append(t.notation(k, learnAnswer, notated), t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""))}
+	reply.Choices = [][]chat.Choice{append(t.notation(a), t.Teller.Do(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}))}
 	return t.Teller.Fitted(reply), nil
 }

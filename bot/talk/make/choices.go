@@ -1,10 +1,10 @@
 package make
 
 import (
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/generator"
@@ -16,16 +16,16 @@ func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]ch
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
 	if _, ok := q.Playable(); ok {
-		row = append(row, t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}).As(chat.Primary))
+		row = append(row, t.Turn.Teller.Do(phrases.ButtonPlay, action.Play{Ref: ref}).As(chat.Primary))
 	}
-	row = append(row, t.Turn.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}))
-	solution := t.Turn.Teller.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source})
+	row = append(row, t.Turn.Teller.Do(phrases.ButtonPrint, action.Print{Ref: ref}))
+	solution := t.Turn.Teller.Do(phrases.ButtonSolution, action.Solution{Request: source})
 	if brought {
 		return [][]chat.Choice{append(row, solution)}
 	}
 	return [][]chat.Choice{
-		append(row, t.Turn.Teller.Button(phrases.ButtonDetails, press.Press{Verb: press.Made, State: details, About: source})),
-		{t.Turn.Teller.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}), solution},
+		append(row, t.Turn.Teller.Do(phrases.ButtonDetails, action.Made{Request: source, Details: true})),
+		{t.Turn.Teller.Do(phrases.ButtonAnother, action.Another{Request: source}), solution},
 	}
 }
 
@@ -39,9 +39,9 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 	add := func(label phrases.Key, l level.Level) {
 		other := r
 		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
-		data := press.Press{Verb: press.Make, About: other.String()}.String()
-		if l >= level.Easy && l <= level.Extreme && len(data) <= t.Turn.Teller.Budget.Press && t.refused(other) == "" {
-			row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(label, nil), Data: data})
+		c := t.Turn.Teller.Do(label, action.NewPuzzle{Recipe: other})
+		if l >= level.Easy && l <= level.Extreme && len(c.Data) <= t.Turn.Teller.Budget.Press && t.refused(other) == "" {
+			row = append(row, c)
 		}
 	}
 	add(phrases.ButtonEasier, asked-1)

@@ -11,10 +11,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -42,24 +42,21 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 	if seed == nil {
 		seed = randomSeed
 	}
-	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(ctx context.Context, t *talk.Turn) error { return do(&turn{t, solve, seed, table, monsters}, ctx) }
-	}
-	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(ctx context.Context, t *talk.Turn, p press.Press) error {
-			return do(&turn{t, solve, seed, table, monsters}, ctx, p)
-		}
-	}
+	in := func(t *talk.Turn) *turn { return &turn{t, solve, seed, table, monsters} }
 	return talk.Talk{
 		Name: "make",
 		Commands: []talk.Command{
-			{Name: "new", Menu: phrases.MenuNew, Edits: true, Run: on((*turn).newPuzzle), Options: options(false)},
-			{Name: "generate", Menu: phrases.MenuGenerate, Edits: true, Run: on((*turn).generate), Options: options(true)},
-			{Name: "monster", Menu: phrases.MenuMonster, Run: on((*turn).monster)},
+			{Name: "new", Menu: phrases.MenuNew, Edits: true, Decode: decodeNew, Options: options(false)},
+			{Name: "generate", Menu: phrases.MenuGenerate, Edits: true, Decode: decodeGenerate, Options: options(true)},
+			{Name: "monster", Menu: phrases.MenuMonster, Decode: talk.Just(action.Monster{})},
 		},
-		Presses: map[string]talk.Press{
-			press.Make: at((*turn).pressMake), press.Another: at((*turn).pressAnother), press.Solution: at((*turn).pressSolution),
-			press.Made: at((*turn).pressMade), press.Monster: at((*turn).pressMonster),
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.NewPuzzle) error { return in(t).newPuzzle(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Another) error { return in(t).another(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Solution) error { return in(t).solution(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Made) error { return in(t).details(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Monster) error { return in(t).monster(ctx) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Recipes) error { return in(t).recipes(ctx) }),
 		},
 	}
 }
@@ -99,68 +96,80 @@ func randomSeed() uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// newPuzzle answers /new: a puzzle of the level and variant that is asked for, made as most people like it.
-func (t *turn) newPuzzle(ctx context.Context) error {
-	return t.makeFrom(ctx, words.RecipeText(t.Turn.M.Text, t.Turn.M.Options), words.Recipe.Usual)
+// decodeNew reads the recipe behind /new, with what most people like where it says nothing.
+func decodeNew(ctx context.Context, t *talk.Turn) (action.Action, error) {
+	r, err := readRecipe(ctx, t, words.RecipeText(t.Text, t.M.Options))
+	return action.NewPuzzle{Recipe: r.Usual()}, err
 }
 
-// generate answers /generate: a puzzle just as its recipe says, or how to write one.
-func (t *turn) generate(ctx context.Context) error {
-	text := words.RecipeText(t.Turn.M.Text, t.Turn.M.Options)
-	if strings.TrimSpace(text) != "" {
-		return t.makeFrom(ctx, text, nil)
+// decodeGenerate reads the recipe behind /generate, to the letter.
+func decodeGenerate(ctx context.Context, t *talk.Turn) (action.Action, error) {
+	text := words.RecipeText(t.Text, t.M.Options)
+	if strings.TrimSpace(text) == "" {
+		return action.Recipes{}, nil
 	}
+	r, err := readRecipe(ctx, t, text)
+	return action.NewPuzzle{Recipe: r}, err
+}
+
+// readRecipe reads a recipe. A *talk.RefusedError offers what may have been meant.
+func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, err error) {
+	var unknown string
+	read := func() { r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique) }
+	if t.Job.Prepare(ctx, read) != nil {
+		read() // the bot ends, and people learn what it was about
+	}
+	if unknown != "" {
+		return r, talk.Refuse(t.Teller.Aside(unknownWord(t, text, unknown)))
+	}
+	if variant, method, ok := t.Base.Words.Either(text, r); ok {
+		return r, talk.Refuse(t.Teller.Aside(either(t, variant, method)))
+	}
+	return r, nil
+}
+
+// recipes offers common recipes.
+func (t *turn) recipes(ctx context.Context) error {
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
 }
 
-// pressMake makes what a button asks for.
-func (t *turn) pressMake(ctx context.Context, p press.Press) error {
-	return t.makeFrom(ctx, p.About, words.Recipe.Usual)
-}
-
-// commonRecipes are buttons for what is asked for most.
+// commonRecipes returns buttons for common recipes.
 func (t *turn) commonRecipes() [][]chat.Choice {
-	button := func(label, recipe string) chat.Choice {
-		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: recipe}.String()}
+	button := func(label phrases.Key, recipe string) chat.Choice {
+		r, _ := t.Turn.Base.Words.ReadRecipe(recipe, nil)
+		return t.Turn.Teller.Do(label, action.NewPuzzle{Recipe: r})
 	}
 	var levels []chat.Choice
 	for _, l := range level.All() {
-		levels = append(levels, button(t.Turn.Teller.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
+		levels = append(levels, button(phrases.LevelKey(l.String()), l.String()))
 	}
 	return [][]chat.Choice{levels[:3], levels[3:], {
-		button(t.Turn.Teller.Voice.Say(phrases.ButtonSix, nil), "mini"),
-		button(t.Turn.Teller.Voice.Say(phrases.ButtonX, nil), "x"),
-		button(t.Turn.Teller.Voice.Say(phrases.ButtonWindoku, nil), "windoku"),
-		button(t.Turn.Teller.Voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
+		button(phrases.ButtonSix, "mini"), button(phrases.ButtonX, "x"), button(phrases.ButtonWindoku, "windoku"), button(phrases.ButtonJigsaw, "jigsaw"),
 	}}
 }
 
-// makeFrom makes what text asks for, after change.
-func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Recipe) words.Recipe) error {
+// newPuzzle makes a puzzle by a recipe.
+func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && (before.Puzzle != "" || !t.Turn.M.Edited) {
 		return nil // delivered again, or edited when it was made already
 	}
-	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" {
-		text, change = before.About, nil // it was being made when a crash came: with the same seed
-	}
-	var r words.Recipe
-	var unknown string
-	read := func() {
-		if r, unknown = t.Turn.Base.Words.ReadRecipe(text, t.Turn.Teller.Names().Technique); unknown == "" && change != nil {
-			r = change(r)
-		}
-	}
-	if t.Turn.Job.Prepare(ctx, read) != nil {
-		read() // the bot ends, and people are told what it was about
-	}
-	if unknown != "" {
-		return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.unknownWord(text, unknown)))
-	}
-	if variant, method, ok := t.Turn.Base.Words.Either(text, r); ok {
-		return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.either(variant, method)))
+	r := a.Recipe
+	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" { // a crash came while it was made: with the same seed
+		r = t.kept(ctx, before.About)
+	} else if a.Change != "" {
+		r = t.changed(ctx, r, a.Change)
 	}
 	return t.make(ctx, r, before, "")
+}
+
+// kept reads a recipe that is stored.
+func (t *turn) kept(ctx context.Context, text string) (r words.Recipe) {
+	read := func() { r, _ = t.Turn.Base.Words.ReadRecipe(text, t.Turn.Teller.Names().Technique) }
+	if t.Turn.Job.Prepare(ctx, read) != nil {
+		read() // the bot ends, and people learn what it was about
+	}
+	return r
 }
 
 // make makes the puzzle of a recipe, answers with it in the place of what was answered before, if anything was, and keeps it
@@ -256,7 +265,7 @@ func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, a
 func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(k, args),
-		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonAgain, press.Press{Verb: press.Another, About: asked.Source})}},
+		Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonAgain, action.Another{Request: asked.Source})}},
 	}
 }
 
@@ -329,24 +338,23 @@ func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Reque
 	return v, strings.Join(append(lines, q.Given(t.Turn.Teller)), "\n")
 }
 
-// pressAnother makes another puzzle by the same recipe.
-func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
-	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, p.About)
+// another makes another puzzle by the recipe of one that was made.
+func (t *turn) another(ctx context.Context, a action.Another) error {
+	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	switch {
 	case errors.Is(err, game.ErrNotFound), err == nil && asked.Kind != game.KindMade:
 		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	case err != nil:
 		return err
 	}
-	return t.makeFrom(ctx, asked.About, func(r words.Recipe) words.Recipe {
-		r.Seed, r.Seeded = 0, false
-		return r
-	})
+	r := t.kept(ctx, asked.About)
+	r.Seed, r.Seeded = 0, false
+	return t.newPuzzle(ctx, action.NewPuzzle{Recipe: r})
 }
 
-// pressSolution sends the answer to a puzzle below it, so that the puzzle stays for others.
-func (t *turn) pressSolution(ctx context.Context, p press.Press) error {
-	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, p.About)
+// solution sends the answer to a puzzle below it, so that the puzzle stays for others.
+func (t *turn) solution(ctx context.Context, a action.Solution) error {
+	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
 	}

@@ -1,31 +1,32 @@
 package make
 
 import (
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
 
 // unknownWord says that a word of a recipe says nothing, or has no value behind it; and offers the recipe with what may have
 // been meant by it.
-func (t *turn) unknownWord(text, word string) chat.Reply {
-	if example, ok := t.Turn.Base.Words.ValueAfter(word); ok {
-		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
+func unknownWord(t *talk.Turn, text, word string) chat.Reply {
+	if example, ok := t.Base.Words.ValueAfter(word); ok {
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
 			"Word": word, "Example": word + " " + example})}
 	}
 	args := phrases.Args{"Word": words.Printable(word, 32)}
 	var row []chat.Choice
-	for _, like := range t.Turn.Base.Words.Meant(text, word) {
-		data := press.Press{Verb: press.Make, About: like.Recipe.String()}.String()
-		if len(data) <= t.Turn.Teller.Budget.Press {
-			row = append(row, chat.Choice{Label: like.Word, Data: data})
+	for _, like := range t.Base.Words.Meant(text, word) {
+		if c := teller.Choice(like.Word, action.NewPuzzle{Recipe: like.Recipe}); len(c.Data) <= t.Teller.Budget.Press {
+			row = append(row, c)
 		}
 	}
 	if len(row) == 0 {
-		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipeUnknown, args)}
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeUnknown, args)}
 	}
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
 }
 
 // refused says why r can never be carried out; nothing if that is not known.
@@ -37,11 +38,8 @@ func (t *turn) refused(r words.Recipe) string {
 }
 
 // either asks which of two recipes is meant.
-func (t *turn) either(variant, method words.Recipe) chat.Reply {
-	button := func(label string, r words.Recipe) chat.Choice {
-		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: r.String()}.String()}
-	}
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row([]chat.Choice{
-		button(t.Turn.Teller.Voice.Say(phrases.ButtonX, nil), variant), button(t.Turn.Teller.Voice.Say(phrases.ButtonMethod, nil), method),
+func either(t *talk.Turn, variant, method words.Recipe) chat.Reply {
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
+		t.Teller.Do(phrases.ButtonX, action.NewPuzzle{Recipe: variant}), t.Teller.Do(phrases.ButtonMethod, action.NewPuzzle{Recipe: method}),
 	})}}
 }

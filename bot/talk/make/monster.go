@@ -8,7 +8,6 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
@@ -43,9 +42,6 @@ func (t *turn) monster(ctx context.Context) error {
 	_, _ = h.Write([]byte(monsterSeries + " " + month)) // a hash takes all
 	return t.make(ctx, words.Recipe{Band: fierce, Method: generator.Genetic, Seed: uint64(h.Sum32()), Seeded: true}, before, month)
 }
-
-// pressMonster does the same by a button.
-func (t *turn) pressMonster(ctx context.Context, _ press.Press) error { return t.monster(ctx) }
 
 // month is that of the room's day, as game.Request.Month.
 func (t *turn) month(ctx context.Context) (string, error) {

@@ -258,7 +258,7 @@ func TestMadeButtons(t *testing.T) {
 	m := r.Says("ann", bottest.Second)
 	r.Want(m, "Solved.")
 	r.Want(r.Presses("ann", r.Shown().ID, "another:"+m.ID), "I can't find that puzzle any more. Could you send it again?")
-	r.Want(r.Presses("ann", r.Shown().ID, "make:dragon"), "“dragon” is new to me.")
+	r.Want(r.Presses("ann", r.Shown().ID, "make:dragon"), "I can't find that puzzle any more.")
 }
 
 func TestColoredPuzzlesAreMade(t *testing.T) {

@@ -1,19 +1,19 @@
 package methods
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 	"unicode"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
@@ -61,27 +61,35 @@ func (w *watching) begin(person string, at place) (end func(), no phrases.Key) {
 	}, ""
 }
 
-// evolve answers /evolve: the puzzle after it, the one it replies to, or else the person's last one, by the genetic method that is
-// named before it.
-func (t *turn) evolve(ctx context.Context) error {
-	name := usual
-	head, rest := t.M.Text, ""
+// decodeEvolve reads the name of the genetic method before the puzzle.
+func decodeEvolve(_ context.Context, t *talk.Turn) (action.Action, error) {
+	head, rest := t.Text, ""
 	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
 		head, rest = head[:end], head[end:]
 	}
-	if m, ok := solver.Find(strings.ToLower(head)); ok {
-		if m.Genetic == nil {
-			return t.Send(ctx, t.Teller.SaidAside(phrases.EvolveOnly, phrases.Args{"Method": m.Name, "Methods": strings.Join(genetics(), ", ")}))
-		}
-		name, t.M.Text = m.Name, rest
+	m, ok := solver.Find(strings.ToLower(head))
+	switch {
+	case !ok:
+		return action.Evolve{Method: usual}, nil
+	case m.Genetic == nil:
+		return nil, talk.Refuse(t.Teller.SaidAside(phrases.EvolveOnly, phrases.Args{"Method": m.Name, "Methods": strings.Join(genetics(), ", ")}))
 	}
-	err := t.Tell(ctx, func(ctx context.Context, q teller.Subject, asked game.Request) (chat.Reply, error) {
+	t.Text = rest
+	return action.Evolve{Method: m.Name}, nil
+}
+
+// evolve shows a genetic search on the puzzle that the message is about.
+func (t *turn) evolve(ctx context.Context, a action.Evolve) error {
+	if a.Request != "" {
+		return t.evolveAgain(ctx, a)
+	}
+	err := t.Tell(ctx, nil, func(ctx context.Context, q teller.Subject, asked game.Request) (chat.Reply, error) {
 		end, no := t.begin(t.M.From.ID, place{})
 		if no != "" {
 			return t.Teller.SaidAside(no, nil), nil
 		}
 		defer end()
-		asked.About = name
+		asked.About = cmp.Or(a.Method, usual)
 		return t.watch(ctx, q, asked, 1)
 	})
 	return unlessDeleted(err)
@@ -105,14 +113,13 @@ func genetics() (names []string) {
 	return names
 }
 
-// pressEvolve answers a button: under a puzzle's answer by a message of its own, under what has evolved in the place of that.
-func (t *turn) pressEvolve(ctx context.Context, p press.Press) error {
-	q, asked, err := talk.OfPress(ctx, t.Turn, p)
+// evolveAgain answers a button: under a puzzle's answer by a message of its own, under a search in the place of that.
+func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
+	q, asked, err := talk.Asked(ctx, t.Turn, a.Request)
 	if q == nil || err != nil {
 		return err
 	}
-	seed, err := strconv.ParseUint(p.State, 10, 32)
-	first, at := err != nil, place{}
+	first, at := a.Seed == 0, place{}
 	if !first {
 		at = place{t.M.Room.ID, t.M.Press.Message}
 	}
@@ -125,14 +132,14 @@ func (t *turn) pressEvolve(ctx context.Context, p press.Press) error {
 		if t.Delivered() {
 			return nil
 		}
-		seed = 1
+		a.Seed = 1
 		asked = t.Request(&talk.Question{
 			Asked: q, Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks, Grid: asked.Grid, Seen: asked.Seen})
 		asked.About = usual
 	} else if asked.Answer == "" {
 		asked.Answer = t.M.Press.Message
 	}
-	reply, err := t.watch(ctx, q, asked, seed)
+	reply, err := t.watch(ctx, q, asked, a.Seed)
 	return unlessDeleted(t.Conclude(ctx, asked, reply, err))
 }
 

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/course"
 	"sudokubot/bot/teller"
@@ -21,8 +21,23 @@ import (
 // perRow is how many methods are offered side by side.
 const perRow = 3
 
-// list answers /methods, to who asked alone: the ways to search, each with a button that explains it.
-func (t *turn) list(ctx context.Context) error { return t.Send(ctx, t.Teller.Aside(t.listReply())) }
+// methods shows what a method does, or without a name the list of methods.
+func (t *turn) methods(ctx context.Context, a action.Methods) error {
+	m, ok := solver.Find(a.Name)
+	switch {
+	case a.Name == "" && !t.Pressed():
+		return t.Send(ctx, t.Teller.Aside(t.listReply()))
+	case a.Name == "":
+		return t.Edit(ctx, t.listReply())
+	case !ok:
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	reply, err := t.lesson(ctx, m)
+	if err != nil {
+		return err
+	}
+	return t.Edit(ctx, reply)
+}
 
 // listReply lists the ways to search, and offers to compare them on the person's last puzzle.
 func (t *turn) listReply() chat.Reply {
@@ -35,32 +50,16 @@ func (t *turn) listReply() chat.Reply {
 		t.Teller.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
 	var buttons []chat.Choice
 	for _, m := range solver.Methods() {
-		buttons = append(buttons, chat.Choice{Label: m.Name, Data: press.Press{Verb: press.Method, About: m.Name}.String()})
+		buttons = append(buttons, teller.Choice(m.Name, action.Methods{Name: m.Name}))
 	}
 	if last := t.Open.Last; last.Source != "" {
-		buttons = append(buttons, t.Teller.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source}))
+		buttons = append(buttons, t.Teller.Do(phrases.ButtonCompare, action.Compare{Request: last.Source}))
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	for row := range slices.Chunk(buttons, perRow) {
 		reply.Choices = append(reply.Choices, t.Teller.Row(slices.Clone(row)))
 	}
 	return reply
-}
-
-// pressMethod answers a button of the list: about a method is what it does, about nothing the list.
-func (t *turn) pressMethod(ctx context.Context, p press.Press) error {
-	m, ok := solver.Find(p.About)
-	switch {
-	case p.About == "":
-		return t.Edit(ctx, t.listReply())
-	case !ok:
-		return t.Notify(ctx, phrases.ButtonExpired)
-	}
-	reply, err := t.lesson(ctx, m)
-	if err != nil {
-		return err
-	}
-	return t.Edit(ctx, reply)
 }
 
 // topics are what /learn has about methods.
@@ -92,15 +91,15 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	}
 	var learn []chat.Choice
 	for _, topic := range topics[m.Name] {
-		learn = append(learn, t.Teller.LearnButton(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), topic, ""))
+		learn = append(learn, teller.Choice(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), action.Learn{Name: topic}))
 	}
 	if m.Genetic != nil && own {
-		learn = append(learn, t.Teller.Button(phrases.ButtonEvolve, press.Press{Verb: press.Evolve, About: t.Open.Last.Source}))
+		learn = append(learn, t.Teller.Do(phrases.ButtonEvolve, action.Evolve{Request: t.Open.Last.Source}))
 	}
 	if len(learn) > 0 {
 		reply.Choices = [][]chat.Choice{t.Teller.Row(learn)}
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.IntentKey("methods"), press.Press{Verb: press.Method})})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Do(phrases.IntentKey("methods"), action.Methods{})})
 	return t.Teller.Fitted(reply), nil
 }
 

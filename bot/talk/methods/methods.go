@@ -8,8 +8,8 @@ import (
 	"context"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 )
 
@@ -25,18 +25,12 @@ func New(pause time.Duration) talk.Talk {
 	return talk.Talk{
 		Name: "methods",
 		Commands: []talk.Command{
-			{
-				Name: "methods", Menu: phrases.MenuMethods,
-				Run: func(ctx context.Context, t *talk.Turn) error { return (&turn{t, w}).list(ctx) },
-			},
-			{
-				Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(),
-				Run: func(ctx context.Context, t *talk.Turn) error { return (&turn{t, w}).evolve(ctx) },
-			},
+			{Name: "methods", Menu: phrases.MenuMethods, Decode: talk.Just(action.Methods{})},
+			{Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(), Decode: decodeEvolve},
 		},
-		Presses: map[string]talk.Press{
-			press.Method: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t, w}).pressMethod(ctx, p) },
-			press.Evolve: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t, w}).pressEvolve(ctx, p) },
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Methods) error { return (&turn{t, w}).methods(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Evolve) error { return (&turn{t, w}).evolve(ctx, a) }),
 		},
 	}
 }

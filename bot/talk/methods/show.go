@@ -6,15 +6,14 @@ import (
 	"errors"
 	"iter"
 	"math"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/course"
 	"sudokubot/bot/render/page"
@@ -162,10 +161,10 @@ func (s *show) going() string { return s.Teller.Voice.Say(phrases.EvolveGoing, s
 
 // ended says how the search ended, with its figures.
 func (s *show) ended(ctx context.Context) chat.Reply {
-	again := press.Press{Verb: press.Evolve, State: strconv.FormatUint(s.seed, 10), About: s.asked.Source}
+	again := action.Evolve{Request: s.asked.Source, Seed: s.seed}
 	if s.run == nil { // stopped before it began
 		reply := chat.Reply{Text: s.Teller.Voice.Say(s.cut(ctx), nil)}
-		reply.Choices = [][]chat.Choice{{s.Teller.Button(phrases.ButtonAgain, again)}}
+		reply.Choices = [][]chat.Choice{{s.Teller.Do(phrases.ButtonAgain, again)}}
 		return reply
 	}
 	said, label := s.Teller.Voice.Say(phrases.EvolveUnsolved, s.args()), phrases.ButtonOnce
@@ -176,15 +175,15 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 		said, label = s.Teller.Voice.Say(s.cut(ctx), nil), phrases.ButtonAgain
 	}
 	if label == phrases.ButtonOnce {
-		again.State = strconv.FormatUint(s.seed+1, 10)
+		again.Seed++
 	}
 	c := s.run.Counts()
 	figures := teller.Table{Teller: s.Teller}.Details(solver.Result{Method: s.method.Name, Measures: c.Measures(), Elapsed: s.took})
 	reply := s.frame(said + "\n\n" + strings.Join(figures, "\n"))
 	reply.Choices = [][]chat.Choice{
 		s.Teller.Row([]chat.Choice{
-			s.Teller.Button(label, again),
-			s.Teller.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: s.asked.Source}),
+			s.Teller.Do(label, again),
+			s.Teller.Do(phrases.ButtonCompare, action.Compare{Request: s.asked.Source}),
 		}),
 	}
 	return reply

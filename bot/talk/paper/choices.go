@@ -1,10 +1,10 @@
 package paper
 
 import (
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 )
@@ -50,17 +50,17 @@ func (j *job) places() (row []chat.Choice) {
 
 // button adds a button for the order with a change, if the platform's buttons can carry it.
 func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Paper)) []chat.Choice {
-	paper, about := j.Paper, ""
-	change(&paper)
+	to := action.Print{Paper: j.Paper}
+	change(&to.Paper)
 	switch {
 	case j.Ref != game.Ref{}:
-		about = j.Ref.String()
-	case j.New && (!paper.Week || j.Week):
-		about = j.Recipe.String()
+		to.Ref = j.Ref
+	case j.New && (!to.Week || j.Week):
+		to.New, to.Recipe = true, j.Recipe
 	} // a week of dailies needs neither
-	p := press.Press{Verb: press.Print, State: paper.String(), About: about}
-	if len(p.String()) > j.turn.Teller.Budget.Press {
+	c := j.turn.Teller.Do(label, to)
+	if len(c.Data) > j.turn.Teller.Budget.Press {
 		return row
 	}
-	return append(row, j.turn.Teller.Button(label, p))
+	return append(row, c)
 }

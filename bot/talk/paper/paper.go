@@ -4,20 +4,22 @@
 package paper
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
 
 // Timed sees to it that who gets the digits of a live daily has a running clock, or no time; it is package clock's Timed.
-type Timed func(ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press) (handled bool, err error)
+type Timed func(ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action) (handled bool, err error)
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct{ timed Timed }
@@ -37,133 +39,98 @@ func (c Talk) Talk() talk.Talk {
 		Name: "paper",
 		Commands: []talk.Command{{
 			Name: "print", Menu: phrases.MenuPrint, Options: []talk.Option{{Name: "what", Text: phrases.OptionPages}},
-			Run: func(ctx context.Context, t *talk.Turn) error { return turn{t, c}.command(ctx) },
+			Decode: func(ctx context.Context, t *talk.Turn) (action.Action, error) { return turn{t, c}.decode(ctx) },
 		}},
-		Presses: map[string]talk.Press{
-			press.Print: func(ctx context.Context, t *talk.Turn, p press.Press) error { return turn{t, c}.pressed(ctx, p) },
-			press.Rows:  func(ctx context.Context, t *talk.Turn, p press.Press) error { return pressRows(ctx, turn{t, c}, p) },
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Print) error { return turn{t, c}.print(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Rows) error { return turn{t, c}.rows(ctx, a) }),
 		},
 	}
 }
 
-// Order is what somebody wants on paper.
-type Order struct {
-	words.Paper
-	Ref    game.Ref     // of the puzzle that comes first; zero for none
-	Recipe words.Recipe // of puzzles to be made, where New is true
-	New    bool
-}
-
-// Print sends pages. The puzzle of an order may be one that is live: it is printed, and its solution is not.
-func (c Talk) Print(ctx context.Context, t *talk.Turn, o Order) error {
-	return turn{t, c}.print(ctx, o)
-}
-
-// pressed sends the pages of a button: how they are is its state, the puzzle what it is about, or a recipe.
-func (t turn) pressed(ctx context.Context, p press.Press) error {
-	o := Order{Paper: words.PaperOf(p.State)}
-	var isRef bool
-	if o.Ref, isRef = game.ReadRef(p.About); isRef || o.Week && p.About == "" {
-		return t.print(ctx, o)
-	}
-	var unknown string
-	o.Recipe, unknown = t.Base.Words.ReadRecipe(p.About, nil)
-	if o.New = unknown == "" && o.Recipe.Seeded; !o.New {
-		return t.Notify(ctx, phrases.ButtonExpired)
-	}
-	return t.print(ctx, o)
-}
-
-// command answers /print: with the puzzle in the message, with what its words ask for, or with the puzzle that was shown last.
-func (t turn) command(ctx context.Context) error {
-	text := strings.TrimSpace(t.M.Text + " " + t.M.Options["what"])
-	o, rest := Order{}, ""
+// decode reads what /print asks for: the puzzle in the message, a puzzle in words, or the one that was shown last.
+func (t turn) decode(ctx context.Context) (action.Action, error) {
+	text := strings.TrimSpace(t.Text + " " + t.M.Options["what"])
+	o, rest := action.Print{}, ""
 	o.Paper, rest = t.Base.Words.ReadPaper(text)
 	_, err := t.Parse(ctx, text)
 	asked, shown := t.Shown()
 	switch {
-	case t.Delivered():
-		return nil
 	case len(t.M.Files) > 0, text != "" && !talk.IsProse(err):
-		return t.ofMessage(ctx)
+		return action.Print{}, nil // of the message
 	case rest != "" && o.Many != words.SurelyMany:
 		return t.inWords(ctx, o, rest)
 	case o.Week || t.M.ReplyTo == nil && !shown:
 		return t.ofToday(ctx, o)
 	}
 	if o.Ref, shown = talk.RefOf(t.Turn, asked); !shown {
-		return t.ofMessage(ctx)
+		return action.Print{}, nil
 	}
-	if w, ok, err := talk.FindWanted(ctx, t.Turn, o.Ref.String()); err == nil && ok && w.Daily.Date == "" {
-		if err := t.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
-			return err
-		}
+	if w, ok, err := talk.Find(ctx, t.Turn, o.Ref); err == nil && ok && w.Daily.Date == "" {
+		return o, t.Job.Allowed(ctx, w.Asked.Raw())
 	}
-	return t.print(ctx, o)
-}
-
-// ofMessage prints the puzzle in the message, or in that which it replies to.
-func (t turn) ofMessage(ctx context.Context) error {
-	q, no := t.Read(ctx)
-	if q == nil {
-		return t.Send(ctx, t.Teller.RefusalReply(no))
-	}
-	kept := t.Base.Keep(ctx, t.Request(q))
-	return t.print(ctx, Order{Ref: game.Ref{Source: kept.Source}})
+	return o, nil
 }
 
 // ofToday prints the daily of today, or the last days.
-func (t turn) ofToday(ctx context.Context, o Order) error {
+func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		if !o.Week {
-			return t.ofMessage(ctx)
+			return action.Print{}, nil
 		}
 		o.New, o.Recipe = true, words.Recipe{}.Usual()
-		return t.print(ctx, o)
+		return o, nil
 	}
 	today, err := t.Today(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if o.Week {
 		today = today.AddDate(0, 0, -1)
 	}
 	o.Ref = game.Ref{Series: teller.AllSeries[0].Name, Date: today.Format(time.DateOnly)}
-	return t.print(ctx, o)
+	return o, nil
 }
 
 // inWords prints the daily that words name, or puzzles by the recipe that they are.
-func (t turn) inWords(ctx context.Context, o Order, text string) error {
+func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.Action, error) {
 	if t.Base.Calendar != nil {
 		today, err := t.Today(ctx)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		series, wish, left := t.Base.Words.ReadDaily(text, today)
 		if d, ok := wish.On(today); ok && len(left) == 0 {
 			if no := t.NoDaily(d, today); no != "" {
-				return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: no}))
+				return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: no}))
 			}
-			if series == "" {
-				series = teller.AllSeries[0].Name
-			}
-			o.Ref = game.Ref{Series: series, Date: d.Format(time.DateOnly)}
-			return t.print(ctx, o)
+			o.Ref = game.Ref{Series: cmp.Or(series, teller.AllSeries[0].Name), Date: d.Format(time.DateOnly)}
+			return o, nil
 		}
 	}
 	recipe, unknown := t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique)
 	_, faulty := recipe.Fault(t.Teller.Voice, t.Teller.Names().TechniqueWithin)
 	switch {
 	case (unknown != "" || faulty) && o.Many == words.PerhapsMany:
-		return t.tooMany(ctx)
+		return nil, talk.Refuse(t.tooMany())
 	case unknown != "":
-		return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintUnclear, nil)}))
+		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintUnclear, nil)}))
 	}
 	o.New, o.Recipe = true, recipe.Usual()
-	return t.print(ctx, o)
+	return o, nil
+}
+
+// kept keeps the puzzle of the message, or of the message replied to, and returns its name. ok is false where there is
+// none, and that was said.
+func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
+	q, no := t.Read(ctx)
+	if q == nil {
+		return ref, false, t.Send(ctx, t.Teller.RefusalReply(no))
+	}
+	return game.Ref{Source: t.Base.Keep(ctx, t.Request(q)).Source}, true, nil
 }
 
 // tooMany says how many puzzles are printed at once.
-func (t turn) tooMany(ctx context.Context) error {
-	return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper})}))
+func (t turn) tooMany() chat.Reply {
+	return t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper})})
 }

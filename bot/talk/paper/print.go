@@ -7,9 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/sheet"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
@@ -17,10 +18,21 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// print finds the puzzles of an order, and sends them as a file.
-func (t turn) print(ctx context.Context, o Order) error {
+// print finds the puzzles of an order, and sends them as a file: without another the puzzle of the message. A puzzle may be
+// live: it is printed, and its solution is not.
+func (t turn) print(ctx context.Context, o action.Print) error {
 	if o.Many == words.SurelyMany {
-		return t.tooMany(ctx)
+		return t.Send(ctx, t.tooMany())
+	}
+	if o.Ref == (game.Ref{}) && !o.New && !o.Week {
+		if t.Delivered() {
+			return nil
+		}
+		var ok bool
+		var err error
+		if o.Ref, ok, err = t.kept(ctx); !ok || err != nil {
+			return err
+		}
 	}
 	ctx, done := t.Job.Begin(ctx) // all of it is stopped together
 	defer done()
@@ -44,10 +56,10 @@ func (t turn) print(ctx context.Context, o Order) error {
 	if handled, err := talk.Untiled(ctx, t.Turn, all[0].Ref.Series, all[0].Ref.Date); handled {
 		return err
 	}
-	if handled, err := t.timed(ctx, t.Turn, all[0], press.Press{Verb: press.Print, State: o.Paper.String(), About: all[0].Ref.String()}); handled || err != nil {
+	if handled, err := t.timed(ctx, t.Turn, all[0], action.Print{Paper: o.Paper, Ref: all[0].Ref}); handled || err != nil {
 		return err
 	}
-	j := job{turn: t, Order: o, fewer: !o.Week && len(all) < o.Count}
+	j := job{turn: t, Print: o, fewer: !o.Week && len(all) < o.Count}
 	if err := j.add(ctx, all); err != nil {
 		return err
 	}
@@ -66,14 +78,14 @@ func (t turn) print(ctx context.Context, o Order) error {
 // newOnes are buttons for puzzles to be made.
 func (t turn) newOnes() [][]chat.Choice {
 	r := words.Recipe{Seed: seedOf(t.M.Room.ID + " " + t.M.ID), Seeded: true}.Usual()
-	four := press.Press{Verb: press.Print, State: words.Paper{Count: 4}.String(), About: r.String()}
-	return [][]chat.Choice{{t.Teller.Button(phrases.ButtonFour, four)}}
+	four := action.Print{Paper: words.Paper{Count: 4}, New: true, Recipe: r}
+	return [][]chat.Choice{{t.Teller.Do(phrases.ButtonFour, four)}}
 }
 
 // job is an order that is carried out.
 type job struct {
 	turn turn
-	Order
+	action.Print
 	pages  []sheet.Puzzle
 	solved bool // a solution stands there
 	live   bool // one is left out

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
@@ -20,7 +21,7 @@ import (
 const weekDays = 7
 
 // puzzles returns those of an order: made by its recipe; or the last days; or the one that is asked for, and others like it.
-func (t turn) puzzles(ctx context.Context, o Order) ([]talk.Wanted, error) {
+func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error) {
 	count := max(o.Count, 1)
 	if o.Week {
 		count = weekDays
@@ -31,7 +32,7 @@ func (t turn) puzzles(ctx context.Context, o Order) ([]talk.Wanted, error) {
 	case o.Week:
 		return t.week(ctx, o.Ref)
 	}
-	first, ok, err := talk.FindWanted(ctx, t.Turn, o.Ref.String())
+	first, ok, err := talk.Find(ctx, t.Turn, o.Ref)
 	if err != nil || !ok {
 		return nil, err
 	}

@@ -4,15 +4,15 @@ import (
 	"context"
 	"unicode/utf8"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 )
 
-// pressRows says a puzzle row by row, for who cannot see it, beside the grid in text.
-func pressRows(ctx context.Context, t turn, p press.Press) error {
-	w, ok, err := talk.FindWanted(ctx, t.Turn, p.About)
+// rows writes a puzzle row by row, for people who can't see it, beside the grid in text.
+func (t turn) rows(ctx context.Context, a action.Rows) error {
+	w, ok, err := talk.Find(ctx, t.Turn, a.Ref)
 	if err != nil {
 		return err
 	}
@@ -22,7 +22,7 @@ func pressRows(ctx context.Context, t turn, p press.Press) error {
 	if handled, err := talk.Untiled(ctx, t.Turn, w.Ref.Series, w.Ref.Date); handled {
 		return err
 	}
-	if handled, err := t.timed(ctx, t.Turn, w, p); handled || err != nil {
+	if handled, err := t.timed(ctx, t.Turn, w, a); handled || err != nil {
 		return err
 	}
 	title := t.Teller.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})

@@ -3,17 +3,18 @@ package settings
 import (
 	"context"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
 )
 
 // Greet says to a group to which the bot was added what it does there, and asks whether it shall.
 func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Base.Calendar == nil {
-		help := t.Teller.Button(phrases.ButtonWhatICan, press.Press{Verb: press.Help})
+		help := t.Teller.Do(phrases.ButtonWhatICan, action.Help{})
 		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}}})
 	}
 	return t.Send(ctx, hello(&turn{Turn: t}))
@@ -23,7 +24,7 @@ func Greet(ctx context.Context, t *talk.Turn) error {
 func Offer(ctx context.Context, t *talk.Turn) error {
 	var row []chat.Choice
 	for _, l := range t.Base.Book.Languages() {
-		row = append(row, chat.Choice{Label: l.Name, Data: press.Press{Verb: press.Set, State: l.Tag, About: "language"}.String()})
+		row = append(row, teller.Choice(l.Name, action.Set{Name: "language", Value: l.Tag}))
 	}
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row}})
 }

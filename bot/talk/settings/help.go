@@ -3,9 +3,9 @@ package settings
 import (
 	"context"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 )
 
 // helpPage is a page of the help, with the pages that its buttons lead to.
@@ -29,14 +29,12 @@ func helpPages() map[string]helpPage {
 	}
 }
 
-// help answers /help: what the bot can do, to who asked alone.
-func (t *turn) help(ctx context.Context) error {
-	return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.helpShown("")))
-}
-
-// pressHelp turns to a page, or back to the first.
-func (t *turn) pressHelp(ctx context.Context, p press.Press) error {
-	return t.Turn.Edit(ctx, t.helpShown(p.State))
+// help shows a page of the help: to who asked alone, or in the place of another page.
+func (t *turn) help(ctx context.Context, a action.Help) error {
+	if t.Turn.Pressed() {
+		return t.Turn.Edit(ctx, t.helpShown(a.Page))
+	}
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.helpShown(a.Page)))
 }
 
 // helpShown shows a page with its buttons. What is no page is the first.
@@ -50,7 +48,7 @@ func (t *turn) helpShown(name string) chat.Reply {
 	for _, names := range page.leads {
 		var row []chat.Choice
 		for _, to := range names {
-			row = append(row, t.Turn.Teller.Button(pages[to].button, press.Press{Verb: press.Help, State: to}))
+			row = append(row, t.Turn.Teller.Do(pages[to].button, action.Help{Page: to}))
 		}
 		reply.Choices = append(reply.Choices, t.Turn.Teller.Row(row))
 	}

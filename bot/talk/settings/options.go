@@ -33,18 +33,18 @@ func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choi
 }
 
 // given returns the options of /settings that were given, each as the button that sets it. no is the fault of one that cannot be.
-func (t *turn) given() (all []words.Setting, no words.Fault) {
+func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}
 	for _, name := range []string{"zone", "hour"} {
-		if value := t.Turn.M.Options[name]; value != "" {
-			_, read, no := t.Turn.Base.Words.ReadSetting(name + " " + value)
+		if value := t.M.Options[name]; value != "" {
+			_, read, no := t.Base.Words.ReadSetting(name + " " + value)
 			if read == "" {
 				return nil, no
 			}
 			all = append(all, words.Setting{Name: name, Value: read})
 		}
 	}
-	if value := posts[t.Turn.M.Options["daily"]]; value != "" {
+	if value := posts[t.M.Options["daily"]]; value != "" {
 		all = append(all, words.Setting{Name: "posts", Value: value})
 	}
 	return all, no

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/rounds"
 )
@@ -17,27 +17,27 @@ import (
 func (t *turn) privacy(ctx context.Context) error {
 	return t.Turn.Send(ctx, chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
-		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonForget, press.Press{Verb: press.Forget, State: "ask"})}},
+		Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonForget, action.Forget{Step: "ask"})}},
 		Private: true,
 	})
 }
 
-// pressForget asks once more before it deletes what is kept about the person who pressed.
-func (t *turn) pressForget(ctx context.Context, p press.Press) error {
-	switch p.State {
+// forget asks once more before it deletes what is kept about the person who pressed.
+func (t *turn) forget(ctx context.Context, a action.Forget) error {
+	switch a.Step {
 	case "ask":
 		asked := strings.Join([]string{t.Turn.M.Room.ID, t.Turn.M.Press.Message, t.Turn.Base.Now().Format(time.RFC3339)}, "\n")
 		if _, err := t.updateUser(ctx, func(u *game.User) { u.Asked = asked }); err != nil {
 			return err
 		}
-		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetChoices(t.Turn)}})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
 		if err != nil { // they are forgotten all the same
 			t.Turn.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}
-		if err := talk.Forget(ctx, t.Turn, forget(t)); err != nil {
+		if err := talk.Forget(ctx, t.Turn, forgetting(t)); err != nil {
 			return err
 		}
 		tell()
@@ -48,9 +48,9 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
-// forget returns what deletes what is kept of a person, but for traces of the live dailies that they have seen, which name nobody.
+// forgetting returns what deletes what is kept of a person, but for traces of the live dailies that they have seen, which name nobody.
 // A trace that cannot be left keeps nobody from being forgotten: a right weighs more than a table.
-func forget(t *turn) func(ctx context.Context, person string) error {
+func forgetting(t *turn) func(ctx context.Context, person string) error {
 	return func(ctx context.Context, person string) error {
 		known, err := t.store.Known(ctx, person)
 		if err == nil {
@@ -63,11 +63,11 @@ func forget(t *turn) func(ctx context.Context, person string) error {
 	}
 }
 
-// forgetting is the answers to the question whether somebody's data is to be deleted.
-func forgetting(t *talk.Turn) []chat.Choice {
+// forgetChoices are the answers to the question whether somebody's data is to be deleted.
+func forgetChoices(t *talk.Turn) []chat.Choice {
 	return []chat.Choice{
-		t.Teller.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}).As(chat.Danger),
-		t.Teller.Button(phrases.ButtonNo, press.Press{Verb: press.Forget, State: "no"}),
+		t.Teller.Do(phrases.ButtonYes, action.Forget{Step: "yes"}).As(chat.Danger),
+		t.Teller.Do(phrases.ButtonNo, action.Forget{Step: "no"}),
 	}
 }
 
@@ -91,5 +91,5 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 		return "", nil, at
 	}
 	message = asked[1]
-	return message, forgetting(t), at
+	return message, forgetChoices(t), at
 }

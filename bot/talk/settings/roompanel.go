@@ -10,11 +10,12 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 )
 
@@ -101,7 +102,7 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	}
 	if t.Turn.M.Room.Private {
 		rows = append(rows, remindChoices(t, r))
-		return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
+		return append(rows, []chat.Choice{t.Turn.Teller.Do(phrases.ButtonPersonal, action.Room{Value: "me"})})
 	}
 	table := settingsTable()
 	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)), t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice))...)
@@ -166,18 +167,18 @@ func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 
 // zonePanel offers the common zones.
 func (t *turn) zonePanel() chat.Reply {
-	rows := zoneRows(t, commonZones)
-	rows = append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonDone, press.Press{Verb: press.Room})})
+	rows := zoneRows(t.Turn, commonZones)
+	rows = append(rows, []chat.Choice{t.Turn.Teller.Do(phrases.ButtonDone, action.Room{})})
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
 // zoneRows are buttons that set a zone, four in a row.
-func zoneRows(t *turn, zones []string) [][]chat.Choice {
+func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for some := range slices.Chunk(zones, 4) {
 		var row []chat.Choice
 		for _, zone := range some {
-			row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Zone(zone), Data: roomPress("zone", zone)})
+			row = append(row, chat.Choice{Label: t.Teller.Voice.Zone(zone), Data: roomPress("zone", zone)})
 		}
 		rows = append(rows, row)
 	}

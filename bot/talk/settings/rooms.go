@@ -7,12 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render/theme"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
@@ -162,46 +163,77 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 	return r, phrases.ButtonExpired, nil
 }
 
-// showRoom answers /settings: with the panel of the room, after setting what was written. In a private room it is that of
-// the person, from which a button leads to the other.
-func (t *turn) showRoom(ctx context.Context) error {
-	text := strings.TrimSpace(t.Turn.M.Text)
-	given, no := t.given()
+// decodeRoom reads the settings of a room behind /settings, and in its options.
+func decodeRoom(ctx context.Context, t *talk.Turn) (action.Action, error) {
+	text := strings.TrimSpace(t.Text)
+	given, no := given(t)
 	when, reminding := reminded(t, text)
 	switch {
 	case no.Say != "":
-		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(t.unset(no)))
-	case t.Turn.Base.Calendar == nil, t.Turn.M.Room.Private && text == "" && len(given) == 0:
-		return t.showSettings(ctx)
+		return nil, talk.Refuse(t.Teller.RefusalReply(unset(t, no)))
+	case t.Base.Calendar == nil, t.M.Room.Private && text == "" && len(given) == 0:
+		return decodeLooks(ctx, t)
 	case len(given) > 0:
-		return t.setAll(ctx, given)
-	case text != "" && !reminding:
-		return t.typedSetting(ctx, text)
+		return action.RoomSettings{Change: given, Whole: true}, nil
+	case reminding:
+		return action.Remind{When: when}, nil
+	case text == "":
+		return action.RoomSettings{}, nil
 	}
-	r, err := t.room(ctx)
-	if err != nil {
-		return err
+	name, value, no := t.Base.Words.ReadSetting(text)
+	if name != "" {
+		return action.RoomSettings{Change: []words.Setting{{Name: name, Value: value}}}, nil
 	}
-	if reminding {
-		return remind(ctx, t, r, when)
+	if several, ok := t.Base.Words.ReadSettings(text, false); ok {
+		return action.RoomSettings{Change: several}, nil
 	}
-	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
+	return nil, talk.Refuse(t.Teller.RefusalReply(unset(t, no)))
+}
+
+// roomSettings changes settings of the room, if there are any, and shows them. A setting of the person is changed
+// for them in a private room. A zone without a value is asked for.
+func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
+	one := words.Setting{}
+	if len(a.Change) == 1 {
+		one = a.Change[0]
+	}
+	switch {
+	case t.Turn.Base.Calendar == nil:
+		return t.looks(ctx, action.Looks{})
+	case len(a.Change) == 0:
+		r, err := t.room(ctx)
+		if err != nil {
+			return err
+		}
+		return t.Turn.Send(ctx, t.roomPanel(ctx, r))
+	case one.Name == "hour" && one.Value == "":
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(unset(t.Turn, words.Fault{Say: phrases.RoomHour})))
+	case one.Name != "" && one.Value == "":
+		return t.Turn.Send(ctx, t.zonePanel())
+	case t.Turn.M.Room.Private && !a.Whole:
+		return t.setMine(ctx, a.Change)
+	}
+	return t.setAll(ctx, a.Change)
 }
 
 // reminded reads a wish to be reminded, in a private room: a word, and behind it the hour, "stop" or nothing.
-func reminded(t *turn, text string) (when string, ok bool) {
+func reminded(t *talk.Turn, text string) (when string, ok bool) {
 	words := strings.Fields(strings.ToLower(text))
-	if !t.Turn.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
+	if !t.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
 		return "", false
 	}
 	return strings.Join(words[1:], ""), true
 }
 
-// remind sets when somebody is reminded, or that they are not, and shows the panel where nothing is said. Who wants no reminder wants
-// no post either.
-func remind(ctx context.Context, t *turn, r game.Room, when string) error {
-	if when == "stop" {
-		_, _, err := t.setRoom(ctx, "remind", when)
+// remind sets when the person is reminded, or shows the settings where no hour is given. A person who wants no
+// reminder wants no post either.
+func (t *turn) remind(ctx context.Context, a action.Remind) error {
+	if t.Turn.Base.Calendar == nil {
+		return t.looks(ctx, action.Looks{})
+	}
+	switch a.When {
+	case "stop":
+		_, _, err := t.setRoom(ctx, "remind", a.When)
 		if err == nil {
 			_, _, err = t.setRoom(ctx, "posts", "off")
 		}
@@ -209,58 +241,29 @@ func remind(ctx context.Context, t *turn, r game.Room, when string) error {
 			return err
 		}
 		return t.Turn.Say(ctx, phrases.RemindStopped, nil)
+	case "":
+		return t.roomSettings(ctx, action.RoomSettings{})
 	}
-	if when == "" {
-		return t.Turn.Send(ctx, t.roomPanel(ctx, r))
-	}
-	hour, err := strconv.Atoi(strings.TrimSuffix(when, ":00"))
+	hour, err := strconv.Atoi(strings.TrimSuffix(a.When, ":00"))
 	if err != nil || hour < 0 || hour > 23 {
-		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(t.unset(words.Fault{Say: phrases.RemindHour})))
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(unset(t.Turn, words.Fault{Say: phrases.RemindHour})))
 	}
-	if r, _, err = t.setRoom(ctx, "remind", strconv.Itoa(hour+1)); err != nil {
-		return err
-	}
-	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
-}
-
-// typedSetting sets what was written after /settings, and shows the panel.
-func (t *turn) typedSetting(ctx context.Context, text string) error {
-	name, value, no := t.Turn.Base.Words.ReadSetting(text)
-	switch several, ok := t.Turn.Base.Words.ReadSettings(text, false); {
-	case name == "" && ok && t.Turn.M.Room.Private:
-		return t.setMine(ctx, several)
-	case name == "" && ok:
-		return t.setAll(ctx, several)
-	case name == "":
-		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(t.unset(no)))
-	case value == "":
-		return t.Turn.Send(ctx, t.zonePanel())
-	}
-	if s, ok := settingNamed(name); ok && t.Turn.M.Room.Private { // there it is the person's
-		if err := t.change(ctx, s, value); err != nil {
-			return err
-		}
-		return t.Turn.Send(ctx, t.panel())
-	}
-	r, denied, err := t.setRoom(ctx, name, value)
+	r, _, err := t.setRoom(ctx, "remind", strconv.Itoa(hour+1))
 	if err != nil {
 		return err
-	}
-	if denied != "" {
-		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(denied, nil))
 	}
 	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }
 
 // roomPress is what a button carries that sets something for the room.
 func roomPress(name, value string) string {
-	return press.Press{Verb: press.Room, State: value, About: name}.String()
+	return action.Data(action.Room{Name: name, Value: value})
 }
 
-// pressRoom answers a button: about nothing it shows the panel of the room, or in the state "me" that of the person; about
+// pressedRoom answers a button: about nothing it shows the panel of the room, or in the state "me" that of the person; about
 // the zone without a value the zones; else it sets something.
-func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
-	name, value := p.About, p.State
+func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
+	name, value := a.Name, a.Value
 	switch {
 	case t.Turn.Base.Calendar == nil:
 		return t.Turn.Notify(ctx, phrases.DailyNone)
@@ -296,6 +299,6 @@ func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 }
 
 // unset says that what was typed is no setting, and offers what may have been meant.
-func (t *turn) unset(no words.Fault) teller.Refusal {
-	return teller.Refusal{Text: t.Turn.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
+func unset(t *talk.Turn, no words.Fault) teller.Refusal {
+	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

@@ -9,10 +9,10 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render/theme"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
@@ -42,29 +42,31 @@ type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func
 
 // New returns the conversation. roomChanged is called when something was set for a room.
 func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
-	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(ctx context.Context, t *talk.Turn) error {
-			return do(&turn{t, store, roomChanged, withdrawing}, ctx)
-		}
-	}
-	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(ctx context.Context, t *talk.Turn, p press.Press) error {
-			return do(&turn{t, store, roomChanged, withdrawing}, ctx, p)
-		}
-	}
+	in := func(t *talk.Turn) *turn { return &turn{t, store, roomChanged, withdrawing} }
 	return talk.Talk{
 		Name: "settings",
 		Commands: []talk.Command{
-			{Name: "language", Menu: phrases.MenuLanguage, Run: on((*turn).showSettings)},
-			{Name: "settings", Menu: phrases.MenuSettings, Managers: true, Run: on((*turn).showRoom), Options: roomOptions()},
-			{Name: "privacy", Menu: phrases.MenuPrivacy, Run: on((*turn).privacy)},
-			{Name: "export", Menu: phrases.MenuExport, Run: on((*turn).export)},
-			{Name: "help", Menu: phrases.MenuHelp, Run: on((*turn).help)},
-			{Name: "start", Menu: phrases.MenuStart, Run: on((*turn).start)},
+			{Name: "language", Menu: phrases.MenuLanguage, Decode: decodeLooks},
+			{Name: "settings", Menu: phrases.MenuSettings, Managers: true, Decode: decodeRoom, Options: roomOptions()},
+			{Name: "privacy", Menu: phrases.MenuPrivacy, Decode: talk.Just(action.Privacy{})},
+			{Name: "export", Menu: phrases.MenuExport, Decode: talk.Just(action.Export{})},
+			{Name: "help", Menu: phrases.MenuHelp, Decode: talk.Just(action.Help{})},
+			{Name: "start", Menu: phrases.MenuStart, Decode: talk.Just(action.Start{})},
 		},
-		Presses: map[string]talk.Press{
-			press.Set: at((*turn).pressSetting), press.Room: at((*turn).pressRoom), press.Forget: at((*turn).pressForget), press.Help: at((*turn).pressHelp),
-			press.Setup: at((*turn).pressSetup),
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Looks) error { return in(t).looks(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Set) error { return in(t).set(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.RoomSettings) error {
+				return in(t).roomSettings(ctx, a)
+			}),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Room) error { return in(t).pressedRoom(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Remind) error { return in(t).remind(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Setup) error { return in(t).setup(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Privacy) error { return in(t).privacy(ctx) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Forget) error { return in(t).forget(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Export) error { return in(t).export(ctx) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Help) error { return in(t).help(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Start) error { return in(t).start(ctx) }),
 		},
 	}
 }
@@ -148,14 +150,22 @@ func themeOf(stored string) string {
 	return look.String()
 }
 
-// showSettings sends the panel of settings. "/language fa" sets the language at once, "/language dark" the look, "/language fa
-// dark" both.
-func (t *turn) showSettings(ctx context.Context) error {
-	if s, value, ok := t.personal(t.Turn.M.Text); ok {
-		return t.setMine(ctx, []words.Setting{{Name: s.name, Value: value}})
+// decodeLooks reads the settings of a person behind /language: "fa", "dark" or both.
+func decodeLooks(_ context.Context, t *talk.Turn) (action.Action, error) {
+	if s, value, ok := personal(t, t.Text); ok {
+		return action.Looks{Change: []words.Setting{{Name: s.name, Value: value}}}, nil
 	}
-	if all, ok := t.Turn.Base.Words.ReadSettings(t.Turn.M.Text, true); ok {
-		return t.setMine(ctx, all)
+	all, ok := t.Base.Words.ReadSettings(t.Text, true)
+	if !ok {
+		all = nil
+	}
+	return action.Looks{Change: all}, nil
+}
+
+// looks changes settings of the person, if there are any, and shows them.
+func (t *turn) looks(ctx context.Context, a action.Looks) error {
+	if len(a.Change) > 0 {
+		return t.setMine(ctx, a.Change)
 	}
 	return t.Turn.Send(ctx, t.panel())
 }
@@ -180,16 +190,16 @@ func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 }
 
 // personal reads the value of a setting of a person: as its button is called, or in any other word for it.
-func (t *turn) personal(text string) (s setting, value string, ok bool) {
+func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 	for _, s := range settingsTable() {
-		for _, c := range s.values(t.Turn.Teller.Voice) {
+		for _, c := range s.values(t.Teller.Voice) {
 			typed := strings.TrimSpace(text)
 			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" { // "persian" is the language
 				return s, c.Data, true
 			}
 		}
 	}
-	name, value, _ := t.Turn.Base.Words.ReadSetting(text)
+	name, value, _ := t.Base.Words.ReadSetting(text)
 	s, ok = settingNamed(name)
 	return s, value, ok
 }
@@ -202,12 +212,12 @@ func (t *turn) panel() chat.Reply {
 			if c.Data == s.now(t) {
 				row[i].Label = "✓ " + c.Label
 			}
-			row[i].Data = press.Press{Verb: press.Set, State: c.Data, About: s.name}.String()
+			row[i].Data = action.Data(action.Set{Name: s.name, Value: c.Data})
 		}
 		r.Choices = append(r.Choices, row)
 	}
 	if t.Turn.Base.Calendar != nil && t.Turn.M.Room.Private {
-		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})})
+		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Do(phrases.ButtonRoom, action.Room{})})
 	}
 	return r
 }
@@ -256,13 +266,12 @@ func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.Us
 	}
 }
 
-// pressSetting changes what a button of the panel stands for.
-func (t *turn) pressSetting(ctx context.Context, p press.Press) error {
-	name, value := p.About, p.State
+// set changes a setting of the person by a button of the panel.
+func (t *turn) set(ctx context.Context, a action.Set) error {
 	for _, s := range settingsTable() {
 		for _, c := range s.values(t.Turn.Teller.Voice) {
-			if s.name == name && c.Data == value {
-				return t.applySetting(ctx, s, value)
+			if s.name == a.Name && c.Data == a.Value {
+				return t.applySetting(ctx, s, a.Value)
 			}
 		}
 	}

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
@@ -41,7 +41,7 @@ type chosen struct {
 // press returns what a button carries that leads to a step with this.
 func (c chosen) press(step string) string {
 	about := []string{c.language, strconv.FormatInt(c.hour, 10), c.zone}
-	return press.Press{Verb: press.Setup, State: step, About: strings.TrimSpace(strings.Join(about, " "))}.String()
+	return action.Data(action.Setup{Step: step, Chosen: strings.TrimSpace(strings.Join(about, " "))})
 }
 
 // readChosen reads what a button carries; ok is false where that makes no sense.
@@ -74,19 +74,19 @@ func hello(t *turn) chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
 }
 
-// pressSetup goes to a step of the setup, if who pressed may.
-func (t *turn) pressSetup(ctx context.Context, p press.Press) error {
-	c, ok := t.readChosen(p.About)
+// setup goes to a step of the setup, if who pressed may.
+func (t *turn) setup(ctx context.Context, a action.Setup) error {
+	c, ok := t.readChosen(a.Chosen)
 	switch {
 	case t.Turn.Base.Calendar == nil:
 		return t.Turn.Notify(ctx, phrases.DailyNone)
-	case !ok, p.State == setupDone && c.zone == "":
+	case !ok, a.Step == setupDone && c.zone == "":
 		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	case !t.manages(ctx):
 		return t.Turn.Notify(ctx, phrases.RoomNotAllowed)
 	}
 	t.Turn.SpeakFor(game.Room{Language: c.language})
-	switch p.State {
+	switch a.Step {
 	case setupAsk:
 		return t.Turn.Edit(ctx, hello(t))
 	case setupHour:
@@ -163,8 +163,8 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 	if lacks := t.lacking(); lacks != "" {
 		text += "\n" + lacks
 	}
-	play := press.Press{Verb: press.Play, About: game.Ref{Series: teller.UsualSeries(t.Turn.Open.Room).Name, Date: today}.String()}
-	return t.Turn.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
+	play := action.Play{Ref: game.Ref{Series: teller.UsualSeries(t.Turn.Open.Room).Name, Date: today}}
+	return t.Turn.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
 }
 
 // firstPost says when the first daily comes: today, or tomorrow, where it is noted that nothing is to come today.

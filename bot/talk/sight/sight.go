@@ -7,13 +7,11 @@ package sight
 import (
 	"context"
 	"errors"
-	"strconv"
-	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
@@ -22,12 +20,15 @@ import (
 
 // New returns the conversation.
 func New(solution Solution) talk.Talk {
-	return talk.Talk{Name: "sight", Presses: map[string]talk.Press{press.Sight: pressed, press.Pick: picked(solution)}}
+	return talk.Talk{Name: "sight", Handlers: []talk.Handler{
+		talk.On(sighted),
+		talk.On(func(ctx context.Context, t *talk.Turn, a action.Pick) error { return picked(ctx, t, a, solution) }),
+	}}
 }
 
-// pressed takes what stands in a doubtful cell.
-func pressed(ctx context.Context, t *talk.Turn, p press.Press) error {
-	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
+// sighted enters the digit of a doubtful cell.
+func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
@@ -44,11 +45,10 @@ func pressed(ctx context.Context, t *talk.Turn, p press.Press) error {
 	if err := t.Job.Allowed(ctx, puzzle); err != nil {
 		return t.Excuse(ctx, err)
 	}
-	cell, digit, ok := cellAndDigit(p.State)
-	if !ok || asked.Kind != game.KindSight || int(cell) >= len(puzzle.Givens) || int(digit) > puzzle.Layout.N() {
+	if asked.Kind != game.KindSight || int(a.Cell) >= len(puzzle.Givens) || int(a.Digit) > puzzle.Layout.N() {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	return settle(ctx, t, asked, game.Entry{Cell: cell, Digit: digit})
+	return settle(ctx, t, asked, game.Entry{Cell: a.Cell, Digit: a.Digit})
 }
 
 // settle enters what stands in a cell, and asks about the next, or shows what can be done with the puzzle.
@@ -84,12 +84,4 @@ func standing(p sudoku.Puzzle, asked game.Request) []solver.Puzzle {
 		all = append(all, whole)
 	}
 	return all
-}
-
-// cellAndDigit reads the state of a button.
-func cellAndDigit(state string) (c sudoku.Cell, d sudoku.Digit, ok bool) {
-	cell, digit, _ := strings.Cut(state, ".")
-	at, err := strconv.Atoi(cell)
-	n, bad := strconv.Atoi(digit)
-	return sudoku.Cell(at), sudoku.Digit(n), err == nil && bad == nil && at >= 0 && n >= 0 && n <= sudoku.MaxOrder
 }

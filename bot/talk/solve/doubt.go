@@ -5,10 +5,10 @@ import (
 	"errors"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
@@ -16,9 +16,6 @@ import (
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
-
-// other is the state of a button for the second reading of a text, where no name of a layout tells the two apart.
-const other = "other"
 
 // question asks which of the two readings of asked is meant, and shows the first.
 func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
@@ -39,10 +36,11 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	p, err := solver.Parse(asked.Puzzle)
 	g, playable := p.(sudoku.Puzzle)
+	_, as := action.Shown(asked.Shown).(action.As)
 	switch {
 	case err != nil || asked.Kind != game.KindSearch:
 		return nil
-	case asked.Shown == press.As && playable:
+	case as && playable:
 		return []chat.Choice{(&turn{t}).as(g.Layout, asked)}
 	case asked.Other != "":
 		return (&turn{t}).readings(teller.SubjectOf(p), asked)
@@ -75,8 +73,8 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	second, err := sudoku.Named(asked.Other)
 	if g.Layout == nil || err != nil {
 		row := []chat.Choice{
-			t.Teller.Button(phrases.ButtonThisWay, press.Press{Verb: press.As, About: asked.Source}),
-			t.Teller.Button(phrases.ButtonOther, press.Press{Verb: press.As, State: other, About: asked.Source}),
+			t.Teller.Do(phrases.ButtonThisWay, action.As{Request: asked.Source}),
+			t.Teller.Do(phrases.ButtonOther, action.As{Request: asked.Source, Other: true}),
 		}
 		if g.Layout == nil {
 			return row
@@ -98,7 +96,7 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 
 // as is the button for the puzzle of asked on a layout.
 func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
-	return chat.Choice{Label: t.Teller.Names().Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
+	return teller.Choice(t.Teller.Names().Layout(l), action.As{Request: asked.Source, Layout: l.String()})
 }
 
 // asEach are the buttons for the puzzle of asked on layouts.
@@ -135,9 +133,9 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 
 // open shows a puzzle as links to other programs, and in a line.
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	back := []chat.Choice{t.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
+	back := []chat.Choice{t.Teller.Do(phrases.ButtonBack, action.Back{Request: asked.Source})}
 	if asked.Kind == game.KindMade { // its solution is not asked for
-		back = []chat.Choice{t.Teller.Button(phrases.ButtonDone, press.Press{Verb: press.Made, About: asked.Source})}
+		back = []chat.Choice{t.Teller.Do(phrases.ButtonDone, action.Made{Request: asked.Source})}
 	}
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back}}
 	if g, ok := p.Playable(); ok {

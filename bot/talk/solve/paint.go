@@ -5,10 +5,10 @@ import (
 	"errors"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -17,8 +17,8 @@ import (
 )
 
 // paint writes the solution into the photo that a puzzle was read from. The photo is remembered for a while, of whoever sent it.
-func paint(ctx context.Context, t *talk.Turn, p press.Press) error {
-	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About)
+func paint(ctx context.Context, t *talk.Turn, a action.Paint) error {
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -29,7 +29,7 @@ func paint(ctx context.Context, t *talk.Turn, p press.Press) error {
 	case asked.Seen && !t.Job.Paintable(asked.Source):
 		return t.Notify(ctx, phrases.SightForgotten)
 	}
-	return answering((*turn).painted)(ctx, t, p)
+	return under(ctx, t, a.Request, (*turn).painted)
 }
 
 // painted is the answer to a puzzle in the photo that it was read from.
@@ -45,7 +45,7 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 			return t.answerReply(o, asked), err
 		}
 		alt := strings.TrimSpace(t.Teller.View(o).Description())
-		back := t.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})
+		back := t.Teller.Do(phrases.ButtonBack, action.Back{Request: asked.Source})
 		return chat.Reply{
 			Text: t.Teller.Voice.Say(phrases.SightPainted, nil), Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
 		}, nil

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -50,19 +50,19 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 
 // readAs answers a button for a reading: the puzzle of asked is that from now on, and what is filled in, too. Of a picture only who sent it
 // says how it is read.
-func readAs(ctx context.Context, t *talk.Turn, p press.Press) error {
-	if asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, p.About); err == nil && asked.Seen && asked.Person != t.M.From.ID {
+func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
+	if asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request); err == nil && asked.Seen && asked.Person != t.M.From.ID {
 		return t.Notify(ctx, phrases.SightTheirs)
 	}
-	return t.Answer(ctx, p, func(ctx context.Context, _ teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
+	return t.Answer(ctx, a.Request, nil, func(ctx context.Context, _ teller.Subject, asked *game.Request) (chat.Reply, error) {
 		line := asked.Puzzle
 		switch {
-		case state == other && strings.Contains(asked.Other, ":"):
+		case a.Other && strings.Contains(asked.Other, ":"):
 			line = asked.Other
-		case state != "" && state != other:
-			line = on(state, line)
+		case a.Layout != "":
+			line = on(a.Layout, line)
 			if asked.Grid != "" {
-				asked.Grid = on(state, asked.Grid)
+				asked.Grid = on(a.Layout, asked.Grid)
 			}
 		}
 		q, err := sudoku.Parse(line)

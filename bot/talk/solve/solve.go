@@ -7,10 +7,10 @@ import (
 	"context"
 	"errors"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -22,24 +22,28 @@ type turn struct{ *talk.Turn }
 
 // New returns the conversation about what somebody sends to be solved.
 func New() talk.Talk {
-	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(ctx context.Context, t *talk.Turn) error { return do(&turn{t}, ctx) }
-	}
 	return talk.Talk{
 		Name: "solve",
 		Commands: []talk.Command{
-			{Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true, Run: Puzzle, Options: options()},
-			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Run: on((*turn).cancel)},
+			{Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true, Decode: talk.Just(action.Solve{}), Options: options()},
+			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Decode: talk.Just(action.Cancel{})},
 		},
-		Presses: map[string]talk.Press{
-			press.Compare: answering((*turn).comparison),
-			press.Back:    answering((*turn).solution),
-			press.Text:    inText(true),
-			press.Picture: inText(false),
-			press.As:      readAs,
-			press.Open:    answering((*turn).open),
-			press.Details: answering((*turn).details),
-			press.Paint:   paint,
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Solve) error { return (&turn{t}).solve(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Cancel) error { return (&turn{t}).cancel(ctx) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Compare) error {
+				return under(ctx, t, a.Request, (*turn).comparison)
+			}),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Back) error {
+				return under(ctx, t, a.Request, (*turn).solution)
+			}),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Open) error {
+				return under(ctx, t, a.Request, (*turn).open)
+			}),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Details) error {
+				return under(ctx, t, a.Request, (*turn).details)
+			}),
+			talk.On(view), talk.On(readAs), talk.On(paint),
 		},
 	}
 }
@@ -51,38 +55,34 @@ func options() []talk.Option {
 	return append(list, talk.Option{Name: "method", Text: phrases.OptionMethod, Values: solver.Names(), Called: phrases.SearchKey})
 }
 
-// Puzzle answers a message that is a puzzle, or may have been meant as one.
-func Puzzle(ctx context.Context, t *talk.Turn) error { return (&turn{t}).solve(ctx) }
-
 // Solution solves p, the puzzle of asked, and makes the reply; for conversations in which a puzzle is solved, too.
 func Solution(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return (&turn{t}).solution(ctx, p, asked)
 }
 
-// answering returns the press of a button under the answer to a puzzle.
-func answering(show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) talk.Press {
-	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
-		return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, _ string) (chat.Reply, error) {
-			return show(&turn{t}, ctx, q, *asked)
-		})
-	}
+// under answers a button under the answer to a puzzle.
+func under(ctx context.Context, t *talk.Turn, request string, show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) error {
+	return t.Answer(ctx, request, nil, func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
+		return show(&turn{t}, ctx, q, *asked)
+	})
 }
 
-// inText returns a press that shows the solution with or without its picture from now on.
-func inText(text bool) talk.Press {
-	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
-		return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, _ string) (chat.Reply, error) {
-			asked.Text = text
-			return (&turn{t}).solution(ctx, q, *asked)
-		})
-	}
+// view shows the solution with or without its picture from now on.
+func view(ctx context.Context, t *talk.Turn, a action.View) error {
+	return t.Answer(ctx, a.Request, nil, func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
+		asked.Text = a.Text
+		return (&turn{t}).solution(ctx, q, *asked)
+	})
 }
 
 // solve answers the puzzle in the message, or says why none can be read. An edited message corrects its answer.
-func (t *turn) solve(ctx context.Context) error {
+func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	asked, known := t.Open.Made, t.Delivered()
 	if known && !t.M.Edited {
 		return nil
+	}
+	if a.Last {
+		t.Text = t.Open.Last.Puzzle
 	}
 	q, no := t.Read(ctx)
 	if q == nil && t.M.Edited && !known {
@@ -103,7 +103,7 @@ func (t *turn) solve(ctx context.Context) error {
 	if q == nil {
 		reply := t.Teller.RefusalReply(no)
 		if len(t.Maybe) > 0 {
-			asked.Puzzle, asked.Shown = t.Maybe[0].String(), press.As
+			asked.Puzzle, asked.Shown = t.Maybe[0].String(), action.WriteShown(action.As{})
 			reply.Choices = [][]chat.Choice{{t.as(t.Maybe[0].Layout, asked)}}
 		}
 		return t.Deliver(ctx, asked, reply)

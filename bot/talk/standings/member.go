@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
-	"sudokubot/bot/talk"
 )
 
 // The changes of what somebody has said of taking part, as buttons carry them.
@@ -22,50 +20,36 @@ var changes = map[string]func(*game.Member){
 	"count": func(m *game.Member) { m.Named = false },
 }
 
-// takesPart answers /join and /leave.
-func (c *Talk) takesPart(change string) talk.Run {
-	return func(ctx context.Context, in *talk.Turn) error {
-		t := &turn{in, c}
-		if t.Turn.M.Room.Private {
-			return t.Turn.Say(ctx, phrases.MemberAlone, nil)
-		}
-		reply, err := t.changed(ctx, change)
-		if err != nil {
-			return err
-		}
-		return t.Turn.Send(ctx, t.Turn.Teller.Aside(reply))
-	}
-}
-
-// pressedMember changes it by a button, which is for the one person whose answer it stands under.
-func (t *turn) pressedMember(ctx context.Context, p press.Press) error {
-	if p.State == "not" {
-		return t.notThere(ctx, p.About)
-	}
-	if changes[p.State] == nil || t.Turn.M.Room.Private {
+// member changes how the person takes part in the room. A button is for the person with its mark.
+func (t *turn) member(ctx context.Context, a action.Member) error {
+	pressed := t.Turn.Pressed()
+	switch {
+	case pressed && (changes[a.Change] == nil || t.Turn.M.Room.Private):
 		return t.Turn.Notify(ctx, phrases.ButtonExpired)
-	}
-	if p.About != t.mark() {
+	case pressed && a.Mark != t.mark():
 		return t.Turn.Notify(ctx, phrases.MemberOther)
+	case t.Turn.M.Room.Private:
+		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
 	}
-	reply, err := t.changed(ctx, p.State)
+	reply, err := t.changed(ctx, a.Change)
 	if err != nil {
 		return err
 	}
-	reply.Private = true
-	return t.Turn.Edit(ctx, reply)
+	if pressed {
+		reply.Private = true
+		return t.Turn.Edit(ctx, reply)
+	}
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(reply))
 }
 
-// notThere keeps a game of who pressed from a room where it counts: about is the Ref of the game, and the mark of the room.
-func (t *turn) notThere(ctx context.Context, about string) error {
-	at := max(strings.LastIndexByte(about, ':'), 0)
-	ref, _ := game.ReadRef(about[:at])
+// notThere keeps a game of the person from a room where it counts.
+func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 	for {
-		all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, ref.Date, ref.Date)
+		all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, a.Ref.Date, a.Ref.Date)
 		if err != nil {
 			return err
 		}
-		i := slices.IndexFunc(all, func(r game.Result) bool { return r.Game == ref.Series && ":"+game.Mark(r.Room) == about[at:] })
+		i := slices.IndexFunc(all, func(r game.Result) bool { return r.Game == a.Ref.Series && game.Mark(r.Room) == a.Room })
 		if i < 0 {
 			return t.Turn.Notify(ctx, phrases.MemberOther)
 		}
@@ -96,7 +80,7 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	button := func(label phrases.Key, to string) chat.Choice {
-		return t.Turn.Teller.Button(label, press.Press{Verb: press.Member, State: to, About: t.mark()})
+		return t.Turn.Teller.Do(label, action.Member{Change: to, Mark: t.mark()})
 	}
 	switch {
 	case m.Away:

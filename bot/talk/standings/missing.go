@@ -9,13 +9,11 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/standing"
-	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 )
 
-// Missing says who is still to play the room's daily: by name who has agreed to that, and of the others how many they are.
-func (c *Talk) Missing(ctx context.Context, in *talk.Turn) error {
-	t := &turn{in, c}
+// missing says who has still to play the room's daily: by name those who have agreed to that, and how many others.
+func (t *turn) missing(ctx context.Context) error {
 	if t.Turn.M.Room.Private {
 		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
 	}
@@ -32,11 +30,11 @@ func (c *Talk) Missing(ctx context.Context, in *talk.Turn) error {
 	if err != nil {
 		return err
 	}
-	return t.Turn.Send(ctx, t.missing(members, results, today))
+	return t.Turn.Send(ctx, t.stillToPlay(members, results, today))
 }
 
-// missing says who of the members, and of those who play here regularly, has not finished the game of today.
-func (t *turn) missing(members []game.Member, results []game.Result, today time.Time) chat.Reply {
+// stillToPlay says who of the members, and of those who play here regularly, has not finished the game of today.
+func (t *turn) stillToPlay(members []game.Member, results []game.Result, today time.Time) chat.Reply {
 	takePart := standing.Regulars(results, standing.DateDay(today.Format(time.DateOnly)))
 	named := map[string]string{}
 	for _, m := range members {

@@ -2,15 +2,14 @@ package standings
 
 import (
 	"cmp"
-	"context"
 	"maps"
 	"slices"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/plot"
@@ -74,25 +73,13 @@ func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time,
 	var others []chat.Choice
 	for i, p := range there {
 		if i != shown {
-			others = append(others, t.Turn.Teller.Button(p.label, press.Press{Verb: press.Stats, State: p.name, About: t.mark()}))
+			others = append(others, t.Turn.Teller.Do(p.label, action.Stats{Picture: p.name, Mark: t.mark()}))
 		}
 	}
 	if reply.Picture != nil && len(others) > 0 {
 		reply.Choices = append([][]chat.Choice{t.Turn.Teller.Row(others)}, reply.Choices...)
 	}
 	return reply
-}
-
-// pressedStats shows another picture of who asked for it.
-func (t *turn) pressedStats(ctx context.Context, p press.Press) error {
-	if p.About != t.mark() {
-		return t.Turn.Notify(ctx, phrases.StatsAnother)
-	}
-	reply, err := t.ofSelf(ctx, p.State)
-	if err != nil {
-		return err
-	}
-	return t.Turn.Edit(ctx, reply)
 }
 
 // timed reports whether the time of an ending can be drawn.

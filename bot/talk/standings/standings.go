@@ -5,16 +5,15 @@
 package standings
 
 import (
+	"cmp"
 	"context"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/standing"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
@@ -45,83 +44,55 @@ func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{
 		Name: "standings",
 		Commands: []talk.Command{
-			{Name: "top", Menu: phrases.MenuTop, Options: []talk.Option{{Name: "what", Text: phrases.OptionTop}}, Run: c.Top},
-			{Name: "stats", Menu: phrases.MenuStats, Run: c.Stats},
-			{Name: "missing", Menu: phrases.MenuMissing, Run: c.Missing},
-			{Name: "vs", Menu: phrases.MenuVersus, Options: []talk.Option{{Name: "who", Text: phrases.OptionVersus}}, Run: c.Versus},
-			{Name: "join", Menu: phrases.MenuJoin, Run: c.takesPart("join")},
-			{Name: "leave", Menu: phrases.MenuLeave, Run: c.takesPart("leave")},
+			{Name: "top", Menu: phrases.MenuTop, Options: []talk.Option{{Name: "what", Text: phrases.OptionTop}}, Decode: decodeTop},
+			{Name: "stats", Menu: phrases.MenuStats, Decode: talk.Just(action.Stats{})},
+			{Name: "missing", Menu: phrases.MenuMissing, Decode: talk.Just(action.Missing{})},
+			{Name: "vs", Menu: phrases.MenuVersus, Options: []talk.Option{{Name: "who", Text: phrases.OptionVersus}}, Decode: decodeVersus},
+			{Name: "join", Menu: phrases.MenuJoin, Decode: talk.Just(action.Member{Change: "join"})},
+			{Name: "leave", Menu: phrases.MenuLeave, Decode: talk.Just(action.Member{Change: "leave"})},
 		},
-		Presses: map[string]talk.Press{
-			press.Top: func(ctx context.Context, t *talk.Turn, p press.Press) error { return (&turn{t, c}).pressed(ctx, p) },
-			press.Versus: func(ctx context.Context, t *talk.Turn, p press.Press) error {
-				return (&turn{t, c}).pressedVersus(ctx, p)
-			},
-			press.Stats: func(ctx context.Context, t *talk.Turn, p press.Press) error {
-				return (&turn{t, c}).pressedStats(ctx, p)
-			},
-			press.Member: func(ctx context.Context, t *talk.Turn, p press.Press) error {
-				return (&turn{t, c}).pressedMember(ctx, p)
-			},
+		Handlers: []talk.Handler{
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Top) error { return (&turn{t, c}).top(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Stats) error { return (&turn{t, c}).ownStats(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Missing) error { return (&turn{t, c}).missing(ctx) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Versus) error { return (&turn{t, c}).versus(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Member) error { return (&turn{t, c}).member(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.NotThere) error {
+				return (&turn{t, c}).notThere(ctx, a)
+			}),
 		},
 	}
 }
 
-// Top shows the standings that the message asks for: of the room's daily and this week, by points, where nothing else is said.
-func (c *Talk) Top(ctx context.Context, in *talk.Turn) error {
-	t := &turn{in, c}
-	asked, _ := t.Turn.Base.Words.ReadTop(strings.TrimSpace(t.Turn.M.Text + " " + t.Turn.M.Options["what"]))
-	v := view{span: asked.Span, by: asked.By, what: asked.What, back: asked.Back}
-	if v.span == "" {
-		v.span = words.TopSpans[1]
-		if v.by == words.TopMeasures[4] {
-			v.span = words.TopSpans[3]
+// decodeTop reads which standings /top asks for.
+func decodeTop(_ context.Context, t *talk.Turn) (action.Action, error) {
+	asked, _ := t.Base.Words.ReadTop(strings.TrimSpace(t.Text + " " + t.M.Options["what"]))
+	return action.Top{Top: asked}, nil
+}
+
+// top shows standings: of the room's daily and this week, by points, where nothing else is said. A button shows them in the
+// place of others.
+func (t *turn) top(ctx context.Context, a action.Top) error {
+	v := view(a.Top)
+	if v.Span == "" {
+		v.Span = words.TopSpans[1]
+		if v.By == words.TopMeasures[4] {
+			v.Span = words.TopSpans[3]
 		}
 	}
-	if v.by == "" {
-		v.by = words.TopMeasures[0]
-	}
+	v.By = cmp.Or(v.By, words.TopMeasures[0])
 	reply, err := t.table(ctx, v)
 	if err != nil {
 		return err
+	}
+	if t.Turn.Pressed() {
+		return t.Turn.Edit(ctx, reply)
 	}
 	return t.Turn.Send(ctx, reply)
 }
 
-// pressed shows another table in the place of the one whose button was pressed.
-func (t *turn) pressed(ctx context.Context, p press.Press) error {
-	v, ok := viewOf(p.State)
-	if !ok {
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
-	}
-	reply, err := t.table(ctx, v)
-	if err != nil {
-		return err
-	}
-	return t.Turn.Edit(ctx, reply)
-}
-
-// view is which table is shown.
-type view struct {
-	span, by string // as in words.Top
-	what     string // as in words.Top; empty for the room's daily
-	back     int    // so many spans before this one
-}
-
-// String writes v as a button carries it: "week.points.daily.0".
-func (v view) String() string {
-	return strings.Join([]string{v.span, v.by, v.what, strconv.Itoa(v.back)}, ".")
-}
-
-// viewOf reads what String wrote.
-func viewOf(text string) (v view, ok bool) {
-	parts := strings.Split(text, ".")
-	if len(parts) != 4 || !slices.Contains(words.TopSpans[:], parts[0]) || !slices.Contains(words.TopMeasures[:], parts[1]) {
-		return v, false
-	}
-	back, err := strconv.Atoi(parts[3])
-	return view{span: parts[0], by: parts[1], what: parts[2], back: back}, err == nil && back >= 0
-}
+// view says which table is shown; an empty What is the room's daily.
+type view words.Top
 
 // measures are those of package standing by their words.
 var measures = map[string]standing.Measure{
@@ -144,14 +115,14 @@ func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.S
 }
 
 // has reports whether v is about a result.
-func (v view) has(r *game.Result) bool { return r.Series == v.what || r.Level == v.what }
+func (v view) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
 
 // usual fills in what v leaves open: the daily that the room has chosen.
 func (t *turn) usual(v view) view {
-	if v.what == "" {
-		v.what = "daily"
+	if v.What == "" {
+		v.What = "daily"
 		if t.Turn.Open.Room.Series != "" {
-			v.what = t.Turn.Open.Room.Series
+			v.What = t.Turn.Open.Room.Series
 		}
 	}
 	return v
@@ -160,27 +131,27 @@ func (t *turn) usual(v view) view {
 // offers are the buttons under a table: the spans before and after, the other spans, and what else people are compared by.
 func (t *turn) offers(v view, some bool) [][]chat.Choice {
 	button := func(label phrases.Key, to view) chat.Choice {
-		return t.Turn.Teller.Button(label, press.Press{Verb: press.Top, State: to.String()})
+		return t.Turn.Teller.Do(label, action.Top{Top: words.Top(to)})
 	}
 	var pages, spans, by []chat.Choice
-	if v.span != "always" {
+	if v.Span != "always" {
 		earlier := v
-		earlier.back++
+		earlier.Back++
 		pages = append(pages, button(phrases.TopEarlier, earlier))
-		if v.back > 0 {
+		if v.Back > 0 {
 			later := v
-			later.back--
+			later.Back--
 			pages = append(pages, button(phrases.TopLater, later))
 		}
 	}
 	for _, span := range words.TopSpans {
-		if span != v.span {
-			spans = append(spans, button(phrases.TopKey(span), view{span: span, by: v.by, what: v.what}))
+		if span != v.Span {
+			spans = append(spans, button(phrases.TopKey(span), view{Span: span, By: v.By, What: v.What}))
 		}
 	}
 	for _, measure := range words.TopMeasures {
-		if to := v; measure != v.by {
-			to.by = measure
+		if to := v; measure != v.By {
+			to.By = measure
 			by = append(by, button(phrases.TopKey(measure), to))
 		}
 	}
@@ -197,27 +168,27 @@ func (t *turn) offers(v view, some bool) [][]chat.Choice {
 // dates returns the first and the last date of v, seen from today, and what the span is called.
 func (t *turn) dates(v view, today time.Time) (from, to time.Time, name string) {
 	from, to = today, today
-	switch v.span {
+	switch v.Span {
 	case "today":
-		from = today.AddDate(0, 0, -v.back)
+		from = today.AddDate(0, 0, -v.Back)
 		to = from
 	case "week":
 		first := time.Monday
 		if t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 			first = time.Saturday
 		}
-		from = today.AddDate(0, 0, -(int(today.Weekday()-first)+7)%7-7*v.back)
+		from = today.AddDate(0, 0, -(int(today.Weekday()-first)+7)%7-7*v.Back)
 		to = from.AddDate(0, 0, 6)
 	case "month":
-		from, to = t.month(today, v.back)
+		from, to = t.month(today, v.Back)
 	case "always":
-		return time.Time{}, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.span), nil)
+		return time.Time{}, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.Span), nil)
 	}
 	switch {
-	case v.span == "today":
+	case v.Span == "today":
 		return from, to, t.Turn.Teller.Voice.Day(from)
-	case v.back == 0:
-		return from, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.span), nil)
+	case v.Back == 0:
+		return from, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.Span), nil)
 	}
 	return from, to, t.Turn.Teller.Voice.Say(phrases.TopFromTo, phrases.Args{"From": t.Turn.Teller.Voice.ShortDay(from), "To": t.Turn.Teller.Voice.ShortDay(to)})
 }

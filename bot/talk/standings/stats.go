@@ -7,23 +7,27 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/standing"
-	"sudokubot/bot/talk"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 )
 
-// Stats tells people how they do: their days in a row, and their times by level, in all rooms together. Where others are, it is
-// told to them alone.
-func (c *Talk) Stats(ctx context.Context, in *talk.Turn) error {
-	t := &turn{in, c}
-	reply, err := t.ofSelf(ctx, times)
+// ownStats shows the person how they do: their days in a row, and their times by level, in all rooms together. Where
+// others are, it is shown to them alone. A button shows another picture.
+func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
+	if t.Turn.Pressed() && a.Mark != t.mark() {
+		return t.Turn.Notify(ctx, phrases.StatsAnother)
+	}
+	reply, err := t.ofSelf(ctx, cmp.Or(a.Picture, times))
 	if err != nil {
 		return err
+	}
+	if t.Turn.Pressed() {
+		return t.Turn.Edit(ctx, reply)
 	}
 	return t.Turn.Send(ctx, reply)
 }
@@ -39,7 +43,7 @@ func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	all = once(all)
-	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}}
+	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}}
 	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
 		reply.Text = t.Turn.Teller.Voice.Say(phrases.StatsNone, nil)
 	}

@@ -7,10 +7,10 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/standing"
 	"sudokubot/bot/words"
 	"sudokubot/solver/level"
@@ -30,7 +30,7 @@ func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	from, to, span := t.dates(v, today)
-	if v.by == "streak" { // it may have begun before
+	if v.By == "streak" { // it may have begun before
 		from = time.Time{}
 	}
 	season, err := t.season(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
@@ -38,7 +38,7 @@ func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	parts := t.over(v, season, to, today)
-	if v.span == "today" && v.by == "points" && isSeries(v.what) {
+	if v.Span == "today" && v.By == "points" && isSeries(v.What) {
 		results, err := t.resultsOf(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
 		if err != nil {
 			return chat.Reply{}, err
@@ -47,17 +47,17 @@ func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 	}
 	if len(parts) == 0 {
 		k := phrases.TopNone
-		if v.back > 0 {
+		if v.Back > 0 {
 			k = phrases.TopNobody
 		}
 		reply := chat.Reply{Text: t.Turn.Teller.Voice.Say(k, phrases.Args{"Span": span}), Choices: t.offers(v, false)}
-		reply.Choices = append([][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}, reply.Choices...)
+		reply.Choices = append([][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}, reply.Choices...)
 		return reply, nil
 	}
-	head := []string{t.what(v.what), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.by), nil), t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}
+	head := []string{t.what(v.What), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.By), nil), t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}
 	text := t.Turn.Teller.Voice.Say(phrases.TopHead, phrases.Args{"Span": span, "What": head[0], "By": head[1], "Players": head[2]})
 	lines := append([]string{text}, t.texts(parts)...)
-	if v.by == "streak" && !t.Turn.M.Room.Private {
+	if v.By == "streak" && !t.Turn.M.Room.Private {
 		if s := standing.StreakOf(season.Days(), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
 			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.TopTogether, phrases.Args{"Count": s.Days}))
 		}
@@ -144,14 +144,14 @@ var columns = map[string][]string{
 
 // over are the parts of several games, by a measure.
 func (t *turn) over(v view, season *standing.Season, to, today time.Time) []part {
-	if measures[v.by] == standing.ByStreak { // help does not matter
+	if measures[v.By] == standing.ByStreak { // help does not matter
 		if today.Before(to) {
 			to = today
 		}
-		return t.cut([]part{t.ranked("", v.by, season.Streaks(standing.DateDay(to.Format(time.DateOnly))))})
+		return t.cut([]part{t.ranked("", v.By, season.Streaks(standing.DateDay(to.Format(time.DateOnly))))})
 	}
 	clean, helped := season.Scores()
-	return t.cut([]part{t.ranked(titles[0], v.by, clean), t.ranked(titles[1], v.by, helped)})
+	return t.cut([]part{t.ranked(titles[0], v.By, clean), t.ranked(titles[1], v.By, helped)})
 }
 
 // ranked is the part of a table with these scores, by a measure.

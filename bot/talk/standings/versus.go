@@ -8,19 +8,27 @@ import (
 	"strings"
 	"unicode"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/standing"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
 
-// Versus compares who asks with somebody else who takes part in the room: who is named, or wrote what is replied to. Of who does
-// not take part here nothing is told, not even that they are known.
-func (c *Talk) Versus(ctx context.Context, in *talk.Turn) error {
-	t := &turn{in, c}
+// decodeVersus reads with whom /vs compares.
+func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
+	return action.Versus{Name: strings.TrimSpace(t.Text + " " + t.M.Options["who"])}, nil
+}
+
+// versus compares the person with somebody else who takes part in the room: the one who is named, or wrote the message replied
+// to. Of others it shows nothing, not even that they are known.
+func (t *turn) versus(ctx context.Context, a action.Versus) error {
+	if a.Mark != "" {
+		return t.versusMarked(ctx, a.Mark)
+	}
 	if t.Turn.M.Room.Private {
 		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
 	}
@@ -28,7 +36,7 @@ func (c *Talk) Versus(ctx context.Context, in *talk.Turn) error {
 	if err != nil {
 		return err
 	}
-	text := strings.TrimSpace(t.Turn.M.Text + " " + t.Turn.M.Options["who"])
+	text := a.Name
 	switch person := meant(players, text); {
 	case players[t.Turn.M.From.ID] == "":
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.VersusNotYou, nil))
@@ -66,14 +74,14 @@ func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err er
 	return true, t.Turn.Send(ctx, t.compared(named[0], players, rivals))
 }
 
-// pressedVersus compares who pressed with whom the button names.
-func (t *turn) pressedVersus(ctx context.Context, p press.Press) error {
+// versusMarked compares the person with the one who has this mark.
+func (t *turn) versusMarked(ctx context.Context, mark string) error {
 	players, rivals, err := t.players(ctx)
 	if err != nil {
 		return err
 	}
 	for person := range players {
-		if game.Mark(person) == p.State && players[t.Turn.M.From.ID] != "" && person != t.Turn.M.From.ID {
+		if game.Mark(person) == mark && players[t.Turn.M.From.ID] != "" && person != t.Turn.M.From.ID {
 			return t.Turn.Send(ctx, t.compared(person, players, rivals))
 		}
 	}
@@ -147,7 +155,7 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	var row []chat.Choice
 	for _, id := range ids {
 		if id != t.Turn.M.From.ID && len(row) < mostOffered {
-			row = append(row, chat.Choice{Label: players[id], Data: press.Press{Verb: press.Versus, State: game.Mark(id)}.String()})
+			row = append(row, teller.Choice(players[id], action.Versus{Mark: game.Mark(id)}))
 		}
 	}
 	reply := chat.Reply{Text: text}

@@ -2,14 +2,82 @@ package study
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"slices"
 	"time"
 
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
+
+// turn is a message in this conversation.
+type turn struct {
+	Turn    *talk.Turn
+	played  Played
+	dailies Dailies
+}
+
+// study prepares p for being told. It is nil where that cannot be, and the refusal says why.
+func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) (*work.Study, teller.Refusal, error) {
+	g, k := p.Logical()
+	if k != "" {
+		return nil, t.Turn.Teller.Refuse(k), nil
+	}
+	s, err := t.Turn.Job.Study(ctx, g, asked.Marks)
+	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 { // they may be misread, too
+		t.Turn.Teller.Also = append(t.Turn.Teller.Also, t.Turn.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)}))
+		s, err = t.Turn.Job.Study(ctx, g, "")
+	}
+	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
+		if no.Status == solver.Insoluble {
+			refusal, err := insoluble(ctx, t, g)
+			return nil, refusal, err
+		}
+		return nil, t.noStudy(no), nil
+	}
+	if grid, ok := gridOf(asked.Grid); ok && err == nil {
+		s.Stand(grid.Givens)
+	}
+	return s, teller.Refusal{}, err
+}
+
+// noStudy says why the way to the solution cannot be told.
+func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
+	if len(no.Lost) > 0 {
+		return teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)})}
+	}
+	return t.Turn.Teller.Refuse(unteachable[no.Status])
+}
+
+// insoluble says what is wrong with a puzzle without a solution, as solving it does.
+func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, error) {
+	o, err := t.Turn.Job.Search(ctx, p, "")
+	if err != nil {
+		return teller.Refusal{}, err
+	}
+	return t.Turn.Teller.RefuseWith(t.Turn.Teller.View(o)), nil
+}
+
+// unteachable is what is said of puzzles without exactly one solution, but for those with none.
+var unteachable = map[solver.Status]phrases.Key{solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown}
+
+// tell shows the puzzle of a request, or where that is empty the one that the message is about.
+func (t *turn) tell(ctx context.Context, request string, shown action.Action, show func(context.Context, teller.Subject, game.Request) (chat.Reply, error)) error {
+	if request == "" {
+		return t.Turn.Tell(ctx, shown, show)
+	}
+	return t.Turn.Answer(ctx, request, shown, func(ctx context.Context, p teller.Subject, asked *game.Request) (chat.Reply, error) {
+		return show(ctx, p, *asked)
+	})
+}
 
 // daysKnown is how many days a puzzle is known to a check after it was sent, shown or played, or was the daily.
 const daysKnown = 7

@@ -3,12 +3,11 @@ package study
 import (
 	"context"
 	"slices"
-	"strconv"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -25,18 +24,20 @@ func CellIn(t *talk.Turn, asked game.Request, text string) (c sudoku.Cell, ok bo
 	return t.Base.Words.ReadCell(text, g.Layout)
 }
 
-// WhyCell shows why there is the digit that there is in a cell of the puzzle of asked, with show: the step that fills it. Where there
-// is no such step, it shows what it would of any cell. Who has solved a daily is shown that step alone, in private, while others play it.
-func WhyCell(ctx context.Context, t *talk.Turn, asked game.Request, c sudoku.Cell, show talk.Press) error {
+// whyCell shows the step that fills a cell of the puzzle that was shown last. Where there is no such step, it shows
+// the first. A person who has solved a daily is shown that step alone, in private, while others play it.
+func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
+	asked, _ := t.Turn.Shown()
+	c := a.Cell
 	g, _ := gridOf(asked.Puzzle) // as CellIn found
 	if d := g.Givens[c]; d != 0 {
-		return t.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Teller.Names().Cell(g.Layout, c), "Digit": t.Teller.Names().Digit(g.Layout, d)})
+		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d)})
 	}
-	p, own := t.Play()
-	if own = own && t.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.M.From.ID && p.Puzzle == asked.Puzzle; own {
-		t.Job = t.Job.Within(p) // who has filled it in is told nothing of it that they do not know, and nobody else reads it here
+	p, own := t.Turn.Play()
+	if own = own && t.Turn.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.Turn.M.From.ID && p.Puzzle == asked.Puzzle; own {
+		t.Turn.Job = t.Turn.Job.Within(p) // who has filled it in is told nothing of it that they do not know, and nobody else reads it here
 	}
-	s, w, no, err := (&turn{Turn: t}).walk(ctx, teller.SubjectOf(g), asked, work.AllSteps)
+	s, w, no, err := t.walk(ctx, teller.SubjectOf(g), asked, work.AllSteps)
 	if err != nil {
 		return err
 	}
@@ -45,11 +46,11 @@ func WhyCell(ctx context.Context, t *talk.Turn, asked game.Request, c sudoku.Cel
 	})
 	switch {
 	case own && p.Daily() && s == nil:
-		return t.Send(ctx, t.Teller.RefusalReply(no))
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(no))
 	case own && p.Daily() && i >= 0: // the buttons for the other steps would be refused while the day lasts
-		return t.Send(ctx, t.Teller.Fitted(stepReply(t.Teller, s.After(w.Steps[:i]), w.Steps[i])))
+		return t.Turn.Send(ctx, t.Turn.Teller.Fitted(stepReply(t.Turn.Teller, s.After(w.Steps[:i]), w.Steps[i])))
 	}
-	return show(ctx, t, press.Press{Verb: press.Steps, State: strconv.Itoa(max(i, 0)), About: asked.Source})
+	return t.steps(ctx, action.Steps{Request: asked.Source, Step: max(i, 0)})
 }
 
 // stepReply shows one step alone.

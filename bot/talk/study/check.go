@@ -4,10 +4,10 @@ import (
 	"context"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
@@ -26,7 +26,7 @@ func (t *turn) check(ctx context.Context) error {
 	if handled, err := t.played(ctx, t.Turn, words.Check); handled {
 		return err
 	}
-	if strings.TrimSpace(t.Turn.M.Text) == "" && len(t.Turn.M.Files) == 0 && t.Turn.M.ReplyTo == nil {
+	if strings.TrimSpace(t.Turn.Text) == "" && len(t.Turn.M.Files) == 0 && t.Turn.M.ReplyTo == nil {
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.CheckHow, nil))
 	}
 	q, no := t.Turn.Read(ctx)
@@ -55,9 +55,9 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 		if o.Found.Summary().Status == solver.Unique {
 			g.Layout = base.Layout
 			asked.Puzzle, asked.Grid, asked.Marks = base.String(), g.String(), ""
-			reply := t.heldAgainst(g, base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout), *asked)
-			if offersWhy(reply) {
-				asked.Shown = press.Check + "."
+			reply, explained := t.heldAgainst(g, base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout), *asked)
+			if explained {
+				asked.Shown = action.WriteShown(action.WhyWrong{Which: -1})
 			}
 			return reply, nil
 		}
@@ -70,8 +70,9 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 	return reply, err
 }
 
-// heldAgainst says which digits and pencil marks of g are not those of the solution, and offers to say why.
-func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request) chat.Reply {
+// heldAgainst says which digits and pencil marks of g are not those of the solution. explained reports whether it
+// offers to explain them.
+func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request) (reply chat.Reply, explained bool) {
 	board := render.Board{
 		Puzzle: sudoku.Puzzle{Layout: g.Layout, Givens: make(sudoku.Grid, g.Layout.Size())},
 		Found:  g.Givens, Marks: map[sudoku.Cell]render.Mark{},
@@ -98,13 +99,13 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 		v.Drawn = phrases.DrawnMarks
 		v.Alt = t.Turn.Teller.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Turn.Teller.Names().Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
 	}
-	reply := t.Turn.Teller.ViewReply(v)
-	if len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder {
+	reply = t.Turn.Teller.ViewReply(v)
+	if explained = len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder; explained {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.IntentKey("why"), 0, asked)}}
 	}
 	ways := talk.Ways(t.Turn.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
 	reply.Choices = append(reply.Choices, ways)
-	return reply
+	return reply, explained
 }
 
 // stands says whether a grid whose puzzle is not known can still be solved.

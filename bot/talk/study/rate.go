@@ -8,32 +8,35 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
 
-// rateAsked answers /rate. Of a live daily it says what was said when that was shown.
-func (t *turn) rateAsked(ctx context.Context) error {
+// rate says how hard a puzzle is. Of a live daily it says the level that was shown with it.
+func (t *turn) rate(ctx context.Context, a action.Rate) error {
+	if a.Request != "" {
+		return t.tell(ctx, a.Request, nil, t.ratedAgain)
+	}
 	asked, shown := t.Turn.Shown()
 	ref, daily := talk.RefOf(t.Turn, asked)
-	if !shown || !daily || ref.Date == "" || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
-		return t.telling(ctx, (*turn).rate)
+	if !shown || !daily || ref.Date == "" || strings.TrimSpace(t.Turn.Text) != "" || len(t.Turn.M.Files) > 0 {
+		return t.Turn.Tell(ctx, nil, t.rated)
 	}
 	d, p, err := t.Turn.Served(ctx, ref.Series, ref.Date)
 	if _, live := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, p.Raw())); err != nil || !live || d.ER == 0 {
-		return t.telling(ctx, (*turn).rate)
+		return t.Turn.Tell(ctx, nil, t.rated)
 	}
 	return t.Turn.Send(ctx, chat.Reply{Text: teller.ServedLevel(t.Turn.Teller, d), Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}}})
 }
 
-// rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
-func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+// rated returns the reply with the ratings of a puzzle, its score, and the techniques of its path.
+func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	asked.Grid = "" // it is of the whole puzzle
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if s == nil {
@@ -53,11 +56,11 @@ func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
 }
 
-// rateAt shows how hard the puzzle of an answer is, with a way back to that.
-func (t *turn) rateAt(ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
-	reply, err := t.rate(ctx, p, asked)
+// ratedAgain is rated in the place of an answer, with a button back to that.
+func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	reply, err := t.rated(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
-		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {t.Turn.Teller.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}
+		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {t.Turn.Teller.Do(phrases.ButtonBack, action.Back{Request: asked.Source})}}
 	return reply, err
 }
 

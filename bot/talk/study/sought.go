@@ -6,28 +6,41 @@ import (
 	"regexp"
 	"strings"
 
+	"sudokubot/bot/action"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/parse"
 )
 
-// sought takes the name of a technique out of the message, so that the puzzle is left. The technique is nil where none was
-// named; what was meant to be one and is none is unknown.
+// decodeFind takes the name of a technique out of the message, so that the puzzle is left.
+func decodeFind(ctx context.Context, in *talk.Turn) (action.Action, error) {
+	t := &turn{Turn: in}
+	k, unknown := t.sought(ctx)
+	if unknown != "" {
+		args := phrases.Args{"Name": words.Printable(unknown, 32)}
+		return nil, talk.Refuse(in.Teller.Aside(in.Teller.Levels(phrases.LearnUnknown, args)))
+	}
+	return action.Find{Technique: k}, nil
+}
+
+// sought returns the technique of a message; nil where none is named. unknown is a name of no technique.
 func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) {
 	if name := strings.TrimSpace(t.Turn.M.Options["technique"]); name != "" {
 		return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
 	}
-	if k, rest := words.SpelledTechnique(t.Turn.M.Text, t.Turn.Teller.Names().Technique); k != nil {
-		if t.Turn.M.Text = rest; t.isWords(ctx, rest) {
-			t.Turn.M.Text = ""
+	if k, rest := words.SpelledTechnique(t.Turn.Text, t.Turn.Teller.Names().Technique); k != nil {
+		if t.Turn.Text = rest; t.isWords(ctx, rest) {
+			t.Turn.Text = ""
 		}
 		return k, ""
 	}
-	name, rest := t.unspelled(ctx, t.Turn.M.Text)
+	name, rest := t.unspelled(ctx, t.Turn.Text)
 	if name == "" {
 		return nil, ""
 	}
-	t.Turn.M.Text = rest
+	t.Turn.Text = rest
 	return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
 }
 

@@ -2,30 +2,26 @@ package study
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 )
 
-// steps answers /steps with the first one.
-func (t *turn) steps(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	return t.stepsAt(ctx, p, asked, "0")
+// steps shows a step of the path.
+func (t *turn) steps(ctx context.Context, a action.Steps) error {
+	return t.tell(ctx, a.Request, a, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+		return t.step(ctx, p, asked, a.Step, a.Notated)
+	})
 }
 
-// stepsAt shows the page that a button asks for: the step with that index.
-func (t *turn) stepsAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
-	number, notated := strings.CutSuffix(state, teller.Notated)
-	i, err := strconv.Atoi(number)
-	if err != nil || i < 0 {
-		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
-	}
+// step returns the reply with the step i of the path, or the last one.
+func (t *turn) step(ctx context.Context, p teller.Subject, asked game.Request, i int, notated bool) (chat.Reply, error) {
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if err != nil || s == nil {
 		return t.Turn.Teller.RefusalReply(no), err
@@ -64,7 +60,7 @@ func (t *turn) page(i int, w work.Path) string {
 func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {
-		row = append(row, t.Turn.Teller.Button(label, press.Press{Verb: press.Steps, State: strconv.Itoa(to), About: asked.Source}))
+		row = append(row, t.Turn.Teller.Do(label, action.Steps{Request: asked.Source, Step: to}))
 	}
 	if i > 0 {
 		add(phrases.ButtonFirst, 0)
@@ -74,9 +70,9 @@ func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice
 		add(phrases.ButtonForward, i+1)
 		add(phrases.ButtonLast, n-1)
 	}
-	back := []chat.Choice{t.Turn.Teller.Button(phrases.ButtonSolution, press.Press{Verb: press.Back, About: asked.Source})}
+	back := []chat.Choice{t.Turn.Teller.Do(phrases.ButtonSolution, action.Back{Request: asked.Source})}
 	if !notated {
-		back = append(back, t.Turn.Teller.Button(phrases.ButtonNotation, press.Press{Verb: press.Steps, State: strconv.Itoa(i) + teller.Notated, About: asked.Source}))
+		back = append(back, t.Turn.Teller.Do(phrases.ButtonNotation, action.Steps{Request: asked.Source, Step: i, Notated: true}))
 	}
 	if len(row) == 0 {
 		return [][]chat.Choice{back}

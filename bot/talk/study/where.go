@@ -12,9 +12,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// whereAt says where a grid went wrong: which of its digits are wrong, and the shortest way to see it of one of them. Digits that were
+// whereWrong says where a grid went wrong: which of its digits are wrong, and the shortest way to see it of one of them. Digits that were
 // read from a picture may be misread, so it says that it speaks of what was read.
-func (t *turn) whereAt(ctx context.Context, base, grid sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
+func (t *turn) whereWrong(ctx context.Context, base, grid sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
 	o, err := t.Turn.Job.Search(ctx, base, "")
 	if err != nil {
 		return chat.Reply{}, err

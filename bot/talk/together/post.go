@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/standing"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
@@ -38,7 +38,7 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
 	if strings.HasSuffix(date, "-01") { // a month begins
-		row = append(row, t.Teller.Button(phrases.MonsterTitle, press.Press{Verb: press.Monster}))
+		row = append(row, t.Teller.Do(phrases.MonsterTitle, action.Monster{}))
 	}
 	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Teller.Budget.Beside)
 	reply := chat.Reply{Text: text, Choices: [][]chat.Choice{t.Teller.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))}}
@@ -59,8 +59,8 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 		return []string{t.Teller.Voice.Say(t.ours(phrases.PostFirst, phrases.PostOwnFirst), nil)}, nil
 	default:
 		lines = []string{t.Teller.Voice.Say(phrases.PostQuiet, nil)}
-		mini := press.Press{Verb: press.Daily, About: game.Ref{Series: "mini", Date: date}.String()}
-		row = []chat.Choice{t.Teller.Button(phrases.ButtonMini, mini)}
+		mini := action.Daily{Series: "mini", Date: date}
+		row = []chat.Choice{t.Teller.Do(phrases.ButtonMini, mini)}
 	}
 	days := standing.RoomDays(past)
 	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 )
@@ -31,6 +31,6 @@ func (c *Talk) Remind(ctx context.Context, b *talk.Base, room game.Room, date st
 		return chat.Reply{}, false, err
 	}
 	text := t.Teller.Voice.Say(phrases.RemindOpen, phrases.Args{"What": strings.Join(t.what(ctx, d, p)[1:], " · ")})
-	stop := t.Teller.Button(phrases.ButtonStopReminding, press.Press{Verb: press.Room, State: "stop", About: "remind"})
+	stop := t.Teller.Do(phrases.ButtonStopReminding, action.Room{Name: "remind", Value: "stop"})
 	return chat.Reply{Text: text, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{t.PlayButton(s.Name, date), stop})}}, true, ctx.Err()
 }

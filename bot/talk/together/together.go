@@ -12,10 +12,10 @@ import (
 
 	lru "github.com/hashicorp/golang-lru/v2"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/standing"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
@@ -37,7 +37,7 @@ func New(results game.Results) *Talk {
 
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
-	return talk.Talk{Name: "together", Presses: map[string]talk.Press{press.Table: c.pressTable}}
+	return talk.Talk{Name: "together", Handlers: []talk.Handler{talk.On(c.showTable)}}
 }
 
 // turn is something to be said in a room.
@@ -46,10 +46,10 @@ type turn struct {
 	*Talk
 }
 
-// pressTable shows the table of a daily in the room to who asks, and to nobody else where that can be.
-func (c *Talk) pressTable(ctx context.Context, in *talk.Turn, p press.Press) error {
-	t := &turn{in, c}
-	name, date, ok, err := t.PressedDaily(ctx, p)
+// showTable shows the table of a daily in the room: to the person alone, where that can be.
+func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) error {
+	t, name, date := &turn{in, c}, a.Series, a.Date
+	ok, err := t.HasDaily(ctx, name, date)
 	if err != nil {
 		return err
 	}
@@ -168,5 +168,5 @@ func day(date string, after int) string {
 
 // tableButton shows the table of a daily.
 func (t *turn) tableButton(label phrases.Key, name, date string) chat.Choice {
-	return t.Teller.Button(label, press.Press{Verb: press.Table, About: game.Ref{Series: name, Date: date}.String()})
+	return t.Teller.Do(label, action.Table{Series: name, Date: date})
 }

@@ -1,0 +1,92 @@
+package action
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Game is a button under the board of a round.
+type Game struct {
+	Round   string // Source of the game.Round
+	Do      GameDo
+	Hinting Hinting // of GameHint
+	Which   int     // of GameWhy: one of the wrong digits, from 0
+	Option  string  // of GameOption: its name
+	Sure    bool    // the person has agreed to the price
+}
+
+// GameDo is what a button under a board does.
+type GameDo string
+
+// What buttons under a board do.
+const (
+	GameHint    GameDo = "h"
+	GameMore    GameDo = "more" // the next rung of the hint that is shown, or the first one
+	GameCheck   GameDo = "check"
+	GameWhy     GameDo = "why" // explains a wrong digit
+	GameUndo    GameDo = "undo"
+	GameRedo    GameDo = "redo"
+	GameGive    GameDo = "give" // asks whether to give up
+	GameEnd     GameDo = "end"  // gives up
+	GameOn      GameDo = "on"   // shows the board
+	GameShow    GameDo = "show" // shows the board in a message of its own
+	GameText    GameDo = "text" // writes the board row by row
+	GameType    GameDo = "type" // opens a form for moves
+	GamePause   GameDo = "pause"
+	GameMenu    GameDo = "menu"
+	GameFill    GameDo = "fill"    // asks whether to fill in notes
+	GameFilled  GameDo = "filled"  // fills in notes
+	GameRestart GameDo = "restart" // asks whether to empty the board
+	GameEmpty   GameDo = "empty"   // empties the board
+	GameOption  GameDo = "option." // changes what boards show
+)
+
+// sure stands before the state of a button that agrees to a price.
+const sure = "sure."
+
+func (a Game) wire() wire {
+	state := string(a.Do)
+	switch a.Do {
+	case GameHint:
+		state += strings.TrimPrefix(a.Hinting.String(), "0.")
+	case GameWhy:
+		state += strconv.Itoa(a.Which)
+	case GameOption:
+		state += a.Option
+	}
+	if a.Sure {
+		state = sure + state
+	}
+	return wire{"game", state, a.Round}
+}
+
+func readGame(state, round string) (a Game, ok bool) {
+	a.Round = round
+	state, a.Sure = strings.CutPrefix(state, sure)
+	switch do := GameDo(state); do {
+	case GameMore, GameCheck, GameUndo, GameRedo, GameGive, GameEnd, GameOn, GameShow, GameText, GameType, GamePause, GameMenu,
+		GameFill, GameFilled, GameRestart, GameEmpty:
+		a.Do = do
+		return a, true
+	}
+	if option, is := strings.CutPrefix(state, string(GameOption)); is {
+		a.Do, a.Option = GameOption, option
+		return a, true
+	}
+	if which, is := strings.CutPrefix(state, string(GameWhy)); is {
+		n, err := strconv.Atoi(which)
+		a.Do, a.Which = GameWhy, n
+		return a, err == nil && n >= 0
+	}
+	rung, is := strings.CutPrefix(state, string(GameHint))
+	if a.Hinting, ok = ReadHinting(rung); !ok {
+		a.Hinting, ok = ReadHinting("0." + rung)
+	}
+	a.Do = GameHint
+	return a, is && ok
+}
+
+// Pad is a key of the keyboard under a board. Key is the key and the keyboard, as package pad writes them.
+type Pad struct{ Round, Key string }
+
+func (a Pad) wire() wire { return wire{"pad", a.Key, a.Round} }

@@ -1,0 +1,159 @@
+package action
+
+import (
+	"strings"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/words"
+)
+
+// Actions about puzzles that the bot makes, and about games and dailies.
+type (
+	// NewPuzzle makes a puzzle. With a Change it is of the kind of the last one, and a level harder or easier.
+	NewPuzzle struct {
+		Recipe words.Recipe
+		Change Change
+	}
+	// Recipes offers common recipes.
+	Recipes struct{}
+	// Monster makes the monster of the month.
+	Monster struct{}
+	// Another makes another puzzle by the same recipe.
+	Another struct{ Request string }
+	// Solution shows the solution of a puzzle that was made, in a message of its own.
+	Solution struct{ Request string }
+	// Made shows a puzzle that was made, with details or without.
+	Made struct {
+		Request string
+		Details bool
+	}
+	// Print prints a puzzle, several of them, or a week of dailies.
+	Print struct {
+		words.Paper
+		Ref    game.Ref     // of the first puzzle; zero for none
+		Recipe words.Recipe // of puzzles to be made, where New is true
+		New    bool
+	}
+	// Play opens the board of a puzzle.
+	Play struct{ Ref game.Ref }
+	// Daily shows a daily. Without a date it is that of today, without a series that of the room.
+	Daily struct{ Series, Date string }
+	// SolveDaily solves a daily that is over.
+	SolveDaily struct{ Series, Date string }
+	// Archive lists the dailies of a series up to a day, or opens one of them. Empty strings are the series
+	// of the room and today.
+	Archive struct{ Series, End, Date string }
+	// Clock answers whether the clock of a daily runs before its digits are shown by Then.
+	Clock struct {
+		On   bool
+		Then Action
+		Ref  game.Ref
+	}
+	// Share makes the card of a finished game.
+	Share struct{ Round string }
+	// Rematch begins a finished game again.
+	Rematch struct{ Round string }
+)
+
+// Change says how a puzzle differs from the last one.
+type Change string
+
+// The changes.
+const (
+	Harder Change = "harder"
+	Easier Change = "easier"
+)
+
+func (a Recipes) wire() wire    { return wire{} }
+func (a Monster) wire() wire    { return wire{verb: "monster"} }
+func (a NewPuzzle) wire() wire  { return wire{"make", "", a.Recipe.String()} }
+func (a Another) wire() wire    { return wire{"another", "", a.Request} }
+func (a Solution) wire() wire   { return wire{"solution", "", a.Request} }
+func (a Play) wire() wire       { return wire{"play", "", a.Ref.String()} }
+func (a Share) wire() wire      { return wire{"share", "", a.Round} }
+func (a Rematch) wire() wire    { return wire{"rematch", "", a.Round} }
+func (a Daily) wire() wire      { return wire{"daily", "", daily(a.Series, a.Date)} }
+func (a SolveDaily) wire() wire { return wire{"solve", "", daily(a.Series, a.Date)} }
+
+// daily returns the subject of a daily; empty for that of today.
+func daily(series, date string) string {
+	if date == "" {
+		return ""
+	}
+	return game.Ref{Series: series, Date: date}.String()
+}
+
+// details is the state of Made with details.
+const details = "details"
+
+func (a Made) wire() wire {
+	if a.Details {
+		return wire{"made", details, a.Request}
+	}
+	return wire{"made", "", a.Request}
+}
+
+func (a Print) wire() wire {
+	about := ""
+	switch {
+	case a.Ref != game.Ref{}:
+		about = a.Ref.String()
+	case a.New:
+		about = a.Recipe.String()
+	}
+	return wire{"print", a.Paper.String(), about}
+}
+
+func (a Archive) wire() wire {
+	if a.Date != "" {
+		return wire{"archive", a.End + "." + a.Date, a.Series}
+	}
+	return wire{"archive", a.End, a.Series}
+}
+
+// The states of Clock, before the verb and the state of Then.
+const clockOn, clockOff = "on", "off"
+
+func (a Clock) wire() wire {
+	state, then := clockOff, a.Then.wire()
+	if a.On {
+		state = clockOn
+	}
+	return wire{"clock", strings.TrimSuffix(state+"."+then.verb+"."+then.state, "."), a.Ref.String()}
+}
+
+func readNew(v *words.Vocabulary, about string) (Action, bool) {
+	if v == nil {
+		return nil, false
+	}
+	r, unknown := v.ReadRecipe(about, nil)
+	return NewPuzzle{Recipe: r.Usual()}, unknown == ""
+}
+
+func readPrint(v *words.Vocabulary, state, about string) (Action, bool) {
+	a := Print{Paper: words.PaperOf(state)}
+	var isRef bool
+	if a.Ref, isRef = game.ReadRef(about); isRef || a.Week && about == "" {
+		return a, true
+	}
+	if v == nil {
+		return nil, false
+	}
+	var unknown string
+	a.Recipe, unknown = v.ReadRecipe(about, nil)
+	a.New = unknown == ""
+	return a, a.New && a.Recipe.Seeded
+}
+
+func readArchive(state, series string) Action {
+	end, date, _ := strings.Cut(state, ".")
+	return Archive{series, end, date}
+}
+
+func readClock(v *words.Vocabulary, state string, ref game.Ref) (Action, bool) {
+	on, what, _ := strings.Cut(state, ".")
+	then := wire{about: ref.String()}
+	then.verb, then.state, _ = strings.Cut(what, ".")
+	a, known := then.read(v)
+	return Clock{on == clockOn, a, ref}, known && ref.Date != "" && (on == clockOn || on == clockOff)
+}

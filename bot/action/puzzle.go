@@ -1,0 +1,251 @@
+package action
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/game"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// Actions about a puzzle. Request is the Source of its game.Request; empty for the puzzle of the message, of
+// the message replied to, or the last one.
+type (
+	// Solve answers the message as a puzzle to be solved. With Last, it solves the person's last puzzle.
+	Solve struct{ Last bool }
+	// Cancel stops the person's work in the room.
+	Cancel struct{}
+	// Back shows the solution in place of another view of it.
+	Back struct{ Request string }
+	// Compare runs all methods.
+	Compare struct{ Request string }
+	// View shows the solution with or without its picture.
+	View struct {
+		Request string
+		Text    bool
+	}
+	// Open shows links to other programs.
+	Open struct{ Request string }
+	// Details shows all measures.
+	Details struct{ Request string }
+	// Paint draws the solution into the photo.
+	Paint struct{ Request string }
+	// As reads the puzzle on another layout: of that name, or the other reading of its text.
+	As struct {
+		Request string
+		Layout  string
+		Other   bool
+	}
+	// Sight says which digit a cell of a photo has; 0 is empty.
+	Sight struct {
+		Request string
+		Cell    sudoku.Cell
+		Digit   sudoku.Digit
+	}
+	// Pick chooses one of several puzzles of a photo, from 0.
+	Pick struct {
+		Request string
+		Which   int
+	}
+	// Hint shows a hint. The zero Hinting is the first one.
+	Hint struct {
+		Request string
+		Hinting
+	}
+	// Steps shows a step of the path, from 0.
+	Steps struct {
+		Request string
+		Step    int
+		Notated bool
+	}
+	// WhyCell shows the step that fills a cell.
+	WhyCell struct{ Cell sudoku.Cell }
+	// WhyGrid explains the grid of the message: what is wrong with it, or the next step.
+	WhyGrid struct{}
+	// Check compares the grid of the message with its puzzle.
+	Check struct{}
+	// WhyWrong explains one of the wrong digits of a checked grid, from 0; -1 is none yet.
+	WhyWrong struct {
+		Request string
+		Which   int
+	}
+	// Where shows the wrong digits of a grid.
+	Where struct{ Request string }
+	// Rate rates the puzzle.
+	Rate struct{ Request string }
+	// Find shows a use of a technique, from 0, or without one the list of techniques from From on.
+	Find struct {
+		Request   string
+		Technique *logic.Technique
+		Use, From int
+		Notated   bool
+	}
+	// Methods shows what a method does, or without a name the list of methods.
+	Methods struct{ Name string }
+	// Evolve shows a genetic search. Seed 0 is the first one, and Method the name of its method.
+	Evolve struct {
+		Request string
+		Seed    uint64
+		Method  string
+	}
+	// Rows writes the puzzle row by row.
+	Rows struct{ Ref game.Ref }
+)
+
+func (a Solve) wire() wire   { return wire{} }
+func (a Cancel) wire() wire  { return wire{} }
+func (a Check) wire() wire   { return wire{} }
+func (a WhyCell) wire() wire { return wire{} }
+func (a WhyGrid) wire() wire { return wire{} }
+func (a Back) wire() wire    { return wire{"back", "", a.Request} }
+func (a Compare) wire() wire { return wire{"compare", "", a.Request} }
+func (a Open) wire() wire    { return wire{"open", "", a.Request} }
+func (a Details) wire() wire { return wire{"details", "", a.Request} }
+func (a Paint) wire() wire   { return wire{"paint", "", a.Request} }
+func (a Rate) wire() wire    { return wire{"rate", "", a.Request} }
+func (a Methods) wire() wire { return wire{"method", "", a.Name} }
+func (a Rows) wire() wire    { return wire{"rows", "", a.Ref.String()} }
+func (a Where) wire() wire   { return wire{"check", firstWrong, a.Request} }
+func (a Pick) wire() wire    { return wire{"pick", strconv.Itoa(a.Which), a.Request} }
+func (a Hint) wire() wire    { return wire{"hint", a.Hinting.String(), a.Request} }
+func (a Steps) wire() wire   { return wire{"steps", marked(strconv.Itoa(a.Step), a.Notated), a.Request} }
+func (a Sight) wire() wire {
+	return wire{"sight", fmt.Sprintf("%d.%d", a.Cell, a.Digit), a.Request}
+}
+
+func (a View) wire() wire {
+	if a.Text {
+		return wire{"text", "", a.Request}
+	}
+	return wire{"picture", "", a.Request}
+}
+
+func (a As) wire() wire {
+	if a.Other {
+		return wire{"as", otherReading, a.Request}
+	}
+	return wire{"as", a.Layout, a.Request}
+}
+
+func (a WhyWrong) wire() wire {
+	if a.Which < 0 {
+		return wire{"check", "", a.Request}
+	}
+	return wire{"check", strconv.Itoa(a.Which), a.Request}
+}
+
+func (a Evolve) wire() wire {
+	if a.Seed == 0 {
+		return wire{"evolve", "", a.Request}
+	}
+	return wire{"evolve", strconv.FormatUint(a.Seed, 10), a.Request}
+}
+
+// The state of a use has the code of its technique, which is shorter than its name: "0300.2.8"; that of the
+// list has the first technique on its page: "8".
+func (a Find) wire() wire {
+	if a.Technique == nil {
+		return wire{"find", strconv.Itoa(a.From), a.Request}
+	}
+	return wire{"find", marked(fmt.Sprintf("%s.%d.%d", a.Technique.Code, a.Use, a.From), a.Notated), a.Request}
+}
+
+// firstWrong is the state of Where, and otherReading that of As for the other reading.
+const firstWrong, otherReading = "first", "other"
+
+// marked adds the mark of the notation to a state.
+func marked(state string, with bool) string {
+	if with {
+		return state + notated
+	}
+	return state
+}
+
+func readSteps(state, request string) (Action, bool) {
+	number, notated := strings.CutSuffix(state, notated)
+	n, err := strconv.Atoi(number)
+	return Steps{request, n, notated}, err == nil && n >= 0
+}
+
+func readCheck(state, request string) (Action, bool) {
+	switch state {
+	case firstWrong:
+		return Where{request}, true
+	case "":
+		return WhyWrong{request, -1}, true
+	}
+	n, err := strconv.Atoi(state)
+	return WhyWrong{request, n}, err == nil && n >= 0
+}
+
+func readAs(state, request string) Action {
+	if state == otherReading {
+		return As{Request: request, Other: true}
+	}
+	return As{Request: request, Layout: state}
+}
+
+func readSight(state, request string) (Action, bool) {
+	cell, digit, _ := strings.Cut(state, ".")
+	c, bad := strconv.ParseUint(cell, 10, 16)
+	d, none := strconv.ParseUint(digit, 10, 8)
+	return Sight{request, sudoku.Cell(c), sudoku.Digit(d)}, bad == nil && none == nil && d <= sudoku.MaxOrder
+}
+
+func readPick(state, request string) (Action, bool) {
+	n, err := strconv.Atoi(state)
+	return Pick{request, n}, err == nil && n >= 0
+}
+
+func readEvolve(state, request string) Action {
+	seed, _ := strconv.ParseUint(state, 10, 32)
+	return Evolve{Request: request, Seed: seed}
+}
+
+func readFind(state, request string) (Action, bool) {
+	state, notated := strings.CutSuffix(state, notated)
+	a, parts := Find{Request: request, Notated: notated}, strings.Split(state, ".")
+	numbers := []*int{&a.From}
+	if len(parts) == 3 {
+		var known bool
+		if a.Technique, known = logic.Named(parts[0]); !known {
+			return nil, false
+		}
+		parts, numbers = parts[1:], []*int{&a.Use, &a.From}
+	}
+	if len(parts) != len(numbers) || a.Technique == nil && notated {
+		return nil, false
+	}
+	for i, to := range numbers {
+		var err error
+		if *to, err = strconv.Atoi(parts[i]); err != nil || *to < 0 {
+			return nil, false
+		}
+	}
+	return a, true
+}
+
+// Onward returns the action that shows what follows shown, one that Shown returned. With why it explains
+// shown: the whole step. Without shown it is the first hint.
+func Onward(shown Action, request string, why bool) Action {
+	switch a := shown.(type) {
+	case WhyWrong:
+		return WhyWrong{request, a.Which + 1}
+	case Where:
+		return WhyWrong{request, 0}
+	case Steps:
+		if why { // the same step, with how its technique works
+			return Hint{request, Hinting{Step: a.Step}.Onward(true)}
+		}
+		return Steps{Request: request, Step: a.Step + 1}
+	case Hint:
+		return Hint{request, a.Hinting.Onward(why)}
+	}
+	first := Hinting{Rung: RungWhere}
+	if why {
+		first = first.Onward(true)
+	}
+	return Hint{request, first}
+}

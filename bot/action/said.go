@@ -1,0 +1,48 @@
+package action
+
+import (
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
+	"sudokubot/bot/words/moves"
+)
+
+// Actions that only sentences ask for.
+type (
+	// Move enters the moves of the message into the person's game, or answers it there.
+	Move struct{}
+	// Enter enters moves into the person's game.
+	Enter struct{ Moves moves.Moves }
+	// Word presses a button of the person's game by its word.
+	Word struct{ Word words.GameWord }
+	// Remark says a phrase on the board of the person's game; an empty one shows the board.
+	Remark struct{ Say phrases.Key }
+	// Claim judges what the message says of cells in a practice.
+	Claim struct{}
+	// Correct enters what the message says of cells of a photo.
+	Correct struct{}
+	// PlayMessage opens the board of the puzzle in the message, for all in a room.
+	PlayMessage struct{}
+	// Wish asks what to do with the puzzle in the message.
+	Wish struct{}
+	// Ask asks which of some intents is meant.
+	Ask struct{ Likely []string }
+	// Line says a phrase, with buttons to begin something where Starts is true.
+	Line struct {
+		Say    phrases.Key
+		Starts bool
+	}
+	// LastTime says how long the person's last game took.
+	LastTime struct{}
+)
+
+func (Move) wire() wire        { return wire{} }
+func (Enter) wire() wire       { return wire{} }
+func (Word) wire() wire        { return wire{} }
+func (Remark) wire() wire      { return wire{} }
+func (Claim) wire() wire       { return wire{} }
+func (Correct) wire() wire     { return wire{} }
+func (PlayMessage) wire() wire { return wire{} }
+func (Wish) wire() wire        { return wire{} }
+func (Ask) wire() wire         { return wire{} }
+func (Line) wire() wire        { return wire{} }
+func (LastTime) wire() wire    { return wire{} }

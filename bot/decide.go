@@ -1,0 +1,187 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/game"
+	"sudokubot/bot/intent"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
+	"sudokubot/bot/talk"
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+// intentOf names in the log what the commands and buttons stand for that are called otherwise than an intent.
+var intentOf = map[string]plain.Intent{
+	"start": plain.Greet, "generate": plain.Fresh, "monster": plain.Fresh, "method": plain.Methods,
+	"text": plain.Solve, "picture": plain.Solve, "back": plain.Solve, "solution": plain.Solve,
+	"details": plain.Solve, "open": plain.Solve, "as": plain.Solve, "made": plain.Fresh, "rows": plain.Ask,
+	"another": plain.Find, "make": plain.Fresh, "set": plain.Language, "room": plain.Settings, "forget": plain.Delete,
+	"rematch": plain.Again, "table": plain.Top, "vs": plain.Top, "setup": plain.Settings, "member": plain.Settings,
+	"pad": plain.Move, "sight": plain.Ask, "pick": plain.Ask,
+	"paint": plain.Solve, "evolve": plain.Methods, "clock": plain.Play,
+	"game.undo": plain.Undo, "game.redo": plain.Redo, "game.check": plain.Check, "game.give": plain.GiveUp, "game.giveup": plain.GiveUp,
+	"game.end": plain.GiveUp, "game.on": plain.Play, "game.pause": plain.Pause, "game.fill": plain.Note, "game.filled": plain.Note,
+	"game.restart": plain.Again, "game.empty": plain.Again, "game.text": plain.Ask, "game.menu": plain.Ask,
+}
+
+// intend notes what a message was understood as, under the name of a command or of a button's verb.
+func intend(ctx context.Context, name string) {
+	passage.Of(ctx).Intend(string(cmp.Or(intentOf[name], plain.Intent(name))))
+}
+
+// pressed returns the name under which a button is noted: in a game, what it does there.
+func pressed(a action.Action) string {
+	switch g := a.(type) {
+	case action.WhyWrong, action.Where:
+		return string(plain.Why)
+	case action.Game:
+		name := "game." + string(g.Do)
+		switch {
+		case g.Do == action.GameWhy && !g.Sure:
+			return string(plain.Why)
+		case g.Sure || intentOf[name] == "":
+			return string(plain.Hint)
+		}
+		return name
+	}
+	return action.Verb(a)
+}
+
+// decide returns what a message asks for that is no button and no command. Its action is nil where the message has been
+// answered.
+func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.Decision, error) {
+	switch kind {
+	case talk.Claim:
+		return intent.Decision{Action: action.Claim{}, Intent: plain.Learn}, nil
+	case talk.Correction:
+		return intent.Decision{Action: action.Correct{}}, nil
+	case talk.Grid:
+		return b.beside(ctx, t)
+	}
+	entered := ""
+	if kind == talk.Move {
+		p, ok := t.Play()
+		if !ok {
+			return intent.Decision{Action: action.Move{}}, nil
+		}
+		if e, ok := t.Entered(ctx, p); ok {
+			entered = cmp.Or(strings.ReplaceAll(string(e.Word), "-", ""), string(plain.Move))
+			return intent.Decision{Action: action.Move{}, Intent: plain.Intent(entered)}, nil
+		}
+	}
+	again, printed := b.pending.Printed(t.M)
+	at := intent.At(ctx, t, printed, again)
+	u := b.Plain.Understand(t.M.Text, at.Context)
+	if u.Versus && !at.Private && !t.M.Edited {
+		intend(ctx, string(plain.Top))
+		if handled, err := b.standings.Against(ctx, t); handled {
+			return intent.Decision{}, err
+		}
+	}
+	if kind == talk.Move && at.Game != nil {
+		return b.inGame(t, at, u), nil
+	}
+	return b.prose(ctx, t, at, u), nil
+}
+
+// inGame decides what a sentence asks for in a game.
+func (b *Bot) inGame(t *talk.Turn, at intent.Place, u plain.Understood) intent.Decision {
+	if _, said := b.consented(t.M.Text); said && u.Intent == plain.Unknown {
+		return intent.Decision{Action: action.Remark{Say: phrases.SmallYourMove}, Intent: plain.Ask}
+	}
+	if u.Intent == plain.Unknown || u.Intent == plain.Move && len(u.Entries) == 0 {
+		return intent.Decision{Action: action.Move{}, Intent: u.Intent}
+	}
+	return intent.Decide(at, u)
+}
+
+// prose decides what a sentence asks for outside of a game, or whether it is none.
+func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.Place, u plain.Understood) intent.Decision {
+	if at.Shown.Kind == game.KindPractice && !t.M.Edited && b.Plain.GivesUp(t.M.Text, b.Now()) {
+		return intent.Decision{Action: action.Learn{Name: at.Shown.About, Part: action.LearnAnswer}, Intent: plain.GiveUp, At: at.Shown.Answer}
+	}
+	if u.Intent == plain.Unknown {
+		if a, ok := b.pending.Labelled(t.M); ok {
+			b.at(t, a.Press)
+			intend(ctx, pressed(a.Action))
+			return intent.Decision{Action: a.Action}
+		}
+		if k, said := b.consented(t.M.Text); said && !t.M.Edited {
+			return intent.Decision{Action: action.Line{Say: k, Starts: true}, Intent: plain.Ask}
+		}
+	}
+	if u.Intent == plain.Unknown || t.M.Edited {
+		return intent.Decision{Action: action.Solve{}, Intent: plain.Unknown}
+	}
+	d := intent.Decide(at, u)
+	switch u.Intent {
+	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
+		b.pending.Want(t.M, u.Intent) // the grid may follow
+	case plain.Print:
+		if p, ok := d.Action.(action.Print); at.Shown.Puzzle == "" && !at.Context.Printed && !(ok && p.New) { // else it is printed now
+			b.pending.Want(t.M, u.Intent)
+		}
+	}
+	return d
+}
+
+// beside decides what is asked for with the puzzle in a message, by the words beside it or those before it.
+func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error) {
+	if handled, err := b.play.Brought(ctx, t); handled || err != nil {
+		intend(ctx, string(plain.Move))
+		return intent.Decision{}, err
+	}
+	solve := intent.Decision{Action: action.Solve{}}
+	said := intent.WordsBeside(t.M.Text)
+	before, ok := b.pending.Wanted(t.M)
+	switch {
+	case t.M.Edited && t.Open.Made.Kind == game.KindMade && t.Open.Made.About == "": // for all to play, and not to be solved
+		return intent.Beside(plain.Play), nil
+	case t.M.Edited, said == "" && !ok:
+		return solve, nil
+	case said == "":
+		return intent.Beside(before), nil
+	}
+	finds, err := t.Parse(ctx, t.M.Text)
+	if len(t.M.Files) == 0 && (err != nil || len(finds) == 0) {
+		return solve, nil
+	}
+	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
+	if p, ok := firstOf(finds); ok && (wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
+		return solve, nil // whatever is wanted of it, that is said first
+	}
+	return intent.Beside(wanted), nil
+}
+
+// firstOf returns the first of finds as it is most likely meant.
+func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
+	if len(finds) == 0 || len(finds[0].Readings) == 0 {
+		return p, false
+	}
+	return finds[0].Readings[0], true
+}
+
+// mostConsent is how many words a yes or a no has at most.
+const mostConsent = 3
+
+// consented returns what is said to a yes or a no that answers no question.
+func (b *Bot) consented(text string) (k phrases.Key, said bool) {
+	words := strings.Fields(text)
+	if len(words) == 0 || len(words) > mostConsent || strings.ContainsAny(text, "?؟") {
+		return "", false
+	}
+	if _, begins := b.Plain.Consent(words[0]); !begins {
+		return "", false // "are you sure"
+	}
+	yes, said := b.Plain.Consent(text)
+	if yes {
+		return phrases.SmallYes, said && len(words) < mostConsent // "are", «آره», begins questions
+	}
+	return phrases.SmallNo, said
+}

@@ -1,0 +1,262 @@
+package intent
+
+import (
+	"cmp"
+	"time"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
+	"sudokubot/bot/words"
+	"sudokubot/bot/words/moves"
+	"sudokubot/generator"
+	"sudokubot/solver/marks"
+)
+
+// Decision is what a message asks for.
+type Decision struct {
+	Action action.Action
+	Intent plain.Intent // under which it is logged
+	Order  bool         // answered as a command is
+	At     string       // the message with whose button it would be asked for; empty for none
+}
+
+// Decide returns the action that a sentence asks for.
+func Decide(at Place, u plain.Understood) Decision {
+	d := Decision{Intent: u.Intent}
+	if at.Context.Screen == plain.OnGame {
+		if d.Action = inGame(at, u); d.Action != nil {
+			return d
+		}
+	}
+	if d.Action = smallTalk(u); d.Action != nil {
+		return d
+	}
+	switch u.Intent {
+	case plain.Ask:
+		d.Action = action.Ask{Likely: names(u.Likely)}
+	case plain.Hint:
+		if _, hinted := at.State.(action.Hint); hinted {
+			return Decide(at, plain.Understood{Intent: plain.Next}) // more of the one that is shown
+		}
+	case plain.Again:
+		if at.Over != nil {
+			return Decision{action.Rematch{Round: at.Over.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source)}
+		}
+	case plain.Next, plain.Why:
+		d.Action = onward(at, u)
+	}
+	if d.Action == nil {
+		d.Action = withPuzzle(at, u)
+	}
+	if d.Action == nil {
+		d.Action, d.Order = order(at, u), true
+	}
+	return d
+}
+
+// names returns the names of intents.
+func names(some []plain.Intent) (all []string) {
+	for _, i := range some {
+		all = append(all, string(i))
+	}
+	return all
+}
+
+// nothing says that there is no puzzle.
+var nothing = action.Line{Say: phrases.SmallNothing, Starts: true}
+
+// smallTalk returns the line that answers what needs no more; nil for anything else.
+func smallTalk(u plain.Understood) action.Action {
+	switch u.Intent {
+	case plain.Greet:
+		return action.Line{Say: phrases.SmallHello, Starts: true}
+	case plain.Thanks:
+		return action.Line{Say: phrases.SmallThanks}
+	case plain.Bye:
+		return action.Line{Say: phrases.SmallBye}
+	case plain.Who:
+		if u.Of == "bot" {
+			return action.Line{Say: phrases.SmallWho, Starts: true}
+		}
+	case plain.Undo, plain.Redo, plain.Pause, plain.GiveUp, plain.Move, plain.Note:
+		return action.Line{Say: phrases.SmallNoGame, Starts: true}
+	}
+	return nil
+}
+
+// gameWords are the buttons of a board for intents.
+var gameWords = map[plain.Intent]words.GameWord{
+	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check, plain.Undo: words.Undo, plain.Redo: words.Redo,
+	plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp, plain.Stop: words.GiveUp, plain.Pause: words.Pause,
+}
+
+// inGame returns what concerns the game that the person plays; nil for anything else.
+func inGame(at Place, u plain.Understood) action.Action {
+	word, ok := gameWords[u.Intent]
+	switch {
+	case u.Intent == plain.Next && at.Stands:
+		return action.Word{Word: words.GoOn}
+	case ok:
+		return action.Word{Word: word}
+	case u.Intent == plain.Move:
+		return action.Enter{Moves: moves.Moves{Entries: u.Entries}}
+	case u.Intent == plain.Time:
+		return action.Remark{}
+	case u.Intent == plain.Note && u.Fill:
+		return action.Word{Word: words.Notes}
+	case u.Intent == plain.Note && len(u.Notes) == 0:
+		return action.Remark{Say: phrases.EntryNoteHow}
+	case u.Intent == plain.Note:
+		return action.Enter{Moves: moves.Moves{Notes: pencilled(at.Game, u.Notes)}}
+	}
+	return nil
+}
+
+// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit loses none.
+func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
+	for _, n := range all {
+		digits := marks.DigitsOf(n.Digits...)
+		if n.Gone {
+			if p.Now[n.Cell] != 0 {
+				continue
+			}
+			digits = p.Pencil[n.Cell] &^ digits
+		}
+		notes = append(notes, game.Noted{Cell: n.Cell, Digits: digits})
+	}
+	return notes
+}
+
+// onward returns what comes after what is shown, or explains it.
+func onward(at Place, u plain.Understood) action.Action {
+	if at.Shown.Puzzle == "" {
+		return nothing
+	}
+	if u.Intent == plain.Why && u.AtCell && !checked(at.State) {
+		return action.WhyCell{Cell: u.Cell}
+	}
+	return action.Onward(at.State, at.Shown.Source, u.Intent == plain.Why)
+}
+
+// checked reports whether a check is shown.
+func checked(shown action.Action) bool {
+	switch shown.(type) {
+	case action.WhyWrong, action.Where:
+		return true
+	}
+	return false
+}
+
+// withPuzzle returns what concerns the puzzle that was shown last, or people; nil for anything else.
+func withPuzzle(at Place, u plain.Understood) action.Action {
+	switch u.Intent {
+	case plain.Time:
+		return action.LastTime{}
+	case plain.Print:
+		return printing(at, u)
+	case plain.Play, plain.Again:
+		if !wantsNew(u) {
+			return ofRef(at, u, func(ref game.Ref) action.Action { return action.Play{Ref: ref} })
+		}
+	case plain.Compare:
+		if at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != "" {
+			return action.Compare{Request: at.Shown.Source}
+		}
+		return nothing
+	case plain.Check:
+		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) { // "is r4c5 right?"
+			return action.WhyCell{Cell: u.Cell}
+		}
+	case plain.Rows:
+		if at.Ref == (game.Ref{}) {
+			return nothing
+		}
+		return action.Rows{Ref: at.Ref}
+	case plain.Top, plain.Who, plain.Stats, plain.Streak:
+		return ofPeople(at, u)
+	case plain.Share:
+		return action.Share{}
+	case plain.Unknown:
+		return action.Solve{}
+	case plain.Solve:
+		if !at.Last {
+			return nothing
+		}
+	}
+	return nil
+}
+
+// wantsNew reports whether a puzzle of some kind is asked for, and not one that there is.
+func wantsNew(u plain.Understood) bool {
+	return u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" || u.Recipe.Band != generator.Band{} || u.Change != ""
+}
+
+// ofRef returns what do makes of the puzzle that is meant: that of a day, the last one, or today's.
+func ofRef(at Place, u plain.Understood, do func(game.Ref) action.Action) action.Action {
+	named := u.Series != "" || !u.Date.IsZero()
+	switch {
+	case !named && at.Ref != game.Ref{}:
+		return do(at.Ref)
+	case !named && at.Shown.Kind == game.KindRound && at.Shown.Source != "", !at.Context.Dailies:
+		return nothing
+	}
+	date := u.Date
+	if date.IsZero() {
+		date = at.Context.Today
+	}
+	return do(game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)})
+}
+
+// printing returns what is printed: new puzzles, the last pages in another way, a week, or the puzzle that is meant. It is nil
+// where a harder or an easier one is wanted.
+func printing(at Place, u plain.Understood) action.Action {
+	o := action.Print{Paper: u.Paper}
+	switch {
+	case u.Change != "":
+		return nil
+	case wantsNew(u):
+		o.New, o.Recipe = true, u.Recipe.Usual()
+		return o
+	case at.Pages != nil && u.Only && u.Paper.Says():
+		return again(*at.Pages, u.Paper)
+	}
+	if !u.Date.IsZero() {
+		o.Count = 0 // it was of the date
+	}
+	if o.Week && at.Context.Dailies {
+		return o
+	}
+	return ofRef(at, u, func(ref game.Ref) action.Action {
+		o.Ref = ref
+		return o
+	})
+}
+
+// again returns pages that were printed, in another way.
+func again(pages action.Print, said words.Paper) action.Action {
+	pages.Place = said.Place
+	if said.Count > 0 || said.Week {
+		pages.Count, pages.Week = said.Count, said.Week
+	}
+	if said.A4 || said.Letter {
+		pages.A4, pages.Letter = said.A4, said.Letter
+	}
+	return pages
+}
+
+// ofPeople returns what is asked about people: who is ahead, who has played and who has not, and how the person does.
+func ofPeople(at Place, u plain.Understood) action.Action {
+	switch {
+	case u.Intent == plain.Who && u.Missing:
+		return action.Missing{}
+	case u.Intent == plain.Who && u.Top.Span == "":
+		return action.Top{Top: words.Top{Span: "today"}}
+	case u.Intent == plain.Top, u.Intent == plain.Who:
+		return action.Top{Top: u.Top}
+	case u.Intent == plain.Stats && !at.Private && u.Only && (u.Top.Span != "" || u.Top.By != ""): // "best times of all time"
+		return action.Top{Top: u.Top}
+	}
+	return action.Stats{}
+}

@@ -1,0 +1,110 @@
+package intent
+
+import (
+	"cmp"
+	"time"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/plain"
+	"sudokubot/bot/words"
+)
+
+// order returns what a command would ask for.
+func order(at Place, u plain.Understood) action.Action {
+	day := ""
+	if !u.Date.IsZero() {
+		day = u.Date.Format(time.DateOnly)
+	}
+	switch u.Intent {
+	case plain.Daily:
+		return action.Daily{Series: u.Series, Date: day}
+	case plain.Mini:
+		return action.Daily{Series: "mini", Date: day}
+	case plain.Archive:
+		return action.Archive{Series: u.Series, End: day}
+	case plain.Fresh, plain.Play, plain.Print, plain.Again:
+		if u.Change != "" {
+			return action.NewPuzzle{Recipe: u.Recipe, Change: action.Change(u.Change)}
+		}
+		return action.NewPuzzle{Recipe: u.Recipe.Usual()}
+	case plain.Monster:
+		return action.Monster{}
+	case plain.Learn:
+		name := u.Topic
+		if u.Technique != nil {
+			name = cmp.Or(name, u.Technique.Name)
+		}
+		return action.Learn{Name: name}
+	case plain.Find:
+		return action.Find{Technique: u.Technique}
+	case plain.Hint:
+		return action.Hint{}
+	case plain.Steps:
+		return action.Steps{}
+	case plain.Check:
+		return action.Check{}
+	case plain.Rate:
+		return action.Rate{}
+	case plain.Solve:
+		return action.Solve{Last: true}
+	}
+	return ofBot(at, u)
+}
+
+// ofBot returns what a command about the bot would ask for; the message is read as a puzzle where there is none.
+func ofBot(at Place, u plain.Understood) action.Action {
+	switch u.Intent {
+	case plain.Help:
+		return action.Help{}
+	case plain.Methods:
+		return action.Methods{}
+	case plain.Cancel, plain.Stop:
+		return action.Cancel{}
+	case plain.Privacy, plain.Delete:
+		return action.Privacy{}
+	case plain.Export:
+		return action.Export{}
+	case plain.Language:
+		return action.Looks{Change: u.Looks}
+	case plain.Settings:
+		return setting(at, u)
+	}
+	return action.Solve{}
+}
+
+// setting returns what changes a setting, or shows all of them. A group is reminded by its daily.
+func setting(at Place, u plain.Understood) action.Action {
+	if u.Setting == "theme" {
+		return action.Looks{Change: u.Looks}
+	}
+	if u.Setting == "remind" && !at.Private {
+		u = ofGroup(u)
+	}
+	switch u.Setting {
+	case "remind":
+		return action.Remind{When: u.Value}
+	case "":
+		if at.Private {
+			return action.Looks{}
+		}
+		return action.RoomSettings{}
+	}
+	change := []words.Setting{{Name: u.Setting, Value: u.Value}}
+	if u.Posted {
+		change = append(change, words.Setting{Name: "posts", Value: "on"})
+	}
+	return action.RoomSettings{Change: change}
+}
+
+// ofGroup returns a wish to be reminded as one for the daily to be posted.
+func ofGroup(u plain.Understood) plain.Understood {
+	switch u.Value {
+	case "":
+		u.Setting = ""
+	case "stop":
+		u.Setting, u.Value = "posts", "off"
+	default:
+		u.Setting, u.Posted = "hour", true
+	}
+	return u
+}

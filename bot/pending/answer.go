@@ -1,0 +1,69 @@
+package pending
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
+	"sudokubot/solver/letters"
+)
+
+// mayAnswer reports whether m can be the answer to a question: a few words.
+func mayAnswer(m chat.Message) bool {
+	return m.Press == nil && m.Command == "" && !m.Edited && len(m.Files) == 0 && m.Text != "" && len(m.Text) <= 200
+}
+
+// answer returns the button of q that m means; ok is false if it means none.
+func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
+	at := p.chosen(m.Text, q.Choices)
+	if at < 0 {
+		return a, false
+	}
+	a.Press = chat.Press{Message: q.Message, Typed: true, Whispered: q.Alone && !m.Room.Private}
+	a.Action, ok = action.Read(p.words, q.Choices[at].Data)
+	return a, ok
+}
+
+// chosen returns which of the choices is meant; -1 for none.
+func (p *Pending) chosen(text string, choices []chat.Choice) int {
+	for i, c := range choices {
+		if spoken(c.Label) == spoken(text) {
+			return i
+		}
+	}
+	yes, no := consents(p.words, choices)
+	if len(choices) == 1 {
+		yes = 0
+	}
+	switch agreed, said := p.plain.Consent(text); {
+	case said && agreed:
+		return yes
+	case said:
+		return no
+	}
+	return onlyWith(strings.Fields(spoken(text)), choices)
+}
+
+// onlyWith returns the only choice whose label has all these words; -1 if there is none, or several.
+func onlyWith(words []string, choices []chat.Choice) int {
+	found := -1
+	for i, c := range choices {
+		label := strings.Fields(spoken(c.Label))
+		if len(words) == 0 || slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(label, word) }) {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
+}
+
+// spoken returns a text without signs and the differences that nobody types.
+func spoken(text string) string {
+	text = strings.ReplaceAll(text, "×", "x")
+	return strings.Join(strings.FieldsFunc(letters.Loose(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
+}

@@ -1,0 +1,142 @@
+// Package pending remembers the questions that the bot has asked of late, and reads answers to them in words: yes,
+// no, or the label of a button.
+//
+// It knows questions by their buttons. It doesn't know what they are about.
+package pending
+
+import (
+	"slices"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/plain"
+	"sudokubot/bot/words"
+)
+
+// An answer in words comes within answeredIn of its question. Words that come within followedIn before a grid are
+// about it.
+const (
+	answeredIn = 5 * time.Minute
+	reopenedIn = time.Hour // of a question that the store knows
+	followedIn = 30 * time.Second
+)
+
+// Pending remembers questions, wishes and pages in memory. After a restart, questions about a puzzle, a game or the
+// person's data are known by the store. It is safe for concurrent use.
+type Pending struct {
+	words     *words.Vocabulary
+	plain     *plain.Reader
+	now       func() time.Time
+	questions *lru.Cache[string, Question]
+	wishes    *lru.Cache[string, wish]
+	papers    *lru.Cache[string, pages]
+}
+
+// Question is a message of the bot with buttons.
+type Question struct {
+	Message string // its ID
+	Choices []chat.Choice
+	Alone   bool // only the person sees it, in a room of several
+	asks    bool // for one of its buttons
+	at      time.Time
+}
+
+// Answer is a button of a question that words stand for.
+type Answer struct {
+	Action action.Action
+	Press  chat.Press // without data
+}
+
+// wish is what somebody wants of a puzzle.
+type wish struct {
+	intent plain.Intent
+	at     time.Time
+}
+
+// pages are pages that somebody was sent, where nothing was said since.
+type pages struct {
+	again *action.Print // prints the same puzzles with their solutions in another place; nil without such a button
+	at    time.Time
+}
+
+// New returns a Pending that reads answers by p, and buttons by w.
+func New(w *words.Vocabulary, p *plain.Reader, now func() time.Time) *Pending {
+	questions, _ := lru.New[string, Question](5000) // New fails only for a size below 1
+	wishes, _ := lru.New[string, wish](5000)
+	papers, _ := lru.New[string, pages](5000)
+	return &Pending{words: w, plain: p, now: now, questions: questions, wishes: wishes, papers: papers}
+}
+
+// of names the person in the room of m.
+func of(m chat.Message) string { return m.Room.ID + "\x00" + m.From.ID }
+
+// Want notes what the person of m wants of a puzzle that follows.
+func (p *Pending) Want(m chat.Message, i plain.Intent) { p.wishes.Add(of(m), wish{i, p.now()}) }
+
+// Wanted returns what was wanted just before m, once.
+func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
+	w, ok := p.wishes.Get(of(m))
+	if ok {
+		p.wishes.Remove(of(m))
+	}
+	return w.intent, ok && p.now().Sub(w.at) <= followedIn
+}
+
+// Unwant drops what was wanted of a puzzle that follows.
+func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(of(m)) }
+
+// Printed reports whether pages were the last that the person of m was sent, just before m. again prints them in
+// another way; nil where they have no button for that.
+func (p *Pending) Printed(m chat.Message) (again *action.Print, ok bool) {
+	sent, ok := p.papers.Get(of(m))
+	if !ok || p.now().Sub(sent.at) > answeredIn {
+		return nil, false
+	}
+	return sent.again, true
+}
+
+// Asked reports whether the person of m has a question to answer.
+func (p *Pending) Asked(m chat.Message) bool {
+	q, ok := p.questions.Get(of(m))
+	return ok && q.asks
+}
+
+// Forget drops the question that the person of m was asked last.
+func (p *Pending) Forget(m chat.Message) { p.questions.Remove(of(m)) }
+
+// Typed returns the answer of m to the question that was asked last.
+func (p *Pending) Typed(m chat.Message) (Answer, bool) {
+	q, ok := p.questions.Get(of(m))
+	if !ok || !q.asks || !mayAnswer(m) || p.now().Sub(q.at) > answeredIn {
+		return Answer{}, false
+	}
+	p.Forget(m)
+	return p.answer(m, q)
+}
+
+// Labelled returns the button under the last message whose label m says.
+func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
+	q, ok := p.questions.Get(of(m))
+	if !ok || !mayAnswer(m) || m.ReplyTo != nil || p.now().Sub(q.at) > answeredIn {
+		return Answer{}, false
+	}
+	q.Choices = slices.DeleteFunc(slices.Clone(q.Choices), func(c chat.Choice) bool { return spoken(c.Label) != spoken(m.Text) })
+	return p.answer(m, q)
+}
+
+// Stored returns the answer of m to questions that the store knows: q, asked at a time, and more of its choices while it
+// isn't known to be answered.
+func (p *Pending) Stored(m chat.Message, q Question, at time.Time, more func() []chat.Choice) (Answer, bool) {
+	age := p.now().Sub(at)
+	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {
+		return Answer{}, false
+	}
+	shown, known := p.questions.Get(of(m))
+	if age <= answeredIn && !(known && shown.Message == q.Message && !shown.asks) {
+		q.Choices = append(q.Choices, more()...)
+	}
+	return p.answer(m, q)
+}

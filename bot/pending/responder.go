@@ -1,0 +1,150 @@
+package pending
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/words"
+)
+
+// Responder returns r noting the questions that it shows to the person of m. typed says that m stands for a press.
+func (p *Pending) Responder(r chat.Responder, m chat.Message, typed bool) chat.Responder {
+	return asking{r, p, of(m), typed}
+}
+
+// asking is a Responder that notes the questions it shows.
+type asking struct {
+	chat.Responder
+	pending *Pending
+	who     string
+	typed   bool
+}
+
+// Send posts a reply, and notes whether it is a question.
+func (a asking) Send(ctx context.Context, r chat.Reply) (string, error) {
+	id, err := a.Responder.Send(ctx, r)
+	a.note(id, r, err)
+	return id, err
+}
+
+// Edit puts a reply in the place of a message, and notes whether it is a question: before it is there, as people may answer it before
+// the platform says that it is.
+func (a asking) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	a.note(id, r, nil)
+	shown, err := a.Responder.Edit(ctx, id, r)
+	if shown != id || err != nil {
+		a.note(shown, r, err)
+	}
+	return shown, err
+}
+
+// Notify says a text to who pressed; where the press was typed, in a message.
+func (a asking) Notify(ctx context.Context, text string) error {
+	if a.typed {
+		_, err := a.Responder.Send(ctx, chat.Reply{Text: text})
+		return err
+	}
+	return a.Responder.Notify(ctx, text)
+}
+
+// Indoors returns the private room of who is answered, and a Responder there that notes its questions, too.
+func (a asking) Indoors(ctx context.Context) (chat.Room, chat.Responder, error) {
+	usher, ok := a.Responder.(chat.Usher)
+	if !ok {
+		return chat.Room{}, nil, chat.ErrForbidden
+	}
+	room, r, err := usher.Indoors(ctx)
+	_, person, _ := strings.Cut(a.who, "\x00")
+	inside := a
+	inside.Responder, inside.who = r, of(chat.Message{Room: room, From: chat.Person{ID: person}})
+	return room, inside, err
+}
+
+// Ask opens a form for who pressed a button; where the press was typed, nothing can.
+func (a asking) Ask(ctx context.Context, f chat.Form) error {
+	asker, ok := a.Responder.(chat.Asker)
+	if !ok || a.typed {
+		return chat.ErrGone
+	}
+	return asker.Ask(ctx, f)
+}
+
+// Lead opens the private room for who pressed a button; where the press was typed, nothing can.
+func (a asking) Lead(ctx context.Context, carried string) error {
+	usher, ok := a.Responder.(chat.Usher)
+	if !ok || a.typed {
+		return chat.ErrGone
+	}
+	return usher.Lead(ctx, carried)
+}
+
+func (a asking) note(id string, r chat.Reply, err error) {
+	var all []chat.Choice
+	for _, row := range r.Choices {
+		all = append(all, row...)
+	}
+	all = slices.DeleteFunc(all, a.isKey)
+	if a.pending.papers.Remove(a.who); err == nil && r.Attachment != nil {
+		a.pending.papers.Add(a.who, pages{elsewhere(a.pending.words, all), a.pending.now()})
+	}
+	if err != nil || id == "" {
+		a.pending.questions.Remove(a.who)
+		return
+	}
+	a.pending.questions.Add(a.who, Question{id, all, r.Private, isQuestion(a.pending.words, r.Text, all), a.pending.now()})
+}
+
+// isKey reports whether c is a key of a pad, which answers nothing.
+func (a asking) isKey(c chat.Choice) bool {
+	does, _ := action.Read(a.pending.words, c.Data)
+	_, key := does.(action.Pad)
+	return key
+}
+
+// elsewhere returns the action of the button that prints the same puzzles with their solutions in another place.
+func elsewhere(v *words.Vocabulary, choices []chat.Choice) (found *action.Print) {
+	for _, c := range choices {
+		does, _ := action.Read(v, c.Data)
+		if print, ok := does.(action.Print); ok && print.Place != "" {
+			found = &print // those for other amounts come first
+		}
+	}
+	return found
+}
+
+// isQuestion reports whether a reply asks for one of its buttons.
+func isQuestion(v *words.Vocabulary, text string, choices []chat.Choice) bool {
+	if len(choices) == 0 {
+		return false
+	}
+	yes, no := consents(v, choices)
+	return yes >= 0 && no >= 0 || strings.ContainsAny(text, "?؟")
+}
+
+// consents returns which of some choices say yes and no to a question; -1 for none.
+func consents(v *words.Vocabulary, choices []chat.Choice) (yes, no int) {
+	yes, no = -1, -1
+	for i, c := range choices {
+		does, _ := action.Read(v, c.Data)
+		switch a := does.(type) {
+		case action.Game:
+			switch {
+			case a.Sure, a.Do == action.GameEnd, a.Do == action.GameEmpty, a.Do == action.GameFilled:
+				yes = i
+			case a.Do == action.GameOn:
+				no = i
+			}
+		case action.Forget:
+			switch a.Step {
+			case "yes":
+				yes = i
+			case "no":
+				no = i
+			}
+		}
+	}
+	return yes, no
+}

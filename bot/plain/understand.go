@@ -1,0 +1,142 @@
+package plain
+
+import (
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/bot/words"
+	"sudokubot/solver/sudoku"
+)
+
+// Understand says what text means in c: as a sentence, and where that is in doubt as a day, a setting, pages or
+// moves, if the text says nothing else.
+func (r *Reader) Understand(text string, c Context) Understood {
+	u := r.Read(text, c)
+	if utf8.RuneCountInString(text) <= Longest {
+		u = r.brief(text, u, c)
+		if u.Intent == Ask && c.Screen == OnNothing && len(u.Likely) > 0 && c.Askable != nil && !c.Askable(u.Likely[0]) {
+			u = Understood{Intent: u.Likely[0]}
+		}
+		r.addBeside(&u, text, c)
+	}
+	if m, ok := r.words.ReadMoves(text, r.ordinary); u.Intent == Unknown && ok && !m.Bad() && !m.Empty() {
+		return Understood{Intent: Move} // into a game that is not open
+	}
+	return u
+}
+
+// brief returns u, or what a brief text means that says one thing.
+func (r *Reader) brief(text string, u Understood, c Context) Understood {
+	if r.words.IsMonster(text) {
+		return Understood{Intent: Monster}
+	}
+	if more, ok := r.elsewhere(text, u, c); ok {
+		return more
+	}
+	doubt := u.Intent == Unknown || u.Intent == Ask
+	if doubt || u.Intent == Archive || u.Intent == Settings || u.Intent == Daily && u.Date.IsZero() {
+		if series, date, ok := r.dated(text, c); ok {
+			return Understood{Intent: Daily, Series: series, Date: date}
+		}
+	}
+	if word, _, ok := r.words.ReadGameWord(text); ok && word == words.Text && doubt {
+		return Understood{Intent: Rows}
+	}
+	if doubt || u.Intent == Settings && u.Setting == "" {
+		if all, ok := r.words.ReadSettings(text, true); ok && !slices.ContainsFunc(all, func(s words.Setting) bool { return !words.Personal(s.Name) }) {
+			return Understood{Intent: Settings, Setting: "theme", Looks: all}
+		}
+	}
+	if !doubt {
+		return u
+	}
+	if paper, rest := r.words.ReadPaper(text); rest == "" && paper.Says() && (paper.Ordered || c.Printed) {
+		return Understood{Intent: Print}
+	}
+	return u
+}
+
+// elsewhere reads a text that means nothing on its screen as it is read on another one: "and then?".
+func (r *Reader) elsewhere(text string, u Understood, c Context) (Understood, bool) {
+	if u.Intent != Unknown {
+		return u, false
+	}
+	if c.Hinted || c.Screen == UnderSolution {
+		on := c
+		on.Screen = UnderHint
+		if more := r.Read(text, on); more.Intent == Next || more.Intent == Why {
+			return more, true
+		}
+	}
+	if c.Screen == UnderHint {
+		c.Screen = OnNothing
+		if more := r.Read(text, c); more.Intent == Play { // as the button there
+			return more, true
+		}
+	}
+	return u, false
+}
+
+// dated returns the daily that a text names with nothing else in it: "tomorrow", "this week's puzzle".
+func (r *Reader) dated(text string, c Context) (series string, date time.Time, ok bool) {
+	series, w, left := r.words.ReadDaily(text, c.Today)
+	if !c.Dailies || len(left) > 0 || series == "" && !w.Said() {
+		return "", date, false
+	}
+	if w.Said() {
+		date, ok = w.On(c.Today)
+		return series, date, ok
+	}
+	return series, date, true
+}
+
+// addBeside adds to u what package words reads in all of the text.
+func (r *Reader) addBeside(u *Understood, text string, c Context) {
+	rest := ""
+	switch u.Intent {
+	case Print:
+		u.Paper, rest = r.words.ReadPaper(text)
+		u.Only = rest == ""
+	case Top, Who, Stats, Streak:
+		u.Top, rest = r.words.ReadTop(text)
+		u.Only = rest == ""
+	case Language:
+		u.Looks = r.looks(text, u.Language)
+	case Settings:
+		if u.Setting == "theme" && u.Looks == nil {
+			u.Looks = r.looks(text, "")
+		}
+	case Check, Why, Next:
+		if c.Shown != nil {
+			u.Cell, u.AtCell = r.words.ReadCell(text, c.Shown)
+		}
+	}
+	switch u.Intent {
+	case Top, Stats, Compare, Who, Ask, Unknown, Methods, Rate:
+		u.Versus = r.words.SaysVersus(text)
+	}
+}
+
+// looks returns a language, with the digits and the theme that are named beside it.
+func (r *Reader) looks(text, language string) (said []words.Setting) {
+	all, ok := r.words.ReadSettings(text, true)
+	if !ok {
+		all = r.words.LooksIn(text)
+	}
+	if language != "" {
+		said = []words.Setting{{Name: "language", Value: language}}
+	}
+	for _, s := range all {
+		if words.Personal(s.Name) && !(s.Name == "language" && language != "") {
+			said = append(said, s)
+		}
+	}
+	return said
+}
+
+// GivesUp reports whether a text gives up, or asks for the solution, as in a game.
+func (r *Reader) GivesUp(text string, today time.Time) bool {
+	u := r.Read(text, Context{Screen: OnGame, Layout: sudoku.Classic(), Today: today})
+	return u.Intent == GiveUp || u.Intent == Solve
+}

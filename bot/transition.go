@@ -1,0 +1,62 @@
+package bot
+
+import (
+	"context"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/ending"
+	"sudokubot/bot/talk/learn"
+	"sudokubot/bot/talk/sight"
+	"sudokubot/bot/talk/solve"
+)
+
+// old returns the handlers of conversations that take presses.
+func (b *Bot) old(end *ending.Talk) []talk.Handler {
+	presses := map[string]talk.Press{}
+	for _, t := range []talk.Talk{b.play.Talk(), end.Talk()} {
+		for verb, do := range t.Presses {
+			presses[verb] = do
+		}
+	}
+	for _, verb := range []string{press.Print, press.Rows} {
+		presses[verb] = func(ctx context.Context, t *talk.Turn, p press.Press) error {
+			a, ok := action.Read(b.Words, p.String())
+			if !ok {
+				return t.Notify(ctx, "button.expired")
+			}
+			return b.do(ctx, t, a)
+		}
+	}
+	presses[press.Clock] = b.play.ClockPress(presses)
+	return []talk.Handler{
+		oldOn[action.Play](presses), oldOn[action.Game](presses), oldOn[action.Pad](presses), oldOn[action.Rematch](presses), oldOn[action.Clock](presses),
+		talk.On(func(ctx context.Context, t *talk.Turn, a action.Share) error {
+			if a.Round == "" {
+				return end.Share(ctx, t)
+			}
+			return presses[press.Share](ctx, t, press.Press{Verb: press.Share, About: a.Round})
+		}),
+		talk.On(func(ctx context.Context, t *talk.Turn, _ action.Move) error { return b.play.Move(ctx, t) }),
+		talk.On(func(ctx context.Context, t *talk.Turn, a action.Word) error { return b.play.Word(ctx, t, a.Word) }),
+		talk.On(func(ctx context.Context, t *talk.Turn, a action.Enter) error { return b.play.Enter(ctx, t, a.Moves) }),
+		talk.On(func(ctx context.Context, t *talk.Turn, a action.Remark) error { return b.play.Remark(ctx, t, a.Say) }),
+		talk.On(func(ctx context.Context, t *talk.Turn, _ action.Claim) error { return learn.Claimed(ctx, t) }),
+		talk.On(func(ctx context.Context, t *talk.Turn, _ action.Correct) error {
+			return sight.Corrected(solve.Solution)(ctx, t)
+		}),
+	}
+}
+
+func oldOn[A action.Action](presses map[string]talk.Press) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error {
+		p, _ := press.Read(action.Data(a))
+		return presses[p.Verb](ctx, t, p)
+	})
+}
+
+func (b *Bot) timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action) (bool, error) {
+	p, _ := press.Read(action.Data(then))
+	return b.play.Timed(ctx, t, w, p)
+}
