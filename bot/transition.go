@@ -7,9 +7,6 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/ending"
-	"sudokubot/bot/talk/learn"
-	"sudokubot/bot/talk/sight"
-	"sudokubot/bot/talk/solve"
 )
 
 // old returns the handlers of conversations that take presses.
@@ -42,10 +39,6 @@ func (b *Bot) old(end *ending.Talk) []talk.Handler {
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Word) error { return b.play.Word(ctx, t, a.Word) }),
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Enter) error { return b.play.Enter(ctx, t, a.Moves) }),
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Remark) error { return b.play.Remark(ctx, t, a.Say) }),
-		talk.On(func(ctx context.Context, t *talk.Turn, _ action.Claim) error { return learn.Claimed(ctx, t) }),
-		talk.On(func(ctx context.Context, t *talk.Turn, _ action.Correct) error {
-			return sight.Corrected(solve.Solution)(ctx, t)
-		}),
 	}
 }
 

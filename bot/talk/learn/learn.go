@@ -11,7 +11,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
-	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
@@ -33,17 +32,9 @@ func New() talk.Talk {
 		}},
 		Handlers: []talk.Handler{
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Learn) error { return (&turn{t}).learn(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Claim) error { return (&turn{t}).judge(ctx) }),
 		},
 	}
-}
-
-// Claimed answers a message that says something of cells in the practice that is open.
-func Claimed(ctx context.Context, t *talk.Turn) error { return (&turn{t}).judge(ctx) }
-
-// GiveUp shows what was to be found in the practice of asked, as its button does.
-func GiveUp(ctx context.Context, t *talk.Turn, asked game.Request) error {
-	t.M.Press = &chat.Press{Message: asked.Answer}
-	return (&turn{t}).learn(ctx, action.Learn{Name: asked.About, Part: action.LearnAnswer})
 }
 
 // notation is the button for a part of a with its notation; there is no button where that is shown.

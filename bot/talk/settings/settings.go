@@ -112,12 +112,6 @@ func settingsTable() []setting {
 	}
 }
 
-// Mine reports whether a setting of that name is one of a person.
-func Mine(name string) bool {
-	_, ok := settingNamed(name)
-	return ok
-}
-
 // settingNamed returns the setting of that name.
 func settingNamed(name string) (s setting, ok bool) {
 	table := settingsTable()

@@ -15,42 +15,40 @@ import (
 // Solution solves a puzzle and makes the reply, as another conversation does it.
 type Solution func(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error)
 
-// Corrected returns what answers a message that says what stands in cells of the picture that was spoken of last: what is doubtful then
-// is asked, and without doubts the puzzle is solved.
-func Corrected(solution Solution) talk.Run {
-	return func(ctx context.Context, t *talk.Turn) error {
-		if t.Delivered() {
-			return nil
-		}
-		old, _ := t.Shown()
-		if old.Person != t.M.From.ID {
-			return t.Send(ctx, t.Teller.SaidAside(phrases.SightTheirs, nil))
-		}
-		entries, _ := talk.Corrections(t, old)
-		asked := old
-		asked.Source, asked.Answer, asked.Rev = t.M.ID, "", t.Open.Made.Rev
-		asked.At, asked.Shown, asked.Language = t.Base.Now(), "", t.Teller.Voice.Language.Tag
-		t.Job.Restraighten(old.Source, asked.Source)
-		p, doubts := correct(&asked, entries)
-		var cells []sudoku.Cell
-		for _, e := range entries {
-			cells = append(cells, e.Cell)
-		}
-		said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Teller.Names().Cells(p.Layout, cells)})
-		subject := teller.SubjectOf(p)
-		if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
-			return t.Conclude(ctx, asked, chat.Reply{}, err)
-		}
-		if len(doubts) > 0 {
-			reply := talk.AskSight(ctx, t, asked, subject, doubts)
-			reply.Text = said + "\n" + reply.Text
-			return t.Conclude(ctx, asked, reply, nil)
-		}
-		t.Teller.Also = []string{said}
-		asked.Kind, asked.About = game.KindSearch, ""
-		reply, err := solution(ctx, t, subject, asked)
-		return t.Conclude(ctx, asked, reply, err)
+// corrected answers a message that says what stands in cells of the picture that was spoken of last: it asks about what is
+// doubtful then, and solves the puzzle without doubts.
+func corrected(ctx context.Context, t *talk.Turn, solution Solution) error {
+	if t.Delivered() {
+		return nil
 	}
+	old, _ := t.Shown()
+	if old.Person != t.M.From.ID {
+		return t.Send(ctx, t.Teller.SaidAside(phrases.SightTheirs, nil))
+	}
+	entries, _ := talk.Corrections(t, old)
+	asked := old
+	asked.Source, asked.Answer, asked.Rev = t.M.ID, "", t.Open.Made.Rev
+	asked.At, asked.Shown, asked.Language = t.Base.Now(), "", t.Teller.Voice.Language.Tag
+	t.Job.Restraighten(old.Source, asked.Source)
+	p, doubts := correct(&asked, entries)
+	var cells []sudoku.Cell
+	for _, e := range entries {
+		cells = append(cells, e.Cell)
+	}
+	said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Teller.Names().Cells(p.Layout, cells)})
+	subject := teller.SubjectOf(p)
+	if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
+		return t.Conclude(ctx, asked, chat.Reply{}, err)
+	}
+	if len(doubts) > 0 {
+		reply := talk.AskSight(ctx, t, asked, subject, doubts)
+		reply.Text = said + "\n" + reply.Text
+		return t.Conclude(ctx, asked, reply, nil)
+	}
+	t.Teller.Also = []string{said}
+	asked.Kind, asked.About = game.KindSearch, ""
+	reply, err := solution(ctx, t, subject, asked)
+	return t.Conclude(ctx, asked, reply, err)
 }
 
 // correct enters what stands in cells, and returns the puzzle and what is still doubtful. What was an entry stays one.

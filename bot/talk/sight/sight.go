@@ -22,6 +22,7 @@ import (
 func New(solution Solution) talk.Talk {
 	return talk.Talk{Name: "sight", Handlers: []talk.Handler{
 		talk.On(sighted),
+		talk.On(func(ctx context.Context, t *talk.Turn, _ action.Correct) error { return corrected(ctx, t, solution) }),
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Pick) error { return picked(ctx, t, a, solution) }),
 	}}
 }

@@ -6,23 +6,11 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
-	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/sudoku"
 )
-
-// CellIn returns the cell of the puzzle of asked that text names.
-func CellIn(t *talk.Turn, asked game.Request, text string) (c sudoku.Cell, ok bool) {
-	g, ok := gridOf(asked.Puzzle)
-	if !ok {
-		return 0, false
-	}
-	return t.Base.Words.ReadCell(text, g.Layout)
-}
 
 // whyCell shows the step that fills a cell of the puzzle that was shown last. Where there is no such step, it shows
 // the first. A person who has solved a daily is shown that step alone, in private, while others play it.
