@@ -24,7 +24,7 @@ import (
 	"sudokubot/bot/talk/paper"
 	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/play"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/sight"
 	"sudokubot/bot/talk/solve"
@@ -65,7 +65,7 @@ func New(c Config) (*Bot, error) {
 	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), pending: newPending(), mistyped: newMistyped()}
 	b.base = b.shared()
 	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
-	results := rounds.Recorder{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
+	results := session.Recorder{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
 	b.play, b.standings = play.New(c.Games, b.clocks, results, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, results.Withdrawing)
 	b.paper = paper.New(b.play.Timed)
 	b.dailies = daily.New(c.Games, solve.Solution, b.play.Daily)
@@ -257,7 +257,7 @@ func Wake(ctx context.Context, b *Bot) error { return b.clocks.Wake(ctx, b.Now()
 // Flush stores what was counted since it was called last, and that the bot is alive, and removes what was left of people who were forgotten
 // while a daily lived.
 func (b *Bot) Flush(ctx context.Context) error {
-	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.clocks.Live(ctx, b.Now()), rounds.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
+	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.clocks.Live(ctx, b.Now()), session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
 // Pause pauses the games on a platform whose boards are left alone, and covers these, until ctx ends.

@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 )
 
 // Store is what is remembered of clocks; game.Store has it.
@@ -58,7 +58,7 @@ func (c *Clocks) Touch(ctx context.Context, t *board.Maker, r *game.Play, repain
 		return nil
 	}
 	missed := c.Missed(r, t.Base.Now())
-	stood := r.Paused || !rounds.Seen(r.Round)
+	stood := r.Paused || !session.Seen(r.Round)
 	slept := r.Touch(t.Base.Now())
 	c.watch(t, r)
 	switch {
@@ -115,7 +115,7 @@ func (c *Clocks) setAside(ctx context.Context, t *board.Maker, r *game.Play, rep
 		if q.Kind != game.KindRound || q.Room != t.M.Room.ID {
 			continue
 		}
-		kept, err := rounds.OfBoard(ctx, t.Turn, c.store, q.Source, q.About)
+		kept, err := session.OfBoard(ctx, t.Turn, c.store, q.Source, q.About)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return err
 		}

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 )
 
 // Brought ends the person's game of a live daily with the solution, if that is what a message is in the room where they are alone: without
@@ -13,16 +13,16 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 	if !in.M.Room.Private || in.M.Edited {
 		return false, nil
 	}
-	w, p, entries, ok, err := rounds.LiveSolution(ctx, in)
+	w, p, entries, ok, err := session.LiveSolution(ctx, in)
 	if err != nil || !ok {
 		return false, err
 	}
 	return true, c.keeping(ctx, in, func(t *turn) error {
-		r, err := rounds.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, "")
+		r, err := session.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, "")
 		if err != nil {
 			return err
 		}
-		r.Untimed = r.Untimed || !rounds.Seen(r.Round) && !r.Over()
+		r.Untimed = r.Untimed || !session.Seen(r.Round) && !r.Over()
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}

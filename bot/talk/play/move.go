@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -38,7 +38,7 @@ func (t *turn) move(ctx context.Context) error {
 	case t.Maker.M.Edited && (e.Word != "" || r.Over()):
 		return nil // it was done when it was first written
 	case t.Maker.M.Edited:
-		if entered, err := rounds.Entered(ctx, t.Maker.Turn, t.Talk.rounds, r); entered || err != nil {
+		if entered, err := session.Entered(ctx, t.Maker.Turn, t.Talk.rounds, r); entered || err != nil {
 			return err
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/pausing"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -26,8 +26,8 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	rounds  rounds.Store
-	results rounds.Recorder
+	rounds  session.Store
+	results session.Recorder
 	atEnd   Ended
 	rest    time.Duration
 	clocks  *pausing.Clocks
@@ -54,7 +54,7 @@ type turn struct {
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(store rounds.Store, clocks *pausing.Clocks, results rounds.Recorder, ended Ended, rest time.Duration) *Talk {
+func New(store session.Store, clocks *pausing.Clocks, results session.Recorder, ended Ended, rest time.Duration) *Talk {
 	return &Talk{rounds: store, results: results, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
 }
 
@@ -192,7 +192,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 // begin opens the board of the person's game with a puzzle, which is one of the room from, if that is another than this: there its
 // result counts as well. With a new board it says what is known of the puzzle.
 func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) error {
-	r, err := rounds.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, from)
+	r, err := session.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, from)
 	if err != nil {
 		return err
 	}
@@ -231,7 +231,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
 func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
-	kept, err := rounds.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, p.About)
+	kept, err := session.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, p.About)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.Maker.Notify(ctx, phrases.GameGone)
 	}
@@ -245,7 +245,7 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 	case played.Person != t.Maker.M.From.ID:
 		return t.Maker.Notify(ctx, phrases.GameOther)
 	}
-	r, err := rounds.Practice(ctx, t.Maker.Turn, t.Talk.rounds, played)
+	r, err := session.Practice(ctx, t.Maker.Turn, t.Talk.rounds, played)
 	if err != nil {
 		return err
 	}

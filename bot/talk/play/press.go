@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/pausing"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -101,7 +101,7 @@ func repainted(ctx context.Context, t *turn, r *game.Play) error {
 // pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and
 // that has been said.
 func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
-	kept, err := rounds.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, source)
+	kept, err := session.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, source)
 	if errors.Is(err, game.ErrNotFound) {
 		return nil, t.Maker.Notify(ctx, phrases.GameGone)
 	}

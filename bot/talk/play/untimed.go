@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 )
 
 // The states of the buttons of the clock question, before the press that follows them.
@@ -28,13 +28,13 @@ func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then pres
 	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
 		return false, nil
 	}
-	r, err := rounds.For(ctx, t, c.rounds, w, p, "")
+	r, err := session.For(ctx, t, c.rounds, w, p, "")
 	switch {
 	case err != nil:
 		return true, err
 	case r.Over(), r.Untimed:
 		return false, nil
-	case rounds.Seen(r.Round):
+	case session.Seen(r.Round):
 		return false, c.resumeClock(ctx, t, r)
 	}
 	button := func(label phrases.Key, state string) chat.Choice {
@@ -98,11 +98,11 @@ func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	if !playable {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	r, err := rounds.For(ctx, t, c.rounds, w, p, "")
+	r, err := session.For(ctx, t, c.rounds, w, p, "")
 	if err != nil {
 		return err
 	}
-	if rounds.Seen(r.Round) && !r.Untimed || r.Over() {
+	if session.Seen(r.Round) && !r.Untimed || r.Over() {
 		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
 	}
 	r.Untimed = true

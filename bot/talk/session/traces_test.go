@@ -1,4 +1,4 @@
-package rounds_test
+package session_test
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 )
 
 // left forgets a person at noon, as /privacy does.
@@ -17,7 +17,7 @@ func (d desk) left(person string) {
 	if err != nil {
 		d.Fatal(err)
 	}
-	if err := rounds.LeaveTraces(d.Context(), d.store, known.Rounds, bottest.Noon()); err != nil {
+	if err := session.LeaveTraces(d.Context(), d.store, known.Rounds, bottest.Noon()); err != nil {
 		d.Fatal(err)
 	}
 	if err := d.store.Forget(d.Context(), person); err != nil {
@@ -95,7 +95,7 @@ func TestTracesNameNobodyAndGo(t *testing.T) {
 	}
 	sweep := func(now time.Time) int {
 		t.Helper()
-		if err := rounds.Sweep(t.Context(), d.store, d.store.Forget, now); err != nil {
+		if err := session.Sweep(t.Context(), d.store, d.store.Forget, now); err != nil {
 			t.Fatal(err)
 		}
 		return len(d.traces())

@@ -1,4 +1,4 @@
-package rounds_test
+package session_test
 
 import (
 	"cmp"
@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
@@ -25,7 +25,7 @@ const date = "2026-11-20"
 // ledger is a Recorder over a store, with the calls of its callbacks.
 type ledger struct {
 	*moving.Store
-	rounds.Recorder
+	session.Recorder
 	turn *talk.Turn // of Ann, at home
 	told []string
 	fail error
@@ -35,7 +35,7 @@ func newLedger(t *testing.T) *ledger {
 	t.Helper()
 	store := bottest.NewStore(t)
 	d := &ledger{Store: store}
-	d.Recorder = rounds.Recorder{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
+	d.Recorder = session.Recorder{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
 		d.told = append(d.told, room+" "+date+" "+series)
 		return d.fail
 	}, Solved: func(_ context.Context, room string, sources ...string) error {

@@ -1,7 +1,7 @@
-// Package rounds finds or begins the round in which a person plays a puzzle, and records its results in rooms.
+// Package session finds or begins the round in which a person plays a puzzle, and records its results in rooms.
 //
 // A daily is one game of a person in all rooms; another puzzle is one game in each room.
-package rounds
+package session
 
 import (
 	"cmp"

@@ -1,4 +1,4 @@
-package rounds_test
+package session_test
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
@@ -41,7 +41,7 @@ func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
 	if ref.Date != "" {
 		w.Daily = game.Daily{Series: ref.Series, Date: ref.Date}
 	}
-	r, err := rounds.For(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), d.store, w, d.p, from)
+	r, err := session.For(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), d.store, w, d.p, from)
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestPractice(t *testing.T) {
 	played.GiveUp(bottest.Noon())
 	turn := d.base.Turn(t.Context(), chat.Message{ID: "m2", Room: chat.Room{ID: "test:family"}, From: chat.Person{ID: "ann"}}, chattest.NewRecorder(t))
 	practice := func(of *game.Play) *game.Play {
-		r, err := rounds.Practice(t.Context(), turn, d.store, of)
+		r, err := session.Practice(t.Context(), turn, d.store, of)
 		if err != nil || !r.Practice || r.Over() || r.Source == played.Source {
 			t.Fatalf("%+v, %v", r, err)
 		}
@@ -149,15 +149,15 @@ func TestTheRoundOfABoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	ben := d.base.Turn(t.Context(), chat.Message{ID: "m2", Room: chat.Room{ID: "test:family"}, From: chat.Person{ID: "ben"}}, chattest.NewRecorder(t))
-	got, err := rounds.OfBoard(t.Context(), ben, d.store, "a1", r.Source)
+	got, err := session.OfBoard(t.Context(), ben, d.store, "a1", r.Source)
 	if err != nil || got.Person != "ann" || got.Moves == "" {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if _, err := rounds.OfBoard(t.Context(), ben, d.store, "a2", "elsewhere"); !errors.Is(err, game.ErrNotFound) {
+	if _, err := session.OfBoard(t.Context(), ben, d.store, "a2", "elsewhere"); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("an unknown board: %v", err)
 	}
 	ben.Open.Board = game.Round{Room: r.Room, Source: r.Source}
-	if err := rounds.Reread(t.Context(), ben, d.store); err != nil || ben.Open.Board.Moves == "" {
+	if err := session.Reread(t.Context(), ben, d.store); err != nil || ben.Open.Board.Moves == "" {
 		t.Errorf("reread: %+v, %v", ben.Open.Board, err)
 	}
 }
