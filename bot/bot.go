@@ -22,7 +22,6 @@ import (
 	"sudokubot/bot/talk/make"
 	"sudokubot/bot/talk/methods"
 	"sudokubot/bot/talk/paper"
-	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/talk/settings"
@@ -50,7 +49,7 @@ type Bot struct {
 	standings *standings.Talk
 	together  *together.Talk
 	ending    *ending.Talk
-	clocks    *pausing.Clocks
+	games     *session.Games
 	greeted   greeted
 	pending   pending
 	mistyped  mistyped
@@ -64,16 +63,15 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), pending: newPending(), mistyped: newMistyped()}
 	b.base = b.shared()
-	b.ending, b.clocks = ending.New(c.Games, c.Games), pausing.New(c.Games)
-	results := session.Recorder{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
-	b.play, b.standings = play.New(c.Games, b.clocks, results, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, results.Withdrawing)
+	b.games, b.ending = session.New(c.Games, b.finished, c.Solved), ending.New(c.Games, c.Games)
+	b.play, b.standings = play.New(b.games, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
 	b.paper = paper.New(b.play.Timed)
 	b.dailies = daily.New(c.Games, solve.Solution, b.play.Daily)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), b.paper.Talk(),
 		b.standings.Talk(), b.together.Talk(), b.ending.Talk(),
-		settings.New(c.Games, c.RoomChanged, results.Withdrawing),
+		settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
 	)
 	b.presses[press.Say] = b.said
 	b.presses[press.Clock] = b.play.ClockPress(b.presses)
@@ -252,15 +250,15 @@ func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) 
 }
 
 // Wake notes that the bot begins: while it was away, the clocks of games stood.
-func Wake(ctx context.Context, b *Bot) error { return b.clocks.Wake(ctx, b.Now()) }
+func Wake(ctx context.Context, b *Bot) error { return b.games.Wake(ctx, b.Now()) }
 
 // Flush stores what was counted since it was called last, and that the bot is alive, and removes what was left of people who were forgotten
 // while a daily lived.
 func (b *Bot) Flush(ctx context.Context) error {
-	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.clocks.Live(ctx, b.Now()), session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
+	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.games.Live(ctx, b.Now()), session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
 // Pause pauses the games on a platform whose boards are left alone, and covers these, until ctx ends.
 func Pause(ctx context.Context, b *Bot, platform string, p chat.Poster) {
-	b.clocks.Run(ctx, b.base, platform, p)
+	b.play.Pause(ctx, b.base, platform, p)
 }

@@ -164,10 +164,9 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "solver/logic", "solver/sudoku",
 	},
-	"bot/talk/pausing": {"bot/chat", "bot/chat/easel", "bot/game", "bot/phrases", "bot/talk", "bot/talk/board", "bot/talk/session"},
-	"bot/talk/session": {"bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
+	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/pausing", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves",
+		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves",
 		"bot/work", "solver", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {
@@ -194,7 +193,7 @@ var mayImport = map[string][]string{
 	},
 	"bot": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/board", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
-		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/pausing", "bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
+		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",
 	},

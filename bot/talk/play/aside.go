@@ -59,7 +59,7 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 // openedIn stores that r, whose board is in another room, is played in the room from, under the message source there.
 // Its result counts there, and the person's messages there are about it.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
-	if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, from, source); err != nil {
+	if err := t.Talk.games.Opened(ctx, t.Maker.Turn, r, from, source); err != nil {
 		return err
 	}
 	t.Maker.Base.Keep(ctx, game.Request{

@@ -6,7 +6,6 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/session"
 )
 
 // A daily is one game in all rooms where its player opens it: a board in one room is out of date when they have gone on in
@@ -24,7 +23,7 @@ func (c *Talk) keeping(ctx context.Context, in *talk.Turn, do func(*turn) error)
 		if err := do(t); !errors.Is(err, game.ErrConflict) || ctx.Err() != nil {
 			return goOut(ctx, t, err)
 		}
-		if err := session.Reread(ctx, in, c.rounds); err != nil {
+		if err := c.games.Reread(ctx, in); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -38,7 +37,7 @@ func (t *turn) move(ctx context.Context) error {
 	case t.Maker.M.Edited && (e.Word != "" || r.Over()):
 		return nil // it was done when it was first written
 	case t.Maker.M.Edited:
-		if entered, err := session.Entered(ctx, t.Maker.Turn, t.Talk.rounds, r); entered || err != nil {
+		if entered, err := t.Talk.games.Entered(ctx, t.Maker.Turn, r); entered || err != nil {
 			return err
 		}
 	}
@@ -117,7 +116,7 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
 	if r.Person != t.Maker.M.From.ID || r.Over() {
 		return t.Maker.Send(ctx, chat.Reply{Text: text})
 	}
-	reply, stands := t.Talk.clocks.Standing(&t.Maker, r)
+	reply, stands := t.standing(r)
 	if !stands {
 		return t.update(ctx, r, t.Maker.Board(ctx, r, text))
 	}

@@ -2,16 +2,12 @@ package play
 
 import (
 	"context"
-	"errors"
-	"strings"
 
-	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/chat/passage"
-	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
-	"sudokubot/bot/talk/pausing"
+	"sudokubot/bot/talk/session"
 )
 
 // pressPad answers a key of a pad: at once in words, and with a picture when there is time for one, which may already show what the
@@ -59,30 +55,5 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 	if told.Shows() || !t.Maker.Teller.Budget.Passing {
 		rest = 0
 	}
-	return t.Talk.clocks.Easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
-}
-
-// repaint shows the board of r as it is by then.
-func (t *turn) repaint(r *game.Play) easel.Paint {
-	return func(ctx context.Context, note string) error {
-		kept, err := t.Talk.rounds.Round(ctx, r.Room, r.Source)
-		if errors.Is(err, game.ErrNotFound) {
-			return nil // its player was forgotten
-		}
-		if err != nil {
-			return err
-		}
-		now, err := game.Resume(kept)
-		if err != nil || now.Over() { // the end is shown by what has ended it
-			return err
-		}
-		now.Answer, t.told = r.Answer, ""
-		if now.Paused {
-			return t.put(ctx, now, t.Maker.Covering(now, phrases.GamePaused, 0))
-		}
-		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.Maker.Teller.Voice.Say(phrases.GameFull, nil)
-		}
-		return t.put(ctx, now, t.Maker.Board(ctx, now, note))
-	}
+	return t.Talk.easel.Newest(ctx, session.Place(r), rest, note, t.repaint(r))
 }

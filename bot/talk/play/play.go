@@ -11,13 +11,13 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
@@ -26,12 +26,11 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	rounds  session.Store
-	results session.Recorder
-	atEnd   Ended
-	rest    time.Duration
-	clocks  *pausing.Clocks
-	below   board.Below
+	games *session.Games
+	atEnd Ended
+	rest  time.Duration
+	easel easel.Easel // where boards are shown, by session.Place
+	below board.Below
 }
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
@@ -54,8 +53,8 @@ type turn struct {
 }
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(store session.Store, clocks *pausing.Clocks, results session.Recorder, ended Ended, rest time.Duration) *Talk {
-	return &Talk{rounds: store, results: results, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
+func New(games *session.Games, ended Ended, rest time.Duration) *Talk {
+	return &Talk{games: games, atEnd: ended, rest: rest, below: board.NewBelow()}
 }
 
 // Talk returns the conversation as a value.
@@ -96,7 +95,7 @@ func (c *Talk) Enter(ctx context.Context, t *talk.Turn, m moves.Moves) error {
 // says nothing else.
 func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
 	return c.inGame(ctx, t, func(t *turn, r *game.Play) error {
-		reply, stands := t.Talk.clocks.Standing(&t.Maker, r)
+		reply, stands := t.standing(r)
 		switch {
 		case !stands && k != "":
 			return t.remark(ctx, r, t.Maker.Teller.Voice.Say(k, nil))
@@ -192,7 +191,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 // begin opens the board of the person's game with a puzzle, which is one of the room from, if that is another than this: there its
 // result counts as well. With a new board it says what is known of the puzzle.
 func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) error {
-	r, err := session.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, from)
+	r, err := t.Talk.games.Find(ctx, t.Maker.Turn, w, p, from)
 	if err != nil {
 		return err
 	}
@@ -205,7 +204,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	if err := t.arrive(ctx, r); err != nil {
 		return err
 	}
-	also, err := t.Talk.results.Also(ctx, t.Maker.Turn, r, cmp.Or(from, t.Maker.M.Room.ID))
+	also, err := t.Talk.games.Also(ctx, t.Maker.Turn, r, cmp.Or(from, t.Maker.M.Room.ID))
 	if err != nil {
 		return err
 	}
@@ -218,7 +217,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 			return nil // the link has only led here
 		}
 	}
-	if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, w.Ref.Source); err != nil {
+	if err := t.Talk.games.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	t.touch(ctx, r)
@@ -231,7 +230,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
 func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
-	kept, err := session.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, p.About)
+	kept, err := t.Talk.games.OfBoard(ctx, t.Maker.Turn, t.Maker.M.Press.Message, p.About)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.Maker.Notify(ctx, phrases.GameGone)
 	}
@@ -245,7 +244,7 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 	case played.Person != t.Maker.M.From.ID:
 		return t.Maker.Notify(ctx, phrases.GameOther)
 	}
-	r, err := session.Practice(ctx, t.Maker.Turn, t.Talk.rounds, played)
+	r, err := t.Talk.games.Practice(ctx, t.Maker.Turn, played)
 	if err != nil {
 		return err
 	}
@@ -254,11 +253,6 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 	}
 	t.touch(ctx, r)
 	return t.show(ctx, r, "", t.Maker.HowTo(r))
-}
-
-// touch notes that the player of r does something now, with which clocks begin, go on and stand. Where that fails, r is not kept.
-func (t *turn) touch(ctx context.Context, r *game.Play) {
-	t.failed = errors.Join(t.failed, t.Talk.clocks.Touch(ctx, &t.Maker, r, t.repaint))
 }
 
 // leave replaces the board of r by a line that says that the game goes on below: the next one is a new message.
@@ -291,7 +285,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 		return err
 	}
 	if r.Over() {
-		err := t.Talk.results.Settle(ctx, t.Maker.Turn, r)
+		err := t.Talk.games.Settle(ctx, t.Maker.Turn, r)
 		if err == nil {
 			reply, err = t.Talk.atEnd(ctx, t.Maker.Turn, r, reply)
 		}
@@ -308,7 +302,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Answer != "" { // where it has none, the next message waits until it is known
 		passage.Of(ctx).Editing()
 	}
-	return t.Talk.clocks.Easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+	return t.Talk.easel.Only(ctx, session.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
 
 // lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is
@@ -316,12 +310,12 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 func (t *turn) lower(r *game.Play) bool {
 	switch {
 	case r.Answer == "":
-		t.Talk.below.Sent(pausing.Place(r))
+		t.Talk.below.Sent(session.Place(r))
 		return false
 	case !t.Maker.M.Room.Private, t.Maker.M.Press != nil:
 		return false
 	}
-	return t.Talk.below.Written(pausing.Place(r))
+	return t.Talk.below.Written(session.Place(r))
 }
 
 // put shows a reply in the place of the board of r, or sends it.
@@ -341,14 +335,11 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	if t.failed != nil {
 		return t.failed
 	}
-	kept, err := t.Talk.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
-	if err != nil {
-		return err
-	}
-	if r.Rev = kept.Rev; t.ended != "" {
+	err := t.Talk.games.Save(ctx, r)
+	if err == nil && t.ended != "" {
 		t.Maker.Base.Count(t.ended)
 	}
-	return nil
+	return err
 }
 
 // keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
@@ -358,11 +349,8 @@ func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) erro
 	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
-	defer t.Talk.clocks.Left(&t.Maker, r, t.former) // what is kept by then stands in this room
-	return t.Talk.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
-		Room: t.Maker.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
-		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Maker.Base.Now(),
-	})
+	defer t.Talk.games.Left(t.Maker.Turn, r, t.former) // what is kept by then stands in this room
+	return t.Talk.games.SetBoard(ctx, t.Maker.Turn, r, message, t.told)
 }
 
 // apply reports whether the effect of the message on r is still to come, and notes that it has.

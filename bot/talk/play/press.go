@@ -12,7 +12,6 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -95,13 +94,13 @@ func repainted(ctx context.Context, t *turn, r *game.Play) error {
 		return err
 	}
 	passage.Of(ctx).Editing()
-	return t.Talk.clocks.Easel.Newest(ctx, pausing.Place(r), 0, t.news, t.repaint(r))
+	return t.Talk.easel.Newest(ctx, session.Place(r), 0, t.news, t.repaint(r))
 }
 
 // pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and
 // that has been said.
 func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
-	kept, err := session.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, source)
+	kept, err := t.Talk.games.OfBoard(ctx, t.Maker.Turn, t.Maker.M.Press.Message, source)
 	if errors.Is(err, game.ErrNotFound) {
 		return nil, t.Maker.Notify(ctx, phrases.GameGone)
 	}

@@ -18,7 +18,7 @@ func sayRows(ctx context.Context, t *turn, r *game.Play) error {
 		return t.Maker.Send(ctx, chat.Reply{Text: hidden})
 	}
 	if !r.Over() { // who sees the puzzle has a running clock
-		if _, err := t.Talk.clocks.GoOn(ctx, &t.Maker, r); err != nil {
+		if _, err := t.resume(ctx, r); err != nil {
 			return err
 		}
 	}

@@ -28,7 +28,7 @@ func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then pres
 	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
 		return false, nil
 	}
-	r, err := session.For(ctx, t, c.rounds, w, p, "")
+	r, err := c.games.Find(ctx, t, w, p, "")
 	switch {
 	case err != nil:
 		return true, err
@@ -47,7 +47,7 @@ func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then pres
 
 // resumeClock resumes the clock of r if it is paused, and says so.
 func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) error {
-	resumed, err := c.clocks.GoOn(ctx, &board.Maker{Turn: t}, r)
+	resumed, err := (&turn{Maker: board.Maker{Turn: t}, Talk: c}).resume(ctx, r)
 	if err != nil && !errors.Is(err, game.ErrConflict) { // else another message of theirs has changed the game
 		return err
 	}
@@ -98,7 +98,7 @@ func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	if !playable {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	r, err := session.For(ctx, t, c.rounds, w, p, "")
+	r, err := c.games.Find(ctx, t, w, p, "")
 	if err != nil {
 		return err
 	}
@@ -106,10 +106,10 @@ func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
 	}
 	r.Untimed = true
-	if _, err := c.rounds.PutRound(context.WithoutCancel(ctx), r.Round); err != nil {
+	if err := c.games.Save(ctx, r); err != nil {
 		return err
 	}
-	if err := c.results.Opened(ctx, t, r, t.M.Room.ID, w.Ref.Source); err != nil {
+	if err := c.games.Opened(ctx, t, r, t.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockOff, nil)})

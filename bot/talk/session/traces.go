@@ -18,12 +18,6 @@ import (
 // deleted with its traces. A trace holds no name. With the file one can test whether a known ID has seen a live daily,
 // and nothing else.
 
-// Store is the part of game.Store that For reads and writes.
-type Store interface {
-	game.Rounds
-	game.Results
-}
-
 // traces is the room whose results are the traces; no platform has a room of that ID. keyed begins the person of a
 // result that holds a key.
 const (

@@ -9,8 +9,8 @@ import (
 
 // Withdrawing returns a function that updates all messages which name the author of t for a solved game, in one room or,
 // if room is empty, in all. Call Withdrawing before the name changes or the author is forgotten, and tell after it.
-func (c Recorder) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tell func(), err error) {
-	all, err := c.Results.ResultsOf(ctx, t.M.From.ID, "", "9")
+func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tell func(), err error) {
+	all, err := g.store.ResultsOf(ctx, t.M.From.ID, "", "9")
 	if err != nil {
 		return nil, err
 	}
@@ -26,10 +26,10 @@ func (c Recorder) Withdrawing(ctx context.Context, t *talk.Turn, room string) (t
 	}
 	return func() {
 		for _, day := range days {
-			logNotice(ctx, t, day.Room, c.Finished(ctx, day.Room, day.Date, day.Series))
+			logNotice(ctx, t, day.Room, g.finished(ctx, day.Room, day.Date, day.Series))
 		}
 		for in, some := range sources {
-			logNotice(ctx, t, in, c.Solved(ctx, in, some...))
+			logNotice(ctx, t, in, g.solved(ctx, in, some...))
 		}
 	}, nil
 }

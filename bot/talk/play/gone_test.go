@@ -1,4 +1,4 @@
-package pausing_test
+package play_test
 
 import (
 	"context"
@@ -8,11 +8,10 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/talk/pausing"
 )
 
 // leaves has ann go on in a room with a game whose board stands on a message in another one.
-func (d *desk) leaves(p *poster, from, to chat.Room, r *game.Play) (message string) {
+func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (message string) {
 	d.Helper()
 	message = d.posted(p, from)
 	d.shows(from, message, r)
@@ -24,17 +23,17 @@ func (d *desk) leaves(p *poster, from, to chat.Room, r *game.Play) (message stri
 func (d *desk) goes(to chat.Room, r *game.Play, place string) {
 	d.Helper()
 	d.shows(to, "m1", r)
-	d.clocks.Left(d.turn(to), r, place)
+	d.games.Left(d.turn(to), r, place)
 }
 
 // A board that was left for another room is covered at once; its clock goes on there, and so it tells none.
 func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.begun("daily")
-		message := d.leaves(p, alone, club, r)
+		message := d.leaves(p, private, club, r)
 		d.passes(0)
 		all := p.edits()
-		if len(all) != 1 || all[0].Room.ID != alone.ID || all[0].Edits != message {
+		if len(all) != 1 || all[0].Room.ID != private.ID || all[0].Edits != message {
 			t.Fatalf("%+v", all)
 		}
 		covered := all[0].Reply
@@ -50,26 +49,26 @@ func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
 
 // Only what still shows cells that somebody has a running clock for is covered.
 func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
-	for name, leave := range map[string]func(d *desk, p *poster, r *game.Play){
-		"the first room":   func(d *desk, _ *poster, r *game.Play) { d.goes(alone, r, "") },
-		"another platform": func(d *desk, p *poster, r *game.Play) { d.goes(club, r, game.PlaceOf("other:ann", "m1")) },
-		"over":             func(d *desk, p *poster, r *game.Play) { r.GiveUp(d.now()); d.leaves(p, alone, club, r) },
-		"back there by now": func(d *desk, p *poster, r *game.Play) {
-			message := d.posted(p, alone)
-			d.shows(alone, message, r)
-			d.clocks.Left(d.turn(club), r, game.PlaceOf(alone.ID, message))
+	for name, leave := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
+		"the first room":   func(d *desk, _ *hookedPoster, r *game.Play) { d.goes(private, r, "") },
+		"another platform": func(d *desk, p *hookedPoster, r *game.Play) { d.goes(club, r, game.PlaceOf("other:ann", "m1")) },
+		"over":             func(d *desk, p *hookedPoster, r *game.Play) { r.GiveUp(d.now()); d.leaves(p, private, club, r) },
+		"back there by now": func(d *desk, p *hookedPoster, r *game.Play) {
+			message := d.posted(p, private)
+			d.shows(private, message, r)
+			d.games.Left(d.turn(club), r, game.PlaceOf(private.ID, message))
 		},
-		"its player was forgotten": func(d *desk, p *poster, r *game.Play) {
-			message := d.posted(p, alone)
-			d.shows(alone, message, r)
+		"its player was forgotten": func(d *desk, p *hookedPoster, r *game.Play) {
+			message := d.posted(p, private)
+			d.shows(private, message, r)
 			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
 				d.Fatal(err)
 			}
-			d.clocks.Left(d.turn(club), r, game.PlaceOf(alone.ID, message))
+			d.games.Left(d.turn(club), r, game.PlaceOf(private.ID, message))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			quietly(t, func(d *desk, p *poster) {
+			quietly(t, func(d *desk, p *hookedPoster) {
 				leave(d, p, d.begun("daily"))
 				d.passes(0)
 				if all := p.edits(); len(all) > 0 || d.log.String() != "" {
@@ -90,14 +89,14 @@ func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
 		"and ends":  {func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.keep(r) }, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			quietly(t, func(d *desk, p *poster) {
+			quietly(t, func(d *desk, p *hookedPoster) {
 				r := d.begun("daily")
 				p.on(func(context.Context, string) {
 					p.on(nil)
-					d.shows(alone, "p1", r)
+					d.shows(private, "p1", r)
 					test.back(d, r)
 				})
-				d.leaves(p, alone, club, r)
+				d.leaves(p, private, club, r)
 				d.passes(0)
 				all := p.edits()
 				if len(all) != test.edits {
@@ -114,9 +113,9 @@ func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
 // What cannot be covered there any more stays.
 func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
 	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
-		quietly(t, func(d *desk, p *poster) {
-			p.Fail(alone.ID, nil, err) // the board is posted before
-			d.leaves(p, alone, club, d.begun("daily"))
+		quietly(t, func(d *desk, p *hookedPoster) {
+			p.Fail(private.ID, nil, err) // the board is posted before
+			d.leaves(p, private, club, d.begun("daily"))
 			d.passes(time.Hour)
 			if n := len(p.edits()); n != 1 || d.log.String() != "" {
 				t.Errorf("%v: %d edits, %s", err, n, d.log)
@@ -127,9 +126,9 @@ func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
 
 // What was left on another platform waits until that is looked after, as after its bot has begun.
 func TestABoardThatIsLeftBeforeAnybodyLooks(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
-		d.clocks = pausing.New(d.store)
-		d.leaves(p, alone, club, d.begun("daily"))
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.begins(d.store)
+		d.leaves(p, private, club, d.begun("daily"))
 		if d.passes(time.Hour); len(p.edits()) > 0 {
 			t.Fatalf("%+v", p.edits())
 		}

@@ -1,4 +1,4 @@
-package pausing_test
+package play_test
 
 import (
 	"context"
@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/talk/pausing"
+	"sudokubot/bot/talk/session"
 	"sudokubot/storage/moving"
 )
 
 // lives gives a sign of life.
 func (d *desk) lives() {
 	d.Helper()
-	if err := d.clocks.Live(d.Context(), d.now()); err != nil {
+	if err := d.games.Live(d.Context(), d.now()); err != nil {
 		d.Fatal(err)
 	}
 }
@@ -23,8 +23,8 @@ func (d *desk) lives() {
 // wakes has another bot begin.
 func (d *desk) wakes() {
 	d.Helper()
-	d.clocks = pausing.New(d.store)
-	if err := d.clocks.Wake(d.Context(), d.now()); err != nil {
+	d.begins(d.store)
+	if err := d.games.Wake(d.Context(), d.now()); err != nil {
 		d.Fatal(err)
 	}
 }
@@ -66,19 +66,19 @@ func TestOutages(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t)
-			r := d.shows(alone, "a1", d.begun("daily"))
+			r := d.shows(private, "a1", d.begun("daily"))
 			d.passes(time.Minute)
 			if test.before != nil {
 				test.before(d, r)
 			}
 			d.away(test.away)
 			d.passes(test.then)
-			if told := d.touches(alone, r); told != test.told {
+			if told := d.touches(private, r); told != test.told {
 				t.Errorf("told %q, want %q", told, test.told)
 			}
 			d.stands(r, false, test.clock)
 			d.passes(time.Minute)
-			if told := d.touches(alone, r); told != "" {
+			if told := d.touches(private, r); told != "" {
 				t.Errorf("told again: %q", told)
 			}
 			d.stands(r, false, test.clock+time.Minute)
@@ -89,13 +89,13 @@ func TestOutages(t *testing.T) {
 // Who plays elsewhere than on a board, as on paper, has the same clock.
 func TestMissed(t *testing.T) {
 	d := newDesk(t)
-	r := d.shows(alone, "a1", d.begun("daily"))
+	r := d.shows(private, "a1", d.begun("daily"))
 	d.passes(time.Minute)
-	if missed := d.clocks.Missed(r, d.now()); missed != 0 || r.Paused {
+	if missed := d.games.Missed(r, d.now()); missed != 0 || r.Paused {
 		t.Errorf("missed %s, paused: %t; the bot was there", missed, r.Paused)
 	}
 	d.away(time.Hour)
-	if missed := d.clocks.Missed(r, d.now()); missed != time.Hour || !r.Paused || r.Clock(d.now()) != time.Minute {
+	if missed := d.games.Missed(r, d.now()); missed != time.Hour || !r.Paused || r.Clock(d.now()) != time.Minute {
 		t.Errorf("missed %s, paused: %t, at %s", missed, r.Paused, r.Clock(d.now()))
 	}
 }
@@ -132,8 +132,8 @@ func TestSignsOfLife(t *testing.T) {
 	if d.lives(); !kept().Equal(woken) {
 		t.Errorf("nobody plays, and it lived at %s", kept())
 	}
-	r := d.shows(alone, "a1", d.begun("daily"))
-	d.touches(alone, r)
+	r := d.shows(private, "a1", d.begun("daily"))
+	d.touches(private, r)
 	for range 11 {
 		d.passes(time.Minute)
 		if d.lives(); !kept().Equal(d.now()) {
@@ -145,7 +145,7 @@ func TestSignsOfLife(t *testing.T) {
 	if d.lives(); !kept().Equal(last) {
 		t.Errorf("all boards sleep, and it lived at %s", kept())
 	}
-	d.touches(alone, r)
+	d.touches(private, r)
 	if d.lives(); !kept().Equal(d.now()) {
 		t.Errorf("somebody plays again, and %s is kept", kept())
 	}
@@ -165,7 +165,7 @@ func TestALifeThatCannotBeRead(t *testing.T) {
 	d.away(time.Hour)
 	before, _ := d.store.Life(t.Context())
 	d.passes(time.Hour)
-	if err := pausing.New(mute{d.store}).Wake(t.Context(), d.now()); !errors.Is(err, errMute) {
+	if err := session.New(mute{d.store}, nil, nil).Wake(t.Context(), d.now()); !errors.Is(err, errMute) {
 		t.Errorf("it woke with %v", err)
 	}
 	if after, _ := d.store.Life(t.Context()); after.String() != before.String() || strings.Count(after.String(), " ") != 2 {

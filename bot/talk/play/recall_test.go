@@ -1,4 +1,4 @@
-package pausing_test
+package play_test
 
 import (
 	"context"
@@ -12,12 +12,11 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/talk/pausing"
 	"sudokubot/storage/moving"
 )
 
 // rises has another bot begin after a span without any, and look after the boards.
-func (d *desk) rises(p *poster, span time.Duration) {
+func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.Helper()
 	d.falls()
 	d.passes(span)
@@ -48,9 +47,9 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 			"Ten quiet minutes, so I paused at 10:00. The board is covered.", game.Idle},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			quietly(t, func(d *desk, p *poster) {
+			quietly(t, func(d *desk, p *hookedPoster) {
 				d.wakes()
-				r := d.opens(p, alone, d.begun("daily"))
+				r := d.opens(p, private, d.begun("daily"))
 				d.falls()
 				d.passes(test.lived)
 				d.lives()
@@ -72,7 +71,7 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 					t.Errorf("covered again: %+v", p.edits()[1:])
 				}
 				d.stands(r, true, test.clock)
-				if told := d.touches(alone, d.kept(r)); told != "" {
+				if told := d.touches(private, d.kept(r)); told != "" {
 					t.Errorf("told again: %q", told)
 				}
 				d.passes(time.Minute)
@@ -84,13 +83,13 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 
 // Who is back before that has ten minutes from then on, and is told where they are.
 func TestSomebodyIsBackAfterARestart(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
-		r := d.opens(p, alone, d.begun("daily"))
+		r := d.opens(p, private, d.begun("daily"))
 		d.passes(4 * time.Minute)
 		d.lives()
 		d.rises(p, 2*time.Minute)
-		if told := d.touches(alone, r); !strings.HasPrefix(told, "I was away for 2:00;") {
+		if told := d.touches(private, r); !strings.HasPrefix(told, "I was away for 2:00;") {
 			t.Errorf("told %q", told)
 		}
 		if d.passes(game.Idle - time.Second); len(p.edits()) > 0 {
@@ -105,13 +104,13 @@ func TestSomebodyIsBackAfterARestart(t *testing.T) {
 
 // Who is back so soon that their move is not kept when boards are looked for is not forgotten by that.
 func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
-		r := d.opens(p, alone, d.begun("daily"))
+		r := d.opens(p, private, d.begun("daily"))
 		d.falls()
 		d.passes(5 * time.Minute)
 		d.wakes()
-		if err := d.clocks.Touch(t.Context(), d.turn(alone), r, unpainted); err != nil {
+		if _, err := d.talk.Touch(t.Context(), d.turn(private), r); err != nil {
 			t.Fatal(err)
 		}
 		d.runs(p)
@@ -125,13 +124,13 @@ func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
 
 // Who is back while their board is being covered after a restart has it shown again, as they see it.
 func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
 		r := d.opens(p, club, d.begun("daily"))
 		p.on(func(ctx context.Context, _ string) {
 			p.on(nil)
 			d.touches(club, d.kept(r))
-			if err := d.clocks.Easel.Newest(ctx, pausing.Place(r), 0, "pressed", nil); err != nil {
+			if err := d.talk.Newest(ctx, r, "pressed", nil); err != nil {
 				t.Error(err)
 			}
 		})
@@ -145,9 +144,9 @@ func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 
 // As long as boards from before are open there are signs of life, though nobody plays: a second outage is as long as it was.
 func TestSignsOfLifeAfterARestart(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
-		d.opens(p, alone, d.begun("daily"))
+		d.opens(p, private, d.begun("daily"))
 		d.rises(p, time.Minute)
 		d.passes(8 * time.Minute)
 		d.lives()
@@ -161,21 +160,21 @@ func TestSignsOfLifeAfterARestart(t *testing.T) {
 // What has no running clock, or no board there, is left as it is.
 func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 	other := chat.Room{ID: "other:ann", Private: true}
-	for name, open := range map[string]func(d *desk, p *poster, r *game.Play){
-		"covered before":      func(d *desk, p *poster, r *game.Play) { d.opens(p, alone, r); r.Pause(d.now()); d.keep(r) },
-		"over":                func(d *desk, p *poster, r *game.Play) { d.opens(p, alone, r); r.GiveUp(d.now()); d.keep(r) },
-		"without a clock":     func(d *desk, p *poster, r *game.Play) { r.Untimed = true; d.opens(p, alone, r) },
-		"never shown":         func(d *desk, _ *poster, r *game.Play) { d.keep(r) },
-		"on another platform": func(d *desk, _ *poster, r *game.Play) { d.shows(other, "m1", r) },
-		"its player was forgotten": func(d *desk, p *poster, r *game.Play) {
-			d.opens(p, alone, r)
+	for name, open := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
+		"covered before":      func(d *desk, p *hookedPoster, r *game.Play) { d.opens(p, private, r); r.Pause(d.now()); d.keep(r) },
+		"over":                func(d *desk, p *hookedPoster, r *game.Play) { d.opens(p, private, r); r.GiveUp(d.now()); d.keep(r) },
+		"without a clock":     func(d *desk, p *hookedPoster, r *game.Play) { r.Untimed = true; d.opens(p, private, r) },
+		"never shown":         func(d *desk, _ *hookedPoster, r *game.Play) { d.keep(r) },
+		"on another platform": func(d *desk, _ *hookedPoster, r *game.Play) { d.shows(other, "m1", r) },
+		"its player was forgotten": func(d *desk, p *hookedPoster, r *game.Play) {
+			d.opens(p, private, r)
 			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
 				d.Fatal(err)
 			}
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			quietly(t, func(d *desk, p *poster) {
+			quietly(t, func(d *desk, p *hookedPoster) {
 				d.wakes()
 				open(d, p, d.begun("daily"))
 				d.rises(p, time.Hour)
@@ -189,7 +188,7 @@ func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 }
 
 // many opens boards of as many people, a second after one another.
-func (d *desk) many(p *poster, n int) (messages []string) {
+func (d *desk) many(p *hookedPoster, n int) (messages []string) {
 	d.Helper()
 	for i := range n {
 		person := fmt.Sprintf("test:p%d", i)
@@ -204,7 +203,7 @@ func (d *desk) many(p *poster, n int) (messages []string) {
 }
 
 // edited returns the messages that were edited, in order.
-func (p *poster) edited() (messages []string) {
+func (p *hookedPoster) edited() (messages []string) {
 	for _, e := range p.edits() {
 		messages = append(messages, e.Edits)
 	}
@@ -213,7 +212,7 @@ func (p *poster) edited() (messages []string) {
 
 // However many boards there are, they are covered one after the other, the oldest first: no more than four a second.
 func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
 		messages := d.many(p, 40)
 		d.rises(p, time.Hour)
@@ -232,7 +231,7 @@ func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 
 // A bot that is ended while it covers them goes on with the others when it begins again.
 func TestARestartWhileBoardsAreCovered(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
 		messages := d.many(p, 12)
 		d.rises(p, time.Hour)
@@ -247,9 +246,9 @@ func TestARestartWhileBoardsAreCovered(t *testing.T) {
 
 // What could not be covered is not tried for ever: after an hour of life it is left to its player.
 func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
-		r := d.opens(p, alone, d.begun("daily"))
+		r := d.opens(p, private, d.begun("daily"))
 		p.Delete("p1")
 		d.rises(p, 30*time.Minute)
 		if n := len(p.edits()); n != 1 {
@@ -261,7 +260,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 		if d.rises(p, time.Second); len(p.edits()) != 1 {
 			t.Errorf("%+v", p.edits()[1:])
 		}
-		if told := d.touches(alone, r); !strings.HasPrefix(told, "I was away for ") {
+		if told := d.touches(private, r); !strings.HasPrefix(told, "I was away for ") {
 			t.Errorf("told %q", told)
 		}
 	})
@@ -277,14 +276,14 @@ func (crashing) PutRound(context.Context, game.Round) (game.Round, error) {
 
 // A bot that is killed after a board was covered, and before that is kept, covers it once more just as it is: nobody sees that.
 func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.falls()
-		d.clocks = pausing.New(crashing{d.store})
-		if err := d.clocks.Wake(t.Context(), d.now()); err != nil {
+		d.begins(crashing{d.store})
+		if err := d.games.Wake(t.Context(), d.now()); err != nil {
 			t.Fatal(err)
 		}
 		d.runs(p)
-		r := d.opens(p, alone, d.begun("daily"))
+		r := d.opens(p, private, d.begun("daily"))
 		d.passes(game.Idle)
 		d.rises(p, time.Minute)
 		all := p.edits()
@@ -305,16 +304,16 @@ func (blind) Running(context.Context, time.Time) ([]game.Round, error) {
 
 // Where boards from before are not found, those that are opened since are covered all the same.
 func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
 		d.falls()
 		d.passes(time.Minute)
-		d.clocks = pausing.New(blind{d.store})
-		if err := d.clocks.Wake(t.Context(), d.now()); err != nil {
+		d.begins(blind{d.store})
+		if err := d.games.Wake(t.Context(), d.now()); err != nil {
 			t.Fatal(err)
 		}
 		d.runs(p)
-		d.opens(p, alone, d.begun("daily"))
+		d.opens(p, private, d.begun("daily"))
 		d.passes(game.Idle)
 		if n := len(p.edits()); n != 1 || !strings.Contains(d.log.String(), "no such file") {
 			t.Errorf("%d edits, log %s", n, d.log)
@@ -324,12 +323,12 @@ func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 
 // A board that takes long to be covered keeps no other one waiting.
 func TestABoardThatTakesLongToBeCovered(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
-		d.opens(p, alone, d.begun("daily"))
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.opens(p, private, d.begun("daily"))
 		d.passes(time.Second)
 		d.opens(p, club, d.begun("mini"))
 		p.on(func(ctx context.Context, room string) {
-			if room == alone.ID {
+			if room == private.ID {
 				<-ctx.Done()
 			}
 		})

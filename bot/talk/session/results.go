@@ -18,44 +18,36 @@ type Finished func(ctx context.Context, room, date, series string) error
 // it may be called twice.
 type Solved func(ctx context.Context, room string, sources ...string) error
 
-// Recorder stores the results of games in the rooms where they count. It is safe for concurrent use.
-type Recorder struct {
-	Results  game.Results
-	Members  game.Members
-	Finished Finished
-	Solved   Solved
-}
-
 // Opened stores an open result of r in a room, unless there is one. source is the message that holds the puzzle there,
 // or empty. A daily then counts in all rooms where its player takes part.
-func (c Recorder) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
+func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
 	date, err := gameDate(ctx, t, r)
 	if err != nil {
 		return err
 	}
-	_, err = c.Results.Result(ctx, room, date, r.Game(), r.Person)
+	_, err = g.store.Result(ctx, room, date, r.Game(), r.Person)
 	if !errors.Is(err, game.ErrNotFound) {
 		return err
 	}
 	platform, _, _ := strings.Cut(room, ":")
 	one := r.Result()
 	one.Room, one.Date, one.Source, one.Name, one.Platform = room, date, source, t.M.From.Name, platform
-	_, err = c.Results.PutResult(context.WithoutCancel(ctx), one)
+	_, err = g.store.PutResult(context.WithoutCancel(ctx), one)
 	if errors.Is(err, game.ErrConflict) { // another message of the player was faster
 		return nil
 	}
 	if err != nil || !r.Daily() {
 		return err
 	}
-	return c.elsewhere(ctx, one)
+	return g.elsewhere(ctx, one)
 }
 
 // Also reports whether r is a daily that counts in another group and was not opened in this room before.
-func (c Recorder) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
+func (g *Games) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
 	if !r.Daily() || room == t.M.Room.ID && t.M.Room.Private {
 		return false, nil
 	}
-	all, err := c.Results.ResultsOf(ctx, r.Person, r.Date, r.Date)
+	all, err := g.store.ResultsOf(ctx, r.Person, r.Date, r.Date)
 	if err != nil {
 		return false, err
 	}
@@ -82,8 +74,8 @@ func isPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
 }
 
 // elsewhere stores the result one of a daily in all other rooms where its player takes part.
-func (c Recorder) elsewhere(ctx context.Context, one game.Result) error {
-	all, err := c.Members.MembersOf(ctx, one.Person)
+func (g *Games) elsewhere(ctx context.Context, one game.Result) error {
+	all, err := g.store.MembersOf(ctx, one.Person)
 	if err != nil {
 		return err
 	}
@@ -92,7 +84,7 @@ func (c Recorder) elsewhere(ctx context.Context, one game.Result) error {
 		if one.Room = m.Room; m.Away || m.Room == here {
 			continue
 		}
-		if _, err := c.Results.PutResult(context.WithoutCancel(ctx), one); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+		if _, err := g.store.PutResult(context.WithoutCancel(ctx), one); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
 			return err
 		}
 	}
@@ -116,12 +108,12 @@ const settleTries = 10
 
 // Settle writes the end of r, which is over, into its results in all rooms. Results that are written already stay as
 // they are, so it can be called again after a crash.
-func (c Recorder) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
+func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
 	if r.Practice {
 		return nil
 	}
 	for range settleTries { // a result may have changed since it was read, or its room may have moved
-		if err = c.settle(ctx, t, r); !errors.Is(err, game.ErrConflict) {
+		if err = g.settle(ctx, t, r); !errors.Is(err, game.ErrConflict) {
 			break
 		}
 	}
@@ -129,12 +121,12 @@ func (c Recorder) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err e
 }
 
 // settle is one try of Settle. It returns game.ErrConflict if a result has changed since it was read.
-func (c Recorder) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
+func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	from, to := r.Date, r.Date
 	if !r.Daily() { // in every time zone the day is one of these
 		from, to = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly), r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
 	}
-	all, err := c.Results.ResultsOf(ctx, r.Person, from, to)
+	all, err := g.store.ResultsOf(ctx, r.Person, from, to)
 	if err != nil {
 		return err
 	}
@@ -144,12 +136,12 @@ func (c Recorder) settle(ctx context.Context, t *talk.Turn, r *game.Play) error 
 		}
 		if one.Outcome == game.Playing {
 			one.Techniques = techniques(ctx, t, r)
-			one, err = c.Results.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name)) // its room may have moved
+			one, err = g.store.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name)) // its room may have moved
 			if err != nil {
 				return err
 			}
 		}
-		c.tell(ctx, t, one, r.GaveUp)
+		g.tell(ctx, t, one, r.GaveUp)
 	}
 	return nil
 }
@@ -178,15 +170,15 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 
 // tell calls Finished or Solved for the result one in a group. A puzzle that was given up, or is in no message there, is
 // left out. Errors are logged: the answer does not fail with them.
-func (c Recorder) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
+func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
 		return
 	}
 	var err error
 	if one.Series == "" {
-		err = c.Solved(ctx, one.Room, one.Source)
+		err = g.solved(ctx, one.Room, one.Source)
 	} else {
-		err = c.Finished(ctx, one.Room, one.Date, one.Series)
+		err = g.finished(ctx, one.Room, one.Date, one.Series)
 	}
 	logNotice(ctx, t, one.Room, err)
 }

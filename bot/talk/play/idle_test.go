@@ -1,4 +1,4 @@
-package pausing_test
+package play_test
 
 import (
 	"context"
@@ -12,14 +12,13 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/talk/pausing"
 )
 
 // quietly plays a scene at a desk whose time passes by itself, while the boards of the platform of its rooms are looked after.
-func quietly(t *testing.T, play func(d *desk, p *poster)) {
+func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		d, p := newDesk(t), &poster{Poster: chattest.NewPoster(t)}
+		d, p := newDesk(t), &hookedPoster{Poster: chattest.NewPoster(t)}
 		d.began = time.Now()
 		d.runs(p)
 		play(d, p)
@@ -29,17 +28,17 @@ func quietly(t *testing.T, play func(d *desk, p *poster)) {
 // runs has the boards of the platform looked after until the bot falls, or the test ends.
 func (d *desk) runs(p chat.Poster) {
 	ctx, end := context.WithCancel(d.Context())
-	ended, clocks := make(chan struct{}), d.clocks
+	ended, talk := make(chan struct{}), d.talk
 	d.falls = func() { end(); <-ended }
 	d.Cleanup(d.falls)
 	go func() {
 		defer close(ended)
-		clocks.Run(ctx, d.base, "test", p)
+		talk.Pause(ctx, d.base, "test", p)
 	}()
 }
 
-// poster is a chat.Poster that does something before an edit.
-type poster struct {
+// hookedPoster is a chat.Poster that does something before an edit.
+type hookedPoster struct {
 	*chattest.Poster
 
 	mu     sync.Mutex
@@ -47,14 +46,14 @@ type poster struct {
 }
 
 // on sets what is done before an edit; nil is nothing.
-func (p *poster) on(before func(ctx context.Context, room string)) {
+func (p *hookedPoster) on(before func(ctx context.Context, room string)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.before = before
 }
 
 // Edit implements chat.Poster.
-func (p *poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+func (p *hookedPoster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
 	p.mu.Lock()
 	before := p.before
 	p.mu.Unlock()
@@ -65,7 +64,7 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply
 }
 
 // posted returns the message that stands in a room in the place of a board.
-func (d *desk) posted(p *poster, room chat.Room) string {
+func (d *desk) posted(p *hookedPoster, room chat.Room) string {
 	d.Helper()
 	id, err := p.Post(d.Context(), chat.Room{ID: room.ID}, "board", chat.Reply{Text: "the board"})
 	if err != nil {
@@ -75,7 +74,7 @@ func (d *desk) posted(p *poster, room chat.Room) string {
 }
 
 // opens has ann open a game on a message in a room.
-func (d *desk) opens(p *poster, room chat.Room, r *game.Play) *game.Play {
+func (d *desk) opens(p *hookedPoster, room chat.Room, r *game.Play) *game.Play {
 	d.Helper()
 	d.shows(room, d.posted(p, room), r)
 	d.touches(room, r)
@@ -83,7 +82,7 @@ func (d *desk) opens(p *poster, room chat.Room, r *game.Play) *game.Play {
 }
 
 // edits returns what was put in the place of messages, also in vain.
-func (p *poster) edits() (all []chattest.Post) {
+func (p *hookedPoster) edits() (all []chattest.Post) {
 	for _, post := range p.Posts() {
 		if post.Name == "" {
 			all = append(all, post)
@@ -94,8 +93,8 @@ func (p *poster) edits() (all []chattest.Post) {
 
 // Ten minutes after the last touch a board is covered, each at its own time, and once.
 func TestBoardsAreCoveredWhenTheyAreLeftAlone(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
-		first := d.opens(p, alone, d.begun("daily"))
+	quietly(t, func(d *desk, p *hookedPoster) {
+		first := d.opens(p, private, d.begun("daily"))
 		d.passes(3*time.Minute + 30*time.Second)
 		second := d.opens(p, club, d.begun("mini"))
 		for _, next := range []struct {
@@ -119,10 +118,10 @@ func TestBoardsAreCoveredWhenTheyAreLeftAlone(t *testing.T) {
 
 // Who does something meanwhile has ten minutes from then on.
 func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
-		r := d.opens(p, alone, d.begun("daily"))
+	quietly(t, func(d *desk, p *hookedPoster) {
+		r := d.opens(p, private, d.begun("daily"))
 		d.passes(9 * time.Minute)
-		d.touches(alone, r)
+		d.touches(private, r)
 		if d.passes(9 * time.Minute); len(p.edits()) > 0 {
 			t.Errorf("%+v", p.edits())
 		}
@@ -133,8 +132,8 @@ func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
 
 // Where the clock jumps, as on a machine that has slept, the boards that are due by then are covered when the next one is opened.
 func TestAClockThatJumps(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
-		d.opens(p, alone, d.begun("daily"))
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.opens(p, private, d.begun("daily"))
 		d.passes(time.Second)
 		d.mu.Lock()
 		d.at = d.at.Add(time.Hour)
@@ -149,10 +148,10 @@ func TestAClockThatJumps(t *testing.T) {
 
 // It is covered in the language of its player.
 func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.begun("daily")
 		r.Language = "fa"
-		d.opens(p, alone, r)
+		d.opens(p, private, r)
 		d.passes(game.Idle)
 		if all := p.edits(); len(all) != 1 || !strings.Contains(all[0].Reply.Text, "ده دقیقه خبری نشد") {
 			t.Errorf("%+v", all)
@@ -160,13 +159,13 @@ func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 	})
 }
 
-// Where nobody else sees a board, what covers it is for its player alone, too, and calls it theirs.
+// Where nobody else sees a board, what covers it is for its player private, too, and calls it theirs.
 func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
 	for aside, want := range map[chat.Aside]struct {
 		title   string
 		private bool
 	}{chat.Nohow: {"Ann is playing: ", false}, chat.Whispered: {"Your game: ", true}, chat.AtAPress: {"Your game: ", true}} {
-		quietly(t, func(d *desk, p *poster) {
+		quietly(t, func(d *desk, p *hookedPoster) {
 			carried := d.said.Budget()
 			carried.Aside = aside
 			d.said.Carry(carried)
@@ -174,7 +173,7 @@ func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
 			d.passes(game.Idle)
 			r = d.kept(r)
 			d.touches(club, r)
-			d.goes(alone, r, game.PlaceOf(club.ID, "p1"))
+			d.goes(private, r, game.PlaceOf(club.ID, "p1"))
 			d.passes(0)
 			all := p.edits()
 			if len(all) != 2 || !strings.HasPrefix(all[0].Reply.Text, want.title) || all[0].Reply.Private != want.private || !strings.HasPrefix(all[1].Reply.Text, want.title) {
@@ -184,9 +183,9 @@ func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
 	}
 }
 
-// A room may get another ID while a board in it is left alone.
+// A room may get another ID while a board in it is left private.
 func TestABoardInARoomThatMoves(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
+	quietly(t, func(d *desk, p *hookedPoster) {
 		large := chat.Room{ID: "test:large"}
 		message := d.posted(p, large)
 		r := d.shows(club, message, d.begun("daily"))
@@ -208,7 +207,7 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	for name, before := range map[string]func(d *desk, r *game.Play){
 		"over":                   func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.keep(r) },
 		"paused":                 func(d *desk, r *game.Play) { r.Pause(d.now()); d.keep(r) },
-		"without a clock":        func(d *desk, r *game.Play) { r.Untimed = true; d.touches(alone, r) },
+		"without a clock":        func(d *desk, r *game.Play) { r.Untimed = true; d.touches(private, r) },
 		"gone on elsewhere":      func(d *desk, r *game.Play) { d.shows(other, "m1", r) },
 		"on another platform":    func(d *desk, r *game.Play) { d.shows(other, "m1", r); d.touches(other, r) },
 		"touched, and not noted": func(d *desk, r *game.Play) { r.Touch(d.now()); d.keep(r) },
@@ -219,8 +218,8 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			quietly(t, func(d *desk, p *poster) {
-				r := d.opens(p, alone, d.begun("daily"))
+			quietly(t, func(d *desk, p *hookedPoster) {
+				r := d.opens(p, private, d.begun("daily"))
 				d.passes(5 * time.Minute)
 				before(d, r)
 				kept, _ := d.store.Round(t.Context(), r.Room, r.Source)
@@ -242,14 +241,14 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 // A board that cannot be covered any more is told of when its player is back.
 func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
-		quietly(t, func(d *desk, p *poster) {
-			r := d.opens(p, alone, d.begun("daily"))
-			p.Fail(alone.ID, err)
+		quietly(t, func(d *desk, p *hookedPoster) {
+			r := d.opens(p, private, d.begun("daily"))
+			p.Fail(private.ID, err)
 			d.passes(time.Hour)
 			if n := len(p.edits()); n != 1 || d.log.String() != "" {
 				t.Errorf("%v: %d edits, %s", err, n, d.log)
 			}
-			if told := d.touches(alone, d.kept(r)); told != "Ten quiet minutes, so I stopped the clock. It goes on at 10:00." {
+			if told := d.touches(private, d.kept(r)); told != "Ten quiet minutes, so I stopped the clock. It goes on at 10:00." {
 				t.Errorf("%v: told %q", err, told)
 			}
 		})
@@ -259,23 +258,23 @@ func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 // What the network keeps from being covered is tried again each minute, for an hour: covered once, and logged once. So is what was open
 // across a restart, and what was left for another room.
 func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
-	for name, left := range map[string]func(d *desk, p *poster){
-		"idle": func(d *desk, p *poster) {
-			d.opens(p, alone, d.begun("daily"))
-			p.Shut(alone.ID, errors.New("no network"))
+	for name, left := range map[string]func(d *desk, p *hookedPoster){
+		"idle": func(d *desk, p *hookedPoster) {
+			d.opens(p, private, d.begun("daily"))
+			p.Shut(private.ID, errors.New("no network"))
 			d.passes(game.Idle)
 		},
-		"open across a restart": func(d *desk, p *poster) {
+		"open across a restart": func(d *desk, p *hookedPoster) {
 			d.wakes()
-			d.opens(p, alone, d.begun("daily"))
-			p.Shut(alone.ID, errors.New("no network"))
+			d.opens(p, private, d.begun("daily"))
+			p.Shut(private.ID, errors.New("no network"))
 			d.rises(p, time.Hour)
 		},
-		"in another room": func(d *desk, p *poster) {
-			message := d.posted(p, alone)
-			p.Shut(alone.ID, errors.New("no network"))
-			r := d.shows(alone, message, d.begun("daily"))
-			d.goes(club, r, game.PlaceOf(alone.ID, message))
+		"in another room": func(d *desk, p *hookedPoster) {
+			message := d.posted(p, private)
+			p.Shut(private.ID, errors.New("no network"))
+			r := d.shows(private, message, d.begun("daily"))
+			d.goes(club, r, game.PlaceOf(private.ID, message))
 			d.passes(0)
 		},
 	} {
@@ -284,10 +283,10 @@ func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 			tried  int // once it is over
 		}{{time.Second, 2}, {20*time.Minute - time.Second, 21}, {2 * time.Hour, 61}} {
 			t.Run(name+" for "+test.outage.String(), func(t *testing.T) {
-				quietly(t, func(d *desk, p *poster) {
+				quietly(t, func(d *desk, p *hookedPoster) {
 					left(d, p)
 					d.passes(test.outage)
-					p.Shut(alone.ID, nil)
+					p.Shut(private.ID, nil)
 					d.passes(time.Hour)
 					if n := len(p.edits()); n != test.tried {
 						t.Errorf("tried %d times, want %d", n, test.tried)
@@ -307,20 +306,20 @@ func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 
 // Who is back before a board that the network has kept is covered has ten minutes from then on, also where that was while it was tried.
 func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
-	for name, back := range map[string]func(d *desk, p *poster, touch func()){
-		"between two tries": func(d *desk, p *poster, touch func()) { d.passes(30 * time.Second); touch() },
-		"in a try": func(d *desk, p *poster, touch func()) {
+	for name, back := range map[string]func(d *desk, p *hookedPoster, touch func()){
+		"between two tries": func(d *desk, p *hookedPoster, touch func()) { d.passes(30 * time.Second); touch() },
+		"in a try": func(d *desk, p *hookedPoster, touch func()) {
 			p.on(func(context.Context, string) { p.on(nil); touch() })
 			d.passes(time.Minute)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			quietly(t, func(d *desk, p *poster) {
-				r := d.opens(p, alone, d.begun("daily"))
-				p.Shut(alone.ID, errors.New("no network"))
+			quietly(t, func(d *desk, p *hookedPoster) {
+				r := d.opens(p, private, d.begun("daily"))
+				p.Shut(private.ID, errors.New("no network"))
 				d.passes(game.Idle)
 				var touched time.Time
-				back(d, p, func() { touched = d.now(); d.touches(alone, d.kept(r)) })
+				back(d, p, func() { touched = d.now(); d.touches(private, d.kept(r)) })
 				before := len(p.edits())
 				if d.passes(touched.Add(game.Idle - time.Second).Sub(d.now())); len(p.edits()) != before {
 					t.Fatalf("%+v", p.edits())
@@ -335,13 +334,13 @@ func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
 
 // Who comes back while their board is being covered has it shown again after that, and their clock goes on.
 func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
-	quietly(t, func(d *desk, p *poster) {
-		r := d.opens(p, alone, d.begun("daily"))
+	quietly(t, func(d *desk, p *hookedPoster) {
+		r := d.opens(p, private, d.begun("daily"))
 		p.on(func(ctx context.Context, _ string) {
 			p.on(nil)
-			d.touches(alone, d.kept(r))
+			d.touches(private, d.kept(r))
 			never := func(context.Context, string) error { t.Error("two show the board"); return nil }
-			if err := d.clocks.Easel.Newest(ctx, pausing.Place(r), 0, "pressed", never); err != nil {
+			if err := d.talk.Newest(ctx, r, "pressed", never); err != nil {
 				t.Error(err)
 			}
 		})

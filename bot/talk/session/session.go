@@ -1,6 +1,6 @@
-// Package session finds or begins the round in which a person plays a puzzle, and records its results in rooms.
+// Package session finds, times and keeps the games that people play, and records their results in rooms.
 //
-// A daily is one game of a person in all rooms; another puzzle is one game in each room.
+// A daily is one game of a person in all rooms; another puzzle is one game in each room. What is to be shown is returned.
 package session
 
 import (
@@ -8,6 +8,8 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
+	"time"
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
@@ -15,10 +17,65 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// For returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A daily, and a
+// Store is the part of game.Store that Games reads and writes.
+type Store interface {
+	game.Rounds
+	game.Results
+	game.Members
+	game.Presence
+}
+
+// Games are the games of all people. It is safe for concurrent use.
+type Games struct {
+	store    Store
+	finished Finished
+	solved   Solved
+
+	mu     sync.Mutex
+	life   game.Life
+	last   time.Time           // when a game was touched last
+	boards map[boardKey]*Board // to be covered when their time comes
+	woken  chan struct{}       // closed when there is a new one
+}
+
+// New returns the games in a store.
+func New(store Store, finished Finished, solved Solved) *Games {
+	return &Games{store: store, finished: finished, solved: solved, boards: map[boardKey]*Board{}, woken: make(chan struct{})}
+}
+
+// Load returns a stored game; nil if there is none, as after its player was forgotten.
+func (g *Games) Load(ctx context.Context, room, source string) (*game.Play, error) {
+	kept, err := g.store.Round(ctx, room, source)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return game.Resume(kept)
+}
+
+// Save stores r, even after ctx has ended. The error is game.ErrConflict if r has changed since it was read.
+func (g *Games) Save(ctx context.Context, r *game.Play) error {
+	kept, err := g.store.PutRound(context.WithoutCancel(ctx), r.Round)
+	if err == nil {
+		r.Rev = kept.Rev
+	}
+	return err
+}
+
+// SetBoard stores that a message in the room of t shows the board of r. state is the Shown of the game.Request.
+func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, message, state string) error {
+	return g.store.SetBoard(context.WithoutCancel(ctx), game.Request{
+		Room: t.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
+		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: state, At: t.Base.Now(),
+	})
+}
+
+// Find returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A daily, and a
 // puzzle of the room from, is searched in all rooms, another puzzle in this one. A round whose board was never shown
 // begins now. A daily that was seen before its player was forgotten has no time.
-func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
+func (g *Games) Find(ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
 	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
 	switch {
 	case w.Daily.Date != "":
@@ -26,7 +83,7 @@ func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudok
 	case from != "":
 		room, source = game.Home(t.M.From.ID), game.RoundSource(game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}, t.M.From.ID)
 	}
-	kept, err := rounds.Round(ctx, room, source)
+	kept, err := g.store.Round(ctx, room, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err
 	}
@@ -39,7 +96,7 @@ func For(ctx context.Context, t *talk.Turn, rounds Store, w talk.Wanted, p sudok
 	r := game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Base.Now())
 	r.Language, r.Rev = t.Teller.Voice.Language.Tag, kept.Rev
 	if r.Daily() {
-		if r.Untimed, err = traced(ctx, rounds, r.Person, w.Daily); err != nil {
+		if r.Untimed, err = traced(ctx, g.store, r.Person, w.Daily); err != nil {
 			return nil, err
 		}
 	}
@@ -72,12 +129,12 @@ func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Note
 func Seen(r game.Round) bool { return r.Answer != "" || r.Moves != "" || r.Untimed }
 
 // Practice returns the round that practises the puzzle of played: an open one, or a new one.
-func Practice(ctx context.Context, t *talk.Turn, rounds game.Rounds, played *game.Play) (*game.Play, error) {
+func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (*game.Play, error) {
 	source := played.Source
 	if !played.Practice {
 		source = game.PracticeSource(source)
 	}
-	kept, err := rounds.Round(ctx, played.Room, source)
+	kept, err := g.store.Round(ctx, played.Room, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err
 	}
@@ -94,8 +151,8 @@ func Practice(ctx context.Context, t *talk.Turn, rounds game.Rounds, played *gam
 
 // OfBoard returns the round with this source whose board is the message in the room of t. For a daily that is the round
 // of the board's player, who may be another person than the author of t.
-func OfBoard(ctx context.Context, t *talk.Turn, rounds game.Rounds, message, source string) (game.Round, error) {
-	kept, err := rounds.Round(ctx, t.M.Room.ID, source)
+func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source string) (game.Round, error) {
+	kept, err := g.store.Round(ctx, t.M.Room.ID, source)
 	if !errors.Is(err, game.ErrNotFound) {
 		return kept, err
 	}
@@ -103,12 +160,12 @@ func OfBoard(ctx context.Context, t *talk.Turn, rounds game.Rounds, message, sou
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return game.Round{}, err
 	}
-	return rounds.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
+	return g.store.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
 }
 
 // Entered reports whether the edited message of t was, or may have been, entered into r or another game of its author
 // before: an edit enters nothing twice.
-func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play) (bool, error) {
+func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, error) {
 	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
 		return true, nil
 	}
@@ -120,7 +177,7 @@ func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play
 		if q.Kind != game.KindRound || q.Room != t.M.Room.ID || q.About == r.Source {
 			continue
 		}
-		kept, err := OfBoard(ctx, t, rounds, q.Source, q.About)
+		kept, err := g.OfBoard(ctx, t, q.Source, q.About)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return false, err
 		}
@@ -132,12 +189,12 @@ func Entered(ctx context.Context, t *talk.Turn, rounds game.Rounds, r *game.Play
 }
 
 // Reread loads the open rounds of the person again.
-func Reread(ctx context.Context, t *talk.Turn, rounds game.Rounds) error {
+func (g *Games) Reread(ctx context.Context, t *talk.Turn) error {
 	for _, open := range []*game.Round{&t.Open.Board, &t.Open.Round} {
 		if open.Source == "" {
 			continue
 		}
-		now, err := rounds.Round(ctx, open.Room, open.Source)
+		now, err := g.store.Round(ctx, open.Room, open.Source)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return err
 		}

@@ -25,7 +25,7 @@ const date = "2026-11-20"
 // ledger is a Recorder over a store, with the calls of its callbacks.
 type ledger struct {
 	*moving.Store
-	session.Recorder
+	*session.Games
 	turn *talk.Turn // of Ann, at home
 	told []string
 	fail error
@@ -35,16 +35,21 @@ func newLedger(t *testing.T) *ledger {
 	t.Helper()
 	store := bottest.NewStore(t)
 	d := &ledger{Store: store}
-	d.Recorder = session.Recorder{Results: store, Members: store, Finished: func(_ context.Context, room, date, series string) error {
-		d.told = append(d.told, room+" "+date+" "+series)
-		return d.fail
-	}, Solved: func(_ context.Context, room string, sources ...string) error {
-		d.told = append(d.told, room+" "+strings.Join(sources, ","))
-		return d.fail
-	}}
+	d.over(store)
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:dm", Private: true}, From: chat.Person{ID: "test:ann", Name: "Ann"}}
 	d.turn = bottest.Base(t, store).Turn(t.Context(), m, chattest.NewRecorder(t))
 	return d
+}
+
+// over has the games of d stored in store.
+func (d *ledger) over(store session.Store) {
+	d.Games = session.New(store, func(_ context.Context, room, date, series string) error {
+		d.told = append(d.told, room+" "+date+" "+series)
+		return d.fail
+	}, func(_ context.Context, room string, sources ...string) error {
+		d.told = append(d.told, room+" "+strings.Join(sources, ","))
+		return d.fail
+	})
 }
 
 // plays returns a game of Ann, with the daily if daily is true.
@@ -179,7 +184,7 @@ func TestTechniquesOfResults(t *testing.T) {
 	for _, daily := range []bool{true, false} {
 		for _, solved := range []bool{true, false} {
 			d, r := newLedger(t), plays(t, daily)
-			if _, err := d.Results.PutResult(t.Context(), withRoom(r, "test:dm")); err != nil {
+			if _, err := d.PutResult(t.Context(), withRoom(r, "test:dm")); err != nil {
 				t.Fatal(err)
 			}
 			if solved {
@@ -314,7 +319,7 @@ func TestAnEndIsNotLost(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			d.Results = &meanwhile{d.Store, func() { happens(t, d) }, at}
+			d.over(&meanwhile{d.Store, func() { happens(t, d) }, at})
 			r.GiveUp(bottest.Noon())
 			if err := d.Settle(t.Context(), d.turn, r); err != nil {
 				t.Errorf("%s, %d: %v", name, at, err)

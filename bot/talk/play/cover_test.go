@@ -1,4 +1,4 @@
-package pausing_test
+package play_test
 
 import (
 	"bytes"
@@ -14,31 +14,31 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
-	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/pausing"
+	"sudokubot/bot/talk/play"
+	"sudokubot/bot/talk/session"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
 
 // The rooms of the tests, and who plays there.
 var (
-	alone = chat.Room{ID: "test:ann", Private: true}
-	club  = chat.Room{ID: "test:club"}
-	ann   = chat.Person{ID: "test:ann", Name: "Ann", Language: "en"}
+	private = chat.Room{ID: "test:ann", Private: true}
+	club    = chat.Room{ID: "test:club"}
+	ann     = chat.Person{ID: "test:ann", Name: "Ann", Language: "en"}
 )
 
 // desk is where ann plays, by a clock in the hand of the test.
 type desk struct {
 	*testing.T
-	store  *moving.Store
-	base   *talk.Base
-	clocks *pausing.Clocks
-	said   *chattest.Recorder
-	log    *tape
-	falls  func() // has the bot look after no boards any more, without another sign of life
+	store *moving.Store
+	base  *talk.Base
+	games *session.Games
+	talk  *play.Talk
+	said  *chattest.Recorder
+	log   *tape
+	falls func() // has the bot look after no boards any more, without another sign of life
 
 	mu    sync.Mutex
 	at    time.Time
@@ -63,10 +63,17 @@ func (l *tape) String() string {
 	return l.b.String()
 }
 
+// begins has a bot begin over a store.
+func (d *desk) begins(store session.Store) {
+	d.games = session.New(store, nil, nil)
+	d.talk = play.New(d.games, nil, 0)
+}
+
 func newDesk(t *testing.T) *desk {
 	t.Helper()
 	d := &desk{T: t, store: bottest.NewStore(t), said: chattest.NewRecorder(t), log: &tape{}, at: bottest.Noon()}
-	d.base, d.clocks = bottest.Base(t, d.store), pausing.New(d.store)
+	d.base = bottest.Base(t, d.store)
+	d.begins(d.store)
 	d.base.Now, d.base.Log = d.now, slog.New(slog.NewTextHandler(d.log, nil))
 	return d
 }
@@ -93,9 +100,9 @@ func (d *desk) passes(span time.Duration) {
 }
 
 // turn is a message of ann in a room, answered with boards.
-func (d *desk) turn(room chat.Room) *board.Maker {
+func (d *desk) turn(room chat.Room) *talk.Turn {
 	m := chat.Message{ID: "m1", Room: room, From: ann}
-	return &board.Maker{Turn: d.base.Turn(d.Context(), m, d.said)}
+	return d.base.Turn(d.Context(), m, d.said)
 }
 
 // begun returns a game of ann that begins now, of today's daily of a series.
@@ -138,16 +145,13 @@ func (d *desk) shows(room chat.Room, message string, r *game.Play) *game.Play {
 // touches has ann do something in a game, in a room, and keeps that. It returns what is told of clocks.
 func (d *desk) touches(room chat.Room, r *game.Play) (told string) {
 	d.Helper()
-	t := d.turn(room)
-	if err := d.clocks.Touch(d.Context(), t, r, unpainted); err != nil {
+	told, err := d.talk.Touch(d.Context(), d.turn(room), r)
+	if err != nil {
 		d.Fatal(err)
 	}
 	d.keep(r)
-	return t.Slept
+	return told
 }
-
-// unpainted is a repaint where nobody presses anything while a board is covered.
-func unpainted(*game.Play) easel.Paint { return func(context.Context, string) error { return nil } }
 
 // kept returns a game as it is kept.
 func (d *desk) kept(r *game.Play) *game.Play {
@@ -182,16 +186,16 @@ func TestWhatSetsAnotherGameAside(t *testing.T) {
 		{"one that was paused", func(d *desk) *game.Play {
 			r := d.begun("mini")
 			r.Pause(d.now())
-			return d.shows(alone, "a2", r)
+			return d.shows(private, "a2", r)
 		}, true},
-		{"one that was left alone", func(d *desk) *game.Play {
+		{"one that was left private", func(d *desk) *game.Play {
 			r := d.begun("mini")
 			r.Touched = d.now().Add(-game.Idle)
-			return d.shows(alone, "a2", r)
+			return d.shows(private, "a2", r)
 		}, true},
-		{"one that runs", func(d *desk) *game.Play { return d.shows(alone, "a2", d.begun("mini")) }, false},
+		{"one that runs", func(d *desk) *game.Play { return d.shows(private, "a2", d.begun("mini")) }, false},
 		{"one that ran when the bot went away", func(d *desk) *game.Play {
-			r := d.shows(alone, "a2", d.begun("mini"))
+			r := d.shows(private, "a2", d.begun("mini"))
 			d.away(time.Second)
 			return r
 		}, false},
@@ -209,10 +213,10 @@ func TestWhatSetsAnotherGameAside(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t)
-			first := d.shows(alone, "a1", d.begun("daily"))
+			first := d.shows(private, "a1", d.begun("daily"))
 			second := test.second(d)
 			d.passes(time.Minute)
-			told := d.touches(alone, second)
+			told := d.touches(private, second)
 			if aside := strings.Contains(told, "Your other game is paused at 1:00"); aside != test.aside {
 				t.Errorf("told %q", told)
 			}
@@ -235,16 +239,16 @@ func TestWhatSetsAnotherGameAside(t *testing.T) {
 // What has no running clock in this room is left as it is.
 func TestWhatIsNotSetAside(t *testing.T) {
 	for name, first := range map[string]func(d *desk, r *game.Play){
-		"over":                  func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.shows(alone, "a1", r) },
-		"paused":                func(d *desk, r *game.Play) { r.Pause(d.now()); d.shows(alone, "a1", r) },
-		"without a clock":       func(d *desk, r *game.Play) { r.Untimed = true; d.shows(alone, "a1", r) },
+		"over":                  func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.shows(private, "a1", r) },
+		"paused":                func(d *desk, r *game.Play) { r.Pause(d.now()); d.shows(private, "a1", r) },
+		"without a clock":       func(d *desk, r *game.Play) { r.Untimed = true; d.shows(private, "a1", r) },
 		"never shown":           func(d *desk, r *game.Play) { d.keep(r) },
 		"shown in another room": func(d *desk, r *game.Play) { d.shows(club, "a1", r) },
 		"gone on in another room": func(d *desk, r *game.Play) {
-			d.shows(alone, "a1", r)
+			d.shows(private, "a1", r)
 			d.shows(club, "a1", r)
 		},
-		"another's by now": func(d *desk, r *game.Play) { d.shows(alone, "a1", r); r.Person = "test:ben"; d.keep(r) },
+		"another's by now": func(d *desk, r *game.Play) { d.shows(private, "a1", r); r.Person = "test:ben"; d.keep(r) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t)
@@ -252,7 +256,7 @@ func TestWhatIsNotSetAside(t *testing.T) {
 			first(d, r)
 			before := d.kept(r).Round
 			d.passes(time.Minute)
-			if told := d.touches(alone, d.begun("mini")); told != "" || len(d.said.Calls()) > 0 {
+			if told := d.touches(private, d.begun("mini")); told != "" || len(d.said.Calls()) > 0 {
 				t.Errorf("told %q; %+v", told, d.said.Calls())
 			}
 			if after := d.kept(r).Round; after != before {
@@ -265,10 +269,10 @@ func TestWhatIsNotSetAside(t *testing.T) {
 // What ran when the bot went away stands where it did then, and not where it is set aside.
 func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
 	d := newDesk(t)
-	first := d.shows(alone, "a1", d.begun("daily"))
+	first := d.shows(private, "a1", d.begun("daily"))
 	d.passes(time.Minute)
 	d.away(time.Hour)
-	if told := d.touches(alone, d.begun("mini")); told != "Your other game is paused at 1:00." {
+	if told := d.touches(private, d.begun("mini")); told != "Your other game is paused at 1:00." {
 		t.Errorf("told %q", told)
 	}
 	d.stands(first, true, time.Minute)
@@ -279,10 +283,10 @@ func TestABoardIsCoveredOnce(t *testing.T) {
 	d := newDesk(t)
 	first := d.begun("daily")
 	for _, message := range []string{"a1", "a2", "a3"} {
-		d.shows(alone, message, first)
+		d.shows(private, message, first)
 	}
-	third := d.shows(alone, "a4", d.begun("weekly"))
-	told := d.touches(alone, d.begun("mini"))
+	third := d.shows(private, "a4", d.begun("weekly"))
+	told := d.touches(private, d.begun("mini"))
 	if n := strings.Count(told, "Your other game"); n != 2 {
 		t.Errorf("told %q", told)
 	}
@@ -304,9 +308,9 @@ func TestABoardThatCannotBeCovered(t *testing.T) {
 		logged bool
 	}{{chat.ErrGone, false}, {chat.ErrForbidden, true}, {errors.New("no network"), true}} {
 		d := newDesk(t)
-		first := d.shows(alone, "a1", d.begun("daily"))
+		first := d.shows(private, "a1", d.begun("daily"))
 		d.said.Fail(chattest.Edit, test.err)
-		if told := d.touches(alone, d.begun("mini")); !strings.Contains(told, "Your other game is paused") {
+		if told := d.touches(private, d.begun("mini")); !strings.Contains(told, "Your other game is paused") {
 			t.Errorf("%v: told %q", test.err, told)
 		}
 		d.stands(first, true, 0)
@@ -319,13 +323,13 @@ func TestABoardThatCannotBeCovered(t *testing.T) {
 // Where a platform puts a new message in the place of the old one, that is the board from then on, of which answers are moves.
 func TestACoveredBoardThatIsReplaced(t *testing.T) {
 	d := newDesk(t)
-	first := d.shows(alone, "m1", d.begun("daily"))
+	first := d.shows(private, "m1", d.begun("daily"))
 	d.said.Replace()
-	d.touches(alone, d.begun("mini"))
-	if board := d.kept(first).Answer; board != game.PlaceOf(alone.ID, "a1") {
+	d.touches(private, d.begun("mini"))
+	if board := d.kept(first).Answer; board != game.PlaceOf(private.ID, "a1") {
 		t.Errorf("its board is %q", board)
 	}
-	if shown, err := d.store.Request(t.Context(), alone.ID, "a1"); err != nil || !shown.Shows(first.Round) {
+	if shown, err := d.store.Request(t.Context(), private.ID, "a1"); err != nil || !shown.Shows(first.Round) {
 		t.Errorf("%+v, %v", shown, err)
 	}
 }
@@ -346,41 +350,37 @@ func (h hooked) Edit(ctx context.Context, id string, r chat.Reply) (string, erro
 // presses something on it meanwhile has it shown again after that.
 func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 	d := newDesk(t)
-	first := d.shows(alone, "a1", d.begun("daily"))
-	var notes []string
-	repaint := func(of *game.Play) easel.Paint {
-		return func(_ context.Context, note string) error {
-			if pausing.Place(of) != pausing.Place(first) || !d.kept(first).Paused {
-				t.Errorf("%q is painted, while the clock stands: %t", pausing.Place(of), d.kept(first).Paused)
-			}
-			notes = append(notes, note)
-			return nil
-		}
-	}
-	m := d.turn(alone)
+	first := d.shows(private, "a1", d.begun("daily"))
+	m := d.turn(private)
+	edits := 0
 	m.R = hooked{d.said, func() {
-		d.stands(first, false, 0)
+		edits++
+		d.stands(first, edits == 2, 0)
+		if edits == 2 {
+			return
+		}
 		never := func(context.Context, string) error { t.Error("two show the board"); return nil }
-		if err := d.clocks.Easel.Newest(t.Context(), pausing.Place(first), 0, "pressed", never); err != nil {
+		if err := d.talk.Newest(t.Context(), first, "pressed", never); err != nil {
 			t.Error(err)
 		}
 	}}
-	if err := d.clocks.Touch(t.Context(), m, d.begun("mini"), repaint); err != nil {
+	if _, err := d.talk.Touch(t.Context(), m, d.begun("mini")); err != nil {
 		t.Fatal(err)
 	}
-	if len(notes) != 1 || notes[0] != "pressed" {
-		t.Errorf("painted %q", notes)
+	all := d.said.Calls()
+	if len(all) != 2 || all[1].Of != "a1" || !strings.HasSuffix(all[1].Reply.Text, "\nPaused at 0:00. The board is covered.") {
+		t.Errorf("shown %+v", all)
 	}
 }
 
 // What was done in the first game at the same moment counts: the touch of the second fails as one that met another.
 func TestTwoGamesAreTouchedAtOnce(t *testing.T) {
 	d := newDesk(t)
-	first := d.shows(alone, "a1", d.begun("daily"))
-	m := d.turn(alone)
+	first := d.shows(private, "a1", d.begun("daily"))
+	m := d.turn(private)
 	m.R = hooked{d.said, func() { d.keep(first) }}
-	if err := d.clocks.Touch(t.Context(), m, d.begun("mini"), unpainted); !errors.Is(err, game.ErrConflict) || m.Slept != "" {
-		t.Errorf("%v, told %q", err, m.Slept)
+	if told, err := d.talk.Touch(t.Context(), m, d.begun("mini")); !errors.Is(err, game.ErrConflict) || told != "" {
+		t.Errorf("%v, told %q", err, told)
 	}
 	d.stands(first, false, 0)
 }

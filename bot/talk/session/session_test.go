@@ -20,6 +20,7 @@ type desk struct {
 	*testing.T
 	store *moving.Store
 	base  *talk.Base
+	games *session.Games
 	p     sudoku.Puzzle
 }
 
@@ -30,7 +31,7 @@ func newDesk(t *testing.T) desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return desk{t, store, bottest.Base(t, store), p}
+	return desk{t, store, bottest.Base(t, store), session.New(store, nil, nil), p}
 }
 
 // of returns the round of a person with a puzzle, opened in a room; from is the room whose puzzle it is, if that is another.
@@ -41,7 +42,7 @@ func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
 	if ref.Date != "" {
 		w.Daily = game.Daily{Series: ref.Series, Date: ref.Date}
 	}
-	r, err := session.For(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), d.store, w, d.p, from)
+	r, err := d.games.Find(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), w, d.p, from)
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -118,7 +119,7 @@ func TestPractice(t *testing.T) {
 	played.GiveUp(bottest.Noon())
 	turn := d.base.Turn(t.Context(), chat.Message{ID: "m2", Room: chat.Room{ID: "test:family"}, From: chat.Person{ID: "ann"}}, chattest.NewRecorder(t))
 	practice := func(of *game.Play) *game.Play {
-		r, err := session.Practice(t.Context(), turn, d.store, of)
+		r, err := d.games.Practice(t.Context(), turn, of)
 		if err != nil || !r.Practice || r.Over() || r.Source == played.Source {
 			t.Fatalf("%+v, %v", r, err)
 		}
@@ -149,15 +150,15 @@ func TestTheRoundOfABoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	ben := d.base.Turn(t.Context(), chat.Message{ID: "m2", Room: chat.Room{ID: "test:family"}, From: chat.Person{ID: "ben"}}, chattest.NewRecorder(t))
-	got, err := session.OfBoard(t.Context(), ben, d.store, "a1", r.Source)
+	got, err := d.games.OfBoard(t.Context(), ben, "a1", r.Source)
 	if err != nil || got.Person != "ann" || got.Moves == "" {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if _, err := session.OfBoard(t.Context(), ben, d.store, "a2", "elsewhere"); !errors.Is(err, game.ErrNotFound) {
+	if _, err := d.games.OfBoard(t.Context(), ben, "a2", "elsewhere"); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("an unknown board: %v", err)
 	}
 	ben.Open.Board = game.Round{Room: r.Room, Source: r.Source}
-	if err := session.Reread(t.Context(), ben, d.store); err != nil || ben.Open.Board.Moves == "" {
+	if err := d.games.Reread(t.Context(), ben); err != nil || ben.Open.Board.Moves == "" {
 		t.Errorf("reread: %+v, %v", ben.Open.Board, err)
 	}
 }

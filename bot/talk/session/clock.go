@@ -1,0 +1,124 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+)
+
+// Stop says why the clock of a game stood or stands. The zero Stop is a pause that the player asked for.
+type Stop struct {
+	Away  time.Duration // how long the bot was away while it ran; 0 if that is not worth saying
+	Slept bool          // the player did nothing for game.Idle
+}
+
+// worthTelling is the shortest absence of the bot that players hear of.
+const worthTelling = 10 * time.Second
+
+// Missed pauses r at the beginning of the bot's first absence while its clock ran. It returns the length of all of them.
+func (g *Games) Missed(r *game.Play, now time.Time) time.Duration {
+	return game.Missed(r, g.outages(), now)
+}
+
+// Touch resumes the clock of r, which its player touches in the room of t. stop says why the clock stood, zero for
+// nothing to tell. If r begins or resumes, others are the player's running games with a board in this room.
+func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (stop Stop, others []*game.Play, err error) {
+	if r.Over() {
+		return stop, nil, nil
+	}
+	missed := g.Missed(r, t.Base.Now())
+	stood := r.Paused || !Seen(r.Round)
+	slept := r.Touch(t.Base.Now())
+	g.watch(t, r)
+	switch {
+	case r.Untimed:
+	case missed >= worthTelling:
+		stop.Away = missed
+	default:
+		stop.Slept = slept
+	}
+	if (stood || slept) && missed == 0 {
+		others, err = g.others(ctx, t, r)
+	}
+	return stop, others, err
+}
+
+// others returns the running games of the player of r with a board in the room of t, without r.
+func (g *Games) others(ctx context.Context, t *talk.Turn, r *game.Play) (others []*game.Play, err error) {
+	recent, err := t.Base.Games.Recent(ctx, r.Person)
+	if err != nil {
+		return nil, err
+	}
+	seen := map[string]bool{Place(r): true}
+	for _, q := range recent {
+		if q.Kind != game.KindRound || q.Room != t.M.Room.ID {
+			continue
+		}
+		kept, err := g.OfBoard(ctx, t, q.Source, q.About)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return nil, err
+		}
+		o, bad := game.Resume(kept)
+		if err != nil || bad != nil || seen[Place(o)] {
+			continue
+		}
+		seen[Place(o)] = true
+		if !o.Over() && !o.Paused && !o.Untimed && o.Person == t.M.From.ID && BoardIn(t.M.Room.ID, o) != "" {
+			others = append(others, o)
+		}
+	}
+	return others, nil
+}
+
+// Pause stops the clock of r at the moment now, or at the beginning of an absence of the bot.
+func (g *Games) Pause(r *game.Play, now time.Time) {
+	g.Missed(r, now)
+	r.Pause(now)
+}
+
+// Standing pauses r at the moment now if its clock stands, and says why; ok is false if the clock runs.
+func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
+	if r.Over() || r.Untimed && !r.Paused {
+		return stop, false
+	}
+	stood, away := r.Paused, g.Missed(r, now)
+	switch {
+	case away >= worthTelling:
+		stop.Away = away
+	case !stood && away == 0 && !game.Stands(r, now):
+		return stop, false
+	case !stood && away == 0:
+		stop.Slept = true
+	}
+	r.Pause(now)
+	return stop, true
+}
+
+// Idle pauses r at the moment now if its player has done nothing for game.Idle, and says why; ok is false otherwise.
+func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
+	if now.Before(r.Touched) { // the machine's clock was set back
+		now = r.Touched.Add(game.Idle)
+	}
+	if now.Before(r.Touched.Add(game.Idle)) {
+		return stop, false
+	}
+	if stop.Away = g.Missed(r, now); stop.Away < worthTelling {
+		stop = Stop{Slept: true}
+	}
+	r.Pause(now)
+	return stop, true
+}
+
+// Place names the board of r, wherever it is shown.
+func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
+
+// BoardIn returns the ID of the message with the board of r, if it is in this room.
+func BoardIn(room string, r *game.Play) (message string) {
+	if game.IsHome(r.Room) {
+		return game.In(room, r.Answer)
+	}
+	return r.Answer
+}
