@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/words"
@@ -277,7 +277,7 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (chat.Message, bool) {
 	q.alone = last.Kind == game.KindRound && (t.Teller.Budget.Aside == chat.Whispered || t.Teller.Budget.Aside == chat.AtAPress)
 	shown, known := b.pending.questions.Get(of(t.M))
 	if age <= answeredIn && !(known && shown.message == q.message && !shown.asks) { // neither long ago nor answered, which is kept a little later
-		q.choices = append(q.choices, board.Asked(t, last)...)
+		q.choices = append(q.choices, play.Asked(t, last)...)
 	}
 	return b.answering(t.M, q)
 }

@@ -160,13 +160,9 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/sheet", "bot/talk", "bot/teller", "bot/words", "bot/work",
 		"generator", "solver/rating",
 	},
-	"bot/talk/board": {
-		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
-		"bot/work", "solver/logic", "solver/sudoku",
-	},
 	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/board", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves",
+		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves",
 		"bot/work", "solver", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {
@@ -192,7 +188,7 @@ var mayImport = map[string][]string{
 		"solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/board", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",

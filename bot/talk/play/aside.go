@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/words"
 )
 
@@ -22,12 +21,12 @@ const justNow = time.Minute
 
 // goIn moves t to the private room of its author, if boards are shown there, and keeps the former turn in t.outside.
 func goIn(ctx context.Context, t *turn) error {
-	inside, err := openPrivate(ctx, t.Maker.Turn)
+	inside, err := openPrivate(ctx, t.Turn)
 	if inside != nil || errors.Is(err, errNoPrivate) {
-		t.outside = t.Maker.Turn
+		t.outside = t.Turn
 	}
 	if inside != nil {
-		t.Maker.Turn, inside.Job.Long = inside, nil
+		t.Turn, t.board.turn, inside.Job.Long = inside, inside, nil
 	}
 	return err
 }
@@ -37,7 +36,7 @@ func goOut(ctx context.Context, t *turn, err error) error {
 	if t.outside == nil {
 		return err
 	}
-	return answerOutside(ctx, t.outside, t.Maker.Turn, t.carried, err)
+	return answerOutside(ctx, t.outside, t.Turn, t.carried, err)
 }
 
 // Admit answers a deep link that was opened in a private room; handled is false if it leads to no game.
@@ -59,11 +58,11 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 // openedIn stores that r, whose board is in another room, is played in the room from, under the message source there.
 // Its result counts there, and the person's messages there are about it.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
-	if err := t.Talk.games.Opened(ctx, t.Maker.Turn, r, from, source); err != nil {
+	if err := t.Talk.games.Opened(ctx, t.Turn, r, from, source); err != nil {
 		return err
 	}
-	t.Maker.Base.Keep(ctx, game.Request{
-		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Maker.Base.Now(),
+	t.Turn.Base.Keep(ctx, game.Request{
+		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Turn.Base.Now(),
 	})
 	return nil
 }
@@ -73,18 +72,18 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if !also {
 		return nil
 	}
-	room := cmp.Or(t.outside, t.Maker.Turn)
-	said := t.Maker.Teller.Voice.Say(phrases.AlsoThere, nil)
+	room := cmp.Or(t.outside, t.Turn)
+	said := t.Turn.Teller.Voice.Say(phrases.AlsoThere, nil)
 	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
-		said = t.Maker.Teller.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
+		said = t.Turn.Teller.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
 	not := press.Press{Verb: press.Member, State: "not", About: ref.String() + ":" + game.Mark(room.M.Room.ID)}
-	return t.Maker.Send(ctx, t.Maker.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Maker.Teller.Button(phrases.ButtonNotThere, not)}}}))
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonNotThere, not)}}}))
 }
 
 // back shows the board of the game that the person plays here.
 func (t *turn) back(ctx context.Context) (handled bool, err error) {
-	r, ok := t.Maker.Playing()
+	r, ok := t.Turn.Playing()
 	if !ok {
 		return false, nil
 	}
@@ -98,11 +97,11 @@ func (t *turn) back(ctx context.Context) (handled bool, err error) {
 
 // admitted opens the board that a link leads to.
 func (t *turn) admitted(ctx context.Context, carried string) error {
-	k, ok, err := readLink(ctx, t.Maker.Turn, carried)
+	k, ok, err := readLink(ctx, t.Turn, carried)
 	if err != nil {
 		return err
 	}
-	at := *t.Maker.Turn
+	at := *t.Turn
 	if k.Room != "" {
 		at.M.Room.ID = k.Room // there the ref names the puzzle
 	}
@@ -113,14 +112,14 @@ func (t *turn) admitted(ctx context.Context, carried string) error {
 		}
 	}
 	if !ok {
-		return t.Maker.Say(ctx, phrases.DoorClosed, nil)
+		return t.Turn.Say(ctx, phrases.DoorClosed, nil)
 	}
 	p, ok := w.Asked.Playable()
 	if !ok {
-		return t.Maker.Say(ctx, phrases.PlayNot, nil)
+		return t.Turn.Say(ctx, phrases.PlayNot, nil)
 	}
 	if w.Daily.Date == "" {
-		if err := t.Maker.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
+		if err := t.Turn.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
@@ -129,17 +128,17 @@ func (t *turn) admitted(ctx context.Context, carried string) error {
 
 // openly reports whether the pressed message is visible to all, while the board of r is for its player only.
 func openly(t *turn, r *game.Play) bool {
-	if t.Maker.M.Room.Private || t.Maker.M.Press.Whispered {
+	if t.Turn.M.Room.Private || t.Turn.M.Press.Whispered {
 		return false
 	}
-	return t.Maker.Own() || t.Maker.Teller.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
+	return t.board.Own() || t.Turn.Teller.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
 }
 
 // putAside edits the message, or sends a new one, as an ephemeral message for the player of r where boards are
 // ephemeral. It returns the ID of the message shown.
 func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
-	if !board.Whispers(t.Maker.Turn) {
-		return talk.Put(ctx, t.Maker.R, message, reply)
+	if !t.board.Whispers() {
+		return talk.Put(ctx, t.Turn.R, message, reply)
 	}
-	return whisper(ctx, t.Maker.Turn, press.Press{Verb: press.Game, State: board.Show, About: r.Source}, message, reply)
+	return whisper(ctx, t.Turn, press.Press{Verb: press.Game, State: gameShow, About: r.Source}, message, reply)
 }

@@ -18,7 +18,7 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 		return false, err
 	}
 	return true, c.keeping(ctx, in, func(t *turn) error {
-		r, err := t.Talk.games.Find(ctx, t.Maker.Turn, w, p, "")
+		r, err := t.Talk.games.Find(ctx, t.Turn, w, p, "")
 		if err != nil {
 			return err
 		}
@@ -26,14 +26,14 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
-		if err := t.Talk.games.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, ""); err != nil {
+		if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ""); err != nil {
 			return err
 		}
-		t.Talk.games.Missed(r, t.Maker.Base.Now())
-		r.Touch(t.Maker.Base.Now())
+		t.Talk.games.Missed(r, t.Turn.Base.Now())
+		r.Touch(t.Turn.Base.Now())
 		if !r.Over() && t.apply(r) {
-			r.Enter(entries, t.Maker.Base.Now())
-			t.ended, t.Maker.Elsewhere = "played.solved", false
+			r.Enter(entries, t.Turn.Base.Now())
+			t.ended, t.board.elsewhere = "played.solved", false
 		}
 		return t.show(ctx, r)
 	})

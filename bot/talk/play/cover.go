@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/session"
 )
 
@@ -20,13 +20,13 @@ func (t *turn) touch(ctx context.Context, r *game.Play) {
 }
 
 func touch(ctx context.Context, t *turn, r *game.Play) error {
-	stop, others, err := t.Talk.games.Touch(ctx, t.Maker.Turn, r)
-	args := phrases.Args{"Away": t.Maker.Teller.Names().Span(stop.Away), "Time": t.Maker.Teller.Names().Span(r.Time(t.Maker.Base.Now()))}
+	stop, others, err := t.Talk.games.Touch(ctx, t.Turn, r)
+	args := phrases.Args{"Away": t.Turn.Teller.Names().Span(stop.Away), "Time": t.Turn.Teller.Names().Span(r.Time(t.Turn.Base.Now()))}
 	switch {
 	case stop.Away > 0:
-		t.Maker.Tell(t.Maker.Teller.Voice.Say(phrases.GameAway, args))
+		t.board.tell(t.Turn.Teller.Voice.Say(phrases.GameAway, args))
 	case stop.Slept:
-		t.Maker.Tell(t.Maker.Teller.Voice.Say(phrases.GameSlept, args))
+		t.board.tell(t.Turn.Teller.Voice.Say(phrases.GameSlept, args))
 	}
 	for _, o := range others {
 		if err := setAside(ctx, t, o); err != nil {
@@ -39,11 +39,11 @@ func touch(ctx context.Context, t *turn, r *game.Play) error {
 // setAside pauses o, covers its board, and says so with the next board. The board is covered before o is kept: after a
 // crash between the two its clock still runs.
 func setAside(ctx context.Context, t *turn, o *game.Play) error {
-	t.Talk.games.Pause(o, t.Maker.Base.Now())
+	t.Talk.games.Pause(o, t.Turn.Base.Now())
 	cover := func(ctx context.Context) error {
-		shown, err := editBoard(ctx, t, o, t.Maker.Covering(o, phrases.GameSetAside, 0))
+		shown, err := editBoard(ctx, t, o, t.board.Covering(o, phrases.GameSetAside, 0))
 		if err != nil && !errors.Is(err, chat.ErrGone) {
-			t.Maker.Teller.Log.WarnContext(ctx, "board of the game before not covered", "room", t.Maker.M.Room.ID, "err", err)
+			t.Turn.Teller.Log.WarnContext(ctx, "board of the game before not covered", "room", t.Turn.M.Room.ID, "err", err)
 		}
 		if err := t.Talk.games.Save(ctx, o); err != nil {
 			return err
@@ -53,35 +53,35 @@ func setAside(ctx context.Context, t *turn, o *game.Play) error {
 	if err := t.Talk.easel.Only(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
 		return err
 	}
-	t.Maker.Tell(t.Maker.Teller.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Maker.Teller.Names().Span(o.Time(t.Maker.Base.Now()))}))
+	t.board.tell(t.Turn.Teller.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Turn.Teller.Names().Span(o.Time(t.Turn.Base.Now()))}))
 	return nil
 }
 
 // editBoard puts a reply in the place of the board of o in the room of t. It returns the ID of the message shown.
 func editBoard(ctx context.Context, t *turn, o *game.Play, reply chat.Reply) (shown string, err error) {
-	reply.Private = board.Whispers(t.Maker.Turn)
-	return t.Maker.R.Edit(ctx, session.BoardIn(t.Maker.M.Room.ID, o), reply)
+	reply.Private = t.board.Whispers()
+	return t.Turn.R.Edit(ctx, session.BoardIn(t.Turn.M.Room.ID, o), reply)
 }
 
 // replaced keeps that the platform has replaced the message with the board of o by shown, unless it is empty or the same.
 func replaced(ctx context.Context, t *turn, o *game.Play, shown string) error {
-	if shown == "" || shown == session.BoardIn(t.Maker.M.Room.ID, o) {
+	if shown == "" || shown == session.BoardIn(t.Turn.M.Room.ID, o) {
 		return nil
 	}
-	t.Maker.Open.Last = game.Request{} // it is another by then
-	return t.Talk.games.SetBoard(ctx, t.Maker.Turn, o, shown, "")
+	t.Turn.Open.Last = game.Request{} // it is another by then
+	return t.Talk.games.SetBoard(ctx, t.Turn, o, shown, "")
 }
 
 // repaintHere shows the board of o in the room of t as it is by then, if it is there.
 func (t *turn) repaintHere(o *game.Play) easel.Paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, o.Room, o.Source)
-		if now == nil || err != nil || now.Over() || session.BoardIn(t.Maker.M.Room.ID, now) == "" {
+		if now == nil || err != nil || now.Over() || session.BoardIn(t.Turn.M.Room.ID, now) == "" {
 			return err
 		}
-		reply := t.Maker.Board(ctx, now, note)
+		reply := t.board.Board(ctx, now, note)
 		if now.Paused {
-			reply = t.Maker.Covering(now, phrases.GamePaused, 0)
+			reply = t.board.Covering(now, phrases.GamePaused, 0)
 		}
 		shown, err := editBoard(ctx, t, now, reply)
 		if err != nil {
@@ -94,8 +94,8 @@ func (t *turn) repaintHere(o *game.Play) easel.Paint {
 // resume resumes the clock of r, whose digits are given in another form than its board, and keeps r. If its board was
 // covered, it is shown again. stood reports whether the clock stood.
 func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error) {
-	t.Talk.games.Missed(r, t.Maker.Base.Now())
-	stood = game.Stands(r, t.Maker.Base.Now())
+	t.Talk.games.Missed(r, t.Turn.Base.Now())
+	stood = game.Stands(r, t.Turn.Base.Now())
 	if err := touch(ctx, t, r); err != nil {
 		return stood, err
 	}
@@ -114,26 +114,26 @@ func (t *turn) repaint(r *game.Play) easel.Paint {
 		}
 		now.Answer, t.told = r.Answer, ""
 		if now.Paused {
-			return t.put(ctx, now, t.Maker.Covering(now, phrases.GamePaused, 0))
+			return t.put(ctx, now, t.board.Covering(now, phrases.GamePaused, 0))
 		}
 		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.Maker.Teller.Voice.Say(phrases.GameFull, nil)
+			note = t.Turn.Teller.Voice.Say(phrases.GameFull, nil)
 		}
-		return t.put(ctx, now, t.Maker.Board(ctx, now, note))
+		return t.put(ctx, now, t.board.Board(ctx, now, note))
 	}
 }
 
 // standing returns the cover of the board of r if its clock stands; ok is false if the clock runs.
 func (t *turn) standing(r *game.Play) (cover chat.Reply, ok bool) {
-	stop, ok := t.Talk.games.Standing(r, t.Maker.Base.Now())
+	stop, ok := t.Talk.games.Standing(r, t.Turn.Base.Now())
 	if !ok {
 		return chat.Reply{}, false
 	}
-	return covering(&t.Maker, r, stop), true
+	return covering(&t.board, r, stop), true
 }
 
 // covering returns the cover of the board of r, with the reason why its clock stands.
-func covering(m *board.Maker, r *game.Play, stop session.Stop) chat.Reply {
+func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
 	switch {
 	case stop.Away > 0:
 		return m.Covering(r, phrases.GameSlumbersAway, stop.Away)
@@ -141,6 +141,17 @@ func covering(m *board.Maker, r *game.Play, stop session.Stop) chat.Reply {
 		return m.Covering(r, phrases.GameSlumbers, 0)
 	}
 	return m.Covering(r, phrases.GamePaused, 0)
+}
+
+// Covering is what stands in the place of the board of r while its clock stands: no cell of it, how far the clock has come and for how long
+// the bot was away, as k says it, and how to go on.
+func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
+	title, args := b.caption(r).Title, phrases.Args{"Time": b.turn.Teller.Names().Span(r.Time(b.turn.Base.Now())), "Away": b.turn.Teller.Names().Span(away)}
+	note := b.turn.Teller.Voice.Say(phrases.GameStands, args)
+	return chat.Reply{
+		Text: b.GameTitle(r) + "\n" + b.turn.Teller.Voice.Say(k, args), Picture: b.turn.Teller.Tile(title, note, title+" · "+note),
+		Choices: [][]chat.Choice{{b.GameButton(phrases.ButtonGoOn, gameOn, r).As(chat.Primary)}},
+	}
 }
 
 // quiet returns err, or nil if the board cannot be edited any more or its game has changed.

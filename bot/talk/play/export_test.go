@@ -5,21 +5,32 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/session"
 )
 
 // Touch has the author of in touch r. It returns what the next board says of clocks.
 func (c *Talk) Touch(ctx context.Context, in *talk.Turn, r *game.Play) (said string, err error) {
-	t := &turn{Maker: board.Maker{Turn: in}, Talk: c}
+	t := c.quick(in)
 	err = touch(ctx, t, r)
-	return t.Maker.Slept, err
+	return t.board.slept, err
 }
 
 // Newest has show show the board of r, as a press does.
 func (c *Talk) Newest(ctx context.Context, r *game.Play, note string, show func(context.Context, string) error) error {
 	return c.easel.Newest(ctx, session.Place(r), 0, note, show)
 }
+
+// Board makes boards, and NewBoard returns one for the author of a message.
+type Board = board
+
+// NewBoard makes boards for the author of t.
+func NewBoard(t *talk.Turn) *Board { return &board{turn: t} }
+
+// Turn returns the message for whose author boards are made.
+func (b *board) Turn() *talk.Turn { return b.turn }
+
+// Slept sets what is said of clocks.
+func (b *board) Slept(said string) { b.slept = said }
 
 // LinkTarget is what a deep link opens.
 type LinkTarget = linkTarget

@@ -40,15 +40,15 @@ func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	if err := goIn(ctx, t); err != nil || r.Answer == "" {
 		return err
 	}
-	room, place := t.Maker.M.Room.ID, r.Answer
+	room, place := t.Turn.M.Room.ID, r.Answer
 	if r.Answer = game.In(room, place); r.Answer != "" {
 		return nil
 	}
-	recent, err := t.Maker.Base.Games.Recent(ctx, r.Person)
+	recent, err := t.Turn.Base.Games.Recent(ctx, r.Person)
 	if err != nil {
 		return err
 	}
-	r.Language, t.elsewhere, t.Maker.Elsewhere, t.former = t.Maker.Teller.Voice.Language.Tag, true, true, place
+	r.Language, t.elsewhere, t.board.elsewhere, t.former = t.Turn.Teller.Voice.Language.Tag, true, true, place
 	for _, q := range recent {
 		if q.Room == room && q.Shows(r.Round) {
 			r.Answer, r.Language = q.Source, q.Language

@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/session"
 )
 
@@ -119,7 +118,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	}
 	m := s.maker(ctx, b, r)
 	reply := m.Covering(r, phrases.GameMoved, 0)
-	reply.Picture = m.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
+	reply.Picture = m.turn.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
 	if err := s.poster.Edit(ctx, b.Room, game.In(b.Room.ID, b.Left), reply); err != nil {
 		return quiet(err)
 	}
@@ -134,7 +133,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 }
 
 // running returns the game of b with what makes its board; nil if its clock does not run, or its board is elsewhere.
-func (s *sweeper) running(ctx context.Context, b *session.Board) (*board.Maker, *game.Play, error) {
+func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.Play, error) {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Over() || r.Paused || session.BoardIn(b.Room.ID, r) == "" {
 		return nil, nil, err
@@ -143,17 +142,17 @@ func (s *sweeper) running(ctx context.Context, b *session.Board) (*board.Maker, 
 }
 
 // maker returns what makes the board of r in the room of b, in the language of its player.
-func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *board.Maker {
+func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *board {
 	budget := s.poster.Budget()
 	budget.Aside = cmp.Or(b.Aside, budget.Aside)
 	t := s.base.ForRoom(ctx, game.Room{ID: b.Room.ID}, budget)
 	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 	t.M.Room, t.M.From = b.Room, b.From
-	return &board.Maker{Turn: t}
+	return &board{turn: t}
 }
 
 // edit puts reply in the place of the board of r.
-func (s *sweeper) edit(ctx context.Context, m *board.Maker, r *game.Play, reply chat.Reply) error {
-	reply.Private = board.Whispers(m.Turn)
-	return s.poster.Edit(ctx, m.M.Room, session.BoardIn(m.M.Room.ID, r), reply)
+func (s *sweeper) edit(ctx context.Context, m *board, r *game.Play, reply chat.Reply) error {
+	reply.Private = m.Whispers()
+	return s.poster.Edit(ctx, m.turn.M.Room, session.BoardIn(m.turn.M.Room.ID, r), reply)
 }

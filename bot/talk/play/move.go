@@ -12,7 +12,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -21,33 +20,33 @@ import (
 // move answers a message that is for the game: a move, a word for a button, or what is neither, where it tells how digits are
 // entered.
 func (t *turn) move(ctx context.Context) error {
-	r, ok := t.Maker.Play()
+	r, ok := t.Turn.Play()
 	if !ok {
-		return t.Maker.Say(ctx, phrases.GameGone, nil)
+		return t.Turn.Say(ctx, phrases.GameGone, nil)
 	}
-	if r.Person == t.Maker.M.From.ID {
+	if r.Person == t.Turn.M.From.ID {
 		if err := t.arrive(ctx, r); err != nil {
 			return err
 		}
 	}
-	e, ok := t.Maker.Entered(ctx, r)
+	e, ok := t.Turn.Entered(ctx, r)
 	switch {
 	case !ok:
 		return noMove(ctx, t, r)
-	case t.Maker.M.Edited && (e.Word != "" || r.Over()):
+	case t.Turn.M.Edited && (e.Word != "" || r.Over()):
 		return nil // it was done when it was first written
-	case t.Maker.M.Edited:
-		if entered, err := t.Talk.games.Entered(ctx, t.Maker.Turn, r); entered || err != nil {
+	case t.Turn.M.Edited:
+		if entered, err := t.Talk.games.Entered(ctx, t.Turn, r); entered || err != nil {
 			return err
 		}
 	}
 	switch {
-	case r.Person != t.Maker.M.From.ID:
-		return t.Maker.Say(ctx, phrases.GameOther, nil)
+	case r.Person != t.Turn.M.From.ID:
+		return t.Turn.Say(ctx, phrases.GameOther, nil)
 	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended in another room, or by this message before a crash
-		return t.update(ctx, r, t.Maker.Board(ctx, r))
+		return t.update(ctx, r, t.board.Board(ctx, r))
 	case r.Over():
-		return t.Maker.Say(ctx, phrases.GameOver, nil)
+		return t.Turn.Say(ctx, phrases.GameOver, nil)
 	}
 	return entered(ctx, t, r, e)
 }
@@ -56,10 +55,10 @@ func (t *turn) move(ctx context.Context) error {
 func noMove(ctx context.Context, t *turn, r *game.Play) error {
 	t.speakIn(ctx, r)
 	k := phrases.GameNoMove
-	if r.Start.Layout.N() > board.MostJoined {
+	if r.Start.Layout.N() > mostJoined {
 		k = phrases.GameNoMoveLarge
 	}
-	return t.remark(ctx, r, t.Maker.Teller.Voice.Say(k, nil))
+	return t.remark(ctx, r, t.Turn.Teller.Voice.Say(k, nil))
 }
 
 // entered does in r, which goes on, what its player has written.
@@ -74,20 +73,20 @@ func entered(ctx context.Context, t *turn, r *game.Play, e talk.Entered) error {
 
 // typed enters what was written into the form of a board, or opens that.
 func typed(ctx context.Context, t *turn, r *game.Play, p press.Press) error {
-	if t.Maker.M.Text = t.Maker.M.Press.Written; t.Maker.M.Text != "" {
-		e, ok := t.Maker.Entered(ctx, r)
+	if t.Turn.M.Text = t.Turn.M.Press.Written; t.Turn.M.Text != "" {
+		e, ok := t.Turn.Entered(ctx, r)
 		if !ok {
 			return noMove(ctx, t, r)
 		}
 		return entered(ctx, t, r, e)
 	}
-	asker, ok := t.Maker.R.(chat.Asker)
+	asker, ok := t.Turn.R.(chat.Asker)
 	if !ok {
-		return t.Maker.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
-	err := asker.Ask(ctx, t.Maker.Form(r, p))
+	err := asker.Ask(ctx, t.board.Form(r, p))
 	if errors.Is(err, chat.ErrGone) {
-		return t.Maker.Notify(ctx, phrases.GameFormLate)
+		return t.Turn.Notify(ctx, phrases.GameFormLate)
 	}
 	return err
 }
@@ -113,12 +112,12 @@ func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, time
 
 // remark says something in the person's game above its board, so that the board stays where it is: covered, if its clock stands.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
-	if r.Person != t.Maker.M.From.ID || r.Over() {
-		return t.Maker.Send(ctx, chat.Reply{Text: text})
+	if r.Person != t.Turn.M.From.ID || r.Over() {
+		return t.Turn.Send(ctx, chat.Reply{Text: text})
 	}
 	reply, stands := t.standing(r)
 	if !stands {
-		return t.update(ctx, r, t.Maker.Board(ctx, r, text))
+		return t.update(ctx, r, t.board.Board(ctx, r, text))
 	}
 	reply.Text += "\n" + text
 	return t.update(ctx, r, reply)
@@ -134,16 +133,16 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 				m.Entries = append(m.Entries, e)
 			}
 		}
-		given = r.Enter(m.Entries, t.Maker.Base.Now(), m.Notes...)
+		given = r.Enter(m.Entries, t.Turn.Base.Now(), m.Notes...)
 		pad.Of(r).Typed(r, cellsOf(m)...)
 	}
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.Maker.Teller.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Maker.Teller.Names().Cells(l, given)}))
+		news = append(news, t.Turn.Teller.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Turn.Teller.Names().Cells(l, given)}))
 	}
 	quoted := func(k phrases.Key, typed []string) {
 		if len(typed) > 0 {
-			news = append(news, t.Maker.Teller.Voice.Say(k, phrases.Args{"Move": t.Maker.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
+			news = append(news, t.Turn.Teller.Voice.Say(k, phrases.Args{"Move": t.Turn.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
 		}
 	}
 	off := phrases.EntryOff
@@ -154,11 +153,11 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 	quoted(phrases.EntryFree, m.Free)
 	switch {
 	case r.Over():
-		t.ended, t.Maker.Elsewhere = "played.solved", false
+		t.ended, t.board.elsewhere = "played.solved", false
 	case r.Open() == 0:
-		news = append(news, t.Maker.Teller.Voice.Say(phrases.GameFull, nil))
+		news = append(news, t.Turn.Teller.Voice.Say(phrases.GameFull, nil))
 	}
-	return t.update(ctx, r, t.Maker.Board(ctx, r, strings.Join(news, "\n")))
+	return t.update(ctx, r, t.board.Board(ctx, r, strings.Join(news, "\n")))
 }
 
 // cellsOf returns the cells of a move in a few cells, as somebody makes it by hand.
@@ -175,8 +174,8 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 // command answers a command with what a button under the board of the person's game does; handled is false if there is none
 // that is meant.
 func (t *turn) command(ctx context.Context, button wordPress) (handled bool, err error) {
-	r, ok := t.Maker.Playing()
-	if !ok || strings.TrimSpace(t.Maker.M.Text) != "" || len(t.Maker.M.Files) > 0 {
+	r, ok := t.Turn.Playing()
+	if !ok || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
 		return false, nil
 	}
 	if err := t.arrive(ctx, r); err != nil {
@@ -217,8 +216,8 @@ func gameWords() map[words.GameWord]wordPress {
 // whichCell asks which cell is to be emptied.
 func (t *turn) whichCell(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	k := phrases.GameErase
-	if r.Start.Layout.N() > board.MostJoined {
+	if r.Start.Layout.N() > mostJoined {
 		k = phrases.GameEraseLarge
 	}
-	return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(k, nil)), nil
+	return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(k, nil)), nil
 }

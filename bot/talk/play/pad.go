@@ -19,7 +19,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 		return err
 	}
 	if r.Over() {
-		return t.update(ctx, r, t.Maker.Board(ctx, r))
+		return t.update(ctx, r, t.board.Board(ctx, r))
 	}
 	t.touch(ctx, r)
 	told := pad.Told{Effect: pad.Unknown}
@@ -28,31 +28,31 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 		told.Effect = pad.Moved
 		told.Block = pad.Of(r).Block
 	case ok:
-		told = pad.Of(r).Press(r, k, revision, t.Maker.Base.Now())
+		told = pad.Of(r).Press(r, k, revision, t.Turn.Base.Now())
 	}
 	if r.Over() {
-		t.ended, t.Maker.Elsewhere = "played.solved", false
-		return t.update(ctx, r, t.Maker.Board(ctx, r))
+		t.ended, t.board.elsewhere = "played.solved", false
+		return t.update(ctx, r, t.board.Board(ctx, r))
 	}
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
 	}
 	passage.Of(ctx).Yield() // the next key need not wait for anything that is shown
-	note := t.Maker.Toast(r, told)
+	note := t.board.Toast(r, told)
 	if told.Shows() && r.Open() == 0 {
-		note = t.Maker.Teller.Voice.Say(phrases.GameFull, nil)
+		note = t.Turn.Teller.Voice.Say(phrases.GameFull, nil)
 	}
-	if t.Maker.Slept != "" {
-		note = t.Maker.Slept + "\n" + note
+	if t.board.slept != "" {
+		note = t.board.slept + "\n" + note
 	}
-	if t.Maker.Teller.Budget.Passing {
-		if err := t.Maker.R.Notify(ctx, note); err != nil || !told.Changes() {
+	if t.Turn.Teller.Budget.Passing {
+		if err := t.Turn.R.Notify(ctx, note); err != nil || !told.Changes() {
 			return err
 		}
 		note = ""
 	}
 	rest := t.Talk.rest
-	if told.Shows() || !t.Maker.Teller.Budget.Passing {
+	if told.Shows() || !t.Turn.Teller.Budget.Passing {
 		rest = 0
 	}
 	return t.Talk.easel.Newest(ctx, session.Place(r), rest, note, t.repaint(r))

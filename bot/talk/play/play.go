@@ -17,7 +17,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
@@ -30,7 +29,7 @@ type Talk struct {
 	atEnd Ended
 	rest  time.Duration
 	easel easel.Easel // where boards are shown, by session.Place
-	below board.Below
+	below below
 }
 
 // Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
@@ -38,8 +37,9 @@ type Ended func(ctx context.Context, t *talk.Turn, r *game.Play, shown chat.Repl
 
 // turn is a message in this conversation.
 type turn struct {
-	Maker     board.Maker
+	Turn      *talk.Turn
 	Talk      *Talk
+	board     board
 	news      string     // what a press has done, to be said under the board
 	told      string     // what of a hint the board shows, as Shown of game.Request
 	failed    error      // of touch
@@ -54,7 +54,7 @@ type turn struct {
 
 // New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
 func New(games *session.Games, ended Ended, rest time.Duration) *Talk {
-	return &Talk{games: games, atEnd: ended, rest: rest, below: board.NewBelow()}
+	return &Talk{games: games, atEnd: ended, rest: rest, below: newBelow()}
 }
 
 // Talk returns the conversation as a value.
@@ -73,8 +73,11 @@ func (c *Talk) Talk() talk.Talk {
 // turn returns t in this conversation. What changes a game is done before the person's next message, however long it takes.
 func (c *Talk) turn(t *talk.Turn) *turn {
 	t.Job.Long = nil
-	return &turn{Maker: board.Maker{Turn: t}, Talk: c}
+	return c.quick(t)
 }
+
+// quick returns t in this conversation, for what may be done after the person's next message.
+func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board: board{turn: t}} }
 
 // Move answers a message that is a move in the game that is open, a word for a button, or neither.
 func (c *Talk) Move(ctx context.Context, in *talk.Turn) error {
@@ -98,7 +101,7 @@ func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
 		reply, stands := t.standing(r)
 		switch {
 		case !stands && k != "":
-			return t.remark(ctx, r, t.Maker.Teller.Voice.Say(k, nil))
+			return t.remark(ctx, r, t.Turn.Teller.Voice.Say(k, nil))
 		case !stands:
 			return t.show(ctx, r)
 		}
@@ -110,9 +113,9 @@ func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
 // inGame calls do with the game that the person plays.
 func (c *Talk) inGame(ctx context.Context, in *talk.Turn, do func(*turn, *game.Play) error) error {
 	return c.keeping(ctx, in, func(t *turn) error {
-		r, ok := t.Maker.Playing()
+		r, ok := t.Turn.Playing()
 		if !ok {
-			return t.Maker.Say(ctx, phrases.GameGone, nil)
+			return t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
 		if err := t.arrive(ctx, r); err != nil {
 			return err
@@ -139,7 +142,7 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 // new board it says what is known of the puzzle, and that the clock runs.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
 	return c.keeping(ctx, in, func(t *turn) error {
-		w, ok, err := talk.FindDaily(ctx, t.Maker.Turn, ref)
+		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
 		if err != nil {
 			return err
 		}
@@ -148,7 +151,7 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 			p, playable = w.Asked.Playable()
 		}
 		if !playable {
-			return t.Maker.Say(ctx, phrases.GameGone, nil)
+			return t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
 		return begin(ctx, t, w, p, "", known...)
 	})
@@ -156,30 +159,30 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 
 // pressPlay begins a game for who pressed, or goes on with the one that they have begun.
 func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
-	w, ok, err := talk.FindWanted(ctx, t.Maker.Turn, pressed.About)
+	w, ok, err := talk.FindWanted(ctx, t.Turn, pressed.About)
 	if err != nil {
 		return err
 	}
 	if !ok {
-		return t.Maker.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
 	p, ok := w.Asked.Playable()
 	if !ok {
-		return t.Maker.Notify(ctx, phrases.PlayNot)
+		return t.Turn.Notify(ctx, phrases.PlayNot)
 	}
 	if w.Daily.Date == "" { // a live daily is played as such, so that its hints count
-		if err := t.Maker.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
+		if err := t.Turn.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
 	switch {
-	case t.Maker.M.Room.Private:
-	case t.Maker.Teller.Budget.Aside == chat.AtAPress:
-		return t.Maker.Send(ctx, chat.Reply{Text: t.Maker.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
-			t.Maker.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
-	case t.Maker.Teller.Budget.Aside == chat.Indoors:
-		room := t.Maker.M.Room.ID
-		t.carried = issueLink(ctx, t.Maker.Turn, w.Ref)
+	case t.Turn.M.Room.Private:
+	case t.Turn.Teller.Budget.Aside == chat.AtAPress:
+		return t.Turn.Send(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
+			t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
+	case t.Turn.Teller.Budget.Aside == chat.Indoors:
+		room := t.Turn.M.Room.ID
+		t.carried = issueLink(ctx, t.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
 			return err
 		}
@@ -191,7 +194,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 // begin opens the board of the person's game with a puzzle, which is one of the room from, if that is another than this: there its
 // result counts as well. With a new board it says what is known of the puzzle.
 func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) error {
-	r, err := t.Talk.games.Find(ctx, t.Maker.Turn, w, p, from)
+	r, err := t.Talk.games.Find(ctx, t.Turn, w, p, from)
 	if err != nil {
 		return err
 	}
@@ -199,12 +202,12 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // they have seen it
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
-		known = append(slices.Clone(known), t.Maker.Teller.Voice.Say(board.ClockOf(r), nil))
+		known = append(slices.Clone(known), t.Turn.Teller.Voice.Say(clockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return err
 	}
-	also, err := t.Talk.games.Also(ctx, t.Maker.Turn, r, cmp.Or(from, t.Maker.M.Room.ID))
+	also, err := t.Talk.games.Also(ctx, t.Turn, r, cmp.Or(from, t.Turn.M.Room.ID))
 	if err != nil {
 		return err
 	}
@@ -213,11 +216,11 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 			return err
 		}
 		w.Ref.Source = "" // here it stands in no message
-		if last := t.Maker.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Maker.Base.Now().Sub(last.At) < justNow && !r.Over() {
+		if last := t.Turn.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Turn.Base.Now().Sub(last.At) < justNow && !r.Over() {
 			return nil // the link has only led here
 		}
 	}
-	if err := t.Talk.games.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, w.Ref.Source); err != nil {
+	if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
 	t.touch(ctx, r)
@@ -225,14 +228,14 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	if err := sayAlso(ctx, t, w.Ref, also); err != nil { // above the board, where it stays
 		return err
 	}
-	return t.show(ctx, r, append(known, "", t.Maker.HowTo(r))...)
+	return t.show(ctx, r, append(known, "", t.board.HowTo(r))...)
 }
 
 // pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
 func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
-	kept, err := t.Talk.games.OfBoard(ctx, t.Maker.Turn, t.Maker.M.Press.Message, p.About)
+	kept, err := t.Talk.games.OfBoard(ctx, t.Turn, t.Turn.M.Press.Message, p.About)
 	if errors.Is(err, game.ErrNotFound) {
-		return t.Maker.Notify(ctx, phrases.GameGone)
+		return t.Turn.Notify(ctx, phrases.GameGone)
 	}
 	if err != nil {
 		return err
@@ -240,11 +243,11 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 	played, err := game.Resume(kept)
 	switch {
 	case err != nil, !played.Over():
-		return t.Maker.Notify(ctx, phrases.GameGone)
-	case played.Person != t.Maker.M.From.ID:
-		return t.Maker.Notify(ctx, phrases.GameOther)
+		return t.Turn.Notify(ctx, phrases.GameGone)
+	case played.Person != t.Turn.M.From.ID:
+		return t.Turn.Notify(ctx, phrases.GameOther)
 	}
-	r, err := t.Talk.games.Practice(ctx, t.Maker.Turn, played)
+	r, err := t.Talk.games.Practice(ctx, t.Turn, played)
 	if err != nil {
 		return err
 	}
@@ -252,13 +255,13 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
 		return err
 	}
 	t.touch(ctx, r)
-	return t.show(ctx, r, "", t.Maker.HowTo(r))
+	return t.show(ctx, r, "", t.board.HowTo(r))
 }
 
 // leave replaces the board of r by a line that says that the game goes on below: the next one is a new message.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
 	if r.Answer != "" {
-		leave(ctx, t.Maker.Turn, r.Answer)
+		leave(ctx, t.Turn, r.Answer)
 	}
 	r.Answer = ""
 }
@@ -276,7 +279,7 @@ func leave(ctx context.Context, t *talk.Turn, message string) {
 // show sends the board of r as a new message in the place of the former one, and keeps r.
 func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
 	t.leave(ctx, r)
-	return t.update(ctx, r, t.Maker.Board(ctx, r, news...))
+	return t.update(ctx, r, t.board.Board(ctx, r, news...))
 }
 
 // update keeps r, and then puts the reply in the place of its board, or sends it: nothing is shown that a crash can take back.
@@ -285,12 +288,12 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 		return err
 	}
 	if r.Over() {
-		err := t.Talk.games.Settle(ctx, t.Maker.Turn, r)
+		err := t.Talk.games.Settle(ctx, t.Turn, r)
 		if err == nil {
-			reply, err = t.Talk.atEnd(ctx, t.Maker.Turn, r, reply)
+			reply, err = t.Talk.atEnd(ctx, t.Turn, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
-			reply.Text += "\n" + t.Maker.Teller.Voice.Say(phrases.GameElsewhere, nil)
+			reply.Text += "\n" + t.Turn.Teller.Voice.Say(phrases.GameElsewhere, nil)
 		}
 		if err != nil {
 			return err
@@ -312,7 +315,7 @@ func (t *turn) lower(r *game.Play) bool {
 	case r.Answer == "":
 		t.Talk.below.Sent(session.Place(r))
 		return false
-	case !t.Maker.M.Room.Private, t.Maker.M.Press != nil:
+	case !t.Turn.M.Room.Private, t.Turn.M.Press != nil:
 		return false
 	}
 	return t.Talk.below.Written(session.Place(r))
@@ -326,7 +329,7 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	}
 	r.Answer = shown
 	err = t.keepBoard(ctx, r, shown)
-	t.Maker.Open.Last = game.Request{} // the board shows something else by now
+	t.Turn.Open.Last = game.Request{} // the board shows something else by now
 	return err
 }
 
@@ -337,7 +340,7 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	}
 	err := t.Talk.games.Save(ctx, r)
 	if err == nil && t.ended != "" {
-		t.Maker.Base.Count(t.ended)
+		t.Turn.Base.Count(t.ended)
 	}
 	return err
 }
@@ -345,20 +348,20 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 // keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
 // last puzzle is this one.
 func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
-	last := t.Maker.Open.Last
+	last := t.Turn.Open.Last
 	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
-	defer t.Talk.games.Left(t.Maker.Turn, r, t.former) // what is kept by then stands in this room
-	return t.Talk.games.SetBoard(ctx, t.Maker.Turn, r, message, t.told)
+	defer t.Talk.games.Left(t.Turn, r, t.former) // what is kept by then stands in this room
+	return t.Talk.games.SetBoard(ctx, t.Turn, r, message, t.told)
 }
 
 // apply reports whether the effect of the message on r is still to come, and notes that it has.
 func (t *turn) apply(r *game.Play) bool {
-	return r.Apply(t.Maker.M.Room.ID, t.Maker.M.ID, t.Maker.M.Press != nil)
+	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
 // speakIn goes on in the language of the round, unless its player has chosen one since.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
-	t.Maker.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
+	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/session"
 )
 
@@ -47,7 +46,7 @@ func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then pres
 
 // resumeClock resumes the clock of r if it is paused, and says so.
 func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) error {
-	resumed, err := (&turn{Maker: board.Maker{Turn: t}, Talk: c}).resume(ctx, r)
+	resumed, err := c.quick(t).resume(ctx, r)
 	if err != nil && !errors.Is(err, game.ErrConflict) { // else another message of theirs has changed the game
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
@@ -21,10 +20,10 @@ const gameWhy = string(words.Why)
 // whyWord says why a help has a price where that was asked about, else why a digit is wrong that a check has told of; where there is
 // none, it gives a hint.
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	if asked, _ := t.Maker.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
-		if help, ok := strings.CutPrefix(asked.Shown, board.AskedPrice); ok {
+	if asked, _ := t.Turn.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
+		if help, ok := strings.CutPrefix(asked.Shown, askedPrice); ok {
 			t.wonders = true
-			if state, ok := strings.CutPrefix(help, board.Hint); ok {
+			if state, ok := strings.CutPrefix(help, gameHint); ok {
 				return t.hintRound(ctx, r, state)
 			}
 			return t.checkRound(ctx, r, "")
@@ -43,7 +42,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
-		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
@@ -51,26 +50,26 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	}
 	blamed := r.Blamed()
 	if !ok || len(blamed) == 0 {
-		return t.Maker.Board(ctx, r), nil
+		return t.board.Board(ctx, r), nil
 	}
-	at, all, err := t.Maker.Job.Refute(ctx, r.Start, told(r, blamed, solution), solution)
+	at, all, err := t.Turn.Job.Refute(ctx, r.Start, told(r, blamed, solution), solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	hidden, v := t.Maker.Hidden(ctx, r), teller.Refuted(t.Maker.Teller, at, all[which%len(all)])
+	hidden, v := t.board.Hidden(ctx, r), teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
-		v.Text, v.Alt = t.Maker.Teller.Voice.Say(phrases.GameHintHidden, nil), t.Maker.Teller.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
+		v.Text, v.Alt = t.Turn.Teller.Voice.Say(phrases.GameHintHidden, nil), t.Turn.Teller.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
-	reply := chat.Reply{Text: t.Maker.Words(r, hidden, v.Text), Picture: t.Maker.Covered(v, hidden), Choices: t.Maker.Keys(r, hidden)}
+	reply := chat.Reply{Text: t.board.Words(r, hidden, v.Text), Picture: t.board.Covered(v, hidden), Choices: t.board.Keys(r, hidden)}
 	if len(all) > 1 {
-		reply.Choices = t.Maker.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
+		reply.Choices = t.board.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
 	}
-	return t.Maker.Teller.Fitted(reply), nil
+	return t.Turn.Teller.Fitted(reply), nil
 }
 
 func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
-	return t.Maker.GameButton(label, gameWhy+strconv.Itoa(which), r)
+	return t.board.GameButton(label, gameWhy+strconv.Itoa(which), r)
 }
 
 // told returns the grid of r without the wrong digits that no check has told of.
@@ -90,7 +89,7 @@ func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid 
 // withWhy adds the button for why to a reply that tells of wrong digits.
 func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
 	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		reply.Choices = t.Maker.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
+		reply.Choices = t.board.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
 	}
 	return reply
 }

@@ -1,4 +1,4 @@
-package board_test
+package play_test
 
 import (
 	"strings"
@@ -11,36 +11,36 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
-	"sudokubot/bot/talk/board"
+	"sudokubot/bot/talk/play"
 	"sudokubot/solver/sudoku"
 )
 
 // The budgets of platforms: where people type, where they tap on long rows, and where they tap on short ones and write into forms.
-func typing() chat.Budget { return chattest.Budget() }
+func typeBudget() chat.Budget { return chattest.Budget() }
 
-func tapping() chat.Budget {
+func tapBudget() chat.Budget {
 	b := chattest.Budget()
 	b.PadRows, b.PadRow, b.Rows, b.Row = 13, 8, 13, 8
 	return b
 }
 
-func short() chat.Budget {
+func shortBudget() chat.Budget {
 	b := chattest.Budget()
 	b.PadRows, b.PadRow, b.Forms = 5, 5, true
 	return b
 }
 
-// maker makes boards for ann in a room.
-func maker(t *testing.T, private bool, b chat.Budget) *board.Maker {
+// boardFor makes boards for ann in a room.
+func boardFor(t *testing.T, private bool, b chat.Budget) *play.Board {
 	t.Helper()
 	said := chattest.NewRecorder(t)
 	said.Carry(b)
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:room", Private: private}, From: chat.Person{ID: "test:ann", Name: "Ann", Language: "en"}}
-	return &board.Maker{Turn: bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said)}
+	return play.NewBoard(bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said))
 }
 
-// begun returns a game at noon, of the daily or of the same puzzle as one of its own.
-func begun(t *testing.T, daily bool) *game.Play {
+// begunGame returns a game at noon, of the daily or of the same puzzle as one of its own.
+func begunGame(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
 	if err != nil {
@@ -53,7 +53,7 @@ func begun(t *testing.T, daily bool) *game.Play {
 	return game.Begin("test:room", "source", "test:ann", p, d, bottest.Noon())
 }
 
-func labels(rows [][]chat.Choice) string {
+func labelsOf(rows [][]chat.Choice) string {
 	var lines []string
 	for _, row := range rows {
 		var line []string
@@ -75,11 +75,11 @@ func TestWhoSeesABoard(t *testing.T) {
 		{true, chat.Nohow, true, false}, {true, chat.Whispered, true, false}, {false, chat.Nohow, false, false},
 		{false, chat.Whispered, true, true}, {false, chat.AtAPress, true, true}, {false, chat.Indoors, false, false},
 	} {
-		b := typing()
+		b := typeBudget()
 		b.Aside = test.aside
-		m := maker(t, test.private, b)
-		if m.Own() != test.own || board.Whispers(m.Turn) != test.whispers {
-			t.Errorf("%+v: own %t, whispered %t", test, m.Own(), board.Whispers(m.Turn))
+		m := boardFor(t, test.private, b)
+		if m.Own() != test.own || m.Whispers() != test.whispers {
+			t.Errorf("%+v: own %t, whispered %t", test, m.Own(), m.Whispers())
 		}
 	}
 }
@@ -94,22 +94,22 @@ func TestKeys(t *testing.T) {
 		budget         chat.Budget
 		want           string
 	}{
-		{"typing in a group", false, true, typing(), tools},
-		{"typing alone", true, true, typing(), tools + "\nPrint | Mini"},
-		{"a puzzle of one's own", true, false, typing(), "Hint +0:15 | Check +0:30\nPause | Text | Give up"},
-		{"a pad", true, true, tapping(), "○ | ○ | ○ | □ | ■ | □\n○ | ◉ | ○ | ■ | □ | ■\n○ | ○ | ○ | □ | ■ | □\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | ✎\n↶ | Hint +0:10 | Check | ⏸ | ⋯"},
-		{"a short pad", true, true, short(), "□ | ■ | □ | ◀ | ▶\n■ | □ | ■ | ▲ | ▼\n□ | ■ | □ | ↶ | ⋯\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | Type…"},
+		{"typing in a group", false, true, typeBudget(), tools},
+		{"typing alone", true, true, typeBudget(), tools + "\nPrint | Mini"},
+		{"a puzzle of one's own", true, false, typeBudget(), "Hint +0:15 | Check +0:30\nPause | Text | Give up"},
+		{"a pad", true, true, tapBudget(), "○ | ○ | ○ | □ | ■ | □\n○ | ◉ | ○ | ■ | □ | ■\n○ | ○ | ○ | □ | ■ | □\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | ✎\n↶ | Hint +0:10 | Check | ⏸ | ⋯"},
+		{"a short pad", true, true, shortBudget(), "□ | ■ | □ | ◀ | ▶\n■ | □ | ■ | ▲ | ▼\n□ | ■ | □ | ↶ | ⋯\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | Type…"},
 	} {
-		m, r := maker(t, test.private, test.budget), begun(t, test.daily)
-		if got := labels(m.Keys(r, "")); got != test.want {
+		m, r := boardFor(t, test.private, test.budget), begunGame(t, test.daily)
+		if got := labelsOf(m.Keys(r, "")); got != test.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", test.name, got, test.want)
 		}
-		if strings.Contains(labels(m.Keys(r, "covered")), "◉") {
+		if strings.Contains(labelsOf(m.Keys(r, "covered")), "◉") {
 			t.Errorf("%s: a board that is covered has a pad", test.name)
 		}
 		r.GiveUp(bottest.Noon())
 		if got := m.Keys(r, ""); got != nil {
-			t.Errorf("%s: over, and has %q", test.name, labels(got))
+			t.Errorf("%s: over, and has %q", test.name, labelsOf(got))
 		}
 	}
 }
@@ -117,20 +117,20 @@ func TestKeys(t *testing.T) {
 // What comes in the place of the keys fits where they did.
 func TestTheMenuFits(t *testing.T) {
 	for _, private := range []bool{true, false} {
-		for _, b := range []chat.Budget{tapping(), short()} {
-			m, r := maker(t, private, b), begun(t, true)
+		for _, b := range []chat.Budget{tapBudget(), shortBudget()} {
+			m, r := boardFor(t, private, b), begunGame(t, true)
 			r.Enter([]game.Entry{{Cell: 2, Digit: 4}}, bottest.Noon())
 			r.Undo()
 			rows := m.Menu(r)
 			if err := chattest.CheckReply(b, chat.Reply{Text: "x", Choices: rows}); err != nil {
-				t.Errorf("alone %t: %v in\n%s", private, err, labels(rows))
+				t.Errorf("alone %t: %v in\n%s", private, err, labelsOf(rows))
 			}
-			if !strings.Contains(labels(rows), "Hint +0:10") || strings.Contains(labels(rows), "Print") != private {
-				t.Errorf("alone %t:\n%s", private, labels(rows))
+			if !strings.Contains(labelsOf(rows), "Hint +0:10") || strings.Contains(labelsOf(rows), "Print") != private {
+				t.Errorf("alone %t:\n%s", private, labelsOf(rows))
 			}
 			more := m.Below(r, "", []chat.Choice{{Label: "More", Data: "x"}})
 			if err := chattest.CheckReply(b, chat.Reply{Text: "x", Choices: more}); err != nil || more[0][0].Label != "More" {
-				t.Errorf("below a hint: %v in\n%s", err, labels(more))
+				t.Errorf("below a hint: %v in\n%s", err, labelsOf(more))
 			}
 		}
 	}
@@ -138,7 +138,7 @@ func TestTheMenuFits(t *testing.T) {
 
 // How far a game has come, with its time or without one.
 func TestProgress(t *testing.T) {
-	m := maker(t, true, typing())
+	m := boardFor(t, true, typeBudget())
 	solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +156,7 @@ func TestProgress(t *testing.T) {
 			r.Enter(entries, bottest.Noon().Add(3*time.Minute))
 		}},
 	} {
-		r := begun(t, true)
+		r := begunGame(t, true)
 		test.change(r)
 		if got := m.Progress(r); !strings.HasPrefix(got, test.want) {
 			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
@@ -166,7 +166,7 @@ func TestProgress(t *testing.T) {
 
 // A press is told in a few words.
 func TestToasts(t *testing.T) {
-	m := maker(t, true, tapping())
+	m := boardFor(t, true, tapBudget())
 	for _, test := range []struct {
 		keys []pad.Key
 		want string
@@ -178,7 +178,7 @@ func TestToasts(t *testing.T) {
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 0}}, "r4c4 = 5 · 50 left"},
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 1}}, "given"},
 	} {
-		r := begun(t, true)
+		r := begunGame(t, true)
 		var told pad.Told
 		for _, k := range test.keys {
 			told = pad.Of(r).Press(r, k, pad.Of(r).Revision, bottest.Noon())
@@ -187,7 +187,7 @@ func TestToasts(t *testing.T) {
 		if plain := strings.NewReplacer("\u2066", "", "\u2069", "", "\u2068", "").Replace(got); !strings.Contains(strings.ToLower(plain), strings.ToLower(test.want)) {
 			t.Errorf("%v: got %q, want %q", test.keys, plain, test.want)
 		}
-		if utf8.RuneCountInString(got) > m.Teller.Budget.Notice {
+		if utf8.RuneCountInString(got) > m.Turn().Teller.Budget.Notice {
 			t.Errorf("%q is too long", got)
 		}
 	}
@@ -195,10 +195,10 @@ func TestToasts(t *testing.T) {
 
 // The words of a board of a long name, and with much news, fit beside a picture, and say first how far it is.
 func TestTheWordsOfABoardFit(t *testing.T) {
-	for _, b := range []chat.Budget{typing(), tapping(), short()} {
-		m, r := maker(t, false, b), begun(t, true)
-		m.M.From.Name = strings.Repeat("Ann ", 40)
-		m.Slept = "It goes on."
+	for _, b := range []chat.Budget{typeBudget(), tapBudget(), shortBudget()} {
+		m, r := boardFor(t, false, b), begunGame(t, true)
+		m.Turn().M.From.Name = strings.Repeat("Ann ", 40)
+		m.Slept("It goes on.")
 		said := m.Words(r, "covered", "", strings.Repeat("news ", 400))
 		if n := utf8.RuneCountInString(said); n > b.Beside {
 			t.Errorf("%d characters", n)

@@ -1,4 +1,4 @@
-package board
+package play
 
 import lru "github.com/hashicorp/golang-lru/v2"
 
@@ -9,20 +9,20 @@ const (
 	placesKept = 5000
 )
 
-// Below is how many messages stand below boards in private rooms, by the places of the boards. It is safe for concurrent use.
-type Below struct{ messages *lru.Cache[string, int] }
+// below is how many messages stand below boards in private rooms, by the places of the boards. It is safe for concurrent use.
+type below struct{ messages *lru.Cache[string, int] }
 
-// NewBelow knows of no board.
-func NewBelow() Below {
+// newBelow knows of no board.
+func newBelow() below {
 	messages, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
-	return Below{messages}
+	return below{messages}
 }
 
 // Sent notes that a board stands below all.
-func (b Below) Sent(place string) { b.messages.Add(place, 0) }
+func (b below) Sent(place string) { b.messages.Add(place, 0) }
 
 // Written notes one more message below a board, and reports whether that is to come down, which is noted, too.
-func (b Below) Written(place string) bool {
+func (b below) Written(place string) bool {
 	n, _ := b.messages.Get(place)
 	if n++; n > mostBelow {
 		n = 0

@@ -1,0 +1,45 @@
+package play
+
+import (
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+)
+
+// What is kept of a board that asks something, as Shown of game.Request.
+const (
+	askedGive    = press.Game + "." + gameGive    // whether the game is to be given up
+	askedRestart = press.Game + "." + gameRestart // whether it is to be emptied
+	askedFill    = press.Game + "." + gameFill    // whether it is to be filled with notes
+	askedPrice   = press.Game + "." + gameSure    // whether help is worth its price; the verb of the help stands behind it
+)
+
+// Asked returns the buttons of the question that is still open on a board, as it is kept and by the labels that it showed, prices left out;
+// none if none is.
+func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
+	yes, no, do := phrases.ButtonHint, phrases.ButtonNoHelp, ""
+	switch verb, price := strings.CutPrefix(asked.Shown, askedPrice); {
+	case asked.Kind != game.KindRound:
+		return nil
+	case price:
+		if do = gameSure + verb; verb == gameCheck {
+			yes = phrases.ButtonCheck
+		}
+	case asked.Shown == askedGive:
+		yes, no, do = phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, gameEnd
+	case asked.Shown == askedRestart:
+		yes, no, do = phrases.ButtonEmpty, phrases.ButtonNotEmpty, gameEmpty
+	case asked.Shown == askedFill:
+		yes, no, do = phrases.ButtonFillYes, phrases.ButtonNotEmpty, gameFilled
+	default:
+		return nil
+	}
+	return []chat.Choice{
+		t.Teller.Button(yes, press.Press{Verb: press.Game, State: do, About: asked.About}),
+		t.Teller.Button(no, press.Press{Verb: press.Game, State: gameOn, About: asked.About}),
+	}
+}

@@ -1,0 +1,217 @@
+package play
+
+import (
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/solver/logic"
+)
+
+// The states of the buttons under a board, which are about the source of its round.
+const (
+	gameHint    = "h"    // and a rung, and l for the lesson
+	gameMore    = "more" // of the hint that is shown, or one
+	gameCheck   = "check"
+	gameUndo    = "undo"
+	gameRedo    = "redo"
+	gameGive    = "give" // asks
+	gameEnd     = "end"  // does
+	gameOn      = "on"
+	gameShow    = "show" // anew, for its player alone
+	gameText    = "text" // says the board, and leaves it as it is
+	gameType    = "type" // opens a form for moves, and enters what is written there
+	gamePause   = "pause"
+	gameMenu    = "menu"
+	gameFill    = "fill"    // asks
+	gameFilled  = "filled"  // does
+	gameRestart = "restart" // asks
+	gameEmpty   = "empty"   // does
+	gameOption  = "option." // and what boards show or not, by name
+	gameSure    = "sure."   // and what was asked for
+)
+
+// mostJoined is the largest order in which a move is written as three figures in a row.
+const mostJoined = 9
+
+// GameButton is a button under the board of r.
+func (b *board) GameButton(label phrases.Key, verb string, r *game.Play) chat.Choice {
+	return b.turn.Teller.Button(label, press.Press{Verb: press.Game, State: verb, About: r.Source})
+}
+
+// Keys are the buttons under the board of r: a pad, where people tap and nobody else sees what they have found.
+func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
+	if r.Over() {
+		return nil
+	}
+	keys := pad.Keys(r.Start.Layout, b.turn.Teller.Budget.PadRows, b.turn.Teller.Budget.PadRow, b.turn.Teller.Budget.Forms)
+	if hidden != "" || keys == nil {
+		return b.tools(r)
+	}
+	s := pad.Of(r)
+	var rows [][]chat.Choice
+	for _, line := range keys {
+		var row []chat.Choice
+		for _, k := range line {
+			row = append(row, b.key(r, s, k))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// Below puts a row above the keys of r, or above its tools where there is no room for both.
+func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.Choice {
+	keys := b.Keys(r, hidden)
+	if len(row) == 0 {
+		return keys
+	}
+	if len(keys) >= max(b.turn.Teller.Budget.PadRows, b.turn.Teller.Budget.Rows) {
+		keys = append(b.tools(r), []chat.Choice{b.GameButton(phrases.ButtonBoard, gameOn, r)})
+	}
+	return append([][]chat.Choice{row}, keys...)
+}
+
+// tools are the buttons of a board without a pad.
+func (b *board) tools(r *game.Play) [][]chat.Choice {
+	var row []chat.Choice
+	if r.Start.Layout.N() <= logic.MaxOrder && !b.hinting {
+		row = append(row, b.hint(r).As(chat.Primary))
+	}
+	row = append(row, b.Priced(phrases.ButtonCheck, gameCheck, r, game.Check, 0))
+	if r.Undoable() {
+		row = append(row, b.GameButton(phrases.ButtonUndo, gameUndo, r))
+	}
+	last := []chat.Choice{b.GameButton(phrases.ButtonPause, gamePause, r), b.GameButton(phrases.ButtonText, gameText, r), b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger)}
+	if r.Redo != "" {
+		last = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, gameRedo, r)}, last...)
+	}
+	if b.turn.Teller.Budget.Forms {
+		row = append(row, b.GameButton(phrases.ButtonType, gameType, r))
+	}
+	rows := [][]chat.Choice{row, last}
+	if more := b.beside(r); len(more) > 0 {
+		rows = append(rows, b.turn.Teller.Row(more))
+	}
+	return rows
+}
+
+// beside are the buttons for what else there is on the day of a daily, for who is alone with the bot: the puzzle on paper, and the other
+// series.
+func (b *board) beside(r *game.Play) []chat.Choice {
+	if !b.turn.M.Room.Private || !r.Daily() || r.Practice {
+		return nil
+	}
+	about := func(series string) string { return game.Ref{Series: series, Date: r.Date}.String() }
+	row := []chat.Choice{b.turn.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: about(r.Series)})}
+	for _, s := range teller.SeriesBeside(r.Series, b.turn.Open.Room) {
+		row = append(row, b.turn.Teller.Button(s.Button, press.Press{Verb: press.Daily, About: about(s.Name)}))
+	}
+	return row
+}
+
+func (b *board) hint(r *game.Play) chat.Choice {
+	return b.Priced(phrases.ButtonHint, gameHint+"1", r, game.Where, 0)
+}
+
+// Form is what the gameType button of r opens; p is its press.
+func (b *board) Form(r *game.Play, p press.Press) chat.Form {
+	how := phrases.GameFormHow
+	if r.Start.Layout.N() > mostJoined {
+		how = phrases.GameFormHowLarge
+	}
+	return chat.Form{Title: b.turn.Teller.Voice.Say(phrases.GameForm, nil), Label: b.turn.Teller.Voice.Say(how, nil), Data: p.String()}
+}
+
+// gameMenu is what stands in the place of a pad after its last key.
+func (b *board) Menu(r *game.Play) [][]chat.Choice {
+	rows := [][]chat.Choice{
+		{b.GameButton(phrases.ButtonText, gameText, r), b.GameButton(phrases.ButtonRestart, gameRestart, r), b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger)},
+		append([]chat.Choice{b.GameButton(phrases.ButtonBoard, gameOn, r)}, b.beside(r)...),
+	}
+	fill := []chat.Choice{b.Priced(phrases.ButtonFill, gameFill, r, game.AllNotes, 0)}
+	if r.Redo != "" {
+		fill = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, gameRedo, r)}, fill...)
+	}
+	help := []chat.Choice{b.Priced(phrases.ButtonCheck, gameCheck, r, game.Check, 0), b.GameButton(phrases.ButtonPause, gamePause, r)}
+	if r.Start.Layout.N() <= logic.MaxOrder {
+		help = append([]chat.Choice{b.hint(r)}, help...)
+	}
+	return append([][]chat.Choice{help, fill, {b.option(r, phrases.ButtonClashes, game.Clashes), b.option(r, phrases.ButtonSame, game.Same)}}, rows...)
+}
+
+// option is the button for what boards show to a person, with whether they do.
+func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice {
+	c := b.GameButton(label, gameOption+name, r)
+	c.Label += map[bool]string{true: " ✓", false: " ✗"}[b.turn.User.Shows(name)]
+	return c
+}
+
+// signs are the labels of keys that are the same in all languages.
+var signs = map[pad.Op]string{pad.Pencil: "✎", pad.Left: "◀", pad.Right: "▶", pad.Up: "▲", pad.Down: "▼", pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯"}
+
+// key is the button of a key.
+func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
+	switch k.Op {
+	case pad.Undo:
+		return labelled(b.GameButton(phrases.ButtonUndo, gameUndo, r), signs[k.Op])
+	case pad.Pause:
+		return labelled(b.GameButton(phrases.ButtonPause, gamePause, r), signs[k.Op])
+	case pad.Menu:
+		return labelled(b.GameButton(phrases.ButtonBoard, gameMenu, r), signs[k.Op])
+	case pad.Type:
+		return b.GameButton(phrases.ButtonType, gameType, r)
+	case pad.Check:
+		return b.GameButton(phrases.ButtonCheck, gameCheck, r)
+	case pad.Hint:
+		if r.Start.Layout.N() > logic.MaxOrder {
+			return b.GameButton(phrases.ButtonText, gameText, r)
+		}
+		return b.Priced(phrases.ButtonHint, gameMore, r, game.Where, 0)
+	}
+	look, d := s.Look(r, k)
+	label := signs[k.Op]
+	if d != 0 {
+		label = b.turn.Teller.Names().Digit(r.Start.Layout, d)
+	}
+	switch {
+	case look == pad.Chosen && d != 0:
+		label = "‹" + label + "›"
+	case look == pad.Chosen:
+		label = "‹✎›"
+	case look == pad.Written:
+		label = "✎" + label
+	case k.Op == pad.Block:
+		label = map[pad.Look]string{pad.Here: "◉", pad.Open: "○", pad.Full: "●"}[look]
+	case look == pad.Open:
+		label = "□"
+	case look == pad.Full:
+		label = "■"
+	}
+	return chat.Choice{Label: label, Data: press.Press{Verb: press.Pad, State: k.State(s.Revision), About: r.Source}.String()}
+}
+
+func labelled(c chat.Choice, label string) chat.Choice {
+	c.Label = label
+	return c
+}
+
+// price writes what h, as game.Play.PriceOf has it, adds to the time of r: "+0:15"; empty if it adds nothing.
+func price(b *board, r *game.Play, h game.Help, after int) string {
+	price := r.PriceOf(h, after)
+	if price == 0 {
+		return ""
+	}
+	return "+" + b.turn.Teller.Names().Span(price)
+}
+
+// Priced is the button for a help, with what that costs.
+func (b *board) Priced(label phrases.Key, verb string, r *game.Play, h game.Help, after int) chat.Choice {
+	c := b.GameButton(label, verb, r)
+	if price := price(b, r, h, after); price != "" {
+		c.Label = b.turn.Teller.Voice.Say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": b.turn.Teller.Voice.LeftToRight(price)})
+	}
+	return c
+}

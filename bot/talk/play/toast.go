@@ -1,0 +1,49 @@
+package play
+
+import (
+	"fmt"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver/sudoku"
+)
+
+// Toast says in a few words what a press of the pad of r has done.
+func (b *board) Toast(r *game.Play, told pad.Told) string {
+	l := r.Start.Layout
+	digit := func(d sudoku.Digit) string { return b.turn.Teller.Names().Digit(l, d) }
+	cell := l.CellName(told.Cell)
+	args := phrases.Args{"Cell": b.turn.Teller.Voice.LeftToRight(cell), "Digit": digit(told.Digit), "Count": r.Open(), "N": told.Block + 1}
+	switch told.Effect {
+	case pad.Kept:
+		switch {
+		case told.Digit == 0 && told.Pencil:
+			return b.turn.Teller.Voice.Say(phrases.PadPencil, nil)
+		case told.Digit == 0:
+			return b.turn.Teller.Voice.Say(phrases.PadPen, nil)
+		case told.Pencil:
+			return b.turn.Teller.Voice.LeftToRight(signs[pad.Pencil] + " " + digit(told.Digit))
+		}
+		return digit(told.Digit)
+	case pad.Moved:
+		return b.turn.Teller.Voice.Say(phrases.PadBlock, args)
+	case pad.Entered, pad.Already:
+		args["Move"] = b.turn.Teller.Voice.LeftToRight(fmt.Sprintf("%s = %c", cell, sudoku.Symbol(told.Digit)))
+		if told.Was != 0 && told.Effect == pad.Entered {
+			args["Move"] = b.turn.Teller.Voice.LeftToRight(fmt.Sprintf("%s: %c → %c", cell, sudoku.Symbol(told.Was), sudoku.Symbol(told.Digit)))
+		}
+		if told.Pencil {
+			return b.turn.Teller.Voice.Say(phrases.PadNoted, args)
+		}
+		return b.turn.Teller.Voice.Say(phrases.PadEntered, args)
+	}
+	k, ok := map[pad.Effect]phrases.Key{
+		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased, pad.Given: phrases.PadGiven,
+		pad.Holds: phrases.PadHolds, pad.NoDigit: phrases.PadNoDigit,
+	}[told.Effect]
+	if !ok {
+		k = phrases.ButtonExpired
+	}
+	return b.turn.Teller.Voice.Say(k, args)
+}
