@@ -17,7 +17,6 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/daily"
-	"sudokubot/bot/talk/ending"
 	"sudokubot/bot/talk/learn"
 	"sudokubot/bot/talk/make"
 	"sudokubot/bot/talk/methods"
@@ -48,7 +47,6 @@ type Bot struct {
 	paper     paper.Talk
 	standings *standings.Talk
 	together  *together.Talk
-	ending    *ending.Talk
 	games     *session.Games
 	greeted   greeted
 	pending   pending
@@ -63,14 +61,14 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), pending: newPending(), mistyped: newMistyped()}
 	b.base = b.shared()
-	b.games, b.ending = session.New(c.Games, b.finished, c.Solved), ending.New(c.Games, c.Games)
-	b.play, b.standings = play.New(b.games, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
+	b.games = session.New(c.Games, b.finished, c.Solved)
+	b.play, b.standings = play.New(b.games, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
 	b.paper = paper.New(b.play.Timed)
 	b.dailies = daily.New(c.Games, solve.Solution, b.play.Daily)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose, talk.Correction: sight.Corrected(solve.Solution)}
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution), b.dailies.Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), b.paper.Talk(),
-		b.standings.Talk(), b.together.Talk(), b.ending.Talk(),
+		b.standings.Talk(), b.together.Talk(),
 		settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
 	)
 	b.presses[press.Say] = b.said

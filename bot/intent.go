@@ -196,7 +196,7 @@ func (b *Bot) act(ctx context.Context, t *talk.Turn, u plain.Understood, c plain
 	case plain.Top, plain.Who, plain.Stats, plain.Streak:
 		return ofPeople(ctx, b, t, u)
 	case plain.Share:
-		return b.ending.Share(ctx, t)
+		return b.play.Share(ctx, t)
 	case plain.Unknown:
 		return solve.Puzzle(ctx, t)
 	case plain.Solve:

@@ -162,8 +162,9 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves",
-		"bot/work", "solver", "solver/logic", "solver/sudoku",
+		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render",
+		"bot/standing", "bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves", "bot/work",
+		"generator", "solver", "solver/level", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {
 		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render/theme", "bot/talk", "bot/talk/session",
@@ -171,10 +172,6 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/solve": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
-	},
-	"bot/talk/ending": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/standing", "bot/talk", "bot/teller", "bot/words", "bot/work",
-		"generator", "solver/level",
 	},
 	"bot/talk/standings": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/page", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level", "solver/logic",
@@ -188,7 +185,7 @@ var mayImport = map[string][]string{
 		"solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/ending", "bot/talk/learn",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",

@@ -66,7 +66,7 @@ func (l *tape) String() string {
 // begins has a bot begin over a store.
 func (d *desk) begins(store session.Store) {
 	d.games = session.New(store, nil, nil)
-	d.talk = play.New(d.games, nil, 0)
+	d.talk = play.New(d.games, 0)
 }
 
 func newDesk(t *testing.T) *desk {

@@ -8,10 +8,8 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -23,40 +21,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Talk is the conversation. It is safe for concurrent use.
-type Talk struct {
-	games *session.Games
-	atEnd Ended
-	rest  time.Duration
-	easel easel.Easel // where boards are shown, by session.Place
-	below below
-}
-
-// Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
-type Ended func(ctx context.Context, t *talk.Turn, r *game.Play, shown chat.Reply) (chat.Reply, error)
-
-// turn is a message in this conversation.
-type turn struct {
-	Turn      *talk.Turn
-	Talk      *Talk
-	board     board
-	news      string     // what a press has done, to be said under the board
-	told      string     // what of a hint the board shows, as Shown of game.Request
-	failed    error      // of touch
-	former    string     // where the board of the round was shown, if that is in another room
-	sure      bool       // what was asked for costs time, and was told to
-	wonders   bool       // why it does
-	ended     string     // what is counted when the round is kept
-	elsewhere bool       // the board of the round was shown in another room since it was shown in this one, if it ever was
-	outside   *talk.Turn // the message as it came, in a room of several, where its answer is in the player's private room
-	carried   string     // by the link from there to here
-}
-
-// New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(games *session.Games, ended Ended, rest time.Duration) *Talk {
-	return &Talk{games: games, atEnd: ended, rest: rest, below: newBelow()}
-}
-
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
@@ -66,18 +30,9 @@ func (c *Talk) Talk() talk.Talk {
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
 		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Pad: at((*turn).pressPad),
-		press.Rematch: at((*turn).pressRematch),
+		press.Rematch: at((*turn).pressRematch), press.Share: c.pressShare,
 	}}
 }
-
-// turn returns t in this conversation. What changes a game is done before the person's next message, however long it takes.
-func (c *Talk) turn(t *talk.Turn) *turn {
-	t.Job.Long = nil
-	return c.quick(t)
-}
-
-// quick returns t in this conversation, for what may be done after the person's next message.
-func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board: board{turn: t}} }
 
 // Move answers a message that is a move in the game that is open, a word for a button, or neither.
 func (c *Talk) Move(ctx context.Context, in *talk.Turn) error {
@@ -290,7 +245,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Over() {
 		err := t.Talk.games.Settle(ctx, t.Turn, r)
 		if err == nil {
-			reply, err = t.Talk.atEnd(ctx, t.Turn, r, reply)
+			reply, err = (&ending{t.Turn, t.Talk.games}).ended(ctx, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
 			reply.Text += "\n" + t.Turn.Teller.Voice.Say(phrases.GameElsewhere, nil)
@@ -354,14 +309,4 @@ func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) erro
 	}
 	defer t.Talk.games.Left(t.Turn, r, t.former) // what is kept by then stands in this room
 	return t.Talk.games.SetBoard(ctx, t.Turn, r, message, t.told)
-}
-
-// apply reports whether the effect of the message on r is still to come, and notes that it has.
-func (t *turn) apply(r *game.Play) bool {
-	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
-}
-
-// speakIn goes on in the language of the round, unless its player has chosen one since.
-func (t *turn) speakIn(ctx context.Context, r *game.Play) {
-	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

@@ -91,6 +91,17 @@ func (g *Games) elsewhere(ctx context.Context, one game.Result) error {
 	return nil
 }
 
+// Results returns all results of a person.
+func (g *Games) Results(ctx context.Context, person string) ([]game.Result, error) {
+	return g.store.ResultsOf(ctx, person, "", "9999-12-31")
+}
+
+// Table returns the results of all who played the game of one in its room.
+func (g *Games) Table(ctx context.Context, one game.Result) ([]game.Result, error) {
+	same := func(r *game.Result) bool { return r.Game == one.Game }
+	return game.ResultsIn(ctx, g.store, one.Room, one.Date, one.Date, same)
+}
+
 // gameDate returns the date of the results of r: that of the daily, or today for another puzzle.
 func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	switch {

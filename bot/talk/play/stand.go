@@ -1,4 +1,4 @@
-package ending
+package play
 
 import (
 	"context"
@@ -9,12 +9,33 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
+	"sudokubot/bot/work"
 )
 
+// ending is the end of a game, for who played it: what is said and shown, what can be played next, and the card for
+// friends. It shows no digit of a live daily.
+type ending struct {
+	turn  *talk.Turn
+	games *session.Games
+}
+
+// end is what a game has come to.
+type end struct {
+	*game.Play
+	result   game.Result   // as it counts, wherever that is
+	before   time.Duration // of a practice how long the same took when it counted; 0 where that is not known
+	live     bool          // others may still play it
+	miniOpen bool          // the mini of the same day can still be played
+	place    place
+	days     standing.Resumed
+}
+
 // end returns what r, which is over, has come to.
-func (t *turn) end(ctx context.Context, r *game.Play) (end, error) {
+func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	e := end{Play: r, live: t.isLive(ctx, r), result: r.Ending(r.Result(), "")}
-	all, err := t.results.ResultsOf(ctx, r.Person, "", "9999-12-31")
+	all, err := t.games.Results(ctx, r.Person)
 	if err != nil {
 		return e, err
 	}
@@ -48,13 +69,13 @@ type place struct{ at, of int }
 
 // best returns the place in this room, or else in that room with most players of those in which the game counts. A private room has
 // no places.
-func (t *turn) best(ctx context.Context, theirs []game.Result) (p place, err error) {
-	here := t.M.Room.ID
+func (t *ending) best(ctx context.Context, theirs []game.Result) (p place, err error) {
+	here := t.turn.M.Room.ID
 	for _, one := range theirs {
-		if one.Away || one.Room == one.Person || one.Room == here && t.M.Room.Private {
+		if one.Away || one.Room == one.Person || one.Room == here && t.turn.M.Room.Private {
 			continue
 		}
-		all, err := game.ResultsIn(ctx, t.results, one.Room, one.Date, one.Date, func(r *game.Result) bool { return r.Game == one.Game })
+		all, err := t.games.Table(ctx, one)
 		if err != nil {
 			return p, err
 		}
@@ -73,19 +94,19 @@ func (t *turn) best(ctx context.Context, theirs []game.Result) (p place, err err
 }
 
 // placed says a place; nothing where there is none.
-func (t *turn) placed(p place) []string {
+func (t *ending) placed(p place) []string {
 	args := phrases.Args{"Place": p.at, "Count": p.of}
 	switch {
 	case p.at == 0:
 		return nil
-	case p.of == 1 && t.M.Room.Private:
-		return []string{t.Teller.Voice.Say(phrases.EndAloneThere, nil)}
+	case p.of == 1 && t.turn.M.Room.Private:
+		return []string{t.turn.Teller.Voice.Say(phrases.EndAloneThere, nil)}
 	case p.of == 1:
-		return []string{t.Teller.Voice.Say(phrases.EndAlone, nil)}
+		return []string{t.turn.Teller.Voice.Say(phrases.EndAlone, nil)}
 	case p.at == 1:
-		return []string{t.Teller.Voice.Say(phrases.EndFirst, args)}
+		return []string{t.turn.Teller.Voice.Say(phrases.EndFirst, args)}
 	}
-	return []string{t.Teller.Voice.Say(phrases.EndPlace, args)}
+	return []string{t.turn.Teller.Voice.Say(phrases.EndPlace, args)}
 }
 
 // daysOf is what becomes of the days in a row of somebody with all these results by the end of r.
@@ -103,20 +124,20 @@ func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 }
 
 // missed says what became of the days that were missed, once: with the first game of the day.
-func (t *turn) missed(s standing.Resumed) []string {
+func (t *ending) missed(s standing.Resumed) []string {
 	var said []string
-	left := t.Teller.Voice.Say(phrases.EndNoneLeft, nil)
+	left := t.turn.Teller.Voice.Say(phrases.EndNoneLeft, nil)
 	if s.Free > 0 {
-		left = t.Teller.Voice.Whole(int64(s.Free))
+		left = t.turn.Teller.Voice.Whole(int64(s.Free))
 	}
 	switch {
 	case s.Cost > 0:
-		said = append(said, t.Teller.Voice.Say(phrases.EndSpent, phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}))
+		said = append(said, t.turn.Teller.Voice.Say(phrases.EndSpent, phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}))
 	case s.Forgiven:
-		said = append(said, t.Teller.Voice.Say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
+		said = append(said, t.turn.Teller.Voice.Say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
 	}
 	if s.Earned {
-		said = append(said, t.Teller.Voice.Say(phrases.EndEarned, nil))
+		said = append(said, t.turn.Teller.Voice.Say(phrases.EndEarned, nil))
 	}
 	return said
 }
@@ -131,7 +152,13 @@ func day(date string, n int) string {
 }
 
 // isOver reports whether who wrote has finished the daily.
-func (t *turn) isOver(ctx context.Context, ref game.Ref) bool {
-	kept, err := t.rounds.Round(ctx, game.Home(t.M.From.ID), game.RoundSource(ref, t.M.From.ID))
-	return err == nil && !kept.Ended.IsZero() || err != nil && !errors.Is(err, game.ErrNotFound)
+func (t *ending) isOver(ctx context.Context, ref game.Ref) bool {
+	r, err := t.games.Load(ctx, game.Home(t.turn.M.From.ID), game.RoundSource(ref, t.turn.M.From.ID))
+	return r != nil && r.Over() || err != nil
+}
+
+// isLive reports whether others may still play the puzzle of r.
+func (t *ending) isLive(ctx context.Context, r *game.Play) bool {
+	_, live := errors.AsType[*work.LiveError](t.turn.Job.Allowed(ctx, r.Start))
+	return live || r.Daily() && game.Lives(r.Date, t.turn.Base.Now())
 }

@@ -1,4 +1,4 @@
-package ending
+package play
 
 import (
 	"context"
@@ -16,22 +16,23 @@ import (
 
 // Share shows the card of the game that the person finished last here.
 func (c *Talk) Share(ctx context.Context, in *talk.Turn) error {
-	t := &turn{in, c}
-	r, ok := t.Play()
+	t := &ending{in, c.games}
+	r, ok := t.turn.Play()
 	switch {
-	case !ok, !r.Over(), r.Person != t.M.From.ID, r.Practice:
-		return t.Send(ctx, t.Teller.SaidAside(phrases.ShareNone, nil))
+	case !ok, !r.Over(), r.Person != t.turn.M.From.ID, r.Practice:
+		return t.turn.Send(ctx, t.turn.Teller.SaidAside(phrases.ShareNone, nil))
 	case r.GaveUp:
-		return t.Send(ctx, t.Teller.SaidAside(phrases.ShareGaveUp, nil))
+		return t.turn.Send(ctx, t.turn.Teller.SaidAside(phrases.ShareGaveUp, nil))
 	}
 	return t.share(ctx, r)
 }
 
 // pressShare shows the card of the game whose button was pressed.
-func (t *turn) pressShare(ctx context.Context, p press.Press) error {
-	kept, err := t.roundOf(ctx, t.M.Press.Message, p.About)
+func (c *Talk) pressShare(ctx context.Context, in *talk.Turn, p press.Press) error {
+	t := &ending{in, c.games}
+	kept, err := t.games.OfBoard(ctx, t.turn, t.turn.M.Press.Message, p.About)
 	if errors.Is(err, game.ErrNotFound) {
-		return t.Notify(ctx, phrases.GameGone)
+		return t.turn.Notify(ctx, phrases.GameGone)
 	}
 	if err != nil {
 		return err
@@ -39,22 +40,22 @@ func (t *turn) pressShare(ctx context.Context, p press.Press) error {
 	r, err := game.Resume(kept)
 	switch {
 	case err != nil, !r.Over(), r.GaveUp:
-		return t.Notify(ctx, phrases.GameGone)
-	case r.Person != t.M.From.ID:
-		return t.Notify(ctx, phrases.GameOther)
+		return t.turn.Notify(ctx, phrases.GameGone)
+	case r.Person != t.turn.M.From.ID:
+		return t.turn.Notify(ctx, phrases.GameOther)
 	}
 	return t.share(ctx, r)
 }
 
 // share sends the card of r, to be copied and sent on.
-func (t *turn) share(ctx context.Context, r *game.Play) error {
+func (t *ending) share(ctx context.Context, r *game.Play) error {
 	e, err := t.end(ctx, r)
 	if err != nil {
 		return err
 	}
 	text := t.shared(e)
-	copied := chat.Choice{Label: t.Teller.Voice.Say(phrases.ButtonCopyCard, nil), Copy: text}
-	return t.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
+	copied := chat.Choice{Label: t.turn.Teller.Voice.Say(phrases.ButtonCopyCard, nil), Copy: text}
+	return t.turn.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
 }
 
 // squares stand for the quarters of the clock in which a block was filled.
@@ -62,18 +63,18 @@ var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
 
 // shared is what people show their friends: nothing of it follows from a digit. It is at most chat.CopyLimit characters long, as
 // UTF-16 counts them.
-func (t *turn) shared(e end) string {
-	name := t.Teller.Voice.Say(phrases.ShareSudoku, nil)
+func (t *ending) shared(e end) string {
+	name := t.turn.Teller.Voice.Say(phrases.ShareSudoku, nil)
 	if e.Daily() {
 		if s, ok := teller.SeriesNamed(e.Series); ok && e.Series != teller.AllSeries[0].Name {
-			name = t.Teller.Voice.Say(s.Button, nil)
+			name = t.turn.Teller.Voice.Say(s.Button, nil)
 		}
 	} else {
-		name = t.Teller.Names().Layout(e.Start.Layout)
+		name = t.turn.Teller.Names().Layout(e.Start.Layout)
 	}
 	head := []string{name}
 	if d, err := time.Parse(time.DateOnly, e.Date); err == nil {
-		head = append(head, t.Teller.Voice.ShortDay(d))
+		head = append(head, t.turn.Teller.Voice.ShortDay(d))
 	}
 	if l := t.level(e); l != "" {
 		head = append(head, l)
@@ -93,24 +94,24 @@ func (t *turn) shared(e end) string {
 }
 
 // boast are the parts of the line about how it went.
-func (t *turn) boast(e end) []string {
-	span := t.Teller.Names().Span(e.Time(e.Ended))
+func (t *ending) boast(e end) []string {
+	span := t.turn.Teller.Names().Span(e.Time(e.Ended))
 	var parts []string
 	switch {
 	case e.Untimed:
-		parts = append(parts, t.Teller.Voice.Say(phrases.ShareUntimed, nil))
+		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareUntimed, nil))
 	case t.fast(e):
-		parts = append(parts, t.Teller.Voice.Say(phrases.ShareFast, nil))
+		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareFast, nil))
 	case e.Clean():
-		parts = append(parts, t.Teller.Voice.Say(phrases.ShareClean, phrases.Args{"Time": span}))
+		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareClean, phrases.Args{"Time": span}))
 	default:
-		parts = append(parts, t.Teller.Voice.Say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
+		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
 	}
 	if e.place.of > 1 && e.place.at > 0 {
-		parts = append(parts, t.Teller.Voice.Say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
+		parts = append(parts, t.turn.Teller.Voice.Say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
 	}
 	if e.days.Days > 1 {
-		parts = append(parts, t.Teller.Voice.Say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
+		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
 	}
 	return parts
 }

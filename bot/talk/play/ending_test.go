@@ -1,4 +1,4 @@
-package ending_test
+package play_test
 
 import (
 	"fmt"
@@ -29,9 +29,6 @@ func newPlayer(t *testing.T, in *chattest.Room) *player {
 	r.Bot = bottest.New(t, r.Config(clock, days))
 	return &player{r, clock, days}
 }
-
-// solution is that of the daily.
-var solution = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 
 // opens opens a daily.
 func (p *player) opens(series, date string) {
@@ -285,8 +282,8 @@ func TestSameAgainFaster(t *testing.T) {
 	p.Want(p.Press("ben", "Same again"), "This board is someone else's.")
 }
 
-// TestGivingUp: where the mini of the day is open, it is offered.
-func TestGivingUp(t *testing.T) {
+// TestTheEndOfAGameThatIsGivenUp: where the mini of the day is open, it is offered.
+func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		given  func(p *player)

@@ -1,4 +1,4 @@
-package ending
+package play
 
 import (
 	"context"
@@ -12,15 +12,15 @@ import (
 )
 
 // next are the buttons for what can be done after a game.
-func (t *turn) next(ctx context.Context, e end) [][]chat.Choice {
+func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	var show, play []chat.Choice
 	about := func(label phrases.Key, verb, about string) chat.Choice {
-		return t.Teller.Button(label, press.Press{Verb: verb, About: about})
+		return t.turn.Teller.Button(label, press.Press{Verb: verb, About: about})
 	}
 	if !e.GaveUp && !e.Practice {
 		show = append(show, about(phrases.ButtonShare, press.Share, e.Source).As(chat.Primary))
 	}
-	if e.Daily() && !t.M.Room.Private {
+	if e.Daily() && !t.turn.M.Room.Private {
 		show = append(show, about(phrases.ButtonTable, press.Table, game.Ref{Series: e.Series, Date: e.Date}.String()))
 	}
 	if e.GaveUp {
@@ -28,16 +28,16 @@ func (t *turn) next(ctx context.Context, e end) [][]chat.Choice {
 			play = append(play, about(phrases.ButtonMini, press.Play, game.Ref{Series: "mini", Date: e.Date}.String()).As(chat.Primary))
 		}
 		play = append(play, about(phrases.ButtonEasier, press.Make, t.like(e, -1)))
-		return rows(t.Teller.Row(show), t.Teller.Row(play))
+		return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play))
 	}
 	if e.Daily() && !e.Practice {
 		before := game.Ref{Series: e.Series, Date: day(e.Date, -1)}
-		if ok, err := t.HasDaily(ctx, before.Series, before.Date); ok && err == nil && !t.isOver(ctx, before) {
+		if ok, err := t.turn.HasDaily(ctx, before.Series, before.Date); ok && err == nil && !t.isOver(ctx, before) {
 			play = append(play, about(phrases.ButtonTheDay, press.Play, before.String()))
 		}
 	}
 	play = append(play, about(phrases.ButtonAnother, press.Make, t.like(e, 0)))
-	return rows(t.Teller.Row(show), t.Teller.Row(play), []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)})
+	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)})
 }
 
 // rows are the rows that have any buttons.
@@ -51,10 +51,10 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 }
 
 // like is the recipe, in words, of a puzzle of the kind of e, so many levels harder.
-func (t *turn) like(e end, harder int) string {
-	kind, unknown := t.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
+func (t *ending) like(e end, harder int) string {
+	kind, unknown := t.turn.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {
-		kind, _ = t.Base.Words.ReadRecipe("", nil)
+		kind, _ = t.turn.Base.Words.ReadRecipe("", nil)
 	}
 	if l, ok := level.Named(e.result.Level); ok {
 		all := level.All()
