@@ -71,7 +71,6 @@ var mayImport = map[string][]string{
 	"bot/render/lettering":         {},
 	"bot/render/canvas/canvastest": {"bot/render/canvas", "bot/render/theme"},
 	"bot/telegram/telegramtest":    {},
-	"bot/chat/easel":               {},
 	"bot/chat/chattest":            {"bot/chat"},
 	"bot/chat/dispatch":            {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/chat/outbox":              {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
@@ -162,7 +161,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render",
 		"bot/standing", "bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves", "bot/work",
 		"generator", "solver", "solver/level", "solver/logic", "solver/sudoku",
 	},

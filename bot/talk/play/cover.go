@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk/session"
@@ -50,7 +49,7 @@ func setAside(ctx context.Context, t *turn, o *game.Play) error {
 		}
 		return replaced(ctx, t, o, shown)
 	}
-	if err := t.Talk.easel.Only(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
+	if err := t.Talk.boards.only(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
 		return err
 	}
 	t.board.tell(t.Turn.Teller.Voice.Say(phrases.GameWaits, phrases.Args{"Time": t.Turn.Teller.Names().Span(o.Time(t.Turn.Base.Now()))}))
@@ -73,7 +72,7 @@ func replaced(ctx context.Context, t *turn, o *game.Play, shown string) error {
 }
 
 // repaintHere shows the board of o in the room of t as it is by then, if it is there.
-func (t *turn) repaintHere(o *game.Play) easel.Paint {
+func (t *turn) repaintHere(o *game.Play) paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, o.Room, o.Source)
 		if now == nil || err != nil || now.Over() || session.BoardIn(t.Turn.M.Room.ID, now) == "" {
@@ -102,11 +101,11 @@ func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error)
 	if err := t.Talk.games.Save(ctx, r); err != nil || !stood {
 		return stood, err
 	}
-	return stood, t.Talk.easel.Newest(ctx, session.Place(r), 0, "", t.repaintHere(r))
+	return stood, t.Talk.boards.newest(ctx, session.Place(r), 0, "", t.repaintHere(r))
 }
 
 // repaint shows the board of r as it is by then.
-func (t *turn) repaint(r *game.Play) easel.Paint {
+func (t *turn) repaint(r *game.Play) paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, r.Room, r.Source)
 		if now == nil || err != nil || now.Over() { // the end is shown by what has ended it

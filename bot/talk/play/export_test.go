@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"time"
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
@@ -17,7 +18,7 @@ func (c *Talk) Touch(ctx context.Context, in *talk.Turn, r *game.Play) (said str
 
 // Newest has show show the board of r, as a press does.
 func (c *Talk) Newest(ctx context.Context, r *game.Play, note string, show func(context.Context, string) error) error {
-	return c.easel.Newest(ctx, session.Place(r), 0, note, show)
+	return c.boards.newest(ctx, session.Place(r), 0, note, show)
 }
 
 // Board makes boards, and NewBoard returns one for the author of a message.
@@ -31,6 +32,19 @@ func (b *board) Turn() *talk.Turn { return b.turn }
 
 // Slept sets what is said of clocks.
 func (b *board) Slept(said string) { b.slept = said }
+
+// Coalescer shows boards, one picture of each at a time.
+type Coalescer struct{ boards coalescer }
+
+// Newest is newest.
+func (c *Coalescer) Newest(ctx context.Context, place string, rest time.Duration, note string, paint paint) error {
+	return c.boards.newest(ctx, place, rest, note, paint)
+}
+
+// Only is only.
+func (c *Coalescer) Only(ctx context.Context, place string, show func(context.Context) error, paint paint) error {
+	return c.boards.only(ctx, place, show, paint)
+}
 
 // LinkTarget is what a deep link opens.
 type LinkTarget = linkTarget

@@ -95,7 +95,7 @@ func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
 		}
 		return quiet(s.talk.games.Save(ctx, r))
 	}
-	return s.talk.easel.Only(ctx, b.Place(), cover, s.repaint(b))
+	return s.talk.boards.only(ctx, b.Place(), cover, s.repaint(b))
 }
 
 // repaint shows the board of b again if its player has touched it since.
@@ -129,7 +129,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 		}
 		return quiet(s.edit(ctx, m, r, m.Board(ctx, r, "")))
 	}
-	return s.talk.easel.Only(ctx, b.Place(), again, s.repaint(b))
+	return s.talk.boards.only(ctx, b.Place(), again, s.repaint(b))
 }
 
 // running returns the game of b with what makes its board; nil if its clock does not run, or its board is elsewhere.

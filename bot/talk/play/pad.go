@@ -55,5 +55,5 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) error {
 	if told.Shows() || !t.Turn.Teller.Budget.Passing {
 		rest = 0
 	}
-	return t.Talk.easel.Newest(ctx, session.Place(r), rest, note, t.repaint(r))
+	return t.Talk.boards.newest(ctx, session.Place(r), rest, note, t.repaint(r))
 }

@@ -260,7 +260,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Answer != "" { // where it has none, the next message waits until it is known
 		passage.Of(ctx).Editing()
 	}
-	return t.Talk.easel.Only(ctx, session.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+	return t.Talk.boards.only(ctx, session.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
 
 // lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is

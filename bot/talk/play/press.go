@@ -93,7 +93,7 @@ func repainted(ctx context.Context, t *turn, r *game.Play) error {
 		return err
 	}
 	passage.Of(ctx).Editing()
-	return t.Talk.easel.Newest(ctx, session.Place(r), 0, t.news, t.repaint(r))
+	return t.Talk.boards.newest(ctx, session.Place(r), 0, t.news, t.repaint(r))
 }
 
 // pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"sudokubot/bot/chat/easel"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
@@ -12,10 +11,10 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	games *session.Games
-	rest  time.Duration
-	easel easel.Easel // where boards are shown, by session.Place
-	below below
+	games  *session.Games
+	rest   time.Duration
+	boards coalescer // where boards are shown, by session.Place
+	below  below
 }
 
 // turn is a message in this conversation.

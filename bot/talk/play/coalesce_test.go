@@ -1,4 +1,4 @@
-package easel_test
+package play_test
 
 import (
 	"context"
@@ -10,15 +10,15 @@ import (
 	"testing/synctest"
 	"time"
 
-	"sudokubot/bot/chat/easel"
+	"sudokubot/bot/talk/play"
 )
 
-// board is a place where states are shown, each of which takes a while.
-type board struct {
-	easel.Easel
-	t     *testing.T
-	began time.Time
-	takes time.Duration
+// slowBoard is a board whose pictures take a while.
+type slowBoard struct {
+	boards play.Coalescer
+	t      *testing.T
+	began  time.Time
+	takes  time.Duration
 
 	mu    sync.Mutex
 	state string
@@ -26,25 +26,25 @@ type board struct {
 	fails error
 }
 
-func bubble(t *testing.T, takes time.Duration, f func(*board)) {
+func inBubble(t *testing.T, takes time.Duration, f func(*slowBoard)) {
 	t.Helper()
-	synctest.Test(t, func(t *testing.T) { f(&board{t: t, began: time.Now(), takes: takes}) })
+	synctest.Test(t, func(t *testing.T) { f(&slowBoard{t: t, began: time.Now(), takes: takes}) })
 }
 
 // change changes the state, and has it shown after a rest, with a note.
-func (b *board) change(to string, rest time.Duration, note string) {
+func (b *slowBoard) change(to string, rest time.Duration, note string) {
 	b.mu.Lock()
 	b.state = to
 	b.mu.Unlock()
 	go func() {
-		if err := b.Newest(b.t.Context(), "board", rest, note, b.paint); err != nil {
+		if err := b.boards.Newest(b.t.Context(), "board", rest, note, b.paint); err != nil {
 			b.note("failed: " + err.Error())
 		}
 	}()
 	synctest.Wait()
 }
 
-func (b *board) paint(_ context.Context, note string) error {
+func (b *slowBoard) paint(_ context.Context, note string) error {
 	b.mu.Lock()
 	what := b.state + note
 	err := b.fails
@@ -58,13 +58,13 @@ func (b *board) paint(_ context.Context, note string) error {
 	return nil
 }
 
-func (b *board) note(what string) {
+func (b *slowBoard) note(what string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.shown = append(b.shown, fmt.Sprintf("%s %v", what, time.Since(b.began)))
 }
 
-func (b *board) want(want ...string) {
+func (b *slowBoard) want(want ...string) {
 	b.t.Helper()
 	time.Sleep(time.Minute)
 	synctest.Wait()
@@ -76,7 +76,7 @@ func (b *board) want(want ...string) {
 }
 
 func TestOfManyStatesTheNewestIsShown(t *testing.T) {
-	bubble(t, 2*time.Second, func(b *board) {
+	inBubble(t, 2*time.Second, func(b *slowBoard) {
 		for i := range 30 {
 			b.change(fmt.Sprint("state ", i), 0, "")
 		}
@@ -85,7 +85,7 @@ func TestOfManyStatesTheNewestIsShown(t *testing.T) {
 }
 
 func TestLabelsWaitForRest(t *testing.T) {
-	bubble(t, 0, func(b *board) {
+	inBubble(t, 0, func(b *slowBoard) {
 		for i := range 5 {
 			b.change(fmt.Sprint("label ", i), time.Second, "")
 			time.Sleep(time.Second / 2)
@@ -95,7 +95,7 @@ func TestLabelsWaitForRest(t *testing.T) {
 }
 
 func TestAPictureDoesNotWaitForTheRestOfLabels(t *testing.T) {
-	bubble(t, 0, func(b *board) {
+	inBubble(t, 0, func(b *slowBoard) {
 		b.change("label", time.Second, "")
 		time.Sleep(time.Second / 4)
 		b.change("picture", 0, "")
@@ -104,7 +104,7 @@ func TestAPictureDoesNotWaitForTheRestOfLabels(t *testing.T) {
 }
 
 func TestTheNewestNoteIsShownOnce(t *testing.T) {
-	bubble(t, time.Second, func(b *board) {
+	inBubble(t, time.Second, func(b *slowBoard) {
 		b.change("a", 0, ", first")
 		b.change("b", 0, ", second")
 		b.change("c", 0, ", third")
@@ -115,7 +115,7 @@ func TestTheNewestNoteIsShownOnce(t *testing.T) {
 }
 
 func TestWhatFailsLeavesThePlaceToOthers(t *testing.T) {
-	bubble(t, time.Second, func(b *board) {
+	inBubble(t, time.Second, func(b *slowBoard) {
 		b.fails = errors.New("no")
 		b.change("a", 0, "")
 		time.Sleep(2 * time.Second)
@@ -125,10 +125,10 @@ func TestWhatFailsLeavesThePlaceToOthers(t *testing.T) {
 }
 
 func TestTheEndOfTheBotEndsARest(t *testing.T) {
-	bubble(t, 0, func(b *board) {
+	inBubble(t, 0, func(b *slowBoard) {
 		ctx, cancel := context.WithTimeout(b.t.Context(), time.Second)
 		defer cancel()
-		if err := b.Newest(ctx, "board", time.Minute, "", b.paint); !errors.Is(err, context.DeadlineExceeded) {
+		if err := b.boards.Newest(ctx, "board", time.Minute, "", b.paint); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("got %v", err)
 		}
 		b.change("next", 0, "")
@@ -137,10 +137,10 @@ func TestTheEndOfTheBotEndsARest(t *testing.T) {
 }
 
 func TestWhatIsShownAloneWaitsForOthersAndIsFollowedByWhatChanged(t *testing.T) {
-	bubble(t, 2*time.Second, func(b *board) {
+	inBubble(t, 2*time.Second, func(b *slowBoard) {
 		b.change("a", 0, "")
 		go func() {
-			err := b.Only(b.t.Context(), "board", func(context.Context) error {
+			err := b.boards.Only(b.t.Context(), "board", func(context.Context) error {
 				time.Sleep(3 * time.Second)
 				b.note("hint")
 				return nil
@@ -157,18 +157,18 @@ func TestWhatIsShownAloneWaitsForOthersAndIsFollowedByWhatChanged(t *testing.T) 
 }
 
 func TestWhoWaitsForAPlaceCanBeStopped(t *testing.T) {
-	bubble(t, time.Hour, func(b *board) {
+	inBubble(t, time.Hour, func(b *slowBoard) {
 		b.change("a", 0, "")
 		ctx, cancel := context.WithTimeout(b.t.Context(), time.Second)
 		defer cancel()
-		if err := b.Only(ctx, "board", b.idle, b.paint); !errors.Is(err, context.DeadlineExceeded) {
+		if err := b.boards.Only(ctx, "board", b.idle, b.paint); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("got %v", err)
 		}
 		time.Sleep(time.Hour)
 	})
-	bubble(t, 0, func(b *board) {
+	inBubble(t, 0, func(b *slowBoard) {
 		refused := errors.New("refused")
-		if err := b.Only(b.t.Context(), "board", func(context.Context) error { return refused }, b.paint); !errors.Is(err, refused) {
+		if err := b.boards.Only(b.t.Context(), "board", func(context.Context) error { return refused }, b.paint); !errors.Is(err, refused) {
 			t.Errorf("got %v", err)
 		}
 		b.change("next", 0, "")
@@ -176,4 +176,4 @@ func TestWhoWaitsForAPlaceCanBeStopped(t *testing.T) {
 	})
 }
 
-func (b *board) idle(context.Context) error { return nil }
+func (b *slowBoard) idle(context.Context) error { return nil }
