@@ -17,17 +17,17 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 	if err != nil || !ok {
 		return false, err
 	}
-	return true, c.keeping(ctx, in, func(t *turn) error {
+	return true, c.run(ctx, in, func(t *turn) (action, error) {
 		r, err := t.Talk.games.Find(ctx, t.Turn, w, p, "")
 		if err != nil {
-			return err
+			return action{}, err
 		}
 		r.Untimed = r.Untimed || !session.Seen(r.Round) && !r.Over()
 		if err := t.arrive(ctx, r); err != nil {
-			return err
+			return action{}, err
 		}
 		if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ""); err != nil {
-			return err
+			return action{}, err
 		}
 		t.Talk.games.Missed(r, t.Turn.Base.Now())
 		r.Touch(t.Turn.Base.Now())
@@ -35,6 +35,6 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 			r.Enter(entries, t.Turn.Base.Now())
 			t.ended, t.board.elsewhere = "played.solved", false
 		}
-		return t.show(ctx, r)
+		return action{game: r, still: true, below: true, press: t.open}, nil
 	})
 }

@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"strings"
 	"time"
 
 	"sudokubot/bot/chat"
@@ -13,12 +12,8 @@ import (
 )
 
 // touch notes that the player of r does something now. It covers the boards of other games that were running in this
-// room. If that fails, r is not kept.
-func (t *turn) touch(ctx context.Context, r *game.Play) {
-	t.failed = errors.Join(t.failed, touch(ctx, t, r))
-}
-
-func touch(ctx context.Context, t *turn, r *game.Play) error {
+// room.
+func (t *turn) touch(ctx context.Context, r *game.Play) error {
 	stop, others, err := t.Talk.games.Touch(ctx, t.Turn, r)
 	args := phrases.Args{"Away": t.Turn.Teller.Names().Span(stop.Away), "Time": t.Turn.Teller.Names().Span(r.Time(t.Turn.Base.Now()))}
 	switch {
@@ -95,31 +90,13 @@ func (t *turn) repaintHere(o *game.Play) paint {
 func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error) {
 	t.Talk.games.Missed(r, t.Turn.Base.Now())
 	stood = game.Stands(r, t.Turn.Base.Now())
-	if err := touch(ctx, t, r); err != nil {
+	if err := t.touch(ctx, r); err != nil {
 		return stood, err
 	}
 	if err := t.Talk.games.Save(ctx, r); err != nil || !stood {
 		return stood, err
 	}
 	return stood, t.Talk.boards.newest(ctx, session.Place(r), 0, "", t.repaintHere(r))
-}
-
-// repaint shows the board of r as it is by then.
-func (t *turn) repaint(r *game.Play) paint {
-	return func(ctx context.Context, note string) error {
-		now, err := t.Talk.games.Load(ctx, r.Room, r.Source)
-		if now == nil || err != nil || now.Over() { // the end is shown by what has ended it
-			return err
-		}
-		now.Answer, t.told = r.Answer, ""
-		if now.Paused {
-			return t.put(ctx, now, t.board.Covering(now, phrases.GamePaused, 0))
-		}
-		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.Turn.Teller.Voice.Say(phrases.GameFull, nil)
-		}
-		return t.put(ctx, now, t.board.Board(ctx, now, note))
-	}
 }
 
 // standing returns the cover of the board of r if its clock stands; ok is false if the clock runs.

@@ -9,24 +9,38 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/work"
 )
 
 // What is done with entries as a whole: taken back, made again, emptied; and notes for all cells.
 
-// undo takes moves back, as many as state says; one if it says nothing.
-func (t *turn) undo(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-	t.news = t.stepped(r, state, (*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing)
-	return t.board.Board(ctx, r, t.news), nil
+// steps returns the press that takes moves back or makes them again, as many as its state says; one if it says nothing.
+func (t *turn) steps(d direction) gamePress {
+	return func(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
+		return t.board.Board(ctx, r, t.stepped(r, state, d)), nil
+	}
 }
 
-// redo makes moves again that were taken back.
-func (t *turn) redo(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-	t.news = t.stepped(r, state, (*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo)
-	return t.board.Board(ctx, r, t.news), nil
+// step is steps for one move, of a board that is drawn when there is time for it.
+func (t *turn) step(d direction) func(r *game.Play) notice {
+	return func(r *game.Play) notice { return notice{text: t.stepped(r, "", d), changes: true, shows: true} }
 }
 
-// stepped steps through the moves of r, and says how many digits that was; bare is for what had none, nothing for no move.
-func (t *turn) stepped(r *game.Play, state string, step func(*game.Play) (int, bool), some, bare, nothing phrases.Key) string {
+// direction is a way through the moves of a game: a step, and what is said of some digits, of a move without digits, and
+// of no move.
+type direction struct {
+	step                func(*game.Play) (digits int, ok bool)
+	some, bare, nothing phrases.Key
+}
+
+// The directions.
+var (
+	back  = direction{(*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing}
+	forth = direction{(*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo}
+)
+
+// stepped steps through the moves of r, as often as state says, and says how many digits that was.
+func (t *turn) stepped(r *game.Play, state string, d direction) string {
 	if !t.apply(r) {
 		return "" // before a crash
 	}
@@ -36,21 +50,30 @@ func (t *turn) stepped(r *game.Play, state string, step func(*game.Play) (int, b
 	}
 	all, any := 0, false
 	for range times {
-		digits, ok := step(r)
+		digits, ok := d.step(r)
 		if !ok {
 			break
 		}
 		all, any = all+digits, true
 	}
-	switch {
-	case !any:
-		return t.Turn.Teller.Voice.Say(nothing, nil)
-	case all == 0:
-		pad.Of(r).Typed(r)
-		return t.Turn.Teller.Voice.Say(bare, nil)
+	if !any {
+		return t.Turn.Teller.Voice.Say(d.nothing, nil)
 	}
 	pad.Of(r).Typed(r)
-	return t.Turn.Teller.Voice.Say(some, phrases.Args{"Count": all})
+	if all == 0 {
+		return t.Turn.Teller.Voice.Say(d.bare, nil)
+	}
+	return t.Turn.Teller.Voice.Say(d.some, phrases.Args{"Count": all})
+}
+
+// open shows the board as it is.
+func (t *turn) open(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	return t.board.Board(ctx, r), nil
+}
+
+// replying returns a press that shows a reply.
+func replying(reply chat.Reply) gamePress {
+	return func(context.Context, *game.Play, string) (chat.Reply, error) { return reply, nil }
 }
 
 // menu shows what has no key of its own.
@@ -111,4 +134,33 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 		pad.Of(r).Typed(r)
 	}
 	return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.EntryFilled, nil)), nil
+}
+
+// askGiveUp asks once more.
+func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	t.told = askedGive
+	return t.asked(ctx, r, t.Turn.Teller.Voice.Say(phrases.GameGiveUp, nil), t.board.GameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger),
+		t.board.GameButton(phrases.ButtonPlayOn, gameOn, r)), nil
+}
+
+// giveUp ends the round and shows the solution, unless others still play it.
+func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	r.GiveUp(t.Turn.Base.Now())
+	t.ended, t.board.elsewhere = "played.given-up", false
+	if _, ok := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, r.Start)); ok {
+		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.GameSolutionLater, nil)), nil
+	}
+	solution, ok, err := t.answerTo(ctx, r)
+	if err != nil || !ok {
+		return t.board.Board(ctx, r), err
+	}
+	shown := *r
+	shown.Now = solution
+	return t.board.Board(ctx, &shown, t.Turn.Teller.Voice.Say(phrases.GameSolution, nil)), nil
+}
+
+// pause stops the clock and takes the board away.
+func (t *turn) pause(_ context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	r.Pause(t.Turn.Base.Now())
+	return t.board.Covering(r, phrases.GamePaused, 0), nil
 }

@@ -12,7 +12,7 @@ import (
 // Touch has the author of in touch r. It returns what the next board says of clocks.
 func (c *Talk) Touch(ctx context.Context, in *talk.Turn, r *game.Play) (said string, err error) {
 	t := c.quick(in)
-	err = touch(ctx, t, r)
+	err = t.touch(ctx, r)
 	return t.board.slept, err
 }
 

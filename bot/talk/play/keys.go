@@ -116,16 +116,16 @@ func (b *board) hint(r *game.Play) chat.Choice {
 	return b.Priced(phrases.ButtonHint, gameHint+"1", r, game.Where, 0)
 }
 
-// Form is what the gameType button of r opens; p is its press.
-func (b *board) Form(r *game.Play, p press.Press) chat.Form {
+// Form is what the Type button of r opens.
+func (b *board) Form(r *game.Play) chat.Form {
 	how := phrases.GameFormHow
 	if r.Start.Layout.N() > mostJoined {
 		how = phrases.GameFormHowLarge
 	}
-	return chat.Form{Title: b.turn.Teller.Voice.Say(phrases.GameForm, nil), Label: b.turn.Teller.Voice.Say(how, nil), Data: p.String()}
+	return chat.Form{Title: b.turn.Teller.Voice.Say(phrases.GameForm, nil), Label: b.turn.Teller.Voice.Say(how, nil), Data: b.GameButton(phrases.ButtonType, gameType, r).Data}
 }
 
-// gameMenu is what stands in the place of a pad after its last key.
+// Menu is what stands in the place of a pad after its last key.
 func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		{b.GameButton(phrases.ButtonText, gameText, r), b.GameButton(phrases.ButtonRestart, gameRestart, r), b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger)},

@@ -10,23 +10,22 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
-// move answers a message that is for the game: a move, a word for a button, or what is neither, where it tells how digits are
+// move answers a message that is for the game: a move, a word for a button, or neither. Then it tells how digits are
 // entered.
-func (t *turn) move(ctx context.Context) error {
+func (t *turn) move(ctx context.Context) (action, error) {
 	r, ok := t.Turn.Play()
 	if !ok {
-		return t.Turn.Say(ctx, phrases.GameGone, nil)
+		return action{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 	}
 	if r.Person == t.Turn.M.From.ID {
 		if err := t.arrive(ctx, r); err != nil {
-			return err
+			return action{}, err
 		}
 	}
 	e, ok := t.Turn.Entered(ctx, r)
@@ -34,25 +33,26 @@ func (t *turn) move(ctx context.Context) error {
 	case !ok:
 		return noMove(ctx, t, r)
 	case t.Turn.M.Edited && (e.Word != "" || r.Over()):
-		return nil // it was done when it was first written
+		return action{}, nil // it was done when it was first written
 	case t.Turn.M.Edited:
 		if entered, err := t.Talk.games.Entered(ctx, t.Turn, r); entered || err != nil {
-			return err
+			return action{}, err
 		}
 	}
 	switch {
 	case r.Person != t.Turn.M.From.ID:
-		return t.Turn.Say(ctx, phrases.GameOther, nil)
+		return action{}, t.Turn.Say(ctx, phrases.GameOther, nil)
 	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended in another room, or by this message before a crash
-		return t.update(ctx, r, t.board.Board(ctx, r))
+		return action{game: r, press: t.open, still: true}, nil
 	case r.Over():
-		return t.Turn.Say(ctx, phrases.GameOver, nil)
+		return action{}, t.Turn.Say(ctx, phrases.GameOver, nil)
 	}
-	return entered(ctx, t, r, e)
+	t.speakIn(ctx, r)
+	return t.entered(r, e), nil
 }
 
 // noMove tells how digits are entered.
-func noMove(ctx context.Context, t *turn, r *game.Play) error {
+func noMove(ctx context.Context, t *turn, r *game.Play) (action, error) {
 	t.speakIn(ctx, r)
 	k := phrases.GameNoMove
 	if r.Start.Layout.N() > mostJoined {
@@ -61,70 +61,72 @@ func noMove(ctx context.Context, t *turn, r *game.Play) error {
 	return t.remark(ctx, r, t.Turn.Teller.Voice.Say(k, nil))
 }
 
-// entered does in r, which goes on, what its player has written.
-func entered(ctx context.Context, t *turn, r *game.Play, e talk.Entered) error {
-	t.speakIn(ctx, r)
+// entered returns what the player of r, which goes on, has written.
+func (t *turn) entered(r *game.Play, e talk.Entered) action {
 	if e.Word == "" {
-		t.touch(ctx, r)
-		return t.enter(ctx, r, e.Moves)
+		return t.entering(r, e.Moves)
 	}
-	return t.word(ctx, r, e.Word, e.Times)
+	return t.word(r, e.Word, e.Times)
 }
 
-// typed enters what was written into the form of a board, or opens that.
-func typed(ctx context.Context, t *turn, r *game.Play, p press.Press) error {
+// typed enters what was written into the form of a board, or opens the form.
+func (t *turn) typed(ctx context.Context, r *game.Play) (action, error) {
+	if r.Over() {
+		return action{game: r, press: t.open, still: true}, nil
+	}
 	if t.Turn.M.Text = t.Turn.M.Press.Written; t.Turn.M.Text != "" {
 		e, ok := t.Turn.Entered(ctx, r)
 		if !ok {
 			return noMove(ctx, t, r)
 		}
-		return entered(ctx, t, r, e)
+		return t.entered(r, e), nil
 	}
 	asker, ok := t.Turn.R.(chat.Asker)
 	if !ok {
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return action{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
-	err := asker.Ask(ctx, t.board.Form(r, p))
+	err := asker.Ask(ctx, t.board.Form(r))
 	if errors.Is(err, chat.ErrGone) {
-		return t.Turn.Notify(ctx, phrases.GameFormLate)
+		return action{}, t.Turn.Notify(ctx, phrases.GameFormLate)
 	}
-	return err
+	return action{}, err
 }
 
-// word does what the button does that a word stands for.
-func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, times int) error {
-	if word == words.Text {
-		return sayRows(ctx, t, r)
+// word returns what the button does that a word stands for.
+func (t *turn) word(r *game.Play, word words.GameWord, times int) action {
+	a := t.words()[word]
+	if a.game = r; word == words.Undo || word == words.Redo {
+		a.state = strconv.Itoa(times)
 	}
-	button := gameWords()[word]
-	if word == words.Undo || word == words.Redo {
-		button.state = strconv.Itoa(times)
-	}
-	if word != words.Pause {
-		t.touch(ctx, r)
-	}
-	reply, err := button.press(t, ctx, r, button.state)
-	if err != nil {
-		return err
-	}
-	return t.update(ctx, r, reply)
+	return a
 }
 
-// remark says something in the person's game above its board, so that the board stays where it is: covered, if its clock stands.
-func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
+// remark says something in the person's game above its board, so that the board stays where it is. If its clock stands,
+// the board is covered.
+func (t *turn) remark(ctx context.Context, r *game.Play, text string) (action, error) {
 	if r.Person != t.Turn.M.From.ID || r.Over() {
-		return t.Turn.Send(ctx, chat.Reply{Text: text})
+		return action{}, t.Turn.Send(ctx, chat.Reply{Text: text})
 	}
-	reply, stands := t.standing(r)
-	if !stands {
-		return t.update(ctx, r, t.board.Board(ctx, r, text))
+	cover, stands := t.standing(r)
+	if stands {
+		cover.Text += "\n" + text
+		return action{game: r, still: true, press: replying(cover)}, nil
 	}
-	reply.Text += "\n" + text
-	return t.update(ctx, r, reply)
+	return action{game: r, still: true, press: func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+		return t.board.Board(ctx, r, text), nil
+	}}, nil
 }
 
-// enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
-func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
+// entering returns the action that puts digits and notes into the grid of r.
+func (t *turn) entering(r *game.Play, m moves.Moves) action {
+	return action{game: r, press: func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+		return t.board.Board(ctx, r, t.enter(r, m)), nil
+	}}
+}
+
+// enter puts digits and notes into the grid of r, and returns what there is to say of them. Wrong digits are entered as
+// right ones are; Check tells them apart.
+func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	l := r.Start.Layout
 	var given []sudoku.Cell
 	if t.apply(r) {
@@ -157,7 +159,7 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 	case r.Open() == 0:
 		news = append(news, t.Turn.Teller.Voice.Say(phrases.GameFull, nil))
 	}
-	return t.update(ctx, r, t.board.Board(ctx, r, strings.Join(news, "\n")))
+	return strings.Join(news, "\n")
 }
 
 // cellsOf returns the cells of a move in a few cells, as somebody makes it by hand.
@@ -171,45 +173,28 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command answers a command with what a button under the board of the person's game does; handled is false if there is none
-// that is meant.
-func (t *turn) command(ctx context.Context, button wordPress) (handled bool, err error) {
+// command answers a command with what a word does in the person's game; handled is false if there is none that is meant.
+func (t *turn) command(ctx context.Context, word words.GameWord) (a action, handled bool, err error) {
 	r, ok := t.Turn.Playing()
 	if !ok || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
-		return false, nil
+		return action{}, false, nil
 	}
 	if err := t.arrive(ctx, r); err != nil {
-		return true, err
+		return action{}, true, err
 	}
 	t.speakIn(ctx, r)
-	t.touch(ctx, r)
-	reply, err := button.press(t, ctx, r, button.state)
-	if err != nil {
-		return true, err
-	}
-	t.leave(ctx, r) // a command is answered below it
-	return true, t.update(ctx, r, reply)
+	a = t.words()[word]
+	a.game, a.still, a.below = r, false, true // a command is answered below it
+	return a, true, nil
 }
 
-// wordPress is what a word in a game does: what a button under the board does.
-type wordPress struct {
-	press gamePress
-	state string
-}
-
-func gameWords() map[words.GameWord]wordPress {
-	return map[words.GameWord]wordPress{
-		words.Undo:    {press: (*turn).undo},
-		words.Redo:    {press: (*turn).redo},
-		words.Restart: {press: (*turn).askRestart},
-		words.Notes:   {press: (*turn).askFill},
-		words.Hint:    {press: (*turn).hintOn},
-		words.Check:   {press: (*turn).checkRound},
-		words.GiveUp:  {press: (*turn).askGiveUp},
-		words.Why:     {press: (*turn).whyWord},
-		words.Pause:   {press: (*turn).pause},
-		words.Erase:   {press: (*turn).whichCell},
-		words.GoOn:    {press: (*turn).open},
+// words returns what words in a game do: what buttons under its board do.
+func (t *turn) words() map[words.GameWord]action {
+	return map[words.GameWord]action{
+		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)}, words.Restart: {press: t.askRestart},
+		words.Notes: {press: t.askFill}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
+		words.GiveUp: {press: t.askGiveUp}, words.Why: {press: t.whyWord}, words.Pause: {press: t.pause, still: true},
+		words.Erase: {press: t.whichCell}, words.GoOn: {press: t.open}, words.Text: {then: t.sayRows},
 	}
 }
 

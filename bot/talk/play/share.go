@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"time"
 
@@ -29,22 +28,11 @@ func (c *Talk) Share(ctx context.Context, in *talk.Turn) error {
 
 // pressShare shows the card of the game whose button was pressed.
 func (c *Talk) pressShare(ctx context.Context, in *talk.Turn, p press.Press) error {
-	t := &ending{in, c.games}
-	kept, err := t.games.OfBoard(ctx, t.turn, t.turn.M.Press.Message, p.About)
-	if errors.Is(err, game.ErrNotFound) {
-		return t.turn.Notify(ctx, phrases.GameGone)
-	}
-	if err != nil {
+	r, err := c.pressed(ctx, in, p.About, func(r *game.Play) bool { return r.Over() && !r.GaveUp })
+	if r == nil || err != nil {
 		return err
 	}
-	r, err := game.Resume(kept)
-	switch {
-	case err != nil, !r.Over(), r.GaveUp:
-		return t.turn.Notify(ctx, phrases.GameGone)
-	case r.Person != t.turn.M.From.ID:
-		return t.turn.Notify(ctx, phrases.GameOther)
-	}
-	return t.share(ctx, r)
+	return (&ending{in, c.games}).share(ctx, r)
 }
 
 // share sends the card of r, to be copied and sent on.

@@ -9,13 +9,9 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
-	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
-
-// gameWhy is the state of the buttons for why a digit is wrong; its number stands behind it.
-const gameWhy = string(words.Why)
 
 // whyWord says why a help has a price where that was asked about, else why a digit is wrong that a check has told of; where there is
 // none, it gives a hint.
@@ -68,10 +64,6 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
-	return t.board.GameButton(label, gameWhy+strconv.Itoa(which), r)
-}
-
 // told returns the grid of r without the wrong digits that no check has told of.
 func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid {
 	g := make(sudoku.Grid, len(r.Now))
@@ -84,12 +76,4 @@ func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid 
 		g[c] = r.Now[c]
 	}
 	return g
-}
-
-// withWhy adds the button for why to a reply that tells of wrong digits.
-func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
-	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		reply.Choices = t.board.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
-	}
-	return reply
 }

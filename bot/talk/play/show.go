@@ -1,0 +1,157 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
+)
+
+// update keeps r, and then puts the reply in the place of its board, or sends it: nothing is shown that a crash can take back.
+func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
+	if err := t.keepRound(ctx, r); err != nil {
+		return err
+	}
+	if r.Over() {
+		err := t.Talk.games.Settle(ctx, t.Turn, r)
+		if err == nil {
+			reply, err = (&ending{t.Turn, t.Talk.games}).ended(ctx, r, reply)
+		}
+		if t.elsewhere && t.ended == "" && !r.GaveUp {
+			reply.Text += "\n" + t.Turn.Teller.Voice.Say(phrases.GameElsewhere, nil)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if t.lower(r) { // out of sight: it comes down
+		t.leave(ctx, r)
+	}
+	if r.Answer != "" { // where it has none, the next message waits until it is known
+		passage.Of(ctx).Editing()
+	}
+	return t.Talk.boards.only(ctx, session.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+}
+
+// refresh keeps r, and has its board drawn when there is time for it, with n. If a picture is on its way already, the
+// next one shows what all presses until then have done.
+func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
+	if err := t.keepRound(ctx, r); err != nil {
+		return err
+	}
+	passing := n.key && t.Turn.Teller.Budget.Passing
+	if n.key {
+		passage.Of(ctx).Yield() // the next key need not wait for anything that is shown
+	} else {
+		passage.Of(ctx).Editing()
+	}
+	if passing {
+		if err := t.Turn.R.Notify(ctx, n.text); err != nil || !n.changes {
+			return err
+		}
+		n.text = ""
+	}
+	rest := time.Duration(0)
+	if passing && !n.shows {
+		rest = t.Talk.rest
+	}
+	return t.Talk.boards.newest(ctx, session.Place(r), rest, n.text, t.repaint(r))
+}
+
+// lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is
+// noted, too.
+func (t *turn) lower(r *game.Play) bool {
+	switch {
+	case r.Answer == "":
+		t.Talk.below.Sent(session.Place(r))
+		return false
+	case !t.Turn.M.Room.Private, t.Turn.M.Press != nil:
+		return false
+	}
+	return t.Talk.below.Written(session.Place(r))
+}
+
+// put shows a reply in the place of the board of r, or sends it.
+func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
+	shown, err := putAside(ctx, t, r, r.Answer, reply)
+	if err != nil || shown == "" {
+		return err
+	}
+	r.Answer = shown
+	err = t.keepBoard(ctx, r, shown)
+	t.Turn.Open.Last = game.Request{} // the board shows something else by now
+	return err
+}
+
+// keepRound remembers r, also when the work is to end or the room has moved meanwhile.
+func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
+	err := t.Talk.games.Save(ctx, r)
+	if err == nil && t.ended != "" {
+		t.Turn.Base.Count(t.ended)
+	}
+	return err
+}
+
+// keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
+// last puzzle is this one.
+func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
+	last := t.Turn.Open.Last
+	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
+		return nil
+	}
+	defer t.Talk.games.Left(t.Turn, r, t.former) // what is kept by then stands in this room
+	return t.Talk.games.SetBoard(ctx, t.Turn, r, message, t.told)
+}
+
+// leave replaces the board of r by a line that says that the game goes on below: the next one is a new message.
+func (t *turn) leave(ctx context.Context, r *game.Play) {
+	if r.Answer != "" {
+		leave(ctx, t.Turn, r.Answer)
+	}
+	r.Answer = ""
+}
+
+// leave replaces a message by that line. Where that fails, it stays; and so does a line by which everybody is told of a board that
+// only its player sees, where that is what was pressed: it still leads there.
+func leave(ctx context.Context, t *talk.Turn, message string) {
+	alone := t.M.Press != nil && t.M.Press.Whispered
+	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone})
+	if err != nil && !errors.Is(err, chat.ErrGone) {
+		t.Teller.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
+	}
+}
+
+// repaint shows the board of r as it is by then.
+func (t *turn) repaint(r *game.Play) paint {
+	return func(ctx context.Context, note string) error {
+		now, err := t.Talk.games.Load(ctx, r.Room, r.Source)
+		if now == nil || err != nil || now.Over() { // the end is shown by what has ended it
+			return err
+		}
+		now.Answer, t.told = r.Answer, ""
+		if now.Paused {
+			return t.put(ctx, now, t.board.Covering(now, phrases.GamePaused, 0))
+		}
+		if now.Open() == 0 && !strings.Contains(note, "\n") {
+			note = t.Turn.Teller.Voice.Say(phrases.GameFull, nil)
+		}
+		return t.put(ctx, now, t.board.Board(ctx, now, note))
+	}
+}
+
+// putAside edits the message, or sends a new one, as an ephemeral message for the player of r where boards are
+// ephemeral. It returns the ID of the message shown.
+func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
+	if !t.board.Whispers() {
+		return talk.Put(ctx, t.Turn.R, message, reply)
+	}
+	return whisper(ctx, t.Turn, press.Press{Verb: press.Game, State: gameShow, About: r.Source}, message, reply)
+}
