@@ -20,7 +20,7 @@ import (
 // beside answers a puzzle, or what may have been meant as one, as the words beside it ask.
 func (b *Bot) beside(ctx context.Context, t *talk.Turn) error {
 	if handled, err := b.play.Brought(ctx, t); handled || err != nil {
-		intend(ctx, string(plain.Move))
+		intend(t, string(plain.Move))
 		return err
 	}
 	said := besideGrid(t.M.Text)
@@ -56,22 +56,22 @@ func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 func (b *Bot) withGrid(ctx context.Context, t *talk.Turn, wanted plain.Intent) error {
 	switch wanted {
 	case plain.Why:
-		intend(ctx, string(wanted))
+		intend(t, string(wanted))
 		return study.Why(b.Games)(ctx, t)
 	case plain.Hint, plain.Next:
-		intend(ctx, string(wanted))
+		intend(t, string(wanted))
 		return b.named["hint"].Run(ctx, t)
 	case plain.Check, plain.Rate, plain.Steps:
-		intend(ctx, string(wanted))
+		intend(t, string(wanted))
 		return b.named[string(wanted)].Run(ctx, t)
 	case plain.Find:
-		intend(ctx, string(wanted))
+		intend(t, string(wanted))
 		return b.named["steps"].Run(ctx, t)
 	case plain.Play, plain.Print:
-		intend(ctx, string(wanted))
+		intend(t, string(wanted))
 		return b.ofMessage(ctx, t, string(wanted))
 	case plain.Ask:
-		intend(ctx, string(wanted))
+		intend(t, string(wanted))
 		return askWish(ctx, t)
 	}
 	return solve.Puzzle(ctx, t)

@@ -10,7 +10,6 @@ import (
 	"errors"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
@@ -107,7 +106,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		t.M, t.R = m, asking{r, b.pending, of(m), b.Now, true}
 	}
 	defer t.Close(ctx)
-	defer func() { passage.Of(ctx).Work(t.Job.Spent()) }()
+	defer func() { t.Passage.Work(t.Job.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
 	if b.base.Remember(ctx, t) && err == nil && m.Room.Private && !m.Edited {
 		err = settings.Offer(ctx, t)
@@ -137,13 +136,12 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 
 // answer gives the message to the one conversation that it is for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
-	way := passage.Of(ctx)
 	if t.M.Joined {
-		way.Intend(string(plain.Greet))
+		t.Passage.Intend(string(plain.Greet))
 		return settings.Greet(ctx, t)
 	}
 	kind := t.Classify(ctx)
-	way.Intend(kind.String())
+	t.Passage.Intend(kind.String())
 	if kind != talk.Grid { // what was said of a grid to come is over
 		b.pending.wishes.Remove(of(t.M))
 	}
@@ -151,7 +149,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	case talk.Pressed:
 		p, ok := press.Read(t.M.Press.Data)
 		if do, known := b.presses[p.Verb]; ok && known {
-			intend(ctx, pressed(p))
+			intend(t, pressed(p))
 			return do(ctx, t, p)
 		}
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -166,7 +164,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	if t.M.Command == "start" && !t.M.Edited {
 		if handled, err := b.play.Admit(ctx, t, t.M.Text); handled || err != nil {
-			intend(ctx, press.Play)
+			intend(t, press.Play)
 			return err
 		}
 	}
@@ -175,7 +173,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	}
 	c, ok := b.named[t.M.Command]
 	if ok {
-		intend(ctx, c.Name)
+		intend(t, c.Name)
 	}
 	if ok && t.M.Edited && b.mistyped.take(t.M) {
 		t.M.Edited = false

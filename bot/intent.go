@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
@@ -36,8 +35,8 @@ var intentOf = map[string]plain.Intent{
 }
 
 // intend notes what a message was understood as, under the name of a command or of a button's verb.
-func intend(ctx context.Context, name string) {
-	passage.Of(ctx).Intend(string(cmp.Or(intentOf[name], plain.Intent(name))))
+func intend(t *talk.Turn, name string) {
+	t.Passage.Intend(string(cmp.Or(intentOf[name], plain.Intent(name))))
 }
 
 // pressed is the name under which a button is noted: in a game, what it does there.
@@ -84,7 +83,7 @@ func (b *Bot) prose(ctx context.Context, t *talk.Turn) error {
 		return err
 	}
 	if asked, _ := t.Shown(); asked.Kind == game.KindPractice && givenUp(b, t) {
-		intend(ctx, string(plain.GiveUp))
+		intend(t, string(plain.GiveUp))
 		return learn.GiveUp(ctx, t, asked)
 	}
 	if m, ok := labelled(b, t.M); ok && u.Intent == plain.Unknown {
@@ -96,11 +95,11 @@ func (b *Bot) prose(ctx context.Context, t *talk.Turn) error {
 		return b.answer(ctx, t)
 	}
 	if k, said := consented(b, t.M.Text); said && u.Intent == plain.Unknown && !t.M.Edited {
-		passage.Of(ctx).Intend(string(plain.Ask))
+		t.Passage.Intend(string(plain.Ask))
 		return sayLine(ctx, t, k, true)
 	}
 	if u.Intent == plain.Unknown || t.M.Edited {
-		passage.Of(ctx).Intend(string(plain.Unknown))
+		t.Passage.Intend(string(plain.Unknown))
 		return solve.Puzzle(ctx, t)
 	}
 	switch u.Intent {
@@ -121,7 +120,7 @@ func (b *Bot) gaming(ctx context.Context, t *talk.Turn) error {
 		return b.play.Move(ctx, t)
 	}
 	if e, ok := t.Entered(ctx, p); ok {
-		intend(ctx, cmp.Or(strings.ReplaceAll(string(e.Word), "-", ""), string(plain.Move)))
+		intend(t, cmp.Or(strings.ReplaceAll(string(e.Word), "-", ""), string(plain.Move)))
 		return b.play.Move(ctx, t)
 	}
 	c := b.screen(ctx, t)
@@ -130,11 +129,11 @@ func (b *Bot) gaming(ctx context.Context, t *talk.Turn) error {
 		return err
 	}
 	if _, said := consented(b, t.M.Text); said && c.Screen == plain.OnGame && u.Intent == plain.Unknown {
-		passage.Of(ctx).Intend(string(plain.Ask))
+		t.Passage.Intend(string(plain.Ask))
 		return b.play.Remark(ctx, t, phrases.SmallYourMove)
 	}
 	if c.Screen == plain.OnGame && (u.Intent == plain.Unknown || u.Intent == plain.Move && len(u.Entries) == 0) {
-		passage.Of(ctx).Intend(string(u.Intent))
+		t.Passage.Intend(string(u.Intent))
 		return b.play.Move(ctx, t)
 	}
 	return b.act(ctx, t, u, c)
@@ -142,7 +141,7 @@ func (b *Bot) gaming(ctx context.Context, t *talk.Turn) error {
 
 // claim answers what is said of a practice.
 func (b *Bot) claim(ctx context.Context, t *talk.Turn) error {
-	intend(ctx, string(plain.Learn))
+	intend(t, string(plain.Learn))
 	return learn.Claimed(ctx, t)
 }
 
@@ -153,7 +152,7 @@ func (b *Bot) said(ctx context.Context, t *talk.Turn, p press.Press) error {
 
 // act does what was said.
 func (b *Bot) act(ctx context.Context, t *talk.Turn, u plain.Understood, c plain.Context) error {
-	intend(ctx, string(u.Intent))
+	intend(t, string(u.Intent))
 	if c.Screen == plain.OnGame {
 		if handled, err := b.inGame(ctx, t, u); handled {
 			return err

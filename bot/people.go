@@ -34,6 +34,6 @@ func compared(ctx context.Context, b *Bot, t *talk.Turn, u plain.Understood) (ha
 	if t.M.Room.Private || t.M.Edited || !t.Base.Words.SaysVersus(t.M.Text) {
 		return false, nil
 	}
-	intend(ctx, string(plain.Top))
+	intend(t, string(plain.Top))
 	return b.standings.Against(ctx, t)
 }

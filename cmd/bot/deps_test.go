@@ -59,7 +59,7 @@ var mayImport = map[string][]string{
 
 	"bot/pool": {"solver/cputime"},
 
-	"bot/chat":                     {},
+	"bot/chat":                     {"bot/chat/passage"},
 	"bot/chat/inbox":               {},
 	"bot/chat/passage":             {},
 	"bot/chat/speak":               {},
@@ -152,7 +152,7 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/canon", "solver/level", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk/methods": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/course", "bot/render/page", "bot/talk", "bot/teller",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/course", "bot/render/page", "bot/talk", "bot/teller",
 		"bot/work", "solver", "solver/genetic", "solver/sudoku",
 	},
 	"bot/talk/paper": {
@@ -161,7 +161,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render",
+		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render",
 		"bot/standing", "bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves", "bot/work",
 		"generator", "solver", "solver/level", "solver/logic", "solver/sudoku",
 	},
@@ -170,7 +170,7 @@ var mayImport = map[string][]string{
 		"bot/teller", "bot/words",
 	},
 	"bot/talk/solve": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
 	},
 	"bot/talk/standings": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/page", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level", "solver/logic",
@@ -184,7 +184,7 @@ var mayImport = map[string][]string{
 		"solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
+		"bot/chat", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together",
 		"bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/marks", "solver/rating",
 		"solver/parse", "solver/sudoku",

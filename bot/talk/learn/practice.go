@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/sketch"
-	"sudokubot/bot/talk"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -101,7 +100,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 			t.Teller.LearnButton(t.Teller.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
 		}},
 	}
-	id, err := talk.Put(ctx, t.R, t.M.Press.Message, reply)
+	id, err := t.Put(ctx, t.M.Press.Message, reply)
 	if err != nil {
 		return err
 	}

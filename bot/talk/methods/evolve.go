@@ -10,7 +10,6 @@ import (
 	"unicode"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -155,7 +154,7 @@ func (t *turn) watch(ctx context.Context, q teller.Subject, asked game.Request, 
 	case o.Found.Complete():
 		return t.Teller.SaidAside(phrases.EvolveFull, nil), nil
 	}
-	passage.Of(ctx).Yield() // what the person says meanwhile does not wait
+	t.Passage.Yield() // what the person says meanwhile does not wait
 	working, done := t.Job.Begin(ctx)
 	defer done()
 	s := &show{turn: t, puzzle: p, method: m, seed: seed, asked: asked}

@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -31,8 +30,9 @@ func openPrivate(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
 	if err != nil {
 		return nil, err
 	}
-	passage.Of(ctx).Enter(room.ID) // a message below the board may arrive before the board's ID is stored
+	t.Passage.Enter(room.ID) // a message below the board may arrive before the board's ID is stored
 	m := t.M
+	m.Passage = t.Passage
 	m.ID = game.PlaceOf(m.Room.ID, m.ID) // the private room may have a message of the same ID
 	m.Room, m.Press, m.ReplyTo, m.Manages = room, nil, nil, nil
 	return t.Base.Turn(ctx, m, r), nil
@@ -73,7 +73,7 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 func whisper(ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply) (string, error) {
 	reply.Private = true
 	if t.Teller.Budget.Aside == chat.Whispered {
-		shown, err := talk.Put(ctx, t.R, message, reply)
+		shown, err := t.Put(ctx, message, reply)
 		if !errors.Is(err, chat.ErrAloud) {
 			return shown, err
 		}
@@ -83,7 +83,7 @@ func whisper(ctx context.Context, t *talk.Turn, open press.Press, message string
 			return shown, err
 		}
 	}
-	return talk.Put(ctx, t.R, message, chat.Reply{
+	return t.Put(ctx, message, chat.Reply{
 		Text: t.Teller.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": cmp.Or(words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.Somebody, nil))}), Quiet: true,
 		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)}},
 	})

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -36,7 +35,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 		t.leave(ctx, r)
 	}
 	if r.Answer != "" { // where it has none, the next message waits until it is known
-		passage.Of(ctx).Editing()
+		t.Turn.Passage.Editing()
 	}
 	return t.Talk.boards.only(ctx, session.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
@@ -49,9 +48,9 @@ func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	}
 	passing := n.key && t.Turn.Teller.Budget.Passing
 	if n.key {
-		passage.Of(ctx).Yield() // the next key need not wait for anything that is shown
+		t.Turn.Passage.Yield() // the next key need not wait for anything that is shown
 	} else {
-		passage.Of(ctx).Editing()
+		t.Turn.Passage.Editing()
 	}
 	if passing {
 		if err := t.Turn.R.Notify(ctx, n.text); err != nil || !n.changes {
@@ -151,7 +150,7 @@ func (t *turn) repaint(r *game.Play) paint {
 // ephemeral. It returns the ID of the message shown.
 func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
 	if !t.board.Whispers() {
-		return talk.Put(ctx, t.Turn.R, message, reply)
+		return t.Turn.Put(ctx, message, reply)
 	}
 	return whisper(ctx, t.Turn, press.Press{Verb: press.Game, State: gameShow, About: r.Source}, message, reply)
 }
