@@ -49,7 +49,8 @@ func (t *turn) admitted(ctx context.Context, carried string) (action, error) {
 	return begin(ctx, t, w, p, k.Room)
 }
 
-// allowed returns an error if w gives a live daily away. A live daily is played as such, so that its hints count.
+// allowed returns an error if w gives a live daily away. A live daily is played as such, so that its hints
+// count.
 func allowed(ctx context.Context, t *turn, w talk.Wanted) error {
 	if w.Daily.Date != "" {
 		return nil

@@ -10,7 +10,8 @@ import (
 
 // Only its player sees a board: as an ephemeral message in the group, or in the private room.
 
-// goIn moves t to the private room of its author, if boards are shown there, and keeps the former turn in t.outside.
+// goIn moves t to the private room of its author, if boards are shown there, and keeps the former turn in
+// t.outside.
 func goIn(ctx context.Context, t *turn) error {
 	inside, err := openPrivate(ctx, t.Turn)
 	if inside != nil || errors.Is(err, errNoPrivate) {
@@ -30,8 +31,9 @@ func goOut(ctx context.Context, t *turn, err error) error {
 	return answerOutside(ctx, t.outside, t.Turn, t.carried, err)
 }
 
-// arrive has r, whose player wrote, go on in this room, or, where boards are indoors, in their private one: its Answer becomes the newest board here, if there is one, in the
-// language of that. Whether it was shown in another room since is noted, to be told.
+// arrive continues r, whose player wrote, in this room, or in their private room if boards are shown there.
+// Its Answer becomes the newest board in that room. If r was shown in another room since, t says so with the
+// board.
 func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	if !game.IsHome(r.Room) {
 		return nil

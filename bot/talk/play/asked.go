@@ -10,16 +10,16 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// What is kept of a board that asks something, as Shown of game.Request.
+// The Shown of a game.Request whose board asks a question.
 const (
 	askedGive    = press.Game + "." + gameGive    // whether the game is to be given up
 	askedRestart = press.Game + "." + gameRestart // whether it is to be emptied
 	askedFill    = press.Game + "." + gameFill    // whether it is to be filled with notes
-	askedPrice   = press.Game + "." + gameSure    // whether help is worth its price; the verb of the help stands behind it
+	askedPrice   = press.Game + "." + gameSure    // whether help is worth its price; the verb of the help follows
 )
 
-// Asked returns the buttons of the question that is still open on a board, as it is kept and by the labels that it showed, prices left out;
-// none if none is.
+// Asked returns the buttons of the question that is open on the board of asked, without prices. It is empty
+// if no question is open.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	yes, no, do := phrases.ButtonHint, phrases.ButtonNoHelp, ""
 	switch verb, price := strings.CutPrefix(asked.Shown, askedPrice); {

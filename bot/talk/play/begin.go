@@ -36,7 +36,7 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) (action, erro
 	case t.Turn.Teller.Budget.Aside == chat.AtAPress:
 		button := t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()})
 		return action{}, t.Turn.Send(ctx, chat.Reply{
-			Text: t.Turn.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
+			Text: t.board.say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
 	case t.Turn.Teller.Budget.Aside == chat.Indoors:
 		room := t.Turn.M.Room.ID
 		t.carried = issueLink(ctx, t.Turn, w.Ref)
@@ -48,8 +48,9 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) (action, erro
 	return begin(ctx, t, w, p, "")
 }
 
-// begin opens the board of the person's game with the puzzle p. It is one of the room from, if that is another room than
-// this; there its result counts as well. With a new board it says what is known of the puzzle.
+// begin opens the board of the person's game with the puzzle p. It is one of the room from, if that is
+// another room than this; there its result counts as well. With a new board it says what is known of the
+// puzzle.
 func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) (action, error) {
 	r, err := t.Talk.games.Find(ctx, t.Turn, w, p, from)
 	if err != nil {
@@ -59,7 +60,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // they have seen it
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
-		known = append(slices.Clone(known), t.Turn.Teller.Voice.Say(clockOf(r), nil))
+		known = append(slices.Clone(known), t.board.say(clockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return action{}, err
@@ -73,7 +74,7 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 		if err := openedIn(ctx, t, r, from, ref.Source); err != nil {
 			return action{}, err
 		}
-		ref.Source = "" // here it stands in no message
+		ref.Source = "" // it is in no message here
 		if last := t.Turn.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Turn.Base.Now().Sub(last.At) < justNow && !r.Over() {
 			return action{}, nil // the link has only led here
 		}
@@ -108,8 +109,8 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) (action, error) 
 	}}, nil
 }
 
-// openedIn stores that r, whose board is in another room, is played in the room from, under the message source there.
-// Its result counts there, and the person's messages there are about it.
+// openedIn stores that r, whose board is in another room, is played in the room from, under the message
+// source there. Its result counts there, and the person's messages there are about it.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
 	if err := t.Talk.games.Opened(ctx, t.Turn, r, from, source); err != nil {
 		return err
@@ -120,19 +121,19 @@ func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) e
 	return nil
 }
 
-// sayAlso says that a game of another room also counts in this one, with a button that prevents it.
+// sayAlso says that a game of another room counts in this one as well, with a button that prevents it.
 func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if !also {
 		return nil
 	}
 	room := cmp.Or(t.outside, t.Turn)
-	said := t.Turn.Teller.Voice.Say(phrases.AlsoThere, nil)
+	said := t.board.say(phrases.AlsoThere, nil)
 	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
-		said = t.Turn.Teller.Voice.Say(phrases.AlsoIn, phrases.Args{"Room": title})
+		said = t.board.say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
 	not := press.Press{Verb: press.Member, State: "not", About: ref.String() + ":" + game.Mark(room.M.Room.ID)}
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonNotThere, not)}}}))
 }
 
-// justNow is how long after a board was shown a link to it does not show it again.
+// justNow is the time after a board was shown in which a link does not show it again.
 const justNow = time.Minute

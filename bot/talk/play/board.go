@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -15,12 +16,12 @@ import (
 // board lays out the board of a game for the person who is answered: its words, its picture, and its keys.
 type board struct {
 	turn      *talk.Turn
-	elsewhere bool   // it was shown in another room meanwhile
-	hinting   bool   // it shows a hint, and the next rung has a button of its own
-	slept     string // says that this clock stood, or that another one stands; empty for nothing
+	elsewhere bool   // the board was shown in another room meanwhile
+	hinting   bool   // the board shows a hint with a button for the next rung
+	slept     string // says that clocks were stopped; empty for none
 }
 
-// tell adds what a clock did to the words of the next board.
+// tell adds a sentence about a clock to the words of the next board.
 func (b *board) tell(said string) {
 	if b.slept != "" {
 		said = b.slept + "\n" + said
@@ -28,18 +29,24 @@ func (b *board) tell(said string) {
 	b.slept = said
 }
 
-// Own reports whether nobody but their player sees boards: in a private room, and wherever they are whispered.
+// say returns a phrase in the language of the person who is answered.
+func (b *board) say(k phrases.Key, args phrases.Args) string { return b.turn.Teller.Voice.Say(k, args) }
+
+// span writes a length of time: "1:05".
+func (b *board) span(d time.Duration) string { return b.turn.Teller.Names().Span(d) }
+
+// Own reports whether only their player sees boards: in a private room, or as ephemeral messages.
 func (b *board) Own() bool { return b.turn.M.Room.Private || b.Whispers() }
 
-// Whispers reports whether boards are whispered to their players, in a room of several.
+// Whispers reports whether boards are ephemeral messages in a group.
 func (b *board) Whispers() bool {
 	aside := b.turn.Teller.Budget.Aside
 	return !b.turn.M.Room.Private && (aside == chat.Whispered || aside == chat.AtAPress)
 }
 
-// Hidden says that the board of r is hidden here, and how to see it; empty if it is open. Hidden are the boards of a live
-// daily where others see them: what one has found, also when the game is over, would spoil the puzzle for those who still
-// play it.
+// Hidden says that the board of r is hidden here, and how to see it. It is empty if the board is open. The
+// boards of a live daily are hidden where others see them, also after the game: the digits would spoil the
+// puzzle for the others.
 func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	if b.Own() {
 		return ""
@@ -52,14 +59,14 @@ func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		d = live.Daily
 	}
-	said := b.turn.Teller.Voice.Say(phrases.GameHidden, nil)
+	said := b.say(phrases.GameHidden, nil)
 	if r.Over() {
 		return said
 	}
-	return said + " " + b.turn.Teller.Voice.Say(phrases.GameHiddenNot, phrases.Args{"Command": b.turn.DailyCommand(ctx, d)})
+	return said + " " + b.say(phrases.GameHiddenNot, phrases.Args{"Command": b.turn.DailyCommand(ctx, d)})
 }
 
-// Covered draws v, and covers it unless hidden is empty.
+// Covered draws v, as a spoiler unless hidden is empty.
 func (b *board) Covered(v teller.View, hidden string) *chat.Picture {
 	p := b.turn.Teller.Picture(v)
 	if p != nil {

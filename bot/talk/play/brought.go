@@ -7,8 +7,8 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// Brought ends the person's game of a live daily with the solution, if that is what a message is in the room where they are alone: without
-// a time, where they have not opened it. handled is false for all else, and nothing is told of it.
+// Brought ends the person's game of a live daily if their message in a private room is its solution. A daily
+// that they have not opened gets no time. handled is false for any other message.
 func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	if !in.M.Room.Private || in.M.Edited {
 		return false, nil

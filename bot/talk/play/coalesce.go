@@ -6,14 +6,16 @@ import (
 	"time"
 )
 
-// coalescer shows boards: one picture of each at a time, and after that only the newest. Presses outrun pictures, so
-// each picture is drawn when its turn comes. The zero coalescer is ready for use. It is safe for concurrent use.
+// coalescer shows boards: one picture of each at a time, and after that only the newest. Presses outrun
+// pictures, so each picture is drawn when its turn comes. The zero coalescer is ready for use. It is safe for
+// concurrent use.
 type coalescer struct {
 	mu     sync.Mutex
 	boards map[string]*showing // those that are being shown, by session.Place
 }
 
-// paint draws and shows the newest state of a board, with the newest note. The note is empty if it was shown before.
+// paint draws and shows the newest state of a board, with the newest note. The note is empty if it was shown
+// before.
 type paint func(ctx context.Context, note string) error
 
 // showing is the state of a board that is being shown. The coalescer's mu guards wanted, soon and note.
@@ -25,8 +27,8 @@ type showing struct {
 	free    chan struct{} // closed at the end
 }
 
-// newest shows a board by paint, after it has not changed for rest; 0 is at once. If the board is being shown already,
-// newest leaves it to that call and returns nil.
+// newest shows a board by paint, after it has not changed for rest; 0 is at once. If the board is being shown
+// already, newest leaves it to that call and returns nil.
 func (c *coalescer) newest(ctx context.Context, place string, rest time.Duration, note string, paint paint) error {
 	s, busy := c.want(place, rest == 0, note)
 	if busy {

@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/level"
 )
 
-// ended returns the reply when r is over and its result is kept. shown is its board, which is all that is shown of a game
-// that was given up.
+// ended returns the reply when r is over and its result is kept. shown is the board of r. A game that was
+// given up is shown by its board.
 func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error) {
 	e, err := t.end(ctx, r)
 	if err != nil {
@@ -28,7 +28,7 @@ func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (cha
 		if e.miniOpen {
 			k = phrases.EndGaveUp
 		}
-		shown.Text = teller.Shortened(shown.Text+"\n"+t.turn.Teller.Voice.Say(k, nil), t.turn.Teller.Budget.Beside)
+		shown.Text = teller.Shortened(shown.Text+"\n"+t.say(k, nil), t.turn.Teller.Budget.Beside)
 		return shown, nil
 	}
 	shown.Text = teller.Shortened(strings.Join(append([]string{t.title(e)}, t.said(e)...), "\n"), t.turn.Teller.Budget.Beside)
@@ -39,7 +39,7 @@ func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (cha
 	return shown, nil
 }
 
-// title names the puzzle and its level; where others can be meant, the player too.
+// title names the puzzle and its level, and the player in a group.
 func (t *ending) title(e end) string {
 	parts := []string{t.puzzle(e)}
 	if l := t.level(e); l != "" {
@@ -51,7 +51,7 @@ func (t *ending) title(e end) string {
 	return strings.Join(parts, " · ")
 }
 
-// longestName is how much of a name is shown.
+// longestName is the number of characters of a name that are shown.
 const longestName = 32
 
 func (t *ending) puzzle(e end) string {
@@ -60,12 +60,12 @@ func (t *ending) puzzle(e end) string {
 		name = t.turn.Teller.Names().DailyTitle(e.Series, e.Date)
 	}
 	if e.Practice {
-		return t.turn.Teller.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
+		return t.say(phrases.GamePractice, phrases.Args{"Puzzle": name})
 	}
 	return name
 }
 
-// level is that of the puzzle; empty if it was not rated.
+// level names the level of the puzzle; empty if it was not rated.
 func (t *ending) level(e end) string {
 	if l, ok := level.Named(e.result.Level); ok {
 		return t.turn.Teller.Names().LevelName(l)
@@ -73,12 +73,12 @@ func (t *ending) level(e end) string {
 	return ""
 }
 
-// said are the sentences about a game that was solved.
+// said returns the sentences about a game that was solved.
 func (t *ending) said(e end) []string {
-	span := t.turn.Teller.Names().Span(e.Time(e.Ended))
+	span := t.span(e.Time(e.Ended))
 	var first []string
 	add := func(to []string, k phrases.Key, args phrases.Args) []string {
-		return append(to, t.turn.Teller.Voice.Say(k, args))
+		return append(to, t.say(k, args))
 	}
 	switch {
 	case e.Untimed && e.result.Late:
@@ -93,7 +93,7 @@ func (t *ending) said(e end) []string {
 	case e.Clean():
 		first = add(first, phrases.EndClean, phrases.Args{"Time": span})
 	default:
-		first = add(first, phrases.EndHelped, phrases.Args{"Time": span, "Help": t.help(e), "Clock": t.turn.Teller.Names().Span(e.Clock(e.Ended)), "Price": t.turn.Teller.Names().Span(e.Price)})
+		first = add(first, phrases.EndHelped, phrases.Args{"Time": span, "Help": t.help(e), "Clock": t.span(e.Clock(e.Ended)), "Price": t.span(e.Price)})
 	}
 	if e.result.Late {
 		first = add(first, phrases.EndLate, nil)
@@ -108,7 +108,7 @@ func (t *ending) said(e end) []string {
 	return append([]string{strings.Join(first, " ") + t.cheer(e)}, t.missed(e.days)...)
 }
 
-// cheer stands behind what is said of a game that was solved.
+// cheer follows the sentences about a game that was solved.
 func (t *ending) cheer(e end) string {
 	if t.fast(e) || e.result.Late {
 		return ""
@@ -116,43 +116,43 @@ func (t *ending) cheer(e end) string {
 	return " 🎉"
 }
 
-// fast reports whether the game was over too soon to be ranked, where games are ranked.
+// fast reports whether the game would be ranked here, but was over too soon.
 func (t *ending) fast(e end) bool { return e.result.Fast && (e.Daily() || !t.turn.M.Room.Private) }
 
-// compared says how a practice was beside the game that counted.
+// compared compares the time of a practice with that of the game that counted.
 func (t *ending) compared(e end) []string {
 	by := e.before - e.Time(e.Ended)
 	switch {
 	case e.before == 0:
 		return nil
 	case by > 0:
-		return []string{t.turn.Teller.Voice.Say(phrases.EndFaster, phrases.Args{"By": t.turn.Teller.Names().Span(by)})}
+		return []string{t.say(phrases.EndFaster, phrases.Args{"By": t.span(by)})}
 	}
-	return []string{t.turn.Teller.Voice.Say(phrases.EndSlower, phrases.Args{"Time": t.turn.Teller.Names().Span(e.before)})}
+	return []string{t.say(phrases.EndSlower, phrases.Args{"Time": t.span(e.before)})}
 }
 
-// help says what help was taken.
+// help lists the help that was taken.
 func (t *ending) help(e end) string {
 	var parts []string
 	if e.Hints > 0 {
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.GameHints, phrases.Args{"Count": int(e.Hints)}))
+		parts = append(parts, t.say(phrases.GameHints, phrases.Args{"Count": int(e.Hints)}))
 	}
 	if e.Checks > 0 {
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.EndChecks, phrases.Args{"Count": int(e.Checks)}))
+		parts = append(parts, t.say(phrases.EndChecks, phrases.Args{"Count": int(e.Checks)}))
 	}
 	if e.Filled {
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.EndNotes, nil))
+		parts = append(parts, t.say(phrases.EndNotes, nil))
 	}
 	return t.turn.Teller.Voice.List(parts)
 }
 
-// card is the picture of the end; its words are those of the lines.
+// card draws the picture of the end.
 func (t *ending) card(e end) *chat.Picture {
-	k := render.Card{Big: t.turn.Teller.Names().Span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
-	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.turn.Teller.Voice.Say(phrases.PicturePlayer, nil)}
+	k := render.Card{Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
+	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.say(phrases.PicturePlayer, nil)}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
 	if e.Untimed {
-		k.Big, alt[1] = t.turn.Teller.Voice.Say(phrases.ShareFast, nil), t.turn.Teller.Voice.Say(phrases.ShareFast, nil)
+		k.Big, alt[1] = t.say(phrases.ShareFast, nil), t.say(phrases.ShareFast, nil)
 	}
 	switch times := e.BlockTimes(); {
 	case !e.live:
@@ -160,27 +160,27 @@ func (t *ending) card(e end) *chat.Picture {
 	case len(times) > 0:
 		var said []string
 		k.Blocks, said = t.blocks(e, times)
-		alt = append(alt, "\n"+t.turn.Teller.Voice.Say(phrases.CardAlt, phrases.Args{"Times": t.turn.Teller.Voice.Commas(said)}))
+		alt = append(alt, "\n"+t.say(phrases.CardAlt, phrases.Args{"Times": t.turn.Teller.Voice.Commas(said)}))
 	}
 	return teller.EndCard(t.turn.Teller, k, strings.ReplaceAll(strings.Join(alt, " · "), " · \n", "\n"))
 }
 
-// blocks are those of the board of e as a card shows them, with what stands in them.
+// blocks returns the blocks of the board of e as a card shows them, and the texts in them.
 func (t *ending) blocks(e end, times []time.Duration) (b render.Blocks, said []string) {
 	n := e.Start.Layout.N()
 	rows, columns := game.BlockSides(n)
 	b.Rows, b.Columns = n/rows, n/columns
 	for _, at := range times {
-		text := t.turn.Teller.Names().Span(at)
+		text := t.span(at)
 		said = append(said, text)
 		b.Fields = append(b.Fields, render.Field{Quarter: game.Quarter(at, e.Clock(e.Ended)), Text: text})
 	}
 	return b, said
 }
 
-// lines are those of a card.
+// lines returns the lines of a card.
 func (t *ending) lines(e end) []string {
-	say := func(k phrases.Key, args phrases.Args) string { return t.turn.Teller.Voice.Say(k, args) }
+	say := func(k phrases.Key, args phrases.Args) string { return t.say(k, args) }
 	first := say(phrases.CardClean, nil)
 	switch {
 	case e.Untimed:
@@ -190,7 +190,7 @@ func (t *ending) lines(e end) []string {
 	case t.fast(e) || e.result.Late:
 		first = say(phrases.CardFast, nil)
 	case !e.Clean():
-		first = say(phrases.CardHelped, phrases.Args{"Clock": t.turn.Teller.Names().Span(e.Clock(e.Ended)), "Price": t.turn.Teller.Names().Span(e.Price)})
+		first = say(phrases.CardHelped, phrases.Args{"Clock": t.span(e.Clock(e.Ended)), "Price": t.span(e.Price)})
 	}
 	lines := []string{first}
 	if e.place.of > 1 && e.place.at > 0 {

@@ -12,9 +12,10 @@ import (
 	"sudokubot/bot/work"
 )
 
-// What is done with entries as a whole: taken back, made again, emptied; and notes for all cells.
+// Presses that concern all entries: undo, redo, restart, notes for all cells, giving up, pausing.
 
-// steps returns the press that takes moves back or makes them again, as many as its state says; one if it says nothing.
+// steps returns the press that takes moves back or makes them again, as many as its state says; one if it
+// says nothing.
 func (t *turn) steps(d direction) gamePress {
 	return func(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 		return t.board.Board(ctx, r, t.stepped(r, state, d)), nil
@@ -26,8 +27,8 @@ func (t *turn) step(d direction) func(r *game.Play) notice {
 	return func(r *game.Play) notice { return notice{text: t.stepped(r, "", d), changes: true, shows: true} }
 }
 
-// direction is a way through the moves of a game: a step, and what is said of some digits, of a move without digits, and
-// of no move.
+// direction is a way through the moves of a game: a step, and the phrases for moves with digits, without
+// digits, and for no move.
 type direction struct {
 	step                func(*game.Play) (digits int, ok bool)
 	some, bare, nothing phrases.Key
@@ -57,13 +58,13 @@ func (t *turn) stepped(r *game.Play, state string, d direction) string {
 		all, any = all+digits, true
 	}
 	if !any {
-		return t.Turn.Teller.Voice.Say(d.nothing, nil)
+		return t.board.say(d.nothing, nil)
 	}
 	pad.Of(r).Typed(r)
 	if all == 0 {
-		return t.Turn.Teller.Voice.Say(d.bare, nil)
+		return t.board.say(d.bare, nil)
 	}
-	return t.Turn.Teller.Voice.Say(d.some, phrases.Args{"Count": all})
+	return t.board.say(d.some, phrases.Args{"Count": all})
 }
 
 // open shows the board as it is.
@@ -76,14 +77,14 @@ func replying(reply chat.Reply) gamePress {
 	return func(context.Context, *game.Play, string) (chat.Reply, error) { return reply, nil }
 }
 
-// menu shows what has no key of its own.
+// menu shows the buttons that a pad has no key for.
 func (t *turn) menu(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	reply := t.board.Board(ctx, r)
 	reply.Choices = t.board.Menu(r)
 	return reply, nil
 }
 
-// option changes what boards show to the person.
+// option shows or hides a thing on the boards of the person.
 func (t *turn) option(ctx context.Context, r *game.Play, name string) (chat.Reply, error) {
 	u, err := t.Turn.Base.Games.User(ctx, r.Person)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -107,7 +108,7 @@ func (t *turn) asked(ctx context.Context, r *game.Play, question string, yes, no
 
 func (t *turn) askRestart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = askedRestart
-	return t.asked(ctx, r, t.Turn.Teller.Voice.Say(phrases.EntryRestart, nil), t.board.GameButton(phrases.ButtonEmpty, gameEmpty, r).As(chat.Danger),
+	return t.asked(ctx, r, t.board.say(phrases.EntryRestart, nil), t.board.GameButton(phrases.ButtonEmpty, gameEmpty, r).As(chat.Danger),
 		t.board.GameButton(phrases.ButtonNotEmpty, gameOn, r)), nil
 }
 
@@ -116,14 +117,14 @@ func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 		r.Restart()
 		pad.Of(r).Typed(r)
 	}
-	return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.EntryEmpty, nil)), nil
+	return t.board.Board(ctx, r, t.board.say(phrases.EntryEmpty, nil)), nil
 }
 
 // askFill asks whether notes for all cells are worth their price.
 func (t *turn) askFill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = askedFill
-	price := phrases.Args{"Price": t.Turn.Teller.Names().Span(r.PriceOf(game.AllNotes, 0))}
-	return t.asked(ctx, r, t.Turn.Teller.Voice.Say(phrases.EntryFill, price), t.board.Priced(phrases.ButtonFillYes, gameFilled, r, game.AllNotes, 0).As(chat.Primary),
+	price := phrases.Args{"Price": t.board.span(r.PriceOf(game.AllNotes, 0))}
+	return t.asked(ctx, r, t.board.say(phrases.EntryFill, price), t.board.Priced(phrases.ButtonFillYes, gameFilled, r, game.AllNotes, 0).As(chat.Primary),
 		t.board.GameButton(phrases.ButtonNotEmpty, gameOn, r)), nil
 }
 
@@ -133,13 +134,13 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 		r.FillNotes()
 		pad.Of(r).Typed(r)
 	}
-	return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.EntryFilled, nil)), nil
+	return t.board.Board(ctx, r, t.board.say(phrases.EntryFilled, nil)), nil
 }
 
 // askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = askedGive
-	return t.asked(ctx, r, t.Turn.Teller.Voice.Say(phrases.GameGiveUp, nil), t.board.GameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger),
+	return t.asked(ctx, r, t.board.say(phrases.GameGiveUp, nil), t.board.GameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger),
 		t.board.GameButton(phrases.ButtonPlayOn, gameOn, r)), nil
 }
 
@@ -148,7 +149,7 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 	r.GiveUp(t.Turn.Base.Now())
 	t.ended, t.board.elsewhere = "played.given-up", false
 	if _, ok := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, r.Start)); ok {
-		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.GameSolutionLater, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil || !ok {
@@ -156,10 +157,10 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 	}
 	shown := *r
 	shown.Now = solution
-	return t.board.Board(ctx, &shown, t.Turn.Teller.Voice.Say(phrases.GameSolution, nil)), nil
+	return t.board.Board(ctx, &shown, t.board.say(phrases.GameSolution, nil)), nil
 }
 
-// pause stops the clock and takes the board away.
+// pause stops the clock and covers the board.
 func (t *turn) pause(_ context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	r.Pause(t.Turn.Base.Now())
 	return t.board.Covering(r, phrases.GamePaused, 0), nil

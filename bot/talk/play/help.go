@@ -25,7 +25,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceCheck, phrases.ButtonCheck, gameCheck, game.Check, 0); ask {
 		return reply, nil
@@ -46,26 +46,26 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		h, ok = teller.HintingOf("0." + state)
 	}
 	if !ok {
-		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
 	}
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
-		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(no, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(no, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
 	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceHint, phrases.ButtonHint, gameHint+state, helpOf(h), h.Step); ask {
-		return reply, nil // that a digit is wrong is told after the yes: else nobody would need Check
+		return reply, nil // a wrong digit is reported after the yes: before, it would be a free Check
 	}
 	if len(r.Wrong(solution)) > 0 {
-		if len(r.Blamed()) == 0 { // that is help, too, unless it was told before; and no rung costs less
+		if len(r.Blamed()) == 0 { // that is help, too, unless a check has reported it; no rung costs less
 			t.pay(r, game.Where, 0)
 		}
-		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.GameWrong, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(phrases.GameWrong, nil)), nil
 	}
 	s, err := studyOf(r, solution)
 	if err != nil {
@@ -85,18 +85,18 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	return t.roundHint(ctx, r, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
 }
 
-// hintOn tells more of the hint that the board shows, or begins one.
+// hintOn shows the next rung of the hint on the board, or begins a hint.
 func (t *turn) hintOn(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if h, ok := hinted(t, r); ok {
 		return t.hintRound(ctx, r, h.Onward(false).String())
 	}
 	if asked, _ := t.Turn.Shown(); asked.About == r.Source && strings.HasPrefix(asked.Shown, askedPrice+gameHint) {
-		t.sure = true // who asks again agrees
+		t.sure = true // asking again is a yes
 	}
 	return t.hintRound(ctx, r, "1")
 }
 
-// hinted returns the hint that the board of r shows; ok is false if it shows none.
+// hinted returns the hint that the board of r shows; ok is false if it shows no hint.
 func hinted(t *turn, r *game.Play) (h teller.Hinting, ok bool) {
 	asked, _ := t.Turn.Shown()
 	state, _ := strings.CutPrefix(asked.Shown, press.Hint+".")
@@ -105,7 +105,7 @@ func hinted(t *turn, r *game.Play) (h teller.Hinting, ok bool) {
 	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
 }
 
-// helpOf is what a rung of a hint costs as.
+// helpOf returns the help as which a rung of a hint is priced.
 func helpOf(h teller.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
@@ -150,8 +150,8 @@ func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bo
 	return o.Found.Only(), true, nil
 }
 
-// unpaid reports whether a help whose price was not told yet in this game is to be asked about, and then how. In a daily that
-// lives nobody pays without a yes; one is enough for a game.
+// unpaid returns the board with the question whether a help is worth its price. ask is false if there is
+// nothing to ask: only a live daily asks, once for each game.
 func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phrases.Key, verb string, h game.Help, after int) (reply chat.Reply, ask bool) {
 	if t.sure || r.Practice || r.Untimed || !r.Clean() || !r.Daily() || !game.Lives(r.Date, t.Turn.Base.Now()) {
 		return chat.Reply{}, false
@@ -159,7 +159,7 @@ func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phr
 	if t.wonders {
 		k = phrases.GamePriceWhy
 	}
-	reply = t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(k, phrases.Args{"Price": t.Turn.Teller.Names().Span(r.PriceOf(h, after)), "Max": t.Turn.Teller.Names().Span(r.PriceOf(game.Step, after))}))
+	reply = t.board.Board(ctx, r, t.board.say(k, phrases.Args{"Price": t.board.span(r.PriceOf(h, after)), "Max": t.board.span(r.PriceOf(game.Step, after))}))
 	t.told = askedPrice + verb
 	reply.Choices = [][]chat.Choice{{t.board.Priced(label, gameSure+verb, r, h, after).As(chat.Primary), t.board.GameButton(phrases.ButtonNoHelp, gameOn, r)}}
 	return reply, true
@@ -172,14 +172,14 @@ func (t *turn) pay(r *game.Play, h game.Help, after int) {
 	}
 }
 
-// gameWhy is the state of the buttons for why a digit is wrong; its number stands behind it.
+// gameWhy is the state of the buttons for why a digit is wrong; the number of the digit follows.
 const gameWhy = string(words.Why)
 
 func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
 	return t.board.GameButton(label, gameWhy+strconv.Itoa(which), r)
 }
 
-// withWhy adds the button for why to a reply that tells of wrong digits.
+// withWhy adds the Why button to a reply that reports wrong digits.
 func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
 	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
 		reply.Choices = t.board.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})

@@ -109,8 +109,8 @@ func (s *sweeper) repaint(b *session.Board) func(context.Context, string) error 
 	}
 }
 
-// coverLeft covers b, whose game goes on in another room, unless its player is back. If they come back meanwhile, it is
-// shown again.
+// coverLeft covers b, whose game goes on in another room, unless its player is back. If they come back
+// meanwhile, it is shown again.
 func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Answer == b.Left {
@@ -118,7 +118,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	}
 	m := s.maker(ctx, b, r)
 	reply := m.Covering(r, phrases.GameMoved, 0)
-	reply.Picture = m.turn.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock does not stand
+	reply.Picture = m.turn.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock runs
 	if err := s.poster.Edit(ctx, b.Room, game.In(b.Room.ID, b.Left), reply); err != nil {
 		return quiet(err)
 	}
@@ -132,7 +132,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	return s.talk.boards.only(ctx, b.Place(), again, s.repaint(b))
 }
 
-// running returns the game of b with what makes its board; nil if its clock does not run, or its board is elsewhere.
+// running returns the game of b, and its board; nil if its clock is stopped, or its board is in another room.
 func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.Play, error) {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Over() || r.Paused || session.BoardIn(b.Room.ID, r) == "" {
@@ -141,7 +141,7 @@ func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.
 	return s.maker(ctx, b, r), r, nil
 }
 
-// maker returns what makes the board of r in the room of b, in the language of its player.
+// maker returns the board of r in the room of b, in the language of its player.
 func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *board {
 	budget := s.poster.Budget()
 	budget.Aside = cmp.Or(b.Aside, budget.Aside)

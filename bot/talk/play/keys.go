@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// The states of the buttons under a board, which are about the source of its round.
+// The states of the buttons under a board. Their About is the source of its round.
 const (
 	gameHint    = "h"    // and a rung, and l for the lesson
 	gameMore    = "more" // of the hint that is shown, or one
@@ -21,16 +21,16 @@ const (
 	gameEnd     = "end"  // does
 	gameOn      = "on"
 	gameShow    = "show" // anew, for its player alone
-	gameText    = "text" // says the board, and leaves it as it is
-	gameType    = "type" // opens a form for moves, and enters what is written there
+	gameText    = "text" // says the board below it
+	gameType    = "type" // opens a form for moves, and enters them
 	gamePause   = "pause"
 	gameMenu    = "menu"
 	gameFill    = "fill"    // asks
 	gameFilled  = "filled"  // does
 	gameRestart = "restart" // asks
 	gameEmpty   = "empty"   // does
-	gameOption  = "option." // and what boards show or not, by name
-	gameSure    = "sure."   // and what was asked for
+	gameOption  = "option." // and the name of a thing that boards show or not
+	gameSure    = "sure."   // and the state that was asked about
 )
 
 // mostJoined is the largest order in which a move is written as three figures in a row.
@@ -41,7 +41,7 @@ func (b *board) GameButton(label phrases.Key, verb string, r *game.Play) chat.Ch
 	return b.turn.Teller.Button(label, press.Press{Verb: press.Game, State: verb, About: r.Source})
 }
 
-// Keys are the buttons under the board of r: a pad, where people tap and nobody else sees what they have found.
+// Keys returns the buttons under the board of r: a pad on platforms for it, unless the board is hidden.
 func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	if r.Over() {
 		return nil
@@ -62,7 +62,7 @@ func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	return rows
 }
 
-// Below puts a row above the keys of r, or above its tools where there is no room for both.
+// Below puts a row above the keys of r, or above its tools if both are too many rows.
 func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.Choice {
 	keys := b.Keys(r, hidden)
 	if len(row) == 0 {
@@ -98,8 +98,7 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 	return rows
 }
 
-// beside are the buttons for what else there is on the day of a daily, for who is alone with the bot: the puzzle on paper, and the other
-// series.
+// beside returns the buttons for a daily on paper and for the other series of its day, in a private room.
 func (b *board) beside(r *game.Play) []chat.Choice {
 	if !b.turn.M.Room.Private || !r.Daily() || r.Practice {
 		return nil
@@ -116,16 +115,16 @@ func (b *board) hint(r *game.Play) chat.Choice {
 	return b.Priced(phrases.ButtonHint, gameHint+"1", r, game.Where, 0)
 }
 
-// Form is what the Type button of r opens.
+// Form returns the form that the Type button of r opens.
 func (b *board) Form(r *game.Play) chat.Form {
 	how := phrases.GameFormHow
 	if r.Start.Layout.N() > mostJoined {
 		how = phrases.GameFormHowLarge
 	}
-	return chat.Form{Title: b.turn.Teller.Voice.Say(phrases.GameForm, nil), Label: b.turn.Teller.Voice.Say(how, nil), Data: b.GameButton(phrases.ButtonType, gameType, r).Data}
+	return chat.Form{Title: b.say(phrases.GameForm, nil), Label: b.say(how, nil), Data: b.GameButton(phrases.ButtonType, gameType, r).Data}
 }
 
-// Menu is what stands in the place of a pad after its last key.
+// Menu returns the buttons that the last key of a pad opens.
 func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		{b.GameButton(phrases.ButtonText, gameText, r), b.GameButton(phrases.ButtonRestart, gameRestart, r), b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger)},
@@ -142,14 +141,14 @@ func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	return append([][]chat.Choice{help, fill, {b.option(r, phrases.ButtonClashes, game.Clashes), b.option(r, phrases.ButtonSame, game.Same)}}, rows...)
 }
 
-// option is the button for what boards show to a person, with whether they do.
+// option is the button that shows or hides something on boards, with its state.
 func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice {
 	c := b.GameButton(label, gameOption+name, r)
 	c.Label += map[bool]string{true: " ✓", false: " ✗"}[b.turn.User.Shows(name)]
 	return c
 }
 
-// signs are the labels of keys that are the same in all languages.
+// signs are the labels of keys in all languages.
 var signs = map[pad.Op]string{pad.Pencil: "✎", pad.Left: "◀", pad.Right: "▶", pad.Up: "▲", pad.Down: "▼", pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯"}
 
 // key is the button of a key.
@@ -198,20 +197,20 @@ func labelled(c chat.Choice, label string) chat.Choice {
 	return c
 }
 
-// price writes what h, as game.Play.PriceOf has it, adds to the time of r: "+0:15"; empty if it adds nothing.
+// price writes the time that h adds to r, as game.Play.PriceOf has it: "+0:15". It is empty for 0.
 func price(b *board, r *game.Play, h game.Help, after int) string {
 	price := r.PriceOf(h, after)
 	if price == 0 {
 		return ""
 	}
-	return "+" + b.turn.Teller.Names().Span(price)
+	return "+" + b.span(price)
 }
 
-// Priced is the button for a help, with what that costs.
+// Priced is the button for a help, with its price.
 func (b *board) Priced(label phrases.Key, verb string, r *game.Play, h game.Help, after int) chat.Choice {
 	c := b.GameButton(label, verb, r)
 	if price := price(b, r, h, after); price != "" {
-		c.Label = b.turn.Teller.Voice.Say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": b.turn.Teller.Voice.LeftToRight(price)})
+		c.Label = b.say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": b.turn.Teller.Voice.LeftToRight(price)})
 	}
 	return c
 }

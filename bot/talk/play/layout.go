@@ -17,16 +17,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Board lays out the board of r, with what there is new to say.
+// Board lays out the board of r, with news below its title.
 func (b *board) Board(ctx context.Context, r *game.Play, news ...string) chat.Reply {
 	return b.Marked(ctx, r, nil, news...)
 }
 
-// Marked is Board with marks in some cells. Of a board that is hidden there is the picture alone.
+// Marked is Board with marks in some cells. A hidden board has no grid in text.
 func (b *board) Marked(ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
 	v := b.turn.Teller.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: b.marked(r, marks)})
 	v.Caption = b.caption(r)
-	v.Alt = b.turn.Teller.Voice.Say(phrases.AltBoard, phrases.Args{
+	v.Alt = b.say(phrases.AltBoard, phrases.Args{
 		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
 	hidden := b.Hidden(ctx, r)
 	if hidden != "" {
@@ -40,7 +40,7 @@ func (b *board) Marked(ctx context.Context, r *game.Play, marks map[sudoku.Cell]
 	return reply
 }
 
-// pencilled is the notes of the player, as they are drawn.
+// pencilled returns the notes of the player by cell.
 func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
 	for c, digits := range r.Pencil {
@@ -49,8 +49,8 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// marked adds to marks what everybody can see in a board that is played: where the digit stands that is kept, the latest digits, and
-// those that clash.
+// marked adds marks for the digit that is chosen on the pad, for the latest digits, and for digits that
+// clash.
 func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
 	if kept := pad.Of(r).Digit; kept != 0 && !r.Over() && b.turn.Teller.Budget.PadRows > 0 && b.turn.User.Shows(game.Same) {
@@ -61,7 +61,7 @@ func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 		}
 	}
 	if !r.Over() {
-		if latest := r.Latest(); len(latest) <= r.Start.Layout.N() { // more is no move, but a grid that was sent
+		if latest := r.Latest(); len(latest) <= r.Start.Layout.N() { // more digits are a grid that was sent
 			for _, c := range latest {
 				all[c] = render.Latest
 			}
@@ -76,28 +76,28 @@ func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 	return all
 }
 
-// caption is what stands above the board of r: the puzzle, and who plays it, where others can be meant; of a game that is over
-// also how long it took.
+// caption returns the caption of the board of r: the puzzle, the player if others may play it here, and the
+// time if the game is over.
 func (b *board) caption(r *game.Play) teller.Caption {
 	c := teller.Caption{Title: b.gamePuzzle(r), Done: r.Over() && !r.GaveUp}
 	if r.Daily() && !r.Practice {
 		c.Title = b.turn.Teller.Names().DailyTitle(r.Series, r.Date)
 	}
 	if r.Over() && !r.Untimed {
-		c.Note = b.turn.Teller.Names().Span(r.Time(b.turn.Base.Now()))
+		c.Note = b.span(r.Time(b.turn.Base.Now()))
 	}
 	if r.Over() || !b.Own() {
-		c.Name, c.Else = words.NameOf(b.turn.M.From.Name, 32), b.turn.Teller.Voice.Say(phrases.PicturePlayer, nil)
+		c.Name, c.Else = words.NameOf(b.turn.M.From.Name, 32), b.say(phrases.PicturePlayer, nil)
 	}
 	return c
 }
 
-// Words says whose game it is and how far it has come, that it was shown in another room meanwhile, that the board is hidden,
-// and then the news; what is empty is left out.
+// Words says whose game it is, how far it is, that it was shown in another room, that its board is hidden,
+// and the news. Empty lines are left out.
 func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	elsewhere := ""
 	if b.elsewhere {
-		elsewhere = b.turn.Teller.Voice.Say(phrases.GameElsewhere, nil)
+		elsewhere = b.say(phrases.GameElsewhere, nil)
 	}
 	lines := append([]string{b.GameTitle(r), b.Progress(r), elsewhere, hidden}, news...)
 	if !r.Over() {
@@ -112,13 +112,13 @@ func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	return teller.Shortened(strings.Join(said, "\n"), b.turn.Teller.Budget.Beside)
 }
 
-// GameTitle names the player, where others can be meant, and the puzzle.
+// GameTitle names the puzzle, and the player if others may play here.
 func (b *board) GameTitle(r *game.Play) string {
 	args := phrases.Args{"Puzzle": b.gamePuzzle(r), "Name": words.NameOf(b.turn.M.From.Name, 32)}
 	if b.Own() || args["Name"] == "" {
-		return b.turn.Teller.Voice.Say(phrases.GameTitle, args)
+		return b.say(phrases.GameTitle, args)
 	}
-	return b.turn.Teller.Voice.Say(phrases.GameTitleOf, args)
+	return b.say(phrases.GameTitleOf, args)
 }
 
 func (b *board) gamePuzzle(r *game.Play) string {
@@ -127,19 +127,19 @@ func (b *board) gamePuzzle(r *game.Play) string {
 		name = b.turn.Teller.Names().DailyName(r.Series, r.Date)
 	}
 	if r.Practice {
-		return b.turn.Teller.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
+		return b.say(phrases.GamePractice, phrases.Args{"Puzzle": name})
 	}
 	return name
 }
 
-// Progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
+// Progress says how many cells are left and the time, or how the game ended.
 func (b *board) Progress(r *game.Play) string {
-	span := b.turn.Teller.Names().Span(r.Time(b.turn.Base.Now()))
+	span := b.span(r.Time(b.turn.Base.Now()))
 	if r.Untimed {
-		span = b.turn.Teller.Voice.Say(phrases.GameUntimed, nil)
+		span = b.say(phrases.GameUntimed, nil)
 	}
 	if !r.Over() {
-		return b.turn.Teller.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
+		return b.say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
 	}
 	k := phrases.GameSolved
 	switch {
@@ -150,23 +150,23 @@ func (b *board) Progress(r *game.Play) string {
 	case r.Price > 0:
 		k = phrases.GameSolvedHelped
 	}
-	return b.turn.Teller.Voice.Say(k, phrases.Args{
-		"Time": span, "Clock": b.turn.Teller.Names().Span(r.Clock(r.Ended)), "Price": b.turn.Teller.Names().Span(r.Price), "Hints": counted(b, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
+	return b.say(k, phrases.Args{
+		"Time": span, "Clock": b.span(r.Clock(r.Ended)), "Price": b.span(r.Price), "Hints": counted(b, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
 		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
-// counted says the phrase some of n things, or none.
+// counted says the phrase some with n, or none for 0.
 func counted(b *board, n int, some, none phrases.Key) string {
 	if n == 0 {
-		return b.turn.Teller.Voice.Say(none, nil)
+		return b.say(none, nil)
 	}
-	return b.turn.Teller.Voice.Say(some, phrases.Args{"Count": n})
+	return b.say(some, phrases.Args{"Count": n})
 }
 
 // clockOf says of a new board whether its clock runs.
 func clockOf(r *game.Play) phrases.Key {
 	switch {
-	case r.Untimed && r.Rev == 0: // it was begun before, and forgotten
+	case r.Untimed && r.Rev == 0: // the player was forgotten after it began
 		return phrases.GameClockGone
 	case r.Untimed:
 		return phrases.GameClockOff
@@ -174,11 +174,12 @@ func clockOf(r *game.Play) phrases.Key {
 	return phrases.GameClock
 }
 
-// HowTo tells below a board how digits are entered, and of an old daily that it has no place any more; of a round that is over there is nothing to tell.
+// HowTo says how digits are entered, and that an old daily is not ranked. It is empty for a game that is
+// over.
 func (b *board) HowTo(r *game.Play) string {
 	over := ""
 	if r.Daily() && !r.Practice && !game.Lives(r.Date, b.turn.Base.Now()) {
-		over = b.turn.Teller.Voice.Say(phrases.GameOldDay, nil) + "\n"
+		over = b.say(phrases.GameOldDay, nil) + "\n"
 	}
 	switch {
 	case r.Over():
@@ -190,25 +191,25 @@ func (b *board) HowTo(r *game.Play) string {
 	if b.Own() {
 		k = phrases.GameHowAside
 	}
-	return over + b.digitsHow(r) + " " + b.turn.Teller.Voice.Say(k, nil)
+	return over + b.digitsHow(r) + " " + b.say(k, nil)
 }
 
-// digitsHow tells how digits are written.
+// digitsHow says how digits are written.
 func (b *board) digitsHow(r *game.Play) string {
 	if r.Start.Layout.N() > mostJoined {
-		return b.turn.Teller.Voice.Say(phrases.GameHowLarge, nil)
+		return b.say(phrases.GameHowLarge, nil)
 	}
-	return b.turn.Teller.Voice.Say(phrases.GameHow, nil)
+	return b.say(phrases.GameHow, nil)
 }
 
-// HintedHidden is what of a hint is told in words where its picture is hidden: no cell, no house and no digit.
+// HintedHidden returns the words of a hint on a hidden board: no cell, no house and no digit.
 func (b *board) HintedHidden(h teller.Hinting, s logic.Step) []string {
-	lines := []string{b.turn.Teller.Voice.Say(phrases.GameHintHidden, nil)}
+	lines := []string{b.say(phrases.GameHintHidden, nil)}
 	if h.Rung >= teller.RungTechnique {
-		lines = append(lines, b.turn.Teller.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": b.turn.Teller.Names().TechniqueWithin(s.Technique)}))
+		lines = append(lines, b.say(phrases.HintTechnique, phrases.Args{"Technique": b.turn.Teller.Names().TechniqueWithin(s.Technique)}))
 	}
 	if h.Rung == teller.RungPattern {
-		lines = append(lines, b.turn.Teller.Voice.Say(phrases.HintPattern, nil))
+		lines = append(lines, b.say(phrases.HintPattern, nil))
 	}
 	if h.Lesson {
 		lines = append(lines, "", b.turn.Teller.Names().Lesson(s.Technique))

@@ -12,13 +12,13 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// A deep link in a group opens the person's private room and carries a payload. The payload is valid for the person who
-// got it. To another person it opens the daily that it names, and it never names the group.
+// A deep link in a group opens the person's private room and carries a payload. The payload is valid for the
+// person who got it. To another person it opens the daily that it names, and it never names the group.
 
 // linkToOpen is the payload for the open game of the person.
 const linkToOpen = "play"
 
-// linkLife limits links to puzzles that are no daily.
+// linkLife is the life of links to puzzles other than dailies.
 const linkLife = 7 * 24 * time.Hour
 
 // linkTarget is what a deep link opens.
@@ -49,7 +49,8 @@ func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 // isLink reports whether text is the payload of a link to a puzzle.
 func isLink(text string) bool { return linkForm.MatchString(text) }
 
-// readLink returns the target of a payload for the author of t; ok is false if it has no target or is too old.
+// readLink returns the target of a payload for the author of t; ok is false if it has no target or is too
+// old.
 func readLink(ctx context.Context, t *talk.Turn, text string) (k linkTarget, ok bool, err error) {
 	parts := linkForm.FindStringSubmatch(text)
 	if parts == nil {

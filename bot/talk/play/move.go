@@ -16,8 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// move answers a message that is for the game: a move, a word for a button, or neither. Then it tells how digits are
-// entered.
+// move answers a message that is for the game: a move, or a word for a button. For any other it says how
+// digits are entered.
 func (t *turn) move(ctx context.Context) (action, error) {
 	r, ok := t.Turn.Play()
 	if !ok {
@@ -51,17 +51,17 @@ func (t *turn) move(ctx context.Context) (action, error) {
 	return t.entered(r, e), nil
 }
 
-// noMove tells how digits are entered.
+// noMove says how digits are entered.
 func noMove(ctx context.Context, t *turn, r *game.Play) (action, error) {
 	t.speakIn(ctx, r)
 	k := phrases.GameNoMove
 	if r.Start.Layout.N() > mostJoined {
 		k = phrases.GameNoMoveLarge
 	}
-	return t.remark(ctx, r, t.Turn.Teller.Voice.Say(k, nil))
+	return t.remark(ctx, r, t.board.say(k, nil))
 }
 
-// entered returns what the player of r, which goes on, has written.
+// entered returns the action for a move or a word that the player of r has written.
 func (t *turn) entered(r *game.Play, e talk.Entered) action {
 	if e.Word == "" {
 		return t.entering(r, e.Moves)
@@ -69,7 +69,7 @@ func (t *turn) entered(r *game.Play, e talk.Entered) action {
 	return t.word(r, e.Word, e.Times)
 }
 
-// typed enters what was written into the form of a board, or opens the form.
+// typed enters the text of the form of a board, or opens the form.
 func (t *turn) typed(ctx context.Context, r *game.Play) (action, error) {
 	if r.Over() {
 		return action{game: r, press: t.open, still: true}, nil
@@ -92,7 +92,7 @@ func (t *turn) typed(ctx context.Context, r *game.Play) (action, error) {
 	return action{}, err
 }
 
-// word returns what the button does that a word stands for.
+// word returns the action of the button that a word is for.
 func (t *turn) word(r *game.Play, word words.GameWord, times int) action {
 	a := t.words()[word]
 	if a.game = r; word == words.Undo || word == words.Redo {
@@ -101,8 +101,7 @@ func (t *turn) word(r *game.Play, word words.GameWord, times int) action {
 	return a
 }
 
-// remark says something in the person's game above its board, so that the board stays where it is. If its clock stands,
-// the board is covered.
+// remark says something on the board of the person's game. If its clock is stopped, it covers the board.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) (action, error) {
 	if r.Person != t.Turn.M.From.ID || r.Over() {
 		return action{}, t.Turn.Send(ctx, chat.Reply{Text: text})
@@ -124,13 +123,13 @@ func (t *turn) entering(r *game.Play, m moves.Moves) action {
 	}}
 }
 
-// enter puts digits and notes into the grid of r, and returns what there is to say of them. Wrong digits are entered as
-// right ones are; Check tells them apart.
+// enter puts digits and notes into the grid of r, and returns the news about them. It enters wrong digits as
+// well; Check finds them.
 func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	l := r.Start.Layout
 	var given []sudoku.Cell
 	if t.apply(r) {
-		for _, e := range m.Rows { // who writes a row repeats what is given
+		for _, e := range m.Rows { // a row that was typed repeats the givens
 			if e.Digit != r.Start.Givens[e.Cell] {
 				m.Entries = append(m.Entries, e)
 			}
@@ -140,11 +139,11 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	}
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.Turn.Teller.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Turn.Teller.Names().Cells(l, given)}))
+		news = append(news, t.board.say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Turn.Teller.Names().Cells(l, given)}))
 	}
 	quoted := func(k phrases.Key, typed []string) {
 		if len(typed) > 0 {
-			news = append(news, t.Turn.Teller.Voice.Say(k, phrases.Args{"Move": t.Turn.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
+			news = append(news, t.board.say(k, phrases.Args{"Move": t.Turn.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
 		}
 	}
 	off := phrases.EntryOff
@@ -157,12 +156,12 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	case r.Over():
 		t.ended, t.board.elsewhere = "played.solved", false
 	case r.Open() == 0:
-		news = append(news, t.Turn.Teller.Voice.Say(phrases.GameFull, nil))
+		news = append(news, t.board.say(phrases.GameFull, nil))
 	}
 	return strings.Join(news, "\n")
 }
 
-// cellsOf returns the cells of a move in a few cells, as somebody makes it by hand.
+// cellsOf returns the cells of a move, without those of rows.
 func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	for _, e := range m.Entries {
 		cells = append(cells, e.Cell)
@@ -173,7 +172,7 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command answers a command with what a word does in the person's game; handled is false if there is none that is meant.
+// command answers a command in the person's game as a word; handled is false if no game is meant.
 func (t *turn) command(ctx context.Context, word words.GameWord) (a action, handled bool, err error) {
 	r, ok := t.Turn.Playing()
 	if !ok || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
@@ -188,7 +187,7 @@ func (t *turn) command(ctx context.Context, word words.GameWord) (a action, hand
 	return a, true, nil
 }
 
-// words returns what words in a game do: what buttons under its board do.
+// words returns the actions of words in a game: those of buttons under its board.
 func (t *turn) words() map[words.GameWord]action {
 	return map[words.GameWord]action{
 		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)}, words.Restart: {press: t.askRestart},
@@ -204,5 +203,5 @@ func (t *turn) whichCell(ctx context.Context, r *game.Play, _ string) (chat.Repl
 	if r.Start.Layout.N() > mostJoined {
 		k = phrases.GameEraseLarge
 	}
-	return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(k, nil)), nil
+	return t.board.Board(ctx, r, t.board.say(k, nil)), nil
 }

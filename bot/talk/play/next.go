@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// next are the buttons for what can be done after a game.
+// next returns the buttons under the end of a game.
 func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	var show, play []chat.Choice
 	about := func(label phrases.Key, verb, about string) chat.Choice {
@@ -40,7 +40,7 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)})
 }
 
-// rows are the rows that have any buttons.
+// rows returns the rows with buttons.
 func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	for _, row := range all {
 		if len(row) > 0 {
@@ -50,7 +50,7 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	return some
 }
 
-// like is the recipe, in words, of a puzzle of the kind of e, so many levels harder.
+// like returns the recipe, in words, for a puzzle like that of e, but so many levels harder.
 func (t *ending) like(e end, harder int) string {
 	kind, unknown := t.turn.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {

@@ -9,8 +9,8 @@ import (
 	"sudokubot/bot/press"
 )
 
-// pressPad answers a key of a pad: at once in words, and with a picture when there is time for one. It may show already
-// what the next keys have done.
+// pressPad answers a key of a pad: at once in words, and with a picture when there is time for one. It may
+// show already what the next keys have done.
 func (t *turn) pressPad(ctx context.Context, p press.Press) (action, error) {
 	r, err := t.pressed(ctx, p.About)
 	if r == nil || err != nil {
@@ -22,7 +22,7 @@ func (t *turn) pressPad(ctx context.Context, p press.Press) (action, error) {
 	return action{game: r, quick: func(r *game.Play) notice { return t.padPressed(r, p.State) }}, nil
 }
 
-// padPressed does in r what a key does.
+// padPressed applies a key to r.
 func (t *turn) padPressed(r *game.Play, state string) notice {
 	k, revision, ok := pad.ReadKey(state)
 	told := pad.Told{Effect: pad.Unknown}
@@ -39,7 +39,7 @@ func (t *turn) padPressed(r *game.Play, state string) notice {
 	}
 	text := t.board.Toast(r, told)
 	if told.Shows() && r.Open() == 0 {
-		text = t.Turn.Teller.Voice.Say(phrases.GameFull, nil)
+		text = t.board.say(phrases.GameFull, nil)
 	}
 	if t.board.slept != "" {
 		text = t.board.slept + "\n" + text

@@ -1,6 +1,8 @@
-// Package play is the conversation in which a puzzle is played.
+// Package play is the conversation in which a puzzle is played: boards, moves, buttons, and the end of a
+// game.
 //
-// It knows boards, moves and their buttons. It refuses to know the rules of the game, and who is best at it.
+// A message is decided to be an action. Talk.run carries it out, keeps the game by package session, and shows
+// its board.
 package play
 
 import (
@@ -33,7 +35,7 @@ func (c *Talk) Move(ctx context.Context, in *talk.Turn) error {
 	return c.run(ctx, in, func(t *turn) (action, error) { return t.move(ctx) })
 }
 
-// Word does in the person's game what a word stands for.
+// Word answers a word for a button in the person's game.
 func (c *Talk) Word(ctx context.Context, in *talk.Turn, word words.GameWord) error {
 	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) { return t.word(r, word, 1), nil })
 }
@@ -47,8 +49,8 @@ func (c *Talk) Enter(ctx context.Context, in *talk.Turn, m moves.Moves) error {
 	})
 }
 
-// Remark says a phrase on the board of the person's game; "" shows it anew. A board whose clock stands is shown anew as
-// such, and says nothing else.
+// Remark says a phrase on the board of the person's game; "" shows the board again. If the clock is stopped,
+// it shows the cover instead, without the phrase.
 func (c *Talk) Remark(ctx context.Context, in *talk.Turn, k phrases.Key) error {
 	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) {
 		cover, stands := t.standing(r)
@@ -56,13 +58,13 @@ func (c *Talk) Remark(ctx context.Context, in *talk.Turn, k phrases.Key) error {
 		case stands:
 			return action{game: r, still: true, below: true, press: replying(cover)}, nil
 		case k != "":
-			return t.remark(ctx, r, t.Turn.Teller.Voice.Say(k, nil))
+			return t.remark(ctx, r, t.board.say(k, nil))
 		}
 		return action{game: r, still: true, below: true, press: t.open}, nil
 	})
 }
 
-// Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
+// Played answers a command in the person's game as a word; handled is false if no game is meant.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
 	err = c.run(ctx, in, func(t *turn) (a action, err error) {
@@ -75,8 +77,8 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 	return handled, err
 }
 
-// Daily begins the person's game with a daily that can be played, or goes on with it. If it is over, its result is shown
-// instead. With a new board it says what is known of the puzzle, and that the clock runs.
+// Daily begins the person's game with a daily that can be played, or continues it, or shows its result. A new
+// board says the lines known about the puzzle, and that the clock runs.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
 	return c.run(ctx, in, func(t *turn) (action, error) {
 		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/press"
 )
 
-// buttons returns what the buttons under a board do, by their states.
+// buttons returns the actions of the buttons under a board, by their states.
 func (t *turn) buttons() map[string]action {
 	return map[string]action{
 		gameCheck: {press: t.checkRound}, gameMore: {press: t.hintOn}, gameMenu: {press: t.menu},
@@ -22,7 +22,7 @@ func (t *turn) buttons() map[string]action {
 	}
 }
 
-// button returns what the button with a state does; ok is false if there is none.
+// button returns the action of the button with a state; ok is false if there is no such button.
 func (t *turn) button(state string) (a action, ok bool) {
 	if a, ok = t.buttons()[state]; ok {
 		return a, true
@@ -56,8 +56,8 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) (action, error) {
 	return a, nil
 }
 
-// pressed returns the game whose board carries the button that was pressed, in the room where its board is shown. It is
-// nil if there is none, or it is another person's, and that has been said.
+// pressed returns the game of the pressed button, in the room where its board is shown. If there is no such
+// game, or it is another person's, pressed says so and returns nil.
 func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	r, err := t.Talk.pressed(ctx, t.Turn, source, func(*game.Play) bool { return true })
 	if r == nil || err != nil {
@@ -75,7 +75,7 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	switch {
 	case !aloud:
 		if r.Answer != here.Message && !r.Over() {
-			t.leave(ctx, r) // there is one board, or a pause would cover one of two
+			t.leave(ctx, r) // of two boards a pause would cover one
 		}
 		r.Answer = here.Message
 	case r.Answer == here.Message:

@@ -16,8 +16,8 @@ import (
 // errNoPrivate is returned if the bot may not write to the person in private.
 var errNoPrivate = errors.New("the private room is shut")
 
-// openPrivate returns t in the private room of its author, or nil if t is answered in its own room. The error is
-// errNoPrivate if the bot may not write to the private room.
+// openPrivate returns t in the private room of its author, or nil if t is answered in its own room. The error
+// is errNoPrivate if the bot may not write to the private room.
 func openPrivate(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
 	usher, ok := t.R.(chat.Usher)
 	if !ok || t.M.Room.Private || t.Teller.Budget.Aside != chat.Indoors {
@@ -38,8 +38,8 @@ func openPrivate(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
 	return t.Base.Turn(ctx, m, r), nil
 }
 
-// answerOutside says in the group that a message was answered in private, with a link that carries payload; empty is
-// linkToOpen. err is the result of the answer. Errors other than a closed private room are returned.
+// answerOutside says in the group that a message was answered in private, with a link that carries payload;
+// empty is linkToOpen. err is the result of the answer. Errors other than a closed private room are returned.
 func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err error) error {
 	shut := errors.Is(err, errNoPrivate) || errors.Is(err, chat.ErrForbidden)
 	if err != nil && !shut {
@@ -68,8 +68,8 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 	return out.Send(ctx, chat.Reply{Text: out.Teller.Voice.Say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
-// whisper edits the message, or sends a new one, so that only the author of t sees the reply. If the platform cannot do
-// that, it shows a line with a button for the press open. It returns the ID of the message shown.
+// whisper edits the message, or sends a new one, so that only the author of t sees the reply. If the platform
+// cannot do that, it shows a line with a button for the press open. It returns the ID of the message shown.
 func whisper(ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply) (string, error) {
 	reply.Private = true
 	if t.Teller.Budget.Aside == chat.Whispered {

@@ -17,7 +17,7 @@ func (t *turn) sayRows(ctx context.Context, r *game.Play) (action, error) {
 		}
 		return action{}, t.Turn.Send(ctx, chat.Reply{Text: hidden})
 	}
-	if !r.Over() { // who sees the puzzle has a running clock
+	if !r.Over() { // the player sees the puzzle, so the clock runs
 		if _, err := t.resume(ctx, r); err != nil {
 			return action{}, err
 		}

@@ -9,12 +9,12 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// tries is how often a message is tried again whose game another message changes at the same time, as in another room
-// where the same daily is open. Of several that meet one is kept each time.
+// tries limits how often a message is tried whose game other messages change at the same time, as in another
+// room with the same daily. Each time one of them is kept.
 const tries = 100
 
-// run decides by decide what a message does in a game, and does it. If the game was changed since it was read, run
-// reads it anew and tries again. Nothing is shown before it is kept.
+// run carries out the action that decide returns for a message. If the game was changed since it was read,
+// run reads it again and retries. It keeps the game before it shows anything.
 func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (action, error)) error {
 	for range tries - 1 {
 		t := c.turn(in)

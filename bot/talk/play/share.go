@@ -42,20 +42,20 @@ func (t *ending) share(ctx context.Context, r *game.Play) error {
 		return err
 	}
 	text := t.shared(e)
-	copied := chat.Choice{Label: t.turn.Teller.Voice.Say(phrases.ButtonCopyCard, nil), Copy: text}
+	copied := chat.Choice{Label: t.say(phrases.ButtonCopyCard, nil), Copy: text}
 	return t.turn.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
 }
 
-// squares stand for the quarters of the clock in which a block was filled.
+// squares are the signs for the quarters of the clock in which a block was filled.
 var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
 
-// shared is what people show their friends: nothing of it follows from a digit. It is at most chat.CopyLimit characters long, as
-// UTF-16 counts them.
+// shared returns the text that people show their friends. Nothing in it follows from a digit. It has at most
+// chat.CopyLimit UTF-16 units.
 func (t *ending) shared(e end) string {
-	name := t.turn.Teller.Voice.Say(phrases.ShareSudoku, nil)
+	name := t.say(phrases.ShareSudoku, nil)
 	if e.Daily() {
 		if s, ok := teller.SeriesNamed(e.Series); ok && e.Series != teller.AllSeries[0].Name {
-			name = t.turn.Teller.Voice.Say(s.Button, nil)
+			name = t.say(s.Button, nil)
 		}
 	} else {
 		name = t.turn.Teller.Names().Layout(e.Start.Layout)
@@ -81,25 +81,25 @@ func (t *ending) shared(e end) string {
 	return strings.Join(lines, "\n")
 }
 
-// boast are the parts of the line about how it went.
+// boast returns the parts of the line about the result.
 func (t *ending) boast(e end) []string {
-	span := t.turn.Teller.Names().Span(e.Time(e.Ended))
+	span := t.span(e.Time(e.Ended))
 	var parts []string
 	switch {
 	case e.Untimed:
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareUntimed, nil))
+		parts = append(parts, t.say(phrases.ShareUntimed, nil))
 	case t.fast(e):
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareFast, nil))
+		parts = append(parts, t.say(phrases.ShareFast, nil))
 	case e.Clean():
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareClean, phrases.Args{"Time": span}))
+		parts = append(parts, t.say(phrases.ShareClean, phrases.Args{"Time": span}))
 	default:
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
+		parts = append(parts, t.say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
 	}
 	if e.place.of > 1 && e.place.at > 0 {
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
+		parts = append(parts, t.say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
 	}
 	if e.days.Days > 1 {
-		parts = append(parts, t.turn.Teller.Voice.Say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
+		parts = append(parts, t.say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
 	}
 	return parts
 }

@@ -14,7 +14,8 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// update keeps r, and then puts the reply in the place of its board, or sends it: nothing is shown that a crash can take back.
+// update keeps r, and then edits its board to show the reply, or sends the reply. A crash takes back nothing
+// that was shown.
 func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
@@ -25,23 +26,23 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 			reply, err = (&ending{t.Turn, t.Talk.games}).ended(ctx, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
-			reply.Text += "\n" + t.Turn.Teller.Voice.Say(phrases.GameElsewhere, nil)
+			reply.Text += "\n" + t.board.say(phrases.GameElsewhere, nil)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if t.lower(r) { // out of sight: it comes down
+	if t.lower(r) { // it is out of sight
 		t.leave(ctx, r)
 	}
-	if r.Answer != "" { // where it has none, the next message waits until it is known
+	if r.Answer != "" { // without a board, the next message waits for its ID
 		t.Turn.Passage.Editing()
 	}
 	return t.Talk.boards.only(ctx, session.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
 }
 
-// refresh keeps r, and has its board drawn when there is time for it, with n. If a picture is on its way already, the
-// next one shows what all presses until then have done.
+// refresh keeps r, says n, and has the board drawn when there is time for it. If a picture is on its way, the
+// next one shows the presses since then.
 func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
@@ -65,8 +66,8 @@ func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	return t.Talk.boards.newest(ctx, session.Place(r), rest, n.text, t.repaint(r))
 }
 
-// lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is
-// noted, too.
+// lower reports whether the board of r is to be sent again below the player's messages, in a private room. It
+// notes a board that is sent for another reason.
 func (t *turn) lower(r *game.Play) bool {
 	switch {
 	case r.Answer == "":
@@ -86,11 +87,11 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	}
 	r.Answer = shown
 	err = t.keepBoard(ctx, r, shown)
-	t.Turn.Open.Last = game.Request{} // the board shows something else by now
+	t.Turn.Open.Last = game.Request{} // it is out of date
 	return err
 }
 
-// keepRound remembers r, also when the work is to end or the room has moved meanwhile.
+// keepRound stores r, and counts its end.
 func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	err := t.Talk.games.Save(ctx, r)
 	if err == nil && t.ended != "" {
@@ -99,18 +100,19 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
-// last puzzle is this one.
+// keepBoard stores that a message shows the board of r. Replies to the message are then moves, and r is the
+// person's last puzzle.
 func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
 	last := t.Turn.Open.Last
 	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
-	defer t.Talk.games.Left(t.Turn, r, t.former) // what is kept by then stands in this room
+	defer t.Talk.games.Left(t.Turn, r, t.former) // after the board here is stored
 	return t.Talk.games.SetBoard(ctx, t.Turn, r, message, t.told)
 }
 
-// leave replaces the board of r by a line that says that the game goes on below: the next one is a new message.
+// leave replaces the board of r by a line that says that the game goes on below. The next board is a new
+// message.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
 	if r.Answer != "" {
 		leave(ctx, t.Turn, r.Answer)
@@ -118,8 +120,8 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 	r.Answer = ""
 }
 
-// leave replaces a message by that line. Where that fails, it stays; and so does a line by which everybody is told of a board that
-// only its player sees, where that is what was pressed: it still leads there.
+// leave replaces a message by that line. If that fails, the message stays. So does the group's line with a
+// button for an ephemeral board, if that button was pressed.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Whispered
 	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone})
@@ -128,11 +130,11 @@ func leave(ctx context.Context, t *talk.Turn, message string) {
 	}
 }
 
-// repaint shows the board of r as it is by then.
+// repaint shows the newest state of the board of r.
 func (t *turn) repaint(r *game.Play) paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, r.Room, r.Source)
-		if now == nil || err != nil || now.Over() { // the end is shown by what has ended it
+		if now == nil || err != nil || now.Over() { // the message that ended it shows the end
 			return err
 		}
 		now.Answer, t.told = r.Answer, ""
@@ -140,14 +142,14 @@ func (t *turn) repaint(r *game.Play) paint {
 			return t.put(ctx, now, t.board.Covering(now, phrases.GamePaused, 0))
 		}
 		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.Turn.Teller.Voice.Say(phrases.GameFull, nil)
+			note = t.board.say(phrases.GameFull, nil)
 		}
 		return t.put(ctx, now, t.board.Board(ctx, now, note))
 	}
 }
 
-// putAside edits the message, or sends a new one, as an ephemeral message for the player of r where boards are
-// ephemeral. It returns the ID of the message shown.
+// putAside edits the message, or sends a new one, as an ephemeral message for the player of r where boards
+// are ephemeral. It returns the ID of the message shown.
 func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
 	if !t.board.Whispers() {
 		return t.Turn.Put(ctx, message, reply)

@@ -14,25 +14,33 @@ import (
 	"sudokubot/bot/work"
 )
 
-// ending is the end of a game, for who played it: what is said and shown, what can be played next, and the card for
-// friends. It shows no digit of a live daily.
+// ending shows the end of a game: its result, what to play next, and the card for friends. It shows no digit
+// of a live daily.
 type ending struct {
 	turn  *talk.Turn
 	games *session.Games
 }
 
-// end is what a game has come to.
+// say returns a phrase in the language of the person who is answered.
+func (t *ending) say(k phrases.Key, args phrases.Args) string {
+	return t.turn.Teller.Voice.Say(k, args)
+}
+
+// span writes a length of time: "1:05".
+func (t *ending) span(d time.Duration) string { return t.turn.Teller.Names().Span(d) }
+
+// end is a game that is over, with its result.
 type end struct {
 	*game.Play
-	result   game.Result   // as it counts, wherever that is
-	before   time.Duration // of a practice how long the same took when it counted; 0 where that is not known
+	result   game.Result   // as it counts in rooms
+	before   time.Duration // of a practice: the time of the game that counted; 0 if unknown
 	live     bool          // others may still play it
 	miniOpen bool          // the mini of the same day can still be played
 	place    place
 	days     standing.Resumed
 }
 
-// end returns what r, which is over, has come to.
+// end returns the end of r, which is over.
 func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	e := end{Play: r, live: t.isLive(ctx, r), result: r.Ending(r.Result(), "")}
 	all, err := t.games.Results(ctx, r.Person)
@@ -64,11 +72,11 @@ func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	return e, nil
 }
 
-// place is where somebody stands in a room.
+// place is a rank in a room, and the number of those ranked.
 type place struct{ at, of int }
 
-// best returns the place in this room, or else in that room with most players of those in which the game counts. A private room has
-// no places.
+// best returns the rank in this room, or else in the largest room where the game counts. A private room has
+// no ranks.
 func (t *ending) best(ctx context.Context, theirs []game.Result) (p place, err error) {
 	here := t.turn.M.Room.ID
 	for _, one := range theirs {
@@ -93,23 +101,23 @@ func (t *ending) best(ctx context.Context, theirs []game.Result) (p place, err e
 	return p, nil
 }
 
-// placed says a place; nothing where there is none.
+// placed says a rank; empty for no rank.
 func (t *ending) placed(p place) []string {
 	args := phrases.Args{"Place": p.at, "Count": p.of}
 	switch {
 	case p.at == 0:
 		return nil
 	case p.of == 1 && t.turn.M.Room.Private:
-		return []string{t.turn.Teller.Voice.Say(phrases.EndAloneThere, nil)}
+		return []string{t.say(phrases.EndAloneThere, nil)}
 	case p.of == 1:
-		return []string{t.turn.Teller.Voice.Say(phrases.EndAlone, nil)}
+		return []string{t.say(phrases.EndAlone, nil)}
 	case p.at == 1:
-		return []string{t.turn.Teller.Voice.Say(phrases.EndFirst, args)}
+		return []string{t.say(phrases.EndFirst, args)}
 	}
-	return []string{t.turn.Teller.Voice.Say(phrases.EndPlace, args)}
+	return []string{t.say(phrases.EndPlace, args)}
 }
 
-// daysOf is what becomes of the days in a row of somebody with all these results by the end of r.
+// daysOf returns the streak of days after r, for a person with all these results.
 func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 	others := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool { return one.Date == r.Date && one.Game == r.Game() })
 	days, today := standing.PersonDays(others), standing.DateDay(r.Date)
@@ -123,26 +131,26 @@ func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 	return resumed
 }
 
-// missed says what became of the days that were missed, once: with the first game of the day.
+// missed says how missed days were made up for, with the first game of the day only.
 func (t *ending) missed(s standing.Resumed) []string {
 	var said []string
-	left := t.turn.Teller.Voice.Say(phrases.EndNoneLeft, nil)
+	left := t.say(phrases.EndNoneLeft, nil)
 	if s.Free > 0 {
 		left = t.turn.Teller.Voice.Whole(int64(s.Free))
 	}
 	switch {
 	case s.Cost > 0:
-		said = append(said, t.turn.Teller.Voice.Say(phrases.EndSpent, phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}))
+		said = append(said, t.say(phrases.EndSpent, phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}))
 	case s.Forgiven:
-		said = append(said, t.turn.Teller.Voice.Say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
+		said = append(said, t.say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
 	}
 	if s.Earned {
-		said = append(said, t.turn.Teller.Voice.Say(phrases.EndEarned, nil))
+		said = append(said, t.say(phrases.EndEarned, nil))
 	}
 	return said
 }
 
-// day returns the date so many days after another.
+// day returns the date n days after another.
 func day(date string, n int) string {
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -151,7 +159,7 @@ func day(date string, n int) string {
 	return d.AddDate(0, 0, n).Format(time.DateOnly)
 }
 
-// isOver reports whether who wrote has finished the daily.
+// isOver reports whether the author of the message has finished the daily.
 func (t *ending) isOver(ctx context.Context, ref game.Ref) bool {
 	r, err := t.games.Load(ctx, game.Home(t.turn.M.From.ID), game.RoundSource(ref, t.turn.M.From.ID))
 	return r != nil && r.Over() || err != nil

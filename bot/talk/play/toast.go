@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Toast says in a few words what a press of the pad of r has done.
+// Toast says in a few words how a press of the pad has changed r.
 func (b *board) Toast(r *game.Play, told pad.Told) string {
 	l := r.Start.Layout
 	digit := func(d sudoku.Digit) string { return b.turn.Teller.Names().Digit(l, d) }
@@ -19,24 +19,24 @@ func (b *board) Toast(r *game.Play, told pad.Told) string {
 	case pad.Kept:
 		switch {
 		case told.Digit == 0 && told.Pencil:
-			return b.turn.Teller.Voice.Say(phrases.PadPencil, nil)
+			return b.say(phrases.PadPencil, nil)
 		case told.Digit == 0:
-			return b.turn.Teller.Voice.Say(phrases.PadPen, nil)
+			return b.say(phrases.PadPen, nil)
 		case told.Pencil:
 			return b.turn.Teller.Voice.LeftToRight(signs[pad.Pencil] + " " + digit(told.Digit))
 		}
 		return digit(told.Digit)
 	case pad.Moved:
-		return b.turn.Teller.Voice.Say(phrases.PadBlock, args)
+		return b.say(phrases.PadBlock, args)
 	case pad.Entered, pad.Already:
 		args["Move"] = b.turn.Teller.Voice.LeftToRight(fmt.Sprintf("%s = %c", cell, sudoku.Symbol(told.Digit)))
 		if told.Was != 0 && told.Effect == pad.Entered {
 			args["Move"] = b.turn.Teller.Voice.LeftToRight(fmt.Sprintf("%s: %c → %c", cell, sudoku.Symbol(told.Was), sudoku.Symbol(told.Digit)))
 		}
 		if told.Pencil {
-			return b.turn.Teller.Voice.Say(phrases.PadNoted, args)
+			return b.say(phrases.PadNoted, args)
 		}
-		return b.turn.Teller.Voice.Say(phrases.PadEntered, args)
+		return b.say(phrases.PadEntered, args)
 	}
 	k, ok := map[pad.Effect]phrases.Key{
 		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased, pad.Given: phrases.PadGiven,
@@ -45,5 +45,5 @@ func (b *board) Toast(r *game.Play, told pad.Told) string {
 	if !ok {
 		k = phrases.ButtonExpired
 	}
-	return b.turn.Teller.Voice.Say(k, args)
+	return b.say(k, args)
 }

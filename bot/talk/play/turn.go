@@ -25,54 +25,56 @@ type turn struct {
 	Turn      *talk.Turn
 	Talk      *Talk
 	board     board
-	told      string     // what of a hint the board shows, as Shown of game.Request
-	former    string     // where the board of the round was shown, if that is in another room
-	sure      bool       // what was asked for costs time, and was told to
-	wonders   bool       // why it does
-	ended     string     // what is counted when the round is kept
-	elsewhere bool       // the board of the round was shown in another room since it was shown in this one, if it ever was
-	outside   *talk.Turn // the message as it came, in a room of several, where its answer is in the player's private room
-	carried   string     // by the link from there to here
+	told      string     // the Shown of the board: a hint or a question
+	former    string     // the place of the board in another room
+	sure      bool       // the price of the help was accepted
+	wonders   bool       // the person asks why help has a price
+	ended     string     // the count for the end of the game
+	elsewhere bool       // the board was shown in another room since
+	outside   *talk.Turn // the message in the group, if it is answered in private
+	carried   string     // the payload of the link from there to here
 }
 
-// action is what a message does in a game: one of press, quick and then. The zero action does nothing.
+// action is the effect of a message on a game: one of press, quick and then. The zero action has none.
 type action struct {
 	game  *game.Play
-	press gamePress                                               // returns what takes the place of the board
+	press gamePress                                               // returns the new board
 	state string                                                  // of the button, for press
 	quick func(r *game.Play) notice                               // the board is drawn when there is time for it
-	then  func(ctx context.Context, r *game.Play) (action, error) // answers beside the board, or decides by the game
-	still bool                                                    // the clock does not notice it
-	below bool                                                    // the board is sent anew, below what is said
+	then  func(ctx context.Context, r *game.Play) (action, error) // answers beside the board, or decides by it
+	still bool                                                    // the clock is not touched
+	below bool                                                    // the board is sent as a new message
 }
 
-// gamePress changes a game, and returns what takes the place of its board. state is what follows the button's verb.
+// gamePress changes a game and returns its new board. state follows the verb of the button.
 type gamePress func(ctx context.Context, r *game.Play, state string) (chat.Reply, error)
 
-// notice says in a few words what a press has done.
+// notice is the effect of a press in a few words.
 type notice struct {
 	text    string
-	key     bool // of a pad: the press is answered with text, where such answers pass by
+	key     bool // of a pad: text is a passing notice, if the platform has those
 	changes bool // the board
-	shows   bool // the change is in the picture, and does not wait
+	shows   bool // the change is in the picture, and does not wait for rest
 }
 
-// New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
+// New returns the conversation. A board of which only key labels changed is shown when nothing was pressed
+// for rest.
 func New(games *session.Games, rest time.Duration) *Talk {
 	return &Talk{games: games, rest: rest, below: newBelow()}
 }
 
-// turn returns t in this conversation. What changes a game is done before the person's next message, however long it takes.
+// turn returns t in this conversation. The person's next message waits until it is done, however long that
+// takes.
 func (c *Talk) turn(t *talk.Turn) *turn {
 	t.Job.Long = nil
 	return c.quick(t)
 }
 
-// quick returns t in this conversation, for what may be done after the person's next message.
+// quick returns t in this conversation. The person's next message need not wait for long work.
 func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board: board{turn: t}} }
 
-// pressed returns the game whose board carries the button that the author of in has pressed, if it is meant. It is nil if
-// there is none, or it is another person's, and that has been said.
+// pressed returns the game of the button that the author of in pressed. If there is no such game, it is not
+// meant, or it is another person's, pressed says so and returns nil.
 func (c *Talk) pressed(ctx context.Context, in *talk.Turn, source string, meant func(*game.Play) bool) (*game.Play, error) {
 	kept, err := c.games.OfBoard(ctx, in, in.M.Press.Message, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -88,12 +90,12 @@ func (c *Talk) pressed(ctx context.Context, in *talk.Turn, source string, meant 
 	return r, nil
 }
 
-// apply reports whether the effect of the message on r is still to come, and notes that it has.
+// apply reports whether the message has not changed r yet, and notes that it has now.
 func (t *turn) apply(r *game.Play) bool {
 	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
-// speakIn goes on in the language of the round, unless its player has chosen one since.
+// speakIn switches to the language of r, unless its player has chosen another since.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
 	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

@@ -13,15 +13,16 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// The states of the buttons of the clock question, before the press that follows them.
+// The states of the buttons of the clock question. The press that follows the answer comes after them.
 const (
 	clockOn  = "on"
 	clockOff = "off"
 )
 
-// Timed runs before the digits of w are given in another form than its board, for example on paper. For a live daily
-// that the person has not seen, it asks whether to start the clock or play without a time, and returns true; the
-// buttons carry the press then, which follows the answer. A paused clock is resumed, with a message.
+// Timed runs before the digits of w are given in another form than its board, for example on paper. For a
+// live daily that the person has not seen, it asks whether to start the clock or play without a time, and
+// returns true; the buttons carry the press then, which follows the answer. A paused clock is resumed, with a
+// message.
 func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press) (handled bool, err error) {
 	p, playable := w.Asked.Playable()
 	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
@@ -47,7 +48,7 @@ func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then pres
 // resumeClock resumes the clock of r if it is paused, and says so.
 func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	resumed, err := c.quick(t).resume(ctx, r)
-	if err != nil && !errors.Is(err, game.ErrConflict) { // else another message of theirs has changed the game
+	if err != nil && !errors.Is(err, game.ErrConflict) { // a conflict is another message that changed the game
 		return err
 	}
 	if !resumed {
@@ -56,7 +57,8 @@ func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) erro
 	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
 }
 
-// ClockPress returns the handler of the buttons of Timed. It hands the press that follows to its handler in all, by verb.
+// ClockPress returns the handler of the buttons of Timed. It hands the press that follows to its handler in
+// all, by verb.
 func (c *Talk) ClockPress(all map[string]talk.Press) talk.Press {
 	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
 		state, what, _ := strings.Cut(p.State, ".")
@@ -82,7 +84,7 @@ func (c *Talk) ClockPress(all map[string]talk.Press) talk.Press {
 	}
 }
 
-// startClock opens the board of a daily, and puts a line in the place of the question.
+// startClock opens the board of a daily, and replaces the question by a line.
 func (c *Talk) startClock(ctx context.Context, t *talk.Turn, ref game.Ref) error {
 	if err := c.Daily(ctx, t, ref, nil); err != nil {
 		return err
@@ -90,7 +92,7 @@ func (c *Talk) startClock(ctx context.Context, t *talk.Turn, ref game.Ref) error
 	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
 }
 
-// untimed marks the game of w as one without a time, and says so in the place of the question. A game whose board was
+// untimed makes the game of w one without a time, and replaces the question by a line. A game whose board was
 // opened meanwhile keeps its clock.
 func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	p, playable := w.Asked.Playable()

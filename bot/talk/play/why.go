@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// whyWord says why a help has a price where that was asked about, else why a digit is wrong that a check has told of; where there is
-// none, it gives a hint.
+// whyWord explains the price of a help that the board asks about, or else the hint on the board, or else a
+// wrong digit that a check has reported. Otherwise it gives a hint.
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if asked, _ := t.Turn.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
 		if help, ok := strings.CutPrefix(asked.Shown, askedPrice); ok {
@@ -25,7 +25,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 			return t.checkRound(ctx, r, "")
 		}
 	}
-	if h, ok := hinted(t, r); ok { // why what it says
+	if h, ok := hinted(t, r); ok { // why the hint is right
 		return t.hintRound(ctx, r, h.Onward(true).String())
 	}
 	if len(r.Blamed()) == 0 {
@@ -34,11 +34,11 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 	return t.whyRound(ctx, r, "0")
 }
 
-// whyRound says why one of the digits is wrong that checks have told of, which is part of what they told.
+// whyRound explains one of the wrong digits that checks have reported. It costs nothing more.
 func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
-		return t.board.Board(ctx, r, t.Turn.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
@@ -55,7 +55,7 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	hidden, v := t.board.Hidden(ctx, r), teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
-		v.Text, v.Alt = t.Turn.Teller.Voice.Say(phrases.GameHintHidden, nil), t.Turn.Teller.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
+		v.Text, v.Alt = t.board.say(phrases.GameHintHidden, nil), t.board.say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
 	reply := chat.Reply{Text: t.board.Words(r, hidden, v.Text), Picture: t.board.Covered(v, hidden), Choices: t.board.Keys(r, hidden)}
 	if len(all) > 1 {
@@ -64,7 +64,7 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-// told returns the grid of r without the wrong digits that no check has told of.
+// told returns the grid of r without the wrong digits that no check has reported.
 func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid {
 	g := make(sudoku.Grid, len(r.Now))
 	for c, d := range r.Now {

@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// LiveSolution returns the live daily whose solution is the text or a picture of t, and the entries that complete it. ok
-// is false for any other message.
+// LiveSolution returns the live daily whose solution is the text or a picture of t, and the entries that
+// complete it. ok is false for any other message.
 func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error) {
 	if t.Base.Calendar == nil {
 		return w, p, nil, false, nil
@@ -45,7 +45,8 @@ func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Pu
 	return w, p, nil, false, err
 }
 
-// live returns the live daily among some readings; ok is false if there is no such daily, or it cannot be played here.
+// live returns the live daily among some readings; ok is false if there is no such daily, or it cannot be
+// played here.
 func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (w talk.Wanted, p sudoku.Puzzle, ok bool, err error) {
 	live, is := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, readings...))
 	if !is {

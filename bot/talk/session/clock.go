@@ -9,22 +9,24 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Stop says why the clock of a game stood or stands. The zero Stop is a pause that the player asked for.
+// Stop says why the clock of a game was stopped. The zero Stop is a pause that the player asked for.
 type Stop struct {
-	Away  time.Duration // how long the bot was away while it ran; 0 if that is not worth saying
+	Away  time.Duration // the absence of the bot while it ran; 0 if that was short
 	Slept bool          // the player did nothing for game.Idle
 }
 
 // worthTelling is the shortest absence of the bot that players hear of.
 const worthTelling = 10 * time.Second
 
-// Missed pauses r at the beginning of the bot's first absence while its clock ran. It returns the length of all of them.
+// Missed pauses r at the beginning of the bot's first absence while its clock ran. It returns the length of
+// all of them.
 func (g *Games) Missed(r *game.Play, now time.Time) time.Duration {
 	return game.Missed(r, g.outages(), now)
 }
 
-// Touch resumes the clock of r, which its player touches in the room of t. stop says why the clock stood, zero for
-// nothing to tell. If r begins or resumes, others are the player's running games with a board in this room.
+// Touch resumes the clock of r, whose player does something in the room of t. stop says why the clock was
+// stopped; the zero Stop needs no words. If r begins or resumes, others are the player's running games with a
+// board in this room.
 func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (stop Stop, others []*game.Play, err error) {
 	if r.Over() {
 		return stop, nil, nil
@@ -79,7 +81,7 @@ func (g *Games) Pause(r *game.Play, now time.Time) {
 	r.Pause(now)
 }
 
-// Standing pauses r at the moment now if its clock stands, and says why; ok is false if the clock runs.
+// Standing pauses r if its clock is stopped at the moment now, and says why; ok is false if the clock runs.
 func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if r.Over() || r.Untimed && !r.Paused {
 		return stop, false
@@ -97,7 +99,8 @@ func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	return stop, true
 }
 
-// Idle pauses r at the moment now if its player has done nothing for game.Idle, and says why; ok is false otherwise.
+// Idle pauses r at the moment now if its player has done nothing for game.Idle, and says why; ok is false
+// otherwise.
 func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if now.Before(r.Touched) { // the machine's clock was set back
 		now = r.Touched.Add(game.Idle)

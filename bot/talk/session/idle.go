@@ -13,12 +13,13 @@ import (
 )
 
 const (
-	look     = time.Minute // the longest time between two looks at the boards, and the time between two tries
-	giveUp   = time.Hour   // for how long covering a board is tried, and boards from before an absence are looked for
+	look     = time.Minute // the longest wait of Due, and the time between two tries
+	giveUp   = time.Hour   // of tries to cover a board, and of looking for boards from before an absence
 	interval = 250 * time.Millisecond
 )
 
-// Board is a board that is to be covered when its time comes: its player left it alone, or went on in another room.
+// Board is a board that is to be covered when its time comes: its player left it alone, or went on in another
+// room.
 type Board struct {
 	boardKey
 	Seat
@@ -29,7 +30,7 @@ type Board struct {
 // boardKey names a Board.
 type boardKey struct {
 	room, source string // of the round
-	Left         string // the place of a board whose game goes on in another room; empty for the board of a running clock
+	Left         string // the place of a board whose game goes on in another room; empty otherwise
 }
 
 // Seat is where a player plays, and how boards are shown there.
@@ -78,8 +79,8 @@ func (g *Games) put(b *Board) {
 	g.boards[b.boardKey] = b
 }
 
-// Due removes and returns the boards on a platform that are to be covered at the moment now. wait is the time until
-// the next one, at most a minute; woken is closed when there is a new one.
+// Due removes and returns the boards on a platform that are to be covered at the moment now. wait is the time
+// until the next one, at most a minute; woken is closed when there is a new one.
 func (g *Games) Due(now time.Time, platform string) (due []*Board, wait time.Duration, woken <-chan struct{}) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -97,8 +98,8 @@ func (g *Games) Due(now time.Time, platform string) (due []*Board, wait time.Dur
 	return due, max(next.Sub(now), time.Millisecond), g.woken
 }
 
-// Retry has b, which could not be covered, tried again in a minute, unless its player came back to it or an hour has
-// passed. first is true after the first try.
+// Retry has b, which could not be covered, tried again in a minute, unless its player came back to it or an
+// hour has passed. first is true after the first try.
 func (g *Games) Retry(b *Board, now time.Time) (first bool) {
 	if first = b.end.IsZero(); first {
 		b.end = now.Add(giveUp)
@@ -124,8 +125,8 @@ func (g *Games) LoadBoard(ctx context.Context, b *Board) (*game.Play, error) {
 	return g.Load(ctx, b.room, b.source)
 }
 
-// Recall adds the boards on a platform that were open when the bot went away and were not touched since. They become
-// due as if the bot had stayed, but no two within 250 ms.
+// Recall adds the boards on a platform that were open when the bot went away and were not touched since. They
+// become due as if the bot had stayed, but no two within 250 ms.
 func (g *Games) Recall(ctx context.Context, now time.Time, platform string) error {
 	since, ok := g.uncovered()
 	if !ok {
@@ -157,7 +158,8 @@ func (g *Games) Recall(ctx context.Context, now time.Time, platform string) erro
 	return nil
 }
 
-// uncovered returns since when boards were touched that may still be open; ok is false if the bot was never away.
+// uncovered returns since when boards were touched that may still be open; ok is false if the bot was never
+// away.
 func (g *Games) uncovered() (since time.Time, ok bool) {
 	for _, o := range slices.Backward(g.outages()) {
 		if ok && o.To.Before(since) {

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Wake notes that the bot begins at the moment now. Clocks stand from its last sign of life on.
+// Wake notes that the bot begins at the moment now. Clocks were stopped from its last sign of life on.
 func (g *Games) Wake(ctx context.Context, now time.Time) error {
 	l, err := g.store.Life(ctx)
 	if err != nil {
@@ -20,7 +20,7 @@ func (g *Games) Wake(ctx context.Context, now time.Time) error {
 	return g.store.PutLife(ctx, l)
 }
 
-// Live stores a sign of life at the moment now, unless all clocks are sure to stand.
+// Live stores a sign of life at the moment now, unless all clocks are stopped.
 func (g *Games) Live(ctx context.Context, now time.Time) error {
 	g.mu.Lock()
 	idle := g.last.IsZero() || now.Sub(g.last) > game.Idle+look

@@ -11,15 +11,16 @@ import (
 	"sudokubot/bot/work"
 )
 
-// Finished is called after the result of a finished daily is stored in a group. After a crash it may be called twice.
+// Finished is called after the result of a finished daily is stored in a group. After a crash it may be
+// called twice.
 type Finished func(ctx context.Context, room, date, series string) error
 
-// Solved is called after other puzzles were solved in a group. sources are the messages that hold them. After a crash
-// it may be called twice.
+// Solved is called after other puzzles were solved in a group. sources are the messages that hold them. After
+// a crash it may be called twice.
 type Solved func(ctx context.Context, room string, sources ...string) error
 
-// Opened stores an open result of r in a room, unless there is one. source is the message that holds the puzzle there,
-// or empty. A daily then counts in all rooms where its player takes part.
+// Opened stores an open result of r in a room, unless there is one. source is the message that holds the
+// puzzle there, or empty. A daily then counts in all rooms where its player takes part.
 func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
 	date, err := gameDate(ctx, t, r)
 	if err != nil {
@@ -117,8 +118,8 @@ func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 // settleTries limits how often a result is written again after it changed since it was read.
 const settleTries = 10
 
-// Settle writes the end of r, which is over, into its results in all rooms. Results that are written already stay as
-// they are, so it can be called again after a crash.
+// Settle writes the end of r, which is over, into its results in all rooms. Results that are written already
+// stay as they are, so it can be called again after a crash.
 func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
 	if r.Practice {
 		return nil
@@ -157,7 +158,8 @@ func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	return nil
 }
 
-// techniques returns the techniques on the path of r. They are empty if r was given up or no path is found in time.
+// techniques returns the techniques on the path of r. They are empty if r was given up or no path is found in
+// time.
 func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques {
 	if r.GaveUp {
 		return ""
@@ -179,8 +181,8 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell calls Finished or Solved for the result one in a group. A puzzle that was given up, or is in no message there, is
-// left out. Errors are logged: the answer does not fail with them.
+// tell calls Finished or Solved for the result one in a group. A puzzle that was given up, or is in no
+// message there, is left out. Errors are logged: the answer does not fail with them.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
 		return

@@ -1,6 +1,7 @@
 // Package session finds, times and keeps the games that people play, and records their results in rooms.
 //
-// A daily is one game of a person in all rooms; another puzzle is one game in each room. What is to be shown is returned.
+// A daily is one game of a person in all rooms; another puzzle is one game in each room. Package session
+// shows nothing: it returns which boards are to be covered, and why.
 package session
 
 import (
@@ -64,7 +65,8 @@ func (g *Games) Save(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// SetBoard stores that a message in the room of t shows the board of r. state is the Shown of the game.Request.
+// SetBoard stores that a message in the room of t shows the board of r. state is the Shown of the
+// game.Request.
 func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, message, state string) error {
 	return g.store.SetBoard(context.WithoutCancel(ctx), game.Request{
 		Room: t.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
@@ -72,9 +74,9 @@ func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, messag
 	})
 }
 
-// Find returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A daily, and a
-// puzzle of the room from, is searched in all rooms, another puzzle in this one. A round whose board was never shown
-// begins now. A daily that was seen before its player was forgotten has no time.
+// Find returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A
+// daily, and a puzzle of the room from, is searched in all rooms, another puzzle in this one. A round whose
+// board was never shown begins now. A daily that was seen before its player was forgotten has no time.
 func (g *Games) Find(ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
 	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
 	switch {
@@ -149,8 +151,8 @@ func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (
 	return r, nil
 }
 
-// OfBoard returns the round with this source whose board is the message in the room of t. For a daily that is the round
-// of the board's player, who may be another person than the author of t.
+// OfBoard returns the round with this source whose board is the message in the room of t. For a daily that is
+// the round of the board's player, who may be another person than the author of t.
 func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source string) (game.Round, error) {
 	kept, err := g.store.Round(ctx, t.M.Room.ID, source)
 	if !errors.Is(err, game.ErrNotFound) {
@@ -163,8 +165,8 @@ func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source strin
 	return g.store.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
 }
 
-// Entered reports whether the edited message of t was, or may have been, entered into r or another game of its author
-// before: an edit enters nothing twice.
+// Entered reports whether the edited message of t was, or may have been, entered into r or another game of
+// its author before: an edit enters nothing twice.
 func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, error) {
 	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
 		return true, nil

@@ -13,20 +13,20 @@ import (
 	"sudokubot/bot/game"
 )
 
-// A player who has seen a live daily could delete their data and begin it again with a new clock. So a trace is kept
-// until the day is over in every time zone: a keyed hash of the player's ID. The key is random for each daily, and is
-// deleted with its traces. A trace holds no name. With the file one can test whether a known ID has seen a live daily,
-// and nothing else.
+// A player who has seen a live daily could delete their data and begin it again with a new clock. So a trace
+// is kept until the day is over in every time zone: a keyed hash of the player's ID. The key is random for
+// each daily, and is deleted with its traces. A trace holds no name. With the file one can test whether a
+// known ID has seen a live daily, and nothing else.
 
-// traces is the room whose results are the traces; no platform has a room of that ID. keyed begins the person of a
-// result that holds a key.
+// traces is the room whose results are the traces; no platform has a room of that ID. keyed begins the person
+// of a result that holds a key.
 const (
 	traces = "traces"
 	keyed  = "key "
 )
 
-// LeaveTraces stores in s the live dailies among the rounds of a person that they have seen, before the rounds are
-// deleted.
+// LeaveTraces stores in s the live dailies among the rounds of a person that they have seen, before the
+// rounds are deleted.
 func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now time.Time) error {
 	for _, r := range theirs {
 		if r.Date == "" || !game.Lives(r.Date, now) || !Seen(r) {

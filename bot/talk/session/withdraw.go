@@ -7,8 +7,9 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Withdrawing returns a function that updates all messages which name the author of t for a solved game, in one room or,
-// if room is empty, in all. Call Withdrawing before the name changes or the author is forgotten, and tell after it.
+// Withdrawing returns a function that updates all messages which name the author of t for a solved game, in
+// one room or, if room is empty, in all. Call Withdrawing before the name changes or the author is forgotten,
+// and tell after it.
 func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tell func(), err error) {
 	all, err := g.store.ResultsOf(ctx, t.M.From.ID, "", "9")
 	if err != nil {
