@@ -15,7 +15,7 @@ const (
 	askedGive    = press.Game + "." + gameGive    // whether the game is to be given up
 	askedRestart = press.Game + "." + gameRestart // whether it is to be emptied
 	askedFill    = press.Game + "." + gameFill    // whether it is to be filled with notes
-	askedPrice   = press.Game + "." + gameSure    // whether help is worth its price; the verb of the help follows
+	askedPrice   = press.Game + "." + gameSure    // whether a help is worth its price; its verb follows
 )
 
 // Asked returns the buttons of the question that is open on the board of asked, without prices. It is empty

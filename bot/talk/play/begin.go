@@ -34,7 +34,8 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) (action, erro
 	switch {
 	case t.Turn.M.Room.Private:
 	case t.Turn.Teller.Budget.Aside == chat.AtAPress:
-		button := t.Turn.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()})
+		here := press.Press{Verb: press.Play, About: w.Ref.String()}
+		button := t.Turn.Teller.Button(phrases.ButtonPlay, here)
 		return action{}, t.Turn.Send(ctx, chat.Reply{
 			Text: t.board.say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
 	case t.Turn.Teller.Budget.Aside == chat.Indoors:
@@ -51,7 +52,9 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) (action, erro
 // begin opens the board of the person's game with the puzzle p. It is one of the room from, if that is
 // another room than this; there its result counts as well. With a new board it says what is known of the
 // puzzle.
-func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) (action, error) {
+func begin(
+	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string,
+) (action, error) {
 	r, err := t.Talk.games.Find(ctx, t.Turn, w, p, from)
 	if err != nil {
 		return action{}, err
@@ -75,20 +78,23 @@ func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from st
 			return action{}, err
 		}
 		ref.Source = "" // it is in no message here
-		if last := t.Turn.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Turn.Base.Now().Sub(last.At) < justNow && !r.Over() {
+		last := t.Turn.Open.Last
+		isShown := last.Source == r.Answer && r.Answer != "" && t.Turn.Base.Now().Sub(last.At) < justNow
+		if isShown && !r.Over() {
 			return action{}, nil // the link has only led here
 		}
 	}
 	if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ref.Source); err != nil {
 		return action{}, err
 	}
-	return action{game: r, below: true, press: func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	open := func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 		t.leave(ctx, r)
 		if err := sayAlso(ctx, t, ref, also); err != nil { // above the board, where it stays
 			return chat.Reply{}, err
 		}
 		return t.board.Board(ctx, r, append(known, "", t.board.HowTo(r))...), nil
-	}}, nil
+	}
+	return action{game: r, below: true, press: open}, nil
 }
 
 // pressRematch begins a game that is over once more, as a practice: with a clock of its own, and in no table.
@@ -104,9 +110,7 @@ func (t *turn) pressRematch(ctx context.Context, p press.Press) (action, error) 
 	if err := t.arrive(ctx, r); err != nil {
 		return action{}, err
 	}
-	return action{game: r, below: true, press: func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-		return t.board.Board(ctx, r, "", t.board.HowTo(r)), nil
-	}}, nil
+	return action{game: r, below: true, press: saying(t, t.board.HowTo)}, nil
 }
 
 // openedIn stores that r, whose board is in another room, is played in the room from, under the message
@@ -116,7 +120,8 @@ func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) e
 		return err
 	}
 	t.Turn.Base.Keep(ctx, game.Request{
-		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Turn.Base.Now(),
+		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle,
+		Kind: game.KindRound, About: r.Source, At: t.Turn.Base.Now(),
 	})
 	return nil
 }
@@ -131,8 +136,10 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
 		said = t.board.say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
-	not := press.Press{Verb: press.Member, State: "not", About: ref.String() + ":" + game.Mark(room.M.Room.ID)}
-	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonNotThere, not)}}}))
+	about := ref.String() + ":" + game.Mark(room.M.Room.ID)
+	leave := press.Press{Verb: press.Member, State: "not", About: about}
+	not := t.Turn.Teller.Button(phrases.ButtonNotThere, leave)
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{not}}}))
 }
 
 // justNow is the time after a board was shown in which a link does not show it again.

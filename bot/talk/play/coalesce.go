@@ -29,7 +29,9 @@ type showing struct {
 
 // newest shows a board by paint, after it has not changed for rest; 0 is at once. If the board is being shown
 // already, newest leaves it to that call and returns nil.
-func (c *coalescer) newest(ctx context.Context, place string, rest time.Duration, note string, paint paint) error {
+func (c *coalescer) newest(
+	ctx context.Context, place string, rest time.Duration, note string, paint paint,
+) error {
 	s, busy := c.want(place, rest == 0, note)
 	if busy {
 		return nil
@@ -51,7 +53,9 @@ func (c *coalescer) want(place string, soon bool, note string) (s *showing, busy
 }
 
 // only calls show while nothing else shows the board, and then shows by paint what has changed meanwhile.
-func (c *coalescer) only(ctx context.Context, place string, show func(context.Context) error, paint paint) error {
+func (c *coalescer) only(
+	ctx context.Context, place string, show func(context.Context) error, paint paint,
+) error {
 	for {
 		c.mu.Lock()
 		s, busy := c.open(place)
@@ -85,7 +89,9 @@ func (c *coalescer) open(place string) (s *showing, busy bool) {
 }
 
 // serve shows a board until it does not change any more.
-func (c *coalescer) serve(ctx context.Context, place string, s *showing, rest time.Duration, paint paint) error {
+func (c *coalescer) serve(
+	ctx context.Context, place string, s *showing, rest time.Duration, paint paint,
+) error {
 	for c.wants(place, s) {
 		err := c.calm(ctx, s, rest)
 		if err == nil {

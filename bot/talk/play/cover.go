@@ -37,7 +37,8 @@ func setAside(ctx context.Context, t *turn, o *game.Play) error {
 	cover := func(ctx context.Context) error {
 		shown, err := editBoard(ctx, t, o, t.board.Covering(o, phrases.GameSetAside, 0))
 		if err != nil && !errors.Is(err, chat.ErrGone) {
-			t.Turn.Teller.Log.WarnContext(ctx, "board of the game before not covered", "room", t.Turn.M.Room.ID, "err", err)
+			log, room := t.Turn.Teller.Log, t.Turn.M.Room.ID
+			log.WarnContext(ctx, "board of the game before not covered", "room", room, "err", err)
 		}
 		if err := t.Talk.games.Save(ctx, o); err != nil {
 			return err
@@ -47,7 +48,8 @@ func setAside(ctx context.Context, t *turn, o *game.Play) error {
 	if err := t.Talk.boards.only(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
 		return err
 	}
-	t.board.tell(t.board.say(phrases.GameWaits, phrases.Args{"Time": t.board.span(o.Time(t.Turn.Base.Now()))}))
+	span := t.board.span(o.Time(t.Turn.Base.Now()))
+	t.board.tell(t.board.say(phrases.GameWaits, phrases.Args{"Time": span}))
 	return nil
 }
 
@@ -124,10 +126,12 @@ func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
 // Covering returns the cover of the board of r while its clock is stopped: no cell, but the time of the
 // clock, the phrase k with the bot's absence, and a button to go on.
 func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
-	title, args := b.caption(r).Title, phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(away)}
+	title := b.caption(r).Title
+	args := phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(away)}
 	note := b.say(phrases.GameStands, args)
 	return chat.Reply{
-		Text: b.GameTitle(r) + "\n" + b.say(k, args), Picture: b.turn.Teller.Tile(title, note, title+" · "+note),
+		Text:    b.GameTitle(r) + "\n" + b.say(k, args),
+		Picture: b.turn.Teller.Tile(title, note, title+" · "+note),
 		Choices: [][]chat.Choice{{b.GameButton(phrases.ButtonGoOn, gameOn, r).As(chat.Primary)}},
 	}
 }

@@ -31,8 +31,10 @@ func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (cha
 		shown.Text = teller.Shortened(shown.Text+"\n"+t.say(k, nil), t.turn.Teller.Budget.Beside)
 		return shown, nil
 	}
-	shown.Text = teller.Shortened(strings.Join(append([]string{t.title(e)}, t.said(e)...), "\n"), t.turn.Teller.Budget.Beside)
-	if room := t.turn.Teller.Budget.Beside - utf8.RuneCountInString(shown.Text); e.live || t.turn.Teller.Length(shown.Block) > room {
+	beside := t.turn.Teller.Budget.Beside
+	shown.Text = teller.Shortened(strings.Join(append([]string{t.title(e)}, t.said(e)...), "\n"), beside)
+	room := beside - utf8.RuneCountInString(shown.Text)
+	if e.live || t.turn.Teller.Length(shown.Block) > room {
 		shown.Block = ""
 	}
 	shown.Picture = t.card(e)
@@ -93,7 +95,8 @@ func (t *ending) said(e end) []string {
 	case e.Clean():
 		first = add(first, phrases.EndClean, phrases.Args{"Time": span})
 	default:
-		first = add(first, phrases.EndHelped, phrases.Args{"Time": span, "Help": t.help(e), "Clock": t.span(e.Clock(e.Ended)), "Price": t.span(e.Price)})
+		first = add(first, phrases.EndHelped, phrases.Args{
+			"Time": span, "Help": t.help(e), "Clock": t.span(e.Clock(e.Ended)), "Price": t.span(e.Price)})
 	}
 	if e.result.Late {
 		first = add(first, phrases.EndLate, nil)
@@ -149,7 +152,10 @@ func (t *ending) help(e end) string {
 // card draws the picture of the end.
 func (t *ending) card(e end) *chat.Picture {
 	k := render.Card{Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
-	k.Caption = render.Caption{Title: t.puzzle(e), Note: t.level(e), Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.say(phrases.PicturePlayer, nil)}
+	k.Caption = render.Caption{
+		Title: t.puzzle(e), Note: t.level(e),
+		Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.say(phrases.PicturePlayer, nil),
+	}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
 	if e.Untimed {
 		k.Big, alt[1] = t.say(phrases.ShareFast, nil), t.say(phrases.ShareFast, nil)
@@ -160,7 +166,8 @@ func (t *ending) card(e end) *chat.Picture {
 	case len(times) > 0:
 		var said []string
 		k.Blocks, said = t.blocks(e, times)
-		alt = append(alt, "\n"+t.say(phrases.CardAlt, phrases.Args{"Times": t.turn.Teller.Voice.Commas(said)}))
+		list := t.turn.Teller.Voice.Commas(said)
+		alt = append(alt, "\n"+t.say(phrases.CardAlt, phrases.Args{"Times": list}))
 	}
 	return teller.EndCard(t.turn.Teller, k, strings.ReplaceAll(strings.Join(alt, " · "), " · \n", "\n"))
 }
@@ -190,7 +197,8 @@ func (t *ending) lines(e end) []string {
 	case t.fast(e) || e.result.Late:
 		first = say(phrases.CardFast, nil)
 	case !e.Clean():
-		first = say(phrases.CardHelped, phrases.Args{"Clock": t.span(e.Clock(e.Ended)), "Price": t.span(e.Price)})
+		clock := t.span(e.Clock(e.Ended))
+		first = say(phrases.CardHelped, phrases.Args{"Clock": clock, "Price": t.span(e.Price)})
 	}
 	lines := []string{first}
 	if e.place.of > 1 && e.place.at > 0 {

@@ -72,6 +72,13 @@ func (t *turn) open(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 	return t.board.Board(ctx, r), nil
 }
 
+// saying returns a press that shows the board with news.
+func saying(t *turn, news func(r *game.Play) string) gamePress {
+	return func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+		return t.board.Board(ctx, r, news(r)), nil
+	}
+}
+
 // replying returns a press that shows a reply.
 func replying(reply chat.Reply) gamePress {
 	return func(context.Context, *game.Play, string) (chat.Reply, error) { return reply, nil }
@@ -92,24 +99,27 @@ func (t *turn) option(ctx context.Context, r *game.Play, name string) (chat.Repl
 	}
 	u.ID = r.Person
 	u = u.Toggled(name)
-	if _, err := t.Turn.Base.Games.PutUser(context.WithoutCancel(ctx), u); err != nil && !errors.Is(err, game.ErrConflict) {
+	_, err = t.Turn.Base.Games.PutUser(context.WithoutCancel(ctx), u)
+	if err != nil && !errors.Is(err, game.ErrConflict) {
 		return chat.Reply{}, err
 	}
 	t.Turn.User.Hides = u.Hides
 	return t.menu(ctx, r, "")
 }
 
-// asked is the board of r with a question, and its two answers.
-func (t *turn) asked(ctx context.Context, r *game.Play, question string, yes, no chat.Choice) chat.Reply {
+// asked is the board of r with a question, its yes, and the label of its no.
+func (t *turn) asked(
+	ctx context.Context, r *game.Play, question string, yes chat.Choice, no phrases.Key,
+) chat.Reply {
 	reply := t.board.Board(ctx, r, question)
-	reply.Choices = [][]chat.Choice{{yes, no}}
+	reply.Choices = [][]chat.Choice{{yes, t.board.GameButton(no, gameOn, r)}}
 	return reply
 }
 
 func (t *turn) askRestart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = askedRestart
-	return t.asked(ctx, r, t.board.say(phrases.EntryRestart, nil), t.board.GameButton(phrases.ButtonEmpty, gameEmpty, r).As(chat.Danger),
-		t.board.GameButton(phrases.ButtonNotEmpty, gameOn, r)), nil
+	yes := t.board.GameButton(phrases.ButtonEmpty, gameEmpty, r).As(chat.Danger)
+	return t.asked(ctx, r, t.board.say(phrases.EntryRestart, nil), yes, phrases.ButtonNotEmpty), nil
 }
 
 func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
@@ -124,8 +134,8 @@ func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 func (t *turn) askFill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = askedFill
 	price := phrases.Args{"Price": t.board.span(r.PriceOf(game.AllNotes, 0))}
-	return t.asked(ctx, r, t.board.say(phrases.EntryFill, price), t.board.Priced(phrases.ButtonFillYes, gameFilled, r, game.AllNotes, 0).As(chat.Primary),
-		t.board.GameButton(phrases.ButtonNotEmpty, gameOn, r)), nil
+	yes := t.board.Priced(phrases.ButtonFillYes, gameFilled, r, game.AllNotes, 0).As(chat.Primary)
+	return t.asked(ctx, r, t.board.say(phrases.EntryFill, price), yes, phrases.ButtonNotEmpty), nil
 }
 
 func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
@@ -140,8 +150,8 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 // askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	t.told = askedGive
-	return t.asked(ctx, r, t.board.say(phrases.GameGiveUp, nil), t.board.GameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger),
-		t.board.GameButton(phrases.ButtonPlayOn, gameOn, r)), nil
+	yes := t.board.GameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger)
+	return t.asked(ctx, r, t.board.say(phrases.GameGiveUp, nil), yes, phrases.ButtonPlayOn), nil
 }
 
 // giveUp ends the round and shows the solution, unless others still play it.

@@ -27,7 +27,8 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	if !ok {
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceCheck, phrases.ButtonCheck, gameCheck, game.Check, 0); ask {
+	q := priceQuestion{phrases.GamePriceCheck, phrases.ButtonCheck, gameCheck, game.Check, 0}
+	if reply, ask := t.unpaid(ctx, r, q); ask {
 		return reply, nil
 	}
 	t.pay(r, game.Check, 0)
@@ -36,7 +37,8 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	for _, c := range wrong {
 		marks[c] = render.Wrong
 	}
-	return withWhy(t, t.board.Marked(ctx, r, marks, t.Turn.Teller.Findings(r.Position(), wrong, nil)), r, t.board.Hidden(ctx, r), wrong), nil
+	reply := t.board.Marked(ctx, r, marks, t.Turn.Teller.Findings(r.Position(), wrong, nil))
+	return withWhy(t, reply, r, t.board.Hidden(ctx, r), wrong), nil
 }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
@@ -58,7 +60,8 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	case !ok:
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceHint, phrases.ButtonHint, gameHint+state, helpOf(h), h.Step); ask {
+	q := priceQuestion{phrases.GamePriceHint, phrases.ButtonHint, gameHint + state, helpOf(h), h.Step}
+	if reply, ask := t.unpaid(ctx, r, q); ask {
 		return reply, nil // a wrong digit is reported after the yes: before, it would be a free Check
 	}
 	if len(r.Wrong(solution)) > 0 {
@@ -90,7 +93,8 @@ func (t *turn) hintOn(ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 	if h, ok := hinted(t, r); ok {
 		return t.hintRound(ctx, r, h.Onward(false).String())
 	}
-	if asked, _ := t.Turn.Shown(); asked.About == r.Source && strings.HasPrefix(asked.Shown, askedPrice+gameHint) {
+	asked, _ := t.Turn.Shown()
+	if asked.About == r.Source && strings.HasPrefix(asked.Shown, askedPrice+gameHint) {
 		t.sure = true // asking again is a yes
 	}
 	return t.hintRound(ctx, r, "1")
@@ -121,18 +125,22 @@ func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
 }
 
 // roundHint lays out a hint in the place of the board.
-func (t *turn) roundHint(ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
+func (t *turn) roundHint(
+	ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step,
+) chat.Reply {
 	lines, block, k := t.Turn.Teller.Hinted(h, at, s)
 	hidden, view := t.board.Hidden(ctx, r), t.Turn.Teller.SketchView(k)
 	if hidden != "" {
 		lines, block, view = t.board.HintedHidden(h, s), "", t.Turn.Teller.SketchBare(k)
 	}
 	reply := chat.Reply{
-		Text: t.board.Words(r, hidden, lines...), Block: block, Picture: t.board.Covered(view, hidden), Choices: t.board.Keys(r, hidden)}
+		Text: t.board.Words(r, hidden, lines...), Block: block, Picture: t.board.Covered(view, hidden),
+		Choices: t.board.Keys(r, hidden)}
 	var row []chat.Choice
 	for _, next := range t.Turn.Teller.NextHints(h, s) {
 		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
-			row = append(row, t.board.Priced(next.Label, gameHint+strings.TrimPrefix(next.To.String(), "0."), r, helpOf(next.To), next.To.Step))
+			state := gameHint + strings.TrimPrefix(next.To.String(), "0.")
+			row = append(row, t.board.Priced(next.Label, state, r, helpOf(next.To), next.To.Step))
 		}
 	}
 	if t.board.hinting = len(row) > 0; t.board.hinting {
@@ -150,19 +158,30 @@ func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bo
 	return o.Found.Only(), true, nil
 }
 
-// unpaid returns the board with the question whether a help is worth its price. ask is false if there is
-// nothing to ask: only a live daily asks, once for each game.
-func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phrases.Key, verb string, h game.Help, after int) (reply chat.Reply, ask bool) {
-	if t.sure || r.Practice || r.Untimed || !r.Clean() || !r.Daily() || !game.Lives(r.Date, t.Turn.Base.Now()) {
+// priceQuestion asks whether a help is worth its price.
+type priceQuestion struct {
+	words phrases.Key
+	yes   phrases.Key // the label of the button with the help
+	state string      // of that button
+	help  game.Help
+	step  int // of a hint
+}
+
+// unpaid returns the board of r with the question q. ask is false if there is nothing to ask: only a live
+// daily asks, once for each game.
+func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply chat.Reply, ask bool) {
+	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
+	if t.sure || r.Practice || r.Untimed || !r.Clean() || !lives {
 		return chat.Reply{}, false
 	}
 	if t.wonders {
-		k = phrases.GamePriceWhy
+		q.words = phrases.GamePriceWhy
 	}
-	reply = t.board.Board(ctx, r, t.board.say(k, phrases.Args{"Price": t.board.span(r.PriceOf(h, after)), "Max": t.board.span(r.PriceOf(game.Step, after))}))
-	t.told = askedPrice + verb
-	reply.Choices = [][]chat.Choice{{t.board.Priced(label, gameSure+verb, r, h, after).As(chat.Primary), t.board.GameButton(phrases.ButtonNoHelp, gameOn, r)}}
-	return reply, true
+	price, most := t.board.span(r.PriceOf(q.help, q.step)), t.board.span(r.PriceOf(game.Step, q.step))
+	yes := t.board.Priced(q.yes, gameSure+q.state, r, q.help, q.step).As(chat.Primary)
+	t.told = askedPrice + q.state
+	question := t.board.say(q.words, phrases.Args{"Price": price, "Max": most})
+	return t.asked(ctx, r, question, yes, phrases.ButtonNoHelp), true
 }
 
 // pay adds the price of a help to the time of r, once for each message.

@@ -31,7 +31,8 @@ type sweeper struct {
 func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
 	s := &sweeper{c, base, p}
 	if err := c.games.Recall(ctx, base.Now(), platform); err != nil && ctx.Err() == nil {
-		base.Log.WarnContext(ctx, "boards from before the bot began not found: they are covered when they are touched", "err", err)
+		base.Log.WarnContext(ctx,
+			"boards from before the bot began not found: they are covered when they are touched", "err", err)
 	}
 	var covering errgroup.Group
 	covering.SetLimit(coverAtOnce)
@@ -58,7 +59,8 @@ func (s *sweeper) live(ctx context.Context, due []*session.Board) {
 		if b.Left != "" {
 			continue
 		}
-		if err := s.talk.games.Live(ctx, s.base.Now().Add(time.Millisecond)); err != nil && ctx.Err() == nil { // Life has milliseconds
+		soon := s.base.Now().Add(time.Millisecond) // Life has milliseconds
+		if err := s.talk.games.Live(ctx, soon); err != nil && ctx.Err() == nil {
 			s.base.Log.WarnContext(ctx, "no sign of life kept", "err", err)
 		}
 		return
@@ -74,7 +76,8 @@ func (s *sweeper) cover(ctx context.Context, b *session.Board) {
 		do = s.coverLeft
 	}
 	if err := do(timed, b); err != nil && ctx.Err() == nil && s.talk.games.Retry(b, s.base.Now()) {
-		s.base.Log.WarnContext(ctx, "board that was left not covered: it is tried again", "room", b.Room.ID, "err", err)
+		s.base.Log.WarnContext(ctx,
+			"board that was left not covered: it is tried again", "room", b.Room.ID, "err", err)
 	}
 }
 

@@ -46,7 +46,8 @@ func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	if r.Over() {
 		return nil
 	}
-	keys := pad.Keys(r.Start.Layout, b.turn.Teller.Budget.PadRows, b.turn.Teller.Budget.PadRow, b.turn.Teller.Budget.Forms)
+	budget := b.turn.Teller.Budget
+	keys := pad.Keys(r.Start.Layout, budget.PadRows, budget.PadRow, budget.Forms)
 	if hidden != "" || keys == nil {
 		return b.tools(r)
 	}
@@ -84,7 +85,10 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 	if r.Undoable() {
 		row = append(row, b.GameButton(phrases.ButtonUndo, gameUndo, r))
 	}
-	last := []chat.Choice{b.GameButton(phrases.ButtonPause, gamePause, r), b.GameButton(phrases.ButtonText, gameText, r), b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger)}
+	last := []chat.Choice{
+		b.GameButton(phrases.ButtonPause, gamePause, r), b.GameButton(phrases.ButtonText, gameText, r),
+		b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger),
+	}
 	if r.Redo != "" {
 		last = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, gameRedo, r)}, last...)
 	}
@@ -103,10 +107,13 @@ func (b *board) beside(r *game.Play) []chat.Choice {
 	if !b.turn.M.Room.Private || !r.Daily() || r.Practice {
 		return nil
 	}
-	about := func(series string) string { return game.Ref{Series: series, Date: r.Date}.String() }
-	row := []chat.Choice{b.turn.Teller.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: about(r.Series)})}
+	button := func(label phrases.Key, verb, series string) chat.Choice {
+		about := game.Ref{Series: series, Date: r.Date}.String()
+		return b.turn.Teller.Button(label, press.Press{Verb: verb, About: about})
+	}
+	row := []chat.Choice{button(phrases.ButtonPrint, press.Print, r.Series)}
 	for _, s := range teller.SeriesBeside(r.Series, b.turn.Open.Room) {
-		row = append(row, b.turn.Teller.Button(s.Button, press.Press{Verb: press.Daily, About: about(s.Name)}))
+		row = append(row, button(s.Button, press.Daily, s.Name))
 	}
 	return row
 }
@@ -121,24 +128,35 @@ func (b *board) Form(r *game.Play) chat.Form {
 	if r.Start.Layout.N() > mostJoined {
 		how = phrases.GameFormHowLarge
 	}
-	return chat.Form{Title: b.say(phrases.GameForm, nil), Label: b.say(how, nil), Data: b.GameButton(phrases.ButtonType, gameType, r).Data}
+	data := b.GameButton(phrases.ButtonType, gameType, r).Data
+	return chat.Form{Title: b.say(phrases.GameForm, nil), Label: b.say(how, nil), Data: data}
 }
 
 // Menu returns the buttons that the last key of a pad opens.
 func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
-		{b.GameButton(phrases.ButtonText, gameText, r), b.GameButton(phrases.ButtonRestart, gameRestart, r), b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger)},
+		{
+			b.GameButton(phrases.ButtonText, gameText, r),
+			b.GameButton(phrases.ButtonRestart, gameRestart, r),
+			b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger),
+		},
 		append([]chat.Choice{b.GameButton(phrases.ButtonBoard, gameOn, r)}, b.beside(r)...),
 	}
 	fill := []chat.Choice{b.Priced(phrases.ButtonFill, gameFill, r, game.AllNotes, 0)}
 	if r.Redo != "" {
 		fill = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, gameRedo, r)}, fill...)
 	}
-	help := []chat.Choice{b.Priced(phrases.ButtonCheck, gameCheck, r, game.Check, 0), b.GameButton(phrases.ButtonPause, gamePause, r)}
+	help := []chat.Choice{
+		b.Priced(phrases.ButtonCheck, gameCheck, r, game.Check, 0),
+		b.GameButton(phrases.ButtonPause, gamePause, r),
+	}
 	if r.Start.Layout.N() <= logic.MaxOrder {
 		help = append([]chat.Choice{b.hint(r)}, help...)
 	}
-	return append([][]chat.Choice{help, fill, {b.option(r, phrases.ButtonClashes, game.Clashes), b.option(r, phrases.ButtonSame, game.Same)}}, rows...)
+	options := []chat.Choice{
+		b.option(r, phrases.ButtonClashes, game.Clashes), b.option(r, phrases.ButtonSame, game.Same),
+	}
+	return append([][]chat.Choice{help, fill, options}, rows...)
 }
 
 // option is the button that shows or hides something on boards, with its state.
@@ -149,7 +167,10 @@ func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice
 }
 
 // signs are the labels of keys in all languages.
-var signs = map[pad.Op]string{pad.Pencil: "✎", pad.Left: "◀", pad.Right: "▶", pad.Up: "▲", pad.Down: "▼", pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯"}
+var signs = map[pad.Op]string{
+	pad.Pencil: "✎", pad.Left: "◀", pad.Right: "▶", pad.Up: "▲", pad.Down: "▼",
+	pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯",
+}
 
 // key is the button of a key.
 func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
@@ -189,7 +210,8 @@ func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	case look == pad.Full:
 		label = "■"
 	}
-	return chat.Choice{Label: label, Data: press.Press{Verb: press.Pad, State: k.State(s.Revision), About: r.Source}.String()}
+	p := press.Press{Verb: press.Pad, State: k.State(s.Revision), About: r.Source}
+	return chat.Choice{Label: label, Data: p.String()}
 }
 
 func labelled(c chat.Choice, label string) chat.Choice {
@@ -210,7 +232,8 @@ func price(b *board, r *game.Play, h game.Help, after int) string {
 func (b *board) Priced(label phrases.Key, verb string, r *game.Play, h game.Help, after int) chat.Choice {
 	c := b.GameButton(label, verb, r)
 	if price := price(b, r, h, after); price != "" {
-		c.Label = b.say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": b.turn.Teller.Voice.LeftToRight(price)})
+		price = b.turn.Teller.Voice.LeftToRight(price)
+		c.Label = b.say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": price})
 	}
 	return c
 }

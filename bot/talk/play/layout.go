@@ -23,8 +23,12 @@ func (b *board) Board(ctx context.Context, r *game.Play, news ...string) chat.Re
 }
 
 // Marked is Board with marks in some cells. A hidden board has no grid in text.
-func (b *board) Marked(ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
-	v := b.turn.Teller.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: b.marked(r, marks)})
+func (b *board) Marked(
+	ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string,
+) chat.Reply {
+	v := b.turn.Teller.BoardView(render.Board{
+		Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: b.marked(r, marks),
+	})
 	v.Caption = b.caption(r)
 	v.Alt = b.say(phrases.AltBoard, phrases.Args{
 		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
@@ -32,7 +36,9 @@ func (b *board) Marked(ctx context.Context, r *game.Play, marks map[sudoku.Cell]
 	if hidden != "" {
 		v.Rows = nil
 	}
-	reply := chat.Reply{Text: b.Words(r, hidden, news...), Picture: b.Covered(v, hidden), Choices: b.Keys(r, hidden)}
+	reply := chat.Reply{
+		Text: b.Words(r, hidden, news...), Picture: b.Covered(v, hidden), Choices: b.Keys(r, hidden),
+	}
 	room := b.turn.Teller.Budget.Beside - utf8.RuneCountInString(reply.Text)
 	if hidden == "" && b.turn.Teller.Length(v.Texts[0]) <= room {
 		reply.Block = v.Texts[0]
@@ -53,7 +59,8 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 // clash.
 func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
-	if kept := pad.Of(r).Digit; kept != 0 && !r.Over() && b.turn.Teller.Budget.PadRows > 0 && b.turn.User.Shows(game.Same) {
+	hasPad := b.turn.Teller.Budget.PadRows > 0 && !r.Over()
+	if kept := pad.Of(r).Digit; kept != 0 && hasPad && b.turn.User.Shows(game.Same) {
 		for c, d := range r.Now {
 			if d == kept {
 				all[sudoku.Cell(c)] = render.Focus
@@ -151,7 +158,8 @@ func (b *board) Progress(r *game.Play) string {
 		k = phrases.GameSolvedHelped
 	}
 	return b.say(k, phrases.Args{
-		"Time": span, "Clock": b.span(r.Clock(r.Ended)), "Price": b.span(r.Price), "Hints": counted(b, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
+		"Time": span, "Clock": b.span(r.Clock(r.Ended)), "Price": b.span(r.Price),
+		"Hints":    counted(b, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
 		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
@@ -206,7 +214,8 @@ func (b *board) digitsHow(r *game.Play) string {
 func (b *board) HintedHidden(h teller.Hinting, s logic.Step) []string {
 	lines := []string{b.say(phrases.GameHintHidden, nil)}
 	if h.Rung >= teller.RungTechnique {
-		lines = append(lines, b.say(phrases.HintTechnique, phrases.Args{"Technique": b.turn.Teller.Names().TechniqueWithin(s.Technique)}))
+		name := b.turn.Teller.Names().TechniqueWithin(s.Technique)
+		lines = append(lines, b.say(phrases.HintTechnique, phrases.Args{"Technique": name}))
 	}
 	if h.Rung == teller.RungPattern {
 		lines = append(lines, b.say(phrases.HintPattern, nil))

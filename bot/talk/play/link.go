@@ -24,7 +24,7 @@ const linkLife = 7 * 24 * time.Hour
 // linkTarget is what a deep link opens.
 type linkTarget struct {
 	Ref  game.Ref
-	Room string // ID of the room where it was issued and Ref names the puzzle; empty for another person's link
+	Room string // ID of the room that Ref is of; empty for another person's link
 }
 
 // tokenLength is the number of characters of a token: 60 bits.
@@ -38,7 +38,8 @@ func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 	room := t.M.Room.ID
 	token := strings.ToLower(rand.Text()[:tokenLength])
 	t.Base.Keep(ctx, game.Request{
-		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket, About: room + "\n" + ref.String(), At: t.Base.Now(),
+		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket,
+		About: room + "\n" + ref.String(), At: t.Base.Now(),
 	})
 	if ref.Date != "" {
 		return "p_" + ref.Series + "_" + ref.Date + "_" + token

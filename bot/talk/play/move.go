@@ -42,7 +42,7 @@ func (t *turn) move(ctx context.Context) (action, error) {
 	switch {
 	case r.Person != t.Turn.M.From.ID:
 		return action{}, t.Turn.Say(ctx, phrases.GameOther, nil)
-	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended in another room, or by this message before a crash
+	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended elsewhere, or before a crash
 		return action{game: r, press: t.open, still: true}, nil
 	case r.Over():
 		return action{}, t.Turn.Say(ctx, phrases.GameOver, nil)
@@ -111,16 +111,12 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) (action, e
 		cover.Text += "\n" + text
 		return action{game: r, still: true, press: replying(cover)}, nil
 	}
-	return action{game: r, still: true, press: func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-		return t.board.Board(ctx, r, text), nil
-	}}, nil
+	return action{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
 }
 
 // entering returns the action that puts digits and notes into the grid of r.
 func (t *turn) entering(r *game.Play, m moves.Moves) action {
-	return action{game: r, press: func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-		return t.board.Board(ctx, r, t.enter(r, m)), nil
-	}}
+	return action{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
 }
 
 // enter puts digits and notes into the grid of r, and returns the news about them. It enters wrong digits as
@@ -139,11 +135,14 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	}
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.board.say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Turn.Teller.Names().Cells(l, given)}))
+		cells := t.Turn.Teller.Names().Cells(l, given)
+		args := phrases.Args{"Count": len(given), "Cells": cells}
+		news = append(news, t.board.say(phrases.GameGivenCell, args))
 	}
 	quoted := func(k phrases.Key, typed []string) {
 		if len(typed) > 0 {
-			news = append(news, t.board.say(k, phrases.Args{"Move": t.Turn.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
+			quote := t.Turn.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60))
+			news = append(news, t.board.say(k, phrases.Args{"Move": quote, "N": l.N()}))
 		}
 	}
 	off := phrases.EntryOff
@@ -190,9 +189,11 @@ func (t *turn) command(ctx context.Context, word words.GameWord) (a action, hand
 // words returns the actions of words in a game: those of buttons under its board.
 func (t *turn) words() map[words.GameWord]action {
 	return map[words.GameWord]action{
-		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)}, words.Restart: {press: t.askRestart},
-		words.Notes: {press: t.askFill}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
-		words.GiveUp: {press: t.askGiveUp}, words.Why: {press: t.whyWord}, words.Pause: {press: t.pause, still: true},
+		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)},
+		words.Restart: {press: t.askRestart},
+		words.Notes:   {press: t.askFill}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
+		words.GiveUp: {press: t.askGiveUp}, words.Why: {press: t.whyWord},
+		words.Pause: {press: t.pause, still: true},
 		words.Erase: {press: t.whichCell}, words.GoOn: {press: t.open}, words.Text: {then: t.sayRows},
 	}
 }

@@ -17,27 +17,30 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	about := func(label phrases.Key, verb, about string) chat.Choice {
 		return t.turn.Teller.Button(label, press.Press{Verb: verb, About: about})
 	}
+	today, mini := game.Ref{Series: e.Series, Date: e.Date}, game.Ref{Series: "mini", Date: e.Date}
 	if !e.GaveUp && !e.Practice {
 		show = append(show, about(phrases.ButtonShare, press.Share, e.Source).As(chat.Primary))
 	}
 	if e.Daily() && !t.turn.M.Room.Private {
-		show = append(show, about(phrases.ButtonTable, press.Table, game.Ref{Series: e.Series, Date: e.Date}.String()))
+		show = append(show, about(phrases.ButtonTable, press.Table, today.String()))
 	}
 	if e.GaveUp {
 		if e.miniOpen {
-			play = append(play, about(phrases.ButtonMini, press.Play, game.Ref{Series: "mini", Date: e.Date}.String()).As(chat.Primary))
+			play = append(play, about(phrases.ButtonMini, press.Play, mini.String()).As(chat.Primary))
 		}
 		play = append(play, about(phrases.ButtonEasier, press.Make, t.like(e, -1)))
 		return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play))
 	}
 	if e.Daily() && !e.Practice {
 		before := game.Ref{Series: e.Series, Date: day(e.Date, -1)}
-		if ok, err := t.turn.HasDaily(ctx, before.Series, before.Date); ok && err == nil && !t.isOver(ctx, before) {
+		ok, err := t.turn.HasDaily(ctx, before.Series, before.Date)
+		if ok && err == nil && !t.isOver(ctx, before) {
 			play = append(play, about(phrases.ButtonTheDay, press.Play, before.String()))
 		}
 	}
 	play = append(play, about(phrases.ButtonAnother, press.Make, t.like(e, 0)))
-	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)})
+	again := []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)}
+	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
 }
 
 // rows returns the rows with buttons.

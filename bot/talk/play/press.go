@@ -27,7 +27,8 @@ func (t *turn) button(state string) (a action, ok bool) {
 	if a, ok = t.buttons()[state]; ok {
 		return a, true
 	}
-	for prefix, press := range map[string]gamePress{gameHint: t.hintRound, gameWhy: t.whyRound, gameOption: t.option} {
+	numbered := map[string]gamePress{gameHint: t.hintRound, gameWhy: t.whyRound, gameOption: t.option}
+	for prefix, press := range numbered {
 		if state, ok := strings.CutPrefix(state, prefix); ok {
 			return action{press: press, state: state}, true
 		}

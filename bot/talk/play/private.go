@@ -64,13 +64,16 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 	if shut {
 		k = phrases.DoorShut
 	}
-	link := chat.Choice{Label: out.Teller.Voice.Say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.Door + payload}
-	return out.Send(ctx, chat.Reply{Text: out.Teller.Voice.Say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
+	say := out.Teller.Voice.Say
+	link := chat.Choice{Label: say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.Door + payload}
+	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
 // whisper edits the message, or sends a new one, so that only the author of t sees the reply. If the platform
 // cannot do that, it shows a line with a button for the press open. It returns the ID of the message shown.
-func whisper(ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply) (string, error) {
+func whisper(
+	ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply,
+) (string, error) {
 	reply.Private = true
 	if t.Teller.Budget.Aside == chat.Whispered {
 		shown, err := t.Put(ctx, message, reply)
@@ -83,8 +86,10 @@ func whisper(ctx context.Context, t *talk.Turn, open press.Press, message string
 			return shown, err
 		}
 	}
+	name := cmp.Or(words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.Somebody, nil))
+	button := t.Teller.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)
 	return t.Put(ctx, message, chat.Reply{
-		Text: t.Teller.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": cmp.Or(words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.Somebody, nil))}), Quiet: true,
-		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)}},
+		Text: t.Teller.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": name}), Quiet: true,
+		Choices: [][]chat.Choice{{button}},
 	})
 }

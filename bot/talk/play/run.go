@@ -61,7 +61,9 @@ func (t *turn) run(ctx context.Context, decide func(*turn) (action, error)) erro
 }
 
 // inGame is run for a message in the game that its author plays.
-func (c *Talk) inGame(ctx context.Context, in *talk.Turn, decide func(*turn, *game.Play) (action, error)) error {
+func (c *Talk) inGame(
+	ctx context.Context, in *talk.Turn, decide func(*turn, *game.Play) (action, error),
+) error {
 	return c.run(ctx, in, func(t *turn) (action, error) {
 		r, ok := t.Turn.Playing()
 		if !ok {

@@ -96,7 +96,8 @@ func (t *ending) boast(e end) []string {
 		parts = append(parts, t.say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
 	}
 	if e.place.of > 1 && e.place.at > 0 {
-		parts = append(parts, t.say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
+		args := phrases.Args{"Place": e.place.at, "Count": e.place.of}
+		parts = append(parts, t.say(phrases.SharePlace, args))
 	}
 	if e.days.Days > 1 {
 		parts = append(parts, t.say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))

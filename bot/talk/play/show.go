@@ -38,7 +38,8 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Answer != "" { // without a board, the next message waits for its ID
 		t.Turn.Passage.Editing()
 	}
-	return t.Talk.boards.only(ctx, session.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+	put := func(ctx context.Context) error { return t.put(ctx, r, reply) }
+	return t.Talk.boards.only(ctx, session.Place(r), put, t.repaint(r))
 }
 
 // refresh keeps r, says n, and has the board drawn when there is time for it. If a picture is on its way, the
@@ -104,7 +105,8 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 // person's last puzzle.
 func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
 	last := t.Turn.Open.Last
-	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
+	same := last.Source == message && last.Kind == game.KindRound && last.About == r.Source
+	if same && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
 	defer t.Talk.games.Left(t.Turn, r, t.former) // after the board here is stored
@@ -124,7 +126,8 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 // button for an ephemeral board, if that button was pressed.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Whispered
-	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone})
+	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone}
+	_, err := t.R.Edit(ctx, message, line)
 	if err != nil && !errors.Is(err, chat.ErrGone) {
 		t.Teller.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
 	}
@@ -154,5 +157,6 @@ func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply 
 	if !t.board.Whispers() {
 		return t.Turn.Put(ctx, message, reply)
 	}
-	return whisper(ctx, t.Turn, press.Press{Verb: press.Game, State: gameShow, About: r.Source}, message, reply)
+	open := press.Press{Verb: press.Game, State: gameShow, About: r.Source}
+	return whisper(ctx, t.Turn, open, message, reply)
 }

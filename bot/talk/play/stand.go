@@ -119,7 +119,9 @@ func (t *ending) placed(p place) []string {
 
 // daysOf returns the streak of days after r, for a person with all these results.
 func daysOf(all []game.Result, r *game.Play) standing.Resumed {
-	others := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool { return one.Date == r.Date && one.Game == r.Game() })
+	others := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool {
+		return one.Date == r.Date && one.Game == r.Game()
+	})
 	days, today := standing.PersonDays(others), standing.DateDay(r.Date)
 	if r.GaveUp {
 		return standing.Resumed{Streak: standing.StreakOf(days, today)}
@@ -140,7 +142,8 @@ func (t *ending) missed(s standing.Resumed) []string {
 	}
 	switch {
 	case s.Cost > 0:
-		said = append(said, t.say(phrases.EndSpent, phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}))
+		args := phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}
+		said = append(said, t.say(phrases.EndSpent, args))
 	case s.Forgiven:
 		said = append(said, t.say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
 	}

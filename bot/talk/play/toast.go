@@ -14,7 +14,10 @@ func (b *board) Toast(r *game.Play, told pad.Told) string {
 	l := r.Start.Layout
 	digit := func(d sudoku.Digit) string { return b.turn.Teller.Names().Digit(l, d) }
 	cell := l.CellName(told.Cell)
-	args := phrases.Args{"Cell": b.turn.Teller.Voice.LeftToRight(cell), "Digit": digit(told.Digit), "Count": r.Open(), "N": told.Block + 1}
+	ltr := b.turn.Teller.Voice.LeftToRight
+	args := phrases.Args{
+		"Cell": ltr(cell), "Digit": digit(told.Digit), "Count": r.Open(), "N": told.Block + 1,
+	}
 	switch told.Effect {
 	case pad.Kept:
 		switch {
@@ -23,15 +26,16 @@ func (b *board) Toast(r *game.Play, told pad.Told) string {
 		case told.Digit == 0:
 			return b.say(phrases.PadPen, nil)
 		case told.Pencil:
-			return b.turn.Teller.Voice.LeftToRight(signs[pad.Pencil] + " " + digit(told.Digit))
+			return ltr(signs[pad.Pencil] + " " + digit(told.Digit))
 		}
 		return digit(told.Digit)
 	case pad.Moved:
 		return b.say(phrases.PadBlock, args)
 	case pad.Entered, pad.Already:
-		args["Move"] = b.turn.Teller.Voice.LeftToRight(fmt.Sprintf("%s = %c", cell, sudoku.Symbol(told.Digit)))
+		args["Move"] = ltr(fmt.Sprintf("%s = %c", cell, sudoku.Symbol(told.Digit)))
 		if told.Was != 0 && told.Effect == pad.Entered {
-			args["Move"] = b.turn.Teller.Voice.LeftToRight(fmt.Sprintf("%s: %c → %c", cell, sudoku.Symbol(told.Was), sudoku.Symbol(told.Digit)))
+			was, now := sudoku.Symbol(told.Was), sudoku.Symbol(told.Digit)
+			args["Move"] = ltr(fmt.Sprintf("%s: %c → %c", cell, was, now))
 		}
 		if told.Pencil {
 			return b.say(phrases.PadNoted, args)
@@ -39,7 +43,8 @@ func (b *board) Toast(r *game.Play, told pad.Told) string {
 		return b.say(phrases.PadEntered, args)
 	}
 	k, ok := map[pad.Effect]phrases.Key{
-		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased, pad.Given: phrases.PadGiven,
+		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased,
+		pad.Given: phrases.PadGiven,
 		pad.Holds: phrases.PadHolds, pad.NoDigit: phrases.PadNoDigit,
 	}[told.Effect]
 	if !ok {

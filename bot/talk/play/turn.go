@@ -38,12 +38,14 @@ type turn struct {
 // action is the effect of a message on a game: one of press, quick and then. The zero action has none.
 type action struct {
 	game  *game.Play
-	press gamePress                                               // returns the new board
-	state string                                                  // of the button, for press
-	quick func(r *game.Play) notice                               // the board is drawn when there is time for it
-	then  func(ctx context.Context, r *game.Play) (action, error) // answers beside the board, or decides by it
-	still bool                                                    // the clock is not touched
-	below bool                                                    // the board is sent as a new message
+	press gamePress // returns the new board
+	state string    // of the button, for press
+	// quick changes the game, whose board is drawn when there is time for it.
+	quick func(r *game.Play) notice
+	// then answers beside the board, or decides by the game.
+	then  func(ctx context.Context, r *game.Play) (action, error)
+	still bool // the clock is not touched
+	below bool // the board is sent as a new message
 }
 
 // gamePress changes a game and returns its new board. state follows the verb of the button.
@@ -75,7 +77,9 @@ func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board:
 
 // pressed returns the game of the button that the author of in pressed. If there is no such game, it is not
 // meant, or it is another person's, pressed says so and returns nil.
-func (c *Talk) pressed(ctx context.Context, in *talk.Turn, source string, meant func(*game.Play) bool) (*game.Play, error) {
+func (c *Talk) pressed(
+	ctx context.Context, in *talk.Turn, source string, meant func(*game.Play) bool,
+) (*game.Play, error) {
 	kept, err := c.games.OfBoard(ctx, in, in.M.Press.Message, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err

@@ -23,7 +23,9 @@ const (
 // live daily that the person has not seen, it asks whether to start the clock or play without a time, and
 // returns true; the buttons carry the press then, which follows the answer. A paused clock is resumed, with a
 // message.
-func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press) (handled bool, err error) {
+func (c *Talk) Timed(
+	ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press,
+) (handled bool, err error) {
 	p, playable := w.Asked.Playable()
 	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
 		return false, nil
@@ -41,14 +43,16 @@ func (c *Talk) Timed(ctx context.Context, t *talk.Turn, w talk.Wanted, then pres
 		state = strings.TrimSuffix(state+"."+then.Verb+"."+then.State, ".")
 		return t.Teller.Button(label, press.Press{Verb: press.Clock, State: state, About: w.Ref.String()})
 	}
-	return true, t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockAsk, nil), Choices: [][]chat.Choice{{
-		button(phrases.ButtonClockOn, clockOn).As(chat.Primary), button(phrases.ButtonClockOff, clockOff)}}})
+	on := button(phrases.ButtonClockOn, clockOn).As(chat.Primary)
+	off := button(phrases.ButtonClockOff, clockOff)
+	question := t.Teller.Voice.Say(phrases.GameClockAsk, nil)
+	return true, t.Send(ctx, chat.Reply{Text: question, Choices: [][]chat.Choice{{on, off}}})
 }
 
 // resumeClock resumes the clock of r if it is paused, and says so.
 func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	resumed, err := c.quick(t).resume(ctx, r)
-	if err != nil && !errors.Is(err, game.ErrConflict) { // a conflict is another message that changed the game
+	if err != nil && !errors.Is(err, game.ErrConflict) { // a conflict: another message changed it
 		return err
 	}
 	if !resumed {

@@ -55,11 +55,16 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	hidden, v := t.board.Hidden(ctx, r), teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
-		v.Text, v.Alt = t.board.say(phrases.GameHintHidden, nil), t.board.say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
+		v.Text = t.board.say(phrases.GameHintHidden, nil)
+		v.Alt = t.board.say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
-	reply := chat.Reply{Text: t.board.Words(r, hidden, v.Text), Picture: t.board.Covered(v, hidden), Choices: t.board.Keys(r, hidden)}
+	reply := chat.Reply{
+		Text: t.board.Words(r, hidden, v.Text), Picture: t.board.Covered(v, hidden),
+		Choices: t.board.Keys(r, hidden),
+	}
 	if len(all) > 1 {
-		reply.Choices = t.board.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
+		another := whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)
+		reply.Choices = t.board.Below(r, hidden, []chat.Choice{another})
 	}
 	return t.Turn.Teller.Fitted(reply), nil
 }

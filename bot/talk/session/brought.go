@@ -13,7 +13,9 @@ import (
 
 // LiveSolution returns the live daily whose solution is the text or a picture of t, and the entries that
 // complete it. ok is false for any other message.
-func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error) {
+func LiveSolution(ctx context.Context, t *talk.Turn) (
+	w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error,
+) {
 	if t.Base.Calendar == nil {
 		return w, p, nil, false, nil
 	}
@@ -37,7 +39,8 @@ func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Pu
 			continue
 		}
 		solution, bad := sudoku.Parse(w.Daily.Solution)
-		if bad == nil && len(solution.Givens) == len(full.Grid.Chances) && full.Grid.Shows(solution.Givens, p.Givens) {
+		fits := bad == nil && len(solution.Givens) == len(full.Grid.Chances)
+		if fits && full.Grid.Shows(solution.Givens, p.Givens) {
 			entries, ok = (&game.Play{Start: p}).Filling(solution.Givens)
 			return w, p, entries, ok, nil
 		}
@@ -47,7 +50,9 @@ func LiveSolution(ctx context.Context, t *talk.Turn) (w talk.Wanted, p sudoku.Pu
 
 // live returns the live daily among some readings; ok is false if there is no such daily, or it cannot be
 // played here.
-func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (w talk.Wanted, p sudoku.Puzzle, ok bool, err error) {
+func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (
+	w talk.Wanted, p sudoku.Puzzle, ok bool, err error,
+) {
 	live, is := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, readings...))
 	if !is {
 		return w, p, false, nil

@@ -27,7 +27,9 @@ func (g *Games) Missed(r *game.Play, now time.Time) time.Duration {
 // Touch resumes the clock of r, whose player does something in the room of t. stop says why the clock was
 // stopped; the zero Stop needs no words. If r begins or resumes, others are the player's running games with a
 // board in this room.
-func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (stop Stop, others []*game.Play, err error) {
+func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
+	stop Stop, others []*game.Play, err error,
+) {
 	if r.Over() {
 		return stop, nil, nil
 	}

@@ -52,7 +52,8 @@ func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	defer g.mu.Unlock()
 	g.last = t.Base.Now()
 	if !r.Untimed {
-		g.put(&Board{boardKey: boardKey{r.Room, r.Source, ""}, Seat: seatOf(t), due: r.Touched.Add(game.Idle)})
+		key := boardKey{r.Room, r.Source, ""}
+		g.put(&Board{boardKey: key, Seat: seatOf(t), due: r.Touched.Add(game.Idle)})
 	}
 }
 
@@ -66,8 +67,9 @@ func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	seat.Room = chat.Room{ID: room}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	delete(g.boards, boardKey{r.Room, r.Source, place})
-	g.put(&Board{boardKey: boardKey{r.Room, r.Source, place}, Seat: seat, due: t.Base.Now()})
+	key := boardKey{r.Room, r.Source, place}
+	delete(g.boards, key)
+	g.put(&Board{boardKey: key, Seat: seat, due: t.Base.Now()})
 }
 
 // put adds b, and wakes the loop over Due if b is new. The mutex is held.
@@ -81,7 +83,9 @@ func (g *Games) put(b *Board) {
 
 // Due removes and returns the boards on a platform that are to be covered at the moment now. wait is the time
 // until the next one, at most a minute; woken is closed when there is a new one.
-func (g *Games) Due(now time.Time, platform string) (due []*Board, wait time.Duration, woken <-chan struct{}) {
+func (g *Games) Due(now time.Time, platform string) (
+	due []*Board, wait time.Duration, woken <-chan struct{},
+) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	next := now.Add(look)

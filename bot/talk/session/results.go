@@ -85,7 +85,8 @@ func (g *Games) elsewhere(ctx context.Context, one game.Result) error {
 		if one.Room = m.Room; m.Away || m.Room == here {
 			continue
 		}
-		if _, err := g.store.PutResult(context.WithoutCancel(ctx), one); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+		_, err := g.store.PutResult(context.WithoutCancel(ctx), one)
+		if err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
 			return err
 		}
 	}
@@ -136,7 +137,8 @@ func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err err
 func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	from, to := r.Date, r.Date
 	if !r.Daily() { // in every time zone the day is one of these
-		from, to = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly), r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
+		from = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly)
+		to = r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
 	}
 	all, err := g.store.ResultsOf(ctx, r.Person, from, to)
 	if err != nil {
@@ -148,8 +150,8 @@ func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 		}
 		if one.Outcome == game.Playing {
 			one.Techniques = techniques(ctx, t, r)
-			one, err = g.store.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name)) // its room may have moved
-			if err != nil {
+			one, err = g.store.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name))
+			if err != nil { // its room may have moved
 				return err
 			}
 		}
@@ -184,7 +186,8 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 // tell calls Finished or Solved for the result one in a group. A puzzle that was given up, or is in no
 // message there, is left out. Errors are logged: the answer does not fail with them.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
-	if one.Series == "" && (one.Source == "" || gaveUp) || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
+	unseen := one.Series == "" && (one.Source == "" || gaveUp)
+	if unseen || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
 		return
 	}
 	var err error

@@ -41,7 +41,10 @@ type Games struct {
 
 // New returns the games in a store.
 func New(store Store, finished Finished, solved Solved) *Games {
-	return &Games{store: store, finished: finished, solved: solved, boards: map[boardKey]*Board{}, woken: make(chan struct{})}
+	return &Games{
+		store: store, finished: finished, solved: solved,
+		boards: map[boardKey]*Board{}, woken: make(chan struct{}),
+	}
 }
 
 // Load returns a stored game; nil if there is none, as after its player was forgotten.
@@ -77,13 +80,16 @@ func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, messag
 // Find returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A
 // daily, and a puzzle of the room from, is searched in all rooms, another puzzle in this one. A round whose
 // board was never shown begins now. A daily that was seen before its player was forgotten has no time.
-func (g *Games) Find(ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string) (*game.Play, error) {
+func (g *Games) Find(
+	ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string,
+) (*game.Play, error) {
 	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
 	switch {
 	case w.Daily.Date != "":
 		room = game.Home(t.M.From.ID)
 	case from != "":
-		room, source = game.Home(t.M.From.ID), game.RoundSource(game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}, t.M.From.ID)
+		there := game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}
+		room, source = game.Home(t.M.From.ID), game.RoundSource(there, t.M.From.ID)
 	}
 	kept, err := g.store.Round(ctx, room, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

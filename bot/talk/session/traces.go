@@ -37,7 +37,8 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 			return err
 		}
 		one := game.Result{Room: traces, Date: r.Date, Game: r.Series, Person: trace(key, r.Person)}
-		if _, err := s.PutResult(ctx, one); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+		_, err = s.PutResult(ctx, one)
+		if err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
 			return err
 		}
 	}
@@ -45,7 +46,9 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 }
 
 // Sweep removes the traces and keys of days that are over in every time zone. forget is that of a game.Store.
-func Sweep(ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time) error {
+func Sweep(
+	ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time,
+) error {
 	old, err := game.ResultsIn(ctx, s, traces, "0000-01-01", now.UTC().Format(time.DateOnly), nil)
 	if err != nil {
 		return err
@@ -75,7 +78,10 @@ func traced(ctx context.Context, s game.Results, person string, d game.Daily) (b
 
 // keyOf returns the key of a daily, and draws it on the first call.
 func keyOf(ctx context.Context, s game.Results, series, date string) (string, error) {
-	one := game.Result{Room: traces, Date: date, Game: series, Person: keyed + series + " " + date, Name: strings.ToLower(rand.Text())}
+	one := game.Result{
+		Room: traces, Date: date, Game: series,
+		Person: keyed + series + " " + date, Name: strings.ToLower(rand.Text()),
+	}
 	_, err := s.PutResult(ctx, one)
 	if err == nil || !errors.Is(err, game.ErrConflict) {
 		return one.Name, err

@@ -15,10 +15,12 @@ func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tel
 	if err != nil {
 		return nil, err
 	}
-	days, sources := map[[2]string]game.Result{}, map[string][]string{} // the newest by room and series, and by room
+	days := map[[2]string]game.Result{} // the newest by room and series
+	sources := map[string][]string{}    // by room
 	for _, one := range all {
 		switch {
-		case room != "" && one.Room != room, one.Hidden, one.Outcome == game.Playing, one.Outcome == game.GaveUp, isPrivate(ctx, t, one.Room, one.Person):
+		case room != "" && one.Room != room, one.Hidden,
+			one.Outcome == game.Playing, one.Outcome == game.GaveUp, isPrivate(ctx, t, one.Room, one.Person):
 		case one.Series == "" && isMade(ctx, t, one):
 			sources[one.Room] = append(sources[one.Room], one.Source)
 		case one.Series != "" && one.Date > days[[2]string{one.Room, one.Series}].Date:
