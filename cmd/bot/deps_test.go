@@ -159,7 +159,7 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/sheet", "bot/talk", "bot/teller", "bot/words", "bot/work",
 		"generator", "solver/rating",
 	},
-	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
+	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver/sudoku"},
 	"bot/talk/play": {
 		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render",
 		"bot/standing", "bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves", "bot/work",

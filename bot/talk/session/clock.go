@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"sudokubot/bot/game"
@@ -52,21 +51,13 @@ func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
 
 // others returns the running games of the player of r with a board in the room of t, without r.
 func (g *Games) others(ctx context.Context, t *talk.Turn, r *game.Play) (others []*game.Play, err error) {
-	recent, err := t.Base.Games.Recent(ctx, r.Person)
-	if err != nil {
-		return nil, err
-	}
 	seen := map[string]bool{Place(r): true}
-	for _, q := range recent {
-		if q.Kind != game.KindRound || q.Room != t.M.Room.ID {
-			continue
-		}
-		kept, err := g.OfBoard(ctx, t, q.Source, q.About)
-		if err != nil && !errors.Is(err, game.ErrNotFound) {
+	for kept, err := range g.shown(ctx, t, r.Person, "") {
+		if err != nil {
 			return nil, err
 		}
-		o, bad := game.Resume(kept)
-		if err != nil || bad != nil || seen[Place(o)] {
+		o, err := game.Resume(kept)
+		if err != nil || seen[Place(o)] {
 			continue
 		}
 		seen[Place(o)] = true

@@ -91,7 +91,8 @@ func (d *ledger) wants(t *testing.T, want ...string) {
 	}
 }
 
-// A daily counts in the room where it was opened and in all where its player takes part; another puzzle in one room.
+// A daily counts in the room where it was opened and in all where its player takes part; another puzzle in
+// one room.
 func TestWhereAGameCounts(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -218,8 +219,8 @@ func withRoom(r *game.Play, room string) game.Result {
 	return one
 }
 
-// Messages that name a player are updated once the name is withdrawn: for dailies the newest of each series in a room,
-// for other puzzles all whose messages are kept.
+// Messages that name a player are updated once the name is withdrawn: for dailies the newest of each series
+// in a room, for other puzzles all whose messages are kept.
 func TestWithdrawing(t *testing.T) {
 	for _, test := range []struct {
 		name, room string
@@ -289,8 +290,8 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 	return m.Store.PutResult(ctx, r)
 }
 
-// All results of a game get its outcome, although a room moves, or its player leaves it or is renamed, between the
-// writes.
+// All results of a game get its outcome, although a room moves, or its player leaves it or is renamed,
+// between the writes.
 func TestAnEndIsNotLost(t *testing.T) {
 	for name, happens := range map[string]func(t *testing.T, d *ledger){
 		"a room moves": func(t *testing.T, d *ledger) {

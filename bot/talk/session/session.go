@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"iter"
 	"slices"
 	"sync"
 	"time"
@@ -91,17 +92,11 @@ func (g *Games) Find(
 		there := game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}
 		room, source = game.Home(t.M.From.ID), game.RoundSource(there, t.M.From.ID)
 	}
-	kept, err := g.store.Round(ctx, room, source)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		return nil, err
+	kept, r, err := g.resumed(ctx, room, source, p.String())
+	if err != nil || r != nil && (Seen(kept) || r.Over()) {
+		return r, err
 	}
-	unseen := !Seen(kept) && kept.Ended.IsZero()
-	if err == nil && !unseen && kept.Resumes(p.String()) {
-		if r, err := game.Resume(kept); err == nil {
-			return r, nil
-		}
-	}
-	r := game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Base.Now())
+	r = game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Base.Now())
 	r.Language, r.Rev = t.Teller.Voice.Language.Tag, kept.Rev
 	if r.Daily() {
 		if r.Untimed, err = traced(ctx, g.store, r.Person, w.Daily); err != nil {
@@ -117,6 +112,21 @@ func (g *Games) Find(
 	}
 	r.Enter(entries, t.Base.Now(), noted(p, entries, w.Marks)...)
 	return r, nil
+}
+
+// resumed returns a stored round, and its game if it resumes the puzzle; nil if it does not. kept is the zero
+// Round if there is no such round.
+func (g *Games) resumed(ctx context.Context, room, source, puzzle string) (kept game.Round, r *game.Play, err error) {
+	kept, err = g.store.Round(ctx, room, source)
+	if errors.Is(err, game.ErrNotFound) {
+		return game.Round{}, nil, nil
+	}
+	if err == nil && kept.Resumes(puzzle) {
+		if r, err := game.Resume(kept); err == nil {
+			return kept, r, nil
+		}
+	}
+	return kept, nil, err
 }
 
 // noted returns the notes with which a game begins: those of marks in cells that are still empty.
@@ -142,17 +152,12 @@ func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (
 	if !played.Practice {
 		source = game.PracticeSource(source)
 	}
-	kept, err := g.store.Round(ctx, played.Room, source)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		return nil, err
-	}
-	if err == nil && kept.Resumes(played.Puzzle) {
-		if r, err := game.Resume(kept); err == nil {
-			return r, nil
-		}
+	kept, r, err := g.resumed(ctx, played.Room, source, played.Puzzle)
+	if err != nil || r != nil {
+		return r, err
 	}
 	daily := game.Daily{Series: played.Series, Date: played.Date, ER: played.ER}
-	r := game.Begin(played.Room, source, played.Person, played.Start, daily, t.Base.Now())
+	r = game.Begin(played.Room, source, played.Person, played.Start, daily, t.Base.Now())
 	r.Language, r.Rev, r.Practice = t.Teller.Voice.Language.Tag, kept.Rev, true
 	return r, nil
 }
@@ -177,23 +182,33 @@ func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, 
 	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
 		return true, nil
 	}
-	recent, err := t.Base.Games.Recent(ctx, t.M.From.ID)
-	if err != nil {
-		return false, err
-	}
-	for _, q := range recent {
-		if q.Kind != game.KindRound || q.Room != t.M.Room.ID || q.About == r.Source {
-			continue
-		}
-		kept, err := g.OfBoard(ctx, t, q.Source, q.About)
-		if err != nil && !errors.Is(err, game.ErrNotFound) {
-			return false, err
-		}
-		if (&game.Play{Round: kept}).Took(t.M.Room.ID, t.M.ID) {
-			return true, nil
+	for kept, err := range g.shown(ctx, t, t.M.From.ID, r.Source) {
+		if err != nil || (&game.Play{Round: kept}).Took(t.M.Room.ID, t.M.ID) {
+			return err == nil, err
 		}
 	}
 	return false, nil
+}
+
+// shown returns the rounds of the boards that a person saw last in the room of t, without that of the source
+// except.
+func (g *Games) shown(ctx context.Context, t *talk.Turn, person, except string) iter.Seq2[game.Round, error] {
+	return func(yield func(game.Round, error) bool) {
+		recent, err := t.Base.Games.Recent(ctx, person)
+		if err != nil {
+			yield(game.Round{}, err)
+			return
+		}
+		for _, q := range recent {
+			if q.Kind != game.KindRound || q.Room != t.M.Room.ID || q.About == except {
+				continue
+			}
+			kept, err := g.OfBoard(ctx, t, q.Source, q.About)
+			if !errors.Is(err, game.ErrNotFound) && !yield(kept, err) {
+				return
+			}
+		}
+	}
 }
 
 // Reread loads the open rounds of the person again.

@@ -34,7 +34,8 @@ func newDesk(t *testing.T) desk {
 	return desk{t, store, bottest.Base(t, store), session.New(store, nil, nil), p}
 }
 
-// of returns the round of a person with a puzzle, opened in a room; from is the room whose puzzle it is, if that is another.
+// of returns the round of a person with a puzzle, opened in a room; from is the room whose puzzle it is, if
+// that is another.
 func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
 	d.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: room}, From: chat.Person{ID: person, Name: person}}
@@ -58,8 +59,8 @@ func (d desk) keep(r *game.Play) {
 	}
 }
 
-// A daily is one game of a person wherever it is opened; another puzzle is one in each room, and of a room's puzzle that is opened in
-// private there is one for that room.
+// A daily is one game of a person wherever it is opened; another puzzle is one in each room, and of a room's
+// puzzle that is opened in private there is one for that room.
 func TestWhatIsOneGame(t *testing.T) {
 	daily, own := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Source: "m7"}
 	for _, test := range []struct {

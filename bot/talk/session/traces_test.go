@@ -35,7 +35,8 @@ func (d desk) traces() []game.Result {
 	return all
 }
 
-// Who is forgotten while a daily lives that they have seen has no new clock for it, however often; all others have, and they for all else.
+// Who is forgotten while a daily lives that they have seen has no new clock for it, however often; all others
+// have, and they for all else.
 func TestNobodyGetsASecondClock(t *testing.T) {
 	today, mini, over := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Series: "mini", Date: "2026-11-20"}, game.Ref{Series: "daily", Date: "2026-11-17"}
 	d := newDesk(t)
@@ -77,7 +78,8 @@ func TestABoardThatWasNotSeenLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// A trace says nothing of who was forgotten, and is gone with its key when its day is over everywhere; those of other days stay.
+// A trace says nothing of who was forgotten, and is gone with its key when its day is over everywhere; those
+// of other days stay.
 func TestTracesNameNobodyAndGo(t *testing.T) {
 	d := newDesk(t)
 	for _, person := range []string{"test:ann", "test:ben"} {
