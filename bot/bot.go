@@ -12,23 +12,19 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/intent"
 	"sudokubot/bot/pending"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/talk/daily"
-	"sudokubot/bot/talk/ending"
 	"sudokubot/bot/talk/learn"
 	"sudokubot/bot/talk/make"
 	"sudokubot/bot/talk/methods"
 	"sudokubot/bot/talk/paper"
-	"sudokubot/bot/talk/pausing"
 	"sudokubot/bot/talk/play"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/sight"
 	"sudokubot/bot/talk/solve"
@@ -50,7 +46,7 @@ type Bot struct {
 	play      *play.Talk
 	standings *standings.Talk
 	together  *together.Talk
-	clocks    *pausing.Clocks
+	games     *session.Games
 	greeted   greeted
 	pending   *pending.Pending
 	mistyped  mistyped
@@ -64,14 +60,13 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), mistyped: newMistyped()}
 	b.base, b.pending = b.shared(), pending.New(c.Words, c.Plain, c.Now)
-	end, results := ending.New(c.Games, c.Games), rounds.Recorder{Results: c.Games, Members: c.Games, Finished: b.finished, Solved: c.Solved}
-	b.clocks = pausing.New(c.Games)
-	b.play, b.standings = play.New(c.Games, b.clocks, results, end.Ended, c.Rest), standings.New(c.Games, c.Games, results.Withdrawing)
+	b.games = session.New(c.Games, b.finished, c.Solved)
+	b.play, b.standings = play.New(b.games, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution),
 		daily.New(c.Games, solve.Solution, b.play.Daily).Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games),
-		paper.New(b.timed).Talk(), b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, results.Withdrawing),
-		talk.Talk{Name: "sentences", Handlers: append(b.sentences(), b.old(end)...)},
+		paper.New(b.timed).Talk(), b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
+		talk.Talk{Name: "sentences", Handlers: append(b.sentences(), b.old()...)},
 	)
 	b.base.Do = b.do
 	return b, nil
@@ -104,7 +99,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	defer talk.Begin(b.base, m.From.ID)(ctx)
 	t := b.base.Turn(ctx, m, b.pending.Responder(r, m, false))
 	defer t.Close(ctx)
-	defer func() { passage.Of(ctx).Work(t.Job.Spent()) }()
+	defer func() { t.Passage.Work(t.Job.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
 	if b.base.Remember(ctx, t) && err == nil && m.Room.Private && !m.Edited {
 		err = settings.Offer(ctx, t)
@@ -134,16 +129,15 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 
 // answer carries out what the message asks for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
-	way := passage.Of(ctx)
 	if t.M.Joined {
-		way.Intend(string(plain.Greet))
+		t.Passage.Intend(string(plain.Greet))
 		return settings.Greet(ctx, t)
 	}
 	if a, ok := b.answered(ctx, t); ok {
 		return b.press(ctx, t, a)
 	}
 	kind := t.Classify(ctx)
-	way.Intend(kind.String())
+	t.Passage.Intend(kind.String())
 	if kind != talk.Grid { // what was said of a grid to come is over
 		b.pending.Unwant(t.M)
 	}
@@ -189,7 +183,7 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (pending.Answer, bool)
 	last := t.Open.Last
 	q := pending.Question{Message: cmp.Or(last.Answer, last.Source), Choices: solve.Asked(t, last)}
 	q.Alone = last.Kind == game.KindRound && (t.Teller.Budget.Aside == chat.Whispered || t.Teller.Budget.Aside == chat.AtAPress)
-	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return board.Asked(t, last) })
+	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return play.Asked(t, last) })
 }
 
 // at has t answered as a press of a button, for which its words stand.
@@ -201,14 +195,14 @@ func (b *Bot) at(t *talk.Turn, p chat.Press) {
 
 // press carries out the action of a button.
 func (b *Bot) press(ctx context.Context, t *talk.Turn, a action.Action) error {
-	intend(ctx, pressed(a))
+	intend(t, pressed(a))
 	return b.do(ctx, t, a)
 }
 
 // carryOut carries out what words ask for.
 func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) error {
 	if d.Intent != "" {
-		intend(ctx, string(d.Intent))
+		intend(t, string(d.Intent))
 	}
 	if d.At != "" {
 		b.at(t, chat.Press{Message: d.At})
@@ -229,7 +223,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	name := t.M.Command
 	if name == "start" && !t.M.Edited {
 		if handled, err := b.play.Admit(ctx, t, t.M.Text); handled || err != nil {
-			intend(ctx, "play")
+			intend(t, "play")
 			return err
 		}
 	}
@@ -240,10 +234,10 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	edited := t.M.Edited && !(ok && b.mistyped.take(t.M))
 	switch {
 	case ok && edited && !c.Edits:
-		intend(ctx, c.Name)
+		intend(t, c.Name)
 		return nil // it was carried out when it was first written
 	case ok:
-		intend(ctx, c.Name)
+		intend(t, c.Name)
 		t.M.Edited = edited
 		a, err := c.Decode(ctx, t)
 		if no, ok := errors.AsType[*talk.RefusedError](err); ok {
@@ -316,15 +310,15 @@ func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) 
 }
 
 // Wake notes that the bot begins: while it was away, the clocks of games stood.
-func Wake(ctx context.Context, b *Bot) error { return b.clocks.Wake(ctx, b.Now()) }
+func Wake(ctx context.Context, b *Bot) error { return b.games.Wake(ctx, b.Now()) }
 
 // Flush stores what was counted since it was called last, and that the bot is alive, and removes what was left of people who were forgotten
 // while a daily lived.
 func (b *Bot) Flush(ctx context.Context) error {
-	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.clocks.Live(ctx, b.Now()), rounds.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
+	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.games.Live(ctx, b.Now()), session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
 // Pause pauses the games on a platform whose boards are left alone, and covers these, until ctx ends.
 func Pause(ctx context.Context, b *Bot, platform string, p chat.Poster) {
-	b.clocks.Run(ctx, b.base, platform, p)
+	b.play.Pause(ctx, b.base, platform, p)
 }

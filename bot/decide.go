@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"sudokubot/bot/action"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/intent"
 	"sudokubot/bot/phrases"
@@ -31,8 +30,8 @@ var intentOf = map[string]plain.Intent{
 }
 
 // intend notes what a message was understood as, under the name of a command or of a button's verb.
-func intend(ctx context.Context, name string) {
-	passage.Of(ctx).Intend(string(cmp.Or(intentOf[name], plain.Intent(name))))
+func intend(t *talk.Turn, name string) {
+	t.Passage.Intend(string(cmp.Or(intentOf[name], plain.Intent(name))))
 }
 
 // pressed returns the name under which a button is noted: in a game, what it does there.
@@ -79,7 +78,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	at := intent.At(ctx, t, printed, again)
 	u := b.Plain.Understand(t.M.Text, at.Context)
 	if u.Versus && !at.Private && !t.M.Edited {
-		intend(ctx, string(plain.Top))
+		intend(t, string(plain.Top))
 		if handled, err := b.standings.Against(ctx, t); handled {
 			return intent.Decision{}, err
 		}
@@ -109,7 +108,7 @@ func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.Place, u plain.
 	if u.Intent == plain.Unknown {
 		if a, ok := b.pending.Labelled(t.M); ok {
 			b.at(t, a.Press)
-			intend(ctx, pressed(a.Action))
+			intend(t, pressed(a.Action))
 			return intent.Decision{Action: a.Action}
 		}
 		if k, said := b.consented(t.M.Text); said && !t.M.Edited {
@@ -134,7 +133,7 @@ func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.Place, u plain.
 // beside decides what is asked for with the puzzle in a message, by the words beside it or those before it.
 func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error) {
 	if handled, err := b.play.Brought(ctx, t); handled || err != nil {
-		intend(ctx, string(plain.Move))
+		intend(t, string(plain.Move))
 		return intent.Decision{}, err
 	}
 	solve := intent.Decision{Action: action.Solve{}}

@@ -6,13 +6,12 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/ending"
 )
 
 // old returns the handlers of conversations that take presses.
-func (b *Bot) old(end *ending.Talk) []talk.Handler {
+func (b *Bot) old() []talk.Handler {
 	presses := map[string]talk.Press{}
-	for _, t := range []talk.Talk{b.play.Talk(), end.Talk()} {
+	for _, t := range []talk.Talk{b.play.Talk()} {
 		for verb, do := range t.Presses {
 			presses[verb] = do
 		}
@@ -31,7 +30,7 @@ func (b *Bot) old(end *ending.Talk) []talk.Handler {
 		oldOn[action.Play](presses), oldOn[action.Game](presses), oldOn[action.Pad](presses), oldOn[action.Rematch](presses), oldOn[action.Clock](presses),
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Share) error {
 			if a.Round == "" {
-				return end.Share(ctx, t)
+				return b.play.Share(ctx, t)
 			}
 			return presses[press.Share](ctx, t, press.Press{Verb: press.Share, About: a.Round})
 		}),

@@ -9,6 +9,8 @@ import (
 	"context"
 	"errors"
 	"io"
+
+	"sudokubot/bot/chat/passage"
 )
 
 // Room is where a conversation takes place.
@@ -60,6 +62,8 @@ type Message struct {
 	// Lacks is what the bot must be permitted in the room to post there unasked, and is not; nil where the platform does not
 	// tell that beforehand.
 	Lacks []Right
+	// Passage follows the message on its way through the bot; nil if nothing does.
+	Passage *passage.Passage
 	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
 	MovedFrom string
 }

@@ -48,6 +48,7 @@ func (c *console) answer(ctx context.Context, m chat.Message) {
 	defer r.finish()
 	begun := time.Now()
 	p := passage.New(m.ID, nil, 0)
+	m.Passage = p
 	err := errPanicked
 	speak.Safely(c.cfg.Log, func() { err = c.handler.Handle(passage.With(ctx, p), m, r) }, "handler panicked", "room", m.Room.ID)
 	outcome := outcomeOf(ctx, err)

@@ -23,8 +23,10 @@ type Turn struct {
 	M      chat.Message
 	Text   string // what of the message's text may still be a puzzle
 	R      chat.Responder
-	User   game.User // who wrote, or as whom is spoken
-	Open   game.Open // what the person has open in the room, as it was when the message came
+	// Passage follows the message through the bot; nil if nothing does.
+	Passage *passage.Passage
+	User    game.User // who wrote, or as whom is spoken
+	Open    game.Open // what the person has open in the room, as it was when the message came
 
 	Said    bool // the button stands for a sentence, which is answered below
 	ordered bool // a sentence is carried out as a command
@@ -38,11 +40,11 @@ type Turn struct {
 
 // Turn returns the turn of a message, to be answered as its writer has set.
 func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn {
-	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, Text: m.Text, R: r}
+	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, Text: m.Text, R: r, Passage: m.Passage}
 	t.line = &line{turn: t}
-	t.Teller, t.Job.Waits = b.teller(ctx, r.Budget(), t.Job), t.line.tell
-	t.Job.Begins = func(ctx context.Context) bool { return passage.Of(ctx).Working() }
-	t.Job.Long = func(ctx context.Context) { passage.Of(ctx).Yield() } // nobody waits behind long work, not even of their own
+	t.Teller, t.Job.Waits = t.teller(ctx, r.Budget()), t.line.tell
+	t.Job.Begins = t.Passage.Working
+	t.Job.Long = t.Passage.Yield // nobody waits behind long work, not even of their own
 	// An answer to a plain message stays with that, where everybody reads both.
 	t.Teller.Alone = m.Command != "" || m.Press != nil
 	t.Open = b.open(ctx, m)
@@ -99,15 +101,15 @@ func (b *Base) Newest(ctx context.Context, room string) string {
 func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) *Turn {
 	m := chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}
 	t := &Turn{Base: b, Job: b.Desk.For("", room.ID), M: m, Open: game.Open{Room: room}}
-	t.Teller = b.teller(ctx, budget, t.Job)
+	t.Teller = t.teller(ctx, budget)
 	t.SpeakFor(room)
 	return t
 }
 
-// teller returns one that has no voice yet. It draws as the work of j, until ctx ends.
-func (b *Base) teller(ctx context.Context, budget chat.Budget, j *work.Job) *teller.Teller {
-	place := func(draw func()) error { return j.Short(ctx, draw) }
-	return &teller.Teller{Budget: budget, Drawer: b.Drawer, Place: place, Log: passage.Of(ctx).Log(b.Log)}
+// teller returns one that has no voice yet. It draws as work of t, until ctx ends.
+func (t *Turn) teller(ctx context.Context, budget chat.Budget) *teller.Teller {
+	place := func(draw func()) error { return t.Job.Short(ctx, draw) }
+	return &teller.Teller{Budget: budget, Drawer: t.Base.Drawer, Place: place, Log: t.Passage.Log(t.Base.Log)}
 }
 
 // Speak goes on in a language, with the digits and the look of u.
@@ -148,7 +150,7 @@ func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 
 // Send answers below the message, or in the place of what was said of the line.
 func (t *Turn) Send(ctx context.Context, reply chat.Reply) error {
-	_, err := Put(ctx, t.R, t.line.told(), reply)
+	_, err := t.Put(ctx, t.line.told(), reply)
 	return err
 }
 
@@ -186,7 +188,7 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 
 // Edit puts the reply in the place of the message whose button was pressed.
 func (t *Turn) Edit(ctx context.Context, reply chat.Reply) error {
-	_, err := Put(ctx, t.R, t.M.Press.Message, reply)
+	_, err := t.Put(ctx, t.M.Press.Message, reply)
 	return err
 }
 
@@ -222,29 +224,29 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 // cannot be kept is shown all the same: only its buttons are lost in a crash.
 func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
 	kept := t.Base.Keep(ctx, asked)
-	shown, err := Put(ctx, t.R, asked.Answer, reply)
+	shown, err := t.Put(ctx, asked.Answer, reply)
 	if err != nil {
 		return err
 	}
-	passage.Of(ctx).Shown()
+	t.Passage.Shown()
 	if shown != kept.Answer {
 		t.Base.note(ctx, asked, shown)
 	}
 	return nil
 }
 
-// Put puts the reply in the place of the message with this ID, or sends it where the ID is empty or the message gone by now. It
-// returns the ID of what is shown. All that is changed must be stored: what takes a place may let the person's next message
-// begin.
-func Put(ctx context.Context, r chat.Responder, message string, reply chat.Reply) (string, error) {
+// Put edits the message with this ID to show the reply, or sends the reply if the ID is empty or the message is gone. It
+// returns the ID of the message that shows it. All changes must be stored before: an edit may let the person's next
+// message begin.
+func (t *Turn) Put(ctx context.Context, message string, reply chat.Reply) (string, error) {
 	if message != "" {
-		passage.Of(ctx).Editing()
-		shown, err := r.Edit(ctx, message, reply)
+		t.Passage.Editing()
+		shown, err := t.R.Edit(ctx, message, reply)
 		if !errors.Is(err, chat.ErrGone) {
 			return shown, err
 		}
 	}
-	return r.Send(ctx, reply)
+	return t.R.Send(ctx, reply)
 }
 
 // parting returns ctx, or, where that has ended, one in which the last word can be said.

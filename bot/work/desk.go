@@ -91,9 +91,9 @@ type Job struct {
 	Waits func(ctx context.Context, place int)
 	// Begins is called when work begins that Cancel can stop, and reports whether the person has taken its message back before. It
 	// must return at once. It may be nil.
-	Begins func(ctx context.Context) (recalled bool)
+	Begins func() (recalled bool)
 	// Long is called when work turns out to be long, before it stands in line. It may be nil.
-	Long func(ctx context.Context)
+	Long func()
 
 	person  string           // who shares the places with others
 	who     string           // person and room, whose work /cancel stops
@@ -231,7 +231,7 @@ func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) 
 	b := &begun{stop}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.Begins != nil && j.Begins(ctx) {
+	if j.Begins != nil && j.Begins() {
 		stop(ErrCancelled)
 		return working, func() {}
 	}

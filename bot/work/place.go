@@ -38,7 +38,7 @@ func (j *Job) do(ctx context.Context, t task) error {
 		return err
 	}
 	if j.Long != nil && !t.ifFree {
-		j.Long(ctx)
+		j.Long()
 	}
 	err = j.take(ctx, pool.Order{Kind: pool.Long, IfFree: t.ifFree, Waits: j.Waits}, func(ctx context.Context) { t.run(ctx, t.limit) })
 	if crowded, ok := errors.AsType[*CrowdedError](err); ok {

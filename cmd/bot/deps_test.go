@@ -62,9 +62,9 @@ var mayImport = map[string][]string{
 
 	"bot/pool": {"solver/cputime"},
 
-	"bot/chat":                     {},
 	"bot/chat/inbox":               {},
 	"bot/chat/passage":             {},
+	"bot/chat":                     {"bot/chat/passage"},
 	"bot/chat/speak":               {},
 	"bot/discord/discordtest":      {},
 	"bot/discord/gateway":          {},
@@ -73,7 +73,6 @@ var mayImport = map[string][]string{
 	"bot/press":                    {},
 	"bot/render/lettering":         {},
 	"bot/telegram/telegramtest":    {},
-	"bot/chat/easel":               {},
 	"bot/chat/chattest":            {"bot/chat"},
 	"bot/chat/dispatch":            {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/chat/outbox":              {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
@@ -163,6 +162,7 @@ var mayImport = map[string][]string{
 		"bot/photo/unpack", "bot/photo/warp", "bot/phrases", "bot/press", "bot/teller", "bot/words",
 		"bot/words/moves", "bot/work", "solver", "solver/parse", "solver/sudoku",
 	},
+	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver/sudoku"},
 	"bot/intent": {
 		"bot/action", "bot/game", "bot/phrases", "bot/plain", "bot/talk", "bot/words", "bot/words/moves",
 		"generator", "solver", "solver/marks", "solver/sudoku",
@@ -183,38 +183,26 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/canon", "solver/level", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk/methods": {
-		"bot/action", "bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/render",
-		"bot/render/chart", "bot/render/course", "bot/render/page", "bot/talk", "bot/teller", "bot/work",
-		"solver", "solver/genetic", "solver/sudoku",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/chart",
+		"bot/render/course", "bot/render/page", "bot/talk", "bot/teller", "bot/work", "solver", "solver/genetic",
+		"solver/sudoku",
 	},
 	"bot/talk/paper": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/sheet", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "generator", "solver/rating",
 	},
-	"bot/talk/board": {
-		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/talk",
-		"bot/teller", "bot/words", "bot/work", "solver/logic", "solver/sudoku",
-	},
-	"bot/talk/rounds": {"bot/game", "bot/talk", "bot/work", "solver", "solver/sudoku"},
-	"bot/talk/pausing": {
-		"bot/chat", "bot/chat/easel", "bot/game", "bot/phrases", "bot/talk", "bot/talk/board", "bot/talk/rounds",
-	},
 	"bot/talk/play": {
-		"bot/chat", "bot/chat/easel", "bot/chat/passage", "bot/game", "bot/game/pad", "bot/phrases", "bot/press",
-		"bot/render", "bot/talk", "bot/talk/board", "bot/talk/pausing", "bot/talk/rounds", "bot/teller",
-		"bot/words", "bot/words/moves", "bot/work", "solver", "solver/logic", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/standing",
+		"bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator",
+		"solver", "solver/level", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {
 		"bot/action", "bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/render/theme", "bot/talk",
-		"bot/talk/rounds", "bot/teller", "bot/words",
+		"bot/talk/session", "bot/teller", "bot/words",
 	},
 	"bot/talk/solve": {
-		"bot/action", "bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/talk", "bot/teller",
-		"bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
-	},
-	"bot/talk/ending": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/standing", "bot/talk",
-		"bot/teller", "bot/words", "bot/work", "generator", "solver/level",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/talk", "bot/teller", "bot/work", "solver",
+		"solver/links", "solver/parse", "solver/sudoku",
 	},
 	"bot/talk/standings": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/page", "bot/render/plot",
@@ -230,12 +218,11 @@ var mayImport = map[string][]string{
 		"bot/words", "solver/effort", "solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/action", "bot/chat", "bot/chat/passage", "bot/game", "bot/intent", "bot/pending", "bot/phrases",
-		"bot/plain", "bot/press", "bot/talk", "bot/talk/board", "bot/talk/daily", "bot/talk/ending",
-		"bot/talk/learn", "bot/talk/make", "bot/talk/methods", "bot/talk/paper", "bot/talk/pausing",
-		"bot/talk/play", "bot/talk/rounds", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve",
-		"bot/talk/standings", "bot/talk/study", "bot/talk/together", "bot/teller", "bot/words", "bot/work",
-		"generator", "solver", "solver/parse", "solver/rating", "solver/sudoku",
+		"bot/action", "bot/chat", "bot/game", "bot/intent", "bot/pending", "bot/phrases", "bot/plain",
+		"bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn", "bot/talk/make", "bot/talk/methods",
+		"bot/talk/paper", "bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight",
+		"bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together", "bot/teller", "bot/words",
+		"bot/work", "generator", "solver", "solver/parse", "solver/rating", "solver/sudoku",
 	},
 
 	"storage/boltdb": {"bot/chat/inbox", "bot/game"},

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 	"sudokubot/storage/boltdb"
 )
 
@@ -38,7 +38,7 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := rounds.LeaveTraces(t.Context(), store, known.Rounds, noon); err != nil {
+		if err := session.LeaveTraces(t.Context(), store, known.Rounds, noon); err != nil {
 			t.Fatal(err)
 		}
 		if err := store.Forget(t.Context(), person); err != nil {
@@ -66,7 +66,7 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	}
 	grep("4711")
 	store = open()
-	if err := rounds.Sweep(t.Context(), store, store.Forget, noon.Add(48*time.Hour)); err != nil {
+	if err := session.Sweep(t.Context(), store, store.Forget, noon.Add(48*time.Hour)); err != nil {
 		t.Fatal(err)
 	}
 	var all []string

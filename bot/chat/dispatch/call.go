@@ -130,7 +130,8 @@ func (q *Queue) finish(c *call) {
 // handle handles one message, and writes its line in the log.
 func (q *Queue) handle(c *call) {
 	begun := q.Now()
-	p := passage.New(c.ID, c, begun.Sub(c.came))
+	p, m := passage.New(c.ID, c, begun.Sub(c.came)), c.M
+	m.Passage = p
 	ctx := passage.With(q.ctx, p)
 	err := errPanicked
 	defer func() {
@@ -138,7 +139,7 @@ func (q *Queue) handle(c *call) {
 		p.Tell(ctx, q.log, outcome, q.Now().Sub(begun), err)
 		q.done(c, outcome == passage.Kept)
 	}()
-	q.safely(c, func() { err = q.handler.Handle(ctx, c.M, c.R) })
+	q.safely(c, func() { err = q.handler.Handle(ctx, m, c.R) })
 }
 
 // errPanicked stands for the error of a call that returned none.

@@ -14,7 +14,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
-	"sudokubot/bot/chat/passage"
 )
 
 // desk is a handler whose calls last until the test says so.
@@ -41,7 +40,7 @@ func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) err
 		return errors.New("the answer was lost")
 	}
 	if _, room, ok := strings.Cut(m.Text, "enters "); ok {
-		passage.Of(ctx).Enter(room)
+		m.Passage.Enter(room)
 	}
 	end := make(chan struct{})
 	d.mu.Lock()

@@ -58,8 +58,8 @@ func TestWhoYieldsLetsTheNextBegin(t *testing.T) {
 		q, _ := watched(t, dispatch.Options{}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
 			note(m.Text + " begins")
 			if m.Text == "a" {
-				passage.Of(ctx).Yield()
-				passage.Of(ctx).Yield() // a second time is nothing
+				m.Passage.Yield()
+				m.Passage.Yield() // a second time is nothing
 				<-shown
 			}
 			return nil
@@ -82,10 +82,10 @@ func TestWhoYieldsLetsTheNextBegin(t *testing.T) {
 func TestWhatIsShownNeedsNoWorker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var begun atomic.Int32
-		q, _ := watched(t, dispatch.Options{Workers: 1}, func(ctx context.Context, _ chat.Message, _ chat.Responder) error {
+		q, _ := watched(t, dispatch.Options{Workers: 1}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
 			begun.Add(1)
-			passage.Of(ctx).Showing()
-			passage.Of(ctx).Showing()
+			m.Passage.Showing()
+			m.Passage.Showing()
 			time.Sleep(time.Minute)
 			return nil
 		})
@@ -105,8 +105,8 @@ func TestWhatIsShownNeedsNoWorker(t *testing.T) {
 func TestWhatIsShownIsDone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var done atomic.Int32
-		q, _ := watched(t, dispatch.Options{Kept: true}, func(ctx context.Context, _ chat.Message, _ chat.Responder) error {
-			passage.Of(ctx).Shown()
+		q, _ := watched(t, dispatch.Options{Kept: true}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+			m.Passage.Shown()
 			<-ctx.Done() // the end comes while the store is slow
 			return ctx.Err()
 		})
@@ -135,9 +135,9 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 			handled = append(handled, m.Text)
 			mu.Unlock()
 			if m.Text == "cancel" {
-				recalled = passage.Of(ctx).Recall()
+				recalled = m.Passage.Recall()
 			} else {
-				passage.Of(ctx).Working()
+				m.Passage.Working()
 				time.Sleep(time.Minute)
 			}
 			return nil
@@ -181,7 +181,7 @@ func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				recalled, again, works, others := 0, 0, true, true
 				h := recaller{func(ctx context.Context, m chat.Message, _ chat.Responder) error {
-					p := passage.Of(ctx)
+					p := m.Passage
 					switch m.Text {
 					case "cancel":
 						recalled, again = p.Recall(), p.Recall()
@@ -219,7 +219,7 @@ func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 		h := recaller{func(ctx context.Context, m chat.Message, _ chat.Responder) error {
 			handled = append(handled, m.Text)
 			if m.Text == "cancel" {
-				recalled = passage.Of(ctx).Recall()
+				recalled = m.Passage.Recall()
 			} else {
 				time.Sleep(time.Minute)
 			}
@@ -253,7 +253,7 @@ func TestWhatIsKeptIsLeftWhenTheEndComes(t *testing.T) {
 		left := map[string]bool{}
 		q, log := watched(t, dispatch.Options{Kept: true}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
 			if m.Text == "slow" {
-				passage.Of(ctx).Intend("solve")
+				m.Passage.Intend("solve")
 				<-ctx.Done()
 				return ctx.Err()
 			}
@@ -343,7 +343,7 @@ func TestPeopleAreToldOnceWhatWasLeftOut(t *testing.T) {
 func TestEachAnswerHasALineInTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q, log := watched(t, dispatch.Options{}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
-			p := passage.Of(ctx)
+			p := m.Passage
 			switch m.Text {
 			case "a":
 				p.Intend("solve")

@@ -1,7 +1,7 @@
-// Package passage follows one message on its way through the bot: where it waited, what was made of it, and how that
-// ended, for one line in the log; and it lets whoever answers the message act on the line that it stands in.
+// Package passage follows one message through the bot: where it waited, how it was understood, and how it ended, for one
+// line in the log. The code that answers the message acts through it on the line of messages that it waited in.
 //
-// It knows times and names. It refuses to know messages, and who wrote them: nothing here may hold a name or a text.
+// It holds times and intents, never a name or a text.
 package passage
 
 import (
@@ -62,10 +62,10 @@ func New(id string, line Line, waited time.Duration) *Passage {
 
 type key struct{}
 
-// With returns ctx with p, for what is done for its message.
+// With returns ctx with p, for the log and for the outbox. All others have p from chat.Message.
 func With(ctx context.Context, p *Passage) context.Context { return context.WithValue(ctx, key{}, p) }
 
-// Of returns the passage of the message for which ctx is; nil if there is none.
+// Of returns the passage in ctx; nil if there is none.
 func Of(ctx context.Context) *Passage {
 	p, _ := ctx.Value(key{}).(*Passage)
 	return p

@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/sketch"
-	"sudokubot/bot/talk"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -102,7 +101,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 			t.Teller.Do(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),
 		}},
 	}
-	id, err := talk.Put(ctx, t.R, t.M.Press.Message, reply)
+	id, err := t.Put(ctx, t.M.Press.Message, reply)
 	if err != nil {
 		return err
 	}

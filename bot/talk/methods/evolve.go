@@ -11,7 +11,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
@@ -162,7 +161,7 @@ func (t *turn) watch(ctx context.Context, q teller.Subject, asked game.Request, 
 	case o.Found.Complete():
 		return t.Teller.SaidAside(phrases.EvolveFull, nil), nil
 	}
-	passage.Of(ctx).Yield() // what the person says meanwhile does not wait
+	t.Passage.Yield() // what the person says meanwhile does not wait
 	working, done := t.Job.Begin(ctx)
 	defer done()
 	s := &show{turn: t, puzzle: p, method: m, seed: seed, asked: asked}

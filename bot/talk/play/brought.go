@@ -2,39 +2,98 @@ package play
 
 import (
 	"context"
+	"errors"
 
+	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
 )
 
-// Brought ends the person's game of a live daily with the solution, if that is what a message is in the room where they are alone: without
-// a time, where they have not opened it. handled is false for all else, and nothing is told of it.
+// Brought ends the person's game of a live daily if their message in a private room is its solution. A daily
+// that they have not opened gets no time. handled is false for any other message.
 func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	if !in.M.Room.Private || in.M.Edited {
 		return false, nil
 	}
-	w, p, entries, ok, err := rounds.LiveSolution(ctx, in)
+	w, p, entries, ok, err := liveSolution(ctx, in)
 	if err != nil || !ok {
 		return false, err
 	}
-	return true, c.keeping(ctx, in, func(t *turn) error {
-		r, err := rounds.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, "")
+	return true, c.run(ctx, in, func(t *turn) (action, error) {
+		r, err := t.Talk.games.Find(ctx, t.Turn, w, p, "")
 		if err != nil {
-			return err
+			return action{}, err
 		}
-		r.Untimed = r.Untimed || !rounds.Seen(r.Round) && !r.Over()
+		r.Untimed = r.Untimed || !session.Seen(r.Round) && !r.Over()
 		if err := t.arrive(ctx, r); err != nil {
-			return err
+			return action{}, err
 		}
-		if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, ""); err != nil {
-			return err
+		if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ""); err != nil {
+			return action{}, err
 		}
-		t.Talk.clocks.Missed(r, t.Maker.Base.Now())
-		r.Touch(t.Maker.Base.Now())
+		t.Talk.games.Missed(r, t.Turn.Base.Now())
+		r.Touch(t.Turn.Base.Now())
 		if !r.Over() && t.apply(r) {
-			r.Enter(entries, t.Maker.Base.Now())
-			t.ended, t.Maker.Elsewhere = "played.solved", false
+			r.Enter(entries, t.Turn.Base.Now())
+			t.ended, t.board.elsewhere = "played.solved", false
 		}
-		return t.show(ctx, r)
+		return action{game: r, still: true, below: true, press: t.open}, nil
 	})
+}
+
+// liveSolution returns the live daily whose solution is the text or a picture of t, and the entries that
+// complete it. ok is false for any other message.
+func liveSolution(ctx context.Context, t *talk.Turn) (
+	w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error,
+) {
+	if t.Base.Calendar == nil {
+		return w, p, nil, false, nil
+	}
+	if finds, bad := t.Parse(ctx, t.M.Text); bad == nil && len(finds) > 0 {
+		for _, full := range finds[0].Readings {
+			if !full.Givens.Full() {
+				continue
+			}
+			w, p, ok, err = live(ctx, t, full)
+			if err != nil || !ok {
+				continue
+			}
+			entries, ok = (&game.Play{Start: p}).Filling(full.Givens)
+			return w, p, entries, ok && len(p.Layout.Clashes(full.Givens)) == 0, nil
+		}
+		return w, p, nil, false, err
+	}
+	for _, full := range talk.FullGrids(ctx, t) {
+		w, p, ok, err = live(ctx, t, full.Readings...)
+		if err != nil || !ok {
+			continue
+		}
+		solution, bad := sudoku.Parse(w.Daily.Solution)
+		fits := bad == nil && len(solution.Givens) == len(full.Grid.Chances)
+		if fits && full.Grid.Shows(solution.Givens, p.Givens) {
+			entries, ok = (&game.Play{Start: p}).Filling(solution.Givens)
+			return w, p, entries, ok, nil
+		}
+	}
+	return w, p, nil, false, err
+}
+
+// live returns the live daily among some readings; ok is false if there is no such daily, or it cannot be
+// played here.
+func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (
+	w talk.Wanted, p sudoku.Puzzle, ok bool, err error,
+) {
+	live, is := errors.AsType[*work.LiveError](t.Job.Allowed(ctx, readings...))
+	if !is {
+		return w, p, false, nil
+	}
+	w, ok, err = talk.FindDaily(ctx, t, game.Ref{Series: live.Daily.Series, Date: live.Daily.Date})
+	if err != nil || !ok {
+		return w, p, false, err
+	}
+	p, ok = w.Asked.Playable()
+	return w, p, ok, nil
 }

@@ -9,25 +9,39 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk/board"
+	"sudokubot/bot/work"
 )
 
-// What is done with entries as a whole: taken back, made again, emptied; and notes for all cells.
+// Presses that concern all entries: undo, redo, restart, notes for all cells, giving up, pausing.
 
-// undo takes moves back, as many as state says; one if it says nothing.
-func (t *turn) undo(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-	t.news = t.stepped(r, state, (*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing)
-	return t.Maker.Board(ctx, r, t.news), nil
+// steps returns the press that takes moves back or makes them again, as many as its state says; one if it
+// says nothing.
+func (t *turn) steps(d direction) gamePress {
+	return func(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
+		return t.board.Board(ctx, r, t.stepped(r, state, d)), nil
+	}
 }
 
-// redo makes moves again that were taken back.
-func (t *turn) redo(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-	t.news = t.stepped(r, state, (*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo)
-	return t.Maker.Board(ctx, r, t.news), nil
+// step is steps for one move, of a board that is drawn when there is time for it.
+func (t *turn) step(d direction) func(r *game.Play) notice {
+	return func(r *game.Play) notice { return notice{text: t.stepped(r, "", d), changes: true, shows: true} }
 }
 
-// stepped steps through the moves of r, and says how many digits that was; bare is for what had none, nothing for no move.
-func (t *turn) stepped(r *game.Play, state string, step func(*game.Play) (int, bool), some, bare, nothing phrases.Key) string {
+// direction is a way through the moves of a game: a step, and the phrases for moves with digits, without
+// digits, and for no move.
+type direction struct {
+	step                func(*game.Play) (digits int, ok bool)
+	some, bare, nothing phrases.Key
+}
+
+// The directions.
+var (
+	back  = direction{(*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing}
+	forth = direction{(*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo}
+)
+
+// stepped steps through the moves of r, as often as state says, and says how many digits that was.
+func (t *turn) stepped(r *game.Play, state string, d direction) string {
 	if !t.apply(r) {
 		return "" // before a crash
 	}
@@ -37,56 +51,75 @@ func (t *turn) stepped(r *game.Play, state string, step func(*game.Play) (int, b
 	}
 	all, any := 0, false
 	for range times {
-		digits, ok := step(r)
+		digits, ok := d.step(r)
 		if !ok {
 			break
 		}
 		all, any = all+digits, true
 	}
-	switch {
-	case !any:
-		return t.Maker.Teller.Voice.Say(nothing, nil)
-	case all == 0:
-		pad.Of(r).Typed(r)
-		return t.Maker.Teller.Voice.Say(bare, nil)
+	if !any {
+		return t.board.say(d.nothing, nil)
 	}
 	pad.Of(r).Typed(r)
-	return t.Maker.Teller.Voice.Say(some, phrases.Args{"Count": all})
+	if all == 0 {
+		return t.board.say(d.bare, nil)
+	}
+	return t.board.say(d.some, phrases.Args{"Count": all})
 }
 
-// menu shows what has no key of its own.
+// open shows the board as it is.
+func (t *turn) open(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	return t.board.Board(ctx, r), nil
+}
+
+// saying returns a press that shows the board with news.
+func saying(t *turn, news func(r *game.Play) string) gamePress {
+	return func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+		return t.board.Board(ctx, r, news(r)), nil
+	}
+}
+
+// replying returns a press that shows a reply.
+func replying(reply chat.Reply) gamePress {
+	return func(context.Context, *game.Play, string) (chat.Reply, error) { return reply, nil }
+}
+
+// menu shows the buttons that a pad has no key for.
 func (t *turn) menu(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	reply := t.Maker.Board(ctx, r)
-	reply.Choices = t.Maker.Menu(r)
+	reply := t.board.Board(ctx, r)
+	reply.Choices = t.board.Menu(r)
 	return reply, nil
 }
 
-// option changes what boards show to the person.
+// option shows or hides a thing on the boards of the person.
 func (t *turn) option(ctx context.Context, r *game.Play, name string) (chat.Reply, error) {
-	u, err := t.Maker.Base.Games.User(ctx, r.Person)
+	u, err := t.Turn.Base.Games.User(ctx, r.Person)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return chat.Reply{}, err
 	}
 	u.ID = r.Person
 	u = u.Toggled(name)
-	if _, err := t.Maker.Base.Games.PutUser(context.WithoutCancel(ctx), u); err != nil && !errors.Is(err, game.ErrConflict) {
+	_, err = t.Turn.Base.Games.PutUser(context.WithoutCancel(ctx), u)
+	if err != nil && !errors.Is(err, game.ErrConflict) {
 		return chat.Reply{}, err
 	}
-	t.Maker.User.Hides = u.Hides
+	t.Turn.User.Hides = u.Hides
 	return t.menu(ctx, r, "")
 }
 
-// asked is the board of r with a question, and its two answers.
-func (t *turn) asked(ctx context.Context, r *game.Play, question string, yes, no chat.Choice) chat.Reply {
-	reply := t.Maker.Board(ctx, r, question)
-	reply.Choices = [][]chat.Choice{{yes, no}}
+// asked is the board of r with a question, its yes, and the label of its no.
+func (t *turn) asked(
+	ctx context.Context, r *game.Play, question string, yes chat.Choice, no phrases.Key,
+) chat.Reply {
+	reply := t.board.Board(ctx, r, question)
+	reply.Choices = [][]chat.Choice{{yes, t.board.GameButton(no, gameOn, r)}}
 	return reply
 }
 
 func (t *turn) askRestart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	t.told = board.AskedRestart
-	return t.asked(ctx, r, t.Maker.Teller.Voice.Say(phrases.EntryRestart, nil), t.Maker.GameButton(phrases.ButtonEmpty, board.Empty, r).As(chat.Danger),
-		t.Maker.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil
+	t.told = askedRestart
+	yes := t.board.GameButton(phrases.ButtonEmpty, gameEmpty, r).As(chat.Danger)
+	return t.asked(ctx, r, t.board.say(phrases.EntryRestart, nil), yes, phrases.ButtonNotEmpty), nil
 }
 
 func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
@@ -94,15 +127,15 @@ func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 		r.Restart()
 		pad.Of(r).Typed(r)
 	}
-	return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.EntryEmpty, nil)), nil
+	return t.board.Board(ctx, r, t.board.say(phrases.EntryEmpty, nil)), nil
 }
 
 // askFill asks whether notes for all cells are worth their price.
 func (t *turn) askFill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	t.told = board.AskedFill
-	price := phrases.Args{"Price": t.Maker.Teller.Names().Span(r.PriceOf(game.AllNotes, 0))}
-	return t.asked(ctx, r, t.Maker.Teller.Voice.Say(phrases.EntryFill, price), t.Maker.Priced(phrases.ButtonFillYes, board.Filled, r, game.AllNotes, 0).As(chat.Primary),
-		t.Maker.GameButton(phrases.ButtonNotEmpty, board.On, r)), nil
+	t.told = askedFill
+	price := phrases.Args{"Price": t.board.span(r.PriceOf(game.AllNotes, 0))}
+	yes := t.board.Priced(phrases.ButtonFillYes, gameFilled, r, game.AllNotes, 0).As(chat.Primary)
+	return t.asked(ctx, r, t.board.say(phrases.EntryFill, price), yes, phrases.ButtonNotEmpty), nil
 }
 
 func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
@@ -111,5 +144,34 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 		r.FillNotes()
 		pad.Of(r).Typed(r)
 	}
-	return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.EntryFilled, nil)), nil
+	return t.board.Board(ctx, r, t.board.say(phrases.EntryFilled, nil)), nil
+}
+
+// askGiveUp asks once more.
+func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	t.told = askedGive
+	yes := t.board.GameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger)
+	return t.asked(ctx, r, t.board.say(phrases.GameGiveUp, nil), yes, phrases.ButtonPlayOn), nil
+}
+
+// giveUp ends the round and shows the solution, unless others still play it.
+func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	r.GiveUp(t.Turn.Base.Now())
+	t.ended, t.board.elsewhere = "played.given-up", false
+	if _, ok := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, r.Start)); ok {
+		return t.board.Board(ctx, r, t.board.say(phrases.GameSolutionLater, nil)), nil
+	}
+	solution, ok, err := t.answerTo(ctx, r)
+	if err != nil || !ok {
+		return t.board.Board(ctx, r), err
+	}
+	shown := *r
+	shown.Now = solution
+	return t.board.Board(ctx, &shown, t.board.say(phrases.GameSolution, nil)), nil
+}
+
+// pause stops the clock and covers the board.
+func (t *turn) pause(_ context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	r.Pause(t.Turn.Base.Now())
+	return t.board.Covering(r, phrases.GamePaused, 0), nil
 }

@@ -12,19 +12,19 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// A deep link in a group opens the person's private room and carries a payload. The payload is valid for the person who
-// got it. To another person it opens the daily that it names, and it never names the group.
+// A deep link in a group opens the person's private room and carries a payload. The payload is valid for the
+// person who got it. To another person it opens the daily that it names, and it never names the group.
 
 // linkToOpen is the payload for the open game of the person.
 const linkToOpen = "play"
 
-// linkLife limits links to puzzles that are no daily.
+// linkLife is the life of links to puzzles other than dailies.
 const linkLife = 7 * 24 * time.Hour
 
 // linkTarget is what a deep link opens.
 type linkTarget struct {
 	Ref  game.Ref
-	Room string // ID of the room where it was issued and Ref names the puzzle; empty for another person's link
+	Room string // ID of the room that Ref is of; empty for another person's link
 }
 
 // tokenLength is the number of characters of a token: 60 bits.
@@ -38,7 +38,8 @@ func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 	room := t.M.Room.ID
 	token := strings.ToLower(rand.Text()[:tokenLength])
 	t.Base.Keep(ctx, game.Request{
-		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket, About: room + "\n" + ref.String(), At: t.Base.Now(),
+		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket,
+		About: room + "\n" + ref.String(), At: t.Base.Now(),
 	})
 	if ref.Date != "" {
 		return "p_" + ref.Series + "_" + ref.Date + "_" + token
@@ -49,7 +50,8 @@ func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 // isLink reports whether text is the payload of a link to a puzzle.
 func isLink(text string) bool { return linkForm.MatchString(text) }
 
-// readLink returns the target of a payload for the author of t; ok is false if it has no target or is too old.
+// readLink returns the target of a payload for the author of t; ok is false if it has no target or is too
+// old.
 func readLink(ctx context.Context, t *talk.Turn, text string) (k linkTarget, ok bool, err error) {
 	parts := linkForm.FindStringSubmatch(text)
 	if parts == nil {

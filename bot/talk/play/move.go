@@ -10,141 +10,139 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
-// move answers a message that is for the game: a move, a word for a button, or what is neither, where it tells how digits are
-// entered.
-func (t *turn) move(ctx context.Context) error {
-	r, ok := t.Maker.Play()
+// move answers a message that is for the game: a move, or a word for a button. For any other it says how
+// digits are entered.
+func (t *turn) move(ctx context.Context) (action, error) {
+	r, ok := t.Turn.Play()
 	if !ok {
-		return t.Maker.Say(ctx, phrases.GameGone, nil)
+		return action{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 	}
-	if r.Person == t.Maker.M.From.ID {
+	if r.Person == t.Turn.M.From.ID {
 		if err := t.arrive(ctx, r); err != nil {
-			return err
+			return action{}, err
 		}
 	}
-	e, ok := t.Maker.Entered(ctx, r)
+	e, ok := t.Turn.Entered(ctx, r)
 	switch {
 	case !ok:
 		return noMove(ctx, t, r)
-	case t.Maker.M.Edited && (e.Word != "" || r.Over()):
-		return nil // it was done when it was first written
-	case t.Maker.M.Edited:
-		if entered, err := rounds.Entered(ctx, t.Maker.Turn, t.Talk.rounds, r); entered || err != nil {
-			return err
+	case t.Turn.M.Edited && (e.Word != "" || r.Over()):
+		return action{}, nil // it was done when it was first written
+	case t.Turn.M.Edited:
+		if entered, err := t.Talk.games.Entered(ctx, t.Turn, r); entered || err != nil {
+			return action{}, err
 		}
 	}
 	switch {
-	case r.Person != t.Maker.M.From.ID:
-		return t.Maker.Say(ctx, phrases.GameOther, nil)
-	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended in another room, or by this message before a crash
-		return t.update(ctx, r, t.Maker.Board(ctx, r))
+	case r.Person != t.Turn.M.From.ID:
+		return action{}, t.Turn.Say(ctx, phrases.GameOther, nil)
+	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended elsewhere, or before a crash
+		return action{game: r, press: t.open, still: true}, nil
 	case r.Over():
-		return t.Maker.Say(ctx, phrases.GameOver, nil)
+		return action{}, t.Turn.Say(ctx, phrases.GameOver, nil)
 	}
-	return entered(ctx, t, r, e)
+	t.speakIn(ctx, r)
+	return t.entered(r, e), nil
 }
 
-// noMove tells how digits are entered.
-func noMove(ctx context.Context, t *turn, r *game.Play) error {
+// noMove says how digits are entered.
+func noMove(ctx context.Context, t *turn, r *game.Play) (action, error) {
 	t.speakIn(ctx, r)
 	k := phrases.GameNoMove
-	if r.Start.Layout.N() > board.MostJoined {
+	if r.Start.Layout.N() > mostJoined {
 		k = phrases.GameNoMoveLarge
 	}
-	return t.remark(ctx, r, t.Maker.Teller.Voice.Say(k, nil))
+	return t.remark(ctx, r, t.board.say(k, nil))
 }
 
-// entered does in r, which goes on, what its player has written.
-func entered(ctx context.Context, t *turn, r *game.Play, e talk.Entered) error {
-	t.speakIn(ctx, r)
+// entered returns the action for a move or a word that the player of r has written.
+func (t *turn) entered(r *game.Play, e talk.Entered) action {
 	if e.Word == "" {
-		t.touch(ctx, r)
-		return t.enter(ctx, r, e.Moves)
+		return t.entering(r, e.Moves)
 	}
-	return t.word(ctx, r, e.Word, e.Times)
+	return t.word(r, e.Word, e.Times)
 }
 
-// typed enters what was written into the form of a board, or opens that.
-func typed(ctx context.Context, t *turn, r *game.Play, p press.Press) error {
-	if t.Maker.M.Text = t.Maker.M.Press.Written; t.Maker.M.Text != "" {
-		e, ok := t.Maker.Entered(ctx, r)
+// typed enters the text of the form of a board, or opens the form.
+func (t *turn) typed(ctx context.Context, r *game.Play) (action, error) {
+	if r.Over() {
+		return action{game: r, press: t.open, still: true}, nil
+	}
+	if t.Turn.M.Text = t.Turn.M.Press.Written; t.Turn.M.Text != "" {
+		e, ok := t.Turn.Entered(ctx, r)
 		if !ok {
 			return noMove(ctx, t, r)
 		}
-		return entered(ctx, t, r, e)
+		return t.entered(r, e), nil
 	}
-	asker, ok := t.Maker.R.(chat.Asker)
+	asker, ok := t.Turn.R.(chat.Asker)
 	if !ok {
-		return t.Maker.Notify(ctx, phrases.ButtonExpired)
+		return action{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
-	err := asker.Ask(ctx, t.Maker.Form(r, p))
+	err := asker.Ask(ctx, t.board.Form(r))
 	if errors.Is(err, chat.ErrGone) {
-		return t.Maker.Notify(ctx, phrases.GameFormLate)
+		return action{}, t.Turn.Notify(ctx, phrases.GameFormLate)
 	}
-	return err
+	return action{}, err
 }
 
-// word does what the button does that a word stands for.
-func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, times int) error {
-	if word == words.Text {
-		return sayRows(ctx, t, r)
+// word returns the action of the button that a word is for.
+func (t *turn) word(r *game.Play, word words.GameWord, times int) action {
+	a := t.words()[word]
+	if a.game = r; word == words.Undo || word == words.Redo {
+		a.state = strconv.Itoa(times)
 	}
-	button := gameWords()[word]
-	if word == words.Undo || word == words.Redo {
-		button.state = strconv.Itoa(times)
-	}
-	if word != words.Pause {
-		t.touch(ctx, r)
-	}
-	reply, err := button.press(t, ctx, r, button.state)
-	if err != nil {
-		return err
-	}
-	return t.update(ctx, r, reply)
+	return a
 }
 
-// remark says something in the person's game above its board, so that the board stays where it is: covered, if its clock stands.
-func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
-	if r.Person != t.Maker.M.From.ID || r.Over() {
-		return t.Maker.Send(ctx, chat.Reply{Text: text})
+// remark says something on the board of the person's game. If its clock is stopped, it covers the board.
+func (t *turn) remark(ctx context.Context, r *game.Play, text string) (action, error) {
+	if r.Person != t.Turn.M.From.ID || r.Over() {
+		return action{}, t.Turn.Send(ctx, chat.Reply{Text: text})
 	}
-	reply, stands := t.Talk.clocks.Standing(&t.Maker, r)
-	if !stands {
-		return t.update(ctx, r, t.Maker.Board(ctx, r, text))
+	cover, stands := t.standing(r)
+	if stands {
+		cover.Text += "\n" + text
+		return action{game: r, still: true, press: replying(cover)}, nil
 	}
-	reply.Text += "\n" + text
-	return t.update(ctx, r, reply)
+	return action{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
 }
 
-// enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
-func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
+// entering returns the action that puts digits and notes into the grid of r.
+func (t *turn) entering(r *game.Play, m moves.Moves) action {
+	return action{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
+}
+
+// enter puts digits and notes into the grid of r, and returns the news about them. It enters wrong digits as
+// well; Check finds them.
+func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	l := r.Start.Layout
 	var given []sudoku.Cell
 	if t.apply(r) {
-		for _, e := range m.Rows { // who writes a row repeats what is given
+		for _, e := range m.Rows { // a row that was typed repeats the givens
 			if e.Digit != r.Start.Givens[e.Cell] {
 				m.Entries = append(m.Entries, e)
 			}
 		}
-		given = r.Enter(m.Entries, t.Maker.Base.Now(), m.Notes...)
+		given = r.Enter(m.Entries, t.Turn.Base.Now(), m.Notes...)
 		pad.Of(r).Typed(r, cellsOf(m)...)
 	}
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.Maker.Teller.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Maker.Teller.Names().Cells(l, given)}))
+		cells := t.Turn.Teller.Names().Cells(l, given)
+		args := phrases.Args{"Count": len(given), "Cells": cells}
+		news = append(news, t.board.say(phrases.GameGivenCell, args))
 	}
 	quoted := func(k phrases.Key, typed []string) {
 		if len(typed) > 0 {
-			news = append(news, t.Maker.Teller.Voice.Say(k, phrases.Args{"Move": t.Maker.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
+			quote := t.Turn.Teller.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60))
+			news = append(news, t.board.say(k, phrases.Args{"Move": quote, "N": l.N()}))
 		}
 	}
 	off := phrases.EntryOff
@@ -155,14 +153,14 @@ func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 	quoted(phrases.EntryFree, m.Free)
 	switch {
 	case r.Over():
-		t.ended, t.Maker.Elsewhere = "played.solved", false
+		t.ended, t.board.elsewhere = "played.solved", false
 	case r.Open() == 0:
-		news = append(news, t.Maker.Teller.Voice.Say(phrases.GameFull, nil))
+		news = append(news, t.board.say(phrases.GameFull, nil))
 	}
-	return t.update(ctx, r, t.Maker.Board(ctx, r, strings.Join(news, "\n")))
+	return strings.Join(news, "\n")
 }
 
-// cellsOf returns the cells of a move in a few cells, as somebody makes it by hand.
+// cellsOf returns the cells of a move, without those of rows.
 func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	for _, e := range m.Entries {
 		cells = append(cells, e.Cell)
@@ -173,53 +171,38 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command answers a command with what a button under the board of the person's game does; handled is false if there is none
-// that is meant.
-func (t *turn) command(ctx context.Context, button wordPress) (handled bool, err error) {
-	r, ok := t.Maker.Playing()
-	if !ok || strings.TrimSpace(t.Maker.M.Text) != "" || len(t.Maker.M.Files) > 0 {
-		return false, nil
+// command answers a command in the person's game as a word; handled is false if no game is meant.
+func (t *turn) command(ctx context.Context, word words.GameWord) (a action, handled bool, err error) {
+	r, ok := t.Turn.Playing()
+	if !ok || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
+		return action{}, false, nil
 	}
 	if err := t.arrive(ctx, r); err != nil {
-		return true, err
+		return action{}, true, err
 	}
 	t.speakIn(ctx, r)
-	t.touch(ctx, r)
-	reply, err := button.press(t, ctx, r, button.state)
-	if err != nil {
-		return true, err
-	}
-	t.leave(ctx, r) // a command is answered below it
-	return true, t.update(ctx, r, reply)
+	a = t.words()[word]
+	a.game, a.still, a.below = r, false, true // a command is answered below it
+	return a, true, nil
 }
 
-// wordPress is what a word in a game does: what a button under the board does.
-type wordPress struct {
-	press gamePress
-	state string
-}
-
-func gameWords() map[words.GameWord]wordPress {
-	return map[words.GameWord]wordPress{
-		words.Undo:    {press: (*turn).undo},
-		words.Redo:    {press: (*turn).redo},
-		words.Restart: {press: (*turn).askRestart},
-		words.Notes:   {press: (*turn).askFill},
-		words.Hint:    {press: (*turn).hintOn},
-		words.Check:   {press: (*turn).checkRound},
-		words.GiveUp:  {press: (*turn).askGiveUp},
-		words.Why:     {press: (*turn).whyWord},
-		words.Pause:   {press: (*turn).pause},
-		words.Erase:   {press: (*turn).whichCell},
-		words.GoOn:    {press: (*turn).open},
+// words returns the actions of words in a game: those of buttons under its board.
+func (t *turn) words() map[words.GameWord]action {
+	return map[words.GameWord]action{
+		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)},
+		words.Restart: {press: t.askRestart},
+		words.Notes:   {press: t.askFill}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
+		words.GiveUp: {press: t.askGiveUp}, words.Why: {press: t.whyWord},
+		words.Pause: {press: t.pause, still: true},
+		words.Erase: {press: t.whichCell}, words.GoOn: {press: t.open}, words.Text: {then: t.sayRows},
 	}
 }
 
 // whichCell asks which cell is to be emptied.
 func (t *turn) whichCell(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	k := phrases.GameErase
-	if r.Start.Layout.N() > board.MostJoined {
+	if r.Start.Layout.N() > mostJoined {
 		k = phrases.GameEraseLarge
 	}
-	return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(k, nil)), nil
+	return t.board.Board(ctx, r, t.board.say(k, nil)), nil
 }

@@ -2,87 +2,47 @@ package play
 
 import (
 	"context"
-	"errors"
-	"strings"
 
-	"sudokubot/bot/chat/easel"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
-	"sudokubot/bot/talk/pausing"
 )
 
-// pressPad answers a key of a pad: at once in words, and with a picture when there is time for one, which may already show what the
-// next keys have done.
-func (t *turn) pressPad(ctx context.Context, p press.Press) error {
-	k, revision, ok := pad.ReadKey(p.State)
+// pressPad answers a key of a pad: at once in words, and with a picture when there is time for one. It may
+// show already what the next keys have done.
+func (t *turn) pressPad(ctx context.Context, p press.Press) (action, error) {
 	r, err := t.pressed(ctx, p.About)
 	if r == nil || err != nil {
-		return err
+		return action{}, err
 	}
 	if r.Over() {
-		return t.update(ctx, r, t.Maker.Board(ctx, r))
+		return action{game: r, press: t.open, still: true}, nil
 	}
-	t.touch(ctx, r)
+	return action{game: r, quick: func(r *game.Play) notice { return t.padPressed(r, p.State) }}, nil
+}
+
+// padPressed applies a key to r.
+func (t *turn) padPressed(r *game.Play, state string) notice {
+	k, revision, ok := pad.ReadKey(state)
 	told := pad.Told{Effect: pad.Unknown}
 	switch {
 	case !t.apply(r): // before a crash
 		told.Effect = pad.Moved
 		told.Block = pad.Of(r).Block
 	case ok:
-		told = pad.Of(r).Press(r, k, revision, t.Maker.Base.Now())
+		told = pad.Of(r).Press(r, k, revision, t.Turn.Base.Now())
 	}
 	if r.Over() {
-		t.ended, t.Maker.Elsewhere = "played.solved", false
-		return t.update(ctx, r, t.Maker.Board(ctx, r))
+		t.ended, t.board.elsewhere = "played.solved", false
+		return notice{}
 	}
-	if err := t.keepRound(ctx, r); err != nil {
-		return err
-	}
-	passage.Of(ctx).Yield() // the next key need not wait for anything that is shown
-	note := t.Maker.Toast(r, told)
+	text := t.board.Toast(r, told)
 	if told.Shows() && r.Open() == 0 {
-		note = t.Maker.Teller.Voice.Say(phrases.GameFull, nil)
+		text = t.board.say(phrases.GameFull, nil)
 	}
-	if t.Maker.Slept != "" {
-		note = t.Maker.Slept + "\n" + note
+	if t.board.slept != "" {
+		text = t.board.slept + "\n" + text
 	}
-	if t.Maker.Teller.Budget.Passing {
-		if err := t.Maker.R.Notify(ctx, note); err != nil || !told.Changes() {
-			return err
-		}
-		note = ""
-	}
-	rest := t.Talk.rest
-	if told.Shows() || !t.Maker.Teller.Budget.Passing {
-		rest = 0
-	}
-	return t.Talk.clocks.Easel.Newest(ctx, pausing.Place(r), rest, note, t.repaint(r))
-}
-
-// repaint shows the board of r as it is by then.
-func (t *turn) repaint(r *game.Play) easel.Paint {
-	return func(ctx context.Context, note string) error {
-		kept, err := t.Talk.rounds.Round(ctx, r.Room, r.Source)
-		if errors.Is(err, game.ErrNotFound) {
-			return nil // its player was forgotten
-		}
-		if err != nil {
-			return err
-		}
-		now, err := game.Resume(kept)
-		if err != nil || now.Over() { // the end is shown by what has ended it
-			return err
-		}
-		now.Answer, t.told = r.Answer, ""
-		if now.Paused {
-			return t.put(ctx, now, t.Maker.Covering(now, phrases.GamePaused, 0))
-		}
-		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.Maker.Teller.Voice.Say(phrases.GameFull, nil)
-		}
-		return t.put(ctx, now, t.Maker.Board(ctx, now, note))
-	}
+	return notice{text: text, key: true, changes: told.Changes(), shows: told.Shows()}
 }

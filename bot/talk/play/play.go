@@ -1,134 +1,75 @@
-// Package play is the conversation in which a puzzle is played.
+// Package play is the conversation in which a puzzle is played: boards, moves, buttons, and the end of a
+// game.
 //
-// It knows boards, moves and their buttons. It refuses to know the rules of the game, and who is best at it.
+// A message is decided to be an action. Talk.run carries it out, keeps the game by package session, and shows
+// its board.
 package play
 
 import (
-	"cmp"
 	"context"
-	"errors"
-	"slices"
-	"time"
 
-	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/board"
-	"sudokubot/bot/talk/pausing"
-	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
-// Talk is the conversation. It is safe for concurrent use.
-type Talk struct {
-	rounds  rounds.Store
-	results rounds.Recorder
-	atEnd   Ended
-	rest    time.Duration
-	clocks  *pausing.Clocks
-	below   board.Below
-}
-
-// Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
-type Ended func(ctx context.Context, t *talk.Turn, r *game.Play, shown chat.Reply) (chat.Reply, error)
-
-// turn is a message in this conversation.
-type turn struct {
-	Maker     board.Maker
-	Talk      *Talk
-	news      string     // what a press has done, to be said under the board
-	told      string     // what of a hint the board shows, as Shown of game.Request
-	failed    error      // of touch
-	former    string     // where the board of the round was shown, if that is in another room
-	sure      bool       // what was asked for costs time, and was told to
-	wonders   bool       // why it does
-	ended     string     // what is counted when the round is kept
-	elsewhere bool       // the board of the round was shown in another room since it was shown in this one, if it ever was
-	outside   *talk.Turn // the message as it came, in a room of several, where its answer is in the player's private room
-	carried   string     // by the link from there to here
-}
-
-// New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
-func New(store rounds.Store, clocks *pausing.Clocks, results rounds.Recorder, ended Ended, rest time.Duration) *Talk {
-	return &Talk{rounds: store, results: results, atEnd: ended, rest: rest, clocks: clocks, below: board.NewBelow()}
-}
-
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
-	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
+	at := func(decide func(*turn, context.Context, press.Press) (action, error)) talk.Press {
 		return func(ctx context.Context, in *talk.Turn, p press.Press) error {
-			return c.keeping(ctx, in, func(t *turn) error { return do(t, ctx, p) })
+			return c.run(ctx, in, func(t *turn) (action, error) { return decide(t, ctx, p) })
 		}
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
 		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Pad: at((*turn).pressPad),
-		press.Rematch: at((*turn).pressRematch),
+		press.Rematch: at((*turn).pressRematch), press.Share: c.pressShare,
 	}}
-}
-
-// turn returns t in this conversation. What changes a game is done before the person's next message, however long it takes.
-func (c *Talk) turn(t *talk.Turn) *turn {
-	t.Job.Long = nil
-	return &turn{Maker: board.Maker{Turn: t}, Talk: c}
 }
 
 // Move answers a message that is a move in the game that is open, a word for a button, or neither.
 func (c *Talk) Move(ctx context.Context, in *talk.Turn) error {
-	return c.keeping(ctx, in, func(t *turn) error { return t.move(ctx) })
+	return c.run(ctx, in, func(t *turn) (action, error) { return t.move(ctx) })
 }
 
-// Word does in the person's game what a word stands for.
-func (c *Talk) Word(ctx context.Context, t *talk.Turn, word words.GameWord) error {
-	return c.inGame(ctx, t, func(t *turn, r *game.Play) error { return t.word(ctx, r, word, 1) })
+// Word answers a word for a button in the person's game.
+func (c *Talk) Word(ctx context.Context, in *talk.Turn, word words.GameWord) error {
+	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) { return t.word(r, word, 1), nil })
 }
 
 // Enter puts digits and notes into the grid of the person's game.
-func (c *Talk) Enter(ctx context.Context, t *talk.Turn, m moves.Moves) error {
-	return c.inGame(ctx, t, func(t *turn, r *game.Play) error { return t.enter(ctx, r, m) })
+func (c *Talk) Enter(ctx context.Context, in *talk.Turn, m moves.Moves) error {
+	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) {
+		a := t.entering(r, m)
+		a.still = true
+		return a, nil
+	})
 }
 
-// Remark says a phrase on the board of the person's game; "" shows it anew. A board whose clock stands is shown anew as such, and
-// says nothing else.
-func (c *Talk) Remark(ctx context.Context, t *talk.Turn, k phrases.Key) error {
-	return c.inGame(ctx, t, func(t *turn, r *game.Play) error {
-		reply, stands := t.Talk.clocks.Standing(&t.Maker, r)
+// Remark says a phrase on the board of the person's game; "" shows the board again. If the clock is stopped,
+// it shows the cover instead, without the phrase.
+func (c *Talk) Remark(ctx context.Context, in *talk.Turn, k phrases.Key) error {
+	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) {
+		cover, stands := t.standing(r)
 		switch {
-		case !stands && k != "":
-			return t.remark(ctx, r, t.Maker.Teller.Voice.Say(k, nil))
-		case !stands:
-			return t.show(ctx, r)
+		case stands:
+			return action{game: r, still: true, below: true, press: replying(cover)}, nil
+		case k != "":
+			return t.remark(ctx, r, t.board.say(k, nil))
 		}
-		t.leave(ctx, r)
-		return t.update(ctx, r, reply)
+		return action{game: r, still: true, below: true, press: t.open}, nil
 	})
 }
 
-// inGame calls do with the game that the person plays.
-func (c *Talk) inGame(ctx context.Context, in *talk.Turn, do func(*turn, *game.Play) error) error {
-	return c.keeping(ctx, in, func(t *turn) error {
-		r, ok := t.Maker.Playing()
-		if !ok {
-			return t.Maker.Say(ctx, phrases.GameGone, nil)
-		}
-		if err := t.arrive(ctx, r); err != nil {
-			return err
-		}
-		t.speakIn(ctx, r)
-		return do(t, r)
-	})
-}
-
-// Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
+// Played answers a command in the person's game as a word; handled is false if no game is meant.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
-	err = c.keeping(ctx, in, func(t *turn) (err error) {
-		handled, err = t.command(ctx, gameWords()[word])
-		return err
+	err = c.run(ctx, in, func(t *turn) (a action, err error) {
+		a, handled, err = t.command(ctx, word)
+		return a, err
 	})
 	if !handled {
 		in.Job.Long = long
@@ -136,241 +77,37 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 	return handled, err
 }
 
-// Daily begins the person's game with a daily that can be played, or goes on with it; its result, if it is over, is shown instead. With a
-// new board it says what is known of the puzzle, and that the clock runs.
+// Daily begins the person's game with a daily that can be played, or continues it, or shows its result. A new
+// board says the lines known about the puzzle, and that the clock runs.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
-	return c.keeping(ctx, in, func(t *turn) error {
-		w, ok, err := talk.FindDaily(ctx, t.Maker.Turn, ref)
+	return c.run(ctx, in, func(t *turn) (action, error) {
+		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
 		if err != nil {
-			return err
+			return action{}, err
 		}
 		p, playable := sudoku.Puzzle{}, false
 		if ok {
 			p, playable = w.Asked.Playable()
 		}
 		if !playable {
-			return t.Maker.Say(ctx, phrases.GameGone, nil)
+			return action{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
 		return begin(ctx, t, w, p, "", known...)
 	})
 }
 
-// pressPlay begins a game for who pressed, or goes on with the one that they have begun.
-func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
-	w, ok, err := talk.FindWanted(ctx, t.Maker.Turn, pressed.About)
-	if err != nil {
-		return err
+// Admit answers a deep link that was opened in a private room; handled is false if it leads to no game.
+func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
+	if !in.M.Room.Private || carried != linkToOpen && !isLink(carried) {
+		return false, nil
 	}
-	if !ok {
-		return t.Maker.Notify(ctx, phrases.ButtonExpired)
-	}
-	p, ok := w.Asked.Playable()
-	if !ok {
-		return t.Maker.Notify(ctx, phrases.PlayNot)
-	}
-	if w.Daily.Date == "" { // a live daily is played as such, so that its hints count
-		if err := t.Maker.Job.Allowed(ctx, w.Asked.Raw()); err != nil {
-			return err
+	err = c.run(ctx, in, func(t *turn) (a action, err error) {
+		if carried == linkToOpen {
+			a, handled, err = t.back(ctx)
+			return a, err
 		}
-	}
-	switch {
-	case t.Maker.M.Room.Private:
-	case t.Maker.Teller.Budget.Aside == chat.AtAPress:
-		return t.Maker.Send(ctx, chat.Reply{Text: t.Maker.Teller.Voice.Say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{
-			t.Maker.Teller.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: w.Ref.String()}).As(chat.Primary)}}})
-	case t.Maker.Teller.Budget.Aside == chat.Indoors:
-		room := t.Maker.M.Room.ID
-		t.carried = issueLink(ctx, t.Maker.Turn, w.Ref)
-		if err := goIn(ctx, t); err != nil {
-			return err
-		}
-		return begin(ctx, t, w, p, room)
-	}
-	return begin(ctx, t, w, p, "")
-}
-
-// begin opens the board of the person's game with a puzzle, which is one of the room from, if that is another than this: there its
-// result counts as well. With a new board it says what is known of the puzzle.
-func begin(ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string) error {
-	r, err := rounds.For(ctx, t.Maker.Turn, t.Talk.rounds, w, p, from)
-	if err != nil {
-		return err
-	}
-	switch {
-	case r.Answer != "" || r.Moves != "" || r.Over():
-		known = nil // they have seen it
-	case len(known) > 0 || r.Untimed && r.Rev == 0:
-		known = append(slices.Clone(known), t.Maker.Teller.Voice.Say(board.ClockOf(r), nil))
-	}
-	if err := t.arrive(ctx, r); err != nil {
-		return err
-	}
-	also, err := t.Talk.results.Also(ctx, t.Maker.Turn, r, cmp.Or(from, t.Maker.M.Room.ID))
-	if err != nil {
-		return err
-	}
-	if from != "" {
-		if err := openedIn(ctx, t, r, from, w.Ref.Source); err != nil {
-			return err
-		}
-		w.Ref.Source = "" // here it stands in no message
-		if last := t.Maker.Open.Last; last.Source == r.Answer && r.Answer != "" && t.Maker.Base.Now().Sub(last.At) < justNow && !r.Over() {
-			return nil // the link has only led here
-		}
-	}
-	if err := t.Talk.results.Opened(ctx, t.Maker.Turn, r, t.Maker.M.Room.ID, w.Ref.Source); err != nil {
-		return err
-	}
-	t.touch(ctx, r)
-	t.leave(ctx, r)
-	if err := sayAlso(ctx, t, w.Ref, also); err != nil { // above the board, where it stays
-		return err
-	}
-	return t.show(ctx, r, append(known, "", t.Maker.HowTo(r))...)
-}
-
-// pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
-func (t *turn) pressRematch(ctx context.Context, p press.Press) error {
-	kept, err := rounds.OfBoard(ctx, t.Maker.Turn, t.Talk.rounds, t.Maker.M.Press.Message, p.About)
-	if errors.Is(err, game.ErrNotFound) {
-		return t.Maker.Notify(ctx, phrases.GameGone)
-	}
-	if err != nil {
-		return err
-	}
-	played, err := game.Resume(kept)
-	switch {
-	case err != nil, !played.Over():
-		return t.Maker.Notify(ctx, phrases.GameGone)
-	case played.Person != t.Maker.M.From.ID:
-		return t.Maker.Notify(ctx, phrases.GameOther)
-	}
-	r, err := rounds.Practice(ctx, t.Maker.Turn, t.Talk.rounds, played)
-	if err != nil {
-		return err
-	}
-	if err := t.arrive(ctx, r); err != nil {
-		return err
-	}
-	t.touch(ctx, r)
-	return t.show(ctx, r, "", t.Maker.HowTo(r))
-}
-
-// touch notes that the player of r does something now, with which clocks begin, go on and stand. Where that fails, r is not kept.
-func (t *turn) touch(ctx context.Context, r *game.Play) {
-	t.failed = errors.Join(t.failed, t.Talk.clocks.Touch(ctx, &t.Maker, r, t.repaint))
-}
-
-// leave replaces the board of r by a line that says that the game goes on below: the next one is a new message.
-func (t *turn) leave(ctx context.Context, r *game.Play) {
-	if r.Answer != "" {
-		leave(ctx, t.Maker.Turn, r.Answer)
-	}
-	r.Answer = ""
-}
-
-// leave replaces a message by that line. Where that fails, it stays; and so does a line by which everybody is told of a board that
-// only its player sees, where that is what was pressed: it still leads there.
-func leave(ctx context.Context, t *talk.Turn, message string) {
-	alone := t.M.Press != nil && t.M.Press.Whispered
-	_, err := t.R.Edit(ctx, message, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone})
-	if err != nil && !errors.Is(err, chat.ErrGone) {
-		t.Teller.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
-	}
-}
-
-// show sends the board of r as a new message in the place of the former one, and keeps r.
-func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
-	t.leave(ctx, r)
-	return t.update(ctx, r, t.Maker.Board(ctx, r, news...))
-}
-
-// update keeps r, and then puts the reply in the place of its board, or sends it: nothing is shown that a crash can take back.
-func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
-	if err := t.keepRound(ctx, r); err != nil {
-		return err
-	}
-	if r.Over() {
-		err := t.Talk.results.Settle(ctx, t.Maker.Turn, r)
-		if err == nil {
-			reply, err = t.Talk.atEnd(ctx, t.Maker.Turn, r, reply)
-		}
-		if t.elsewhere && t.ended == "" && !r.GaveUp {
-			reply.Text += "\n" + t.Maker.Teller.Voice.Say(phrases.GameElsewhere, nil)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if t.lower(r) { // out of sight: it comes down
-		t.leave(ctx, r)
-	}
-	if r.Answer != "" { // where it has none, the next message waits until it is known
-		passage.Of(ctx).Editing()
-	}
-	return t.Talk.clocks.Easel.Only(ctx, pausing.Place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
-}
-
-// lower reports whether the board of r is to come down, where its player writes below it: in a private room. That it is sent anew is
-// noted, too.
-func (t *turn) lower(r *game.Play) bool {
-	switch {
-	case r.Answer == "":
-		t.Talk.below.Sent(pausing.Place(r))
-		return false
-	case !t.Maker.M.Room.Private, t.Maker.M.Press != nil:
-		return false
-	}
-	return t.Talk.below.Written(pausing.Place(r))
-}
-
-// put shows a reply in the place of the board of r, or sends it.
-func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
-	shown, err := putAside(ctx, t, r, r.Answer, reply)
-	if err != nil || shown == "" {
-		return err
-	}
-	r.Answer = shown
-	err = t.keepBoard(ctx, r, shown)
-	t.Maker.Open.Last = game.Request{} // the board shows something else by now
-	return err
-}
-
-// keepRound remembers r, also when the work is to end or the room has moved meanwhile.
-func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
-	if t.failed != nil {
-		return t.failed
-	}
-	kept, err := t.Talk.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
-	if err != nil {
-		return err
-	}
-	if r.Rev = kept.Rev; t.ended != "" {
-		t.Maker.Base.Count(t.ended)
-	}
-	return nil
-}
-
-// keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
-// last puzzle is this one.
-func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
-	last := t.Maker.Open.Last
-	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
-		return nil
-	}
-	defer t.Talk.clocks.Left(&t.Maker, r, t.former) // what is kept by then stands in this room
-	return t.Talk.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
-		Room: t.Maker.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
-		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Maker.Base.Now(),
+		handled = true
+		return t.admitted(ctx, carried)
 	})
-}
-
-// apply reports whether the effect of the message on r is still to come, and notes that it has.
-func (t *turn) apply(r *game.Play) bool {
-	return r.Apply(t.Maker.M.Room.ID, t.Maker.M.ID, t.Maker.M.Press != nil)
-}
-
-// speakIn goes on in the language of the round, unless its player has chosen one since.
-func (t *turn) speakIn(ctx context.Context, r *game.Play) {
-	t.Maker.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
+	return handled, err
 }

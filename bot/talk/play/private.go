@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -17,8 +16,8 @@ import (
 // errNoPrivate is returned if the bot may not write to the person in private.
 var errNoPrivate = errors.New("the private room is shut")
 
-// openPrivate returns t in the private room of its author, or nil if t is answered in its own room. The error is
-// errNoPrivate if the bot may not write to the private room.
+// openPrivate returns t in the private room of its author, or nil if t is answered in its own room. The error
+// is errNoPrivate if the bot may not write to the private room.
 func openPrivate(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
 	usher, ok := t.R.(chat.Usher)
 	if !ok || t.M.Room.Private || t.Teller.Budget.Aside != chat.Indoors {
@@ -31,15 +30,16 @@ func openPrivate(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
 	if err != nil {
 		return nil, err
 	}
-	passage.Of(ctx).Enter(room.ID) // a message below the board may arrive before the board's ID is stored
+	t.Passage.Enter(room.ID) // a message below the board may arrive before the board's ID is stored
 	m := t.M
+	m.Passage = t.Passage
 	m.ID = game.PlaceOf(m.Room.ID, m.ID) // the private room may have a message of the same ID
 	m.Room, m.Press, m.ReplyTo, m.Manages = room, nil, nil, nil
 	return t.Base.Turn(ctx, m, r), nil
 }
 
-// answerOutside says in the group that a message was answered in private, with a link that carries payload; empty is
-// linkToOpen. err is the result of the answer. Errors other than a closed private room are returned.
+// answerOutside says in the group that a message was answered in private, with a link that carries payload;
+// empty is linkToOpen. err is the result of the answer. Errors other than a closed private room are returned.
 func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err error) error {
 	shut := errors.Is(err, errNoPrivate) || errors.Is(err, chat.ErrForbidden)
 	if err != nil && !shut {
@@ -64,16 +64,19 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 	if shut {
 		k = phrases.DoorShut
 	}
-	link := chat.Choice{Label: out.Teller.Voice.Say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.Door + payload}
-	return out.Send(ctx, chat.Reply{Text: out.Teller.Voice.Say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
+	say := out.Teller.Voice.Say
+	link := chat.Choice{Label: say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.Door + payload}
+	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
-// whisper edits the message, or sends a new one, so that only the author of t sees the reply. If the platform cannot do
-// that, it shows a line with a button for the press open. It returns the ID of the message shown.
-func whisper(ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply) (string, error) {
+// whisper edits the message, or sends a new one, so that only the author of t sees the reply. If the platform
+// cannot do that, it shows a line with a button for the press open. It returns the ID of the message shown.
+func whisper(
+	ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply,
+) (string, error) {
 	reply.Private = true
 	if t.Teller.Budget.Aside == chat.Whispered {
-		shown, err := talk.Put(ctx, t.R, message, reply)
+		shown, err := t.Put(ctx, message, reply)
 		if !errors.Is(err, chat.ErrAloud) {
 			return shown, err
 		}
@@ -83,8 +86,10 @@ func whisper(ctx context.Context, t *talk.Turn, open press.Press, message string
 			return shown, err
 		}
 	}
-	return talk.Put(ctx, t.R, message, chat.Reply{
-		Text: t.Teller.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": cmp.Or(words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.Somebody, nil))}), Quiet: true,
-		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)}},
+	name := cmp.Or(words.NameOf(t.M.From.Name, 32), t.Teller.Voice.Say(phrases.Somebody, nil))
+	button := t.Teller.Button(phrases.ButtonOpenBoard, open).As(chat.Primary)
+	return t.Put(ctx, message, chat.Reply{
+		Text: t.Teller.Voice.Say(phrases.DoorBeckon, phrases.Args{"Name": name}), Quiet: true,
+		Choices: [][]chat.Choice{{button}},
 	})
 }

@@ -9,22 +9,23 @@ import (
 	"sudokubot/bot/render"
 )
 
-// sayRows says the board of r row by row, below it. One that is hidden here is not said.
-func sayRows(ctx context.Context, t *turn, r *game.Play) error {
-	if hidden := t.Maker.Hidden(ctx, r); hidden != "" {
-		if t.Maker.M.Press != nil {
-			return t.Maker.R.Notify(ctx, hidden)
+// sayRows says the board of r row by row, below it. A board that is hidden here is not said.
+func (t *turn) sayRows(ctx context.Context, r *game.Play) (action, error) {
+	if hidden := t.board.Hidden(ctx, r); hidden != "" {
+		if t.Turn.M.Press != nil {
+			return action{}, t.Turn.R.Notify(ctx, hidden)
 		}
-		return t.Maker.Send(ctx, chat.Reply{Text: hidden})
+		return action{}, t.Turn.Send(ctx, chat.Reply{Text: hidden})
 	}
-	if !r.Over() { // who sees the puzzle has a running clock
-		if _, err := t.Talk.clocks.GoOn(ctx, &t.Maker, r); err != nil {
-			return err
+	if !r.Over() { // the player sees the puzzle, so the clock runs
+		if _, err := t.resume(ctx, r); err != nil {
+			return action{}, err
 		}
 	}
-	v := t.Maker.Teller.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
-	text := v.Spoken(t.Maker.Teller, t.Maker.GameTitle(r)+"\n"+t.Maker.Progress(r), t.Maker.Teller.Budget.Alone)
-	reply := t.Maker.Teller.Aside(chat.Reply{Text: text, Block: t.Maker.Teller.Block(v.Texts, t.Maker.Teller.Budget.Alone-utf8.RuneCountInString(text))})
-	_, err := putAside(ctx, t, r, "", reply)
-	return err
+	says, room := t.Turn.Teller, t.Turn.Teller.Budget.Alone
+	v := says.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
+	text := v.Spoken(says, t.board.GameTitle(r)+"\n"+t.board.Progress(r), room)
+	block := says.Block(v.Texts, room-utf8.RuneCountInString(text))
+	_, err := putAside(ctx, t, r, "", says.Aside(chat.Reply{Text: text, Block: block}))
+	return action{}, err
 }

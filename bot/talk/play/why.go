@@ -8,29 +8,24 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk/board"
 	"sudokubot/bot/teller"
-	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
-// gameWhy is the state of the buttons for why a digit is wrong; its number stands behind it.
-const gameWhy = string(words.Why)
-
-// whyWord says why a help has a price where that was asked about, else why a digit is wrong that a check has told of; where there is
-// none, it gives a hint.
+// whyWord explains the price of a help that the board asks about, or else the hint on the board, or else a
+// wrong digit that a check has reported. Otherwise it gives a hint.
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	if asked, _ := t.Maker.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
-		if help, ok := strings.CutPrefix(asked.Shown, board.AskedPrice); ok {
+	if asked, _ := t.Turn.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
+		if help, ok := strings.CutPrefix(asked.Shown, askedPrice); ok {
 			t.wonders = true
-			if state, ok := strings.CutPrefix(help, board.Hint); ok {
+			if state, ok := strings.CutPrefix(help, gameHint); ok {
 				return t.hintRound(ctx, r, state)
 			}
 			return t.checkRound(ctx, r, "")
 		}
 	}
-	if h, ok := hinted(t, r); ok { // why what it says
+	if h, ok := hinted(t, r); ok { // why the hint is right
 		return t.hintRound(ctx, r, h.Onward(true).String())
 	}
 	if len(r.Blamed()) == 0 {
@@ -39,11 +34,11 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 	return t.whyRound(ctx, r, "0")
 }
 
-// whyRound says why one of the digits is wrong that checks have told of, which is part of what they told.
+// whyRound explains one of the wrong digits that checks have reported. It costs nothing more.
 func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
-		return t.Maker.Board(ctx, r, t.Maker.Teller.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
@@ -51,29 +46,30 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	}
 	blamed := r.Blamed()
 	if !ok || len(blamed) == 0 {
-		return t.Maker.Board(ctx, r), nil
+		return t.board.Board(ctx, r), nil
 	}
-	at, all, err := t.Maker.Job.Refute(ctx, r.Start, told(r, blamed, solution), solution)
+	at, all, err := t.Turn.Job.Refute(ctx, r.Start, told(r, blamed, solution), solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	hidden, v := t.Maker.Hidden(ctx, r), teller.Refuted(t.Maker.Teller, at, all[which%len(all)])
+	hidden, v := t.board.Hidden(ctx, r), teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
-		v.Text, v.Alt = t.Maker.Teller.Voice.Say(phrases.GameHintHidden, nil), t.Maker.Teller.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
+		v.Text = t.board.say(phrases.GameHintHidden, nil)
+		v.Alt = t.board.say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
-	reply := chat.Reply{Text: t.Maker.Words(r, hidden, v.Text), Picture: t.Maker.Covered(v, hidden), Choices: t.Maker.Keys(r, hidden)}
+	reply := chat.Reply{
+		Text: t.board.Words(r, hidden, v.Text), Picture: t.board.Covered(v, hidden),
+		Choices: t.board.Keys(r, hidden),
+	}
 	if len(all) > 1 {
-		reply.Choices = t.Maker.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
+		another := whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)
+		reply.Choices = t.board.Below(r, hidden, []chat.Choice{another})
 	}
-	return t.Maker.Teller.Fitted(reply), nil
+	return t.Turn.Teller.Fitted(reply), nil
 }
 
-func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
-	return t.Maker.GameButton(label, gameWhy+strconv.Itoa(which), r)
-}
-
-// told returns the grid of r without the wrong digits that no check has told of.
+// told returns the grid of r without the wrong digits that no check has reported.
 func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid {
 	g := make(sudoku.Grid, len(r.Now))
 	for c, d := range r.Now {
@@ -85,12 +81,4 @@ func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid 
 		g[c] = r.Now[c]
 	}
 	return g
-}
-
-// withWhy adds the button for why to a reply that tells of wrong digits.
-func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
-	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		reply.Choices = t.Maker.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
-	}
-	return reply
 }

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/talk/rounds"
+	"sudokubot/bot/talk/session"
 )
 
 // privacy tells what is kept, and offers to delete it.
@@ -54,7 +54,7 @@ func forgetting(t *turn) func(ctx context.Context, person string) error {
 	return func(ctx context.Context, person string) error {
 		known, err := t.store.Known(ctx, person)
 		if err == nil {
-			err = rounds.LeaveTraces(ctx, t.store, known.Rounds, t.Turn.Base.Now())
+			err = session.LeaveTraces(ctx, t.store, known.Rounds, t.Turn.Base.Now())
 		}
 		if err != nil {
 			t.Turn.Teller.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)

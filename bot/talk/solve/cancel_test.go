@@ -37,8 +37,9 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 		{"en", 0, "There's nothing to stop"}, {"en", 1, "Stopped."}, {"en", 5, "Stopped, 5 in all."}, {"fa", 5, "هر ۵ کار متوقف شد."},
 	} {
 		r.Hears(r.Commands("ann", "language", tt.language))
-		ctx := passage.With(t.Context(), passage.New("m1", &inLine{waiting: tt.waiting}, 0))
-		if err := r.Bot.Handle(ctx, r.Commands("ann", "cancel", ""), r.Said); err != nil {
+		m := r.Commands("ann", "cancel", "")
+		m.Passage = passage.New("m1", &inLine{waiting: tt.waiting}, 0)
+		if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil {
 			t.Fatal(err)
 		}
 		if got := r.Shown().Reply.Text; !strings.Contains(got, tt.want) {

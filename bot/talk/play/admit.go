@@ -1,0 +1,59 @@
+package play
+
+import (
+	"context"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+)
+
+// back shows the board of the game that the person plays here.
+func (t *turn) back(ctx context.Context) (a action, handled bool, err error) {
+	r, ok := t.Turn.Playing()
+	if !ok {
+		return action{}, false, nil
+	}
+	if err := t.arrive(ctx, r); err != nil {
+		return action{}, true, err
+	}
+	t.speakIn(ctx, r)
+	return action{game: r, below: true, press: t.open}, true, nil
+}
+
+// admitted opens the board that a link leads to.
+func (t *turn) admitted(ctx context.Context, carried string) (action, error) {
+	k, ok, err := readLink(ctx, t.Turn, carried)
+	if err != nil {
+		return action{}, err
+	}
+	at := *t.Turn
+	if k.Room != "" {
+		at.M.Room.ID = k.Room // there the ref names the puzzle
+	}
+	w := talk.Wanted{}
+	if ok {
+		if w, ok, err = talk.FindWanted(ctx, &at, k.Ref.String()); err != nil {
+			return action{}, err
+		}
+	}
+	if !ok {
+		return action{}, t.Turn.Say(ctx, phrases.DoorClosed, nil)
+	}
+	p, ok := w.Asked.Playable()
+	if !ok {
+		return action{}, t.Turn.Say(ctx, phrases.PlayNot, nil)
+	}
+	if err := allowed(ctx, t, w); err != nil {
+		return action{}, err
+	}
+	return begin(ctx, t, w, p, k.Room)
+}
+
+// allowed returns an error if w gives a live daily away. A live daily is played as such, so that its hints
+// count.
+func allowed(ctx context.Context, t *turn, w talk.Wanted) error {
+	if w.Daily.Date != "" {
+		return nil
+	}
+	return t.Turn.Job.Allowed(ctx, w.Asked.Raw())
+}

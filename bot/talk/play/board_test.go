@@ -1,0 +1,210 @@
+package play_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/bot/talk/play"
+	"sudokubot/solver/sudoku"
+)
+
+// The budgets of platforms: where people type, where they tap on long rows, and where they tap on short ones and write into forms.
+func typeBudget() chat.Budget { return chattest.Budget() }
+
+func tapBudget() chat.Budget {
+	b := chattest.Budget()
+	b.PadRows, b.PadRow, b.Rows, b.Row = 13, 8, 13, 8
+	return b
+}
+
+func shortBudget() chat.Budget {
+	b := chattest.Budget()
+	b.PadRows, b.PadRow, b.Forms = 5, 5, true
+	return b
+}
+
+// boardFor makes boards for ann in a room.
+func boardFor(t *testing.T, private bool, b chat.Budget) *play.Board {
+	t.Helper()
+	said := chattest.NewRecorder(t)
+	said.Carry(b)
+	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:room", Private: private}, From: chat.Person{ID: "test:ann", Name: "Ann", Language: "en"}}
+	return play.NewBoard(bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said))
+}
+
+// begunGame returns a game at noon, of the daily or of the same puzzle as one of its own.
+func begunGame(t *testing.T, daily bool) *game.Play {
+	t.Helper()
+	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := game.Daily{}
+	if daily {
+		d = bottest.ClassicDaily
+	}
+	return game.Begin("test:room", "source", "test:ann", p, d, bottest.Noon())
+}
+
+func labelsOf(rows [][]chat.Choice) string {
+	var lines []string
+	for _, row := range rows {
+		var line []string
+		for _, c := range row {
+			line = append(line, c.Label)
+		}
+		lines = append(lines, strings.Join(line, " | "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// A board is its player's own in private, and where it is whispered.
+func TestWhoSeesABoard(t *testing.T) {
+	for _, test := range []struct {
+		private       bool
+		aside         chat.Aside
+		own, whispers bool
+	}{
+		{true, chat.Nohow, true, false}, {true, chat.Whispered, true, false}, {false, chat.Nohow, false, false},
+		{false, chat.Whispered, true, true}, {false, chat.AtAPress, true, true}, {false, chat.Indoors, false, false},
+	} {
+		b := typeBudget()
+		b.Aside = test.aside
+		m := boardFor(t, test.private, b)
+		if m.Own() != test.own || m.Whispers() != test.whispers {
+			t.Errorf("%+v: own %t, whispered %t", test, m.Own(), m.Whispers())
+		}
+	}
+}
+
+// What stands below a board: tools where people type, a pad where they tap, nothing when the game is over. Alone, a daily has Print and the
+// other series beside it.
+func TestKeys(t *testing.T) {
+	const tools = "Hint +0:10 | Check +0:20\nPause | Text | Give up"
+	for _, test := range []struct {
+		name           string
+		private, daily bool
+		budget         chat.Budget
+		want           string
+	}{
+		{"typing in a group", false, true, typeBudget(), tools},
+		{"typing alone", true, true, typeBudget(), tools + "\nPrint | Mini"},
+		{"a puzzle of one's own", true, false, typeBudget(), "Hint +0:15 | Check +0:30\nPause | Text | Give up"},
+		{"a pad", true, true, tapBudget(), "○ | ○ | ○ | □ | ■ | □\n○ | ◉ | ○ | ■ | □ | ■\n○ | ○ | ○ | □ | ■ | □\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | ✎\n↶ | Hint +0:10 | Check | ⏸ | ⋯"},
+		{"a short pad", true, true, shortBudget(), "□ | ■ | □ | ◀ | ▶\n■ | □ | ■ | ▲ | ▼\n□ | ■ | □ | ↶ | ⋯\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | Type…"},
+	} {
+		m, r := boardFor(t, test.private, test.budget), begunGame(t, test.daily)
+		if got := labelsOf(m.Keys(r, "")); got != test.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", test.name, got, test.want)
+		}
+		if strings.Contains(labelsOf(m.Keys(r, "covered")), "◉") {
+			t.Errorf("%s: a board that is covered has a pad", test.name)
+		}
+		r.GiveUp(bottest.Noon())
+		if got := m.Keys(r, ""); got != nil {
+			t.Errorf("%s: over, and has %q", test.name, labelsOf(got))
+		}
+	}
+}
+
+// What comes in the place of the keys fits where they did.
+func TestTheMenuFits(t *testing.T) {
+	for _, private := range []bool{true, false} {
+		for _, b := range []chat.Budget{tapBudget(), shortBudget()} {
+			m, r := boardFor(t, private, b), begunGame(t, true)
+			r.Enter([]game.Entry{{Cell: 2, Digit: 4}}, bottest.Noon())
+			r.Undo()
+			rows := m.Menu(r)
+			if err := chattest.CheckReply(b, chat.Reply{Text: "x", Choices: rows}); err != nil {
+				t.Errorf("alone %t: %v in\n%s", private, err, labelsOf(rows))
+			}
+			if !strings.Contains(labelsOf(rows), "Hint +0:10") || strings.Contains(labelsOf(rows), "Print") != private {
+				t.Errorf("alone %t:\n%s", private, labelsOf(rows))
+			}
+			more := m.Below(r, "", []chat.Choice{{Label: "More", Data: "x"}})
+			if err := chattest.CheckReply(b, chat.Reply{Text: "x", Choices: more}); err != nil || more[0][0].Label != "More" {
+				t.Errorf("below a hint: %v in\n%s", err, labelsOf(more))
+			}
+		}
+	}
+}
+
+// How far a game has come, with its time or without one.
+func TestProgress(t *testing.T) {
+	m := boardFor(t, true, typeBudget())
+	solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name, want string
+		change     func(r *game.Play)
+	}{
+		{"new", "51 cells left · 0:00", func(*game.Play) {}},
+		{"on paper", "51 cells left · no time", func(r *game.Play) { r.Untimed = true }},
+		{"given up", "Given up after 2:00 · no hints", func(r *game.Play) { r.GiveUp(bottest.Noon().Add(2 * time.Minute)) }},
+		{"given up on paper", "Given up · no hints", func(r *game.Play) { r.Untimed = true; r.GiveUp(bottest.Noon().Add(2 * time.Minute)) }},
+		{"solved", "Solved in 3:00: no hints, no mistakes.", func(r *game.Play) {
+			entries, _ := r.Filling(solution.Givens)
+			r.Enter(entries, bottest.Noon().Add(3*time.Minute))
+		}},
+	} {
+		r := begunGame(t, true)
+		test.change(r)
+		if got := m.Progress(r); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// A press is told in a few words.
+func TestToasts(t *testing.T) {
+	m := boardFor(t, true, tapBudget())
+	for _, test := range []struct {
+		keys []pad.Key
+		want string
+	}{
+		{[]pad.Key{{Op: pad.Digit, N: 5}}, "5"},
+		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Digit, N: 5}}, "✎ 5"},
+		{[]pad.Key{{Op: pad.Block, N: 2}}, "block 3"},
+		{[]pad.Key{{Op: pad.Place, N: 0}}, "Pick a digit first"},
+		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 0}}, "r4c4 = 5 · 50 left"},
+		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 1}}, "given"},
+	} {
+		r := begunGame(t, true)
+		var told pad.Told
+		for _, k := range test.keys {
+			told = pad.Of(r).Press(r, k, pad.Of(r).Revision, bottest.Noon())
+		}
+		got := m.Toast(r, told)
+		if plain := strings.NewReplacer("\u2066", "", "\u2069", "", "\u2068", "").Replace(got); !strings.Contains(strings.ToLower(plain), strings.ToLower(test.want)) {
+			t.Errorf("%v: got %q, want %q", test.keys, plain, test.want)
+		}
+		if utf8.RuneCountInString(got) > m.Turn().Teller.Budget.Notice {
+			t.Errorf("%q is too long", got)
+		}
+	}
+}
+
+// The words of a board of a long name, and with much news, fit beside a picture, and say first how far it is.
+func TestTheWordsOfABoardFit(t *testing.T) {
+	for _, b := range []chat.Budget{typeBudget(), tapBudget(), shortBudget()} {
+		m, r := boardFor(t, false, b), begunGame(t, true)
+		m.Turn().M.From.Name = strings.Repeat("Ann ", 40)
+		m.Slept("It goes on.")
+		said := m.Words(r, "covered", "", strings.Repeat("news ", 400))
+		if n := utf8.RuneCountInString(said); n > b.Beside {
+			t.Errorf("%d characters", n)
+		}
+		if lines := strings.Split(said, "\n"); len(lines) < 4 || lines[1] != "51 cells left · 0:00" || lines[2] != "covered" {
+			t.Errorf("got %q", said)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package play
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// coalescer shows boards: one picture of each at a time, and after that only the newest. Presses outrun
+// pictures, so each picture is drawn when its turn comes. The zero coalescer is ready for use. It is safe for
+// concurrent use.
+type coalescer struct {
+	mu     sync.Mutex
+	boards map[string]*showing // those that are being shown, by session.Place
+}
+
+// paint draws and shows the newest state of a board, with the newest note. The note is empty if it was shown
+// before.
+type paint func(ctx context.Context, note string) error
+
+// showing is the state of a board that is being shown. The coalescer's mu guards wanted, soon and note.
+type showing struct {
+	wanted  bool          // the board has changed since the last picture was begun
+	soon    bool          // the change does not wait for rest
+	note    string        // the newest
+	changed chan struct{} // has a value after each change
+	free    chan struct{} // closed at the end
+}
+
+// newest shows a board by paint, after it has not changed for rest; 0 is at once. If the board is being shown
+// already, newest leaves it to that call and returns nil.
+func (c *coalescer) newest(
+	ctx context.Context, place string, rest time.Duration, note string, paint paint,
+) error {
+	s, busy := c.want(place, rest == 0, note)
+	if busy {
+		return nil
+	}
+	return c.serve(ctx, place, s, rest, paint)
+}
+
+// want notes a change of a board. busy reports whether it is being shown.
+func (c *coalescer) want(place string, soon bool, note string) (s *showing, busy bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s, busy = c.open(place)
+	s.wanted, s.soon, s.note = true, s.soon || soon, note
+	select {
+	case s.changed <- struct{}{}:
+	default:
+	}
+	return s, busy
+}
+
+// only calls show while nothing else shows the board, and then shows by paint what has changed meanwhile.
+func (c *coalescer) only(
+	ctx context.Context, place string, show func(context.Context) error, paint paint,
+) error {
+	for {
+		c.mu.Lock()
+		s, busy := c.open(place)
+		c.mu.Unlock()
+		if !busy {
+			if err := show(ctx); err != nil {
+				c.close(place, s)
+				return err
+			}
+			return c.serve(ctx, place, s, 0, paint)
+		}
+		select {
+		case <-s.free:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// open returns the state of a board, and whether it is being shown. The mutex is held.
+func (c *coalescer) open(place string) (s *showing, busy bool) {
+	if s, busy = c.boards[place]; busy {
+		return s, true
+	}
+	if c.boards == nil {
+		c.boards = map[string]*showing{}
+	}
+	s = &showing{changed: make(chan struct{}, 1), free: make(chan struct{})}
+	c.boards[place] = s
+	return s, false
+}
+
+// serve shows a board until it does not change any more.
+func (c *coalescer) serve(
+	ctx context.Context, place string, s *showing, rest time.Duration, paint paint,
+) error {
+	for c.wants(place, s) {
+		err := c.calm(ctx, s, rest)
+		if err == nil {
+			err = paint(ctx, c.begin(s))
+		}
+		if err != nil {
+			c.close(place, s)
+			return err
+		}
+	}
+	return nil
+}
+
+// wants reports whether a board has changed. If it has not, others can show it from then on.
+func (c *coalescer) wants(place string, s *showing) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !s.wanted {
+		delete(c.boards, place)
+		close(s.free)
+	}
+	return s.wanted
+}
+
+// close lets others show a board.
+func (c *coalescer) close(place string, s *showing) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.boards, place)
+	close(s.free)
+}
+
+// begin notes that a picture is begun, and returns the newest note.
+func (c *coalescer) begin(s *showing) (note string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	note = s.note
+	s.wanted, s.soon, s.note = false, false, ""
+	return note
+}
+
+// calm waits until a board has not changed for rest, or a change came that does not wait.
+func (c *coalescer) calm(ctx context.Context, s *showing, rest time.Duration) error {
+	for {
+		c.mu.Lock()
+		soon := s.soon || rest == 0
+		c.mu.Unlock()
+		if soon {
+			return ctx.Err()
+		}
+		timer := time.NewTimer(rest)
+		select {
+		case <-timer.C:
+			return nil
+		case <-s.changed:
+			timer.Stop()
+		case <-ctx.Done():
+			timer.Stop()
+			return ctx.Err()
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk/session"
+)
+
+// touch notes that the player of r does something now. It covers the boards of their other running games in
+// this room.
+func (t *turn) touch(ctx context.Context, r *game.Play) error {
+	stop, others, err := t.Talk.games.Touch(ctx, t.Turn, r)
+	args := phrases.Args{"Away": t.board.span(stop.Away), "Time": t.board.span(r.Time(t.Turn.Base.Now()))}
+	switch {
+	case stop.Away > 0:
+		t.board.tell(t.board.say(phrases.GameAway, args))
+	case stop.Slept:
+		t.board.tell(t.board.say(phrases.GameSlept, args))
+	}
+	for _, o := range others {
+		if err := setAside(ctx, t, o); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// setAside pauses o, covers its board, and says so with the next board. It covers the board before it keeps
+// o: after a crash between the two the clock of o still runs.
+func setAside(ctx context.Context, t *turn, o *game.Play) error {
+	t.Talk.games.Pause(o, t.Turn.Base.Now())
+	cover := func(ctx context.Context) error {
+		shown, err := editBoard(ctx, t, o, t.board.Covering(o, phrases.GameSetAside, 0))
+		if err != nil && !errors.Is(err, chat.ErrGone) {
+			log, room := t.Turn.Teller.Log, t.Turn.M.Room.ID
+			log.WarnContext(ctx, "board of the game before not covered", "room", room, "err", err)
+		}
+		if err := t.Talk.games.Save(ctx, o); err != nil {
+			return err
+		}
+		return replaced(ctx, t, o, shown)
+	}
+	if err := t.Talk.boards.only(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
+		return err
+	}
+	span := t.board.span(o.Time(t.Turn.Base.Now()))
+	t.board.tell(t.board.say(phrases.GameWaits, phrases.Args{"Time": span}))
+	return nil
+}
+
+// editBoard puts a reply in the place of the board of o in the room of t. It returns the ID of the message
+// shown.
+func editBoard(ctx context.Context, t *turn, o *game.Play, reply chat.Reply) (shown string, err error) {
+	reply.Private = t.board.Whispers()
+	return t.Turn.R.Edit(ctx, session.BoardIn(t.Turn.M.Room.ID, o), reply)
+}
+
+// replaced stores that shown is the message with the board of o now, unless shown is empty or the same
+// message.
+func replaced(ctx context.Context, t *turn, o *game.Play, shown string) error {
+	if shown == "" || shown == session.BoardIn(t.Turn.M.Room.ID, o) {
+		return nil
+	}
+	t.Turn.Open.Last = game.Request{} // it is out of date
+	return t.Talk.games.SetBoard(ctx, t.Turn, o, shown, "")
+}
+
+// repaintHere shows the newest state of the board of o, if it is in the room of t.
+func (t *turn) repaintHere(o *game.Play) paint {
+	return func(ctx context.Context, note string) error {
+		now, err := t.Talk.games.Load(ctx, o.Room, o.Source)
+		if now == nil || err != nil || now.Over() || session.BoardIn(t.Turn.M.Room.ID, now) == "" {
+			return err
+		}
+		reply := t.board.Board(ctx, now, note)
+		if now.Paused {
+			reply = t.board.Covering(now, phrases.GamePaused, 0)
+		}
+		shown, err := editBoard(ctx, t, now, reply)
+		if err != nil {
+			return quiet(err)
+		}
+		return replaced(ctx, t, now, shown)
+	}
+}
+
+// resume resumes the clock of r, whose digits are given in another form than its board, and keeps r. If its
+// board was covered, it is shown again. stood reports whether the clock was stopped.
+func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error) {
+	t.Talk.games.Missed(r, t.Turn.Base.Now())
+	stood = game.Stands(r, t.Turn.Base.Now())
+	if err := t.touch(ctx, r); err != nil {
+		return stood, err
+	}
+	if err := t.Talk.games.Save(ctx, r); err != nil || !stood {
+		return stood, err
+	}
+	return stood, t.Talk.boards.newest(ctx, session.Place(r), 0, "", t.repaintHere(r))
+}
+
+// standing returns the cover of the board of r if its clock is stopped; ok is false if the clock runs.
+func (t *turn) standing(r *game.Play) (cover chat.Reply, ok bool) {
+	stop, ok := t.Talk.games.Standing(r, t.Turn.Base.Now())
+	if !ok {
+		return chat.Reply{}, false
+	}
+	return covering(&t.board, r, stop), true
+}
+
+// covering returns the cover of the board of r, with the reason why its clock is stopped.
+func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
+	switch {
+	case stop.Away > 0:
+		return m.Covering(r, phrases.GameSlumbersAway, stop.Away)
+	case stop.Slept:
+		return m.Covering(r, phrases.GameSlumbers, 0)
+	}
+	return m.Covering(r, phrases.GamePaused, 0)
+}
+
+// Covering returns the cover of the board of r while its clock is stopped: no cell, but the time of the
+// clock, the phrase k with the bot's absence, and a button to go on.
+func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
+	title := b.caption(r).Title
+	args := phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(away)}
+	note := b.say(phrases.GameStands, args)
+	return chat.Reply{
+		Text:    b.GameTitle(r) + "\n" + b.say(k, args),
+		Picture: b.turn.Teller.Tile(title, note, title+" · "+note),
+		Choices: [][]chat.Choice{{b.GameButton(phrases.ButtonGoOn, gameOn, r).As(chat.Primary)}},
+	}
+}
+
+// quiet returns err, or nil if the board cannot be edited any more or its game has changed.
+func quiet(err error) error {
+	if errors.Is(err, chat.ErrGone) || errors.Is(err, chat.ErrForbidden) || errors.Is(err, game.ErrConflict) {
+		return nil
+	}
+	return err
+}

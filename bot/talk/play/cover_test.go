@@ -1,0 +1,386 @@
+package play_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/play"
+	"sudokubot/bot/talk/session"
+	"sudokubot/solver/sudoku"
+	"sudokubot/storage/moving"
+)
+
+// The rooms of the tests, and who plays there.
+var (
+	private = chat.Room{ID: "test:ann", Private: true}
+	club    = chat.Room{ID: "test:club"}
+	ann     = chat.Person{ID: "test:ann", Name: "Ann", Language: "en"}
+)
+
+// desk is where ann plays, by a clock in the hand of the test.
+type desk struct {
+	*testing.T
+	store *moving.Store
+	base  *talk.Base
+	games *session.Games
+	talk  *play.Talk
+	said  *chattest.Recorder
+	log   *tape
+	falls func() // has the bot look after no boards any more, without another sign of life
+
+	mu    sync.Mutex
+	at    time.Time
+	began time.Time // in a bubble, whose time passes by itself; else zero
+}
+
+// tape is a log.
+type tape struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *tape) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *tape) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// begins has a bot begin over a store.
+func (d *desk) begins(store session.Store) {
+	d.games = session.New(store, nil, nil)
+	d.talk = play.New(d.games, 0)
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	d := &desk{T: t, store: bottest.NewStore(t), said: chattest.NewRecorder(t), log: &tape{}, at: bottest.Noon()}
+	d.base = bottest.Base(t, d.store)
+	d.begins(d.store)
+	d.base.Now, d.base.Log = d.now, slog.New(slog.NewTextHandler(d.log, nil))
+	return d
+}
+
+func (d *desk) now() time.Time {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if !d.began.IsZero() {
+		return d.at.Add(time.Since(d.began))
+	}
+	return d.at
+}
+
+// passes lets time pass, and in a bubble what is done meanwhile be done.
+func (d *desk) passes(span time.Duration) {
+	if !d.began.IsZero() {
+		time.Sleep(span)
+		synctest.Wait()
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.at = d.at.Add(span)
+}
+
+// turn is a message of ann in a room, answered with boards.
+func (d *desk) turn(room chat.Room) *talk.Turn {
+	m := chat.Message{ID: "m1", Room: room, From: ann}
+	return d.base.Turn(d.Context(), m, d.said)
+}
+
+// begun returns a game of ann that begins now, of today's daily of a series.
+func (d *desk) begun(series string) *game.Play {
+	d.Helper()
+	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
+	if err != nil {
+		d.Fatal(err)
+	}
+	daily := game.Daily{Series: series, Date: bottest.Today}
+	r := game.Begin(game.Home(ann.ID), game.RoundSource(game.Ref{Series: series, Date: bottest.Today}, ann.ID), ann.ID, p, daily, d.now())
+	r.Language = "en"
+	return r
+}
+
+// keep keeps r, as it is now.
+func (d *desk) keep(r *game.Play) {
+	d.Helper()
+	kept, err := d.store.PutRound(d.Context(), r.Round)
+	if err != nil {
+		d.Fatal(err)
+	}
+	r.Rev = kept.Rev
+}
+
+// shows keeps r, and that a message in a room is its board.
+func (d *desk) shows(room chat.Room, message string, r *game.Play) *game.Play {
+	d.Helper()
+	d.keep(r)
+	shown := game.Request{
+		Room: room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: d.now(),
+	}
+	if err := d.store.SetBoard(d.Context(), shown); err != nil {
+		d.Fatal(err)
+	}
+	*r = *d.kept(r)
+	return r
+}
+
+// touches has ann do something in a game, in a room, and keeps that. It returns what is told of clocks.
+func (d *desk) touches(room chat.Room, r *game.Play) (told string) {
+	d.Helper()
+	told, err := d.talk.Touch(d.Context(), d.turn(room), r)
+	if err != nil {
+		d.Fatal(err)
+	}
+	d.keep(r)
+	return told
+}
+
+// kept returns a game as it is kept.
+func (d *desk) kept(r *game.Play) *game.Play {
+	d.Helper()
+	kept, err := d.store.Round(d.Context(), r.Room, r.Source)
+	if err != nil {
+		d.Fatal(err)
+	}
+	p, err := game.Resume(kept)
+	if err != nil {
+		d.Fatal(err)
+	}
+	return p
+}
+
+// stands holds what is kept of a game: whether its clock stands, and where it is.
+func (d *desk) stands(r *game.Play, paused bool, clock time.Duration) {
+	d.Helper()
+	if kept := d.kept(r); kept.Paused != paused || kept.Clock(d.now()) != clock {
+		d.Errorf("paused: %t, at %s; want %t, %s", kept.Paused, kept.Clock(d.now()), paused, clock)
+	}
+}
+
+// Of two boards in a room, the one that is opened or gone on with has the clock: the other one's stands, its board is covered, and that is told.
+func TestWhatSetsAnotherGameAside(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		second func(d *desk) *game.Play // it is touched a minute later
+		aside  bool
+	}{
+		{"a board that nobody has seen", func(d *desk) *game.Play { return d.begun("mini") }, true},
+		{"one that was paused", func(d *desk) *game.Play {
+			r := d.begun("mini")
+			r.Pause(d.now())
+			return d.shows(private, "a2", r)
+		}, true},
+		{"one that was left private", func(d *desk) *game.Play {
+			r := d.begun("mini")
+			r.Touched = d.now().Add(-game.Idle)
+			return d.shows(private, "a2", r)
+		}, true},
+		{"one that runs", func(d *desk) *game.Play { return d.shows(private, "a2", d.begun("mini")) }, false},
+		{"one that ran when the bot went away", func(d *desk) *game.Play {
+			r := d.shows(private, "a2", d.begun("mini"))
+			d.away(time.Second)
+			return r
+		}, false},
+		{"one that is over before its board was shown", func(d *desk) *game.Play {
+			r := d.begun("mini")
+			r.GiveUp(d.now())
+			return r
+		}, false},
+		{"itself", func(d *desk) *game.Play {
+			r := d.kept(d.begun("daily"))
+			r.Pause(d.now())
+			d.keep(r)
+			return r
+		}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t)
+			first := d.shows(private, "a1", d.begun("daily"))
+			second := test.second(d)
+			d.passes(time.Minute)
+			told := d.touches(private, second)
+			if aside := strings.Contains(told, "Your other game is paused at 1:00"); aside != test.aside {
+				t.Errorf("told %q", told)
+			}
+			if !test.aside {
+				if calls := d.said.Calls(); len(calls) > 0 {
+					t.Errorf("%+v", calls)
+				}
+				return
+			}
+			d.passes(time.Minute)
+			d.stands(first, true, time.Minute)
+			all := d.said.Calls()
+			if len(all) != 1 || all[0].Of != "a1" || all[0].Reply.Picture == nil || all[0].Reply.Block != "" || !strings.Contains(all[0].Reply.Text, "Paused at 1:00 while you play another game") {
+				t.Errorf("the first was covered by %+v", all)
+			}
+		})
+	}
+}
+
+// What has no running clock in this room is left as it is.
+func TestWhatIsNotSetAside(t *testing.T) {
+	for name, first := range map[string]func(d *desk, r *game.Play){
+		"over":                  func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.shows(private, "a1", r) },
+		"paused":                func(d *desk, r *game.Play) { r.Pause(d.now()); d.shows(private, "a1", r) },
+		"without a clock":       func(d *desk, r *game.Play) { r.Untimed = true; d.shows(private, "a1", r) },
+		"never shown":           func(d *desk, r *game.Play) { d.keep(r) },
+		"shown in another room": func(d *desk, r *game.Play) { d.shows(club, "a1", r) },
+		"gone on in another room": func(d *desk, r *game.Play) {
+			d.shows(private, "a1", r)
+			d.shows(club, "a1", r)
+		},
+		"another's by now": func(d *desk, r *game.Play) { d.shows(private, "a1", r); r.Person = "test:ben"; d.keep(r) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			r := d.begun("daily")
+			first(d, r)
+			before := d.kept(r).Round
+			d.passes(time.Minute)
+			if told := d.touches(private, d.begun("mini")); told != "" || len(d.said.Calls()) > 0 {
+				t.Errorf("told %q; %+v", told, d.said.Calls())
+			}
+			if after := d.kept(r).Round; after != before {
+				t.Errorf("it became %+v, from %+v", after, before)
+			}
+		})
+	}
+}
+
+// What ran when the bot went away stands where it did then, and not where it is set aside.
+func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
+	d := newDesk(t)
+	first := d.shows(private, "a1", d.begun("daily"))
+	d.passes(time.Minute)
+	d.away(time.Hour)
+	if told := d.touches(private, d.begun("mini")); told != "Your other game is paused at 1:00." {
+		t.Errorf("told %q", told)
+	}
+	d.stands(first, true, time.Minute)
+}
+
+// A board that has come down is one game: of all messages that showed it the newest is covered, once.
+func TestABoardIsCoveredOnce(t *testing.T) {
+	d := newDesk(t)
+	first := d.begun("daily")
+	for _, message := range []string{"a1", "a2", "a3"} {
+		d.shows(private, message, first)
+	}
+	third := d.shows(private, "a4", d.begun("weekly"))
+	told := d.touches(private, d.begun("mini"))
+	if n := strings.Count(told, "Your other game"); n != 2 {
+		t.Errorf("told %q", told)
+	}
+	covered := map[string]int{}
+	for _, c := range d.said.Calls() {
+		covered[c.Of]++
+	}
+	if len(covered) != 2 || covered["a3"] != 1 || covered["a4"] != 1 {
+		t.Errorf("covered %v", covered)
+	}
+	d.stands(first, true, 0)
+	d.stands(third, true, 0)
+}
+
+// The clock stands whether or not the board can be covered; that is logged where somebody can do something about it.
+func TestABoardThatCannotBeCovered(t *testing.T) {
+	for _, test := range []struct {
+		err    error
+		logged bool
+	}{{chat.ErrGone, false}, {chat.ErrForbidden, true}, {errors.New("no network"), true}} {
+		d := newDesk(t)
+		first := d.shows(private, "a1", d.begun("daily"))
+		d.said.Fail(chattest.Edit, test.err)
+		if told := d.touches(private, d.begun("mini")); !strings.Contains(told, "Your other game is paused") {
+			t.Errorf("%v: told %q", test.err, told)
+		}
+		d.stands(first, true, 0)
+		if logged := strings.Contains(d.log.String(), "board of the game before not covered"); logged != test.logged {
+			t.Errorf("%v: logged %q", test.err, d.log)
+		}
+	}
+}
+
+// Where a platform puts a new message in the place of the old one, that is the board from then on, of which answers are moves.
+func TestACoveredBoardThatIsReplaced(t *testing.T) {
+	d := newDesk(t)
+	first := d.shows(private, "m1", d.begun("daily"))
+	d.said.Replace()
+	d.touches(private, d.begun("mini"))
+	if board := d.kept(first).Answer; board != game.PlaceOf(private.ID, "a1") {
+		t.Errorf("its board is %q", board)
+	}
+	if shown, err := d.store.Request(t.Context(), private.ID, "a1"); err != nil || !shown.Shows(first.Round) {
+		t.Errorf("%+v, %v", shown, err)
+	}
+}
+
+// hooked is a Responder that does something before each edit.
+type hooked struct {
+	*chattest.Recorder
+	before func()
+}
+
+// Edit implements chat.Responder.
+func (h hooked) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	h.before()
+	return h.Recorder.Edit(ctx, id, r)
+}
+
+// A bot that is killed on the way must not leave a clock that stands beside a board that is open: the board is covered first. And who
+// presses something on it meanwhile has it shown again after that.
+func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
+	d := newDesk(t)
+	first := d.shows(private, "a1", d.begun("daily"))
+	m := d.turn(private)
+	edits := 0
+	m.R = hooked{d.said, func() {
+		edits++
+		d.stands(first, edits == 2, 0)
+		if edits == 2 {
+			return
+		}
+		never := func(context.Context, string) error { t.Error("two show the board"); return nil }
+		if err := d.talk.Newest(t.Context(), first, "pressed", never); err != nil {
+			t.Error(err)
+		}
+	}}
+	if _, err := d.talk.Touch(t.Context(), m, d.begun("mini")); err != nil {
+		t.Fatal(err)
+	}
+	all := d.said.Calls()
+	if len(all) != 2 || all[1].Of != "a1" || !strings.HasSuffix(all[1].Reply.Text, "\nPaused at 0:00. The board is covered.") {
+		t.Errorf("shown %+v", all)
+	}
+}
+
+// What was done in the first game at the same moment counts: the touch of the second fails as one that met another.
+func TestTwoGamesAreTouchedAtOnce(t *testing.T) {
+	d := newDesk(t)
+	first := d.shows(private, "a1", d.begun("daily"))
+	m := d.turn(private)
+	m.R = hooked{d.said, func() { d.keep(first) }}
+	if told, err := d.talk.Touch(t.Context(), m, d.begun("mini")); !errors.Is(err, game.ErrConflict) || told != "" {
+		t.Errorf("%v, told %q", err, told)
+	}
+	d.stands(first, false, 0)
+}

@@ -1,0 +1,140 @@
+package play_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+)
+
+// leaves has ann go on in a room with a game whose board stands on a message in another one.
+func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (message string) {
+	d.Helper()
+	message = d.posted(p, from)
+	d.shows(from, message, r)
+	d.goes(to, r, game.PlaceOf(from.ID, message))
+	return message
+}
+
+// goes has ann go on in a room with a game whose board is at a place.
+func (d *desk) goes(to chat.Room, r *game.Play, place string) {
+	d.Helper()
+	d.shows(to, "m1", r)
+	d.games.Left(d.turn(to), r, place)
+}
+
+// A board that was left for another room is covered at once; its clock goes on there, and so it tells none.
+func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		r := d.begun("daily")
+		message := d.leaves(p, private, club, r)
+		d.passes(0)
+		all := p.edits()
+		if len(all) != 1 || all[0].Room.ID != private.ID || all[0].Edits != message {
+			t.Fatalf("%+v", all)
+		}
+		covered := all[0].Reply
+		if !strings.HasSuffix(covered.Text, "\nThis game goes on in another chat.") || covered.Picture == nil || strings.Contains(covered.Picture.Alt, "0:00") || covered.Block != "" {
+			t.Errorf("%+v", covered)
+		}
+		if d.passes(time.Hour); len(p.edits()) != 1 {
+			t.Errorf("%+v", p.edits()[1:])
+		}
+		d.stands(r, false, game.Idle)
+	})
+}
+
+// Only what still shows cells that somebody has a running clock for is covered.
+func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
+	for name, leave := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
+		"the first room":   func(d *desk, _ *hookedPoster, r *game.Play) { d.goes(private, r, "") },
+		"another platform": func(d *desk, p *hookedPoster, r *game.Play) { d.goes(club, r, game.PlaceOf("other:ann", "m1")) },
+		"over":             func(d *desk, p *hookedPoster, r *game.Play) { r.GiveUp(d.now()); d.leaves(p, private, club, r) },
+		"back there by now": func(d *desk, p *hookedPoster, r *game.Play) {
+			message := d.posted(p, private)
+			d.shows(private, message, r)
+			d.games.Left(d.turn(club), r, game.PlaceOf(private.ID, message))
+		},
+		"its player was forgotten": func(d *desk, p *hookedPoster, r *game.Play) {
+			message := d.posted(p, private)
+			d.shows(private, message, r)
+			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
+				d.Fatal(err)
+			}
+			d.games.Left(d.turn(club), r, game.PlaceOf(private.ID, message))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *hookedPoster) {
+				leave(d, p, d.begun("daily"))
+				d.passes(0)
+				if all := p.edits(); len(all) > 0 || d.log.String() != "" {
+					t.Errorf("%+v, %s", all, d.log)
+				}
+			})
+		})
+	}
+}
+
+// Who comes back while a board that they left is being covered has it shown again after that; who has finished it there sees what came of it.
+func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
+	for name, test := range map[string]struct {
+		back  func(d *desk, r *game.Play)
+		edits int
+	}{
+		"and plays": {func(*desk, *game.Play) {}, 2},
+		"and ends":  {func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.keep(r) }, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *hookedPoster) {
+				r := d.begun("daily")
+				p.on(func(context.Context, string) {
+					p.on(nil)
+					d.shows(private, "p1", r)
+					test.back(d, r)
+				})
+				d.leaves(p, private, club, r)
+				d.passes(0)
+				all := p.edits()
+				if len(all) != test.edits {
+					t.Fatalf("%+v", all)
+				}
+				if last := all[len(all)-1]; last.Edits != "p1" || test.edits > 1 && last.Reply.Block == "" {
+					t.Errorf("%+v", last)
+				}
+			})
+		})
+	}
+}
+
+// What cannot be covered there any more stays.
+func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
+	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
+		quietly(t, func(d *desk, p *hookedPoster) {
+			p.Fail(private.ID, nil, err) // the board is posted before
+			d.leaves(p, private, club, d.begun("daily"))
+			d.passes(time.Hour)
+			if n := len(p.edits()); n != 1 || d.log.String() != "" {
+				t.Errorf("%v: %d edits, %s", err, n, d.log)
+			}
+		})
+	}
+}
+
+// What was left on another platform waits until that is looked after, as after its bot has begun.
+func TestABoardThatIsLeftBeforeAnybodyLooks(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.begins(d.store)
+		d.leaves(p, private, club, d.begun("daily"))
+		if d.passes(time.Hour); len(p.edits()) > 0 {
+			t.Fatalf("%+v", p.edits())
+		}
+		d.runs(p)
+		if d.passes(0); len(p.edits()) != 1 {
+			t.Errorf("%+v", p.edits())
+		}
+	})
+}

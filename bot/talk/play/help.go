@@ -1,0 +1,207 @@
+package play
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/render"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// checkRound marks wrong digits, and counts those that it has not counted before.
+func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	solution, ok, err := t.answerTo(ctx, r)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if !ok {
+		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
+	}
+	q := priceQuestion{phrases.GamePriceCheck, phrases.ButtonCheck, gameCheck, game.Check, 0}
+	if reply, ask := t.unpaid(ctx, r, q); ask {
+		return reply, nil
+	}
+	t.pay(r, game.Check, 0)
+	wrong := r.Blame(solution)
+	marks := map[sudoku.Cell]render.Mark{}
+	for _, c := range wrong {
+		marks[c] = render.Wrong
+	}
+	reply := t.board.Marked(ctx, r, marks, t.Turn.Teller.Findings(r.Position(), wrong, nil))
+	return withWhy(t, reply, r, t.board.Hidden(ctx, r), wrong), nil
+}
+
+// hintRound shows a rung of the hint for the position as it stands, and counts it.
+func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
+	h, ok := teller.HintingOf(state)
+	if !ok {
+		h, ok = teller.HintingOf("0." + state)
+	}
+	if !ok {
+		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
+	}
+	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
+		return t.board.Board(ctx, r, t.board.say(no, nil)), nil
+	}
+	solution, ok, err := t.answerTo(ctx, r)
+	switch {
+	case err != nil:
+		return chat.Reply{}, err
+	case !ok:
+		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
+	}
+	q := priceQuestion{phrases.GamePriceHint, phrases.ButtonHint, gameHint + state, helpOf(h), h.Step}
+	if reply, ask := t.unpaid(ctx, r, q); ask {
+		return reply, nil // a wrong digit is reported after the yes: before, it would be a free Check
+	}
+	if len(r.Wrong(solution)) > 0 {
+		if len(r.Blamed()) == 0 { // that is help, too, unless a check has reported it; no rung costs less
+			t.pay(r, game.Where, 0)
+		}
+		return t.board.Board(ctx, r, t.board.say(phrases.GameWrong, nil)), nil
+	}
+	s, err := studyOf(r, solution)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	working, done := t.Turn.Job.Begin(ctx)
+	defer done()
+	w, err := t.Turn.Job.Within(r).Follow(working, s, h.Step+1)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if h.Step >= len(w.Steps) {
+		return t.board.Board(ctx, r, t.Turn.Teller.Ended(s, w).Text), nil
+	}
+	t.pay(r, helpOf(h), h.Step) // the lesson of a hint that is paid costs nothing more
+	t.told = press.Hint + "." + h.String()
+	return t.roundHint(ctx, r, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
+}
+
+// hintOn shows the next rung of the hint on the board, or begins a hint.
+func (t *turn) hintOn(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	if h, ok := hinted(t, r); ok {
+		return t.hintRound(ctx, r, h.Onward(false).String())
+	}
+	asked, _ := t.Turn.Shown()
+	if asked.About == r.Source && strings.HasPrefix(asked.Shown, askedPrice+gameHint) {
+		t.sure = true // asking again is a yes
+	}
+	return t.hintRound(ctx, r, "1")
+}
+
+// hinted returns the hint that the board of r shows; ok is false if it shows no hint.
+func hinted(t *turn, r *game.Play) (h teller.Hinting, ok bool) {
+	asked, _ := t.Turn.Shown()
+	state, _ := strings.CutPrefix(asked.Shown, press.Hint+".")
+	h, ok = teller.HintingOf(state)
+	h.Lesson, h.Notation = false, false
+	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
+}
+
+// helpOf returns the help as which a rung of a hint is priced.
+func helpOf(h teller.Hinting) game.Help {
+	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
+}
+
+// studyOf returns the position of r as it stands.
+func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
+	s, err := work.StudyOf(r.Start, solution)
+	if err != nil {
+		return nil, err
+	}
+	s.Stand(r.Now)
+	return s, nil
+}
+
+// roundHint lays out a hint in the place of the board.
+func (t *turn) roundHint(
+	ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step,
+) chat.Reply {
+	lines, block, k := t.Turn.Teller.Hinted(h, at, s)
+	hidden, view := t.board.Hidden(ctx, r), t.Turn.Teller.SketchView(k)
+	if hidden != "" {
+		lines, block, view = t.board.HintedHidden(h, s), "", t.Turn.Teller.SketchBare(k)
+	}
+	reply := chat.Reply{
+		Text: t.board.Words(r, hidden, lines...), Block: block, Picture: t.board.Covered(view, hidden),
+		Choices: t.board.Keys(r, hidden)}
+	var row []chat.Choice
+	for _, next := range t.Turn.Teller.NextHints(h, s) {
+		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
+			state := gameHint + strings.TrimPrefix(next.To.String(), "0.")
+			row = append(row, t.board.Priced(next.Label, state, r, helpOf(next.To), next.To.Step))
+		}
+	}
+	if t.board.hinting = len(row) > 0; t.board.hinting {
+		reply.Choices = t.board.Below(r, hidden, row)
+	}
+	return t.Turn.Teller.Fitted(reply)
+}
+
+// answerTo returns the only solution of r; ok is false if it is not known, or there are several.
+func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bool, err error) {
+	o, err := t.Turn.Job.Within(r).Search(ctx, r.Start, "")
+	if err != nil || o.Found.Summary().Status != solver.Unique {
+		return nil, false, err
+	}
+	return o.Found.Only(), true, nil
+}
+
+// priceQuestion asks whether a help is worth its price.
+type priceQuestion struct {
+	words phrases.Key
+	yes   phrases.Key // the label of the button with the help
+	state string      // of that button
+	help  game.Help
+	step  int // of a hint
+}
+
+// unpaid returns the board of r with the question q. ask is false if there is nothing to ask: only a live
+// daily asks, once for each game.
+func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply chat.Reply, ask bool) {
+	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
+	if t.sure || r.Practice || r.Untimed || !r.Clean() || !lives {
+		return chat.Reply{}, false
+	}
+	if t.wonders {
+		q.words = phrases.GamePriceWhy
+	}
+	price, most := t.board.span(r.PriceOf(q.help, q.step)), t.board.span(r.PriceOf(game.Step, q.step))
+	yes := t.board.Priced(q.yes, gameSure+q.state, r, q.help, q.step).As(chat.Primary)
+	t.told = askedPrice + q.state
+	question := t.board.say(q.words, phrases.Args{"Price": price, "Max": most})
+	return t.asked(ctx, r, question, yes, phrases.ButtonNoHelp), true
+}
+
+// pay adds the price of a help to the time of r, once for each message.
+func (t *turn) pay(r *game.Play, h game.Help, after int) {
+	if t.apply(r) {
+		r.Pay(h, after)
+	}
+}
+
+// gameWhy is the state of the buttons for why a digit is wrong; the number of the digit follows.
+const gameWhy = string(words.Why)
+
+func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
+	return t.board.GameButton(label, gameWhy+strconv.Itoa(which), r)
+}
+
+// withWhy adds the Why button to a reply that reports wrong digits.
+func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
+	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
+		reply.Choices = t.board.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
+	}
+	return reply
+}

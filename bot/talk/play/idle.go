@@ -1,0 +1,161 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
+)
+
+// Limits of covering idle boards.
+const (
+	coverTimeout = 90 * time.Second // for one board
+	coverAtOnce  = 8                // boards
+)
+
+// sweeper covers the boards on a platform that players leave alone, or leave for another room.
+type sweeper struct {
+	talk   *Talk
+	base   *talk.Base
+	poster chat.Poster
+}
+
+// Pause pauses the idle games on a platform and covers their boards, until ctx ends.
+func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
+	s := &sweeper{c, base, p}
+	if err := c.games.Recall(ctx, base.Now(), platform); err != nil && ctx.Err() == nil {
+		base.Log.WarnContext(ctx,
+			"boards from before the bot began not found: they are covered when they are touched", "err", err)
+	}
+	var covering errgroup.Group
+	covering.SetLimit(coverAtOnce)
+	defer func() { _ = covering.Wait() }() // they log their errors
+	for ctx.Err() == nil {
+		due, wait, woken := c.games.Due(base.Now(), platform)
+		s.live(ctx, due)
+		for _, b := range due {
+			covering.Go(func() error { s.cover(ctx, b); return nil })
+		}
+		timer := time.NewTimer(wait)
+		select {
+		case <-ctx.Done():
+		case <-woken:
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// live stores a sign of life if clocks are about to be stopped: after a crash they are found stopped now.
+func (s *sweeper) live(ctx context.Context, due []*session.Board) {
+	for _, b := range due {
+		if b.Left != "" {
+			continue
+		}
+		soon := s.base.Now().Add(time.Millisecond) // Life has milliseconds
+		if err := s.talk.games.Live(ctx, soon); err != nil && ctx.Err() == nil {
+			s.base.Log.WarnContext(ctx, "no sign of life kept", "err", err)
+		}
+		return
+	}
+}
+
+// cover covers b. If that fails, it logs the first error, and b is tried again.
+func (s *sweeper) cover(ctx context.Context, b *session.Board) {
+	timed, cancel := context.WithTimeout(ctx, coverTimeout)
+	defer cancel()
+	do := s.coverIdle
+	if b.Left != "" {
+		do = s.coverLeft
+	}
+	if err := do(timed, b); err != nil && ctx.Err() == nil && s.talk.games.Retry(b, s.base.Now()) {
+		s.base.Log.WarnContext(ctx,
+			"board that was left not covered: it is tried again", "room", b.Room.ID, "err", err)
+	}
+}
+
+// coverIdle pauses the game of b and covers its board, unless its player has touched it since.
+func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
+	b.Room.ID = s.base.Newest(ctx, b.Room.ID)
+	cover := func(ctx context.Context) error {
+		m, r, err := s.running(ctx, b)
+		if r == nil || err != nil {
+			return err
+		}
+		stop, ok := s.talk.games.Idle(r, s.base.Now())
+		if !ok {
+			return nil
+		}
+		if err := s.edit(ctx, m, r, covering(m, r, stop)); err != nil {
+			return quiet(err)
+		}
+		return quiet(s.talk.games.Save(ctx, r))
+	}
+	return s.talk.boards.only(ctx, b.Place(), cover, s.repaint(b))
+}
+
+// repaint shows the board of b again if its player has touched it since.
+func (s *sweeper) repaint(b *session.Board) func(context.Context, string) error {
+	return func(ctx context.Context, note string) error {
+		m, r, err := s.running(ctx, s.talk.games.Current(b))
+		if r == nil || err != nil {
+			return err
+		}
+		return quiet(s.edit(ctx, m, r, m.Board(ctx, r, note)))
+	}
+}
+
+// coverLeft covers b, whose game goes on in another room, unless its player is back. If they come back
+// meanwhile, it is shown again.
+func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
+	r, err := s.talk.games.LoadBoard(ctx, b)
+	if r == nil || err != nil || r.Answer == b.Left {
+		return err
+	}
+	m := s.maker(ctx, b, r)
+	reply := m.Covering(r, phrases.GameMoved, 0)
+	reply.Picture = m.turn.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock runs
+	if err := s.poster.Edit(ctx, b.Room, game.In(b.Room.ID, b.Left), reply); err != nil {
+		return quiet(err)
+	}
+	again := func(ctx context.Context) error {
+		m, r, err := s.running(ctx, b)
+		if r == nil || err != nil || r.Answer != b.Left {
+			return err
+		}
+		return quiet(s.edit(ctx, m, r, m.Board(ctx, r, "")))
+	}
+	return s.talk.boards.only(ctx, b.Place(), again, s.repaint(b))
+}
+
+// running returns the game of b, and its board; nil if its clock is stopped, or its board is in another room.
+func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.Play, error) {
+	r, err := s.talk.games.LoadBoard(ctx, b)
+	if r == nil || err != nil || r.Over() || r.Paused || session.BoardIn(b.Room.ID, r) == "" {
+		return nil, nil, err
+	}
+	return s.maker(ctx, b, r), r, nil
+}
+
+// maker returns the board of r in the room of b, in the language of its player.
+func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *board {
+	budget := s.poster.Budget()
+	budget.Aside = cmp.Or(b.Aside, budget.Aside)
+	t := s.base.ForRoom(ctx, game.Room{ID: b.Room.ID}, budget)
+	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
+	t.M.Room, t.M.From = b.Room, b.From
+	return &board{turn: t}
+}
+
+// edit puts reply in the place of the board of r.
+func (s *sweeper) edit(ctx context.Context, m *board, r *game.Play, reply chat.Reply) error {
+	reply.Private = m.Whispers()
+	return s.poster.Edit(ctx, m.turn.M.Room, session.BoardIn(m.turn.M.Room.ID, r), reply)
+}

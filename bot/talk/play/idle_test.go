@@ -1,0 +1,357 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// quietly plays a scene at a desk whose time passes by itself, while the boards of the platform of its rooms are looked after.
+func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		d, p := newDesk(t), &hookedPoster{Poster: chattest.NewPoster(t)}
+		d.began = time.Now()
+		d.runs(p)
+		play(d, p)
+	})
+}
+
+// runs has the boards of the platform looked after until the bot falls, or the test ends.
+func (d *desk) runs(p chat.Poster) {
+	ctx, end := context.WithCancel(d.Context())
+	ended, talk := make(chan struct{}), d.talk
+	d.falls = func() { end(); <-ended }
+	d.Cleanup(d.falls)
+	go func() {
+		defer close(ended)
+		talk.Pause(ctx, d.base, "test", p)
+	}()
+}
+
+// hookedPoster is a chat.Poster that does something before an edit.
+type hookedPoster struct {
+	*chattest.Poster
+
+	mu     sync.Mutex
+	before func(ctx context.Context, room string)
+}
+
+// on sets what is done before an edit; nil is nothing.
+func (p *hookedPoster) on(before func(ctx context.Context, room string)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.before = before
+}
+
+// Edit implements chat.Poster.
+func (p *hookedPoster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+	p.mu.Lock()
+	before := p.before
+	p.mu.Unlock()
+	if before != nil {
+		before(ctx, to.ID)
+	}
+	return p.Poster.Edit(ctx, to, id, r)
+}
+
+// posted returns the message that stands in a room in the place of a board.
+func (d *desk) posted(p *hookedPoster, room chat.Room) string {
+	d.Helper()
+	id, err := p.Post(d.Context(), chat.Room{ID: room.ID}, "board", chat.Reply{Text: "the board"})
+	if err != nil {
+		d.Fatal(err)
+	}
+	return id
+}
+
+// opens has ann open a game on a message in a room.
+func (d *desk) opens(p *hookedPoster, room chat.Room, r *game.Play) *game.Play {
+	d.Helper()
+	d.shows(room, d.posted(p, room), r)
+	d.touches(room, r)
+	return r
+}
+
+// edits returns what was put in the place of messages, also in vain.
+func (p *hookedPoster) edits() (all []chattest.Post) {
+	for _, post := range p.Posts() {
+		if post.Name == "" {
+			all = append(all, post)
+		}
+	}
+	return all
+}
+
+// Ten minutes after the last touch a board is covered, each at its own time, and once.
+func TestBoardsAreCoveredWhenTheyAreLeftAlone(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		first := d.opens(p, private, d.begun("daily"))
+		d.passes(3*time.Minute + 30*time.Second)
+		second := d.opens(p, club, d.begun("mini"))
+		for _, next := range []struct {
+			span  time.Duration
+			edits int
+		}{{6*time.Minute + 29*time.Second, 0}, {time.Second, 1}, {3*time.Minute + 29*time.Second, 1}, {time.Second, 2}, {24 * time.Hour, 2}} {
+			if d.passes(next.span); len(p.edits()) != next.edits {
+				t.Fatalf("%s later: %d edits, want %d", next.span, len(p.edits()), next.edits)
+			}
+		}
+		for i, message := range []string{"p1", "p2"} {
+			e := p.edits()[i]
+			if e.Edits != message || !strings.Contains(e.Reply.Text, "Ten quiet minutes, so I paused at 10:00.") || e.Reply.Block != "" || e.Reply.Picture == nil {
+				t.Errorf("%s became %+v", message, e)
+			}
+		}
+		d.stands(first, true, game.Idle)
+		d.stands(second, true, game.Idle)
+	})
+}
+
+// Who does something meanwhile has ten minutes from then on.
+func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		r := d.opens(p, private, d.begun("daily"))
+		d.passes(9 * time.Minute)
+		d.touches(private, r)
+		if d.passes(9 * time.Minute); len(p.edits()) > 0 {
+			t.Errorf("%+v", p.edits())
+		}
+		d.passes(time.Minute)
+		d.stands(r, true, 19*time.Minute)
+	})
+}
+
+// Where the clock jumps, as on a machine that has slept, the boards that are due by then are covered when the next one is opened.
+func TestAClockThatJumps(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.opens(p, private, d.begun("daily"))
+		d.passes(time.Second)
+		d.mu.Lock()
+		d.at = d.at.Add(time.Hour)
+		d.mu.Unlock()
+		d.opens(p, club, d.begun("mini"))
+		d.passes(0)
+		if got := p.edits(); len(got) != 1 || got[0].Edits != "p1" {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
+// It is covered in the language of its player.
+func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		r := d.begun("daily")
+		r.Language = "fa"
+		d.opens(p, private, r)
+		d.passes(game.Idle)
+		if all := p.edits(); len(all) != 1 || !strings.Contains(all[0].Reply.Text, "ده دقیقه خبری نشد") {
+			t.Errorf("%+v", all)
+		}
+	})
+}
+
+// Where nobody else sees a board, what covers it is for its player private, too, and calls it theirs.
+func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
+	for aside, want := range map[chat.Aside]struct {
+		title   string
+		private bool
+	}{chat.Nohow: {"Ann is playing: ", false}, chat.Whispered: {"Your game: ", true}, chat.AtAPress: {"Your game: ", true}} {
+		quietly(t, func(d *desk, p *hookedPoster) {
+			carried := d.said.Budget()
+			carried.Aside = aside
+			d.said.Carry(carried)
+			r := d.opens(p, club, d.begun("daily"))
+			d.passes(game.Idle)
+			r = d.kept(r)
+			d.touches(club, r)
+			d.goes(private, r, game.PlaceOf(club.ID, "p1"))
+			d.passes(0)
+			all := p.edits()
+			if len(all) != 2 || !strings.HasPrefix(all[0].Reply.Text, want.title) || all[0].Reply.Private != want.private || !strings.HasPrefix(all[1].Reply.Text, want.title) {
+				t.Errorf("%v: %+v", aside, all)
+			}
+		})
+	}
+}
+
+// A room may get another ID while a board in it is left private.
+func TestABoardInARoomThatMoves(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		large := chat.Room{ID: "test:large"}
+		message := d.posted(p, large)
+		r := d.shows(club, message, d.begun("daily"))
+		d.touches(club, r)
+		if err := d.base.Games.MoveRoom(t.Context(), club.ID, large.ID); err != nil {
+			t.Fatal(err)
+		}
+		d.passes(game.Idle)
+		if all := p.edits(); len(all) != 1 || all[0].Room.ID != large.ID || all[0].Edits != message {
+			t.Errorf("%+v", all)
+		}
+		d.stands(r, true, game.Idle)
+	})
+}
+
+// What has no running clock, or no board there any more, is left as it is; so are the boards of other platforms.
+func TestWhatIsLeftAloneUncovered(t *testing.T) {
+	other := chat.Room{ID: "other:ann", Private: true}
+	for name, before := range map[string]func(d *desk, r *game.Play){
+		"over":                   func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.keep(r) },
+		"paused":                 func(d *desk, r *game.Play) { r.Pause(d.now()); d.keep(r) },
+		"without a clock":        func(d *desk, r *game.Play) { r.Untimed = true; d.touches(private, r) },
+		"gone on elsewhere":      func(d *desk, r *game.Play) { d.shows(other, "m1", r) },
+		"on another platform":    func(d *desk, r *game.Play) { d.shows(other, "m1", r); d.touches(other, r) },
+		"touched, and not noted": func(d *desk, r *game.Play) { r.Touch(d.now()); d.keep(r) },
+		"its player was forgotten": func(d *desk, _ *game.Play) {
+			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
+				d.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *hookedPoster) {
+				r := d.opens(p, private, d.begun("daily"))
+				d.passes(5 * time.Minute)
+				before(d, r)
+				kept, _ := d.store.Round(t.Context(), r.Room, r.Source)
+				d.passes(time.Hour)
+				if all := p.edits(); len(all) > 0 {
+					t.Errorf("%+v", all)
+				}
+				if now, _ := d.store.Round(t.Context(), r.Room, r.Source); now != kept {
+					t.Errorf("it became %+v, from %+v", now, kept)
+				}
+				if d.log.String() != "" {
+					t.Error(d.log)
+				}
+			})
+		})
+	}
+}
+
+// A board that cannot be covered any more is told of when its player is back.
+func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
+	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
+		quietly(t, func(d *desk, p *hookedPoster) {
+			r := d.opens(p, private, d.begun("daily"))
+			p.Fail(private.ID, err)
+			d.passes(time.Hour)
+			if n := len(p.edits()); n != 1 || d.log.String() != "" {
+				t.Errorf("%v: %d edits, %s", err, n, d.log)
+			}
+			if told := d.touches(private, d.kept(r)); told != "Ten quiet minutes, so I stopped the clock. It goes on at 10:00." {
+				t.Errorf("%v: told %q", err, told)
+			}
+		})
+	}
+}
+
+// What the network keeps from being covered is tried again each minute, for an hour: covered once, and logged once. So is what was open
+// across a restart, and what was left for another room.
+func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
+	for name, left := range map[string]func(d *desk, p *hookedPoster){
+		"idle": func(d *desk, p *hookedPoster) {
+			d.opens(p, private, d.begun("daily"))
+			p.Shut(private.ID, errors.New("no network"))
+			d.passes(game.Idle)
+		},
+		"open across a restart": func(d *desk, p *hookedPoster) {
+			d.wakes()
+			d.opens(p, private, d.begun("daily"))
+			p.Shut(private.ID, errors.New("no network"))
+			d.rises(p, time.Hour)
+		},
+		"in another room": func(d *desk, p *hookedPoster) {
+			message := d.posted(p, private)
+			p.Shut(private.ID, errors.New("no network"))
+			r := d.shows(private, message, d.begun("daily"))
+			d.goes(club, r, game.PlaceOf(private.ID, message))
+			d.passes(0)
+		},
+	} {
+		for _, test := range []struct {
+			outage time.Duration
+			tried  int // once it is over
+		}{{time.Second, 2}, {20*time.Minute - time.Second, 21}, {2 * time.Hour, 61}} {
+			t.Run(name+" for "+test.outage.String(), func(t *testing.T) {
+				quietly(t, func(d *desk, p *hookedPoster) {
+					left(d, p)
+					d.passes(test.outage)
+					p.Shut(private.ID, nil)
+					d.passes(time.Hour)
+					if n := len(p.edits()); n != test.tried {
+						t.Errorf("tried %d times, want %d", n, test.tried)
+					}
+					covered := p.edits()[len(p.edits())-1].Err == nil
+					if covered != (test.outage < time.Hour) {
+						t.Errorf("covered: %t", covered)
+					}
+					if n := strings.Count(d.log.String(), "not covered"); n != 1 {
+						t.Errorf("logged %d times: %s", n, d.log)
+					}
+				})
+			})
+		}
+	}
+}
+
+// Who is back before a board that the network has kept is covered has ten minutes from then on, also where that was while it was tried.
+func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
+	for name, back := range map[string]func(d *desk, p *hookedPoster, touch func()){
+		"between two tries": func(d *desk, p *hookedPoster, touch func()) { d.passes(30 * time.Second); touch() },
+		"in a try": func(d *desk, p *hookedPoster, touch func()) {
+			p.on(func(context.Context, string) { p.on(nil); touch() })
+			d.passes(time.Minute)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *hookedPoster) {
+				r := d.opens(p, private, d.begun("daily"))
+				p.Shut(private.ID, errors.New("no network"))
+				d.passes(game.Idle)
+				var touched time.Time
+				back(d, p, func() { touched = d.now(); d.touches(private, d.kept(r)) })
+				before := len(p.edits())
+				if d.passes(touched.Add(game.Idle - time.Second).Sub(d.now())); len(p.edits()) != before {
+					t.Fatalf("%+v", p.edits())
+				}
+				if d.passes(time.Second); len(p.edits()) != before+1 {
+					t.Errorf("%+v", p.edits())
+				}
+			})
+		})
+	}
+}
+
+// Who comes back while their board is being covered has it shown again after that, and their clock goes on.
+func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		r := d.opens(p, private, d.begun("daily"))
+		p.on(func(ctx context.Context, _ string) {
+			p.on(nil)
+			d.touches(private, d.kept(r))
+			never := func(context.Context, string) error { t.Error("two show the board"); return nil }
+			if err := d.talk.Newest(ctx, r, "pressed", never); err != nil {
+				t.Error(err)
+			}
+		})
+		d.passes(game.Idle)
+		all := p.edits()
+		if len(all) != 2 || !strings.Contains(all[0].Reply.Text, "Ten quiet") || !strings.Contains(all[1].Reply.Text, "pressed") || all[1].Reply.Block == "" {
+			t.Fatalf("%+v", all)
+		}
+		d.passes(time.Minute)
+		d.stands(r, false, 11*time.Minute)
+		d.passes(9 * time.Minute)
+		d.stands(r, true, 20*time.Minute)
+	})
+}

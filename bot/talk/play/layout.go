@@ -1,0 +1,227 @@
+package play
+
+import (
+	"context"
+	"maps"
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// Board lays out the board of r, with news below its title.
+func (b *board) Board(ctx context.Context, r *game.Play, news ...string) chat.Reply {
+	return b.Marked(ctx, r, nil, news...)
+}
+
+// Marked is Board with marks in some cells. A hidden board has no grid in text.
+func (b *board) Marked(
+	ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string,
+) chat.Reply {
+	v := b.turn.Teller.BoardView(render.Board{
+		Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: b.marked(r, marks),
+	})
+	v.Caption = b.caption(r)
+	v.Alt = b.say(phrases.AltBoard, phrases.Args{
+		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
+	hidden := b.Hidden(ctx, r)
+	if hidden != "" {
+		v.Rows = nil
+	}
+	reply := chat.Reply{
+		Text: b.Words(r, hidden, news...), Picture: b.Covered(v, hidden), Choices: b.Keys(r, hidden),
+	}
+	room := b.turn.Teller.Budget.Beside - utf8.RuneCountInString(reply.Text)
+	if hidden == "" && b.turn.Teller.Length(v.Texts[0]) <= room {
+		reply.Block = v.Texts[0]
+	}
+	return reply
+}
+
+// pencilled returns the notes of the player by cell.
+func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
+	all := map[sudoku.Cell][]sudoku.Digit{}
+	for c, digits := range r.Pencil {
+		all[c] = digits.List()
+	}
+	return all
+}
+
+// marked adds marks for the digit that is chosen on the pad, for the latest digits, and for digits that
+// clash.
+func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
+	all := map[sudoku.Cell]render.Mark{}
+	hasPad := b.turn.Teller.Budget.PadRows > 0 && !r.Over()
+	if kept := pad.Of(r).Digit; kept != 0 && hasPad && b.turn.User.Shows(game.Same) {
+		for c, d := range r.Now {
+			if d == kept {
+				all[sudoku.Cell(c)] = render.Focus
+			}
+		}
+	}
+	if !r.Over() {
+		if latest := r.Latest(); len(latest) <= r.Start.Layout.N() { // more digits are a grid that was sent
+			for _, c := range latest {
+				all[c] = render.Latest
+			}
+		}
+	}
+	if b.turn.User.Shows(game.Clashes) || r.Over() {
+		for _, c := range r.Start.Layout.Clashing(r.Now) {
+			all[c] = render.Clash
+		}
+	}
+	maps.Copy(all, marks)
+	return all
+}
+
+// caption returns the caption of the board of r: the puzzle, the player if others may play it here, and the
+// time if the game is over.
+func (b *board) caption(r *game.Play) teller.Caption {
+	c := teller.Caption{Title: b.gamePuzzle(r), Done: r.Over() && !r.GaveUp}
+	if r.Daily() && !r.Practice {
+		c.Title = b.turn.Teller.Names().DailyTitle(r.Series, r.Date)
+	}
+	if r.Over() && !r.Untimed {
+		c.Note = b.span(r.Time(b.turn.Base.Now()))
+	}
+	if r.Over() || !b.Own() {
+		c.Name, c.Else = words.NameOf(b.turn.M.From.Name, 32), b.say(phrases.PicturePlayer, nil)
+	}
+	return c
+}
+
+// Words says whose game it is, how far it is, that it was shown in another room, that its board is hidden,
+// and the news. Empty lines are left out.
+func (b *board) Words(r *game.Play, hidden string, news ...string) string {
+	elsewhere := ""
+	if b.elsewhere {
+		elsewhere = b.say(phrases.GameElsewhere, nil)
+	}
+	lines := append([]string{b.GameTitle(r), b.Progress(r), elsewhere, hidden}, news...)
+	if !r.Over() {
+		lines = append(lines, b.slept)
+	}
+	said := lines[:0]
+	for _, line := range lines {
+		if line != "" {
+			said = append(said, line)
+		}
+	}
+	return teller.Shortened(strings.Join(said, "\n"), b.turn.Teller.Budget.Beside)
+}
+
+// GameTitle names the puzzle, and the player if others may play here.
+func (b *board) GameTitle(r *game.Play) string {
+	args := phrases.Args{"Puzzle": b.gamePuzzle(r), "Name": words.NameOf(b.turn.M.From.Name, 32)}
+	if b.Own() || args["Name"] == "" {
+		return b.say(phrases.GameTitle, args)
+	}
+	return b.say(phrases.GameTitleOf, args)
+}
+
+func (b *board) gamePuzzle(r *game.Play) string {
+	name := b.turn.Teller.Names().Layout(r.Start.Layout)
+	if r.Date != "" {
+		name = b.turn.Teller.Names().DailyName(r.Series, r.Date)
+	}
+	if r.Practice {
+		return b.say(phrases.GamePractice, phrases.Args{"Puzzle": name})
+	}
+	return name
+}
+
+// Progress says how many cells are left and the time, or how the game ended.
+func (b *board) Progress(r *game.Play) string {
+	span := b.span(r.Time(b.turn.Base.Now()))
+	if r.Untimed {
+		span = b.say(phrases.GameUntimed, nil)
+	}
+	if !r.Over() {
+		return b.say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
+	}
+	k := phrases.GameSolved
+	switch {
+	case r.GaveUp && r.Untimed:
+		k = phrases.GameGivenUpUntimed
+	case r.GaveUp:
+		k = phrases.GameGivenUp
+	case r.Price > 0:
+		k = phrases.GameSolvedHelped
+	}
+	return b.say(k, phrases.Args{
+		"Time": span, "Clock": b.span(r.Clock(r.Ended)), "Price": b.span(r.Price),
+		"Hints":    counted(b, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
+		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
+}
+
+// counted says the phrase some with n, or none for 0.
+func counted(b *board, n int, some, none phrases.Key) string {
+	if n == 0 {
+		return b.say(none, nil)
+	}
+	return b.say(some, phrases.Args{"Count": n})
+}
+
+// clockOf says of a new board whether its clock runs.
+func clockOf(r *game.Play) phrases.Key {
+	switch {
+	case r.Untimed && r.Rev == 0: // the player was forgotten after it began
+		return phrases.GameClockGone
+	case r.Untimed:
+		return phrases.GameClockOff
+	}
+	return phrases.GameClock
+}
+
+// HowTo says how digits are entered, and that an old daily is not ranked. It is empty for a game that is
+// over.
+func (b *board) HowTo(r *game.Play) string {
+	over := ""
+	if r.Daily() && !r.Practice && !game.Lives(r.Date, b.turn.Base.Now()) {
+		over = b.say(phrases.GameOldDay, nil) + "\n"
+	}
+	switch {
+	case r.Over():
+		return ""
+	case b.turn.M.Room.Private:
+		return over + b.digitsHow(r)
+	}
+	k := phrases.GameHowGroup
+	if b.Own() {
+		k = phrases.GameHowAside
+	}
+	return over + b.digitsHow(r) + " " + b.say(k, nil)
+}
+
+// digitsHow says how digits are written.
+func (b *board) digitsHow(r *game.Play) string {
+	if r.Start.Layout.N() > mostJoined {
+		return b.say(phrases.GameHowLarge, nil)
+	}
+	return b.say(phrases.GameHow, nil)
+}
+
+// HintedHidden returns the words of a hint on a hidden board: no cell, no house and no digit.
+func (b *board) HintedHidden(h teller.Hinting, s logic.Step) []string {
+	lines := []string{b.say(phrases.GameHintHidden, nil)}
+	if h.Rung >= teller.RungTechnique {
+		name := b.turn.Teller.Names().TechniqueWithin(s.Technique)
+		lines = append(lines, b.say(phrases.HintTechnique, phrases.Args{"Technique": name}))
+	}
+	if h.Rung == teller.RungPattern {
+		lines = append(lines, b.say(phrases.HintPattern, nil))
+	}
+	if h.Lesson {
+		lines = append(lines, "", b.turn.Teller.Names().Lesson(s.Technique))
+	}
+	return lines
+}

@@ -1,0 +1,340 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/storage/moving"
+)
+
+// rises has another bot begin after a span without any, and look after the boards.
+func (d *desk) rises(p *hookedPoster, span time.Duration) {
+	d.Helper()
+	d.falls()
+	d.passes(span)
+	d.wakes()
+	d.runs(p)
+	d.passes(0)
+}
+
+// A board that is open across a restart is covered ten minutes after it was touched, or at once where that is past: once, and its clock
+// stands where the bot went away.
+func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
+	for _, test := range []struct {
+		name        string
+		lived, away time.Duration // from the touch to the last sign of life, and from that to the next bot
+		later       time.Duration // is it covered
+		said        string
+		clock       time.Duration
+	}{
+		{"a restart of seconds", 4 * time.Minute, 3 * time.Second, 5*time.Minute + 57*time.Second,
+			"Ten quiet minutes, so I paused at 4:00. The board is covered.", 4 * time.Minute},
+		{"away for two minutes", 4 * time.Minute, 2 * time.Minute, 4 * time.Minute,
+			"I was away for 2:00; that isn't counted. Paused at 4:00, and the board is covered.", 4 * time.Minute},
+		{"away for longer than a board is open", 4 * time.Minute, time.Hour, 0,
+			"I was away for 1:00:00; that isn't counted. Paused at 4:00, and the board is covered.", 4 * time.Minute},
+		{"away since the touch", 0, 5 * time.Minute, 5 * time.Minute,
+			"I was away for 5:00; that isn't counted. Paused at 0:00, and the board is covered.", 0},
+		{"away in the second in which it slept", game.Idle + time.Second, time.Minute, 0,
+			"Ten quiet minutes, so I paused at 10:00. The board is covered.", game.Idle},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *hookedPoster) {
+				d.wakes()
+				r := d.opens(p, private, d.begun("daily"))
+				d.falls()
+				d.passes(test.lived)
+				d.lives()
+				d.rises(p, test.away)
+				if test.later > 0 {
+					if d.passes(test.later - time.Second); len(p.edits()) > 0 {
+						t.Fatalf("too early: %+v", p.edits())
+					}
+					d.passes(time.Second)
+				}
+				all := p.edits()
+				if len(all) != 1 || all[0].Edits != "p1" || !strings.HasSuffix(all[0].Reply.Text, "\n"+test.said) || all[0].Reply.Block != "" || all[0].Reply.Picture == nil {
+					t.Fatalf("%+v, want %q", all, test.said)
+				}
+				d.stands(r, true, test.clock)
+				d.passes(time.Hour)
+				d.rises(p, time.Hour)
+				if d.passes(time.Hour); len(p.edits()) != 1 {
+					t.Errorf("covered again: %+v", p.edits()[1:])
+				}
+				d.stands(r, true, test.clock)
+				if told := d.touches(private, d.kept(r)); told != "" {
+					t.Errorf("told again: %q", told)
+				}
+				d.passes(time.Minute)
+				d.stands(r, false, test.clock+time.Minute)
+			})
+		})
+	}
+}
+
+// Who is back before that has ten minutes from then on, and is told where they are.
+func TestSomebodyIsBackAfterARestart(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		r := d.opens(p, private, d.begun("daily"))
+		d.passes(4 * time.Minute)
+		d.lives()
+		d.rises(p, 2*time.Minute)
+		if told := d.touches(private, r); !strings.HasPrefix(told, "I was away for 2:00;") {
+			t.Errorf("told %q", told)
+		}
+		if d.passes(game.Idle - time.Second); len(p.edits()) > 0 {
+			t.Errorf("%+v", p.edits())
+		}
+		d.passes(time.Second)
+		if all := p.edits(); len(all) != 1 || !strings.Contains(all[0].Reply.Text, "Ten quiet minutes, so I paused at 14:00.") {
+			t.Errorf("%+v", all)
+		}
+	})
+}
+
+// Who is back so soon that their move is not kept when boards are looked for is not forgotten by that.
+func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		r := d.opens(p, private, d.begun("daily"))
+		d.falls()
+		d.passes(5 * time.Minute)
+		d.wakes()
+		if _, err := d.talk.Touch(t.Context(), d.turn(private), r); err != nil {
+			t.Fatal(err)
+		}
+		d.runs(p)
+		d.passes(0)
+		d.keep(r)
+		if d.passes(game.Idle); len(p.edits()) != 1 {
+			t.Errorf("%+v", p.edits())
+		}
+	})
+}
+
+// Who is back while their board is being covered after a restart has it shown again, as they see it.
+func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		r := d.opens(p, club, d.begun("daily"))
+		p.on(func(ctx context.Context, _ string) {
+			p.on(nil)
+			d.touches(club, d.kept(r))
+			if err := d.talk.Newest(ctx, r, "pressed", nil); err != nil {
+				t.Error(err)
+			}
+		})
+		d.rises(p, time.Hour)
+		if all := p.edits(); len(all) != 2 || !strings.HasPrefix(all[1].Reply.Text, "Ann is playing:") {
+			t.Errorf("%+v", all)
+		}
+		d.stands(r, false, 0)
+	})
+}
+
+// As long as boards from before are open there are signs of life, though nobody plays: a second outage is as long as it was.
+func TestSignsOfLifeAfterARestart(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		d.opens(p, private, d.begun("daily"))
+		d.rises(p, time.Minute)
+		d.passes(8 * time.Minute)
+		d.lives()
+		d.rises(p, time.Minute)
+		if all := p.edits(); len(all) != 1 || !strings.Contains(all[0].Reply.Text, "I was away for 2:00;") {
+			t.Errorf("%+v", all)
+		}
+	})
+}
+
+// What has no running clock, or no board there, is left as it is.
+func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
+	other := chat.Room{ID: "other:ann", Private: true}
+	for name, open := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
+		"covered before":      func(d *desk, p *hookedPoster, r *game.Play) { d.opens(p, private, r); r.Pause(d.now()); d.keep(r) },
+		"over":                func(d *desk, p *hookedPoster, r *game.Play) { d.opens(p, private, r); r.GiveUp(d.now()); d.keep(r) },
+		"without a clock":     func(d *desk, p *hookedPoster, r *game.Play) { r.Untimed = true; d.opens(p, private, r) },
+		"never shown":         func(d *desk, _ *hookedPoster, r *game.Play) { d.keep(r) },
+		"on another platform": func(d *desk, _ *hookedPoster, r *game.Play) { d.shows(other, "m1", r) },
+		"its player was forgotten": func(d *desk, p *hookedPoster, r *game.Play) {
+			d.opens(p, private, r)
+			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
+				d.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			quietly(t, func(d *desk, p *hookedPoster) {
+				d.wakes()
+				open(d, p, d.begun("daily"))
+				d.rises(p, time.Hour)
+				d.passes(time.Hour)
+				if all := p.edits(); len(all) > 0 || d.log.String() != "" {
+					t.Errorf("%+v, %s", all, d.log)
+				}
+			})
+		})
+	}
+}
+
+// many opens boards of as many people, a second after one another.
+func (d *desk) many(p *hookedPoster, n int) (messages []string) {
+	d.Helper()
+	for i := range n {
+		person := fmt.Sprintf("test:p%d", i)
+		r := d.begun("daily")
+		r.Room, r.Person = game.Home(person), person
+		room := chat.Room{ID: person, Private: true}
+		messages = append(messages, d.posted(p, room))
+		d.shows(room, messages[i], r)
+		d.passes(time.Second)
+	}
+	return messages
+}
+
+// edited returns the messages that were edited, in order.
+func (p *hookedPoster) edited() (messages []string) {
+	for _, e := range p.edits() {
+		messages = append(messages, e.Edits)
+	}
+	return messages
+}
+
+// However many boards there are, they are covered one after the other, the oldest first: no more than four a second.
+func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		messages := d.many(p, 40)
+		d.rises(p, time.Hour)
+		for second := range 9 {
+			if n := len(p.edits()); n != 4*second+1 {
+				t.Errorf("%d edits after %d s, want %d", n, second, 4*second+1)
+			}
+			d.passes(time.Second)
+		}
+		d.passes(time.Second)
+		if got := p.edited(); !slices.Equal(got, messages) {
+			t.Errorf("edited %q, want %q", got, messages)
+		}
+	})
+}
+
+// A bot that is ended while it covers them goes on with the others when it begins again.
+func TestARestartWhileBoardsAreCovered(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		messages := d.many(p, 12)
+		d.rises(p, time.Hour)
+		d.passes(time.Second)
+		d.rises(p, 3*time.Hour)
+		d.passes(time.Minute)
+		if got := p.edited(); !slices.Equal(got, messages) {
+			t.Errorf("edited %q, want %q", got, messages)
+		}
+	})
+}
+
+// What could not be covered is not tried for ever: after an hour of life it is left to its player.
+func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		r := d.opens(p, private, d.begun("daily"))
+		p.Delete("p1")
+		d.rises(p, 30*time.Minute)
+		if n := len(p.edits()); n != 1 {
+			t.Errorf("%d edits", n)
+		}
+		d.passes(2 * time.Hour)
+		d.opens(p, club, d.begun("mini")) // a sign of life
+		d.lives()
+		if d.rises(p, time.Second); len(p.edits()) != 1 {
+			t.Errorf("%+v", p.edits()[1:])
+		}
+		if told := d.touches(private, r); !strings.HasPrefix(told, "I was away for ") {
+			t.Errorf("told %q", told)
+		}
+	})
+}
+
+// crashing is a store that keeps no round: the bot is killed before that.
+type crashing struct{ *moving.Store }
+
+// PutRound implements game.Rounds.
+func (crashing) PutRound(context.Context, game.Round) (game.Round, error) {
+	return game.Round{}, errors.New("killed")
+}
+
+// A bot that is killed after a board was covered, and before that is kept, covers it once more just as it is: nobody sees that.
+func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.falls()
+		d.begins(crashing{d.store})
+		if err := d.games.Wake(t.Context(), d.now()); err != nil {
+			t.Fatal(err)
+		}
+		d.runs(p)
+		r := d.opens(p, private, d.begun("daily"))
+		d.passes(game.Idle)
+		d.rises(p, time.Minute)
+		all := p.edits()
+		if len(all) != 2 || !reflect.DeepEqual(all[0].Reply, all[1].Reply) {
+			t.Errorf("%+v", all)
+		}
+		d.stands(r, true, game.Idle)
+	})
+}
+
+// blind is a store that does not find what runs.
+type blind struct{ *moving.Store }
+
+// Running implements game.Rounds.
+func (blind) Running(context.Context, time.Time) ([]game.Round, error) {
+	return nil, errors.New("no such file")
+}
+
+// Where boards from before are not found, those that are opened since are covered all the same.
+func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.wakes()
+		d.falls()
+		d.passes(time.Minute)
+		d.begins(blind{d.store})
+		if err := d.games.Wake(t.Context(), d.now()); err != nil {
+			t.Fatal(err)
+		}
+		d.runs(p)
+		d.opens(p, private, d.begun("daily"))
+		d.passes(game.Idle)
+		if n := len(p.edits()); n != 1 || !strings.Contains(d.log.String(), "no such file") {
+			t.Errorf("%d edits, log %s", n, d.log)
+		}
+	})
+}
+
+// A board that takes long to be covered keeps no other one waiting.
+func TestABoardThatTakesLongToBeCovered(t *testing.T) {
+	quietly(t, func(d *desk, p *hookedPoster) {
+		d.opens(p, private, d.begun("daily"))
+		d.passes(time.Second)
+		d.opens(p, club, d.begun("mini"))
+		p.on(func(ctx context.Context, room string) {
+			if room == private.ID {
+				<-ctx.Done()
+			}
+		})
+		d.passes(game.Idle)
+		if got := p.edited(); !slices.Equal(got, []string{"p2"}) {
+			t.Errorf("edited %q", got)
+		}
+	})
+}

@@ -1,0 +1,106 @@
+package play
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+)
+
+// Share shows the card of the game that the person finished last here.
+func (c *Talk) Share(ctx context.Context, in *talk.Turn) error {
+	t := &ending{in, c.games}
+	r, ok := t.turn.Play()
+	switch {
+	case !ok, !r.Over(), r.Person != t.turn.M.From.ID, r.Practice:
+		return t.turn.Send(ctx, t.turn.Teller.SaidAside(phrases.ShareNone, nil))
+	case r.GaveUp:
+		return t.turn.Send(ctx, t.turn.Teller.SaidAside(phrases.ShareGaveUp, nil))
+	}
+	return t.share(ctx, r)
+}
+
+// pressShare shows the card of the game whose button was pressed.
+func (c *Talk) pressShare(ctx context.Context, in *talk.Turn, p press.Press) error {
+	r, err := c.pressed(ctx, in, p.About, func(r *game.Play) bool { return r.Over() && !r.GaveUp })
+	if r == nil || err != nil {
+		return err
+	}
+	return (&ending{in, c.games}).share(ctx, r)
+}
+
+// share sends the card of r, to be copied and sent on.
+func (t *ending) share(ctx context.Context, r *game.Play) error {
+	e, err := t.end(ctx, r)
+	if err != nil {
+		return err
+	}
+	text := t.shared(e)
+	copied := chat.Choice{Label: t.say(phrases.ButtonCopyCard, nil), Copy: text}
+	return t.turn.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
+}
+
+// squares are the signs for the quarters of the clock in which a block was filled.
+var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
+
+// shared returns the text that people show their friends. Nothing in it follows from a digit. It has at most
+// chat.CopyLimit UTF-16 units.
+func (t *ending) shared(e end) string {
+	name := t.say(phrases.ShareSudoku, nil)
+	if e.Daily() {
+		if s, ok := teller.SeriesNamed(e.Series); ok && e.Series != teller.AllSeries[0].Name {
+			name = t.say(s.Button, nil)
+		}
+	} else {
+		name = t.turn.Teller.Names().Layout(e.Start.Layout)
+	}
+	head := []string{name}
+	if d, err := time.Parse(time.DateOnly, e.Date); err == nil {
+		head = append(head, t.turn.Teller.Voice.ShortDay(d))
+	}
+	if l := t.level(e); l != "" {
+		head = append(head, l)
+	}
+	lines := []string{strings.Join(head, " · "), strings.Join(t.boast(e), " · ")}
+	n := e.Start.Layout.N()
+	_, width := game.BlockSides(n)
+	var row string
+	for i, at := range e.BlockTimes() {
+		row += squares[game.Quarter(at, e.Clock(e.Ended))]
+		if (i+1)%(n/width) == 0 {
+			lines = append(lines, row)
+			row = ""
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// boast returns the parts of the line about the result.
+func (t *ending) boast(e end) []string {
+	span := t.span(e.Time(e.Ended))
+	var parts []string
+	switch {
+	case e.Untimed:
+		parts = append(parts, t.say(phrases.ShareUntimed, nil))
+	case t.fast(e):
+		parts = append(parts, t.say(phrases.ShareFast, nil))
+	case e.Clean():
+		parts = append(parts, t.say(phrases.ShareClean, phrases.Args{"Time": span}))
+	default:
+		parts = append(parts, t.say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
+	}
+	if e.place.of > 1 && e.place.at > 0 {
+		args := phrases.Args{"Place": e.place.at, "Count": e.place.of}
+		parts = append(parts, t.say(phrases.SharePlace, args))
+	}
+	if e.days.Days > 1 {
+		parts = append(parts, t.say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
+	}
+	return parts
+}

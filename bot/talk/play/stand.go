@@ -1,0 +1,175 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
+	"sudokubot/bot/work"
+)
+
+// ending shows the end of a game: its result, what to play next, and the card for friends. It shows no digit
+// of a live daily.
+type ending struct {
+	turn  *talk.Turn
+	games *session.Games
+}
+
+// say returns a phrase in the language of the person who is answered.
+func (t *ending) say(k phrases.Key, args phrases.Args) string {
+	return t.turn.Teller.Voice.Say(k, args)
+}
+
+// span writes a length of time: "1:05".
+func (t *ending) span(d time.Duration) string { return t.turn.Teller.Names().Span(d) }
+
+// end is a game that is over, with its result.
+type end struct {
+	*game.Play
+	result   game.Result   // as it counts in rooms
+	before   time.Duration // of a practice: the time of the game that counted; 0 if unknown
+	live     bool          // others may still play it
+	miniOpen bool          // the mini of the same day can still be played
+	place    place
+	days     standing.Resumed
+}
+
+// end returns the end of r, which is over.
+func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
+	e := end{Play: r, live: t.isLive(ctx, r), result: r.Ending(r.Result(), "")}
+	all, err := t.games.Results(ctx, r.Person)
+	if err != nil {
+		return e, err
+	}
+	theirs := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool {
+		return one.Game != r.Game() || r.Daily() && one.Date != r.Date
+	})
+	if r.Practice {
+		for _, one := range theirs {
+			if one.Outcome == game.Solved {
+				e.before = one.Time()
+			}
+		}
+		return e, nil
+	}
+	if e.result.Ranked() {
+		if e.place, err = t.best(ctx, theirs); err != nil {
+			return e, err
+		}
+	}
+	if r.Daily() && !e.result.Late {
+		e.days = daysOf(all, r)
+		e.miniOpen = e.live && r.Series != "mini" && !slices.ContainsFunc(all, func(one game.Result) bool {
+			return one.Series == "mini" && one.Date == r.Date && one.Outcome != game.Playing
+		})
+	}
+	return e, nil
+}
+
+// place is a rank in a room, and the number of those ranked.
+type place struct{ at, of int }
+
+// best returns the rank in this room, or else in the largest room where the game counts. A private room has
+// no ranks.
+func (t *ending) best(ctx context.Context, theirs []game.Result) (p place, err error) {
+	here := t.turn.M.Room.ID
+	for _, one := range theirs {
+		if one.Away || one.Room == one.Person || one.Room == here && t.turn.M.Room.Private {
+			continue
+		}
+		all, err := t.games.Table(ctx, one)
+		if err != nil {
+			return p, err
+		}
+		table := standing.Of(all)
+		row, ok := table.Find(one.Person)
+		if !ok {
+			continue
+		}
+		if found := (place{row.Place, len(table.Rows())}); one.Room == here {
+			return found, nil
+		} else if found.of > p.of {
+			p = found
+		}
+	}
+	return p, nil
+}
+
+// placed says a rank; empty for no rank.
+func (t *ending) placed(p place) []string {
+	args := phrases.Args{"Place": p.at, "Count": p.of}
+	switch {
+	case p.at == 0:
+		return nil
+	case p.of == 1 && t.turn.M.Room.Private:
+		return []string{t.say(phrases.EndAloneThere, nil)}
+	case p.of == 1:
+		return []string{t.say(phrases.EndAlone, nil)}
+	case p.at == 1:
+		return []string{t.say(phrases.EndFirst, args)}
+	}
+	return []string{t.say(phrases.EndPlace, args)}
+}
+
+// daysOf returns the streak of days after r, for a person with all these results.
+func daysOf(all []game.Result, r *game.Play) standing.Resumed {
+	others := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool {
+		return one.Date == r.Date && one.Game == r.Game()
+	})
+	days, today := standing.PersonDays(others), standing.DateDay(r.Date)
+	if r.GaveUp {
+		return standing.Resumed{Streak: standing.StreakOf(days, today)}
+	}
+	resumed, again := standing.Resume(days, today)
+	if again {
+		resumed.Cost, resumed.Forgiven, resumed.Earned = 0, false, false
+	}
+	return resumed
+}
+
+// missed says how missed days were made up for, with the first game of the day only.
+func (t *ending) missed(s standing.Resumed) []string {
+	var said []string
+	left := t.say(phrases.EndNoneLeft, nil)
+	if s.Free > 0 {
+		left = t.turn.Teller.Voice.Whole(int64(s.Free))
+	}
+	switch {
+	case s.Cost > 0:
+		args := phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}
+		said = append(said, t.say(phrases.EndSpent, args))
+	case s.Forgiven:
+		said = append(said, t.say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
+	}
+	if s.Earned {
+		said = append(said, t.say(phrases.EndEarned, nil))
+	}
+	return said
+}
+
+// day returns the date n days after another.
+func day(date string, n int) string {
+	d, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return ""
+	}
+	return d.AddDate(0, 0, n).Format(time.DateOnly)
+}
+
+// isOver reports whether the author of the message has finished the daily.
+func (t *ending) isOver(ctx context.Context, ref game.Ref) bool {
+	r, err := t.games.Load(ctx, game.Home(t.turn.M.From.ID), game.RoundSource(ref, t.turn.M.From.ID))
+	return r != nil && r.Over() || err != nil
+}
+
+// isLive reports whether others may still play the puzzle of r.
+func (t *ending) isLive(ctx context.Context, r *game.Play) bool {
+	_, live := errors.AsType[*work.LiveError](t.turn.Job.Allowed(ctx, r.Start))
+	return live || r.Daily() && game.Lives(r.Date, t.turn.Base.Now())
+}

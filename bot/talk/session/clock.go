@@ -1,0 +1,120 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+)
+
+// Stop says why the clock of a game was stopped. The zero Stop is a pause that the player asked for.
+type Stop struct {
+	Away  time.Duration // the absence of the bot while it ran; 0 if that was short
+	Slept bool          // the player did nothing for game.Idle
+}
+
+// worthTelling is the shortest absence of the bot that players hear of.
+const worthTelling = 10 * time.Second
+
+// Missed pauses r at the beginning of the bot's first absence while its clock ran. It returns the length of
+// all of them.
+func (g *Games) Missed(r *game.Play, now time.Time) time.Duration {
+	return game.Missed(r, g.outages(), now)
+}
+
+// Touch resumes the clock of r, whose player does something in the room of t. stop says why the clock was
+// stopped; the zero Stop needs no words. If r begins or resumes, others are the player's running games with a
+// board in this room.
+func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
+	stop Stop, others []*game.Play, err error,
+) {
+	if r.Over() {
+		return stop, nil, nil
+	}
+	missed := g.Missed(r, t.Base.Now())
+	stood := r.Paused || !Seen(r.Round)
+	slept := r.Touch(t.Base.Now())
+	g.watch(t, r)
+	switch {
+	case r.Untimed:
+	case missed >= worthTelling:
+		stop.Away = missed
+	default:
+		stop.Slept = slept
+	}
+	if (stood || slept) && missed == 0 {
+		others, err = g.others(ctx, t, r)
+	}
+	return stop, others, err
+}
+
+// others returns the running games of the player of r with a board in the room of t, without r.
+func (g *Games) others(ctx context.Context, t *talk.Turn, r *game.Play) (others []*game.Play, err error) {
+	seen := map[string]bool{Place(r): true}
+	for kept, err := range g.shown(ctx, t, r.Person, "") {
+		if err != nil {
+			return nil, err
+		}
+		o, err := game.Resume(kept)
+		if err != nil || seen[Place(o)] {
+			continue
+		}
+		seen[Place(o)] = true
+		if !o.Over() && !o.Paused && !o.Untimed && o.Person == t.M.From.ID && BoardIn(t.M.Room.ID, o) != "" {
+			others = append(others, o)
+		}
+	}
+	return others, nil
+}
+
+// Pause stops the clock of r at the moment now, or at the beginning of an absence of the bot.
+func (g *Games) Pause(r *game.Play, now time.Time) {
+	g.Missed(r, now)
+	r.Pause(now)
+}
+
+// Standing pauses r if its clock is stopped at the moment now, and says why; ok is false if the clock runs.
+func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
+	if r.Over() || r.Untimed && !r.Paused {
+		return stop, false
+	}
+	stood, away := r.Paused, g.Missed(r, now)
+	switch {
+	case away >= worthTelling:
+		stop.Away = away
+	case !stood && away == 0 && !game.Stands(r, now):
+		return stop, false
+	case !stood && away == 0:
+		stop.Slept = true
+	}
+	r.Pause(now)
+	return stop, true
+}
+
+// Idle pauses r at the moment now if its player has done nothing for game.Idle, and says why; ok is false
+// otherwise.
+func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
+	if now.Before(r.Touched) { // the machine's clock was set back
+		now = r.Touched.Add(game.Idle)
+	}
+	if now.Before(r.Touched.Add(game.Idle)) {
+		return stop, false
+	}
+	if stop.Away = g.Missed(r, now); stop.Away < worthTelling {
+		stop = Stop{Slept: true}
+	}
+	r.Pause(now)
+	return stop, true
+}
+
+// Place names the board of r, wherever it is shown.
+func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
+
+// BoardIn returns the ID of the message with the board of r, if it is in this room.
+func BoardIn(room string, r *game.Play) (message string) {
+	if game.IsHome(r.Room) {
+		return game.In(room, r.Answer)
+	}
+	return r.Answer
+}

@@ -1,0 +1,184 @@
+package session
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+)
+
+const (
+	look     = time.Minute // the longest wait of Due, and the time between two tries
+	giveUp   = time.Hour   // of tries to cover a board, and of looking for boards from before an absence
+	interval = 250 * time.Millisecond
+)
+
+// Board is a board that is to be covered when its time comes: its player left it alone, or went on in another
+// room.
+type Board struct {
+	boardKey
+	Seat
+	due time.Time
+	end time.Time // of the tries to cover it; zero before the first has failed
+}
+
+// boardKey names a Board.
+type boardKey struct {
+	room, source string // of the round
+	Left         string // the place of a board whose game goes on in another room; empty otherwise
+}
+
+// Seat is where a player plays, and how boards are shown there.
+type Seat struct {
+	Room  chat.Room
+	From  chat.Person
+	Aside chat.Aside
+}
+
+// seatOf returns the seat of the author of t.
+func seatOf(t *talk.Turn) Seat { return Seat{t.M.Room, t.M.From, t.Teller.Budget.Aside} }
+
+// Place names the board, as the function Place does.
+func (b *Board) Place() string { return b.room + "\x00" + b.source }
+
+// watch covers the board of r in the room of t after game.Idle.
+func (g *Games) watch(t *talk.Turn, r *game.Play) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.last = t.Base.Now()
+	if !r.Untimed {
+		key := boardKey{r.Room, r.Source, ""}
+		g.put(&Board{boardKey: key, Seat: seatOf(t), due: r.Touched.Add(game.Idle)})
+	}
+}
+
+// Left covers the board of r at a place, as game.PlaceOf names it: r goes on in the room of t.
+func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
+	room, ok := game.RoomOf(place)
+	if !ok || r.Over() {
+		return
+	}
+	seat := seatOf(t)
+	seat.Room = chat.Room{ID: room}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	key := boardKey{r.Room, r.Source, place}
+	delete(g.boards, key)
+	g.put(&Board{boardKey: key, Seat: seat, due: t.Base.Now()})
+}
+
+// put adds b, and wakes the loop over Due if b is new. The mutex is held.
+func (g *Games) put(b *Board) {
+	if g.boards[b.boardKey] == nil {
+		close(g.woken)
+		g.woken = make(chan struct{})
+	}
+	g.boards[b.boardKey] = b
+}
+
+// Due removes and returns the boards on a platform that are to be covered at the moment now. wait is the time
+// until the next one, at most a minute; woken is closed when there is a new one.
+func (g *Games) Due(now time.Time, platform string) (
+	due []*Board, wait time.Duration, woken <-chan struct{},
+) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	next := now.Add(look)
+	for key, b := range g.boards {
+		switch {
+		case !strings.HasPrefix(b.Room.ID, platform+":"):
+		case !b.due.After(now):
+			due = append(due, b)
+			delete(g.boards, key)
+		case b.due.Before(next):
+			next = b.due
+		}
+	}
+	return due, max(next.Sub(now), time.Millisecond), g.woken
+}
+
+// Retry has b, which could not be covered, tried again in a minute, unless its player came back to it or an
+// hour has passed. first is true after the first try.
+func (g *Games) Retry(b *Board, now time.Time) (first bool) {
+	if first = b.end.IsZero(); first {
+		b.end = now.Add(giveUp)
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.boards[b.boardKey] == nil && now.Before(b.end) {
+		b.due = now.Add(look)
+		g.boards[b.boardKey] = b
+	}
+	return first
+}
+
+// Current returns b, or the board of its game as the player has touched it since.
+func (g *Games) Current(b *Board) *Board {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return cmp.Or(g.boards[boardKey{b.room, b.source, ""}], b)
+}
+
+// LoadBoard returns the stored game of b; nil if its player was forgotten.
+func (g *Games) LoadBoard(ctx context.Context, b *Board) (*game.Play, error) {
+	return g.Load(ctx, b.room, b.source)
+}
+
+// Recall adds the boards on a platform that were open when the bot went away and were not touched since. They
+// become due as if the bot had stayed, but no two within 250 ms.
+func (g *Games) Recall(ctx context.Context, now time.Time, platform string) error {
+	since, ok := g.uncovered()
+	if !ok {
+		return nil
+	}
+	running, err := g.store.Running(ctx, since)
+	if err != nil {
+		return err
+	}
+	free := now // when the next one can be covered
+	slices.SortFunc(running, func(a, b game.Round) int { return a.Touched.Compare(b.Touched) })
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, r := range running {
+		key, room := boardKey{r.Room, r.Source, ""}, shownIn(r)
+		if g.boards[key] != nil || !strings.HasPrefix(room, platform+":") {
+			continue
+		}
+		due := r.Touched.Add(game.Idle)
+		if due.Before(free) {
+			due = free
+		}
+		free = due.Add(interval)
+		g.boards[key] = &Board{boardKey: key, Seat: Seat{Room: chat.Room{ID: room}}, due: due}
+		if due.After(g.last) {
+			g.last = due
+		}
+	}
+	return nil
+}
+
+// uncovered returns since when boards were touched that may still be open; ok is false if the bot was never
+// away.
+func (g *Games) uncovered() (since time.Time, ok bool) {
+	for _, o := range slices.Backward(g.outages()) {
+		if ok && o.To.Before(since) {
+			break
+		}
+		since, ok = o.From.Add(-giveUp), true
+	}
+	return since, ok
+}
+
+// shownIn returns the room with the board of r; empty if it was not shown.
+func shownIn(r game.Round) string {
+	if !game.IsHome(r.Room) {
+		return r.Room
+	}
+	room, _ := game.RoomOf(r.Answer)
+	return room
+}

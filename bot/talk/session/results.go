@@ -1,0 +1,200 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/work"
+)
+
+// Finished is called after the result of a finished daily is stored in a group. After a crash it may be
+// called twice.
+type Finished func(ctx context.Context, room, date, series string) error
+
+// Solved is called after other puzzles were solved in a group. sources are the messages that hold them. After
+// a crash it may be called twice.
+type Solved func(ctx context.Context, room string, sources ...string) error
+
+// Opened stores an open result of r in a room, unless there is one. source is the message that holds the
+// puzzle there, or empty. A daily then counts in all rooms where its player takes part.
+func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
+	date, err := gameDate(ctx, t, r)
+	if err != nil {
+		return err
+	}
+	_, err = g.store.Result(ctx, room, date, r.Game(), r.Person)
+	if !errors.Is(err, game.ErrNotFound) {
+		return err
+	}
+	platform, _, _ := strings.Cut(room, ":")
+	one := r.Result()
+	one.Room, one.Date, one.Source, one.Name, one.Platform = room, date, source, t.M.From.Name, platform
+	_, err = g.store.PutResult(context.WithoutCancel(ctx), one)
+	if errors.Is(err, game.ErrConflict) { // another message of the player was faster
+		return nil
+	}
+	if err != nil || !r.Daily() {
+		return err
+	}
+	return g.elsewhere(ctx, one)
+}
+
+// Also reports whether r is a daily that counts in another group and was not opened in this room before.
+func (g *Games) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
+	if !r.Daily() || room == t.M.Room.ID && t.M.Room.Private {
+		return false, nil
+	}
+	all, err := g.store.ResultsOf(ctx, r.Person, r.Date, r.Date)
+	if err != nil {
+		return false, err
+	}
+	also := false
+	for _, one := range all {
+		switch {
+		case one.Game != r.Game():
+		case one.Room == room:
+			return false, nil
+		case !one.Away && !one.Hidden && !isPrivate(ctx, t, one.Room, r.Person):
+			also = true
+		}
+	}
+	return also, nil
+}
+
+// isPrivate reports whether a room is known to be the private room of a person.
+func isPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
+	if room == person || room == t.M.Room.ID && t.M.Room.Private {
+		return true
+	}
+	set, err := t.Base.Games.Room(ctx, room)
+	return err == nil && set.Person != ""
+}
+
+// elsewhere stores the result one of a daily in all other rooms where its player takes part.
+func (g *Games) elsewhere(ctx context.Context, one game.Result) error {
+	all, err := g.store.MembersOf(ctx, one.Person)
+	if err != nil {
+		return err
+	}
+	here := one.Room
+	for _, m := range all {
+		if one.Room = m.Room; m.Away || m.Room == here {
+			continue
+		}
+		_, err := g.store.PutResult(context.WithoutCancel(ctx), one)
+		if err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+			return err
+		}
+	}
+	return nil
+}
+
+// Results returns all results of a person.
+func (g *Games) Results(ctx context.Context, person string) ([]game.Result, error) {
+	return g.store.ResultsOf(ctx, person, "", "9999-12-31")
+}
+
+// Table returns the results of all who played the game of one in its room.
+func (g *Games) Table(ctx context.Context, one game.Result) ([]game.Result, error) {
+	same := func(r *game.Result) bool { return r.Game == one.Game }
+	return game.ResultsIn(ctx, g.store, one.Room, one.Date, one.Date, same)
+}
+
+// gameDate returns the date of the results of r: that of the daily, or today for another puzzle.
+func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
+	switch {
+	case r.Daily():
+		return r.Date, nil
+	case t.Base.Calendar == nil: // a bot without dailies
+		return r.Begun.UTC().Format(time.DateOnly), nil
+	}
+	today, err := t.Today(ctx)
+	return today.Format(time.DateOnly), err
+}
+
+// settleTries limits how often a result is written again after it changed since it was read.
+const settleTries = 10
+
+// Settle writes the end of r, which is over, into its results in all rooms. Results that are written already
+// stay as they are, so it can be called again after a crash.
+func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
+	if r.Practice {
+		return nil
+	}
+	for range settleTries { // a result may have changed since it was read, or its room may have moved
+		if err = g.settle(ctx, t, r); !errors.Is(err, game.ErrConflict) {
+			break
+		}
+	}
+	return err
+}
+
+// settle is one try of Settle. It returns game.ErrConflict if a result has changed since it was read.
+func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
+	from, to := r.Date, r.Date
+	if !r.Daily() { // in every time zone the day is one of these
+		from = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly)
+		to = r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
+	}
+	all, err := g.store.ResultsOf(ctx, r.Person, from, to)
+	if err != nil {
+		return err
+	}
+	for _, one := range all {
+		if one.Game != r.Game() {
+			continue
+		}
+		if one.Outcome == game.Playing {
+			one.Techniques = techniques(ctx, t, r)
+			one, err = g.store.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name))
+			if err != nil { // its room may have moved
+				return err
+			}
+		}
+		g.tell(ctx, t, one, r.GaveUp)
+	}
+	return nil
+}
+
+// techniques returns the techniques on the path of r. They are empty if r was given up or no path is found in
+// time.
+func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques {
+	if r.GaveUp {
+		return ""
+	}
+	s, err := work.StudyOf(r.Start, r.Now)
+	if err != nil {
+		return "" // a puzzle without steps
+	}
+	working, done := t.Job.Begin(ctx)
+	defer done()
+	path, err := t.Job.Within(r).Follow(working, s, work.AllSteps)
+	if err != nil || !path.Whole {
+		return ""
+	}
+	var codes []string
+	for _, step := range path.Steps {
+		codes = append(codes, step.Technique.Code)
+	}
+	return game.TechniquesOf(codes)
+}
+
+// tell calls Finished or Solved for the result one in a group. A puzzle that was given up, or is in no
+// message there, is left out. Errors are logged: the answer does not fail with them.
+func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
+	unseen := one.Series == "" && (one.Source == "" || gaveUp)
+	if unseen || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
+		return
+	}
+	var err error
+	if one.Series == "" {
+		err = g.solved(ctx, one.Room, one.Source)
+	} else {
+		err = g.finished(ctx, one.Room, one.Date, one.Series)
+	}
+	logNotice(ctx, t, one.Room, err)
+}

@@ -1,0 +1,342 @@
+package session_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
+	"sudokubot/solver/sudoku"
+	"sudokubot/storage/moving"
+)
+
+const date = "2026-11-20"
+
+// ledger is a Recorder over a store, with the calls of its callbacks.
+type ledger struct {
+	*moving.Store
+	*session.Games
+	turn *talk.Turn // of Ann, at home
+	told []string
+	fail error
+}
+
+func newLedger(t *testing.T) *ledger {
+	t.Helper()
+	store := bottest.NewStore(t)
+	d := &ledger{Store: store}
+	d.over(store)
+	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:dm", Private: true}, From: chat.Person{ID: "test:ann", Name: "Ann"}}
+	d.turn = bottest.Base(t, store).Turn(t.Context(), m, chattest.NewRecorder(t))
+	return d
+}
+
+// over has the games of d stored in store.
+func (d *ledger) over(store session.Store) {
+	d.Games = session.New(store, func(_ context.Context, room, date, series string) error {
+		d.told = append(d.told, room+" "+date+" "+series)
+		return d.fail
+	}, func(_ context.Context, room string, sources ...string) error {
+		d.told = append(d.told, room+" "+strings.Join(sources, ","))
+		return d.fail
+	})
+}
+
+// plays returns a game of Ann, with the daily if daily is true.
+func plays(t *testing.T, daily bool) *game.Play {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := game.Daily{}
+	if daily {
+		of = game.Daily{Series: "daily", Date: date, ER: 12}
+	}
+	return game.Begin("home", "r1", "test:ann", p, of, bottest.Noon())
+}
+
+// takesPart stores that Ann takes part in a room, or has left it if away is true.
+func (d *ledger) takesPart(t *testing.T, room string, away bool) {
+	t.Helper()
+	if _, err := d.PutMember(t.Context(), game.Member{Room: room, Person: "test:ann", Name: "Ann", Away: away}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wants checks the rooms where the game counts, and its outcomes there.
+func (d *ledger) wants(t *testing.T, want ...string) {
+	t.Helper()
+	all, err := d.ResultsOf(t.Context(), "test:ann", "", "9999-12-31")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range all {
+		got = append(got, fmt.Sprintf("%s %d", r.Room, r.Outcome))
+	}
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A daily counts in the room where it was opened and in all where its player takes part; another puzzle in
+// one room.
+func TestWhereAGameCounts(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		daily bool
+		want  []string
+	}{
+		{"a daily", true, []string{"test:club 0", "test:family 0"}},
+		{"another puzzle", false, []string{"test:family 0"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d, r := newLedger(t), plays(t, test.daily)
+			d.takesPart(t, "test:club", false)
+			d.takesPart(t, "test:left", true)
+			for range 2 { // a second press changes nothing
+				if err := d.Opened(t.Context(), d.turn, r, "test:family", "m7"); err != nil {
+					t.Fatal(err)
+				}
+				d.wants(t, test.want...)
+			}
+		})
+	}
+}
+
+// The end of a game is written into each of its rooms once. Groups are notified, also on a second call.
+func TestHowAGameEnds(t *testing.T) {
+	d, r := newLedger(t), plays(t, true)
+	d.takesPart(t, "test:club", false)
+	for _, room := range []string{"test:family", "test:dm"} {
+		if err := d.Opened(t.Context(), d.turn, r, room, "m7"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), true
+	d.fail = errors.New("nobody listens") // the answer does not fail with it
+	rooms := []string{"test:club " + date + " daily", "test:family " + date + " daily"}
+	for n := range 2 {
+		if err := d.Settle(t.Context(), d.turn, r); err != nil {
+			t.Fatal(err)
+		}
+		d.wants(t, "test:club 3", "test:dm 3", "test:family 3")
+		slices.Sort(d.told)
+		if want := slices.Sorted(slices.Values(slices.Repeat(rooms, n+1))); !slices.Equal(d.told, want) {
+			t.Errorf("told %q, want %q", d.told, want)
+		}
+		r.GaveUp = false // it is written already
+	}
+}
+
+// A group is notified of another solved puzzle if a message there holds it.
+func TestAPuzzleOfARoomIsSolved(t *testing.T) {
+	for _, test := range []struct {
+		name, room, source string
+		gaveUp             bool
+		told               []string
+	}{
+		{"under a message", "test:family", "m7", false, []string{"test:family m7"}},
+		{"under none", "test:family", "", false, nil},
+		{"given up", "test:family", "m7", true, nil},
+		{"where somebody is alone", "test:dm", "m7", false, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d, r := newLedger(t), plays(t, false)
+			if err := d.Opened(t.Context(), d.turn, r, test.room, test.source); err != nil {
+				t.Fatal(err)
+			}
+			r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), test.gaveUp
+			d.fail = errors.New("nobody listens")
+			if err := d.Settle(t.Context(), d.turn, r); err != nil || !slices.Equal(d.told, test.told) {
+				t.Errorf("%v, told %q, want %q", err, d.told, test.told)
+			}
+		})
+	}
+}
+
+// A practice counts nowhere.
+func TestAPracticeCountsNowhere(t *testing.T) {
+	d, r := newLedger(t), plays(t, true)
+	if err := d.Opened(t.Context(), d.turn, r, "test:family", "m7"); err != nil {
+		t.Fatal(err)
+	}
+	r.Ended, r.Practice = bottest.Noon(), true
+	if err := d.Settle(t.Context(), d.turn, r); err != nil || len(d.told) != 0 {
+		t.Errorf("%v, told %q", err, d.told)
+	}
+	d.wants(t, "test:family 0")
+}
+
+// A result has the techniques of a solved puzzle, also of a live daily, and no techniques of a given-up one.
+func TestTechniquesOfResults(t *testing.T) {
+	for _, daily := range []bool{true, false} {
+		for _, solved := range []bool{true, false} {
+			d, r := newLedger(t), plays(t, daily)
+			if _, err := d.PutResult(t.Context(), withRoom(r, "test:dm")); err != nil {
+				t.Fatal(err)
+			}
+			if solved {
+				solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all, _ := r.Filling(solution.Givens)
+				r.Enter(all, bottest.Noon().Add(time.Hour))
+			} else {
+				r.GiveUp(bottest.Noon().Add(time.Hour))
+			}
+			if err := d.Settle(t.Context(), d.turn, r); err != nil {
+				t.Fatal(err)
+			}
+			got, err := d.ResultsOf(t.Context(), "test:ann", "", "9")
+			if err != nil || len(got) != 1 || got[0].Outcome == game.Playing {
+				t.Fatalf("%+v, %v", got, err)
+			}
+			if codes := got[0].Techniques.Codes(); solved != slices.Contains(codes, "0002") || !solved && len(codes) > 0 {
+				t.Errorf("daily %t, solved %t: %q", daily, solved, codes)
+			}
+		}
+	}
+}
+
+// withRoom returns the result of the open game r in a room.
+func withRoom(r *game.Play, room string) game.Result {
+	one := r.Result()
+	one.Room, one.Date = room, date
+	return one
+}
+
+// Messages that name a player are updated once the name is withdrawn: for dailies the newest of each series
+// in a room, for other puzzles all whose messages are kept.
+func TestWithdrawing(t *testing.T) {
+	for _, test := range []struct {
+		name, room string
+		ones       []game.Result
+		told       string
+	}{
+		{"nothing", "", nil, ""},
+		{"what does not name them", "", []game.Result{
+			{Game: "1", Series: "daily"}, {Game: "2", Series: "daily", Outcome: game.GaveUp}, {Game: "3", Series: "daily", Outcome: game.Solved, Hidden: true},
+			{Game: "4", Series: "daily", Outcome: game.Solved, Room: "test:dm"}, {Game: "5", Series: "daily", Outcome: game.Solved, Room: "test:ann"},
+			{Game: "6", Outcome: game.GaveUp, Source: "m1", Puzzle: "kept"}, {Game: "7", Outcome: game.Solved, Source: "m2", Puzzle: "kept"},
+			{Game: "8", Outcome: game.Solved, Puzzle: "kept"}, {Game: "9", Outcome: game.Solved, Source: "m1", Puzzle: "another"},
+		}, ""},
+		{"the newest daily", "", []game.Result{
+			{Game: "1", Series: "daily", Outcome: game.Solved}, {Game: "2", Series: "daily", Outcome: game.Solved, Date: "2026-11-19"},
+			{Game: "3", Series: "mini", Outcome: game.Untimed, Date: "2026-11-18"}, {Game: "4", Series: "daily", Outcome: game.Solved, Date: "2026-11-17", Room: "test:work"},
+		}, "club 2026-11-18 mini; club 2026-11-20 daily; test:work 2026-11-17 daily"},
+		{"puzzles", "", []game.Result{
+			{Game: "1", Outcome: game.Solved, Source: "m1", Puzzle: "kept"}, {Game: "2", Outcome: game.Untimed, Source: "m3", Puzzle: "kept", Date: "2025-01-01"},
+		}, "club m3,m1"},
+		{"one room", "test:work", []game.Result{
+			{Game: "1", Series: "daily", Outcome: game.Solved}, {Game: "2", Series: "daily", Outcome: game.Solved, Room: "test:work"},
+			{Game: "3", Outcome: game.Solved, Source: "m1", Puzzle: "kept"},
+		}, "test:work 2026-11-20 daily"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newLedger(t)
+			for _, source := range []string{"m1", "m3"} {
+				if _, err := d.PutRequest(t.Context(), game.Request{Room: "club", Source: source, Person: "test:eve", Kind: game.KindMade, Puzzle: "kept", At: bottest.Noon()}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, one := range test.ones {
+				one.Person, one.Room, one.Date = "test:ann", cmp.Or(one.Room, "club"), cmp.Or(one.Date, date)
+				if _, err := d.PutResult(t.Context(), one); err != nil {
+					t.Fatal(err)
+				}
+			}
+			tell, err := d.Withdrawing(t.Context(), d.turn, test.room)
+			if err != nil || len(d.told) > 0 {
+				t.Fatalf("%v, told before: %q", err, d.told)
+			}
+			if err := d.Forget(t.Context(), "test:ann"); err != nil {
+				t.Fatal(err)
+			}
+			tell()
+			slices.Sort(d.told)
+			if got := strings.Join(d.told, "; "); got != test.told {
+				t.Errorf("told %q, want %q", got, test.told)
+			}
+		})
+	}
+}
+
+// meanwhile is a store that calls a function just before the nth result is written.
+type meanwhile struct {
+	*moving.Store
+	happens func()
+	left    int
+}
+
+// PutResult implements game.Results.
+func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
+	if m.left--; m.left == 0 {
+		m.happens()
+	}
+	return m.Store.PutResult(ctx, r)
+}
+
+// All results of a game get its outcome, although a room moves, or its player leaves it or is renamed,
+// between the writes.
+func TestAnEndIsNotLost(t *testing.T) {
+	for name, happens := range map[string]func(t *testing.T, d *ledger){
+		"a room moves": func(t *testing.T, d *ledger) {
+			if err := d.turn.Base.Games.MoveRoom(t.Context(), "test:family", "test:large"); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"a result is changed": func(t *testing.T, d *ledger) {
+			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range all {
+				one.Name = "Annie"
+				if _, err := d.Store.PutResult(t.Context(), one); err != nil {
+					t.Fatal(err)
+				}
+			}
+		},
+	} {
+		for at := 1; at <= 3; at++ {
+			d := newLedger(t)
+			r := plays(t, true)
+			for _, room := range []string{"test:dm", "test:family", "test:work"} {
+				if err := d.Opened(t.Context(), d.turn, r, room, ""); err != nil {
+					t.Fatal(err)
+				}
+			}
+			d.over(&meanwhile{d.Store, func() { happens(t, d) }, at})
+			r.GiveUp(bottest.Noon())
+			if err := d.Settle(t.Context(), d.turn, r); err != nil {
+				t.Errorf("%s, %d: %v", name, at, err)
+			}
+			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)
+			if err != nil || len(all) != 3 {
+				t.Fatalf("%s, %d: %+v, %v", name, at, all, err)
+			}
+			for _, one := range all {
+				if one.Outcome != game.GaveUp || name == "a room moves" && one.Room == "test:family" {
+					t.Errorf("%s, %d: in %s it ended with %d", name, at, one.Room, one.Outcome)
+				}
+			}
+			if name == "a room moves" && (slices.Contains(d.told, "test:family "+date+" daily") && at < 3 || !slices.Contains(d.told, "test:large "+date+" daily") && at < 3) {
+				t.Errorf("%s, %d: told %q", name, at, d.told)
+			}
+		}
+	}
+}

@@ -1,0 +1,227 @@
+// Package session finds, times and keeps the games that people play, and records their results in rooms.
+//
+// A daily is one game of a person in all rooms; another puzzle is one game in each room. Package session
+// shows nothing: it returns which boards are to be covered, and why.
+package session
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"sync"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/work"
+	"sudokubot/solver/sudoku"
+)
+
+// Store is the part of game.Store that Games reads and writes.
+type Store interface {
+	game.Rounds
+	game.Results
+	game.Members
+	game.Presence
+}
+
+// Games are the games of all people. It is safe for concurrent use.
+type Games struct {
+	store    Store
+	finished Finished
+	solved   Solved
+
+	mu     sync.Mutex
+	life   game.Life
+	last   time.Time           // when a game was touched last
+	boards map[boardKey]*Board // to be covered when their time comes
+	woken  chan struct{}       // closed when there is a new one
+}
+
+// New returns the games in a store.
+func New(store Store, finished Finished, solved Solved) *Games {
+	return &Games{
+		store: store, finished: finished, solved: solved,
+		boards: map[boardKey]*Board{}, woken: make(chan struct{}),
+	}
+}
+
+// Load returns a stored game; nil if there is none, as after its player was forgotten.
+func (g *Games) Load(ctx context.Context, room, source string) (*game.Play, error) {
+	kept, err := g.store.Round(ctx, room, source)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return game.Resume(kept)
+}
+
+// Save stores r, even after ctx has ended. The error is game.ErrConflict if r has changed since it was read.
+func (g *Games) Save(ctx context.Context, r *game.Play) error {
+	kept, err := g.store.PutRound(context.WithoutCancel(ctx), r.Round)
+	if err == nil {
+		r.Rev = kept.Rev
+	}
+	return err
+}
+
+// SetBoard stores that a message in the room of t shows the board of r. state is the Shown of the
+// game.Request.
+func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, message, state string) error {
+	return g.store.SetBoard(context.WithoutCancel(ctx), game.Request{
+		Room: t.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
+		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: state, At: t.Base.Now(),
+	})
+}
+
+// Find returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A
+// daily, and a puzzle of the room from, is searched in all rooms, another puzzle in this one. A round whose
+// board was never shown begins now. A daily that was seen before its player was forgotten has no time.
+func (g *Games) Find(
+	ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string,
+) (*game.Play, error) {
+	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
+	switch {
+	case w.Daily.Date != "":
+		room = game.Home(t.M.From.ID)
+	case from != "":
+		there := game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}
+		room, source = game.Home(t.M.From.ID), game.RoundSource(there, t.M.From.ID)
+	}
+	kept, r, err := g.resumed(ctx, room, source, p.String())
+	if err != nil || r != nil && (Seen(kept) || r.Over()) {
+		return r, err
+	}
+	r = game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Base.Now())
+	r.Language, r.Rev = t.Teller.Voice.Language.Tag, kept.Rev
+	if r.Daily() {
+		if r.Untimed, err = traced(ctx, g.store, r.Person, w.Daily); err != nil {
+			return nil, err
+		}
+	}
+	if kept.Ended.IsZero() { // the board of a finished game stays
+		r.Answer = kept.Answer
+	}
+	var entries []game.Entry
+	if filled, err := sudoku.Parse(w.Grid); err == nil { // the game begins with the digits that were checked
+		entries, _ = r.Filling(filled.Givens)
+	}
+	r.Enter(entries, t.Base.Now(), noted(p, entries, w.Marks)...)
+	return r, nil
+}
+
+// resumed returns a stored round, and its game if it resumes the puzzle; nil if it does not. kept is the zero
+// Round if there is no such round.
+func (g *Games) resumed(ctx context.Context, room, source, puzzle string) (kept game.Round, r *game.Play, err error) {
+	kept, err = g.store.Round(ctx, room, source)
+	if errors.Is(err, game.ErrNotFound) {
+		return game.Round{}, nil, nil
+	}
+	if err == nil && kept.Resumes(puzzle) {
+		if r, err := game.Resume(kept); err == nil {
+			return kept, r, nil
+		}
+	}
+	return kept, nil, err
+}
+
+// noted returns the notes with which a game begins: those of marks in cells that are still empty.
+func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Noted) {
+	now := slices.Clone(p.Givens)
+	for _, e := range entries {
+		now[e.Cell] = e.Digit
+	}
+	for c, digits := range work.ReadMarks(marks, p.Layout) {
+		if now[c] == 0 && digits != 0 {
+			all = append(all, game.Noted{Cell: sudoku.Cell(c), Digits: digits})
+		}
+	}
+	return all
+}
+
+// Seen reports whether the player has seen the puzzle of a round: on its board, or without a clock.
+func Seen(r game.Round) bool { return r.Answer != "" || r.Moves != "" || r.Untimed }
+
+// Practice returns the round that practises the puzzle of played: an open one, or a new one.
+func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (*game.Play, error) {
+	source := played.Source
+	if !played.Practice {
+		source = game.PracticeSource(source)
+	}
+	kept, r, err := g.resumed(ctx, played.Room, source, played.Puzzle)
+	if err != nil || r != nil {
+		return r, err
+	}
+	daily := game.Daily{Series: played.Series, Date: played.Date, ER: played.ER}
+	r = game.Begin(played.Room, source, played.Person, played.Start, daily, t.Base.Now())
+	r.Language, r.Rev, r.Practice = t.Teller.Voice.Language.Tag, kept.Rev, true
+	return r, nil
+}
+
+// OfBoard returns the round with this source whose board is the message in the room of t. For a daily that is
+// the round of the board's player, who may be another person than the author of t.
+func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source string) (game.Round, error) {
+	kept, err := g.store.Round(ctx, t.M.Room.ID, source)
+	if !errors.Is(err, game.ErrNotFound) {
+		return kept, err
+	}
+	shown, err := t.Base.Games.Request(ctx, t.M.Room.ID, message)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return game.Round{}, err
+	}
+	return g.store.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
+}
+
+// Entered reports whether the edited message of t was, or may have been, entered into r or another game of
+// its author before: an edit enters nothing twice.
+func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, error) {
+	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
+		return true, nil
+	}
+	for kept, err := range g.shown(ctx, t, t.M.From.ID, r.Source) {
+		if err != nil || (&game.Play{Round: kept}).Took(t.M.Room.ID, t.M.ID) {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
+
+// shown returns the rounds of the boards that a person saw last in the room of t, without that of the source
+// except.
+func (g *Games) shown(ctx context.Context, t *talk.Turn, person, except string) iter.Seq2[game.Round, error] {
+	return func(yield func(game.Round, error) bool) {
+		recent, err := t.Base.Games.Recent(ctx, person)
+		if err != nil {
+			yield(game.Round{}, err)
+			return
+		}
+		for _, q := range recent {
+			if q.Kind != game.KindRound || q.Room != t.M.Room.ID || q.About == except {
+				continue
+			}
+			kept, err := g.OfBoard(ctx, t, q.Source, q.About)
+			if !errors.Is(err, game.ErrNotFound) && !yield(kept, err) {
+				return
+			}
+		}
+	}
+}
+
+// Reread loads the open rounds of the person again.
+func (g *Games) Reread(ctx context.Context, t *talk.Turn) error {
+	for _, open := range []*game.Round{&t.Open.Board, &t.Open.Round} {
+		if open.Source == "" {
+			continue
+		}
+		now, err := g.store.Round(ctx, open.Room, open.Source)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return err
+		}
+		*open = now
+	}
+	return nil
+}

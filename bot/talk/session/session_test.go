@@ -1,0 +1,165 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
+	"sudokubot/solver/sudoku"
+	"sudokubot/storage/moving"
+)
+
+// desk is where rounds are found and kept.
+type desk struct {
+	*testing.T
+	store *moving.Store
+	base  *talk.Base
+	games *session.Games
+	p     sudoku.Puzzle
+}
+
+func newDesk(t *testing.T) desk {
+	t.Helper()
+	store := bottest.NewStore(t)
+	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return desk{t, store, bottest.Base(t, store), session.New(store, nil, nil), p}
+}
+
+// of returns the round of a person with a puzzle, opened in a room; from is the room whose puzzle it is, if
+// that is another.
+func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
+	d.Helper()
+	m := chat.Message{ID: "m1", Room: chat.Room{ID: room}, From: chat.Person{ID: person, Name: person}}
+	w := talk.Wanted{Ref: ref}
+	if ref.Date != "" {
+		w.Daily = game.Daily{Series: ref.Series, Date: ref.Date}
+	}
+	r, err := d.games.Find(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), w, d.p, from)
+	if err != nil {
+		d.Fatal(err)
+	}
+	return r
+}
+
+// keep keeps a round after a move, whose board was shown.
+func (d desk) keep(r *game.Play) {
+	d.Helper()
+	r.Enter([]game.Entry{{Cell: 2, Digit: 4}}, bottest.Noon())
+	if _, err := d.store.PutRound(d.Context(), r.Round); err != nil {
+		d.Fatal(err)
+	}
+}
+
+// A daily is one game of a person wherever it is opened; another puzzle is one in each room, and of a room's
+// puzzle that is opened in private there is one for that room.
+func TestWhatIsOneGame(t *testing.T) {
+	daily, own := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Source: "m7"}
+	for _, test := range []struct {
+		name             string
+		ref              game.Ref
+		room, from       string
+		person           string
+		thenRoom, thenOf string
+		then             string
+		one              bool
+	}{
+		{"a daily in two rooms", daily, "test:family", "", "ann", "test:club", "", "ann", true},
+		{"a daily in private", daily, "test:family", "", "ann", "test:dm", "test:family", "ann", true},
+		{"a daily of two people", daily, "test:family", "", "ann", "test:family", "", "ben", false},
+		{"a puzzle once more", own, "test:family", "", "ann", "test:family", "", "ann", true},
+		{"a puzzle of two rooms", own, "test:family", "", "ann", "test:club", "", "ann", false},
+		{"a puzzle of two people", own, "test:family", "", "ann", "test:family", "", "ben", false},
+		{"a room's, in private", own, "test:dm", "test:family", "ann", "test:dm", "test:family", "ann", true},
+		{"those of two rooms, in private", own, "test:dm", "test:family", "ann", "test:dm", "test:club", "ann", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t)
+			d.keep(d.of(test.room, test.person, test.ref, test.from))
+			then := d.of(test.thenRoom, test.then, test.ref, test.thenOf)
+			if one := then.Moves != ""; one != test.one {
+				t.Errorf("it is the same game: %t, want %t", one, test.one)
+			}
+		})
+	}
+}
+
+// Who has seen no board has no clock yet: it begins when the board is opened, once.
+func TestTheClockBeginsOnce(t *testing.T) {
+	d := newDesk(t)
+	ref := game.Ref{Series: "daily", Date: "2026-11-20"}
+	r := d.of("test:family", "ann", ref, "")
+	r.Begun = r.Begun.Add(-1000)
+	if _, err := d.store.PutRound(t.Context(), r.Round); err != nil {
+		t.Fatal(err)
+	}
+	if again := d.of("test:family", "ann", ref, ""); !again.Begun.Equal(bottest.Noon()) {
+		t.Errorf("no board was shown, and the clock began at %s", again.Begun)
+	}
+	shown := game.Request{Room: "test:family", Source: "a1", Person: "ann", Kind: game.KindRound, About: r.Source, Puzzle: r.Puzzle}
+	if err := d.store.SetBoard(t.Context(), shown); err != nil {
+		t.Fatal(err)
+	}
+	if again := d.of("test:family", "ann", ref, ""); !again.Begun.Equal(r.Begun) {
+		t.Errorf("a board was shown, and the clock began anew at %s", again.Begun)
+	}
+}
+
+// A game that is over is practised in a round of its own, which goes on until it is over.
+func TestPractice(t *testing.T) {
+	d := newDesk(t)
+	played := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
+	played.GiveUp(bottest.Noon())
+	turn := d.base.Turn(t.Context(), chat.Message{ID: "m2", Room: chat.Room{ID: "test:family"}, From: chat.Person{ID: "ann"}}, chattest.NewRecorder(t))
+	practice := func(of *game.Play) *game.Play {
+		r, err := d.games.Practice(t.Context(), turn, of)
+		if err != nil || !r.Practice || r.Over() || r.Source == played.Source {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		return r
+	}
+	first := practice(played)
+	d.keep(first)
+	if again := practice(played); again.Moves == "" {
+		t.Error("it does not go on")
+	}
+	first.GiveUp(bottest.Noon())
+	first.Rev++
+	if _, err := d.store.PutRound(t.Context(), first.Round); err != nil {
+		t.Fatal(err)
+	}
+	if again := practice(first); again.Moves != "" || again.Source != first.Source {
+		t.Error("it does not begin anew")
+	}
+}
+
+// The round of a board is found by the message that shows it, whoever asks; an unknown one is told.
+func TestTheRoundOfABoard(t *testing.T) {
+	d := newDesk(t)
+	r := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
+	d.keep(r)
+	shown := game.Request{Room: "test:family", Source: "a1", Answer: "a1", Person: "ann", Kind: game.KindRound, About: r.Source, Puzzle: r.Puzzle}
+	if err := d.store.SetBoard(t.Context(), shown); err != nil {
+		t.Fatal(err)
+	}
+	ben := d.base.Turn(t.Context(), chat.Message{ID: "m2", Room: chat.Room{ID: "test:family"}, From: chat.Person{ID: "ben"}}, chattest.NewRecorder(t))
+	got, err := d.games.OfBoard(t.Context(), ben, "a1", r.Source)
+	if err != nil || got.Person != "ann" || got.Moves == "" {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if _, err := d.games.OfBoard(t.Context(), ben, "a2", "elsewhere"); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("an unknown board: %v", err)
+	}
+	ben.Open.Board = game.Round{Room: r.Room, Source: r.Source}
+	if err := d.games.Reread(t.Context(), ben); err != nil || ben.Open.Board.Moves == "" {
+		t.Errorf("reread: %+v, %v", ben.Open.Board, err)
+	}
+}

@@ -1,0 +1,98 @@
+package session
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"strings"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// A player who has seen a live daily could delete their data and begin it again with a new clock. So a trace
+// is kept until the day is over in every time zone: a keyed hash of the player's ID. The key is random for
+// each daily, and is deleted with its traces. A trace holds no name. With the file one can test whether a
+// known ID has seen a live daily, and nothing else.
+
+// traces is the room whose results are the traces; no platform has a room of that ID. keyed begins the person
+// of a result that holds a key.
+const (
+	traces = "traces"
+	keyed  = "key "
+)
+
+// LeaveTraces stores in s the live dailies among the rounds of a person that they have seen, before the
+// rounds are deleted.
+func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now time.Time) error {
+	for _, r := range theirs {
+		if r.Date == "" || !game.Lives(r.Date, now) || !Seen(r) {
+			continue
+		}
+		key, err := keyOf(ctx, s, r.Series, r.Date)
+		if err != nil {
+			return err
+		}
+		one := game.Result{Room: traces, Date: r.Date, Game: r.Series, Person: trace(key, r.Person)}
+		_, err = s.PutResult(ctx, one)
+		if err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+			return err
+		}
+	}
+	return nil
+}
+
+// Sweep removes the traces and keys of days that are over in every time zone. forget is that of a game.Store.
+func Sweep(
+	ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time,
+) error {
+	old, err := game.ResultsIn(ctx, s, traces, "0000-01-01", now.UTC().Format(time.DateOnly), nil)
+	if err != nil {
+		return err
+	}
+	for _, one := range old {
+		if game.Lives(one.Date, now) {
+			continue
+		}
+		if err := forget(ctx, one.Person); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// traced reports whether a trace shows that a person saw a daily before they were forgotten.
+func traced(ctx context.Context, s game.Results, person string, d game.Daily) (bool, error) {
+	key, err := s.Result(ctx, traces, d.Date, d.Series, keyed+d.Series+" "+d.Date)
+	if err == nil {
+		_, err = s.Result(ctx, traces, d.Date, d.Series, trace(key.Name, person))
+	}
+	if errors.Is(err, game.ErrNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// keyOf returns the key of a daily, and draws it on the first call.
+func keyOf(ctx context.Context, s game.Results, series, date string) (string, error) {
+	one := game.Result{
+		Room: traces, Date: date, Game: series,
+		Person: keyed + series + " " + date, Name: strings.ToLower(rand.Text()),
+	}
+	_, err := s.PutResult(ctx, one)
+	if err == nil || !errors.Is(err, game.ErrConflict) {
+		return one.Name, err
+	}
+	kept, err := s.Result(ctx, traces, date, series, one.Person)
+	return kept.Name, err
+}
+
+// trace returns the hash of a person with a key.
+func trace(key, person string) string {
+	sum := hmac.New(sha256.New, []byte(key))
+	_, _ = sum.Write([]byte(person)) // it has no errors
+	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:18])
+}
