@@ -83,7 +83,9 @@ func (s *sweeper) cover(ctx context.Context, b *session.Board) {
 
 // coverIdle pauses the game of b and covers its board, unless its player has touched it since.
 func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
-	b.Room.ID = s.base.Newest(ctx, b.Room.ID)
+	moved := *b // others may read b
+	moved.Room.ID = s.base.Newest(ctx, b.Room.ID)
+	b = &moved
 	cover := func(ctx context.Context) error {
 		m, r, err := s.running(ctx, b)
 		if r == nil || err != nil {

@@ -1,15 +1,10 @@
 package play_test
 
 import (
-	"context"
-	"errors"
-	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/talk/session"
-	"sudokubot/storage/moving"
 )
 
 // lives gives a sign of life.
@@ -83,92 +78,5 @@ func TestOutages(t *testing.T) {
 			}
 			d.stands(r, false, test.clock+time.Minute)
 		})
-	}
-}
-
-// Who plays elsewhere than on a board, as on paper, has the same clock.
-func TestMissed(t *testing.T) {
-	d := newDesk(t)
-	r := d.shows(private, "a1", d.begun("daily"))
-	d.passes(time.Minute)
-	if missed := d.games.Missed(r, d.now()); missed != 0 || r.Paused {
-		t.Errorf("missed %s, paused: %t; the bot was there", missed, r.Paused)
-	}
-	d.away(time.Hour)
-	if missed := d.games.Missed(r, d.now()); missed != time.Hour || !r.Paused || r.Clock(d.now()) != time.Minute {
-		t.Errorf("missed %s, paused: %t, at %s", missed, r.Paused, r.Clock(d.now()))
-	}
-}
-
-// A bot that begins for the first time was never away; one that begins anew was since its last sign of life, and that is kept at once.
-func TestWake(t *testing.T) {
-	d := newDesk(t)
-	d.wakes()
-	if l, err := d.store.Life(t.Context()); err != nil || len(l.Outages) > 0 || !l.Last.Equal(d.now()) {
-		t.Errorf("the first time: %+v, %v", l, err)
-	}
-	from := d.now()
-	d.passes(time.Minute)
-	d.wakes()
-	want := game.Outage{From: from, To: d.now()}
-	if l, err := d.store.Life(t.Context()); err != nil || len(l.Outages) != 1 || l.Outages[0] != want || !l.Last.Equal(d.now()) {
-		t.Errorf("anew: %+v, %v; want %v", l, err, want)
-	}
-}
-
-// Signs of life are kept while there is a clock that they matter to: until a board that was left alone is sure to sleep.
-func TestSignsOfLife(t *testing.T) {
-	d := newDesk(t)
-	d.wakes()
-	kept := func() time.Time {
-		l, err := d.store.Life(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return l.Last
-	}
-	woken := d.now()
-	d.passes(time.Hour)
-	if d.lives(); !kept().Equal(woken) {
-		t.Errorf("nobody plays, and it lived at %s", kept())
-	}
-	r := d.shows(private, "a1", d.begun("daily"))
-	d.touches(private, r)
-	for range 11 {
-		d.passes(time.Minute)
-		if d.lives(); !kept().Equal(d.now()) {
-			t.Errorf("it lived at %s, and %s is kept", d.now(), kept())
-		}
-	}
-	last := kept()
-	d.passes(time.Second)
-	if d.lives(); !kept().Equal(last) {
-		t.Errorf("all boards sleep, and it lived at %s", kept())
-	}
-	d.touches(private, r)
-	if d.lives(); !kept().Equal(d.now()) {
-		t.Errorf("somebody plays again, and %s is kept", kept())
-	}
-}
-
-// mute is a store that has no life.
-type mute struct{ *moving.Store }
-
-var errMute = errors.New("no such file")
-
-// Life implements game.Presence.
-func (mute) Life(context.Context) (game.Life, error) { return game.Life{}, errMute }
-
-// A life that cannot be read is not begun anew: what was kept of outages is not lost by that.
-func TestALifeThatCannotBeRead(t *testing.T) {
-	d := newDesk(t)
-	d.away(time.Hour)
-	before, _ := d.store.Life(t.Context())
-	d.passes(time.Hour)
-	if err := session.New(mute{d.store}, nil, nil).Wake(t.Context(), d.now()); !errors.Is(err, errMute) {
-		t.Errorf("it woke with %v", err)
-	}
-	if after, _ := d.store.Life(t.Context()); after.String() != before.String() || strings.Count(after.String(), " ") != 2 {
-		t.Errorf("%q became %q", before, after)
 	}
 }

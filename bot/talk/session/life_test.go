@@ -1,0 +1,161 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk/session"
+	"sudokubot/storage/moving"
+)
+
+// living is a desk with a clock in the hand of the test.
+type living struct {
+	desk
+	at time.Time
+}
+
+func newLiving(t *testing.T) *living {
+	t.Helper()
+	d := &living{newDesk(t), bottest.Noon()}
+	d.base.Now = d.now
+	return d
+}
+
+func (d *living) now() time.Time { return d.at }
+
+func (d *living) passes(span time.Duration) { d.at = d.at.Add(span) }
+
+// begun returns a game of Ann that begins now.
+func (d *living) begun() *game.Play {
+	return game.Begin(game.Home("test:ann"), "r1", "test:ann", d.p, bottest.ClassicDaily, d.now())
+}
+
+// touches has Ann do something in a game.
+func (d *living) touches(r *game.Play) {
+	d.Helper()
+	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:ann", Private: true}, From: chat.Person{ID: "test:ann"}}
+	if _, _, err := d.games.Touch(d.Context(), d.base.Turn(d.Context(), m, chattest.NewRecorder(d.T)), r); err != nil {
+		d.Fatal(err)
+	}
+}
+
+// lives gives a sign of life.
+func (d *living) lives() {
+	d.Helper()
+	if err := d.games.Live(d.Context(), d.now()); err != nil {
+		d.Fatal(err)
+	}
+}
+
+// wakes has another bot begin.
+func (d *living) wakes() {
+	d.Helper()
+	d.games = session.New(d.store, nil, nil)
+	if err := d.games.Wake(d.Context(), d.now()); err != nil {
+		d.Fatal(err)
+	}
+}
+
+// away has the bot go away now, and another begin after that.
+func (d *living) away(span time.Duration) {
+	d.Helper()
+	if err := d.store.PutLife(d.Context(), game.Life{Last: d.now()}); err != nil {
+		d.Fatal(err)
+	}
+	d.passes(span)
+	d.wakes()
+}
+
+// Who plays elsewhere than on a board, as on paper, has the same clock.
+func TestMissed(t *testing.T) {
+	d := newLiving(t)
+	r := d.begun()
+	d.passes(time.Minute)
+	if missed := d.games.Missed(r, d.now()); missed != 0 || r.Paused {
+		t.Errorf("missed %s, paused: %t; the bot was there", missed, r.Paused)
+	}
+	d.away(time.Hour)
+	if missed := d.games.Missed(r, d.now()); missed != time.Hour || !r.Paused || r.Clock(d.now()) != time.Minute {
+		t.Errorf("missed %s, paused: %t, at %s", missed, r.Paused, r.Clock(d.now()))
+	}
+}
+
+// A bot that begins for the first time was never away; one that begins anew was since its last sign of life, and that is kept at once.
+func TestWake(t *testing.T) {
+	d := newLiving(t)
+	d.wakes()
+	if l, err := d.store.Life(t.Context()); err != nil || len(l.Outages) > 0 || !l.Last.Equal(d.now()) {
+		t.Errorf("the first time: %+v, %v", l, err)
+	}
+	from := d.now()
+	d.passes(time.Minute)
+	d.wakes()
+	want := game.Outage{From: from, To: d.now()}
+	if l, err := d.store.Life(t.Context()); err != nil || len(l.Outages) != 1 || l.Outages[0] != want || !l.Last.Equal(d.now()) {
+		t.Errorf("anew: %+v, %v; want %v", l, err, want)
+	}
+}
+
+// Signs of life are kept while there is a clock that they matter to: until a board that was left alone is sure to sleep.
+func TestSignsOfLife(t *testing.T) {
+	d := newLiving(t)
+	d.wakes()
+	kept := func() time.Time {
+		l, err := d.store.Life(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l.Last
+	}
+	woken := d.now()
+	d.passes(time.Hour)
+	if d.lives(); !kept().Equal(woken) {
+		t.Errorf("nobody plays, and it lived at %s", kept())
+	}
+	r := d.begun()
+	d.touches(r)
+	for range 11 {
+		d.passes(time.Minute)
+		if d.lives(); !kept().Equal(d.now()) {
+			t.Errorf("it lived at %s, and %s is kept", d.now(), kept())
+		}
+	}
+	last := kept()
+	d.passes(time.Second)
+	if d.lives(); !kept().Equal(last) {
+		t.Errorf("all boards sleep, and it lived at %s", kept())
+	}
+	d.touches(r)
+	if d.lives(); !kept().Equal(d.now()) {
+		t.Errorf("somebody plays again, and %s is kept", kept())
+	}
+}
+
+// mute is a store that has no life.
+type mute struct{ *moving.Store }
+
+var errMute = errors.New("no such file")
+
+// Life implements game.Presence.
+func (mute) Life(context.Context) (game.Life, error) { return game.Life{}, errMute }
+
+// A life that cannot be read is not begun anew: what was kept of outages is not lost by that.
+func TestALifeThatCannotBeRead(t *testing.T) {
+	d := newLiving(t)
+	d.away(time.Hour)
+	before, _ := d.store.Life(t.Context())
+	d.passes(time.Hour)
+	if err := session.New(mute{d.store}, nil, nil).Wake(t.Context(), d.now()); !errors.Is(err, errMute) {
+		t.Errorf("it woke with %v", err)
+	}
+	if after, _ := d.store.Life(t.Context()); after.String() != before.String() || strings.Count(after.String(), " ") != 2 {
+		t.Errorf("%q became %q", before, after)
+	}
+}
