@@ -43,18 +43,18 @@ var mayImport = map[string][]string{
 
 	"solver/canon/canontest": {"solver/sudoku"},
 
-	"generator/dig":    {"solver/bitboard", "solver/sudoku"},
-	"generator/masks":  {"solver/sudoku"},
-	"generator/grids":  {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
-	"generator/unique": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
-	"generator/colors": {"solver", "solver/colored"},
+	"generator/dig": {
+		"solver/bitboard", "solver/marks", "solver/sat", "solver/search", "solver/sudoku",
+	},
+	"generator/grids": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator": {
-		"generator/colors", "generator/dig", "generator/grids", "generator/masks", "generator/unique", "solver", "solver/bitboard", "solver/effort",
-		"solver/genetic", "solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/search", "solver/sudoku",
+		"generator/dig", "generator/grids", "solver", "solver/bitboard", "solver/colored", "solver/effort",
+		"solver/genetic", "solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/search",
+		"solver/sudoku",
 	},
 	"generator/daily": {
-		"generator", "generator/dig", "generator/masks", "solver", "solver/canon", "solver/effort", "solver/level", "solver/logic", "solver/rating",
-		"solver/sudoku",
+		"generator", "generator/dig", "solver", "solver/canon", "solver/effort", "solver/level",
+		"solver/logic", "solver/rating", "solver/sudoku",
 	},
 
 	"bot/pool": {"solver/cputime"},
@@ -115,9 +115,8 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/cputime", "solver/sudoku",
 	},
 	"bot/words": {
-		"bot/words/moves",
-		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "generator/masks", "solver/letters", "solver/level",
-		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
+		"bot/words/moves", "bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig",
+		"solver/letters", "solver/level", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/plain/classify": {},
 	"bot/plain":          {"bot/phrases", "bot/plain/classify", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},

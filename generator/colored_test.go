@@ -1,4 +1,4 @@
-package colors_test
+package generator_test
 
 import (
 	"context"
@@ -8,17 +8,17 @@ import (
 	"slices"
 	"testing"
 
-	"sudokubot/generator/colors"
+	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 )
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// create makes a puzzle and checks the answer.
-func create(t testing.TB, n, count int, seed uint64, minimal bool) (colored.Puzzle, colored.Grid) {
+// createColored makes a puzzle and checks the answer.
+func createColored(t testing.TB, n, count int, seed uint64, minimal bool) (colored.Puzzle, colored.Grid) {
 	t.Helper()
-	p, answer, err := colors.Make(context.Background(), n, count, seeded(seed), minimal)
+	p, answer, err := generator.MakeColored(context.Background(), n, count, seeded(seed), minimal)
 	if err != nil {
 		t.Fatalf("order %d, %d colours: %v", n, count, err)
 	}
@@ -28,7 +28,7 @@ func create(t testing.TB, n, count int, seed uint64, minimal bool) (colored.Puzz
 	return p, answer
 }
 
-func status(t testing.TB, p colored.Puzzle) solver.Status {
+func statusOf(t testing.TB, p colored.Puzzle) solver.Status {
 	t.Helper()
 	r, err := solver.SolveColored(context.Background(), p, solver.Options{})
 	if err != nil {
@@ -37,15 +37,15 @@ func status(t testing.TB, p colored.Puzzle) solver.Status {
 	return r.Status
 }
 
-func TestOneAnswer(t *testing.T) {
-	for n := colors.MinOrder; n <= 7; n++ {
-		for _, count := range []int{colors.MinColors, colors.Colors(n), n, colored.MaxColors} {
+func TestColouredPuzzlesHaveOneAnswer(t *testing.T) {
+	for n := generator.LeastColoredOrder; n <= 7; n++ {
+		for _, count := range []int{generator.LeastColors, generator.UsualColors(n), n, colored.MaxColors} {
 			t.Run(fmt.Sprintf("order %d, %d colours", n, count), func(t *testing.T) {
-				p, _ := create(t, n, count, 1, n%2 == 0)
+				p, _ := createColored(t, n, count, 1, n%2 == 0)
 				if p.N != n || len(p.Colors) != count {
 					t.Errorf("%s: order %d with %d colours was asked for", p, n, count)
 				}
-				if got := status(t, p); got != solver.Unique {
+				if got := statusOf(t, p); got != solver.Unique {
 					t.Errorf("%s: %v", p, got)
 				}
 			})
@@ -53,9 +53,9 @@ func TestOneAnswer(t *testing.T) {
 	}
 }
 
-func TestMinimalSparesNothing(t *testing.T) {
-	for n := colors.MinOrder; n <= 5; n++ {
-		p, _ := create(t, n, colors.Colors(n), 2, true)
+func TestMinimalColouredPuzzlesSpareNothing(t *testing.T) {
+	for n := generator.LeastColoredOrder; n <= 5; n++ {
+		p, _ := createColored(t, n, generator.UsualColors(n), 2, true)
 		for c, k := range p.Givens {
 			for _, less := range []colored.Mark{{Color: k.Color}, {Number: k.Number}} {
 				if less == k {
@@ -64,7 +64,7 @@ func TestMinimalSparesNothing(t *testing.T) {
 				q := p
 				q.Givens = slices.Clone(p.Givens)
 				q.Givens[c] = less
-				if status(t, q) == solver.Unique {
+				if statusOf(t, q) == solver.Unique {
 					t.Errorf("%s: %s could be %s", p, p.Name(colored.Cell(c)), p.Token(less))
 				}
 			}
@@ -72,11 +72,11 @@ func TestMinimalSparesNothing(t *testing.T) {
 	}
 }
 
-func TestKnownAndUnknown(t *testing.T) {
-	for n := colors.MinOrder; n <= 6; n++ {
+func TestNumbersAndColoursAreGiven(t *testing.T) {
+	for n := generator.LeastColoredOrder; n <= 6; n++ {
 		for seed := range uint64(5) {
 			for _, minimal := range []bool{false, true} {
-				p, _ := create(t, n, colors.Colors(n), seed, minimal)
+				p, _ := createColored(t, n, generator.UsualColors(n), seed, minimal)
 				numbers, known := 0, 0
 				for _, k := range p.Givens {
 					numbers += int(min(k.Number, 1))
@@ -93,7 +93,7 @@ func TestKnownAndUnknown(t *testing.T) {
 	}
 }
 
-func TestSizes(t *testing.T) {
+func TestColouredSizes(t *testing.T) {
 	for _, test := range []struct {
 		order, colors int
 		want          string
@@ -104,15 +104,15 @@ func TestSizes(t *testing.T) {
 		{5, 2, "coloured Sudoku of order 5 has 3 to 16 colours, not 2"},
 		{5, 17, "coloured Sudoku of order 5 has 3 to 16 colours, not 17"},
 	} {
-		_, _, err := colors.Make(context.Background(), test.order, test.colors, seeded(1), true)
-		if bad, ok := errors.AsType[*colors.SizeError](err); !ok || bad.Error() != test.want {
+		_, _, err := generator.MakeColored(context.Background(), test.order, test.colors, seeded(1), true)
+		if bad, ok := errors.AsType[*generator.RecipeError](err); !ok || bad.Error() != test.want {
 			t.Errorf("%d, %d: got %v, want %s", test.order, test.colors, err, test.want)
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	for _, fits := range [][2]int{{colors.MinOrder, colors.MinColors}, {colored.MaxOrder, colored.MaxColors}} {
-		if _, _, err := colors.Make(ctx, fits[0], fits[1], seeded(1), true); !errors.Is(err, context.Canceled) {
+	for _, fits := range [][2]int{{generator.LeastColoredOrder, generator.LeastColors}, {colored.MaxOrder, colored.MaxColors}} {
+		if _, _, err := generator.MakeColored(ctx, fits[0], fits[1], seeded(1), true); !errors.Is(err, context.Canceled) {
 			t.Errorf("%d, %d: got %v, want the end of the context", fits[0], fits[1], err)
 		}
 	}
@@ -121,42 +121,42 @@ func TestSizes(t *testing.T) {
 // TestUsualColors: few where few tell much.
 func TestUsualColors(t *testing.T) {
 	for n, want := range map[int]int{3: 3, 4: 3, 5: 4, 9: 4} {
-		if got := colors.Colors(n); got != want {
+		if got := generator.UsualColors(n); got != want {
 			t.Errorf("order %d: %d colours, want %d", n, got, want)
 		}
 	}
 }
 
-// golden are puzzles of seed 1, minimal.
-var golden = map[int]string{
+// goldenColored are puzzles of seed 1, minimal.
+var goldenColored = map[int]string{
 	3: "colored3:rgb:*#,1g,*#/*b,*#,*#/*#,*#,*#",
 	4: "colored4:rgb:*g,*#,*r,*b/*#,*#,*#,*r/*#,*#,*#,*#/4#,*#,*#,*r",
 	5: "colored5:rgby:*#,*#,*#,2g,*#/*#,2#,*g,*#,*b/*#,*#,*#,*b,3#/*#,*#,*b,*#,*#/*r,*y,4#,*#,*g",
 	6: "colored6:rgby:3y,*g,*b,*#,*g,*#/*g,*y,*r,*b,3#,*y/*#,*g,*b,*r,2b,*g/*b,*#,*#,*#,*g,*y/*#,*b,*r,*#,*#,*r/*g,*#,*g,*#,*#,*y",
 }
 
-func TestSameSeedSamePuzzle(t *testing.T) {
-	for n, want := range golden {
-		if p, _ := create(t, n, colors.Colors(n), 1, true); p.String() != want {
+func TestSameSeedSameColouredPuzzle(t *testing.T) {
+	for n, want := range goldenColored {
+		if p, _ := createColored(t, n, generator.UsualColors(n), 1, true); p.String() != want {
 			t.Errorf("order %d:\n got %s\nwant %s", n, p, want)
 		}
 	}
 }
 
-func TestEndedContextIsAnError(t *testing.T) {
+func TestColouredPuzzlesEndWithTheContext(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if _, _, err := colors.Make(ctx, 5, 4, seeded(1), true); !errors.Is(err, context.Canceled) {
+	if _, _, err := generator.MakeColored(ctx, 5, 4, seeded(1), true); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }
 
-func BenchmarkMake(b *testing.B) {
-	for n := colors.MinOrder; n <= colored.MaxOrder; n++ {
+func BenchmarkColored(b *testing.B) {
+	for n := generator.LeastColoredOrder; n <= colored.MaxOrder; n++ {
 		b.Run(fmt.Sprintf("order%d", n), func(b *testing.B) {
 			seed := uint64(0)
 			for b.Loop() {
-				create(b, n, colors.Colors(n), seed, true)
+				createColored(b, n, generator.UsualColors(n), seed, true)
 				seed++
 			}
 		})

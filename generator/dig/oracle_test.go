@@ -1,4 +1,4 @@
-package unique_test
+package dig_test
 
 import (
 	"context"
@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/generator/dig"
 	"sudokubot/generator/grids"
-	"sudokubot/generator/unique"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -34,7 +34,7 @@ func fill(t testing.TB, l *sudoku.Layout, rng *rand.Rand) sudoku.Grid {
 	return g
 }
 
-func ask(t testing.TB, o *unique.Oracle, givens, solution sudoku.Grid) bool {
+func ask(t testing.TB, o *dig.Oracle, givens, solution sudoku.Grid) bool {
 	t.Helper()
 	ok, err := o.Unique(context.Background(), givens, solution)
 	if err != nil {
@@ -56,8 +56,8 @@ func counts(l *sudoku.Layout, givens sudoku.Grid) bool {
 	return sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2}, nil).Solutions == 1
 }
 
-// dig takes away what can be, in random order, down to floor givens.
-func dig(t testing.TB, o *unique.Oracle, solution sudoku.Grid, floor int, rng *rand.Rand) sudoku.Grid {
+// dug takes away what can be, in random order, down to floor givens.
+func dug(t testing.TB, o *dig.Oracle, solution sudoku.Grid, floor int, rng *rand.Rand) sudoku.Grid {
 	t.Helper()
 	givens := slices.Clone(solution)
 	left := len(givens)
@@ -87,7 +87,7 @@ func TestAgreesWithCounting(t *testing.T) {
 	for _, name := range layouts {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {
 			l, rng := named(t, name), seeded(1)
-			o := unique.New(l)
+			o := dig.NewOracle(l)
 			for range rounds(2) {
 				solution := fill(t, l, rng)
 				givens := slices.Clone(solution)
@@ -112,11 +112,11 @@ func TestRemembersNothingWrong(t *testing.T) {
 	for _, name := range []string{"box2x3", "classic9", "classic9+x", "latin9", jigsaw9} {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {
 			l, rng := named(t, name), seeded(2)
-			o := unique.New(l)
+			o := dig.NewOracle(l)
 			solutions := []sudoku.Grid{fill(t, l, rng), fill(t, l, rng)}
 			for range rounds(40) {
 				solution := solutions[rng.IntN(2)]
-				givens := dig(t, unique.New(l), solution, 0, rng)
+				givens := dug(t, dig.NewOracle(l), solution, 0, rng)
 				for range rng.IntN(5) {
 					c := rng.IntN(len(givens))
 					givens[c] = solution[c] - givens[c]
@@ -132,7 +132,7 @@ func TestRemembersNothingWrong(t *testing.T) {
 
 func TestKeepsNothingOfTheCaller(t *testing.T) {
 	l := named(t, "classic9+x")
-	o := unique.New(l)
+	o := dig.NewOracle(l)
 	solution := fill(t, l, seeded(1))
 	given, known := slices.Clone(solution), slices.Clone(solution)
 	given[0] = 0
@@ -159,7 +159,7 @@ func TestBigLayouts(t *testing.T) {
 				t.Skip("takes long under the race detector")
 			}
 			l, rng := named(t, test.layout), seeded(1)
-			givens := dig(t, unique.New(l), fill(t, l, rng), test.floor, rng)
+			givens := dug(t, dig.NewOracle(l), fill(t, l, rng), test.floor, rng)
 			if !counts(l, givens) || givens.Filled() != test.floor {
 				t.Errorf("%s: %d givens", l.Text(givens), givens.Filled())
 			}
@@ -173,14 +173,14 @@ func TestEndedContextIsAnError(t *testing.T) {
 	for _, name := range layouts {
 		l := named(t, name)
 		solution := fill(t, l, seeded(1))
-		if _, err := unique.New(l).Unique(ctx, make(sudoku.Grid, l.Size()), solution); !errors.Is(err, context.Canceled) {
+		if _, err := dig.NewOracle(l).Unique(ctx, make(sudoku.Grid, l.Size()), solution); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
-// BenchmarkDig digs whole puzzles, most of them minimal.
-func BenchmarkDig(b *testing.B) {
+// BenchmarkOracle digs whole puzzles, most of them minimal.
+func BenchmarkOracle(b *testing.B) {
 	for _, bench := range []struct {
 		layout string
 		floor  int
@@ -190,13 +190,13 @@ func BenchmarkDig(b *testing.B) {
 	} {
 		b.Run(bench.layout[:min(len(bench.layout), 20)], func(b *testing.B) {
 			l, rng := named(b, bench.layout), seeded(1)
-			o := unique.New(l)
+			o := dig.NewOracle(l)
 			givens := 0
 			for b.Loop() {
 				b.StopTimer()
 				solution := fill(b, l, rng)
 				b.StartTimer()
-				givens += dig(b, o, solution, bench.floor, rng).Filled()
+				givens += dug(b, o, solution, bench.floor, rng).Filled()
 			}
 			b.ReportMetric(float64(givens)/float64(b.N), "givens")
 		})

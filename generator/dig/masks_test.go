@@ -1,15 +1,15 @@
-package masks_test
+package dig_test
 
 import (
 	"strings"
 	"testing"
 
-	"sudokubot/generator/masks"
+	"sudokubot/generator/dig"
 	"sudokubot/solver/sudoku"
 )
 
 // drawn returns m as rows.
-func drawn(m masks.Mask) string {
+func drawn(m dig.Mask) string {
 	var b strings.Builder
 	for c := range sudoku.Cell(81) {
 		if m.Has(c) {
@@ -72,11 +72,11 @@ XXXX.X...
 `},
 	}
 	for _, test := range tests {
-		m, err := masks.Named(test.text)
+		m, err := dig.MaskNamed(test.text)
 		if err != nil || m.String() != test.name || drawn(m) != test.want[1:] {
 			t.Errorf("%s: %v, %v\n%s", test.text, m, err, drawn(m))
 		}
-		if again, err := masks.Named(m.String()); again != m || err != nil {
+		if again, err := dig.MaskNamed(m.String()); again != m || err != nil {
 			t.Errorf("%s is read as %v, %v", m, again, err)
 		}
 	}
@@ -84,7 +84,7 @@ XXXX.X...
 
 func TestNamedRefuses(t *testing.T) {
 	for _, text := range []string{"", "hearts", "ABC", "A4B4", "123", "12345", "A!", "é", "۲۷"} {
-		if m, err := masks.Named(text); err == nil || m != (masks.Mask{}) {
+		if m, err := dig.MaskNamed(text); err == nil || m != (dig.Mask{}) {
 			t.Errorf("%q: %v", text, m)
 		}
 	}
@@ -92,8 +92,8 @@ func TestNamedRefuses(t *testing.T) {
 
 // TestEveryMaskCanHaveOneSolution: with two empty rows within a band, or columns within a stack, these could be exchanged.
 func TestEveryMaskCanHaveOneSolution(t *testing.T) {
-	for _, name := range masks.Names() {
-		m, err := masks.Named(name)
+	for _, name := range dig.MaskNames() {
+		m, err := dig.MaskNamed(name)
 		if err != nil {
 			t.Fatal(err)
 		}

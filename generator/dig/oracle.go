@@ -1,4 +1,4 @@
-package unique
+package dig
 
 import (
 	"context"
@@ -20,8 +20,8 @@ type Oracle struct {
 	core sudoku.Grid
 }
 
-// New returns an oracle for puzzles on l.
-func New(l *sudoku.Layout) *Oracle {
+// NewOracle returns an oracle for puzzles on l.
+func NewOracle(l *sudoku.Layout) *Oracle {
 	o := &Oracle{searcher: searcher{layout: l, base: marks.NewGrid(l)}}
 	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
 	return o

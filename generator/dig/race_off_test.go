@@ -1,5 +1,5 @@
 //go:build !race
 
-package unique_test
+package dig_test
 
 const race = false

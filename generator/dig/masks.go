@@ -1,4 +1,4 @@
-package masks
+package dig
 
 import (
 	_ "embed"
@@ -9,20 +9,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Mask is a set of cells of the classic grid that makes a shape. The zero Mask has none, and stands for no mask.
+// Mask is a set of cells of the classic grid that makes a shape. The zero Mask has no cells, and means no
+// mask.
 type Mask struct {
 	name  string
-	cells string // as draw writes them
+	cells string // a byte each: set or a dot
 }
 
-const (
-	order = 9
-	set   = 'X' // stands for a cell of a mask, and a dot for any other
-)
+// set marks a cell of a mask; a dot marks any other.
+const set = 'X'
 
-// Named returns the drawing of that name, or what draws a text: a letter or digit over the whole grid, two side by side, or
-// four digits, two above two, as a year or a day and month. Capitals do not matter. The error is fit to show.
-func Named(text string) (Mask, error) {
+// MaskNamed returns the drawing with a name, or draws a text: one letter or digit over the whole grid, two
+// side by side, or four digits, two above two, as a year or a day and month. It ignores case. The error is
+// fit to show.
+func MaskNamed(text string) (Mask, error) {
 	for _, m := range drawings {
 		if strings.EqualFold(m.name, text) {
 			return m, nil
@@ -31,11 +31,11 @@ func Named(text string) (Mask, error) {
 	if cells, ok := drawn(strings.ToUpper(text)); ok {
 		return Mask{strings.ToUpper(text), cells}, nil
 	}
-	return Mask{}, fmt.Errorf("%.40q is no mask: use one of %s; or one or two letters or digits, or four digits", text, strings.Join(Names(), ", "))
+	return Mask{}, fmt.Errorf("%.40q is no mask: use one of %s; or one or two letters or digits, or four digits", text, strings.Join(MaskNames(), ", "))
 }
 
-// Names returns the names of all drawings.
-func Names() []string {
+// MaskNames returns the names of all drawings.
+func MaskNames() []string {
 	var names []string
 	for _, m := range drawings {
 		names = append(names, m.name)
@@ -43,7 +43,7 @@ func Names() []string {
 	return names
 }
 
-// String returns the name that Named reads; that of a text is the text in capitals.
+// String returns the name that MaskNamed reads. The name of a text is the text in capitals.
 func (m Mask) String() string { return m.name }
 
 // Has reports whether a cell belongs to m.

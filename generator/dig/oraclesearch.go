@@ -1,4 +1,4 @@
-package unique
+package dig
 
 import (
 	"context"
