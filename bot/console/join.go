@@ -24,11 +24,10 @@ type joiner struct {
 	lead       bool   // text is prose that may be followed by a grid
 	announces  bool   // and says so
 	next       bool   // the line after it is known to come
-	table      bool   // the grid is a table with a head, which may be empty or a row: so more rows may follow a whole grid
 	gap        bool   // an empty line came that may stand between bands
 	band, rows int    // rows before the first gap, rows since the last
 
-	bare []string // lines of cells alone behind text, of which nobody knows yet whether they are a grid; begun, too
+	bare string // a line of cells alone behind text, which may begin a grid
 }
 
 // feed takes a line and returns the messages that are complete with it.
@@ -41,25 +40,20 @@ func (j *joiner) feed(l line) []item {
 		j.begin(l)
 	}
 	j.next = l.next
-	if j.begun && !j.unfinished && !j.lead && !j.table {
+	if j.begun && !j.unfinished && !j.lead {
 		complete = append(complete, j.end()...)
 	}
 	return complete
 }
 
-// end returns the message that is begun, if one is, and forgets it. Lines of which it is not known whether they are a grid
-// are one if they are a column, and messages of their own if not.
+// end returns the message that is begun, if one is, and forgets it. A bare line is a message of its own.
 func (j *joiner) end() []item {
 	var complete []item
-	bare := j.bare
-	if isColumn(bare) {
-		j.text, bare = strings.TrimPrefix(j.text+"\n"+strings.Join(bare, "\n"), "\n"), nil
-	}
 	if j.text != "" {
 		complete = append(complete, item{text: j.text, note: j.note})
 	}
-	for _, text := range bare {
-		complete = append(complete, item{text: text})
+	if j.bare != "" {
+		complete = append(complete, item{text: j.bare})
 	}
 	*j = joiner{more: j.more, body: j.body}
 	return complete
@@ -86,22 +80,22 @@ func (j *joiner) begin(l line) {
 	j.lead = !j.unfinished && isProse(body) && !isEntry(body)
 	j.announces = j.lead && isAnnouncement(body)
 	if !j.unfinished && isBare(l.text) && !isEntry(body) {
-		j.text, j.bare, j.lead = "", []string{l.text}, true
+		j.text, j.bare, j.lead = "", l.text, true
 	}
 }
 
 // join adds l to the message that is begun and reports whether it belongs there.
 func (j *joiner) join(l line) bool {
 	switch {
-	case isOrder(l.text) || len(j.text)+len(l.text) > gridBytes || max(j.lines, len(j.bare)) >= gridLines:
+	case isOrder(l.text) || len(j.text)+len(l.text) > gridBytes || j.lines >= gridLines:
 		return false
-	case len(j.bare) > 0:
+	case j.bare != "":
 		return j.goOn(l.text)
 	case j.lead:
 		return j.open(l.text)
 	case l.text == "":
 		return j.openGap()
-	case j.gap && !j.goesOn(l.text), j.isOver(l.text), j.table && !j.unfinished && !isTabular(l.text):
+	case j.gap && !j.goesOn(l.text), j.isOver(l.text):
 		return false
 	}
 	if j.gap {
@@ -112,7 +106,6 @@ func (j *joiner) join(l line) bool {
 	j.grid = strings.TrimPrefix(j.grid+"\n"+l.text, "\n")
 	j.lines++
 	j.rows++
-	j.table = j.table || isTableRule(l.text)
 	j.unfinished = j.wantsMore()
 	return true
 }
@@ -145,29 +138,24 @@ func (j *joiner) open(row string) bool {
 		j.said, j.grid, j.lines, j.rows = j.grid, row, 1, 1
 		j.lead, j.unfinished = false, unfinished
 	case isBare(row):
-		j.bare = []string{row}
+		j.bare = row
 	default:
 		return false
 	}
 	return true
 }
 
-// goOn adds a line to lines of cells alone: a second row, with which they are the beginning of a grid, or one more cell of
-// a column.
+// goOn adds a second row to a bare line, if both are the beginning of a grid.
 func (j *joiner) goOn(row string) bool {
-	if isCell(j.bare[0]) && isCell(row) {
-		j.bare = append(j.bare, row)
-		return true
-	}
-	rows := append(j.bare, row)
-	if isCell(j.bare[0]) || !j.goesOn(strings.Join(rows, "\n")) {
+	rows := j.bare + "\n" + row
+	if !j.goesOn(rows) {
 		return false
 	}
 	if j.text != "" {
 		j.said = j.grid
 	}
-	j.grid, j.lines, j.rows, j.bare = strings.Join(rows, "\n"), len(rows), len(rows), nil
-	j.text = strings.TrimPrefix(j.text+"\n"+j.grid, "\n")
+	j.grid, j.lines, j.rows, j.bare = rows, 2, 2, ""
+	j.text = strings.TrimPrefix(j.text+"\n"+rows, "\n")
 	j.lead, j.unfinished = false, true
 	return true
 }

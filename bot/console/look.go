@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	denseText  = 16 // digits and blanks that a grid in one line has at least, and lines that one in a column has
+	denseText  = 16 // digits and blanks that a grid in one line has at least
 	sureRow    = 9  // cells of a row that need no empty ones side by side to be known as one
 	emptyMarks = ".*_?-0"
 )
@@ -51,18 +51,6 @@ func countCells(text string) (letters, cells int) {
 	return letters, cells
 }
 
-// isCell reports whether text is one cell.
-func isCell(text string) bool {
-	text = strings.TrimSpace(text)
-	_, cells := countCells(text)
-	return cells == 1 && utf8.RuneCountInString(text) == 1
-}
-
-// isColumn reports whether lines are a grid of one cell a line.
-func isColumn(lines []string) bool {
-	return len(lines) >= denseText && !slices.ContainsFunc(lines, func(l string) bool { return !isCell(l) })
-}
-
 // isBare reports whether text is cells and what may stand between them, as a row of a grid that has no empty cell is.
 func isBare(text string) bool {
 	_, cells := countCells(text)
@@ -79,14 +67,6 @@ var entry = regexp.MustCompile(`^\s*(?:\p{Nd}{3}|-?[rR]\s*\p{Nd}{1,2}\s*[cC]\s*\
 
 // isEntry reports whether text is a message of its own, though it has cells: a digit for a cell.
 func isEntry(text string) bool { return entry.MatchString(text) }
-
-// isTabular reports whether text is a row of a table in Markdown.
-func isTabular(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "|") }
-
-// isTableRule reports whether text is the line below the head of such a table.
-func isTableRule(text string) bool {
-	return isTabular(text) && strings.Contains(text, "-") && strings.Trim(text, " \t|:-") == ""
-}
 
 // date matches a day as it is written in figures.
 var date = regexp.MustCompile(`^\s*\pN{1,4}[.-]\pN{1,2}[.-]\pN{1,4}\.?\s*$`)
