@@ -199,13 +199,13 @@ var mayImport = map[string][]string{
 	},
 	"bot/bottest": {
 		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render", "bot/render/chart", "bot/render/plot", "bot/talk",
-		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory", "storage/moving",
+		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/moving", "storage/storagetest/memory",
 	},
 
-	"storage/boltdb":      {"bot/chat/inbox", "bot/game"},
-	"storage/memory":      {"bot/chat/inbox", "bot/game"},
-	"storage/moving":      {"bot/game"},
-	"storage/storagetest": {"bot/chat/inbox", "bot/game"},
+	"storage/boltdb":             {"bot/chat/inbox", "bot/game"},
+	"storage/moving":             {"bot/game"},
+	"storage/storagetest":        {"bot/chat/inbox", "bot/game"},
+	"storage/storagetest/memory": {"bot/chat/inbox", "bot/game"},
 
 	"cmd/bot": {"all"},
 }

@@ -3,8 +3,8 @@ package memory_test
 import (
 	"testing"
 
-	"sudokubot/storage/memory"
 	"sudokubot/storage/storagetest"
+	"sudokubot/storage/storagetest/memory"
 )
 
 func TestStore(t *testing.T) {
