@@ -118,9 +118,8 @@ var mayImport = map[string][]string{
 		"bot/words/moves", "bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig",
 		"solver/letters", "solver/level", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
-	"bot/plain/classify": {},
-	"bot/plain":          {"bot/phrases", "bot/plain/classify", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
-	"bot/plain/train":    {"bot/phrases", "bot/plain", "bot/plain/classify", "bot/words"},
+	"bot/plain":       {"bot/phrases", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
+	"bot/plain/train": {"bot/phrases", "bot/plain", "bot/words"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating",
 		"solver/sudoku",

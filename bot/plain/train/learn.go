@@ -4,8 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-
-	"sudokubot/bot/plain/classify"
+	"sudokubot/bot/plain"
 )
 
 // example is a sentence as the network sees it, in each of its spellings and on each of its screens.
@@ -17,7 +16,7 @@ type example struct {
 // view is the features of a sentence on a screen.
 type view struct {
 	place    int
-	features []classify.Feature
+	features []plain.Feature
 }
 
 // lesson is how to learn.
@@ -43,7 +42,7 @@ type learner struct {
 	random                                *rand.Rand
 	sum, grad, units, unitGrad, scores    []float32
 	on                                    []bool
-	seen                                  []classify.Feature
+	seen                                  []plain.Feature
 	lesson
 }
 
@@ -56,9 +55,9 @@ func newLearner(labels, places int, l lesson) *learner {
 		}
 		return p
 	}
-	const width, hidden = classify.Width, classify.Hidden
+	const width, hidden = plain.NetWidth, plain.NetHidden
 	return &learner{
-		rows: drawn(classify.Rows*width, 0.1), place: drawn(places*width, 0.1),
+		rows: drawn(plain.NetRows*width, 0.1), place: drawn(places*width, 0.1),
 		in: drawn(hidden*width, math.Sqrt(2./width)), inBias: drawn(hidden, 0),
 		out: drawn(labels*hidden, math.Sqrt(1./hidden)), outBias: drawn(labels, 0),
 		labels: labels, random: r, sum: make([]float32, width), grad: make([]float32, width), units: make([]float32, hidden),
@@ -112,18 +111,18 @@ func (n *learner) predict(v *view) {
 	}
 	clear(n.sum)
 	for _, f := range n.seen {
-		for i, w := range n.rows.value[int(f)*classify.Width:][:classify.Width] {
+		for i, w := range n.rows.value[int(f)*plain.NetWidth:][:plain.NetWidth] {
 			n.sum[i] += w
 		}
 	}
 	scale := n.scale()
-	for i, w := range n.place.value[v.place*classify.Width:][:classify.Width] {
+	for i, w := range n.place.value[v.place*plain.NetWidth:][:plain.NetWidth] {
 		n.sum[i] = n.sum[i]*scale + w
 	}
 	keep := float32(1 - n.idle)
 	for h := range n.units {
 		a := n.inBias.value[h]
-		for i, w := range n.in.value[h*classify.Width:][:classify.Width] {
+		for i, w := range n.in.value[h*plain.NetWidth:][:plain.NetWidth] {
 			a += w * n.sum[i]
 		}
 		n.on[h] = a > 0 && n.random.Float64() >= n.idle
@@ -133,12 +132,12 @@ func (n *learner) predict(v *view) {
 	}
 	for l := range n.scores {
 		a := n.outBias.value[l]
-		for h, w := range n.out.value[l*classify.Hidden:][:classify.Hidden] {
+		for h, w := range n.out.value[l*plain.NetHidden:][:plain.NetHidden] {
 			a += w * n.units[h]
 		}
 		n.scores[l] = a
 	}
-	classify.Softmax(n.scores)
+	plain.Softmax(n.scores)
 }
 
 func (n *learner) scale() float32 { return float32(1 / math.Sqrt(float64(len(n.seen)+1))) }
@@ -148,11 +147,11 @@ func (n *learner) step(v *view, target []float32, rate float32) {
 	clear(n.unitGrad)
 	for l, p := range n.scores {
 		g := p - target[l]
-		row := n.out.value[l*classify.Hidden:][:classify.Hidden]
+		row := n.out.value[l*plain.NetHidden:][:plain.NetHidden]
 		for h, w := range row {
 			n.unitGrad[h] += g * w
 		}
-		n.out.move(l*classify.Hidden, n.units, g, rate)
+		n.out.move(l*plain.NetHidden, n.units, g, rate)
 		n.outBias.moveOne(l, g, rate)
 	}
 	clear(n.grad)
@@ -162,16 +161,16 @@ func (n *learner) step(v *view, target []float32, rate float32) {
 			continue
 		}
 		g /= keep
-		for i, w := range n.in.value[h*classify.Width:][:classify.Width] {
+		for i, w := range n.in.value[h*plain.NetWidth:][:plain.NetWidth] {
 			n.grad[i] += g * w
 		}
-		n.in.move(h*classify.Width, n.sum, g, rate)
+		n.in.move(h*plain.NetWidth, n.sum, g, rate)
 		n.inBias.moveOne(h, g, rate)
 	}
-	n.place.move(v.place*classify.Width, n.grad, 1, rate)
+	n.place.move(v.place*plain.NetWidth, n.grad, 1, rate)
 	scale := n.scale()
 	for _, f := range n.seen {
-		n.rows.move(int(f)*classify.Width, n.grad, scale, rate)
+		n.rows.move(int(f)*plain.NetWidth, n.grad, scale, rate)
 	}
 }
 
@@ -192,8 +191,8 @@ func (p *parameters) moveOne(at int, gradient, rate float32) {
 }
 
 // net returns what was learnt.
-func (n *learner) net(labels []string, places int) *classify.Net {
-	net := classify.New(labels, places)
+func (n *learner) net(labels []string, places int) *plain.Net {
+	net := plain.NewNet(labels, places)
 	copy(net.Place, n.place.mean)
 	copy(net.In, n.in.mean)
 	copy(net.InBias, n.inBias.mean)

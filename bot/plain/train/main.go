@@ -1,4 +1,4 @@
-// Command train makes the weights of bot/plain/classify. It learns from the labelled sentences in its folder.
+// Command train makes the weights of bot/plain. It learns from the labelled sentences in its folder.
 // To see how the weights do on other sentences: go test ./bot/plain -run Unseen -v
 package main
 
@@ -11,12 +11,11 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
-	"sudokubot/bot/plain/classify"
 	"sudokubot/bot/words"
 )
 
 func main() {
-	out := flag.String("out", "bot/plain/classify/weights.bin", "where the weights go")
+	out := flag.String("out", "bot/plain/weights.bin", "where the weights go")
 	epochs := flag.Int("epochs", 20, "how often to learn from all sentences")
 	seed := flag.Uint64("seed", 2, "of the random numbers; the same seed gives the same weights")
 	flag.Parse()
@@ -35,7 +34,7 @@ func run(out string, epochs int, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	r, err := plain.NewWith(classify.New(labels(), len(plain.Screens())), book, v)
+	r, err := plain.NewWith(plain.NewNet(labels(), len(plain.Screens())), book, v)
 	if err != nil {
 		return err
 	}

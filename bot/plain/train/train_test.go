@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sudokubot/bot/plain"
-	"sudokubot/bot/plain/classify"
 )
 
 func TestSentencesAreRead(t *testing.T) {
@@ -57,7 +56,7 @@ func TestLearns(t *testing.T) {
 	var all []example
 	for place := range 2 {
 		for f := range 2 {
-			all = append(all, example{labels: []int{f ^ place}, views: []view{{place, []classify.Feature{classify.Feature(f), 7}}}})
+			all = append(all, example{labels: []int{f ^ place}, views: []view{{place, []plain.Feature{plain.Feature(f), 7}}}})
 		}
 	}
 	n := newLearner(3, 2, lesson{epochs: 200, rate: 0.05, smooth: 0.1, seed: 1})

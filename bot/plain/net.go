@@ -1,6 +1,4 @@
-// Package classify estimates what a sentence is meant as: a small neural network over features such as
-// words and groups of letters. The command bot/plain/train makes its weights.
-package classify
+package plain
 
 import (
 	_ "embed"
@@ -12,19 +10,19 @@ import (
 	"strings"
 )
 
-// The size of the network: Rows rows of Width numbers, one for each feature (features with the same hash
-// share a row), and Hidden units.
+// The size of the network: NetRows rows of NetWidth numbers, one for each feature (features with the same hash
+// share a row), and NetHidden units.
 const (
-	Rows   = 1 << 15
-	Width  = 64
-	Hidden = 128
+	NetRows   = 1 << 15
+	NetWidth  = 64
+	NetHidden = 128
 )
 
 // Feature is the row of a property that sentences share.
 type Feature uint16
 
-// Of returns the feature of a kind with some text: an FNV-1a hash, mixed as in MurmurHash3's finalizer.
-func Of(kind byte, parts ...string) Feature {
+// FeatureOf returns the feature of a kind with some text: an FNV-1a hash, mixed as in MurmurHash3's finalizer.
+func FeatureOf(kind byte, parts ...string) Feature {
 	h := (uint32(2166136261) ^ uint32(kind)) * 16777619
 	for _, part := range parts {
 		for i := range len(part) {
@@ -35,49 +33,49 @@ func Of(kind byte, parts ...string) Feature {
 	h ^= h >> 16
 	h *= 0x85ebca6b
 	h ^= h >> 13
-	return Feature(h % Rows)
+	return Feature(h % NetRows)
 }
 
-// Net is a network: the sum of the rows of a sentence's features, divided by the root of their number, and
+// Net estimates the intent of a sentence. It is a network: the sum of the rows of a sentence's features, divided by the root of their number, and
 // of the row of its place; a layer of rectified linear units; a layer of one output a label (as fastText
 // and deep averaging networks do: Joulin and others, 2017; Iyyer and others, 2015). It doesn't change after
-// it is read, and may be used by many goroutines.
+// it is read, and may be used by many goroutines. The command bot/plain/train makes its weights.
 type Net struct {
 	Labels  []string
 	Places  int       // what a sentence's place may be, counted from 0
 	Scale   float32   // a unit of Units
-	Units   string    // Rows times Width bytes, each an int8
-	Place   []float32 // Places times Width
-	In      []float32 // Hidden times Width
-	InBias  []float32 // Hidden
-	Out     []float32 // len(Labels) times Hidden
+	Units   string    // NetRows times NetWidth bytes, each an int8
+	Place   []float32 // Places times NetWidth
+	In      []float32 // NetHidden times NetWidth
+	InBias  []float32 // NetHidden
+	Out     []float32 // len(Labels) times NetHidden
 	OutBias []float32 // len(Labels)
 }
 
 //go:embed weights.bin
 var weights string
 
-// Trained returns the network that is part of the program. Its rows are not copied.
-func Trained() (*Net, error) { return Decode(weights) }
+// TrainedNet returns the network that is part of the program. Its rows are not copied.
+func TrainedNet() (*Net, error) { return DecodeNet(weights) }
 
 // Predict returns how probable each label is for a sentence with some features, at a place.
 func (n *Net) Predict(features []Feature, place int) []float32 {
-	var sum, units [max(Width, Hidden)]float32
+	var sum, units [max(NetWidth, NetHidden)]float32
 	for _, f := range features {
-		for i, u := range []byte(n.Units[int(f)*Width:][:Width]) {
+		for i, u := range []byte(n.Units[int(f)*NetWidth:][:NetWidth]) {
 			sum[i] += float32(int8(u))
 		}
 	}
 	scale := n.Scale / float32(math.Sqrt(float64(len(features)+1)))
-	for i, p := range n.Place[place*Width:][:Width] {
+	for i, p := range n.Place[place*NetWidth:][:NetWidth] {
 		sum[i] = sum[i]*scale + p
 	}
-	for h := range Hidden {
-		units[h] = max(0, n.InBias[h]+dot(n.In[h*Width:][:Width], sum[:Width]))
+	for h := range NetHidden {
+		units[h] = max(0, n.InBias[h]+dot(n.In[h*NetWidth:][:NetWidth], sum[:NetWidth]))
 	}
 	out := make([]float32, len(n.Labels))
 	for l := range out {
-		out[l] = n.OutBias[l] + dot(n.Out[l*Hidden:][:Hidden], units[:Hidden])
+		out[l] = n.OutBias[l] + dot(n.Out[l*NetHidden:][:NetHidden], units[:NetHidden])
 	}
 	Softmax(out)
 	return out
@@ -102,7 +100,7 @@ func Softmax(scores []float32) {
 	}
 }
 
-// Encode writes a network as Decode reads it: the names of the labels, numbers of 32 bits, the rows in a
+// Encode writes a network as DecodeNet reads it: the names of the labels, numbers of 32 bits, the rows in a
 // byte a number.
 func (n *Net) Encode() []byte {
 	names := strings.Join(n.Labels, " ")
@@ -117,18 +115,18 @@ func (n *Net) Encode() []byte {
 	return append(out, n.Units...)
 }
 
-// New returns a network of zeros.
-func New(labels []string, places int) *Net {
+// NewNet returns a network of zeros.
+func NewNet(labels []string, places int) *Net {
 	n := withoutRows(labels, places)
-	n.Units = strings.Repeat("\x00", Rows*Width)
+	n.Units = strings.Repeat("\x00", NetRows*NetWidth)
 	return n
 }
 
 func withoutRows(labels []string, places int) *Net {
 	return &Net{
-		Labels: labels, Places: places, Place: make([]float32, places*Width),
-		In: make([]float32, Hidden*Width), InBias: make([]float32, Hidden),
-		Out: make([]float32, len(labels)*Hidden), OutBias: make([]float32, len(labels)),
+		Labels: labels, Places: places, Place: make([]float32, places*NetWidth),
+		In: make([]float32, NetHidden*NetWidth), InBias: make([]float32, NetHidden),
+		Out: make([]float32, len(labels)*NetHidden), OutBias: make([]float32, len(labels)),
 	}
 }
 
@@ -138,8 +136,8 @@ func (n *Net) floats() [][]float32 {
 	return [][]float32{{n.Scale}, n.Place, n.In, n.InBias, n.Out, n.OutBias}
 }
 
-// Decode reads a network that Encode wrote. An error says that it has another size.
-func Decode(data string) (*Net, error) {
+// DecodeNet reads a network that Encode wrote. An error says that it has another size.
+func DecodeNet(data string) (*Net, error) {
 	uint32At := func() (v uint32) {
 		if len(data) >= 4 {
 			v = binary.LittleEndian.Uint32([]byte(data[:4]))
@@ -160,8 +158,8 @@ func Decode(data string) (*Net, error) {
 			list[i] = math.Float32frombits(uint32At())
 		}
 	}
-	if len(data) != Rows*Width {
-		return nil, fmt.Errorf("classify: %d bytes of rows, want %d", len(data), Rows*Width)
+	if len(data) != NetRows*NetWidth {
+		return nil, fmt.Errorf("classify: %d bytes of rows, want %d", len(data), NetRows*NetWidth)
 	}
 	n.Units = data
 	return n, nil

@@ -1,4 +1,4 @@
-package classify_test
+package plain_test
 
 import (
 	"math"
@@ -6,13 +6,13 @@ import (
 	"slices"
 	"testing"
 
-	"sudokubot/bot/plain/classify"
+	"sudokubot/bot/plain"
 )
 
 // drawn returns a network of random numbers.
-func drawn() *classify.Net {
+func drawn() *plain.Net {
 	r := rand.New(rand.NewPCG(1, 2))
-	n := classify.New([]string{"hint", "undo", "new"}, 2)
+	n := plain.NewNet([]string{"hint", "undo", "new"}, 2)
 	n.Scale = 0.01
 	for _, list := range [][]float32{n.Place, n.In, n.InBias, n.Out, n.OutBias} {
 		for i := range list {
@@ -29,8 +29,8 @@ func drawn() *classify.Net {
 
 func TestEncodeIsReadBack(t *testing.T) {
 	n := drawn()
-	features := []classify.Feature{classify.Of('w', "give"), classify.Of('w', "hint"), classify.Of('b', "give", "hint")}
-	back, err := classify.Decode(string(n.Encode()))
+	features := []plain.Feature{plain.FeatureOf('w', "give"), plain.FeatureOf('w', "hint"), plain.FeatureOf('b', "give", "hint")}
+	back, err := plain.DecodeNet(string(n.Encode()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestEncodeIsReadBack(t *testing.T) {
 
 func TestProbabilitiesAddUpToOne(t *testing.T) {
 	n := drawn()
-	for _, features := range [][]classify.Feature{nil, {1}, {classify.Rows - 1, 0, 7, 7}} {
+	for _, features := range [][]plain.Feature{nil, {1}, {plain.NetRows - 1, 0, 7, 7}} {
 		sum := float32(0)
 		for _, p := range n.Predict(features, 1) {
 			if sum += p; p < 0 || p > 1 {
@@ -64,16 +64,16 @@ func TestDamagedWeightsAreRefused(t *testing.T) {
 	for name, damaged := range map[string]string{
 		"empty": "", "half": data[:len(data)/2], "longer": data + "x", "no labels": "\xff\xff\xff\xff" + data[4:],
 	} {
-		if _, err := classify.Decode(damaged); err == nil {
+		if _, err := plain.DecodeNet(damaged); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
 }
 
 func TestFeaturesDifferByKindAndParts(t *testing.T) {
-	of := classify.Of('w', "hint")
-	for name, other := range map[string]classify.Feature{
-		"kind": classify.Of('b', "hint"), "text": classify.Of('w', "hin"), "parts": classify.Of('w', "hi", "nt"),
+	of := plain.FeatureOf('w', "hint")
+	for name, other := range map[string]plain.Feature{
+		"kind": plain.FeatureOf('b', "hint"), "text": plain.FeatureOf('w', "hin"), "parts": plain.FeatureOf('w', "hi", "nt"),
 	} {
 		if other == of {
 			t.Errorf("another %s gives the same feature", name)
