@@ -1,4 +1,4 @@
-package menu
+package discord
 
 import (
 	"cmp"
@@ -8,30 +8,30 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Suggestions is what is shown while somebody types an option.
-type Suggestions struct {
-	Choices []Suggestion `json:"choices"`
+// suggestions are shown while an option is typed.
+type suggestions struct {
+	Choices []suggestion `json:"choices"`
 }
 
-// Suggestion is one of them.
-type Suggestion struct {
+// suggestion is a value for an option, and its label.
+type suggestion struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// Suggested writes the choices of a chat.Suggester. One whose value would have to be cut is left out.
-func Suggested(choices []chat.Choice) Suggestions {
-	s := Suggestions{Choices: []Suggestion{}}
+// suggestionsOf converts the choices of a chat.Suggester. It leaves out values that would have to be cut.
+func suggestionsOf(choices []chat.Choice) suggestions {
+	s := suggestions{Choices: []suggestion{}}
 	for _, c := range choices {
 		if len(s.Choices) < valuesLimit && c.Label != "" && c.Data == cut(c.Data, valueLimit) {
-			s.Choices = append(s.Choices, Suggestion{cut(c.Label, valueLimit), c.Data})
+			s.Choices = append(s.Choices, suggestion{cut(c.Label, valueLimit), c.Data})
 		}
 	}
 	return s
 }
 
-// Form asks for one text of several lines. Source: docs.discord.com, Component Reference, Label, Text Input.
-type Form struct {
+// modal is a form that asks for one text of several lines. Source: docs.discord.com, Component Reference, Label, Text Input.
+type modal struct {
 	ID         string  `json:"custom_id"`
 	Title      string  `json:"title"`
 	Components []label `json:"components"`
@@ -58,10 +58,9 @@ const (
 	paragraph      = 2 // the style of an input of several lines
 )
 
-// FormFor returns the form for the option of c that may have several lines, in the language of a locale, to be shown where
-// neither that option nor a file was given. It keeps the other options that were. ok is false where c has no such option, or
-// what was given has no room in it.
-func FormFor(c chat.Command, given chat.Options, locale string) (f Form, ok bool) {
+// modalFor returns the form for the option of c that may have several lines, in the language of a locale. Its ID keeps the
+// options that were given. ok is false if c has no such option, or the given options are too long for the ID.
+func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bool) {
 	for _, o := range c.Options {
 		if !o.Lines || o.Kind != chat.TextOption {
 			continue
@@ -72,39 +71,39 @@ func FormFor(c chat.Command, given chat.Options, locale string) (f Form, ok bool
 			l.Description = cut(words, descriptionLimit)
 		}
 		l.Component = input{Type: inputComponent, ID: o.Name, Style: paragraph, Required: true, Most: inputLimit}
-		f = Form{ID: formID(c.Name, given), Title: cut(spoken(c.Description, locale, c.Name), titleLimit), Components: []label{l}}
-		return f, len(f.ID) <= formIDLimit
+		f = modal{ID: modalID(c.Name, given), Title: cut(spoken(c.Description, locale, c.Name), titleLimit), Components: []label{l}}
+		return f, len(f.ID) <= modalIDLimit
 	}
 	return f, false
 }
 
-// written begins the names of forms that a button opens; no command begins so.
-const written = "!"
+// buttonPrefix begins the IDs of forms that a button opens. No command begins with it.
+const buttonPrefix = "!"
 
-// FormOfButton returns the form that a button opens.
-func FormOfButton(f chat.Form) Form {
+// buttonModal returns the form that a button opens.
+func buttonModal(f chat.Form) modal {
 	l := label{Type: labelComponent, Label: cut(f.Label, titleLimit)}
 	if l.Label != f.Label {
 		l.Description = cut(f.Label, descriptionLimit)
 	}
 	l.Component = input{Type: inputComponent, ID: "text", Style: paragraph, Required: true, Most: min(inputLimit, chat.FormLimit)}
-	return Form{ID: written + f.Data, Title: cut(f.Title, titleLimit), Components: []label{l}}
+	return modal{ID: buttonPrefix + f.Data, Title: cut(f.Title, titleLimit), Components: []label{l}}
 }
 
-// ButtonOf reads the name of a form that a button has opened: what the button carries.
-func ButtonOf(id string) (data string, ok bool) {
-	data, ok = strings.CutPrefix(id, written)
+// modalButton returns the data of the button that opened a form.
+func modalButton(id string) (data string, ok bool) {
+	data, ok = strings.CutPrefix(id, buttonPrefix)
 	return data, ok && data != ""
 }
 
-// spoken returns the text for a locale, in English where there is none.
+// spoken returns the text for a locale, or else the English one.
 func spoken(texts map[string]string, locale, otherwise string) string {
 	base, _, _ := strings.Cut(locale, "-")
 	return cmp.Or(texts[locale], texts[base], texts["en"], otherwise)
 }
 
-// formID names a form by its command and the options that were given.
-func formID(command string, given chat.Options) string {
+// modalID returns the ID of a form: its command and the given options.
+func modalID(command string, given chat.Options) string {
 	values := url.Values{}
 	for name, value := range given {
 		values.Set(name, value)
@@ -112,8 +111,8 @@ func formID(command string, given chat.Options) string {
 	return command + "?" + values.Encode()
 }
 
-// FormOf reads the name of a form: the command, and the options that were given before.
-func FormOf(id string) (command string, given chat.Options, ok bool) {
+// modalCommand parses the ID of a form into the command and the given options.
+func modalCommand(id string) (command string, given chat.Options, ok bool) {
 	command, query, ok := strings.Cut(id, "?")
 	values, err := url.ParseQuery(query)
 	for name := range values {

@@ -1,4 +1,4 @@
-package menu_test
+package discord_test
 
 import (
 	"encoding/json"
@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/discord/menu"
+	"sudokubot/bot/discord"
 )
 
-// written is v as it goes over the wire.
-func written(t *testing.T, v any) map[string]any {
+// overTheWire returns v as it goes over the wire.
+func overTheWire(t *testing.T, v any) map[string]any {
 	t.Helper()
 	raw, err := json.Marshal(v)
 	if err != nil {
@@ -46,7 +46,7 @@ func TestOptions(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			test.option.Name, test.option.Description = "option", text
 			c := chat.Command{Name: "command", Description: text, Options: []chat.Option{test.option}}
-			got := written(t, menu.Entries([]chat.Command{c}, []string{"de"})[0])["options"].([]any)[0].(map[string]any)
+			got := overTheWire(t, discord.MenuEntries([]chat.Command{c}, []string{"de"})[0])["options"].([]any)[0].(map[string]any)
 			for _, known := range []string{"name", "description", "required", "options", "channel_types"} {
 				delete(got, known)
 			}
@@ -72,23 +72,23 @@ func TestMoreThanDiscordTakesIsLeftOut(t *testing.T) {
 	choices[0].Data = strings.Repeat("x", 101) // a value that was cut would be another one
 	choices[1].Label = ""
 	c := chat.Command{Name: "c", Description: map[string]string{"en": strings.Repeat("w", 200)}, Options: []chat.Option{{Name: "o", Values: values}}}
-	e := menu.Entries([]chat.Command{c}, nil)[0]
+	e := discord.MenuEntries([]chat.Command{c}, nil)[0]
 	if n := len(e.Options[0].Choices); n != 25 || len([]rune(e.Description)) != 100 {
 		t.Errorf("%d choices, a description of %d", n, len([]rune(e.Description)))
 	}
-	s := menu.Suggested(choices)
+	s := discord.SuggestionsOf(choices)
 	if len(s.Choices) != 25 || s.Choices[0].Value != "2" || len([]rune(s.Choices[0].Name)) > 100 {
 		t.Errorf("%d suggestions, the first %+v", len(s.Choices), s.Choices[0])
 	}
-	if none := written(t, menu.Suggested(nil)); fmt.Sprint(none) != "map[choices:[]]" {
+	if none := overTheWire(t, discord.SuggestionsOf(nil)); fmt.Sprint(none) != "map[choices:[]]" {
 		t.Errorf("no suggestions are %v", none)
 	}
 }
 
 func TestTheMenuOfAMessage(t *testing.T) {
 	c := chat.Command{Name: "solve", Description: map[string]string{"en": "Solve"}, Message: map[string]string{"en": "Solve this Sudoku", "de": "Lösen"}}
-	all := menu.Entries([]chat.Command{c}, []string{"de"})
-	if len(all) != 2 || all[1].Name != menu.Entry("Solve this Sudoku") || all[1].Type != 3 {
+	all := discord.MenuEntries([]chat.Command{c}, []string{"de"})
+	if len(all) != 2 || all[1].Name != discord.MenuEntry("Solve this Sudoku") || all[1].Type != 3 {
 		t.Fatalf("got %+v", all)
 	}
 	for _, e := range all {
@@ -104,18 +104,18 @@ func TestForms(t *testing.T) {
 		{Name: "file", Kind: chat.FileOption, Lines: true},
 		{Name: "text", Lines: true, Description: map[string]string{"en": "The puzzle", "de": strings.Repeat("lang ", 12)}},
 	}}
-	f, ok := menu.FormFor(c, chat.Options{"method": "csp"}, "en-GB")
+	f, ok := discord.ModalFor(c, chat.Options{"method": "csp"}, "en-GB")
 	if !ok || f.Title != "Solve a puzzle" || f.Components[0].Label != "The puzzle" || f.Components[0].Description != "" || f.Components[0].Component.ID != "text" {
 		t.Errorf("%t, %+v", ok, f)
 	}
-	f, ok = menu.FormFor(c, nil, "de")
+	f, ok = discord.ModalFor(c, nil, "de")
 	if l := f.Components[0]; !ok || f.Title != "Löse ein Rätsel" || len([]rune(l.Label)) > 45 || l.Description == "" {
 		t.Errorf("%t, %+v", ok, f)
 	}
-	if _, ok := menu.FormFor(c, chat.Options{"method": strings.Repeat("x", 100)}, "en"); ok {
+	if _, ok := discord.ModalFor(c, chat.Options{"method": strings.Repeat("x", 100)}, "en"); ok {
 		t.Error("there is no room for what was given, and the form is shown all the same")
 	}
-	if _, ok := menu.FormFor(chat.Command{Name: "help"}, nil, "en"); ok {
+	if _, ok := discord.ModalFor(chat.Command{Name: "help"}, nil, "en"); ok {
 		t.Error("there is nothing to ask for")
 	}
 }
@@ -126,11 +126,11 @@ func FuzzForms(f *testing.F) {
 	f.Add("solve", "a&b=c?", "1 + 1 = 2 % &")
 	f.Fuzz(func(t *testing.T, command, name, value string) {
 		c := chat.Command{Name: command, Options: []chat.Option{{Name: "text", Lines: true}}}
-		form, ok := menu.FormFor(c, chat.Options{name: value}, "en")
+		form, ok := discord.ModalFor(c, chat.Options{name: value}, "en")
 		if !ok || command == "" || strings.Contains(command, "?") {
 			return
 		}
-		got, given, ok := menu.FormOf(form.ID)
+		got, given, ok := discord.ModalCommand(form.ID)
 		if !ok || got != command || !maps.Equal(given, chat.Options{name: value}) {
 			t.Errorf("%q of %q came back as %q, %v, %t", form.ID, command, got, given, ok)
 		}

@@ -1,8 +1,4 @@
-// Package menu writes what Discord shows of commands: the menus, what is suggested for an option, the form for a text of
-// several lines.
-//
-// It knows Discord's kinds of options, its locales and its limits. It makes no requests, and refuses to know who asks.
-package menu
+package discord
 
 import (
 	"cmp"
@@ -15,21 +11,21 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// How much there is room for. Sources: docs.discord.com, Application Commands; Receiving and Responding, Autocomplete;
+// Limits in characters and entries. Sources: docs.discord.com, Application Commands; Receiving and Responding, Autocomplete;
 // Component Reference, Label, Text Input.
 const (
 	descriptionLimit = 100
-	entryLimit       = 32 // of what stands in the menu of a message
+	entryLimit       = 32 // of an entry in the menu of a message
 	valuesLimit      = 25
 	valueLimit       = 100
 	titleLimit       = 45
-	formIDLimit      = 100
+	modalIDLimit     = 100
 	inputLimit       = 4000
 )
 
-// Entries are the menus: each command as a slash command, and those that have a label for it also in the menu of a message.
-// Servers install the bot, and people for themselves: then they have its commands everywhere, also where the bot is not.
-func Entries(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
+// menuEntries returns each command as a slash command. A command with a label for it is also in the menu of a message.
+// Servers install the bot. People can install it for themselves, and then have its commands everywhere.
+func menuEntries(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {
 		entries = append(entries, &discordgo.ApplicationCommand{ // a description must not be empty
@@ -42,7 +38,7 @@ func Entries(commands []chat.Command, languages []string) []*discordgo.Applicati
 		if label := c.Message["en"]; label != "" {
 			entries = append(entries, &discordgo.ApplicationCommand{
 				Type:              discordgo.MessageApplicationCommand,
-				Name:              Entry(label),
+				Name:              menuEntry(label),
 				NameLocalizations: optional(localised(c.Message, languages, entryLimit)),
 			})
 		}
@@ -56,8 +52,8 @@ func Entries(commands []chat.Command, languages []string) []*discordgo.Applicati
 	return entries
 }
 
-// Entry is the name of an entry in the menu of a message.
-func Entry(label string) string { return cut(label, entryLimit) }
+// menuEntry is the name of an entry in the menu of a message.
+func menuEntry(label string) string { return cut(label, entryLimit) }
 
 // kinds are Discord's kinds of options.
 var kinds = map[chat.OptionKind]discordgo.ApplicationCommandOptionType{
