@@ -104,9 +104,9 @@ var mayImport = map[string][]string{
 	"bot/photo/classify": {"bot/photo/cells", "bot/render/lettering"},
 	"bot/photo/pencil":   {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/regions":  {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
-	"bot/photo/repair":   {"solver/bitboard", "solver/dlx", "solver/sat", "solver/search", "solver/sudoku"},
 	"bot/photo": {
-		"bot/photo/cells", "bot/photo/classify", "bot/photo/locate", "bot/photo/pencil", "bot/photo/pixels", "bot/photo/regions", "bot/photo/repair", "bot/photo/unpack", "bot/photo/warp",
+		"bot/photo/cells", "bot/photo/classify", "bot/photo/locate", "bot/photo/pencil",
+		"bot/photo/pixels", "bot/photo/regions", "bot/photo/unpack", "bot/photo/warp", "solver/bitboard",
 		"solver/dlx", "solver/sat", "solver/search", "solver/sudoku",
 	},
 	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "bot/render", "bot/render/lettering", "solver/sudoku"},

@@ -1,6 +1,4 @@
-// Package repair finds the most probable reading of a grid that a Sudoku could be: no clash, and exactly one solution. It knows
-// probabilities and rules, and no picture.
-package repair
+package photo
 
 import (
 	"cmp"
@@ -25,15 +23,15 @@ type Chance [MostDigits + 1]float32
 // Chances are those of all cells.
 type Chances []Chance
 
-// Reading is one way to read a grid.
-type Reading struct {
+// candidate is one way to read a grid.
+type candidate struct {
 	Givens sudoku.Grid
 	// Chance is its probability before the rules were looked at, as a natural logarithm.
 	Chance   float64
 	solution sudoku.Grid // where it is known
 }
 
-// How far readings are looked for.
+// Limits of the search for readings.
 const (
 	farthest  = 12            // how much less probable than the best a reading may be, as a natural logarithm
 	mostTried = 20000         // readings in all
@@ -47,9 +45,9 @@ type change struct {
 	cost        float64
 }
 
-// Best returns at most so many readings that have no clash and exactly one solution on a layout, the most probable first. plain is the
-// most probable of all readings, whatever it is. When the context ends it returns what it has.
-func Best(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []Reading, plain Reading) {
+// bestReadings returns the most probable readings without a clash and with exactly one solution on a layout, at most so many.
+// plain is the most probable of all readings. When the context ends, bestReadings returns what it has found.
+func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []candidate, plain candidate) {
 	plain.Givens = make(sudoku.Grid, len(c))
 	var changes []change
 	for cell, chances := range c {
@@ -88,7 +86,7 @@ func Best(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []R
 			nodes += visited
 		}
 		if proper {
-			valid = append(valid, Reading{slices.Clone(grid), plain.Chance - s.cost, solution})
+			valid = append(valid, candidate{slices.Clone(grid), plain.Chance - s.cost, solution})
 		}
 	}
 	return valid, plain
@@ -96,19 +94,19 @@ func Best(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []R
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// completed returns the solution of a reading whose givens a grid has, and others; proper is whether these are digits of it. It is nil where
-// there is no such reading.
-func completed(valid []Reading, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
+// completed returns the solution of a valid reading whose givens are a part of a grid, or nil. proper is whether all digits of the
+// grid are those of the solution.
+func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
 	for _, v := range valid {
-		if v.solution != nil && within(v.Givens, grid) {
-			return v.solution, within(grid, v.solution)
+		if v.solution != nil && holdsAll(v.Givens, grid) {
+			return v.solution, holdsAll(grid, v.solution)
 		}
 	}
 	return nil, false
 }
 
-// within reports whether a grid has all digits of another one.
-func within(some, all sudoku.Grid) bool {
+// holdsAll reports whether all has every digit of some.
+func holdsAll(some, all sudoku.Grid) bool {
 	for i, d := range some {
 		if d > 0 && all[i] != d {
 			return false
@@ -117,14 +115,13 @@ func within(some, all sudoku.Grid) bool {
 	return true
 }
 
-// Proper reports whether givens have no clash and exactly one solution on a layout.
-func Proper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
+// isProper reports whether givens have no clash and exactly one solution on a layout.
+func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
 	_, proper, _ := judged(ctx, l, givens)
 	return proper
 }
 
-// judged is Proper, with the solution where it comes for nothing, and how many nodes of a search that took, of layouts that are searched
-// for long.
+// judged is isProper. It also returns the solution, if the search found one, and the nodes of a long search.
 func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid, proper bool, nodes int64) {
 	if l.IsClassic() {
 		return nil, properClassic(ctx, givens), 0 // it is asked more often, and has a search of its own

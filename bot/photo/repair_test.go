@@ -1,16 +1,15 @@
-package repair_test
+package photo
 
 import (
 	"strings"
 	"testing"
 
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
 // chancesOf is sure of every cell of a line of digits and dots, up to a hundredth.
-func chancesOf(line string) repair.Chances {
-	c := make(repair.Chances, len(line))
+func chancesOf(line string) Chances {
+	c := make(Chances, len(line))
 	for i, sign := range line {
 		d := max(strings.IndexRune(".123456789", sign), 0)
 		for k := range 10 {
@@ -22,8 +21,8 @@ func chancesOf(line string) repair.Chances {
 }
 
 // between makes a cell doubtful: it is seen as one digit, and could be another.
-func between(c repair.Chances, cell, seen, other int) {
-	clear(c[cell][:])
+func between(c Chances, cell, seen, other int) {
+	c[cell] = Chance{}
 	c[cell][seen], c[cell][other] = 0.6, 0.4
 }
 
@@ -40,19 +39,19 @@ const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 func TestBest(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
-		misread func(c repair.Chances)
+		misread func(c Chances)
 		right   bool
 	}{
-		{"all sure", func(repair.Chances) {}, true},
-		{"a clash", func(c repair.Chances) { between(c, 0, 3, 5) }, true},
-		{"two clashes", func(c repair.Chances) { between(c, 0, 3, 5); between(c, 80, 5, 9) }, true},
-		{"no clash, but no solution", func(c repair.Chances) { between(c, 2, 1, 0) }, true},
-		{"wrong, and possible", func(c repair.Chances) { between(c, 2, 4, 0) }, false}, // 4 is right there in the solution
+		{"all sure", func(Chances) {}, true},
+		{"a clash", func(c Chances) { between(c, 0, 3, 5) }, true},
+		{"two clashes", func(c Chances) { between(c, 0, 3, 5); between(c, 80, 5, 9) }, true},
+		{"no clash, but no solution", func(c Chances) { between(c, 2, 1, 0) }, true},
+		{"wrong, and possible", func(c Chances) { between(c, 2, 4, 0) }, false}, // 4 is right there in the solution
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := chancesOf(puzzle)
 			tt.misread(c)
-			valid, plain := repair.Best(t.Context(), sudoku.Classic(), c, 5)
+			valid, plain := bestReadings(t.Context(), sudoku.Classic(), c, 5)
 			if len(valid) == 0 {
 				t.Fatalf("nothing found; plain %s", lineOf(plain.Givens))
 			}
@@ -73,7 +72,7 @@ func TestGivenMissed(t *testing.T) {
 	const minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	c := chancesOf(minimal)
 	between(c, 7, 0, 1)
-	valid, plain := repair.Best(t.Context(), sudoku.Classic(), c, 1)
+	valid, plain := bestReadings(t.Context(), sudoku.Classic(), c, 1)
 	if len(valid) != 1 || lineOf(valid[0].Givens) != minimal || lineOf(plain.Givens) == minimal {
 		t.Errorf("got %v, plain %s", valid, lineOf(plain.Givens))
 	}
@@ -82,7 +81,7 @@ func TestGivenMissed(t *testing.T) {
 // TestNothingFits: what no change makes a puzzle is told as it is seen.
 func TestNothingFits(t *testing.T) {
 	line := strings.Repeat("1", 81)
-	valid, plain := repair.Best(t.Context(), sudoku.Classic(), chancesOf(line), 5)
+	valid, plain := bestReadings(t.Context(), sudoku.Classic(), chancesOf(line), 5)
 	if len(valid) != 0 || lineOf(plain.Givens) != line {
 		t.Errorf("got %d readings, plain %s", len(valid), lineOf(plain.Givens))
 	}
@@ -118,14 +117,14 @@ func TestOtherLayouts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := repair.Proper(t.Context(), tt.layout, p.Givens); got != tt.proper {
+			if got := isProper(t.Context(), tt.layout, p.Givens); got != tt.proper {
 				t.Errorf("proper: %v", got)
 			}
 		})
 	}
 	c := chancesOf(x)
 	between(c, 10, 3, 0) // no clash in rows, columns and boxes
-	valid, plain := repair.Best(t.Context(), crossed, c, 1)
+	valid, plain := bestReadings(t.Context(), crossed, c, 1)
 	if len(valid) != 1 || lineOf(valid[0].Givens) != x || plain.Givens[10] != 3 {
 		t.Errorf("%d readings, plain %s", len(valid), lineOf(plain.Givens))
 	}
@@ -138,12 +137,12 @@ func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := chancesOf("123.3.1.2....3..")
-	valid, _ := repair.Best(t.Context(), l, c, 12)
+	valid, _ := bestReadings(t.Context(), l, c, 12)
 	if len(valid) != 12 {
 		t.Fatalf("%d readings", len(valid))
 	}
 	for _, v := range valid {
-		if !repair.Proper(t.Context(), l, v.Givens) {
+		if !isProper(t.Context(), l, v.Givens) {
 			t.Errorf("%s is no puzzle", lineOf(v.Givens))
 		}
 	}
