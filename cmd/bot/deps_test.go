@@ -89,7 +89,6 @@ var mayImport = map[string][]string{
 	"bot/render/page":    {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/render/course":  {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme", "solver/sudoku"},
 	"bot/render/chart":   {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
-	"bot/render/table":   {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme"},
 	"bot/render/plot":    {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme"},
 	"bot/telegram":       {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":         {"bot/render/canvas", "bot/render/lettering", "bot/render/theme", "solver/colored", "solver/sudoku"},
@@ -182,7 +181,9 @@ var mayImport = map[string][]string{
 		"generator", "solver/level",
 	},
 	"bot/talk/standings": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/page", "bot/render/plot", "bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level", "solver/logic",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/page",
+		"bot/render/plot", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level",
+		"solver/logic",
 	},
 	"bot/talk/study": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/sketch", "bot/talk", "bot/teller", "bot/words",

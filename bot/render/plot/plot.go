@@ -1,4 +1,4 @@
-// Package plot draws times of games: as dots over days, as marks on one line, and as a calendar.
+// Package plot draws times of games: as dots over days, as marks on one line, and as a calendar; and standings as a table.
 //
 // It knows days as numbers, times, and from which side a picture is read. It refuses to know whose games these are, which level they
 // have, and any words.

@@ -1,4 +1,4 @@
-package table
+package plot
 
 import (
 	"image"
@@ -21,8 +21,8 @@ const (
 	markReach  = 27 // from the middle of a mark to its edge
 )
 
-// rows are where the head is.
-var rows = page.Rows{Title: page.Row{High: 68, Middle: 26}, Beneath: page.Row{High: 44, Middle: 6}}
+// tableRows are the rows of the head.
+var tableRows = page.Rows{Title: page.Row{High: 68, Middle: 26}, Beneath: page.Row{High: 44, Middle: 6}}
 
 // The faces of what is in a row, and above a part.
 var (
@@ -32,7 +32,7 @@ var (
 	partTitle = page.Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
 )
 
-// height is that of all below the head.
+// height returns the height of everything below the head.
 func (c Table) height() int {
 	y := 0
 	if len(c.Columns) > 0 {
@@ -52,15 +52,15 @@ func (c Table) height() int {
 	return y
 }
 
-// drawing is a table on its way to be a picture.
-type drawing struct {
+// tableDrawing is a table that is being drawn.
+type tableDrawing struct {
 	page.Page
 	Table
 	widths []int // of the cells
 }
 
-func newDrawing(p page.Page, c Table) *drawing {
-	d := &drawing{Page: p, Table: c, widths: make([]int, len(c.Columns))}
+func newTableDrawing(p page.Page, c Table) *tableDrawing {
+	d := &tableDrawing{Page: p, Table: c, widths: make([]int, len(c.Columns))}
 	for i, column := range c.Columns {
 		d.widths[i] = d.wide(column, page.Beneath)
 		for _, p := range c.Parts {
@@ -72,16 +72,16 @@ func newDrawing(p page.Page, c Table) *drawing {
 	return d
 }
 
-// wide is how many pixels a text takes in a cell.
-func (d *drawing) wide(text string, f page.Face) int {
+// wide returns the width of a text in a cell, in pixels.
+func (d *tableDrawing) wide(text string, f page.Face) int {
 	if s := d.Fit(text, f, mostCell); s != nil {
 		return s.Width
 	}
 	return 0
 }
 
-// face is that of the cells of a column.
-func (d *drawing) face(column int) page.Face {
+// face returns the face of the cells of a column.
+func (d *tableDrawing) face(column int) page.Face {
 	if column == len(d.Columns)-1 {
 		return last
 	}
@@ -89,7 +89,7 @@ func (d *drawing) face(column int) page.Face {
 }
 
 // draw draws all below the head, from y on.
-func (d *drawing) draw(y int) {
+func (d *tableDrawing) draw(y int) {
 	if len(d.Columns) > 0 {
 		for i, column := range d.Columns {
 			d.cell(column, i, page.Beneath, y+columnsRow/2)
@@ -102,7 +102,7 @@ func (d *drawing) draw(y int) {
 }
 
 // part draws the rows of p from y on, and returns where they end.
-func (d *drawing) part(p Part, y int) int {
+func (d *tableDrawing) part(p Part, y int) int {
 	if p.Title != "" {
 		d.Text(p.Title, partTitle, page.Margin, page.Room, y+partRow/2+gap/4)
 		y += partRow
@@ -121,7 +121,7 @@ func (d *drawing) part(p Part, y int) int {
 }
 
 // row draws r below y.
-func (d *drawing) row(r Row, y int) {
+func (d *tableDrawing) row(r Row, y int) {
 	on, middle := canvas.Page, y+row/2
 	if r.Own {
 		on = theme.Focus
@@ -136,8 +136,8 @@ func (d *drawing) row(r Row, y int) {
 	d.Text(r.Name, name.Over(on), page.Margin+placeWidth, right-page.Margin-placeWidth, middle)
 }
 
-// place draws the place of r: the first three in a shape that no other has.
-func (d *drawing) place(r Row, y int, on canvas.Ground) {
+// place draws the place of r: each of the first three in a shape of its own.
+func (d *tableDrawing) place(r Row, y int, on canvas.Ground) {
 	middle := canvas.Point{X: float64(d.Side(page.Margin, 2*markReach) + markReach), Y: float64(y)}
 	face := place.Over(on)
 	if shape, fill, rim := mark(r.Rank, middle); shape != nil {
@@ -147,7 +147,7 @@ func (d *drawing) place(r Row, y int, on canvas.Ground) {
 	d.Middle(r.Place, face, middle.Pixel().X, placeWidth, y)
 }
 
-// mark returns the shape of a rank and its colours; nil for one without.
+// mark returns the shape of a rank and its colours, or nil.
 func mark(rank int, middle canvas.Point) (shape func(canvas.Point) float64, fill canvas.Ground, rim canvas.Ink) {
 	switch rank {
 	case 1:
@@ -161,7 +161,7 @@ func mark(rank int, middle canvas.Point) (shape func(canvas.Point) float64, fill
 }
 
 // cell prints a text into a column, flush with its outer edge.
-func (d *drawing) cell(text string, column int, f page.Face, y int) {
+func (d *tableDrawing) cell(text string, column int, f page.Face, y int) {
 	right := page.Width - page.Margin
 	for _, width := range d.widths[column+1:] {
 		right -= width + gap

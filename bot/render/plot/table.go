@@ -1,7 +1,4 @@
-// Package table draws who stands where: a row for each of some people, in the order of their places.
-//
-// It knows rows, columns and which side a table is read from. It refuses to know who is compared, by what, and any words.
-package table
+package plot
 
 import (
 	"errors"
@@ -27,25 +24,25 @@ type Table struct {
 	Parts   []Part   // one below the other
 }
 
-// Part is the rows of people who are compared with each other.
+// Part is the rows of one comparison.
 type Part struct {
 	Title string // above them; may be empty
 	Rows  []Row
 }
 
-// Row is somebody.
+// Row is a person.
 type Row struct {
 	Rank  int    // 1 to 3 is drawn in a shape of its own
 	Place string // the rank in words
 	Name  string
 	Cells []string // as Columns; the last one is what the order follows
-	Own   bool     // of who looks at it
+	Own   bool     // the row of the viewer
 	Apart bool     // others stand between this row and the one above
 }
 
 // Errors of a Table that cannot be drawn, wrapped with the place.
 var (
-	ErrRows  = errors.New("the number of rows is out of range")
+	ErrRows  = errors.New("the number of tableRows is out of range")
 	ErrCells = errors.New("the number of cells is not that of the columns, or too many")
 )
 
@@ -69,14 +66,13 @@ func (c Table) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
-//
-// The error is ErrRows or ErrCells, wrapped with the place.
+// Draw implements render.Figure: it draws c in the colours of a theme, page.Width pixels wide. It does not keep texts among the
+// stamps. The error is ErrRows or ErrCells, wrapped with the place.
 func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := page.New(c.Head, rows, c.height(), t, s)
-	newDrawing(p, c).draw(top)
+	p, top := page.New(c.Head, tableRows, c.height(), t, s)
+	newTableDrawing(p, c).draw(top)
 	return p.Canvas, nil
 }
