@@ -25,8 +25,14 @@ func EncodeRequest(q game.Request, unknown []byte) []byte {
 // DecodeRequest returns what the record of a request says, and the fields it does not know.
 func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
 	r := requests.under("", "")
-	err = requests.decode(r, record)
-	return r.value, r.unknown, err
+	unknown, err = decode(record, requests.parts(r).fields)
+	return r.value, unknown, err
+}
+
+// SealOf returns the checksum of a record.
+func SealOf(key, content []byte) []byte {
+	seal := sealOf(key, content)
+	return seal[:]
 }
 
 // Commits returns how many transactions the file has seen since it was made.

@@ -114,7 +114,8 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 		edit(t, path, func(tx *bbolt.Tx) error {
 			b := tx.Bucket([]byte(bucket))
 			k, v := b.Cursor().First()
-			return b.Put(k, append(bytes.Clone(v), later...))
+			content := append(bytes.Clone(v[:len(v)-len(boltdb.SealOf(k, v))]), later...)
+			return b.Put(k, append(content, boltdb.SealOf(k, content)...))
 		})
 	}
 	s = open(t, path)
