@@ -39,7 +39,7 @@ func FeatureOf(kind byte, parts ...string) Feature {
 // Net estimates the intent of a sentence. It is a network: the sum of the rows of a sentence's features, divided by the root of their number, and
 // of the row of its place; a layer of rectified linear units; a layer of one output a label (as fastText
 // and deep averaging networks do: Joulin and others, 2017; Iyyer and others, 2015). It doesn't change after
-// it is read, and may be used by many goroutines. The command bot/plain/train makes its weights.
+// it is read, and may be used by many goroutines. The command .ci/train/plain makes its weights.
 type Net struct {
 	Labels  []string
 	Places  int       // what a sentence's place may be, counted from 0

@@ -110,7 +110,6 @@ var mayImport = map[string][]string{
 	},
 	"bot/photo/draw":  {"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "bot/render", "bot/render/lettering", "solver/sudoku"},
 	"bot/photo/pages": {"bot/photo/pixels", "bot/photo/warp"},
-	"bot/photo/train": {"bot/photo/cells", "bot/photo/classify", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/warp", "bot/render/lettering"},
 	"bot/photo/measure": {
 		"bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels", "bot/photo/unpack", "bot/photo/warp", "bot/render", "bot/render/theme",
 		"generator", "solver", "solver/cputime", "solver/sudoku",
@@ -119,8 +118,7 @@ var mayImport = map[string][]string{
 		"bot/words/moves", "bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig",
 		"solver/letters", "solver/level", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
-	"bot/plain":       {"bot/phrases", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
-	"bot/plain/train": {"bot/phrases", "bot/plain", "bot/words"},
+	"bot/plain": {"bot/phrases", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating",
 		"solver/sudoku",
