@@ -1,9 +1,8 @@
-// Package plot draws times of games: as dots over days, as marks on one line, and as a calendar; and standings as a table.
+// Package plot draws pictures with a title: times of games as dots over days, as marks on one line, and as a calendar;
+// standings as a table. Package course draws on its pages, too.
 //
-// It knows days as numbers, times, and from which side a picture is read. It refuses to know whose games these are, which level they
-// have, and any words.
-//
-// Where a picture is mirrored it is read from right to left: so time runs, too.
+// It knows days as numbers, times, rows of text, and from which side a picture is read. A mirrored picture is read from right to
+// left, and time runs so, too. The caller supplies all words.
 package plot
 
 import (
@@ -14,7 +13,6 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -28,7 +26,7 @@ const (
 	GaveUp             // a cross
 )
 
-// Errors of what cannot be drawn, wrapped with the place, beside page.ErrNothing and page.ErrMany.
+// Errors of what cannot be drawn, wrapped with the place, beside ErrNothing and ErrMany.
 var (
 	ErrTime = errors.New("the time is out of range")
 	ErrDay  = errors.New("the day is out of range")
@@ -48,17 +46,17 @@ const (
 )
 
 // rows are where the head is.
-var rows = page.Rows{Title: page.Row{High: 68, Middle: 22}, Beneath: page.Row{High: 48, Middle: 12}}
+var rows = HeadRows{Title: HeadRow{High: 68, Middle: 22}, Beneath: HeadRow{High: 48, Middle: 12}}
 
 // part is the face of what stands above a part of a picture.
-var part = page.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+var part = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
 // drawing is a picture on its way.
-type drawing struct{ page.Page }
+type drawing struct{ Page }
 
 // newDrawing returns an empty picture with the head on it, and where what follows begins.
-func newDrawing(h page.Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
-	p, top := page.New(h, rows, below, t, s)
+func newDrawing(h Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
+	p, top := NewPage(h, rows, below, t, s)
 	return drawing{p}, top
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -19,7 +18,7 @@ const (
 //
 // Texts may have any letters; see package lettering for those that its font has not. What is too long is cut.
 type Table struct {
-	page.Head
+	Head
 	Columns []string // what the cells are, at most MostCells
 	Parts   []Part   // one below the other
 }
@@ -66,13 +65,13 @@ func (c Table) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it draws c in the colours of a theme, page.Width pixels wide. It does not keep texts among the
+// Draw implements render.Figure: it draws c in the colours of a theme, Width pixels wide. It does not keep texts among the
 // stamps. The error is ErrRows or ErrCells, wrapped with the place.
 func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := page.New(c.Head, tableRows, c.height(), t, s)
+	p, top := NewPage(c.Head, tableRows, c.height(), t, s)
 	newTableDrawing(p, c).draw(top)
 	return p.Canvas, nil
 }

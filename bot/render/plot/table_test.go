@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 )
@@ -20,7 +19,7 @@ func week() plot.Table {
 		return plot.Row{Rank: rank, Place: fmt.Sprint(rank), Name: name, Cells: []string{solved, best, points}}
 	}
 	t := plot.Table{
-		Head: page.Head{Title: "This week", Beneath: "Family · daily · by points · 4 players"}, Columns: []string{"solved", "best", "points"},
+		Head: plot.Head{Title: "This week", Beneath: "Family · daily · by points · 4 players"}, Columns: []string{"solved", "best", "points"},
 		Parts: []plot.Part{
 			{Title: "Clean", Rows: []plot.Row{row(1, "Sara", "6", "3:12", "26"), row(2, "Ali", "6", "5:02", "20"), row(2, "Reza", "5", "6:10", "20")}},
 			{Title: "With help", Rows: []plot.Row{row(1, "Mina", "6", "9:40", "12")}},
@@ -36,7 +35,7 @@ func persianWeek() plot.Table {
 		return plot.Row{Rank: rank, Place: place, Name: name, Cells: []string{solved, best, points}}
 	}
 	t := plot.Table{
-		Head:    page.Head{Title: "این هفته", Beneath: "\u2068خانواده\u2069 · روزانه · به ترتیب امتیاز · ۴ نفر", Mirrored: true},
+		Head:    plot.Head{Title: "این هفته", Beneath: "\u2068خانواده\u2069 · روزانه · به ترتیب امتیاز · ۴ نفر", Mirrored: true},
 		Columns: []string{"حل", "بهترین", "امتیاز"},
 		Parts: []plot.Part{
 			{Title: "بی‌کمک", Rows: []plot.Row{row(1, "۱", "سارا", "۶", "۳:۱۲", "۲۶"), row(2, "۲", "\u2068Ali علی\u2069", "۶", "۵:۰۲", "۲۰"), row(3, "۳", "رضا", "۵", "۶:۱۰", "۱۸")}},
@@ -51,7 +50,7 @@ func persianWeek() plot.Table {
 func longTable() plot.Table {
 	const rows = 32
 	t := plot.Table{
-		Head:    page.Head{Title: strings.Repeat("A very long title ", 9), Beneath: strings.Repeat("and what is below it ", 9)},
+		Head:    plot.Head{Title: strings.Repeat("A very long title ", 9), Beneath: strings.Repeat("and what is below it ", 9)},
 		Columns: []string{"solved", "the best of all", "average", "points"},
 		Parts:   []plot.Part{{}, {Title: strings.Repeat("With help ", 20)}},
 	}
@@ -97,8 +96,8 @@ func TestTablesAreMirrored(t *testing.T) {
 	c.Mirrored = true
 	right := picture(t, c)
 	for y := range left.Bounds().Dy() {
-		for x := range page.Width {
-			if a, b := left.At(x, y), right.At(page.Width-1-x, y); a != b {
+		for x := range plot.Width {
+			if a, b := left.At(x, y), right.At(plot.Width-1-x, y); a != b {
 				t.Fatalf("at %d, %d there is %v, and mirrored %v", x, y, a, b)
 			}
 		}

@@ -5,7 +5,6 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -22,14 +21,14 @@ const (
 )
 
 // tableRows are the rows of the head.
-var tableRows = page.Rows{Title: page.Row{High: 68, Middle: 26}, Beneath: page.Row{High: 44, Middle: 6}}
+var tableRows = HeadRows{Title: HeadRow{High: 68, Middle: 26}, Beneath: HeadRow{High: 44, Middle: 6}}
 
 // The faces of what is in a row, and above a part.
 var (
-	name      = page.Face{Height: 26, Ink: theme.GivenInk}
-	last      = page.Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
-	place     = page.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
-	partTitle = page.Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
+	name      = Face{Height: 26, Ink: theme.GivenInk}
+	last      = Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
+	place     = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+	partTitle = Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
 )
 
 // height returns the height of everything below the head.
@@ -54,15 +53,15 @@ func (c Table) height() int {
 
 // tableDrawing is a table that is being drawn.
 type tableDrawing struct {
-	page.Page
+	Page
 	Table
 	widths []int // of the cells
 }
 
-func newTableDrawing(p page.Page, c Table) *tableDrawing {
+func newTableDrawing(p Page, c Table) *tableDrawing {
 	d := &tableDrawing{Page: p, Table: c, widths: make([]int, len(c.Columns))}
 	for i, column := range c.Columns {
-		d.widths[i] = d.wide(column, page.Beneath)
+		d.widths[i] = d.wide(column, BeneathFace)
 		for _, p := range c.Parts {
 			for _, r := range p.Rows {
 				d.widths[i] = max(d.widths[i], d.wide(r.Cells[i], d.face(i)))
@@ -73,7 +72,7 @@ func newTableDrawing(p page.Page, c Table) *tableDrawing {
 }
 
 // wide returns the width of a text in a cell, in pixels.
-func (d *tableDrawing) wide(text string, f page.Face) int {
+func (d *tableDrawing) wide(text string, f Face) int {
 	if s := d.Fit(text, f, mostCell); s != nil {
 		return s.Width
 	}
@@ -81,7 +80,7 @@ func (d *tableDrawing) wide(text string, f page.Face) int {
 }
 
 // face returns the face of the cells of a column.
-func (d *tableDrawing) face(column int) page.Face {
+func (d *tableDrawing) face(column int) Face {
 	if column == len(d.Columns)-1 {
 		return last
 	}
@@ -92,7 +91,7 @@ func (d *tableDrawing) face(column int) page.Face {
 func (d *tableDrawing) draw(y int) {
 	if len(d.Columns) > 0 {
 		for i, column := range d.Columns {
-			d.cell(column, i, page.Beneath, y+columnsRow/2)
+			d.cell(column, i, BeneathFace, y+columnsRow/2)
 		}
 		y += columnsRow
 	}
@@ -104,15 +103,15 @@ func (d *tableDrawing) draw(y int) {
 // part draws the rows of p from y on, and returns where they end.
 func (d *tableDrawing) part(p Part, y int) int {
 	if p.Title != "" {
-		d.Text(p.Title, partTitle, page.Margin, page.Room, y+partRow/2+gap/4)
+		d.Text(p.Title, partTitle, Margin, Room, y+partRow/2+gap/4)
 		y += partRow
 	}
 	for _, r := range p.Rows {
 		if r.Apart {
 			y += apart
-			d.Fill(image.Rect(page.Margin, y-apart/2-2, page.Width-page.Margin, y-apart/2+1), canvas.Solid(theme.ThickInk))
+			d.Fill(image.Rect(Margin, y-apart/2-2, Width-Margin, y-apart/2+1), canvas.Solid(theme.ThickInk))
 		} else {
-			d.Fill(image.Rect(page.Margin, y, page.Width-page.Margin, y+1), canvas.Solid(theme.ThinInk))
+			d.Fill(image.Rect(Margin, y, Width-Margin, y+1), canvas.Solid(theme.ThinInk))
 		}
 		d.row(r, y)
 		y += row
@@ -125,20 +124,20 @@ func (d *tableDrawing) row(r Row, y int) {
 	on, middle := canvas.Page, y+row/2
 	if r.Own {
 		on = theme.Focus
-		d.Fill(image.Rect(page.Margin/2, y+1, page.Width-page.Margin/2, y+row), canvas.Plain(on))
+		d.Fill(image.Rect(Margin/2, y+1, Width-Margin/2, y+row), canvas.Plain(on))
 	}
 	d.place(r, middle, on)
-	right := page.Width - page.Margin
+	right := Width - Margin
 	for i := range d.Columns {
 		d.cell(r.Cells[i], i, d.face(i).Over(on), middle)
 		right -= d.widths[i] + gap
 	}
-	d.Text(r.Name, name.Over(on), page.Margin+placeWidth, right-page.Margin-placeWidth, middle)
+	d.Text(r.Name, name.Over(on), Margin+placeWidth, right-Margin-placeWidth, middle)
 }
 
 // place draws the place of r: each of the first three in a shape of its own.
 func (d *tableDrawing) place(r Row, y int, on canvas.Ground) {
-	middle := canvas.Point{X: float64(d.Side(page.Margin, 2*markReach) + markReach), Y: float64(y)}
+	middle := canvas.Point{X: float64(d.Side(Margin, 2*markReach) + markReach), Y: float64(y)}
 	face := place.Over(on)
 	if shape, fill, rim := mark(r.Rank, middle); shape != nil {
 		face.On, face.Ink = fill, theme.SpotInk
@@ -161,8 +160,8 @@ func mark(rank int, middle canvas.Point) (shape func(canvas.Point) float64, fill
 }
 
 // cell prints a text into a column, flush with its outer edge.
-func (d *tableDrawing) cell(text string, column int, f page.Face, y int) {
-	right := page.Width - page.Margin
+func (d *tableDrawing) cell(text string, column int, f Face, y int) {
+	right := Width - Margin
 	for _, width := range d.widths[column+1:] {
 		right -= width + gap
 	}

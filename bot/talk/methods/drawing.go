@@ -2,19 +2,19 @@ package methods
 
 import (
 	"slices"
+	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/course"
-	"sudokubot/bot/render/page"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
 // head is what stands above a picture.
-func (t *turn) head(k phrases.Key) page.Head {
-	return page.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
+func (t *turn) head(k phrases.Key) plot.Head {
+	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
 // told draws what a search by constraints tried, and says how much that was.

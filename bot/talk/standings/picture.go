@@ -1,16 +1,15 @@
 package standings
 
 import (
-	"sudokubot/bot/render/plot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/render/page"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/teller"
 )
 
 // picture draws the parts; text says the same for those who cannot see it.
 func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
-	c := plot.Table{Head: page.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
+	c := plot.Table{Head: plot.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
 	for _, column := range parts[0].columns {
 		c.Columns = append(c.Columns, t.Turn.Teller.Voice.Say(phrases.TopColumnKey(column), nil))
 	}

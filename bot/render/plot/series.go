@@ -1,4 +1,4 @@
-package page
+package plot
 
 import (
 	"sudokubot/bot/render/canvas"

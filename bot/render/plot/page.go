@@ -1,8 +1,4 @@
-// Package page is what pictures with a head share: how wide they are, the title and what stands beneath it, texts from the side
-// from which the picture is read, a key, and names along an axis.
-//
-// It knows texts, places and from which side a picture is read. It refuses to know what is drawn below the head, and any words.
-package page
+package plot
 
 import (
 	"errors"
@@ -13,8 +9,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// The measures of all pictures with a head, in pixels. The height of one follows from what is on it. A phone shows them at two
-// fifths of their size.
+// The measures of all pictures with a head, in pixels. A phone shows them at two fifths of their size.
 const (
 	Width  = 900
 	Margin = 24
@@ -28,18 +23,18 @@ var (
 	ErrMany    = errors.New("there is too much to draw")
 )
 
-// Head is what stands above. Texts may have any letters; what is too long is cut.
+// Head is the title of a picture. Texts may have any letters; a text that is too long is cut.
 type Head struct {
 	Title    string // may be empty
 	Beneath  string // below the title, smaller; may be empty
 	Mirrored bool   // the picture is read from right to left
 }
 
-// Row is the height of a line of text, and where in it the middle of the capitals is.
-type Row struct{ High, Middle int }
+// HeadRow is the height of a line of text, and where in it the middle of the capitals is.
+type HeadRow struct{ High, Middle int }
 
-// Rows are the lines of a Head, which take no place where they are empty.
-type Rows struct{ Title, Beneath Row }
+// HeadRows are the lines of a Head. An empty line takes no space.
+type HeadRows struct{ Title, Beneath HeadRow }
 
 // Face is how a text looks.
 type Face struct {
@@ -55,29 +50,29 @@ func (f Face) Over(on canvas.Ground) Face {
 	return f
 }
 
-// The faces of texts of which all pictures have some. A font of 42 pixels has capitals of 30.
+// The faces that pictures share. A font of 42 pixels has capitals of 30.
 var (
-	Title   = Face{Weight: lettering.Bold, Height: 30, Ink: theme.GivenInk}
-	Beneath = Face{Height: 19, Ink: theme.LabelInk}
-	Name    = Face{Height: 19, Ink: theme.GivenInk} // of what a key has
-	Label   = Face{Height: 17, Ink: theme.LabelInk} // of what stands at lines and axes
+	TitleFace   = Face{Weight: lettering.Bold, Height: 30, Ink: theme.GivenInk}
+	BeneathFace = Face{Height: 19, Ink: theme.LabelInk}
+	NameFace    = Face{Height: 19, Ink: theme.GivenInk} // of names in a key
+	LabelFace   = Face{Height: 17, Ink: theme.LabelInk} // of labels at lines and axes
 )
 
-// Page is a picture with a head, on its way.
+// Page is a picture with a head that is being drawn.
 type Page struct {
 	canvas.Canvas
 	Head
 	stamps *canvas.Stamps
 }
 
-// New returns a page with the head on it and so many pixels below this, and where these begin.
-func New(h Head, rows Rows, below int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
+// NewPage returns a page with the head on it and below pixels under the head, and the top of these.
+func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
 	type line struct {
 		signs string
 		face  Face
-		at    Row
+		at    HeadRow
 	}
-	lines := [...]line{{h.Title, Title, rows.Title}, {h.Beneath, Beneath, rows.Beneath}}
+	lines := [...]line{{h.Title, TitleFace, rows.Title}, {h.Beneath, BeneathFace, rows.Beneath}}
 	top = Margin
 	for _, l := range lines {
 		if l.signs != "" {
@@ -95,7 +90,7 @@ func New(h Head, rows Rows, below int, t theme.Theme, s *canvas.Stamps) (p Page,
 	return p, top
 }
 
-// Fit returns a text as a stamp about width pixels wide at most; nil where there is nothing to print.
+// Fit returns a text as a stamp about width pixels wide at most, or nil for an empty text.
 func (p Page) Fit(text string, f Face, width int) *canvas.Stamp {
 	return p.stamps.Fit(canvas.Text{Signs: text, Weight: f.Weight, Height: f.Height}, width)
 }
@@ -105,7 +100,7 @@ func (p Page) Put(s *canvas.Stamp, f Face, x, y int) {
 	p.Print(s, image.Pt(x-s.Left, y), f.On, f.Ink)
 }
 
-// Text prints a text x from the side from which the picture is read, and returns how wide it is.
+// Text prints a text x pixels from the side where reading begins, and returns its width.
 func (p Page) Text(text string, f Face, x, width, y int) int {
 	s := p.Fit(text, f, width)
 	if s == nil {
@@ -115,19 +110,19 @@ func (p Page) Text(text string, f Face, x, width, y int) int {
 	return s.Width
 }
 
-// Middle prints a text with its middle as near to x, from the left, as the picture is wide.
+// Middle prints a text centred at x from the left, or as near to it as the picture is wide.
 func (p Page) Middle(text string, f Face, x, width, y int) {
 	if s := p.Fit(text, f, width); s != nil {
 		p.Put(s, f, beside(s, x), y)
 	}
 }
 
-// beside returns where from the left a stamp begins that has its middle as near to x as the picture is wide.
+// beside returns the left edge of a stamp centred at x, or as near to it as the picture is wide.
 func beside(s *canvas.Stamp, x int) int {
 	return min(max(x-s.Width/2, Margin/2), Width-Margin/2-s.Width)
 }
 
-// Side returns where what is so wide stands from the left, when it stands x from where the picture is read.
+// Side returns the left edge of something width pixels wide that is x from the side where reading begins.
 func (p Page) Side(x, width int) int {
 	if p.Mirrored {
 		return Width - x - width
@@ -135,10 +130,21 @@ func (p Page) Side(x, width int) int {
 	return x
 }
 
-// Across returns what is x from where the picture is read, from the left; and the other way round.
+// Across converts a distance from the side where reading begins to one from the left, and back.
 func (p Page) Across(x float64) float64 {
 	if p.Mirrored {
 		return Width - x
 	}
 	return x
+}
+
+// KeyRow prints the key of a picture: the names of its marks, side by side. A mark is wide pixels wide and gap pixels before its
+// name. mark draws it with its middle at a point of the line y.
+func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canvas.Point)) {
+	x := Margin
+	for i, name := range names {
+		mark(i, canvas.Point{X: p.Across(float64(x) + float64(wide)/2), Y: float64(y)})
+		x += wide + gap
+		x += p.Text(name, NameFace, x, Width/3, y) + 3*Gap
+	}
 }
