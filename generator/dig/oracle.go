@@ -8,15 +8,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience is how many nodes are visited before package sat is asked instead, which learns from dead ends.
+// patience is the number of nodes after which package sat is asked, which learns from dead ends.
 const patience = 100
 
-// Oracle answers for puzzles of one layout. It keeps what it found out for the next question, so only one goroutine may
-// use it at a time; the answers do not depend on what was asked before.
+// Oracle answers for puzzles of one layout. It reuses what it has found out, so only one goroutine may use it
+// at a time. Answers do not depend on earlier questions.
 type Oracle struct {
 	searcher
-	// core are givens of which solution is the only solution. Any other solution of a puzzle differs from it in some cell
-	// of these.
+	// core are givens that determine solution. Any other solution of a puzzle differs from it in a cell of these.
 	core sudoku.Grid
 }
 
@@ -27,8 +26,8 @@ func NewOracle(l *sudoku.Layout) *Oracle {
 	return o
 }
 
-// Unique reports whether solution, which must be a solution of givens, is the only one. Both must have a cell for each of
-// the layout; they are not kept. The error is that of ctx.
+// Unique reports whether solution is the only solution of givens. It must be one of them. Both must have a
+// cell for each of the layout, and are not kept. The error is that of ctx.
 func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool, error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
@@ -62,7 +61,7 @@ func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) 
 	return true, nil
 }
 
-// next returns the cell of the core with the fewest candidates, more than one; -1 if there is none.
+// next returns the cell of the core with the fewest candidates above one, or -1.
 func (o *Oracle) next() sudoku.Cell {
 	best, fewest := sudoku.Cell(-1), sudoku.MaxOrder+1
 	for i, d := range o.core {
@@ -74,7 +73,7 @@ func (o *Oracle) next() sudoku.Cell {
 	return best
 }
 
-// differs reports whether there is a solution with another digit than the known one in c.
+// differs reports whether a solution with another digit in c exists.
 func (o *Oracle) differs(ctx context.Context, c sudoku.Cell) (bool, error) {
 	for d := range o.base.Candidates(c).Without(o.solution[c]).All() {
 		o.nodes = patience

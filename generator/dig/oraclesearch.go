@@ -10,17 +10,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// searcher looks for any solution. The grids of its depths are kept for the next one.
+// searcher looks for any solution. It keeps the grids of its depths for the next search.
 type searcher struct {
 	layout   *sudoku.Layout
-	base     *marks.Grid // what follows from the givens
+	base     *marks.Grid // the givens and their singles
 	depths   []*marks.Grid
-	solution sudoku.Grid // the one that is known; its digits are tried first, since others often differ in little
+	solution sudoku.Grid // the known one; its digits are tried first, because others often differ little
 	nodes    int         // that may still be visited
 	found    sudoku.Grid // written when a solution was found
 }
 
-// verdict is what a search found out.
+// verdict is the result of a search.
 type verdict uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	possible
 )
 
-// at returns a grid for what is tried at that depth.
+// at returns the grid for trials at a depth.
 func (s *searcher) at(depth int) *marks.Grid {
 	for len(s.depths) <= depth {
 		s.depths = append(s.depths, s.base.Clone())
@@ -63,7 +63,7 @@ func (s *searcher) known(g *marks.Grid, choice int) int {
 	return bits.TrailingZeros32(g.Left()[choice])
 }
 
-// try takes an option of a choice of g and looks for a solution then.
+// try takes an option of a choice of g and looks for a solution.
 func (s *searcher) try(g *marks.Grid, choice, i, depth int) verdict {
 	if s.nodes--; s.nodes < 0 {
 		return undecided
@@ -76,7 +76,7 @@ func (s *searcher) try(g *marks.Grid, choice, i, depth int) verdict {
 	return s.solve(next, depth+1)
 }
 
-// ask lets package sat find a solution of what stands on g.
+// ask searches for a solution of g by package sat.
 func (s *searcher) ask(ctx context.Context, g *marks.Grid) (verdict, error) {
 	p := sudoku.Puzzle{Layout: s.layout, Givens: g.Digits()}
 	result := sat.Search(ctx, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
