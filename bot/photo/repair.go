@@ -14,39 +14,41 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MostDigits is the largest digit of the grids that are read.
+// MostDigits is the largest digit of a grid.
 const MostDigits = 16
 
-// Chance is the probabilities of a cell being empty (0), and of each digit; those above the order of its grid are 0.
+// Chance is the probabilities of a cell: to be empty (0), and of each digit. Those above the order of its
+// grid are 0.
 type Chance [MostDigits + 1]float32
 
-// Chances are those of all cells.
+// Chances are the probabilities of all cells.
 type Chances []Chance
 
 // candidate is one way to read a grid.
 type candidate struct {
 	Givens sudoku.Grid
-	// Chance is its probability before the rules were looked at, as a natural logarithm.
+	// Chance is its probability without the rules, as a natural logarithm.
 	Chance   float64
-	solution sudoku.Grid // where it is known
+	solution sudoku.Grid // nil if unknown
 }
 
 // Limits of the search for readings.
 const (
-	farthest  = 12            // how much less probable than the best a reading may be, as a natural logarithm
-	mostTried = 20000         // readings in all
-	mostNodes = 50_000        // nodes of a search: what has not two solutions then is no puzzle for people
+	farthest  = 12            // the largest distance from the best reading, as a natural logarithm
+	mostTried = 20000         // readings
+	mostNodes = 50_000        // nodes of a search: a puzzle for people needs fewer
 	allNodes  = 4 * mostNodes // of all searches for one grid
 )
 
-// change is another digit for a cell, and what it costs: the logarithm by which it is less probable than the best.
+// change is another digit for a cell, and its cost: the distance from the best digit, as a logarithm.
 type change struct {
 	cell, digit int
 	cost        float64
 }
 
-// bestReadings returns the most probable readings without a clash and with exactly one solution on a layout, at most so many.
-// plain is the most probable of all readings. When the context ends, bestReadings returns what it has found.
+// bestReadings returns up to most readings without a clash and with exactly one solution on a layout, the
+// most probable first. plain is the most probable of all readings. When the context ends, bestReadings
+// returns what it has found.
 func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []candidate, plain candidate) {
 	plain.Givens = make(sudoku.Grid, len(c))
 	var changes []change
@@ -94,8 +96,8 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (v
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// completed returns the solution of a valid reading whose givens are a part of a grid, or nil. proper is whether all digits of the
-// grid are those of the solution.
+// completed returns the solution of a valid reading whose givens are a part of a grid, or nil. proper is
+// whether all digits of the grid are those of the solution.
 func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
 	for _, v := range valid {
 		if v.solution != nil && holdsAll(v.Givens, grid) {
@@ -124,9 +126,9 @@ func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
 // judged is isProper. It also returns the solution, if the search found one, and the nodes of a long search.
 func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid, proper bool, nodes int64) {
 	if l.IsClassic() {
-		return nil, properClassic(ctx, givens), 0 // it is asked more often, and has a search of its own
+		return nil, properClassic(ctx, givens), 0 // the frequent case, with its own search
 	}
-	if len(l.Clashes(givens)) > 0 { // which most readings have, and is seen much faster than that there is no solution
+	if len(l.Clashes(givens)) > 0 { // most readings have one, and a search would take longer to refute them
 		return nil, false, 0
 	}
 	p, limits := sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}
@@ -134,7 +136,7 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 		solution = slices.Clone(g)
 		return true
 	}
-	if l.N() > 9 { // of which many puzzles for people need a search that learns
+	if l.N() > 9 { // large puzzles need a search that learns
 		result := sat.Search(ctx, p, limits, last)
 		return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, result.Total.Nodes()
 	}
@@ -159,20 +161,20 @@ func properClassic(ctx context.Context, givens sudoku.Grid) bool {
 		cols[col] |= bit
 		boxes[box] |= bit
 	}
-	if n < 17 { // no puzzle with fewer has one solution (G. McGuire and others, There is no 16-clue Sudoku, 2012)
+	if n < 17 { // fewer givens have several solutions (G. McGuire and others, There is no 16-clue Sudoku, 2012)
 		return false
 	}
 	solutions, complete := bitboard.Count(ctx, givens, 2)
 	return solutions == 1 && complete
 }
 
-// subset is a set of changes by their places in the order of cost.
+// subset is a set of changes, by their places in the order of cost.
 type subset struct {
 	places []int
 	cost   float64
 }
 
-// apply carries the changes out; false if two are of one cell.
+// apply makes the changes; false if two are of one cell.
 func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	for i, k := range s.places {
 		for _, before := range s.places[:i] {
@@ -185,8 +187,8 @@ func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	return true
 }
 
-// inOrder yields all sets of changes by their cost in all, the empty one first: each set makes two, one with the change after its
-// last one too, and one with that instead of its last.
+// inOrder yields all sets of changes by their total cost, the empty one first. Each set has two successors:
+// one with the next change added, one with the next change in place of its last.
 func inOrder(changes []change) func(yield func(subset) bool) {
 	return func(yield func(subset) bool) {
 		if !yield(subset{}) || len(changes) == 0 {

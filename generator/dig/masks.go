@@ -90,10 +90,10 @@ var signsFile string
 //go:embed small.txt
 var smallFile string
 
-// signs has for each letter and digit its rows, 5 of them 4 wide; small has the digits in 4 rows.
+// signs has the rows of each letter and digit, 5 of them 4 wide; small has the digits in 4 rows.
 var signs, small = font(signsFile), font(smallFile)
 
-// font reads signs that stand side by side, below a line that says which they are.
+// font reads signs that are side by side, below a line with their names.
 func font(file string) map[rune][]string {
 	all := map[rune][]string{}
 	for block := range strings.SplitSeq(strings.TrimSpace(file), "\n\n") {
@@ -107,7 +107,7 @@ func font(file string) map[rune][]string {
 	return all
 }
 
-// How the 5 rows of a sign are stretched over the 9 of the grid, and the 4 columns of one that stands alone.
+// tall stretches the 5 rows of a sign over the grid; wide stretches the 4 columns of a single sign.
 var (
 	tall = []int{0, 1, 1, 1, 2, 3, 3, 3, 4}
 	wide = []int{0, 0, 1, 1, 1, 2, 2, 3, 3}

@@ -8,18 +8,18 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostBars is how many bars there are at most.
+// MostBars is the largest number of bars.
 const MostBars = 12
 
-// Bars are how often things came, one below the other, from the side from which the picture is read.
+// Bars are counts, one below the other, from the side where reading begins.
 type Bars struct {
 	Head
 	Bars []Bar // 1 to MostBars
 }
 
-// Bar is how often one thing came.
+// Bar is a count with a name.
 type Bar struct {
-	Name string // before the bar; cut where it is too long
+	Name string // before the bar; cut if it is too long
 	N    int    // 0 or more
 	Said string // at the end of the bar
 }
@@ -48,7 +48,8 @@ func (c Bars) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing or ErrMany, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing or ErrMany, wrapped
+// with the place.
 func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -72,7 +73,7 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return p.Canvas, nil
 }
 
-// wide returns how wide a name is, and most at most.
+// wide returns the width of a name, at most most.
 func (p drawing) wide(name string, most int) int {
 	if s := p.Fit(name, NameFace, most); s != nil {
 		return s.Width

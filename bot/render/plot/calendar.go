@@ -8,19 +8,19 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Weeks is how many weeks a Calendar has.
+// Weeks is the number of weeks of a Calendar.
 const Weeks = 17
 
-// Calendar is the days of Weeks weeks: a column for each, and a row for each day of the week.
+// Calendar has a column for each week, and a row for each day of the week.
 type Calendar struct {
 	Head
 	Days   [Weeks * 7]State // from the first day of the first week
-	Today  int              // the index of today, which is outlined; what comes after it is not drawn
-	Names  [7]string        // of the days of the week; empty ones are not written
-	Months [Weeks]string    // above the weeks; empty where none begins
+	Today  int              // the index of today, which is outlined; later days are not drawn
+	Names  [7]string        // of the days of the week; empty for no text
+	Months [Weeks]string    // above the weeks in which they begin
 }
 
-// State is what became of a day.
+// State is the result of a day.
 type State uint8
 
 // The states of days.
@@ -28,7 +28,7 @@ const (
 	Missed     State = iota // a grey field
 	WithHelp                // a pale one with a frame
 	WithNoHelp              // a full one
-	Forgiven                // a small ring: a free day stood for it
+	Forgiven                // a small ring, for a free day
 )
 
 // The measures of a Calendar in pixels.
@@ -47,7 +47,7 @@ func (c Calendar) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrDay, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrDay, wrapped with the place.
 func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -76,7 +76,7 @@ func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return p.Canvas, nil
 }
 
-// day draws what became of a day.
+// day draws the state of a day.
 func (p drawing) day(r image.Rectangle, s State) {
 	middle := canvas.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
 	switch s {

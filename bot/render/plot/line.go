@@ -10,13 +10,13 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Line is where one game stands among others of its kind: all their times on one line, the quarters of them shaded in turns.
+// Line is the time of one game among those of its kind, on one line with alternately shaded quarters.
 type Line struct {
 	Head
-	Times []time.Duration // of all games, that one among them, in any order; at most MostDots
-	Own   time.Duration   // of that game
+	Times []time.Duration // of all games, this one included, in any order; at most MostDots
+	Own   time.Duration   // of this game
 	Said  string          // written at it
-	// Span returns what is written at the ends of the line; nil writes nothing.
+	// Span returns the text at the ends of the line; nil means no text.
 	Span func(time.Duration) string
 }
 
@@ -43,7 +43,8 @@ func (c Line) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany or ErrTime, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing, ErrMany or ErrTime,
+// wrapped with the place.
 func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err

@@ -5,13 +5,15 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Series is one of some rows of values in one picture: each has an ink and, for who sees no colours, a shape of its own.
+// Series is a row of values in a picture with several. Each has an ink, and a shape for people who cannot
+// tell the inks apart.
 type Series uint8
 
-// MostSeries is how many there are. What is above them looks as the first does.
+// MostSeries is the number of looks. Later series look like the first.
 const MostSeries = 4
 
-// looks are the inks and the shapes of the series: discs, and what has so many corners, turned by degrees, reaching so much farther.
+// looks are the inks and the shapes of the series: discs, and polygons turned by degrees and enlarged by
+// farther.
 var looks = [MostSeries]struct {
 	ink     canvas.Ink
 	corners int
@@ -34,7 +36,7 @@ func (i Series) of() Series {
 // Ink returns the ink of a series.
 func (i Series) Ink() canvas.Ink { return looks[i.of()].ink }
 
-// Shape returns how far inside of the mark of a series a point lies, where a disc would have that radius.
+// Shape returns a function for the depth of a point inside the mark of a series. radius is that of a disc.
 func (i Series) Shape(middle canvas.Point, radius float64) func(canvas.Point) float64 {
 	l := looks[i.of()]
 	if l.corners == 0 {

@@ -14,7 +14,7 @@ const (
 	columnsRow = 44
 	partRow    = 60
 	row        = 72
-	apart      = 18 // between two rows that others stand between
+	apart      = 18 // between two rows that are not neighbours in the full table
 	placeWidth = 76
 	mostCell   = 190
 	markReach  = 27 // from the middle of a mark to its edge
@@ -23,7 +23,7 @@ const (
 // tableRows are the rows of the head.
 var tableRows = HeadRows{Title: HeadRow{High: 68, Middle: 26}, Beneath: HeadRow{High: 44, Middle: 6}}
 
-// The faces of what is in a row, and above a part.
+// The faces of a row and of the title of a part.
 var (
 	name      = Face{Height: 26, Ink: theme.GivenInk}
 	last      = Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
@@ -87,7 +87,7 @@ func (d *tableDrawing) face(column int) Face {
 	return name
 }
 
-// draw draws all below the head, from y on.
+// draw draws everything below the head, from y on.
 func (d *tableDrawing) draw(y int) {
 	if len(d.Columns) > 0 {
 		for i, column := range d.Columns {
@@ -100,7 +100,7 @@ func (d *tableDrawing) draw(y int) {
 	}
 }
 
-// part draws the rows of p from y on, and returns where they end.
+// part draws the rows of p from y on, and returns their end.
 func (d *tableDrawing) part(p Part, y int) int {
 	if p.Title != "" {
 		d.Text(p.Title, partTitle, Margin, Room, y+partRow/2+gap/4)

@@ -9,25 +9,25 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// The most there is of each on a picture of Times.
+// Limits of Times.
 const (
 	MostStrips = 8
 	MostDots   = 400 // on a strip
 )
 
-// Times is games as dots over days, on strips one below the other: the longer one took, the higher it stands, on a scale of
+// Times are games as dots over days, on strips one below the other. Longer games are higher, on a scale of
 // doublings.
 type Times struct {
 	Head
 	From, To int // the first and the last day
 	Strips   []Strip
-	Days     []Day // written below; where there is no room some are left out
-	// Span returns what is written at the line of a time; nil writes nothing.
+	Days     []Day // written below, as far as there is room
+	// Span returns the text at the line of a time; nil means no text.
 	Span func(time.Duration) string
-	Key  []string // the names of the players, where there are two
+	Key  []string // the names of the players, if there are two
 }
 
-// Strip is the games of one kind, with a scale of its own.
+// Strip is the games of one kind, with their own scale.
 type Strip struct {
 	Title  string
 	Dots   []Dot
@@ -50,10 +50,10 @@ type Dot struct {
 	Last bool // ringed
 }
 
-// Player is one of two.
+// Player is one of two players.
 type Player uint8
 
-// The players: discs for the one, diamonds in another colour for the other.
+// The players: discs for the first, diamonds in another colour for the second.
 const (
 	One Player = iota
 	Other
@@ -98,7 +98,8 @@ func (c Times) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide. The error is ErrNothing, ErrMany, ErrTime or ErrDay, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing, ErrMany, ErrTime or
+// ErrDay, wrapped with the place.
 func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -124,7 +125,7 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return d.Canvas, nil
 }
 
-// scale is that of the dots and of the line.
+// scale returns the scale of the dots and of the line.
 func (s Strip) scale() scale {
 	var times []time.Duration
 	for _, dots := range [][]Dot{s.Dots, s.Middle} {
@@ -153,7 +154,7 @@ type timesDrawing struct {
 	Times
 }
 
-// x is where a day is.
+// x returns the place of a day.
 func (d timesDrawing) x(day int) float64 {
 	left, right := float64(Margin+spanWidth+2*Gap), float64(Width-Margin-2*Gap)
 	return d.Across(left + (right-left)*float64(day-d.From)/float64(d.To-d.From))
@@ -190,7 +191,7 @@ func (d timesDrawing) strip(s Strip, top int) {
 	}
 }
 
-// span writes the time of a line, flush with where the lines begin.
+// span writes the time of a line, flush with the beginning of the lines.
 func (d timesDrawing) span(text string, y int) {
 	if s := d.Fit(text, LabelFace, spanWidth); s != nil {
 		d.Put(s, LabelFace, d.Side(Margin+spanWidth-s.Width, s.Width), y)
@@ -209,7 +210,7 @@ func (d timesDrawing) join(dots []Dot, y func(time.Duration) float64) {
 	}
 }
 
-// days writes the names of days below, as many as there is room for, with a tick for each.
+// days writes the names of days below, as far as there is room, with a tick for each.
 func (d timesDrawing) days(bottom int) {
 	axis := d.Axis(bottom+axisRow/2, 2*Gap)
 	for _, day := range d.Days {
