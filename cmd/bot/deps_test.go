@@ -90,7 +90,6 @@ var mayImport = map[string][]string{
 		"bot/render/canvas", "bot/render/lettering", "bot/render/plot", "bot/render/theme",
 		"solver/sudoku",
 	},
-	"bot/render/chart":   {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/render/plot":    {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/telegram":       {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":         {"bot/render/canvas", "bot/render/lettering", "bot/render/theme", "solver/colored", "solver/sudoku"},
@@ -130,9 +129,10 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 	"bot/teller": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/sketch", "bot/render/theme",
-		"bot/sheet", "bot/words", "bot/work", "generator/daily", "solver", "solver/colored", "solver/level", "solver/logic",
-		"solver/parse", "solver/rating", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/plot",
+		"bot/render/sketch", "bot/render/theme", "bot/sheet", "bot/words", "bot/work", "generator/daily",
+		"solver", "solver/colored", "solver/level", "solver/logic", "solver/parse", "solver/rating",
+		"solver/sudoku",
 	},
 	"bot/talk": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/photo", "bot/photo/draw", "bot/photo/unpack", "bot/photo/warp", "bot/press", "bot/teller", "bot/words", "bot/words/moves", "bot/work", "solver",
@@ -153,8 +153,8 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/methods": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/render",
-		"bot/render/chart", "bot/render/course", "bot/render/plot", "bot/talk", "bot/teller", "bot/work",
-		"solver", "solver/genetic", "solver/sudoku",
+		"bot/render/course", "bot/render/plot", "bot/talk", "bot/teller", "bot/work", "solver",
+		"solver/genetic", "solver/sudoku",
 	},
 	"bot/talk/paper": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/sheet", "bot/talk", "bot/teller", "bot/words", "bot/work",
@@ -200,8 +200,9 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/sudoku",
 	},
 	"bot/bottest": {
-		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render", "bot/render/chart", "bot/render/plot", "bot/talk",
-		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/moving", "storage/storagetest/memory",
+		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render",
+		"bot/render/plot", "bot/talk", "bot/words", "bot/work", "generator", "solver", "solver/colored",
+		"solver/rating", "solver/sudoku", "storage/moving", "storage/storagetest/memory",
 	},
 
 	"storage/boltdb":             {"bot/chat/inbox", "bot/game"},

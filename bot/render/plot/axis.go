@@ -13,7 +13,8 @@ type stretch struct{ from, to int }
 // Axis returns an axis without names. They will be in the line y, at least apart pixels from each other.
 func (p Page) Axis(y, apart int) *Axis { return &Axis{page: p, y: y, apart: apart} }
 
-// Name writes a name centred at x from the left, or as near to it as the picture is wide. It reports whether it wrote one.
+// Name writes a name centred at x from the left, or as near to it as the picture is wide. It reports whether
+// it wrote one.
 func (a *Axis) Name(name string, x float64) bool {
 	s := a.page.Fit(name, LabelFace, Width/4)
 	if s == nil {

@@ -138,8 +138,8 @@ func (p Page) Across(x float64) float64 {
 	return x
 }
 
-// KeyRow prints the key of a picture: the names of its marks, side by side. A mark is wide pixels wide and gap pixels before its
-// name. mark draws it with its middle at a point of the line y.
+// KeyRow prints the key of a picture: the names of its marks, side by side. A mark is wide pixels wide and
+// gap pixels before its name. mark draws it with its middle at a point of the line y.
 func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canvas.Point)) {
 	x := Margin
 	for i, name := range names {

@@ -1,8 +1,8 @@
-// Package plot draws pictures with a title: times of games as dots over days, as marks on one line, and as a calendar;
-// standings as a table. Package course draws on its pages, too.
+// Package plot draws figures: times of games as dots over days, on one line and as a calendar; standings as a
+// table; amounts as bars, also on a logarithmic scale. Package course draws on its pages, too.
 //
-// It knows days as numbers, times, rows of text, and from which side a picture is read. A mirrored picture is read from right to
-// left, and time runs so, too. The caller supplies all words.
+// It knows days as numbers, times, and from which side a picture is read. A mirrored picture is read from
+// right to left, and its time runs so, too. The caller supplies all words.
 package plot
 
 import (

@@ -8,7 +8,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostRows and MostCells are the most rows of a Table, lines between them left out, and the most cells of one.
+// MostRows and MostCells are the most rows of a Table, lines between them left out, and the most cells of
+// one.
 const (
 	MostRows  = 48
 	MostCells = 4
@@ -65,8 +66,8 @@ func (c Table) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it draws c in the colours of a theme, Width pixels wide. It does not keep texts among the
-// stamps. The error is ErrRows or ErrCells, wrapped with the place.
+// Draw implements render.Figure: it draws c in the colours of a theme, Width pixels wide. It does not keep
+// texts among the stamps. The error is ErrRows or ErrCells, wrapped with the place.
 func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err

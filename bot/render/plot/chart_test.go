@@ -1,4 +1,4 @@
-package chart_test
+package plot_test
 
 import (
 	"bytes"
@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/chart"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 )
 
-func draw(t *testing.T, c chart.Chart) (canvas.Canvas, error) {
+func draw(t *testing.T, c plot.Chart) (canvas.Canvas, error) {
 	t.Helper()
 	s, err := canvas.NewStamps()
 	if err != nil {
@@ -23,7 +23,7 @@ func draw(t *testing.T, c chart.Chart) (canvas.Canvas, error) {
 	return c.Draw(theme.Light, s)
 }
 
-func drawn(t *testing.T, c chart.Chart) canvas.Canvas {
+func drawn(t *testing.T, c plot.Chart) canvas.Canvas {
 	t.Helper()
 	v, err := draw(t, c)
 	if err != nil {
@@ -36,7 +36,7 @@ func drawn(t *testing.T, c chart.Chart) canvas.Canvas {
 func longest(v canvas.Canvas, y int) int {
 	picture := v.Image(1, nil)
 	page, most, run := picture.At(0, 0), 0, 0
-	for x := 1; x < chart.Width; x++ {
+	for x := 1; x < plot.ChartWidth; x++ {
 		if here := picture.At(x, y); here != page && here == picture.At(x-1, y) {
 			run++
 		} else {
@@ -48,17 +48,17 @@ func longest(v canvas.Canvas, y int) int {
 }
 
 func TestChartsThatCannotBeDrawn(t *testing.T) {
-	bar := func(value float64) []chart.Bar { return []chart.Bar{{Label: "a", Value: value}} }
+	bar := func(value float64) []plot.ChartBar { return []plot.ChartBar{{Label: "a", Value: value}} }
 	for name, tt := range map[string]struct {
-		chart chart.Chart
+		chart plot.Chart
 		want  error
 	}{
-		"no bars":        {chart.Chart{}, chart.ErrBars},
-		"a bar too many": {chart.Chart{Bars: make([]chart.Bar, chart.MaxBars+1)}, chart.ErrBars},
-		"below nothing":  {chart.Chart{Bars: bar(-1)}, chart.ErrValue},
-		"no number":      {chart.Chart{Bars: bar(math.NaN())}, chart.ErrValue},
-		"more than most": {chart.Chart{Bars: bar(chart.MostValue * 1.01)}, chart.ErrValue},
-		"without end":    {chart.Chart{Bars: bar(math.Inf(1))}, chart.ErrValue},
+		"no bars":        {plot.Chart{}, plot.ErrBars},
+		"a bar too many": {plot.Chart{Bars: make([]plot.ChartBar, plot.MostChartBars+1)}, plot.ErrBars},
+		"below nothing":  {plot.Chart{Bars: bar(-1)}, plot.ErrValue},
+		"no number":      {plot.Chart{Bars: bar(math.NaN())}, plot.ErrValue},
+		"more than most": {plot.Chart{Bars: bar(plot.MostValue * 1.01)}, plot.ErrValue},
+		"without end":    {plot.Chart{Bars: bar(math.Inf(1))}, plot.ErrValue},
 	} {
 		if _, err := draw(t, tt.chart); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", name, err, tt.want)
@@ -67,13 +67,13 @@ func TestChartsThatCannotBeDrawn(t *testing.T) {
 }
 
 func TestEveryAmountWithinTheBoundsIsDrawn(t *testing.T) {
-	for _, value := range []float64{0, chart.LeastValue / 2, chart.LeastValue, 1e-6, 1, 10, chart.MostValue} {
-		v := drawn(t, chart.Chart{Bars: []chart.Bar{{Label: "a", Value: value, Text: "b"}}})
-		if got := v.Image(1, nil).Bounds().Dx(); got != chart.Width {
-			t.Errorf("%g: %d pixels wide, want %d", value, got, chart.Width)
+	for _, value := range []float64{0, plot.LeastValue / 2, plot.LeastValue, 1e-6, 1, 10, plot.MostValue} {
+		v := drawn(t, plot.Chart{Bars: []plot.ChartBar{{Label: "a", Value: value, Text: "b"}}})
+		if got := v.Image(1, nil).Bounds().Dx(); got != plot.ChartWidth {
+			t.Errorf("%g: %d pixels wide, want %d", value, got, plot.ChartWidth)
 		}
 	}
-	if _, err := draw(t, chart.Chart{Bars: make([]chart.Bar, chart.MaxBars)}); err != nil {
+	if _, err := draw(t, plot.Chart{Bars: make([]plot.ChartBar, plot.MostChartBars)}); err != nil {
 		t.Errorf("as many bars as there may be: %v", err)
 	}
 }
@@ -81,9 +81,9 @@ func TestEveryAmountWithinTheBoundsIsDrawn(t *testing.T) {
 // lengths returns how long the bars of these values are, in pixels.
 func lengths(t *testing.T, cut bool, values ...float64) (all []int) {
 	t.Helper()
-	c := chart.Chart{}
+	c := plot.Chart{}
 	for _, value := range values {
-		c.Bars = append(c.Bars, chart.Bar{Value: value, Cut: cut})
+		c.Bars = append(c.Bars, plot.ChartBar{Value: value, Cut: cut})
 	}
 	v := drawn(t, c)
 	bars := v.Image(1, nil).Bounds().Dy()
@@ -111,7 +111,7 @@ func TestALargerAmountHasALongerBar(t *testing.T) {
 
 func TestABarThatIsCutLooksOtherThanAWholeOne(t *testing.T) {
 	of := func(cut bool) []byte {
-		v := drawn(t, chart.Chart{Bars: []chart.Bar{{Value: 1, Cut: cut}}})
+		v := drawn(t, plot.Chart{Bars: []plot.ChartBar{{Value: 1, Cut: cut}}})
 		var b bytes.Buffer
 		if err := png.Encode(&b, v.Image(1, nil)); err != nil {
 			t.Fatal(err)
@@ -127,7 +127,7 @@ func TestABarThatIsCutLooksOtherThanAWholeOne(t *testing.T) {
 func TestEveryLineIsAskedForItsName(t *testing.T) {
 	named := func(least, most float64, name string) int {
 		n := 0
-		drawn(t, chart.Chart{Bars: []chart.Bar{{Value: least}, {Value: most}}, Decade: func(int) string {
+		drawn(t, plot.Chart{Bars: []plot.ChartBar{{Value: least}, {Value: most}}, Decade: func(int) string {
 			n++
 			return name
 		}})
@@ -136,19 +136,19 @@ func TestEveryLineIsAskedForItsName(t *testing.T) {
 	if got := named(2, 2000, "1 s"); got != 5 {
 		t.Errorf("%d lines of four decades are asked for a name, want 5", got)
 	}
-	if got := named(chart.LeastValue, chart.MostValue, strings.Repeat("w", 12)); got != 26 {
+	if got := named(plot.LeastValue, plot.MostValue, strings.Repeat("w", 12)); got != 26 {
 		t.Errorf("%d lines of all decades are asked for a name, want 26", got)
 	}
 }
 
 func TestATitleStandsWhereItIsReadFrom(t *testing.T) {
 	for title, atRight := range map[string]bool{"Times": false, "زمان‌ها": true} {
-		picture := drawn(t, chart.Chart{Title: title, Bars: []chart.Bar{{Label: "a", Value: 1}}}).Image(1, nil)
+		picture := drawn(t, plot.Chart{Title: title, Bars: []plot.ChartBar{{Label: "a", Value: 1}}}).Image(1, nil)
 		inked := [2]bool{}
 		for y := 20; y < 60; y++ {
-			for x := range chart.Width {
+			for x := range plot.ChartWidth {
 				if picture.At(x, y) != picture.At(0, 0) {
-					inked[2*x/chart.Width] = true
+					inked[2*x/plot.ChartWidth] = true
 				}
 			}
 		}

@@ -1,7 +1,4 @@
-// Package chart draws amounts as bars on a logarithmic scale.
-//
-// It knows numbers and how wide a text is. It refuses to know what is measured, in which unit, and any words.
-package chart
+package plot
 
 import (
 	"errors"
@@ -15,29 +12,27 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MaxBars is the most bars of a chart.
-const MaxBars = 20
+// MostChartBars is the largest number of bars of a Chart.
+const MostChartBars = 20
 
-// Width is the width of every chart in pixels. Its height follows from the number of bars.
-const Width = 720
+// ChartWidth is the width of a Chart in pixels. Its height follows from the number of bars.
+const ChartWidth = 720
 
-// Chart is a row of amounts, such as times, as horizontal bars on a logarithmic scale. All its words are the caller's.
-//
-// Texts may have any letters; see package lettering for those that its font has not.
+// Chart is amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies all words.
+// Package lettering says which letters its font lacks.
 type Chart struct {
-	Title string // above the bars, at the side from which it is read; may be empty
-	Bars  []Bar  // 1 to MaxBars, from above
-	// Decade returns what is written at the line of 10^exponent; nil writes nothing. Where there is no room some lines have
-	// no text.
+	Title string     // above the bars; may be empty
+	Bars  []ChartBar // 1 to MostChartBars, from above
+	// Decade returns the text at the line of 10^exponent, as far as there is room; nil means no text.
 	Decade func(exponent int) string
 }
 
-// Bar is one amount.
-type Bar struct {
-	Label string  // to the left; cut where it is too long
-	Value float64 // 0 or more; what is less than LeastValue has no length
+// ChartBar is an amount.
+type ChartBar struct {
+	Label string  // to the left; cut if it is too long
+	Value float64 // 0 or more; below LeastValue the bar has no length
 	Text  string  // the value in words, at the end of the bar
-	Cut   bool    // the amount would have been greater: the bar is striped and ends in a point
+	Cut   bool    // the amount may be greater: the bar is striped and ends in a point
 }
 
 // The bounds of the scale.
@@ -46,15 +41,15 @@ const (
 	MostValue  = 1e12
 )
 
-// Errors of a Chart that cannot be drawn, wrapped with the place.
+// Errors of a Chart, wrapped with the place.
 var (
 	ErrBars  = errors.New("the number of bars is out of range")
 	ErrValue = errors.New("the value is out of range")
 )
 
-// check returns an error for what cannot be drawn, texts left out.
+// check returns an error for a chart that cannot be drawn, whatever its texts.
 func (c Chart) check() error {
-	if len(c.Bars) < 1 || len(c.Bars) > MaxBars {
+	if len(c.Bars) < 1 || len(c.Bars) > MostChartBars {
 		return fmt.Errorf("%d bars: %w", len(c.Bars), ErrBars)
 	}
 	for i, b := range c.Bars {
@@ -65,10 +60,10 @@ func (c Chart) check() error {
 	return nil
 }
 
-// scale is the range of a chart in decades: from 10^from, which all bars pass, to 10^to, which none does.
-type scale struct{ from, to int }
+// logScale is the range of a chart in decades. All bars pass 10^from, and no bar passes 10^to.
+type logScale struct{ from, to int }
 
-func (c Chart) scale() scale {
+func (c Chart) scale() logScale {
 	var exponents []float64
 	for _, b := range c.Bars {
 		if b.Value >= LeastValue {
@@ -76,14 +71,14 @@ func (c Chart) scale() scale {
 		}
 	}
 	if len(exponents) == 0 {
-		return scale{from: 0, to: 1}
+		return logScale{from: 0, to: 1}
 	}
 	from := int(math.Ceil(slices.Min(exponents))) - 1
-	return scale{from: from, to: max(int(math.Ceil(slices.Max(exponents))), from+1)}
+	return logScale{from: from, to: max(int(math.Ceil(slices.Max(exponents))), from+1)}
 }
 
 // at returns the place of a value as a share of the scale.
-func (s scale) at(value float64) float64 {
+func (s logScale) at(value float64) float64 {
 	if value < LeastValue {
 		return 0
 	}
@@ -93,10 +88,10 @@ func (s scale) at(value float64) float64 {
 // The measures of a chart in pixels. A phone shows it at half of its size or less.
 const (
 	margin      = 20
-	gap         = 12 // between a label, its bar, and the text of it
+	chartGap    = 12 // between a label, its bar, and the text of it
 	titleRow    = 48
-	barRow      = 46
-	axisRow     = 40
+	chartRow    = 46
+	chartAxis   = 40
 	barHeight   = 26
 	tip         = barHeight / 2 // of a bar that is cut
 	leastBar    = 3
@@ -107,24 +102,23 @@ const (
 	mostWords   = 190
 )
 
-// Draw implements render.Figure: it returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
-//
+// Draw implements render.Figure: it draws c, ChartWidth pixels wide. It does not keep texts among the stamps.
 // The error is ErrBars or ErrValue, wrapped with the place.
 func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	d := newDrawing(s, c)
-	d.Canvas = canvas.New(Width, d.bottom+axisRow+margin/2, t.Shades())
+	d := newChart(s, c)
+	d.Canvas = canvas.New(ChartWidth, d.bottom+chartAxis+margin/2, t.Shades())
 	d.draw()
 	return d.Canvas, nil
 }
 
-// drawing is a chart on its way to be a picture, with its texts as stamps; nil is no text.
-type drawing struct {
+// chartDrawing is a chart that is being drawn, with its texts as stamps; nil is no text.
+type chartDrawing struct {
 	canvas.Canvas
-	bars        []Bar
-	scale       scale
+	bars        []ChartBar
+	scale       logScale
 	title       *canvas.Stamp
 	labels      []*canvas.Stamp // of the bars
 	texts       []*canvas.Stamp // of the bars
@@ -133,30 +127,30 @@ type drawing struct {
 	top, bottom int             // of the bars
 }
 
-func newDrawing(s *canvas.Stamps, c Chart) drawing {
-	d := drawing{bars: c.Bars, scale: c.scale(), top: margin}
-	d.title = s.Fit(canvas.Text{Signs: c.Title, Weight: lettering.Bold, Height: titleHeight}, Width-2*margin)
+func newChart(s *canvas.Stamps, c Chart) chartDrawing {
+	d := chartDrawing{bars: c.Bars, scale: c.scale(), top: margin}
+	d.title = s.Fit(canvas.Text{Signs: c.Title, Weight: lettering.Bold, Height: titleHeight}, ChartWidth-2*margin)
 	if d.title != nil {
 		d.top += titleRow
 	}
-	d.bottom = d.top + len(c.Bars)*barRow
+	d.bottom = d.top + len(c.Bars)*chartRow
 	d.cutBars(s)
-	d.left = margin + widest(d.labels) + gap
-	d.right = Width - margin - widest(d.texts) - gap - tip
+	d.left = margin + widest(d.labels) + chartGap
+	d.right = ChartWidth - margin - widest(d.texts) - chartGap - tip
 	d.cutDecades(s, c.Decade)
 	return d
 }
 
 // cutBars makes the stamps of the bars.
-func (d *drawing) cutBars(s *canvas.Stamps) {
+func (d *chartDrawing) cutBars(s *canvas.Stamps) {
 	for _, b := range d.bars {
 		d.labels = append(d.labels, s.Fit(canvas.Text{Signs: b.Label, Weight: lettering.Regular, Height: barText}, mostLabel))
 		d.texts = append(d.texts, s.Fit(canvas.Text{Signs: b.Text, Weight: lettering.Bold, Height: barText}, mostWords))
 	}
 }
 
-// cutDecades makes the stamps of the lines, as many as there is room for.
-func (d *drawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
+// cutDecades makes the stamps of the lines, as far as there is room.
+func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
 	d.decades = make([]*canvas.Stamp, d.scale.to-d.scale.from+1)
 	if decade == nil {
 		return
@@ -165,7 +159,7 @@ func (d *drawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
 		d.decades[i] = s.Fit(canvas.Text{Signs: decade(d.scale.from + i), Weight: lettering.Regular, Height: axisText}, mostWords)
 	}
 	step := 1
-	for step*(d.right-d.left) < (widest(d.decades)+gap)*(len(d.decades)-1) {
+	for step*(d.right-d.left) < (widest(d.decades)+chartGap)*(len(d.decades)-1) {
 		step++
 	}
 	for i := range d.decades {
@@ -185,36 +179,36 @@ func widest(stamps []*canvas.Stamp) int {
 	return width
 }
 
-func (d drawing) draw() {
-	d.put(d.title, d.titleLeft(), margin+titleRow/2-gap/2, theme.GivenInk)
+func (d chartDrawing) draw() {
+	d.put(d.title, d.titleLeft(), margin+titleRow/2-chartGap/2, theme.GivenInk)
 	for i, s := range d.decades {
 		x := d.x(float64(i) / float64(len(d.decades)-1))
-		d.Fill(image.Rect(x, d.top, x+1, d.bottom+gap/2), canvas.Solid(theme.ThinInk))
+		d.Fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), canvas.Solid(theme.ThinInk))
 		if s != nil {
-			place := min(max(x-s.Width/2, 0), Width-margin-s.Width)
-			d.put(s, place, d.bottom+axisRow/2+gap/2, theme.LabelInk)
+			place := min(max(x-s.Width/2, 0), ChartWidth-margin-s.Width)
+			d.put(s, place, d.bottom+chartAxis/2+chartGap/2, theme.LabelInk)
 		}
 	}
 	for i, b := range d.bars {
-		d.bar(b, d.labels[i], d.texts[i], d.top+i*barRow+barRow/2)
+		d.bar(b, d.labels[i], d.texts[i], d.top+i*chartRow+chartRow/2)
 	}
 }
 
-// titleLeft returns where the title stands: at the side from which it is read.
-func (d drawing) titleLeft() int {
+// titleLeft returns the left edge of the title, which is on the side where reading begins.
+func (d chartDrawing) titleLeft() int {
 	if d.title != nil && d.title.RightToLeft {
-		return Width - margin - d.title.Width
+		return ChartWidth - margin - d.title.Width
 	}
 	return margin
 }
 
 // x returns the place of a share of the scale.
-func (d drawing) x(share float64) int {
+func (d chartDrawing) x(share float64) int {
 	return d.left + int(math.Round(share*float64(d.right-d.left)))
 }
 
 // bar draws a bar with its texts, its middle at y.
-func (d drawing) bar(b Bar, label, text *canvas.Stamp, y int) {
+func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
 	d.put(label, margin, y, theme.GivenInk)
 	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)
 	body := image.Rect(d.left, y-barHeight/2, end, y+barHeight/2)
@@ -225,13 +219,13 @@ func (d drawing) bar(b Bar, label, text *canvas.Stamp, y int) {
 		end += tip
 	}
 	if text != nil { // the lines must not run through it
-		d.Fill(image.Rect(end+gap/2, body.Min.Y, end+gap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
+		d.Fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
 	}
-	d.put(text, end+gap, y, theme.GivenInk)
+	d.put(text, end+chartGap, y, theme.GivenInk)
 }
 
 // stripe draws slanting stripes into a bar.
-func (d drawing) stripe(body image.Rectangle) {
+func (d chartDrawing) stripe(body image.Rectangle) {
 	const distance, width = 12, 5
 	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
 		for x := body.Min.X; x < body.Max.X-2; x++ {
@@ -242,15 +236,15 @@ func (d drawing) stripe(body image.Rectangle) {
 	}
 }
 
-// point draws the tip of a bar that is cut.
-func (d drawing) point(body image.Rectangle) {
+// point draws the tip of a cut bar.
+func (d chartDrawing) point(body image.Rectangle) {
 	for x := range tip {
 		d.Fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), canvas.Solid(theme.FocusInk))
 	}
 }
 
 // put prints a stamp on the page with its left edge at x and the middle of its capitals at y.
-func (d drawing) put(s *canvas.Stamp, x, y int, k canvas.Ink) {
+func (d chartDrawing) put(s *canvas.Stamp, x, y int, k canvas.Ink) {
 	if s != nil {
 		d.Print(s, image.Pt(x-s.Left, y), canvas.Page, k)
 	}

@@ -1,4 +1,4 @@
-package chart_test
+package plot_test
 
 import (
 	"fmt"
@@ -8,15 +8,15 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
-	"sudokubot/bot/render/chart"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 )
 
 // compared is a chart of six methods, over five decades, one of them cut off.
-func compared() chart.Chart {
-	return chart.Chart{
+func compared() plot.Chart {
+	return plot.Chart{
 		Title: "9x9 · 17 givens",
-		Bars: []chart.Bar{
+		Bars: []plot.ChartBar{
 			{Label: "bitboard", Value: 4.1e-6, Text: "4.1 µs"},
 			{Label: "dlx", Value: 180e-6, Text: "180 µs"},
 			{Label: "csp", Value: 2.3e-3, Text: "2.3 ms"},
@@ -36,7 +36,7 @@ func seconds(exponent int) string {
 }
 
 // persian is compared without a title, its numbers in Persian, isolated as the bot writes them.
-func persian() chart.Chart {
+func persian() plot.Chart {
 	c := compared()
 	digits := strings.NewReplacer("0", "۰", "1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "8", "۸", ".", "٫")
 	c.Title = ""
@@ -48,10 +48,10 @@ func persian() chart.Chart {
 }
 
 // crowd has as many bars as there may be, over all decades, with texts that are too long.
-func crowd() chart.Chart {
-	c := chart.Chart{Decade: seconds}
-	for i := range chart.MaxBars {
-		c.Bars = append(c.Bars, chart.Bar{
+func crowd() plot.Chart {
+	c := plot.Chart{Decade: seconds}
+	for i := range plot.MostChartBars {
+		c.Bars = append(c.Bars, plot.ChartBar{
 			Label: strings.Repeat("method-", i/3+1), Value: math.Pow10(i - 8), Text: fmt.Sprintf("%.0f", math.Pow10(i)), Cut: i%4 == 3,
 		})
 	}
@@ -61,7 +61,7 @@ func crowd() chart.Chart {
 func TestGoldenCharts(t *testing.T) {
 	for _, g := range []struct {
 		name  string
-		chart chart.Chart
+		chart plot.Chart
 		look  theme.Theme
 	}{
 		{"compared", compared(), theme.Light},
@@ -74,10 +74,10 @@ func TestGoldenCharts(t *testing.T) {
 
 // TestChartsOfFewBars draws one bar, and bars of every kind: empty, within the scale, at its end, cut, with long texts.
 func TestChartsOfFewBars(t *testing.T) {
-	canvastest.Drawing(t, "one", chart.Chart{Bars: []chart.Bar{{Label: "csp"}}, Decade: seconds})
-	canvastest.Drawing(t, "each", chart.Chart{
+	canvastest.Drawing(t, "one", plot.Chart{Bars: []plot.ChartBar{{Label: "csp"}}, Decade: seconds})
+	canvastest.Drawing(t, "each", plot.Chart{
 		Decade: func(exponent int) string { return fmt.Sprintf("1e%d", exponent) },
-		Bars: []chart.Bar{
+		Bars: []plot.ChartBar{
 			{Label: "nothing", Value: 0, Text: "0"}, {Label: "little", Value: 3.4e-6, Text: "3.4 µs"}, {Label: "more", Value: 2e-4, Text: "200 µs"},
 			{Label: "cut", Value: 3, Text: ">3 s", Cut: true}, {Label: "a label that is much too long for its bar", Value: 1.5, Text: "a text as long as that"},
 		},
@@ -90,10 +90,10 @@ func TestContrastOfCharts(t *testing.T) {
 }
 
 func TestChartsOfAnyNumberOfBars(t *testing.T) {
-	for _, n := range []int{1, 2, 7, chart.MaxBars} {
+	for _, n := range []int{1, 2, 7, plot.MostChartBars} {
 		c := crowd()
 		c.Bars = c.Bars[:n]
-		if size := drawn(t, c).Rect; size.Dx() != chart.Width || size.Dy() < 46*n {
+		if size := drawn(t, c).Rect; size.Dx() != plot.ChartWidth || size.Dy() < 46*n {
 			t.Errorf("%d bars: got a picture of %v", n, size)
 		}
 	}
