@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // forgetting is a store during whose use somebody has their data deleted: just before it is asked for the nth time; 0 is never.

@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // walk notes what happens on the way of a message, in its order.

@@ -2,19 +2,218 @@ package generator
 
 import (
 	"context"
-	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
 
-	"sudokubot/generator/colors"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
 )
 
 // colored makes a coloured puzzle.
 func (r *recipe) colored(ctx context.Context) (Puzzle, error) {
-	p, answer, err := colors.Make(ctx, r.Variant.order, r.Variant.colors, stream(r.Seed, 0), r.Minimal)
-	if bad, ok := errors.AsType[*colors.SizeError](err); ok {
-		return Puzzle{}, wrong("%s", bad)
-	}
+	p, answer, err := makeColored(ctx, r.Variant.order, r.Variant.colors, stream(r.Seed, 0), r.Minimal)
 	if err != nil {
 		return Puzzle{}, err
 	}
 	return Puzzle{Puzzle: p, Solution: p.Text(answer), Givens: p.Givens.Known()}, nil
+}
+
+const (
+	// leastColoredOrder is the smallest order of a coloured puzzle.
+	leastColoredOrder = 3
+	// leastColors is the smallest number of colours. With two, the numbers go up and down in turn along every
+	// row and column: squares of orders 3, 5 and 7 do not exist, and in others the numbers determine all
+	// colours.
+	leastColors = 3
+)
+
+// usualColors returns the number of colours that makes good puzzles of an order. With more colours nearly
+// every colour must be given, and with fewer some squares take seconds.
+func usualColors(n int) int {
+	if n < 5 {
+		return 3
+	}
+	return 4
+}
+
+// checkColored returns a *RecipeError for a size that cannot be made.
+func checkColored(n, colors int) error {
+	if n < leastColoredOrder || n > colored.MaxOrder {
+		return wrong("coloured Sudoku has an order from %d to %d, not %d", leastColoredOrder, colored.MaxOrder, n)
+	}
+	if colors < leastColors || colors > colored.MaxColors {
+		return wrong("coloured Sudoku of order %d has %d to %d colours, not %d", n, leastColors, colored.MaxColors, colors)
+	}
+	return nil
+}
+
+// colorLetters are the colours of the report that introduced coloured Sudoku, highest priority first, and
+// then others. Their letters differ.
+const colorLetters = "rgbypcoklmntvwxz"
+
+// colorTries is the largest number of puzzles that are made to find one with a number and a colour. With many
+// colours for the order, minimal puzzles often need no number.
+const colorTries = 8
+
+// makeColored returns a coloured Sudoku of order n with exactly one answer, and the answer. Nearly every
+// puzzle has both a number and a colour among its givens. Of a minimal puzzle no given can be spared;
+// otherwise two in five parts or more are given. The same numbers from rng make the same puzzle while
+// solver/colored searches in the same way. The error is a *RecipeError or that of ctx.
+func makeColored(ctx context.Context, n, colors int, rng *rand.Rand, minimal bool) (colored.Puzzle, colored.Grid, error) {
+	if err := checkColored(n, colors); err != nil {
+		return colored.Puzzle{}, nil, err
+	}
+	m := colorer{rng: rng, n: n, colors: colorLetters[:colors]}
+	for i := 1; ; i++ {
+		p, answer, err := m.make(ctx, minimal)
+		switch {
+		case err != nil:
+			return colored.Puzzle{}, nil, err
+		case i == colorTries || mixed(p.Givens):
+			return p, answer, m.prove(ctx, p)
+		}
+	}
+}
+
+// mixed reports whether both a number and a colour are given.
+func mixed(g colored.Grid) bool {
+	return slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Number != 0 }) &&
+		slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Color != 0 })
+}
+
+// colorer makes a coloured puzzle. It fills a square cell by cell, in random order, with random marks that
+// leave an answer. Then it takes numbers and colours away in random order while one answer is left. Not all
+// squares are equally likely.
+type colorer struct {
+	rng    *rand.Rand
+	n      int
+	colors string
+}
+
+func (m *colorer) make(ctx context.Context, minimal bool) (p colored.Puzzle, answer colored.Grid, err error) {
+	if answer, err = m.fill(ctx); err != nil {
+		return p, nil, err
+	}
+	givens, err := m.takeAway(ctx, answer, minimal)
+	return colored.Puzzle{N: m.n, Colors: m.colors, Givens: givens}, answer, err
+}
+
+// colorPatience is the number of nodes, for each cell of the square, after which a mark counts as one that
+// leaves no answer: a partly filled square can be very hard to complete.
+const colorPatience = 3
+
+// fill returns a full square: cell by cell in random order, random marks that leave an answer.
+func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
+	g := make(colored.Grid, m.n*m.n)
+	answer, err := m.complete(ctx, g, 0)
+	for _, c := range m.rng.Perm(len(g)) {
+		if err != nil {
+			return nil, err
+		}
+		answer, err = m.mark(ctx, g, c, answer)
+	}
+	return g, err
+}
+
+// mark gives a cell of g a random mark. It is given an answer of g without the mark, and returns one with it.
+func (m *colorer) mark(ctx context.Context, g colored.Grid, c int, answer colored.Grid) (colored.Grid, error) {
+	for _, i := range m.rng.Perm(m.n * len(m.colors)) {
+		g[c] = colored.Mark{Number: uint8(i/len(m.colors) + 1), Color: uint8(i%len(m.colors) + 1)}
+		if answer[c] == g[c] {
+			break
+		}
+		if other, err := m.complete(ctx, g, colorPatience*len(g)); other != nil || err != nil {
+			return other, err
+		}
+	}
+	return answer, nil
+}
+
+// complete returns an answer of the givens, or nil if there is none or it takes more nodes to find; 0 is no
+// bound.
+func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) (colored.Grid, error) {
+	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(nodes)})
+	if err != nil || len(report.Solutions) == 0 {
+		return nil, err
+	}
+	return report.Solutions[0], nil
+}
+
+// prove asks the solver whether p has one answer.
+func (m *colorer) prove(ctx context.Context, p colored.Puzzle) error {
+	report, err := m.solve(ctx, p.Givens, solver.Options{})
+	if err == nil && report.Status != solver.Unique {
+		err = fmt.Errorf("%s was to have one answer: %v", p, report.Status)
+	}
+	return err
+}
+
+func (m *colorer) solve(ctx context.Context, givens colored.Grid, o solver.Options) (solver.ColoredReport, error) {
+	report, err := solver.SolveColored(ctx, colored.Puzzle{N: m.n, Colors: m.colors, Givens: givens}, o)
+	if err == nil {
+		err = ctx.Err()
+	}
+	return report, err
+}
+
+// colorSpare is the lowest share of given parts in a puzzle that need not be minimal.
+const colorSpare = 0.4
+
+// takeAway returns the givens: the parts of the answer that are left after all others were taken away in
+// turn.
+func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal bool) (colored.Grid, error) {
+	givens := slices.Clone(answer)
+	left, floor := 2*len(answer), 0
+	if !minimal {
+		floor = int(colorSpare * float64(left))
+	}
+	for _, x := range m.parts() {
+		if left <= floor {
+			break
+		}
+		before := givens[x.cell]
+		x.forget(givens)
+		report, err := m.solve(ctx, givens, solver.Options{})
+		switch {
+		case err != nil:
+			return nil, err
+		case report.Status == solver.Unique:
+			left--
+		default:
+			givens[x.cell] = before
+		}
+	}
+	return givens, nil
+}
+
+// markPart is half of a mark: its number or its colour.
+type markPart struct {
+	cell  int
+	color bool // else it is the number
+}
+
+func (x markPart) forget(g colored.Grid) {
+	if x.color {
+		g[x.cell].Color = 0
+	} else {
+		g[x.cell].Number = 0
+	}
+}
+
+// parts returns the parts of all marks in the order in which they are tried. What is tried late is needed
+// more often: some numbers, and a colour at the very end, see to it that most puzzles have both.
+func (m *colorer) parts() []markPart {
+	var early, late []markPart
+	last := markPart{cell: m.rng.IntN(m.n * m.n), color: true}
+	for _, x := range m.rng.Perm(2 * m.n * m.n) {
+		switch p := (markPart{cell: x / 2, color: x%2 == 1}); {
+		case p == last:
+		case !p.color && len(late) < m.n:
+			late = append(late, p)
+		default:
+			early = append(early, p)
+		}
+	}
+	return append(append(early, late...), last)
 }

@@ -6,6 +6,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
+// Sizes of coloured puzzles, and the function that makes one.
+const (
+	LeastColoredOrder = leastColoredOrder
+	LeastColors       = leastColors
+)
+
+var (
+	UsualColors = usualColors
+	MakeColored = makeColored
+)
+
 // Limit returns how many puzzles are made of s at most.
 func Limit(ctx context.Context, s Spec) (int, error) {
 	r, err := newRecipe(s)

@@ -8,7 +8,6 @@ import (
 
 	"sudokubot/generator/dig"
 	"sudokubot/generator/grids"
-	"sudokubot/generator/unique"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -74,7 +73,7 @@ func prover(l *sudoku.Layout) dig.Enough {
 	if l.IsClassic() {
 		return dig.Classic
 	}
-	return unique.New(l).Unique
+	return dig.NewOracle(l).Unique
 }
 
 func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) {

@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
@@ -46,7 +45,7 @@ func named(s generator.Spec) string {
 	if s.Minimal {
 		name += " minimal"
 	}
-	if s.Mask != (masks.Mask{}) {
+	if s.Mask != (dig.Mask{}) {
 		name += " mask " + s.Mask.String()
 	}
 	return name

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/sudoku"
 )
@@ -31,7 +30,7 @@ type shape struct {
 	known  bitboard.Known
 }
 
-func newShape(m masks.Mask) (s shape) {
+func newShape(m dig.Mask) (s shape) {
 	cells, beyond := m.Cells()
 	for i := range beyond {
 		s.around = append(s.around, beyond[i:i+1])
@@ -41,7 +40,7 @@ func newShape(m masks.Mask) (s shape) {
 }
 
 // masked reports whether there is a mask.
-func (r *recipe) masked() bool { return r.Mask != masks.Mask{} }
+func (r *recipe) masked() bool { return r.Mask != dig.Mask{} }
 
 // mask refuses what cannot be had with a mask.
 func (r *recipe) mask() error {

@@ -7,15 +7,14 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
-func mask(t testing.TB, name string) masks.Mask {
+func mask(t testing.TB, name string) dig.Mask {
 	t.Helper()
-	m, err := masks.Named(name)
+	m, err := dig.MaskNamed(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +22,7 @@ func mask(t testing.TB, name string) masks.Mask {
 }
 
 // covers reports whether all cells of m are given in p.
-func covers(m masks.Mask, p generator.Puzzle) bool {
+func covers(m dig.Mask, p generator.Puzzle) bool {
 	givens := p.Puzzle.(sudoku.Puzzle).Givens
 	within, _ := m.Cells()
 	return !slices.ContainsFunc(within, func(c sudoku.Cell) bool { return givens[c] == 0 })
@@ -32,7 +31,7 @@ func covers(m masks.Mask, p generator.Puzzle) bool {
 // TestMasks makes a puzzle in the shape of each drawing, and of some texts, and holds that it has one solution and just the
 // cells of the shape, made by changing one puzzle and by evolving many.
 func TestMasks(t *testing.T) {
-	for _, name := range append(masks.Names(), "27", "2027", "AB", "M", "W") {
+	for _, name := range append(dig.MaskNames(), "27", "2027", "AB", "M", "W") {
 		m := mask(t, name)
 		p, _ := generate(t, generator.Spec{Mask: m, Seed: 1})
 		evolved, _ := generate(t, generator.Spec{Mask: m, Seed: 1, Method: generator.Genetic})
@@ -86,7 +85,7 @@ func TestWhatGoesWithNoMask(t *testing.T) {
 
 // BenchmarkMasks makes puzzles in shapes, of any rating.
 func BenchmarkMasks(b *testing.B) {
-	for _, name := range masks.Names() {
+	for _, name := range dig.MaskNames() {
 		b.Run(name, func(b *testing.B) {
 			s := generator.Spec{Mask: mask(b, name)}
 			missed := 0.0

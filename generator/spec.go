@@ -2,7 +2,6 @@ package generator
 
 import (
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -34,7 +33,7 @@ type Spec struct {
 	Symmetry dig.Symmetry
 	// Mask is the shape of the places of the givens, in a classic puzzle; the zero Mask is none. Of a Band it asks for the ratings
 	// alone. Where no puzzle of that shape came up, the nearest has all of its cells and as few others as were found.
-	Mask masks.Mask
+	Mask dig.Mask
 	// Minimal asks that no given can be spared; with a Symmetry, that no orbit of givens can be.
 	Minimal bool
 	// Method is one of Methods; empty for the first.

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"sudokubot/generator/colors"
 	"sudokubot/solver/sudoku"
 )
 
@@ -38,7 +37,7 @@ func Named(name string) (Variant, error) {
 func coloredNamed(name, sizes string) (Variant, error) {
 	order, with, some := strings.Cut(sizes, "x")
 	n, err := strconv.Atoi(order)
-	m := colors.Colors(n)
+	m := usualColors(n)
 	if err == nil && some {
 		m, err = strconv.Atoi(with)
 	}

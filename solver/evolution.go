@@ -24,9 +24,10 @@ const solubleNodes = 2000
 // measures up to the first solution are those of the evolution alone, and the nodes of the whole those of the proof.
 func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] {
 	return func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
-		if r, err := exact(ctx, p, search.Limits{Solutions: 1, Nodes: solubleNodes}, nil); err != nil || r.Outcome == search.Exhausted && r.Solutions == 0 {
+		one := exact(ctx, p, search.Limits{Solutions: 1, Nodes: solubleNodes}, nil)
+		if one.Outcome == search.Exhausted && one.Solutions == 0 {
 			none := search.Result[genetic.Counts]{Outcome: search.Exhausted}
-			return search.Listed(none, genetic.Counts.Measures), err
+			return search.Listed(none, genetic.Counts.Measures), nil
 		}
 		var first sudoku.Grid
 		wanted := false // more solutions
@@ -39,16 +40,16 @@ func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] 
 		if err != nil || !wanted || l.Solutions == 1 {
 			return result, err
 		}
-		return proved(ctx, p, l, result, first, found)
+		return proved(ctx, p, l, result, first, found), nil
 	}
 }
 
 // proved adds to result what an exact search finds besides the first solution.
 func proved(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, result search.Result[[]Measure], first sudoku.Grid, found func(sudoku.Grid) bool,
-) (search.Result[[]Measure], error) {
+) search.Result[[]Measure] {
 	enough := false
-	rest, err := exact(ctx, p, l, func(g sudoku.Grid) bool {
+	rest := exact(ctx, p, l, func(g sudoku.Grid) bool {
 		if slices.Equal(g, first) {
 			return true
 		}
@@ -61,13 +62,13 @@ func proved(
 		result.Outcome = search.Stopped
 	}
 	result.Total = append(slices.Clone(result.First), Measure{Name: "nodes", Value: nodes(rest.Total)})
-	return result, err
+	return result
 }
 
-// exact searches with the fastest method that is sure.
-func exact(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
+// exact searches with the fastest exact method.
+func exact(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[[]Measure] {
 	if p.Layout.IsClassic() {
-		return search.Listed(bitboard.Search(ctx, p, l, found), bitboard.Stats.Measures), nil
+		return search.Listed(bitboard.Search(ctx, p, l, found), bitboard.Stats.Measures)
 	}
-	return search.Listed(sat.Search(ctx, p, l, found), sat.Stats.Measures), nil
+	return search.Listed(sat.Search(ctx, p, l, found), sat.Stats.Measures)
 }

@@ -13,7 +13,6 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/plot"
 	"sudokubot/solver/sudoku"
 )
@@ -38,7 +37,7 @@ func (quick) Sketch(k render.Sketch, s render.Style) ([]byte, error) { return pi
 // Figure implements teller.Drawer.
 func (quick) Figure(f render.Figure, s render.Style) ([]byte, error) {
 	switch c := f.(type) { // functions differ from run to run
-	case chart.Chart:
+	case plot.Chart:
 		c.Decade, f = nil, c
 	case plot.Times:
 		c.Span, f = nil, c

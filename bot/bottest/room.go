@@ -18,8 +18,8 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
-	"sudokubot/storage/memory"
 	"sudokubot/storage/moving"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // Puzzles that tests send.

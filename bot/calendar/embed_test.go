@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"sudokubot/generator/daily"
 	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/colored"
@@ -108,9 +107,7 @@ func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Ra
 func TestGuardEmbedded(t *testing.T) {
 	t.Parallel()
 	leaks, asked := 0, map[string]int{}
-	for i := range max(1, many(2_000)/10) {
-		o := newOnDay(t, daily.First.Add(i))
-		rng := rand.New(rand.NewPCG(44, uint64(i)))
+	onDays(t, "embedded dailies", 44, 0, max(1, many(2_000)/10), 1, func(o *onDay, rng *rand.Rand) {
 		for _, series := range []string{"daily", "mini"} {
 			p, solution := o.puzzle(series)
 			for name, embedded := range embeddings {
@@ -128,6 +125,6 @@ func TestGuardEmbedded(t *testing.T) {
 				}
 			}
 		}
-	}
+	})
 	t.Logf("asked %v, not refused %d", asked, leaks)
 }

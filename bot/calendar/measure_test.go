@@ -85,6 +85,20 @@ func (o *onDay) refusesAny(readings []solver.Puzzle) bool {
 	return refused
 }
 
+// onDays runs f on n days from first on, step days apart, with random numbers of a seed. It logs how long the answers took.
+func onDays(t *testing.T, what string, seed uint64, first, n, step int, f func(o *onDay, rng *rand.Rand)) {
+	t.Helper()
+	var took []time.Duration
+	for i := range n {
+		o := newOnDay(t, daily.First.Add(first+step*i))
+		f(o, rand.New(rand.NewPCG(seed, uint64(i))))
+		took = append(took, o.took...)
+	}
+	if len(took) > 0 {
+		report(t, what, took)
+	}
+}
+
 // report logs how much processor time the answers took.
 func report(t *testing.T, what string, took []time.Duration) {
 	slices.Sort(took)
@@ -117,15 +131,12 @@ func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle
 // long as four cells are open: with less it may be any.
 func TestGuardDeviations(t *testing.T) {
 	t.Parallel()
-	var took []time.Duration
 	leaks, answered, n := 0, 0, many(100_000)
 	per := min(n, 100)
 	if *long {
 		per = 400 // making dailies takes most of the time
 	}
-	for i := range (n + per - 1) / per {
-		o := newOnDay(t, daily.First.Add(i))
-		rng := rand.New(rand.NewPCG(41, uint64(i)))
+	onDays(t, "disguises with deviations", 41, 0, (n+per-1)/per, 1, func(o *onDay, rng *rand.Rand) {
 		for j := range per {
 			series, cells := "daily", rng.IntN(13)
 			if j%10 == 0 {
@@ -149,9 +160,7 @@ func TestGuardDeviations(t *testing.T) {
 				t.Errorf("%s of %s with %d cells changed, %d digits: %s is solved", series, o.live[series].Date, cells, changed.Givens.Filled(), changed)
 			}
 		}
-		took = append(took, o.took...)
-	}
-	report(t, "disguises with deviations", took)
+	})
 	t.Logf("of %d disguises %d were answered, of %d the solution", n, answered, leaks)
 }
 
@@ -161,12 +170,10 @@ func TestGuardThinned(t *testing.T) {
 	t.Parallel()
 	leaks, n := 0, many(10_000)
 	per := min(n, 50)
-	for i := range max(1, n/per) {
-		o := newOnDay(t, daily.First.Add(3+i)) // from an easy one on
-		rng := rand.New(rand.NewPCG(48, uint64(i)))
+	onDays(t, "thinned dailies", 48, 3, max(1, n/per), 1, func(o *onDay, rng *rand.Rand) { // from an easy one on
 		p, solution := o.puzzle("daily")
 		if !p.Layout.IsClassic() {
-			continue
+			return
 		}
 		for range per {
 			changed := filled(minimal(p, rng), solution, rng.IntN(5), rng)
@@ -175,7 +182,7 @@ func TestGuardThinned(t *testing.T) {
 				t.Errorf("what is left of the daily of %s is not refused: %s", o.live["daily"].Date, changed)
 			}
 		}
-	}
+	})
 	t.Logf("of %d that are thinned %d were not refused", n, leaks)
 }
 
@@ -184,9 +191,7 @@ func TestGuardThinned(t *testing.T) {
 func TestGuardTellsNothing(t *testing.T) {
 	t.Parallel()
 	learned, cells := 0, 0
-	for i := range many(100) {
-		o := newOnDay(t, daily.First.Add(3*i))
-		rng := rand.New(rand.NewPCG(42, uint64(i)))
+	onDays(t, "guesses", 42, 0, many(100), 3, func(o *onDay, rng *rand.Rand) {
 		for _, series := range []string{"daily", "mini"} {
 			p, solution := o.puzzle(series)
 			for c := range p.Givens {
@@ -200,7 +205,7 @@ func TestGuardTellsNothing(t *testing.T) {
 				}
 			}
 		}
-	}
+	})
 	t.Logf("of %d cells %d were learned", cells, learned)
 }
 

@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"sudokubot/generator/daily"
 	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
@@ -68,10 +66,7 @@ func TestGuardedAmongReadings(t *testing.T) {
 func TestGuardUnsure(t *testing.T) {
 	t.Parallel()
 	leaks, n := map[string]int{}, many(4_000)
-	var took []time.Duration
-	for i := range max(1, n/100) {
-		o := newOnDay(t, daily.First.Add(i))
-		rng := rand.New(rand.NewPCG(51, uint64(i)))
+	onDays(t, "readings", 51, 0, max(1, n/100), 1, func(o *onDay, rng *rand.Rand) {
 		p, solution := o.puzzle("daily")
 		mini, miniSolution := o.puzzle("mini")
 		for range min(n, 100) {
@@ -98,9 +93,7 @@ func TestGuardUnsure(t *testing.T) {
 				}
 			}
 		}
-		took = append(took, o.took...)
-	}
-	report(t, "readings", took)
+	})
 	if len(leaks) > 0 {
 		t.Errorf("of %d each were not refused: %v", n, leaks)
 	}
@@ -120,10 +113,7 @@ func written(p sudoku.Puzzle, rng *rand.Rand) []sudoku.Puzzle {
 func TestGuardUnsureOfOthers(t *testing.T) {
 	t.Parallel()
 	refused, n := map[string]int{}, many(4_000)
-	var took []time.Duration
-	for i := range max(1, n/100) {
-		o := newOnDay(t, daily.First.Add(i))
-		rng := rand.New(rand.NewPCG(52, uint64(i)))
+	onDays(t, "readings of others", 52, 0, max(1, n/100), 1, func(o *onDay, rng *rand.Rand) {
 		mini, _ := o.puzzle("mini")
 		for range min(n, 100) {
 			p, solution := dug(t, sudoku.Classic(), rng)
@@ -139,9 +129,7 @@ func TestGuardUnsureOfOthers(t *testing.T) {
 				}
 			}
 		}
-		took = append(took, o.took...)
-	}
-	report(t, "readings of others", took)
+	})
 	if refused["a mini, a fourth unsure"]*50 > n+200 {
 		t.Errorf("of %d minis %d are refused", n, refused["a mini, a fourth unsure"])
 	}

@@ -52,13 +52,11 @@ func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 func TestGuardSwaps(t *testing.T) {
 	t.Parallel()
 	swapped, proper, answered, leaks := 0, 0, 0, 0
-	for i := range many(100) + 1 {
-		o := newOnDay(t, daily.First.Add(i))
+	onDays(t, "swapped digits", 52, 0, many(100)+1, 1, func(o *onDay, rng *rand.Rand) {
 		p, solution := o.puzzle("daily")
 		if !p.Layout.IsClassic() {
-			continue
+			return
 		}
-		rng := rand.New(rand.NewPCG(52, uint64(i)))
 		for range 200 {
 			q := sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
 			digits := rng.Perm(9)
@@ -99,7 +97,7 @@ func TestGuardSwaps(t *testing.T) {
 				t.Errorf("%s with %d digits swapped is solved: %s", o.live["daily"].Date, changed, q)
 			}
 		}
-	}
+	})
 	t.Logf("of %d with swapped digits, %d of them with one solution, %d had that shown and %d the daily's", swapped, proper, answered, leaks)
 	if proper == 0 {
 		t.Error("none has one solution")

@@ -36,8 +36,7 @@
 // for cells, and messages of their own.
 //
 // Some lines are joined only with what follows at once: within 150 ms or already there. These are prose, or a command that
-// takes a text, before a grid; a row without an empty cell before another row; one cell a line, 16 lines or more; the rows
-// of a Markdown table. All other lines are messages of their own.
+// takes a text, before a grid; a row without an empty cell before another row. All other lines are messages of their own.
 // So what comes out depends on the clock only when whoever writes to a pipe pauses in the middle of a message.
 //
 // What a Keyboard says was pasted is one message, whatever is in it, unless it has orders: each begins a message. More may

@@ -3,35 +3,34 @@ package console
 import "strings"
 
 const (
-	gridBytes = 64 << 10 // a text longer than this is no beginning of a grid
-	gridLines = 1000     // nor is one of more lines; a list with a number a line has 625 for the largest
+	gridBytes = 64 << 10 // no longer text begins a grid
+	gridLines = 1000     // nor one with more lines; the largest grid has 625 cells
 	cutNote   = "(that line was longer than 16 MiB, the rest of it is left out)"
 )
 
-// joiner makes messages out of lines, as the package comment describes. It knows no clock: end is called when the
-// message that is begun shall not wait any longer.
+// joiner joins lines to messages, as the package comment describes. It does not know the time: its caller
+// calls end when the current message must not wait any longer.
 type joiner struct {
 	more func(string) bool
-	body func(string) (string, bool) // the part of a message that may be a grid, and whether there is such a part
+	body func(string) (string, bool) // the part of a message that may be a grid; false if there is none
 
-	begun      bool // the fields below are a message
+	begun      bool // the fields below are the current message
 	text       string
 	note       string
 	said       string // the prose before the grid
-	grid       string // the part of text that More is asked about, without empty lines
+	grid       string // the part of text that may be a grid, without empty lines
 	lines      int    // of grid
-	unfinished bool   // More of grid, or of said and grid: the words may ask for more than the grid does
+	unfinished bool   // more is true for grid, or for said and grid
 	lead       bool   // text is prose that may be followed by a grid
-	announces  bool   // and says so
-	next       bool   // the line after it is known to come
-	table      bool   // the grid is a table with a head, which may be empty or a row: so more rows may follow a whole grid
+	announces  bool   // the prose ends with a colon
+	next       bool   // the next line has been read already
 	gap        bool   // an empty line came that may stand between bands
 	band, rows int    // rows before the first gap, rows since the last
 
-	bare []string // lines of cells alone behind text, of which nobody knows yet whether they are a grid; begun, too
+	bare string // a line of cells alone behind text, which may begin a grid
 }
 
-// feed takes a line and returns the messages that are complete with it.
+// feed takes a line and returns the messages that it completes.
 func (j *joiner) feed(l line) []item {
 	var complete []item
 	if j.begun && !j.join(l) {
@@ -41,32 +40,27 @@ func (j *joiner) feed(l line) []item {
 		j.begin(l)
 	}
 	j.next = l.next
-	if j.begun && !j.unfinished && !j.lead && !j.table {
+	if j.begun && !j.unfinished && !j.lead {
 		complete = append(complete, j.end()...)
 	}
 	return complete
 }
 
-// end returns the message that is begun, if one is, and forgets it. Lines of which it is not known whether they are a grid
-// are one if they are a column, and messages of their own if not.
+// end returns the current message, if there is one, and forgets it. A bare line is a message of its own.
 func (j *joiner) end() []item {
 	var complete []item
-	bare := j.bare
-	if isColumn(bare) {
-		j.text, bare = strings.TrimPrefix(j.text+"\n"+strings.Join(bare, "\n"), "\n"), nil
-	}
 	if j.text != "" {
 		complete = append(complete, item{text: j.text, note: j.note})
 	}
-	for _, text := range bare {
-		complete = append(complete, item{text: text})
+	if j.bare != "" {
+		complete = append(complete, item{text: j.bare})
 	}
 	*j = joiner{more: j.more, body: j.body}
 	return complete
 }
 
-// awaits reports whether the message that is begun is worth waiting for its next line for long. A line alone that could be
-// many a thing, a date or a move, is not.
+// awaits reports whether the current message is worth a long wait. A single line that may be a date or a move
+// is not.
 func (j *joiner) awaits() bool {
 	_, cells := countCells(j.grid)
 	return j.unfinished && !j.gap && (j.lines > 1 || cells == 0 || isRow(j.grid))
@@ -86,22 +80,22 @@ func (j *joiner) begin(l line) {
 	j.lead = !j.unfinished && isProse(body) && !isEntry(body)
 	j.announces = j.lead && isAnnouncement(body)
 	if !j.unfinished && isBare(l.text) && !isEntry(body) {
-		j.text, j.bare, j.lead = "", []string{l.text}, true
+		j.text, j.bare, j.lead = "", l.text, true
 	}
 }
 
-// join adds l to the message that is begun and reports whether it belongs there.
+// join adds l to the current message and reports whether it belongs there.
 func (j *joiner) join(l line) bool {
 	switch {
-	case isOrder(l.text) || len(j.text)+len(l.text) > gridBytes || max(j.lines, len(j.bare)) >= gridLines:
+	case isOrder(l.text) || len(j.text)+len(l.text) > gridBytes || j.lines >= gridLines:
 		return false
-	case len(j.bare) > 0:
+	case j.bare != "":
 		return j.goOn(l.text)
 	case j.lead:
 		return j.open(l.text)
 	case l.text == "":
 		return j.openGap()
-	case j.gap && !j.goesOn(l.text), j.isOver(l.text), j.table && !j.unfinished && !isTabular(l.text):
+	case j.gap && !j.goesOn(l.text), j.isOver(l.text):
 		return false
 	}
 	if j.gap {
@@ -112,21 +106,20 @@ func (j *joiner) join(l line) bool {
 	j.grid = strings.TrimPrefix(j.grid+"\n"+l.text, "\n")
 	j.lines++
 	j.rows++
-	j.table = j.table || isTableRule(l.text)
 	j.unfinished = j.wantsMore()
 	return true
 }
 
-// wantsMore reports whether more is to come after the grid as it stands.
+// wantsMore reports whether the grid, or the words before it, need more lines.
 func (j *joiner) wantsMore() bool { return j.goesOn(j.grid) || j.wantsOther() }
 
-// wantsOther reports whether the grid is whole and the words before it ask for something else, a map of regions.
+// wantsOther reports whether the grid is whole and the words before it ask for a map of regions.
 func (j *joiner) wantsOther() bool {
 	return j.said != "" && !j.goesOn(j.grid) && j.goesOn(j.said+"\n"+j.grid)
 }
 
-// isOver reports whether the grid, though it has too few or odd rows, ends before text, because that is prose. Letters are
-// no sign of prose where the grid has them, nor in an open code fence.
+// isOver reports whether prose ends the grid before text, though the grid is not whole. In a grid with
+// letters, and in an open code fence, letters are not prose.
 func (j *joiner) isOver(text string) bool {
 	letters, cells := countCells(text)
 	if letters <= cells {
@@ -145,35 +138,30 @@ func (j *joiner) open(row string) bool {
 		j.said, j.grid, j.lines, j.rows = j.grid, row, 1, 1
 		j.lead, j.unfinished = false, unfinished
 	case isBare(row):
-		j.bare = []string{row}
+		j.bare = row
 	default:
 		return false
 	}
 	return true
 }
 
-// goOn adds a line to lines of cells alone: a second row, with which they are the beginning of a grid, or one more cell of
-// a column.
+// goOn adds a second row to a bare line, if the two begin a grid.
 func (j *joiner) goOn(row string) bool {
-	if isCell(j.bare[0]) && isCell(row) {
-		j.bare = append(j.bare, row)
-		return true
-	}
-	rows := append(j.bare, row)
-	if isCell(j.bare[0]) || !j.goesOn(strings.Join(rows, "\n")) {
+	rows := j.bare + "\n" + row
+	if !j.goesOn(rows) {
 		return false
 	}
 	if j.text != "" {
 		j.said = j.grid
 	}
-	j.grid, j.lines, j.rows, j.bare = strings.Join(rows, "\n"), len(rows), len(rows), nil
-	j.text = strings.TrimPrefix(j.text+"\n"+j.grid, "\n")
+	j.grid, j.lines, j.rows, j.bare = rows, 2, 2, ""
+	j.text = strings.TrimPrefix(j.text+"\n"+rows, "\n")
 	j.lead, j.unfinished = false, true
 	return true
 }
 
-// openGap takes an empty line within a grid: it may stand between bands, which are 2 to 5 rows and all alike, and between
-// a grid and what the words before it ask for beside it.
+// openGap takes an empty line within a grid. It may be between bands of 2 to 5 rows, all of one height, and
+// between a grid and a map that the words before ask for.
 func (j *joiner) openGap() bool {
 	if !j.gap && j.wantsOther() {
 		j.gap, j.band = true, 0
@@ -191,5 +179,5 @@ func (j *joiner) goesOn(text string) bool { return strings.TrimSpace(text) != ""
 // item is a complete message as it was typed.
 type item struct {
 	text string
-	note string // what people must be told of it first
+	note string // printed before it
 }

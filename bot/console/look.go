@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	denseText  = 16 // digits and blanks that a grid in one line has at least, and lines that one in a column has
-	sureRow    = 9  // cells of a row that need no empty ones side by side to be known as one
+	denseText  = 16 // the fewest digits and blanks of a grid in one line
+	sureRow    = 9  // cells from which on a row is known without empty neighbours
 	emptyMarks = ".*_?-0"
 )
 
@@ -20,13 +20,13 @@ func isOrder(text string) bool {
 	return press || strings.HasPrefix(text, "/")
 }
 
-// isProse reports whether text is more words than cells, so that a grid may still follow it.
+// isProse reports whether text is more words than cells.
 func isProse(text string) bool {
 	letters, cells := countCells(text)
 	return letters > cells || cells == 0
 }
 
-// isAnnouncement reports whether a grid is to be expected after text.
+// isAnnouncement reports whether text announces a grid.
 func isAnnouncement(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
@@ -38,7 +38,7 @@ func isDense(text string) bool {
 	return cells >= denseText && cells > letters
 }
 
-// countCells counts letters, and digits with what is written for empty cells.
+// countCells counts letters, and digits with signs of empty cells.
 func countCells(text string) (letters, cells int) {
 	for _, r := range text {
 		switch {
@@ -51,19 +51,7 @@ func countCells(text string) (letters, cells int) {
 	return letters, cells
 }
 
-// isCell reports whether text is one cell.
-func isCell(text string) bool {
-	text = strings.TrimSpace(text)
-	_, cells := countCells(text)
-	return cells == 1 && utf8.RuneCountInString(text) == 1
-}
-
-// isColumn reports whether lines are a grid of one cell a line.
-func isColumn(lines []string) bool {
-	return len(lines) >= denseText && !slices.ContainsFunc(lines, func(l string) bool { return !isCell(l) })
-}
-
-// isBare reports whether text is cells and what may stand between them, as a row of a grid that has no empty cell is.
+// isBare reports whether text is only cells and separators, like a row of a grid without an empty cell.
 func isBare(text string) bool {
 	_, cells := countCells(text)
 	return cells > 0 && (cells < denseText || strings.ContainsFunc(text, isSpacer)) && !strings.ContainsFunc(text, func(r rune) bool {
@@ -74,25 +62,17 @@ func isBare(text string) bool {
 
 func isSpacer(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("|,;", r) }
 
-// entry matches what fits no row: three figures in one, and what begins with the name of a cell.
+// entry matches texts that are not rows: three figures together, or the name of a cell and more.
 var entry = regexp.MustCompile(`^\s*(?:\p{Nd}{3}|-?[rR]\s*\p{Nd}{1,2}\s*[cC]\s*\p{Nd}{1,2}\b.*)\s*$`)
 
-// isEntry reports whether text is a message of its own, though it has cells: a digit for a cell.
+// isEntry reports whether text is a message of its own: a digit for a cell.
 func isEntry(text string) bool { return entry.MatchString(text) }
 
-// isTabular reports whether text is a row of a table in Markdown.
-func isTabular(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "|") }
-
-// isTableRule reports whether text is the line below the head of such a table.
-func isTableRule(text string) bool {
-	return isTabular(text) && strings.Contains(text, "-") && strings.Trim(text, " \t|:-") == ""
-}
-
-// date matches a day as it is written in figures.
+// date matches a day in figures.
 var date = regexp.MustCompile(`^\s*\pN{1,4}[.-]\pN{1,2}[.-]\pN{1,4}\.?\s*$`)
 
-// isRow reports whether text alone is hardly anything but a row of a grid: nothing but cells in parts of one length, and
-// so many of them, or empty ones so close together, that it is no number and no date.
+// isRow reports whether text is probably a row of a grid: only cells, in parts of one length. Many cells, or
+// empty neighbours, show that it is no number and no date.
 func isRow(text string) bool {
 	parts := strings.FieldsFunc(text, isSpacer)
 	if !isBare(text) || date.MatchString(text) || len(parts) == 0 {

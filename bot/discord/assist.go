@@ -5,7 +5,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
-	"sudokubot/bot/discord/menu"
 )
 
 // What helps people to give a command is answered at once, beside the queue: it can be neither deferred nor repeated. Where
@@ -18,7 +17,7 @@ func (c *client) assist(i *interaction, m chat.Message) bool {
 		c.others.Go(func() { c.suggest(i, m) })
 		return true
 	case i.kind == commandGiven && m.Text == "" && len(m.Files) == 0 && m.ReplyTo == nil:
-		form, ok := menu.FormFor(c.receiver.commands[m.Command], m.Options, m.From.Language)
+		form, ok := modalFor(c.receiver.commands[m.Command], m.Options, m.From.Language)
 		if ok {
 			c.others.Go(func() { c.atOnce(i, callback{answerForm, form}) })
 		}
@@ -37,7 +36,7 @@ func (c *client) suggest(i *interaction, m chat.Message) {
 			choices = s.Suggest(ctx, m, i.typed)
 		}, "discord: nothing suggested", "command", m.Command)
 	}
-	c.atOnce(i, callback{answerSuggestions, menu.Suggested(choices)})
+	c.atOnce(i, callback{answerSuggestions, suggestionsOf(choices)})
 }
 
 // atOnce gives the only answer.

@@ -5,8 +5,6 @@ import (
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
-
-	"sudokubot/bot/discord/menu"
 )
 
 // register registers the commands, once the bot's own ID is known. The whole set is written each time: Discord counts only
@@ -18,7 +16,7 @@ func (c *client) register(ctx context.Context) {
 	case <-ctx.Done():
 		return
 	}
-	b, err := pack(menu.Entries(c.cfg.Commands, c.cfg.Languages), nil)
+	b, err := pack(menuEntries(c.cfg.Commands, c.cfg.Languages), nil)
 	if err == nil {
 		_, err = c.api.do(ctx, request{
 			method: http.MethodPut, url: discordgo.EndpointApplicationGlobalCommands(c.self.Load().app),

@@ -13,7 +13,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/discord/menu"
 )
 
 // Pace is pace for tests; what is zero is the default.
@@ -96,9 +95,18 @@ func shown(p post) (payload string, files []string) {
 	return string(raw), files
 }
 
+// Menus and forms.
+var (
+	MenuEntries   = menuEntries
+	MenuEntry     = menuEntry
+	ModalFor      = modalFor
+	ModalCommand  = modalCommand
+	SuggestionsOf = suggestionsOf
+)
+
 // Menu returns the JSON of the commands.
 func Menu(commands []chat.Command, languages ...string) string {
-	raw, _ := json.Marshal(menu.Entries(commands, languages))
+	raw, _ := json.Marshal(menuEntries(commands, languages))
 	return string(raw)
 }
 

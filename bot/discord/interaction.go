@@ -10,7 +10,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/discord/menu"
 )
 
 // stage is how far an interaction has been answered.
@@ -380,7 +379,7 @@ func (i *interaction) Ask(ctx context.Context, f chat.Form) error {
 	if i.stage != unanswered || i.kind != buttonPressed {
 		return chat.ErrGone
 	}
-	_, err := i.respond(ctx, callback{answerForm, menu.FormOfButton(f)}, nil)
+	_, err := i.respond(ctx, callback{answerForm, buttonModal(f)}, nil)
 	switch {
 	case err == nil:
 		i.stage = answered

@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // keeping lets a bot keep what comes in store.

@@ -11,7 +11,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/discord/menu"
 )
 
 // receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
@@ -27,7 +26,7 @@ func newReceiver(commands []chat.Command, fetch func(string, int64) opener, mana
 	for _, c := range commands {
 		r.commands[c.Name] = c
 		if label := c.Message["en"]; label != "" {
-			r.labels[menu.Entry(label)] = c.Name
+			r.labels[menuEntry(label)] = c.Name
 		}
 	}
 	return r
@@ -215,7 +214,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		}
 		return c, m, r.given(&m, e.Data) && c.typed != ""
 	case e.Type == formSent && e.Message != nil && e.Message.ID != "":
-		data, ours := menu.ButtonOf(e.Data.CustomID)
+		data, ours := modalButton(e.Data.CustomID)
 		c.kind, c.source, c.alone = buttonPressed, e.Message.ID, e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0 // it is answered as a press
 		m.Press = &chat.Press{Data: data, Message: e.Message.ID, Whispered: c.alone, Written: e.Data.written()}
 		return c, m, ours && m.Press.Written != ""
@@ -284,7 +283,7 @@ func (r receiver) given(m *chat.Message, d interactionData) bool {
 
 // filled reads the command that a form was for.
 func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
-	m.Command, m.Options, ok = menu.FormOf(d.CustomID)
+	m.Command, m.Options, ok = modalCommand(d.CustomID)
 	for _, c := range d.Components {
 		if c.Component.ID == "text" {
 			m.Text = strings.ToValidUTF8(c.Component.Value, "\uFFFD")

@@ -3,70 +3,9 @@ package game_test
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"sudokubot/bot/game"
 )
-
-// apart returns a round of a daily that was begun in a room, so many minutes after noon, with digits in the grid; ended says after
-// how many minutes it ended, 0 never.
-func apart(room string, begun int, digits string, ended int, gaveUp bool) game.Round {
-	at := func(m int) time.Time { return noon.Add(time.Duration(m) * time.Minute) }
-	r := game.Round{
-		Room: room, Source: "s", Person: "ann", Answer: "a1", Puzzle: small, Grid: "box2x2:" + digits, Date: "2026-11-20", Hints: 1,
-		Mistakes: 2, Applied: "m1\nm2", Begun: at(begun), GaveUp: gaveUp, Moves: "of " + room,
-	}
-	if ended > 0 {
-		r.Ended = at(ended)
-	}
-	return r
-}
-
-func TestSeveralRoundsOfADailyAreJoined(t *testing.T) {
-	const few, more = "1..4.4.2.14.4..1", "12.4.412.14.4..1"
-	for name, tt := range map[string]struct {
-		rounds []game.Round
-		want   game.Round // what differs
-	}{
-		"one alone": {
-			[]game.Round{apart("club", 3, few, 0, false)},
-			game.Round{Answer: "club/a1", Moves: "of club", Begun: noon.Add(3 * time.Minute), Hints: 1, Mistakes: 2, Applied: "club/m1\nclub/m2"},
-		},
-		"the clock of the first, the grid of the furthest, the hints of all": {
-			[]game.Round{apart("club", 3, more, 0, false), apart("hall", 1, few, 0, false), apart("#1 x", 2, few, 0, false)},
-			game.Round{
-				Answer: "club/a1", Moves: "of club", Begun: noon.Add(time.Minute), Hints: 3, Mistakes: 6,
-				Applied: "hall/m1\nhall/m2\n%231%20x/m1\n%231%20x/m2\nclub/m1\nclub/m2",
-			},
-		},
-		"the first end ends it, and what was begun after it does not count": {
-			[]game.Round{
-				apart("club", 0, more, 0, false), apart("hall", 1, solution, 9, false), apart("pub", 2, few, 8, true), apart("inn", 9, more, 0, false),
-			},
-			game.Round{
-				Answer: "pub/a1", Moves: "of pub", Begun: noon, Ended: noon.Add(8 * time.Minute), GaveUp: true, Hints: 3, Mistakes: 6,
-				Applied: "club/m1\nclub/m2\nhall/m1\nhall/m2\npub/m1\npub/m2\ninn/m1\ninn/m2",
-			},
-		},
-	} {
-		got := game.Joined(tt.rounds)
-		if got.Room != game.Home("ann") || got.Source != "s" || got.Person != "ann" || got.Answer != tt.want.Answer || got.Moves != tt.want.Moves ||
-			!got.Begun.Equal(tt.want.Begun) || !got.Ended.Equal(tt.want.Ended) || got.GaveUp != tt.want.GaveUp ||
-			got.Hints != tt.want.Hints || got.Mistakes != tt.want.Mistakes || got.Applied != tt.want.Applied {
-			t.Errorf("%s: %+v, want %+v", name, got, tt.want)
-		}
-		if again := game.Joined([]game.Round{got}); again != got {
-			t.Errorf("%s: at home already, it became %+v", name, again)
-		}
-	}
-}
-
-func TestAGridThatMakesNoSenseIsNotTheFurthest(t *testing.T) {
-	bad, good := apart("club", 0, "1", 0, false), apart("hall", 1, "1..4.4.2.14.4..1", 0, false)
-	if got := game.Joined([]game.Round{bad, good}); got.Grid != good.Grid || !got.Begun.Equal(bad.Begun) {
-		t.Errorf("got %+v", got)
-	}
-}
 
 // IDs of messages are those of a room, so that of two rooms two messages can have one.
 func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {

@@ -15,8 +15,8 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
-	"sudokubot/storage/memory"
 	"sudokubot/storage/moving"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // club is a room whose people finish the daily, and what stands there of it. Its day is that of the bubble, 2000-01-01 in UTC.

@@ -150,7 +150,7 @@ func (r *run) tell(ctx context.Context, room string) (next time.Time, err error)
 	if err != nil {
 		return time.Time{}, err
 	}
-	if err := r.show(ctx, at, &t, told, over); err != nil {
+	if err := r.show(ctx, at, &t, told); err != nil {
 		return time.Time{}, err
 	}
 	if err := r.store(context.WithoutCancel(ctx), t, over); err != nil {
@@ -171,7 +171,7 @@ func ends(over bool, end time.Time) time.Time {
 }
 
 // show sends or changes the message of t, and the table, and notes their IDs in t.
-func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told Told, over bool) error {
+func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told Told) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	if told.Message == nil {

@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -73,7 +72,7 @@ func (r *Reading) leastSure() float64 {
 // meant is how probable it is, of n digits, that somebody who enters what is wrong in this share of cells has entered this digit, and the one that is
 // right if the solution is, which is so sure: they meant either, or a third, or there is nothing but a spot. What the network says holds
 // where each of these is as frequent, as it is where the solution is not known; and it is right more often than it says.
-func meant(chances *repair.Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (one, other float64) {
+func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (one, other float64) {
 	total := 0.0
 	for d, p := range chances {
 		often := 1 / n

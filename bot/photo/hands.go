@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"sudokubot/bot/photo/cells"
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -70,7 +69,7 @@ func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 }
 
 // settle makes entries of the digits that are seen and are no givens in the end, and of no others.
-func (r *Reading) settle(seen repair.Chances) {
+func (r *Reading) settle(seen Chances) {
 	for i := range seen {
 		r.Entries[i] = 0
 		if r.Givens[i] == 0 && seen[i][0] < 0.4 {

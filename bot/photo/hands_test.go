@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/cells"
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -82,11 +81,11 @@ func TestPrintIsNoHand(t *testing.T) {
 // TestSettle: what is seen and is no given is an entry, and nothing is both.
 func TestSettle(t *testing.T) {
 	r := &Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81)}
-	seen := make(repair.Chances, 81)
+	seen := make(Chances, 81)
 	for c := range seen {
-		seen[c] = repair.Chance{0: 1}
+		seen[c] = Chance{0: 1}
 	}
-	seen[0], seen[1] = repair.Chance{5: 1}, repair.Chance{7: 0.9, 0: 0.1}
+	seen[0], seen[1] = Chance{5: 1}, Chance{7: 0.9, 0: 0.1}
 	r.Givens[0], r.Entries[0], r.Entries[2] = 5, 5, 3
 	r.settle(seen)
 	if r.Entries[0] != 0 || r.Entries[1] != 7 || r.Entries[2] != 0 {

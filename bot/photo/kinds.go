@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/dlx"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
@@ -96,7 +95,7 @@ func only(all sudoku.Grid, cells []int) sudoku.Grid {
 
 // solved returns the solution of givens that have exactly one on a layout; else nil.
 func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid) {
-	if !repair.Proper(ctx, l, givens) {
+	if !isProper(ctx, l, givens) {
 		return nil
 	}
 	first := func(g sudoku.Grid) bool {

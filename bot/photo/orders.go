@@ -2,8 +2,8 @@ package photo
 
 import "math"
 
-// fewestGivens are those of the puzzles with the fewest givens that are known, by the order of their grid (of nine it is proved, see package
-// repair).
+// fewestGivens are those of the puzzles with the fewest givens that are known, by the order of their grid (for nine it is proved, see
+// properClassic).
 var fewestGivens = map[int]int{4: 4, 6: 8, 8: 14, 9: 17, 10: 22, 12: 30, 16: 55}
 
 // leastPrinted is how many givens a puzzle of so many cells has at least.

@@ -5,7 +5,6 @@ import (
 
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/repair"
 	"sudokubot/bot/photo/warp"
 )
 
@@ -13,9 +12,9 @@ import (
 func seen(digits map[int]int) *Grid {
 	g := newGrid(81)
 	for i := range g.Chances {
-		g.Chances[i] = repair.Chance{0: 0.97}
+		g.Chances[i] = Chance{0: 0.97}
 		if d := digits[i]; d > 0 {
-			g.Chances[i] = repair.Chance{}
+			g.Chances[i] = Chance{}
 			g.Chances[i][d] = 0.97
 		}
 	}

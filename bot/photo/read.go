@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
-	"sudokubot/bot/photo/repair"
 	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/sudoku"
 )
@@ -34,7 +33,7 @@ type Grid struct {
 	// Mesh says where it lies in the picture, its first corner being the left upper one of the upright grid.
 	Mesh *warp.Mesh
 	// Chances are the probabilities of each cell being empty, or a digit.
-	Chances repair.Chances
+	Chances Chances
 	// Ink is for each cell how probable it is that its digit, if it has one, is written by hand.
 	Ink []float32
 	// Marks is for each cell how probable it is that it has small digits.
@@ -55,7 +54,7 @@ type Grid struct {
 
 // newGrid returns a grid of so many cells of which nothing is known.
 func newGrid(cells int) *Grid {
-	return &Grid{Chances: make(repair.Chances, cells), Ink: make([]float32, cells), Marks: make([]float32, cells), Other: make([]float32, cells)}
+	return &Grid{Chances: make(Chances, cells), Ink: make([]float32, cells), Marks: make([]float32, cells), Other: make([]float32, cells)}
 }
 
 // clone returns a copy of what is told of the cells; the rest is the same.

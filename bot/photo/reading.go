@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pencil"
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -59,7 +58,7 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	if parts != nil {
 		givens = parts.parted(r.Entries)
 	}
-	valid, plain := repair.Best(ctx, g.rules(), givens, candidates)
+	valid, plain := bestReadings(ctx, g.rules(), givens, candidates)
 	if len(valid) == 0 {
 		r.Givens, r.Candidates = plain.Givens, []sudoku.Grid{plain.Givens}
 		if parts != nil {
@@ -98,7 +97,7 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 
 // weigh sets the confidence of each cell: how much of the probability of all valid readings is on its digit. Readings farther than
 // those found count as one more that differs where a cell itself is not sure.
-func (r *Reading) weigh(valid []repair.Reading, chances repair.Chances) {
+func (r *Reading) weigh(valid []candidate, chances Chances) {
 	total, agree := 0.0, make([]float64, len(chances))
 	for _, v := range valid {
 		weight := math.Exp(v.Chance - valid[0].Chance)
@@ -116,7 +115,7 @@ func (r *Reading) weigh(valid []repair.Reading, chances repair.Chances) {
 }
 
 // parted returns the chances of what is in print, and fills in what is written by hand.
-func (g *Grid) parted(entries sudoku.Grid) repair.Chances {
+func (g *Grid) parted(entries sudoku.Grid) Chances {
 	givens := slices.Clone(g.Chances)
 	for i := range givens {
 		for d := 1; d < len(givens[i]); d++ {
@@ -130,7 +129,7 @@ func (g *Grid) parted(entries sudoku.Grid) repair.Chances {
 	return givens
 }
 
-func bestDigit(chances *repair.Chance) int {
+func bestDigit(chances *Chance) int {
 	best := 1
 	for d := 2; d < len(chances); d++ {
 		if chances[d] > chances[best] {

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/cells"
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -56,7 +55,7 @@ func (g *Grid) alike(ctx context.Context) *Reading {
 }
 
 // best is what is most probable in a cell, 0 for nothing.
-func best(chances *repair.Chance) sudoku.Digit {
+func best(chances *Chance) sudoku.Digit {
 	if d := bestDigit(chances); chances[d] > chances[0] {
 		return sudoku.Digit(d)
 	}

@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
@@ -141,13 +140,13 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 
 // seeming returns the most probable puzzle in print by how digits look, some of which may be misread; none where lines show other rules, by
 // which it may be one that it is not by these.
-func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []repair.Reading, plain repair.Reading) {
+func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []candidate, plain candidate) {
 	if len(g.marks.layouts()) > 0 {
 		return nil, plain
 	}
-	printed := make(repair.Chances, len(g.Chances))
+	printed := make(Chances, len(g.Chances))
 	for c := range printed {
-		printed[c] = repair.Chance{0: 1}
+		printed[c] = Chance{0: 1}
 	}
 	for _, c := range filled {
 		printed[c] = g.Chances[c]
@@ -157,7 +156,7 @@ func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []r
 			printed[c][d] *= 1 - hand
 		}
 	}
-	return repair.Best(ctx, g.rules(), printed, 1)
+	return bestReadings(ctx, g.rules(), printed, 1)
 }
 
 // inked returns a copy of the grid in which these kinds are in print and by hand, as surely as they look so: what the network takes for

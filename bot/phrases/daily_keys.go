@@ -4,106 +4,58 @@ import "strings"
 
 // The phrases of the dailies and of rooms. Their blanks are named in en/daily.toml.
 const (
-	// A live daily that somebody wants help with.
-	LiveRefused Key = "live.refused"
-	LiveFull    Key = "live.full" // Puzzle; sent filled in where others read it, whether it is right or not
-	LiveNotice  Key = "live.notice"
+	// Requests for help with a live daily.
+	LiveRefused, LiveFull, LiveNotice Key = "live.refused", "live.full", "live.notice"
 
 	RegionsTorn Key = "regions.torn"
 
 	// Days, with a year and without. Weekdays and months have keys made from their English names.
-	DayFull    Key = "day.full"
-	DayWeekday Key = "day.weekday"
-	DayShort   Key = "day.short"
+	DayFull, DayWeekday, DayShort Key = "day.full", "day.weekday", "day.short"
 
 	// The dailies.
-	DailyPuzzle  Key = "daily.puzzle"
-	MiniPuzzle   Key = "daily.mini-puzzle"
-	DailyTitle   Key = "daily.title"
-	MiniTitle    Key = "daily.mini-title"
-	WeeklyPuzzle Key = "daily.weekly-puzzle"
-	WeeklyTitle  Key = "daily.weekly-title"
-	FeastDay     Key = "feast.day"
-	DailyWeek    Key = "daily.week" // how hard the days of the weekly series are
-	DailyRegions Key = "daily.regions"
-	DailyNone    Key = "daily.none"
-	DailyUnclear Key = "daily.unclear"
-	DailyFuture  Key = "daily.future"
-	DailyFirst   Key = "daily.first"
-	DailyGone    Key = "daily.gone"
-	ArchiveTitle Key = "archive.title"
-	ArchiveLevel Key = "archive.level"
+	DailyPuzzle, MiniPuzzle, DailyTitle  Key = "daily.puzzle", "daily.mini-puzzle", "daily.title"
+	MiniTitle, WeeklyPuzzle, WeeklyTitle Key = "daily.mini-title", "daily.weekly-puzzle", "daily.weekly-title"
+	FeastDay, DailyWeek, DailyRegions    Key = "feast.day", "daily.week", "daily.regions"
+	DailyNone, DailyUnclear, DailyFuture Key = "daily.none", "daily.unclear", "daily.future"
+	DailyFirst, DailyGone, ArchiveTitle  Key = "daily.first", "daily.gone", "archive.title"
+	ArchiveLevel                         Key = "archive.level"
 
-	// What is set for a room.
-	RoomOff       Key = "room.off"
-	RemindOn      Key = "remind.on"
-	RemindOpen    Key = "remind.open" // What: of which level, and about how long it takes
-	RemindHour    Key = "remind.hour"
-	RemindStopped Key = "remind.stopped" // in the place of what reminded
+	// Settings of a room.
+	RoomOff, RemindOn, RemindHour Key = "room.off", "remind.on", "remind.hour"
+	RemindStopped                 Key = "remind.stopped"
+	RemindOpen                    Key = "remind.open" // What: of which level, and about how long it takes
 
-	RoomOn         Key = "room.on"
-	RoomSoon       Key = "room.soon"
-	RoomLacks      Key = "room.lacks" // Rights: a list of the three below
-	RightSee       Key = "room.right.see"
-	RightWrite     Key = "room.right.write"
-	RightAttach    Key = "room.right.attach"
-	RoomToday      Key = "room.today"
-	RoomTomorrow   Key = "room.tomorrow"
-	RoomDay        Key = "room.day"
-	RoomClock      Key = "room.clock"
-	RoomTyped      Key = "room.typed"
-	RoomManagers   Key = "room.managers"
-	RoomHour       Key = "room.hour"
-	RoomZones      Key = "room.zones"
-	RoomUnclear    Key = "room.unclear"
-	RoomPerhaps    Key = "room.perhaps"
-	RoomNotAllowed Key = "room.not-allowed"
+	RoomOn, RoomSoon, RightSee          Key = "room.on", "room.soon", "room.right.see"
+	RightWrite, RightAttach, RoomToday  Key = "room.right.write", "room.right.attach", "room.today"
+	RoomTomorrow, RoomDay, RoomClock    Key = "room.tomorrow", "room.day", "room.clock"
+	RoomTyped, RoomManagers, RoomHour   Key = "room.typed", "room.managers", "room.hour"
+	RoomZones, RoomUnclear, RoomPerhaps Key = "room.zones", "room.unclear", "room.perhaps"
+	RoomNotAllowed                      Key = "room.not-allowed"
+	RoomLacks                           Key = "room.lacks" // Rights: a list of the three below
 
 	// Buttons.
-	ButtonPlay          Key = "button.play"
-	ButtonPlayHints     Key = "button.play-hints"
-	ButtonPrint         Key = "button.print"
-	ButtonSolve         Key = "button.solve"
-	ButtonDaily         Key = "button.daily"
-	ButtonMini          Key = "button.mini"
-	ButtonWeekly        Key = "button.weekly"
-	ButtonRemind        Key = "button.remind" // in the settings of a private room
-	ButtonAnotherHour   Key = "button.another-hour"
-	ButtonStopReminding Key = "button.stop-reminding"
-	ButtonSaturday      Key = "button.saturday" // in the settings of a room
-	ButtonToArchive     Key = "button.to-archive"
-	ButtonEarlier       Key = "button.earlier"
-	ButtonLater         Key = "button.later"
+	ButtonPlay, ButtonPlayHints, ButtonPrint Key = "button.play", "button.play-hints", "button.print"
+	ButtonSolve, ButtonDaily, ButtonMini     Key = "button.solve", "button.daily", "button.mini"
+	ButtonWeekly, ButtonRemind               Key = "button.weekly", "button.remind"
+	ButtonAnotherHour, ButtonStopReminding   Key = "button.another-hour", "button.stop-reminding"
+	ButtonSaturday, ButtonToArchive          Key = "button.saturday", "button.to-archive"
+	ButtonEarlier, ButtonLater               Key = "button.earlier", "button.later"
 
-	ButtonWriting  Key = "button.writing"
-	ButtonHelp     Key = "button.help"
-	ButtonRoom     Key = "button.room"
-	ButtonWhatICan Key = "button.what-i-can"
-	ButtonPost     Key = "button.post"
-	ButtonNoPost   Key = "button.no-post"
-	ButtonZone     Key = "button.zone"
-	ButtonSooner   Key = "button.sooner"
-	ButtonAfter    Key = "button.after"
-	ButtonDone     Key = "button.done"
-	ButtonPersonal Key = "button.personal"
+	ButtonWriting, ButtonHelp, ButtonRoom    Key = "button.writing", "button.help", "button.room"
+	ButtonWhatICan, ButtonPost, ButtonNoPost Key = "button.what-i-can", "button.post", "button.no-post"
+	ButtonZone, ButtonSooner, ButtonAfter    Key = "button.zone", "button.sooner", "button.after"
+	ButtonDone, ButtonPersonal               Key = "button.done", "button.personal"
 
 	// The menus.
-	MenuDaily    Key = "menu.daily"
-	MenuArchive  Key = "menu.archive"
-	OptionDate   Key = "option.date"
-	OptionSeries Key = "option.series"
-	MenuSettings Key = "menu.settings"
-	OptionRoom   Key = "option.room"
-	OptionPosts  Key = "option.posts"
-	OptionHour   Key = "option.hour"
-	OptionZone   Key = "option.zone"
+	MenuDaily, MenuArchive, OptionDate     Key = "menu.daily", "menu.archive", "option.date"
+	OptionSeries, MenuSettings, OptionRoom Key = "option.series", "menu.settings", "option.room"
+	OptionPosts, OptionHour, OptionZone    Key = "option.posts", "option.hour", "option.zone"
 
-	// What is suggested while somebody types.
-	SuggestToday     Key = "suggest.today"
-	SuggestYesterday Key = "suggest.yesterday"
+	// Suggestions while a date is typed.
+	SuggestToday, SuggestYesterday Key = "suggest.today", "suggest.yesterday"
 )
 
-// ZoneKey returns the key of the name of a time zone, by its IANA name. Where a language has none, its city is named.
+// ZoneKey returns the key of the name of a time zone, by its IANA name.
 func ZoneKey(name string) Key {
 	return Key("zone." + strings.ToLower(strings.NewReplacer("/", "-", "_", "-").Replace(name)))
 }

@@ -1,57 +1,28 @@
 package phrases
 
-// The end of a game. Their blanks are named in en/ending.toml.
+// The phrases of the end of a game. Their blanks are named in en/ending.toml.
 const (
-	EndClean       Key = "end.clean"
-	EndHelped      Key = "end.helped"
-	EndTrick       Key = "end.trick" // after a hint
-	EndFast        Key = "end.fast"  // below the floor
-	EndLate        Key = "end.late"
-	EndUntimed     Key = "end.untimed"
-	EndUntimedLate Key = "end.untimed-late"
-	EndFirst       Key = "end.first" // Count: more than 1
-	EndPlace       Key = "end.place"
-	EndAlone       Key = "end.alone"
-	EndAloneThere  Key = "end.alone-there" // said in private
-	EndDays        Key = "end.days"        // Count: more than 1
-	EndSpent       Key = "end.spent"       // Count: of free days; Days; Left
-	EndForgiven    Key = "end.forgiven"
-	EndEarned      Key = "end.earned"
-	EndNoneLeft    Key = "end.none-left" // in the place of a number
-	EndGaveUp      Key = "end.gave-up"   // the mini is still open
-	EndGaveUpToo   Key = "end.gave-up-too"
-	EndPractice    Key = "end.practice"
-	EndFaster      Key = "end.faster"
-	EndSlower      Key = "end.slower"
-	EndChecks      Key = "end.checks" // Count: not 0
-	EndNotes       Key = "end.notes"
+	EndClean, EndHelped, EndTrick, EndFast Key = "end.clean", "end.helped", "end.trick", "end.fast"
+	EndLate, EndUntimed, EndUntimedLate    Key = "end.late", "end.untimed", "end.untimed-late"
+	EndPlace, EndAlone, EndAloneThere      Key = "end.place", "end.alone", "end.alone-there"
+	EndForgiven, EndEarned, EndNoneLeft    Key = "end.forgiven", "end.earned", "end.none-left"
+	EndGaveUp, EndGaveUpToo, EndPractice   Key = "end.gave-up", "end.gave-up-too", "end.practice"
+	EndFaster, EndSlower, EndNotes         Key = "end.faster", "end.slower", "end.notes"
+	EndFirst                               Key = "end.first"  // Count: more than 1
+	EndDays                                Key = "end.days"   // Count: more than 1
+	EndSpent                               Key = "end.spent"  // Count: of free days; Days; Left
+	EndChecks                              Key = "end.checks" // Count: not 0
 
-	CardClean    Key = "card.clean"
-	CardHelped   Key = "card.helped"
-	CardFast     Key = "card.fast"
-	CardPlace    Key = "card.place"
-	CardDays     Key = "card.days" // Count
-	CardUntimed  Key = "card.untimed"
-	CardPractice Key = "card.practice"
-	CardAlt      Key = "card.alt" // Times: of the blocks
+	CardClean, CardHelped, CardFast, CardPlace Key = "card.clean", "card.helped", "card.fast", "card.place"
+	CardDays, CardUntimed, CardPractice        Key = "card.days", "card.untimed", "card.practice"
+	CardAlt                                    Key = "card.alt" // Times: of the blocks
 
-	ShareSudoku  Key = "share.sudoku"
-	ShareClean   Key = "share.clean"
-	ShareHelped  Key = "share.helped"
-	ShareFast    Key = "share.fast"
-	ShareUntimed Key = "share.untimed"
-	SharePlace   Key = "share.place"
-	ShareDays    Key = "share.days" // Count
-	ShareNone    Key = "share.none"
-	ShareGaveUp  Key = "share.gave-up"
+	ShareSudoku, ShareClean, ShareHelped Key = "share.sudoku", "share.clean", "share.helped"
+	ShareFast, ShareUntimed, SharePlace  Key = "share.fast", "share.untimed", "share.place"
+	ShareDays, ShareNone, ShareGaveUp    Key = "share.days", "share.none", "share.gave-up"
 
-	ExportDone    Key = "export.done"
-	ExportPrivate Key = "export.private"
-	MenuExport    Key = "menu.export"
+	ExportDone, ExportPrivate, MenuExport Key = "export.done", "export.private", "menu.export"
 
-	ButtonShare    Key = "button.share"
-	ButtonCopyCard Key = "button.copy-card"
-	ButtonTheDay   Key = "button.day-before" // the daily before
-	ButtonRematch  Key = "button.rematch"
-	GamePractice   Key = "game.practice"
+	ButtonShare, ButtonCopyCard, ButtonTheDay Key = "button.share", "button.copy-card", "button.day-before"
+	ButtonRematch, GamePractice               Key = "button.rematch", "game.practice"
 )

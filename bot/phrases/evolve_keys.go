@@ -1,55 +1,33 @@
 package phrases
 
-// What is said of a solution that evolves. Their blanks are named in en/evolve.toml.
+// The phrases of a solution that evolves. Their blanks are named in en/evolve.toml.
 const (
-	EvolveGoing    Key = "evolve.going"
-	EvolveSolved   Key = "evolve.solved"
-	EvolveUnsolved Key = "evolve.unsolved"
-	EvolveNone     Key = "evolve.none"
-	EvolveFull     Key = "evolve.full"
-	EvolveKind     Key = "evolve.kind"
-	EvolveOnly     Key = "evolve.only"
-	EvolveBusy     Key = "evolve.busy"
-	EvolveTaken    Key = "evolve.taken"
-	EvolveCrowded  Key = "evolve.crowded"
+	EvolveGoing, EvolveSolved, EvolveUnsolved Key = "evolve.going", "evolve.solved", "evolve.unsolved"
+	EvolveNone, EvolveFull, EvolveKind        Key = "evolve.none", "evolve.full", "evolve.kind"
+	EvolveOnly, EvolveBusy, EvolveTaken       Key = "evolve.only", "evolve.busy", "evolve.taken"
+	EvolveCrowded                             Key = "evolve.crowded"
 
-	EvolveTitle   Key = "evolve.title" // of the picture
-	EvolveBeneath Key = "evolve.beneath"
-	EvolveBest    Key = "evolve.best" // what the curves are
-	EvolveMean    Key = "evolve.mean"
-	AltEvolve     Key = "alt.evolve" // Count: not 0
-	AltEvolved    Key = "alt.evolved"
+	EvolveTitle, EvolveBeneath, EvolveBest Key = "evolve.title", "evolve.beneath", "evolve.best"
+	EvolveMean, AltEvolved                 Key = "evolve.mean", "alt.evolved"
+	AltEvolve                              Key = "alt.evolve" // Count: not 0
 
-	ButtonEvolve Key = "button.evolve"
-	ButtonOnce   Key = "button.once-more"
-	MenuEvolve   Key = "menu.evolve"
+	ButtonEvolve, ButtonOnce, MenuEvolve Key = "button.evolve", "button.once-more", "menu.evolve"
 )
 
-// What is said of how a method goes, and what stands in its picture.
+// The phrases about how a method works, and the texts of its picture.
 const (
-	MethodsOwn     Key = "methods.own"     // Told
-	MethodsExample Key = "methods.example" // Told
-	MethodsAlt     Key = "methods.alt"
-	MethodsTried   Key = "methods.tried" // Count: not 0
-	MethodsFirst   Key = "methods.first" // Count: not 0
-	MethodsCurve   Key = "methods.curve"
-	MethodsCover   Key = "methods.cover"
-	MethodsBits    Key = "methods.bits"
-	MethodsCounts  Key = "methods.counts"
+	MethodsOwn, MethodsExample, MethodsAlt  Key = "methods.own", "methods.example", "methods.alt"
+	MethodsCurve, MethodsCover, MethodsBits Key = "methods.curve", "methods.cover", "methods.bits"
+	MethodsCounts                           Key = "methods.counts"
+	MethodsTried                            Key = "methods.tried" // Count: not 0
+	MethodsFirst                            Key = "methods.first" // Count: not 0
 
-	MethodsTree     Key = "methods.tree"
-	MethodsRight    Key = "methods.right"
-	MethodsBack     Key = "methods.back"
-	MethodsFailed   Key = "methods.failed"
-	MethodsRemoved  Key = "methods.removed"
-	MethodsPlaces   Key = "methods.places"
-	MethodsGiven    Key = "methods.given"
-	MethodsFits     Key = "methods.fits"
-	MethodsTable    Key = "methods.table"
-	MethodsSolution Key = "methods.solution"
-	MethodsOthers   Key = "methods.others"
-	MethodsCounted  Key = "methods.counted"
+	MethodsTree, MethodsRight, MethodsBack       Key = "methods.tree", "methods.right", "methods.back"
+	MethodsFailed, MethodsRemoved, MethodsPlaces Key = "methods.failed", "methods.removed", "methods.places"
+	MethodsGiven, MethodsFits, MethodsTable      Key = "methods.given", "methods.fits", "methods.table"
+	MethodsSolution, MethodsOthers               Key = "methods.solution", "methods.others"
+	MethodsCounted                               Key = "methods.counted"
 )
 
-// MethodTextKey returns the key of what is told of a method to who wants to know how it goes.
+// MethodTextKey returns the key of the text about how a method works.
 func MethodTextKey(name string) Key { return Key("method-text." + name) }

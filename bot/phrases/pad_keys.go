@@ -1,37 +1,19 @@
 package phrases
 
-// The phrases of the keyboard under a board, and of what is entered there. Their blanks are named in en/pad.toml.
+// The phrases of the keyboard under a board, and of its entries. Their blanks are named in en/pad.toml.
 const (
-	PadPen     Key = "pad.pen"
-	PadPencil  Key = "pad.pencil"
-	PadBlock   Key = "pad.block"
-	PadEntered Key = "pad.entered"
-	PadEmptied Key = "pad.emptied"
-	PadNoted   Key = "pad.noted"
-	PadErased  Key = "pad.erased"
-	PadGiven   Key = "pad.given"
-	PadHolds   Key = "pad.holds"
-	PadNoDigit Key = "pad.no-digit"
+	PadPen, PadPencil, PadBlock, PadEntered   Key = "pad.pen", "pad.pencil", "pad.block", "pad.entered"
+	PadEmptied, PadNoted, PadErased, PadGiven Key = "pad.emptied", "pad.noted", "pad.erased", "pad.given"
+	PadHolds, PadNoDigit                      Key = "pad.holds", "pad.no-digit"
 
-	// What else is done on a board.
-	EntryUndone    Key = "entry.undone" // Count: not 0
-	EntryRedone    Key = "entry.redone" // Count: not 0
-	EntryAgain     Key = "entry.again"  // no digits, or notes
-	EntryNoRedo    Key = "entry.no-redo"
-	EntryRestart   Key = "entry.restart"
-	EntryEmpty     Key = "entry.empty"
-	EntryFill      Key = "entry.fill"
-	EntryFilled    Key = "entry.filled"
-	EntryNoteHow   Key = "entry.note-how"
-	EntryOff       Key = "entry.off" // N: the largest number there is
-	EntryFree      Key = "entry.free"
-	ButtonBoard    Key = "button.board" // back to it
-	ButtonRedo     Key = "button.redo"
-	ButtonFill     Key = "button.fill"
-	ButtonFillYes  Key = "button.fill-yes"
-	ButtonRestart  Key = "button.restart"
-	ButtonEmpty    Key = "button.empty"
-	ButtonNotEmpty Key = "button.not-empty"
-	ButtonClashes  Key = "button.clashes"
-	ButtonSame     Key = "button.same"
+	// Other actions on a board.
+	EntryAgain, EntryNoRedo, EntryRestart      Key = "entry.again", "entry.no-redo", "entry.restart"
+	EntryEmpty, EntryFill, EntryFilled         Key = "entry.empty", "entry.fill", "entry.filled"
+	EntryNoteHow, EntryFree, ButtonBoard       Key = "entry.note-how", "entry.free", "button.board"
+	ButtonRedo, ButtonFill, ButtonFillYes      Key = "button.redo", "button.fill", "button.fill-yes"
+	ButtonRestart, ButtonEmpty, ButtonNotEmpty Key = "button.restart", "button.empty", "button.not-empty"
+	ButtonClashes, ButtonSame                  Key = "button.clashes", "button.same"
+	EntryUndone                                Key = "entry.undone" // Count: not 0
+	EntryRedone                                Key = "entry.redone" // Count: not 0
+	EntryOff                                   Key = "entry.off"    // N: the largest number there is
 )

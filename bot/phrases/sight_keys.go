@@ -1,35 +1,22 @@
 package phrases
 
-// What is said of pictures. Their blanks are named in en/sight.toml.
+// The phrases of photographs. Their blanks are named in en/sight.toml.
 const (
-	SightNone     Key = "sight.none"
-	SightUnclear  Key = "sight.unclear"
-	SightBlurred  Key = "sight.blurred"
-	SightCut      Key = "sight.cut"
-	SightKiller   Key = "sight.killer"
-	SightUnread   Key = "sight.unread"
-	SightStranger Key = "sight.stranger"
-	SightAmiss    Key = "sight.amiss"
-	SightRepaired Key = "sight.repaired" // Count: not 0
-	SightAsk      Key = "sight.ask"      // Count: not 0
-	SightDone     Key = "sight.done"
-	SightTheirs   Key = "sight.theirs"
-	SightFormat   Key = "sight.format"
-	SightLarge    Key = "sight.large"
-	SightDamaged  Key = "sight.damaged"
+	SightNone, SightUnclear, SightBlurred Key = "sight.none", "sight.unclear", "sight.blurred"
+	SightCut, SightKiller, SightUnread    Key = "sight.cut", "sight.killer", "sight.unread"
+	SightStranger, SightAmiss, SightDone  Key = "sight.stranger", "sight.amiss", "sight.done"
+	SightTheirs, SightFormat, SightLarge  Key = "sight.theirs", "sight.format", "sight.large"
+	SightDamaged                          Key = "sight.damaged"
+	SightRepaired                         Key = "sight.repaired" // Count: not 0
+	SightAsk                              Key = "sight.ask"      // Count: not 0
 
-	SightSeveral   Key = "sight.several" // Count: at least 2
-	SightEntries   Key = "sight.entries" // Count: not 0
-	SightRuled     Key = "sight.ruled"
-	SightAsRead    Key = "sight.as-read"
-	SightUnnoted   Key = "sight.unnoted"   // Cells
-	SightCorrected Key = "sight.corrected" // Count: not 0
+	SightRuled, SightAsRead, SightUnnoted Key = "sight.ruled", "sight.as-read", "sight.unnoted"
+	SightSeveral                          Key = "sight.several"   // Count: at least 2
+	SightEntries                          Key = "sight.entries"   // Count: not 0
+	SightCorrected                        Key = "sight.corrected" // Count: not 0
 
-	SightPainted   Key = "sight.painted"
-	SightForgotten Key = "sight.forgotten"
+	SightPainted, SightForgotten Key = "sight.painted", "sight.forgotten"
 
-	ButtonPaint  Key = "button.paint"
-	ButtonBlank  Key = "button.blank" // of a cell
-	ButtonWhere  Key = "button.where"
-	ButtonOnward Key = "button.onward"
+	ButtonPaint, ButtonBlank, ButtonWhere Key = "button.paint", "button.blank", "button.where"
+	ButtonOnward                          Key = "button.onward"
 )

@@ -1,22 +1,13 @@
 package phrases
 
-// Small talk, and what is said where it is not clear what is wanted.
+// Small talk, and answers to unclear messages.
 const (
-	SmallHello   Key = "small.hello"
-	SmallThanks  Key = "small.thanks"
-	SmallBye     Key = "small.bye"
-	SmallWho     Key = "small.who"
-	SmallAsk     Key = "small.ask"
-	SmallWish    Key = "small.wish"
-	SmallNoGame  Key = "small.no-game"
-	SmallTook    Key = "small.took" // Time
-	SmallNoTime  Key = "small.no-time"
-	SmallNothing Key = "small.nothing"
-	// To a yes or a no that answers no question; the last one to either in a game.
-	SmallYes      Key = "small.yes"
-	SmallNo       Key = "small.no"
-	SmallYourMove Key = "small.your-move"
+	SmallHello, SmallThanks, SmallBye, SmallWho Key = "small.hello", "small.thanks", "small.bye", "small.who"
+	SmallAsk, SmallWish, SmallNoGame, SmallTook Key = "small.ask", "small.wish", "small.no-game", "small.took"
+	SmallNoTime, SmallNothing                   Key = "small.no-time", "small.nothing"
+	// Answers to a yes or no without a question; the last one is for a game.
+	SmallYes, SmallNo, SmallYourMove Key = "small.yes", "small.no", "small.your-move"
 )
 
-// IntentKey is what a button says that stands for an intent of package plain; not every intent has one.
+// IntentKey returns the key of the button of an intent of package plain. Some intents have no button.
 func IntentKey(intent string) Key { return Key("intent." + intent) }

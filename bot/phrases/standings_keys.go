@@ -1,98 +1,52 @@
 package phrases
 
-// Standings, and what somebody is told of their own games. Their blanks are named in en/standings.toml.
+// The phrases of standings and statistics. Their blanks are named in en/standings.toml.
 const (
-	TopHead      Key = "top.head"
-	TopLine      Key = "top.line"
-	TopDayLine   Key = "top.day-line"
-	TopClean     Key = "top.clean"
-	TopHelped    Key = "top.helped"
-	TopWithHelp  Key = "top.with-help"
-	TopAlso      Key = "top.also"
-	TopSolvedToo Key = "top.solved-too"
-	TopNone      Key = "top.none"
-	TopNobody    Key = "top.nobody-then" // in what is over
-	TopPlayers   Key = "top.players"     // Count: not 0
-	TopPoints    Key = "top.worth"       // Count
-	TopSolved    Key = "top.count"       // Count
-	TopBest      Key = "top.best"
-	TopDays      Key = "top.days"      // Count
-	TopBestDays  Key = "top.best-days" // Count
-	TopYou       Key = "top.you"
-	TopTogether  Key = "top.together" // Count: not 0
-	TopSomebody  Key = "top.somebody"
-	TopFromTo    Key = "top.from-to"
-	TopEarlier   Key = "top.earlier"
-	TopLater     Key = "top.later"
+	TopHead, TopLine, TopDayLine, TopClean Key = "top.head", "top.line", "top.day-line", "top.clean"
+	TopHelped, TopWithHelp, TopAlso        Key = "top.helped", "top.with-help", "top.also"
+	TopSolvedToo, TopNone, TopNobody       Key = "top.solved-too", "top.none", "top.nobody-then"
+	TopPoints, TopSolved, TopBest, TopDays Key = "top.worth", "top.count", "top.best", "top.days"
+	TopBestDays, TopYou, TopSomebody       Key = "top.best-days", "top.you", "top.somebody"
+	TopFromTo, TopEarlier, TopLater        Key = "top.from-to", "top.earlier", "top.later"
+	TopPlayers                             Key = "top.players"  // Count: not 0
+	TopTogether                            Key = "top.together" // Count: not 0
 
-	StatsNone       Key = "stats.none"
-	StatsTimes      Key = "stats.times"   // the title of a picture
-	StatsSigns      Key = "stats.signs"   // what its signs stand for
-	StatsLast       Key = "stats.last"    // the title of a picture
-	StatsAmong      Key = "stats.among"   // what that is among
-	StatsFaster     Key = "stats.faster"  // than how many of how many others
-	StatsDays       Key = "stats.days"    // the title of a picture
-	StatsFields     Key = "stats.fields"  // what its fields stand for
-	StatsAnother    Key = "stats.another" // to who presses somebody else's button
-	VersusTitle     Key = "vs.title"
-	StatsKinds      Key = "stats.kinds" // the title of a picture
-	StatsGames      Key = "stats.games" // what its bars count
-	ButtonTimes     Key = "button.times"
-	ButtonLastGame  Key = "button.last-game"
-	ButtonDays      Key = "button.calendar"
-	ButtonKinds     Key = "button.kinds"
-	StatsSolved     Key = "stats.solved" // Count
-	StatsStreak     Key = "stats.streak"
-	StatsFree       Key = "stats.free"       // Count: not 0
-	StatsTechniques Key = "stats.techniques" // Techniques
-	StatsSingles    Key = "stats.singles"
-	StatsMet        Key = "stats.met"  // Technique, Count
-	StatsMore       Key = "stats.more" // Count
-	StatsLevel      Key = "stats.level"
-	StatsAverage    Key = "stats.average"
+	StatsNone, StatsTimes, StatsSigns       Key = "stats.none", "stats.times", "stats.signs"
+	StatsLast, StatsAmong, StatsFaster      Key = "stats.last", "stats.among", "stats.faster"
+	StatsDays, StatsFields, StatsAnother    Key = "stats.days", "stats.fields", "stats.another"
+	VersusTitle, StatsKinds, StatsGames     Key = "vs.title", "stats.kinds", "stats.games"
+	ButtonTimes, ButtonLastGame, ButtonDays Key = "button.times", "button.last-game", "button.calendar"
+	ButtonKinds, StatsSolved, StatsStreak   Key = "button.kinds", "stats.solved", "stats.streak"
+	StatsTechniques, StatsSingles, StatsMet Key = "stats.techniques", "stats.singles", "stats.met"
+	StatsMore, StatsLevel, StatsAverage     Key = "stats.more", "stats.level", "stats.average"
+	StatsFree                               Key = "stats.free" // Count: not 0
 
-	MemberJoined Key = "member.joined"
-	MemberNamed  Key = "member.named"
-	MemberLeft   Key = "member.left"
-	MemberAlone  Key = "member.alone"
-	MemberOther  Key = "member.another"
+	MemberJoined, MemberNamed, MemberLeft Key = "member.joined", "member.named", "member.left"
+	MemberAlone, MemberOther              Key = "member.alone", "member.another"
 
-	ButtonLeave     Key = "button.leave"
-	ButtonJoinAgain Key = "button.join-again"
-	ButtonName      Key = "button.name-me"
-	ButtonUnname    Key = "button.unname-me"
+	ButtonLeave, ButtonJoinAgain, ButtonName Key = "button.leave", "button.join-again", "button.name-me"
+	ButtonUnname                             Key = "button.unname-me"
 
-	MissingNames  Key = "missing.names" // Count: of the names
-	MissingMore   Key = "missing.more"  // Count: of the others
-	MissingOnly   Key = "missing.only"  // Count: not 0
-	MissingNone   Key = "missing.none"
-	MissingNobody Key = "missing.nobody"
+	MissingNone, MissingNobody Key = "missing.none", "missing.nobody"
+	MissingNames               Key = "missing.names" // Count: of the names
+	MissingMore                Key = "missing.more"  // Count: of the others
+	MissingOnly                Key = "missing.only"  // Count: not 0
 
-	VersusScore   Key = "vs.score" // Count: of the games
-	VersusEqual   Key = "vs.equal" // Count
-	VersusFaster  Key = "vs.faster"
-	VersusAlike   Key = "vs.alike"
-	VersusNone    Key = "vs.none"
-	VersusNotHere Key = "vs.not-here"
-	VersusNotYou  Key = "vs.not-you"
-	VersusWho     Key = "vs.who"
-	MenuVersus    Key = "menu.vs"
-	OptionVersus  Key = "option.vs"
+	VersusEqual, VersusFaster, VersusAlike, VersusNone Key = "vs.equal", "vs.faster", "vs.alike", "vs.none"
+	VersusNotHere, VersusNotYou, VersusWho, MenuVersus Key = "vs.not-here", "vs.not-you", "vs.who", "menu.vs"
+	OptionVersus                                       Key = "option.vs"
+	VersusScore                                        Key = "vs.score" // Count: of the games
 
-	MenuMissing Key = "menu.missing"
-	MenuJoin    Key = "menu.join"
-	MenuLeave   Key = "menu.leave"
+	MenuMissing, MenuJoin, MenuLeave Key = "menu.missing", "menu.join", "menu.leave"
 
-	MenuTop   Key = "menu.top"
-	MenuStats Key = "menu.stats"
-	OptionTop Key = "option.top"
+	MenuTop, MenuStats, OptionTop Key = "menu.top", "menu.stats", "option.top"
 )
 
-// TopKey is what a span, a measure or a series of standings is called, by its name in package words.
+// TopKey returns the key of the name of a span, a measure or a series of standings of package words.
 func TopKey(name string) Key { return Key("top.named." + name) }
 
-// TopColumnKey is the head of a column in a picture of standings.
+// TopColumnKey returns the key of the head of a column in a picture of standings.
 func TopColumnKey(name string) Key { return Key("top.column." + name) }
 
-// TopByKey is how standings are said to be ordered, by the name of the measure in package words.
+// TopByKey returns the key of the phrase for the order of standings, by a measure of package words.
 func TopByKey(measure string) Key { return Key("top.by." + measure) }

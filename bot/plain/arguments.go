@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 )
@@ -42,17 +41,17 @@ func (s *sentence) first(class string) string {
 	return ""
 }
 
-// last returns the value of the last name of a class that isn't denied: "light and not dark". It is empty,
-// and refused is set, where each is denied.
-func (r *Reader) last(s *sentence, class string) (value string, refused bool) {
+// last returns the value of the last name of a class that isn't denied: "light and not dark". It is empty
+// if each is denied.
+func (r *Reader) last(s *sentence, class string) string {
 	all, refused := r.affirmed(s, class)
-	if refused && len(all) == 0 {
-		return "", true
+	switch {
+	case len(all) > 0:
+		return all[len(all)-1].value
+	case refused:
+		return ""
 	}
-	for _, it := range all {
-		value = it.value
-	}
-	return cmp.Or(value, s.first(class)), false
+	return s.first(class)
 }
 
 // found is an item with its clause.
@@ -96,7 +95,7 @@ func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	case Daily, Mini, Archive:
 		r.addDay(u, s, c)
 	case Language:
-		u.Language, _ = r.last(s, "language") // of two, the first is the present one, the second is wanted
+		u.Language = r.last(s, "language") // of two, the first is the present one, the second is wanted
 	case Settings:
 		r.addSetting(u, s)
 	case Top, Stats:
@@ -191,7 +190,7 @@ func (r *Reader) addSetting(u *Understood, s *sentence) {
 	switch hour := r.hour(s); {
 	case s.has("theme"):
 		u.Setting = "theme"
-		u.Value, _ = r.last(s, "theme")
+		u.Value = r.last(s, "theme")
 	case s.has("zone"), s.has("zone-word"):
 		u.Setting, u.Value = "zone", s.first("zone")
 	case s.has("reminder"):

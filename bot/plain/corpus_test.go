@@ -33,7 +33,7 @@ type sentence struct {
 
 func corpus(t testing.TB, language string) []sentence {
 	t.Helper()
-	data, err := os.ReadFile("train/sentences/table-" + language + ".txt")
+	data, err := os.ReadFile("../../.ci/train/plain/sentences/table-" + language + ".txt")
 	if err != nil {
 		t.Fatal(err)
 	}

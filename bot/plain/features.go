@@ -3,11 +3,9 @@ package plain
 import (
 	"strconv"
 	"strings"
-
-	"sudokubot/bot/plain/classify"
 )
 
-// The kinds of features, as classify.Of takes them.
+// The kinds of features, as FeatureOf takes them.
 const (
 	wordFeature     = 'w'
 	pairFeature     = 'b' // two words side by side
@@ -26,7 +24,7 @@ const (
 
 // Features returns what the model knows of a text on a screen; nil for a text that is not read as a
 // sentence. It is exported for the command that trains the model.
-func (r *Reader) Features(text string, on Screen) []classify.Feature {
+func (r *Reader) Features(text string, on Screen) []Feature {
 	s := r.lexicon.parse(r.written(text))
 	if s == nil {
 		return nil
@@ -42,9 +40,9 @@ func (r *Reader) written(text string) string {
 	return text
 }
 
-func (s *sentence) features(on Screen) []classify.Feature {
-	all := make([]classify.Feature, 0, 256)
-	add := func(kind byte, parts ...string) { all = append(all, classify.Of(kind, parts...)) }
+func (s *sentence) features(on Screen) []Feature {
+	all := make([]Feature, 0, 256)
+	add := func(kind byte, parts ...string) { all = append(all, FeatureOf(kind, parts...)) }
 	place := strconv.Itoa(on.index())
 	last, before, class := "^", "^", "^"
 	n := 0

@@ -1,8 +1,8 @@
 // Package plain understands sentences in any of the languages: "a hard one please", «تا اینجا درسته؟»,
 // "don't solve it, just a hint".
 //
-// It turns a text, and what is on the screen, into an intent with its arguments. A trained model (package
-// classify) says how probable each intent is; a table of thresholds says whether that is enough to act, to
+// It turns a text, and what is on the screen, into an intent with its arguments. A trained model (see Net)
+// says how probable each intent is; a table of thresholds says whether that is enough to act, to
 // ask, or to pass the text over. Arguments are read from lists of words, which are in the file plain.toml
 // of each language.
 package plain

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/plain/classify"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -25,13 +24,13 @@ type Reader struct {
 	ordinary *sudoku.Layout
 	words    *words.Vocabulary
 	lexicon  *lexicon
-	net      *classify.Net
+	net      *Net
 	intents  []Intent // by the labels of net
 }
 
 // New reads the words of the languages in book, beside those of v. An error names the file that is wrong.
 func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
-	net, err := classify.Trained()
+	net, err := TrainedNet()
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +38,7 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 }
 
 // NewWith is New with another network, for the command that trains them.
-func NewWith(net *classify.Net, book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
+func NewWith(net *Net, book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	x, err := newLexicon(book, v, v.TechniqueNames())
 	if err != nil {
 		return nil, err

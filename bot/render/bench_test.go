@@ -3,10 +3,10 @@ package render_test
 import (
 	"fmt"
 	"math"
+	"sudokubot/bot/render/plot"
 	"testing"
 
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/chart"
 )
 
 // typical is a picture of each kind that people ask for.
@@ -22,9 +22,9 @@ func typicals(t testing.TB) []typical {
 	png := func(b render.Board) func(*render.Renderer) ([]byte, error) {
 		return func(r *render.Renderer) ([]byte, error) { return r.PNG(b, render.Style{}) }
 	}
-	steps, many, bars := sketches(t), coloredLarge(t, "rgbypocwkmnt"), chart.Chart{Title: "9x9 · 17 givens"}
+	steps, many, bars := sketches(t), coloredLarge(t, "rgbypocwkmnt"), plot.Chart{Title: "9x9 · 17 givens"}
 	for i := range 6 {
-		bars.Bars = append(bars.Bars, chart.Bar{Label: "backtrack", Value: math.Pow10(i - 5), Text: fmt.Sprintf("%d µs", i)})
+		bars.Bars = append(bars.Bars, plot.ChartBar{Label: "backtrack", Value: math.Pow10(i - 5), Text: fmt.Sprintf("%d µs", i)})
 	}
 	return []typical{
 		{name: "9x9", most: 32_900, file: png(board(t, wikipedia, wikipediaSolved))},

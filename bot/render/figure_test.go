@@ -2,13 +2,13 @@ package render_test
 
 import (
 	"errors"
+	"sudokubot/bot/render/plot"
 	"testing"
 
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/chart"
 )
 
-var bars = chart.Chart{Title: "Times", Bars: []chart.Bar{{Label: "csp", Value: 1, Text: "1 s"}}}
+var bars = plot.Chart{Title: "Times", Bars: []plot.ChartBar{{Label: "csp", Value: 1, Text: "1 s"}}}
 
 func TestFiguresInNoTheme(t *testing.T) {
 	if file, err := renderer(t).Figure(bars, render.Style{Theme: noTheme}); !errors.Is(err, render.ErrStyle) || file != nil {
@@ -17,8 +17,8 @@ func TestFiguresInNoTheme(t *testing.T) {
 }
 
 func TestFiguresThatCannotBeDrawn(t *testing.T) {
-	if file, err := renderer(t).Figure(chart.Chart{}, render.Style{}); !errors.Is(err, chart.ErrBars) || file != nil {
-		t.Errorf("got %d bytes and %v, want %v", len(file), err, chart.ErrBars)
+	if file, err := renderer(t).Figure(plot.Chart{}, render.Style{}); !errors.Is(err, plot.ErrBars) || file != nil {
+		t.Errorf("got %d bytes and %v, want %v", len(file), err, plot.ErrBars)
 	}
 }
 

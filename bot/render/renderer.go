@@ -57,7 +57,7 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 	return p.whole, nil
 }
 
-// Figure is a picture without a board: a chart.Chart, a table.Table, or one of packages course and plot.
+// Figure is a picture without a board: one of packages course and plot.
 type Figure interface {
 	// Draw returns the picture in the colours of a theme. Its texts are not kept among the stamps.
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)

@@ -88,7 +88,7 @@ func (p page) write(text string, w weight, size, x, y float64, ink grey) {
 		return
 	}
 	line := p.shaped(text, w)
-	p.hidden(text, w, size, x, y, line.Width*size)
+	p.hidden(text, x, y, line.Width*size)
 	p.outline(line, x, y, size)
 }
 
@@ -99,7 +99,7 @@ const (
 )
 
 // hidden writes a text so that it can be found and copied and is not seen, as long as its outlines are.
-func (p page) hidden(text string, w weight, size, x, y, long float64) {
+func (p page) hidden(text string, x, y, long float64) {
 	seen := bare(asSeen(text))
 	p.pdf.SetTextRenderingMode(invisible)
 	p.pdf.RawWriteStr(fmt.Sprintf("%.2f Tz\n", 100*long/p.pdf.GetStringWidth(seen)))

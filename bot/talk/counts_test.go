@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // TestNoCountIsLost: what a store refuses is stored the next time, with what was counted meanwhile, and nothing twice.

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/talk"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // TestOnePlaceDoesIt: what must be done once for a message is written in one place of the product.

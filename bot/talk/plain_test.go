@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // opened puts a game of ann and a practice of ben into a store.

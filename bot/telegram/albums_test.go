@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // TestAnAlbumIsOneMessage: its pictures come as messages of their own, the caption with the first alone; they are answered together,

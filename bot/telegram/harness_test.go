@@ -19,7 +19,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // clock is a time that passes only while somebody sleeps, and then at once.

@@ -144,7 +144,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
 	}
 	now := old
-	err = r.settle(ctx, func() error {
+	err = r.settle(func() error {
 		at := r.where().chat
 		_, err := r.bot.api.out.Edit(ctx, at, strconv.Itoa(r.bot.replaced.newest(at, old).number), func() (err error) {
 			now, err = r.edit(ctx, old, reply)
@@ -204,7 +204,7 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 // do makes a request for the place of the update. It makes the request again when the place has changed: the group has become
 // a supergroup, or the forum's topic is gone.
 func (r *responder) do(ctx context.Context, build func(place) request) (result json.RawMessage, err error) {
-	err = r.settle(ctx, func() error {
+	err = r.settle(func() error {
 		result, err = r.bot.api.do(ctx, build(r.where()))
 		return err
 	})
@@ -212,11 +212,11 @@ func (r *responder) do(ctx context.Context, build func(place) request) (result j
 }
 
 // settle makes a request, and again where the place has turned out to be another one.
-func (r *responder) settle(ctx context.Context, once func() error) error {
+func (r *responder) settle(once func() error) error {
 	r.show()
 	err := once()
 	if now := refusal(err).migrateTo; now != 0 {
-		r.move(ctx, now)
+		r.move(now)
 		err = once()
 	}
 	if says(err, threadGone) && r.leaveThread() {
@@ -255,7 +255,7 @@ func (r *responder) leaveThread() bool {
 
 // move sends further answers to the supergroup that the group has become, and tells the handler, unless an update has told
 // it already. The question stayed in the group, so the answers quote nothing.
-func (r *responder) move(ctx context.Context, now int64) {
+func (r *responder) move(now int64) {
 	r.mu.Lock()
 	old := r.place.chat
 	r.place.chat, r.place.asked = now, 0

@@ -8,7 +8,7 @@ import (
 
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
-	"sudokubot/storage/memory"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // TestTheWireIsNeverFasterThanAllowed: not more than 30 messages in any second, whoever they are for, also where a bot that was

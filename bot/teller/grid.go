@@ -80,7 +80,7 @@ func (t *Teller) BoardView(b render.Board) View {
 			b.Caption = c
 			return t.Drawer.PNG(b, s)
 		},
-		Texts: []string{gridText(t, b.Puzzle, b.Found)},
+		Texts: []string{gridText(b.Puzzle, b.Found)},
 		Rows:  gridRows(t.Names(), b),
 	}
 	if b.Puzzle.Layout.Has(sudoku.Region) {
@@ -89,9 +89,8 @@ func (t *Teller) BoardView(b render.Board) View {
 	return v
 }
 
-// gridText writes what was found of p, or the givens alone, for a fixed-width font, few of which have other digits than Latin
-// ones.
-func gridText(t *Teller, p sudoku.Puzzle, found sudoku.Grid) string {
+// gridText writes p with the digits that were found, for a fixed-width font. Few of these have other than Latin digits.
+func gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }
 
@@ -181,7 +180,7 @@ func (f gridShown) several(t *Teller) View {
 		t.Names().differ(len(differ), t.Names().Cell(l, c), t.Names().Digit(l, b.Candidates[c][0]), t.Names().Digit(l, b.Candidates[c][1]))
 	v.Drawn = phrases.DrawnDiffer
 	v.Alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
-	v.Texts = []string{gridText(t, p, first), gridText(t, p, second)}
+	v.Texts = []string{gridText(p, first), gridText(p, second)}
 	return v
 }
 

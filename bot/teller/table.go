@@ -2,21 +2,21 @@ package teller
 
 import (
 	"strings"
+	"sudokubot/bot/render/plot"
 	"time"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/chart"
 	"sudokubot/solver"
 )
 
 // Chart draws the times of a comparison.
 func (t Table) Chart(answers []solver.Answer) View {
-	c := chart.Chart{Decade: t.decade}
+	c := plot.Chart{Decade: t.decade}
 	var times []string
 	for _, a := range answers {
 		took := t.took(a)
-		c.Bars = append(c.Bars, chart.Bar{
+		c.Bars = append(c.Bars, plot.ChartBar{
 			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: t.bar(a), Cut: CutOff(a)})
 		times = append(times, t.Voice.LeftToRight(a.Method+" "+took))
 	}

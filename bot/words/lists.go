@@ -12,7 +12,6 @@ import (
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/level"
 	"sudokubot/solver/parse"
@@ -27,7 +26,7 @@ var families = sync.OnceValue(func() map[string][]string {
 		"recipe.extra":    extraHouses[:],
 		"recipe.symmetry": namesOf(dig.Symmetries()),
 		"recipe.way":      generator.Methods(),
-		"recipe.drawing":  masks.Names(),
+		"recipe.drawing":  dig.MaskNames(),
 		"date": {
 			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal", "before", "after",
 		},

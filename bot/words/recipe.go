@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -25,7 +24,7 @@ type Recipe struct {
 	Removed   int // cells to be taken away
 	Symmetry  dig.Symmetry
 	Symmetric bool // symmetry was chosen
-	Mask      masks.Mask
+	Mask      dig.Mask
 	Minimal   bool
 	Method    string
 	Seed      uint64
@@ -111,7 +110,7 @@ func (r Recipe) String() string {
 		words = []string{name, l.String()}
 	}
 	add(r.Symmetric, r.Symmetry.String())
-	add(r.Mask != masks.Mask{}, maskWord, r.Mask.String())
+	add(r.Mask != dig.Mask{}, maskWord, r.Mask.String())
 	add(r.Minimal, "minimal")
 	add(r.Givens > 0, "givens", strconv.Itoa(r.Givens))
 	add(r.Removed > 0, "remove", strconv.Itoa(r.Removed))
@@ -126,7 +125,7 @@ func (r Recipe) String() string {
 // Beyond returns how many givens of p do not belong to the shape that r asks for; 0 if it asks for none.
 func (r Recipe) Beyond(p generator.Puzzle) int {
 	q, ok := p.Puzzle.(sudoku.Puzzle)
-	if !ok || (r.Mask == masks.Mask{}) {
+	if !ok || (r.Mask == dig.Mask{}) {
 		return 0
 	}
 	return r.Mask.Beyond(q.Givens)
@@ -150,7 +149,7 @@ func (r Recipe) Usual() Recipe {
 	if err != nil || lerr != nil || r.Givens > 0 || r.Removed > 0 || r.Method != "" || r.Technique != nil {
 		return r
 	}
-	if !r.Symmetric && l.N() <= 9 && (r.Mask == masks.Mask{}) {
+	if !r.Symmetric && l.N() <= 9 && (r.Mask == dig.Mask{}) {
 		r.Symmetry, r.Symmetric = dig.Rotate180, true
 	}
 	switch {

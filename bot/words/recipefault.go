@@ -7,7 +7,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -45,7 +44,7 @@ var faults = []fault{
 		return l != nil && l.N() > rating.MaxOrder && r.rated() && r.Band != generator.LevelBand(level.Easy)
 	}},
 	{phrases.MadeMask, func(r Recipe, l *sudoku.Layout) bool {
-		return r.Mask != masks.Mask{} && (l == nil || !l.IsClassic() || r.Symmetry != dig.None || r.Technique != nil || r.Minimal ||
+		return r.Mask != dig.Mask{} && (l == nil || !l.IsClassic() || r.Symmetry != dig.None || r.Technique != nil || r.Minimal ||
 			r.Givens > 0 || r.Removed > 0 || r.Method == generator.Diagonal)
 	}},
 	{phrases.MadeDiagonal, func(r Recipe, l *sudoku.Layout) bool { return r.Method == generator.Diagonal && !square(l) }},

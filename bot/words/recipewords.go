@@ -8,7 +8,6 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -122,8 +121,8 @@ func likelyWords(l lists) []recipeWord {
 	for _, extra := range extraHouses {
 		add("extra."+extra, func(r *Recipe) { r.with(extra) })
 	}
-	for _, name := range masks.Names() {
-		add("drawing."+name, func(r *Recipe) { r.Mask, _ = masks.Named(name) })
+	for _, name := range dig.MaskNames() {
+		add("drawing."+name, func(r *Recipe) { r.Mask, _ = dig.MaskNamed(name) })
 	}
 	for _, s := range dig.Symmetries() {
 		add("symmetry."+s.String(), func(r *Recipe) { r.Symmetry, r.Symmetric = s, true })
@@ -180,14 +179,14 @@ func takeMask(l lists) func(*Recipe, []string) int {
 		for i, value := range values {
 			for n := min(longest, len(values)-i); n > 0; n-- {
 				if name, ok := named[bare(strings.Join(values[i:i+n], ""))]; ok {
-					r.Mask, _ = masks.Named(name)
+					r.Mask, _ = dig.MaskNamed(name)
 					return i + n
 				}
 			}
 			if fillers[bare(value)] && i+1 < len(values) {
 				continue
 			}
-			m, err := masks.Named(value)
+			m, err := dig.MaskNamed(value)
 			if err != nil {
 				return 0
 			}

@@ -15,7 +15,6 @@ import (
 	"sudokubot/generator"
 	"sudokubot/generator/daily"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/genetic"
 )
@@ -121,7 +120,7 @@ func listed() *strings.Replacer {
 	return strings.NewReplacer(
 		"${methods}", strings.Join(solver.Names(), ", "),
 		"${settings}", strings.Join(genetic.Settings(), "; "),
-		"${masks}", strings.Join(masks.Names(), ", "),
+		"${masks}", strings.Join(dig.MaskNames(), ", "),
 		"${series}", strings.Join(textsOf(daily.All(), func(s daily.Series) string { return s.Name }), ", "),
 		"${generators}", strings.Join(generator.Methods(), ", "),
 		"${symmetries}", strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),

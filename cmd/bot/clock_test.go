@@ -26,7 +26,6 @@ var readsClock = map[string]string{
 	"bot/discord/discordtest": "rate limits of the server",
 	"bot/discord/gateway":     "deadlines",
 	"bot/photo/measure":       "a program that measures",
-	"bot/photo/train":         "a program that measures",
 	"bot/pool":                "deadlines",
 	"bot/watch":               "deadlines",
 	"solver/cputime":          "where there is no clock of the processor",

@@ -45,19 +45,16 @@ var mayImport = map[string][]string{
 
 	"solver/canon/canontest": {"solver/sudoku"},
 
-	"generator/dig":    {"solver/bitboard", "solver/sudoku"},
-	"generator/masks":  {"solver/sudoku"},
-	"generator/grids":  {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
-	"generator/unique": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
-	"generator/colors": {"solver", "solver/colored"},
+	"generator/dig":   {"solver/bitboard", "solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
+	"generator/grids": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator": {
-		"generator/colors", "generator/dig", "generator/grids", "generator/masks", "generator/unique", "solver",
-		"solver/bitboard", "solver/effort", "solver/genetic", "solver/level", "solver/logic", "solver/marks",
-		"solver/rating", "solver/search", "solver/sudoku",
+		"generator/dig", "generator/grids", "solver", "solver/bitboard", "solver/colored", "solver/effort",
+		"solver/genetic", "solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/search",
+		"solver/sudoku",
 	},
 	"generator/daily": {
-		"generator", "generator/dig", "generator/masks", "solver", "solver/canon", "solver/effort",
-		"solver/level", "solver/logic", "solver/rating", "solver/sudoku",
+		"generator", "generator/dig", "solver", "solver/canon", "solver/effort", "solver/level", "solver/logic",
+		"solver/rating", "solver/sudoku",
 	},
 
 	"bot/pool": {"solver/cputime"},
@@ -78,25 +75,22 @@ var mayImport = map[string][]string{
 	"bot/chat/outbox":              {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/console":                  {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/game":                     {"solver/level", "solver/marks", "solver/sudoku"},
+	"storage/storagetest/memory":   {"bot/chat/inbox", "bot/game"},
 	"bot/render/canvas":            {"bot/render/lettering"},
 	"bot/render/theme":             {"bot/render/canvas"},
 	"bot/render/canvas/canvastest": {"bot/render/canvas", "bot/render/theme"},
-	"bot/discord/menu":             {"bot/chat", "bot/chat/speak"},
 	"bot/discord": {
 		"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak",
-		"bot/discord/gateway", "bot/discord/menu",
+		"bot/discord/gateway",
 	},
 	"bot/standing":    {"bot/game"},
 	"bot/game/pad":    {"bot/game", "solver/marks", "solver/sudoku"},
 	"bot/herald":      {"bot/chat", "bot/game"},
-	"bot/render/page": {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
+	"bot/render/plot": {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/render/course": {
-		"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme", "solver/sudoku",
+		"bot/render/canvas", "bot/render/lettering", "bot/render/plot", "bot/render/theme", "solver/sudoku",
 	},
-	"bot/render/chart": {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
-	"bot/render/table": {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme"},
-	"bot/render/plot":  {"bot/render/canvas", "bot/render/lettering", "bot/render/page", "bot/render/theme"},
-	"bot/telegram":     {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
+	"bot/telegram": {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render": {
 		"bot/render/canvas", "bot/render/lettering", "bot/render/theme", "solver/colored", "solver/sudoku",
 	},
@@ -111,21 +105,16 @@ var mayImport = map[string][]string{
 	"bot/photo/classify": {"bot/photo/cells", "bot/render/lettering"},
 	"bot/photo/pencil":   {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/regions":  {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
-	"bot/photo/repair":   {"solver/bitboard", "solver/dlx", "solver/sat", "solver/search", "solver/sudoku"},
 	"bot/photo": {
 		"bot/photo/cells", "bot/photo/classify", "bot/photo/locate", "bot/photo/pencil", "bot/photo/pixels",
-		"bot/photo/regions", "bot/photo/repair", "bot/photo/unpack", "bot/photo/warp", "solver/dlx",
-		"solver/sat", "solver/search", "solver/sudoku",
+		"bot/photo/regions", "bot/photo/unpack", "bot/photo/warp", "solver/bitboard", "solver/dlx", "solver/sat",
+		"solver/search", "solver/sudoku",
 	},
 	"bot/photo/draw": {
 		"bot/photo", "bot/photo/cells", "bot/photo/pixels", "bot/photo/warp", "bot/render",
 		"bot/render/lettering", "solver/sudoku",
 	},
 	"bot/photo/pages": {"bot/photo/pixels", "bot/photo/warp"},
-	"bot/photo/train": {
-		"bot/photo/cells", "bot/photo/classify", "bot/photo/locate", "bot/photo/pages", "bot/photo/pixels",
-		"bot/photo/warp", "bot/render/lettering",
-	},
 	"bot/photo/measure": {
 		"bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/photo/locate", "bot/photo/pages",
 		"bot/photo/pixels", "bot/photo/unpack", "bot/photo/warp", "bot/render", "bot/render/theme", "generator",
@@ -133,16 +122,11 @@ var mayImport = map[string][]string{
 	},
 	"bot/words": {
 		"bot/game", "bot/phrases", "bot/render/theme", "bot/words/moves", "generator", "generator/dig",
-		"generator/masks", "solver/letters", "solver/level", "solver/logic", "solver/parse", "solver/rating",
-		"solver/sudoku",
+		"solver/letters", "solver/level", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
-	"bot/action":         {"bot/game", "bot/phrases", "bot/words", "bot/words/moves", "solver/logic", "solver/sudoku"},
-	"bot/plain/classify": {},
-	"bot/plain": {
-		"bot/phrases", "bot/plain/classify", "bot/words", "solver/letters", "solver/logic", "solver/sudoku",
-	},
-	"bot/pending":     {"bot/action", "bot/chat", "bot/plain", "bot/words", "solver/letters"},
-	"bot/plain/train": {"bot/phrases", "bot/plain", "bot/plain/classify", "bot/words"},
+	"bot/action":  {"bot/game", "bot/phrases", "bot/words", "bot/words/moves", "solver/logic", "solver/sudoku"},
+	"bot/plain":   {"bot/phrases", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
+	"bot/pending": {"bot/action", "bot/chat", "bot/plain", "bot/words", "solver/letters"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver",
 		"solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
@@ -152,7 +136,7 @@ var mayImport = map[string][]string{
 		"solver/search", "solver/sudoku",
 	},
 	"bot/teller": {
-		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/plot",
 		"bot/render/sketch", "bot/render/theme", "bot/sheet", "bot/words", "bot/work", "generator/daily",
 		"solver", "solver/colored", "solver/level", "solver/logic", "solver/parse", "solver/rating",
 		"solver/sudoku",
@@ -183,9 +167,8 @@ var mayImport = map[string][]string{
 		"generator", "solver", "solver/canon", "solver/level", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk/methods": {
-		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/chart",
-		"bot/render/course", "bot/render/page", "bot/talk", "bot/teller", "bot/work", "solver", "solver/genetic",
-		"solver/sudoku",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/course",
+		"bot/render/plot", "bot/talk", "bot/teller", "bot/work", "solver", "solver/genetic", "solver/sudoku",
 	},
 	"bot/talk/paper": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/sheet", "bot/talk", "bot/teller", "bot/words",
@@ -205,9 +188,8 @@ var mayImport = map[string][]string{
 		"solver/links", "solver/parse", "solver/sudoku",
 	},
 	"bot/talk/standings": {
-		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/page", "bot/render/plot",
-		"bot/render/table", "bot/standing", "bot/talk", "bot/teller", "bot/words", "solver/level",
-		"solver/logic",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/plot", "bot/standing",
+		"bot/talk", "bot/teller", "bot/words", "solver/level", "solver/logic",
 	},
 	"bot/talk/study": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/sketch", "bot/talk",
@@ -226,12 +208,11 @@ var mayImport = map[string][]string{
 	},
 
 	"storage/boltdb": {"bot/chat/inbox", "bot/game"},
-	"storage/memory": {"bot/chat/inbox", "bot/game"},
 	"storage/moving": {"bot/game"},
 	"bot/bottest": {
 		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render",
-		"bot/render/chart", "bot/render/plot", "bot/talk", "bot/words", "bot/work", "generator", "solver",
-		"solver/colored", "solver/rating", "solver/sudoku", "storage/memory", "storage/moving",
+		"bot/render/plot", "bot/talk", "bot/words", "bot/work", "generator", "solver", "solver/colored",
+		"solver/rating", "solver/sudoku", "storage/moving", "storage/storagetest/memory",
 	},
 	"storage/storagetest": {"bot/chat/inbox", "bot/game"},
 

@@ -15,7 +15,6 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
@@ -72,7 +71,7 @@ func (c generateCommand) spec() (s generator.Spec, err error) {
 	s.Symmetry, errs[2] = dig.SymmetryNamed(c.Symmetry)
 	s.Technique, errs[3] = c.technique()
 	if c.Mask != "" {
-		s.Mask, errs[4] = masks.Named(c.Mask)
+		s.Mask, errs[4] = dig.MaskNamed(c.Mask)
 	}
 	s.Method, s.Minimal = c.Method, c.Minimal
 	if c.Givens != nil {

@@ -202,8 +202,12 @@ func refused(err error) error {
 			"To look at the database while a bot runs, take a copy of it with \"bot backup FILE\"", file.path, variableOf("storage.path")), err}
 	case errors.Is(err, boltdb.ErrNewer):
 		return &advice{fmt.Sprintf("a newer version of this bot has written the database %s, and this one (%s) cannot read it. Nothing was changed.\n"+
-			"Start the newer version again. To stay with this one, put a copy from before the update in the place of the database: "+
-			"one that you took, or, where there is one, the file beside it that ends in .bak. What happened since that copy is not in it", file.path, version()), err}
+			"Start the newer version again. To stay with this one, put a copy that you took before the update in the place of the database. "+
+			"What happened since that copy is not in it", file.path, version()), err}
+	case errors.Is(err, boltdb.ErrOlder):
+		return &advice{fmt.Sprintf("an older version of this bot has written the database %s, and this one (%s) cannot read it. Nothing was changed.\n"+
+			"Start the older version again, or give this one a database of its own: storage.path in the configuration, or %s",
+			file.path, version(), variableOf("storage.path")), err}
 	}
 	return advised(err)
 }

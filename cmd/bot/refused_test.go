@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -25,16 +26,8 @@ func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 			}
 			t.Cleanup(func() { _ = s.Close() })
 		}, []string{"another bot is running", "End the other bot", "storage.path", "SUDOKUBOT_STORAGE_PATH", "bot backup FILE"}},
-		"a newer version wrote it": {func(t *testing.T, path string) {
-			s, err := boltdb.Open(path, boltdb.Options{})
-			if err == nil {
-				err = s.Close()
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			later(t, path)
-		}, []string{"a newer version of this bot", "Start the newer version again", ".bak", version()}},
+		"a newer version wrote it":  {writtenBy("99"), []string{"a newer version of this bot", "Start the newer version again", "put a copy", version()}},
+		"an older version wrote it": {writtenBy("7"), []string{"an older version of this bot", "Start the older version again", "SUDOKUBOT_STORAGE_PATH", version()}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "people.db")
@@ -61,17 +54,23 @@ func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 	}
 }
 
-// later makes a database one of a later version.
-func later(t *testing.T, path string) {
-	t.Helper()
-	db, err := bbolt.Open(path, 0o600, nil)
-	if err == nil {
-		err = db.Update(func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("99")) })
-	}
-	if err == nil {
-		err = db.Close()
-	}
-	if err != nil {
-		t.Fatal(err)
+// writtenBy returns a function that makes a database of a schema version.
+func writtenBy(version string) func(t *testing.T, path string) {
+	return func(t *testing.T, path string) {
+		s, err := boltdb.Open(path, boltdb.Options{})
+		if err == nil {
+			err = s.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		db, err := bbolt.Open(path, 0o600, nil)
+		if err == nil {
+			write := func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte(version)) }
+			err = errors.Join(db.Update(write), db.Close())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }

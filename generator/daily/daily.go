@@ -11,7 +11,6 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/logic"
@@ -91,7 +90,7 @@ type recipe struct {
 	version int // of the series
 	variant string
 	aim     aim // of the climb, if there is one
-	shape   masks.Mask
+	shape   dig.Mask
 	secret  string // empty for the public series
 }
 

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"sudokubot/generator/dig"
-	"sudokubot/generator/masks"
 )
 
 // Feast is a day of the year whose puzzle has its givens in a shape.
@@ -58,7 +57,7 @@ func (s Series) On(d Date) (f Feast, ok bool) {
 // festive changes what a day asks for: a classic puzzle in the shape of the feast, as hard as the day, and as near as may be to
 // the work that it wants. Its hardest step is open, but for those of the same day a week before and after.
 func (r *recipe) festive(f Feast, week int) {
-	r.shape, _ = masks.Named(f.shape) // a test makes them all
+	r.shape, _ = dig.MaskNamed(f.shape) // a test makes them all
 	r.variant, r.symmetries = classic[0], []dig.Symmetry{dig.None}
 	if r.climb != nil {
 		r.aim = aim{Band: r.band, others: []string{r.climb.on(week + len(r.climb.aims) - 1).hardest, r.climb.on(week + 1).hardest}}
@@ -74,7 +73,7 @@ const (
 
 // attempts returns how many puzzles are made at most.
 func (r recipe) attempts() int {
-	if r.shape != (masks.Mask{}) {
+	if r.shape != (dig.Mask{}) {
 		return festiveAttempts
 	}
 	return attempts
@@ -82,7 +81,7 @@ func (r recipe) attempts() int {
 
 // more reports whether another puzzle is made after so many attempts, of which the nearest is so far off.
 func (r recipe) more(attempts int, least float64) bool {
-	if r.climb != nil && r.climb.plenty > 0 && r.shape == (masks.Mask{}) && least < never && attempts >= r.climb.plenty {
+	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && least < never && attempts >= r.climb.plenty {
 		return false // what a feast wants is not so rare
 	}
 	return attempts < r.attempts() && least > 0
@@ -91,7 +90,7 @@ func (r recipe) more(attempts int, least float64) bool {
 // mostGivens returns how many givens there may be at most. More givens than empty cells would be no puzzle to look at, but for
 // a shape.
 func (r recipe) mostGivens(size int) int {
-	if r.shape != (masks.Mask{}) {
+	if r.shape != (dig.Mask{}) {
 		return festiveGivens
 	}
 	return size / 2

@@ -2,10 +2,10 @@ package daily_test
 
 import (
 	"strings"
+	"sudokubot/generator/dig"
 	"testing"
 
 	"sudokubot/generator/daily"
-	"sudokubot/generator/masks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -44,7 +44,7 @@ func TestFeastsHaveTheirShape(t *testing.T) {
 		"2026-12-21": "pomegranate", "2027-01-01": "snowflake", "2027-02-14": "heart", "2027-03-21": "goldfish", "2028-11-20": "cake",
 	} {
 		p := mustMake(t, "daily", date(t, day), nil)
-		m, err := masks.Named(shape)
+		m, err := dig.MaskNamed(shape)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,20 +7,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Enough reports whether givens, which are part of solution, say enough: that no other solution is left, or more. Where
-// some givens say enough, more of them must do so too. It must not keep or change the grids.
+// Enough reports whether givens, a part of solution, still determine it. If they do, more givens of solution
+// must do so too. It must not keep or change the grids.
 type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error)
 
-// Dig takes orbits of givens away, in their order, wherever what is left says enough; an orbit has all of its cells in
-// givens or none. What it leaves is minimal: no other orbit can go. An error is one of enough; givens are then what said
-// enough last.
+// Dig takes orbits of givens away, in their order, while the rest is enough. An orbit has all of its cells in
+// givens or none of them. The result is minimal: no other orbit can go. After an error of enough, givens are
+// the last ones that were enough.
 func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	return s.run(ctx)
 }
 
-// DigTo is Dig until exactly n givens are left. It passes over orbits after which the rest could not make up the number. If
-// it does not get there, the givens say enough too, and are more than n.
+// DigTo is Dig until exactly n givens are left. It skips an orbit if the later ones could not reach n without
+// it. If it cannot reach n, more givens are left, and are enough.
 func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int) error {
 	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	s.limited, s.spare = true, givens.Filled()-n
@@ -28,7 +28,7 @@ func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orb
 	return s.run(ctx)
 }
 
-// standing returns the orbits that are in givens; those themselves if all are.
+// standing returns the orbits that are in givens.
 func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 	gone := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
 	if !slices.ContainsFunc(orbits, gone) {
@@ -41,15 +41,15 @@ func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 type shovel struct {
 	enough           Enough
 	givens, solution sudoku.Grid
-	orbits           [][]sudoku.Cell // those that were not tried
+	orbits           [][]sudoku.Cell // not yet tried
 	limited          bool            // spare counts
-	spare            int             // how many givens are to go yet
+	spare            int             // the givens that must still go
 	sums             sums
 }
 
-// run tries several orbits at once: at first most can go, and one proof does for all of them. Where it fails, half as
-// many are tried, down to one, which then stays; as enough says the same of more givens, that leaves the same givens as
-// trying one after another.
+// run tries several orbits at once: at first most can go, and one proof is enough for all. After a failure it
+// tries half as many. An orbit that fails alone stays. The givens that are left are those of one trial after
+// another, because enough holds for more givens too.
 func (s *shovel) run(ctx context.Context) error {
 	most := len(s.orbits)*2/5 + 1
 	for batch := most; len(s.orbits) > 0 && !(s.limited && s.spare <= 0); {
@@ -70,7 +70,7 @@ func (s *shovel) run(ctx context.Context) error {
 	return nil
 }
 
-// try takes as many orbits as may go, of the first so many, and puts them back if that leaves too little.
+// try takes away the first orbits of a batch that may go, and puts them back if the rest is not enough.
 func (s *shovel) try(ctx context.Context, batch int) (bool, error) {
 	left := s.spare
 	var gone []int
@@ -100,7 +100,7 @@ func (s *shovel) try(ctx context.Context, batch int) (bool, error) {
 	return false, err
 }
 
-// sums tells which numbers of cells the last of a list of orbits have between them: sums[k][n] for n cells of the last k.
+// sums[k][n] reports whether some of the last k orbits have n cells together.
 type sums [][]bool
 
 func newSums(orbits [][]sudoku.Cell, most int) sums {
@@ -123,8 +123,8 @@ func newSums(orbits [][]sudoku.Cell, most int) sums {
 // reach reports whether the last k orbits can make up n cells.
 func (s sums) reach(k, n int) bool { return n >= 0 && s[k][n] }
 
-// Reachable returns the numbers of givens nearest to n that orbits can leave of a full grid, at most n and at least n;
-// both are n if that is one.
+// Reachable returns the numbers of givens nearest to n, from below and from above, that orbits can leave of a
+// full grid. Both are n if n can be reached.
 func Reachable(orbits [][]sudoku.Cell, n int) (below, above int) {
 	size := 0
 	for _, orbit := range orbits {

@@ -8,12 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// DigClassic leaves the same givens of a classic 9x9 puzzle as Dig with Classic, in a third of the time. Solution must be a full
-// grid, and the only solution of givens. The error is that of ctx.
+// DigClassic leaves the same givens of a classic 9x9 puzzle as Dig with Classic, in a third of the time.
+// Solution must be a full grid, and the only solution of givens. The error is that of ctx.
 //
-// A given that cannot go is the last of an exchange that is given. Half of them are the last of one that costs little to
-// find; these stay without a proof. Where one is needed, another solution must differ from the known one where givens were
-// taken away: to look for that is less than to count solutions.
+// A given that cannot go is the last given of an exchange. Half of these exchanges are cheap to find, and
+// need no proof. For the others a search looks for another solution: it must differ where givens were taken
+// away. That is less work than counting solutions.
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := diggers.Get().(*digger)
 	defer diggers.Put(d)
@@ -31,17 +31,17 @@ type digger struct {
 
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell
-	// of has the exchanges of each orbit, later those of an orbit and all behind it, and stay those of what stays of the
-	// orbits before.
+	// of has the exchanges of each orbit; later has those of an orbit and all after it; stay has those of the
+	// earlier orbits that stay.
 	of, later, stay [size + 1]numbers
 	gone            [size]bool
 
-	proved   int           // how many orbits were decided, with proof
-	tried    int           // how many were tried, with those
-	doubtful []sudoku.Cell // what was taken away since the proof
+	proved   int           // number of orbits that were decided with a proof
+	tried    int           // number of orbits that were tried, these included
+	doubtful []sudoku.Cell // the cells that were emptied since the proof
 }
 
-// begin takes note of what is asked.
+// begin sets d up for a puzzle.
 func (d *digger) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	d.exchanges.find(solution)
 	d.known.Become(solution)
@@ -69,8 +69,8 @@ func (d *digger) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	}
 }
 
-// firstBatch is how many cells are taken away before what is left is proved for the first time. After that it is proved
-// after each orbit. Of 36 to 46 the larger ones took less time, by little.
+// firstBatch is the number of cells that are emptied before the first proof. After that there is a proof
+// after each orbit. Of 36 to 46 the larger numbers took a little less time.
 const firstBatch = 44
 
 func (d *digger) run(ctx context.Context) error {
@@ -89,7 +89,7 @@ func (d *digger) run(ctx context.Context) error {
 	return nil
 }
 
-// take takes orbits away that may go as far as exchanges tell, until so many cells are to be proved. It returns false if
+// take takes orbits away, as far as exchanges allow, until batch cells need a proof. It returns false if
 // there is nothing to prove.
 func (d *digger) take(batch int) bool {
 	for ; d.tried < len(d.orbits) && len(d.doubtful) < batch; d.tried++ {
@@ -113,7 +113,7 @@ func (d *digger) decide(i int, goes bool) {
 	}
 }
 
-// put gives the cells of orbit i the digits that they have in g, or none without g.
+// put sets the cells of orbit i to their digits in g, or empties them if g is nil.
 func (d *digger) put(i int, g sudoku.Grid) {
 	for _, c := range d.orbits[i] {
 		d.givens[c] = 0
@@ -123,7 +123,7 @@ func (d *digger) put(i int, g sudoku.Grid) {
 	}
 }
 
-// back gives back what was taken of the orbits from i on, as if they had not been tried.
+// back restores the orbits from i on, as if they had not been tried.
 func (d *digger) back(i int) {
 	for d.tried > i {
 		d.tried--
@@ -134,8 +134,8 @@ func (d *digger) back(i int) {
 	}
 }
 
-// settle gives back the orbits from the last one on in which another solution differs, and lets that one stay. It returns
-// false if there is none.
+// settle restores the orbits from the last one on in which another solution differs, and keeps that orbit. It
+// returns false if the solution differs in no orbit.
 func (d *digger) settle(other sudoku.Grid) bool {
 	for d.tried > d.proved {
 		last := d.tried - 1

@@ -8,13 +8,13 @@ import (
 
 // In this file rows, columns and digits count from 0.
 //
-// An exchange is a set of cells of a full grid whose digits can be exchanged for others, which makes another full grid: a
-// puzzle of which no given is in it has both solutions. Others call it an unavoidable set.
+// An exchange is a set of cells of a full grid whose digits can be exchanged so that another full grid results.
+// A puzzle without a given in it has both solutions. It is also called an unavoidable set.
 
 const (
 	order = 9
 	size  = order * order
-	words = 4 // for 36 pairs of digits with at most four exchanges each, and 18 of lines, likewise: 216 in all
+	words = 4 // 216 bits: 36 pairs of digits and 18 of lines, with at most four exchanges each
 )
 
 // numbers is a set of exchanges, by their numbers.
@@ -28,14 +28,14 @@ func (x *numbers) within(y *numbers) bool {
 	return x[0]&^y[0]|x[1]&^y[1]|x[2]&^y[2]|x[3]&^y[3] == 0
 }
 
-// exchanges has the exchanges that are known of one full grid.
+// exchanges holds the known exchanges of one full grid.
 type exchanges struct {
-	of    [size]numbers // those that a cell takes part in
+	of    [size]numbers // by cell
 	count int
 }
 
-// find finds the exchanges of g that cost little to find, and forgets others: those of two digits, and those of two rows or
-// columns within a band or stack. There are about a hundred.
+// find finds the exchanges of g that are cheap to find: those of two digits, and those of two rows or columns
+// within a band or stack. There are about a hundred.
 func (e *exchanges) find(g sudoku.Grid) {
 	*e = exchanges{}
 	var p places
@@ -53,7 +53,7 @@ func (e *exchanges) find(g sudoku.Grid) {
 	}
 }
 
-// places are where the digits of a full grid are.
+// places holds the places of the digits of a full grid.
 type places struct {
 	digit                 [order][order]uint8 // by row and column
 	column, row, boxesRow [order][order]uint8 // of a digit in a row, a column and a box
@@ -69,7 +69,8 @@ func (p *places) read(g sudoku.Grid) {
 	}
 }
 
-// digits finds the exchanges of a and b: cells of which each has its partner in its row, column and box among them.
+// digits finds the exchanges of a and b. Each cell has its partner in its row, column and box among the
+// others.
 func (e *exchanges) digits(p *places, a, b int) {
 	var linked [order]uint16 // the rows whose a or b shares a column or box with those of a row
 	for r, k := range p.column[a] {
@@ -96,7 +97,7 @@ func (e *exchanges) digits(p *places, a, b int) {
 	}
 }
 
-// rows finds the exchanges of two rows of a band: columns in which both have the same digits between them.
+// rows finds the exchanges of two rows of a band: columns in which both have the same digits.
 func (e *exchanges) rows(p *places, r, s int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for k := bits.TrailingZeros16(left) % order; left>>k&1 != 0; k = int(p.column[p.digit[s][k]][r]) % order {
@@ -107,7 +108,7 @@ func (e *exchanges) rows(p *places, r, s int) {
 	}
 }
 
-// columns finds those of two columns of a stack.
+// columns finds the exchanges of two columns of a stack.
 func (e *exchanges) columns(p *places, k, l int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for r := bits.TrailingZeros16(left) % order; left>>r&1 != 0; r = int(p.row[p.digit[r][l]][k]) % order {

@@ -8,13 +8,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Symmetry is one of the ways in which the places of the givens can be symmetric.
+// Symmetry is a symmetry of the places of the givens.
 type Symmetry uint8
 
 // The symmetries.
 const (
 	None               Symmetry = iota
-	Rotate180                   // half a turn, as newspapers have it
+	Rotate180                   // half a turn, usual in newspapers
 	Rotate90                    // a quarter turn
 	MirrorHorizontal            // left and right exchanged
 	MirrorVertical              // top and bottom exchanged
@@ -23,7 +23,7 @@ const (
 	Full                        // all of these together
 )
 
-// turn takes row r and column k of a grid of order n to another place.
+// turn moves row r and column k of a grid of order n.
 type turn func(n, r, k int) (int, int)
 
 func half(n, r, k int) (int, int)     { return n - 1 - r, n - 1 - k }
@@ -33,7 +33,7 @@ func upside(n, r, k int) (int, int)   { return n - 1 - r, k }
 func falling(_, r, k int) (int, int)  { return k, r }
 func rising(n, r, k int) (int, int)   { return n - 1 - k, n - 1 - r }
 
-// symmetries has the name of each symmetry, and turns that make up all of its own when they are repeated and mixed.
+// symmetries has the name of each symmetry, and turns that generate it.
 var symmetries = [...]struct {
 	name  string
 	turns []turn
@@ -78,9 +78,9 @@ func SymmetryNamed(name string) (Symmetry, error) {
 	return None, fmt.Errorf("symmetry %.40q is not known: use one of %s", name, strings.Join(names, ", "))
 }
 
-// Orbits parts the cells of a grid of order n into the sets that s takes into themselves: ascending, and by their first
-// cells. A pattern is symmetric if it has all cells of an orbit or none. A symmetry that is none of the above has the
-// orbits of None.
+// Orbits divides the cells of a grid of order n into the sets that s maps onto themselves. The sets and their
+// cells are in ascending order. A pattern is symmetric if it has all cells of an orbit or none of them. An
+// unknown symmetry has the orbits of None.
 func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	var turns []turn
 	if int(s) < len(symmetries) {
@@ -88,7 +88,7 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	}
 	orbits := make([][]sudoku.Cell, 0, n*n)
 	seen := make([]bool, n*n)
-	cells := make([]sudoku.Cell, 0, n*n) // of all orbits, so that they are one piece of memory
+	cells := make([]sudoku.Cell, 0, n*n) // of all orbits, in one piece of memory
 	for c := range seen {
 		if seen[c] {
 			continue
@@ -100,7 +100,7 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	return orbits
 }
 
-// orbit adds the cells that turns take c to, c among them, and marks them as seen.
+// orbit appends c and the cells that turns take it to, and marks them as seen.
 func orbit(n, c int, turns []turn, seen []bool, cells []sudoku.Cell) []sudoku.Cell {
 	before := len(cells)
 	cells = append(cells, sudoku.Cell(c))

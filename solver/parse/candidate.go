@@ -124,6 +124,6 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 }
 
 // hasBlanks reports whether c has blanks other than 0, which digits in prose have not.
-func hasBlanks(p *page, c *candidate) bool {
+func hasBlanks(c *candidate) bool {
 	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
 }

@@ -16,7 +16,7 @@ import (
 func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool {
 	clashes := c.readings[0].clashes
 	switch {
-	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < p.leastAcross && !hasBlanks(p, c)):
+	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < p.leastAcross && !hasBlanks(c)):
 		return false // a list of codes
 	case c.n != usualOrder && clashes > c.n, clashing(p.thresholds, c.readings[0].puzzle) && !speaksOfRegions():
 		return false // a table of results, bits, hexadecimal digits
@@ -97,7 +97,7 @@ func believable(p *page, c *candidate) bool {
 		return c.alone
 	}
 	if c.small {
-		marked := hasBlanks(p, c)
+		marked := hasBlanks(c)
 		return best.clashes == 0 && (c.alone || marked || speaksOfSize(p, c)) || c.alone && marked
 	}
 	return true

@@ -53,7 +53,7 @@ func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 		return miss{}, false
 	}
 	zero := slices.ContainsFunc(c.cells, isZero)
-	if !hasBlanks(p, c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years below one another, a table of results
+	if !hasBlanks(c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years below one another, a table of results
 		return miss{}, false
 	}
 	filled := howMany(c.cells, func(x cell) bool { return isGiven(x) || x.kind == letterCell && c.n > 9 })

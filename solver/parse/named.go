@@ -137,7 +137,7 @@ func acceptNamed(f *finder, run []listedCell) {
 	if len(run) < f.leastListed || run[0].way == byLine && len(run) < f.leastSpaced {
 		return
 	}
-	n, first := orderOfNamed(f, run)
+	n, first := orderOfNamed(run)
 	whole := signs.Between(run[0].span.From, run[len(run)-1].span.To)
 	c := &candidate{rank: rankList, n: n, span: whole}
 	for range n * n {
@@ -165,7 +165,7 @@ func acceptNamed(f *finder, run []listedCell) {
 }
 
 // orderOfNamed returns the order of the grid of a list, and the number of its first row.
-func orderOfNamed(f *finder, run []listedCell) (n, first int) {
+func orderOfNamed(run []listedCell) (n, first int) {
 	if run[0].way == byCount {
 		return squares[len(run)], 0
 	}

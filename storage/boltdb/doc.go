@@ -30,10 +30,8 @@
 //	members   <room> <person>                              record: what the person said of taking part there
 //	memberships <person> <room>                            nothing
 //
-// Version 2 added the buckets from rooms on, version 4 those from inbox on, version 5 private, and version 6
-// those from results on. Version 3 stores the kind of a request in a field. Version 7 stores the round of a
-// daily in the home of its player: a room whose ID begins with a zero byte. Version 8 made results of older
-// dailies.
+// The version of the layout is 8; a file of another version is refused. The room of the round of a daily is the
+// home of its player: its ID begins with a zero byte.
 //
 // order is read from its end to keep the newest requests of a room. people finds the requests of a person:
 // its byte is 1 if the request has a puzzle, so the last key of a person in a room is the request of
@@ -54,7 +52,7 @@
 // (https://protobuf.dev/programming-guides/encoding), made of strings and sint64; kinds.go has the field
 // numbers, and `protoc --decode_raw` shows a record. Strings keep every byte, also if they are not valid
 // UTF-8. A field that this program does not know survives a write of the record, so a field may be added
-// without a new schema version. Since version 5, field 31 at the end of a record is a checksum of its key and
+// without a new schema version. Field 31 at the end of a record is a checksum of its key and
 // content: a record with a changed byte is ErrDamaged.
 //
 // # Durability
@@ -65,5 +63,5 @@
 // Deleted data is unreachable at once, but its bytes remain on free pages. About 20 seconds after the commit,
 // while no transaction reads, these pages are overwritten with zeros: also when the store closes, and after
 // the next Open if the process was killed. See wiper. This covers neither earlier copies of the file nor
-// sectors that the disk keeps. Copies made by a migration are removed after 30 days, or by Forget.
+// sectors that the disk keeps.
 package boltdb

@@ -19,6 +19,8 @@ var (
 	ErrLocked = errors.New("the file is in use by another process")
 	// ErrNewer: a later version of this program wrote the file.
 	ErrNewer = errors.New("the file was written by a newer version of this program")
+	// ErrOlder: an earlier version of this program wrote the file.
+	ErrOlder = errors.New("the file was written by an older version of this program")
 	// ErrForeign: the file is not a bbolt file, or a bbolt file with other buckets.
 	ErrForeign = errors.New("the file is not a store of this program")
 	// ErrDamaged: the file is a store, but parts of it cannot be read.

@@ -13,23 +13,15 @@ import (
 )
 
 // Examine verifies a file that is not open, and changes nothing: first its pages as plain data, then by
-// bbolt's check, then that every record can be read and found. It returns the first fault. It does not look
-// at the records of an older version. The errors are those of Open; timeout is that of Options.
+// bbolt's check, then that every record can be read and found. It returns the first fault. The errors are
+// those of Open; timeout is that of Options.
 func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	err := readOnly(path, timeout, func(db *bbolt.DB) error {
 		return db.View(func(tx *bbolt.Tx) error {
-			if err := checkTree(tx); err != nil {
-				return err
-			}
-			version, err := schema(tx)
-			switch current := len(migrations) + 1; {
-			case err != nil || version < current:
-				return err
-			case version > current:
-				return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, current)
-			}
-			if err := checkBuckets(tx); err != nil {
-				return err
+			for _, check := range []func(*bbolt.Tx) error{checkTree, checkSchema, checkBuckets} {
+				if err := check(tx); err != nil {
+					return err
+				}
 			}
 			return checkRecords(ctx, tx)
 		})
@@ -91,18 +83,15 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 // verifyInUse reads a file that is in use, and logs whether it is sound. A file of some gigabytes takes
 // minutes to read. Until then a damaged page that bbolt meets fails one read or write; only a tree that leads
 // back to itself can end the process. Meanwhile bbolt uses no freed page again, and none is overwritten.
-// bbolt's own check, for which all writes would wait, is left out. The result is false if the file is not
-// sound or the store closes.
-func (s *Store) verifyInUse() (sound bool) {
-	err := s.verify(untilClosed{s.file, s.closing})
-	switch {
+// bbolt's own check, for which all writes would wait, is left out.
+func (s *Store) verifyInUse() {
+	switch err := s.verify(untilClosed{s.file, s.closing}); {
 	case errors.Is(err, ErrClosed):
 	case err != nil:
 		s.log.Error("the database is damaged: end the bot and go back to a copy", "err", err)
 	default:
 		s.log.Info("the database is sound")
 	}
-	return err == nil
 }
 
 // verify walks through all pages as they are now, also while others write: no page is overwritten that its

@@ -4,7 +4,6 @@ import (
 	"context"
 	"log/slog"
 	"os"
-	"slices"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -13,16 +12,7 @@ import (
 )
 
 // Newest is the version of the layout.
-var Newest = len(migrations) + 1
-
-// OpenWith is Open of a later program, which has these migrations too.
-func OpenWith(path string, o Options, steps ...func(*bbolt.Tx) error) (*Store, error) {
-	table := slices.Clone(migrations)
-	for _, step := range steps {
-		table = append(table, step)
-	}
-	return open(path, o, table)
-}
+const Newest = schemaVersion
 
 // Hurry lets writes return before they are on the disk.
 func (s *Store) Hurry() { s.db.NoSync = true }
@@ -35,8 +25,14 @@ func EncodeRequest(q game.Request, unknown []byte) []byte {
 // DecodeRequest returns what the record of a request says, and the fields it does not know.
 func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
 	r := requests.under("", "")
-	err = requests.decode(r, record)
-	return r.value, r.unknown, err
+	unknown, err = decode(record, requests.parts(r).fields)
+	return r.value, unknown, err
+}
+
+// SealOf returns the checksum of a record.
+func SealOf(key, content []byte) []byte {
+	seal := sealOf(key, content)
+	return seal[:]
 }
 
 // Commits returns how many transactions the file has seen since it was made.
@@ -69,11 +65,8 @@ func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Op
 	return o
 }
 
-// Inspected waits until a large file has been read, and no copy of it waits to be removed.
+// Inspected waits until a large file has been read.
 func (s *Store) Inspected() { s.background.Wait() }
-
-// Drop removes the copies that are old enough, and returns when the next one is; the zero time for never.
-func Drop(path string, now time.Time, log *slog.Logger) time.Time { return dropOld(path, now, log) }
 
 // Full returns fullDisk.wrap.
 func Full(path string, log *slog.Logger) func(err error, now time.Time) error {

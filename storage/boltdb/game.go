@@ -289,7 +289,7 @@ func privateRooms(tx *bbolt.Tx, person string) (all []game.Room, posted []game.P
 
 // Forget implements game.Store.
 func (s *Store) Forget(ctx context.Context, user string) error {
-	err := s.change(ctx, "forget user", func(tx *bbolt.Tx) error {
+	return s.change(ctx, "forget user", func(tx *bbolt.Tx) error {
 		if err := check(id{"user", &user}); err != nil {
 			return err
 		}
@@ -298,10 +298,6 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 			users.in(tx).records.Delete([]byte(user)),
 		)
 	})
-	if err != nil {
-		return err
-	}
-	return dropAll(s.path)
 }
 
 // forgetRooms deletes the private rooms of a person.

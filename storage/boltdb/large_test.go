@@ -2,15 +2,11 @@ package boltdb_test
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"go.etcd.io/bbolt"
 
 	"sudokubot/storage/boltdb"
 )
@@ -50,21 +46,6 @@ func TestASoundLargeFileIsReadBesideWriters(t *testing.T) {
 	}
 }
 
-func TestALargeFileIsReadWholeBeforeItIsMigrated(t *testing.T) {
-	damaged := raw(manyPages(t))
-	damages["a branch that leads back to itself"](damaged)
-	path := filepath.Join(t.TempDir(), "bot.db")
-	write(t, path, damaged)
-	s, err := boltdb.OpenWith(path, boltdb.Options{}.LargeFrom(1), func(*bbolt.Tx) error { return nil })
-	if !errors.Is(err, boltdb.ErrDamaged) {
-		t.Errorf("Open = %v, %v, want ErrDamaged", s, err)
-	}
-	wantFiles(t, path, "bot.db")
-	if !bytes.Equal(read(t, path), damaged) {
-		t.Error("the file was changed")
-	}
-}
-
 // On a full disk no part of a new file is left.
 func TestAFileThatCannotBeMadeIsRemoved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -84,19 +65,4 @@ func TestAFileThatCannotBeMadeIsRemoved(t *testing.T) {
 		t.Error("Open of an empty file: no error")
 	}
 	wantFiles(t, path, "bot.db")
-}
-
-func TestAMigrationIsLogged(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	shut(t, open(t, path))
-	var log bytes.Buffer
-	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
-	s, err := boltdb.OpenWith(path, o, addPhotos)
-	if err != nil {
-		t.Fatal(err)
-	}
-	shut(t, s)
-	if got := log.String(); !strings.Contains(got, fmt.Sprint("schema=", boltdb.Newest)) || !strings.Contains(got, "copy="+path+copyOf(0)) {
-		t.Errorf("logged %q", got)
-	}
 }

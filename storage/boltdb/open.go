@@ -3,7 +3,6 @@ package boltdb
 import (
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -34,14 +33,9 @@ const largeFile = 64 << 20
 // It reads the whole file to verify it. A file of 64 MiB or more it reads in the background, and logs damage
 // there as an error.
 //
-// A file of an older schema is migrated, after it was read whole and copied to path.vN.bak, N being the old
-// version. The copy is removed after 30 days.
-//
-// The errors are ErrLocked, ErrNewer, ErrForeign, ErrDamaged, and those of the operating system. After an
-// error the file is as before.
-func Open(path string, o Options) (*Store, error) { return open(path, o, migrations) }
-
-func open(path string, o Options, steps []migration) (*Store, error) {
+// The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and those of the operating system.
+// After an error the file is as before.
+func Open(path string, o Options) (*Store, error) {
 	if o.Timeout <= 0 {
 		o.Timeout = time.Second
 	}
@@ -59,7 +53,7 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 	}
 	s, err := openFile(path, o)
 	if err == nil {
-		err = s.prepare(steps)
+		err = s.prepare()
 	}
 	if err != nil {
 		if s != nil {
@@ -68,12 +62,9 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	s.wiper.running.Go(func() { s.wiper.run(o.Wipe) })
-	s.background.Go(func() {
-		if s.large && !s.verifyInUse() {
-			return // the copies may be needed
-		}
-		s.dropCopies()
-	})
+	if s.large {
+		s.background.Go(s.verifyInUse)
+	}
 	return s, nil
 }
 
@@ -134,28 +125,12 @@ func removeStub(path string) error {
 	return os.Remove(path)
 }
 
-// prepare makes the buckets of a new file, or checks and migrates an older one.
-func (s *Store) prepare(steps []migration) error {
-	current := len(steps) + 1
-	version, err := s.version(current)
-	if err != nil {
+// prepare makes the buckets of a new file, or checks an existing one.
+func (s *Store) prepare() error {
+	if err := s.ensureSchema(); err != nil || s.large {
 		return err
 	}
-	if version > current {
-		return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, current)
-	}
-	if s.large && version == current {
-		return nil
-	}
-	if s.large { // of a smaller file probe has verified the pages
-		if err := s.verify(s.file); err != nil {
-			return err
-		}
-	}
-	if err := s.checkPages(); err != nil || version == current {
-		return err
-	}
-	return s.migrate(version, steps)
+	return s.checkPages()
 }
 
 // checkPages runs bbolt's check. It holds the write transaction, because the check must not run beside a
@@ -171,42 +146,20 @@ func (s *Store) checkPages() error {
 	})
 }
 
-// version returns the schema version of the file. An empty file gets the buckets of version current.
-func (s *Store) version(current int) (int, error) {
-	version := 0 // of an empty file
+// ensureSchema checks the schema version of the file. An empty file gets the buckets.
+func (s *Store) ensureSchema() error {
+	empty := false
 	err := guard(func() error {
-		return s.view(func(t *bbolt.Tx) (err error) {
-			if first, _ := t.Cursor().First(); first != nil {
-				version, err = schema(t)
+		return s.view(func(t *bbolt.Tx) error {
+			if first, _ := t.Cursor().First(); first == nil {
+				empty = true
+				return nil
 			}
-			return err
+			return checkSchema(t)
 		})
 	})
-	if err != nil || version != 0 {
-		return version, err
+	if err != nil || !empty {
+		return err
 	}
-	return current, guard(func() error { return s.db.Update(func(t *bbolt.Tx) error { return create(t, current) }) })
-}
-
-// migrate copies the file, and then brings it from version to the newest one in a single transaction.
-func (s *Store) migrate(version int, steps []migration) error {
-	backup := fmt.Sprintf("%s.v%d.bak", s.path, version)
-	err := SaveAside(backup, func(w io.Writer) error {
-		return guard(func() error { return s.view(func(tx *bbolt.Tx) error { return writeTo(tx, w) }) })
-	})
-	if err != nil {
-		return fmt.Errorf("copy to %s: %w", backup, err)
-	}
-	s.log.Warn("the database is brought up to date; what people delete stays in the copy until that is removed",
-		"schema", version, "copy", backup, "removed_after", copyKept)
-	return guard(func() error {
-		return s.db.Update(func(t *bbolt.Tx) error {
-			for v := version; v <= len(steps); v++ {
-				if err := steps[v-1](t); err != nil {
-					return fmt.Errorf("migrate from schema %d: %w", v, err)
-				}
-			}
-			return putSchema(t, len(steps)+1)
-		})
-	})
+	return guard(func() error { return s.db.Update(create) })
 }

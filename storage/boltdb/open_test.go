@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -313,5 +314,22 @@ func write(t *testing.T, path string, content []byte) {
 	t.Helper()
 	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestAnEmptyFileIsToldOf(t *testing.T) {
+	var log bytes.Buffer
+	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
+	path := filepath.Join(t.TempDir(), "bot.db")
+	for _, want := range []int{0, 1} { // a file that is not there, and an empty one
+		s, err := boltdb.Open(path, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shut(t, s)
+		if got := strings.Count(log.String(), "an empty file"); got != want {
+			t.Errorf("told %d times, want %d: %s", got, want, &log)
+		}
+		write(t, path, nil)
 	}
 }

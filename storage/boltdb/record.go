@@ -1,6 +1,7 @@
 package boltdb
 
 import (
+	"bytes"
 	"fmt"
 	"hash/crc32"
 	"time"
@@ -52,30 +53,19 @@ const (
 	sealSize = 2 + 4
 )
 
-func sum(key, content []byte) uint32 {
+// sealOf returns the checksum of a key and the content of its record, as a field.
+func sealOf(key, content []byte) (seal [sealSize]byte) {
 	table := crc32.MakeTable(crc32.Castagnoli)
-	return crc32.Update(crc32.Checksum(key, table), table, content)
+	sum := crc32.Update(crc32.Checksum(key, table), table, content)
+	protowire.AppendFixed32(protowire.AppendVarint(seal[:0], sealTag), sum)
+	return seal
 }
 
-// seal appends the checksum to the content of a record.
-func seal(key, content []byte) []byte {
-	n := sum(key, content)
-	return protowire.AppendFixed32(protowire.AppendVarint(content, sealTag), n)
-}
-
-// unseal removes the checksum of a record, and reports whether it is right. Records of versions before 5 have
-// no checksum: no valid UTF-8 text and no number from 0 on ends like one.
+// unseal removes the checksum of a record, and reports whether it is right. A missing record is nil.
 func unseal(key, record []byte) (content []byte, ok bool) {
-	at := len(record) - sealSize
-	if at < 0 {
-		return record, true
-	}
-	tag, n := protowire.ConsumeVarint(record[at:])
-	if n != 2 || tag != sealTag {
-		return record, true
-	}
-	want, _ := protowire.ConsumeFixed32(record[at+n:])
-	return record[:at], sum(key, record[:at]) == want
+	content = record[:max(0, len(record)-sealSize)]
+	seal := sealOf(key, content)
+	return content, record == nil || bytes.Equal(record[len(content):], seal[:])
 }
 
 // decode sets the variables of the fields to their values in b, and returns a copy of the other fields in b.

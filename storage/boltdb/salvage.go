@@ -11,7 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Salvage writes all records that it can read in a damaged file of the newest version to a new file at to,
+// Salvage writes all records that it can read in a damaged file of this version to a new file at to,
 // which must not exist. Indexes are made anew. kept counts the records; lost counts the pages and records
 // that could not be read, without those below an unreadable page. The damaged file must not be open
 // elsewhere, and is not changed. Salvage takes several times the size of the file in memory.
@@ -69,7 +69,7 @@ func readDamaged(path string) (*recovered, error) {
 	p.tree("", p.root)
 	r.lost = p.faults
 	version := r.lookup(bucketMeta, keySchema)
-	if want := fmt.Sprint(len(migrations) + 1); string(version) != want {
+	if want := fmt.Sprint(schemaVersion); string(version) != want {
 		return nil, fmt.Errorf("%w: its schema is %q, and only %s is understood", ErrDamaged, version, want)
 	}
 	return r, nil

@@ -7,7 +7,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// allBuckets are the buckets of the newest version; doc.go describes them.
+// allBuckets are the buckets of a file; doc.go describes them.
 var allBuckets = []string{
 	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served", "rounds", "begun", "players",
 	"inbox", "queue", bucketMarks, "private", "results", "solvers", "tallies", "members", "memberships",
@@ -21,36 +21,35 @@ const (
 
 var keySchema = []byte("schema")
 
-func schema(t *bbolt.Tx) (int, error) {
+// schemaVersion is the version of the layout that this program reads and writes.
+const schemaVersion = 8
+
+// checkSchema returns an error if the file has another schema version.
+func checkSchema(t *bbolt.Tx) error {
 	meta := t.Bucket([]byte(bucketMeta))
 	if meta == nil {
-		return 0, fmt.Errorf("%w: it has no bucket %q", ErrForeign, bucketMeta)
+		return fmt.Errorf("%w: it has no bucket %q", ErrForeign, bucketMeta)
 	}
 	version, err := strconv.Atoi(string(meta.Get(keySchema)))
-	if err != nil || version < 1 {
-		return 0, fmt.Errorf("%w: its schema version is %q", ErrForeign, meta.Get(keySchema))
-	}
-	return version, nil
-}
-
-func create(t *bbolt.Tx, version int) error {
-	if err := createBuckets(t, allBuckets); err != nil {
-		return err
-	}
-	return putSchema(t, version)
-}
-
-func createBuckets(t *bbolt.Tx, names []string) error {
-	for _, name := range names {
-		if _, err := t.CreateBucket([]byte(name)); err != nil {
-			return fmt.Errorf("create bucket %s: %w", name, err)
-		}
+	switch {
+	case err != nil || version < 1:
+		return fmt.Errorf("%w: its schema version is %q", ErrForeign, meta.Get(keySchema))
+	case version > schemaVersion:
+		return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, schemaVersion)
+	case version < schemaVersion:
+		return fmt.Errorf("%w: schema %d, known is %d", ErrOlder, version, schemaVersion)
 	}
 	return nil
 }
 
-func putSchema(t *bbolt.Tx, version int) error {
-	return t.Bucket([]byte(bucketMeta)).Put(keySchema, []byte(strconv.Itoa(version)))
+// create makes the buckets of an empty file.
+func create(t *bbolt.Tx) error {
+	for _, name := range allBuckets {
+		if _, err := t.CreateBucket([]byte(name)); err != nil {
+			return fmt.Errorf("create bucket %s: %w", name, err)
+		}
+	}
+	return t.Bucket([]byte(bucketMeta)).Put(keySchema, []byte(strconv.Itoa(schemaVersion)))
 }
 
 // checkBuckets returns ErrDamaged if a bucket is missing.

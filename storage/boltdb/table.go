@@ -236,7 +236,9 @@ func (t table[V]) add(r *row[V]) error {
 		}
 	}
 	key := keyOf(p.names())
-	return t.records.Put(key, seal(key, encode(p.fields, r.unknown)))
+	content := encode(p.fields, r.unknown)
+	seal := sealOf(key, content)
+	return t.records.Put(key, append(content, seal[:]...))
 }
 
 // remove deletes the record of r and its entries in the indexes.

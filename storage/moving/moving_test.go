@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
-	"sudokubot/storage/memory"
 	"sudokubot/storage/moving"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // writes are the ways to write something for a room: new, and where read is set once more, after it was read

@@ -9,7 +9,7 @@ import (
 	"math"
 )
 
-// weights is the network that go run ./bot/photo/train made; 8 bits a weight, with a scale for each output.
+// weights is the network that go run ./.ci/train/photo made; 8 bits a weight, with a scale for each output.
 //
 //go:embed weights.bin
 var weights []byte

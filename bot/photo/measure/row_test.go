@@ -12,13 +12,12 @@ import (
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/pencil"
-	"sudokubot/bot/photo/repair"
 	"sudokubot/solver/sudoku"
 )
 
 // page is a picture with a given 5 and an entry 7, and what the network and the reader make of it: for a start, exactly that.
 func page() (*sample, *photo.Grid, *photo.Reading) {
-	s, g := &sample{}, &photo.Grid{Chances: make(repair.Chances, 81), Marks: make([]float32, 81)}
+	s, g := &sample{}, &photo.Grid{Chances: make(photo.Chances, 81), Marks: make([]float32, 81)}
 	r := &photo.Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81), Unique: true, Grid: g, Layout: sudoku.Classic(),
 		Confidence: make([]float64, 81), Marks: make([]pencil.Marks, 81)}
 	s.givens[0], s.entries[80] = 5, 7

@@ -8,13 +8,13 @@ package course
 
 import (
 	"errors"
+	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
-// ErrRange is that of what cannot be drawn, wrapped with the place, beside page.ErrNothing and page.ErrMany.
+// ErrRange is that of what cannot be drawn, wrapped with the place, beside plot.ErrNothing and plot.ErrMany.
 var ErrRange = errors.New("a value is out of range")
 
 // The measures of all pictures in pixels.
@@ -26,26 +26,26 @@ const (
 )
 
 // rows are where the head is.
-var rows = page.Rows{Title: page.Row{High: 64, Middle: 26}, Beneath: page.Row{High: 44, Middle: 16}}
+var rows = plot.HeadRows{Title: plot.HeadRow{High: 64, Middle: 26}, Beneath: plot.HeadRow{High: 44, Middle: 16}}
 
 // drawing is a picture on its way.
-type drawing struct{ page.Page }
+type drawing struct{ plot.Page }
 
 // newDrawing returns an empty picture with the head on it, and where what follows begins.
-func newDrawing(h page.Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
-	p, top := page.New(h, rows, below, t, s)
+func newDrawing(h plot.Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
+	p, top := plot.NewPage(h, rows, below, t, s)
 	return drawing{p}, top
 }
 
 // key prints what the curves, marks or bars are from top on.
 func (d drawing) key(names []string, top int, mark func(i int, at canvas.Point)) {
-	d.KeyRow(names, keyMark, page.Gap, top+keyRow/2-page.Gap/2, mark)
+	d.KeyRow(names, keyMark, plot.Gap, top+keyRow/2-plot.Gap/2, mark)
 }
 
 // label prints a short text with its right end at x.
 func (d drawing) label(text string, x, y int) {
-	if s := d.Fit(text, page.Label, labelWidth); s != nil {
-		d.Put(s, page.Label, x-s.Width, y)
+	if s := d.Fit(text, plot.LabelFace, labelWidth); s != nil {
+		d.Put(s, plot.LabelFace, x-s.Width, y)
 	}
 }
 

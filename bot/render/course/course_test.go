@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sudokubot/bot/render/plot"
 	"testing"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/course"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver"
 	"sudokubot/solver/genetic"
@@ -68,7 +68,7 @@ func tree(t *testing.T, method string, most int) course.Tree {
 		t.Fatal(err)
 	}
 	m, _ := solver.Find(method)
-	c := course.Tree{Head: page.Head{Title: "What was tried"}, Key: [3]string{"to the solution", "taken back", "failure foreseen"},
+	c := course.Tree{Head: plot.Head{Title: "What was tried"}, Key: [3]string{"to the solution", "taken back", "failure foreseen"},
 		Removed: "Values removed by each digit", MostName: "12"}
 	tried, _, _ := m.Tree(t.Context(), p, most)
 	for _, n := range tried {
@@ -79,7 +79,7 @@ func tree(t *testing.T, method string, most int) course.Tree {
 
 // places is where digits are and fit in a made-up grid.
 func places() course.Places {
-	c := course.Places{Head: page.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
+	c := course.Places{Head: plot.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
 	for d := range 9 {
 		given, fits := make([]bool, 81), make([]bool, 81)
 		for i := range 81 {
@@ -92,7 +92,7 @@ func places() course.Places {
 
 // cover is a made-up table.
 func cover() course.Cover {
-	c := course.Cover{Head: page.Head{Title: "Digits and needs"}, Columns: 324, Parts: []int{81, 162, 243}, Key: [2]string{"in the solution", "not in it"}}
+	c := course.Cover{Head: plot.Head{Title: "Digits and needs"}, Columns: 324, Parts: []int{81, 162, 243}, Key: [2]string{"in the solution", "not in it"}}
 	for i := range 240 {
 		c.Rows = append(c.Rows, []int{i * 81 / 240, 81 + i*37%81, 162 + i*53%81, 243 + i*71%81})
 		c.Chosen = append(c.Chosen, i%3 == 0)
@@ -152,24 +152,24 @@ func TestCoursesThatCannotBeDrawn(t *testing.T) {
 		figure canvastest.Figure
 		want   error
 	}{
-		"nothing":              {course.Evolution{}, page.ErrNothing},
-		"no point":             {broken(func(e *course.Evolution) { e.Worth = nil }), page.ErrNothing},
-		"a board of a part":    {broken(func(e *course.Evolution) { e.Best = e.Best[:80] }), page.ErrNothing},
+		"nothing":              {course.Evolution{}, plot.ErrNothing},
+		"no point":             {broken(func(e *course.Evolution) { e.Worth = nil }), plot.ErrNothing},
+		"a board of a part":    {broken(func(e *course.Evolution) { e.Best = e.Best[:80] }), plot.ErrNothing},
 		"an empty cell":        {broken(func(e *course.Evolution) { e.Best[4] = 0 }), course.ErrRange},
 		"too great a digit":    {broken(func(e *course.Evolution) { e.Best[4] = 10 }), course.ErrRange},
 		"no signs":             {broken(func(e *course.Evolution) { e.Signs = nil }), course.ErrRange},
 		"a scale of one value": {broken(func(e *course.Evolution) { e.Low = e.High }), course.ErrRange},
 		"time that goes back":  {broken(func(e *course.Evolution) { e.Worth[1].Generation = 9 }), course.ErrRange},
-		"a tree of nothing":    {course.Tree{}, page.ErrNothing},
+		"a tree of nothing":    {course.Tree{}, plot.ErrNothing},
 		"a tree with a gap":    {course.Tree{Tries: []course.Try{{Depth: 1}, {Depth: 3}}}, course.ErrRange},
 		"below a failure":      {course.Tree{Tries: []course.Try{{Depth: 1, Failed: true}, {Depth: 2}}}, course.ErrRange},
-		"too great a tree":     {course.Tree{Tries: make([]course.Try, course.MostTries+1)}, page.ErrMany},
+		"too great a tree":     {course.Tree{Tries: make([]course.Try, course.MostTries+1)}, plot.ErrMany},
 		"no digits":            {course.Places{}, course.ErrRange},
 		"a digit of no cells":  {course.Places{Signs: []string{"1"}, Given: [][]bool{nil}, Fits: [][]bool{nil}}, course.ErrRange},
-		"no table":             {course.Cover{}, page.ErrNothing},
+		"no table":             {course.Cover{}, plot.ErrNothing},
 		"a point outside":      {course.Cover{Columns: 3, Rows: [][]int{{3}}, Chosen: []bool{true}}, course.ErrRange},
-		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, page.ErrMany},
-		"too many points":      {broken(func(e *course.Evolution) { e.Worth = make([]course.Worth, course.MostPoints+1) }), page.ErrMany},
+		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, plot.ErrMany},
+		"too many points":      {broken(func(e *course.Evolution) { e.Worth = make([]course.Worth, course.MostPoints+1) }), plot.ErrMany},
 	} {
 		if _, err := canvastest.Try(t, test.figure, theme.Light); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, want %v", what, err, test.want)

@@ -5,10 +5,10 @@ import (
 	"image"
 	"math"
 	"slices"
+	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -18,7 +18,7 @@ const MostPoints = 1000
 
 // Evolution is the best board of a population and, below it, what its boards were worth so far.
 type Evolution struct {
-	page.Head
+	plot.Head
 	Puzzle sudoku.Puzzle
 	Best   sudoku.Grid // full; what clashes is marked
 	Signs  []string    // how each digit is written, from that of 1 on
@@ -47,10 +47,10 @@ const (
 func (e Evolution) check() error {
 	l := e.Puzzle.Layout
 	if l == nil || len(e.Best) != l.Size() || len(e.Worth) == 0 {
-		return fmt.Errorf("a board of %d cells with %d points: %w", len(e.Best), len(e.Worth), page.ErrNothing)
+		return fmt.Errorf("a board of %d cells with %d points: %w", len(e.Best), len(e.Worth), plot.ErrNothing)
 	}
 	if len(e.Worth) > MostPoints {
-		return fmt.Errorf("%d points: %w", len(e.Worth), page.ErrMany)
+		return fmt.Errorf("%d points: %w", len(e.Worth), plot.ErrMany)
 	}
 	if len(e.Signs) < l.N() || !(e.Low < e.High) {
 		return fmt.Errorf("%d signs, a scale from %g to %g: %w", len(e.Signs), e.Low, e.High, ErrRange)
@@ -68,16 +68,16 @@ func (e Evolution) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns e as a picture, page.Width pixels wide. Clashing digits are in the ink of what is wrong, on its
-// ground and with a bar below. The error is page.ErrNothing, page.ErrMany or ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns e as a picture, plot.Width pixels wide. Clashing digits are in the ink of what is wrong, on its
+// ground and with a bar below. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the place.
 func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := e.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := newDrawing(e.Head, boardSide+2*page.Gap+keyRow+curvesBelow+axisRow, t, s)
+	p, top := newDrawing(e.Head, boardSide+2*plot.Gap+keyRow+curvesBelow+axisRow, t, s)
 	d := evolving{p, e}
 	d.board(top)
-	d.curves(top + boardSide + 2*page.Gap)
+	d.curves(top + boardSide + 2*plot.Gap)
 	return d.Canvas, nil
 }
 
@@ -90,7 +90,7 @@ type evolving struct {
 func (d evolving) board(top int) {
 	n := d.Puzzle.Layout.N()
 	cell := boardSide / n
-	left, top := (page.Width-n*cell)/2, top+(boardSide-n*cell)/2
+	left, top := (plot.Width-n*cell)/2, top+(boardSide-n*cell)/2
 	clashing := d.Puzzle.Layout.Clashing(d.Best)
 	for c := range sudoku.Cell(d.Puzzle.Layout.Size()) {
 		row, col := d.Puzzle.Layout.Place(c)
@@ -109,7 +109,7 @@ func (d evolving) cell(r image.Rectangle, c sudoku.Cell, clashing bool) {
 		on, ink = theme.Wrong, theme.WrongInk
 	}
 	d.Fill(r, canvas.Plain(on))
-	face := page.Face{Weight: weight, Height: r.Dx() * 2 / 5, On: on, Ink: ink}
+	face := plot.Face{Weight: weight, Height: r.Dx() * 2 / 5, On: on, Ink: ink}
 	d.Middle(d.Signs[d.Best[c]-1], face, (r.Min.X+r.Max.X)/2, r.Dx()-2, (r.Min.Y+r.Max.Y)/2)
 	if clashing {
 		foot := r.Max.Y - r.Dx()/8
@@ -150,13 +150,13 @@ func (d evolving) curves(top int) {
 	inks, widths := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]float64{bestLine, meanLine}
 	d.key(d.Key[:], top, func(i int, at canvas.Point) { d.stroke(at, widths[i], inks[i]) })
 	top += keyRow
-	left, right := page.Margin+labelWidth, page.Width-page.Margin-page.Gap
+	left, right := plot.Margin+labelWidth, plot.Width-plot.Margin-plot.Gap
 	bottom := top + curvesBelow
 	for _, y := range []int{top, bottom} {
 		d.Fill(image.Rect(left, y, right, y+1), canvas.Solid(theme.ThinInk))
 	}
-	d.label(d.HighName, left-page.Gap, top)
-	d.label(d.LowName, left-page.Gap, bottom)
+	d.label(d.HighName, left-plot.Gap, top)
+	d.label(d.LowName, left-plot.Gap, bottom)
 	last := max(d.Worth[len(d.Worth)-1].Generation, 1)
 	at := func(w Worth, value float64) canvas.Point {
 		share := min(max((value-d.Low)/(d.High-d.Low), 0), 1)
@@ -177,7 +177,7 @@ func (d evolving) curves(top int) {
 			}
 		}
 	}
-	axis := d.Axis(bottom+axisRow/2+page.Gap/2, page.Gap)
+	axis := d.Axis(bottom+axisRow/2+plot.Gap/2, plot.Gap)
 	axis.Name(d.FirstName, float64(left))
 	if d.Worth[len(d.Worth)-1].Generation > 0 {
 		axis.Name(d.LastName, float64(right))

@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
 // Places is a small grid for each digit: where it stands, and where it still fits.
 type Places struct {
-	page.Head
+	plot.Head
 	Signs       []string // how each digit is written, from that of 1 on; 25 at most
 	Given, Fits [][]bool // for each digit, by cell
 	Key         [2]string
@@ -52,23 +52,23 @@ func (c Places) columns() int {
 	return 5
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is ErrRange, wrapped with the place.
 func (c Places) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
 	n, columns := len(c.Signs), c.columns()
-	side := min(smallGrid, (page.Room-(columns-1)*betweenMap)/columns) / n * n
+	side := min(smallGrid, (plot.Room-(columns-1)*betweenMap)/columns) / n * n
 	rows := (n + columns - 1) / columns
-	p, top := newDrawing(c.Head, keyRow+rows*(side+signRow+page.Gap), t, s)
+	p, top := newDrawing(c.Head, keyRow+rows*(side+signRow+plot.Gap), t, s)
 	p.key(c.Key[:], top, func(i int, at canvas.Point) {
 		r := image.Rect(-11, -11, 11, 11).Add(at.Pixel())
 		p.Fill(r, canvas.Solid([...]canvas.Ink{theme.GivenInk, theme.FocusInk}[i]))
 	})
 	top += keyRow
-	across := (page.Width - 2*page.Margin - columns*side) / max(columns-1, 1)
+	across := (plot.Width - 2*plot.Margin - columns*side) / max(columns-1, 1)
 	for d := range n {
-		left, y := page.Margin+d%columns*(side+across), top+d/columns*(side+signRow+page.Gap)
+		left, y := plot.Margin+d%columns*(side+across), top+d/columns*(side+signRow+plot.Gap)
 		p.Middle(c.Signs[d], sign, left+side/2, side, y+signRow/2)
 		c.grid(p, d, image.Pt(left, y+signRow), side/n)
 	}
@@ -76,7 +76,7 @@ func (c Places) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 }
 
 // sign is the face of the sign above a grid.
-var sign = page.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+var sign = plot.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
 // grid draws where a digit is and fits.
 func (c Places) grid(p drawing, d int, at image.Point, cell int) {
@@ -98,7 +98,7 @@ func (c Places) grid(p drawing, d int, at image.Point, cell int) {
 // Cover is the table of an exact cover: a row for each digit that can go into a cell, with a point in the column of each need that it
 // meets.
 type Cover struct {
-	page.Head
+	plot.Head
 	Columns int     // the needs
 	Rows    [][]int // the columns of each row's points
 	Chosen  []bool  // the rows of the solution, as Rows; they are drawn above the others
@@ -120,10 +120,10 @@ const (
 
 func (c Cover) check() error {
 	if c.Columns < 1 || len(c.Rows) == 0 || len(c.Chosen) != len(c.Rows) {
-		return fmt.Errorf("%d columns, %d rows, %d of them known: %w", c.Columns, len(c.Rows), len(c.Chosen), page.ErrNothing)
+		return fmt.Errorf("%d columns, %d rows, %d of them known: %w", c.Columns, len(c.Rows), len(c.Chosen), plot.ErrNothing)
 	}
 	if c.Columns > MostColumns || len(c.Rows) > MostRows {
-		return fmt.Errorf("%d columns, %d rows: %w", c.Columns, len(c.Rows), page.ErrMany)
+		return fmt.Errorf("%d columns, %d rows: %w", c.Columns, len(c.Rows), plot.ErrMany)
 	}
 	for i, columns := range append(slices.Clone(c.Rows), c.Parts) {
 		for _, k := range columns {
@@ -135,7 +135,7 @@ func (c Cover) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing, page.ErrMany or ErrRange, wrapped
+// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped
 // with the place.
 func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
@@ -147,7 +147,7 @@ func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 		p.Fill(image.Rect(-6, -6, 6, 6).Add(at.Pixel()), canvas.Solid(inks[i]))
 	})
 	top += keyRow
-	x := func(k int) int { return page.Margin + (page.Room-pointSide-2)*k/c.Columns }
+	x := func(k int) int { return plot.Margin + (plot.Room-pointSide-2)*k/c.Columns }
 	for _, k := range c.Parts {
 		p.Fill(image.Rect(x(k)-1, top, x(k), top+coverHeight), canvas.Solid(theme.ThinInk))
 	}

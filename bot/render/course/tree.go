@@ -3,9 +3,9 @@ package course
 import (
 	"fmt"
 	"image"
+	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
@@ -15,7 +15,7 @@ const MostTries = 1000
 // Tree is what a search tried, one below the other as far as each went, and from left to right in their order; below it, bars of what
 // each try removed, where there are any.
 type Tree struct {
-	page.Head
+	plot.Head
 	Tries    []Try
 	Key      [3]string // the names of what led to the solution, what was taken back, and what failed at once
 	Removed  string    // what the bars are
@@ -40,9 +40,9 @@ const (
 func (c Tree) check() error {
 	switch {
 	case len(c.Tries) == 0:
-		return fmt.Errorf("no try: %w", page.ErrNothing)
+		return fmt.Errorf("no try: %w", plot.ErrNothing)
 	case len(c.Tries) > MostTries:
-		return fmt.Errorf("%d tries: %w", len(c.Tries), page.ErrMany)
+		return fmt.Errorf("%d tries: %w", len(c.Tries), plot.ErrMany)
 	}
 	last := 0
 	for i, n := range c.Tries {
@@ -65,8 +65,8 @@ func (c Tree) most() int {
 	return most
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. What led to the solution is thick, what failed ends in a
-// cross. The error is page.ErrNothing, page.ErrMany or ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. What led to the solution is thick, what failed ends in a
+// cross. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the place.
 func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -147,12 +147,12 @@ func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
 	}
 	x := func(across float64) float64 {
 		if leaves < 2 {
-			return page.Width / 2
+			return plot.Width / 2
 		}
-		return 2*page.Margin + (page.Width-4*page.Margin)*across/(leaves-1)
+		return 2*plot.Margin + (plot.Width-4*plot.Margin)*across/(leaves-1)
 	}
 	y := func(depth int) float64 {
-		return float64(top+page.Gap) + float64(treeHeight-2*page.Gap)*float64(depth)/float64(deepest)
+		return float64(top+plot.Gap) + float64(treeHeight-2*plot.Gap)*float64(depth)/float64(deepest)
 	}
 	for i, n := range d.Tries {
 		at = append(at, canvas.Point{X: x(across[i]), Y: y(n.Depth)})
@@ -191,11 +191,11 @@ func (d branching) tree(top int) {
 
 // bars draws what each try removed.
 func (d branching) bars(top int) {
-	d.Text(d.Removed, page.Name, page.Margin, page.Room, top+barsTitle/2)
+	d.Text(d.Removed, plot.NameFace, plot.Margin, plot.Room, top+barsTitle/2)
 	top += barsTitle
-	most, left, right := d.most(), page.Margin+labelWidth, page.Width-page.Margin
+	most, left, right := d.most(), plot.Margin+labelWidth, plot.Width-plot.Margin
 	bottom := top + barsHeight
-	d.label(d.MostName, left-page.Gap, top+page.Label.Height/2)
+	d.label(d.MostName, left-plot.Gap, top+plot.LabelFace.Height/2)
 	d.Fill(image.Rect(left, bottom, right, bottom+1), canvas.Solid(theme.ThinInk))
 	for i, n := range d.Tries {
 		from, to := left+(right-left)*i/len(d.Tries), left+(right-left)*(i+1)/len(d.Tries)

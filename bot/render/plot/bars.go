@@ -5,22 +5,21 @@ import (
 	"image"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
-// MostBars is how many bars there are at most.
+// MostBars is the largest number of bars.
 const MostBars = 12
 
-// Bars are how often things came, one below the other, from the side from which the picture is read.
+// Bars are counts, one below the other, from the side where reading begins.
 type Bars struct {
-	page.Head
+	Head
 	Bars []Bar // 1 to MostBars
 }
 
-// Bar is how often one thing came.
+// Bar is a count with a name.
 type Bar struct {
-	Name string // before the bar; cut where it is too long
+	Name string // before the bar; cut if it is too long
 	N    int    // 0 or more
 	Said string // at the end of the bar
 }
@@ -37,19 +36,20 @@ const (
 func (c Bars) check() error {
 	switch n := len(c.Bars); {
 	case n == 0:
-		return fmt.Errorf("no bars: %w", page.ErrNothing)
+		return fmt.Errorf("no bars: %w", ErrNothing)
 	case n > MostBars:
-		return fmt.Errorf("%d bars: %w", n, page.ErrMany)
+		return fmt.Errorf("%d bars: %w", n, ErrMany)
 	}
 	for i, b := range c.Bars {
 		if b.N < 0 {
-			return fmt.Errorf("bar %d, %d times: %w", i+1, b.N, page.ErrNothing)
+			return fmt.Errorf("bar %d, %d times: %w", i+1, b.N, ErrNothing)
 		}
 	}
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing or page.ErrMany, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing or ErrMany, wrapped
+// with the place.
 func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -59,23 +59,23 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	for _, b := range c.Bars {
 		names, said, most = max(names, p.wide(b.Name, mostName)), max(said, p.wide(b.Said, mostSaid)), max(most, b.N)
 	}
-	begin := page.Margin + names + page.Gap
-	room := page.Width - page.Margin - said - page.Gap - begin
+	begin := Margin + names + Gap
+	room := Width - Margin - said - Gap - begin
 	for i, b := range c.Bars {
 		y := top + i*barRow + barRow/2
-		p.Text(b.Name, page.Name, page.Margin, mostName, y)
+		p.Text(b.Name, NameFace, Margin, mostName, y)
 		long := max(b.N*room/most, leastLong)
 		x := p.Side(begin, long)
 		body := image.Rect(x, y-barHigh/2, x+long, y+barHigh/2)
 		p.Blob(body, canvas.Rounded(body, min(round, float64(long)/2)), theme.FocusInk)
-		p.Text(b.Said, page.Name, begin+long+page.Gap, mostSaid, y)
+		p.Text(b.Said, NameFace, begin+long+Gap, mostSaid, y)
 	}
 	return p.Canvas, nil
 }
 
-// wide returns how wide a name is, and most at most.
+// wide returns the width of a name, at most most.
 func (p drawing) wide(name string, most int) int {
-	if s := p.Fit(name, page.Name, most); s != nil {
+	if s := p.Fit(name, NameFace, most); s != nil {
 		return s.Width
 	}
 	return 0

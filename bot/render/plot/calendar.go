@@ -5,23 +5,22 @@ import (
 	"image"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
-// Weeks is how many weeks a Calendar has.
+// Weeks is the number of weeks of a Calendar.
 const Weeks = 17
 
-// Calendar is the days of Weeks weeks: a column for each, and a row for each day of the week.
+// Calendar has a column for each week, and a row for each day of the week.
 type Calendar struct {
-	page.Head
+	Head
 	Days   [Weeks * 7]State // from the first day of the first week
-	Today  int              // the index of today, which is outlined; what comes after it is not drawn
-	Names  [7]string        // of the days of the week; empty ones are not written
-	Months [Weeks]string    // above the weeks; empty where none begins
+	Today  int              // the index of today, which is outlined; later days are not drawn
+	Names  [7]string        // of the days of the week; empty for no text
+	Months [Weeks]string    // above the weeks in which they begin
 }
 
-// State is what became of a day.
+// State is the result of a day.
 type State uint8
 
 // The states of days.
@@ -29,7 +28,7 @@ const (
 	Missed     State = iota // a grey field
 	WithHelp                // a pale one with a frame
 	WithNoHelp              // a full one
-	Forgiven                // a small ring: a free day stood for it
+	Forgiven                // a small ring, for a free day
 )
 
 // The measures of a Calendar in pixels.
@@ -48,23 +47,23 @@ func (c Calendar) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is ErrDay, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrDay, wrapped with the place.
 func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
 	p, top := newDrawing(c.Head, monthRow+7*(field+fieldGap), t, s)
 	free := 0
-	left := func(week int) int { return page.Margin + nameWidth + week*(field+fieldGap) }
+	left := func(week int) int { return Margin + nameWidth + week*(field+fieldGap) }
 	for week, name := range c.Months {
-		if s := p.Fit(name, page.Label, page.Width/4); s != nil && left(week) >= free && left(week)+s.Width <= page.Width-page.Margin/2 {
-			p.Put(s, page.Label, p.Side(left(week), s.Width), top+monthRow/2-page.Gap/2)
-			free = left(week) + s.Width + page.Gap
+		if s := p.Fit(name, LabelFace, Width/4); s != nil && left(week) >= free && left(week)+s.Width <= Width-Margin/2 {
+			p.Put(s, LabelFace, p.Side(left(week), s.Width), top+monthRow/2-Gap/2)
+			free = left(week) + s.Width + Gap
 		}
 	}
 	top += monthRow
 	for i, name := range c.Names {
-		p.Text(name, page.Label, page.Margin, nameWidth-page.Gap, top+i*(field+fieldGap)+field/2)
+		p.Text(name, LabelFace, Margin, nameWidth-Gap, top+i*(field+fieldGap)+field/2)
 	}
 	for i, state := range c.Days[:c.Today+1] {
 		x := p.Side(left(i/7), field)
@@ -77,7 +76,7 @@ func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return p.Canvas, nil
 }
 
-// day draws what became of a day.
+// day draws the state of a day.
 func (p drawing) day(r image.Rectangle, s State) {
 	middle := canvas.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
 	switch s {

@@ -7,17 +7,16 @@ import (
 	"time"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
-// Line is where one game stands among others of its kind: all their times on one line, the quarters of them shaded in turns.
+// Line is the time of one game among those of its kind, on one line with alternately shaded quarters.
 type Line struct {
-	page.Head
-	Times []time.Duration // of all games, that one among them, in any order; at most MostDots
-	Own   time.Duration   // of that game
+	Head
+	Times []time.Duration // of all games, this one included, in any order; at most MostDots
+	Own   time.Duration   // of this game
 	Said  string          // written at it
-	// Span returns what is written at the ends of the line; nil writes nothing.
+	// Span returns the text at the ends of the line; nil means no text.
 	Span func(time.Duration) string
 }
 
@@ -32,9 +31,9 @@ const (
 func (c Line) check() error {
 	switch n := len(c.Times); {
 	case n == 0:
-		return fmt.Errorf("no times: %w", page.ErrNothing)
+		return fmt.Errorf("no times: %w", ErrNothing)
 	case n > MostDots:
-		return fmt.Errorf("%d times: %w", n, page.ErrMany)
+		return fmt.Errorf("%d times: %w", n, ErrMany)
 	}
 	for _, d := range append(slices.Clone(c.Times), c.Own) {
 		if !inRange(d) {
@@ -44,7 +43,8 @@ func (c Line) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing, page.ErrMany or ErrTime, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing, ErrMany or ErrTime,
+// wrapped with the place.
 func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -52,10 +52,10 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	p, top := newDrawing(c.Head, saidRow+arrowRow+lineBody+axisRow, t, s)
 	times := slices.Sorted(slices.Values(c.Times))
 	k := scaleOf(append(slices.Clone(times), c.Own))
-	const left, right = float64(page.Margin + 2*page.Gap), float64(page.Width - page.Margin - 2*page.Gap)
+	const left, right = float64(Margin + 2*Gap), float64(Width - Margin - 2*Gap)
 	x := func(d time.Duration) float64 { return p.Across(left + (right-left)*k.at(d)) }
 	own := x(c.Own)
-	p.Middle(c.Said, part, int(own), page.Width-page.Margin, top+saidRow/2-page.Gap/2)
+	p.Middle(c.Said, part, int(own), Width-Margin, top+saidRow/2-Gap/2)
 	top += saidRow
 	p.Blob(canvas.Point{X: own, Y: float64(top) + arrowRow/2}.Around(arrowRow), canvas.Equilateral(3, canvas.Point{X: own, Y: float64(top) + arrowRow/2 - 4}, arrowRow/2, 180).Depths(), theme.FocusInk)
 	top += arrowRow
@@ -72,7 +72,7 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	}
 	p.Scratch(canvas.Point{X: own, Y: float64(top)}, canvas.Point{X: own, Y: float64(top + lineBody)}, 5, theme.FocusInk)
 	if c.Span != nil {
-		axis := p.Axis(top+lineBody+axisRow/2, 2*page.Gap)
+		axis := p.Axis(top+lineBody+axisRow/2, 2*Gap)
 		for i := k.from; i <= k.to; i++ {
 			axis.Name(c.Span(line(i)), x(line(i)))
 		}

@@ -1,9 +1,8 @@
-// Package plot draws times of games: as dots over days, as marks on one line, and as a calendar.
+// Package plot draws figures: times of games as dots over days, on one line and as a calendar; standings as a
+// table; amounts as bars, also on a logarithmic scale. Package course draws on its pages, too.
 //
-// It knows days as numbers, times, and from which side a picture is read. It refuses to know whose games these are, which level they
-// have, and any words.
-//
-// Where a picture is mirrored it is read from right to left: so time runs, too.
+// It knows days as numbers, times, and from which side a picture is read. A mirrored picture is read from
+// right to left, and its time runs so, too. The caller supplies all words.
 package plot
 
 import (
@@ -14,11 +13,10 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
-// Kind is how a game ended.
+// Kind is the end of a game.
 type Kind uint8
 
 // The kinds of games.
@@ -28,7 +26,7 @@ const (
 	GaveUp             // a cross
 )
 
-// Errors of what cannot be drawn, wrapped with the place, beside page.ErrNothing and page.ErrMany.
+// Errors of pictures that cannot be drawn, wrapped with the place.
 var (
 	ErrTime = errors.New("the time is out of range")
 	ErrDay  = errors.New("the day is out of range")
@@ -47,22 +45,22 @@ const (
 	ringRadius = 15.5
 )
 
-// rows are where the head is.
-var rows = page.Rows{Title: page.Row{High: 68, Middle: 22}, Beneath: page.Row{High: 48, Middle: 12}}
+// rows are the rows of the head.
+var rows = HeadRows{Title: HeadRow{High: 68, Middle: 22}, Beneath: HeadRow{High: 48, Middle: 12}}
 
-// part is the face of what stands above a part of a picture.
-var part = page.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+// part is the face of the title of a part of a picture.
+var part = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
-// drawing is a picture on its way.
-type drawing struct{ page.Page }
+// drawing is a plot that is being drawn.
+type drawing struct{ Page }
 
-// newDrawing returns an empty picture with the head on it, and where what follows begins.
-func newDrawing(h page.Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
-	p, top := page.New(h, rows, below, t, s)
+// newDrawing returns an empty picture with the head on it, and the top of the rest.
+func newDrawing(h Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
+	p, top := NewPage(h, rows, below, t, s)
 	return drawing{p}, top
 }
 
-// dot draws a game at a place.
+// dot draws a game at a point.
 func (p drawing) dot(at canvas.Point, k Kind, of Player, last bool) {
 	shape, ink := of.series().Shape(at, dotRadius), of.series().Ink()
 	around := at.Around(2 * dotRadius)
@@ -79,7 +77,7 @@ func (p drawing) dot(at canvas.Point, k Kind, of Player, last bool) {
 	}
 }
 
-// scale is a range of times in doublings of a minute, which all times of a picture are within.
+// scale is a range of times in doublings of a minute. It covers all times of a picture.
 type scale struct{ from, to int }
 
 func scaleOf(times []time.Duration) scale {
@@ -91,7 +89,7 @@ func scaleOf(times []time.Duration) scale {
 	return s
 }
 
-// doublings is how often a minute has to be doubled to be d.
+// doublings returns the number of doublings from a minute to d.
 func doublings(d time.Duration) float64 { return math.Log2(d.Minutes()) }
 
 // at returns the place of a time as a share of the scale.

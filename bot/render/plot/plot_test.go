@@ -11,7 +11,6 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 )
@@ -24,7 +23,7 @@ func minutes(d time.Duration) string {
 // season is three months of somebody who gets faster.
 func season() plot.Times {
 	r := rand.New(rand.NewPCG(1, 2))
-	c := plot.Times{Head: page.Head{Title: "Your times", Beneath: "dot: clean · ring: with help · cross: given up"}, From: 0, To: 91, Span: minutes}
+	c := plot.Times{Head: plot.Head{Title: "Your times", Beneath: "dot: clean · ring: with help · cross: given up"}, From: 0, To: 91, Span: minutes}
 	for i, level := range []string{"Easy", "Medium", "Hard"} {
 		s := plot.Strip{Title: level}
 		for day := i; day <= 90; day += 4 + i {
@@ -55,7 +54,7 @@ func duel() plot.Times {
 			}
 		}
 	}
-	c := plot.Times{Head: page.Head{Title: "سارا و علی", Beneath: "روزانه · ۸ روز", Mirrored: true}, From: 0, To: 7, Strips: []plot.Strip{s}, Span: minutes, Key: []string{"سارا", "علی"}}
+	c := plot.Times{Head: plot.Head{Title: "سارا و علی", Beneath: "روزانه · ۸ روز", Mirrored: true}, From: 0, To: 7, Strips: []plot.Strip{s}, Span: minutes, Key: []string{"سارا", "علی"}}
 	for day := range 8 {
 		c.Days = append(c.Days, plot.Day{Day: day, Name: fmt.Sprintf("%d آذر", day+1)})
 	}
@@ -64,7 +63,7 @@ func duel() plot.Times {
 
 // among is the fourth best of twenty.
 func among() plot.Line {
-	c := plot.Line{Head: page.Head{Title: "Medium", Beneath: "your last 20 games"}, Own: 412 * time.Second, Said: "6:52 · faster than 16 of 19", Span: minutes}
+	c := plot.Line{Head: plot.Head{Title: "Medium", Beneath: "your last 20 games"}, Own: 412 * time.Second, Said: "6:52 · faster than 16 of 19", Span: minutes}
 	for i := range 20 {
 		c.Times = append(c.Times, time.Duration(380+11*i*i/2)*time.Second)
 	}
@@ -74,7 +73,7 @@ func among() plot.Line {
 
 // winter is a calendar of somebody who began in its fifth week.
 func winter() plot.Calendar {
-	c := plot.Calendar{Head: page.Head{Title: "Your days", Beneath: "12 days in a row (longest 31)"}, Today: 115, Names: [7]string{"Mon", "", "Wed", "", "Fri", "", "Sun"}}
+	c := plot.Calendar{Head: plot.Head{Title: "Your days", Beneath: "12 days in a row (longest 31)"}, Today: 115, Names: [7]string{"Mon", "", "Wed", "", "Fri", "", "Sun"}}
 	c.Months[0], c.Months[4], c.Months[9], c.Months[13] = "August", "September", "October", "November"
 	for i := 30; i <= c.Today; i++ {
 		c.Days[i] = []plot.State{plot.WithNoHelp, plot.WithNoHelp, plot.WithHelp, plot.WithNoHelp, plot.Missed}[i*i*i/7%5]
@@ -86,7 +85,7 @@ func winter() plot.Calendar {
 // persianWinter is winter read from the other side.
 func persianWinter() plot.Calendar {
 	c := winter()
-	c.Head = page.Head{Title: "روزهایت", Beneath: "۱۲ روز پشت‌سرهم (بلندترین ۳۱)", Mirrored: true}
+	c.Head = plot.Head{Title: "روزهایت", Beneath: "۱۲ روز پشت‌سرهم (بلندترین ۳۱)", Mirrored: true}
 	c.Names = [7]string{"شنبه", "", "دوشنبه", "", "چهارشنبه", "", "جمعه"}
 	c.Months = [plot.Weeks]string{0: "مرداد", 4: "شهریور", 9: "مهر", 13: "آبان"}
 	return c
@@ -94,7 +93,7 @@ func persianWinter() plot.Calendar {
 
 // met is how often techniques came.
 func met() plot.Bars {
-	c := plot.Bars{Head: page.Head{Title: "Techniques you've met", Beneath: "in how many of your games"}}
+	c := plot.Bars{Head: plot.Head{Title: "Techniques you've met", Beneath: "in how many of your games"}}
 	for _, b := range []plot.Bar{{Name: "Pointing pair", N: 31}, {Name: "Naked pair", N: 24}, {Name: "X-Wing", N: 7}, {Name: "Almost locked set XY-Wing", N: 1}, {Name: "Sue de Coq"}} {
 		b.Said = fmt.Sprint(b.N)
 		c.Bars = append(c.Bars, b)
@@ -104,7 +103,7 @@ func met() plot.Bars {
 
 // persianMet is met read from the other side.
 func persianMet() plot.Bars {
-	return plot.Bars{Head: page.Head{Title: "تکنیک‌هایی که دیده‌ای", Beneath: "در چند بازی‌ات", Mirrored: true}, Bars: []plot.Bar{
+	return plot.Bars{Head: plot.Head{Title: "تکنیک‌هایی که دیده‌ای", Beneath: "در چند بازی‌ات", Mirrored: true}, Bars: []plot.Bar{
 		{Name: "جفت نشانه‌رو", N: 31, Said: "۳۱"}, {Name: "جفت آشکار", N: 24, Said: "۲۴"}, {Name: "ایکس‌وینگ", N: 7, Said: "۷"}, {Name: "چندضلعی", N: 1, Said: "۱"},
 	}}
 }
@@ -151,20 +150,20 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 		plot canvastest.Figure
 		want error
 	}{
-		{plot.Times{}, page.ErrNothing},
-		{broken(func(c *plot.Times) { c.To = c.From }), page.ErrNothing},
-		{broken(func(c *plot.Times) { c.Strips = slices.Repeat(c.Strips, 4) }), page.ErrMany},
-		{broken(func(c *plot.Times) { c.Strips[0].Dots = nil }), page.ErrMany},
+		{plot.Times{}, plot.ErrNothing},
+		{broken(func(c *plot.Times) { c.To = c.From }), plot.ErrNothing},
+		{broken(func(c *plot.Times) { c.Strips = slices.Repeat(c.Strips, 4) }), plot.ErrMany},
+		{broken(func(c *plot.Times) { c.Strips[0].Dots = nil }), plot.ErrMany},
 		{broken(func(c *plot.Times) { c.Strips[1].Dots[2].Time = 0 }), plot.ErrTime},
 		{broken(func(c *plot.Times) { c.Strips[1].Middle[1].Time = -time.Second }), plot.ErrTime},
 		{broken(func(c *plot.Times) { c.Strips[1].Dots[2].Day = 92 }), plot.ErrDay},
-		{plot.Line{Own: time.Minute}, page.ErrNothing},
+		{plot.Line{Own: time.Minute}, plot.ErrNothing},
 		{plot.Line{Times: []time.Duration{time.Minute}}, plot.ErrTime},
-		{plot.Line{Times: make([]time.Duration, 401), Own: time.Minute}, page.ErrMany},
+		{plot.Line{Times: make([]time.Duration, 401), Own: time.Minute}, plot.ErrMany},
 		{early, plot.ErrDay},
-		{plot.Bars{}, page.ErrNothing},
-		{plot.Bars{Bars: make([]plot.Bar, plot.MostBars+1)}, page.ErrMany},
-		{plot.Bars{Bars: []plot.Bar{{N: 1}, {N: -1}}}, page.ErrNothing},
+		{plot.Bars{}, plot.ErrNothing},
+		{plot.Bars{Bars: make([]plot.Bar, plot.MostBars+1)}, plot.ErrMany},
+		{plot.Bars{Bars: []plot.Bar{{N: 1}, {N: -1}}}, plot.ErrNothing},
 	} {
 		if _, err := canvastest.Try(t, test.plot, theme.Light); !errors.Is(err, test.want) {
 			t.Errorf("%T: %v, want %v", test.plot, err, test.want)
@@ -175,10 +174,10 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 // One game, one time for all, and texts without end are drawn as well.
 func TestPlotsAtTheirBounds(t *testing.T) {
 	long := strings.Repeat("long ", 90)
-	one := plot.Times{Head: page.Head{Title: long, Beneath: long}, To: 1, Strips: []plot.Strip{{Title: long, Dots: []plot.Dot{{Time: time.Second}, {Day: 1, Time: 100 * time.Hour}}}},
+	one := plot.Times{Head: plot.Head{Title: long, Beneath: long}, To: 1, Strips: []plot.Strip{{Title: long, Dots: []plot.Dot{{Time: time.Second}, {Day: 1, Time: 100 * time.Hour}}}},
 		Days: []plot.Day{{Name: long}, {Day: 1, Name: long}}, Span: func(time.Duration) string { return long }, Key: []string{long, long}}
 	same := plot.Line{Times: slices.Repeat([]time.Duration{time.Minute}, 400), Own: time.Minute, Said: long, Span: func(time.Duration) string { return long }}
-	bars := plot.Bars{Head: page.Head{Title: long, Beneath: long}, Bars: slices.Repeat([]plot.Bar{{Name: long, Said: long, N: 1 << 40}}, plot.MostBars)}
+	bars := plot.Bars{Head: plot.Head{Title: long, Beneath: long}, Bars: slices.Repeat([]plot.Bar{{Name: long, Said: long, N: 1 << 40}}, plot.MostBars)}
 	for _, p := range []canvastest.Figure{one, same, bars, plot.Bars{Bars: make([]plot.Bar, 1)}, plot.Calendar{}, plot.Calendar{Today: plot.Weeks*7 - 1, Months: [plot.Weeks]string{16: long}, Names: [7]string{long}}} {
 		if v, err := canvastest.Try(t, p, theme.Light); err != nil || v.Rect.Empty() {
 			t.Errorf("%T: %v", p, err)

@@ -6,29 +6,28 @@ import (
 	"time"
 
 	"sudokubot/bot/render/canvas"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
 )
 
-// The most there is of each on a picture of Times.
+// Limits of Times.
 const (
 	MostStrips = 8
 	MostDots   = 400 // on a strip
 )
 
-// Times is games as dots over days, on strips one below the other: the longer one took, the higher it stands, on a scale of
+// Times are games as dots over days, on strips one below the other. Longer games are higher, on a scale of
 // doublings.
 type Times struct {
-	page.Head
+	Head
 	From, To int // the first and the last day
 	Strips   []Strip
-	Days     []Day // written below; where there is no room some are left out
-	// Span returns what is written at the line of a time; nil writes nothing.
+	Days     []Day // written below, as far as there is room
+	// Span returns the text at the line of a time; nil means no text.
 	Span func(time.Duration) string
-	Key  []string // the names of the players, where there are two
+	Key  []string // the names of the players, if there are two
 }
 
-// Strip is the games of one kind, with a scale of its own.
+// Strip is the games of one kind, with their own scale.
 type Strip struct {
 	Title  string
 	Dots   []Dot
@@ -51,16 +50,16 @@ type Dot struct {
 	Last bool // ringed
 }
 
-// Player is one of two.
+// Player is one of two players.
 type Player uint8
 
-// The players: discs for the one, diamonds in another colour for the other.
+// The players: discs for the first, diamonds in another colour for the second.
 const (
 	One Player = iota
 	Other
 )
 
-func (o Player) series() page.Series { return page.Series(o) }
+func (o Player) series() Series { return Series(o) }
 
 // The measures of Times in pixels.
 const (
@@ -76,14 +75,14 @@ const (
 
 func (c Times) check() error {
 	if len(c.Strips) == 0 || c.To <= c.From {
-		return fmt.Errorf("%d strips from day %d to day %d: %w", len(c.Strips), c.From, c.To, page.ErrNothing)
+		return fmt.Errorf("%d strips from day %d to day %d: %w", len(c.Strips), c.From, c.To, ErrNothing)
 	}
 	if len(c.Strips) > MostStrips {
-		return fmt.Errorf("%d strips: %w", len(c.Strips), page.ErrMany)
+		return fmt.Errorf("%d strips: %w", len(c.Strips), ErrMany)
 	}
 	for i, s := range c.Strips {
 		if len(s.Dots) == 0 || len(s.Dots) > MostDots {
-			return fmt.Errorf("strip %d, %d dots: %w", i+1, len(s.Dots), page.ErrMany)
+			return fmt.Errorf("strip %d, %d dots: %w", i+1, len(s.Dots), ErrMany)
 		}
 		for _, dots := range [][]Dot{s.Dots, s.Middle} {
 			for _, d := range dots {
@@ -99,7 +98,8 @@ func (c Times) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, page.Width pixels wide. The error is page.ErrNothing, page.ErrMany, ErrTime or ErrDay, wrapped with the place.
+// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing, ErrMany, ErrTime or
+// ErrDay, wrapped with the place.
 func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -114,7 +114,7 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	p, y := newDrawing(c.Head, height, t, s)
 	d := timesDrawing{drawing: p, Times: c}
 	if len(c.Key) > 0 {
-		d.KeyRow(c.Key, 2*dotRadius, dotRadius, y+keyRow/2-page.Gap, func(i int, at canvas.Point) { d.dot(at, Clean, Player(i), false) })
+		d.KeyRow(c.Key, 2*dotRadius, dotRadius, y+keyRow/2-Gap, func(i int, at canvas.Point) { d.dot(at, Clean, Player(i), false) })
 		y += keyRow
 	}
 	for _, strip := range c.Strips {
@@ -125,7 +125,7 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return d.Canvas, nil
 }
 
-// scale is that of the dots and of the line.
+// scale returns the scale of the dots and of the line.
 func (s Strip) scale() scale {
 	var times []time.Duration
 	for _, dots := range [][]Dot{s.Dots, s.Middle} {
@@ -154,15 +154,15 @@ type timesDrawing struct {
 	Times
 }
 
-// x is where a day is.
+// x returns the place of a day.
 func (d timesDrawing) x(day int) float64 {
-	left, right := float64(page.Margin+spanWidth+2*page.Gap), float64(page.Width-page.Margin-2*page.Gap)
+	left, right := float64(Margin+spanWidth+2*Gap), float64(Width-Margin-2*Gap)
 	return d.Across(left + (right-left)*float64(day-d.From)/float64(d.To-d.From))
 }
 
 func (d timesDrawing) strip(s Strip, top int) {
 	if s.Title != "" {
-		d.Text(s.Title, part, page.Margin, page.Room, top+stripTitle/2-page.Gap/2)
+		d.Text(s.Title, part, Margin, Room, top+stripTitle/2-Gap/2)
 		top += stripTitle
 	}
 	k, body := s.scale(), s.body()
@@ -172,8 +172,8 @@ func (d timesDrawing) strip(s Strip, top int) {
 	step := (k.to - k.from + mostSpans - 1) / mostSpans
 	for i := k.from; i <= k.to; i++ {
 		at := int(y(line(i)))
-		const width = page.Width - 2*page.Margin - spanWidth - page.Gap
-		from := d.Side(page.Margin+spanWidth+page.Gap, width)
+		const width = Width - 2*Margin - spanWidth - Gap
+		from := d.Side(Margin+spanWidth+Gap, width)
 		d.Fill(image.Rect(from, at, from+width, at+1), canvas.Solid(theme.ThinInk))
 		if d.Span != nil && (i-k.from)%step == 0 {
 			d.span(d.Span(line(i)), at)
@@ -191,10 +191,10 @@ func (d timesDrawing) strip(s Strip, top int) {
 	}
 }
 
-// span writes the time of a line, flush with where the lines begin.
+// span writes the time of a line, flush with the beginning of the lines.
 func (d timesDrawing) span(text string, y int) {
-	if s := d.Fit(text, page.Label, spanWidth); s != nil {
-		d.Put(s, page.Label, d.Side(page.Margin+spanWidth-s.Width, s.Width), y)
+	if s := d.Fit(text, LabelFace, spanWidth); s != nil {
+		d.Put(s, LabelFace, d.Side(Margin+spanWidth-s.Width, s.Width), y)
 	}
 }
 
@@ -210,13 +210,13 @@ func (d timesDrawing) join(dots []Dot, y func(time.Duration) float64) {
 	}
 }
 
-// days writes the names of days below, as many as there is room for, with a tick for each.
+// days writes the names of days below, as far as there is room, with a tick for each.
 func (d timesDrawing) days(bottom int) {
-	axis := d.Axis(bottom+axisRow/2, 2*page.Gap)
+	axis := d.Axis(bottom+axisRow/2, 2*Gap)
 	for _, day := range d.Days {
 		if day.Day < d.From || day.Day > d.To || !axis.Name(day.Name, d.x(day.Day)) {
 			continue
 		}
-		d.Fill(image.Rect(int(d.x(day.Day)), bottom-page.Gap/2, int(d.x(day.Day))+2, bottom), canvas.Solid(theme.LabelInk))
+		d.Fill(image.Rect(int(d.x(day.Day)), bottom-Gap/2, int(d.x(day.Day))+2, bottom), canvas.Solid(theme.LabelInk))
 	}
 }

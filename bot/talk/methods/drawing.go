@@ -2,19 +2,18 @@ package methods
 
 import (
 	"slices"
+	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/course"
-	"sudokubot/bot/render/page"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
 // head is what stands above a picture.
-func (t *turn) head(k phrases.Key) page.Head {
-	return page.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
+func (t *turn) head(k phrases.Key) plot.Head {
+	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
 // told draws what a search by constraints tried, and says how much that was.
@@ -99,14 +98,14 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 
 // counted draws what a search counted, as bars.
 func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, err error) {
-	c := chart.Chart{Title: t.Teller.Voice.Say(phrases.MethodsCounted, nil)}
+	c := plot.Chart{Title: t.Teller.Voice.Say(phrases.MethodsCounted, nil)}
 	for _, m := range found.Measures {
 		k := phrases.DetailKey(m.Name)
 		if m.Name == "nodes" {
 			k = phrases.CompareNodes
 		}
 		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) { // these are not of the search
-			c.Bars = append(c.Bars, chart.Bar{Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value)})
+			c.Bars = append(c.Bars, plot.ChartBar{Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value)})
 		}
 	}
 	if len(c.Bars) == 0 {

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math"
 	"strings"
+	"sudokubot/bot/render/plot"
 	"time"
 	"unicode/utf8"
 
@@ -16,7 +17,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/course"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -213,7 +213,7 @@ func (s *show) frame(text string) chat.Reply {
 func (s *show) evolution() course.Evolution {
 	l, args := s.puzzle.Layout, s.args()
 	e := course.Evolution{
-		Head: page.Head{
+		Head: plot.Head{
 			Title: s.Teller.Voice.Say(phrases.EvolveTitle, args), Beneath: s.Teller.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Teller.Voice.Language.RTL,
 		},
 		Puzzle: s.puzzle, Best: s.run.Best(), Worth: append([]course.Worth(nil), s.worth...),

@@ -3,19 +3,18 @@ package standings
 import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/render/page"
-	"sudokubot/bot/render/table"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/teller"
 )
 
 // picture draws the parts; text says the same for those who cannot see it.
 func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
-	c := table.Table{Head: page.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
+	c := plot.Table{Head: plot.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
 	for _, column := range parts[0].columns {
 		c.Columns = append(c.Columns, t.Turn.Teller.Voice.Say(phrases.TopColumnKey(column), nil))
 	}
 	for _, p := range parts {
-		drawn := table.Part{}
+		drawn := plot.Part{}
 		if p.title != "" {
 			drawn.Title = t.Turn.Teller.Voice.Say(p.title, nil)
 		}
@@ -28,8 +27,8 @@ func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture 
 }
 
 // drawn is e as a row of a picture.
-func (t *turn) drawn(e entry) table.Row {
-	row := table.Row{Rank: e.place, Place: none, Name: e.name, Cells: e.cells, Own: e.person == t.Turn.M.From.ID, Apart: e.apart}
+func (t *turn) drawn(e entry) plot.Row {
+	row := plot.Row{Rank: e.place, Place: none, Name: e.name, Cells: e.cells, Own: e.person == t.Turn.M.From.ID, Apart: e.apart}
 	if e.place > 0 {
 		row.Place = t.Turn.Teller.Voice.Whole(int64(e.place))
 	}

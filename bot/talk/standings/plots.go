@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/plot"
 	"sudokubot/bot/standing"
 	"sudokubot/bot/teller"
@@ -103,8 +102,8 @@ func dotOf(e standing.Ending) plot.Dot {
 const longest = 24 * time.Hour
 
 // headOf is a title with what stands below it.
-func headOf(t *turn, title string, beneath phrases.Key) page.Head {
-	return page.Head{Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL}
+func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
+	return plot.Head{Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL}
 }
 
 // timesOf is all times over the weeks; nil if there are not enough.

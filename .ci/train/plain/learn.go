@@ -1,0 +1,212 @@
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sudokubot/bot/plain"
+)
+
+// example is a sentence as the network sees it, in each of its spellings and on each of its screens.
+type example struct {
+	views  []view
+	labels []int // any of them is right
+}
+
+// view is the features of a sentence on a screen.
+type view struct {
+	place    int
+	features []plain.Feature
+}
+
+// lesson is how to learn.
+type lesson struct {
+	epochs int
+	rate   float64 // of AdaGrad at first; it falls to a tenth
+	hidden float64 // which share of the features is hidden, another each time (dropout)
+	idle   float64 // which share of the hidden units is idle, likewise
+	smooth float64 // which share of a label is spread over all (label smoothing: Szegedy and others, 2016)
+	seed   uint64
+}
+
+// parameters is a list of numbers that are learnt, with the sums of their squared gradients and the mean of
+// their last values.
+type parameters struct{ value, squares, mean []float32 }
+
+// learner is a network that learns, by stochastic gradient descent in the steps of AdaGrad (Duchi, Hazan
+// and Singer, 2011). What it returns is the mean of the network after each of the last half of the epochs,
+// which errs less than the last one.
+type learner struct {
+	rows, place, in, inBias, out, outBias parameters
+	labels                                int
+	random                                *rand.Rand
+	sum, grad, units, unitGrad, scores    []float32
+	on                                    []bool
+	seen                                  []plain.Feature
+	lesson
+}
+
+func newLearner(labels, places int, l lesson) *learner {
+	r := rand.New(rand.NewPCG(l.seed, 1))
+	drawn := func(n int, deviation float64) parameters {
+		p := parameters{make([]float32, n), make([]float32, n), make([]float32, n)}
+		for i := range p.value {
+			p.value[i] = float32(r.NormFloat64() * deviation)
+		}
+		return p
+	}
+	const width, hidden = plain.NetWidth, plain.NetHidden
+	return &learner{
+		rows: drawn(plain.NetRows*width, 0.1), place: drawn(places*width, 0.1),
+		in: drawn(hidden*width, math.Sqrt(2./width)), inBias: drawn(hidden, 0),
+		out: drawn(labels*hidden, math.Sqrt(1./hidden)), outBias: drawn(labels, 0),
+		labels: labels, random: r, sum: make([]float32, width), grad: make([]float32, width), units: make([]float32, hidden),
+		unitGrad: make([]float32, hidden), scores: make([]float32, labels), on: make([]bool, hidden), lesson: l,
+	}
+}
+
+// learn goes through all examples in each epoch, and through one of the views of each.
+func (n *learner) learn(all []example, progress func(epoch int)) {
+	target := make([]float32, n.labels)
+	for epoch := range n.epochs {
+		rate := float32(n.rate * (1 - 0.9*float64(epoch)/float64(n.epochs)))
+		for _, i := range n.random.Perm(len(all)) {
+			e := &all[i]
+			v := &e.views[n.random.IntN(len(e.views))]
+			n.predict(v)
+			n.aim(target, e.labels)
+			n.step(v, target, rate)
+		}
+		if last := n.epochs - n.epochs/2; epoch >= n.epochs-last {
+			for _, p := range n.all() {
+				for i, v := range p.value {
+					p.mean[i] += v / float32(last)
+				}
+			}
+		}
+		progress(epoch)
+	}
+}
+
+func (n *learner) all() []*parameters {
+	return []*parameters{&n.rows, &n.place, &n.in, &n.inBias, &n.out, &n.outBias}
+}
+
+// aim sets the probabilities to learn: the likeliest of the right labels, smoothed.
+func (n *learner) aim(target []float32, labels []int) {
+	right := slices.MaxFunc(labels, func(a, b int) int { return int(1e6 * (n.scores[a] - n.scores[b])) })
+	for i := range target {
+		target[i] = float32(n.smooth) / float32(len(target))
+	}
+	target[right] += 1 - float32(n.smooth)
+}
+
+// predict computes the probabilities of all labels, with some features and some units left out.
+func (n *learner) predict(v *view) {
+	n.seen = n.seen[:0]
+	for _, f := range v.features {
+		if n.random.Float64() >= n.hidden {
+			n.seen = append(n.seen, f)
+		}
+	}
+	clear(n.sum)
+	for _, f := range n.seen {
+		for i, w := range n.rows.value[int(f)*plain.NetWidth:][:plain.NetWidth] {
+			n.sum[i] += w
+		}
+	}
+	scale := n.scale()
+	for i, w := range n.place.value[v.place*plain.NetWidth:][:plain.NetWidth] {
+		n.sum[i] = n.sum[i]*scale + w
+	}
+	keep := float32(1 - n.idle)
+	for h := range n.units {
+		a := n.inBias.value[h]
+		for i, w := range n.in.value[h*plain.NetWidth:][:plain.NetWidth] {
+			a += w * n.sum[i]
+		}
+		n.on[h] = a > 0 && n.random.Float64() >= n.idle
+		if n.units[h] = 0; n.on[h] {
+			n.units[h] = a / keep
+		}
+	}
+	for l := range n.scores {
+		a := n.outBias.value[l]
+		for h, w := range n.out.value[l*plain.NetHidden:][:plain.NetHidden] {
+			a += w * n.units[h]
+		}
+		n.scores[l] = a
+	}
+	plain.Softmax(n.scores)
+}
+
+func (n *learner) scale() float32 { return float32(1 / math.Sqrt(float64(len(n.seen)+1))) }
+
+// step moves all parameters against the gradient of the cross entropy of target.
+func (n *learner) step(v *view, target []float32, rate float32) {
+	clear(n.unitGrad)
+	for l, p := range n.scores {
+		g := p - target[l]
+		row := n.out.value[l*plain.NetHidden:][:plain.NetHidden]
+		for h, w := range row {
+			n.unitGrad[h] += g * w
+		}
+		n.out.move(l*plain.NetHidden, n.units, g, rate)
+		n.outBias.moveOne(l, g, rate)
+	}
+	clear(n.grad)
+	keep := float32(1 - n.idle)
+	for h, g := range n.unitGrad {
+		if !n.on[h] {
+			continue
+		}
+		g /= keep
+		for i, w := range n.in.value[h*plain.NetWidth:][:plain.NetWidth] {
+			n.grad[i] += g * w
+		}
+		n.in.move(h*plain.NetWidth, n.sum, g, rate)
+		n.inBias.moveOne(h, g, rate)
+	}
+	n.place.move(v.place*plain.NetWidth, n.grad, 1, rate)
+	scale := n.scale()
+	for _, f := range n.seen {
+		n.rows.move(int(f)*plain.NetWidth, n.grad, scale, rate)
+	}
+}
+
+// move moves a row of parameters by the gradients times factor.
+func (p *parameters) move(from int, gradients []float32, factor, rate float32) {
+	value, squares := p.value[from:][:len(gradients)], p.squares[from:][:len(gradients)]
+	for i, g := range gradients {
+		if g *= factor; g != 0 {
+			squares[i] += g * g
+			value[i] -= rate * g / float32(math.Sqrt(float64(squares[i])+1e-6))
+		}
+	}
+}
+
+func (p *parameters) moveOne(at int, gradient, rate float32) {
+	p.squares[at] += gradient * gradient
+	p.value[at] -= rate * gradient / float32(math.Sqrt(float64(p.squares[at])+1e-6))
+}
+
+// net returns what was learnt.
+func (n *learner) net(labels []string, places int) *plain.Net {
+	net := plain.NewNet(labels, places)
+	copy(net.Place, n.place.mean)
+	copy(net.In, n.in.mean)
+	copy(net.InBias, n.inBias.mean)
+	copy(net.Out, n.out.mean)
+	copy(net.OutBias, n.outBias.mean)
+	most := float32(0)
+	for _, v := range n.rows.mean {
+		most = max(most, v, -v)
+	}
+	net.Scale = most / math.MaxInt8
+	units := make([]byte, len(n.rows.mean))
+	for i, v := range n.rows.mean {
+		units[i] = byte(int8(math.Round(float64(v / net.Scale))))
+	}
+	net.Units = string(units)
+	return net
+}

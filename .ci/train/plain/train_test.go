@@ -1,0 +1,84 @@
+package main
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/plain"
+)
+
+func TestSentencesAreRead(t *testing.T) {
+	all, err := readSentences()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := map[plain.Intent]int{}
+	for _, s := range all {
+		n[s.intents[0]]++
+	}
+	for _, i := range plain.Intents() {
+		if n[i] < 200 {
+			t.Errorf("%d sentences of %s, want 200 at least", n[i], i)
+		}
+	}
+}
+
+func TestHeads(t *testing.T) {
+	read := lists()
+	if _, err := read("a sentence without a head"); err == nil {
+		t.Error("a sentence below no head is read")
+	}
+	for head, want := range map[string][]plain.Screen{
+		"[hint]":              everywhere,
+		"[hint @beside]":      {plain.BesidePuzzle},
+		"[hint|next @game]":   {plain.OnGame, plain.OnNothing},
+		"[hint @none @daily]": {plain.OnNothing, plain.OnDaily},
+	} {
+		if _, err := read(head); err != nil {
+			t.Fatal(err)
+		}
+		s, err := read("help me out")
+		if err != nil || len(s.screens) != len(want) || s.intents[0] != plain.Hint || s.text != "help me out" {
+			t.Errorf("%s: %v, %v", head, s, err)
+		}
+	}
+	if _, err := read("[hnit]"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := read("help"); err == nil || !strings.Contains(err.Error(), "hnit") {
+		t.Errorf("a head with an unknown intent: %v", err)
+	}
+}
+
+// TestLearns learns two features on two screens. On the second screen each feature has the label of the other.
+func TestLearns(t *testing.T) {
+	var all []example
+	for place := range 2 {
+		for f := range 2 {
+			all = append(all, example{labels: []int{f ^ place}, views: []view{{place, []plain.Feature{plain.Feature(f), 7}}}})
+		}
+	}
+	n := newLearner(3, 2, lesson{epochs: 200, rate: 0.05, smooth: 0.1, seed: 1})
+	n.learn(all, func(int) {})
+	net := n.net([]string{"a", "b", "c"}, 2)
+	for _, e := range all {
+		p := net.Predict(e.views[0].features, e.views[0].place)
+		if right := e.labels[0]; p[right] < 0.8 {
+			t.Errorf("place %d, features %v: %v, want label %d", e.views[0].place, e.views[0].features, p, right)
+		}
+	}
+}
+
+func TestASlipChangesALetterOrTwo(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 100 {
+		got := []rune(slip("give me a hint", r))
+		if d := len(got) - len("give me a hint"); d < -1 || d > 1 {
+			t.Errorf("%q", string(got))
+		}
+	}
+	if got := slip("hint", r); got != "hint" {
+		t.Errorf("a short text becomes %q", got)
+	}
+}

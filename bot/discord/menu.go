@@ -1,0 +1,129 @@
+package discord
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
+)
+
+// Limits in characters and entries. Sources: docs.discord.com, Application Commands; Receiving and Responding, Autocomplete;
+// Component Reference, Label, Text Input.
+const (
+	descriptionLimit = 100
+	entryLimit       = 32 // of an entry in the menu of a message
+	valuesLimit      = 25
+	valueLimit       = 100
+	titleLimit       = 45
+	modalIDLimit     = 100
+	inputLimit       = 4000
+)
+
+// menuEntries returns each command as a slash command. A command with a label for it is also in the menu of a message.
+// Servers install the bot. People can install it for themselves, and then have its commands everywhere.
+func menuEntries(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
+	entries := []*discordgo.ApplicationCommand{}
+	for _, c := range commands {
+		entries = append(entries, &discordgo.ApplicationCommand{ // a description must not be empty
+			Type:                     discordgo.ChatApplicationCommand,
+			Name:                     c.Name,
+			Description:              cut(cmp.Or(c.Description["en"], c.Name), descriptionLimit),
+			DescriptionLocalizations: optional(localised(c.Description, languages, descriptionLimit)),
+			Options:                  options(c.Options, languages),
+		})
+		if label := c.Message["en"]; label != "" {
+			entries = append(entries, &discordgo.ApplicationCommand{
+				Type:              discordgo.MessageApplicationCommand,
+				Name:              menuEntry(label),
+				NameLocalizations: optional(localised(c.Message, languages, entryLimit)),
+			})
+		}
+	}
+	for _, e := range entries {
+		e.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{
+			discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall}
+		e.Contexts = &[]discordgo.InteractionContextType{
+			discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel}
+	}
+	return entries
+}
+
+// menuEntry is the name of an entry in the menu of a message.
+func menuEntry(label string) string { return cut(label, entryLimit) }
+
+// kinds are Discord's kinds of options.
+var kinds = map[chat.OptionKind]discordgo.ApplicationCommandOptionType{
+	chat.TextOption:    discordgo.ApplicationCommandOptionString,
+	chat.FileOption:    discordgo.ApplicationCommandOptionAttachment,
+	chat.IntegerOption: discordgo.ApplicationCommandOptionInteger,
+	chat.BoolOption:    discordgo.ApplicationCommandOptionBoolean,
+}
+
+func options(list []chat.Option, languages []string) []*discordgo.ApplicationCommandOption {
+	var entries []*discordgo.ApplicationCommandOption
+	for _, o := range list {
+		e := &discordgo.ApplicationCommandOption{
+			Type:                     kinds[o.Kind],
+			Name:                     o.Name,
+			Description:              cut(cmp.Or(o.Description["en"], o.Name), descriptionLimit),
+			DescriptionLocalizations: localised(o.Description, languages, descriptionLimit),
+			Autocomplete:             o.Suggest && len(o.Values) == 0, // it may not be there beside choices
+		}
+		if o.Kind == chat.IntegerOption && o.Least < o.Most {
+			e.MinValue, e.MaxValue = new(float64(o.Least)), float64(o.Most)
+		}
+		for _, v := range o.Values[:min(len(o.Values), valuesLimit)] {
+			e.Choices = append(e.Choices, &discordgo.ApplicationCommandOptionChoice{
+				Name: cut(cmp.Or(v.Label["en"], v.Value), valueLimit), NameLocalizations: localised(v.Label, languages, valueLimit), Value: v.Value,
+			})
+		}
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+// localised returns the texts for those of Discord's locales that speak one of the languages: "en" is for en-GB and en-US.
+// A text for "pt-BR" itself comes before one for "pt". It returns nil if there is none.
+func localised(texts map[string]string, languages []string, limit int) map[discordgo.Locale]string {
+	found := map[discordgo.Locale]string{}
+	for locale := range discordgo.Locales {
+		if text := said(texts, string(locale), languages); text != "" && locale != "" {
+			found[locale] = cut(text, limit)
+		}
+	}
+	if len(found) == 0 {
+		return nil
+	}
+	return found
+}
+
+// said returns the text for a locale, if its language is one of these.
+func said(texts map[string]string, locale string, languages []string) string {
+	base, _, _ := strings.Cut(locale, "-")
+	for _, language := range []string{locale, base} {
+		if text := texts[language]; text != "" && slices.Contains(languages, language) {
+			return text
+		}
+	}
+	return ""
+}
+
+func optional(m map[discordgo.Locale]string) *map[discordgo.Locale]string {
+	if m == nil {
+		return nil
+	}
+	return &m
+}
+
+// cut returns s if it is no longer than limit, or else its beginning.
+func cut(s string, limit int) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if speak.Units(s) <= limit {
+		return s
+	}
+	return strings.TrimRight(speak.Prefix(s, limit-1), " ") + "…"
+}

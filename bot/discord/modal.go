@@ -1,0 +1,125 @@
+package discord
+
+import (
+	"cmp"
+	"net/url"
+	"strings"
+
+	"sudokubot/bot/chat"
+)
+
+// suggestions are shown while an option is typed.
+type suggestions struct {
+	Choices []suggestion `json:"choices"`
+}
+
+// suggestion is a value for an option, and its label.
+type suggestion struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// suggestionsOf converts the choices of a chat.Suggester. It leaves out values that would have to be cut.
+func suggestionsOf(choices []chat.Choice) suggestions {
+	s := suggestions{Choices: []suggestion{}}
+	for _, c := range choices {
+		if len(s.Choices) < valuesLimit && c.Label != "" && c.Data == cut(c.Data, valueLimit) {
+			s.Choices = append(s.Choices, suggestion{cut(c.Label, valueLimit), c.Data})
+		}
+	}
+	return s
+}
+
+// modal is a form that asks for one text of several lines. Source: docs.discord.com, Component Reference, Label, Text Input.
+type modal struct {
+	ID         string  `json:"custom_id"`
+	Title      string  `json:"title"`
+	Components []label `json:"components"`
+}
+
+type label struct {
+	Type        int    `json:"type"`
+	Label       string `json:"label"`
+	Description string `json:"description,omitempty"`
+	Component   input  `json:"component"`
+}
+
+type input struct {
+	Type     int    `json:"type"`
+	ID       string `json:"custom_id"`
+	Style    int    `json:"style"`
+	Required bool   `json:"required"`
+	Most     int    `json:"max_length"`
+}
+
+const (
+	labelComponent = 18
+	inputComponent = 4
+	paragraph      = 2 // the style of an input of several lines
+)
+
+// modalFor returns the form for the option of c that may have several lines, in the language of a locale. Its ID keeps the
+// options that were given. ok is false if c has no such option, or the given options are too long for the ID.
+func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bool) {
+	for _, o := range c.Options {
+		if !o.Lines || o.Kind != chat.TextOption {
+			continue
+		}
+		words := spoken(o.Description, locale, o.Name)
+		l := label{Type: labelComponent, Label: cut(words, titleLimit)}
+		if l.Label != words {
+			l.Description = cut(words, descriptionLimit)
+		}
+		l.Component = input{Type: inputComponent, ID: o.Name, Style: paragraph, Required: true, Most: inputLimit}
+		f = modal{ID: modalID(c.Name, given), Title: cut(spoken(c.Description, locale, c.Name), titleLimit), Components: []label{l}}
+		return f, len(f.ID) <= modalIDLimit
+	}
+	return f, false
+}
+
+// buttonPrefix begins the IDs of forms that a button opens. No command begins with it.
+const buttonPrefix = "!"
+
+// buttonModal returns the form that a button opens.
+func buttonModal(f chat.Form) modal {
+	l := label{Type: labelComponent, Label: cut(f.Label, titleLimit)}
+	if l.Label != f.Label {
+		l.Description = cut(f.Label, descriptionLimit)
+	}
+	l.Component = input{Type: inputComponent, ID: "text", Style: paragraph, Required: true, Most: min(inputLimit, chat.FormLimit)}
+	return modal{ID: buttonPrefix + f.Data, Title: cut(f.Title, titleLimit), Components: []label{l}}
+}
+
+// modalButton returns the data of the button that opened a form.
+func modalButton(id string) (data string, ok bool) {
+	data, ok = strings.CutPrefix(id, buttonPrefix)
+	return data, ok && data != ""
+}
+
+// spoken returns the text for a locale, or else the English one.
+func spoken(texts map[string]string, locale, otherwise string) string {
+	base, _, _ := strings.Cut(locale, "-")
+	return cmp.Or(texts[locale], texts[base], texts["en"], otherwise)
+}
+
+// modalID returns the ID of a form: its command and the given options.
+func modalID(command string, given chat.Options) string {
+	values := url.Values{}
+	for name, value := range given {
+		values.Set(name, value)
+	}
+	return command + "?" + values.Encode()
+}
+
+// modalCommand parses the ID of a form into the command and the given options.
+func modalCommand(id string) (command string, given chat.Options, ok bool) {
+	command, query, ok := strings.Cut(id, "?")
+	values, err := url.ParseQuery(query)
+	for name := range values {
+		if given == nil {
+			given = chat.Options{}
+		}
+		given[name] = values.Get(name)
+	}
+	return command, given, ok && err == nil && command != ""
+}

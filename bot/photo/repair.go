@@ -1,0 +1,228 @@
+package photo
+
+import (
+	"cmp"
+	"container/heap"
+	"context"
+	"math"
+	"slices"
+
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/dlx"
+	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// MostDigits is the largest digit of a grid.
+const MostDigits = 16
+
+// Chance is the probabilities of a cell: to be empty (0), and of each digit. Those above the order of its
+// grid are 0.
+type Chance [MostDigits + 1]float32
+
+// Chances are the probabilities of all cells.
+type Chances []Chance
+
+// candidate is one way to read a grid.
+type candidate struct {
+	Givens sudoku.Grid
+	// Chance is its probability without the rules, as a natural logarithm.
+	Chance   float64
+	solution sudoku.Grid // nil if unknown
+}
+
+// Limits of the search for readings.
+const (
+	farthest  = 12            // the largest distance from the best reading, as a natural logarithm
+	mostTried = 20000         // readings
+	mostNodes = 50_000        // nodes of a search: a puzzle for people needs fewer
+	allNodes  = 4 * mostNodes // of all searches for one grid
+)
+
+// change is another digit for a cell, and its cost: the distance from the best digit, as a logarithm.
+type change struct {
+	cell, digit int
+	cost        float64
+}
+
+// bestReadings returns up to most readings without a clash and with exactly one solution on a layout, the
+// most probable first. plain is the most probable of all readings. When the context ends, bestReadings
+// returns what it has found.
+func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []candidate, plain candidate) {
+	plain.Givens = make(sudoku.Grid, len(c))
+	var changes []change
+	for cell, chances := range c {
+		best := 0
+		for d, p := range chances {
+			if p > chances[best] {
+				best = d
+			}
+		}
+		plain.Givens[cell] = sudoku.Digit(best)
+		plain.Chance += logOf(chances[best])
+		for d, p := range chances {
+			if cost := logOf(chances[best]) - logOf(p); d != best && cost < farthest {
+				changes = append(changes, change{cell, d, cost})
+			}
+		}
+	}
+	slices.SortFunc(changes, func(a, b change) int {
+		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.cell, b.cell), cmp.Compare(a.digit, b.digit))
+	})
+	grid := slices.Clone(plain.Givens)
+	tried, nodes := 0, int64(0)
+	for s := range inOrder(changes) {
+		tried++
+		if len(valid) == most || tried > mostTried || nodes > allNodes || s.cost > farthest || ctx.Err() != nil {
+			break
+		}
+		copy(grid, plain.Givens)
+		if !s.apply(grid, changes) {
+			continue
+		}
+		solution, proper := completed(valid, grid)
+		if solution == nil {
+			var visited int64
+			solution, proper, visited = judged(ctx, l, grid)
+			nodes += visited
+		}
+		if proper {
+			valid = append(valid, candidate{slices.Clone(grid), plain.Chance - s.cost, solution})
+		}
+	}
+	return valid, plain
+}
+
+func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
+
+// completed returns the solution of a valid reading whose givens are a part of a grid, or nil. proper is
+// whether all digits of the grid are those of the solution.
+func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
+	for _, v := range valid {
+		if v.solution != nil && holdsAll(v.Givens, grid) {
+			return v.solution, holdsAll(grid, v.solution)
+		}
+	}
+	return nil, false
+}
+
+// holdsAll reports whether all has every digit of some.
+func holdsAll(some, all sudoku.Grid) bool {
+	for i, d := range some {
+		if d > 0 && all[i] != d {
+			return false
+		}
+	}
+	return true
+}
+
+// isProper reports whether givens have no clash and exactly one solution on a layout.
+func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
+	_, proper, _ := judged(ctx, l, givens)
+	return proper
+}
+
+// judged is isProper. It also returns the solution, if the search found one, and the nodes of a long search.
+func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid, proper bool, nodes int64) {
+	if l.IsClassic() {
+		return nil, properClassic(ctx, givens), 0 // the frequent case, with its own search
+	}
+	if len(l.Clashes(givens)) > 0 { // most readings have one, and a search would take longer to refute them
+		return nil, false, 0
+	}
+	p, limits := sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}
+	last := func(g sudoku.Grid) bool {
+		solution = slices.Clone(g)
+		return true
+	}
+	if l.N() > 9 { // large puzzles need a search that learns
+		result := sat.Search(ctx, p, limits, last)
+		return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, result.Total.Nodes()
+	}
+	result := dlx.Search(ctx, p, limits, last)
+	return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, 0
+}
+
+func properClassic(ctx context.Context, givens sudoku.Grid) bool {
+	var rows, cols, boxes [9]uint16
+	n := 0
+	for i, d := range givens {
+		if d == 0 {
+			continue
+		}
+		n++
+		row, col, bit := i/9, i%9, uint16(1)<<d
+		box := row/3*3 + col/3
+		if (rows[row]|cols[col]|boxes[box])&bit != 0 {
+			return false
+		}
+		rows[row] |= bit
+		cols[col] |= bit
+		boxes[box] |= bit
+	}
+	if n < 17 { // fewer givens have several solutions (G. McGuire and others, There is no 16-clue Sudoku, 2012)
+		return false
+	}
+	solutions, complete := bitboard.Count(ctx, givens, 2)
+	return solutions == 1 && complete
+}
+
+// subset is a set of changes, by their places in the order of cost.
+type subset struct {
+	places []int
+	cost   float64
+}
+
+// apply makes the changes; false if two are of one cell.
+func (s subset) apply(grid sudoku.Grid, changes []change) bool {
+	for i, k := range s.places {
+		for _, before := range s.places[:i] {
+			if changes[before].cell == changes[k].cell {
+				return false
+			}
+		}
+		grid[changes[k].cell] = sudoku.Digit(changes[k].digit)
+	}
+	return true
+}
+
+// inOrder yields all sets of changes by their total cost, the empty one first. Each set has two successors:
+// one with the next change added, one with the next change in place of its last.
+func inOrder(changes []change) func(yield func(subset) bool) {
+	return func(yield func(subset) bool) {
+		if !yield(subset{}) || len(changes) == 0 {
+			return
+		}
+		q := &queue{{[]int{0}, changes[0].cost}}
+		for q.Len() > 0 {
+			s := heap.Pop(q).(subset)
+			if !yield(s) {
+				return
+			}
+			last := s.places[len(s.places)-1]
+			if last+1 == len(changes) {
+				continue
+			}
+			next := changes[last+1].cost
+			heap.Push(q, subset{append(slices.Clone(s.places), last+1), s.cost + next})
+			instead := slices.Clone(s.places)
+			instead[len(instead)-1]++
+			heap.Push(q, subset{instead, s.cost - changes[last].cost + next})
+		}
+	}
+}
+
+// queue is a heap of sets, the cheapest first.
+type queue []subset
+
+func (q queue) Len() int           { return len(q) }
+func (q queue) Less(i, j int) bool { return q[i].cost < q[j].cost }
+func (q queue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(s any)        { *q = append(*q, s.(subset)) }
+func (q *queue) Pop() any {
+	last := len(*q) - 1
+	s := (*q)[last]
+	*q = (*q)[:last]
+	return s
+}

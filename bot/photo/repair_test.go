@@ -1,0 +1,149 @@
+package photo
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/solver/sudoku"
+)
+
+// chancesOf is sure of every cell of a line of digits and dots, up to a hundredth.
+func chancesOf(line string) Chances {
+	c := make(Chances, len(line))
+	for i, sign := range line {
+		d := max(strings.IndexRune(".123456789", sign), 0)
+		for k := range 10 {
+			c[i][k] = 0.001
+		}
+		c[i][d] = 0.991
+	}
+	return c
+}
+
+// between makes a cell doubtful: it is seen as one digit, and could be another.
+func between(c Chances, cell, seen, other int) {
+	c[cell] = Chance{}
+	c[cell][seen], c[cell][other] = 0.6, 0.4
+}
+
+func lineOf(g sudoku.Grid) string {
+	var line strings.Builder
+	for _, d := range g {
+		line.WriteByte(".123456789"[d])
+	}
+	return line.String()
+}
+
+const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func TestBest(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		misread func(c Chances)
+		right   bool
+	}{
+		{"all sure", func(Chances) {}, true},
+		{"a clash", func(c Chances) { between(c, 0, 3, 5) }, true},
+		{"two clashes", func(c Chances) { between(c, 0, 3, 5); between(c, 80, 5, 9) }, true},
+		{"no clash, but no solution", func(c Chances) { between(c, 2, 1, 0) }, true},
+		{"wrong, and possible", func(c Chances) { between(c, 2, 4, 0) }, false}, // 4 is right there in the solution
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := chancesOf(puzzle)
+			tt.misread(c)
+			valid, plain := bestReadings(t.Context(), sudoku.Classic(), c, 5)
+			if len(valid) == 0 {
+				t.Fatalf("nothing found; plain %s", lineOf(plain.Givens))
+			}
+			if got := lineOf(valid[0].Givens); (got == puzzle) != tt.right {
+				t.Errorf("got %s", got)
+			}
+			for i := 1; i < len(valid); i++ {
+				if valid[i].Chance > valid[i-1].Chance {
+					t.Errorf("reading %d is more probable than the one before it", i)
+				}
+			}
+		})
+	}
+}
+
+// TestGivenMissed: a given that is not seen is found again where the others alone have several solutions.
+func TestGivenMissed(t *testing.T) {
+	const minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+	c := chancesOf(minimal)
+	between(c, 7, 0, 1)
+	valid, plain := bestReadings(t.Context(), sudoku.Classic(), c, 1)
+	if len(valid) != 1 || lineOf(valid[0].Givens) != minimal || lineOf(plain.Givens) == minimal {
+		t.Errorf("got %v, plain %s", valid, lineOf(plain.Givens))
+	}
+}
+
+// TestNothingFits: what no change makes a puzzle is told as it is seen.
+func TestNothingFits(t *testing.T) {
+	line := strings.Repeat("1", 81)
+	valid, plain := bestReadings(t.Context(), sudoku.Classic(), chancesOf(line), 5)
+	if len(valid) != 0 || lineOf(plain.Givens) != line {
+		t.Errorf("got %d readings, plain %s", len(valid), lineOf(plain.Givens))
+	}
+}
+
+// TestOtherLayouts: what is a puzzle, and what a clash, hangs on the layout.
+func TestOtherLayouts(t *testing.T) {
+	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..." // of which the diagonals are a part of the rules
+	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name   string
+		layout *sudoku.Layout
+		line   string
+		proper bool
+	}{
+		{"an X", crossed, x, true},
+		{"its digits without the diagonals", sudoku.Classic(), x, false},
+		{"a clash on a diagonal", crossed, x[:70] + "8" + x[71:], false},
+		{"two digits missing", crossed, strings.Map(func(r rune) rune {
+			if r == '1' || r == '2' {
+				return '.'
+			}
+			return r
+		}, x), false},
+		{"a classic one", sudoku.Classic(), puzzle, true},
+		{"a classic one on diagonals", crossed, puzzle, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, err := sudoku.Parse(tt.layout.String() + ":" + tt.line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := isProper(t.Context(), tt.layout, p.Givens); got != tt.proper {
+				t.Errorf("proper: %v", got)
+			}
+		})
+	}
+	c := chancesOf(x)
+	between(c, 10, 3, 0) // no clash in rows, columns and boxes
+	valid, plain := bestReadings(t.Context(), crossed, c, 1)
+	if len(valid) != 1 || lineOf(valid[0].Givens) != x || plain.Givens[10] != 3 {
+		t.Errorf("%d readings, plain %s", len(valid), lineOf(plain.Givens))
+	}
+}
+
+// TestAllThatIsFoundIsAPuzzle: also where a reading has givens that another one leaves open, of which nothing is searched again.
+func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
+	l, err := sudoku.Boxes(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := chancesOf("123.3.1.2....3..")
+	valid, _ := bestReadings(t.Context(), l, c, 12)
+	if len(valid) != 12 {
+		t.Fatalf("%d readings", len(valid))
+	}
+	for _, v := range valid {
+		if !isProper(t.Context(), l, v.Givens) {
+			t.Errorf("%s is no puzzle", lineOf(v.Givens))
+		}
+	}
+}

@@ -1,0 +1,251 @@
+package plot
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"math"
+	"slices"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// MostChartBars is the largest number of bars of a Chart.
+const MostChartBars = 20
+
+// ChartWidth is the width of a Chart in pixels. Its height follows from the number of bars.
+const ChartWidth = 720
+
+// Chart is amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies all words.
+// Package lettering says which letters its font lacks.
+type Chart struct {
+	Title string     // above the bars; may be empty
+	Bars  []ChartBar // 1 to MostChartBars, from above
+	// Decade returns the text at the line of 10^exponent, as far as there is room; nil means no text.
+	Decade func(exponent int) string
+}
+
+// ChartBar is an amount.
+type ChartBar struct {
+	Label string  // to the left; cut if it is too long
+	Value float64 // 0 or more; below LeastValue the bar has no length
+	Text  string  // the value in words, at the end of the bar
+	Cut   bool    // the amount may be greater: the bar is striped and ends in a point
+}
+
+// The bounds of the scale.
+const (
+	LeastValue = 1e-12
+	MostValue  = 1e12
+)
+
+// Errors of a Chart, wrapped with the place.
+var (
+	ErrBars  = errors.New("the number of bars is out of range")
+	ErrValue = errors.New("the value is out of range")
+)
+
+// check returns an error for a chart that cannot be drawn, whatever its texts.
+func (c Chart) check() error {
+	if len(c.Bars) < 1 || len(c.Bars) > MostChartBars {
+		return fmt.Errorf("%d bars: %w", len(c.Bars), ErrBars)
+	}
+	for i, b := range c.Bars {
+		if math.IsNaN(b.Value) || b.Value < 0 || b.Value > MostValue {
+			return fmt.Errorf("bar %d, %g: %w", i+1, b.Value, ErrValue)
+		}
+	}
+	return nil
+}
+
+// logScale is the range of a chart in decades. All bars pass 10^from, and no bar passes 10^to.
+type logScale struct{ from, to int }
+
+func (c Chart) scale() logScale {
+	var exponents []float64
+	for _, b := range c.Bars {
+		if b.Value >= LeastValue {
+			exponents = append(exponents, math.Log10(b.Value))
+		}
+	}
+	if len(exponents) == 0 {
+		return logScale{from: 0, to: 1}
+	}
+	from := int(math.Ceil(slices.Min(exponents))) - 1
+	return logScale{from: from, to: max(int(math.Ceil(slices.Max(exponents))), from+1)}
+}
+
+// at returns the place of a value as a share of the scale.
+func (s logScale) at(value float64) float64 {
+	if value < LeastValue {
+		return 0
+	}
+	return (math.Log10(value) - float64(s.from)) / float64(s.to-s.from)
+}
+
+// The measures of a chart in pixels. A phone shows it at half of its size or less.
+const (
+	margin      = 20
+	chartGap    = 12 // between a label, its bar, and the text of it
+	titleRow    = 48
+	chartRow    = 46
+	chartAxis   = 40
+	barHeight   = 26
+	tip         = barHeight / 2 // of a bar that is cut
+	leastBar    = 3
+	titleHeight = 20 // of capitals: a font of 28 pixels
+	barText     = 17 // 24 pixels
+	axisText    = 16 // 22 pixels
+	mostLabel   = 240
+	mostWords   = 190
+)
+
+// Draw implements render.Figure: it draws c, ChartWidth pixels wide. It does not keep texts among the stamps.
+// The error is ErrBars or ErrValue, wrapped with the place.
+func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	d := newChart(s, c)
+	d.Canvas = canvas.New(ChartWidth, d.bottom+chartAxis+margin/2, t.Shades())
+	d.draw()
+	return d.Canvas, nil
+}
+
+// chartDrawing is a chart that is being drawn, with its texts as stamps; nil is no text.
+type chartDrawing struct {
+	canvas.Canvas
+	bars        []ChartBar
+	scale       logScale
+	title       *canvas.Stamp
+	labels      []*canvas.Stamp // of the bars
+	texts       []*canvas.Stamp // of the bars
+	decades     []*canvas.Stamp // of the lines
+	left, right int             // of the scale
+	top, bottom int             // of the bars
+}
+
+func newChart(s *canvas.Stamps, c Chart) chartDrawing {
+	d := chartDrawing{bars: c.Bars, scale: c.scale(), top: margin}
+	d.title = s.Fit(canvas.Text{Signs: c.Title, Weight: lettering.Bold, Height: titleHeight}, ChartWidth-2*margin)
+	if d.title != nil {
+		d.top += titleRow
+	}
+	d.bottom = d.top + len(c.Bars)*chartRow
+	d.cutBars(s)
+	d.left = margin + widest(d.labels) + chartGap
+	d.right = ChartWidth - margin - widest(d.texts) - chartGap - tip
+	d.cutDecades(s, c.Decade)
+	return d
+}
+
+// cutBars makes the stamps of the bars.
+func (d *chartDrawing) cutBars(s *canvas.Stamps) {
+	for _, b := range d.bars {
+		d.labels = append(d.labels, s.Fit(canvas.Text{Signs: b.Label, Weight: lettering.Regular, Height: barText}, mostLabel))
+		d.texts = append(d.texts, s.Fit(canvas.Text{Signs: b.Text, Weight: lettering.Bold, Height: barText}, mostWords))
+	}
+}
+
+// cutDecades makes the stamps of the lines, as far as there is room.
+func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
+	d.decades = make([]*canvas.Stamp, d.scale.to-d.scale.from+1)
+	if decade == nil {
+		return
+	}
+	for i := range d.decades {
+		d.decades[i] = s.Fit(canvas.Text{Signs: decade(d.scale.from + i), Weight: lettering.Regular, Height: axisText}, mostWords)
+	}
+	step := 1
+	for step*(d.right-d.left) < (widest(d.decades)+chartGap)*(len(d.decades)-1) {
+		step++
+	}
+	for i := range d.decades {
+		if (d.scale.from+i)%step != 0 {
+			d.decades[i] = nil
+		}
+	}
+}
+
+func widest(stamps []*canvas.Stamp) int {
+	width := 0
+	for _, s := range stamps {
+		if s != nil {
+			width = max(width, s.Width)
+		}
+	}
+	return width
+}
+
+func (d chartDrawing) draw() {
+	d.put(d.title, d.titleLeft(), margin+titleRow/2-chartGap/2, theme.GivenInk)
+	for i, s := range d.decades {
+		x := d.x(float64(i) / float64(len(d.decades)-1))
+		d.Fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), canvas.Solid(theme.ThinInk))
+		if s != nil {
+			place := min(max(x-s.Width/2, 0), ChartWidth-margin-s.Width)
+			d.put(s, place, d.bottom+chartAxis/2+chartGap/2, theme.LabelInk)
+		}
+	}
+	for i, b := range d.bars {
+		d.bar(b, d.labels[i], d.texts[i], d.top+i*chartRow+chartRow/2)
+	}
+}
+
+// titleLeft returns the left edge of the title, which is on the side where reading begins.
+func (d chartDrawing) titleLeft() int {
+	if d.title != nil && d.title.RightToLeft {
+		return ChartWidth - margin - d.title.Width
+	}
+	return margin
+}
+
+// x returns the place of a share of the scale.
+func (d chartDrawing) x(share float64) int {
+	return d.left + int(math.Round(share*float64(d.right-d.left)))
+}
+
+// bar draws a bar with its texts, its middle at y.
+func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
+	d.put(label, margin, y, theme.GivenInk)
+	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)
+	body := image.Rect(d.left, y-barHeight/2, end, y+barHeight/2)
+	d.Fill(body, canvas.Solid(theme.FocusInk))
+	if b.Cut {
+		d.stripe(body)
+		d.point(body)
+		end += tip
+	}
+	if text != nil { // the lines must not run through it
+		d.Fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
+	}
+	d.put(text, end+chartGap, y, theme.GivenInk)
+}
+
+// stripe draws slanting stripes into a bar.
+func (d chartDrawing) stripe(body image.Rectangle) {
+	const distance, width = 12, 5
+	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
+		for x := body.Min.X; x < body.Max.X-2; x++ {
+			if (x+y)%distance < width {
+				d.Set(x, y, canvas.Plain(theme.Focus))
+			}
+		}
+	}
+}
+
+// point draws the tip of a cut bar.
+func (d chartDrawing) point(body image.Rectangle) {
+	for x := range tip {
+		d.Fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), canvas.Solid(theme.FocusInk))
+	}
+}
+
+// put prints a stamp on the page with its left edge at x and the middle of its capitals at y.
+func (d chartDrawing) put(s *canvas.Stamp, x, y int, k canvas.Ink) {
+	if s != nil {
+		d.Print(s, image.Pt(x-s.Left, y), canvas.Page, k)
+	}
+}

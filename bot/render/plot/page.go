@@ -1,0 +1,150 @@
+package plot
+
+import (
+	"errors"
+	"image"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// The measures of all pictures with a head, in pixels. A phone shows them at two fifths of their size.
+const (
+	Width  = 900
+	Margin = 24
+	Room   = Width - 2*Margin // between the margins
+	Gap    = 12
+)
+
+// Errors of what cannot be drawn, wrapped with the place.
+var (
+	ErrNothing = errors.New("there is nothing to draw")
+	ErrMany    = errors.New("there is too much to draw")
+)
+
+// Head is the title of a picture. Texts may have any letters; a text that is too long is cut.
+type Head struct {
+	Title    string // may be empty
+	Beneath  string // below the title, smaller; may be empty
+	Mirrored bool   // the picture is read from right to left
+}
+
+// HeadRow is the height of a line of text, and where in it the middle of the capitals is.
+type HeadRow struct{ High, Middle int }
+
+// HeadRows are the lines of a Head. An empty line takes no space.
+type HeadRows struct{ Title, Beneath HeadRow }
+
+// Face is how a text looks.
+type Face struct {
+	Weight lettering.Weight
+	Height int           // of capitals
+	On     canvas.Ground // painted before
+	Ink    canvas.Ink
+}
+
+// Over returns f on a ground.
+func (f Face) Over(on canvas.Ground) Face {
+	f.On = on
+	return f
+}
+
+// The faces that pictures share. A font of 42 pixels has capitals of 30.
+var (
+	TitleFace   = Face{Weight: lettering.Bold, Height: 30, Ink: theme.GivenInk}
+	BeneathFace = Face{Height: 19, Ink: theme.LabelInk}
+	NameFace    = Face{Height: 19, Ink: theme.GivenInk} // of names in a key
+	LabelFace   = Face{Height: 17, Ink: theme.LabelInk} // of labels at lines and axes
+)
+
+// Page is a picture with a head that is being drawn.
+type Page struct {
+	canvas.Canvas
+	Head
+	stamps *canvas.Stamps
+}
+
+// NewPage returns a page with the head on it and below pixels under the head, and the top of these.
+func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
+	type line struct {
+		signs string
+		face  Face
+		at    HeadRow
+	}
+	lines := [...]line{{h.Title, TitleFace, rows.Title}, {h.Beneath, BeneathFace, rows.Beneath}}
+	top = Margin
+	for _, l := range lines {
+		if l.signs != "" {
+			top += l.at.High
+		}
+	}
+	p = Page{canvas.New(Width, top+below+Margin, t.Shades()), h, s}
+	y := Margin
+	for _, l := range lines {
+		if l.signs != "" {
+			p.Text(l.signs, l.face, Margin, Room, y+l.at.Middle)
+			y += l.at.High
+		}
+	}
+	return p, top
+}
+
+// Fit returns a text as a stamp about width pixels wide at most, or nil for an empty text.
+func (p Page) Fit(text string, f Face, width int) *canvas.Stamp {
+	return p.stamps.Fit(canvas.Text{Signs: text, Weight: f.Weight, Height: f.Height}, width)
+}
+
+// Put prints a stamp with its left edge at x and the middle of its capitals at y.
+func (p Page) Put(s *canvas.Stamp, f Face, x, y int) {
+	p.Print(s, image.Pt(x-s.Left, y), f.On, f.Ink)
+}
+
+// Text prints a text x pixels from the side where reading begins, and returns its width.
+func (p Page) Text(text string, f Face, x, width, y int) int {
+	s := p.Fit(text, f, width)
+	if s == nil {
+		return 0
+	}
+	p.Put(s, f, p.Side(x, s.Width), y)
+	return s.Width
+}
+
+// Middle prints a text centred at x from the left, or as near to it as the picture is wide.
+func (p Page) Middle(text string, f Face, x, width, y int) {
+	if s := p.Fit(text, f, width); s != nil {
+		p.Put(s, f, beside(s, x), y)
+	}
+}
+
+// beside returns the left edge of a stamp centred at x, or as near to it as the picture is wide.
+func beside(s *canvas.Stamp, x int) int {
+	return min(max(x-s.Width/2, Margin/2), Width-Margin/2-s.Width)
+}
+
+// Side returns the left edge of something width pixels wide that is x from the side where reading begins.
+func (p Page) Side(x, width int) int {
+	if p.Mirrored {
+		return Width - x - width
+	}
+	return x
+}
+
+// Across converts a distance from the side where reading begins to one from the left, and back.
+func (p Page) Across(x float64) float64 {
+	if p.Mirrored {
+		return Width - x
+	}
+	return x
+}
+
+// KeyRow prints the key of a picture: the names of its marks, side by side. A mark is wide pixels wide and
+// gap pixels before its name. mark draws it with its middle at a point of the line y.
+func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canvas.Point)) {
+	x := Margin
+	for i, name := range names {
+		mark(i, canvas.Point{X: p.Across(float64(x) + float64(wide)/2), Y: float64(y)})
+		x += wide + gap
+		x += p.Text(name, NameFace, x, Width/3, y) + 3*Gap
+	}
+}

@@ -1,0 +1,226 @@
+package plot_test
+
+import (
+	"image"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/bot/render/plot"
+	"sudokubot/bot/render/theme"
+)
+
+var rows = plot.HeadRows{Title: plot.HeadRow{High: 60, Middle: 25}, Beneath: plot.HeadRow{High: 40, Middle: 15}}
+
+// blank returns a page of 300 pixels below its head, and where these begin.
+func blank(t *testing.T, h plot.Head) (p plot.Page, top int) {
+	t.Helper()
+	s, err := canvas.NewStamps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plot.NewPage(h, rows, 300, theme.Light, s)
+}
+
+// inked is where there is anything on a page.
+func inked(p plot.Page) image.Rectangle { return canvastest.Inked(p.Image(1, nil)) }
+
+// texts are short, long, from right to left, without any letter that can be drawn, and empty.
+var texts = []string{"7", "A title", strings.Repeat("long ", 90), "عنوان", strings.Repeat("بلند ", 90), "\U0001F9E9", "  ", ""}
+
+func TestAHeadIsAsHighAsItHasLines(t *testing.T) {
+	for _, test := range []struct {
+		head plot.Head
+		top  int
+	}{
+		{plot.Head{}, plot.Margin},
+		{plot.Head{Mirrored: true}, plot.Margin},
+		{plot.Head{Title: "A title"}, plot.Margin + 60},
+		{plot.Head{Beneath: "what is below it"}, plot.Margin + 40},
+		{plot.Head{Title: "A title", Beneath: "what is below it"}, plot.Margin + 100},
+	} {
+		p, top := blank(t, test.head)
+		if want := image.Rect(0, 0, plot.Width, test.top+300+plot.Margin); top != test.top || p.Rect != want {
+			t.Errorf("%+v ends at %d of %v, want %d of %v", test.head, top, p.Rect, test.top, want)
+		}
+		if ink := inked(p); !ink.In(image.Rect(plot.Margin, plot.Margin, plot.Width-plot.Margin, max(top, plot.Margin))) {
+			t.Errorf("%+v is drawn in %v", test.head, ink)
+		}
+	}
+}
+
+// near reports whether two places are the same, but for a column at the edge of a sign that it hardly covers.
+func near(a, b int) bool { return max(a-b, b-a) <= 1 }
+
+func TestATextBeginsWhereThePictureIsRead(t *testing.T) {
+	for _, text := range texts {
+		for _, x := range []int{plot.Margin, 100, 700} {
+			p, _ := blank(t, plot.Head{})
+			width := p.Text(text, plot.NameFace, x, plot.Width-plot.Margin-x, 200)
+			left := inked(p)
+			if (width > 0) == left.Empty() {
+				t.Fatalf("%.9q is %d wide, and drawn in %v", text, width, left)
+			}
+			if width == 0 {
+				continue
+			}
+			if !near(left.Min.X, x) || !near(left.Max.X, x+width) || left.Max.X > plot.Width-plot.Margin/2 {
+				t.Errorf("%.9q at %d is %d wide, and drawn in %v", text, x, width, left)
+			}
+			p, _ = blank(t, plot.Head{Mirrored: true})
+			p.Text(text, plot.NameFace, x, plot.Width-plot.Margin-x, 200)
+			if right := inked(p); !near(right.Max.X, plot.Width-x) || !near(right.Min.X, plot.Width-x-width) {
+				t.Errorf("%.9q at %d is drawn in %v, mirrored in %v", text, x, left, right)
+			}
+		}
+	}
+}
+
+func TestATextInTheMiddleStaysInThePicture(t *testing.T) {
+	for _, text := range texts {
+		for _, x := range []int{-5000, 0, plot.Margin, plot.Width / 2, plot.Width, 5000} {
+			p, _ := blank(t, plot.Head{})
+			p.Middle(text, plot.TitleFace, x, plot.Width-plot.Margin, 200)
+			ink := inked(p)
+			if !ink.In(image.Rect(plot.Margin/2, 0, plot.Width-plot.Margin/2, p.Rect.Dy())) {
+				t.Errorf("%.9q around %d is drawn in %v", text, x, ink)
+			}
+			if x == plot.Width/2 && !ink.Empty() && max(x-ink.Min.X, ink.Max.X-x)-ink.Dx()/2 > 1 {
+				t.Errorf("%.9q around %d is drawn in %v", text, x, ink)
+			}
+		}
+	}
+}
+
+// What a side is is the same for a place and for what is so wide there, and the other way round it is the same again.
+func TestSidesAreTheOtherWayRoundTwice(t *testing.T) {
+	for _, mirrored := range []bool{false, true} {
+		p, _ := blank(t, plot.Head{Mirrored: mirrored})
+		r := rand.New(rand.NewPCG(1, 2))
+		for range 100 {
+			x, width := r.IntN(plot.Width), r.IntN(100)
+			if got := p.Side(p.Side(x, width), width); got != x {
+				t.Errorf("%d of %d wide is %d", x, width, got)
+			}
+			if got := p.Across(p.Across(float64(x))); got != float64(x) {
+				t.Errorf("%d is %g", x, got)
+			}
+			if (p.Side(x, 0) != x || p.Across(float64(x)) != float64(x)) != (mirrored && 2*x != plot.Width) {
+				t.Errorf("mirrored %t: %d is %d and %g", mirrored, x, p.Side(x, 0), p.Across(float64(x)))
+			}
+		}
+	}
+}
+
+func TestAKeyHasEachMarkBeforeItsName(t *testing.T) {
+	for _, mirrored := range []bool{false, true} {
+		p, _ := blank(t, plot.Head{Mirrored: mirrored})
+		var at []canvas.Point
+		p.KeyRow([]string{"one", "two", "three"}, 40, 10, 200, func(i int, m canvas.Point) {
+			if i != len(at) {
+				t.Errorf("mark %d comes after %d others", i, len(at))
+			}
+			at = append(at, canvas.Point{X: p.Across(m.X), Y: m.Y})
+		})
+		if len(at) != 3 || at[0] != (canvas.Point{X: plot.Margin + 20, Y: 200}) {
+			t.Fatalf("mirrored %t: the marks are at %v from where it is read", mirrored, at)
+		}
+		for i, m := range at {
+			end := plot.Width - plot.Margin/2
+			if i < 2 {
+				end = int(at[i+1].X) - 20
+			}
+			for x := int(m.X) - 20; x < int(m.X)+30; x++ { // where the mark is drawn
+				if column(p, x) {
+					t.Fatalf("mirrored %t: mark %d has a text at %d", mirrored, i, x)
+				}
+			}
+			if !slices.ContainsFunc(upTo(int(m.X)+30, end), func(x int) bool { return column(p, x) }) {
+				t.Errorf("mirrored %t: mark %d has no name", mirrored, i)
+			}
+		}
+	}
+}
+
+// column reports whether there is anything so far from where a page is read.
+func column(p plot.Page, x int) bool {
+	for y := range p.Rect.Dy() {
+		if p.Pixels[y*plot.Width+p.Side(x, 1)] != canvas.Plain(canvas.Page) {
+			return true
+		}
+	}
+	return false
+}
+
+// upTo returns the numbers from one to before another.
+func upTo(from, to int) []int {
+	all := make([]int, to-from)
+	for i := range all {
+		all[i] = from + i
+	}
+	return all
+}
+
+func TestNamesOfAnAxisForWhichThereIsNoRoomAreLeftOut(t *testing.T) {
+	long := strings.Repeat("long ", 90)
+	type name struct {
+		text    string
+		x       float64
+		written bool
+	}
+	for what, names := range map[string][]name{
+		"none":                   {{"", 100, false}, {"\U0001F9E9", 100, false}},
+		"far from each other":    {{"1", 100, true}, {"2", 200, true}},
+		"near to each other":     {{"1", 100, true}, {"2", 110, false}, {"3", 200, true}},
+		"from right to left":     {{"1", 800, true}, {"2", 790, false}, {"3", 700, true}},
+		"at one place":           {{"1", 100, true}, {"2", 100, false}},
+		"long":                   {{long, 450, true}, {"2", 360, false}, {"3", 540, false}, {"4", 700, true}},
+		"moved into the picture": {{long, 24, true}, {"2", 190, false}, {"3", 300, true}},
+		"between two":            {{"1", 100, true}, {"2", 300, true}, {long, 200, false}, {"3", 200, true}},
+	} {
+		p, _ := blank(t, plot.Head{})
+		axis := p.Axis(200, 12)
+		for _, n := range names {
+			before := p.Image(1, nil)
+			written := axis.Name(n.text, n.x)
+			if written != n.written || canvastest.Changed(before, p.Image(1, nil)).Empty() == written {
+				t.Errorf("%s: %.9q at %g is written: %t, want %t", what, n.text, n.x, written, n.written)
+			}
+		}
+		if ink := inked(p); !ink.In(image.Rect(plot.Margin/2, 0, plot.Width-plot.Margin/2, p.Rect.Dy())) {
+			t.Errorf("%s: drawn in %v", what, ink)
+		}
+	}
+}
+
+// Who sees no colours tells series keyApart by their shapes, and each is about as great as a disc.
+func TestSeriesDifferInInkAndShape(t *testing.T) {
+	const radius = 9
+	inks, shapes := map[canvas.Ink]bool{}, map[string]bool{}
+	for i := range plot.Series(plot.MostSeries) {
+		inks[i.Ink()] = true
+		shape, inside := "", 0
+		depth := i.Shape(canvas.Point{}, radius)
+		for y := -2 * radius; y <= 2*radius; y++ {
+			for x := -2 * radius; x <= 2*radius; x++ {
+				in := depth(canvas.Point{X: float64(x), Y: float64(y)}) > 0
+				shape += map[bool]string{true: "#", false: "."}[in]
+				if inside += map[bool]int{true: 1}[in]; in && max(x, -x, y, -y) > radius*3/2 {
+					t.Errorf("series %d reaches to %d, %d", i, x, y)
+				}
+			}
+		}
+		if shapes[shape] = true; inside < 2*radius*radius/3 || inside > 4*radius*radius {
+			t.Errorf("series %d has %d pixels", i, inside)
+		}
+	}
+	if len(inks) != plot.MostSeries || len(shapes) != plot.MostSeries {
+		t.Errorf("%d inks and %d shapes", len(inks), len(shapes))
+	}
+	if beyond := plot.Series(plot.MostSeries); beyond.Ink() != plot.Series(0).Ink() {
+		t.Errorf("a series too many has ink %d", beyond.Ink())
+	}
+}

@@ -1,0 +1,46 @@
+package plot
+
+import (
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
+)
+
+// Series is a row of values in a picture with several. Each has an ink, and a shape for people who cannot
+// tell the inks apart.
+type Series uint8
+
+// MostSeries is the number of looks. Later series look like the first.
+const MostSeries = 4
+
+// looks are the inks and the shapes of the series: discs, and polygons turned by degrees and enlarged by
+// farther.
+var looks = [MostSeries]struct {
+	ink     canvas.Ink
+	corners int
+	degrees float64
+	farther float64
+}{
+	{ink: theme.FocusInk},
+	{ink: theme.RimC, corners: 4, farther: 1.3},
+	{ink: theme.LabelInk, corners: 3, farther: 1.3},
+	{ink: theme.WrongInk, corners: 4, degrees: 45, farther: 1.2},
+}
+
+func (i Series) of() Series {
+	if i < MostSeries {
+		return i
+	}
+	return 0
+}
+
+// Ink returns the ink of a series.
+func (i Series) Ink() canvas.Ink { return looks[i.of()].ink }
+
+// Shape returns a function for the depth of a point inside the mark of a series. radius is that of a disc.
+func (i Series) Shape(middle canvas.Point, radius float64) func(canvas.Point) float64 {
+	l := looks[i.of()]
+	if l.corners == 0 {
+		return canvas.Disc(middle, radius)
+	}
+	return canvas.Equilateral(l.corners, middle, radius*l.farther, l.degrees).Depths()
+}

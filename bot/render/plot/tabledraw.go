@@ -1,0 +1,171 @@
+package plot
+
+import (
+	"image"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// The measures of a table in pixels.
+const (
+	gap        = 32 // between two columns
+	columnsRow = 44
+	partRow    = 60
+	row        = 72
+	apart      = 18 // between two rows that are not neighbours in the full table
+	placeWidth = 76
+	mostCell   = 190
+	markReach  = 27 // from the middle of a mark to its edge
+)
+
+// tableRows are the rows of the head.
+var tableRows = HeadRows{Title: HeadRow{High: 68, Middle: 26}, Beneath: HeadRow{High: 44, Middle: 6}}
+
+// The faces of a row and of the title of a part.
+var (
+	name      = Face{Height: 26, Ink: theme.GivenInk}
+	last      = Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
+	place     = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+	partTitle = Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
+)
+
+// height returns the height of everything below the head.
+func (c Table) height() int {
+	y := 0
+	if len(c.Columns) > 0 {
+		y += columnsRow
+	}
+	for _, p := range c.Parts {
+		if p.Title != "" {
+			y += partRow
+		}
+		for _, r := range p.Rows {
+			y += row
+			if r.Apart {
+				y += apart
+			}
+		}
+	}
+	return y
+}
+
+// tableDrawing is a table that is being drawn.
+type tableDrawing struct {
+	Page
+	Table
+	widths []int // of the cells
+}
+
+func newTableDrawing(p Page, c Table) *tableDrawing {
+	d := &tableDrawing{Page: p, Table: c, widths: make([]int, len(c.Columns))}
+	for i, column := range c.Columns {
+		d.widths[i] = d.wide(column, BeneathFace)
+		for _, p := range c.Parts {
+			for _, r := range p.Rows {
+				d.widths[i] = max(d.widths[i], d.wide(r.Cells[i], d.face(i)))
+			}
+		}
+	}
+	return d
+}
+
+// wide returns the width of a text in a cell, in pixels.
+func (d *tableDrawing) wide(text string, f Face) int {
+	if s := d.Fit(text, f, mostCell); s != nil {
+		return s.Width
+	}
+	return 0
+}
+
+// face returns the face of the cells of a column.
+func (d *tableDrawing) face(column int) Face {
+	if column == len(d.Columns)-1 {
+		return last
+	}
+	return name
+}
+
+// draw draws everything below the head, from y on.
+func (d *tableDrawing) draw(y int) {
+	if len(d.Columns) > 0 {
+		for i, column := range d.Columns {
+			d.cell(column, i, BeneathFace, y+columnsRow/2)
+		}
+		y += columnsRow
+	}
+	for _, p := range d.Parts {
+		y = d.part(p, y)
+	}
+}
+
+// part draws the rows of p from y on, and returns their end.
+func (d *tableDrawing) part(p Part, y int) int {
+	if p.Title != "" {
+		d.Text(p.Title, partTitle, Margin, Room, y+partRow/2+gap/4)
+		y += partRow
+	}
+	for _, r := range p.Rows {
+		if r.Apart {
+			y += apart
+			d.Fill(image.Rect(Margin, y-apart/2-2, Width-Margin, y-apart/2+1), canvas.Solid(theme.ThickInk))
+		} else {
+			d.Fill(image.Rect(Margin, y, Width-Margin, y+1), canvas.Solid(theme.ThinInk))
+		}
+		d.row(r, y)
+		y += row
+	}
+	return y
+}
+
+// row draws r below y.
+func (d *tableDrawing) row(r Row, y int) {
+	on, middle := canvas.Page, y+row/2
+	if r.Own {
+		on = theme.Focus
+		d.Fill(image.Rect(Margin/2, y+1, Width-Margin/2, y+row), canvas.Plain(on))
+	}
+	d.place(r, middle, on)
+	right := Width - Margin
+	for i := range d.Columns {
+		d.cell(r.Cells[i], i, d.face(i).Over(on), middle)
+		right -= d.widths[i] + gap
+	}
+	d.Text(r.Name, name.Over(on), Margin+placeWidth, right-Margin-placeWidth, middle)
+}
+
+// place draws the place of r: each of the first three in a shape of its own.
+func (d *tableDrawing) place(r Row, y int, on canvas.Ground) {
+	middle := canvas.Point{X: float64(d.Side(Margin, 2*markReach) + markReach), Y: float64(y)}
+	face := place.Over(on)
+	if shape, fill, rim := mark(r.Rank, middle); shape != nil {
+		face.On, face.Ink = fill, theme.SpotInk
+		d.Shape(middle.Around(2*markReach), shape, fill, rim, 3)
+	}
+	d.Middle(r.Place, face, middle.Pixel().X, placeWidth, y)
+}
+
+// mark returns the shape of a rank and its colours, or nil.
+func mark(rank int, middle canvas.Point) (shape func(canvas.Point) float64, fill canvas.Ground, rim canvas.Ink) {
+	switch rank {
+	case 1:
+		return canvas.Disc(middle, markReach), theme.SpotB, theme.RimB
+	case 2:
+		return canvas.Equilateral(4, middle, markReach*1.25, 45).Depths(), theme.SpotA, theme.RimA
+	case 3:
+		return canvas.Equilateral(4, middle, markReach*1.25, 0).Depths(), theme.SpotC, theme.RimC
+	}
+	return nil, 0, 0
+}
+
+// cell prints a text into a column, flush with its outer edge.
+func (d *tableDrawing) cell(text string, column int, f Face, y int) {
+	right := Width - Margin
+	for _, width := range d.widths[column+1:] {
+		right -= width + gap
+	}
+	if s := d.Fit(text, f, mostCell); s != nil {
+		d.Put(s, f, d.Side(right-s.Width, s.Width), y)
+	}
+}

@@ -1,0 +1,128 @@
+package dig_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/generator/dig"
+	"sudokubot/solver/sudoku"
+)
+
+// drawn returns m as rows.
+func drawn(m dig.Mask) string {
+	var b strings.Builder
+	for c := range sudoku.Cell(81) {
+		if m.Has(c) {
+			b.WriteByte('X')
+		} else {
+			b.WriteByte('.')
+		}
+		if c%9 == 8 {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+func TestNamed(t *testing.T) {
+	tests := []struct{ text, name, want string }{
+		{"Heart", "heart", `
+.XX...XX.
+XX.X.X.XX
+X...X...X
+X.......X
+XX.....XX
+.XX...XX.
+..XX.XX..
+...XXX...
+....X....
+`},
+		{"ab", "AB", `
+.XX..XXX.
+X..X.X..X
+X..X.X..X
+X..X.X..X
+XXXX.XXX.
+X..X.X..X
+X..X.X..X
+X..X.X..X
+X..X.XXX.
+`},
+		{"7", "7", `
+XXXXXXXXX
+.......XX
+.......XX
+.......XX
+.......XX
+.......XX
+.......XX
+.......XX
+.......XX
+`},
+		{"2027", "2027", `
+XXXX.XXXX
+..XX.X..X
+XX...X..X
+XXXX.XXXX
+.........
+XXXX.XXXX
+..XX...X.
+XX....X..
+XXXX.X...
+`},
+	}
+	for _, test := range tests {
+		m, err := dig.MaskNamed(test.text)
+		if err != nil || m.String() != test.name || drawn(m) != test.want[1:] {
+			t.Errorf("%s: %v, %v\n%s", test.text, m, err, drawn(m))
+		}
+		if again, err := dig.MaskNamed(m.String()); again != m || err != nil {
+			t.Errorf("%s is read as %v, %v", m, again, err)
+		}
+	}
+}
+
+func TestNamedRefuses(t *testing.T) {
+	for _, text := range []string{"", "hearts", "ABC", "A4B4", "123", "12345", "A!", "é", "۲۷"} {
+		if m, err := dig.MaskNamed(text); err == nil || m != (dig.Mask{}) {
+			t.Errorf("%q: %v", text, m)
+		}
+	}
+}
+
+// TestEveryMaskCanHaveOneSolution: with two empty rows within a band, or columns within a stack, these could be exchanged.
+func TestEveryMaskCanHaveOneSolution(t *testing.T) {
+	for _, name := range dig.MaskNames() {
+		m, err := dig.MaskNamed(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		within, beyond := m.Cells()
+		if len(within) < 20 || len(within) > 50 || len(within)+len(beyond) != 81 {
+			t.Errorf("%s has %d cells", name, len(within))
+		}
+		var rows, columns [3]int // empty ones
+		for i := range 9 {
+			row, column := 0, 0
+			for k := range 9 {
+				if m.Has(sudoku.Cell(9*i + k)) {
+					row++
+				}
+				if m.Has(sudoku.Cell(9*k + i)) {
+					column++
+				}
+			}
+			if row == 0 {
+				rows[i/3]++
+			}
+			if column == 0 {
+				columns[i/3]++
+			}
+		}
+		for i := range 3 {
+			if rows[i] > 1 || columns[i] > 1 {
+				t.Errorf("%s has two empty lines side by side", name)
+			}
+		}
+	}
+}

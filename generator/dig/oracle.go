@@ -1,0 +1,95 @@
+package dig
+
+import (
+	"context"
+	"slices"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// patience is the number of nodes after which package sat is asked, which learns from dead ends.
+const patience = 100
+
+// Oracle answers for puzzles of one layout. It reuses what it has found out, so only one goroutine may use it
+// at a time. Answers do not depend on earlier questions.
+type Oracle struct {
+	searcher
+	// core are givens that determine solution. Any other solution of a puzzle differs from it in a cell of these.
+	core sudoku.Grid
+}
+
+// NewOracle returns an oracle for puzzles on l.
+func NewOracle(l *sudoku.Layout) *Oracle {
+	o := &Oracle{searcher: searcher{layout: l, base: marks.NewGrid(l)}}
+	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
+	return o
+}
+
+// Unique reports whether solution is the only solution of givens. It must be one of them. Both must have a
+// cell for each of the layout, and are not kept. The error is that of ctx.
+func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool, error) {
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	if !slices.Equal(o.solution, solution) {
+		copy(o.solution, solution)
+		copy(o.core, solution)
+	}
+	unique, err := o.refuted(ctx, givens)
+	if unique && err == nil {
+		copy(o.core, givens)
+	}
+	return unique, err
+}
+
+// refuted reports whether no solution of givens differs from the known one in the core.
+func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) {
+	o.base.Clear()
+	for c, d := range givens {
+		if d != 0 {
+			o.base.Put(sudoku.Cell(c), d)
+		}
+	}
+	for c := o.next(); c >= 0; c = o.next() {
+		other, err := o.differs(ctx, c)
+		if other || err != nil {
+			return false, err
+		}
+		o.base.Put(c, o.solution[c])
+	}
+	return true, nil
+}
+
+// next returns the cell of the core with the fewest candidates above one, or -1.
+func (o *Oracle) next() sudoku.Cell {
+	best, fewest := sudoku.Cell(-1), sudoku.MaxOrder+1
+	for i, d := range o.core {
+		c := sudoku.Cell(i)
+		if count := o.base.Candidates(c).Len(); d != 0 && count > 1 && count < fewest {
+			best, fewest = c, count
+		}
+	}
+	return best
+}
+
+// differs reports whether a solution with another digit in c exists.
+func (o *Oracle) differs(ctx context.Context, c sudoku.Cell) (bool, error) {
+	for d := range o.base.Candidates(c).Without(o.solution[c]).All() {
+		o.nodes = patience
+		result := o.try(o.base, int(c), int(d), 0)
+		if result == undecided {
+			next := o.at(0)
+			next.Become(o.base)
+			next.Put(c, d)
+			var err error
+			if result, err = o.ask(ctx, next); err != nil {
+				return false, err
+			}
+		}
+		if result == possible {
+			return true, nil
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,93 @@
+package dig
+
+import (
+	"context"
+	"math/bits"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// searcher looks for any solution. It keeps the grids of its depths for the next search.
+type searcher struct {
+	layout   *sudoku.Layout
+	base     *marks.Grid // the givens and their singles
+	depths   []*marks.Grid
+	solution sudoku.Grid // the known one; its digits are tried first, because others often differ little
+	nodes    int         // that may still be visited
+	found    sudoku.Grid // written when a solution was found
+}
+
+// verdict is the result of a search.
+type verdict uint8
+
+const (
+	undecided verdict = iota // the nodes were spent
+	impossible
+	possible
+)
+
+// at returns the grid for trials at a depth.
+func (s *searcher) at(depth int) *marks.Grid {
+	for len(s.depths) <= depth {
+		s.depths = append(s.depths, s.base.Clone())
+	}
+	return s.depths[depth]
+}
+
+// solve looks for a solution of g, with the grids from depth on.
+func (s *searcher) solve(g *marks.Grid, depth int) verdict {
+	choice := g.Tightest()
+	if choice < 0 {
+		copy(s.found, g.Digits())
+		return possible
+	}
+	known := s.known(g, choice)
+	result := s.try(g, choice, known, depth)
+	for left := g.Left()[choice] &^ (1 << known); left != 0 && result == impossible; left &= left - 1 {
+		result = s.try(g, choice, bits.TrailingZeros32(left), depth)
+	}
+	return result
+}
+
+// known returns the option of a choice that the known solution takes.
+func (s *searcher) known(g *marks.Grid, choice int) int {
+	for left := g.Left()[choice]; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros32(left)
+		if c, d := g.Option(choice, i); s.solution[c] == d {
+			return i
+		}
+	}
+	return bits.TrailingZeros32(g.Left()[choice])
+}
+
+// try takes an option of a choice of g and looks for a solution.
+func (s *searcher) try(g *marks.Grid, choice, i, depth int) verdict {
+	if s.nodes--; s.nodes < 0 {
+		return undecided
+	}
+	next := s.at(depth)
+	next.Become(g)
+	if !next.Put(g.Option(choice, i)) {
+		return impossible
+	}
+	return s.solve(next, depth+1)
+}
+
+// ask searches for a solution of g by package sat.
+func (s *searcher) ask(ctx context.Context, g *marks.Grid) (verdict, error) {
+	p := sudoku.Puzzle{Layout: s.layout, Givens: g.Digits()}
+	result := sat.Search(ctx, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
+		copy(s.found, g)
+		return false
+	})
+	switch {
+	case result.Solutions > 0:
+		return possible, nil
+	case result.Outcome == search.Exhausted:
+		return impossible, nil
+	}
+	return undecided, ctx.Err()
+}

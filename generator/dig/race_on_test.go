@@ -1,0 +1,5 @@
+//go:build race
+
+package dig_test
+
+const race = true
