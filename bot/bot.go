@@ -65,8 +65,8 @@ func New(c Config) (*Bot, error) {
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution),
 		daily.New(c.Games, solve.Solution, b.play.Daily).Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games),
-		paper.New(b.timed).Talk(), b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
-		talk.Talk{Name: "sentences", Handlers: append(b.sentences(), b.old()...)},
+		b.play.Talk(), paper.New(b.play.Timed).Talk(), b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
+		talk.Talk{Name: "sentences", Handlers: b.sentences()},
 	)
 	b.base.Do = b.do
 	return b, nil

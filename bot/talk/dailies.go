@@ -47,7 +47,7 @@ func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, telle
 
 // PlayButton begins a game of a daily.
 func (t *Turn) PlayButton(series, date string) chat.Choice {
-	return t.Teller.Do(phrases.ButtonPlay, action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
+	return t.Teller.Button(phrases.ButtonPlay, action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
 }
 
 // HasDaily reports whether there is a daily of that series and date that may be seen here.

@@ -20,7 +20,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
@@ -31,7 +30,6 @@ type Talk struct {
 	Name     string // "solve"; for people who read logs and tests
 	Commands []Command
 	Handlers []Handler
-	Presses  map[string]Press // by verb
 }
 
 // Run answers a message.
@@ -64,9 +62,6 @@ func (e *RefusedError) Error() string { return e.Reply.Text }
 
 // Refuse returns a *RefusedError.
 func Refuse(reply chat.Reply) error { return &RefusedError{reply} }
-
-// Press answers a button.
-type Press func(context.Context, *Turn, press.Press) error
 
 // Solve makes the answer to a puzzle, as the conversation about solving does, for others.
 type Solve func(ctx context.Context, t *Turn, p teller.Subject, asked game.Request) (chat.Reply, error)

@@ -201,14 +201,14 @@ func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 // again, also after a restart: platforms do not deliver a message again that was received.
 func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
-		again := t.Teller.Do(phrases.ButtonAgain, action.Back{Request: asked.Source})
+		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: asked.Source})
 		reply, err = chat.Reply{Text: t.Teller.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		reply, err = t.Teller.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
 	if k, args := unworked(err); k != "" {
-		again := t.Teller.Do(phrases.ButtonAgain, action.Back{Request: asked.Source})
+		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: asked.Source})
 		reply, err = chat.Reply{Text: t.Teller.Voice.Say(k, args), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if err != nil {

@@ -20,15 +20,6 @@ type Wanted struct {
 	Marks string // the notes in it, as Marks of game.Request
 }
 
-// FindWanted is transitional.
-func FindWanted(ctx context.Context, t *Turn, what string) (w Wanted, ok bool, err error) {
-	ref, ok := game.ReadRef(what)
-	if !ok {
-		return w, false, nil
-	}
-	return Find(ctx, t, ref)
-}
-
 // Find finds the puzzle of ref. ok is false if it is not known, or may not be seen yet.
 func Find(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, err error) {
 	if w.Ref = ref; ref.Date != "" {

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
 	"sudokubot/bot/work"
@@ -154,13 +153,8 @@ func (t *Teller) ViewReply(v View) chat.Reply {
 	return reply
 }
 
-// Button returns a button that does p.
-func (t *Teller) Button(label phrases.Key, p press.Press) chat.Choice {
-	return chat.Choice{Label: t.Voice.Say(label, nil), Data: p.String()}
-}
-
-// Do returns a button that does a.
-func (t *Teller) Do(label phrases.Key, a action.Action) chat.Choice {
+// Button returns a button that does a.
+func (t *Teller) Button(label phrases.Key, a action.Action) chat.Choice {
 	return Choice(t.Voice.Say(label, nil), a)
 }
 

@@ -148,16 +148,3 @@ func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.
 	}
 	return reply
 }
-
-// Transitional names.
-type Hinting = action.Hinting
-
-// HintingOf is transitional.
-var HintingOf = action.ReadHinting
-
-// Transitional rungs.
-const (
-	RungWhere     = action.RungWhere
-	RungTechnique = action.RungTechnique
-	RungPattern   = action.RungPattern
-)

@@ -3,6 +3,7 @@ package teller_test
 import (
 	"testing"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/teller"
 )
@@ -14,7 +15,7 @@ func TestTheFirstRungsShowTheHouseAndNothingElse(t *testing.T) {
 	at := position(t, puzzles[0])
 	s, _ := at.Next(t.Context())
 	for rung, candidates := range map[string]bool{"0.1": false, "0.2": false, "0.2l": false, "0.3": true, "0.4": true} {
-		h, ok := teller.HintingOf(rung)
+		h, ok := action.ReadHinting(rung)
 		if !ok {
 			t.Fatal(rung)
 		}

@@ -67,7 +67,6 @@ var mayImport = map[string][]string{
 	"bot/discord/gateway":          {},
 	"bot/phrases":                  {},
 	"bot/watch":                    {},
-	"bot/press":                    {},
 	"bot/render/lettering":         {},
 	"bot/telegram/telegramtest":    {},
 	"bot/chat/chattest":            {"bot/chat"},
@@ -136,15 +135,15 @@ var mayImport = map[string][]string{
 		"solver/search", "solver/sudoku",
 	},
 	"bot/teller": {
-		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/plot",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/plot",
 		"bot/render/sketch", "bot/render/theme", "bot/sheet", "bot/words", "bot/work", "generator/daily",
 		"solver", "solver/colored", "solver/level", "solver/logic", "solver/parse", "solver/rating",
 		"solver/sudoku",
 	},
 	"bot/talk": {
 		"bot/action", "bot/chat", "bot/chat/passage", "bot/game", "bot/photo", "bot/photo/draw",
-		"bot/photo/unpack", "bot/photo/warp", "bot/phrases", "bot/press", "bot/teller", "bot/words",
-		"bot/words/moves", "bot/work", "solver", "solver/parse", "solver/sudoku",
+		"bot/photo/unpack", "bot/photo/warp", "bot/phrases", "bot/teller", "bot/words", "bot/words/moves",
+		"bot/work", "solver", "solver/parse", "solver/sudoku",
 	},
 	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver/sudoku"},
 	"bot/intent": {
@@ -175,7 +174,7 @@ var mayImport = map[string][]string{
 		"bot/work", "generator", "solver/rating",
 	},
 	"bot/talk/play": {
-		"bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/press", "bot/render", "bot/standing",
+		"bot/action", "bot/chat", "bot/game", "bot/game/pad", "bot/phrases", "bot/render", "bot/standing",
 		"bot/talk", "bot/talk/session", "bot/teller", "bot/words", "bot/words/moves", "bot/work", "generator",
 		"solver", "solver/level", "solver/logic", "solver/sudoku",
 	},
@@ -201,10 +200,10 @@ var mayImport = map[string][]string{
 	},
 	"bot": {
 		"bot/action", "bot/chat", "bot/game", "bot/intent", "bot/pending", "bot/phrases", "bot/plain",
-		"bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn", "bot/talk/make", "bot/talk/methods",
-		"bot/talk/paper", "bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight",
-		"bot/talk/solve", "bot/talk/standings", "bot/talk/study", "bot/talk/together", "bot/teller", "bot/words",
-		"bot/work", "generator", "solver", "solver/parse", "solver/rating", "solver/sudoku",
+		"bot/talk", "bot/talk/daily", "bot/talk/learn", "bot/talk/make", "bot/talk/methods", "bot/talk/paper",
+		"bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve",
+		"bot/talk/standings", "bot/talk/study", "bot/talk/together", "bot/teller", "bot/words", "bot/work",
+		"generator", "solver", "solver/parse", "solver/rating", "solver/sudoku",
 	},
 
 	"storage/boltdb": {"bot/chat/inbox", "bot/game"},

@@ -104,7 +104,7 @@ func (t *turn) archivePressed(ctx context.Context, name, end, date string) (chat
 	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) action.Action {
 		return action.Archive{Series: s.Name, End: end, Date: date}
 	})[0]
-	back := []chat.Choice{t.Teller.Do(phrases.ButtonToArchive, action.Archive{Series: name, End: end})}
+	back := []chat.Choice{t.Teller.Button(phrases.ButtonToArchive, action.Archive{Series: name, End: end})}
 	reply.Choices = append(reply.Choices, back)
 	return reply, nil
 }
@@ -142,7 +142,7 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
-		row = append(row, t.Teller.Do(label, action.Archive{Series: name, End: end.Format(time.DateOnly)}))
+		row = append(row, t.Teller.Button(label, action.Archive{Series: name, End: end.Format(time.DateOnly)}))
 	}
 	if earlier.Format(time.DateOnly) >= t.Base.First {
 		add(phrases.ButtonEarlier, name, earlier)

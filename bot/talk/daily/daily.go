@@ -218,15 +218,15 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.A
 	ref := game.Ref{Series: name, Date: date}
 	row := []chat.Choice{t.PlayButton(name, date)}
 	if !talk.Tiled(t.Turn, date) {
-		row = append(row, t.Teller.Do(phrases.ButtonPrint, action.Print{Ref: ref}))
+		row = append(row, t.Teller.Button(phrases.ButtonPrint, action.Print{Ref: ref}))
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
-		row = append(row, t.Teller.Do(s.Button, show(s)))
+		row = append(row, t.Teller.Button(s.Button, show(s)))
 	}
 	if talk.Tiled(t.Turn, date) {
 		return [][]chat.Choice{row}
 	}
-	return [][]chat.Choice{row, {t.Teller.Do(phrases.ButtonText, action.Rows{Ref: ref})}}
+	return [][]chat.Choice{row, {t.Teller.Button(phrases.ButtonText, action.Rows{Ref: ref})}}
 }
 
 // dailyTile is a picture of a daily without a digit.
@@ -239,7 +239,7 @@ func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 }
 
 func (t *turn) solveButton(series, date string) chat.Choice {
-	return t.Teller.Do(phrases.ButtonSolve, action.SolveDaily{Series: series, Date: date})
+	return t.Teller.Button(phrases.ButtonSolve, action.SolveDaily{Series: series, Date: date})
 }
 
 // solveDaily answers a daily that is over with its solution, as if its puzzle had been sent.

@@ -43,7 +43,7 @@ func (t *turn) notation(a action.Learn) []chat.Choice {
 		return nil
 	}
 	a.Notated = true
-	return []chat.Choice{t.Teller.Do(phrases.ButtonNotation, a)}
+	return []chat.Choice{t.Teller.Button(phrases.ButtonNotation, a)}
 }
 
 // decodeLearn reads the topic, the level or the technique behind /learn.
@@ -123,7 +123,7 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 		}
 		reply.Choices = append(reply.Choices, t.Teller.Row(row))
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Do(phrases.ButtonLevels, action.Learn{})})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonLevels, action.Learn{})})
 	return reply
 }
 
@@ -149,11 +149,11 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	}
 	var turn []chat.Choice
 	if from > 0 {
-		turn = append(turn, t.Teller.Do(phrases.ButtonPrevious, action.Learn{Name: l.String(), From: max(0, from-perPage)}))
+		turn = append(turn, t.Teller.Button(phrases.ButtonPrevious, action.Learn{Name: l.String(), From: max(0, from-perPage)}))
 	}
-	turn = append(turn, t.Teller.Do(phrases.ButtonLevels, action.Learn{}))
+	turn = append(turn, t.Teller.Button(phrases.ButtonLevels, action.Learn{}))
 	if from+perPage < len(all) {
-		turn = append(turn, t.Teller.Do(phrases.ButtonForward, action.Learn{Name: l.String(), From: from + perPage}))
+		turn = append(turn, t.Teller.Button(phrases.ButtonForward, action.Learn{Name: l.String(), From: from + perPage}))
 	}
 	return chat.Reply{
 		Text: t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}), Choices: append(rows, t.Teller.Row(turn))}
@@ -169,10 +169,10 @@ func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, a action.Lea
 	if at, s, ok := t.exampleOf(ctx, k); ok {
 		lines = append(lines, "", t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
 		reply = t.Teller.StepReply(at, s, a.Notated)
-		try := t.Teller.Do(phrases.ButtonTry, action.Learn{Name: k.Name, Part: action.LearnTry})
+		try := t.Teller.Button(phrases.ButtonTry, action.Learn{Name: k.Name, Part: action.LearnTry})
 		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(a)...)}
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Do(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()})})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()})})
 	return t.Teller.Fitted(reply), ctx.Err()
 }

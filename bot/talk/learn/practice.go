@@ -97,8 +97,8 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
 		Picture: t.Teller.Picture(t.Teller.SketchView(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
-			t.Teller.Do(phrases.ButtonAnswer, action.Learn{Name: k.Name, Part: action.LearnAnswer}),
-			t.Teller.Do(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),
+			t.Teller.Button(phrases.ButtonAnswer, action.Learn{Name: k.Name, Part: action.LearnAnswer}),
+			t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),
 		}},
 	}
 	id, err := t.Put(ctx, t.M.Press.Message, reply)
@@ -144,6 +144,6 @@ func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.
 	}
 	reply := t.Teller.StepReply(at, s, a.Notated)
 	reply.Text = t.Teller.Names().Technique(k) + "\n" + t.Teller.Names().Reason(at, s)
-	reply.Choices = [][]chat.Choice{append(t.notation(a), t.Teller.Do(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}))}
+	reply.Choices = [][]chat.Choice{append(t.notation(a), t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}))}
 	return t.Teller.Fitted(reply), nil
 }

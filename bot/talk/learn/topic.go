@@ -59,18 +59,18 @@ func (t *turn) topicsReply(topics []string) chat.Reply {
 	for some := range slices.Chunk(topics, 2) {
 		reply.Choices = append(reply.Choices, t.Teller.Row(t.topicButtons(some...)))
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Do(phrases.ButtonLevels, action.Learn{})})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonLevels, action.Learn{})})
 	return reply
 }
 
 func (t *turn) listButton(list string) chat.Choice {
 	label, _, _ := topicLists(list)
-	return t.Teller.Do(label, action.Learn{Name: list})
+	return t.Teller.Button(label, action.Learn{Name: list})
 }
 
 func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	for _, topic := range topics {
-		row = append(row, t.Teller.Do(phrases.TopicKey(topic), action.Learn{Name: topic}))
+		row = append(row, t.Teller.Button(phrases.TopicKey(topic), action.Learn{Name: topic}))
 	}
 	return row
 }

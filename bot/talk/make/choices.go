@@ -16,16 +16,16 @@ func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]ch
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
 	if _, ok := q.Playable(); ok {
-		row = append(row, t.Turn.Teller.Do(phrases.ButtonPlay, action.Play{Ref: ref}).As(chat.Primary))
+		row = append(row, t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: ref}).As(chat.Primary))
 	}
-	row = append(row, t.Turn.Teller.Do(phrases.ButtonPrint, action.Print{Ref: ref}))
-	solution := t.Turn.Teller.Do(phrases.ButtonSolution, action.Solution{Request: source})
+	row = append(row, t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: ref}))
+	solution := t.Turn.Teller.Button(phrases.ButtonSolution, action.Solution{Request: source})
 	if brought {
 		return [][]chat.Choice{append(row, solution)}
 	}
 	return [][]chat.Choice{
-		append(row, t.Turn.Teller.Do(phrases.ButtonDetails, action.Made{Request: source, Details: true})),
-		{t.Turn.Teller.Do(phrases.ButtonAnother, action.Another{Request: source}), solution},
+		append(row, t.Turn.Teller.Button(phrases.ButtonDetails, action.Made{Request: source, Details: true})),
+		{t.Turn.Teller.Button(phrases.ButtonAnother, action.Another{Request: source}), solution},
 	}
 }
 
@@ -39,7 +39,7 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 	add := func(label phrases.Key, l level.Level) {
 		other := r
 		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
-		c := t.Turn.Teller.Do(label, action.NewPuzzle{Recipe: other})
+		c := t.Turn.Teller.Button(label, action.NewPuzzle{Recipe: other})
 		if l >= level.Easy && l <= level.Extreme && len(c.Data) <= t.Turn.Teller.Budget.Press && t.refused(other) == "" {
 			row = append(row, c)
 		}

@@ -36,8 +36,8 @@ func (t *turn) detailsReply(ctx context.Context, q teller.Subject, asked game.Re
 	return chat.Reply{
 		Text: strings.Join(lines, "\n") + table, Picture: t.Turn.Teller.Picture(v),
 		Choices: [][]chat.Choice{
-			append([]chat.Choice{t.Turn.Teller.Do(phrases.ButtonText, rows)}, t.Turn.Teller.CopyButton(q)...),
-			{t.Turn.Teller.Do(phrases.ButtonOpen, action.Open{Request: asked.Source}), t.Turn.Teller.Do(phrases.ButtonDone, action.Made{Request: asked.Source})},
+			append([]chat.Choice{t.Turn.Teller.Button(phrases.ButtonText, rows)}, t.Turn.Teller.CopyButton(q)...),
+			{t.Turn.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}), t.Turn.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source})},
 		},
 	}
 }

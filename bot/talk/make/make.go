@@ -137,7 +137,7 @@ func (t *turn) recipes(ctx context.Context) error {
 func (t *turn) commonRecipes() [][]chat.Choice {
 	button := func(label phrases.Key, recipe string) chat.Choice {
 		r, _ := t.Turn.Base.Words.ReadRecipe(recipe, nil)
-		return t.Turn.Teller.Do(label, action.NewPuzzle{Recipe: r})
+		return t.Turn.Teller.Button(label, action.NewPuzzle{Recipe: r})
 	}
 	var levels []chat.Choice
 	for _, l := range level.All() {
@@ -265,7 +265,7 @@ func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, a
 func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(k, args),
-		Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonAgain, action.Another{Request: asked.Source})}},
+		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonAgain, action.Another{Request: asked.Source})}},
 	}
 }
 

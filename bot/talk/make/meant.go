@@ -40,6 +40,6 @@ func (t *turn) refused(r words.Recipe) string {
 // either asks which of two recipes is meant.
 func either(t *talk.Turn, variant, method words.Recipe) chat.Reply {
 	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
-		t.Teller.Do(phrases.ButtonX, action.NewPuzzle{Recipe: variant}), t.Teller.Do(phrases.ButtonMethod, action.NewPuzzle{Recipe: method}),
+		t.Teller.Button(phrases.ButtonX, action.NewPuzzle{Recipe: variant}), t.Teller.Button(phrases.ButtonMethod, action.NewPuzzle{Recipe: method}),
 	})}}
 }

@@ -53,7 +53,7 @@ func (t *turn) listReply() chat.Reply {
 		buttons = append(buttons, teller.Choice(m.Name, action.Methods{Name: m.Name}))
 	}
 	if last := t.Open.Last; last.Source != "" {
-		buttons = append(buttons, t.Teller.Do(phrases.ButtonCompare, action.Compare{Request: last.Source}))
+		buttons = append(buttons, t.Teller.Button(phrases.ButtonCompare, action.Compare{Request: last.Source}))
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	for row := range slices.Chunk(buttons, perRow) {
@@ -94,12 +94,12 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 		learn = append(learn, teller.Choice(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), action.Learn{Name: topic}))
 	}
 	if m.Genetic != nil && own {
-		learn = append(learn, t.Teller.Do(phrases.ButtonEvolve, action.Evolve{Request: t.Open.Last.Source}))
+		learn = append(learn, t.Teller.Button(phrases.ButtonEvolve, action.Evolve{Request: t.Open.Last.Source}))
 	}
 	if len(learn) > 0 {
 		reply.Choices = [][]chat.Choice{t.Teller.Row(learn)}
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Do(phrases.IntentKey("methods"), action.Methods{})})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.IntentKey("methods"), action.Methods{})})
 	return t.Teller.Fitted(reply), nil
 }
 

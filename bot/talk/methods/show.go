@@ -164,7 +164,7 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 	again := action.Evolve{Request: s.asked.Source, Seed: s.seed}
 	if s.run == nil { // stopped before it began
 		reply := chat.Reply{Text: s.Teller.Voice.Say(s.cut(ctx), nil)}
-		reply.Choices = [][]chat.Choice{{s.Teller.Do(phrases.ButtonAgain, again)}}
+		reply.Choices = [][]chat.Choice{{s.Teller.Button(phrases.ButtonAgain, again)}}
 		return reply
 	}
 	said, label := s.Teller.Voice.Say(phrases.EvolveUnsolved, s.args()), phrases.ButtonOnce
@@ -182,8 +182,8 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 	reply := s.frame(said + "\n\n" + strings.Join(figures, "\n"))
 	reply.Choices = [][]chat.Choice{
 		s.Teller.Row([]chat.Choice{
-			s.Teller.Do(label, again),
-			s.Teller.Do(phrases.ButtonCompare, action.Compare{Request: s.asked.Source}),
+			s.Teller.Button(label, again),
+			s.Teller.Button(phrases.ButtonCompare, action.Compare{Request: s.asked.Source}),
 		}),
 	}
 	return reply

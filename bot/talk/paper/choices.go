@@ -58,7 +58,7 @@ func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Pa
 	case j.New && (!to.Week || j.Week):
 		to.New, to.Recipe = true, j.Recipe
 	} // a week of dailies needs neither
-	c := j.turn.Teller.Do(label, to)
+	c := j.turn.Teller.Button(label, to)
 	if len(c.Data) > j.turn.Teller.Budget.Press {
 		return row
 	}

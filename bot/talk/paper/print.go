@@ -79,7 +79,7 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 func (t turn) newOnes() [][]chat.Choice {
 	r := words.Recipe{Seed: seedOf(t.M.Room.ID + " " + t.M.ID), Seeded: true}.Usual()
 	four := action.Print{Paper: words.Paper{Count: 4}, New: true, Recipe: r}
-	return [][]chat.Choice{{t.Teller.Do(phrases.ButtonFour, four)}}
+	return [][]chat.Choice{{t.Teller.Button(phrases.ButtonFour, four)}}
 }
 
 // job is an order that is carried out.

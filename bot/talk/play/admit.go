@@ -8,23 +8,23 @@ import (
 )
 
 // back shows the board of the game that the person plays here.
-func (t *turn) back(ctx context.Context) (a action, handled bool, err error) {
+func (t *turn) back(ctx context.Context) (a effect, handled bool, err error) {
 	r, ok := t.Turn.Playing()
 	if !ok {
-		return action{}, false, nil
+		return effect{}, false, nil
 	}
 	if err := t.arrive(ctx, r); err != nil {
-		return action{}, true, err
+		return effect{}, true, err
 	}
 	t.speakIn(ctx, r)
-	return action{game: r, below: true, press: t.open}, true, nil
+	return effect{game: r, below: true, press: t.open}, true, nil
 }
 
 // admitted opens the board that a link leads to.
-func (t *turn) admitted(ctx context.Context, carried string) (action, error) {
+func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	k, ok, err := readLink(ctx, t.Turn, carried)
 	if err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	at := *t.Turn
 	if k.Room != "" {
@@ -32,19 +32,19 @@ func (t *turn) admitted(ctx context.Context, carried string) (action, error) {
 	}
 	w := talk.Wanted{}
 	if ok {
-		if w, ok, err = talk.FindWanted(ctx, &at, k.Ref.String()); err != nil {
-			return action{}, err
+		if w, ok, err = talk.Find(ctx, &at, k.Ref); err != nil {
+			return effect{}, err
 		}
 	}
 	if !ok {
-		return action{}, t.Turn.Say(ctx, phrases.DoorClosed, nil)
+		return effect{}, t.Turn.Say(ctx, phrases.DoorClosed, nil)
 	}
 	p, ok := w.Asked.Playable()
 	if !ok {
-		return action{}, t.Turn.Say(ctx, phrases.PlayNot, nil)
+		return effect{}, t.Turn.Say(ctx, phrases.PlayNot, nil)
 	}
 	if err := allowed(ctx, t, w); err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	return begin(ctx, t, w, p, k.Room)
 }

@@ -1,45 +1,44 @@
 package play
 
 import (
-	"strings"
-
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 )
 
-// The Shown of a game.Request whose board asks a question.
-const (
-	askedGive    = press.Game + "." + gameGive    // whether the game is to be given up
-	askedRestart = press.Game + "." + gameRestart // whether it is to be emptied
-	askedFill    = press.Game + "." + gameFill    // whether it is to be filled with notes
-	askedPrice   = press.Game + "." + gameSure    // whether a help is worth its price; its verb follows
-)
+// asking returns the Shown of a game.Request whose board asks whether a button is meant.
+func asking(do action.GameDo) string { return action.WriteShown(action.Game{Do: do}) }
+
+// askedPrice returns the help whose price the board of asked asks about; ok is false if it asks no such thing.
+func askedPrice(asked game.Request) (help action.Game, ok bool) {
+	help, _ = action.Shown(asked.Shown).(action.Game)
+	help.Round = asked.About
+	return help, asked.Kind == game.KindRound && help.Sure
+}
 
 // Asked returns the buttons of the question that is open on the board of asked, without prices. It is empty
 // if no question is open.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
-	yes, no, do := phrases.ButtonHint, phrases.ButtonNoHelp, ""
-	switch verb, price := strings.CutPrefix(asked.Shown, askedPrice); {
-	case asked.Kind != game.KindRound:
+	question, is := action.Shown(asked.Shown).(action.Game)
+	if asked.Kind != game.KindRound || !is {
 		return nil
+	}
+	yes, no, does := phrases.ButtonHint, phrases.ButtonNoHelp, action.Game{Round: asked.About}
+	switch help, price := askedPrice(asked); {
 	case price:
-		if do = gameSure + verb; verb == gameCheck {
+		if does = help; help.Do == action.GameCheck {
 			yes = phrases.ButtonCheck
 		}
-	case asked.Shown == askedGive:
-		yes, no, do = phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, gameEnd
-	case asked.Shown == askedRestart:
-		yes, no, do = phrases.ButtonEmpty, phrases.ButtonNotEmpty, gameEmpty
-	case asked.Shown == askedFill:
-		yes, no, do = phrases.ButtonFillYes, phrases.ButtonNotEmpty, gameFilled
+	case question.Do == action.GameGive:
+		yes, no, does.Do = phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, action.GameEnd
+	case question.Do == action.GameRestart:
+		yes, no, does.Do = phrases.ButtonEmpty, phrases.ButtonNotEmpty, action.GameEmpty
+	case question.Do == action.GameFill:
+		yes, no, does.Do = phrases.ButtonFillYes, phrases.ButtonNotEmpty, action.GameFilled
 	default:
 		return nil
 	}
-	return []chat.Choice{
-		t.Teller.Button(yes, press.Press{Verb: press.Game, State: do, About: asked.About}),
-		t.Teller.Button(no, press.Press{Verb: press.Game, State: gameOn, About: asked.About}),
-	}
+	return []chat.Choice{t.Teller.Button(yes, does), t.Teller.Button(no, action.Game{Do: action.GameOn, Round: asked.About})}
 }

@@ -6,43 +6,42 @@ import (
 	"slices"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/solver/sudoku"
 )
 
-// pressPlay begins a game for the person who pressed, or goes on with the one that they have begun.
-func (t *turn) pressPlay(ctx context.Context, pressed press.Press) (action, error) {
-	w, ok, err := talk.FindWanted(ctx, t.Turn, pressed.About)
+// pressPlay begins a game for the person, or goes on with the one that they have begun.
+func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
+	w, ok, err := talk.Find(ctx, t.Turn, a.Ref)
 	if err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	if !ok {
-		return action{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return effect{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
 	p, ok := w.Asked.Playable()
 	if !ok {
-		return action{}, t.Turn.Notify(ctx, phrases.PlayNot)
+		return effect{}, t.Turn.Notify(ctx, phrases.PlayNot)
 	}
 	if err := allowed(ctx, t, w); err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	switch {
 	case t.Turn.M.Room.Private:
 	case t.Turn.Teller.Budget.Aside == chat.AtAPress:
-		here := press.Press{Verb: press.Play, About: w.Ref.String()}
-		button := t.Turn.Teller.Button(phrases.ButtonPlay, here)
-		return action{}, t.Turn.Send(ctx, chat.Reply{
+		button := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: w.Ref})
+		return effect{}, t.Turn.Send(ctx, chat.Reply{
 			Text: t.board.say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
 	case t.Turn.Teller.Budget.Aside == chat.Indoors:
 		room := t.Turn.M.Room.ID
 		t.carried = issueLink(ctx, t.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 		return begin(ctx, t, w, p, room)
 	}
@@ -54,10 +53,10 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) (action, erro
 // puzzle.
 func begin(
 	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string,
-) (action, error) {
+) (effect, error) {
 	r, err := t.Talk.games.Find(ctx, t.Turn, w, p, from)
 	if err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	switch {
 	case r.Answer != "" || r.Moves != "" || r.Over():
@@ -66,51 +65,51 @@ func begin(
 		known = append(slices.Clone(known), t.board.say(clockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	also, err := t.Talk.games.Also(ctx, t.Turn, r, cmp.Or(from, t.Turn.M.Room.ID))
 	if err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	ref := w.Ref
 	if from != "" {
 		if err := openedIn(ctx, t, r, from, ref.Source); err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 		ref.Source = "" // it is in no message here
 		last := t.Turn.Open.Last
 		isShown := last.Source == r.Answer && r.Answer != "" && t.Turn.Base.Now().Sub(last.At) < justNow
 		if isShown && !r.Over() {
-			return action{}, nil // the link has only led here
+			return effect{}, nil // the link has only led here
 		}
 	}
 	if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ref.Source); err != nil {
-		return action{}, err
+		return effect{}, err
 	}
-	open := func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	open := func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 		t.leave(ctx, r)
 		if err := sayAlso(ctx, t, ref, also); err != nil { // above the board, where it stays
 			return chat.Reply{}, err
 		}
 		return t.board.Board(ctx, r, append(known, "", t.board.HowTo(r))...), nil
 	}
-	return action{game: r, below: true, press: open}, nil
+	return effect{game: r, below: true, press: open}, nil
 }
 
 // pressRematch begins a game that is over once more, as a practice: with a clock of its own, and in no table.
-func (t *turn) pressRematch(ctx context.Context, p press.Press) (action, error) {
-	played, err := t.Talk.pressed(ctx, t.Turn, p.About, (*game.Play).Over)
+func (t *turn) pressRematch(ctx context.Context, a action.Rematch) (effect, error) {
+	played, err := t.Talk.pressed(ctx, t.Turn, a.Round, (*game.Play).Over)
 	if played == nil || err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	r, err := t.Talk.games.Practice(ctx, t.Turn, played)
 	if err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	if err := t.arrive(ctx, r); err != nil {
-		return action{}, err
+		return effect{}, err
 	}
-	return action{game: r, below: true, press: saying(t, t.board.HowTo)}, nil
+	return effect{game: r, below: true, press: saying(t, t.board.HowTo)}, nil
 }
 
 // openedIn stores that r, whose board is in another room, is played in the room from, under the message
@@ -136,9 +135,7 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
 		said = t.board.say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
-	about := ref.String() + ":" + game.Mark(room.M.Room.ID)
-	leave := press.Press{Verb: press.Member, State: "not", About: about}
-	not := t.Turn.Teller.Button(phrases.ButtonNotThere, leave)
+	not := t.Turn.Teller.Button(phrases.ButtonNotThere, action.NotThere{Ref: ref, Room: game.Mark(room.M.Room.ID)})
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{not}}}))
 }
 

@@ -22,17 +22,17 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 	if err != nil || !ok {
 		return false, err
 	}
-	return true, c.run(ctx, in, func(t *turn) (action, error) {
+	return true, c.run(ctx, in, func(t *turn) (effect, error) {
 		r, err := t.Talk.games.Find(ctx, t.Turn, w, p, "")
 		if err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 		r.Untimed = r.Untimed || !session.Seen(r.Round) && !r.Over()
 		if err := t.arrive(ctx, r); err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 		if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ""); err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 		t.Talk.games.Missed(r, t.Turn.Base.Now())
 		r.Touch(t.Turn.Base.Now())
@@ -40,7 +40,7 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 			r.Enter(entries, t.Turn.Base.Now())
 			t.ended, t.board.elsewhere = "played.solved", false
 		}
-		return action{game: r, still: true, below: true, press: t.open}, nil
+		return effect{game: r, still: true, below: true, press: t.open}, nil
 	})
 }
 

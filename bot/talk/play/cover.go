@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -132,7 +133,7 @@ func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.R
 	return chat.Reply{
 		Text:    b.GameTitle(r) + "\n" + b.say(k, args),
 		Picture: b.turn.Teller.Tile(title, note, title+" · "+note),
-		Choices: [][]chat.Choice{{b.GameButton(phrases.ButtonGoOn, gameOn, r).As(chat.Primary)}},
+		Choices: [][]chat.Choice{{b.GameButton(phrases.ButtonGoOn, action.GameOn, r).As(chat.Primary)}},
 	}
 }
 

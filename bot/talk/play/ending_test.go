@@ -7,11 +7,11 @@ import (
 	"time"
 	"unicode/utf16"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/press"
 	"sudokubot/solver/sudoku"
 )
 
@@ -33,7 +33,7 @@ func newPlayer(t *testing.T, in *chattest.Room) *player {
 // opens opens a daily.
 func (p *player) opens(series, date string) {
 	p.T.Helper()
-	p.Hears(p.Presses("ann", "m0", press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()}.String()))
+	p.Hears(p.Presses("ann", "m0", action.Data(action.Play{Ref: game.Ref{Series: series, Date: date}})))
 }
 
 // solves solves the game of the newest message after so long, and returns what is said.

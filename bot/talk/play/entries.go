@@ -3,8 +3,8 @@ package play
 import (
 	"context"
 	"errors"
-	"strconv"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
@@ -14,17 +14,16 @@ import (
 
 // Presses that concern all entries: undo, redo, restart, notes for all cells, giving up, pausing.
 
-// steps returns the press that takes moves back or makes them again, as many as its state says; one if it
-// says nothing.
+// steps returns the press that takes moves back or makes them again: Which of them, or one.
 func (t *turn) steps(d direction) gamePress {
-	return func(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-		return t.board.Board(ctx, r, t.stepped(r, state, d)), nil
+	return func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
+		return t.board.Board(ctx, r, t.stepped(r, max(a.Which, 1), d)), nil
 	}
 }
 
 // step is steps for one move, of a board that is drawn when there is time for it.
 func (t *turn) step(d direction) func(r *game.Play) notice {
-	return func(r *game.Play) notice { return notice{text: t.stepped(r, "", d), changes: true, shows: true} }
+	return func(r *game.Play) notice { return notice{text: t.stepped(r, 1, d), changes: true, shows: true} }
 }
 
 // direction is a way through the moves of a game: a step, and the phrases for moves with digits, without
@@ -40,14 +39,10 @@ var (
 	forth = direction{(*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo}
 )
 
-// stepped steps through the moves of r, as often as state says, and says how many digits that was.
-func (t *turn) stepped(r *game.Play, state string, d direction) string {
+// stepped steps through the moves of r, so many times, and says how many digits that was.
+func (t *turn) stepped(r *game.Play, times int, d direction) string {
 	if !t.apply(r) {
 		return "" // before a crash
-	}
-	times, err := strconv.Atoi(state)
-	if err != nil {
-		times = 1
 	}
 	all, any := 0, false
 	for range times {
@@ -68,43 +63,43 @@ func (t *turn) stepped(r *game.Play, state string, d direction) string {
 }
 
 // open shows the board as it is.
-func (t *turn) open(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) open(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	return t.board.Board(ctx, r), nil
 }
 
 // saying returns a press that shows the board with news.
 func saying(t *turn, news func(r *game.Play) string) gamePress {
-	return func(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	return func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 		return t.board.Board(ctx, r, news(r)), nil
 	}
 }
 
 // replying returns a press that shows a reply.
 func replying(reply chat.Reply) gamePress {
-	return func(context.Context, *game.Play, string) (chat.Reply, error) { return reply, nil }
+	return func(context.Context, *game.Play, action.Game) (chat.Reply, error) { return reply, nil }
 }
 
 // menu shows the buttons that a pad has no key for.
-func (t *turn) menu(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) menu(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	reply := t.board.Board(ctx, r)
 	reply.Choices = t.board.Menu(r)
 	return reply, nil
 }
 
 // option shows or hides a thing on the boards of the person.
-func (t *turn) option(ctx context.Context, r *game.Play, name string) (chat.Reply, error) {
+func (t *turn) option(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	u, err := t.Turn.Base.Games.User(ctx, r.Person)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return chat.Reply{}, err
 	}
 	u.ID = r.Person
-	u = u.Toggled(name)
+	u = u.Toggled(a.Option)
 	_, err = t.Turn.Base.Games.PutUser(context.WithoutCancel(ctx), u)
 	if err != nil && !errors.Is(err, game.ErrConflict) {
 		return chat.Reply{}, err
 	}
 	t.Turn.User.Hides = u.Hides
-	return t.menu(ctx, r, "")
+	return t.menu(ctx, r, a)
 }
 
 // asked is the board of r with a question, its yes, and the label of its no.
@@ -112,17 +107,17 @@ func (t *turn) asked(
 	ctx context.Context, r *game.Play, question string, yes chat.Choice, no phrases.Key,
 ) chat.Reply {
 	reply := t.board.Board(ctx, r, question)
-	reply.Choices = [][]chat.Choice{{yes, t.board.GameButton(no, gameOn, r)}}
+	reply.Choices = [][]chat.Choice{{yes, t.board.GameButton(no, action.GameOn, r)}}
 	return reply
 }
 
-func (t *turn) askRestart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	t.told = askedRestart
-	yes := t.board.GameButton(phrases.ButtonEmpty, gameEmpty, r).As(chat.Danger)
+func (t *turn) askRestart(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
+	t.told = asking(action.GameRestart)
+	yes := t.board.GameButton(phrases.ButtonEmpty, action.GameEmpty, r).As(chat.Danger)
 	return t.asked(ctx, r, t.board.say(phrases.EntryRestart, nil), yes, phrases.ButtonNotEmpty), nil
 }
 
-func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) restart(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if t.apply(r) {
 		r.Restart()
 		pad.Of(r).Typed(r)
@@ -131,14 +126,14 @@ func (t *turn) restart(ctx context.Context, r *game.Play, _ string) (chat.Reply,
 }
 
 // askFill asks whether notes for all cells are worth their price.
-func (t *turn) askFill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	t.told = askedFill
+func (t *turn) askFill(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
+	t.told = asking(action.GameFill)
 	price := phrases.Args{"Price": t.board.span(r.PriceOf(game.AllNotes, 0))}
-	yes := t.board.Priced(phrases.ButtonFillYes, gameFilled, r, game.AllNotes, 0).As(chat.Primary)
+	yes := t.board.Priced(phrases.ButtonFillYes, action.GameFilled, r, game.AllNotes, 0).As(chat.Primary)
 	return t.asked(ctx, r, t.board.say(phrases.EntryFill, price), yes, phrases.ButtonNotEmpty), nil
 }
 
-func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if t.apply(r) {
 		r.Pay(game.AllNotes, 0)
 		r.FillNotes()
@@ -148,14 +143,14 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ string) (chat.Reply, er
 }
 
 // askGiveUp asks once more.
-func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	t.told = askedGive
-	yes := t.board.GameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger)
+func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
+	t.told = asking(action.GameGive)
+	yes := t.board.GameButton(phrases.ButtonGiveUpYes, action.GameEnd, r).As(chat.Danger)
 	return t.asked(ctx, r, t.board.say(phrases.GameGiveUp, nil), yes, phrases.ButtonPlayOn), nil
 }
 
 // giveUp ends the round and shows the solution, unless others still play it.
-func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	r.GiveUp(t.Turn.Base.Now())
 	t.ended, t.board.elsewhere = "played.given-up", false
 	if _, ok := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, r.Start)); ok {
@@ -171,7 +166,7 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 }
 
 // pause stops the clock and covers the board.
-func (t *turn) pause(_ context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) pause(_ context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	r.Pause(t.Turn.Base.Now())
 	return t.board.Covering(r, phrases.GamePaused, 0), nil
 }

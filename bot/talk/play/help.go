@@ -2,16 +2,13 @@ package play
 
 import (
 	"context"
-	"strconv"
-	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/teller"
-	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
@@ -19,7 +16,7 @@ import (
 )
 
 // checkRound marks wrong digits, and counts those that it has not counted before.
-func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
 		return chat.Reply{}, err
@@ -27,7 +24,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	if !ok {
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	q := priceQuestion{phrases.GamePriceCheck, phrases.ButtonCheck, gameCheck, game.Check, 0}
+	q := priceQuestion{phrases.GamePriceCheck, phrases.ButtonCheck, action.Game{Do: action.GameCheck}, game.Check, 0}
 	if reply, ask := t.unpaid(ctx, r, q); ask {
 		return reply, nil
 	}
@@ -41,15 +38,15 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	return withWhy(t, reply, r, t.board.Hidden(ctx, r), wrong), nil
 }
 
+// firstHint is the first rung of the next step.
+var firstHint = action.Hinting{Rung: action.RungWhere}
+
+// hinting returns the button for a hint.
+func hinting(h action.Hinting) action.Game { return action.Game{Do: action.GameHint, Hinting: h} }
+
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
-func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-	h, ok := teller.HintingOf(state)
-	if !ok {
-		h, ok = teller.HintingOf("0." + state)
-	}
-	if !ok {
-		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
-	}
+func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
+	h := a.Hinting
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
 		return t.board.Board(ctx, r, t.board.say(no, nil)), nil
 	}
@@ -60,7 +57,7 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	case !ok:
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	q := priceQuestion{phrases.GamePriceHint, phrases.ButtonHint, gameHint + state, helpOf(h), h.Step}
+	q := priceQuestion{phrases.GamePriceHint, phrases.ButtonHint, hinting(h), helpOf(h), h.Step}
 	if reply, ask := t.unpaid(ctx, r, q); ask {
 		return reply, nil // a wrong digit is reported after the yes: before, it would be a free Check
 	}
@@ -84,33 +81,33 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 		return t.board.Board(ctx, r, t.Turn.Teller.Ended(s, w).Text), nil
 	}
 	t.pay(r, helpOf(h), h.Step) // the lesson of a hint that is paid costs nothing more
-	t.told = press.Hint + "." + h.String()
+	t.told = action.WriteShown(action.Hint{Hinting: h})
 	return t.roundHint(ctx, r, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
 }
 
 // hintOn shows the next rung of the hint on the board, or begins a hint.
-func (t *turn) hintOn(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) hintOn(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if h, ok := hinted(t, r); ok {
-		return t.hintRound(ctx, r, h.Onward(false).String())
+		return t.hintRound(ctx, r, hinting(h.Onward(false)))
 	}
 	asked, _ := t.Turn.Shown()
-	if asked.About == r.Source && strings.HasPrefix(asked.Shown, askedPrice+gameHint) {
+	if help, ok := askedPrice(asked); ok && asked.About == r.Source && help.Do == action.GameHint {
 		t.sure = true // asking again is a yes
 	}
-	return t.hintRound(ctx, r, "1")
+	return t.hintRound(ctx, r, hinting(firstHint))
 }
 
 // hinted returns the hint that the board of r shows; ok is false if it shows no hint.
-func hinted(t *turn, r *game.Play) (h teller.Hinting, ok bool) {
+func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	asked, _ := t.Turn.Shown()
-	state, _ := strings.CutPrefix(asked.Shown, press.Hint+".")
-	h, ok = teller.HintingOf(state)
+	shown, ok := action.Shown(asked.Shown).(action.Hint)
+	h = shown.Hinting
 	h.Lesson, h.Notation = false, false
 	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
 }
 
 // helpOf returns the help as which a rung of a hint is priced.
-func helpOf(h teller.Hinting) game.Help {
+func helpOf(h action.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
 
@@ -126,7 +123,7 @@ func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
 
 // roundHint lays out a hint in the place of the board.
 func (t *turn) roundHint(
-	ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step,
+	ctx context.Context, r *game.Play, h action.Hinting, at *logic.Position, s logic.Step,
 ) chat.Reply {
 	lines, block, k := t.Turn.Teller.Hinted(h, at, s)
 	hidden, view := t.board.Hidden(ctx, r), t.Turn.Teller.SketchView(k)
@@ -139,8 +136,7 @@ func (t *turn) roundHint(
 	var row []chat.Choice
 	for _, next := range t.Turn.Teller.NextHints(h, s) {
 		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
-			state := gameHint + strings.TrimPrefix(next.To.String(), "0.")
-			row = append(row, t.board.Priced(next.Label, state, r, helpOf(next.To), next.To.Step))
+			row = append(row, t.board.PricedAs(next.Label, hinting(next.To), r, helpOf(next.To), next.To.Step))
 		}
 	}
 	if t.board.hinting = len(row) > 0; t.board.hinting {
@@ -162,7 +158,7 @@ func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bo
 type priceQuestion struct {
 	words phrases.Key
 	yes   phrases.Key // the label of the button with the help
-	state string      // of that button
+	does  action.Game // by that button
 	help  game.Help
 	step  int // of a hint
 }
@@ -178,8 +174,9 @@ func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply
 		q.words = phrases.GamePriceWhy
 	}
 	price, most := t.board.span(r.PriceOf(q.help, q.step)), t.board.span(r.PriceOf(game.Step, q.step))
-	yes := t.board.Priced(q.yes, gameSure+q.state, r, q.help, q.step).As(chat.Primary)
-	t.told = askedPrice + q.state
+	q.does.Sure = true
+	yes := t.board.PricedAs(q.yes, q.does, r, q.help, q.step).As(chat.Primary)
+	t.told = action.WriteShown(q.does)
 	question := t.board.say(q.words, phrases.Args{"Price": price, "Max": most})
 	return t.asked(ctx, r, question, yes, phrases.ButtonNoHelp), true
 }
@@ -191,11 +188,8 @@ func (t *turn) pay(r *game.Play, h game.Help, after int) {
 	}
 }
 
-// gameWhy is the state of the buttons for why a digit is wrong; the number of the digit follows.
-const gameWhy = string(words.Why)
-
 func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
-	return t.board.GameButton(label, gameWhy+strconv.Itoa(which), r)
+	return t.board.Button(label, action.Game{Do: action.GameWhy, Which: which}, r)
 }
 
 // withWhy adds the Why button to a reply that reports wrong digits.

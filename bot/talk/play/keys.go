@@ -1,44 +1,27 @@
 package play
 
 import (
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
-)
-
-// The states of the buttons under a board. Their About is the source of its round.
-const (
-	gameHint    = "h"    // and a rung, and l for the lesson
-	gameMore    = "more" // of the hint that is shown, or one
-	gameCheck   = "check"
-	gameUndo    = "undo"
-	gameRedo    = "redo"
-	gameGive    = "give" // asks
-	gameEnd     = "end"  // does
-	gameOn      = "on"
-	gameShow    = "show" // anew, for its player alone
-	gameText    = "text" // says the board below it
-	gameType    = "type" // opens a form for moves, and enters them
-	gamePause   = "pause"
-	gameMenu    = "menu"
-	gameFill    = "fill"    // asks
-	gameFilled  = "filled"  // does
-	gameRestart = "restart" // asks
-	gameEmpty   = "empty"   // does
-	gameOption  = "option." // and the name of a thing that boards show or not
-	gameSure    = "sure."   // and the state that was asked about
 )
 
 // mostJoined is the largest order in which a move is written as three figures in a row.
 const mostJoined = 9
 
-// GameButton is a button under the board of r.
-func (b *board) GameButton(label phrases.Key, verb string, r *game.Play) chat.Choice {
-	return b.turn.Teller.Button(label, press.Press{Verb: press.Game, State: verb, About: r.Source})
+// Button is a button under the board of r.
+func (b *board) Button(label phrases.Key, a action.Game, r *game.Play) chat.Choice {
+	a.Round = r.Source
+	return b.turn.Teller.Button(label, a)
+}
+
+// GameButton is the Button that does one thing.
+func (b *board) GameButton(label phrases.Key, do action.GameDo, r *game.Play) chat.Choice {
+	return b.Button(label, action.Game{Do: do}, r)
 }
 
 // Keys returns the buttons under the board of r: a pad on platforms for it, unless the board is hidden.
@@ -70,7 +53,7 @@ func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.C
 		return keys
 	}
 	if len(keys) >= max(b.turn.Teller.Budget.PadRows, b.turn.Teller.Budget.Rows) {
-		keys = append(b.tools(r), []chat.Choice{b.GameButton(phrases.ButtonBoard, gameOn, r)})
+		keys = append(b.tools(r), []chat.Choice{b.GameButton(phrases.ButtonBoard, action.GameOn, r)})
 	}
 	return append([][]chat.Choice{row}, keys...)
 }
@@ -81,19 +64,19 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 	if r.Start.Layout.N() <= logic.MaxOrder && !b.hinting {
 		row = append(row, b.hint(r).As(chat.Primary))
 	}
-	row = append(row, b.Priced(phrases.ButtonCheck, gameCheck, r, game.Check, 0))
+	row = append(row, b.Priced(phrases.ButtonCheck, action.GameCheck, r, game.Check, 0))
 	if r.Undoable() {
-		row = append(row, b.GameButton(phrases.ButtonUndo, gameUndo, r))
+		row = append(row, b.GameButton(phrases.ButtonUndo, action.GameUndo, r))
 	}
 	last := []chat.Choice{
-		b.GameButton(phrases.ButtonPause, gamePause, r), b.GameButton(phrases.ButtonText, gameText, r),
-		b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger),
+		b.GameButton(phrases.ButtonPause, action.GamePause, r), b.GameButton(phrases.ButtonText, action.GameText, r),
+		b.GameButton(phrases.ButtonGiveUp, action.GameGive, r).As(chat.Danger),
 	}
 	if r.Redo != "" {
-		last = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, gameRedo, r)}, last...)
+		last = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, action.GameRedo, r)}, last...)
 	}
 	if b.turn.Teller.Budget.Forms {
-		row = append(row, b.GameButton(phrases.ButtonType, gameType, r))
+		row = append(row, b.GameButton(phrases.ButtonType, action.GameType, r))
 	}
 	rows := [][]chat.Choice{row, last}
 	if more := b.beside(r); len(more) > 0 {
@@ -107,19 +90,16 @@ func (b *board) beside(r *game.Play) []chat.Choice {
 	if !b.turn.M.Room.Private || !r.Daily() || r.Practice {
 		return nil
 	}
-	button := func(label phrases.Key, verb, series string) chat.Choice {
-		about := game.Ref{Series: series, Date: r.Date}.String()
-		return b.turn.Teller.Button(label, press.Press{Verb: verb, About: about})
-	}
-	row := []chat.Choice{button(phrases.ButtonPrint, press.Print, r.Series)}
+	print := action.Print{Ref: game.Ref{Series: r.Series, Date: r.Date}}
+	row := []chat.Choice{b.turn.Teller.Button(phrases.ButtonPrint, print)}
 	for _, s := range teller.SeriesBeside(r.Series, b.turn.Open.Room) {
-		row = append(row, button(s.Button, press.Daily, s.Name))
+		row = append(row, b.turn.Teller.Button(s.Button, action.Daily{Series: s.Name, Date: r.Date}))
 	}
 	return row
 }
 
 func (b *board) hint(r *game.Play) chat.Choice {
-	return b.Priced(phrases.ButtonHint, gameHint+"1", r, game.Where, 0)
+	return b.PricedAs(phrases.ButtonHint, hinting(firstHint), r, game.Where, 0)
 }
 
 // Form returns the form that the Type button of r opens.
@@ -128,7 +108,7 @@ func (b *board) Form(r *game.Play) chat.Form {
 	if r.Start.Layout.N() > mostJoined {
 		how = phrases.GameFormHowLarge
 	}
-	data := b.GameButton(phrases.ButtonType, gameType, r).Data
+	data := b.GameButton(phrases.ButtonType, action.GameType, r).Data
 	return chat.Form{Title: b.say(phrases.GameForm, nil), Label: b.say(how, nil), Data: data}
 }
 
@@ -136,19 +116,19 @@ func (b *board) Form(r *game.Play) chat.Form {
 func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		{
-			b.GameButton(phrases.ButtonText, gameText, r),
-			b.GameButton(phrases.ButtonRestart, gameRestart, r),
-			b.GameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger),
+			b.GameButton(phrases.ButtonText, action.GameText, r),
+			b.GameButton(phrases.ButtonRestart, action.GameRestart, r),
+			b.GameButton(phrases.ButtonGiveUp, action.GameGive, r).As(chat.Danger),
 		},
-		append([]chat.Choice{b.GameButton(phrases.ButtonBoard, gameOn, r)}, b.beside(r)...),
+		append([]chat.Choice{b.GameButton(phrases.ButtonBoard, action.GameOn, r)}, b.beside(r)...),
 	}
-	fill := []chat.Choice{b.Priced(phrases.ButtonFill, gameFill, r, game.AllNotes, 0)}
+	fill := []chat.Choice{b.Priced(phrases.ButtonFill, action.GameFill, r, game.AllNotes, 0)}
 	if r.Redo != "" {
-		fill = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, gameRedo, r)}, fill...)
+		fill = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, action.GameRedo, r)}, fill...)
 	}
 	help := []chat.Choice{
-		b.Priced(phrases.ButtonCheck, gameCheck, r, game.Check, 0),
-		b.GameButton(phrases.ButtonPause, gamePause, r),
+		b.Priced(phrases.ButtonCheck, action.GameCheck, r, game.Check, 0),
+		b.GameButton(phrases.ButtonPause, action.GamePause, r),
 	}
 	if r.Start.Layout.N() <= logic.MaxOrder {
 		help = append([]chat.Choice{b.hint(r)}, help...)
@@ -161,7 +141,7 @@ func (b *board) Menu(r *game.Play) [][]chat.Choice {
 
 // option is the button that shows or hides something on boards, with its state.
 func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice {
-	c := b.GameButton(label, gameOption+name, r)
+	c := b.Button(label, action.Game{Do: action.GameOption, Option: name}, r)
 	c.Label += map[bool]string{true: " ✓", false: " ✗"}[b.turn.User.Shows(name)]
 	return c
 }
@@ -176,20 +156,20 @@ var signs = map[pad.Op]string{
 func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	switch k.Op {
 	case pad.Undo:
-		return labelled(b.GameButton(phrases.ButtonUndo, gameUndo, r), signs[k.Op])
+		return labelled(b.GameButton(phrases.ButtonUndo, action.GameUndo, r), signs[k.Op])
 	case pad.Pause:
-		return labelled(b.GameButton(phrases.ButtonPause, gamePause, r), signs[k.Op])
+		return labelled(b.GameButton(phrases.ButtonPause, action.GamePause, r), signs[k.Op])
 	case pad.Menu:
-		return labelled(b.GameButton(phrases.ButtonBoard, gameMenu, r), signs[k.Op])
+		return labelled(b.GameButton(phrases.ButtonBoard, action.GameMenu, r), signs[k.Op])
 	case pad.Type:
-		return b.GameButton(phrases.ButtonType, gameType, r)
+		return b.GameButton(phrases.ButtonType, action.GameType, r)
 	case pad.Check:
-		return b.GameButton(phrases.ButtonCheck, gameCheck, r)
+		return b.GameButton(phrases.ButtonCheck, action.GameCheck, r)
 	case pad.Hint:
 		if r.Start.Layout.N() > logic.MaxOrder {
-			return b.GameButton(phrases.ButtonText, gameText, r)
+			return b.GameButton(phrases.ButtonText, action.GameText, r)
 		}
-		return b.Priced(phrases.ButtonHint, gameMore, r, game.Where, 0)
+		return b.Priced(phrases.ButtonHint, action.GameMore, r, game.Where, 0)
 	}
 	look, d := s.Look(r, k)
 	label := signs[k.Op]
@@ -210,8 +190,7 @@ func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	case look == pad.Full:
 		label = "■"
 	}
-	p := press.Press{Verb: press.Pad, State: k.State(s.Revision), About: r.Source}
-	return chat.Choice{Label: label, Data: p.String()}
+	return teller.Choice(label, action.Pad{Round: r.Source, Key: k.State(s.Revision)})
 }
 
 func labelled(c chat.Choice, label string) chat.Choice {
@@ -228,9 +207,14 @@ func price(b *board, r *game.Play, h game.Help, after int) string {
 	return "+" + b.span(price)
 }
 
-// Priced is the button for a help, with its price.
-func (b *board) Priced(label phrases.Key, verb string, r *game.Play, h game.Help, after int) chat.Choice {
-	c := b.GameButton(label, verb, r)
+// Priced is the GameButton for a help, with its price.
+func (b *board) Priced(label phrases.Key, do action.GameDo, r *game.Play, h game.Help, after int) chat.Choice {
+	return b.PricedAs(label, action.Game{Do: do}, r, h, after)
+}
+
+// PricedAs is the Button for a help, with its price.
+func (b *board) PricedAs(label phrases.Key, a action.Game, r *game.Play, h game.Help, after int) chat.Choice {
+	c := b.Button(label, a, r)
 	if price := price(b, r, h, after); price != "" {
 		price = b.turn.Teller.Voice.LeftToRight(price)
 		c.Label = b.say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": price})

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
@@ -211,13 +212,13 @@ func (b *board) digitsHow(r *game.Play) string {
 }
 
 // HintedHidden returns the words of a hint on a hidden board: no cell, no house and no digit.
-func (b *board) HintedHidden(h teller.Hinting, s logic.Step) []string {
+func (b *board) HintedHidden(h action.Hinting, s logic.Step) []string {
 	lines := []string{b.say(phrases.GameHintHidden, nil)}
-	if h.Rung >= teller.RungTechnique {
+	if h.Rung >= action.RungTechnique {
 		name := b.turn.Teller.Names().TechniqueWithin(s.Technique)
 		lines = append(lines, b.say(phrases.HintTechnique, phrases.Args{"Technique": name}))
 	}
-	if h.Rung == teller.RungPattern {
+	if h.Rung == action.RungPattern {
 		lines = append(lines, b.say(phrases.HintPattern, nil))
 	}
 	if h.Lesson {

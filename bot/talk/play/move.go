@@ -3,9 +3,9 @@ package play
 import (
 	"context"
 	"errors"
-	"strconv"
 	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
@@ -18,14 +18,14 @@ import (
 
 // move answers a message that is for the game: a move, or a word for a button. For any other it says how
 // digits are entered.
-func (t *turn) move(ctx context.Context) (action, error) {
+func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	r, ok := t.Turn.Play()
 	if !ok {
-		return action{}, t.Turn.Say(ctx, phrases.GameGone, nil)
+		return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 	}
 	if r.Person == t.Turn.M.From.ID {
 		if err := t.arrive(ctx, r); err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 	}
 	e, ok := t.Turn.Entered(ctx, r)
@@ -33,26 +33,26 @@ func (t *turn) move(ctx context.Context) (action, error) {
 	case !ok:
 		return noMove(ctx, t, r)
 	case t.Turn.M.Edited && (e.Word != "" || r.Over()):
-		return action{}, nil // it was done when it was first written
+		return effect{}, nil // it was done when it was first written
 	case t.Turn.M.Edited:
 		if entered, err := t.Talk.games.Entered(ctx, t.Turn, r); entered || err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 	}
 	switch {
 	case r.Person != t.Turn.M.From.ID:
-		return action{}, t.Turn.Say(ctx, phrases.GameOther, nil)
+		return effect{}, t.Turn.Say(ctx, phrases.GameOther, nil)
 	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended elsewhere, or before a crash
-		return action{game: r, press: t.open, still: true}, nil
+		return effect{game: r, press: t.open, still: true}, nil
 	case r.Over():
-		return action{}, t.Turn.Say(ctx, phrases.GameOver, nil)
+		return effect{}, t.Turn.Say(ctx, phrases.GameOver, nil)
 	}
 	t.speakIn(ctx, r)
 	return t.entered(r, e), nil
 }
 
 // noMove says how digits are entered.
-func noMove(ctx context.Context, t *turn, r *game.Play) (action, error) {
+func noMove(ctx context.Context, t *turn, r *game.Play) (effect, error) {
 	t.speakIn(ctx, r)
 	k := phrases.GameNoMove
 	if r.Start.Layout.N() > mostJoined {
@@ -61,8 +61,8 @@ func noMove(ctx context.Context, t *turn, r *game.Play) (action, error) {
 	return t.remark(ctx, r, t.board.say(k, nil))
 }
 
-// entered returns the action for a move or a word that the player of r has written.
-func (t *turn) entered(r *game.Play, e talk.Entered) action {
+// entered returns the effect of a move or a word that the player of r has written.
+func (t *turn) entered(r *game.Play, e talk.Entered) effect {
 	if e.Word == "" {
 		return t.entering(r, e.Moves)
 	}
@@ -70,9 +70,9 @@ func (t *turn) entered(r *game.Play, e talk.Entered) action {
 }
 
 // typed enters the text of the form of a board, or opens the form.
-func (t *turn) typed(ctx context.Context, r *game.Play) (action, error) {
+func (t *turn) typed(ctx context.Context, r *game.Play) (effect, error) {
 	if r.Over() {
-		return action{game: r, press: t.open, still: true}, nil
+		return effect{game: r, press: t.open, still: true}, nil
 	}
 	if t.Turn.M.Text = t.Turn.M.Press.Written; t.Turn.M.Text != "" {
 		e, ok := t.Turn.Entered(ctx, r)
@@ -83,40 +83,40 @@ func (t *turn) typed(ctx context.Context, r *game.Play) (action, error) {
 	}
 	asker, ok := t.Turn.R.(chat.Asker)
 	if !ok {
-		return action{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return effect{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
 	err := asker.Ask(ctx, t.board.Form(r))
 	if errors.Is(err, chat.ErrGone) {
-		return action{}, t.Turn.Notify(ctx, phrases.GameFormLate)
+		return effect{}, t.Turn.Notify(ctx, phrases.GameFormLate)
 	}
-	return action{}, err
+	return effect{}, err
 }
 
-// word returns the action of the button that a word is for.
-func (t *turn) word(r *game.Play, word words.GameWord, times int) action {
+// word returns the effect of a word. Undo and redo are done so many times.
+func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	a := t.words()[word]
 	if a.game = r; word == words.Undo || word == words.Redo {
-		a.state = strconv.Itoa(times)
+		a.button.Which = times
 	}
 	return a
 }
 
 // remark says something on the board of the person's game. If its clock is stopped, it covers the board.
-func (t *turn) remark(ctx context.Context, r *game.Play, text string) (action, error) {
+func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, error) {
 	if r.Person != t.Turn.M.From.ID || r.Over() {
-		return action{}, t.Turn.Send(ctx, chat.Reply{Text: text})
+		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: text})
 	}
 	cover, stands := t.standing(r)
 	if stands {
 		cover.Text += "\n" + text
-		return action{game: r, still: true, press: replying(cover)}, nil
+		return effect{game: r, still: true, press: replying(cover)}, nil
 	}
-	return action{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
+	return effect{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
 }
 
-// entering returns the action that puts digits and notes into the grid of r.
-func (t *turn) entering(r *game.Play, m moves.Moves) action {
-	return action{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
+// entering returns the effect that puts digits and notes into the grid of r.
+func (t *turn) entering(r *game.Play, m moves.Moves) effect {
+	return effect{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
 }
 
 // enter puts digits and notes into the grid of r, and returns the news about them. It enters wrong digits as
@@ -172,13 +172,13 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 }
 
 // command answers a command in the person's game as a word; handled is false if no game is meant.
-func (t *turn) command(ctx context.Context, word words.GameWord) (a action, handled bool, err error) {
+func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, handled bool, err error) {
 	r, ok := t.Turn.Playing()
 	if !ok || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
-		return action{}, false, nil
+		return effect{}, false, nil
 	}
 	if err := t.arrive(ctx, r); err != nil {
-		return action{}, true, err
+		return effect{}, true, err
 	}
 	t.speakIn(ctx, r)
 	a = t.words()[word]
@@ -186,9 +186,9 @@ func (t *turn) command(ctx context.Context, word words.GameWord) (a action, hand
 	return a, true, nil
 }
 
-// words returns the actions of words in a game: those of buttons under its board.
-func (t *turn) words() map[words.GameWord]action {
-	return map[words.GameWord]action{
+// words returns the effects of words in a game: those of buttons under its board.
+func (t *turn) words() map[words.GameWord]effect {
+	return map[words.GameWord]effect{
 		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)},
 		words.Restart: {press: t.askRestart},
 		words.Notes:   {press: t.askFill}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
@@ -199,7 +199,7 @@ func (t *turn) words() map[words.GameWord]action {
 }
 
 // whichCell asks which cell is to be emptied.
-func (t *turn) whichCell(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func (t *turn) whichCell(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	k := phrases.GameErase
 	if r.Start.Layout.N() > mostJoined {
 		k = phrases.GameEraseLarge

@@ -3,10 +3,11 @@ package play
 import (
 	"context"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
+	"sudokubot/bot/words"
 	"sudokubot/generator"
 	"sudokubot/solver/level"
 )
@@ -14,32 +15,30 @@ import (
 // next returns the buttons under the end of a game.
 func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	var show, play []chat.Choice
-	about := func(label phrases.Key, verb, about string) chat.Choice {
-		return t.turn.Teller.Button(label, press.Press{Verb: verb, About: about})
-	}
-	today, mini := game.Ref{Series: e.Series, Date: e.Date}, game.Ref{Series: "mini", Date: e.Date}
+	does := t.turn.Teller.Button
+	mini := game.Ref{Series: "mini", Date: e.Date}
 	if !e.GaveUp && !e.Practice {
-		show = append(show, about(phrases.ButtonShare, press.Share, e.Source).As(chat.Primary))
+		show = append(show, does(phrases.ButtonShare, action.Share{Round: e.Source}).As(chat.Primary))
 	}
 	if e.Daily() && !t.turn.M.Room.Private {
-		show = append(show, about(phrases.ButtonTable, press.Table, today.String()))
+		show = append(show, does(phrases.ButtonTable, action.Table{Series: e.Series, Date: e.Date}))
 	}
 	if e.GaveUp {
 		if e.miniOpen {
-			play = append(play, about(phrases.ButtonMini, press.Play, mini.String()).As(chat.Primary))
+			play = append(play, does(phrases.ButtonMini, action.Play{Ref: mini}).As(chat.Primary))
 		}
-		play = append(play, about(phrases.ButtonEasier, press.Make, t.like(e, -1)))
+		play = append(play, does(phrases.ButtonEasier, action.NewPuzzle{Recipe: t.like(e, -1)}))
 		return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play))
 	}
 	if e.Daily() && !e.Practice {
 		before := game.Ref{Series: e.Series, Date: day(e.Date, -1)}
 		ok, err := t.turn.HasDaily(ctx, before.Series, before.Date)
 		if ok && err == nil && !t.isOver(ctx, before) {
-			play = append(play, about(phrases.ButtonTheDay, press.Play, before.String()))
+			play = append(play, does(phrases.ButtonTheDay, action.Play{Ref: before}))
 		}
 	}
-	play = append(play, about(phrases.ButtonAnother, press.Make, t.like(e, 0)))
-	again := []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)}
+	play = append(play, does(phrases.ButtonAnother, action.NewPuzzle{Recipe: t.like(e, 0)}))
+	again := []chat.Choice{does(phrases.ButtonRematch, action.Rematch{Round: e.Source})}
 	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
 }
 
@@ -54,7 +53,7 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 }
 
 // like returns the recipe, in words, for a puzzle like that of e, but so many levels harder.
-func (t *ending) like(e end, harder int) string {
+func (t *ending) like(e end, harder int) words.Recipe {
 	kind, unknown := t.turn.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {
 		kind, _ = t.turn.Base.Words.ReadRecipe("", nil)
@@ -71,5 +70,5 @@ func (t *ending) like(e end, harder int) string {
 	} else if harder < 0 {
 		kind.Band = generator.LevelBand(level.Easy)
 	}
-	return kind.String()
+	return kind
 }

@@ -3,23 +3,23 @@ package play
 import (
 	"context"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 )
 
 // pressPad answers a key of a pad: at once in words, and with a picture when there is time for one. It may
 // show already what the next keys have done.
-func (t *turn) pressPad(ctx context.Context, p press.Press) (action, error) {
-	r, err := t.pressed(ctx, p.About)
+func (t *turn) pressPad(ctx context.Context, a action.Pad) (effect, error) {
+	r, err := t.pressed(ctx, a.Round)
 	if r == nil || err != nil {
-		return action{}, err
+		return effect{}, err
 	}
 	if r.Over() {
-		return action{game: r, press: t.open, still: true}, nil
+		return effect{game: r, press: t.open, still: true}, nil
 	}
-	return action{game: r, quick: func(r *game.Play) notice { return t.padPressed(r, p.State) }}, nil
+	return effect{game: r, quick: func(r *game.Play) notice { return t.padPressed(r, a.Key) }}, nil
 }
 
 // padPressed applies a key to r.

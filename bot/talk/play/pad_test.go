@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/press"
 )
 
 // The budgets of platforms where people tap: with notices that pass by and long rows, and without.
@@ -40,7 +39,7 @@ func tapping(t *testing.T, b chat.Budget) (*bottest.Chat, *bottest.Clock) {
 func key(r *bottest.Chat, name string) chat.Message {
 	r.T.Helper()
 	for _, c := range slices.Concat(r.Shown().Reply.Choices...) {
-		if p, _ := press.Read(c.Data); p.Verb == press.Pad && strings.HasPrefix(p.State, name+"-") {
+		if strings.HasPrefix(c.Data, "1pad."+name+"-") {
 			return r.Presses("ann", r.Shown().ID, c.Data)
 		}
 	}

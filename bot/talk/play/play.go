@@ -8,66 +8,63 @@ package play
 import (
 	"context"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
-	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
-	at := func(decide func(*turn, context.Context, press.Press) (action, error)) talk.Press {
-		return func(ctx context.Context, in *talk.Turn, p press.Press) error {
-			return c.run(ctx, in, func(t *turn) (action, error) { return decide(t, ctx, p) })
-		}
-	}
-	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
-		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Pad: at((*turn).pressPad),
-		press.Rematch: at((*turn).pressRematch), press.Share: c.pressShare,
+	return talk.Talk{Name: "play", Handlers: []talk.Handler{
+		on(c, (*turn).pressPlay), on(c, (*turn).pressGame), on(c, (*turn).pressPad), on(c, (*turn).pressRematch),
+		on(c, (*turn).move), inGame(c, (*turn).sayRemark), talk.On(c.share), talk.On(c.clock),
+		inGame(c, func(t *turn, _ context.Context, r *game.Play, a action.Word) (effect, error) {
+			return t.word(r, a.Word, 1), nil
+		}),
+		inGame(c, func(t *turn, _ context.Context, r *game.Play, a action.Enter) (effect, error) {
+			e := t.entering(r, a.Moves)
+			e.still = true
+			return e, nil
+		}),
 	}}
 }
 
-// Move answers a message that is a move in the game that is open, a word for a button, or neither.
-func (c *Talk) Move(ctx context.Context, in *talk.Turn) error {
-	return c.run(ctx, in, func(t *turn) (action, error) { return t.move(ctx) })
-}
-
-// Word answers a word for a button in the person's game.
-func (c *Talk) Word(ctx context.Context, in *talk.Turn, word words.GameWord) error {
-	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) { return t.word(r, word, 1), nil })
-}
-
-// Enter puts digits and notes into the grid of the person's game.
-func (c *Talk) Enter(ctx context.Context, in *talk.Turn, m moves.Moves) error {
-	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) {
-		a := t.entering(r, m)
-		a.still = true
-		return a, nil
+// on returns the handler that runs what decide returns for an action.
+func on[A action.Action](c *Talk, decide func(*turn, context.Context, A) (effect, error)) talk.Handler {
+	return talk.On(func(ctx context.Context, in *talk.Turn, a A) error {
+		return c.run(ctx, in, func(t *turn) (effect, error) { return decide(t, ctx, a) })
 	})
 }
 
-// Remark says a phrase on the board of the person's game; "" shows the board again. If the clock is stopped,
-// it shows the cover instead, without the phrase.
-func (c *Talk) Remark(ctx context.Context, in *talk.Turn, k phrases.Key) error {
-	return c.inGame(ctx, in, func(t *turn, r *game.Play) (action, error) {
-		cover, stands := t.standing(r)
-		switch {
-		case stands:
-			return action{game: r, still: true, below: true, press: replying(cover)}, nil
-		case k != "":
-			return t.remark(ctx, r, t.board.say(k, nil))
-		}
-		return action{game: r, still: true, below: true, press: t.open}, nil
+// inGame is on for an action in the game that the person plays.
+func inGame[A action.Action](
+	c *Talk, decide func(*turn, context.Context, *game.Play, A) (effect, error),
+) talk.Handler {
+	return talk.On(func(ctx context.Context, in *talk.Turn, a A) error {
+		return c.inGame(ctx, in, func(t *turn, r *game.Play) (effect, error) { return decide(t, ctx, r, a) })
 	})
+}
+
+// sayRemark says a phrase on the board of the person's game, or shows the board. If the clock is stopped, it
+// shows the cover instead, without the phrase.
+func (t *turn) sayRemark(ctx context.Context, r *game.Play, a action.Remark) (effect, error) {
+	cover, stands := t.standing(r)
+	switch {
+	case stands:
+		return effect{game: r, still: true, below: true, press: replying(cover)}, nil
+	case a.Say != "":
+		return t.remark(ctx, r, t.board.say(a.Say, nil))
+	}
+	return effect{game: r, still: true, below: true, press: t.open}, nil
 }
 
 // Played answers a command in the person's game as a word; handled is false if no game is meant.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
-	err = c.run(ctx, in, func(t *turn) (a action, err error) {
+	err = c.run(ctx, in, func(t *turn) (a effect, err error) {
 		a, handled, err = t.command(ctx, word)
 		return a, err
 	})
@@ -80,17 +77,17 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 // Daily begins the person's game with a daily that can be played, or continues it, or shows its result. A new
 // board says the lines known about the puzzle, and that the clock runs.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
-	return c.run(ctx, in, func(t *turn) (action, error) {
+	return c.run(ctx, in, func(t *turn) (effect, error) {
 		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
 		if err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 		p, playable := sudoku.Puzzle{}, false
 		if ok {
 			p, playable = w.Asked.Playable()
 		}
 		if !playable {
-			return action{}, t.Turn.Say(ctx, phrases.GameGone, nil)
+			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
 		return begin(ctx, t, w, p, "", known...)
 	})
@@ -101,7 +98,7 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 	if !in.M.Room.Private || carried != linkToOpen && !isLink(carried) {
 		return false, nil
 	}
-	err = c.run(ctx, in, func(t *turn) (a action, err error) {
+	err = c.run(ctx, in, func(t *turn) (a effect, err error) {
 		if carried == linkToOpen {
 			a, handled, err = t.back(ctx)
 			return a, err

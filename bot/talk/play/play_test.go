@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/press"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
@@ -74,7 +73,7 @@ func TestAGame(t *testing.T) {
 	r.Want(r.Says("ann", strings.Join(first, " ")), "One cell left · 1:35")
 	c.Passes(2 * time.Hour)
 	r.Want(r.Says("ann", last[0]), "Solved in 11:35 with one check (11:05 + 0:30).", bottest.Grid)
-	if choices := r.Shown().Reply.Choices; strings.Contains(fmt.Sprint(choices), press.Game) {
+	if choices := r.Shown().Reply.Choices; strings.Contains(fmt.Sprint(choices), "1game") {
 		t.Errorf("buttons of the game under a game that is over: %v", choices)
 	}
 	shown := r.Said.Shown()

@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/press"
 )
 
 // playDaily is the button under the daily of a date.
@@ -44,7 +43,7 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 	if got.Block != "" {
 		t.Errorf("a grid is shown:\n%s", got.Block)
 	}
-	if !bottest.Contains(got.Text, "board is covered") || strings.Contains(fmt.Sprint(got.Choices), press.Game) && !bottest.Contains(got.Text, "Play in private: /daily") {
+	if !bottest.Contains(got.Text, "board is covered") || strings.Contains(fmt.Sprint(got.Choices), "1game") && !bottest.Contains(got.Text, "Play in private: /daily") {
 		t.Errorf("it is not said that the board is hidden: %q", got.Text)
 	}
 	said, _, _ := strings.Cut(got.Text, "Send 453 for")

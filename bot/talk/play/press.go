@@ -2,59 +2,40 @@ package play
 
 import (
 	"context"
-	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 )
 
-// buttons returns the actions of the buttons under a board, by their states.
-func (t *turn) buttons() map[string]action {
-	return map[string]action{
-		gameCheck: {press: t.checkRound}, gameMore: {press: t.hintOn}, gameMenu: {press: t.menu},
-		gameUndo: {quick: t.step(back)}, gameRedo: {quick: t.step(forth)},
-		gameFill: {press: t.askFill}, gameFilled: {press: t.fill},
-		gameRestart: {press: t.askRestart}, gameEmpty: {press: t.restart},
-		gameGive: {press: t.askGiveUp}, gameEnd: {press: t.giveUp},
-		gamePause: {press: t.pause, still: true}, gameText: {then: t.sayRows},
-		gameShow: {press: t.open}, gameOn: {press: t.open}, gameType: {then: t.typed},
+// buttons returns the effects of the buttons under a board.
+func (t *turn) buttons() map[action.GameDo]effect {
+	return map[action.GameDo]effect{
+		action.GameHint: {press: t.hintRound}, action.GameMore: {press: t.hintOn}, action.GameCheck: {press: t.checkRound},
+		action.GameWhy: {press: t.whyRound}, action.GameMenu: {press: t.menu}, action.GameOption: {press: t.option},
+		action.GameUndo: {quick: t.step(back)}, action.GameRedo: {quick: t.step(forth)},
+		action.GameFill: {press: t.askFill}, action.GameFilled: {press: t.fill},
+		action.GameRestart: {press: t.askRestart}, action.GameEmpty: {press: t.restart},
+		action.GameGive: {press: t.askGiveUp}, action.GameEnd: {press: t.giveUp},
+		action.GamePause: {press: t.pause, still: true}, action.GameText: {then: t.sayRows},
+		action.GameShow: {press: t.open}, action.GameOn: {press: t.open}, action.GameType: {then: t.typed},
 	}
-}
-
-// button returns the action of the button with a state; ok is false if there is no such button.
-func (t *turn) button(state string) (a action, ok bool) {
-	if a, ok = t.buttons()[state]; ok {
-		return a, true
-	}
-	numbered := map[string]gamePress{gameHint: t.hintRound, gameWhy: t.whyRound, gameOption: t.option}
-	for prefix, press := range numbered {
-		if state, ok := strings.CutPrefix(state, prefix); ok {
-			return action{press: press, state: state}, true
-		}
-	}
-	return action{}, false
 }
 
 // pressGame answers a button under a board.
-func (t *turn) pressGame(ctx context.Context, p press.Press) (action, error) {
-	state, sure := strings.CutPrefix(p.State, gameSure)
-	a, ok := t.button(state)
-	if !ok {
-		return action{}, t.Turn.Notify(ctx, phrases.GameGone)
-	}
-	r, err := t.pressed(ctx, p.About)
+func (t *turn) pressGame(ctx context.Context, a action.Game) (effect, error) {
+	r, err := t.pressed(ctx, a.Round)
 	if r == nil || err != nil {
-		return action{}, err
+		return effect{}, err
 	}
-	if state == gameShow {
+	if a.Do == action.GameShow {
 		t.leave(ctx, r)
 	}
-	if r.Over() && a.then == nil {
-		return action{game: r, press: t.open, still: true}, nil
+	e := t.buttons()[a.Do]
+	if r.Over() && e.then == nil {
+		return effect{game: r, press: t.open, still: true}, nil
 	}
-	t.sure, a.game = sure, r
-	return a, nil
+	t.sure, e.game, e.button = a.Sure, r, a
+	return e, nil
 }
 
 // pressed returns the game of the pressed button, in the room where its board is shown. If there is no such

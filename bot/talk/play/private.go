@@ -5,10 +5,10 @@ import (
 	"context"
 	"errors"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 )
@@ -70,9 +70,9 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 }
 
 // whisper edits the message, or sends a new one, so that only the author of t sees the reply. If the platform
-// cannot do that, it shows a line with a button for the press open. It returns the ID of the message shown.
+// cannot do that, it shows a line with a button that does open. It returns the ID of the message shown.
 func whisper(
-	ctx context.Context, t *talk.Turn, open press.Press, message string, reply chat.Reply,
+	ctx context.Context, t *talk.Turn, open action.Action, message string, reply chat.Reply,
 ) (string, error) {
 	reply.Private = true
 	if t.Teller.Budget.Aside == chat.Whispered {

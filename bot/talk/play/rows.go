@@ -10,16 +10,16 @@ import (
 )
 
 // sayRows says the board of r row by row, below it. A board that is hidden here is not said.
-func (t *turn) sayRows(ctx context.Context, r *game.Play) (action, error) {
+func (t *turn) sayRows(ctx context.Context, r *game.Play) (effect, error) {
 	if hidden := t.board.Hidden(ctx, r); hidden != "" {
 		if t.Turn.M.Press != nil {
-			return action{}, t.Turn.R.Notify(ctx, hidden)
+			return effect{}, t.Turn.R.Notify(ctx, hidden)
 		}
-		return action{}, t.Turn.Send(ctx, chat.Reply{Text: hidden})
+		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: hidden})
 	}
 	if !r.Over() { // the player sees the puzzle, so the clock runs
 		if _, err := t.resume(ctx, r); err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 	}
 	says, room := t.Turn.Teller, t.Turn.Teller.Budget.Alone
@@ -27,5 +27,5 @@ func (t *turn) sayRows(ctx context.Context, r *game.Play) (action, error) {
 	text := v.Spoken(says, t.board.GameTitle(r)+"\n"+t.board.Progress(r), room)
 	block := says.Block(v.Texts, room-utf8.RuneCountInString(text))
 	_, err := putAside(ctx, t, r, "", says.Aside(chat.Reply{Text: text, Block: block}))
-	return action{}, err
+	return effect{}, err
 }

@@ -15,7 +15,7 @@ const tries = 100
 
 // run carries out the action that decide returns for a message. If the game was changed since it was read,
 // run reads it again and retries. It keeps the game before it shows anything.
-func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (action, error)) error {
+func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (effect, error)) error {
 	for range tries - 1 {
 		t := c.turn(in)
 		if err := t.run(ctx, decide); !errors.Is(err, game.ErrConflict) || ctx.Err() != nil {
@@ -30,7 +30,7 @@ func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (actio
 }
 
 // run is one try.
-func (t *turn) run(ctx context.Context, decide func(*turn) (action, error)) error {
+func (t *turn) run(ctx context.Context, decide func(*turn) (effect, error)) error {
 	a, err := decide(t)
 	if err == nil && a.then != nil {
 		a, err = a.then(ctx, a.game)
@@ -50,7 +50,7 @@ func (t *turn) run(ctx context.Context, decide func(*turn) (action, error)) erro
 		}
 		a.press = t.open
 	}
-	reply, err := a.press(ctx, r, a.state)
+	reply, err := a.press(ctx, r, a.button)
 	if err != nil {
 		return err
 	}
@@ -62,15 +62,15 @@ func (t *turn) run(ctx context.Context, decide func(*turn) (action, error)) erro
 
 // inGame is run for a message in the game that its author plays.
 func (c *Talk) inGame(
-	ctx context.Context, in *talk.Turn, decide func(*turn, *game.Play) (action, error),
+	ctx context.Context, in *talk.Turn, decide func(*turn, *game.Play) (effect, error),
 ) error {
-	return c.run(ctx, in, func(t *turn) (action, error) {
+	return c.run(ctx, in, func(t *turn) (effect, error) {
 		r, ok := t.Turn.Playing()
 		if !ok {
-			return action{}, t.Turn.Say(ctx, phrases.GameGone, nil)
+			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
 		if err := t.arrive(ctx, r); err != nil {
-			return action{}, err
+			return effect{}, err
 		}
 		t.speakIn(ctx, r)
 		return decide(t, r)

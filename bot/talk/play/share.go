@@ -5,17 +5,24 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 )
 
-// Share shows the card of the game that the person finished last here.
-func (c *Talk) Share(ctx context.Context, in *talk.Turn) error {
+// share shows the card of a finished game: that of the button, or the last one of the person here.
+func (c *Talk) share(ctx context.Context, in *talk.Turn, a action.Share) error {
 	t := &ending{in, c.games}
+	if a.Round != "" {
+		r, err := c.pressed(ctx, in, a.Round, func(r *game.Play) bool { return r.Over() && !r.GaveUp })
+		if r == nil || err != nil {
+			return err
+		}
+		return t.share(ctx, r)
+	}
 	r, ok := t.turn.Play()
 	switch {
 	case !ok, !r.Over(), r.Person != t.turn.M.From.ID, r.Practice:
@@ -24,15 +31,6 @@ func (c *Talk) Share(ctx context.Context, in *talk.Turn) error {
 		return t.turn.Send(ctx, t.turn.Teller.SaidAside(phrases.ShareGaveUp, nil))
 	}
 	return t.share(ctx, r)
-}
-
-// pressShare shows the card of the game whose button was pressed.
-func (c *Talk) pressShare(ctx context.Context, in *talk.Turn, p press.Press) error {
-	r, err := c.pressed(ctx, in, p.About, func(r *game.Play) bool { return r.Over() && !r.GaveUp })
-	if r == nil || err != nil {
-		return err
-	}
-	return (&ending{in, c.games}).share(ctx, r)
 }
 
 // share sends the card of r, to be copied and sent on.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 )
@@ -157,6 +157,6 @@ func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply 
 	if !t.board.Whispers() {
 		return t.Turn.Put(ctx, message, reply)
 	}
-	open := press.Press{Verb: press.Game, State: gameShow, About: r.Source}
+	open := action.Game{Do: action.GameShow, Round: r.Source}
 	return whisper(ctx, t.Turn, open, message, reply)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -35,21 +36,21 @@ type turn struct {
 	carried   string     // the payload of the link from there to here
 }
 
-// action is the effect of a message on a game: one of press, quick and then. The zero action has none.
-type action struct {
-	game  *game.Play
-	press gamePress // returns the new board
-	state string    // of the button, for press
+// effect is what a message does to a game: one of press, quick and then. The zero effect is nothing.
+type effect struct {
+	game   *game.Play
+	press  gamePress   // returns the new board
+	button action.Game // for press
 	// quick changes the game, whose board is drawn when there is time for it.
 	quick func(r *game.Play) notice
 	// then answers beside the board, or decides by the game.
-	then  func(ctx context.Context, r *game.Play) (action, error)
+	then  func(ctx context.Context, r *game.Play) (effect, error)
 	still bool // the clock is not touched
 	below bool // the board is sent as a new message
 }
 
-// gamePress changes a game and returns its new board. state follows the verb of the button.
-type gamePress func(ctx context.Context, r *game.Play, state string) (chat.Reply, error)
+// gamePress changes a game as a button asks, and returns its new board.
+type gamePress func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error)
 
 // notice is the effect of a press in a few words.
 type notice struct {

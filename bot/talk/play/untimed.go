@@ -3,20 +3,13 @@ package play
 import (
 	"context"
 	"errors"
-	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
-)
-
-// The states of the buttons of the clock question. The press that follows the answer comes after them.
-const (
-	clockOn  = "on"
-	clockOff = "off"
 )
 
 // Timed runs before the digits of w are given in another form than its board, for example on paper. For a
@@ -24,7 +17,7 @@ const (
 // returns true; the buttons carry the press then, which follows the answer. A paused clock is resumed, with a
 // message.
 func (c *Talk) Timed(
-	ctx context.Context, t *talk.Turn, w talk.Wanted, then press.Press,
+	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
 ) (handled bool, err error) {
 	p, playable := w.Asked.Playable()
 	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
@@ -39,12 +32,8 @@ func (c *Talk) Timed(
 	case session.Seen(r.Round):
 		return false, c.resumeClock(ctx, t, r)
 	}
-	button := func(label phrases.Key, state string) chat.Choice {
-		state = strings.TrimSuffix(state+"."+then.Verb+"."+then.State, ".")
-		return t.Teller.Button(label, press.Press{Verb: press.Clock, State: state, About: w.Ref.String()})
-	}
-	on := button(phrases.ButtonClockOn, clockOn).As(chat.Primary)
-	off := button(phrases.ButtonClockOff, clockOff)
+	on := t.Teller.Button(phrases.ButtonClockOn, action.Clock{On: true, Then: then, Ref: w.Ref}).As(chat.Primary)
+	off := t.Teller.Button(phrases.ButtonClockOff, action.Clock{Then: then, Ref: w.Ref})
 	question := t.Teller.Voice.Say(phrases.GameClockAsk, nil)
 	return true, t.Send(ctx, chat.Reply{Text: question, Choices: [][]chat.Choice{{on, off}}})
 }
@@ -61,31 +50,23 @@ func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) erro
 	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
 }
 
-// ClockPress returns the handler of the buttons of Timed. It hands the press that follows to its handler in
-// all, by verb.
-func (c *Talk) ClockPress(all map[string]talk.Press) talk.Press {
-	return func(ctx context.Context, t *talk.Turn, p press.Press) error {
-		state, what, _ := strings.Cut(p.State, ".")
-		verb, then, _ := strings.Cut(what, ".")
-		follow, ok := all[verb]
-		ref, isRef := game.ReadRef(p.About)
-		w, found, err := talk.FindWanted(ctx, t, p.About)
-		switch {
-		case err != nil:
-			return err
-		case !ok, !isRef, !found, ref.Date == "", !t.M.Room.Private:
-			return t.Notify(ctx, phrases.ButtonExpired)
-		}
-		if state == clockOn {
-			err = c.startClock(ctx, t, ref)
-		} else {
-			err = c.untimed(ctx, t, w)
-		}
-		if err != nil {
-			return err
-		}
-		return follow(ctx, t, press.Press{Verb: verb, State: then, About: p.About})
+// clock starts the clock of a daily, or plays it without a time, and then does what the question was asked for.
+func (c *Talk) clock(ctx context.Context, t *talk.Turn, a action.Clock) error {
+	w, found, err := talk.Find(ctx, t, a.Ref)
+	switch {
+	case err != nil:
+		return err
+	case !found, !t.M.Room.Private:
+		return t.Notify(ctx, phrases.ButtonExpired)
+	case a.On:
+		err = c.startClock(ctx, t, a.Ref)
+	default:
+		err = c.untimed(ctx, t, w)
 	}
+	if err != nil {
+		return err
+	}
+	return t.Base.Do(ctx, t, a.Then)
 }
 
 // startClock opens the board of a daily, and replaces the question by a line.

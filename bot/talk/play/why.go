@@ -2,9 +2,8 @@ package play
 
 import (
 	"context"
-	"strconv"
-	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -15,29 +14,29 @@ import (
 
 // whyWord explains the price of a help that the board asks about, or else the hint on the board, or else a
 // wrong digit that a check has reported. Otherwise it gives a hint.
-func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	if asked, _ := t.Turn.Shown(); asked.Kind == game.KindRound && asked.About == r.Source {
-		if help, ok := strings.CutPrefix(asked.Shown, askedPrice); ok {
-			t.wonders = true
-			if state, ok := strings.CutPrefix(help, gameHint); ok {
-				return t.hintRound(ctx, r, state)
+func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
+	if asked, _ := t.Turn.Shown(); asked.About == r.Source {
+		if help, ok := askedPrice(asked); ok {
+			t.wonders, help.Sure = true, false
+			if help.Do == action.GameHint {
+				return t.hintRound(ctx, r, help)
 			}
-			return t.checkRound(ctx, r, "")
+			return t.checkRound(ctx, r, help)
 		}
 	}
 	if h, ok := hinted(t, r); ok { // why the hint is right
-		return t.hintRound(ctx, r, h.Onward(true).String())
+		return t.hintRound(ctx, r, hinting(h.Onward(true)))
 	}
 	if len(r.Blamed()) == 0 {
-		return t.hintRound(ctx, r, "1")
+		return t.hintRound(ctx, r, hinting(firstHint))
 	}
-	return t.whyRound(ctx, r, "0")
+	return t.whyRound(ctx, r, action.Game{Do: action.GameWhy})
 }
 
 // whyRound explains one of the wrong digits that checks have reported. It costs nothing more.
-func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-	which, err := strconv.Atoi(state)
-	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
+func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
+	which := a.Which
+	if r.Start.Layout.N() > logic.MaxOrder {
 		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)

@@ -14,7 +14,7 @@ import (
 func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Base.Calendar == nil {
-		help := t.Teller.Do(phrases.ButtonWhatICan, action.Help{})
+		help := t.Teller.Button(phrases.ButtonWhatICan, action.Help{})
 		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}}})
 	}
 	return t.Send(ctx, hello(&turn{Turn: t}))

@@ -48,7 +48,7 @@ func (t *turn) helpShown(name string) chat.Reply {
 	for _, names := range page.leads {
 		var row []chat.Choice
 		for _, to := range names {
-			row = append(row, t.Turn.Teller.Do(pages[to].button, action.Help{Page: to}))
+			row = append(row, t.Turn.Teller.Button(pages[to].button, action.Help{Page: to}))
 		}
 		reply.Choices = append(reply.Choices, t.Turn.Teller.Row(row))
 	}

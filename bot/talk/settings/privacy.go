@@ -17,7 +17,7 @@ import (
 func (t *turn) privacy(ctx context.Context) error {
 	return t.Turn.Send(ctx, chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
-		Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonForget, action.Forget{Step: "ask"})}},
+		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonForget, action.Forget{Step: "ask"})}},
 		Private: true,
 	})
 }
@@ -66,8 +66,8 @@ func forgetting(t *turn) func(ctx context.Context, person string) error {
 // forgetChoices are the answers to the question whether somebody's data is to be deleted.
 func forgetChoices(t *talk.Turn) []chat.Choice {
 	return []chat.Choice{
-		t.Teller.Do(phrases.ButtonYes, action.Forget{Step: "yes"}).As(chat.Danger),
-		t.Teller.Do(phrases.ButtonNo, action.Forget{Step: "no"}),
+		t.Teller.Button(phrases.ButtonYes, action.Forget{Step: "yes"}).As(chat.Danger),
+		t.Teller.Button(phrases.ButtonNo, action.Forget{Step: "no"}),
 	}
 }
 

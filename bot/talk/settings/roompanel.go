@@ -102,7 +102,7 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	}
 	if t.Turn.M.Room.Private {
 		rows = append(rows, remindChoices(t, r))
-		return append(rows, []chat.Choice{t.Turn.Teller.Do(phrases.ButtonPersonal, action.Room{Value: "me"})})
+		return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonPersonal, action.Room{Value: "me"})})
 	}
 	table := settingsTable()
 	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)), t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice))...)
@@ -168,7 +168,7 @@ func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 // zonePanel offers the common zones.
 func (t *turn) zonePanel() chat.Reply {
 	rows := zoneRows(t.Turn, commonZones)
-	rows = append(rows, []chat.Choice{t.Turn.Teller.Do(phrases.ButtonDone, action.Room{})})
+	rows = append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonDone, action.Room{})})
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 

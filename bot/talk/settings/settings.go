@@ -211,7 +211,7 @@ func (t *turn) panel() chat.Reply {
 		r.Choices = append(r.Choices, row)
 	}
 	if t.Turn.Base.Calendar != nil && t.Turn.M.Room.Private {
-		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Do(phrases.ButtonRoom, action.Room{})})
+		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonRoom, action.Room{})})
 	}
 	return r
 }

@@ -164,7 +164,7 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 		text += "\n" + lacks
 	}
 	play := action.Play{Ref: game.Ref{Series: teller.UsualSeries(t.Turn.Open.Room).Name, Date: today}}
-	return t.Turn.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
+	return t.Turn.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
 }
 
 // firstPost says when the first daily comes: today, or tomorrow, where it is noted that nothing is to come today.

@@ -17,7 +17,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/press"
 )
 
 // together is a photo of a page on which pictures of puzzles stand beside each other.
@@ -100,7 +99,7 @@ func TestAPickThatIsLiveByNow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	press := func(n string) string { return press.Press{Verb: press.Pick, State: n, About: q.Source}.String() }
+	press := func(n string) string { return "1pick." + n + ":" + q.Source }
 	r.Want(r.Presses("ann", "answer", press("0")), bottest.Refused)
 	r.Want(r.Presses("ann", "answer", press("1")), "Solved.")
 }

@@ -5,7 +5,6 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/press"
 	"sudokubot/solver/sudoku"
 )
 
@@ -25,7 +24,7 @@ func asked(t *testing.T, r *bottest.Chat) game.Request {
 }
 
 func answer(q game.Request, state string) string {
-	return press.Press{Verb: press.Sight, State: state, About: q.Source}.String()
+	return "1sight." + state + ":" + q.Source
 }
 
 // TestDoubtsAreAskedOneAfterTheOther, in the message that asked about the first; then the puzzle is there as if it had been read.

@@ -83,22 +83,22 @@ func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply 
 // under are the buttons of an answer: what most people do next.
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	rest := []chat.Choice{
-		t.Teller.Do(phrases.ButtonPrint, action.Print{Ref: game.Ref{Source: asked.Source}}),
-		t.Teller.Do(phrases.ButtonDetails, action.Details{Request: asked.Source}),
+		t.Teller.Button(phrases.ButtonPrint, action.Print{Ref: game.Ref{Source: asked.Source}}),
+		t.Teller.Button(phrases.ButtonDetails, action.Details{Request: asked.Source}),
 	}
 	var rows [][]chat.Choice
 	if m, _ := solver.Find(asked.Method()); m.Genetic != nil && o.Found.Summary().Status != solver.Insoluble {
-		rows = [][]chat.Choice{{t.Teller.Do(phrases.ButtonEvolve, action.Evolve{Request: asked.Source})}}
+		rows = [][]chat.Choice{{t.Teller.Button(phrases.ButtonEvolve, action.Evolve{Request: asked.Source})}}
 	}
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return append(rows, rest)
 	}
 	if asked.Seen && t.Job.Paintable(asked.Source) {
-		rest = append(rest, t.Teller.Do(phrases.ButtonPaint, action.Paint{Request: asked.Source}))
+		rest = append(rest, t.Teller.Button(phrases.ButtonPaint, action.Paint{Request: asked.Source}))
 	}
 	return append(append(talk.Onward(t.Teller.Voice, asked), []chat.Choice{
-		t.Teller.Do(phrases.ButtonSteps, action.Steps{Request: asked.Source}),
-		t.Teller.Do(phrases.IntentKey("rate"), action.Rate{Request: asked.Source}),
+		t.Teller.Button(phrases.ButtonSteps, action.Steps{Request: asked.Source}),
+		t.Teller.Button(phrases.IntentKey("rate"), action.Rate{Request: asked.Source}),
 	}, rest), rows...)
 }
 
@@ -106,14 +106,14 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {
-		row = append(row, t.Teller.Do(phrases.ButtonCompare, action.Compare{Request: asked.Source}))
+		row = append(row, t.Teller.Button(phrases.ButtonCompare, action.Compare{Request: asked.Source}))
 	}
 	label := phrases.ButtonText
 	if asked.Text {
 		label = phrases.ButtonPicture
 	}
-	row = append(row, t.Teller.Do(label, action.View{Request: asked.Source, Text: !asked.Text}))
-	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)), t.Teller.Do(phrases.ButtonOpen, action.Open{Request: asked.Source}))
-	back := t.Teller.Do(phrases.ButtonBack, action.Back{Request: asked.Source})
+	row = append(row, t.Teller.Button(label, action.View{Request: asked.Source, Text: !asked.Text}))
+	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)), t.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}))
+	back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
 	return [][]chat.Choice{row, last, {back}}
 }

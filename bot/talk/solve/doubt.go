@@ -73,8 +73,8 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	second, err := sudoku.Named(asked.Other)
 	if g.Layout == nil || err != nil {
 		row := []chat.Choice{
-			t.Teller.Do(phrases.ButtonThisWay, action.As{Request: asked.Source}),
-			t.Teller.Do(phrases.ButtonOther, action.As{Request: asked.Source, Other: true}),
+			t.Teller.Button(phrases.ButtonThisWay, action.As{Request: asked.Source}),
+			t.Teller.Button(phrases.ButtonOther, action.As{Request: asked.Source, Other: true}),
 		}
 		if g.Layout == nil {
 			return row
@@ -133,9 +133,9 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 
 // open shows a puzzle as links to other programs, and in a line.
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	back := []chat.Choice{t.Teller.Do(phrases.ButtonBack, action.Back{Request: asked.Source})}
+	back := []chat.Choice{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}
 	if asked.Kind == game.KindMade { // its solution is not asked for
-		back = []chat.Choice{t.Teller.Do(phrases.ButtonDone, action.Made{Request: asked.Source})}
+		back = []chat.Choice{t.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source})}
 	}
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back}}
 	if g, ok := p.Playable(); ok {

@@ -45,7 +45,7 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 			return t.answerReply(o, asked), err
 		}
 		alt := strings.TrimSpace(t.Teller.View(o).Description())
-		back := t.Teller.Do(phrases.ButtonBack, action.Back{Request: asked.Source})
+		back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
 		return chat.Reply{
 			Text: t.Teller.Voice.Say(phrases.SightPainted, nil), Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
 		}, nil

@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"sudokubot/bot"
+	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
-	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/solver/sudoku"
 )
@@ -74,13 +74,13 @@ func TestAPhotoThatIsForgotten(t *testing.T) {
 	r := bottest.Private(t)
 	m := photographed(t, r)
 	r.Hears(m)
-	data := press.Press{Verb: press.Paint, About: m.ID}.String()
+	data := action.Data(action.Paint{Request: m.ID})
 	r.Want(r.Presses("ben", r.Shown().ID, data), "That is for whoever sent the picture.")
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
 	r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have that photo.")
-	r.Want(r.Presses("ann", r.Shown().ID, press.Press{Verb: press.Paint, About: "none"}.String()), "I can't find that puzzle any more.")
+	r.Want(r.Presses("ann", r.Shown().ID, action.Data(action.Paint{Request: "none"})), "I can't find that puzzle any more.")
 	if _, err := r.Store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: "typed", Person: "test:ann", Puzzle: "classic9:" + bottest.Classic}); err != nil {
 		t.Fatal(err)
 	}
-	r.Want(r.Presses("ann", "answer", press.Press{Verb: press.Paint, About: "typed"}.String()), "Solved.")
+	r.Want(r.Presses("ann", "answer", action.Data(action.Paint{Request: "typed"})), "Solved.")
 }

@@ -80,7 +80,7 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	button := func(label phrases.Key, to string) chat.Choice {
-		return t.Turn.Teller.Do(label, action.Member{Change: to, Mark: t.mark()})
+		return t.Turn.Teller.Button(label, action.Member{Change: to, Mark: t.mark()})
 	}
 	switch {
 	case m.Away:

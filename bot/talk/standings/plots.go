@@ -72,7 +72,7 @@ func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time,
 	var others []chat.Choice
 	for i, p := range there {
 		if i != shown {
-			others = append(others, t.Turn.Teller.Do(p.label, action.Stats{Picture: p.name, Mark: t.mark()}))
+			others = append(others, t.Turn.Teller.Button(p.label, action.Stats{Picture: p.name, Mark: t.mark()}))
 		}
 	}
 	if reply.Picture != nil && len(others) > 0 {

@@ -131,7 +131,7 @@ func (t *turn) usual(v view) view {
 // offers are the buttons under a table: the spans before and after, the other spans, and what else people are compared by.
 func (t *turn) offers(v view, some bool) [][]chat.Choice {
 	button := func(label phrases.Key, to view) chat.Choice {
-		return t.Turn.Teller.Do(label, action.Top{Top: words.Top(to)})
+		return t.Turn.Teller.Button(label, action.Top{Top: words.Top(to)})
 	}
 	var pages, spans, by []chat.Choice
 	if v.Span != "always" {

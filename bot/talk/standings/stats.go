@@ -43,7 +43,7 @@ func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	all = once(all)
-	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}}
+	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}}
 	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
 		reply.Text = t.Turn.Teller.Voice.Say(phrases.StatsNone, nil)
 	}

@@ -51,7 +51,7 @@ func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 			k = phrases.TopNobody
 		}
 		reply := chat.Reply{Text: t.Turn.Teller.Voice.Say(k, phrases.Args{"Span": span}), Choices: t.offers(v, false)}
-		reply.Choices = append([][]chat.Choice{{t.Turn.Teller.Do(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}, reply.Choices...)
+		reply.Choices = append([][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}, reply.Choices...)
 		return reply, nil
 	}
 	head := []string{t.what(v.What), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.By), nil), t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}

@@ -110,7 +110,7 @@ func (t *turn) useChoices(asked game.Request, k action.Find, u work.Uses) [][]ch
 
 func (t *turn) findButton(label phrases.Key, k action.Find, asked game.Request) chat.Choice {
 	k.Request = asked.Source
-	return t.Turn.Teller.Do(label, k)
+	return t.Turn.Teller.Button(label, k)
 }
 
 // listReply lays out a page of techniques, with how often each can be used.

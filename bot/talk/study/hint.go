@@ -72,7 +72,7 @@ func (t *turn) hintReply(p teller.Subject, asked game.Request, h action.Hinting,
 func (t *turn) hintChoices(p teller.Subject, asked game.Request, h action.Hinting, s logic.Step) [][]chat.Choice {
 	var row []chat.Choice
 	for _, next := range t.Turn.Teller.NextHints(h, s) {
-		row = append(row, t.Turn.Teller.Do(next.Label, action.Hint{Request: asked.Source, Hinting: next.To}))
+		row = append(row, t.Turn.Teller.Button(next.Label, action.Hint{Request: asked.Source, Hinting: next.To}))
 	}
 	return [][]chat.Choice{row, talk.Ways(t.Turn.Teller.Voice, p, asked, "play", "solve")}
 }

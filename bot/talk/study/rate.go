@@ -60,7 +60,7 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	reply, err := t.rated(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
-		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {t.Turn.Teller.Do(phrases.ButtonBack, action.Back{Request: asked.Source})}}
+		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {t.Turn.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}}
 	return reply, err
 }
 

@@ -60,7 +60,7 @@ func (t *turn) page(i int, w work.Path) string {
 func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {
-		row = append(row, t.Turn.Teller.Do(label, action.Steps{Request: asked.Source, Step: to}))
+		row = append(row, t.Turn.Teller.Button(label, action.Steps{Request: asked.Source, Step: to}))
 	}
 	if i > 0 {
 		add(phrases.ButtonFirst, 0)
@@ -70,9 +70,9 @@ func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice
 		add(phrases.ButtonForward, i+1)
 		add(phrases.ButtonLast, n-1)
 	}
-	back := []chat.Choice{t.Turn.Teller.Do(phrases.ButtonSolution, action.Back{Request: asked.Source})}
+	back := []chat.Choice{t.Turn.Teller.Button(phrases.ButtonSolution, action.Back{Request: asked.Source})}
 	if !notated {
-		back = append(back, t.Turn.Teller.Do(phrases.ButtonNotation, action.Steps{Request: asked.Source, Step: i, Notated: true}))
+		back = append(back, t.Turn.Teller.Button(phrases.ButtonNotation, action.Steps{Request: asked.Source, Step: i, Notated: true}))
 	}
 	if len(row) == 0 {
 		return [][]chat.Choice{back}

@@ -60,7 +60,7 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 // whyButton is the button for why a wrong digit of the grid that was checked is wrong: the first of them is the one that is seen
 // most easily to be.
 func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.Choice {
-	return t.Turn.Teller.Do(label, action.WhyWrong{Request: asked.Source, Which: which})
+	return t.Turn.Teller.Button(label, action.WhyWrong{Request: asked.Source, Which: which})
 }
 
 // whyWrong explains one of the wrong digits of a grid. It shows nothing of the right one.

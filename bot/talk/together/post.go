@@ -38,7 +38,7 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
 	if strings.HasSuffix(date, "-01") { // a month begins
-		row = append(row, t.Teller.Do(phrases.MonsterTitle, action.Monster{}))
+		row = append(row, t.Teller.Button(phrases.MonsterTitle, action.Monster{}))
 	}
 	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Teller.Budget.Beside)
 	reply := chat.Reply{Text: text, Choices: [][]chat.Choice{t.Teller.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))}}
@@ -60,7 +60,7 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 	default:
 		lines = []string{t.Teller.Voice.Say(phrases.PostQuiet, nil)}
 		mini := action.Daily{Series: "mini", Date: date}
-		row = []chat.Choice{t.Teller.Do(phrases.ButtonMini, mini)}
+		row = []chat.Choice{t.Teller.Button(phrases.ButtonMini, mini)}
 	}
 	days := standing.RoomDays(past)
 	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {

@@ -31,6 +31,6 @@ func (c *Talk) Remind(ctx context.Context, b *talk.Base, room game.Room, date st
 		return chat.Reply{}, false, err
 	}
 	text := t.Teller.Voice.Say(phrases.RemindOpen, phrases.Args{"What": strings.Join(t.what(ctx, d, p)[1:], " · ")})
-	stop := t.Teller.Do(phrases.ButtonStopReminding, action.Room{Name: "remind", Value: "stop"})
+	stop := t.Teller.Button(phrases.ButtonStopReminding, action.Room{Name: "remind", Value: "stop"})
 	return chat.Reply{Text: text, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{t.PlayButton(s.Name, date), stop})}}, true, ctx.Err()
 }

@@ -168,5 +168,5 @@ func day(date string, after int) string {
 
 // tableButton shows the table of a daily.
 func (t *turn) tableButton(label phrases.Key, name, date string) chat.Choice {
-	return t.Teller.Do(label, action.Table{Series: name, Date: date})
+	return t.Teller.Button(label, action.Table{Series: name, Date: date})
 }
