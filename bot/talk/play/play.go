@@ -67,8 +67,9 @@ func (c *Talk) Remark(ctx context.Context, in *talk.Turn, k phrases.Key) error {
 // Played answers a command in the person's game as a word; handled is false if no game is meant.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
-	err = c.run(ctx, in, func(t *turn) (a action, err error) {
-		a, handled, err = t.command(ctx, word)
+	err = c.run(ctx, in, func(t *turn) (action, error) {
+		a, err := t.command(ctx, word)
+		handled = a.game != nil
 		return a, err
 	})
 	if !handled {
@@ -101,10 +102,11 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 	if !in.M.Room.Private || carried != linkToOpen && !isLink(carried) {
 		return false, nil
 	}
-	err = c.run(ctx, in, func(t *turn) (a action, err error) {
+	err = c.run(ctx, in, func(t *turn) (action, error) {
 		if carried == linkToOpen {
-			a, handled, err = t.back(ctx)
-			return a, err
+			r, err := playing(ctx, t)
+			handled = r != nil
+			return action{game: r, below: true, press: t.open}, err
 		}
 		handled = true
 		return t.admitted(ctx, carried)

@@ -65,14 +65,27 @@ func (c *Talk) inGame(
 	ctx context.Context, in *talk.Turn, decide func(*turn, *game.Play) (action, error),
 ) error {
 	return c.run(ctx, in, func(t *turn) (action, error) {
-		r, ok := t.Turn.Playing()
-		if !ok {
+		r, err := playing(ctx, t)
+		switch {
+		case err != nil:
+			return action{}, err
+		case r == nil:
 			return action{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
-		if err := t.arrive(ctx, r); err != nil {
-			return action{}, err
-		}
-		t.speakIn(ctx, r)
 		return decide(t, r)
 	})
+}
+
+// playing returns the game that the author of t plays, in the room where its board is shown; nil if there is
+// no such game.
+func playing(ctx context.Context, t *turn) (*game.Play, error) {
+	r, ok := t.Turn.Playing()
+	if !ok {
+		return nil, nil
+	}
+	if err := t.arrive(ctx, r); err != nil {
+		return r, err
+	}
+	t.speakIn(ctx, r)
+	return r, nil
 }
