@@ -7,19 +7,6 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// back shows the board of the game that the person plays here.
-func (t *turn) back(ctx context.Context) (a effect, handled bool, err error) {
-	r, ok := t.Turn.Playing()
-	if !ok {
-		return effect{}, false, nil
-	}
-	if err := t.arrive(ctx, r); err != nil {
-		return effect{}, true, err
-	}
-	t.speakIn(ctx, r)
-	return effect{game: r, below: true, press: t.open}, true, nil
-}
-
 // admitted opens the board that a link leads to.
 func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	k, ok, err := readLink(ctx, t.Turn, carried)

@@ -15,7 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The budgets of platforms: where people type, where they tap on long rows, and where they tap on short ones and write into forms.
+// The budgets of platforms: for typing, for tapping on long rows, and for tapping on short rows and writing
+// into forms.
 func typeBudget() chat.Budget { return chattest.Budget() }
 
 func tapBudget() chat.Budget {
@@ -65,7 +66,7 @@ func labelsOf(rows [][]chat.Choice) string {
 	return strings.Join(lines, "\n")
 }
 
-// A board is its player's own in private, and where it is whispered.
+// A board is its player's own in private rooms, and where it is ephemeral.
 func TestWhoSeesABoard(t *testing.T) {
 	for _, test := range []struct {
 		private       bool
@@ -84,8 +85,8 @@ func TestWhoSeesABoard(t *testing.T) {
 	}
 }
 
-// What stands below a board: tools where people type, a pad where they tap, nothing when the game is over. Alone, a daily has Print and the
-// other series beside it.
+// The buttons of a board: tools for typing, a pad for tapping, no button after the end. In private a daily
+// has Print and the other series beside it.
 func TestKeys(t *testing.T) {
 	const tools = "Hint +0:10 | Check +0:20\nPause | Text | Give up"
 	for _, test := range []struct {
@@ -114,7 +115,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// What comes in the place of the keys fits where they did.
+// The menu fits within the budget of the keys.
 func TestTheMenuFits(t *testing.T) {
 	for _, private := range []bool{true, false} {
 		for _, b := range []chat.Budget{tapBudget(), shortBudget()} {
@@ -136,7 +137,7 @@ func TestTheMenuFits(t *testing.T) {
 	}
 }
 
-// How far a game has come, with its time or without one.
+// The progress of a game, with its time or without one.
 func TestProgress(t *testing.T) {
 	m := boardFor(t, true, typeBudget())
 	solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
@@ -164,7 +165,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// A press is told in a few words.
+// A press is answered in a few words.
 func TestToasts(t *testing.T) {
 	m := boardFor(t, true, tapBudget())
 	for _, test := range []struct {
@@ -193,7 +194,7 @@ func TestToasts(t *testing.T) {
 	}
 }
 
-// The words of a board of a long name, and with much news, fit beside a picture, and say first how far it is.
+// The words of a board with a long name and much news fit beside a picture. The progress comes first.
 func TestTheWordsOfABoardFit(t *testing.T) {
 	for _, b := range []chat.Budget{typeBudget(), tapBudget(), shortBudget()} {
 		m, r := boardFor(t, false, b), begunGame(t, true)

@@ -22,14 +22,14 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// The rooms of the tests, and who plays there.
+// The rooms of the tests, and their player.
 var (
 	private = chat.Room{ID: "test:ann", Private: true}
 	club    = chat.Room{ID: "test:club"}
 	ann     = chat.Person{ID: "test:ann", Name: "Ann", Language: "en"}
 )
 
-// desk is where ann plays, by a clock in the hand of the test.
+// desk is the games of ann, with a clock that the test sets.
 type desk struct {
 	*testing.T
 	store *moving.Store
@@ -87,7 +87,7 @@ func (d *desk) now() time.Time {
 	return d.at
 }
 
-// passes lets time pass, and in a bubble what is done meanwhile be done.
+// passes moves the clock on. In a bubble it waits for the work that is due.
 func (d *desk) passes(span time.Duration) {
 	if !d.began.IsZero() {
 		time.Sleep(span)
@@ -142,7 +142,7 @@ func (d *desk) shows(room chat.Room, message string, r *game.Play) *game.Play {
 	return r
 }
 
-// touches has ann do something in a game, in a room, and keeps that. It returns what is told of clocks.
+// touches has ann do something in a game, in a room, and keeps the game. It returns the words about clocks.
 func (d *desk) touches(room chat.Room, r *game.Play) (told string) {
 	d.Helper()
 	told, err := d.talk.Touch(d.Context(), d.turn(room), r)
@@ -167,7 +167,7 @@ func (d *desk) kept(r *game.Play) *game.Play {
 	return p
 }
 
-// stands holds what is kept of a game: whether its clock stands, and where it is.
+// stands checks a stored game: whether it is paused, and its clock.
 func (d *desk) stands(r *game.Play, paused bool, clock time.Duration) {
 	d.Helper()
 	if kept := d.kept(r); kept.Paused != paused || kept.Clock(d.now()) != clock {
@@ -175,7 +175,8 @@ func (d *desk) stands(r *game.Play, paused bool, clock time.Duration) {
 	}
 }
 
-// Of two boards in a room, the one that is opened or gone on with has the clock: the other one's stands, its board is covered, and that is told.
+// A board that is opened or resumed pauses the other game in its room. The other board is covered, and the
+// player reads so.
 func TestWhatSetsAnotherGameAside(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -188,7 +189,7 @@ func TestWhatSetsAnotherGameAside(t *testing.T) {
 			r.Pause(d.now())
 			return d.shows(private, "a2", r)
 		}, true},
-		{"one that was left private", func(d *desk) *game.Play {
+		{"one that was left alone", func(d *desk) *game.Play {
 			r := d.begun("mini")
 			r.Touched = d.now().Add(-game.Idle)
 			return d.shows(private, "a2", r)
@@ -236,7 +237,7 @@ func TestWhatSetsAnotherGameAside(t *testing.T) {
 	}
 }
 
-// What has no running clock in this room is left as it is.
+// A game without a running clock in this room stays unchanged.
 func TestWhatIsNotSetAside(t *testing.T) {
 	for name, first := range map[string]func(d *desk, r *game.Play){
 		"over":                  func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.shows(private, "a1", r) },
@@ -266,7 +267,7 @@ func TestWhatIsNotSetAside(t *testing.T) {
 	}
 }
 
-// What ran when the bot went away stands where it did then, and not where it is set aside.
+// A game that ran when the bot went away is paused at that moment, not when it is set aside.
 func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))
@@ -278,7 +279,7 @@ func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
 	d.stands(first, true, time.Minute)
 }
 
-// A board that has come down is one game: of all messages that showed it the newest is covered, once.
+// A board that was sent again is one game: its newest message is covered, once.
 func TestABoardIsCoveredOnce(t *testing.T) {
 	d := newDesk(t)
 	first := d.begun("daily")
@@ -301,7 +302,7 @@ func TestABoardIsCoveredOnce(t *testing.T) {
 	d.stands(third, true, 0)
 }
 
-// The clock stands whether or not the board can be covered; that is logged where somebody can do something about it.
+// The clock is paused even if the board cannot be covered. A failure other than a deleted message is logged.
 func TestABoardThatCannotBeCovered(t *testing.T) {
 	for _, test := range []struct {
 		err    error
@@ -320,7 +321,7 @@ func TestABoardThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// Where a platform puts a new message in the place of the old one, that is the board from then on, of which answers are moves.
+// If the platform replaces the message by a new one, the new one is the board.
 func TestACoveredBoardThatIsReplaced(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "m1", d.begun("daily"))
@@ -346,8 +347,8 @@ func (h hooked) Edit(ctx context.Context, id string, r chat.Reply) (string, erro
 	return h.Recorder.Edit(ctx, id, r)
 }
 
-// A bot that is killed on the way must not leave a clock that stands beside a board that is open: the board is covered first. And who
-// presses something on it meanwhile has it shown again after that.
+// The board is covered before the pause is kept: after a crash between the two no open board has a paused
+// clock. A board that is pressed meanwhile is shown again after that.
 func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))
@@ -373,7 +374,7 @@ func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 	}
 }
 
-// What was done in the first game at the same moment counts: the touch of the second fails as one that met another.
+// A change of the first game at the same moment wins: the touch of the second fails with a conflict.
 func TestTwoGamesAreTouchedAtOnce(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))

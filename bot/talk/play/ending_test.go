@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// player is ann, who plays the daily of Friday, 20 November 2026, while it lives.
+// player is ann on Friday, 20 November 2026, the day of the daily.
 type player struct {
 	*bottest.Chat
 	clock *bottest.Clock
@@ -36,14 +36,14 @@ func (p *player) opens(series, date string) {
 	p.Hears(p.Presses("ann", "m0", action.Data(action.Play{Ref: game.Ref{Series: series, Date: date}})))
 }
 
-// solves solves the game of the newest message after so long, and returns what is said.
+// solves solves the game of the newest message after a time, and returns the words.
 func (p *player) solves(after time.Duration) string {
 	p.T.Helper()
 	p.clock.Passes(after)
 	return strings.TrimSpace(p.Hears(bottest.Replying(p.Says("ann", solution), p.Shown().ID)))
 }
 
-// played puts a result of somebody into the room.
+// played stores a result of a person in the room.
 func (p *player) played(name, date string, change func(*game.Result)) {
 	p.T.Helper()
 	one := game.Result{
@@ -68,7 +68,7 @@ func (p *player) streak(days string) {
 	}
 }
 
-// TestTheEnd: what is said of a game that was solved.
+// TestTheEnd: the words about a game that was solved.
 func TestTheEnd(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -149,7 +149,8 @@ func TestAFreeDayIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestNoDigitAtTheEndOfALiveDay: neither in words nor in the picture, whose bytes are the same when the digits are renamed.
+// TestNoDigitAtTheEndOfALiveDay: neither in words nor in the picture, whose bytes are the same when the
+// digits are renamed.
 func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 	var pictures []string
 	for _, digits := range []string{"123456789", "987654321", "345678912"} {
@@ -207,7 +208,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestNothingToShare: of a game that goes on, was given up, or is somebody else's.
+// TestNothingToShare: of a game that goes on, was given up, or is another person's.
 func TestNothingToShare(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.Want(p.Says("ann", "share"), "Finish a game, and I'll make you a card to share.")

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// leaves has ann go on in a room with a game whose board stands on a message in another one.
+// leaves has ann resume a game in a room. Its board is a message in another room.
 func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (message string) {
 	d.Helper()
 	message = d.posted(p, from)
@@ -19,14 +19,14 @@ func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (messag
 	return message
 }
 
-// goes has ann go on in a room with a game whose board is at a place.
+// goes has ann resume a game in a room. Its board is at a place.
 func (d *desk) goes(to chat.Room, r *game.Play, place string) {
 	d.Helper()
 	d.shows(to, "m1", r)
 	d.games.Left(d.turn(to), r, place)
 }
 
-// A board that was left for another room is covered at once; its clock goes on there, and so it tells none.
+// A board that was left for another room is covered at once. The cover has no time, for the clock runs on.
 func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.begun("daily")
@@ -47,7 +47,7 @@ func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
 	})
 }
 
-// Only what still shows cells that somebody has a running clock for is covered.
+// Only a board of a game with a running clock is covered.
 func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 	for name, leave := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
 		"the first room":   func(d *desk, _ *hookedPoster, r *game.Play) { d.goes(private, r, "") },
@@ -79,7 +79,8 @@ func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 	}
 }
 
-// Who comes back while a board that they left is being covered has it shown again after that; who has finished it there sees what came of it.
+// If the player comes back while the board is being covered, it is shown again after that. A game that ended
+// meanwhile is not.
 func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
 	for name, test := range map[string]struct {
 		back  func(d *desk, r *game.Play)
@@ -110,7 +111,7 @@ func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
 	}
 }
 
-// What cannot be covered there any more stays.
+// A board that cannot be edited any more stays.
 func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
 	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
 		quietly(t, func(d *desk, p *hookedPoster) {
@@ -124,7 +125,7 @@ func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// What was left on another platform waits until that is looked after, as after its bot has begun.
+// A board that was left before Pause runs for its platform is covered when it does.
 func TestABoardThatIsLeftBeforeAnybodyLooks(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.begins(d.store)

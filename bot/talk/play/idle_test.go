@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// quietly plays a scene at a desk whose time passes by itself, while the boards of the platform of its rooms are looked after.
+// quietly plays a scene in a bubble while Pause runs for the platform of its rooms.
 func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -25,7 +25,7 @@ func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
 	})
 }
 
-// runs has the boards of the platform looked after until the bot falls, or the test ends.
+// runs starts Pause for the platform until falls is called, or the test ends.
 func (d *desk) runs(p chat.Poster) {
 	ctx, end := context.WithCancel(d.Context())
 	ended, talk := make(chan struct{}), d.talk
@@ -45,7 +45,7 @@ type hookedPoster struct {
 	before func(ctx context.Context, room string)
 }
 
-// on sets what is done before an edit; nil is nothing.
+// on sets a function that is called before each edit; nil for no function.
 func (p *hookedPoster) on(before func(ctx context.Context, room string)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -63,7 +63,7 @@ func (p *hookedPoster) Edit(ctx context.Context, to chat.Room, id string, r chat
 	return p.Poster.Edit(ctx, to, id, r)
 }
 
-// posted returns the message that stands in a room in the place of a board.
+// posted posts a message to be a board, and returns its ID.
 func (d *desk) posted(p *hookedPoster, room chat.Room) string {
 	d.Helper()
 	id, err := p.Post(d.Context(), chat.Room{ID: room.ID}, "board", chat.Reply{Text: "the board"})
@@ -81,7 +81,7 @@ func (d *desk) opens(p *hookedPoster, room chat.Room, r *game.Play) *game.Play {
 	return r
 }
 
-// edits returns what was put in the place of messages, also in vain.
+// edits returns all edits, also those that failed.
 func (p *hookedPoster) edits() (all []chattest.Post) {
 	for _, post := range p.Posts() {
 		if post.Name == "" {
@@ -116,7 +116,7 @@ func TestBoardsAreCoveredWhenTheyAreLeftAlone(t *testing.T) {
 	})
 }
 
-// Who does something meanwhile has ten minutes from then on.
+// A touch starts the ten minutes anew.
 func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.opens(p, private, d.begun("daily"))
@@ -130,7 +130,7 @@ func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
 	})
 }
 
-// Where the clock jumps, as on a machine that has slept, the boards that are due by then are covered when the next one is opened.
+// If the clock jumps, as after the machine slept, due boards are covered when the next board is opened.
 func TestAClockThatJumps(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.opens(p, private, d.begun("daily"))
@@ -146,7 +146,7 @@ func TestAClockThatJumps(t *testing.T) {
 	})
 }
 
-// It is covered in the language of its player.
+// A board is covered in the language of its player.
 func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.begun("daily")
@@ -159,7 +159,7 @@ func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 	})
 }
 
-// Where nobody else sees a board, what covers it is for its player private, too, and calls it theirs.
+// The cover of an ephemeral board is ephemeral, too, and is titled as the player's own.
 func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
 	for aside, want := range map[chat.Aside]struct {
 		title   string
@@ -183,7 +183,7 @@ func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
 	}
 }
 
-// A room may get another ID while a board in it is left private.
+// A room may get another ID while a board in it is idle.
 func TestABoardInARoomThatMoves(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		large := chat.Room{ID: "test:large"}
@@ -201,7 +201,7 @@ func TestABoardInARoomThatMoves(t *testing.T) {
 	})
 }
 
-// What has no running clock, or no board there any more, is left as it is; so are the boards of other platforms.
+// A game without a running clock or a board there stays unchanged, and so do boards of other platforms.
 func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	other := chat.Room{ID: "other:ann", Private: true}
 	for name, before := range map[string]func(d *desk, r *game.Play){
@@ -238,7 +238,7 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	}
 }
 
-// A board that cannot be covered any more is told of when its player is back.
+// If a board cannot be covered any more, its player reads of the pause on the next touch.
 func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
 		quietly(t, func(d *desk, p *hookedPoster) {
@@ -255,8 +255,8 @@ func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// What the network keeps from being covered is tried again each minute, for an hour: covered once, and logged once. So is what was open
-// across a restart, and what was left for another room.
+// A board that a network failure leaves uncovered is tried each minute for an hour, covered once, and logged
+// once. So are boards that were open across a restart, and boards that were left for another room.
 func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 	for name, left := range map[string]func(d *desk, p *hookedPoster){
 		"idle": func(d *desk, p *hookedPoster) {
@@ -304,7 +304,7 @@ func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 	}
 }
 
-// Who is back before a board that the network has kept is covered has ten minutes from then on, also where that was while it was tried.
+// A touch between or during tries starts the ten minutes anew.
 func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
 	for name, back := range map[string]func(d *desk, p *hookedPoster, touch func()){
 		"between two tries": func(d *desk, p *hookedPoster, touch func()) { d.passes(30 * time.Second); touch() },
@@ -332,7 +332,8 @@ func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
 	}
 }
 
-// Who comes back while their board is being covered has it shown again after that, and their clock goes on.
+// If the player comes back while the board is being covered, it is shown again after that, and the clock
+// runs.
 func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.opens(p, private, d.begun("daily"))

@@ -38,8 +38,8 @@ func (d *desk) away(span time.Duration) {
 	d.wakes()
 }
 
-// From the last sign of life until their player does something clocks stand. It is told from ten seconds on; what is shorter costs nobody
-// anything either.
+// Clocks are paused from the last sign of life to the next touch. The player reads so from ten seconds on;
+// shorter absences cost no time either.
 func TestOutages(t *testing.T) {
 	for _, test := range []struct {
 		name   string

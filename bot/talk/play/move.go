@@ -171,19 +171,16 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command answers a command in the person's game as a word; handled is false if no game is meant.
-func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, handled bool, err error) {
-	r, ok := t.Turn.Playing()
-	if !ok || strings.TrimSpace(t.Turn.M.Text) != "" || len(t.Turn.M.Files) > 0 {
-		return effect{}, false, nil
+// command returns the effect of a word for a command in the person's game. Its game is nil if the command is
+// not about that.
+func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, err error) {
+	if strings.TrimSpace(t.Turn.Text) != "" || len(t.Turn.M.Files) > 0 {
+		return effect{}, nil
 	}
-	if err := t.arrive(ctx, r); err != nil {
-		return effect{}, true, err
-	}
-	t.speakIn(ctx, r)
 	a = t.words()[word]
-	a.game, a.still, a.below = r, false, true // a command is answered below it
-	return a, true, nil
+	a.still, a.below = false, true // a command is answered below it
+	a.game, err = playing(ctx, t)
+	return a, err
 }
 
 // words returns the effects of words in a game: those of buttons under its board.

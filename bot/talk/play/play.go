@@ -64,8 +64,9 @@ func (t *turn) sayRemark(ctx context.Context, r *game.Play, a action.Remark) (ef
 // Played answers a command in the person's game as a word; handled is false if no game is meant.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
-	err = c.run(ctx, in, func(t *turn) (a effect, err error) {
-		a, handled, err = t.command(ctx, word)
+	err = c.run(ctx, in, func(t *turn) (effect, error) {
+		a, err := t.command(ctx, word)
+		handled = a.game != nil
 		return a, err
 	})
 	if !handled {
@@ -98,10 +99,11 @@ func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handle
 	if !in.M.Room.Private || carried != linkToOpen && !isLink(carried) {
 		return false, nil
 	}
-	err = c.run(ctx, in, func(t *turn) (a effect, err error) {
+	err = c.run(ctx, in, func(t *turn) (effect, error) {
 		if carried == linkToOpen {
-			a, handled, err = t.back(ctx)
-			return a, err
+			r, err := playing(ctx, t)
+			handled = r != nil
+			return effect{game: r, below: true, press: t.open}, err
 		}
 		handled = true
 		return t.admitted(ctx, carried)

@@ -15,7 +15,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// rises has another bot begin after a span without any, and look after the boards.
+// rises starts another bot after a span without a bot, and runs Pause.
 func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.Helper()
 	d.falls()
@@ -25,8 +25,8 @@ func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.passes(0)
 }
 
-// A board that is open across a restart is covered ten minutes after it was touched, or at once where that is past: once, and its clock
-// stands where the bot went away.
+// A board that is open across a restart is covered once, ten minutes after its last touch, or at once if they
+// are over. Its clock is paused at the moment when the bot went away.
 func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	for _, test := range []struct {
 		name        string
@@ -81,7 +81,7 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	}
 }
 
-// Who is back before that has ten minutes from then on, and is told where they are.
+// A touch before that starts the ten minutes anew, and reports the clock.
 func TestSomebodyIsBackAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -102,7 +102,7 @@ func TestSomebodyIsBackAfterARestart(t *testing.T) {
 	})
 }
 
-// Who is back so soon that their move is not kept when boards are looked for is not forgotten by that.
+// A touch that is not stored yet when Recall reads the games counts.
 func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -122,7 +122,7 @@ func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
 	})
 }
 
-// Who is back while their board is being covered after a restart has it shown again, as they see it.
+// If the player comes back while the board is being covered after a restart, it is shown again.
 func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -142,7 +142,8 @@ func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	})
 }
 
-// As long as boards from before are open there are signs of life, though nobody plays: a second outage is as long as it was.
+// Signs of life go on while boards from before are open, without a touch: the second absence has its true
+// length.
 func TestSignsOfLifeAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -157,7 +158,7 @@ func TestSignsOfLifeAfterARestart(t *testing.T) {
 	})
 }
 
-// What has no running clock, or no board there, is left as it is.
+// A game without a running clock or a board there stays unchanged.
 func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 	other := chat.Room{ID: "other:ann", Private: true}
 	for name, open := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
@@ -210,7 +211,7 @@ func (p *hookedPoster) edited() (messages []string) {
 	return messages
 }
 
-// However many boards there are, they are covered one after the other, the oldest first: no more than four a second.
+// Many boards are covered one after the other, the oldest first, at most four a second.
 func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -229,7 +230,7 @@ func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 	})
 }
 
-// A bot that is ended while it covers them goes on with the others when it begins again.
+// After a second restart the bot covers the boards that are left.
 func TestARestartWhileBoardsAreCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -244,7 +245,7 @@ func TestARestartWhileBoardsAreCovered(t *testing.T) {
 	})
 }
 
-// What could not be covered is not tried for ever: after an hour of life it is left to its player.
+// A board that could not be covered is given up after an hour of life.
 func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -266,7 +267,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 	})
 }
 
-// crashing is a store that keeps no round: the bot is killed before that.
+// crashing is a store that keeps no round, as if the bot was killed before.
 type crashing struct{ *moving.Store }
 
 // PutRound implements game.Rounds.
@@ -274,7 +275,7 @@ func (crashing) PutRound(context.Context, game.Round) (game.Round, error) {
 	return game.Round{}, errors.New("killed")
 }
 
-// A bot that is killed after a board was covered, and before that is kept, covers it once more just as it is: nobody sees that.
+// After a crash between a cover and its store the board is covered again with the same cover.
 func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.falls()
@@ -294,7 +295,7 @@ func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 	})
 }
 
-// blind is a store that does not find what runs.
+// blind is a store whose Running fails.
 type blind struct{ *moving.Store }
 
 // Running implements game.Rounds.
@@ -302,7 +303,7 @@ func (blind) Running(context.Context, time.Time) ([]game.Round, error) {
 	return nil, errors.New("no such file")
 }
 
-// Where boards from before are not found, those that are opened since are covered all the same.
+// If Recall fails, boards that are opened later are covered all the same.
 func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -321,7 +322,7 @@ func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 	})
 }
 
-// A board that takes long to be covered keeps no other one waiting.
+// A cover that takes long delays no other.
 func TestABoardThatTakesLongToBeCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.opens(p, private, d.begun("daily"))

@@ -65,14 +65,27 @@ func (c *Talk) inGame(
 	ctx context.Context, in *talk.Turn, decide func(*turn, *game.Play) (effect, error),
 ) error {
 	return c.run(ctx, in, func(t *turn) (effect, error) {
-		r, ok := t.Turn.Playing()
-		if !ok {
+		r, err := playing(ctx, t)
+		switch {
+		case err != nil:
+			return effect{}, err
+		case r == nil:
 			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
-		if err := t.arrive(ctx, r); err != nil {
-			return effect{}, err
-		}
-		t.speakIn(ctx, r)
 		return decide(t, r)
 	})
+}
+
+// playing returns the game that the author of t plays, in the room where its board is shown; nil if there is
+// no such game.
+func playing(ctx context.Context, t *turn) (*game.Play, error) {
+	r, ok := t.Turn.Playing()
+	if !ok {
+		return nil, nil
+	}
+	if err := t.arrive(ctx, r); err != nil {
+		return r, err
+	}
+	t.speakIn(ctx, r)
+	return r, nil
 }

@@ -15,7 +15,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// living is a desk with a clock in the hand of the test.
+// living is a desk with a clock that the test sets.
 type living struct {
 	desk
 	at time.Time
@@ -73,7 +73,7 @@ func (d *living) away(span time.Duration) {
 	d.wakes()
 }
 
-// Who plays elsewhere than on a board, as on paper, has the same clock.
+// Missed pauses a game at the beginning of an absence, also for players on paper.
 func TestMissed(t *testing.T) {
 	d := newLiving(t)
 	r := d.begun()
@@ -87,7 +87,8 @@ func TestMissed(t *testing.T) {
 	}
 }
 
-// A bot that begins for the first time was never away; one that begins anew was since its last sign of life, and that is kept at once.
+// A bot that begins for the first time was never away. Later it was away since its last sign of life, and
+// stores so at once.
 func TestWake(t *testing.T) {
 	d := newLiving(t)
 	d.wakes()
@@ -103,7 +104,7 @@ func TestWake(t *testing.T) {
 	}
 }
 
-// Signs of life are kept while there is a clock that they matter to: until a board that was left alone is sure to sleep.
+// Signs of life are stored until every clock is stopped.
 func TestSignsOfLife(t *testing.T) {
 	d := newLiving(t)
 	d.wakes()
@@ -146,7 +147,7 @@ var errMute = errors.New("no such file")
 // Life implements game.Presence.
 func (mute) Life(context.Context) (game.Life, error) { return game.Life{}, errMute }
 
-// A life that cannot be read is not begun anew: what was kept of outages is not lost by that.
+// If the life cannot be read, Wake does not replace it: the absences in it are kept.
 func TestALifeThatCannotBeRead(t *testing.T) {
 	d := newLiving(t)
 	d.away(time.Hour)
