@@ -14,7 +14,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/intent"
-	"sudokubot/bot/pending"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
@@ -26,7 +25,6 @@ import (
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/talk/settings"
-	"sudokubot/bot/talk/sight"
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/talk/standings"
 	"sudokubot/bot/talk/study"
@@ -48,7 +46,7 @@ type Bot struct {
 	together  *together.Talk
 	games     *session.Games
 	greeted   greeted
-	pending   *pending.Pending
+	pending   *intent.Pending
 	mistyped  mistyped
 }
 
@@ -59,11 +57,11 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), mistyped: newMistyped()}
-	b.base, b.pending = b.shared(), pending.New(c.Words, c.Plain, c.Now)
+	b.base, b.pending = b.shared(), intent.NewPending(c.Words, c.Plain, c.Now)
 	b.games = session.New(c.Games, b.finished, c.Solved)
 	b.play, b.standings = play.New(b.games, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
 	b.take(
-		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(), sight.New(solve.Solution),
+		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(),
 		daily.New(c.Games, solve.Solution, b.play.Daily).Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games),
 		b.play.Talk(), paper.New(b.play.Timed).Talk(), b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
 		talk.Talk{Name: "sentences", Handlers: b.sentences()},
@@ -173,15 +171,15 @@ func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) 
 }
 
 // reopened returns the answer of t to a question that the store knows: about the person's last puzzle or game, or their data.
-func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (pending.Answer, bool) {
+func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) {
 	if message, choices, at := settings.Asked(ctx, t); len(choices) > 0 {
 		more := func() []chat.Choice { return choices }
-		if a, ok := b.pending.Stored(t.M, pending.Question{Message: message}, at, more); ok {
+		if a, ok := b.pending.Stored(t.M, intent.Question{Message: message}, at, more); ok {
 			return a, true
 		}
 	}
 	last := t.Open.Last
-	q := pending.Question{Message: cmp.Or(last.Answer, last.Source), Choices: solve.Asked(t, last)}
+	q := intent.Question{Message: cmp.Or(last.Answer, last.Source), Choices: solve.Asked(t, last)}
 	q.Alone = last.Kind == game.KindRound && (t.Teller.Budget.Aside == chat.Whispered || t.Teller.Budget.Aside == chat.AtAPress)
 	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return play.Asked(t, last) })
 }

@@ -1,7 +1,7 @@
-// Package intent decides which action a message asks for in words, from what the words mean and what the person
-// has open.
+// Package intent decides which action a message asks for in words, from what the words mean and what the person has
+// open: a puzzle, a game, or a question of the bot.
 //
-// It knows which action is meant where. It doesn't read words, which package plain does, and carries out nothing.
+// It knows which action is meant where. It doesn't read sentences, which package plain does, and carries out nothing.
 package intent
 
 import (

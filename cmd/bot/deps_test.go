@@ -123,9 +123,8 @@ var mayImport = map[string][]string{
 		"bot/game", "bot/phrases", "bot/render/theme", "bot/words/moves", "generator", "generator/dig",
 		"solver/letters", "solver/level", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
-	"bot/action":  {"bot/game", "bot/phrases", "bot/words", "bot/words/moves", "solver/logic", "solver/sudoku"},
-	"bot/plain":   {"bot/phrases", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
-	"bot/pending": {"bot/action", "bot/chat", "bot/plain", "bot/words", "solver/letters"},
+	"bot/action": {"bot/game", "bot/phrases", "bot/words", "bot/words/moves", "solver/logic", "solver/sudoku"},
+	"bot/plain":  {"bot/phrases", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
 	"bot/work": {
 		"bot/game", "bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/pool", "generator", "solver",
 		"solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
@@ -147,11 +146,8 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/session": {"bot/chat", "bot/game", "bot/talk", "bot/work", "solver/sudoku"},
 	"bot/intent": {
-		"bot/action", "bot/game", "bot/phrases", "bot/plain", "bot/talk", "bot/words", "bot/words/moves",
-		"generator", "solver", "solver/marks", "solver/sudoku",
-	},
-	"bot/talk/sight": {
-		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/talk", "bot/teller", "solver", "solver/sudoku",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/plain", "bot/talk", "bot/words",
+		"bot/words/moves", "generator", "solver", "solver/letters", "solver/marks", "solver/sudoku",
 	},
 	"bot/talk/daily": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/talk", "bot/teller", "bot/words",
@@ -199,11 +195,11 @@ var mayImport = map[string][]string{
 		"bot/words", "solver/effort", "solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/action", "bot/chat", "bot/game", "bot/intent", "bot/pending", "bot/phrases", "bot/plain",
-		"bot/talk", "bot/talk/daily", "bot/talk/learn", "bot/talk/make", "bot/talk/methods", "bot/talk/paper",
-		"bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/sight", "bot/talk/solve",
-		"bot/talk/standings", "bot/talk/study", "bot/talk/together", "bot/teller", "bot/words", "bot/work",
-		"generator", "solver", "solver/parse", "solver/rating", "solver/sudoku",
+		"bot/action", "bot/chat", "bot/game", "bot/intent", "bot/phrases", "bot/plain", "bot/talk",
+		"bot/talk/daily", "bot/talk/learn", "bot/talk/make", "bot/talk/methods", "bot/talk/paper",
+		"bot/talk/play", "bot/talk/session", "bot/talk/settings", "bot/talk/solve", "bot/talk/standings",
+		"bot/talk/study", "bot/talk/together", "bot/teller", "bot/words", "bot/work", "generator", "solver",
+		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 
 	"storage/boltdb": {"bot/chat/inbox", "bot/game"},

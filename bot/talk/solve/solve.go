@@ -1,6 +1,7 @@
-// Package solve is the conversation about what somebody sends to be solved: the answer, a comparison of methods, taking back.
+// Package solve is the conversation about puzzles that are sent to be solved: the answer, the doubtful cells of a
+// photo, which are asked about one after the other, a comparison of methods, and taking back.
 //
-// It knows how a solution is laid out. It refuses to know how one is found.
+// It knows how a solution is laid out. It doesn't know how one is found, or how a photo is read.
 package solve
 
 import (
@@ -43,7 +44,7 @@ func New() talk.Talk {
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Details) error {
 				return under(ctx, t, a.Request, (*turn).details)
 			}),
-			talk.On(view), talk.On(readAs), talk.On(paint),
+			talk.On(view), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(corrected), talk.On(picked),
 		},
 	}
 }

@@ -1,8 +1,4 @@
-// Package sight is the conversation about the doubtful cells of a picture: what stands there is asked, one after the other, and then
-// the picture's puzzle is answered as if all had been read.
-//
-// It knows doubts. It refuses to know how pictures are read, and how puzzles are solved.
-package sight
+package solve
 
 import (
 	"context"
@@ -17,15 +13,6 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
-
-// New returns the conversation.
-func New(solution Solution) talk.Talk {
-	return talk.Talk{Name: "sight", Handlers: []talk.Handler{
-		talk.On(sighted),
-		talk.On(func(ctx context.Context, t *talk.Turn, _ action.Correct) error { return corrected(ctx, t, solution) }),
-		talk.On(func(ctx context.Context, t *talk.Turn, a action.Pick) error { return picked(ctx, t, a, solution) }),
-	}}
-}
 
 // sighted enters the digit of a doubtful cell.
 func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {

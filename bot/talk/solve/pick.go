@@ -1,4 +1,4 @@
-package sight
+package solve
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 )
 
 // picked answers about one of several puzzles of a photo, below the question, as if it had come alone.
-func picked(ctx context.Context, t *talk.Turn, a action.Pick, solution Solution) error {
+func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
@@ -43,21 +43,21 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick, solution Solution)
 	if err := t.Job.Allowed(ctx, standing(puzzle, q)...); err != nil {
 		return t.Excuse(ctx, err)
 	}
-	reply, err := first(ctx, t, solution, teller.SubjectOf(puzzle), &q, one.Doubts, picks.Solve)
+	reply, err := first(ctx, t, teller.SubjectOf(puzzle), &q, one.Doubts, picks.Solve)
 	return t.Conclude(ctx, q, reply, err)
 }
 
 // first returns the first answer about a puzzle that was picked: what is doubtful is asked; else it is solved, or shown with what can
 // be done with it.
 func first(
-	ctx context.Context, t *talk.Turn, solution Solution, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
+	ctx context.Context, t *talk.Turn, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
 ) (chat.Reply, error) {
 	switch {
 	case len(doubts) > 0:
 		q.Kind, q.About = game.KindSight, game.WriteDoubts(doubts)
 		return talk.AskSight(ctx, t, *q, p, doubts), nil
 	case solve:
-		return solution(ctx, t, p, *q)
+		return Solution(ctx, t, p, *q)
 	}
 	return offered(t, p, *q), nil
 }

@@ -1,9 +1,10 @@
-package sight
+package solve
 
 import (
 	"context"
 	"slices"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -12,12 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Solution solves a puzzle and makes the reply, as another conversation does it.
-type Solution func(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error)
-
 // corrected answers a message that says what stands in cells of the picture that was spoken of last: it asks about what is
 // doubtful then, and solves the puzzle without doubts.
-func corrected(ctx context.Context, t *talk.Turn, solution Solution) error {
+func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	if t.Delivered() {
 		return nil
 	}
@@ -47,7 +45,7 @@ func corrected(ctx context.Context, t *talk.Turn, solution Solution) error {
 	}
 	t.Teller.Also = []string{said}
 	asked.Kind, asked.About = game.KindSearch, ""
-	reply, err := solution(ctx, t, subject, asked)
+	reply, err := Solution(ctx, t, subject, asked)
 	return t.Conclude(ctx, asked, reply, err)
 }
 

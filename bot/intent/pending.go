@@ -1,8 +1,4 @@
-// Package pending remembers the questions that the bot has asked of late, and reads answers to them in words: yes,
-// no, or the label of a button.
-//
-// It knows questions by their buttons. It doesn't know what they are about.
-package pending
+package intent
 
 import (
 	"slices"
@@ -24,7 +20,7 @@ const (
 	followedIn = 30 * time.Second
 )
 
-// Pending remembers questions, wishes and pages in memory. After a restart, questions about a puzzle, a game or the
+// Pending remembers questions that are open, wishes and pages in memory. After a restart, questions about a puzzle, a game or the
 // person's data are known by the store. It is safe for concurrent use.
 type Pending struct {
 	words     *words.Vocabulary
@@ -62,8 +58,8 @@ type pages struct {
 	at    time.Time
 }
 
-// New returns a Pending that reads answers by p, and buttons by w.
-func New(w *words.Vocabulary, p *plain.Reader, now func() time.Time) *Pending {
+// NewPending returns a Pending that reads answers by p, and buttons by w.
+func NewPending(w *words.Vocabulary, p *plain.Reader, now func() time.Time) *Pending {
 	questions, _ := lru.New[string, Question](5000) // New fails only for a size below 1
 	wishes, _ := lru.New[string, wish](5000)
 	papers, _ := lru.New[string, pages](5000)

@@ -1,4 +1,4 @@
-package sight_test
+package solve_test
 
 import (
 	"io"
