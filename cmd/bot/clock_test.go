@@ -40,7 +40,6 @@ var readsClock = map[string]string{
 	"bot/discord/manages_test.go":           "measures in bubbles",
 	"cmd/bot/moved_platforms_test.go":       "how long a test goes on",
 	"cmd/bot/telegram_network_test.go":      "measures",
-	"cmd/bot/week_test.go":                  "measures in bubbles",
 	"generator/daily/weeks_test.go":         "measures",
 	"generator/daily/years_test.go":         "measures",
 	"generator/many_test.go":                "measures",

@@ -13,8 +13,8 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// TestADamagedDailyIsNotGivenAway: whatever is damaged in the record of a daily that was served, and though the secret was
-// changed as well, nobody is helped with it after the bot was started again. Who asks is told kindly, and the operator knows.
+// TestADamagedDailyIsNotGivenAway: the record of a served daily is damaged, and perhaps the secret changed.
+// The next bot refuses help with that daily, kindly, and logs the damage.
 func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 	t.Parallel()
 	served, err := daily.Make(t.Context(), "", "daily", daily.Date{Year: 2026, Month: 1, Day: 2}, nil)
@@ -27,9 +27,14 @@ func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 			t.Run(fmt.Sprintf("%.9s, %.7s", field, secret), func(t *testing.T) {
 				t.Parallel()
 				home := t.TempDir()
-				start(t, home, publicSeries, "/daily\n")
-				damage(t, home, field)
-				said, log := start(t, home, secret, strings.TrimPrefix(line, "classic9:")+"\n/hint "+line+"\n")
+				noon := func() time.Time { return time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC) }
+				var said, log string
+				synctest.Test(t, func(t *testing.T) {
+					chatIn(t, inHome(t, home, publicSeries, "WARN", noon), strings.NewReader("/daily\n"))
+					damage(t, home, field)
+					asks := strings.NewReader(strings.TrimPrefix(line, "classic9:") + "\n/hint " + line + "\n")
+					said, log = chatIn(t, inHome(t, home, secret, "WARN", noon), asks)
+				})
 				if strings.Count(said, "This is the daily puzzle of Friday 2 January") != 2 {
 					t.Errorf("it is not refused:\n%s", said)
 				}
@@ -41,28 +46,7 @@ func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 	}
 }
 
-// start talks to a bot that has this home and this secret.
-func start(t *testing.T, home, secret, input string) (said, log string) {
-	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
-		var out, problems bytes.Buffer
-		env := &environment{
-			ctx: t.Context(), config: writeConfig(t, `log.level = "WARN"`), echo: true,
-			now: func() time.Time { return time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC) },
-			getenv: func(name string) string {
-				return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": secret}[name]
-			},
-			stdin: strings.NewReader(input), stdout: &out, stderr: &problems,
-		}
-		if err := (consoleCommand{}).Run(env); err != nil {
-			t.Fatal(err)
-		}
-		said, log = out.String(), problems.String()
-	})
-	return said, log
-}
-
-// damage changes one letter of a text wherever it stands in the database.
+// damage changes one letter in each copy of a text in the database.
 func damage(t *testing.T, home, text string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(home, "sudokubot", "*.db"))

@@ -1,31 +1,24 @@
 package main
 
 import (
-	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 )
 
-// dailyHere runs bot daily in that home at that moment, with what daily.secret is.
+// dailyHere runs bot daily at a moment, with a home and a secret.
 func dailyHere(t *testing.T, home, secret string, now time.Time, c dailyCommand) (out, problems string) {
 	t.Helper()
-	var stdout, stderr bytes.Buffer
 	c.Variant, c.Days = "mini", 1
-	env := &environment{
-		ctx: t.Context(), now: func() time.Time { return now }, stdout: &stdout, stderr: &stderr, config: writeConfig(t, ""),
-		getenv: func(name string) string {
-			return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": secret}[name]
-		},
-	}
+	env := inHome(t, home, secret, "INFO", func() time.Time { return now })
 	if err := c.Run(env); err != nil {
-		stderr.WriteString(err.Error())
+		fmt.Fprint(env.stderr, err)
 	}
-	return stdout.String(), stderr.String()
+	return fmt.Sprint(env.stdout), fmt.Sprint(env.stderr)
 }
 
-// TestASecretIsMadeAtTheFirstStart: until then the dailies are the public ones; after it they are the bot's own, and those of
-// any bot that is told the secret.
+// TestASecretIsMadeAtTheFirstStart: before that the dailies are public. After it, they follow from the secret.
 func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	home, now := t.TempDir(), time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d := dailyCommand{Date: "2026-11-18", JSON: true}
@@ -36,14 +29,7 @@ func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	if out, no := dailyHere(t, home, "", now, dailyCommand{Secret: true}); out != "" || !strings.Contains(no, "no secret yet") {
 		t.Errorf("before, the secret is %q, %q", out, no)
 	}
-	var stdout, stderr bytes.Buffer
-	env := &environment{
-		ctx: t.Context(), now: func() time.Time { return now }, stdin: strings.NewReader("/help\n"), stdout: &stdout, stderr: &stderr,
-		config: writeConfig(t, ""), getenv: func(name string) string { return map[string]string{"XDG_DATA_HOME": home}[name] },
-	}
-	if err := (consoleCommand{}).Run(env); err != nil {
-		t.Fatal(err)
-	}
+	chatIn(t, inHome(t, home, "", "INFO", func() time.Time { return now }), strings.NewReader("/help\n"))
 	secret, problems := dailyHere(t, home, "", now, dailyCommand{Secret: true})
 	secret = strings.TrimSpace(secret)
 	if len(secret) < shortestSecret || problems != "" {
@@ -58,7 +44,7 @@ func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	}
 }
 
-// TestNoSolutionOfADayThatIsNotOver: not before its last hour has gone by on Baker Island.
+// TestNoSolutionOfADayThatIsNotOver: the solution is out when the day has ended on Baker Island.
 func TestNoSolutionOfADayThatIsNotOver(t *testing.T) {
 	for _, test := range []struct {
 		date string
