@@ -39,7 +39,7 @@ var readsClock = map[string]string{
 	"bot/discord/late_test.go":              "any moment will do",
 	"bot/discord/manages_test.go":           "measures in bubbles",
 	"cmd/bot/moved_platforms_test.go":       "how long a test goes on",
-	"cmd/bot/telegram_network_test.go":      "measures",
+	"cmd/bot/telegram_faults_test.go":       "measures",
 	"generator/daily/weeks_test.go":         "measures",
 	"generator/daily/years_test.go":         "measures",
 	"generator/many_test.go":                "measures",

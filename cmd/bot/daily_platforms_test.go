@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,7 +11,7 @@ import (
 // TestDailyOnTelegram: somebody who manages a group has the daily posted there; it comes, once, and is played.
 func TestDailyOnTelegram(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	c := s.Group("Family")
 	c.Promote(ann)
@@ -36,7 +35,7 @@ func TestDailyOnTelegram(t *testing.T) {
 		t.Errorf("want a picture that answers nobody, got %+v", post)
 	}
 
-	again()
+	s.again(t)
 	alone := s.Private(ben)
 	pressed := c.Press(ben, post.ID, "Play")
 	board := alone.Next()
@@ -61,7 +60,7 @@ func TestDailyOnTelegram(t *testing.T) {
 // is there, not when the claim on it has run out.
 func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, c := s.User("Ann", "en"), s.Group("Family")
 	c.Promote(ann)
 	c.Text(ann, "/settings@"+s.Bot.Username+" 0:00")
@@ -70,7 +69,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	c.Press(ann, panel.ID, "Post it daily")
 	c.Next()
 	s.WaitCalls("sendPhoto", 1)
-	again()
+	s.again(t)
 	wantIn(t, c.Next().Text, "First day here.")
 	if n := len(s.WaitCalls("sendPhoto", 2)); n != 2 {
 		t.Errorf("asked %d times", n)
@@ -80,10 +79,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 // TestDailyOnDiscord is the same there.
 func TestDailyOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
-	awaitReady(s)
+	s := runDiscord(t, asItIs)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	ann.Grant(discordtest.ManageGuild)
 	c := s.NewChannel()
@@ -98,10 +94,7 @@ func TestDailyOnDiscord(t *testing.T) {
 		t.Errorf("want a picture for everybody, got %+v", post)
 	}
 
-	stop()
-	awaitGone(s)
-	startBot(t, config)
-	awaitReady(s)
+	s.again(t)
 	ben.Press(post, "Play")
 	board := c.Await(4)
 	wantIn(t, board.Text, "Your game: the daily puzzle")

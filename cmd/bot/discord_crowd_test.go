@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,9 +11,7 @@ import (
 // TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse: in each of them a search that would take an hour.
 func TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	startBot(t, patient(discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))))
-	awaitReady(s)
+	s := runDiscord(t, patient)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	var asked []*discordtest.Channel
 	for range 18 {
@@ -38,7 +35,7 @@ func TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 // and nobody is told of trouble.
 func TestDiscordOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
-	s := runDiscord(t, nil)
+	s := runDiscord(t, asItIs)
 	s.Fail(discordtest.Severed().On("POST", "/messages").For(10))
 	var rooms []*discordtest.Channel
 	for range 10 {

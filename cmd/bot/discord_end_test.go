@@ -14,27 +14,13 @@ import (
 func TestDiscordGateway(t *testing.T) {
 	t.Parallel()
 	for name, answer := range map[string]discordtest.Answer{
-		"op 7 in the place of READY": discordtest.Reconnect(),
-		"op 9 in the place of READY": discordtest.InvalidSession(),
-		"dropped before READY":       discordtest.Drop(),
-		"close 4000 before READY":    discordtest.Close(4000),
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			s := runDiscord(t, func(s *discordtest.Server) { s.OnIdentify(answer) })
-			s.solved(t, s.NewChannel())
-		})
-	}
-	for name, answer := range map[string]discordtest.Answer{
 		"op 7 while a puzzle is solved":    discordtest.Reconnect(),
 		"op 9 while a puzzle is solved":    discordtest.InvalidSession(),
 		"dropped while a puzzle is solved": discordtest.Drop(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := discordtest.New(t, discordToken)
-			startBot(t, patient(discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))))
-			awaitReady(s)
+			s := runDiscord(t, patient)
 			ann, c := s.NewUser("Ann", "en-US"), s.NewChannel()
 			i := ann.Command(c, "solve", discordtest.Option{Name: "text", Value: slow})
 			if kind := i.AwaitAnswer(); kind != 5 {
@@ -92,10 +78,7 @@ func TestDiscordHopeless(t *testing.T) {
 
 func TestDiscordEndDuringALongSolve(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, patient(config))
-	awaitReady(s)
+	s := runDiscord(t, patient)
 	ann := s.NewUser("Ann", "en-US")
 	quick, command, private, early, last := s.NewChannel(), s.NewChannel(), ann.DM(), s.NewChannel(), s.NewChannel()
 	solve := func(c *discordtest.Channel, puzzle string) *discordtest.Interaction {
@@ -109,8 +92,8 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	ann.Command(last, "cancel")        // waits for nobody, and is heard after all of them
 	last.Await(1)
 	s.Await("typing to be shown", func() bool { return private.Typings() > 0 })
-	stop()
-	awaitGone(s)
+	s.stop()
+	awaitGone(s.Server)
 
 	answer := func(c *discordtest.Channel) discordtest.Message {
 		t.Helper()
@@ -125,8 +108,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	if begun {
 		told["a command that was told nothing"] = answer(early)
 	}
-	startBot(t, config)
-	awaitReady(s)
+	s.again(t)
 	if !begun {
 		if m := answer(early); !strings.Contains(m.Text, "Solved.") {
 			t.Errorf("what was not begun is answered with %q", m.Text)
@@ -164,9 +146,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 // keeps nobody else waiting.
 func TestDiscordFlood(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	stop := startBot(t, patient(discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))))
-	awaitReady(s)
+	s := runDiscord(t, patient)
 	ann, c, other := s.NewUser("Ann", "en-US"), s.NewChannel(), s.NewChannel()
 	for range 150 {
 		ann.Write(c, discordtest.Mention+" /help")
@@ -174,7 +154,7 @@ func TestDiscordFlood(t *testing.T) {
 	ann.Write(other, discordtest.Mention+" /help")
 	other.Await(1)
 	c.Await(6)
-	stop()
+	s.stop()
 	asked := ""
 	for _, m := range c.Said() {
 		if m.Reference <= asked { // IDs of equal length: they grow as text too

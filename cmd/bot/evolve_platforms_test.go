@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,19 +9,17 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// taken is what is told who begins in a message what somebody else has begun there.
+// taken is the answer to a second press of Try again.
 const taken = "It's evolving already: someone else pressed first. Watch along."
 
-// cutShort is what a bot has in its configuration that is to end in the middle of an evolution, not behind its last generation.
-const cutShort = "drain = '500ms'\n"
+// cutShort lets the bot end in the middle of an evolution.
+func cutShort(config string) string { return "drain = '500ms'\n" + config }
 
-// TestWatchingOnTelegram: in a group a solution evolves in one message, whose picture changes. Who began it stops it, and nobody else;
-// the button below goes on with it for anybody, one run at a time, and also after the bot was ended in the middle.
+// TestWatchingOnTelegram: a solution evolves in one message of a group, whose picture changes.
+// Only its author stops it. The button below restarts it for anyone, one run at a time, also after the end of the bot.
 func TestWatchingOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := &faultyTelegram{telegramtest.New(t)}
-	config := cutShort + telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s := runTelegram(t, cutShort)
 	ann, ben, c := s.User("Ann", "en"), s.User("Ben", "en"), s.Group("Family")
 	name := "@" + s.Bot.Username
 	c.Text(ann, "/evolve"+name+" "+classic)
@@ -73,9 +70,8 @@ func TestWatchingOnTelegram(t *testing.T) {
 	if told := c.PressData(ann, first.ID, again).Text(); told != taken {
 		t.Errorf("who comes second is told %q", told)
 	}
-	stop()
+	s.again(t)
 	until("I was restarted in the middle of this one.")
-	startBot(t, config)
 	c.Press(ann, first.ID, "Try again")
 	until("Generation 0:")
 	until("Generation 1:")
@@ -83,13 +79,10 @@ func TestWatchingOnTelegram(t *testing.T) {
 	s.wantShown(t, c, 4) // with the answers to /cancel
 }
 
-// TestWatchingOnDiscord is the same there.
+// TestWatchingOnDiscord is TestWatchingOnTelegram on Discord.
 func TestWatchingOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := cutShort + discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
-	awaitReady(s)
+	s := runDiscord(t, cutShort)
 	ann, ben, c := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US"), s.NewChannel()
 	ann.Command(c, "evolve", discordtest.Option{Name: "text", Value: classic})
 	first := c.Await(1)
@@ -124,11 +117,8 @@ func TestWatchingOnDiscord(t *testing.T) {
 	}
 	close(shows)
 	until("Generation 0:")
-	stop()
-	awaitGone(s)
+	s.again(t)
 	until("I was restarted in the middle of this one.")
-	startBot(t, config)
-	awaitReady(s)
 	ann.Press(s.Message(first.ID), "Try again")
 	until("Generation 0:")
 	until("Generation 1:")

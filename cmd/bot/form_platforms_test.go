@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,9 +11,7 @@ import (
 // whole grid ends the game.
 func TestTypingOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	startBot(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")))
-	awaitReady(s)
+	s := runDiscord(t, asItIs)
 	ann := s.NewUser("Ann", "en-US")
 	hall := s.NewChannel()
 	ann.Write(hall, discordtest.Mention+" /daily")
@@ -22,7 +19,7 @@ func TestTypingOnDiscord(t *testing.T) {
 	board := hall.Await(2)
 	open := strings.Count(board.Text, ".") // of the board, and of the sentences
 	digits := solvedFrom(t, board.Text)
-	cells := strings.Split(openCells(board.Text), " ")
+	cells := openCells(board.Text)
 
 	typed := func(text string, edits int) discordtest.Message {
 		t.Helper()
@@ -51,22 +48,4 @@ func TestTypingOnDiscord(t *testing.T) {
 	if end.For != ann.ID {
 		t.Errorf("the end is for %q", end.For)
 	}
-}
-
-// openCells names the open cells of a board, row and column, with blanks between them.
-func openCells(board string) string {
-	var all []string
-	row := 0
-	for line := range strings.Lines(board) {
-		if !strings.HasPrefix(line, "|") {
-			continue
-		}
-		row++
-		for i, c := range strings.NewReplacer("|", "", " ", "", "\n", "").Replace(line) {
-			if c == '.' {
-				all = append(all, string(rune('0'+row))+string(rune('1'+i)))
-			}
-		}
-	}
-	return strings.Join(all, " ")
 }

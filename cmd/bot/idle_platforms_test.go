@@ -19,7 +19,7 @@ func TestTenQuietMinutesOnTelegram(t *testing.T) {
 	c, his := s.Private(ann), s.Private(ben)
 	board := s.begins(ann, c)
 	s.passes(2 * time.Minute)
-	c.Text(ann, firstOpen(t, board.Blocks)+"1")
+	c.Text(ann, openCells(board.Text)[0]+"1")
 	wantIn(t, c.Next().Text, "47 cells left · 2:")
 	s.passes(10 * time.Minute)
 	s.begins(ben, his) // with that the clock is looked at, which has jumped
@@ -85,7 +85,7 @@ func TestTenQuietMinutesOnDiscord(t *testing.T) {
 			c := in(s, ann)
 			board := s.begins(ann, c)
 			s.passes(2 * time.Minute)
-			ann.Reply(board, firstOpen(t, []string{board.Text})+"1")
+			ann.Reply(board, openCells(board.Text)[0]+"1")
 			s.becomes(board, "47 cells left · 2:")
 			s.passes(10 * time.Minute)
 			s.begins(ben, ben.DM())

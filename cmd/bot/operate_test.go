@@ -61,7 +61,7 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	database, first, second := filepath.Join(folder, "bot.db"), filepath.Join(folder, "1.db"), filepath.Join(folder, "2.db")
 	config := telegramTOML(s, database) + "[operate]\nlisten = '" + at + "'\n"
 	stop := startBot(t, config)
-	ann, c := (&faultyTelegram{s}).private()
+	ann, c := (&faultyTelegram{Server: s}).private()
 	c.Text(ann, "/language fa")
 	c.Next()
 	s.WaitTaken()

@@ -83,19 +83,7 @@ func discordTOML(s *discordtest.Server, database string) string {
 	return fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", discordToken, s.URL, database)
 }
 
-// startTelegram runs the whole program with a server of Telegram; again ends it, and begins it anew with what it has kept.
-func startTelegram(t *testing.T) (s *telegramtest.Server, again func()) {
-	t.Helper()
-	s = telegramtest.New(t)
-	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
-	return s, func() {
-		t.Helper()
-		stop()
-		stop = startBot(t, config)
-	}
-}
-
+// wantIn checks that all parts are in a text.
 func wantIn(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -107,8 +95,7 @@ func wantIn(t *testing.T, text string, parts ...string) {
 
 func TestTelegram(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	s := runTelegram(t, asItIs)
 
 	t.Run("a puzzle is answered by one picture that the buttons change in place", func(t *testing.T) {
 		ann := s.User("Ann", "en")
@@ -149,20 +136,6 @@ func TestTelegram(t *testing.T) {
 		wantIn(t, c.Next().Text, "حل شد", "5 3 4")
 	})
 
-	t.Run("an edited message corrects its answer", func(t *testing.T) {
-		ann := s.User("Ann", "en")
-		c := s.Private(ann)
-		asked := c.Text(ann, "55"+classic[2:])
-		wrong := c.Next()
-		wantIn(t, wrong.Text, "5 in row 1: look at columns 1 and 2.")
-		c.Edit(asked.ID, classic)
-		right := c.Next()
-		wantIn(t, right.Text, "Solved.")
-		if right.ID != wrong.ID {
-			t.Errorf("message %d was not edited, %d came", wrong.ID, right.ID)
-		}
-	})
-
 	t.Run("a group is left alone until somebody addresses the bot", func(t *testing.T) {
 		ann := s.User("Ann", "en")
 		omid := s.User("Omid", "fa")
@@ -194,34 +167,16 @@ func TestTelegram(t *testing.T) {
 		c.Voice(ann)
 		wantIn(t, c.Next().Text, "voice messages")
 	})
-
-	t.Run("This puzzle has more than one solution.", func(t *testing.T) {
-		ann := s.User("Ann", "en")
-		c := s.Private(ann)
-		c.Text(ann, twoWays)
-		m := c.Next()
-		wantIn(t, m.Text, "This puzzle has more than one solution.")
-		if m.Photo == nil || strings.Count(m.Text, "+-------+-------+-------+") != 8 {
-			t.Errorf("want a picture and two grids, got\n%s", m.Text)
-		}
-	})
-
-	t.Run("a text of ten megabytes", func(t *testing.T) {
-		ann := s.User("Ann", "en")
-		c := s.Private(ann)
-		c.Document(ann, telegramtest.File{Name: "war-and-peace.txt", Data: bytes.Repeat([]byte("peace "), 10<<20/6)}, "")
-		wantIn(t, c.Next().Text, "That file is too big: I read text files up to")
-	})
 }
 
 func TestTelegramButtonsSurviveARestart(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann := s.User("Ann", "en")
 	c := s.Private(ann)
 	c.Text(ann, classic)
 	m := c.Next()
-	again()
+	s.again(t)
 	c.PressData(ann, m.ID, behind(t, m, "compare"))
 	compared := c.Next()
 	wantIn(t, compared.Text, "forward-checking")
@@ -232,9 +187,7 @@ func TestTelegramButtonsSurviveARestart(t *testing.T) {
 
 func TestDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	startBot(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")))
-	awaitReady(s)
+	s := runDiscord(t, asItIs)
 	ann := s.NewUser("Ann", "en-US")
 
 	t.Run("a slash command is answered by one picture that the buttons change in place", func(t *testing.T) {

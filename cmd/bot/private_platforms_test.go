@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -15,7 +14,7 @@ import (
 // the bot, and a link that somebody else opens lets them play, and no more.
 func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, ben, cem, dana := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Cem", "en"), s.User("Dana", "en")
 	family := s.Group("Family")
 	family.Text(ann, "/daily@"+s.Bot.Username)
@@ -28,8 +27,8 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	wantIn(t, board.Text, "Your game: the daily puzzle", " · 0:")
 	link := pressed.Link()
 	alone.Text(ann, "/start "+link) // the app offers it once more
-	digits := solvedFrom(t, strings.Join(board.Blocks, "\n"))
-	cell := firstOpen(t, board.Blocks)
+	digits := solvedFrom(t, board.Text)
+	cell := openCells(board.Text)[0]
 	alone.Text(ann, cell+"1")
 	if m := alone.Next(); m.ID != board.ID {
 		t.Errorf("the link showed another board: %q", m.Text)
@@ -49,7 +48,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 
 	// Ben never has: the link brings him in, also after a restart, and only then his clock begins.
 	link = family.Press(ben, daily.ID, "Play").Link()
-	again()
+	s.again(t)
 	his := s.Private(ben)
 	his.Text(ben, "/start "+link)
 	wantIn(t, his.Next().Text, "Your game: the daily puzzle", " · 0:")
@@ -87,7 +86,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 // their presses were answered.
 func TestManyPressPlayAtOnce(t *testing.T) {
 	t.Parallel()
-	s, _ := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	family := s.Group("Family")
 	var all []*telegramtest.User
 	for i := range 20 {
@@ -107,29 +106,10 @@ func TestManyPressPlayAtOnce(t *testing.T) {
 	}
 }
 
-// firstOpen returns row and column of the first open cell of a board, as people write them.
-func firstOpen(t *testing.T, blocks []string) string {
-	t.Helper()
-	row := 0
-	for line := range strings.Lines(strings.Join(blocks, "\n")) {
-		if !strings.HasPrefix(line, "|") {
-			continue
-		}
-		row++
-		cells := strings.NewReplacer("|", "", " ", "", "\n", "").Replace(line)
-		if at := strings.IndexByte(cells, '.'); at >= 0 {
-			return string(rune('0'+row)) + string(rune('1'+at))
-		}
-	}
-	t.Fatal("no open cell")
-	return ""
-}
-
 // TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to others.
 func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	s := runTelegram(t, asItIs)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	family := s.Group("Family")
 	family.Text(ann, "/new@"+s.Bot.Username+" 4x4")
@@ -167,10 +147,7 @@ func hasButton(m telegramtest.Message, label string) bool {
 // bot change it, and then it is opened anew.
 func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	startBot(t, config)
-	awaitReady(s)
+	s := runDiscord(t, asItIs)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	hall := s.NewChannel()
 	ann.Write(hall, discordtest.Mention+" /daily")
@@ -189,7 +166,7 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 		s.Await("the board to be edited", func() bool { return s.Message(m.ID).Edits >= n })
 		return s.Message(m.ID)
 	}
-	cell := firstOpen(t, []string{board.Text})
+	cell := openCells(board.Text)[0]
 	ann.Write(hall, discordtest.Mention+" "+cell+"1")
 	if got := edits(board, 1); strings.Contains(got.Text, "0 cells left") || got.For != ann.ID {
 		t.Errorf("after a move: %+v", got)

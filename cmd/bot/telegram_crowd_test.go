@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -72,7 +71,7 @@ func TestAnEndLosesNoQuestion(t *testing.T) {
 				wantIn(t, c.Next().Text, helped)
 			}
 			s.serves(t)
-			s.stop()
+			s.process.stop()
 			people.wantAnswers(t, helped, test.most)
 		})
 	}
@@ -90,7 +89,7 @@ func (s *faultyTelegram) serves(t *testing.T) {
 // nobody is told of trouble.
 func TestAnOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
-	s := runTelegram(t, nil)
+	s := runTelegram(t, asItIs)
 	s.Fail("sendMessage", slices.Repeat([]telegramtest.Fault{telegramtest.Severed()}, sized(20))...)
 	people := s.crowd(sized(20), "/help")
 	s.WaitHeld(len(people))
@@ -107,8 +106,7 @@ func TestAnOutageLosesNoAnswer(t *testing.T) {
 // TestGroupsThatAreSlowedDownHoldUpNobodyElse: more groups than there ever were workers are told to wait for 40 s.
 func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
-	s := &faultyTelegram{telegramtest.New(t)}
-	startBot(t, "drain = '100ms'\n"+telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db")))
+	s := runTelegram(t, func(config string) string { return "drain = '100ms'\n" + config })
 	const groups = 24
 	s.Fail("sendMessage", slices.Repeat([]telegramtest.Fault{telegramtest.TooManyRequests(40)}, groups)...)
 	ann := s.User("Ann", "en")
@@ -124,8 +122,7 @@ func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 // TestOnePersonInManyRoomsHoldsUpNobodyElse: in each of them searches that would take an hour, more than there are processors.
 func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
-	s := &faultyTelegram{telegramtest.New(t)}
-	startBot(t, patient(telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))))
+	s := runTelegram(t, patient)
 	ann := s.User("Ann", "en")
 	for i := range 18 {
 		s.Group(fmt.Sprint("Group ", i)).Text(ann, s.address()+slow)
@@ -142,8 +139,7 @@ const dear = "/generate 16x16 extreme minimal"
 // TestManyDearOrdersHoldUpNobodyElse: of more people than there are processors.
 func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
-	s := &faultyTelegram{telegramtest.New(t)}
-	startBot(t, "drain = '500ms'\n"+telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db")))
+	s := runTelegram(t, cutShort)
 	people := s.crowd(16, dear)
 	s.WaitCalls("sendChatAction", 1) // they are being made
 	s.serves(t)
@@ -172,7 +168,7 @@ func TestTheBotEndsWhateverItDoes(t *testing.T) {
 	}
 	s.WaitTaken()
 	s.WaitCalls("sendChatAction", 1)
-	s.stop()
+	s.process.stop()
 	s.rises()
 	for _, c := range people {
 		wantIn(t, c.Next().Text, helped)
@@ -182,7 +178,7 @@ func TestTheBotEndsWhateverItDoes(t *testing.T) {
 // TestPressesInHasteShowTheNewestBoard: while a board is on its way, of those that follow only the newest is uploaded.
 func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 	t.Parallel()
-	s := runTelegram(t, nil)
+	s := runTelegram(t, asItIs)
 	ann := s.User("Ann", "en")
 	c := s.Private(ann)
 	c.Text(ann, small)

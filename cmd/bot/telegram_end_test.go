@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -24,18 +23,15 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 
 	t.Run("who asked is told, and a button starts again after the restart", func(t *testing.T) {
 		t.Parallel()
-		s := &faultyTelegram{telegramtest.New(t)}
-		config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
-		stop := startBot(t, patient(config))
+		s := runTelegram(t, patient)
 		ann, c := s.private()
 		c.Text(ann, slow)
 		s.WaitCalls("sendChatAction", 1) // it is being solved
-		stop()
+		s.again(t)
 		told := c.Next()
 		if told.Text != stopped || told.Photo != nil {
 			t.Fatalf("told %+v", told)
 		}
-		startBot(t, config)
 		c.Press(ann, told.ID, "Try again").Text()
 		m := c.Next()
 		wantIn(t, m.Text, "Solved.", "91 given digits")
@@ -47,8 +43,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 
 	t.Run("what was not confirmed is answered once", func(t *testing.T) {
 		t.Parallel()
-		s := &faultyTelegram{telegramtest.New(t)}
-		config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
+		s := newTelegram(t)
 		ann, c := s.private()
 		c.Text(ann, clashing)
 		c.Text(ann, slow)
@@ -61,15 +56,14 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		atGate := other
 		atGate.Hold = gate
 		s.Fail("getUpdates", telegramtest.Slow(passes), atGate, other)
-		stop := startBot(t, patient(config))
+		s.stop = startBot(t, patient(s.config))
 		wantIn(t, c.Next().Text, "more than one 5")
 		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // it does not wait for the one before it
 		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // that is being solved
-		stop()
+		s.again(t)
 		if told := c.Next(); told.Text != stopped {
 			t.Fatalf("told %q", told.Text)
 		}
-		startBot(t, config)
 		c.Text(ann, "/methods")
 		wantIn(t, c.Next().Text, "backtrack")
 		s.WaitTaken()
@@ -79,9 +73,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 
 	t.Run("a group that becomes a supergroup before the answer keeps its buttons", func(t *testing.T) {
 		t.Parallel()
-		s := &faultyTelegram{telegramtest.New(t)}
-		config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
-		stop := startBot(t, config)
+		s := runTelegram(t, asItIs)
 		ann, c := s.User("Ann", "en"), s.BasicGroup("Family")
 		release := s.hold("sendPhoto")
 		c.Text(ann, s.address()+classic)
@@ -89,8 +81,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		release()
 		m := now.Next()
 		wantIn(t, m.Text, "Solved.")
-		stop() // so that the answer is remembered
-		startBot(t, config)
+		s.again(t) // so that the answer is remembered
 		now.PressData(ann, m.ID, behind(t, m, "compare"))
 		wantIn(t, now.Next().Text, "degree-mrv")
 		s.wantShown(t, now, 1)
@@ -99,8 +90,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 
 func TestTelegramCancel(t *testing.T) {
 	t.Parallel()
-	s := &faultyTelegram{telegramtest.New(t)}
-	startBot(t, patient(telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))))
+	s := runTelegram(t, patient)
 	ann, c := s.private()
 	c.Text(ann, slow)
 	c.Text(ann, "/help") // does not wait for it
@@ -114,8 +104,7 @@ func TestTelegramCancel(t *testing.T) {
 // nobody else waiting; with the bot ends the flood.
 func TestTelegramFlood(t *testing.T) {
 	t.Parallel()
-	s := &faultyTelegram{telegramtest.New(t)}
-	stop := startBot(t, patient(telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))))
+	s := runTelegram(t, patient)
 	ann, c := s.User("Ann", "en"), s.Group("Noise")
 	for range 150 {
 		c.Text(ann, "/help@"+s.Bot.Username)
@@ -131,7 +120,7 @@ func TestTelegramFlood(t *testing.T) {
 		}
 		asked = m.ReplyTo
 	}
-	stop()
+	s.stop()
 	if n := len(c.Said()); n > 10 {
 		t.Errorf("%d answers in two seconds", n)
 	}

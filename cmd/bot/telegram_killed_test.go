@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,8 +16,8 @@ type mortalTelegram struct {
 
 func newMortalTelegram(t *testing.T, first func(config string) string) *mortalTelegram {
 	t.Helper()
-	s := telegramtest.New(t)
-	return &mortalTelegram{mortal: newMortal(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")), first), faultyTelegram: &faultyTelegram{s}}
+	s := newTelegram(t)
+	return &mortalTelegram{mortal: newMortal(t, s.config, first), faultyTelegram: s}
 }
 
 // fallsIn kills the bot in mid-sentence: when its next call of method is on its way, which fault decides of, after people
@@ -240,7 +239,7 @@ func (s *mortalTelegram) tires(c *telegramtest.Chat, u *telegramtest.User) {
 	c.Text(u, "/help@"+s.Bot.Username)
 	for !strings.HasPrefix(c.Next().Text, helped) { // what was asked before may be shown after it
 	}
-	s.stop()
+	s.process.stop()
 }
 
 // wantBoard compares a row of the board in a chat, when all that was done there is shown.
