@@ -62,31 +62,6 @@ func TestCompareTakesEveryMethod(t *testing.T) {
 	}
 }
 
-func TestCompareExitCodes(t *testing.T) {
-	tests := []struct {
-		name, in string
-		args     []string
-		want     int
-	}{
-		{"every method answered", reportA[0].puzzle, nil, 0},
-		{"some were cut", reportA[0].puzzle, []string{"--timeout", "1ns"}, 0},
-		{"no solution", "classic4:12....3.........", nil, 0},
-		{"unreadable", "hello", nil, 1},
-		{"missing file", "", []string{"no-such-file"}, 1},
-		{"bad limit", "", []string{"--limit", "0"}, 2},
-		{"bad timeout", "", []string{"--timeout", "-1s"}, 2},
-		{"a method cannot be named", "", []string{"--method", "csp"}, 2},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, stderr, code := call(t, tt.in, append([]string{"compare"}, tt.args...)...)
-			if code != tt.want {
-				t.Errorf("exit %d, want %d; stdout %q, stderr %q", code, tt.want, out, stderr)
-			}
-		})
-	}
-}
-
 // TestCompareCuts: an empty large grid is too much for plain backtracking in no time.
 func TestCompareCuts(t *testing.T) {
 	out, _, _ := call(t, "classic25:"+strings.Repeat(".", 625), "compare", "--json", "--timeout", "1ns")
@@ -145,16 +120,5 @@ func TestDisagreement(t *testing.T) {
 		if (got == nil) != (tt.want == "") || got != nil && !strings.Contains(got.Error(), tt.want) {
 			t.Errorf("%s: got %v, want %q", tt.name, got, tt.want)
 		}
-	}
-}
-
-func TestCompareForms(t *testing.T) {
-	for _, args := range [][]string{{"--methods", "nonsense"}} {
-		if out, _, code := call(t, reportA[0].puzzle, append([]string{"compare"}, args...)...); code != 2 {
-			t.Errorf("%q: exit %d, %s", args, code, out)
-		}
-	}
-	if out, _, code := call(t, "latin4:................", "compare", "--methods", "bitboard"); code != 1 || !strings.Contains(out, "none of these methods solves it") {
-		t.Errorf("exit %d, %s", code, out)
 	}
 }

@@ -44,27 +44,6 @@ func TestDailyJSON(t *testing.T) {
 	}
 }
 
-func TestDailySays(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		args string
-		code int
-		says string
-	}{
-		{"--date yesterday", exitUsage, "2026-11-20"},
-		{"--date 2025-01-01", exitUsage, "2026-01-01"},
-		{"--variant maxi", exitUsage, "mini"},
-		{"--days 0", exitUsage, "at least 1"},
-	} {
-		t.Run(test.args, func(t *testing.T) {
-			out, stderr, code := call(t, "", append([]string{"daily"}, strings.Fields(test.args)...)...)
-			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
-				t.Errorf("exit %d, %q, %q; want exit %d and %q", code, out, stderr, test.code, test.says)
-			}
-		})
-	}
-}
-
 func TestDailyForPeople(t *testing.T) {
 	t.Parallel()
 	out, _, code := call(t, "", "daily", "--date", "2026-11-21", "--variant", "mini", "--days", "2")

@@ -102,35 +102,6 @@ func TestGenerateJobs(t *testing.T) {
 	}
 }
 
-func TestGenerateSays(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		args string
-		code int
-		says string
-	}{
-		{"--level silly", exitUsage, "easy, newspaper, medium, hard, expert or extreme"},
-		{"--level easy --er 1.2-1.5", exitUsage, "use one of them"},
-		{"--er 3-2", exitUsage, "3.0-2.0"},
-		{"--variant nonsense", exitUsage, "nonsense"},
-		{"--symmetry odd", exitUsage, "rotate180"},
-		{"--technique odd", exitUsage, "\nfull-house, "},
-		{"--count 0", exitUsage, "at least 1"},
-		{"--remove 81", exitUsage, "81 cells"}, {"--remove 0", exitUsage, "at least 1"}, {"--givens 0", exitUsage, "at least 1"},
-		{"--json --lines", exitUsage, "use one of them"},
-		{"--givens 12", exitFailed, "17"},
-		{"--method odd", exitUsage, "odd"},
-		{"--method diagonal --remove 75 --seed 1", exitFailed, "75 cells"},
-	} {
-		t.Run(test.args, func(t *testing.T) {
-			out, stderr, code := call(t, "", append([]string{"generate"}, strings.Fields(test.args)...)...)
-			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
-				t.Errorf("exit %d, %q, %q; want exit %d and %q", code, out, stderr, test.code, test.says)
-			}
-		})
-	}
-}
-
 func TestGenerateForPeople(t *testing.T) {
 	t.Parallel()
 	out, _, _ := call(t, "", "generate", "--seed", "2", "--level", "easy")

@@ -72,33 +72,6 @@ func TestPrintAPicture(t *testing.T) {
 	}
 }
 
-func TestPrintSays(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		stdin, args string
-		code        int
-		says        string
-	}{
-		{classic, "--per-page 3", exitUsage, "1, 2 or 4"},
-		{classic, "--solutions inside", exitUsage, "overleaf, foot or none"},
-		{classic, "--paper a5", exitUsage, "a4 or letter"},
-		{classic, "--language tlh", exitUsage, `"tlh"`},
-		{"", "--date yesterday", exitUsage, "2026-11-20"},
-		{"", "--date 2026-01-02 --days 0", exitUsage, "at least 1"},
-		{"", "--date 2026-01-02 p.txt", exitUsage, "use one of them"},
-		{classic + "\n" + classic, "--lines --out two.png", exitUsage, "print several as a PDF"},
-		{"tomorrow", "", exitFailed, "no puzzle"},
-	} {
-		t.Run(test.args, func(t *testing.T) {
-			t.Parallel()
-			out, stderr, code := call(t, test.stdin, append([]string{"print"}, strings.Fields(test.args)...)...)
-			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
-				t.Errorf("exit %d, %s%s, want %d with %q", code, out, stderr, test.code, test.says)
-			}
-		})
-	}
-}
-
 // TestWhatCannotBeReadIsLeftOut: the others are printed, and the exit code tells.
 func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 	t.Parallel()

@@ -127,53 +127,6 @@ func TestSolveJSON(t *testing.T) {
 	}
 }
 
-func TestSolveExitCodes(t *testing.T) {
-	t.Parallel()
-	good := filepath.Join(t.TempDir(), "good.txt")
-	if err := os.WriteFile(good, []byte(reportA[0].puzzle), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	tests := []struct {
-		name, in string
-		args     []string
-		want     int
-	}{
-		{"every puzzle answered", reportA[0].puzzle, []string{"solve"}, 0},
-		{"no solution is an answer", "classic4:12....3.........", []string{"solve"}, 0},
-		{"out of time is an answer", reportA[0].puzzle, []string{"solve", "--timeout", "1ns"}, 0},
-		{"a file", "", []string{"solve", good}, 0},
-		{"standard input by name", reportA[0].puzzle, []string{"solve", good, "-"}, 0},
-		{"unreadable", "hello", []string{"solve"}, 1},
-		{"nothing", "", []string{"solve"}, 1},
-		{"one line of two unreadable", reportA[0].puzzle + "\n12\n", []string{"solve", "--lines"}, 1},
-		{"no lines", "", []string{"solve", "--lines"}, 0},
-		{"missing file", "", []string{"solve", good + ".none", good}, 1},
-		{"a folder", "", []string{"solve", filepath.Dir(good)}, 1},
-		{"unknown method", "", []string{"solve", "--method", "magic"}, 2},
-		{"bad limit", "", []string{"solve", "--limit", "0"}, 2},
-		{"bad timeout", "", []string{"solve", "--timeout", "soon"}, 2},
-		{"unknown flag", "", []string{"solve", "--fast"}, 2},
-		{"unknown command", "", []string{"dance"}, 2},
-		{"help", "", []string{"--help"}, 0},
-		{"help and what is wrong", "", []string{"solve", "--help", "--limit", "0"}, 0},
-		{"help of a command", "", []string{"solve", "--help"}, 0},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, stderr, code := call(t, tt.in, tt.args...)
-			if code != tt.want {
-				t.Errorf("exit %d, want %d; stdout %q, stderr %q", code, tt.want, out, stderr)
-			}
-			if strings.HasPrefix(tt.name, "help") && (!strings.Contains(out, "Usage:") || stderr != "") {
-				t.Errorf("want the help alone, got %q and %q", out, stderr)
-			}
-			if code == exitUsage && stderr == "" {
-				t.Error("wrong usage, and no word about it")
-			}
-		})
-	}
-}
-
 func TestSolveLimit(t *testing.T) {
 	empty := "classic4:" + strings.Repeat(".", 16)
 	tests := []struct {
@@ -184,16 +137,6 @@ func TestSolveLimit(t *testing.T) {
 		out, _, _ := call(t, empty, "solve", "--json", "--limit", tt.limit)
 		if o := objects(t, out)[0]; o["status"] != tt.status || o["solutions"] != tt.solutions {
 			t.Errorf("limit %s: got %v %v, want %s %v", tt.limit, o["status"], o["solutions"], tt.status, tt.solutions)
-		}
-	}
-}
-
-func TestSolveMethods(t *testing.T) {
-	for _, method := range []string{"bitboard", "csp", "csp-plain", "csp-lcv", "degree-mrv", "forward-checking", "backtrack"} {
-		out, _, code := call(t, reportA[0].puzzle, "solve", "--json", "--method", method)
-		o := objects(t, out)[0]
-		if code != 0 || o["method"] != method || o["solution"] != "classic9:"+reportA[0].solution || o["status"] != "unique" {
-			t.Errorf("%s: exit %d, got %v", method, code, o)
 		}
 	}
 }

@@ -178,12 +178,6 @@ func TestFind(t *testing.T) {
 // hiddenFour is a line in the form of HoDoKu's library about the well-known puzzle of Wikipedia: 4 has one place in column 5.
 const hiddenFour = ":0002:4:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::413:"
 
-func TestFindWrongTechnique(t *testing.T) {
-	if _, stderr, code := call(t, "", "find", "--technique", "nonsense"); code != exitUsage || !strings.Contains(stderr, "x-wing") {
-		t.Errorf("exit %d, %s", code, stderr)
-	}
-}
-
 // TestFindLibrary holds that the command finds what libraries of cases say, for a sample of them: of ours, and of HoDoKu's
 // where that is at hand.
 func TestFindLibrary(t *testing.T) {
