@@ -104,22 +104,60 @@ func TestAnswer(t *testing.T) {
 		"late_10062_command_goes_to_the_channel": lateCommand,
 		"late_10062_private_is_not_said_to_all":  latePrivate,
 		"late_10062_press_edits_by_bot_right":    latePress,
-		"already_acknowledged_40060_command":     acknowledgedCommand,
 		"already_acknowledged_40060_press":       acknowledgedPress,
-		"lost_receipt_of_the_first_answer":       lostReceipt,
-		"answer_whose_name_is_not_told":          namelessAnswer,
 		"token_of_15_minutes_ended":              tokenEnded,
 		"token_refused_401_is_not_fatal":         tokenRefused,
 		"thinking_deleted_by_a_moderator":        thinkingDeleted,
 		"unknown_interaction_kinds_are_let_be":   unknownKinds,
 		"entry_of_the_past_is_closed":            entryOfThePast,
-		"with_response_unknown_to_the_server":    noResponse,
-		"interaction_502_html":                   interaction502,
-		"interaction_dropped_connection":         interactionDropped,
 		"urgent_command_overtakes":               urgent,
 		"two_people_press_at_once":               twoPress,
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t) })
+	}
+}
+
+// acknowledged is Discord's refusal of a second answer to an interaction, when it has taken the first.
+var acknowledged = discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
+	Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`}
+
+// TestAnswer_outlasts gives a command, whose first answer meets faults. The handler learns of none.
+func TestAnswer_outlasts(t *testing.T) {
+	t.Parallel()
+	answered := discordtest.Fault{Method: "POST", Path: "/callback", After: true}
+	lost, silent := answered, answered
+	lost.Drop, silent.Status = true, 204
+	dropped := discordtest.Fault{Method: "POST", Path: "/callback", Drop: true}.For(2)
+	bad := discordtest.BadGateway().On("POST", "/callback").For(2)
+	untold := discordtest.Refused(404, 10008, "Unknown Message").On("GET", "@original").For(-1)
+	for name, test := range map[string]struct {
+		script string
+		faults []discordtest.Fault
+		want   []string
+		asks   string // the path of a GET
+	}{
+		"already_acknowledged_40060":          {"S", []discordtest.Fault{acknowledged}, []string{"S0"}, ""},
+		"lost_receipt_of_the_first_answer":    {"SE", []discordtest.Fault{lost}, []string{"E1"}, ""},
+		"with_response_unknown_to_the_server": {"SE", []discordtest.Fault{silent}, []string{"E1"}, "@original"},
+		"interaction_502_html":                {"S", []discordtest.Fault{bad}, []string{"S0"}, ""},
+		"interaction_dropped_connection":      {"S", []discordtest.Fault{dropped}, []string{"S0"}, ""},
+		"answer_whose_ID_is_not_told":         {"SN", []discordtest.Fault{silent, untold}, []string{"S0", "private: N1"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			e := meet(t, steps(test.script, nil), discord.Pace{})
+			for _, fault := range test.faults {
+				e.Fail(fault)
+			}
+			e.ann.Command(e.hall, "solve")
+			e.awaitSaid(test.want...)
+			if err := <-e.errs; err != nil {
+				t.Error(err)
+			}
+			if test.asks != "" {
+				e.awaitRequest("GET", test.asks)
+			}
+		})
 	}
 }
 
@@ -187,47 +225,13 @@ func privateReply(t *testing.T) {
 	}
 }
 
-func acknowledgedCommand(t *testing.T) {
-	e := meet(t, steps("S", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
-		Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`})
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
-}
-
 func acknowledgedPress(t *testing.T) {
 	e := meet(t, echo, discord.Pace{})
 	e.ann.Command(e.hall, "solve")
 	m := e.hall.Await(1)
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
-		Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`})
+	e.Fail(acknowledged)
 	e.ann.Press(m, "Press me")
 	e.awaitSaid("pressed b:1")
-}
-
-func lostReceipt(t *testing.T) {
-	e := meet(t, steps("SE", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Drop: true})
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("E1")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
-}
-
-// namelessAnswer: what was said is said, also where Discord does not tell the ID of the message it made of it.
-func namelessAnswer(t *testing.T) {
-	e := meet(t, steps("SN", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 204})
-	e.Fail(discordtest.Refused(404, 10008, "Unknown Message").On("GET", "@original").For(-1))
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0", "private: N1")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
 }
 
 func thinkingDeleted(t *testing.T) {
@@ -266,28 +270,6 @@ func entryOfThePast(t *testing.T) {
 		t.Errorf("answer %d, want 5", got)
 	}
 	e.awaitRequest("DELETE", "@original")
-}
-
-func noResponse(t *testing.T) {
-	e := meet(t, steps("SE", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 204})
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("E1")
-	e.awaitRequest("GET", "@original")
-}
-
-func interaction502(t *testing.T) {
-	e := meet(t, steps("S", nil), discord.Pace{})
-	e.Fail(discordtest.BadGateway().On("POST", "/callback").For(2))
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0")
-}
-
-func interactionDropped(t *testing.T) {
-	e := meet(t, steps("S", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", Drop: true}.For(2))
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0")
 }
 
 func urgent(t *testing.T) {

@@ -29,28 +29,21 @@ func talks(t *testing.T, b *bot) {
 func TestRun(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]func(*testing.T){
-		"op7_on_identify":                  op7OnIdentify,
-		"op7_on_resume":                    op7OnResume,
-		"op7_while_connected_resumes":      op7WhileConnected,
-		"op9_on_identify":                  op9OnIdentify,
-		"op9_on_resume":                    op9OnResume,
-		"op9_while_connected":              op9WhileConnected,
-		"raw_drop_resumes":                 rawDrop,
-		"missed_events_are_replayed":       missedEvents,
-		"close_4000_resumes":               close4000,
-		"close_4007_on_resume_starts_anew": close4007,
-		"half_event":                       halfEvent,
-		"duplicate_message":                duplicateMessage,
-		"duplicate_interaction":            duplicateInteraction,
-		"no_network_at_boot":               noNetwork,
-		"gateway_502_html_at_boot":         gateway502,
-		"handler_panics":                   handlerPanics,
-		"sigterm_drains":                   sigtermDrains,
-		"sigterm_cuts_short":               sigtermCutsShort,
-		"sigterm_with_a_deaf_handler":      sigtermDeaf,
-		"sigterm_while_opening":            sigtermWhileOpening,
-		"other_bots_are_flagged":           otherBots,
-		"commands_refused_is_not_fatal":    commandsRefused,
+		"op7_on_identify":               op7OnIdentify,
+		"op9_on_identify":               op9OnIdentify,
+		"missed_events_are_replayed":    missedEvents,
+		"half_event":                    halfEvent,
+		"duplicate_message":             duplicateMessage,
+		"duplicate_interaction":         duplicateInteraction,
+		"no_network_at_boot":            noNetwork,
+		"gateway_502_html_at_boot":      gateway502,
+		"handler_panics":                handlerPanics,
+		"sigterm_drains":                sigtermDrains,
+		"sigterm_cuts_short":            sigtermCutsShort,
+		"sigterm_with_a_deaf_handler":   sigtermDeaf,
+		"sigterm_while_opening":         sigtermWhileOpening,
+		"other_bots_are_flagged":        otherBots,
+		"commands_refused_is_not_fatal": commandsRefused,
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t) })
 	}
@@ -95,24 +88,6 @@ func op7OnIdentify(t *testing.T) {
 	talks(t, b)
 }
 
-func op7OnResume(t *testing.T) {
-	b := run(t, echo)
-	b.OnResume(discordtest.Reconnect(), discordtest.Reconnect(), discordtest.Reconnect())
-	b.DropGateway()
-	b.Await("a fourth resume", func() bool { return len(b.Resumes()) == 4 && b.Connected() })
-	talks(t, b)
-	if n := len(b.Identifies()); n != 1 {
-		t.Errorf("%d identifies", n)
-	}
-}
-
-func op7WhileConnected(t *testing.T) {
-	b := run(t, echo)
-	b.Now(discordtest.Reconnect())
-	b.Await("a resume", func() bool { return len(b.Resumes()) == 1 && b.Connected() })
-	talks(t, b)
-}
-
 func op9OnIdentify(t *testing.T) {
 	s := discordtest.New(t, token)
 	s.OnIdentify(discordtest.InvalidSession())
@@ -121,51 +96,11 @@ func op9OnIdentify(t *testing.T) {
 	talks(t, b)
 }
 
-func op9OnResume(t *testing.T) {
-	b := run(t, echo)
-	b.OnResume(discordtest.InvalidSession())
-	b.DropGateway()
-	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
-	talks(t, b)
-}
-
-func op9WhileConnected(t *testing.T) {
-	b := run(t, echo)
-	b.Now(discordtest.InvalidSession())
-	b.Await("another session", func() bool { return len(b.Identifies()) == 2 })
-	talks(t, b)
-}
-
-func rawDrop(t *testing.T) {
-	b := run(t, echo)
-	b.DropGateway()
-	b.Await("a resume", func() bool { return len(b.Resumes()) == 1 && b.Connected() })
-	talks(t, b)
-	if n := len(b.Identifies()); n != 1 {
-		t.Errorf("%d identifies", n)
-	}
-}
-
 func missedEvents(t *testing.T) {
 	b := run(t, echo)
 	talks(t, b)
 	b.DropGateway()
 	talks(t, b) // written while nobody listens
-}
-
-func close4000(t *testing.T) {
-	b := run(t, echo)
-	b.Now(discordtest.Close(4000))
-	b.Await("a resume", func() bool { return len(b.Resumes()) == 1 && b.Connected() })
-	talks(t, b)
-}
-
-func close4007(t *testing.T) {
-	b := run(t, echo)
-	b.OnResume(discordtest.Close(4007))
-	b.DropGateway()
-	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
-	talks(t, b)
 }
 
 func halfEvent(t *testing.T) {

@@ -70,12 +70,6 @@ func TestPost(t *testing.T) {
 		"the_same_name_though_it_was_deleted":   postDeleted,
 		"without_the_right_to_attach_files":     postWithoutFiles,
 		"nothing_but_a_file_that_is_refused":    postOnlyFile,
-		"rate_limited_429":                      postLimited,
-		"rate_limited_429_global":               postLimitedGlobal,
-		"rate_limited_by_a_page":                postLimitedByPage,
-		"bad_gateway_502":                       postBadGateway,
-		"the_connection_breaks_before":          postDropBefore,
-		"the_connection_breaks_after":           postDropAfter,
 		"its_own_context_ends":                  postOwnEnd,
 		"its_own_deadline_passes":               postOwnDeadline,
 		"its_own_context_has_ended":             postOwnEnded,
@@ -206,47 +200,38 @@ func postOnlyFile(t *testing.T, s *discordtest.Server) {
 	}
 }
 
-// after posts once something went wrong, and wants one message all the same, after at least this wait.
-func after(t *testing.T, s *discordtest.Server, f discordtest.Fault, wait time.Duration) {
-	t.Helper()
-	var longest atomic.Int64
-	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
-		longest.Store(max(longest.Load(), int64(d)))
-		return ctx.Err()
-	}})
-	f.Method, f.Path = "POST", "/messages"
-	s.Fail(f)
-	if id := h.must("daily", "today"); id != h.hall.Await(1).ID {
-		t.Errorf("ID %q", id)
+// TestPost_repeats posts under faults that pass. It wants one message, after a wait.
+func TestPost_repeats(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		fault discordtest.Fault
+		wait  time.Duration
+	}{
+		"rate_limited_429":             {discordtest.RateLimited(7, false).For(2), 7 * time.Second},
+		"rate_limited_429_global":      {discordtest.RateLimited(9, true), 8 * time.Second},
+		"rate_limited_by_a_page":       {discordtest.CloudflareLimited(5), 5 * time.Second},
+		"bad_gateway_502":              {discordtest.BadGateway().For(3), 0},
+		"the_connection_breaks_before": {discordtest.Fault{Drop: true}.For(2), 0},
+		"the_connection_breaks_after":  {discordtest.Fault{Drop: true, After: true}.For(2), 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := discordtest.New(t, token)
+			var longest atomic.Int64
+			h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
+				longest.Store(max(longest.Load(), int64(d)))
+				return ctx.Err()
+			}})
+			s.Fail(test.fault.On("POST", "/messages"))
+			if id := h.must("daily", "today"); id != h.hall.Await(1).ID {
+				t.Errorf("ID %q", id)
+			}
+			h.saidOnly("today")
+			if got := time.Duration(longest.Load()).Round(100 * time.Millisecond); got < test.wait {
+				t.Errorf("waited for %v, want %v", got, test.wait)
+			}
+		})
 	}
-	h.saidOnly("today")
-	if got := time.Duration(longest.Load()).Round(100 * time.Millisecond); got < wait {
-		t.Errorf("waited for %v, want %v", got, wait)
-	}
-}
-
-func postLimited(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.RateLimited(7, false).For(2), 7*time.Second)
-}
-
-func postLimitedGlobal(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.RateLimited(9, true), 8*time.Second)
-}
-
-func postLimitedByPage(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.CloudflareLimited(5), 5*time.Second)
-}
-
-func postBadGateway(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.BadGateway().For(3), 0)
-}
-
-func postDropBefore(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.Fault{Drop: true}.For(2), 0)
-}
-
-func postDropAfter(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.Fault{Drop: true, After: true}.For(2), 0)
 }
 
 func postOwnEnd(t *testing.T, s *discordtest.Server) {
