@@ -11,15 +11,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sudokubot/internal/check"
 )
 
 // list writes lines to a file of its own, and returns its name.
 func list(t *testing.T, lines ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "list.txt")
-	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600))
 	return path
 }
 
@@ -70,17 +70,12 @@ func TestBenchReadsLists(t *testing.T) {
 			var methods []string
 			for _, o := range objects(t, out) {
 				methods = append(methods, o["method"].(string))
-				if o["complete"] == true && o["solved"] != float64(len(tt.lines)) {
-					t.Errorf("got %v", o)
-				}
+				check.True(t, o["complete"] != true || o["solved"] == float64(len(tt.lines)), "got %v", o)
 			}
-			if code != 0 || stderr != "" || slices.Contains(methods, tt.without) {
-				t.Errorf("exit %d, %s, methods %v", code, stderr, methods)
-			}
+			check.True(t, code == 0 && stderr == "" && !slices.Contains(methods, tt.without),
+				"exit %d, %s, methods %v", code, stderr, methods)
 			for _, want := range tt.methods {
-				if !slices.Contains(methods, want) {
-					t.Errorf("%s is not among %v", want, methods)
-				}
+				check.True(t, slices.Contains(methods, want), "%s is not among %v", want, methods)
 			}
 		})
 	}

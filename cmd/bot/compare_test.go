@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 )
 
@@ -25,9 +26,7 @@ func TestCompareJSON(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			out, _, _ := call(t, tt.in, "compare", "--json")
-			if got := numbers.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
-				t.Errorf("got  %swant %s", got, tt.want)
-			}
+			check.Contains(t, numbers.ReplaceAllString(out, "${1}0"), tt.want)
 		})
 	}
 }
@@ -47,9 +46,7 @@ func TestCompareTakesEveryMethod(t *testing.T) {
 	}
 	for i, line := range lines {
 		p, err := solver.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		var want []string
 		for _, m := range solver.Methods() {
 			if m.Solves(p) {
@@ -66,9 +63,7 @@ func TestCompareTakesEveryMethod(t *testing.T) {
 func TestCompareCuts(t *testing.T) {
 	out, _, _ := call(t, "classic25:"+strings.Repeat(".", 625), "compare", "--json", "--timeout", "1ns")
 	for _, o := range objects(t, out) {
-		if o["method"] == "backtrack" && (o["cut"] != true || o["status"] != "unknown") {
-			t.Errorf("got %v", o)
-		}
+		check.True(t, o["method"] != "backtrack" || o["cut"] == true && o["status"] == "unknown", "got %v", o)
 	}
 }
 
@@ -79,9 +74,7 @@ func TestCompareForPeople(t *testing.T) {
 		"line 1: one solution (classic9, 26 givens)\nmethod ", "\nbitboard          unique ", "\nbacktrack         unique ",
 		" 241  pruned 364, backtracks 74,", "failures 4, initial removals 297",
 	} {
-		if !strings.Contains(out, want) {
-			t.Errorf("%q is missing in\n%s", want, out)
-		}
+		check.Contains(t, out, want)
 	}
 	for line := range strings.Lines(out) {
 		if n := utf8.RuneCountInString(line); n > screen+1 {
@@ -89,9 +82,8 @@ func TestCompareForPeople(t *testing.T) {
 		}
 	}
 	out, _, _ = call(t, "classic4:11..............", "compare")
-	if !strings.HasPrefix(out, "line 1: no solution (classic4, 2 givens)\n") {
-		t.Errorf("nothing was searched:\n%s", out)
-	}
+	check.True(t, strings.HasPrefix(out, "line 1: no solution (classic4, 2 givens)\n"),
+		"nothing was searched:\n%s", out)
 	out, _, _ = call(t, reportA[0].puzzle, "compare", "--timeout", "1ns")
 	if !strings.Contains(out, "\nbacktrack         cut  ") || !strings.Contains(out, "\ncut: the time was over") {
 		t.Errorf("nobody says that they were cut:\n%s", out)

@@ -11,6 +11,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/internal/check"
 )
 
 func none(string) string { return "" }
@@ -18,26 +20,20 @@ func none(string) string { return "" }
 func example(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../config.example.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return string(text)
 }
 
 func writeConfig(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.toml")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
 func TestExampleEqualsDefaults(t *testing.T) {
 	var c Config
-	if err := decode(example(t), &c); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, decode(example(t), &c))
 	if diff := cmp.Diff(defaults(), c); diff != "" {
 		t.Errorf("config.example.toml differs from the defaults (-default +example):\n%s", diff)
 	}
@@ -46,22 +42,17 @@ func TestExampleEqualsDefaults(t *testing.T) {
 func TestExampleHasEveryKey(t *testing.T) {
 	var c Config
 	meta, err := toml.Decode(example(t), &c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, key := range c.keys() {
-		if !meta.IsDefined(strings.Split(key.name, ".")...) {
-			t.Errorf("config.example.toml does not have %s", key.name)
-		}
+		check.True(t, meta.IsDefined(strings.Split(key.name, ".")...),
+			"config.example.toml does not have %s", key.name)
 	}
 }
 
 func TestEnvironmentSetsEveryKeyOfTheExample(t *testing.T) {
 	values := map[string]any{}
 	meta, err := toml.Decode(example(t), &values)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	variables := map[string]string{}
 	for _, key := range meta.Keys() {
 		value := any(values)
@@ -71,9 +62,7 @@ func TestEnvironmentSetsEveryKeyOfTheExample(t *testing.T) {
 		variables["SUDOKUBOT_"+strings.ToUpper(strings.Join(key, "_"))] = fmt.Sprint(value)
 	}
 	var c Config
-	if err := fromEnvironment(&c, func(name string) string { return variables[name] }); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, fromEnvironment(&c, func(name string) string { return variables[name] }))
 	if diff := cmp.Diff(defaults(), c); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -129,9 +118,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := loadConfig(writeConfig(t, tt.text), none)
-			if err == nil || !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("got %v, want an error with %q", err, tt.want)
-			}
+			check.ErrorContains(t, err, tt.want)
 		})
 	}
 }
@@ -143,9 +130,7 @@ func TestLoadConfigOverlays(t *testing.T) {
 		"SUDOKUBOT_TELEGRAM_WORKERS": "3", "SUDOKUBOT_LOG_LEVEL": "DEBUG", "SUDOKUBOT_STORAGE_PATH": `C:\bot\"x".db`,
 	}
 	c, err := loadConfig(path, func(name string) string { return variables[name] })
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	want := defaults()
 	want.Language, want.Solve.Timeout = "fa", 2*time.Second
 	want.Telegram.Token, want.Telegram.Workers = "123:secret", 3
@@ -170,9 +155,8 @@ func TestLoadConfigWithoutFile(t *testing.T) {
 func TestErrorsOfTokensShowNone(t *testing.T) {
 	for _, platform := range []string{"telegram", "discord"} {
 		_, err := loadConfig(writeConfig(t, "["+platform+"]\ntoken = 's3cret!'"), none)
-		if err == nil || strings.Contains(err.Error(), "s3cret") {
-			t.Errorf("got %v, want an error without the token", err)
-		}
+		check.True(t, err != nil && !strings.Contains(err.Error(), "s3cret"),
+			"got %v, want an error without the token", err)
 	}
 }
 

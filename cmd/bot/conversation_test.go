@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/internal/check"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -32,9 +34,7 @@ func inHome(t *testing.T, home, secret, level string, now func() time.Time) *env
 func chatIn(t *testing.T, env *environment, input io.Reader) (conversation, log string) {
 	t.Helper()
 	env.stdin = input
-	if err := (consoleCommand{}).Run(env); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, (consoleCommand{}).Run(env))
 	return strings.ReplaceAll(fmt.Sprint(env.stdout), env.getenv("XDG_DATA_HOME"), "HOME"), fmt.Sprint(env.stderr)
 }
 
@@ -46,9 +46,8 @@ func talkHere(t *testing.T, home, level, input string, second int) (conversation
 	synctest.Test(t, func(t *testing.T) {
 		conversation, log = chatIn(t, inHome(t, home, publicSeries, level, now), strings.NewReader(input))
 	})
-	if strings.Contains(log, "level=WARN") || strings.Contains(log, "level=ERROR") {
-		t.Errorf("standard error: %s", log)
-	}
+	check.True(t, !strings.Contains(log, "level=WARN") && !strings.Contains(log, "level=ERROR"),
+		"standard error: %s", log)
 	return conversation, log
 }
 
@@ -60,9 +59,8 @@ func TestTheLogOfAChat(t *testing.T) {
 			t.Errorf("no line for %s in %s", intent, log)
 		}
 	}
-	if strings.Contains(log, "lorem") || strings.Contains(log, "you") {
-		t.Errorf("the log holds words or names: %s", log)
-	}
+	check.True(t, !strings.Contains(log, "lorem") && !strings.Contains(log, "you"),
+		"the log holds words or names: %s", log)
 }
 
 // TestConversations plays the conversations in testdata. Time stands still, so every search takes 0 µs.
@@ -73,22 +71,16 @@ func TestConversations(t *testing.T) {
 		t.Fatalf("no conversations: %v", err)
 	}
 	files, err := filepath.Abs("testdata/files")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, path := range inputs {
 		golden, err := filepath.Abs(strings.TrimSuffix(path, ".txt") + ".golden")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
 			t.Parallel()
 			said, _ := talkHere(t, t.TempDir(), "WARN", strings.ReplaceAll(document(t, path), "FILES", files), 5)
 			got := strings.ReplaceAll(said, files, "FILES")
 			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, os.WriteFile(golden, []byte(got), 0o644))
 			}
 			if diff := cmp.Diff(document(t, golden), got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestDailyOnTelegram: somebody who manages a group has the daily posted there; it comes, once, and is played.
@@ -31,9 +32,7 @@ func TestDailyOnTelegram(t *testing.T) {
 		}
 	}
 	wantIn(t, post.Text, "about", "First day here.")
-	if post.Photo == nil || post.ReplyTo != 0 {
-		t.Errorf("want a picture that answers nobody, got %+v", post)
-	}
+	check.True(t, post.Photo != nil && post.ReplyTo == 0, "want a picture that answers nobody, got %+v", post)
 
 	s.again(t)
 	alone := s.Private(ben)
@@ -42,18 +41,14 @@ func TestDailyOnTelegram(t *testing.T) {
 	wantIn(t, pressed.Link(), "p_daily_")
 	wantIn(t, board.Text, "Your game: the daily puzzle")
 	alone.Text(ben, "undo")
-	if m := alone.Next(); m.ID != board.ID {
-		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
-	}
+	check.Equal(t, alone.Next().ID, board.ID)
 	dailies := 0
 	for _, m := range c.Said() {
 		if strings.Contains(m.Text, "First day here.") {
 			dailies++
 		}
 	}
-	if dailies != 1 {
-		t.Errorf("the daily stands there %d times", dailies)
-	}
+	check.Equal(t, dailies, 1)
 }
 
 // TestADailyThatWaitedComesWithTheNextBot: a daily that Telegram put off when the bot was ended comes as soon as the next one
@@ -71,9 +66,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	s.WaitCalls("sendPhoto", 1)
 	s.again(t)
 	wantIn(t, c.Next().Text, "First day here.")
-	if n := len(s.WaitCalls("sendPhoto", 2)); n != 2 {
-		t.Errorf("asked %d times", n)
-	}
+	check.Equal(t, len(s.WaitCalls("sendPhoto", 2)), 2)
 }
 
 // TestDailyOnDiscord is the same there.
@@ -90,18 +83,13 @@ func TestDailyOnDiscord(t *testing.T) {
 	ann.Press(c.Await(2), "Post it daily")
 	post := c.Await(3)
 	wantIn(t, post.Text, "about", "First day here.")
-	if len(post.Files) != 1 || post.For != "" {
-		t.Errorf("want a picture for everybody, got %+v", post)
-	}
+	check.True(t, len(post.Files) == 1 && post.For == "", "want a picture for everybody, got %+v", post)
 
 	s.again(t)
 	ben.Press(post, "Play")
 	board := c.Await(4)
 	wantIn(t, board.Text, "Your game: the daily puzzle")
-	if board.Files[0].Spoiler || board.For != ben.ID {
-		t.Errorf("want an open board that Ben alone sees: %+v", board)
-	}
-	if n := len(c.Said()); n != 4 {
-		t.Errorf("the bot said %d things, want 4", n)
-	}
+	check.True(t, !board.Files[0].Spoiler && board.For == ben.ID,
+		"want an open board that Ben alone sees: %+v", board)
+	check.Equal(t, len(c.Said()), 4)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -31,17 +32,12 @@ func TestDailyJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, err := sudoku.Parse(d.Puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	a, err := solver.Ask(t.Context(), p, solver.Options{})
-	if err != nil || a.Status != solver.Unique || a.Solutions[0] != d.Solution {
-		t.Errorf("%v, %v, said %s", a.Status, a.Solutions, d.Solution)
-	}
+	check.True(t, err == nil && a.Status == solver.Unique && a.Solutions[0] == d.Solution,
+		"%v, %v, said %s", a.Status, a.Solutions, d.Solution)
 	r, err := rating.Rate(t.Context(), p)
-	if err != nil || !strings.Contains(out, `"er":`+r.ER.String()+`,`) {
-		t.Errorf("rated %s, %v", r.ER, err)
-	}
+	check.True(t, err == nil && strings.Contains(out, `"er":`+r.ER.String()+`,`), "rated %s, %v", r.ER, err)
 }
 
 func TestDailyForPeople(t *testing.T) {

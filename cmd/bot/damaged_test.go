@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudokubot/generator/daily"
+	"sudokubot/internal/check"
 )
 
 // TestADamagedDailyIsNotGivenAway: the record of a served daily is damaged, and perhaps the secret changed.
@@ -18,9 +19,7 @@ import (
 func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 	t.Parallel()
 	served, err := daily.Make(t.Context(), "", "daily", daily.Date{Year: 2026, Month: 1, Day: 2}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	line := served.Puzzle.String()
 	for _, field := range []string{line, served.Puzzle.Layout.Text(served.Solution), served.Rating.Hardest, served.Key, served.SolutionKey} {
 		for _, secret := range []string{publicSeries, "another secret, of many signs"} {
@@ -38,9 +37,7 @@ func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 				if strings.Count(said, "This is the daily puzzle of Friday 2 January") != 2 {
 					t.Errorf("it is not refused:\n%s", said)
 				}
-				if !strings.Contains(log, "cannot be read and is made again") {
-					t.Errorf("the operator is not told: %s", log)
-				}
+				check.Contains(t, log, "cannot be read and is made again", "the operator is not told")
 			})
 		}
 	}
@@ -54,14 +51,10 @@ func damage(t *testing.T, home, text string) {
 		t.Fatalf("the database: %v, %v", files, err)
 	}
 	file, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if !bytes.Contains(file, []byte(text)) {
 		t.Fatalf("%q is not in the database", text)
 	}
 	file = bytes.ReplaceAll(file, []byte(text), []byte(text[:len(text)-1]+"~"))
-	if err := os.WriteFile(files[0], file, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(files[0], file, 0o600))
 }

@@ -10,11 +10,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sudokubot/internal/check"
 )
 
 // mayImport says which packages of ours each package imports; "all" is any. docs/ARCHITECTURE.md shows it, see
 // TestThePlanIsShown; a new edge is argued in its commit.
 var mayImport = map[string][]string{
+	"internal/check":     {},
 	"solver/cputime":     {},
 	"solver/letters":     {},
 	"solver/level":       {},
@@ -241,9 +244,7 @@ func goFiles(t *testing.T) (files []string) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return files
 }
 
@@ -256,16 +257,12 @@ func imports(t *testing.T) map[string][]string {
 			continue
 		}
 		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, file), nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		folder := path.Dir(file)
 		found[folder] = append(found[folder], []string{}...)
 		for _, spec := range parsed.Imports {
 			name, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			found[folder] = append(found[folder], name)
 		}
 	}
@@ -282,9 +279,8 @@ func TestImportsPointDown(t *testing.T) {
 		}
 		for _, name := range names {
 			ours, isOurs := strings.CutPrefix(name, module)
-			if isOurs && !slices.Contains(allowed, ours) && !slices.Contains(allowed, "all") {
-				t.Errorf("%s must not import %s", folder, ours)
-			}
+			check.True(t, !isOurs || slices.Contains(allowed, ours) || slices.Contains(allowed, "all"),
+				"%s must not import %s", folder, ours)
 		}
 	}
 }
@@ -294,13 +290,10 @@ func TestThePlanIsTheHouse(t *testing.T) {
 	found := imports(t)
 	for folder, allowed := range mayImport {
 		names, ok := found[folder]
-		if !ok {
-			t.Errorf("the plan has %s, the house does not", folder)
-		}
+		check.True(t, ok, "the plan has %s, the house does not", folder)
 		for _, name := range allowed {
-			if name != "all" && !slices.Contains(names, module+name) {
-				t.Errorf("%s may import %s and does not", folder, name)
-			}
+			check.True(t, name == "all" || slices.Contains(names, module+name),
+				"%s may import %s and does not", folder, name)
 		}
 	}
 }

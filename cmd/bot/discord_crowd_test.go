@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse: in each of them a search that would take an hour.
@@ -61,8 +62,6 @@ func TestDiscordOutageLosesNoAnswer(t *testing.T) {
 		for _, m := range c.Said() {
 			wantIn(t, m.Text, helped)
 		}
-		if n := len(c.Said()); n != want {
-			t.Errorf("%d answers, want %d", n, want)
-		}
+		check.Equal(t, len(c.Said()), want)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 func TestDiscordGateway(t *testing.T) {
@@ -23,9 +24,7 @@ func TestDiscordGateway(t *testing.T) {
 			s := runDiscord(t, patient)
 			ann, c := s.NewUser("Ann", "en-US"), s.NewChannel()
 			i := ann.Command(c, "solve", discordtest.Option{Name: "text", Value: slow})
-			if kind := i.AwaitAnswer(); kind != 5 {
-				t.Errorf("first answer %d, want 5: thinking", kind)
-			}
+			check.Equal(t, i.AwaitAnswer(), 5)
 			before := len(s.Identifies()) + len(s.Resumes())
 			s.Now(answer)
 			s.Await("another session", func() bool { return len(s.Identifies())+len(s.Resumes()) > before && s.Connected() })
@@ -110,20 +109,14 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	}
 	s.again(t)
 	if !begun {
-		if m := answer(early); !strings.Contains(m.Text, "Solved.") {
-			t.Errorf("what was not begun is answered with %q", m.Text)
-		}
+		check.Contains(t, answer(early).Text, "Solved.")
 	}
 	for name, m := range told {
 		t.Run(name, func(t *testing.T) {
-			if m.Text != stopped {
-				t.Errorf("told %q", m.Text)
-			}
+			check.Equal(t, m.Text, stopped)
 			ann.Press(m, "Try again")
 			s.Await("the answer", func() bool { return strings.Contains(s.Message(m.ID).Text, "Solved.") })
-			if n := len(s.Message(m.ID).Files); n != 1 {
-				t.Errorf("%d pictures", n)
-			}
+			check.Equal(t, len(s.Message(m.ID).Files), 1)
 		})
 	}
 	t.Run("an answer from before the restart", func(t *testing.T) {
@@ -136,9 +129,8 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 		}
 	}
 	for n, i := range s.Identifies() {
-		if i.TooSoon {
-			t.Errorf("IDENTIFY %d came sooner after the one before than Discord allows, over the restart", n)
-		}
+		check.True(t, !i.TooSoon,
+			"IDENTIFY %d came sooner after the one before than Discord allows, over the restart", n)
 	}
 }
 

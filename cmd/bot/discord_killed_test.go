@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // mortalDiscord is a bot on a Discord that is killed now and then.
@@ -120,9 +121,7 @@ func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
 	}
 	s.stands(lines)
 	for n, i := range s.Identifies() {
-		if i.TooSoon {
-			s.t.Errorf("IDENTIFY %d came sooner after the one before than Discord allows", n)
-		}
+		check.True(s.t, !i.TooSoon, "IDENTIFY %d came sooner after the one before than Discord allows", n)
 	}
 }
 
@@ -249,7 +248,5 @@ func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, wa
 	s.stop()
 	// What was written just before the end may be taken up once more, and then the token of the board is lost.
 	said := slices.DeleteFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, "your board has moved on") })
-	if len(said) != want+1 {
-		s.t.Errorf("%d messages, want %d: %v", len(said)-1, want, said)
-	}
+	check.Equal(s.t, len(said), want+1, "%d messages, want %d: %v", len(said)-1, want, said)
 }

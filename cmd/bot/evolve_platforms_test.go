@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // taken is the answer to a second press of Try again.
@@ -67,9 +68,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 	again := data(t, cut, "Try again")
 	c.Press(ben, first.ID, "Try again")
 	until("Generation 0:")
-	if told := c.PressData(ann, first.ID, again).Text(); told != taken {
-		t.Errorf("who comes second is told %q", told)
-	}
+	check.Equal(t, c.PressData(ann, first.ID, again).Text(), taken)
 	s.again(t)
 	until("I was restarted in the middle of this one.")
 	c.Press(ann, first.ID, "Try again")
@@ -93,9 +92,8 @@ func TestWatchingOnDiscord(t *testing.T) {
 		return s.Message(first.ID)
 	}
 	second := until("Generation 1:")
-	if len(second.Files) != 1 || bytes.Equal(first.Files[0].Data, second.Files[0].Data) {
-		t.Error("the picture is not there, or the same")
-	}
+	check.True(t, len(second.Files) == 1 && !bytes.Equal(first.Files[0].Data, second.Files[0].Data),
+		"the picture is not there, or the same")
 
 	ben.Command(c, "cancel")
 	wantIn(t, c.Await(2).Text, "nothing to stop")
@@ -126,8 +124,6 @@ func TestWatchingOnDiscord(t *testing.T) {
 	until("Stopped, as you asked.")
 	c.Await(5)
 	for _, m := range c.Said()[1:] {
-		if strings.Contains(m.Text, "Generation") {
-			t.Errorf("another message: %q", m.Text)
-		}
+		check.True(t, !strings.Contains(m.Text, "Generation"), "another message: %q", m.Text)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // TestTypingOnDiscord: who plays in a server writes several moves at once into the form of their board, which nobody else sees, and the
@@ -27,9 +28,7 @@ func TestTypingOnDiscord(t *testing.T) {
 		if got := i.AwaitAnswer(); got != 9 {
 			t.Fatalf("answer %d, want a form", got)
 		}
-		if f := i.Form(); f.Title != "Moves, rows or the whole grid" {
-			t.Errorf("the form is %+v", f)
-		}
+		check.Equal(t, i.Form().Title, "Moves, rows or the whole grid")
 		i.Fill(text)
 		s.Await("the board to be edited", func() bool { return s.Message(board.ID).Edits >= edits })
 		return s.Message(board.ID)
@@ -45,7 +44,5 @@ func TestTypingOnDiscord(t *testing.T) {
 	wantIn(t, typed("undo", 2).Text, "Took back 3 digits.")
 	end := typed(digits, 3)
 	wantIn(t, end.Text, "Solved!")
-	if end.For != ann.ID {
-		t.Errorf("the end is for %q", end.For)
-	}
+	check.Equal(t, end.For, ann.ID)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/parse"
 )
 
@@ -26,9 +27,7 @@ func TestFormatsAreInREADME(t *testing.T) {
 	}
 	want := before + formatsBegin + formatsTable() + formatsEnd + after
 	if *update {
-		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(name, []byte(want), 0o644))
 	} else if text != want {
 		t.Errorf("the formats of README.md are others than those of solver/parse; write them with -update")
 	}
@@ -53,9 +52,7 @@ func TestFormatsCommand(t *testing.T) {
 		out  *bytes.Buffer
 		args []string
 	}{{&table, []string{"formats"}}, {&objects, []string{"formats", "--json"}}} {
-		if err := run(t.Context(), tt.args, strings.NewReader(""), tt.out, tt.out); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, run(t.Context(), tt.args, strings.NewReader(""), tt.out, tt.out))
 	}
 	lines := strings.Split(strings.TrimSpace(objects.String()), "\n")
 	for i, f := range parse.Formats() {
@@ -63,8 +60,7 @@ func TestFormatsCommand(t *testing.T) {
 		if err := json.Unmarshal([]byte(lines[i]), &got); err != nil || got != f {
 			t.Errorf("line %d: got %v, error %v, want %v", i, got, err, f)
 		}
-		if !strings.Contains(table.String(), f.Name) || f.Example == "" || f.Reads == "" {
-			t.Errorf("%s is not told", f.Name)
-		}
+		check.True(t, strings.Contains(table.String(), f.Name) && f.Example != "" && f.Reads != "",
+			"%s is not told", f.Name)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
@@ -38,9 +39,7 @@ func TestGenerateJSON(t *testing.T) {
 	out, _, code := call(t, "", "generate", "--json", "--seed", "3", "--level", "medium", "--symmetry", "rotate180")
 	shape := regexp.MustCompile(`^\{"puzzle":"classic9:[1-9.]{81}","solution":"classic9:[1-9]{81}","seed":3,"version":\d+,"er":[23]\.\d,` +
 		`"level":"medium","givens":\d\d,"symmetry":"rotate180","seconds":\d[-.e0-9]*,"variant":"classic9"\}\n$`)
-	if code != 0 || !shape.MatchString(out) {
-		t.Errorf("exit %d, %s", code, out)
-	}
+	check.True(t, code == 0 && shape.MatchString(out), "exit %d, %s", code, out)
 }
 
 // TestGenerateKeepsItsWord: what is made has one solution, the one that is said, and is as it was ordered.
@@ -62,19 +61,14 @@ func TestGenerateKeepsItsWord(t *testing.T) {
 		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
 			for i, g := range generate(t, append(test.args, "--count", "2")...) {
 				p, err := solver.Parse(g.Puzzle)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				a, err := solver.Ask(t.Context(), p, solver.Options{})
-				if err != nil || a.Status != solver.Unique || a.Solutions[0] != g.Solution {
-					t.Errorf("%s: %v, %v; said %s", g.Puzzle, a.Status, a.Solutions, g.Solution)
-				}
+				check.True(t, err == nil && a.Status == solver.Unique && a.Solutions[0] == g.Solution,
+					"%s: %v, %v; said %s", g.Puzzle, a.Status, a.Solutions, g.Solution)
 				if plain, ok := p.(sudoku.Puzzle); ok && plain.Givens.Filled() != g.Givens {
 					t.Errorf("%s: said %d givens", g.Puzzle, g.Givens)
 				}
-				if !test.holds(g) || g.Seed != 11+uint64(i) || g.Seconds <= 0 {
-					t.Errorf("got %+v", g)
-				}
+				check.True(t, test.holds(g) && g.Seed == 11+uint64(i) && !(g.Seconds <= 0), "got %+v", g)
 			}
 		})
 	}
@@ -97,9 +91,8 @@ func TestGenerateJobs(t *testing.T) {
 	if rest := lines("--seed", "4", "--count", "3"); !slices.Equal(one[3:], rest) {
 		t.Errorf("from the fourth seed\n%q\nwant\n%q", rest, one[3:])
 	}
-	if slices.ContainsFunc(one, func(line string) bool { return len(line) != 81 }) {
-		t.Errorf("not as others write lists: %q", one)
-	}
+	check.True(t, !slices.ContainsFunc(one, func(line string) bool { return len(line) != 81 }),
+		"not as others write lists: %q", one)
 }
 
 func TestGenerateForPeople(t *testing.T) {

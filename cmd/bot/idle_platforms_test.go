@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestTenQuietMinutesOnTelegram is scenario 53 there: the board is covered by itself, told once, and goes on where it was.
@@ -31,9 +32,7 @@ func TestTenQuietMinutesOnTelegram(t *testing.T) {
 	c.Press(ann, covered.ID, "Go on")
 	back := c.Next()
 	wantIn(t, back.Text, "47 cells left · 12:")
-	if back.ID != board.ID || strings.Contains(back.Text, "Ten quiet") {
-		t.Errorf("back again: %+v", back)
-	}
+	check.True(t, back.ID == board.ID && !strings.Contains(back.Text, "Ten quiet"), "back again: %+v", back)
 }
 
 // begins has somebody begin with the daily in their private chat.
@@ -54,9 +53,8 @@ func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 	s.away(2 * time.Hour)
 	covered := s.until(c, "I was away for 2:00:")
 	wantIn(t, covered.Text, "that isn't counted. Paused at 4:", "the daily puzzle")
-	if covered.ID != board.ID || covered.Photo == nil || len(covered.Blocks) > 0 {
-		t.Errorf("the board became %+v", covered)
-	}
+	check.True(t, covered.ID == board.ID && covered.Photo != nil && len(covered.Blocks) <= 0,
+		"the board became %+v", covered)
 	s.begins(ben, his)
 	s.away(time.Hour)
 	s.until(his, "I was away for 1:00:")
@@ -66,9 +64,7 @@ func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 	c.Press(ann, covered.ID, "Go on")
 	back := c.Next()
 	wantIn(t, back.Text, "48 cells left · 4:")
-	if strings.Contains(back.Text, "away") {
-		t.Errorf("told again: %q", back.Text)
-	}
+	check.True(t, !strings.Contains(back.Text, "away"), "told again: %q", back.Text)
 }
 
 // TestTenQuietMinutesOnDiscord is scenario 53 there, alone and below a post that all see.
@@ -123,9 +119,8 @@ func TestABoardThatIsOpenAcrossARestartOnDiscord(t *testing.T) {
 	s.away(2 * time.Hour)
 	covered := s.becomes(board, "I was away for 2:00:")
 	wantIn(t, covered.Text, "that isn't counted. Paused at 4:", "the daily puzzle")
-	if len(covered.Files) != 1 || strings.Contains(covered.Text, "|") {
-		t.Errorf("the board became %+v", covered)
-	}
+	check.True(t, len(covered.Files) == 1 && !strings.Contains(covered.Text, "|"),
+		"the board became %+v", covered)
 	his := s.begins(ben, ben.DM())
 	s.away(time.Hour)
 	s.becomes(his, "I was away for 1:00:")
@@ -154,9 +149,7 @@ func TestABoardOfAServerAcrossARestartOnDiscord(t *testing.T) {
 			return r.Method == http.MethodPatch && strings.HasSuffix(r.Path, "/messages/"+board.ID) && r.Status == http.StatusNotFound
 		})
 	})
-	if now := s.Message(board.ID); now.Text != board.Text {
-		t.Errorf("it became %q", now.Text)
-	}
+	check.Equal(t, s.Message(board.ID).Text, board.Text)
 	ann.Press(board, "5")
 	s.becomes(board, "I was away for 2:00:")
 	wantIn(t, s.Message(board.ID).Text, "48 cells left · 4:")

@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -43,9 +44,7 @@ func wantRefused(t *testing.T, config, want string, args ...string) {
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer l.Close()
 	return l.Addr().String()
 }
@@ -53,9 +52,7 @@ func free(t *testing.T) string {
 func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	t.Parallel()
 	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	s, at := telegramtest.New(t), free(t)
 	database, first, second := filepath.Join(folder, "bot.db"), filepath.Join(folder, "1.db"), filepath.Join(folder, "2.db")
@@ -73,13 +70,9 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	wantRefused(t, config, "End the bot first", "compact")
 	wantRefused(t, config, "that is the database itself", "backup", database)
 	got, err := http.Get("http://" + at + "/metrics")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	metrics, err := io.ReadAll(got.Body)
-	if err := got.Body.Close(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, got.Body.Close())
 	if want := `sudokubot_answers_total{platform="telegram",outcome="answered"} 1`; err != nil || !strings.Contains(string(metrics), want) {
 		t.Errorf("%v, no %s in\n%s", err, want, metrics)
 	}
@@ -107,9 +100,7 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 // What to do about a damaged database is said by whoever meets it.
 func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "bot.db")
-	if err := os.WriteFile(database, []byte("no database"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(database, []byte("no database"), 0o600))
 	config := "[telegram]\ntoken = '1:secret'\napi_url = 'http://127.0.0.1:1'\n[storage]\npath = '" + database + "'\n"
 	for _, args := range [][]string{{"run"}, {"check"}, {"compact"}, {"backup", database + ".copy"}} {
 		wantRefused(t, config, `"bot check FILE" says whether a copy is`, args...)
@@ -121,21 +112,15 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	folder := t.TempDir()
 	database, saved := filepath.Join(folder, "bot.db"), filepath.Join(folder, "new.db")
 	store, err := boltdb.Open(database, boltdb.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, u := range []game.User{{ID: "ann", Theme: "flipped"}, {ID: "bob", Language: "fa"}} {
 		if _, err := store.PutUser(t.Context(), u); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := store.Close(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, store.Close())
 	content, err := os.ReadFile(database)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if err := os.WriteFile(database, bytes.ReplaceAll(content, []byte("flipped"), []byte("flapped")), 0o600); err != nil {
 		t.Fatal(err)
 	}

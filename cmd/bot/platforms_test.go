@@ -13,6 +13,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 const (
@@ -62,9 +63,7 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func())
 	go func() { ended <- runCommand{}.Run(env) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
-		if err := <-ended; err != nil {
-			t.Errorf("the bot ended with %v", err)
-		}
+		check.NoError(t, <-ended)
 		for _, secret := range []string{"secret_part", discordToken} {
 			if strings.Contains(log.String(), secret) {
 				t.Errorf("a token is in the log:\n%s", log.String())
@@ -87,9 +86,7 @@ func discordTOML(s *discordtest.Server, database string) string {
 func wantIn(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
-		if !strings.Contains(text, part) {
-			t.Errorf("%q is missing in\n%s", part, text)
-		}
+		check.Contains(t, text, part)
 	}
 }
 
@@ -120,9 +117,7 @@ func TestTelegram(t *testing.T) {
 		c.Next()
 		c.Press(ann, m.ID, "Text")
 		text := c.Next()
-		if text.Photo != nil {
-			t.Error("text only has a picture")
-		}
+		check.True(t, text.Photo == nil, "text only has a picture")
 		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
 		c.WaitDeleted(m.ID) // Telegram cannot take the picture out of a message
 	})
@@ -145,9 +140,7 @@ func TestTelegram(t *testing.T) {
 		c.Reply(omid, asked.ID, "/solve@"+s.Bot.Username)
 		m := c.Next()
 		wantIn(t, m.Text, "حل شد")
-		if len(c.Said()) != 1 {
-			t.Errorf("the bot said %d things", len(c.Said()))
-		}
+		check.Equal(t, len(c.Said()), 1)
 		// The answer stays in the language of who asked, whoever presses.
 		c.Press(ann, m.ID, "جزئیات")
 		c.Next()
@@ -206,9 +199,7 @@ func TestDiscord(t *testing.T) {
 		ann.Press(edited(1), "Compare methods")
 		compared := edited(2)
 		wantIn(t, compared.Text, "degree-mrv", "backtrack")
-		if len(compared.Files) != 1 {
-			t.Errorf("%d pictures, want the old one replaced", len(compared.Files))
-		}
+		check.Equal(t, len(compared.Files), 1)
 		ann.Press(compared, "Back to the solution")
 		ann.Press(edited(3), "Details")
 		ann.Press(edited(4), "Text")
@@ -243,9 +234,7 @@ func TestDiscord(t *testing.T) {
 		ann.Write(c, classic)
 		ann.Write(c, "<@"+discordtest.BotID+"> حلش کن "+classic)
 		wantIn(t, c.Await(1).Text, "حل شد")
-		if len(c.Said()) != 1 {
-			t.Errorf("the bot said %d things", len(c.Said()))
-		}
+		check.Equal(t, len(c.Said()), 1)
 	})
 
 	t.Run("a direct message, and its correction", func(t *testing.T) {
@@ -260,9 +249,7 @@ func TestDiscord(t *testing.T) {
 	t.Run("settings are for the one who asks alone", func(t *testing.T) {
 		c := s.NewChannel()
 		ann.Command(c, "language")
-		if m := c.Await(1); m.For != ann.ID {
-			t.Errorf("seen by %q, want only %q", m.For, ann.ID)
-		}
+		check.Equal(t, c.Await(1).For, ann.ID)
 	})
 }
 

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudokubot/internal/check"
 )
 
 // printedTo calls bot print, and returns the file that it wrote.
@@ -18,9 +20,7 @@ func printedTo(t *testing.T, file, stdin string, args ...string) []byte {
 		t.Fatalf("exit %d, %s%s", code, out, stderr)
 	}
 	content, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return content
 }
 
@@ -59,9 +59,7 @@ func TestPrintPages(t *testing.T) {
 // TestALiveDailyIsPrintedWithoutItsSolution: until the day is over everywhere.
 func TestALiveDailyIsPrintedWithoutItsSolution(t *testing.T) {
 	t.Parallel()
-	if n := pages(printedTo(t, "live.pdf", "", "--date", "2999-01-01", "--variant", "mini")); n != 1 {
-		t.Errorf("%d pages", n)
-	}
+	check.Equal(t, pages(printedTo(t, "live.pdf", "", "--date", "2999-01-01", "--variant", "mini")), 1)
 }
 
 // TestPrintAPicture draws one puzzle as the chat shows it.
@@ -76,7 +74,6 @@ func TestPrintAPicture(t *testing.T) {
 func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, classic+"\n12345\n", "print", "--lines")
-	if code != exitFailed || !strings.HasPrefix(out, "%PDF") || !strings.Contains(stderr, "line 2") {
-		t.Errorf("exit %d, %.20s, %s", code, out, stderr)
-	}
+	check.True(t, code == exitFailed && strings.HasPrefix(out, "%PDF") && strings.Contains(stderr, "line 2"),
+		"exit %d, %.20s, %s", code, out, stderr)
 }

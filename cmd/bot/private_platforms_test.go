@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestBoardsArePrivateOnTelegram: who presses Play in a group plays in their private chat, whether or not they have begun to speak with
@@ -67,18 +68,15 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	hers := s.Private(dana)
 	hers.Kick()
 	link = family.Press(dana, daily.ID, "Play").Link()
-	if !strings.HasPrefix(link, "p_daily_") || len(link) > 64 {
-		t.Errorf("the link carries %q", link)
-	}
+	check.True(t, strings.HasPrefix(link, "p_daily_") && len(link) <= 64, "the link carries %q", link)
 
 	alone.Text(ann, digits)
 	alone.Next()
 	day := family.Next()
 	wantIn(t, day.Text, "Both of you have played.")
 	for _, m := range family.Messages() {
-		if strings.Contains(m.Text, "Cem") || strings.Contains(m.Text, "|") || m.Spoiler {
-			t.Errorf("in the group: %q", m.Text)
-		}
+		check.True(t, !strings.Contains(m.Text, "Cem") && !strings.Contains(m.Text, "|") && !m.Spoiler,
+			"in the group: %q", m.Text)
 	}
 }
 
@@ -101,9 +99,7 @@ func TestManyPressPlayAtOnce(t *testing.T) {
 	for _, u := range all {
 		wantIn(t, s.Private(u).Next().Text, "Your game: the daily puzzle")
 	}
-	if said := family.Said(); len(said) != 1 {
-		t.Errorf("in the group: %v", said)
-	}
+	check.Equal(t, len(family.Said()), 1, "in the group")
 }
 
 // TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to others.
@@ -127,9 +123,7 @@ func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	wantIn(t, board.Text, "Your game:", " · 0:")
 	pressed := his.Press(ben, board.ID, "↶")
 	pressed.Text()
-	if m := his.Next(); m.ID != board.ID {
-		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
-	}
+	check.Equal(t, his.Next().ID, board.ID)
 }
 
 func hasButton(m telegramtest.Message, label string) bool {
@@ -152,9 +146,8 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	hall := s.NewChannel()
 	ann.Write(hall, discordtest.Mention+" /daily")
 	daily := hall.Await(1)
-	if strings.Contains(daily.Text, "|") || daily.For != "" {
-		t.Errorf("the daily stands in the room: %+v", daily)
-	}
+	check.True(t, !strings.Contains(daily.Text, "|") && daily.For == "",
+		"the daily stands in the room: %+v", daily)
 	ann.Press(daily, "Play")
 	board := hall.Await(2)
 	ben.Press(daily, "Play")
@@ -171,9 +164,7 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	if got := edits(board, 1); strings.Contains(got.Text, "0 cells left") || got.For != ann.ID {
 		t.Errorf("after a move: %+v", got)
 	}
-	if n := len(hall.Said()); n != 3 {
-		t.Errorf("the bot said %d things, want 3", n)
-	}
+	check.Equal(t, len(hall.Said()), 3)
 
 	// A press has a token of its own, when that of the board is dead.
 	s.Advance(16 * time.Minute)
@@ -184,13 +175,9 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	ann.Write(hall, discordtest.Mention+" "+cell+"2")
 	line := hall.Await(4)
 	wantIn(t, line.Text, "Ann, your board has moved on.")
-	if line.For != "" || strings.Contains(line.Text, "|") {
-		t.Errorf("in the room: %+v", line)
-	}
+	check.True(t, line.For == "" && !strings.Contains(line.Text, "|"), "in the room: %+v", line)
 	ann.Press(line, "Open my board")
 	board = hall.Await(5)
-	if board.For != ann.ID {
-		t.Errorf("the board is for %q", board.For)
-	}
+	check.Equal(t, board.For, ann.ID)
 	wantIn(t, s.Message(line.ID).Text, "This game has moved down.")
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // long says to kill bots in every way, and to let crowds of full size talk to them.
@@ -62,17 +63,13 @@ func (p *process) start(config string) {
 	p.cmd = exec.Command(os.Args[0], "--config", writeConfig(p.t, config))
 	p.cmd.Env = append(os.Environ(), asBot+"="+testsClock.began.Format(time.RFC3339Nano))
 	p.cmd.Stdout, p.cmd.Stderr = &p.log, &p.log
-	if err := p.cmd.Start(); err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, p.cmd.Start())
 }
 
 // kill ends the bot as a crash of the machine would: it learns nothing of it, and nothing is tidied up.
 func (p *process) kill() {
 	p.t.Helper()
-	if err := p.cmd.Process.Kill(); err != nil {
-		p.t.Fatal(err)
-	}
+	check.Must(p.t, p.cmd.Process.Kill())
 	_ = p.cmd.Wait() // it was killed, which is an error
 }
 
@@ -94,12 +91,8 @@ func (p *process) stop() {
 	if p.cmd.ProcessState != nil {
 		return
 	}
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		p.t.Error(err)
-	}
-	if err := p.cmd.Wait(); err != nil {
-		p.t.Errorf("the bot ended with %v", err)
-	}
+	check.NoError(p.t, p.cmd.Process.Signal(syscall.SIGTERM))
+	check.NoError(p.t, p.cmd.Wait())
 }
 
 // mortal is a bot in a process that is killed now and then, and a script of what people see of it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -33,9 +34,7 @@ func TestRateByEvolution(t *testing.T) {
 func TestARatingOutlastsEvolution(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + reportA[0].puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r := rateCommand{}.rate(t.Context(), asked{find: parse.Find{Readings: []sudoku.Puzzle{p}}})
 	ended, end := context.WithCancel(t.Context())
 	end()

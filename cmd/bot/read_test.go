@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -15,9 +16,7 @@ import (
 func TestReadWhatWasPrinted(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "page.png")
-	if err := os.WriteFile(file, printedTo(t, "page.png", classic, "--solutions", "none"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, printedTo(t, "page.png", classic, "--solutions", "none"), 0o644))
 	debug := filepath.Join(t.TempDir(), "seen")
 	out, stderr, code := call(t, "", "read", "--json", "--debug", debug, file)
 	var got read
@@ -34,16 +33,13 @@ func TestReadWhatWasPrinted(t *testing.T) {
 	if strings.Contains(g.Solution, ".") || !strings.HasPrefix(g.Solution, "classic9:") || strings.Trim(g.Entries, ".") != "" {
 		t.Errorf("solution %q, entries %q", g.Solution, g.Entries)
 	}
-	if g.Marks == nil || len(g.Marks) > 0 || !strings.Contains(out, `"marks":{}`) {
-		t.Errorf("notes %v", g.Marks)
-	}
+	check.True(t, g.Marks != nil && len(g.Marks) <= 0 && strings.Contains(out, `"marks":{}`),
+		"notes %v", g.Marks)
 	if a, c := g.Corners[0], g.Corners[2]; a[0] >= c[0] || a[1] >= c[1] {
 		t.Errorf("corners %v", g.Corners)
 	}
 	seen, err := os.ReadDir(debug)
-	if err != nil || len(seen) != 2 {
-		t.Errorf("%d pictures of what was seen, %v", len(seen), err)
-	}
+	check.True(t, err == nil && len(seen) == 2, "%d pictures of what was seen, %v", len(seen), err)
 }
 
 // TestPicturesAreNotTakenForTexts: what looks for puzzles in texts finds none in the bytes of a picture, and says what reads it. A text that
@@ -60,9 +56,7 @@ func TestPicturesAreNotTakenForTexts(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "p.txt")
-	if err := os.WriteFile(file, []byte("BM wrote:\n"+reportA[0].puzzle+"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, []byte("BM wrote:\n"+reportA[0].puzzle+"\n"), 0o644))
 	if out, stderr, code := call(t, "", "solve", file); code != 0 || !strings.Contains(out, "one solution") {
 		t.Errorf("exit %d, %q, %q", code, out, stderr)
 	}
@@ -72,21 +66,13 @@ func TestPicturesAreNotTakenForTexts(t *testing.T) {
 func TestReadNotes(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	png, err := r.PNG(render.Board{Puzzle: p, Candidates: map[sudoku.Cell][]sudoku.Digit{2: {4, 1, 2}, 3: {2, 6}}}, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file := filepath.Join(t.TempDir(), "notes.png")
-	if err := os.WriteFile(file, png, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(file, png, 0o644))
 	if out, _, code := call(t, "", "read", "--json", file); code != 0 || !strings.Contains(out, `"marks":{"r1c3":"124","r1c4":"26"},"corners"`) {
 		t.Errorf("exit %d, %s", code, out)
 	}
@@ -104,9 +90,7 @@ func TestReadRefuses(t *testing.T) {
 		"\x89PNG\r\n\x1a\nxxxxxxxxxxxx":    "the picture is damaged",
 	} {
 		file := filepath.Join(t.TempDir(), "x.jpg")
-		if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(file, []byte(content), 0o644))
 		if out, _, code := call(t, "", "read", file); code != 1 || !strings.Contains(out, want) {
 			t.Errorf("exit %d, %q, want %q", code, out, want)
 		}
@@ -127,9 +111,7 @@ func TestReadRules(t *testing.T) {
 		"classic9+x:...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1...",
 	} {
 		file := filepath.Join(t.TempDir(), "page.png")
-		if err := os.WriteFile(file, printedTo(t, "page.png", line, "--solutions", "none"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(file, printedTo(t, "page.png", line, "--solutions", "none"), 0o644))
 		out, stderr, code := call(t, "", "read", "--json", file)
 		var got read
 		if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || len(got.Grids) != 1 {

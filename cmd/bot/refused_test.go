@@ -8,6 +8,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -20,9 +21,7 @@ func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 	}{
 		"another bot runs with it": {func(t *testing.T, path string) {
 			s, err := boltdb.Open(path, boltdb.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			t.Cleanup(func() { _ = s.Close() })
 		}, []string{"another bot is running", "End the other bot", "storage.path", "SUDOKUBOT_STORAGE_PATH", "bot backup FILE"}},
 		"a newer version wrote it": {func(t *testing.T, path string) {
@@ -30,9 +29,7 @@ func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 			if err == nil {
 				err = s.Close()
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			later(t, path)
 		}, []string{"a newer version of this bot", "Start the newer version again", ".bak", version()}},
 	} {
@@ -49,9 +46,8 @@ func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 					t.Fatalf("%v: exit code %d, %v", args, exitCode(err), err)
 				}
 				for _, part := range append(tt.parts, path, "Nothing was changed") {
-					if !strings.Contains(err.Error(), part) {
-						t.Errorf("%v: %q is missing in:\n%v", args, part, err)
-					}
+					check.True(t, strings.Contains(err.Error(), part),
+						"%v: %q is missing in:\n%v", args, part, err)
 				}
 				if strings.Contains(err.Error(), "schema") || strings.Contains(err.Error(), "timeout") || strings.Contains(err.Error(), "lock") {
 					t.Errorf("%v: it speaks of internals:\n%v", args, err)
@@ -71,7 +67,5 @@ func later(t *testing.T, path string) {
 	if err == nil {
 		err = db.Close()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 }

@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // opens has somebody press Play on the daily in a group, and returns their board.
@@ -29,9 +30,7 @@ func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	digits := solvedFrom(t, board.Text)
 	alone.Text(ann, firstMove(board.Text, digits))
 	wantIn(t, alone.Next().Text, "47 cells left · 0:")
-	if s.says(alone, "Your time shows") {
-		t.Error("told of one room")
-	}
+	check.True(t, !s.says(alone, "Your time shows"), "told of one room")
 	s.passes(2 * time.Minute)
 	again := s.opens(ann, work)
 	wantIn(t, again.Text, "47 cells left · 2:")

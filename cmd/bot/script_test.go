@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
+
+	"sudokubot/internal/check"
 )
 
 // script is a conversation as it is read by people: who says what, what the bot shows, and what befalls it.
@@ -112,14 +114,10 @@ func (s *script) compare(t *testing.T, name string) {
 	t.Helper()
 	golden := filepath.Join("testdata", "killed", name+".golden")
 	if *update {
-		if err := os.WriteFile(golden, []byte(s.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(golden, []byte(s.String()), 0o644))
 	}
 	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if diff := gocmp.Diff(string(want), s.String()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sudokubot/internal/check"
 )
 
 // dailyHere runs bot daily at a moment, with a home and a secret.
@@ -36,9 +38,8 @@ func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 		t.Fatalf("the secret is %q, %q", secret, problems)
 	}
 	own, problems := dailyHere(t, home, "", now, d)
-	if own == public || !strings.Contains(own, `"date":"2026-11-18"`) || problems != "" {
-		t.Errorf("after: %s, %s", own, problems)
-	}
+	check.True(t, own != public && strings.Contains(own, `"date":"2026-11-18"`) && problems == "",
+		"after: %s, %s", own, problems)
 	if told, _ := dailyHere(t, t.TempDir(), secret, now, d); told != own {
 		t.Errorf("elsewhere with the secret: %s, want %s", told, own)
 	}

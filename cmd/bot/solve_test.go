@@ -16,6 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 )
 
@@ -81,9 +82,7 @@ func TestSolveReportA(t *testing.T) {
 	}
 	for i, want := range reportA {
 		var measures map[string]any
-		if err := json.Unmarshal([]byte(want.measures), &measures); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal([]byte(want.measures), &measures))
 		if diff := cmp.Diff(measures, got[i]["measures"]); diff != "" {
 			t.Errorf("puzzle %d: measures (-want +got):\n%s", i+1, diff)
 		}
@@ -117,12 +116,8 @@ func TestSolveJSON(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			out, _, _ := call(t, tt.in, "solve", "--json", "--method", "csp")
-			if got := seconds.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
-				t.Errorf("got  %swant %s", got, tt.want)
-			}
-			if len(objects(t, out)) != 1 {
-				t.Errorf("want one object, got %s", out)
-			}
+			check.Contains(t, seconds.ReplaceAllString(out, "${1}0"), tt.want)
+			check.Equal(t, len(objects(t, out)), 1, "want one object, got %s", out)
 		})
 	}
 }
@@ -151,22 +146,16 @@ func TestSolveSaysWhatIsNotProved(t *testing.T) {
 // TestReadmeHasEveryMethod: its table is what people choose from.
 func TestReadmeHasEveryMethod(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, name := range solver.Names() {
-		if !strings.Contains(string(text), "\n| `"+name+"` | ") {
-			t.Errorf("README.md does not have the method %s", name)
-		}
+		check.Contains(t, string(text), "\n| `"+name+"` | ", "README.md does not have the method %s", name)
 	}
 }
 
 func TestSolveForPeople(t *testing.T) {
 	out, _, _ := call(t, "Please solve:\n"+reportA[0].puzzle+"\nThanks!", "solve")
 	for _, want := range []string{"line 2: one solution (classic9)", "| 4 2 8 | 6 1 7 | 3 5 9 |", "bitboard: givens=26 nodes=1 guesses=0"} {
-		if !strings.Contains(out, want) {
-			t.Errorf("%q is missing in\n%s", want, out)
-		}
+		check.Contains(t, out, want)
 	}
 }
 
@@ -211,16 +200,12 @@ func TestSolveSeveralFiles(t *testing.T) {
 	var files []string
 	for i, name := range []string{"a.txt", "b.txt"} {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(reportA[i].puzzle), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(path, []byte(reportA[i].puzzle), 0o600))
 		files = append(files, path)
 	}
 	out, _, code := call(t, "", append([]string{"solve", "--lines"}, files...)...)
 	want := "1\tunique\tclassic9:" + reportA[0].solution + "\n1\tunique\tclassic9:" + reportA[1].solution + "\n"
-	if out != want || code != 0 {
-		t.Errorf("exit %d, got\n%swant\n%s", code, out, want)
-	}
+	check.True(t, out == want && code == 0, "exit %d, got\n%swant\n%s", code, out, want)
 }
 
 // TestSolveAnswersAtOnce talks to the program as another one does that waits for each answer, and ends it between two.
@@ -276,9 +261,7 @@ func (zeros) Read(p []byte) (int, error) {
 // TestAPanicIsNotHidden: a program that dies of a mistake must not look as if it had succeeded.
 func TestAPanicIsNotHidden(t *testing.T) {
 	defer func() {
-		if recover() == nil {
-			t.Error("the panic is lost")
-		}
+		check.True(t, recover() != nil, "the panic is lost")
 	}()
 	_ = run(t.Context(), []string{"solve"}, strings.NewReader(classic), panicking{}, io.Discard)
 }

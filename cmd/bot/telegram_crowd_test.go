@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // sized is how many of so many people take part: a third, or all of them by -long.
@@ -147,9 +148,8 @@ func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
 	for _, c := range people {
 		made += len(c.Said())
 	}
-	if made > len(people)/2 {
-		t.Errorf("somebody else was answered when %d of %d orders were", made, len(people))
-	}
+	check.True(t, made <= len(people)/2,
+		"somebody else was answered when %d of %d orders were", made, len(people))
 }
 
 // TestTheBotEndsWhateverItDoes: searches that would take an hour, dear orders, texts that are long to read, an answer that

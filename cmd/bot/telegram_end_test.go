@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // slow is of 16x16, which plain backtracking does not come to the end of. The usual method takes some milliseconds.
@@ -35,9 +36,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		c.Press(ann, told.ID, "Try again").Text()
 		m := c.Next()
 		wantIn(t, m.Text, "Solved.", "91 given digits")
-		if m.ID != told.ID || m.Photo == nil {
-			t.Errorf("message %d became %d", told.ID, m.ID)
-		}
+		check.True(t, m.ID == told.ID && m.Photo != nil, "message %d became %d", told.ID, m.ID)
 		s.wantShown(t, c, 1)
 	})
 
@@ -115,9 +114,7 @@ func TestTelegramFlood(t *testing.T) {
 	asked := 0
 	for range 4 {
 		m := c.Next()
-		if m.ReplyTo <= asked {
-			t.Errorf("message %d was answered after %d", m.ReplyTo, asked)
-		}
+		check.True(t, m.ReplyTo > asked, "message %d was answered after %d", m.ReplyTo, asked)
 		asked = m.ReplyTo
 	}
 	s.stop()
@@ -126,8 +123,6 @@ func TestTelegramFlood(t *testing.T) {
 	}
 	for i, m := range c.Said() {
 		last := i == len(c.Said())-1 && strings.HasPrefix(m.Text, "Slow down a little: I left out 4")
-		if !last && !strings.HasPrefix(m.Text, "What I can do.") {
-			t.Errorf("said %q", m.Text)
-		}
+		check.True(t, last || strings.HasPrefix(m.Text, "What I can do."), "said %q", m.Text)
 	}
 }

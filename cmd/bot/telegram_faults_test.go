@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // clashing is classic with a mistake in its first row.
@@ -123,9 +124,7 @@ func TestTelegramFaults(t *testing.T) {
 		wrong, right := c.Next(), c.Next()
 		wantIn(t, wrong.Text, "There's more than one 5 in row 1")
 		wantIn(t, right.Text, "Solved.")
-		if right.ID != wrong.ID {
-			t.Errorf("message %d was corrected by message %d", wrong.ID, right.ID)
-		}
+		check.Equal(t, right.ID, wrong.ID)
 		s.wantShown(t, c, 1)
 	})
 
@@ -152,9 +151,7 @@ func TestTelegramFaults(t *testing.T) {
 		c.Press(ann, anew.ID, "Back to the solution")
 		back := c.Next()
 		wantIn(t, back.Text, "Solved.", firstRow)
-		if back.ID != anew.ID {
-			t.Errorf("message %d was followed by %d, want it edited", anew.ID, back.ID)
-		}
+		check.Equal(t, back.ID, anew.ID)
 		s.wantShown(t, c, 1)
 	})
 
@@ -170,9 +167,7 @@ func TestTelegramFaults(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
 		for _, d := range []string{"x", "set:theme", "set:theme:<script>", "forget:", ":::", "text:\x00"} {
-			if c.PressData(ann, m.ID, d).Text() == "" {
-				t.Errorf("%q: nobody was told anything", d)
-			}
+			check.True(t, c.PressData(ann, m.ID, d).Text() != "", "%q: nobody was told anything", d)
 		}
 		s.wantShown(t, c, 1)
 	})
@@ -194,9 +189,7 @@ func TestTelegramFaults(t *testing.T) {
 		ann, c := s.private()
 		c.Document(ann, telegramtest.File{Name: "novel.txt", Data: make([]byte, 10<<20)}, "")
 		wantIn(t, c.Next().Text, "That file is too big: I read text files up to")
-		if n := len(s.Calls("getFile")); n != 0 {
-			t.Errorf("%d files were asked for", n)
-		}
+		check.Equal(t, len(s.Calls("getFile")), 0)
 	})
 
 	t.Run("invalid UTF-8", func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 )
 
@@ -22,9 +23,7 @@ func solvedFrom(t *testing.T, shown string) string {
 	t.Helper()
 	cells := cellsOf(shown)
 	p, err := solver.Parse(map[int]string{36: "box2x3:", 81: "classic9:"}[len(cells)] + cells)
-	if err != nil {
-		t.Fatalf("no puzzle in %q: %v", shown, err)
-	}
+	check.Must(t, err, "no puzzle in %q", shown)
 	a, err := solver.Ask(t.Context(), p, solver.Options{})
 	if err != nil || len(a.Solutions) == 0 {
 		t.Fatalf("%+v, %v", a, err)
@@ -71,9 +70,8 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 
 	c.Text(ann, "/daily@"+s.Bot.Username)
 	daily := c.Next()
-	if daily.Photo == nil || len(daily.Blocks) > 0 || strings.Contains(daily.Text, "Row 1") {
-		t.Errorf("want a picture without a digit, got %q", daily.Text)
-	}
+	check.True(t, daily.Photo != nil && len(daily.Blocks) <= 0 && !strings.Contains(daily.Text, "Row 1"),
+		"want a picture without a digit, got %q", daily.Text)
 	until := func(is func(telegramtest.Message) bool) telegramtest.Message {
 		for {
 			if m := c.Next(); is(m) {
@@ -95,9 +93,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 			s.again(t)
 			continue
 		}
-		if !day.Edited {
-			t.Error("it is a new message")
-		}
+		check.True(t, day.Edited, "it is a new message")
 		until(func(m telegramtest.Message) bool { return strings.Contains(m.Text, "Also solved: Ann, Ben") })
 	}
 }
@@ -112,23 +108,18 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	next := func() discordtest.Message { said++; return c.Await(said) }
 	ann.Command(c, "daily")
 	daily := next()
-	if strings.Contains(daily.Text, "|") || len(daily.Files) != 1 || daily.For != "" {
-		t.Errorf("want a picture without a digit for everybody, got %+v", daily)
-	}
+	check.True(t, !strings.Contains(daily.Text, "|") && len(daily.Files) == 1 && daily.For == "",
+		"want a picture without a digit for everybody, got %+v", daily)
 	var first discordtest.Message
 	for i, who := range []*discordtest.User{ann, ben} {
 		who.Press(daily, "Play")
 		board := next()
-		if board.For != who.ID {
-			t.Errorf("the board is for %q", board.For)
-		}
+		check.Equal(t, board.For, who.ID)
 		who.Write(c, discordtest.Mention+" "+solvedFrom(t, board.Text))
 		if i == 0 {
 			first = next()
 			wantIn(t, first.Text, "First today: Ann. Who's next?")
-			if !first.Silent {
-				t.Error("it made a sound")
-			}
+			check.True(t, first.Silent, "it made a sound")
 			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process makes good for it
 			s.again(t)
 			continue

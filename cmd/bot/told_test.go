@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 )
 
@@ -30,12 +31,8 @@ func TestRateJSON(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			out, _, _ := call(t, tt.in, "rate", "--json")
-			if got := seconds.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
-				t.Errorf("got  %swant %s", got, tt.want)
-			}
-			if len(objects(t, out)) != 1 {
-				t.Errorf("want one object, got %s", out)
-			}
+			check.Contains(t, seconds.ReplaceAllString(out, "${1}0"), tt.want)
+			check.Equal(t, len(objects(t, out)), 1, "want one object, got %s", out)
 		})
 	}
 }
@@ -59,9 +56,8 @@ func TestRate(t *testing.T) {
 				beyond += times.(float64)
 			}
 		}
-		if o["beyond"] != beyond || o["open"].(float64) < 1 || o["minutes"].(float64) < 5 {
-			t.Errorf("got %v, want %v steps beyond singles, open moves and minutes", o, beyond)
-		}
+		check.True(t, o["beyond"] == beyond && !(o["open"].(float64) < 1) && !(o["minutes"].(float64) < 5),
+			"got %v, want %v steps beyond singles, open moves and minutes", o, beyond)
 		if o["score"] != score || o["er"].(float64) < 1 || o["level"] == "" || o["hardest"] == "" || o["error"] != nil {
 			t.Errorf("got %v, want the score %v", o, score)
 		}
@@ -79,9 +75,7 @@ func TestHardest(t *testing.T) {
 		"Nishio Forcing Chains": "forcing-chain-contradiction", "Region Forcing Chains": "forcing-chain-verity",
 		"Dynamic Contradiction Forcing Chains (+)": "forcing-net-contradiction", "Dynamic Cell Forcing Chains": "forcing-net-verity",
 	} {
-		if got := hardest(explainer); got != want {
-			t.Errorf("%s: got %s, want %s", explainer, got, want)
-		}
+		check.Equal(t, hardest(explainer), want, "%s", explainer)
 	}
 }
 
@@ -99,9 +93,8 @@ func TestSteps(t *testing.T) {
 	}
 	placed := 0
 	for i, o := range objects(t, out) {
-		if o["step"] != float64(i+1) || o["notation"] == "" || o["text"] == "" {
-			t.Errorf("step %d is %v", i+1, o)
-		}
+		check.True(t, o["step"] == float64(i+1) && o["notation"] != "" && o["text"] != "",
+			"step %d is %v", i+1, o)
 		for _, p := range o["placements"].([]any) {
 			placed++
 			if c := p.(string); reportA[0].solution[9*(c[1]-'1')+c[3]-'1'] != c[5] {
@@ -114,9 +107,7 @@ func TestSteps(t *testing.T) {
 			}
 		}
 	}
-	if placed != 81-26 {
-		t.Errorf("%d digits placed, want %d", placed, 81-26)
-	}
+	check.Equal(t, placed, 81-26)
 }
 
 func TestStepsRefuses(t *testing.T) {
@@ -130,9 +121,8 @@ func TestStepsRefuses(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, stderr, code := call(t, tt.in, "steps", "--json")
-			if code != 1 || !strings.Contains(stderr, tt.want) {
-				t.Errorf("exit %d, %q, want %q", code, stderr, tt.want)
-			}
+			check.True(t, code == 1 && strings.Contains(stderr, tt.want),
+				"exit %d, %q, want %q", code, stderr, tt.want)
 		})
 	}
 }
@@ -163,13 +153,9 @@ func TestFind(t *testing.T) {
 			if code != 0 || stderr != "" {
 				t.Fatalf("exit %d, %s", code, stderr)
 			}
-			if tt.want == nil && out != "" {
-				t.Errorf("got %s, want nothing", out)
-			}
+			check.True(t, tt.want != nil || out == "", "got %s, want nothing", out)
 			for _, part := range tt.want {
-				if !strings.Contains(out, part) {
-					t.Errorf("got %.300s, want %s", out, part)
-				}
+				check.Contains(t, out, part)
 			}
 		})
 	}

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk/rounds"
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -21,9 +22,7 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	open := func() *boltdb.Store {
 		t.Helper()
 		store, err := boltdb.Open(path, boltdb.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return store
 	}
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
@@ -35,15 +34,9 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		known, err := store.Known(t.Context(), person)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := rounds.LeaveTraces(t.Context(), store, known.Rounds, noon); err != nil {
-			t.Fatal(err)
-		}
-		if err := store.Forget(t.Context(), person); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
+		check.Must(t, rounds.LeaveTraces(t.Context(), store, known.Rounds, noon))
+		check.Must(t, store.Forget(t.Context(), person))
 	}
 	traces, err := game.ResultsIn(t.Context(), store, "traces", "2026-11-20", "2026-11-20", nil)
 	if err != nil || len(traces) != 21 {
@@ -55,20 +48,14 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		file, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, word := range words {
-			if bytes.Contains(file, []byte(word)) {
-				t.Errorf("the file has %q", word)
-			}
+			check.True(t, !bytes.Contains(file, []byte(word)), "the file has %q", word)
 		}
 	}
 	grep("4711")
 	store = open()
-	if err := rounds.Sweep(t.Context(), store, store.Forget, noon.Add(48*time.Hour)); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, rounds.Sweep(t.Context(), store, store.Forget, noon.Add(48*time.Hour)))
 	var all []string
 	for _, one := range traces {
 		all = append(all, one.Person)

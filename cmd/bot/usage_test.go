@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 )
 
@@ -103,9 +104,8 @@ func TestExitCodes(t *testing.T) {
 		t.Run(test.args, func(t *testing.T) {
 			args := strings.Fields(strings.ReplaceAll(test.args, "GOOD", good))
 			out, stderr, code := call(t, test.stdin, args...)
-			if code != test.code || !strings.Contains(out+stderr, test.says) {
-				t.Errorf("exit %d, want %d with %q; stdout %q, stderr %q", code, test.code, test.says, out, stderr)
-			}
+			check.True(t, code == test.code && strings.Contains(out+stderr, test.says),
+				"exit %d, want %d with %q; stdout %q, stderr %q", code, test.code, test.says, out, stderr)
 			if code == exitUsage && (out != "" || stderr == "") || test.says == "Usage:" && stderr != "" {
 				t.Errorf("stdout %q, stderr %q", out, stderr)
 			}

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"sudokubot/internal/check"
 )
 
 func TestAnUnknownVariableEndsTheStart(t *testing.T) {
@@ -38,18 +40,12 @@ func TestKnownVariablesAreTaken(t *testing.T) {
 	for _, name := range variables() {
 		all = append(all, name+"=1")
 	}
-	if err := checkVariables(all); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, checkVariables(all))
 }
 
 // TestTheExampleNamesItsVariable: what config.example.toml says of variables is so.
 func TestTheExampleNamesItsVariable(t *testing.T) {
 	text, err := os.ReadFile("../../config.example.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if name := variableOf("storage.path"); !strings.Contains(string(text), name) {
-		t.Errorf("it does not name %s", name)
-	}
+	check.Must(t, err)
+	check.Contains(t, string(text), variableOf("storage.path"))
 }

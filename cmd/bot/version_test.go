@@ -4,6 +4,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+
+	"sudokubot/internal/check"
 )
 
 func TestAVersionTellsBuildsApart(t *testing.T) {
@@ -18,9 +20,7 @@ func TestAVersionTellsBuildsApart(t *testing.T) {
 			Settings: []debug.BuildSetting{{Key: "vcs.revision", Value: "01"}, {Key: "vcs.modified", Value: "true"}},
 		},
 	} {
-		if got := describe(info); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		check.Equal(t, describe(info), want)
 	}
 }
 

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudokubot/internal/check"
 )
 
 // TestAWeekOfFriends plays the scenarios in testdata on the console with the real calendar. A test moves the clock.
@@ -81,9 +83,7 @@ func holdWanted(t *testing.T, conversation string) {
 	var said strings.Builder
 	for line := range strings.Lines(conversation) {
 		if want, ok := strings.CutPrefix(strings.TrimSpace(line), "# = "); ok {
-			if !strings.Contains(said.String(), want) {
-				t.Errorf("want %q in\n%s", want, said.String())
-			}
+			check.Contains(t, said.String(), want)
 			continue
 		}
 		if not, ok := strings.CutPrefix(strings.TrimSpace(line), "# ! "); ok {
@@ -110,9 +110,7 @@ func sessionIn(t *testing.T, home string, lines []string) string {
 	now := func() time.Time { return weekBegins.Add(time.Since(bubble)) }
 	env := inHome(t, home, publicSeries, "ERROR", now)
 	conversation, problems := chatIn(t, env, &weekLines{lines: lines, now: now, days: weekOfDailies(t), out: env.stdout})
-	if problems != "" {
-		t.Errorf("standard error: %s", problems)
-	}
+	check.Equal(t, problems, "", "standard error")
 	return conversation
 }
 
