@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // exchange is a bot, a channel and somebody in it.
@@ -151,9 +152,7 @@ func TestAnswer_outlasts(t *testing.T) {
 			}
 			e.ann.Command(e.hall, "solve")
 			e.awaitSaid(test.want...)
-			if err := <-e.errs; err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, <-e.errs)
 			if test.asks != "" {
 				e.awaitRequest("GET", test.asks)
 			}
@@ -165,9 +164,7 @@ func deferred(t *testing.T) {
 	gate := make(chan struct{})
 	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
 	done := e.ann.Command(e.hall, "solve")
-	if got := done.AwaitAnswer(); got != 5 {
-		t.Errorf("answer %d, want 5", got)
-	}
+	check.Equal(t, done.AwaitAnswer(), 5)
 	e.Advance(14 * time.Minute)
 	close(gate)
 	e.awaitSaid("S1")
@@ -217,9 +214,7 @@ func pressEdits(t *testing.T) {
 func privateReply(t *testing.T) {
 	e := meet(t, echo, discord.Pace{})
 	e.ann.Command(e.hall, "help")
-	if m := e.hall.Await(1); m.For != e.ann.ID {
-		t.Errorf("%+v", m)
-	}
+	check.Equal(t, e.hall.Await(1).For, e.ann.ID)
 	if m := e.hall.Said()[0]; m.Text != "echo help " && m.Text != "echo help" {
 		t.Errorf("%+v", m)
 	}
@@ -241,9 +236,7 @@ func thinkingDeleted(t *testing.T) {
 	e.Fail(discordtest.Refused(404, 10008, "Unknown Message").On("PATCH", "@original"))
 	e.Fail(discordtest.Fault{Method: "POST", Path: "/webhooks/", Status: 200, Type: "application/json", Body: `{"id":"1"}`})
 	close(gate)
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, <-e.errs)
 	e.awaitRequest("POST", "/webhooks/")
 }
 
@@ -257,18 +250,14 @@ func unknownKinds(t *testing.T) {
 	}
 	talks(t, e.bot)
 	for _, r := range e.Requests() {
-		if strings.HasPrefix(r.Path, "/interactions/") {
-			t.Errorf("%v", r)
-		}
+		check.True(t, !strings.HasPrefix(r.Path, "/interactions/"), "%v", r)
 	}
 }
 
 func entryOfThePast(t *testing.T) {
 	e := meet(t, echo, discord.Pace{})
 	m := e.ann.Write(e.hall, "53")
-	if got := e.ann.MessageCommand(m, "Rate this").AwaitAnswer(); got != 5 {
-		t.Errorf("answer %d, want 5", got)
-	}
+	check.Equal(t, e.ann.MessageCommand(m, "Rate this").AwaitAnswer(), 5)
 	e.awaitRequest("DELETE", "@original")
 }
 
@@ -299,9 +288,7 @@ func twoPress(t *testing.T) {
 	e.ann.Command(e.hall, "solve")
 	m := e.hall.Await(1)
 	one, two := e.ann.Press(m, "Press me"), e.NewUser("bob", "fr").Press(m, "Press me")
-	if one.AwaitAnswer() != 7 || two.AwaitAnswer() != 7 {
-		t.Error("a press is not answered by an update")
-	}
+	check.True(t, one.AwaitAnswer() == 7 && two.AwaitAnswer() == 7, "a press is not answered by an update")
 	e.Await("the state of one of the two, who do not wait for each other", func() bool {
 		said := strings.Join(e.said(), " | ")
 		return said == "ann" || said == "bob"

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // helper is a handler that suggests.
@@ -52,13 +53,10 @@ func TestSuggestions(t *testing.T) {
 		"panic": {0, ""},
 	} {
 		i := e.ann.Type(e.hall, "daily", "series", typed, discordtest.Option{Name: "date", Value: "2026"})
-		if got := i.AwaitAnswer(); got != 8 {
-			t.Errorf("%q: answer %d, want 8", typed, got)
-		}
+		check.Equal(t, i.AwaitAnswer(), 8, "%q", typed)
 		got := i.Suggestions()
-		if len(got) != want.n || want.n > 0 && got[0].Name != want.first {
-			t.Errorf("%q: %d suggestions %v, want %d", typed, len(got), got, want.n)
-		}
+		check.True(t, len(got) == want.n && (want.n <= 0 || got[0].Name == want.first),
+			"%q: %d suggestions %v, want %d", typed, len(got), got, want.n)
 	}
 }
 
@@ -94,9 +92,7 @@ func TestForm(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	lines := "53..7....\n6..195...\n.98....6."
-	if got := i.Fill(lines).AwaitAnswer(); got != 4 {
-		t.Errorf("answer %d, want 4", got)
-	}
+	check.Equal(t, i.Fill(lines).AwaitAnswer(), 4)
 	if m := <-heard; m.Command != "solve" || m.Text != lines || m.Options["method"] != "csp" {
 		t.Errorf("%+v", m)
 	}
@@ -109,9 +105,7 @@ func TestForm(t *testing.T) {
 		"message": e.ann.MessageCommand(e.ann.Write(e.hall, "53"), "Solve this Sudoku").AwaitAnswer(),
 		"other":   e.ann.Command(e.hall, "help").AwaitAnswer(),
 	} {
-		if answer != 4 {
-			t.Errorf("%s: answer %d, want 4", name, answer)
-		}
+		check.Equal(t, answer, 4, "%s", name)
 		<-heard
 	}
 }

@@ -3,7 +3,6 @@ package discord_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // printer is a handler that sends a file, and then does what the text asks for: edit the message, or
@@ -87,18 +87,15 @@ func TestAttachment(t *testing.T) {
 				close(gate)
 			}
 			e.awaitSaid(test.want...)
-			if err := <-e.errs; err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, <-e.errs)
 			said := e.hall.Said()
 			m := said[len(said)-1]
 			if got := fileNames(m); !slices.Equal(got, test.files) {
 				t.Errorf("files %q, want %q", got, test.files)
 			}
 			for _, f := range m.Files {
-				if f.Name == page.Name && (f.Type != page.Type || !bytes.Equal(f.Data, page.Data)) {
-					t.Errorf("%s as %s: %q", f.Name, f.Type, f.Data)
-				}
+				check.True(t, f.Name != page.Name || f.Type == page.Type && bytes.Equal(f.Data, page.Data),
+					"%s as %s: %q", f.Name, f.Type, f.Data)
 			}
 		})
 	}
@@ -112,7 +109,5 @@ func TestAttachment_onlyFileIsForbidden(t *testing.T) {
 	}, discord.Pace{})
 	e.hall.ForbidFiles()
 	e.ann.Write(e.hall, discordtest.Mention)
-	if err := <-e.errs; !errors.Is(err, chat.ErrForbidden) {
-		t.Errorf("got %v, want %v", err, chat.ErrForbidden)
-	}
+	check.ErrorIs(t, <-e.errs, chat.ErrForbidden)
 }

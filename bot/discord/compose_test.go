@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/discord"
+	"sudokubot/internal/check"
 )
 
 func TestCompose(t *testing.T) {
@@ -71,9 +72,7 @@ func TestComposeEdit(t *testing.T) {
 	const want = `{"content":"x","allowed_mentions":{"parse":[],"replied_user":false},"components":[],"attachments":[]}`
 	page := &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
 	got, files := discord.ComposeEdit(chat.Reply{Text: "x", Attachment: page, Private: true})
-	if got != want || len(files) != 0 {
-		t.Errorf("got %s with %q, want %s without a file", got, files, want)
-	}
+	check.True(t, got == want && len(files) == 0, "got %s with %q, want %s without a file", got, files, want)
 }
 
 func TestComposeKeepsTheLimits(t *testing.T) {
@@ -91,28 +90,20 @@ func TestComposeKeepsTheLimits(t *testing.T) {
 		Components  []struct{ Components []struct{ Label string } }
 		Attachments []struct{ Description string }
 	}
-	if err := json.Unmarshal([]byte(payload), &got); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal([]byte(payload), &got))
 	if n := speak.Units(got.Content); n > 2000 || n < 1990 {
 		t.Errorf("content of %d", n)
 	}
 	if len(got.Components) != 5 || len(got.Components[0].Components) != 5 {
 		t.Errorf("rows: %d of %d", len(got.Components), len(got.Components[0].Components))
 	}
-	if n := len([]rune(got.Components[0].Components[0].Label)); n != 80 {
-		t.Errorf("label of %d", n)
-	}
-	if n := len([]rune(got.Attachments[0].Description)); n != 1024 {
-		t.Errorf("description of %d", n)
-	}
+	check.Equal(t, len([]rune(got.Components[0].Components[0].Label)), 80)
+	check.Equal(t, len([]rune(got.Attachments[0].Description)), 1024)
 }
 
 func TestMenu(t *testing.T) {
 	var got []map[string]any
-	if err := json.Unmarshal([]byte(discord.Menu(commands, "en", "fa", "de")), &got); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal([]byte(discord.Menu(commands, "en", "fa", "de")), &got))
 	var names []any
 	for _, c := range got {
 		if diff := cmp.Diff([]any{[]any{0., 1.}, []any{0., 1., 2.}}, []any{c["integration_types"], c["contexts"]}); diff != "" {

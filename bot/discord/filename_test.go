@@ -2,6 +2,8 @@ package discord
 
 import (
 	"testing"
+
+	"sudokubot/internal/check"
 )
 
 func TestNamesOfFiles(t *testing.T) {
@@ -13,13 +15,9 @@ func TestNamesOfFiles(t *testing.T) {
 		{"sudoku.png", false, "sudoku.png"}, {"sudoku.png", true, "SPOILER_sudoku.png"}, {"a/b\\c:d*e?.png", false, "abcde.png"},
 		{"", false, "picture.png"}, {"<|>\n", true, "SPOILER_picture.png"}, {"جدول.png", false, "جدول.png"}, {"a\xff.png", false, "a.png"},
 	} {
-		if got := pictureName(test.name, test.hidden); got != test.want {
-			t.Errorf("%q: got %q, want %q", test.name, got, test.want)
-		}
+		check.Equal(t, pictureName(test.name, test.hidden), test.want, "%q", test.name)
 	}
-	if got := fileName("///", "file"); got != "file" {
-		t.Errorf("got %q", got)
-	}
+	check.Equal(t, fileName("///", "file"), "file")
 }
 
 func TestMediaTypes(t *testing.T) {
@@ -27,8 +25,6 @@ func TestMediaTypes(t *testing.T) {
 		"application/pdf": "application/pdf", "text/plain; charset=utf-8": "text/plain; charset=utf-8", "": "application/octet-stream",
 		"a b": "application/octet-stream",
 	} {
-		if got := mediaType(kind); got != want {
-			t.Errorf("%q: got %q, want %q", kind, got, want)
-		}
+		check.Equal(t, mediaType(kind), want, "%q", kind)
 	}
 }

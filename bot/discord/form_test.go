@@ -2,7 +2,6 @@ package discord_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // asks answers a message by a button, a press of it by a form, and the form by an edit of the message with the button; gate, if not nil,
@@ -50,17 +50,13 @@ func TestAButtonOpensAForm(t *testing.T) {
 				if got := i.Form(); got.Label != "453 126, or row 4" || len([]rune(got.Title)) != 45 {
 					t.Errorf("%+v", got)
 				}
-				if got := i.Fill(written).AwaitAnswer(); got != 7 {
-					t.Errorf("answer %d, want 7", got)
-				}
+				check.Equal(t, i.Fill(written).AwaitAnswer(), 7)
 				e.Await("the board to be edited", func() bool { return e.Message(board.ID).Edits == n+1 })
 				if m := e.Message(board.ID); m.Text != "1game.type:x "+written || (m.For != "") != whispered {
 					t.Errorf("%+v", m)
 				}
 			}
-			if n := len(e.hall.Said()); n != 1 {
-				t.Errorf("the bot said %d things", n)
-			}
+			check.Equal(t, len(e.hall.Said()), 1)
 		})
 	}
 }
@@ -76,10 +72,6 @@ func TestAFormThatIsLate(t *testing.T) {
 	i := e.ann.Press(board, "Type…")
 	e.Advance(4 * time.Second)
 	close(gate)
-	if err := <-e.errs; !errors.Is(err, chat.ErrGone) {
-		t.Errorf("%v", err)
-	}
-	if got := i.Form(); got.ID != "" {
-		t.Errorf("a form was shown: %+v", got)
-	}
+	check.ErrorIs(t, <-e.errs, chat.ErrGone)
+	check.Equal(t, i.Form().ID, "", "a form was shown")
 }

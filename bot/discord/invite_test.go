@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"sudokubot/internal/check"
 )
 
 // needed are the permissions that a server is asked for. Source: docs.discord.com, Permissions, Bitwise Permission Flags.
@@ -19,9 +21,7 @@ func TestTheInvitationAsksForWhatIsNeeded(t *testing.T) {
 	var number uint64
 	for name, bit := range needed {
 		number |= 1 << bit
-		if !strings.Contains(readme, "*"+name+"*") {
-			t.Errorf("the README does not name %s", name)
-		}
+		check.Contains(t, readme, "*"+name+"*", "the README does not name %s", name)
 	}
 	if want := fmt.Sprintf("&permissions=%d`", number); err != nil || !strings.Contains(readme, want) {
 		t.Errorf("%v; the README has no %s", err, want)

@@ -1,7 +1,6 @@
 package discord_test
 
 import (
-	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // late is a bot that comes to answer when Discord has given up.
@@ -27,9 +27,7 @@ func lateCommand(t *testing.T) {
 		close(gate)
 	})
 	e.awaitSaid("E2")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, <-e.errs)
 }
 
 func latePrivate(t *testing.T) {
@@ -38,12 +36,8 @@ func latePrivate(t *testing.T) {
 		e.Advance(4 * time.Second)
 		close(gate)
 	})
-	if err := <-e.errs; !errors.Is(err, chat.ErrUndelivered) {
-		t.Errorf("%v: the core apologises to everybody", err)
-	}
-	if said := e.said(); len(said) != 0 {
-		t.Errorf("%q", said)
-	}
+	check.ErrorIs(t, <-e.errs, chat.ErrUndelivered)
+	check.Equal(t, len(e.said()), 0)
 }
 
 func latePress(t *testing.T) {
@@ -72,9 +66,7 @@ func tokenEnded(t *testing.T) {
 	close(gate)
 	e.awaitSaid("E2", "S3")
 	for _, r := range e.Requests() {
-		if strings.HasPrefix(r.Path, "/webhooks/") {
-			t.Errorf("a dead token was used: %v", r)
-		}
+		check.True(t, !strings.HasPrefix(r.Path, "/webhooks/"), "a dead token was used: %v", r)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // ours counts the goroutines in which the transport still runs, whoever started them.
@@ -42,9 +43,7 @@ func TestRunLeavesNothingBehind(t *testing.T) {
 	hall := b.NewChannel()
 	ann.Command(hall, "solve")
 	ann.Press(hall.Await(1), "Press me").AwaitAnswer()
-	if err := b.stop(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, b.stop())
 	after, stacks := ours()
 	for range 1000 { // a goroutine that has told that it is done has still to return
 		if after <= before {

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
+	"sudokubot/internal/check"
 )
 
 var commands = []chat.Command{
@@ -129,9 +130,8 @@ func TestReceiveMessageNamesTheEvent(t *testing.T) {
 		return name
 	}
 	first, second, again := name("null"), name(`"2026-01-02T03:04:05Z"`), name(`"2026-01-02T03:04:05Z"`)
-	if first == second || second != again || first == "" {
-		t.Errorf("message, edited, delivered again: %q, %q, %q", first, second, again)
-	}
+	check.True(t, first != second && second == again && first != "",
+		"message, edited, delivered again: %q, %q, %q", first, second, again)
 }
 
 func TestReceiveInteraction(t *testing.T) {

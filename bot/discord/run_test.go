@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 func TestMain(m *testing.M) { discordtest.Main(m) }
@@ -21,9 +22,7 @@ func talks(t *testing.T, b *bot) {
 	ann := b.NewUser("ann", "de")
 	dm := ann.DM()
 	ann.Write(dm, "still there?")
-	if m := dm.Await(1); m.Text != "echo  still there?" {
-		t.Errorf("%+v", m)
-	}
+	check.Equal(t, dm.Await(1).Text, "echo  still there?")
 }
 
 func TestRun(t *testing.T) {
@@ -117,9 +116,7 @@ func halfEvent(t *testing.T) {
 		"id": "3", "channel_id": hall.ID, "content": "a component of the future",
 		"author": map[string]any{"id": "5", "username": "ann"}, "components": []any{map[string]any{"type": 99}},
 	})
-	if m := hall.Await(1); m.Text != "echo  a component of the future" {
-		t.Errorf("%+v", m)
-	}
+	check.Equal(t, hall.Await(1).Text, "echo  a component of the future")
 	talks(t, b)
 }
 
@@ -132,9 +129,7 @@ func duplicateMessage(t *testing.T) {
 	ann.Write(dm, "twice")
 	dm.Await(2)
 	talks(t, b)
-	if said := dm.Said(); len(said) != 2 {
-		t.Errorf("%+v", said)
-	}
+	check.Equal(t, len(dm.Said()), 2)
 }
 
 func duplicateInteraction(t *testing.T) {
@@ -199,9 +194,7 @@ func sigtermDrains(t *testing.T) {
 	b.cancel()
 	b.Await("the goodbye", func() bool { return !b.Connected() })
 	close(work)
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 	if said := dm.Said(); len(said) != 1 || said[0].Text != "echo  work" {
 		t.Errorf("%+v", said)
 	}
@@ -234,9 +227,7 @@ func sigtermDeaf(t *testing.T) {
 	ann := b.NewUser("ann", "de")
 	ann.Write(ann.DM(), "work")
 	<-begun
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 	b.log.await(t, "does not stop")
 }
 
@@ -245,9 +236,7 @@ func sigtermWhileOpening(t *testing.T) {
 	s.OnIdentify(discordtest.Reconnect())
 	b := start(t, s, echo, discord.Pace{})
 	b.Await("the identify", func() bool { return len(b.Identifies()) == 1 })
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 }
 
 func otherBots(t *testing.T) {
@@ -262,9 +251,7 @@ func otherBots(t *testing.T) {
 	b.NewUser("ann", "de").Write(hall, discordtest.Mention+" hello")
 	hall.Await(1)
 	talks(t, b)
-	if n := len(hall.Said()); n != 1 {
-		t.Errorf("%d answers", n)
-	}
+	check.Equal(t, len(hall.Said()), 1)
 }
 
 func commandsRefused(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // TestAPostGrows: what was posted without a sound, below another post, is changed in its place, until somebody deletes it.
@@ -33,7 +34,5 @@ func TestAPostGrows(t *testing.T) {
 		t.Errorf("below what was deleted: %v", err)
 	}
 	h.hall.Hide()
-	if err := h.Edit(context.Background(), room, above, chat.Reply{Text: "x"}); !errors.Is(err, chat.ErrForbidden) {
-		t.Errorf("Edit where the bot sees nothing returned %v", err)
-	}
+	check.ErrorIs(t, h.Edit(context.Background(), room, above, chat.Reply{Text: "x"}), chat.ErrForbidden)
 }

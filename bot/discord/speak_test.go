@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // herald is a bot that was given the word, and a channel.
@@ -39,9 +40,7 @@ func (h *herald) post(name, text string) (string, error) {
 func (h *herald) must(name, text string) string {
 	h.t.Helper()
 	id, err := h.post(name, text)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	check.Must(h.t, err)
 	return id
 }
 
@@ -52,9 +51,7 @@ func (h *herald) saidOnly(want ...string) {
 	for _, m := range h.hall.Said() {
 		got = append(got, m.Text)
 	}
-	if !slices.Equal(got, want) {
-		h.t.Errorf("said %q, want %q", got, want)
-	}
+	check.True(h.t, slices.Equal(got, want), "said %q, want %q", got, want)
 }
 
 func TestPost(t *testing.T) {
@@ -125,14 +122,10 @@ func postTwice(t *testing.T, s *discordtest.Server) {
 func postByAnother(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	one := h.must("daily", "today")
-	if err := h.stop(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, h.stop())
 	again := speaking(t, s, discord.Pace{})
 	again.hall = h.hall
-	if two := again.must("daily", "today"); one != two {
-		t.Errorf("%q and %q", one, two)
-	}
+	check.Equal(t, one, again.must("daily", "today"))
 	h.saidOnly("today")
 }
 
@@ -173,9 +166,7 @@ func postDeleted(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	h.must("daily", "today")
 	s.NewUser("moderator", "de").Delete(h.hall.Await(1))
-	if id := h.must("daily", "today"); id != "" {
-		t.Errorf("posted again as %q", id)
-	}
+	check.Equal(t, h.must("daily", "today"), "")
 	h.saidOnly()
 }
 
@@ -195,9 +186,7 @@ func postOnlyFile(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	h.hall.ForbidFiles()
 	_, err := h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Picture: picture(1)})
-	if !errors.Is(err, chat.ErrForbidden) {
-		t.Errorf("got %v, want %v", err, chat.ErrForbidden)
-	}
+	check.ErrorIs(t, err, chat.ErrForbidden)
 }
 
 // TestPost_repeats posts under faults that pass. It wants one message, after a wait.
@@ -223,9 +212,7 @@ func TestPost_repeats(t *testing.T) {
 				return ctx.Err()
 			}})
 			s.Fail(test.fault.On("POST", "/messages"))
-			if id := h.must("daily", "today"); id != h.hall.Await(1).ID {
-				t.Errorf("ID %q", id)
-			}
+			check.Equal(t, h.must("daily", "today"), h.hall.Await(1).ID)
 			h.saidOnly("today")
 			if got := time.Duration(longest.Load()).Round(100 * time.Millisecond); got < test.wait {
 				t.Errorf("waited for %v, want %v", got, test.wait)
@@ -325,9 +312,7 @@ func TestPost_forbidden(t *testing.T) {
 					posts++
 				}
 			}
-			if posts != 1 {
-				t.Errorf("asked %d times", posts)
-			}
+			check.Equal(t, posts, 1)
 		})
 	}
 }
@@ -351,14 +336,10 @@ func TestPost_where(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := h.Post(context.Background(), chat.Room{ID: test.room}, test.post, chat.Reply{Text: "x"})
-			if err == nil || errors.Is(err, chat.ErrForbidden) {
-				t.Errorf("got %v", err)
-			}
+			check.True(t, err != nil && !errors.Is(err, chat.ErrForbidden), "got %v", err)
 		})
 	}
 	for _, r := range h.Requests() {
-		if r.Method == "POST" {
-			t.Errorf("%v", r)
-		}
+		check.True(t, r.Method != "POST", "%v", r)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // TestSpoilers: a picture is covered as its reply says, in a new message and in an edit, in a channel and as the answer to a
@@ -50,9 +51,7 @@ func TestSpoilers(t *testing.T) {
 				}
 			}
 			for range 2 {
-				if err := <-e.errs; err != nil {
-					t.Error(err)
-				}
+				check.NoError(t, <-e.errs)
 			}
 		})
 	}

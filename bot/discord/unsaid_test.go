@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/internal/check"
 )
 
 // TestUnsaid: the time of a handler ends while its answer is on the way, as at the end of the bot. Nobody knows then
@@ -57,9 +58,7 @@ func TestUnsaid(t *testing.T) {
 				t.Error("the handler is not told")
 			}
 			e.stop()
-			if said := strings.Join(e.said(), " | "); said != test.want {
-				t.Errorf("said %q, want %q", said, test.want)
-			}
+			check.Equal(t, strings.Join(e.said(), " | "), test.want)
 		})
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 	"sudokubot/storage/memory"
 )
 
@@ -24,17 +25,11 @@ func TestAnAlbumIsOneMessage(t *testing.T) {
 	pictures := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
 
 	private.Album(ann, "which?", pictures...)
-	if m := private.Next(); m.Text != `"which?": one two three` {
-		t.Errorf("alone: %s", m.Text)
-	}
+	check.Equal(t, private.Next().Text, `"which?": one two three`, "alone")
 	private.Album(ann, "", pictures[:2]...)
-	if m := private.Next(); m.Text != `"": one two` {
-		t.Errorf("without words: %s", m.Text)
-	}
+	check.Equal(t, private.Next().Text, `"": one two`, "without words")
 	private.Photo(ann, []byte("alone"), "")
-	if m := private.Next(); m.Text != `"": alone` {
-		t.Errorf("a picture of its own: %s", m.Text)
-	}
+	check.Equal(t, private.Next().Text, `"": alone`, "a picture of its own")
 	group.Album(ann, "look, how nice", pictures...)
 	group.Album(ann, "@"+b.Bot.Username+" hint", pictures...)
 	if m := group.Next(); !strings.Contains(m.Text, "hint") || !strings.HasSuffix(m.Text, "one two three") {
@@ -50,22 +45,16 @@ func TestAnAlbumIsAnsweredBeforeWhatFollowsIt(t *testing.T) {
 	private, group := b.Private(ann), b.Group("family")
 	group.Album(ann, "@"+b.Bot.Username+" look", []byte("one"), []byte("two"))
 	group.Text(bob, "@"+b.Bot.Username+" me first")
-	if m := group.Next(); m.Text != `"me first":` {
-		t.Errorf("somebody else waits: %s", m.Text)
-	}
+	check.Equal(t, group.Next().Text, `"me first":`, "somebody else waits")
 	group.Text(ann, "@"+b.Bot.Username+" hint")
 	private.Album(ann, "", []byte("three"), []byte("four"))
 	private.Album(ann, "", []byte("five"), []byte("six"))
 	private.Text(ann, "and?")
 	for _, want := range []string{`"look": one two`, `"hint":`} {
-		if m := group.Next(); m.Text != want {
-			t.Errorf("in the group: %s, want %s", m.Text, want)
-		}
+		check.Equal(t, group.Next().Text, want, "in the group")
 	}
 	for _, want := range []string{`"": three four`, `"": five six`, `"and?":`} {
-		if m := private.Next(); m.Text != want {
-			t.Errorf("alone: %s, want %s", m.Text, want)
-		}
+		check.Equal(t, private.Next().Text, want, "alone")
 	}
 }
 
@@ -123,9 +112,7 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 			left := first.left() // what a crash leaves now
 			first.end()
 			for _, all := range [][]inbox.Entry{left, first.left()} {
-				if len(all) != test.kept {
-					t.Errorf("%d updates are kept, want %d", len(all), test.kept)
-				}
+				check.Equal(t, len(all), test.kept)
 			}
 			if said := room.Said(); len(said) > 0 {
 				t.Fatalf("said %v before the album was whole", said)
@@ -141,13 +128,9 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 			second.Private(bob).Text(bob, "last")
 			second.WaitTaken()
 			if test.want != "" {
-				if m := room.Next(); m.Text != test.want {
-					t.Errorf("said %s, want %s", m.Text, test.want)
-				}
+				check.Equal(t, room.Next().Text, test.want)
 			}
-			if m := second.Private(bob).Next(); m.Text != `"last":` {
-				t.Errorf("then said %s", m.Text)
-			}
+			check.Equal(t, second.Private(bob).Next().Text, `"last":`)
 			second.end()
 			if all := second.left(); len(all) > 0 {
 				t.Errorf("%d updates are left", len(all))

@@ -2,12 +2,12 @@ package telegram_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestAnswers: what a Responder does with what Telegram thinks of an answer.
@@ -25,14 +25,11 @@ func TestAnswers(t *testing.T) {
 		<-errs
 		group.Kick()
 		group.Text(ann, "/solve 2")
-		if err := <-errs; !errors.Is(err, chat.ErrForbidden) {
-			t.Errorf("Send returned %v, want ErrForbidden", err)
-		}
+		check.ErrorIs(t, <-errs, chat.ErrForbidden)
 		b.end()
 		b.logged("the bot was removed from a chat")
-		if strings.Contains(b.log.String(), "level=WARN") {
-			t.Errorf("being kicked is no reason for a warning:\n%s", b.log)
-		}
+		check.True(t, !strings.Contains(b.log.String(), "level=WARN"),
+			"being kicked is no reason for a warning:\n%s", b.log)
 	})
 	t.Run("migrated_group", func(t *testing.T) {
 		moves := make(chan chat.Message, 9)
@@ -49,9 +46,8 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("got %q as an answer to %d, want none: what was asked stayed behind", m.Text, m.ReplyTo)
 		}
 		m := <-moves
-		if m.MovedFrom == "" || m.Room.ID == m.MovedFrom || m.Room.Private || m.Text != "" {
-			t.Errorf("the handler heard %+v", m)
-		}
+		check.True(t, m.MovedFrom != "" && m.Room.ID != m.MovedFrom && !m.Room.Private && m.Text == "",
+			"the handler heard %+v", m)
 		super.Text(ann, "/solve 3")
 		super.Next()
 	})
@@ -64,9 +60,7 @@ func TestAnswers(t *testing.T) {
 		super.Next()
 		<-moves // a bot that ends leaves what it has not begun to its next start
 		b.end()
-		if len(moves) != 0 {
-			t.Errorf("the handler heard of the move %d times, want once", 1+len(moves))
-		}
+		check.Equal(t, len(moves), 0, "the handler heard of the move %d", 1+len(moves))
 	})
 	t.Run("not_modified", func(t *testing.T) {
 		b := start(t, echo)
@@ -78,12 +72,9 @@ func TestAnswers(t *testing.T) {
 		c.Next()
 		c.Press(ann, m.ID, "More").Text()
 		b.end()
-		if n := len(c.Said()); n != 2 {
-			t.Errorf("said %d times, want 2", n)
-		}
-		if strings.Contains(b.log.String(), "not answered") {
-			t.Errorf("an edit that changes nothing is no error:\n%s", b.log)
-		}
+		check.Equal(t, len(c.Said()), 2)
+		check.True(t, !strings.Contains(b.log.String(), "not answered"),
+			"an edit that changes nothing is no error:\n%s", b.log)
 	})
 	t.Run("message_to_edit_gone", func(t *testing.T) {
 		errs := make(chan error, 1)
@@ -100,9 +91,7 @@ func TestAnswers(t *testing.T) {
 		m := c.Next()
 		c.Delete(m.ID)
 		c.PressData(ann, m.ID, "more")
-		if err := <-errs; !errors.Is(err, chat.ErrGone) {
-			t.Errorf("Edit returned %v, want ErrGone", err)
-		}
+		check.ErrorIs(t, <-errs, chat.ErrGone)
 	})
 	t.Run("photos_forbidden", func(t *testing.T) {
 		b := start(t, echo)
@@ -110,9 +99,7 @@ func TestAnswers(t *testing.T) {
 		group.ForbidPhotos()
 		group.Text(ann, "/solve picture")
 		m := group.Next()
-		if m.Photo != nil || m.Text != "seen\n1 2\n3 4" || len(m.Blocks) != 1 {
-			t.Errorf("got %+v", m)
-		}
+		check.True(t, m.Photo == nil && m.Text == "seen\n1 2\n3 4" && len(m.Blocks) == 1, "got %+v", m)
 		group.Press(ann, m.ID, "Switch") // to a picture
 		if now := group.Next(); now.ID != m.ID || now.Text != "seen" {
 			t.Errorf("message %d became %+v, want its words edited", m.ID, now)
@@ -143,9 +130,7 @@ func TestAnswers(t *testing.T) {
 		ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
 		forum.TextIn(77, ann, "/solve 1")
 		m := forum.Next()
-		if m.Thread != 77 {
-			t.Errorf("answered in topic %d, want 77", m.Thread)
-		}
+		check.Equal(t, m.Thread, 77)
 		forum.Press(ann, m.ID, "Switch").Text()
 		forum.Next()
 		forum.Press(ann, m.ID, "Switch").Text()
@@ -176,9 +161,7 @@ func TestAnswers(t *testing.T) {
 		asked := c.Text(ann, " one")
 		first := c.Next().Text
 		c.Edit(asked.ID, " two")
-		if second := c.Next().Text; second != strings.Replace(first, "one", "two (edited)", 1) {
-			t.Errorf("heard %q, then %q", first, second)
-		}
+		check.Equal(t, c.Next().Text, strings.Replace(first, "one", "two (edited)", 1), "heard %q", first)
 	})
 }
 

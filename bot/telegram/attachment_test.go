@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestAttachments: a file goes with its words into a new message, and into no other.
@@ -61,16 +62,12 @@ func TestAttachments(t *testing.T) {
 				if m.File != nil {
 					got.file = m.File.Name
 				}
-				if i >= len(test.want) || got != test.want[i] {
-					t.Errorf("%d: got %+v, want %+v", i, got, test.want)
-				}
-				if !m.Edited && m.ReplyTo != asked.ID {
-					t.Errorf("%d: an answer to %d, want to %d", i, m.ReplyTo, asked.ID)
-				}
+				check.True(t, i < len(test.want) && got == test.want[i],
+					"%d: got %+v, want %+v", i, got, test.want)
+				check.True(t, m.Edited || m.ReplyTo == asked.ID,
+					"%d: an answer to %d, want to %d", i, m.ReplyTo, asked.ID)
 			}
-			if n := len(group.Messages()) - 1; n != test.left {
-				t.Errorf("the chat shows %d messages of the bot, want %d", n, test.left)
-			}
+			check.Equal(t, (len(group.Messages()) - 1), test.left)
 		})
 	}
 }

@@ -6,13 +6,12 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
+	"sudokubot/internal/check"
 )
 
 func TestBudget(t *testing.T) {
 	want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, PadRows: 12, PadRow: 8, Passing: true}
-	if got := telegram.Budget(); got != want {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
+	check.Equal(t, telegram.Budget(), want)
 }
 
 func TestWhatFitsTheBudgetIsSentWhole(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestRunPolls: what may happen to the poll loop, from the first call to the last.
@@ -22,9 +23,8 @@ func TestRunPolls(t *testing.T) {
 		b.Private(ann).Text(ann, "hello")
 		b.Private(ann).Next()
 		calls := b.Calls("deleteWebhook")
-		if len(calls) != 1 || calls[0].Params["drop_pending_updates"] != "false" {
-			t.Errorf("deleteWebhook: %v", calls)
-		}
+		check.True(t, len(calls) == 1 && calls[0].Params["drop_pending_updates"] == "false",
+			"deleteWebhook: %v", calls)
 		b.logged("a webhook keeps the updates away")
 	})
 	t.Run("conflict_webhook_set_later", func(t *testing.T) {
@@ -46,9 +46,7 @@ func TestRunPolls(t *testing.T) {
 		b.Private(ann).Text(ann, "hello")
 		b.Private(ann).Next()
 		b.logged("another program takes this bot's updates")
-		if n := len(b.Calls("deleteWebhook")); n != 0 {
-			t.Errorf("deleteWebhook was called %d times", n)
-		}
+		check.Equal(t, len(b.Calls("deleteWebhook")), 0)
 	})
 	t.Run("empty_poll", func(t *testing.T) {
 		b := start(t, echo)
@@ -61,9 +59,7 @@ func TestRunPolls(t *testing.T) {
 		b.WaitCalls("getUpdates", polls+1)
 		b.Private(ann).Text(ann, "two")
 		b.Private(ann).Next()
-		if n := b.clock.sleeps(200e6); n != 1 {
-			t.Errorf("an empty poll without a wait was followed by %d pauses, want 1", n)
-		}
+		check.Equal(t, b.clock.sleeps(200e6), 1)
 	})
 	t.Run("updates_renumbered", func(t *testing.T) {
 		b := start(t, echo)
@@ -82,9 +78,7 @@ func TestRunPolls(t *testing.T) {
 		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "not accepted") || strings.Contains(err.Error(), "another_secret") {
 			t.Errorf("Run returned %v", err)
 		}
-		if n := len(b.Calls("getUpdates")); n != 0 {
-			t.Errorf("polled %d times", n)
-		}
+		check.Equal(t, len(b.Calls("getUpdates")), 0)
 	})
 	t.Run("token_unknown", func(t *testing.T) {
 		b := start(t, echo, func(s *setup) {
@@ -92,9 +86,7 @@ func TestRunPolls(t *testing.T) {
 				srv.Fail("getMe", telegramtest.Fault{Code: 404, Description: "Not Found"})
 			}
 		})
-		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "not accepted") {
-			t.Errorf("Run returned %v", err)
-		}
+		check.ErrorContains(t, b.wait(), "not accepted")
 	})
 	t.Run("token_impossible", func(t *testing.T) {
 		for _, token := range []string{"", "7:se cret", "7:sec/ret", "7:%zzsecret", "7:secret\n"} {
@@ -112,9 +104,7 @@ func TestRunPolls(t *testing.T) {
 		b.Private(ann).Text(ann, "hello")
 		b.Private(ann).Next()
 		b.Revoke()
-		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "no longer accepted") {
-			t.Errorf("Run returned %v", err)
-		}
+		check.ErrorContains(t, b.wait(), "no longer accepted")
 	})
 	t.Run("no_network_at_boot", func(t *testing.T) {
 		unreachable := make(chan struct{})
@@ -133,9 +123,7 @@ func TestRunPolls(t *testing.T) {
 			for range unreachable {
 			}
 		}()
-		if err := b.wait(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.wait())
 		close(unreachable)
 		b.logged("Telegram cannot be reached")
 	})
@@ -175,9 +163,7 @@ func TestProfile(t *testing.T) {
 	})
 	b.WaitCalls("setMyShortDescription", 2)
 	for field, want := range map[string][2]string{"description": {"I solve", "حل می‌کنم"}, "short_description": {"Solves", "حل می‌کند"}} {
-		if got := [2]string{b.Profile(field, ""), b.Profile(field, "fa")}; got != want {
-			t.Errorf("%s: %q, want %q", field, got, want)
-		}
+		check.Equal(t, ([2]string{b.Profile(field, ""), b.Profile(field, "fa")}), want, "%s", field)
 	}
 	b.end()
 	t.Run("a restart changes nothing", func(t *testing.T) {
@@ -192,12 +178,8 @@ func TestProfile(t *testing.T) {
 			}
 		})
 		again.WaitCalls("setMyShortDescription", 1)
-		if got := again.Profile("short_description", ""); got != "Solves now" {
-			t.Errorf("got %q", got)
-		}
-		if n := len(again.Calls("setMyDescription")); n != 0 {
-			t.Errorf("it was set %d times", n)
-		}
+		check.Equal(t, again.Profile("short_description", ""), "Solves now")
+		check.Equal(t, len(again.Calls("setMyDescription")), 0)
 	})
 	t.Run("a refusal is logged", func(t *testing.T) {
 		b := start(t, echo, func(s *setup) {
@@ -218,12 +200,8 @@ func TestRunEnds(t *testing.T) {
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "hello")
 		b.Private(ann).Next()
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
-		if n := b.Unconfirmed(); n != 0 {
-			t.Errorf("%d updates would be answered again", n)
-		}
+		check.NoError(t, b.end())
+		check.Equal(t, b.Unconfirmed(), 0)
 	})
 	t.Run("sigterm_drains", func(t *testing.T) {
 		begun, release := make(chan struct{}), make(chan struct{})
@@ -237,15 +215,11 @@ func TestRunEnds(t *testing.T) {
 		<-begun
 		b.stop()
 		close(release)
-		if err := b.wait(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.wait())
 		if said := b.Private(ann).Said(); len(said) != 1 || said[0].Text != "heard hello" {
 			t.Errorf("work at hand was not finished: %v", said)
 		}
-		if n := b.Unconfirmed(); n != 0 {
-			t.Errorf("%d updates would be answered again", n)
-		}
+		check.Equal(t, b.Unconfirmed(), 0)
 	})
 	t.Run("sigterm_cuts_work_short", func(t *testing.T) {
 		begun := make(chan struct{})
@@ -271,9 +245,7 @@ func TestRunEnds(t *testing.T) {
 		})
 		<-begun // so "quick" is finished, for it is of the same room
 		b.WaitCalls("getUpdates", 2)
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.end())
 		if left := b.left(); len(left) != 2 {
 			t.Errorf("%d updates are left, want the one that was cut short and the one after it:\n%s", len(left), b.log)
 		}
@@ -289,9 +261,7 @@ func TestRunEnds(t *testing.T) {
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "boom")
 		b.Private(ann).Text(ann, "hello")
-		if m := b.Private(ann).Next(); m.Text != "heard hello" {
-			t.Errorf("got %q", m.Text)
-		}
+		check.Equal(t, b.Private(ann).Next().Text, "heard hello")
 	})
 }
 
@@ -301,9 +271,7 @@ func TestRedact(t *testing.T) {
 	cfg := telegram.Config{Token: token, APIURL: "http://127.0.0.1:1"}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := telegram.Run(ctx, cfg, handler(echo), nil); err != nil {
-		t.Errorf("Run with an ended context returned %v", err)
-	}
+	check.NoError(t, telegram.Run(ctx, cfg, handler(echo), nil))
 	for _, text := range []string{
 		"Post \"http://x/bot123:AAsecretsecret/getMe\": refused", "bot123%3AAAsecretsecret", "bot<id>:AAsecretsecret",
 	} {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudokubot/bot/telegram"
+	"sudokubot/internal/check"
 )
 
 // TestLimits sends as fast as it may and looks at each window of time.
@@ -31,9 +32,7 @@ func TestLimits(t *testing.T) {
 				var sent []time.Time
 				for i := range 200 {
 					landed, err := l.Wait(t.Context(), test.chat(i))
-					if err != nil {
-						t.Fatal(err)
-					}
+					check.Must(t, err)
 					landed()
 					sent = append(sent, time.Now())
 				}
@@ -48,9 +47,7 @@ func TestLimits(t *testing.T) {
 						t.Fatalf("%d messages within %v from the %dth on, want at most %d", n, test.window, i, test.limit)
 					}
 				}
-				if wait := sent[test.instant-1].Sub(sent[0]); wait != 0 {
-					t.Errorf("the %dth message waited %v", test.instant, wait)
-				}
+				check.Equal(t, sent[test.instant-1].Sub(sent[0]), 0, "the %d", test.instant)
 				if all := sent[199].Sub(sent[0]); all > test.longest {
 					t.Errorf("200 messages took %v, want at most %v", all, test.longest)
 				}

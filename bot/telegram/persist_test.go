@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/chat/outbox"
 	"sudokubot/bot/telegram"
+	"sudokubot/internal/check"
 )
 
 // TestJudge: what is repeated, and what is final.
@@ -28,9 +29,7 @@ func TestJudge(t *testing.T) {
 		{"blocked", telegram.Refused(403, 0), outbox.Verdict{}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := telegram.Judge(test.err); got != test.want {
-				t.Errorf("got %+v, want %+v", got, test.want)
-			}
+			check.Equal(t, telegram.Judge(test.err), test.want)
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat"
+	"sudokubot/internal/check"
 )
 
 // TestAPostGrows: what was posted without a sound, below another post, is changed in its place, until somebody deletes it.
@@ -13,9 +14,7 @@ func TestAPostGrows(t *testing.T) {
 	b := start(t, echo, s.setup)
 	group, p := b.Group("Fans"), <-s.posters
 	above, err := p.Post(t.Context(), roomOf(group), "daily", daily)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	first := group.Next()
 	id, err := p.Post(t.Context(), roomOf(group), "day", chat.Reply{Text: "1. Sara 3:12", Choices: more, Quiet: true, Under: above})
 	if m := group.Next(); err != nil || first.Silent || !m.Silent || m.ReplyTo != first.ID {
@@ -37,9 +36,7 @@ func TestAPostGrows(t *testing.T) {
 		}
 	}
 	group.Kick()
-	if err := p.Edit(t.Context(), roomOf(group), above, daily); !errors.Is(err, chat.ErrForbidden) {
-		t.Errorf("Edit where the bot is no more returned %v", err)
-	}
+	check.ErrorIs(t, p.Edit(t.Context(), roomOf(group), above, daily), chat.ErrForbidden)
 	if id, err := p.Post(t.Context(), roomOf(b.Group("Others")), "day", chat.Reply{Text: "x", Under: "4711"}); err != nil || id == "" {
 		t.Errorf("below nothing: %q, %v", id, err)
 	}

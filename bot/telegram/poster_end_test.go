@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // outcome is what Post returned.
@@ -45,20 +46,14 @@ func TestPosterEnds(t *testing.T) {
 		if got := <-done; got.id == "" || got.err != nil {
 			t.Errorf("Post returned %q, %v", got.id, got.err)
 		}
-		if err := b.wait(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
-		if n := len(b.Calls("sendMessage")); n != 1 {
-			t.Errorf("%d requests, want 1", n)
-		}
+		check.NoError(t, b.wait())
+		check.Equal(t, len(b.Calls("sendMessage")), 1)
 	})
 	t.Run("a post that takes too long is cut short", func(t *testing.T) {
 		post, done := posting(telegramtest.Slow(make(chan struct{})))
 		b := start(t, echo, post, func(s *setup) { s.cfg.Drain = time.Millisecond })
 		b.WaitBegun("sendMessage", 1)
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.end())
 		if got := <-done; got.id != "" || !errors.Is(got.err, context.Canceled) || errors.Is(got.err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want the end of the context, and nothing certain", got.id, got.err)
 		}
@@ -75,15 +70,11 @@ func TestPosterEnds(t *testing.T) {
 			}
 		})
 		<-waits
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.end())
 		if got := <-done; got.id != "" || !errors.Is(got.err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want that it was not sent", got.id, got.err)
 		}
-		if n := len(b.Calls("sendMessage")); n != 1 {
-			t.Errorf("%d requests, want 1", n)
-		}
+		check.Equal(t, len(b.Calls("sendMessage")), 1)
 	})
 	t.Run("no post begins after the end", func(t *testing.T) {
 		s := newSpeaker()
@@ -94,9 +85,7 @@ func TestPosterEnds(t *testing.T) {
 		if id, err := p.Post(t.Context(), chat.Room{ID: "telegram:5"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want the end of the context", id, err)
 		}
-		if n := len(b.Calls("sendMessage")); n != 0 {
-			t.Errorf("%d requests, want none", n)
-		}
+		check.Equal(t, len(b.Calls("sendMessage")), 0)
 	})
 	t.Run("a post's own context", func(t *testing.T) {
 		held := make(chan struct{})

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestRun has one subtest for each way in which Telegram, or what lies before it, fails or surprises.
@@ -22,9 +23,8 @@ func TestRun(t *testing.T) {
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "hello <b> & co")
 		m := b.Private(ann).Next()
-		if m.Text != "heard hello <b> & co" || m.ReplyTo != 0 {
-			t.Errorf("in private: got %q, reply to %d", m.Text, m.ReplyTo)
-		}
+		check.True(t, m.Text == "heard hello <b> & co" && m.ReplyTo == 0,
+			"in private: got %q, reply to %d", m.Text, m.ReplyTo)
 		group := b.Group("Fans")
 		group.Text(ann, "not for the bot")
 		asked := group.Text(ann, "/solve@sudoku_TEST_bot 12")
@@ -37,13 +37,9 @@ func TestRun(t *testing.T) {
 		ann, group := b.User("Ann", "en"), b.Group("Fans")
 		group.Text(ann, "@Sudoku_test_bot one")
 		m := group.Next()
-		if m.Text != "heard one" {
-			t.Errorf("mention: got %q", m.Text)
-		}
+		check.Equal(t, m.Text, "heard one")
 		group.Reply(ann, m.ID, "two")
-		if m := group.Next(); m.Text != "heard two" {
-			t.Errorf("reply: got %q", m.Text)
-		}
+		check.Equal(t, group.Next().Text, "heard two")
 	})
 	t.Run("429_on_photo", func(t *testing.T) {
 		b := start(t, echo)
@@ -53,9 +49,7 @@ func TestRun(t *testing.T) {
 		if m := b.Private(ann).Next(); m.Photo == nil || m.Text != "seen\n1 2\n3 4" {
 			t.Errorf("got %q, picture of %d bytes", m.Text, len(m.Photo))
 		}
-		if n := b.clock.sleeps(7e9); n != 1 {
-			t.Errorf("slept 7 s %d times, want once", n)
-		}
+		check.Equal(t, b.clock.sleeps(7e9), 1)
 	})
 	t.Run("429_on_message_for_too_long", func(t *testing.T) {
 		b := start(t, echo)
@@ -63,9 +57,7 @@ func TestRun(t *testing.T) {
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "one")
 		b.Private(ann).Text(ann, "two")
-		if m := b.Private(ann).Next(); m.Text != "heard two" {
-			t.Errorf("got %q; an hour is too long to wait", m.Text)
-		}
+		check.Equal(t, b.Private(ann).Next().Text, "heard two")
 		b.logged("retry after 3600")
 	})
 	t.Run("429_on_poll", func(t *testing.T) {
@@ -75,9 +67,7 @@ func TestRun(t *testing.T) {
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "hello")
 		b.Private(ann).Next()
-		if n := b.clock.sleeps(33e9); n != 1 {
-			t.Errorf("slept 33 s %d times, want once", n)
-		}
+		check.Equal(t, b.clock.sleeps(33e9), 1)
 	})
 	t.Run("502_html", func(t *testing.T) {
 		for _, method := range []string{"getMe", "getUpdates", "sendMessage", "sendPhoto"} {
@@ -97,9 +87,7 @@ func TestRun(t *testing.T) {
 		b.Private(ann).Text(ann, "one")
 		b.Private(ann).Text(ann, "two")
 		for _, want := range []string{"heard one", "heard two"} {
-			if m := b.Private(ann).Next(); m.Text != want {
-				t.Errorf("got %q, want %q", m.Text, want)
-			}
+			check.Equal(t, b.Private(ann).Next().Text, want)
 		}
 	})
 	t.Run("garbage_update", func(t *testing.T) {
@@ -113,9 +101,7 @@ func TestRun(t *testing.T) {
 		})
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "hello")
-		if m := b.Private(ann).Next(); m.Text != "heard hello" {
-			t.Errorf("got %q", m.Text)
-		}
+		check.Equal(t, b.Private(ann).Next().Text, "heard hello")
 		b.WaitTaken()
 		b.logged("an update is skipped")
 		b.logged("an update without an ID is skipped")
@@ -165,9 +151,7 @@ func TestRun(t *testing.T) {
 		srv.Private(ann).Text(ann, "hello")
 		srv.Private(ann).Next()
 		stop()
-		if err := <-ended; err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, <-ended)
 	})
 	for _, status := range []int{http.StatusMultipleChoices, http.StatusTemporaryRedirect} {
 		t.Run(fmt.Sprintf("redirect_%d_not_followed", status), func(t *testing.T) {
@@ -201,15 +185,11 @@ func TestRun(t *testing.T) {
 		b.Repeat()
 		c.Text(ann, "last")
 		c.Next()
-		if p := c.Press(ann, m.ID, "More"); p.Text() != "" {
-			t.Errorf("press answered with %q", p.Text())
-		}
+		check.Equal(t, c.Press(ann, m.ID, "More").Text(), "")
 		b.Repeat()
 		b.WaitTaken()
 		b.end()
-		if said := c.Said(); len(said) != 3 {
-			t.Errorf("said %d times, want 3: %v", len(said), said)
-		}
+		check.Equal(t, len(c.Said()), 3)
 	})
 }
 
@@ -220,15 +200,11 @@ func afterFault(t *testing.T, method string, f telegramtest.Fault) {
 	})
 	ann := b.User("Ann", "en")
 	b.Private(ann).Text(ann, "hello")
-	if m := b.Private(ann).Next(); m.Text != "heard hello" {
-		t.Errorf("got %q", m.Text)
-	}
+	check.Equal(t, b.Private(ann).Next().Text, "heard hello")
 	b.Private(ann).Text(ann, "picture")
 	if m := b.Private(ann).Next(); m.Photo == nil {
 		t.Errorf("got no picture but %q", m.Text)
 	}
 	b.end()
-	if n := len(b.Private(ann).Said()); n != 2 {
-		t.Errorf("said %d times, want 2", n)
-	}
+	check.Equal(t, len(b.Private(ann).Said()), 2)
 }

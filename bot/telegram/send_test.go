@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
+	"sudokubot/internal/check"
 )
 
 func TestPost(t *testing.T) {
@@ -133,9 +134,8 @@ func TestFit(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			request := telegram.Post(5, 0, 0, test.reply)
 			got := request.Params["text"] + request.Params["caption"]
-			if got != test.want {
-				t.Errorf("got %d bytes %.80q…, want %d bytes %.80q…", len(got), got, len(test.want), test.want)
-			}
+			check.True(t, got == test.want,
+				"got %d bytes %.80q…, want %d bytes %.80q…", len(got), got, len(test.want), test.want)
 		})
 	}
 }
@@ -164,7 +164,5 @@ func TestMenus(t *testing.T) {
 	if code, ok := got[0].Params["language_code"]; ok {
 		t.Errorf("the default menu has language %q", code)
 	}
-	if n := len(telegram.Menus(nil, []string{"en"})); n != 0 {
-		t.Errorf("%d requests without commands", n)
-	}
+	check.Equal(t, len(telegram.Menus(nil, []string{"en"})), 0)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat"
+	"sudokubot/internal/check"
 )
 
 // TestSpoilers: a picture is covered as its reply says, also in the place of another message or picture.
@@ -47,9 +48,8 @@ func TestSpoilers(t *testing.T) {
 				m = group.Next()
 			}
 			b.end()
-			if m.Text != test.reply.Text || m.Spoiler != test.want {
-				t.Errorf("%q is covered: %v, want %v", m.Text, m.Spoiler, test.want)
-			}
+			check.True(t, m.Text == test.reply.Text && m.Spoiler == test.want,
+				"%q is covered: %v, want %v", m.Text, m.Spoiler, test.want)
 		})
 	}
 }

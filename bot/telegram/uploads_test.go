@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat"
+	"sudokubot/internal/check"
 )
 
 // TestAPictureIsUploadedOnce: what many groups get at the same hour is sent to Telegram once.
@@ -50,9 +51,8 @@ func TestAPictureIsUploadedOnce(t *testing.T) {
 		t.Run(step.name, func(t *testing.T) {
 			shown := step.do()
 			<-answered
-			if !bytes.Equal(shown, shade(step.shade).PNG) {
-				t.Errorf("a picture of %d bytes is shown", len(shown))
-			}
+			check.True(t, bytes.Equal(shown, shade(step.shade).PNG),
+				"a picture of %d bytes is shown", len(shown))
 			calls := b.WaitCalls(step.method, 1)
 			p := calls[len(calls)-1].Params
 			if uploaded := p["photo"] == "" && !bytes.Contains([]byte(p["media"]), []byte(`"AgAC`)); uploaded != step.uploaded {
@@ -81,13 +81,9 @@ func TestPostsShareTheirPicture(t *testing.T) {
 	}
 	close(begin)
 	for range rooms {
-		if err := <-posted; err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, <-posted)
 	}
 	for i, c := range b.Calls("sendPhoto") {
-		if spared := c.Params["photo"] != ""; spared != (i > 0) {
-			t.Errorf("post %d is spared the upload: %t", i, spared)
-		}
+		check.Equal(t, c.Params["photo"] != "", i > 0, "post %d", i)
 	}
 }

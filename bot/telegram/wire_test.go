@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 	"sudokubot/storage/memory"
 )
 
@@ -29,9 +30,7 @@ func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 			sent = append(sent, c.now())
 		}
 		kill()
-		if err := <-ended; err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, <-ended)
 	}
 	for i, first := range sent {
 		n := 0

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/internal/check"
 )
 
 // TestSpoilers: the server knows which pictures are covered, and says so in its messages.
@@ -37,9 +38,8 @@ func TestSpoilers(t *testing.T) {
 			}
 			a := send(t, s, test.method, test.part, pngOf(30, 20), params...)
 			if test.wrong != "" {
-				if a.OK || !strings.Contains(a.Description, test.wrong) || len(w.errs) == 0 {
-					t.Errorf("answered %+v, held against the test: %q; want %q", a, w.errs, test.wrong)
-				}
+				check.True(t, !a.OK && strings.Contains(a.Description, test.wrong) && len(w.errs) != 0,
+					"answered %+v, held against the test: %q; want %q", a, w.errs, test.wrong)
 				return
 			}
 			told := strings.Contains(string(a.Result), `"has_media_spoiler":true`)
