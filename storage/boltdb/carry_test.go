@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 )
 
 // TestAFileOfVersion5HasResults of the dailies that were over, in the rooms where they ended.
@@ -66,9 +67,7 @@ func TestPlayedDailiesAreCarriedOverOnce(t *testing.T) {
 				t.Errorf("Ann's is %+v", r)
 			}
 		}
-		if got := strings.Join(names, ", "); got != "ann , dan Dan" {
-			t.Errorf("the results are of %s", got)
-		}
+		check.Equal(t, strings.Join(names, ", "), "ann , dan Dan")
 	}
 	sound(t, s, path)
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -19,9 +20,7 @@ func TestTheCopyOfAMigrationIsRemovedAfter30Days(t *testing.T) {
 	for name, days := range map[string]int{".v3.bak": -31, ".v4.bak": -29, ".v5.bak": -1, ".bak": -99, ".old": -99} {
 		write(t, path+name, nil)
 		at := now.AddDate(0, 0, days)
-		if err := os.Chtimes(path+name, at, at); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.Chtimes(path+name, at, at))
 	}
 	var log bytes.Buffer
 	next := boltdb.Drop(path, now, slog.New(slog.NewTextHandler(&log, nil)))
@@ -29,9 +28,7 @@ func TestTheCopyOfAMigrationIsRemovedAfter30Days(t *testing.T) {
 	if want := now.AddDate(0, 0, 1); !next.Equal(want) {
 		t.Errorf("the next goes at %v, want %v", next, want)
 	}
-	if !strings.Contains(log.String(), ".v3.bak") {
-		t.Errorf("logged %q", &log)
-	}
+	check.Contains(t, log.String(), ".v3.bak", "logged %q", &log)
 	if next := boltdb.Drop(path, now.AddDate(0, 1, 0), slog.New(slog.DiscardHandler)); !next.IsZero() {
 		t.Errorf("the next goes at %v, want never", next)
 	}
@@ -43,9 +40,7 @@ func TestAnEmptyFileIsToldOf(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	for _, want := range []int{0, 1} { // a file that is not there, and an empty one
 		s, err := boltdb.Open(path, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		shut(t, s)
 		if got := strings.Count(log.String(), "an empty file"); got != want {
 			t.Errorf("told %d times, want %d: %s", got, want, &log)

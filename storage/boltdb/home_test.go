@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -84,9 +85,7 @@ func TestAFileOfVersion5KeepsItsBoards(t *testing.T) {
 func TestAFileOfVersion5IsForgottenWhole(t *testing.T) {
 	path := version5(t)
 	s := open(t, path)
-	if err := s.Forget(t.Context(), "test:ann"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.Forget(t.Context(), "test:ann"))
 	sound(t, s, path)
 	if places := scan(t, path, "test:ann"); len(places) > 0 {
 		t.Errorf("she is still in %v", places)
@@ -104,15 +103,11 @@ func TestADamagedRoundOfVersion5StaysForCheck(t *testing.T) {
 		return rounds.Put(key, record)
 	})
 	s, err := boltdb.Open(path, boltdb.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if _, err := s.Round(t.Context(), game.Home("test:ann"), "daily:2026-11-20:test:ann"); err != nil {
 		t.Error(err)
 	}
-	if err := errors.Join(s.Check(t.Context()), s.Close()); !errors.Is(err, boltdb.ErrDamaged) {
-		t.Errorf("Check = %v, want ErrDamaged", err)
-	}
+	check.ErrorIs(t, errors.Join(s.Check(t.Context()), s.Close()), boltdb.ErrDamaged)
 }
 
 // The number of dailies in a home has no limit.
@@ -123,9 +118,7 @@ func TestMoreRoundsThanARoomKeepsComeHome(t *testing.T) {
 	for i := range game.RoundsPerRoom + 1 {
 		all = append(all, game.Round{Room: []string{"club", "hall"}[i%2], Source: fmt.Sprint(i), Person: "ann", Series: "daily", Date: fmt.Sprint(i)})
 	}
-	if err := s.Stock(t.Context(), nil, all); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.Stock(t.Context(), nil, all))
 	shut(t, s)
 	edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("6")) })
 	s = open(t, path)
@@ -157,9 +150,7 @@ func TestAFileOfVersion6KeepsClocksAndPrices(t *testing.T) {
 		round("ben", "club", 0, game.Round{Since: at(0), Touched: at(7), Price: time.Minute, Hints: 1}),
 		round("ben", "hall", 4, game.Round{Ran: 4 * time.Minute, Since: at(8), Touched: at(8), Ended: at(8), Price: time.Second}),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	shut(t, s)
 	edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("6")) })
 	s = open(t, path)
@@ -186,11 +177,7 @@ func TestAFileOfVersion6KeepsClocksAndPrices(t *testing.T) {
 // sound closes s, and demands that its file has no fault.
 func sound(t *testing.T, s *boltdb.Store, path string) {
 	t.Helper()
-	if err := s.Check(t.Context()); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, s.Check(t.Context()))
 	shut(t, s)
-	if err := boltdb.Examine(t.Context(), path, time.Second); err != nil {
-		t.Errorf("the file is not sound: %v", err)
-	}
+	check.NoError(t, boltdb.Examine(t.Context(), path, time.Second), "the file is not sound")
 }

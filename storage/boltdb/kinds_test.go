@@ -14,6 +14,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -30,17 +31,11 @@ func version2(t *testing.T) (path string) {
 func unpacked(t *testing.T, file string) (path string) {
 	t.Helper()
 	packed, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	reader, err1 := gzip.NewReader(packed)
-	if err1 != nil {
-		t.Fatal(err1)
-	}
+	check.Must(t, err1)
 	content, err2 := io.ReadAll(reader)
-	if err := errors.Join(err2, packed.Close()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err2, packed.Close()))
 	path = filepath.Join(t.TempDir(), "bot.db")
 	write(t, path, content)
 	return path
@@ -93,9 +88,8 @@ func TestAFileOfVersion2KeepsEverythingElse(t *testing.T) {
 	before := content(t, path)
 	s := open(t, path)
 	last, err := s.LastRequest(t.Context(), "console:eve", "console:eve")
-	if err != nil || last.Answer != session+"11" || last.Marks[:5] != "7o,0," || last.Rev != 7 {
-		t.Errorf("the practice is %+v, %v", last, err)
-	}
+	check.True(t, err == nil && last.Answer == session+"11" && last.Marks[:5] == "7o,0," && last.Rev == 7,
+		"the practice is %+v, %v", last, err)
 	shut(t, s)
 	after := content(t, path)
 	for bucket, records := range before {
@@ -109,13 +103,9 @@ func TestAFileOfVersion2KeepsEverythingElse(t *testing.T) {
 			case bucket == "requests":
 				record, got = withoutKind(t, record), withoutKind(t, got)
 			}
-			if got != record {
-				t.Errorf("%s %q: %q became %q", bucket, key, record, got)
-			}
+			check.Equal(t, got, record, "%s %q", bucket, key)
 		}
-		if len(after[bucket]) != len(records) {
-			t.Errorf("%s has %d keys, had %d", bucket, len(after[bucket]), len(records))
-		}
+		check.Equal(t, len(after[bucket]), len(records), "%s", bucket)
 	}
 	wantFiles(t, path, "bot.db", "bot.db.v2.bak")
 }
@@ -124,13 +114,9 @@ func TestAFileThatWasMigratedIsLeftAlone(t *testing.T) {
 	path := version2(t)
 	shut(t, open(t, path))
 	migrated := read(t, path)
-	if err := os.Remove(path + ".v2.bak"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Remove(path+".v2.bak"))
 	shut(t, open(t, path))
-	if !bytes.Equal(read(t, path), migrated) {
-		t.Error("opening it again changed it")
-	}
+	check.True(t, bytes.Equal(read(t, path), migrated), "opening it again changed it")
 	wantFiles(t, path, "bot.db")
 }
 
@@ -139,18 +125,12 @@ func TestADamagedRequestOfVersion2StaysAsItIs(t *testing.T) {
 	path := version2(t)
 	edit(t, path, breakFirst("requests"))
 	s, err := boltdb.Open(path, boltdb.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if q, err := s.Request(t.Context(), "console:eve", session+"11"); err != nil || q.Kind != game.KindPractice {
 		t.Errorf("another request = %+v, %v", q, err)
 	}
-	if err := s.Close(); err != nil {
-		t.Error(err)
-	}
-	if got := content(t, path)["requests"]["\x0bconsole:bob\x0e"+session+"3"]; got != "\x0a\xff" {
-		t.Errorf("it became %q", got)
-	}
+	check.NoError(t, s.Close())
+	check.Equal(t, content(t, path)["requests"]["\x0bconsole:bob\x0e"+session+"3"], "\x0a\xff")
 }
 
 // content returns the keys and values of a file by bucket.
@@ -173,9 +153,7 @@ func content(t *testing.T, path string) map[string]map[string]string {
 func withoutKind(t *testing.T, record string) string {
 	t.Helper()
 	q, unknown, err := boltdb.DecodeRequest([]byte(record))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	q.Kind, q.About = 0, ""
 	return string(boltdb.EncodeRequest(q, unknown))
 }

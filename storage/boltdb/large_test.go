@@ -2,7 +2,6 @@ package boltdb_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -35,13 +35,9 @@ func TestASoundLargeFileIsReadBesideWriters(t *testing.T) {
 		var log bytes.Buffer
 		o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil)), Wipe: 1}
 		s, err := boltdb.Open(path, o.LargeFrom(1))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s.Hurry()
-		if err := churn(t, s, "ann"); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, churn(t, s, "ann"))
 		s.Inspected()
 		shut(t, s)
 		if !strings.Contains(log.String(), "sound") || strings.Contains(log.String(), "level=ERROR") {
@@ -56,13 +52,9 @@ func TestALargeFileIsReadWholeBeforeItIsMigrated(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	write(t, path, damaged)
 	s, err := boltdb.OpenWith(path, boltdb.Options{}.LargeFrom(1), func(*bbolt.Tx) error { return nil })
-	if !errors.Is(err, boltdb.ErrDamaged) {
-		t.Errorf("Open = %v, %v, want ErrDamaged", s, err)
-	}
+	check.ErrorIs(t, err, boltdb.ErrDamaged, "Open = %v", s)
 	wantFiles(t, path, "bot.db")
-	if !bytes.Equal(read(t, path), damaged) {
-		t.Error("the file was changed")
-	}
+	check.True(t, bytes.Equal(read(t, path), damaged), "the file was changed")
 }
 
 // On a full disk no part of a new file is left.
@@ -92,9 +84,7 @@ func TestAMigrationIsLogged(t *testing.T) {
 	var log bytes.Buffer
 	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
 	s, err := boltdb.OpenWith(path, o, addPhotos)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	shut(t, s)
 	if got := log.String(); !strings.Contains(got, fmt.Sprint("schema=", boltdb.Newest)) || !strings.Contains(got, "copy="+path+copyOf(0)) {
 		t.Errorf("logged %q", got)

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -68,15 +69,11 @@ func TestAFileOfVersion1KeepsEverything(t *testing.T) {
 		t.Errorf("counts are %v, %v", counts, err)
 	}
 	second.Puzzle = "latin2:..21"
-	if got := put(t, s, second); got.Rev != 3 {
-		t.Errorf("the next revision is %d, want the sequence to go on at 3", got.Rev)
-	}
+	check.Equal(t, put(t, s, second).Rev, 3)
 	shut(t, s)
 
 	wantFiles(t, path, "bot.db", "bot.db.v1.bak")
-	if places := scan(t, path, "\xa2\x06\x03new"); len(places) != 1 {
-		t.Errorf("the field of a later program is in %v, want requests", places)
-	}
+	check.Equal(t, len(scan(t, path, "\xa2\x06\x03new")), 1)
 	write(t, path, read(t, path+".v1.bak")) // going back, and forth again
 	wantFilled(t, open(t, path), ann, first)
 }
@@ -99,9 +96,7 @@ func TestAFileOfVersion1GetsRoomsDailiesRoundsAndAnInbox(t *testing.T) {
 	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Key: "k"})
 	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann"})
 	err5 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: []inbox.Entry{{ID: "1"}}})
-	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, errors.Join(err1, err2, err3, err4, err5))
 }
 
 func TestAFileOfVersion4FindsThePrivateRoomsOfAPerson(t *testing.T) {
@@ -119,9 +114,7 @@ func TestAFileOfVersion4FindsThePrivateRoomsOfAPerson(t *testing.T) {
 			tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("4")))
 	})
 	s = open(t, path)
-	if err := errors.Join(s.Check(t.Context()), s.Forget(t.Context(), "ann")); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, errors.Join(s.Check(t.Context()), s.Forget(t.Context(), "ann")))
 	if all, err := s.Rooms(t.Context()); err != nil || len(all) != 2 || all[0].ID != "club" || all[1].ID != "his" {
 		t.Errorf("rooms are %v, %v", all, err)
 	}
@@ -139,12 +132,8 @@ func TestAFileOfVersion1WithNewBucketsIsLeft(t *testing.T) {
 		t.Error("Open: no error")
 	}
 	edit(t, path, func(tx *bbolt.Tx) error {
-		if v := tx.Bucket([]byte("meta")).Get([]byte("schema")); string(v) != "1" {
-			t.Errorf("schema is %q, want it unchanged", v)
-		}
-		if tx.Bucket([]byte("rooms")) != nil {
-			t.Error("half of the migration was kept")
-		}
+		check.Equal(t, string(tx.Bucket([]byte("meta")).Get([]byte("schema"))), "1")
+		check.True(t, tx.Bucket([]byte("rooms")) == nil, "half of the migration was kept")
 		return nil
 	})
 }

@@ -11,6 +11,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -36,9 +37,7 @@ func TestOpenMigratesAnOldFileAndKeepsACopy(t *testing.T) {
 	shut(t, old)
 
 	s, err := boltdb.OpenWith(path, boltdb.Options{}, rename, addPhotos)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	migrated := u
 	migrated.Language = "FA"
 	wantFilled(t, s, migrated, q)
@@ -55,15 +54,11 @@ func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	once := func(*bbolt.Tx) error { return errors.New("this step was made before") }
 	second, err := boltdb.OpenWith(path, boltdb.Options{}, once) // a new file has the newest version
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	u, q := fill(t, second)
 	shut(t, second)
 	third, err := boltdb.OpenWith(path, boltdb.Options{}, once, addPhotos)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer shut(t, third)
 	wantFilled(t, third, u, q)
 	wantFiles(t, path, "bot.db", "bot.db"+copyOf(1))
@@ -96,9 +91,7 @@ func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
 	shut(t, s)
 	write(t, path+copyOf(0), []byte("an earlier copy"))
 	s, err := boltdb.OpenWith(path, boltdb.Options{}, addPhotos)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	shut(t, s)
 	wantFilled(t, open(t, path+copyOf(0)), u, q)
 }
@@ -118,14 +111,10 @@ func TestAFileWithoutASchemaVersionIsRefused(t *testing.T) {
 func wantFiles(t *testing.T, path string, want ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var got []string
 	for _, e := range entries {
 		got = append(got, e.Name())
 	}
-	if strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("files are %v, want %v", got, want)
-	}
+	check.Equal(t, strings.Join(got, " "), strings.Join(want, " "), "files are %v, want %v", got, want)
 }
