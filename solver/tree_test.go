@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 )
 
@@ -15,9 +16,7 @@ func TestTree(t *testing.T) {
 		r := solve(t, p, solver.Options{Method: m.Name, Limit: 1})
 		removed, searched := r.Measure("pruned")
 		backtracks, plain := r.Measure("backtracks")
-		if ok != (plain && m.Name != "dlx") {
-			t.Errorf("%s has a tree: %t", m.Name, ok)
-		}
+		check.Equal(t, ok, plain && m.Name != "dlx", "%s", m.Name)
 		if !ok {
 			continue
 		}
@@ -39,17 +38,11 @@ func TestTree(t *testing.T) {
 			if int64(sum) != removed || int64(kept) != nodes || int64(failed) != failures || nodes-backtracks-1 != int64(len(p.Givens)-p.Givens.Filled()) {
 				t.Errorf("%s: %d removed, %d kept, %d failed, want %d, %d, %d", m.Name, sum, kept, failed, removed, nodes, failures)
 			}
-			if !p.Solved(right) {
-				t.Errorf("%s: what is right is no solution: %v", m.Name, right)
-			}
+			check.True(t, p.Solved(right), "%s: what is right is no solution: %v", m.Name, right)
 		}
-		if !whole || searched && sum == 0 {
-			t.Errorf("%s: whole %t, %d removed", m.Name, whole, sum)
-		}
+		check.True(t, whole && (!searched || sum != 0), "%s: whole %t, %d removed", m.Name, whole, sum)
 		some, whole, _ := m.Tree(t.Context(), p, 10)
-		if len(some) != 10 || whole {
-			t.Errorf("%s: %d of 10 tried, whole %t", m.Name, len(some), whole)
-		}
+		check.True(t, len(some) == 10 && !whole, "%s: %d of 10 tried, whole %t", m.Name, len(some), whole)
 		for i := range some {
 			if tried[i].Cell != some[i].Cell || some[i].Right {
 				t.Errorf("%s: the first ten differ: %+v, %+v", m.Name, some[i], tried[i])
@@ -63,11 +56,7 @@ func TestTreeOfNoSolution(t *testing.T) {
 	m, _ := solver.Find("csp")
 	tried, whole, _ := m.Tree(t.Context(), parse(t, "latin4:12..3....4....3."), 100)
 	for _, n := range tried {
-		if n.Right {
-			t.Errorf("%+v is right", n)
-		}
+		check.True(t, !n.Right, "%+v is right", n)
 	}
-	if !whole || len(tried) == 0 {
-		t.Errorf("%d tried, whole %t", len(tried), whole)
-	}
+	check.True(t, whole && len(tried) != 0, "%d tried, whole %t", len(tried), whole)
 }

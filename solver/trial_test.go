@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 )
 
@@ -11,21 +12,15 @@ import (
 func TestTrial(t *testing.T) {
 	for _, line := range []string{escargot, "latin4:1...............", sample, "classic4:1.3.3.1.2.4.4.2.", insoluble9, contradictory} {
 		p, err := solver.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, m := range exact() {
 			trial := m.Trial(p, 3)
-			if (trial != nil) != m.Solves(p) {
-				t.Errorf("%s on %s: trial %v, solves %v", m.Name, line, trial, m.Solves(p))
-			}
+			check.Equal(t, trial != nil, m.Solves(p), "%s on %s: trial %v", m.Name, line, trial)
 			if trial == nil {
 				continue
 			}
 			want, err := solver.Ask(context.Background(), p, solver.Options{Method: m.Name, Limit: 3})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for range 2 {
 				found, nodes, err := trial.Run(context.Background())
 				if err != nil || found != len(want.Solutions) || nodes != want.Nodes() {

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/search"
@@ -72,9 +73,7 @@ func reference(t testing.TB, givens sudoku.Grid, limit int, nodes int64) (solver
 	t.Helper()
 	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
 	r, err := solver.Solve(background, p, solver.Options{Method: "csp", Limit: limit, Nodes: nodes})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return r, r.Status != solver.Unknown && (len(r.Solutions) == limit || r.Status != solver.Several)
 }
 
@@ -205,12 +204,8 @@ func TestTheFirstSolution(t *testing.T) {
 		t.Fatal("no solution")
 	}
 	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
-	if err := p.Check(g); err != nil {
-		t.Error(err)
-	}
-	if !solve(g, givens) || !slices.Equal(givens, g) {
-		t.Error("a solved grid has no solution but itself")
-	}
+	check.NoError(t, p.Check(g))
+	check.True(t, solve(g, givens) && slices.Equal(givens, g), "a solved grid has no solution but itself")
 }
 
 // TestInsoluble: no givens panic, and those that make no sense have no solution and cost no node.
@@ -256,9 +251,7 @@ func TestLimits(t *testing.T) {
 		t.Fatalf("%d solutions, %+v", len(ten), r)
 	}
 	three, _ := solutions(t, empty(), search.Limits{Solutions: 3}, !bitboard.Accelerated())
-	if !slices.EqualFunc(three, ten[:3], slices.Equal) {
-		t.Error("another limit finds other solutions")
-	}
+	check.True(t, slices.EqualFunc(three, ten[:3], slices.Equal), "another limit finds other solutions")
 	if n, complete := bitboard.Count(background, empty(), 1000); n != 1000 || complete {
 		t.Errorf("counted %d, complete %v", n, complete)
 	}
@@ -296,9 +289,8 @@ func testContext(t *testing.T, portable bool) {
 		}
 		return true
 	})
-	if r.Outcome != search.Interrupted || r.Solutions < 100 || r.Solutions > 1200 {
-		t.Errorf("stopped at solution 100: %+v", r)
-	}
+	check.True(t, r.Outcome == search.Interrupted && r.Solutions >= 100 && r.Solutions <= 1200,
+		"stopped at solution 100: %+v", r)
 	if r := find(ctx, empty(), search.Limits{}, portable, nil); r.Outcome != search.Interrupted || r.Total.Nodes != 0 {
 		t.Errorf("stopped before: %+v", r)
 	}
@@ -326,9 +318,7 @@ func TestConcurrent(t *testing.T) {
 		wait.Go(func() {
 			for range 100 {
 				g := parse(t, hosseini)
-				if !solve(g, g) || !slices.Equal(g, want) {
-					t.Errorf("solved as %v", g)
-				}
+				check.True(t, solve(g, g) && slices.Equal(g, want), "solved as %v", g)
 				if n, _ := bitboard.Count(background, empty(), 20); n != 20 {
 					t.Errorf("counted %d, want 20", n)
 				}
@@ -351,9 +341,7 @@ func TestNoAllocations(t *testing.T) {
 			find(background, givens, search.Limits{}, true, nil)
 		},
 	} {
-		if n := testing.AllocsPerRun(200, search); n != 0 {
-			t.Errorf("%s takes from the heap %v times", name, n)
-		}
+		check.Equal(t, testing.AllocsPerRun(200, search), 0, "%s", name)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -37,8 +38,6 @@ func readList(t testing.TB, name string, every int) []sudoku.Grid {
 func parse(t testing.TB, line string) sudoku.Grid {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
-	if err != nil {
-		t.Fatalf("parse %q: %v", line, err)
-	}
+	check.Must(t, err, "parse %q", line)
 	return p.Givens
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
@@ -115,9 +116,7 @@ func BenchmarkVariants(b *testing.B) {
 		short, _, _ := strings.Cut(name, ":")
 		b.Run(short, func(b *testing.B) {
 			l, err := sudoku.Named(name)
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.Must(b, err)
 			var puzzles []sudoku.Puzzle
 			for keep := range l.Size() / 2 {
 				p := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/colored"
 )
 
@@ -67,11 +68,7 @@ func TestCheck(t *testing.T) {
 func TestCheckOutOfRange(t *testing.T) {
 	p := parse(t, "colored2:rg:*#,*#/*#,*#")
 	for _, g := range []colored.Grid{nil, make(colored.Grid, 3), {{1, 3}, {2, 1}, {2, 1}, {1, 2}}, {{3, 2}, {2, 1}, {2, 1}, {1, 2}}} {
-		if p.Check(g) == nil {
-			t.Errorf("%v passes", g)
-		}
+		check.True(t, p.Check(g) != nil, "%v passes", g)
 	}
-	if err := p.Check(colored.Grid{{1, 2}, {2, 1}, {2, 1}, {1, 2}}); err != nil {
-		t.Errorf("1g 2r / 2r 1g is checked with %v", err)
-	}
+	check.NoError(t, p.Check(colored.Grid{{1, 2}, {2, 1}, {2, 1}, {1, 2}}))
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/dlx"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -22,9 +23,7 @@ var background = context.Background()
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatalf("parse %q: %v", line, err)
-	}
+	check.Must(t, err, "parse %q", line)
 	return p
 }
 
@@ -32,9 +31,7 @@ func parse(t testing.TB, line string) sudoku.Puzzle {
 func empty(t testing.TB, name string) sudoku.Puzzle {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 }
 
@@ -136,9 +133,8 @@ func TestRandomPuzzles(t *testing.T) {
 			}
 		})
 	}
-	if counts[0] < 100 || counts[1] < 100 || counts[2] < 100 || counts[3] < 100 {
-		t.Errorf("boards by number of solutions: %v, want many of each", counts)
-	}
+	check.True(t, counts[0] >= 100 && counts[1] >= 100 && counts[2] >= 100 && counts[3] >= 100,
+		"boards by number of solutions: %v, want many of each", counts)
 }
 
 // thinned keeps some of the digits of g.
@@ -155,9 +151,7 @@ func agree(t *testing.T, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want := enumerate(p, limit)
 	got, r := solutions(t, p, search.Limits{Solutions: limit})
-	if len(got) != len(want) {
-		t.Errorf("%s: %d solutions, enumeration finds %d", p, len(got), len(want))
-	}
+	check.Equal(t, len(got), len(want), "%s", p)
 	if reached := len(got) == limit; reached != (r.Outcome == search.Stopped) || reached == (r.Outcome == search.Exhausted) {
 		t.Errorf("%s: %d solutions of at most %d, outcome %v", p, len(got), limit, r.Outcome)
 	}
@@ -165,9 +159,7 @@ func agree(t *testing.T, p sudoku.Puzzle, limit int) int {
 	if len(got) < limit && !slices.EqualFunc(got, want, slices.Equal) { // else each may find others
 		t.Errorf("%s: the solutions are not those of enumeration", p)
 	}
-	if distinct := slices.CompactFunc(got, slices.Equal); len(distinct) != len(got) {
-		t.Errorf("%s: a solution comes again", p)
-	}
+	check.Equal(t, len(slices.CompactFunc(got, slices.Equal)), len(got), "%s", p)
 	return len(want)
 }
 
@@ -183,9 +175,8 @@ func TestReported(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			all, r := solutions(t, parse(t, test.puzzle), search.Limits{})
-			if len(all) != 1 || r.Total != test.want || r.Outcome != search.Exhausted {
-				t.Errorf("%+v, want %+v", r, test.want)
-			}
+			check.True(t, len(all) == 1 && r.Total == test.want && r.Outcome == search.Exhausted,
+				"%+v, want %+v", r, test.want)
 		})
 	}
 }
@@ -195,9 +186,7 @@ func TestLargeGrids(t *testing.T) {
 	for _, name := range []string{"classic16", "box3x4", "classic25", "latin25"} {
 		t.Run(name, func(t *testing.T) {
 			all, r := solutions(t, empty(t, name), search.Limits{Solutions: 1, Nodes: 100_000})
-			if len(all) != 1 || r.Outcome != search.Stopped {
-				t.Errorf("%d solutions, %+v", len(all), r)
-			}
+			check.True(t, len(all) == 1 && r.Outcome == search.Stopped, "%d solutions, %+v", len(all), r)
 		})
 	}
 }
@@ -231,9 +220,8 @@ func TestInsoluble(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			got, r := solutions(t, test.puzzle, search.Limits{})
-			if len(got) != 0 || r.Outcome != search.Exhausted || (r.Total.Nodes > 0) != test.nodes {
-				t.Errorf("%d solutions, %+v", len(got), r)
-			}
+			check.True(t, len(got) == 0 && r.Outcome == search.Exhausted && (r.Total.Nodes > 0) == test.nodes,
+				"%d solutions, %+v", len(got), r)
 		})
 	}
 }
@@ -257,14 +245,10 @@ func TestBounds(t *testing.T) {
 		t.Fatalf("%d solutions, %+v", len(ten), r)
 	}
 	three, _ := solutions(t, p, search.Limits{Solutions: 3})
-	if !slices.EqualFunc(three, ten[:3], slices.Equal) {
-		t.Error("another limit finds other solutions")
-	}
+	check.True(t, slices.EqualFunc(three, ten[:3], slices.Equal), "another limit finds other solutions")
 	n := 0
 	r = dlx.Search(background, p, search.Limits{}, func(sudoku.Grid) bool { n++; return n < 4 })
-	if r.Solutions != 4 || r.Outcome != search.Stopped {
-		t.Errorf("had enough at 4: %+v", r)
-	}
+	check.True(t, r.Solutions == 4 && r.Outcome == search.Stopped, "had enough at 4: %+v", r)
 	if r := dlx.Search(background, p, search.Limits{Nodes: 500}, nil); r.Outcome != search.OutOfNodes || r.Total.Nodes != 500 {
 		t.Errorf("500 nodes: %+v", r)
 	}
@@ -283,9 +267,8 @@ func TestContext(t *testing.T) {
 		}
 		return true
 	})
-	if r.Outcome != search.Interrupted || r.Solutions < 100 || r.Solutions > 400 {
-		t.Errorf("stopped at solution 100: %+v", r)
-	}
+	check.True(t, r.Outcome == search.Interrupted && r.Solutions >= 100 && r.Solutions <= 400,
+		"stopped at solution 100: %+v", r)
 	if r := dlx.Search(ctx, empty(t, "classic25"), search.Limits{}, nil); r.Outcome != search.Interrupted || r.Total.Nodes != 0 {
 		t.Errorf("stopped before: %+v", r)
 	}
@@ -301,9 +284,8 @@ func TestConcurrent(t *testing.T) {
 			for range 10 {
 				dlx.Search(background, p, search.Limits{}, func(g sudoku.Grid) bool {
 					inner := dlx.Search(background, sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, 81)}, search.Limits{Solutions: 5}, nil)
-					if inner.Solutions != 5 || !slices.Equal(g, want[0]) {
-						t.Errorf("solved as %v, within it %+v", g, inner)
-					}
+					check.True(t, inner.Solutions == 5 && slices.Equal(g, want[0]),
+						"solved as %v, within it %+v", g, inner)
 					return true
 				})
 			}

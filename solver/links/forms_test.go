@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/links"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
@@ -83,9 +84,8 @@ func TestEntriesAndMarks(t *testing.T) {
 
 func TestValuesOfWhichNoneIsGiven(t *testing.T) {
 	some := links.Find(grid4(map[int]string{0: `{"value":1}`}, ""))
-	if len(some) != 1 || text(some[0].Puzzle) != "classic4:1..............." {
-		t.Errorf("they are the givens: got %+v", some)
-	}
+	check.True(t, len(some) == 1 && text(some[0].Puzzle) == "classic4:1...............",
+		"they are the givens: got %+v", some)
 	cells := map[int]string{}
 	for c := range 16 {
 		cells[c] = fmt.Sprintf(`{"value":%d}`, int("1234341221434321"[c]-'0'))
@@ -104,9 +104,7 @@ func TestPlaceInTheText(t *testing.T) {
 		t.Fatalf("got %+v", all)
 	}
 	for _, f := range all {
-		if s[f.From:f.To] != id {
-			t.Errorf("got %q", s[f.From:f.To])
-		}
+		check.Equal(t, s[f.From:f.To], id)
 	}
 }
 
@@ -136,19 +134,13 @@ func TestDotsBehindALink(t *testing.T) {
 
 func TestCagesOfSolo(t *testing.T) {
 	all := links.Find("2x2k:1o,abbba____________,c5b7kb") // dominoes in every row; two of them have sums
-	if len(all) != 0 {
-		t.Errorf("a sum in the middle of nothing: got %+v", all)
-	}
+	check.Equal(t, len(all), 0, "a sum in the middle of nothing: got %+v", all)
 	all = links.Find("2x2k:1o,abbba____________,a_a")
-	if len(all) != 0 {
-		t.Errorf("too few sums: got %+v", all)
-	}
+	check.Equal(t, len(all), 0, "too few sums: got %+v", all)
 	all = links.Find("2x2k:1o,abbba____________,3a7a3a7a3a7a3a7a")
 	want := "classic4+sum3@r1c1r1c2+sum3@r2c1r2c2+sum3@r3c1r3c2+sum3@r4c1r4c2+" +
 		"sum7@r1c3r1c4+sum7@r2c3r2c4+sum7@r3c3r3c4+sum7@r4c3r4c4:1..............."
-	if len(all) != 1 || text(all[0].Puzzle) != want {
-		t.Errorf("got %+v", all)
-	}
+	check.True(t, len(all) == 1 && text(all[0].Puzzle) == want, "got %+v", all)
 }
 
 func TestShapesOfSolo(t *testing.T) {

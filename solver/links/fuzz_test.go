@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/links"
 	"sudokubot/solver/sudoku"
 )
@@ -24,12 +25,12 @@ func FuzzFind(f *testing.F) {
 				t.Fatalf("from %d to %d of %d, behind %d", found.From, found.To, len(s), end)
 			}
 			end = found.To
-			check(t, found)
+			wantWritten(t, found)
 		}
 	})
 }
 
-func check(t *testing.T, found links.Found) {
+func wantWritten(t *testing.T, found links.Found) {
 	t.Helper()
 	if found.Err != nil {
 		if !errors.Is(found.Err, links.ErrRemote) && !errors.Is(found.Err, links.ErrSeed) &&
@@ -64,9 +65,7 @@ func BenchmarkProse(b *testing.B) {
 
 func BenchmarkFPuzzles(b *testing.B) {
 	p, err := sudoku.Parse("classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	link, _ := links.FPuzzles(p)
 	b.SetBytes(int64(len(link)))
 	for b.Loop() {

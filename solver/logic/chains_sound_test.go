@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -33,9 +34,7 @@ func TestChainsKeepSolutions(t *testing.T) {
 	} {
 		t.Run(test.layout, func(t *testing.T) {
 			l, err := sudoku.Named(test.layout)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			rng := rand.New(rand.NewPCG(4, 7))
 			found := 0
 			for range test.rounds {
@@ -44,9 +43,7 @@ func TestChainsKeepSolutions(t *testing.T) {
 					found += keepsSolution(t, p, solution, name)
 				}
 			}
-			if found < 10*test.rounds {
-				t.Errorf("only %d chains: the positions show nothing", found)
-			}
+			check.True(t, found >= 10*test.rounds, "only %d chains: the positions show nothing", found)
 		})
 	}
 }
@@ -58,9 +55,8 @@ func keepsSolution(t *testing.T, p *logic.Position, solution sudoku.Grid, name s
 	n := 0
 	for s := range technique.Find(p, logic.Query{}) {
 		n++
-		if len(s.Removed) == 0 || len(s.Placed) > 0 {
-			t.Errorf("%s: %d removed, %d placed", s.Text, len(s.Removed), len(s.Placed))
-		}
+		check.True(t, len(s.Removed) != 0 && len(s.Placed) <= 0,
+			"%s: %d removed, %d placed", s.Text, len(s.Removed), len(s.Placed))
 		for _, x := range s.Removed {
 			if solution[x.Cell] == x.Digit || !p.Candidates(x.Cell).Has(x.Digit) {
 				t.Errorf("%s must not remove %d from %s", s.Text, x.Digit, p.Layout().CellName(x.Cell))
@@ -97,13 +93,9 @@ func chainPosition(t *testing.T, l *sudoku.Layout, rng *rand.Rand) (*logic.Posit
 		}
 	}
 	f, err := logic.NewField(l)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p, err := f.New(sudoku.Puzzle{Layout: l, Givens: givens})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	share := 25 + rng.IntN(40)
 	for c := range p.Empty().All() {
 		for d := range p.Candidates(c).All() {
@@ -147,9 +139,7 @@ func fillGrid(l *sudoku.Layout, g sudoku.Grid, rng *rand.Rand) bool {
 // BenchmarkChains looks for all steps of each technique in positions of random puzzles.
 func BenchmarkChains(b *testing.B) {
 	f, err := logic.NewField(sudoku.Classic())
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	positions := chainPositions(b, f)
 	for _, name := range chainTechniques {
 		technique, _ := logic.Named(name)
@@ -168,9 +158,7 @@ func chainPositions(b *testing.B, f *logic.Field) []*logic.Position {
 	var list []*logic.Position
 	for _, c := range chainCases {
 		k, err := f.ParseCase(c.line)
-		if err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, err)
 		list = append(list, k.Position)
 	}
 	return list

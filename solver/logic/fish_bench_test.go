@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -12,9 +13,7 @@ import (
 // locked candidates are used up, for all digits.
 func BenchmarkFish(b *testing.B) {
 	f, err := logic.NewField(sudoku.Classic())
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	var positions []*logic.Position
 	for _, line := range []string{
 		":0300:2:...4..967.+6..2.+45+343....+2..3.1............6....6.7...292.86....6...4.5.9.....73.+6::254 256::",
@@ -23,9 +22,7 @@ func BenchmarkFish(b *testing.B) {
 		":0303:5:.92....4+8.6+8.+2..+391+4+3+9782...+31+85..7.4+8.6.........1.8..+32458.....1...3.+8.8.6.4.3..:561 581:517 527::",
 	} {
 		k, err := f.ParseCase(line)
-		if err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, err)
 		positions = append(positions, k.Position)
 	}
 	for _, class := range []struct{ name, codes string }{

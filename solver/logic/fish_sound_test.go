@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -69,9 +70,7 @@ func filled(p *logic.Position, rng *rand.Rand) sudoku.Grid {
 func murky(t *testing.T, f *logic.Field, rng *rand.Rand) (*logic.Position, sudoku.Grid) {
 	t.Helper()
 	empty, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, f.Layout().Size())})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	full := filled(empty, rng)
 	givens := slices.Clone(full)
 	for c := range givens {
@@ -80,9 +79,7 @@ func murky(t *testing.T, f *logic.Field, rng *rand.Rand) (*logic.Position, sudok
 		}
 	}
 	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: givens})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	share := rng.IntN(6)
 	for c := range p.Empty().All() {
 		for d := range p.Candidates(c).All() {

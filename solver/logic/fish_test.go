@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -102,9 +103,7 @@ func drawn(t *testing.T, rows string) *logic.Position {
 	t.Helper()
 	f := field(t)
 	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, f.Layout().Size())})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for c, sign := range strings.ReplaceAll(rows, " ", "") {
 		if sign != 'x' {
 			p.Remove(sudoku.Cell(c), 1)

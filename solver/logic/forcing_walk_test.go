@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -72,17 +73,13 @@ func checkLast(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Gr
 // BenchmarkLasts looks for all uses of each technique in positions where singles are done.
 func BenchmarkLasts(b *testing.B) {
 	f, err := logic.NewField(sudoku.Classic())
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	d := dealer{sudoku.Classic(), rand.New(rand.NewPCG(3, 3))}
 	var positions []*logic.Position
 	for range 20 {
 		puzzle, _ := d.deal()
 		p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
-		if err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, err)
 		if singles(p); !p.Solved() {
 			positions = append(positions, p)
 		}

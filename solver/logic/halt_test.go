@@ -3,6 +3,7 @@ package logic_test
 import (
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -12,13 +13,9 @@ import (
 func TestFindersThatLookForLongAreStopped(t *testing.T) {
 	for _, layout := range []string{"classic9", "classic16"} {
 		l, err := sudoku.Named(layout)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		at, err := logic.Start(sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, name := range []string{"nested-forcing-net", "forcing-net-verity", "forcing-chain-verity", "sue-de-coq"} {
 			k, _ := logic.Named(name)
 			const patience = 5
@@ -26,9 +23,8 @@ func TestFindersThatLookForLongAreStopped(t *testing.T) {
 			for s := range k.Find(at, logic.Query{Stop: func() bool { asked++; return asked > patience }}) {
 				t.Errorf("%s, %s: %s after it was stopped", layout, name, s.Text)
 			}
-			if asked <= patience || asked > 4*patience {
-				t.Errorf("%s, %s: asked %d times, want it to end when it is told to", layout, name, asked)
-			}
+			check.True(t, asked > patience && asked <= 4*patience,
+				"%s, %s: asked %d times, want it to end when it is told to", layout, name, asked)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 )
@@ -24,14 +25,10 @@ func TestTableOfTechniques(t *testing.T) {
 		fmt.Fprintln(&got, strings.TrimSpace(fmt.Sprintf("%-7s%s | %s | %s %d | %s", k.Code, k.Name, k.Title, k.Rating, k.Score, aliases)))
 	}
 	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(golden, []byte(got.String()), 0o644))
 	}
 	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if got.String() != string(want) {
 		t.Errorf("the table is\n%swant\n%s", got.String(), want)
 	}
@@ -40,9 +37,8 @@ func TestTableOfTechniques(t *testing.T) {
 // TestLevelsOfTechniques holds that a technique has the level of its rating, which is one on Explainer's scale.
 func TestLevelsOfTechniques(t *testing.T) {
 	for _, k := range logic.Techniques() {
-		if k.Rating < level.Lowest || k.Rating > level.Highest || k.Level != k.Rating.Level() {
-			t.Errorf("%s is rated %s and %s", k.Name, k.Rating, k.Level)
-		}
+		check.True(t, k.Rating >= level.Lowest && k.Rating <= level.Highest && k.Level == k.Rating.Level(),
+			"%s is rated %s and %s", k.Name, k.Rating, k.Level)
 	}
 }
 

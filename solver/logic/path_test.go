@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -15,13 +16,9 @@ import (
 // TestTaught: the techniques of a path are all there, once each, and the first are the singles.
 func TestTaught(t *testing.T) {
 	taught := logic.Taught()
-	if len(taught) != 69 {
-		t.Errorf("%d techniques are taught, want 69", len(taught))
-	}
+	check.Equal(t, len(taught), 69)
 	for i, x := range taught {
-		if slices.Contains(taught[:i], x) {
-			t.Errorf("%s is taught twice", x.Name)
-		}
+		check.True(t, !slices.Contains(taught[:i], x), "%s is taught twice", x.Name)
 	}
 	if taught[0].Name != "full-house" || taught[1].Name != "hidden-single" {
 		t.Errorf("the first are %s and %s", taught[0].Name, taught[1].Name)
@@ -32,9 +29,7 @@ func TestTaught(t *testing.T) {
 func TestFieldsAreHouses(t *testing.T) {
 	for _, name := range []string{"classic9+less@r1c1r1c2", "latin4+sum3@r1c1r1c2", "classic25"} {
 		l, err := sudoku.Named(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if f, err := logic.NewField(l); err == nil || f != nil {
 			t.Errorf("%s has a field", name)
 		}
@@ -78,13 +73,9 @@ func puzzles(t *testing.T, path string, most int) []string {
 func pathHolds(t *testing.T, cells string) int {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + cells)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	start, err := field(t).New(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var path []logic.Step
 	at := start.Clone()
 	for _, s := range start.Steps(context.Background()) {
@@ -98,9 +89,8 @@ func pathHolds(t *testing.T, cells string) int {
 	}
 	for _, s := range path {
 		for _, x := range s.Removed {
-			if solution[x.Cell] == x.Digit {
-				t.Errorf("%s: %s removes a digit of the solution", cells, s.Text)
-			}
+			check.True(t, solution[x.Cell] != x.Digit,
+				"%s: %s removes a digit of the solution", cells, s.Text)
 		}
 	}
 	return len(path)

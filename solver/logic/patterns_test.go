@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 )
 
@@ -45,9 +46,7 @@ func holdOwn(t *testing.T, cases []ownCase) {
 func verified(t *testing.T, line string) ([]logic.Step, bool) {
 	t.Helper()
 	k, err := field(t).ParseCase(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	technique, ok := logic.Named(k.Code)
 	if !ok {
 		t.Fatalf("no technique has the code %s", k.Code)

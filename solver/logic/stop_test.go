@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -28,9 +29,7 @@ func TestEveryTechniqueStopsWhenTold(t *testing.T) {
 					return
 				}
 			}
-			if stopped < 2 && !slices.Contains(rareUses, k.Name) {
-				t.Errorf("no position has two uses of it")
-			}
+			check.True(t, stopped >= 2 || slices.Contains(rareUses, k.Name), "no position has two uses of it")
 		})
 	}
 }
@@ -65,9 +64,7 @@ func stopPositions(t *testing.T) []*logic.Position {
 	var list []*logic.Position
 	add := func(line string) {
 		k, err := f.ParseCase(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		list = append(list, k.Position)
 	}
 	for _, cases := range [][]ownCase{
@@ -82,9 +79,7 @@ func stopPositions(t *testing.T) []*logic.Position {
 	}
 	start := func(givens sudoku.Grid) *logic.Position {
 		p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: givens})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return p
 	}
 	d := dealer{f.Layout(), rand.New(rand.NewPCG(3, 3))}

@@ -3,6 +3,7 @@ package logic_test
 import (
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 )
 
@@ -16,9 +17,7 @@ func expectCases(t *testing.T, cases []positionCase) {
 	f := field(t)
 	for _, want := range cases {
 		k, err := f.ParseCase(want.line)
-		if err != nil {
-			t.Fatalf("%s: %v", want.line, err)
-		}
+		check.Must(t, err, "%s", want.line)
 		technique, ok := logic.Named(k.Code)
 		if !ok {
 			t.Errorf("%s: no technique has the code", want.line)

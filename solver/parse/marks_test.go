@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/parse"
 )
 
@@ -21,12 +22,8 @@ func TestMarksOfOtherOrders(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			finds, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := text(finds[0]); got != tt.want {
-				t.Errorf("got %s, want %s", got, tt.want)
-			}
+			check.Must(t, err)
+			check.Equal(t, text(finds[0]), tt.want)
 			if finds[0].Marks == nil || finds[0].Marks[tt.cell] != tt.marks {
 				t.Errorf("got marks %b, want %b in cell %d", finds[0].Marks, tt.marks, tt.cell)
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -33,9 +34,7 @@ func TestDoubts(t *testing.T) {
 		{"an O that may be a zero", "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2....", parse.DigitDoubt},
 		{"an O that is none", strings.Repeat(".........\n", 7) + "....o...1\n.....2...", parse.NoDoubt},
 	} {
-		if got := one(t, tt.text).Doubt(); got != tt.want {
-			t.Errorf("%s: got doubt %v, want %v", tt.name, got, tt.want)
-		}
+		check.Equal(t, one(t, tt.text).Doubt(), tt.want, "%s", tt.name)
 	}
 }
 
@@ -55,9 +54,7 @@ func TestMendedLettersAreTold(t *testing.T) {
 		t.Fatalf("got notes %v", f.Notes)
 	}
 	for _, c := range f.Notes[0].Cells {
-		if f.Readings[0].Givens[c] != 5 {
-			t.Errorf("cell %d was not mended", c)
-		}
+		check.Equal(t, f.Readings[0].Givens[c], 5, "cell %d", c)
 	}
 }
 
@@ -107,14 +104,11 @@ func TestSmallLatinSquaresAreOffered(t *testing.T) {
 // TestOtherwise: digits that are no puzzle on one layout may be one on another, which is offered.
 func TestOtherwise(t *testing.T) {
 	p, err := sudoku.Parse("classic9:.....15...6.7.........3.1873.4.2....6.5...9.1....6.2.9789.5.........7.4...83.....")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var names []string
 	for _, q := range parse.Otherwise(p) {
 		names = append(names, q.Variant())
 	}
-	if !slices.Contains(names, "latin9+groups") || slices.Contains(names, "classic9") {
-		t.Errorf("got %q", names)
-	}
+	check.True(t, slices.Contains(names, "latin9+groups") && !slices.Contains(names, "classic9"),
+		"got %q", names)
 }

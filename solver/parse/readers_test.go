@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/parse"
 )
 
@@ -32,9 +33,7 @@ func TestEveryReaderIsNeeded(t *testing.T) {
 					needing = append(needing, in.name)
 				}
 			}
-			if len(needing) == 0 {
-				t.Errorf("all inputs are read as well without it")
-			}
+			check.True(t, len(needing) != 0, "all inputs are read as well without it")
 			if *ablation {
 				t.Logf("%4d inputs: %.120s", len(needing), strings.Join(needing, "; "))
 			}
@@ -76,9 +75,8 @@ func TestStrayBracketsBesideCandidates(t *testing.T) {
 	text := "{1, 2} 2 3 4 5 6)\n4 5 6 {1, 3} 2 3)\n2 3 1 5 6 {4, 5})\n5 6 4 {2, 4} 3 1)\n3 {1, 5} 2 6 4 5)\n6 4 5 3 {1, 6} 2)"
 	want := "box2x3:.23456456.2323156.564.313.26456453.2"
 	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
-	if err != nil || finds[0].Readings[0].String() != want {
-		t.Errorf("got %v, error %v, want %s", finds, err, want)
-	}
+	check.True(t, err == nil && finds[0].Readings[0].String() == want,
+		"got %v, error %v, want %s", finds, err, want)
 }
 
 // TestOfTwoUsualLengthsTheGreater: where as many rows have one length as have another, the greater is what is wanted.
@@ -90,9 +88,8 @@ func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
 	}{{short + long, 1}, {long + short, 5}} {
 		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 		want := fmt.Sprintf("row %d has 8 cells, it should have 9", tt.row)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %s, of\n%s", err, want, tt.text)
-		}
+		check.True(t, err != nil && strings.Contains(err.Error(), want),
+			"got %v, want %s, of\n%s", err, want, tt.text)
 	}
 }
 
@@ -101,7 +98,6 @@ func TestPaddedBoxesInTheMiddle(t *testing.T) {
 	text := "|  12  | 3    |\n|      |    8 |\n|  35  |  6   |\n|      |   7  |\n|  78  | 1    |\n|      |  2   |\n|  21  |   4  |\n|      |    5 |"
 	want := "box2x4:.12.3..........8.35..6........7..78.1........2...21...4........5"
 	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
-	if err != nil || finds[0].Readings[0].String() != want {
-		t.Errorf("got %v, error %v, want %s", finds, err, want)
-	}
+	check.True(t, err == nil && finds[0].Readings[0].String() == want,
+		"got %v, error %v, want %s", finds, err, want)
 }

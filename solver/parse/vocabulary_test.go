@@ -7,6 +7,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/parse"
 )
 
@@ -46,9 +47,8 @@ func TestWithoutWordsThereIsNotation(t *testing.T) {
 		"latin square\n" + grid(9): "classic9", "/solve x\n" + grid(9): "classic9+x", "boxes 3x2\n" + six: "box3x2", "boxes 3 by 2\n" + six: "box2x3",
 	} {
 		finds, err := parse.Text(t.Context(), text, parse.Options{})
-		if err != nil || finds[0].Readings[0].Variant() != want {
-			t.Errorf("got %v, error %v, want %s, of\n%s", finds, err, want, text)
-		}
+		check.True(t, err == nil && finds[0].Readings[0].Variant() == want,
+			"got %v, error %v, want %s, of\n%s", finds, err, want, text)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/rating"
 )
 
@@ -31,9 +32,7 @@ func TestChoices(t *testing.T) {
 				got = append(got, set)
 				return len(got) != test.end
 			})
-			if !slices.Equal(got, test.want) {
-				t.Errorf("got %b, want %b", got, test.want)
-			}
+			check.True(t, slices.Equal(got, test.want), "got %b, want %b", got, test.want)
 		})
 	}
 }
@@ -46,8 +45,6 @@ func TestLengthened(t *testing.T) {
 		if added < len(more) && nodes > more[added] {
 			added++
 		}
-		if got := rating.Lengthened(nodes); got != added {
-			t.Errorf("%d nodes add %d, want %d", nodes, got, added)
-		}
+		check.Equal(t, rating.Lengthened(nodes), added, "%d", nodes)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -13,18 +14,14 @@ import (
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatalf("parse %q: %v", line, err)
-	}
+	check.Must(t, err, "parse %q", line)
 	return p
 }
 
 func layout(t testing.TB, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -46,18 +43,14 @@ func layouts(t testing.TB) []*sudoku.Layout {
 	var all []*sudoku.Layout
 	for n := 1; n <= sudoku.MaxOrder; n++ {
 		l, err := sudoku.Latin(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		all = append(all, l)
 		for rows := 2; rows <= n/2; rows++ {
 			if n%rows != 0 {
 				continue
 			}
 			l, err := sudoku.Boxes(rows, n/rows)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			all = append(all, l)
 		}
 	}
@@ -81,9 +74,7 @@ func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 		full = slices.Clone(g)
 		return false
 	})
-	if err := p.Check(full); err != nil {
-		t.Fatalf("%s: %v", p, err)
-	}
+	check.Must(t, p.Check(full), "%s", p)
 	return full
 }
 

@@ -3,6 +3,7 @@ package sat_test
 import (
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -31,8 +32,6 @@ func TestTheCountsStay(t *testing.T) {
 			Candidates: 729, Decisions: 248, Conflicts: 11, Learned: 9, Propagations: 8056,
 		}},
 	} {
-		if got := sat.Search(background, test.p, test.limits, nil); got.Total != test.want {
-			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
-		}
+		check.Equal(t, sat.Search(background, test.p, test.limits, nil).Total, test.want, "%s", test.name)
 	}
 }

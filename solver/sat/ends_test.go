@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -52,18 +53,15 @@ func TestContextEndsInFound(t *testing.T) {
 		cancel()
 		return true
 	})
-	if r.Outcome != search.Interrupted || r.Solutions != 1 {
-		t.Errorf("%+v", r)
-	}
+	check.True(t, r.Outcome == search.Interrupted && r.Solutions == 1, "%+v", r)
 }
 
 func TestNodes(t *testing.T) {
 	p := hard(t)
 	for _, nodes := range []int64{1, 2, 3, 10, 100, 1000} {
 		r := sat.Search(background, p, search.Limits{Nodes: nodes}, nil)
-		if r.Outcome != search.OutOfNodes || r.Total.Nodes() != nodes {
-			t.Errorf("at most %d nodes: %+v", nodes, r)
-		}
+		check.True(t, r.Outcome == search.OutOfNodes && r.Total.Nodes() == nodes,
+			"at most %d nodes: %+v", nodes, r)
 	}
 	if r := sat.Search(background, parse(t, "classic4:1234341221434321"), search.Limits{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != search.Exhausted {
 		t.Errorf("what is solved at the start: %+v", r)
@@ -79,8 +77,6 @@ func TestStopped(t *testing.T) {
 		}
 		n := int64(0)
 		r := sat.Search(background, p, search.Limits{}, func(sudoku.Grid) bool { n++; return n < want })
-		if r.Solutions != want || r.Outcome != search.Stopped {
-			t.Errorf("enough after %d: %+v", want, r)
-		}
+		check.True(t, r.Solutions == want && r.Outcome == search.Stopped, "enough after %d: %+v", want, r)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -34,9 +35,7 @@ func TestLists(t *testing.T) {
 		t.Run(list.name, func(t *testing.T) {
 			for i, p := range readList(t, list.name, list.layout) {
 				got, r := solutions(t, p, search.Limits{Solutions: 2})
-				if len(got) != 1 || r.Outcome != search.Exhausted {
-					t.Errorf("puzzle %d: %+v", i+1, r)
-				}
+				check.True(t, len(got) == 1 && r.Outcome == search.Exhausted, "puzzle %d: %+v", i+1, r)
 				t.Logf("puzzle %d: %+v", i+1, r.Total)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -44,9 +45,7 @@ func agree(t testing.TB, p sudoku.Puzzle, limit int) int {
 	if want == limit {
 		outcome = search.Stopped
 	}
-	if r.Outcome != outcome {
-		t.Errorf("%s: %d solutions of at most %d, outcome %v", p, len(got), limit, r.Outcome)
-	}
+	check.Equal(t, r.Outcome, outcome, "%s: %d solutions of at most %d", p, len(got), limit)
 	slices.SortFunc(got, slices.Compare)
 	if distinct := slices.CompactFunc(got, slices.Equal); len(distinct) != want {
 		t.Errorf("%s: %d of %d solutions come again", p, want-len(distinct), want)
@@ -80,9 +79,8 @@ func TestSmallBoards(t *testing.T) {
 				}
 			}
 			for n := range 4 {
-				if met[n] == 0 && (n != 2 || l.Size() > 16) {
-					t.Errorf("no puzzle with %d solutions was tried", n)
-				}
+				check.True(t, met[n] != 0 || n == 2 && l.Size() <= 16,
+					"no puzzle with %d solutions was tried", n)
 			}
 		})
 	}
@@ -120,9 +118,8 @@ func TestCounts(t *testing.T) {
 	}
 	for _, test := range tests {
 		r := sat.Search(background, parse(t, test.puzzle), search.Limits{}, nil)
-		if r.Solutions != test.want || r.Outcome != search.Exhausted {
-			t.Errorf("%s: %d solutions, outcome %v; want %d", test.puzzle, r.Solutions, r.Outcome, test.want)
-		}
+		check.True(t, r.Solutions == test.want && r.Outcome == search.Exhausted,
+			"%s: %d solutions, outcome %v; want %d", test.puzzle, r.Solutions, r.Outcome, test.want)
 	}
 }
 
@@ -171,9 +168,7 @@ func TestEmpty(t *testing.T) {
 	}
 	for _, l := range all {
 		got, r := solutions(t, empty(l), search.Limits{Solutions: 1})
-		if len(got) != 1 || r.Total.Conflicts > 20_000 {
-			t.Errorf("%s: %d solutions, %+v", l, len(got), r)
-		}
+		check.True(t, len(got) == 1 && r.Total.Conflicts <= 20_000, "%s: %d solutions, %+v", l, len(got), r)
 	}
 }
 
@@ -198,9 +193,8 @@ func TestInsoluble(t *testing.T) {
 	}
 	for _, test := range tests {
 		r := sat.Search(background, test.p, search.Limits{}, nil)
-		if r.Solutions != 0 || r.Outcome != search.Exhausted || r.Total.Decisions != 0 {
-			t.Errorf("%s: %+v", test.name, r)
-		}
+		check.True(t, r.Solutions == 0 && r.Outcome == search.Exhausted && r.Total.Decisions == 0,
+			"%s: %+v", test.name, r)
 	}
 }
 

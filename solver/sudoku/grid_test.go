@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,9 +17,7 @@ const solved4 = "classic4:1234341221434321"
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", line, err)
-	}
+	check.Must(t, err, "Parse(%q", line)
 	return p
 }
 
@@ -30,9 +29,7 @@ func TestNew(t *testing.T) {
 		t.Fatalf("New is %v, error %v", p, err)
 	}
 	givens[0] = 4
-	if p.Givens[0] != 1 {
-		t.Error("the puzzle changes with the grid it was made from")
-	}
+	check.Equal(t, p.Givens[0], 1, "the puzzle changes with the grid it was made from")
 	for name, bad := range map[string]sudoku.Grid{
 		"none": nil, "15 cells": make(sudoku.Grid, 15), "17 cells": make(sudoku.Grid, 17), "a 5": append(make(sudoku.Grid, 15), 5), "a 255": append(make(sudoku.Grid, 15), 255),
 	} {
@@ -44,9 +41,7 @@ func TestNew(t *testing.T) {
 
 func TestFilled(t *testing.T) {
 	for line, want := range map[string]int{"latin2:....": 0, "latin2:1..2": 2, solved4: 16} {
-		if got := parse(t, line).Givens.Filled(); got != want {
-			t.Errorf("%s: %d filled, want %d", line, got, want)
-		}
+		check.Equal(t, parse(t, line).Givens.Filled(), want, "%s", line)
 	}
 }
 
@@ -56,9 +51,7 @@ func TestClashing(t *testing.T) {
 		"classic4:1234............": nil, "classic4:33..............": {0, 1}, "latin4:2121............": {0, 1, 2, 3}, "classic4:..2....2.4...4..": {2, 7, 9, 13},
 	} {
 		p, err := sudoku.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if got := p.Layout.Clashing(p.Givens); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", line, got, want)
 		}
@@ -70,9 +63,7 @@ func TestFull(t *testing.T) {
 		grid sudoku.Grid
 		want bool
 	}{{sudoku.Grid{1, 2}, true}, {sudoku.Grid{1, 0}, false}, {sudoku.Grid{0, 0}, false}} {
-		if test.grid.Full() != test.want {
-			t.Errorf("%v: full %v", test.grid, !test.want)
-		}
+		check.Equal(t, test.grid.Full(), test.want, "%v: full %v", test.grid, !test.want)
 	}
 }
 
@@ -142,9 +133,7 @@ func TestCheck(t *testing.T) {
 		if !errors.Is(err, test.want) || test.want != nil && !strings.Contains(err.Error(), test.place) {
 			t.Errorf("%s: error %v, want %v at %q", test.name, err, test.want, test.place)
 		}
-		if got := p.Solved(test.grid); got != (test.want == nil) {
-			t.Errorf("%s: solved %v", test.name, got)
-		}
+		check.Equal(t, p.Solved(test.grid), test.want == nil, "%s", test.name)
 	}
 }
 
@@ -152,8 +141,6 @@ func BenchmarkCheck(b *testing.B) {
 	p := parse(b, "classic9:428617359967253481135498276612549837749381625583726914296135748854972163371864592")
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := p.Check(p.Givens); err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, p.Check(p.Givens))
 	}
 }

@@ -3,6 +3,7 @@ package sudoku_test
 import (
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -21,9 +22,7 @@ func TestTorn(t *testing.T) {
 		{"classic9+groups", false, 0}, // groups are no regions
 	} {
 		l, err := sudoku.Named(test.layout)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if c, torn := l.Torn(); torn != test.torn || c != test.cell {
 			t.Errorf("%s: %v at %d, want %v at %d", test.layout, torn, c, test.torn, test.cell)
 		}
