@@ -8,6 +8,7 @@ import (
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/generator/masks"
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
@@ -20,9 +21,7 @@ import (
 func variant(t testing.TB, name string) generator.Variant {
 	t.Helper()
 	v, err := generator.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -33,7 +32,7 @@ func generate(t testing.TB, s generator.Spec) (generator.Puzzle, rating.Rating) 
 	if err != nil {
 		t.Fatalf("%s: %v", named(s), err)
 	}
-	check(t, s, p, r)
+	wantOrdered(t, s, p, r)
 	return p, r
 }
 
@@ -52,8 +51,8 @@ func named(s generator.Spec) string {
 	return name
 }
 
-// check holds p to its recipe, by other means than those it was made with where there are such.
-func check(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
+// wantOrdered holds p to its recipe, by other means than those it was made with where there are such.
+func wantOrdered(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
 	t.Helper()
 	switch q := p.Puzzle.(type) {
 	case sudoku.Puzzle:
@@ -110,9 +109,7 @@ func checkColored(t testing.TB, s generator.Spec, p generator.Puzzle, q colored.
 func unique(t testing.TB, q sudoku.Puzzle) bool {
 	t.Helper()
 	report, err := solver.Solve(t.Context(), q, solver.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return report.Status == solver.Unique
 }
 
@@ -121,9 +118,7 @@ func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 	t.Helper()
 	for _, orbit := range s.Orbits(q.Layout.N()) {
 		less, err := sudoku.New(q.Layout, q.Givens)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, c := range orbit {
 			less.Givens[c] = 0
 		}
@@ -141,9 +136,7 @@ func TestSameAgain(t *testing.T) {
 		s := generator.Spec{Seed: seed, Symmetry: dig.Rotate180, Band: generator.LevelBand(level.Hard)}
 		p, _ := generate(t, s)
 		again, _ := generate(t, s)
-		if p.String() != again.String() {
-			t.Errorf("seed %d: %s, then %s", seed, p, again)
-		}
+		check.Equal(t, p.String(), again.String(), "seed %d: %s, then %s", seed, p, again)
 		if other, ok := first[p.String()]; ok {
 			t.Errorf("seeds %d and %d both make %s", other, seed, p)
 		}
@@ -170,9 +163,7 @@ func hardest(t testing.TB, p generator.Puzzle) *logic.Technique {
 	t.Helper()
 	q := p.Puzzle.(sudoku.Puzzle)
 	start, err := logic.Start(q)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	last := -1
 	taught := logic.Taught()
 	for _, s := range start.Steps(t.Context()) {
