@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -122,9 +123,7 @@ func TestWhoErrsOftenIsBelieved(t *testing.T) {
 		}
 		last = r.Confidence[cell]
 	}
-	if last < doubt {
-		t.Errorf("where twelve are wrong, the confidence is %.3f", last)
-	}
+	check.True(t, !(last < doubt), "where twelve are wrong, the confidence is %.3f", last)
 }
 
 // TestNoMoreIsAskedThanPeopleAnswer: of many entries that contradict the solution and are not sure the least sure are asked about, so that

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,9 +53,7 @@ func TestFaintEntriesAreSeen(t *testing.T) {
 			t.Errorf("%s: %d entries, want %d", name, got, tt.want)
 		}
 		for c, d := range r.Entries {
-			if d != 0 && d != solution[c] {
-				t.Errorf("%s: cell %d has %d", name, sudoku.Cell(c), d)
-			}
+			check.True(t, d == 0 || d == solution[c], "%s: cell %d has %d", name, sudoku.Cell(c), d)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
+	"sudokubot/internal/check"
 )
 
 // TestSolvedPaper: of photos of paper that was solved by hand, most are seen to show the solution; of those with a digit that is wrong, at
@@ -37,13 +38,9 @@ func TestSolvedPaper(t *testing.T) {
 			}
 		}
 		p, err := pages.Of(rng, fonts(t), pages.Latin, &cells)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		read, err := reader.ReadPlane(t.Context(), p.Plane)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, r := range read.Readings {
 			g := r.Grid
 			if !g.Full() {

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -32,9 +33,7 @@ func gridOf(line string) sudoku.Grid {
 // in cells that are stressed too; as a picture, and as a small screenshot.
 func TestEntriesOfOurOwnPictures(t *testing.T) {
 	draws, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	found := make(sudoku.Grid, 81)
 	for c, d := range gridOf(solution) {
 		if puzzle[c] == '.' && c%3 == 0 {
@@ -50,9 +49,7 @@ func TestEntriesOfOurOwnPictures(t *testing.T) {
 	for _, name := range theme.Names() {
 		th, _ := theme.Named(name)
 		file, err := draws.PNG(board, render.Style{Theme: th})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for kind, file := range map[string][]byte{"picture": file, "screenshot": small(t, file)} {
 			p, err := reader.Read(t.Context(), file)
 			if err != nil || len(p.Readings) != 1 {
@@ -71,14 +68,10 @@ func TestEntriesOfOurOwnPictures(t *testing.T) {
 func small(t *testing.T, file []byte) []byte {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	half := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/2, img.Bounds().Dy()/2))
 	draw.ApproxBiLinear.Scale(half, half.Rect, img, img.Bounds(), draw.Src, nil)
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, half, &jpeg.Options{Quality: 50}); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, jpeg.Encode(&out, half, &jpeg.Options{Quality: 50}))
 	return out.Bytes()
 }

@@ -3,6 +3,7 @@ package photo
 import (
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -23,8 +24,6 @@ func TestKindsAreNotJustDigits(t *testing.T) {
 		{[]int{11, 21}, true},
 		{[]int{11, 21, 31, 41}, true},
 	} {
-		if got := (kinds{givens, c.entries}).mixed(all); got != c.want {
-			t.Errorf("%v are entries: %t, want %t", c.entries, got, c.want)
-		}
+		check.Equal(t, (kinds{givens, c.entries}).mixed(all), c.want, "%v", c.entries)
 	}
 }

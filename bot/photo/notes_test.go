@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,21 +17,13 @@ import (
 func board(t *testing.T, look theme.Theme, digits render.Digits, notes map[sudoku.Cell][]sudoku.Digit) *pixels.Plane {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file, err := r.PNG(render.Board{Puzzle: p, Candidates: notes, Marks: map[sudoku.Cell]render.Mark{2: render.Focus}}, render.Style{Theme: look, Digits: digits})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	plane, _, err := unpack.Picture(t.Context(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return plane
 }
 
@@ -52,20 +45,14 @@ func TestNotesAreRead(t *testing.T) {
 			t.Fatalf("%s: %d readings, %v", name, len(p.Readings), err)
 		}
 		read := p.Readings[0]
-		if got := lineOf(read.Givens); got != puzzle {
-			t.Errorf("%s: read as %s", name, got)
-		}
-		if all := read.Noted(); (all == nil) != (tt.notes == nil) {
-			t.Errorf("%s: notes %v", name, all)
-		}
+		check.Equal(t, lineOf(read.Givens), puzzle, "%s", name)
+		check.Equal(t, (read.Noted() == nil), tt.notes == nil, "%s", name)
 		for c, m := range read.Marks {
 			want := uint32(0)
 			for _, d := range tt.notes[sudoku.Cell(c)] {
 				want |= 1 << d
 			}
-			if m.Digits != want {
-				t.Errorf("%s: cell %d has notes %b, want %b", name, c, m.Digits, want)
-			}
+			check.Equal(t, m.Digits, want, "%s: cell %d", name, c)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/repair"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/internal/check"
 )
 
 // seen is a grid in which these digits are clear, and the others empty.
@@ -39,9 +40,7 @@ func TestAKillerHasFewDigits(t *testing.T) {
 		for i := range tt.sums {
 			g.Marks[80-i] = 0.9
 		}
-		if got := g.bare(); got != tt.want {
-			t.Errorf("%d digits, %d others, %d sums: bare %v, want %v", tt.digits, tt.others, tt.sums, got, tt.want)
-		}
+		check.Equal(t, g.bare(), tt.want, "%d digits, %d others, %d", tt.digits, tt.others, tt.sums)
 	}
 }
 
@@ -68,9 +67,7 @@ func TestNumbersOfACalendar(t *testing.T) {
 			}
 		}
 		r := &Reading{Grid: seen(digits), Unique: tt.unique}
-		if got := r.jumbled(); got != tt.want {
-			t.Errorf("%s: jumbled %v, want %v", tt.name, got, tt.want)
-		}
+		check.Equal(t, r.jumbled(), tt.want, "%s", tt.name)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -27,13 +28,9 @@ func most(usual, all int) int {
 func fonts(t *testing.T) []*pages.Font {
 	t.Helper()
 	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return []*pages.Font{f}
 }
 
@@ -47,9 +44,7 @@ func page(t *testing.T, s pages.Script, seed uint64) *pages.Photo {
 		}
 	}
 	p, err := pages.Of(rand.New(rand.NewPCG(11, seed)), fonts(t), s, &cells)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -78,9 +73,8 @@ func TestPagesInEveryScript(t *testing.T) {
 				plane = plane.Turned()
 			}
 			for _, g := range reader.Grids(plane) {
-				if g.Full() || g.Shows(gridOf(solution), gridOf(puzzle)) {
-					t.Errorf("%s %d: a new puzzle is taken for a solved one", name, i)
-				}
+				check.True(t, !g.Full() && !g.Shows(gridOf(solution), gridOf(puzzle)),
+					"%s %d: a new puzzle is taken for a solved one", name, i)
 				r := g.Read(t.Context())
 				if lineOf(r.Givens) == puzzle {
 					right++
@@ -89,9 +83,7 @@ func TestPagesInEveryScript(t *testing.T) {
 				}
 			}
 		}
-		if 2*right < photos {
-			t.Errorf("%s: %d of %d are read", name, right, photos)
-		}
+		check.True(t, 2*right >= photos, "%s: %d of %d are read", name, right, photos)
 		t.Logf("%s: %d of %d", name, right, photos)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -25,9 +26,8 @@ func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 			t.Errorf("%s: %d givens and %d entries, want %d", name, r.Givens.Filled(), r.Entries.Filled(), len(hand))
 		}
 		for c, d := range gridOfLine(t, example) {
-			if d != 0 && r.Givens[c] != d {
-				t.Errorf("%s: the given of cell %d is taken for an entry", name, c)
-			}
+			check.True(t, d == 0 || r.Givens[c] == d,
+				"%s: the given of cell %d is taken for an entry", name, c)
 		}
 	}
 }
@@ -58,9 +58,7 @@ func TestWhoWroteThoughMisread(t *testing.T) {
 			t.Errorf("the given of cell %d is taken for an entry", c)
 		}
 	}
-	if forPrint > len(hand)/8 {
-		t.Errorf("%d of %d entries are taken for givens", forPrint, len(hand))
-	}
+	check.True(t, forPrint <= len(hand)/8, "%d of %d entries are taken for givens", forPrint, len(hand))
 }
 
 // TestPrintOnTints: of a printed page with more givens than it takes some stand on a tint, where the network finds it a little less

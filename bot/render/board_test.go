@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -41,15 +42,12 @@ func TestBoardsThatCannotBeDrawn(t *testing.T) {
 			b := good()
 			test.spoil(&b)
 			file, err := r.PNG(b, test.style)
-			if !errors.Is(err, test.want) || file != nil {
-				t.Errorf("got %d bytes and %v, want %v", len(file), err, test.want)
-			}
+			check.True(t, errors.Is(err, test.want) && file == nil,
+				"got %d bytes and %v, want %v", len(file), err, test.want)
 			if !test.style.Theme.Known() {
 				return // a text has no colours
 			}
-			if got := render.Text(b, test.style.Digits); got != "" {
-				t.Errorf("got the text\n%s\nwant none", got)
-			}
+			check.Equal(t, render.Text(b, test.style.Digits), "")
 		})
 	}
 }
@@ -79,9 +77,7 @@ func TestWhatACellShows(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			b := board(t, wikipedia, wikipediaSolved)
 			test.spoil(&b)
-			if !bytes.Equal(pixels(t, r, b, render.Style{}).Pix, want.Pix) {
-				t.Error("the picture differs")
-			}
+			check.True(t, bytes.Equal(pixels(t, r, b, render.Style{}).Pix, want.Pix), "the picture differs")
 			if got := render.Text(b, render.Latin); got != render.Text(plain, render.Latin) {
 				t.Errorf("the text differs:\n%s", got)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -17,9 +18,8 @@ func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
 		a, b := board(t, wikipedia, ""), board(t, wikipedia, "")
 		a.Marks, b.Marks = marks(2, mark), marks(2, mark)
 		a.Candidates, b.Candidates = candidates(2, 1, 2, 4), candidates(2, 4, 2, 1, 2)
-		if !bytes.Equal(pixels(t, r, a, render.Style{}).Pix, pixels(t, r, b, render.Style{}).Pix) {
-			t.Errorf("mark %d: the pictures differ", mark)
-		}
+		check.True(t, bytes.Equal(pixels(t, r, a, render.Style{}).Pix, pixels(t, r, b, render.Style{}).Pix),
+			"mark %d: the pictures differ", mark)
 		if want := []sudoku.Digit{4, 2, 1, 2}; !slices.Equal(b.Candidates[2], want) {
 			t.Errorf("the caller's candidates were changed to %v", b.Candidates[2])
 		}

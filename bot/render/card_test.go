@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -24,9 +25,7 @@ func fields(rows, columns int, texts ...string) render.Blocks {
 func TestCards(t *testing.T) {
 	r := renderer(t)
 	puzzle, err := sudoku.Parse("box2x3:1...5...6..1.2...4..4....3.1....6...")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, test := range []struct {
 		name  string
 		card  render.Card
@@ -54,9 +53,7 @@ func TestCards(t *testing.T) {
 				return
 			}
 			got, err := r.Card(test.card, test.style)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
 		})
 	}

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/chart"
+	"sudokubot/internal/check"
 )
 
 var bars = chart.Chart{Title: "Times", Bars: []chart.Bar{{Label: "csp", Value: 1, Text: "1 s"}}}
@@ -28,7 +29,5 @@ func TestTextsOfFiguresAreNotKept(t *testing.T) {
 	if _, err := r.Figure(bars, render.Style{}); err != nil {
 		t.Fatal(err)
 	}
-	if got := r.Kept(); got != 0 {
-		t.Errorf("%d shapes are kept", got)
-	}
+	check.Equal(t, r.Kept(), 0)
 }

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/internal/check"
 )
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
@@ -17,17 +18,13 @@ func TestContrastOnColors(t *testing.T) {
 		found := 0
 		for _, letters := range []string{alphabet[:16], alphabet[10:]} {
 			pairs, err := r.ColoredPairs(coloredMarked(t, letters), render.Style{Theme: look})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for p := range pairs {
 				p.Check(t, name)
 			}
 			found = max(found, len(pairs))
 		}
-		if found < 20 {
-			t.Errorf("%s: only %d pairs of ink and ground were looked at", name, found)
-		}
+		check.True(t, found >= 20, "%s: only %d pairs of ink and ground were looked at", name, found)
 		if hatch, number := render.HatchAndInk(look); canvastest.Contrast(hatch, number) < canvastest.LeastTextContrast {
 			t.Errorf("%s: a number on the hatch has a contrast of %.2f:1", name, canvastest.Contrast(hatch, number))
 		}

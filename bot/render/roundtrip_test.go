@@ -6,6 +6,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/words"
+	"sudokubot/internal/check"
 	read "sudokubot/solver/parse"
 )
 
@@ -13,13 +14,9 @@ import (
 func understood(t *testing.T) read.Options {
 	t.Helper()
 	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	all, err := words.Puzzles(book)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return read.Options{Words: all}
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/render"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -25,9 +26,7 @@ func TestTextIsDrawnUpToOrderNine(t *testing.T) {
 | . . . | 4 1 9 | . . 5 |
 | . . . | . 8 . | . 7 9 |
 +-------+-------+-------+`, "\n")
-	if got := render.Text(board(t, wikipedia, ""), render.Latin); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, render.Text(board(t, wikipedia, ""), render.Latin), want)
 }
 
 func TestTextOfPersianDigitsIsIsolatedLineByLine(t *testing.T) {
@@ -41,25 +40,19 @@ func TestTextOfPersianDigitsIsIsolatedLineByLine(t *testing.T) {
 		"\u2066| . . | . . |\u2069",
 		"\u2066+-----+-----+\u2069",
 	}, "\n")
-	if got != want {
-		t.Errorf("got\n%q\nwant\n%q", got, want)
-	}
+	check.Equal(t, got, want)
 }
 
 func TestTextHasNoBordersWithoutBoxes(t *testing.T) {
 	got := render.Text(board(t, "latin3:12..3...1", ""), render.Latin)
 	want := "+-------+\n| 1 2 . |\n| . 3 . |\n| . . 1 |\n+-------+"
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, got, want)
 }
 
 func TestTextOfAJigsawIsFollowedByItsMap(t *testing.T) {
 	got := render.Text(board(t, "jigsaw4+x:AAABACBBCCDBCDDD:1..2...........3", ""), render.Latin)
 	want := "1 . . 2\n. . . .\n. . . .\n. . . 3\n\nA A A B\nA C B B\nC C D B\nC D D D"
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, got, want)
 }
 
 // The map is what a text of a jigsaw cannot do without, but it doubles it.
@@ -74,9 +67,8 @@ func TestTextOfAJigsawHasItsMapWhereThereIsRoom(t *testing.T) {
 			if want := strings.TrimPrefix(l.Text(b.Puzzle.Givens), l.String()+":"); signs(grid) != want {
 				t.Errorf("%s: got\n%s\nwant the digits %s", l, got, want)
 			}
-			if mapped && l.Variant()+":"+letters(regions) != l.String() {
-				t.Errorf("%s: got the map\n%s", l, regions)
-			}
+			check.True(t, !mapped || l.Variant()+":"+letters(regions) == l.String(),
+				"%s: got the map\n%s", l, regions)
 			if length := utf8.RuneCountInString(got); length > most || n <= 17 && !mapped {
 				t.Errorf("%s: %d characters, with a map: %t", l.Variant(), length, mapped)
 			}
@@ -95,9 +87,7 @@ func staircase(t testing.TB, n int) *sudoku.Layout {
 		of[r*n+n-1], of[r*n+n] = r+1, r
 	}
 	l, err := sudoku.Jigsaw(of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -118,9 +108,7 @@ func TestTextHoldsEveryDigitInOrder(t *testing.T) {
 		b.Puzzle.Givens[0], b.Found[0] = 0, 0
 		for _, digits := range []render.Digits{render.Latin, render.Persian} {
 			got := render.Text(b, digits)
-			if want := l.Text(b.Found); l.String()+":"+signs(got) != want {
-				t.Errorf("%s: got\n%s\nwant the digits of %s", l, got, want)
-			}
+			check.Equal(t, l.String()+":"+signs(got), l.Text(b.Found), "%s: got\n%s", l, got)
 			if n := utf8.RuneCountInString(got); n > most {
 				t.Errorf("%s: the text has %d characters, want at most %d", l, n, most)
 			}

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/internal/check"
 )
 
 var allThemes = themesByName()
@@ -31,17 +32,13 @@ func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 		found := 0
 		for _, l := range slices.Concat(usual(t), variants(t)) {
 			pairs, err := r.Pairs(crowded(l, rng), render.Style{Theme: theme})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for p := range pairs {
 				p.Check(t, name+", "+l.Variant())
 			}
 			found = max(found, len(pairs))
 		}
-		if found < 17 {
-			t.Errorf("%s: only %d pairs of ink and ground were looked at", name, found)
-		}
+		check.True(t, found >= 17, "%s: only %d pairs of ink and ground were looked at", name, found)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/internal/check"
 )
 
 func TestTiles(t *testing.T) {
@@ -31,9 +32,7 @@ func TestTiles(t *testing.T) {
 				return
 			}
 			got, err := r.Tile(test.tile, test.style)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/internal/check"
 )
 
 // TestLetters: letters are told from each other and from digits, in both weights and in all sizes that cells have.
@@ -25,9 +26,7 @@ func TestLetters(t *testing.T) {
 			}
 		}
 	}
-	if c := l.Of(new(cells.Patch), 16); c != (classify.Numbers{}) {
-		t.Errorf("nothing is taken for a letter: %.2f", c)
-	}
+	check.Equal(t, l.Of(new(cells.Patch), 16), classify.Numbers{}, "nothing is taken for a letter")
 	if c := l.Of(patchOf(t, "G", lettering.Bold, 11), 12); c[best(c)] > 0.5 {
 		t.Error("a letter above the order of a grid is one")
 	}

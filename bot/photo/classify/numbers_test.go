@@ -7,15 +7,14 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/internal/check"
 )
 
 // patchOf draws a text into the middle of a patch, so high in its pixels.
 func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells.Patch {
 	t.Helper()
 	set, err := lettering.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return classify.InFont(set, text, w, high)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
+	"sudokubot/internal/check"
 )
 
 // frameless is ruled without those of the lines around it that sides names, in the order of a quadrilateral: above, right, below, left.
@@ -32,9 +33,8 @@ func TestFitsWithoutAFrame(t *testing.T) {
 	for _, sides := range [][]int{{0, 1, 2, 3}, {0, 1, 3}, {1, 2, 3}} {
 		for _, off := range []float64{0, 3, -4} {
 			f := locate.FitOf(frameless(9, 120, sides...), square(left+off, top-off, side), 9)
-			if f.Missing != 0 || f.Score < 0.3 {
-				t.Errorf("without sides %v, expected %g off: score %.2f, %d missing", sides, off, f.Score, f.Missing)
-			}
+			check.True(t, f.Missing == 0 && !(f.Score < 0.3),
+				"without sides %v, expected %g off: score %.2f, %d missing", sides, off, f.Score, f.Missing)
 			for i, at := range f.Mesh.Corners() {
 				want := square(left+1, top+1, side)[i]
 				if far := math.Hypot(at.X-want.X, at.Y-want.Y); far > 3 {

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/internal/check"
 )
 
 var long = flag.Bool("long", false, "take as many photos as the share of those whose grid is found was measured on")
@@ -18,13 +19,9 @@ var long = flag.Bool("long", false, "take as many photos as the share of those w
 func font(t *testing.T) []*pages.Font {
 	t.Helper()
 	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return []*pages.Font{f}
 }
 
@@ -172,13 +169,9 @@ func TestALookFindsAllSizes(t *testing.T) {
 	for _, n := range []int{4, 8, 9} {
 		p := ruled(500, 450, q, n, 230, 20)
 		look := locate.NewLook(p)
-		if got := look.Clear(9); got != (n == 9) {
-			t.Errorf("%d cells a side: clearly nine: %t", n, got)
-		}
+		check.Equal(t, look.Clear(9), n == 9, "%d", n)
 		sized := look.Sized([]int{4, 6, 8}, 5, func(locate.Found) bool { return true })
-		if got := len(sized) > 0 && sized[0].Mesh.N == n; got != (n != 9) {
-			t.Errorf("%d cells a side: %d grids of other sizes", n, len(sized))
-		}
+		check.Equal(t, (len(sized) > 0 && sized[0].Mesh.N == n), n != 9, "%d cells a side: %d", n, len(sized))
 		again, fresh := look.Grids(9, 5), locate.Grids(p, 9, 5)
 		if len(again) != len(fresh) || n == 9 && again[0].Mesh.Corners() != fresh[0].Mesh.Corners() {
 			t.Errorf("%d cells a side: %d grids of nine, at first %d", n, len(again), len(fresh))
@@ -221,9 +214,7 @@ func TestTwoGrids(t *testing.T) {
 	for i, v := range q.Pix {
 		p.Pix[i] = min(p.Pix[i], v)
 	}
-	if found := locate.Grids(p, 9, 5); len(found) != 2 {
-		t.Errorf("found %d grids", len(found))
-	}
+	check.Equal(t, len(locate.Grids(p, 9, 5)), 2)
 }
 
 // TestNoGrid: paper, noise, stripes and a board of other numbers of cells are none of nine by nine.
@@ -259,9 +250,7 @@ func TestPhotos(t *testing.T) {
 	right := 0
 	for i := range photos {
 		photo, err := pages.Take(rand.New(rand.NewPCG(5, uint64(i))), fonts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		truth := photo.Mesh.Corners()
 		side := math.Sqrt(truth.Area())
 		found := locate.Grids(photo.Plane, 9, 1)
@@ -271,9 +260,7 @@ func TestPhotos(t *testing.T) {
 			t.Logf("photo %d: %d x %d, side %.0f, %d grids", i, photo.Plane.W, photo.Plane.H, side, len(found))
 		}
 	}
-	if right < photos*7/10 {
-		t.Errorf("found %d of %d", right, photos)
-	}
+	check.True(t, right >= photos*7/10, "found %d of %d", right, photos)
 	t.Logf("found %d of %d", right, photos)
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/pixels"
+	"sudokubot/internal/check"
 )
 
 func noise(rng *rand.Rand, w, h int) *pixels.Plane {
@@ -33,9 +34,8 @@ func TestShrunk(t *testing.T) {
 	for _, side := range []int{1, 7, 100, 333, 400, 1000} {
 		p := noise(rng, 400, 301)
 		s, scale := p.Shrunk(side)
-		if max(s.W, s.H) != min(side, 400) || math.Abs(float64(s.W)*scale-400) > 1 {
-			t.Errorf("side %d: %d x %d, scale %v", side, s.W, s.H, scale)
-		}
+		check.True(t, max(s.W, s.H) == min(side, 400) && !(math.Abs(float64(s.W)*scale-400) > 1),
+			"side %d: %d x %d, scale %v", side, s.W, s.H, scale)
 		if math.Abs(mean(s)-mean(p)) > 2 {
 			t.Errorf("side %d: mean %v of %v", side, mean(s), mean(p))
 		}
@@ -95,9 +95,8 @@ func TestSurroundings(t *testing.T) {
 func TestTransposed(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Transposed()
-	if q.W != 2 || q.H != 3 || !slices.Equal(q.Pix, []uint8{1, 4, 2, 5, 3, 6}) {
-		t.Errorf("%d x %d: %v", q.W, q.H, q.Pix)
-	}
+	check.True(t, q.W == 2 && q.H == 3 && slices.Equal(q.Pix, []uint8{1, 4, 2, 5, 3, 6}),
+		"%d x %d: %v", q.W, q.H, q.Pix)
 	if r := q.Transposed(); !slices.Equal(r.Pix, p.Pix) || r.W != p.W {
 		t.Errorf("after two times: %v", r.Pix)
 	}
@@ -107,9 +106,8 @@ func TestTransposed(t *testing.T) {
 func TestTurned(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Turned()
-	if q.W != 2 || q.H != 3 || !slices.Equal(q.Pix, []uint8{4, 1, 5, 2, 6, 3}) {
-		t.Errorf("%d x %d: %v", q.W, q.H, q.Pix)
-	}
+	check.True(t, q.W == 2 && q.H == 3 && slices.Equal(q.Pix, []uint8{4, 1, 5, 2, 6, 3}),
+		"%d x %d: %v", q.W, q.H, q.Pix)
 	if r := q.Turned().Turned().Turned(); !slices.Equal(r.Pix, p.Pix) || r.W != p.W {
 		t.Errorf("after four times: %v", r.Pix)
 	}
@@ -158,7 +156,5 @@ func TestAround(t *testing.T) {
 			t.Fatalf("%d around (%v, %v): %v, want %v", side, x, y, got, sum/n)
 		}
 	}
-	if got := sums.Around(7.3, 9.1, 1.4); got != p.At(7.3, 9.1) {
-		t.Errorf("less than two pixels have %v", got)
-	}
+	check.Equal(t, sums.Around(7.3, 9.1, 1.4), p.At(7.3, 9.1))
 }

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/page"
 	"sudokubot/bot/render/theme"
+	"sudokubot/internal/check"
 )
 
 var rows = page.Rows{Title: page.Row{High: 60, Middle: 25}, Beneath: page.Row{High: 40, Middle: 15}}
@@ -19,9 +20,7 @@ var rows = page.Rows{Title: page.Row{High: 60, Middle: 25}, Beneath: page.Row{Hi
 func blank(t *testing.T, h page.Head) (p page.Page, top int) {
 	t.Helper()
 	s, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return page.New(h, rows, 300, theme.Light, s)
 }
 
@@ -85,12 +84,10 @@ func TestATextInTheMiddleStaysInThePicture(t *testing.T) {
 			p, _ := blank(t, page.Head{})
 			p.Middle(text, page.Title, x, page.Width-page.Margin, 200)
 			ink := inked(p)
-			if !ink.In(image.Rect(page.Margin/2, 0, page.Width-page.Margin/2, p.Rect.Dy())) {
-				t.Errorf("%.9q around %d is drawn in %v", text, x, ink)
-			}
-			if x == page.Width/2 && !ink.Empty() && max(x-ink.Min.X, ink.Max.X-x)-ink.Dx()/2 > 1 {
-				t.Errorf("%.9q around %d is drawn in %v", text, x, ink)
-			}
+			check.True(t, ink.In(image.Rect(page.Margin/2, 0, page.Width-page.Margin/2, p.Rect.Dy())),
+				"%.9q around %d is drawn in %v", text, x, ink)
+			check.True(t, x != page.Width/2 || ink.Empty() || max(x-ink.Min.X, ink.Max.X-x)-ink.Dx()/2 <= 1,
+				"%.9q around %d is drawn in %v", text, x, ink)
 		}
 	}
 }
@@ -105,9 +102,7 @@ func TestSidesAreTheOtherWayRoundTwice(t *testing.T) {
 			if got := p.Side(p.Side(x, width), width); got != x {
 				t.Errorf("%d of %d wide is %d", x, width, got)
 			}
-			if got := p.Across(p.Across(float64(x))); got != float64(x) {
-				t.Errorf("%d is %g", x, got)
-			}
+			check.Equal(t, p.Across(p.Across(float64(x))), float64(x), "%d", x)
 			if (p.Side(x, 0) != x || p.Across(float64(x)) != float64(x)) != (mirrored && 2*x != page.Width) {
 				t.Errorf("mirrored %t: %d is %d and %g", mirrored, x, p.Side(x, 0), p.Across(float64(x)))
 			}
@@ -120,9 +115,7 @@ func TestAKeyHasEachMarkBeforeItsName(t *testing.T) {
 		p, _ := blank(t, page.Head{Mirrored: mirrored})
 		var at []canvas.Point
 		p.KeyRow([]string{"one", "two", "three"}, 40, 10, 200, func(i int, m canvas.Point) {
-			if i != len(at) {
-				t.Errorf("mark %d comes after %d others", i, len(at))
-			}
+			check.Equal(t, i, len(at))
 			at = append(at, canvas.Point{X: p.Across(m.X), Y: m.Y})
 		})
 		if len(at) != 3 || at[0] != (canvas.Point{X: page.Margin + 20, Y: 200}) {
@@ -217,10 +210,7 @@ func TestSeriesDifferInInkAndShape(t *testing.T) {
 			t.Errorf("series %d has %d pixels", i, inside)
 		}
 	}
-	if len(inks) != page.MostSeries || len(shapes) != page.MostSeries {
-		t.Errorf("%d inks and %d shapes", len(inks), len(shapes))
-	}
-	if beyond := page.Series(page.MostSeries); beyond.Ink() != page.Series(0).Ink() {
-		t.Errorf("a series too many has ink %d", beyond.Ink())
-	}
+	check.True(t, len(inks) == page.MostSeries && len(shapes) == page.MostSeries,
+		"%d inks and %d shapes", len(inks), len(shapes))
+	check.Equal(t, page.Series(page.MostSeries).Ink(), page.Series(0).Ink())
 }
