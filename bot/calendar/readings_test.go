@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudokubot/generator/daily"
+	"sudokubot/internal/check"
 	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
@@ -101,9 +102,7 @@ func TestGuardUnsure(t *testing.T) {
 		took = append(took, o.took...)
 	}
 	report(t, "readings", took)
-	if len(leaks) > 0 {
-		t.Errorf("of %d each were not refused: %v", n, leaks)
-	}
+	check.True(t, len(leaks) <= 0, "of %d each were not refused: %v", n, leaks)
 }
 
 // written returns two readings of a picture: with ten digits more, of which it is not sure whether they are printed, and without.
@@ -147,17 +146,13 @@ func TestGuardUnsureOfOthers(t *testing.T) {
 	}
 	t.Logf("of %d each were refused: %v", n, refused)
 	delete(refused, "a mini, a fourth unsure")
-	if len(refused) > 0 {
-		t.Errorf("refused are %v", refused)
-	}
+	check.True(t, len(refused) <= 0, "refused are %v", refused)
 }
 
 // rectangles returns the layout of minis.
 func rectangles(t *testing.T) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Boxes(2, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/console"
+	"sudokubot/internal/check"
 )
 
 // keyboard is a console.Keyboard at which a test types. It prints what it is asked to do: "<prompt>" when a prompt is set.
@@ -65,9 +66,7 @@ func (k *keyboard) text() string {
 func (k *keyboard) leave(t *testing.T) {
 	t.Helper()
 	close(k.typed)
-	if err := <-k.ended; err != nil {
-		t.Errorf("Run: %v", err)
-	}
+	check.NoError(t, <-k.ended, "Run")
 }
 
 func sit(t *testing.T, cfg console.Config, bot *mirror) *keyboard {
@@ -139,9 +138,7 @@ func TestTheKeyboardHasThePromptOfTheOneWhoSpeaks(t *testing.T) {
 				k.types(s.typed)
 			}
 			time.Sleep(s.pause)
-			if got := k.text(); got != s.want {
-				t.Errorf("typed %q, waited %v: got %q, want %q", s.typed, s.pause, got, s.want)
-			}
+			check.Equal(t, k.text(), s.want, "typed %q, waited %v", s.typed, s.pause)
 		}
 		k.types("")
 		time.Sleep(wait) // another band could come

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -21,9 +22,7 @@ func TestBlocks(t *testing.T) {
 // TestBlockTimes: a block is full with its last cell, again after it was emptied or changed, and all of them are at the end.
 func TestBlockTimes(t *testing.T) {
 	p, err := sudoku.Parse("box2x2:12..34..2.4.4321")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	begun := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	r := game.Begin("room", "1", "ann", p, game.Daily{}, begun)
 	enter := func(seconds int, cells string, entries ...game.Entry) {
@@ -31,9 +30,7 @@ func TestBlockTimes(t *testing.T) {
 		now := begun.Add(time.Duration(seconds) * time.Second)
 		r.Touch(now)
 		r.Enter(entries, now)
-		if r.Blocks != cells {
-			t.Errorf("after %d s: %q, want %q", seconds, r.Blocks, cells)
-		}
+		check.Equal(t, r.Blocks, cells, "after %d", seconds)
 	}
 	at := func(row, column int, d sudoku.Digit) game.Entry {
 		return game.Entry{Cell: sudoku.Cell(row*4 + column), Digit: d}
@@ -45,16 +42,12 @@ func TestBlockTimes(t *testing.T) {
 	enter(30, "5 25 30 -", at(2, 1, 1))
 	r.Undo()
 	enter(40, "5 25 40 -", at(2, 1, 1))
-	if r.BlockTimes() != nil {
-		t.Error("a game that goes on has times")
-	}
+	check.True(t, r.BlockTimes() == nil, "a game that goes on has times")
 	enter(50, "5 25 40 50", at(2, 3, 3))
 	if got := r.BlockTimes(); !r.Over() || !slices.Equal(got, []time.Duration{5e9, 25e9, 40e9, 50e9}) {
 		t.Errorf("over %t, %v", r.Over(), got)
 	}
 	for at, want := range map[time.Duration]int{0: 0, 12: 0, 13: 1, 26: 2, 38: 3, 50: 3, 60: 3} {
-		if got := game.Quarter(at, 50); got != want {
-			t.Errorf("%d of 50 is in quarter %d, want %d", at, got, want)
-		}
+		check.Equal(t, game.Quarter(at, 50), want, "%d", at)
 	}
 }

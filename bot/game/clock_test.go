@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 )
 
 // event is what happened in a game, and what its clock says then.
@@ -72,9 +73,7 @@ func TestClockOverAChangeOfTheHour(t *testing.T) {
 			t.Fatalf("%s: no hour is changed between %s and %s", name, begun, end)
 		}
 		p.GiveUp(end)
-		if got := p.Time(end.Add(time.Hour)); got != 9*time.Minute+30*time.Second {
-			t.Errorf("%s: the clock says %s", name, got)
-		}
+		check.Equal(t, p.Time(end.Add(time.Hour)), 9*time.Minute+30*time.Second, "%s", name)
 	}
 }
 
@@ -124,20 +123,12 @@ func TestAClockThatIsSetBack(t *testing.T) {
 func TestClockOfEarlierRounds(t *testing.T) {
 	p := begin(t)
 	p.Since, p.Touched = time.Unix(0, 0), time.Unix(0, 0)
-	if got := p.Clock(noon.Add(time.Hour)); got != time.Hour {
-		t.Errorf("open: %s", got)
-	}
-	if p.Touch(noon.Add(time.Hour)) {
-		t.Error("it paused itself")
-	}
-	if got := p.Clock(noon.Add(61 * time.Minute)); got != 61*time.Minute {
-		t.Errorf("after a touch: %s", got)
-	}
+	check.Equal(t, p.Clock(noon.Add(time.Hour)), time.Hour, "open")
+	check.True(t, !p.Touch(noon.Add(time.Hour)), "it paused itself")
+	check.Equal(t, p.Clock(noon.Add(61*time.Minute)), 61*time.Minute, "after a touch")
 	old := begin(t)
 	old.Since, old.Touched, old.Ended = time.Unix(0, 0), time.Unix(0, 0), noon.Add(3*time.Minute)
-	if got := old.Clock(noon.Add(time.Hour)); got != 3*time.Minute {
-		t.Errorf("over: %s", got)
-	}
+	check.Equal(t, old.Clock(noon.Add(time.Hour)), 3*time.Minute, "over")
 }
 
 // TestPrices: one chain of rungs is one hint and costs what its deepest rung does; a check costs each time.
@@ -170,12 +161,8 @@ func TestPrices(t *testing.T) {
 	p.Pay(game.Where, 0)
 	p.Enter([]game.Entry{{Cell: 2, Digit: 4}}, noon)
 	p.Pay(game.Technique, 0)
-	if p.Price != 45*time.Second || p.Hints != 2 {
-		t.Errorf("after a step: %s, %d hints", p.Price, p.Hints)
-	}
-	if p.Time(noon.Add(90500*time.Millisecond)) != 135*time.Second {
-		t.Errorf("time %s", p.Time(noon.Add(90500*time.Millisecond)))
-	}
+	check.True(t, p.Price == 45*time.Second && p.Hints == 2, "after a step: %s, %d hints", p.Price, p.Hints)
+	check.Equal(t, p.Time(noon.Add(90500*time.Millisecond)), 135*time.Second)
 }
 
 const (

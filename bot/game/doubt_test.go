@@ -5,15 +5,14 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
 func TestDoubtsAreWrittenAndRead(t *testing.T) {
 	all := []game.Doubt{{43, []sudoku.Digit{4, 0, 9}}, {80, []sudoku.Digit{1}}}
 	text := game.WriteDoubts(all)
-	if want := "43:409 80:1"; text != want {
-		t.Errorf("written as %q, want %q", text, want)
-	}
+	check.Equal(t, text, "43:409 80:1")
 	if got := game.ReadDoubts(text); !reflect.DeepEqual(got, all) {
 		t.Errorf("read as %v, want %v", got, all)
 	}

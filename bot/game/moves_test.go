@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
@@ -107,9 +108,7 @@ func TestAFillingThatIsWrongIsAMistake(t *testing.T) {
 			t.Errorf("%d mistakes after %v, want %d", p.Mistakes, step.entry, step.mistakes)
 		}
 	}
-	if !p.Over() {
-		t.Error("the game is not over")
-	}
+	check.True(t, p.Over(), "the game is not over")
 }
 
 func TestRestart(t *testing.T) {
@@ -117,9 +116,7 @@ func TestRestart(t *testing.T) {
 	p.Enter([]game.Entry{{1, 2}, {2, 3}}, noon, game.Noted{Cell: 4, Digits: marks.DigitsOf(3)})
 	p.Restart()
 	wantBoard(t, "emptied", p, "1..4.4.2.14.4..1", pencilled{})
-	if !p.Since.Equal(noon) || p.Over() {
-		t.Error("the clock does not run on")
-	}
+	check.True(t, p.Since.Equal(noon) && !p.Over(), "the clock does not run on")
 	if digits, ok := p.Undo(); digits != 0 || !ok {
 		t.Errorf("%d digits, %t", digits, ok)
 	}

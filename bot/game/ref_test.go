@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 )
 
 func TestRefsAreReadAsTheyAreWritten(t *testing.T) {
@@ -45,9 +46,7 @@ func TestRoundsHaveShortNamesOfTheirOwn(t *testing.T) {
 	for _, person := range []string{"telegram:123456789012345", "discord:1234567890123456789", strings.Repeat("x", 300), strings.Repeat("x", 301)} {
 		for _, ref := range refs {
 			name := game.RoundSource(ref, person)
-			if len(name) > 48 || slices.Contains(names, name) {
-				t.Errorf("%s of %s: %q", ref, person, name)
-			}
+			check.True(t, len(name) <= 48 && !slices.Contains(names, name), "%s of %s: %q", ref, person, name)
 			names = append(names, name)
 		}
 	}
@@ -55,9 +54,7 @@ func TestRoundsHaveShortNamesOfTheirOwn(t *testing.T) {
 		"telegram:1": "daily:2026-11-20:telegram:1", strings.Repeat("x", 31): "daily:2026-11-20:" + strings.Repeat("x", 31),
 		strings.Repeat("x", 32): "e4c4f79fe88080df5949b29687fe41d4",
 	} {
-		if got := game.RoundSource(refs[0], person); got != want {
-			t.Errorf("stored rounds of %s have another name than %q", person, got)
-		}
+		check.Equal(t, game.RoundSource(refs[0], person), want, "stored rounds of %s", person)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/internal/check"
 )
 
 // Sources wait in their order, each once.
@@ -16,7 +17,5 @@ func TestWaiting(t *testing.T) {
 	if got := tally.Without("c").Without("e").Waiting(); !slices.Equal(got, []string{"a b", "d"}) {
 		t.Errorf("%q wait", got)
 	}
-	if got := tally.Without("a b").Without("c").Without("d"); got != (game.Tally{}) {
-		t.Errorf("left is %+v", got)
-	}
+	check.Equal(t, tally.Without("a b").Without("c").Without("d"), game.Tally{})
 }

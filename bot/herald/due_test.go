@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
+	"sudokubot/internal/check"
 )
 
 func TestNext(t *testing.T) {
@@ -47,14 +48,10 @@ func TestNext(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			now, err := time.Parse(time.RFC3339, test.now)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			last := game.Post{Date: test.last, Sent: test.last != ""}
 			got := herald.Next(last, herald.Zone(test.zone), test.hour, now)
-			if got := got.UTC().Format(time.RFC3339); got != test.want {
-				t.Errorf("got %s, want %s", got, test.want)
-			}
+			check.Equal(t, got.UTC().Format(time.RFC3339), test.want)
 		})
 	}
 }
@@ -63,9 +60,7 @@ func TestNextIsAtTheHour(t *testing.T) {
 	t.Parallel()
 	for _, zone := range zones {
 		there, err := time.LoadLocation(zone)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for hour := range int64(24) {
 			last := game.Post{Sent: true}
 			now := time.Date(2026, 1, 1, 0, 0, 0, 0, there)

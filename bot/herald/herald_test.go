@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
+	"sudokubot/internal/check"
 )
 
 // post is one that the herald made.
@@ -83,9 +84,7 @@ func (d *desk) wants(t *testing.T, want ...post) {
 		t.Fatalf("posts %v, want %v", d.posts, want)
 	}
 	for i, got := range d.posts {
-		if got != want[i] {
-			t.Errorf("post %d is %v, want %v", i, got, want[i])
-		}
+		check.Equal(t, got, want[i], "post %d", i)
 	}
 }
 
@@ -189,9 +188,7 @@ func TestRun(t *testing.T) {
 			d.put(t, eight)
 			d.run(t, day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:-100", "2000-01-01", 8*hour + 2*time.Minute})
-			if len(d.moved) != 1 || d.moved[0] != "test:1 test:-100" {
-				t.Errorf("moved: %v", d.moved)
-			}
+			check.True(t, len(d.moved) == 1 && d.moved[0] == "test:1 test:-100", "moved: %v", d.moved)
 		}},
 		{"a post cut short by a crash is made again, not before its time is over", func(t *testing.T) {
 			d := newDesk()

@@ -17,6 +17,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
+	"sudokubot/internal/check"
 )
 
 // shelf keeps rooms and posts in memory, as a game.Store does in a file.
@@ -226,9 +227,7 @@ const chance = 2*time.Minute + 10*time.Second
 func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date string) bool {
 	t.Helper()
 	d, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	before := game.Post{Date: d.AddDate(0, 0, -1).Format(time.DateOnly), Sent: true}
 	due := herald.Next(before, there, hour, d)
 	over := herald.Next(game.Post{Date: date, Sent: true}, there, 0, d)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/internal/check"
 )
 
 // TestFeastIn: the days as they were in calendars of those years.
@@ -25,9 +26,7 @@ func TestFeastIn(t *testing.T) {
 		at := slices.Index(phrases.Feasts(), tt.name)
 		for _, want := range tt.days {
 			day, err := time.Parse(time.DateOnly, want)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if got := phrases.FeastIn(at, day.Year()); !got.Equal(day) {
 				t.Errorf("%s in %d is %s, want %s", tt.name, day.Year(), got.Format(time.DateOnly), want)
 			}

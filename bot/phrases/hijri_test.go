@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/internal/check"
 )
 
 // TestDatesOfThePersianCalendar: known days, among them the ends of leap years and of years that are none.
@@ -78,16 +79,10 @@ func TestDays(t *testing.T) {
 		en, fa := voice(t, "en", ""), voice(t, "fa", "")
 		en.Today, fa.Today = today, today
 		for got, want := range map[string]string{en.Day(d): tt.en, fa.Day(d): tt.fa, en.ShortDay(d): tt.button, fa.ShortDay(d): tt.key} {
-			if got != want {
-				t.Errorf("%s: got %q, want %q", tt.date, got, want)
-			}
+			check.Equal(t, got, want, "%s", tt.date)
 		}
-		if got := fa.Day(today); got != "یکشنبه ۱ آذر" {
-			t.Errorf("today is %q", got)
-		}
+		check.Equal(t, fa.Day(today), "یکشنبه ۱ آذر")
 	}
 	d, _ := time.Parse(time.DateOnly, "2026-11-22")
-	if got := voice(t, "fa", "").Day(d); got != "یکشنبه ۱ آذر ۱۴۰۵" {
-		t.Errorf("seen from no day it is %q", got)
-	}
+	check.Equal(t, voice(t, "fa", "").Day(d), "یکشنبه ۱ آذر ۱۴۰۵")
 }

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"path/filepath"
 	"testing"
+
+	"sudokubot/internal/check"
 )
 
 // TestNothingIsBuiltLater holds that a reader waits for nothing: the receive loops of the platforms read
@@ -18,13 +20,9 @@ func TestNothingIsBuiltLater(t *testing.T) {
 		}
 		for _, name := range packages {
 			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for _, i := range file.Imports {
-				if i.Path.Value == `"sync"` {
-					t.Errorf("%s imports sync", name)
-				}
+				check.True(t, i.Path.Value != `"sync"`, "%s imports sync", name)
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sudokubot/bot/pool"
+	"sudokubot/internal/check"
 	"sudokubot/solver/cputime"
 )
 
@@ -48,9 +49,7 @@ func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.
 func (b *bench) wantOrder(want string) {
 	b.t.Helper()
 	b.ended.Wait()
-	if got := strings.Join(b.begun, " "); got != want {
-		b.t.Errorf("got  %s\nwant %s", got, want)
-	}
+	check.Equal(b.t, strings.Join(b.begun, " "), want)
 }
 
 // TestWhoIsNext: the order in which long work begins.
@@ -258,13 +257,9 @@ func TestWhoHasAPlaceWaitsForNoOther(t *testing.T) {
 	b, done := newBench(t, 1), false
 	_, err := b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(ctx context.Context) {
 		_, err := b.Do(ctx, pool.Order{Kind: pool.Long}, func(context.Context) { done = true })
-		if err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, err)
 	})
-	if !done || err != nil {
-		t.Errorf("done %t, %v", done, err)
-	}
+	check.True(t, done && err == nil, "done %t, %v", done, err)
 }
 
 func TestAPanicGivesItsPlaceBack(t *testing.T) {

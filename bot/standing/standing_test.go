@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/standing"
+	"sudokubot/internal/check"
 )
 
 func clock(t *testing.T, text string) time.Duration {
@@ -44,9 +45,8 @@ func TestSaturday(t *testing.T) {
 	want := []string{
 		"Sara 3m12s 1/1 7", "Ali 6m56s 2/2 6", "Reza 6m56s 2/2 6", "Dara 5m0s 4/1 4", "Mina 5m55s 5/2 3", "Leila 0s 6/1 1",
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
+	check.True(t, slices.Equal(got, want),
+		"got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	if len(table.GaveUp) != 1 || table.GaveUp[0].Person != "Nima" || table.GaveUp[0].Place != 0 || table.GaveUp[0].Points != 0 {
 		t.Errorf("who gave up: %+v", table.GaveUp)
 	}
@@ -176,9 +176,7 @@ func TestAverage(t *testing.T) {
 		}
 		rand.Shuffle(len(results), func(i, j int) { results[i], results[j] = results[j], results[i] })
 		clean, _ := standing.Scores(results)
-		if got := clean[0].Average; got != want {
-			t.Errorf("%s: %+v, want %+v", games, got, want)
-		}
+		check.Equal(t, clean[0].Average, want, "%s", games)
 	}
 }
 
@@ -265,9 +263,7 @@ func TestStreakAcrossZones(t *testing.T) {
 		for _, d := range strings.Fields(c.dates) {
 			played = append(played, date(d))
 		}
-		if got := standing.StreakOf(played, date(c.today)).Days; got != c.want {
-			t.Errorf("%s: %d, want %d", name, got, c.want)
-		}
+		check.Equal(t, standing.StreakOf(played, date(c.today)).Days, c.want, "%s", name)
 	}
 }
 
@@ -280,7 +276,5 @@ func TestRegulars(t *testing.T) {
 		}
 	}
 	got := slices.Sorted(maps.Keys(standing.Regulars(results, standing.DateDay("2026-11-20"))))
-	if !slices.Equal(got, []string{"now", "often"}) {
-		t.Errorf("regulars are %v", got)
-	}
+	check.True(t, slices.Equal(got, []string{"now", "often"}), "regulars are %v", got)
 }

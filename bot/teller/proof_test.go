@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/teller"
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -25,9 +26,7 @@ func TestAProofIsToldInAFewSentences(t *testing.T) {
 		},
 	}
 	want := "r1c2 is one of 2 and 4. If r1c2 is 2, r2c1 can't be 2; if r1c2 is 4, then r2c2 is 2. So 2 goes from r2c1."
-	if got := tell.Reason(at, s); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	check.Equal(t, tell.Reason(at, s), want)
 	nets, _ := logic.Named("forcing-net-contradiction")
 	for _, tt := range []struct {
 		name  string
@@ -43,8 +42,6 @@ func TestAProofIsToldInAFewSentences(t *testing.T) {
 		for _, end := range tt.ends {
 			s.Chains = append(s.Chains, logic.Chain{Nodes: []logic.Node{node(1, 4), end}, Links: []logic.Link{logic.Weak}})
 		}
-		if got := tell.Reason(at, s); got != tt.want {
-			t.Errorf("%s: got %s, want %s", tt.name, got, tt.want)
-		}
+		check.Equal(t, tell.Reason(at, s), tt.want, "%s", tt.name)
 	}
 }

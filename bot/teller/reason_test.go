@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -53,9 +54,7 @@ func TestNameHasTheEnglishNameBeside(t *testing.T) {
 func TestSentencesHaveTheNameAlone(t *testing.T) {
 	v := names(t)["fa"]
 	alone := func(of, said string) {
-		if strings.ContainsAny(said, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
-			t.Errorf("%s: %q", of, said)
-		}
+		check.True(t, !strings.ContainsAny(said, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), "%s: %q", of, said)
 	}
 	for _, technique := range logic.Techniques() {
 		alone(technique.Name, v.Lesson(technique))
@@ -66,9 +65,7 @@ func TestSentencesHaveTheNameAlone(t *testing.T) {
 // TestTheLastCellOfAHouseIsNoHiddenSingle: Sudoku Explainer calls both so.
 func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 	for tag, want := range map[string]string{"en": "Full House", "fa": "آخرین خانهٔ خالی"} {
-		if said := names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}); !strings.Contains(said, want) {
-			t.Errorf("got %q, want %s", said, want)
-		}
+		check.Contains(t, names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}), want)
 	}
 }
 
@@ -76,13 +73,9 @@ func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 func position(t *testing.T, line string) *logic.Position {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return at
 }
 
@@ -114,12 +107,8 @@ func TestReason(t *testing.T) {
 		t.Run(tt.technique, func(t *testing.T) {
 			technique, _ := logic.Named(tt.technique)
 			for s := range technique.Find(at, logic.Query{}) {
-				if got := all["en"].Reason(at, s); got != tt.en {
-					t.Errorf("got %s, want %s", got, tt.en)
-				}
-				if got := all["fa"].Reason(at, s); got != tt.fa {
-					t.Errorf("got %s, want %s", got, tt.fa)
-				}
+				check.Equal(t, all["en"].Reason(at, s), tt.en)
+				check.Equal(t, all["fa"].Reason(at, s), tt.fa)
 				return
 			}
 			t.Error("no such step")
@@ -181,22 +170,16 @@ func tellCases(t *testing.T, path string) {
 func wellTold(t *testing.T, tag string, s logic.Step, told string) {
 	t.Helper()
 	for _, bad := range []string{"<no value>", "  ", " ,", " .", " ;", "،،", ", ,", " ،", " 0 ", ": .", "teach."} {
-		if strings.Contains(told, bad) {
-			t.Errorf("%s: %s is told %q, with %q", tag, s.Text, told, bad)
-		}
+		check.True(t, !strings.Contains(told, bad), "%s: %s is told %q, with %q", tag, s.Text, told, bad)
 	}
 }
 
 func BenchmarkReason(b *testing.B) {
 	v := teller.Names{Voice: bottest.Book(b).Voice("en", "")}
 	p, err := sudoku.Parse(puzzles[0])
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	s, _ := at.Next(b.Context())
 	for b.Loop() {
 		v.Reason(at, s)

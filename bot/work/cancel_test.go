@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/internal/check"
 )
 
 // early is slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then spends its
@@ -26,17 +27,11 @@ func TestCancel(t *testing.T) {
 	r.Want(r.Commands("ann", "cancel", ""), "nothing to stop")
 	solving := make(chan error)
 	solve, cancel := r.Commands("ann", "solve", "backtrack "+bottest.Slow), r.Commands("ann", "cancel", "")
-	if !r.Bot.Urgent(cancel) || r.Bot.Urgent(solve) {
-		t.Error("cancel must overtake, solve must not")
-	}
+	check.True(t, r.Bot.Urgent(cancel) && !r.Bot.Urgent(solve), "cancel must overtake, solve must not")
 	go func() { solving <- r.Bot.Handle(t.Context(), solve, r.Said) }()
 	stop(t, r.Bot, cancel)
-	if err := <-solving; err != nil {
-		t.Fatal(err)
-	}
-	if got := r.Shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") {
-		t.Errorf("got %q", got)
-	}
+	check.Must(t, <-solving)
+	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
 }
 
 // stop says /cancel until there is something to stop.
@@ -44,9 +39,7 @@ func stop(t *testing.T, b *bot.Bot, cancel chat.Message) {
 	t.Helper()
 	said := chattest.NewRecorder(t)
 	for stopped := false; !stopped; {
-		if err := b.Handle(t.Context(), cancel, said); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, b.Handle(t.Context(), cancel, said))
 		all := said.Shown()
 		stopped = all[len(all)-1].Reply.Text == "Stopped."
 	}
@@ -67,9 +60,7 @@ func TestCancelAProof(t *testing.T) {
 	reads := 0
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour, Now: func() time.Time {
 		if reads++; reads == 5 {
-			if err := r.Bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, r.Bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)))
 		}
 		return time.Time{}
 	}})
@@ -86,9 +77,7 @@ func TestCancelAComparison(t *testing.T) {
 		comparing := make(chan error)
 		go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()
 		stop(t, r.Bot, cancel)
-		if err := <-comparing; err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, <-comparing)
 	}
 	shown := r.Shown().Reply
 	if !strings.Contains(shown.Text, "Stopped, as you asked.") || strings.Contains(shown.Text, "I ran out of time before I had tried all techniques.") || !strings.Contains(shown.Block, "bitboard") {

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/work"
+	"sudokubot/internal/check"
 )
 
 // TestWorkWithinWorkCanBeCancelled: what goes on after a search within it is stopped too, and nothing is left to stop when
@@ -16,22 +17,14 @@ func TestWorkWithinWorkCanBeCancelled(t *testing.T) {
 	whole, endWhole := job.Begin(t.Context())
 	part, endPart := job.Begin(whole)
 	endPart()
-	if work.Cancelled(part) {
-		t.Error("what ended by itself counts as cancelled")
-	}
-	if desk.For("ben", "family").Cancel()+desk.For("ann", "club").Cancel() > 0 {
-		t.Error("somebody else's work is stopped, or that in another room")
-	}
-	if said.Cancel() != 1 || !work.Cancelled(whole) {
-		t.Error("the work goes on after a part of it has ended")
-	}
+	check.True(t, !work.Cancelled(part), "what ended by itself counts as cancelled")
+	check.True(t, desk.For("ben", "family").Cancel()+desk.For("ann", "club").Cancel() <= 0,
+		"somebody else's work is stopped, or that in another room")
+	check.True(t, said.Cancel() == 1 && work.Cancelled(whole),
+		"the work goes on after a part of it has ended")
 	endWhole()
-	if said.Cancel() > 0 {
-		t.Error("there is something to stop when all has ended")
-	}
+	check.True(t, said.Cancel() <= 0, "there is something to stop when all has ended")
 	again, end := job.Begin(context.WithoutCancel(t.Context()))
 	defer end()
-	if said.Cancel() != 1 || !work.Cancelled(again) {
-		t.Error("new work cannot be stopped")
-	}
+	check.True(t, said.Cancel() == 1 && work.Cancelled(again), "new work cannot be stopped")
 }

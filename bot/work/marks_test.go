@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/work"
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -14,9 +15,7 @@ import (
 func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
 	for _, name := range []string{"classic4", "classic9", "classic25"} {
 		l, err := sudoku.Named(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		marks := make([]uint32, l.Size())
 		for c := range marks {
 			marks[c] = uint32(1)<<(c%l.N()) | uint32(c%2)

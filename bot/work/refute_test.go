@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/work"
+	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -28,9 +29,7 @@ func TestWrongDigitsAreInOrder(t *testing.T) {
 	}
 	desk := work.New(work.Config{Timeout: time.Second, Now: bottest.Noon})
 	at, all, err := desk.For("ann", "room").Refute(t.Context(), p, now, solution.Givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var cells []sudoku.Cell
 	for _, w := range all {
 		cells = append(cells, w.Cell)

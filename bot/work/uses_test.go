@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/work"
+	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 )
 
@@ -14,9 +15,7 @@ func position(t *testing.T) *logic.Position {
 	t.Helper()
 	p := parsed(t, "classic9:"+bottest.Classic)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return at
 }
 
