@@ -15,8 +15,8 @@ import (
 // TestFishAreAll compares the fish found with those that a plain search through all base and cover sets finds.
 func TestFishAreAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 71))
-	for _, f := range swimming(t) {
-		p, _ := murky(t, f, rng)
+	for _, f := range soundFields(t) {
+		p, _ := murky(t, f, rng, 6)
 		d := sudoku.Digit(1 + rng.IntN(f.Layout().N()))
 		all, rows := housesOf(p, d, sudoku.Window), housesOf(p, d, sudoku.Row)
 		columns := housesOf(p, d, sudoku.Column)[len(rows):]

@@ -1,12 +1,10 @@
 package logic_test
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"sudokubot/internal/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -67,30 +65,5 @@ func checkLast(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Gr
 		for _, ch := range s.Chains {
 			checkChain(t, p, s, ch)
 		}
-	}
-}
-
-// BenchmarkLasts looks for all uses of each technique in positions where singles are done.
-func BenchmarkLasts(b *testing.B) {
-	f, err := logic.NewField(sudoku.Classic())
-	check.Must(b, err)
-	d := dealer{sudoku.Classic(), rand.New(rand.NewPCG(3, 3))}
-	var positions []*logic.Position
-	for range 20 {
-		puzzle, _ := d.deal()
-		p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
-		check.Must(b, err)
-		if singles(p); !p.Solved() {
-			positions = append(positions, p)
-		}
-	}
-	for _, technique := range lasts() {
-		b.Run(technique.Name, func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				for range technique.Find(positions[i%len(positions)], logic.Query{}) {
-				}
-			}
-		})
 	}
 }

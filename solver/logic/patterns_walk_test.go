@@ -211,27 +211,3 @@ func singles(p *logic.Position) {
 		}
 	}
 }
-
-// BenchmarkFamilies looks for all uses of each technique in positions where singles are done.
-func BenchmarkFamilies(b *testing.B) {
-	f, err := logic.NewField(sudoku.Classic())
-	check.Must(b, err)
-	d := dealer{sudoku.Classic(), rand.New(rand.NewPCG(3, 3))}
-	var positions []*logic.Position
-	for range 20 {
-		puzzle, _ := d.deal()
-		p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
-		check.Must(b, err)
-		singles(p)
-		positions = append(positions, p)
-	}
-	for _, technique := range ours() {
-		b.Run(technique.Name, func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				for range technique.Find(positions[i%len(positions)], logic.Query{}) {
-				}
-			}
-		})
-	}
-}
