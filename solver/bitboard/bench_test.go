@@ -9,23 +9,25 @@ import (
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
 // BenchmarkLists solves published lists, up to one solution and up to two. It reports the mean time for each puzzle in
 // the fastest round through the list, since others may use the machine; compare figures of one run.
 func BenchmarkLists(b *testing.B) {
-	for _, list := range lists {
+	for _, list := range lists() {
 		for limit := 1; limit <= 2; limit++ {
 			for _, portable := range engines() {
-				b.Run(fmt.Sprintf("%s/limit%d/portable=%t", list, limit, portable), func(b *testing.B) { measure(b, list, search.Limits{Solutions: limit}, portable) })
+				b.Run(fmt.Sprintf("%s/limit%d/portable=%t", list.Name, limit, portable), func(b *testing.B) { measure(b, list, search.Limits{Solutions: limit}, portable) })
 			}
 		}
 	}
 }
 
-func measure(b *testing.B, list string, l search.Limits, portable bool) {
-	puzzles := readList(b, list, 1)
+func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool) {
+	list.Every = 1
+	puzzles := list.Read(b)
 	best, guesses := time.Duration(math.MaxInt64), int64(0)
 	keep := func(sudoku.Grid) bool { return true }
 	if l.Solutions > 1 {
@@ -39,8 +41,8 @@ func measure(b *testing.B, list string, l search.Limits, portable bool) {
 	for b.Loop() {
 		guesses = 0
 		start := time.Now()
-		for _, givens := range puzzles {
-			guesses += run(context.Background(), sudoku.Puzzle{Givens: givens}, l, keep).Total.Guesses
+		for _, p := range puzzles {
+			guesses += run(context.Background(), p, l, keep).Total.Guesses
 		}
 		best = min(best, time.Since(start))
 	}

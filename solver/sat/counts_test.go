@@ -6,6 +6,7 @@ import (
 	"sudokubot/internal/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -22,7 +23,7 @@ func TestTheCountsStay(t *testing.T) {
 		limits search.Limits
 		want   sat.Stats
 	}{
-		{"a puzzle, with clauses forgotten on the way", readList(t, "our_25", "classic25")[0], search.Limits{}, sat.Stats{
+		{"a puzzle, with clauses forgotten on the way", searchtest.List{Name: "our_25", Layout: "classic25", Every: 1}.Read(t)[0], search.Limits{}, sat.Stats{
 			InitialRemovals: 7196, Candidates: 1872, Decisions: 4338, Conflicts: 3075, Learned: 3074, Propagations: 381734, Restarts: 24,
 		}},
 		{"many solutions, far apart", hard(t), search.Limits{Nodes: 5000}, sat.Stats{

@@ -8,6 +8,7 @@ import (
 	"sudokubot/internal/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -63,7 +64,7 @@ func TestNodes(t *testing.T) {
 		check.True(t, r.Outcome == search.OutOfNodes && r.Total.Nodes() == nodes,
 			"at most %d nodes: %+v", nodes, r)
 	}
-	if r := sat.Search(background, parse(t, "classic4:1234341221434321"), search.Limits{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != search.Exhausted {
+	if r := sat.Search(background, searchtest.Parse(t, "classic4:1234341221434321"), search.Limits{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != search.Exhausted {
 		t.Errorf("what is solved at the start: %+v", r)
 	}
 }
