@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/internal/check"
+	"sudokubot/storage/memory"
 )
 
 // post is one that the herald made.
@@ -25,7 +27,8 @@ type post struct {
 
 // desk is a herald at work, with a platform that answers as it is told.
 type desk struct {
-	*shelf
+	*memory.Store
+	mu      sync.Mutex
 	answers []error // to the posts, in their order; nil after the last
 	holds   bool    // they come when the work is to end
 	posts   []post
@@ -39,7 +42,7 @@ type desk struct {
 var errEnd = errors.New("the end")
 
 func newDesk(answers ...error) *desk {
-	return &desk{shelf: newShelf(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
+	return &desk{Store: memory.New(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
 }
 
 // run has a herald serve the desk for so long.
@@ -61,11 +64,7 @@ func (d *desk) run(t *testing.T, long time.Duration) {
 		},
 		Moved: func(ctx context.Context, from, to string) error {
 			d.moved = append(d.moved, from+" "+to)
-			r := d.rooms[from]
-			delete(d.rooms, from)
-			r.ID, r.Rev = to, 0
-			_, err := d.PutRoom(ctx, r)
-			return err
+			return d.MoveRoom(ctx, from, to)
 		},
 	})
 }
@@ -75,6 +74,15 @@ func (d *desk) put(t *testing.T, r game.Room) {
 	if _, err := d.PutRoom(t.Context(), r); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// change changes the room test:1.
+func (d *desk) change(t *testing.T, how func(*game.Room)) {
+	t.Helper()
+	r, err := d.Room(t.Context(), "test:1")
+	check.Must(t, err)
+	how(&r)
+	d.put(t, r)
 }
 
 // wants holds the posts against what they should be; the bubble's first day is 2000-01-01.
@@ -104,8 +112,8 @@ func TestRun(t *testing.T) {
 			d.put(t, eight)
 			d.run(t, 2*day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
-			if p := d.shelf.posts["test:1"]; p.Message != "m1" || !p.Sent {
-				t.Errorf("stored: %+v", p)
+			if p, err := d.Store.Post(t.Context(), "test:1"); err != nil || p.Message != "m1" || !p.Sent {
+				t.Errorf("stored: %+v, %v", p, err)
 			}
 		}},
 		{"late on the same day", func(t *testing.T) {
@@ -128,9 +136,7 @@ func TestRun(t *testing.T) {
 			d.put(t, game.Room{ID: "test:1"})
 			go func() {
 				time.Sleep(10*hour + time.Second)
-				r := d.rooms["test:1"]
-				r.Posts, r.Hour = true, 9
-				d.put(t, r)
+				d.change(t, func(r *game.Room) { r.Posts, r.Hour = true, 9 })
 				d.changed <- struct{}{}
 			}()
 			d.run(t, 11*hour)
@@ -141,9 +147,7 @@ func TestRun(t *testing.T) {
 			d.put(t, eight)
 			go func() {
 				time.Sleep(6 * hour)
-				r := d.rooms["test:1"]
-				r.Hour = 7
-				d.put(t, r)
+				d.change(t, func(r *game.Room) { r.Hour = 7 })
 				d.changed <- struct{}{}
 			}()
 			d.run(t, 9*hour)
@@ -153,9 +157,7 @@ func TestRun(t *testing.T) {
 			d := newDesk()
 			d.put(t, eight)
 			d.run(t, 9*hour)
-			r := d.rooms["test:1"]
-			r.Hour = 12
-			d.put(t, r)
+			d.change(t, func(r *game.Room) { r.Hour = 12 })
 			d.run(t, 12*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour})
 		}},
@@ -163,9 +165,7 @@ func TestRun(t *testing.T) {
 			d := newDesk()
 			d.put(t, game.Room{ID: "test:1", Posts: true, Zone: "Pacific/Kiritimati"})
 			d.run(t, 11*hour)
-			r := d.rooms["test:1"]
-			r.Zone = "Pacific/Pago_Pago"
-			d.put(t, r)
+			d.change(t, func(r *game.Room) { r.Zone = "Pacific/Pago_Pago" })
 			d.run(t, 60*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 0}, post{"test:1", "2000-01-02", 10 * hour},
 				post{"test:1", "2000-01-03", 2*day + 11*hour})

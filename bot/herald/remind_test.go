@@ -90,7 +90,8 @@ func TestReminders(t *testing.T) {
 			d := newDesk()
 			d.put(t, ann)
 			d.remind(t, day)
-			r := d.rooms["test:ann"]
+			r, err := d.Room(t.Context(), "test:ann")
+			check.Must(t, err)
 			check.True(t, r.Reminded == "2000-01-01" && !r.Posts && r.Hour == 8 && r.Remind == 20,
 				"got %+v", r)
 		}},

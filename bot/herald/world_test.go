@@ -1,13 +1,11 @@
 package herald_test
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -18,78 +16,12 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/internal/check"
+	"sudokubot/storage/memory"
 )
-
-// shelf keeps rooms and posts in memory, as a game.Store does in a file.
-type shelf struct {
-	mu    sync.Mutex
-	rooms map[string]game.Room
-	posts map[string]game.Post
-	rev   int64
-	list  []game.Room // rooms in their order; nil after a change
-}
-
-func newShelf() *shelf {
-	return &shelf{rooms: map[string]game.Room{}, posts: map[string]game.Post{}}
-}
-
-func (s *shelf) Room(_ context.Context, id string) (game.Room, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r, ok := s.rooms[id]
-	if !ok {
-		return r, game.ErrNotFound
-	}
-	return r, nil
-}
-
-func (s *shelf) PutRoom(_ context.Context, r game.Room) (game.Room, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.rooms[r.ID].Rev != r.Rev {
-		return r, game.ErrConflict
-	}
-	s.rev++
-	r.Rev = s.rev
-	s.rooms[r.ID] = r
-	s.list = nil
-	return r, nil
-}
-
-func (s *shelf) Rooms(context.Context) ([]game.Room, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.list == nil {
-		s.list = slices.SortedFunc(maps.Values(s.rooms), func(a, b game.Room) int { return cmp.Compare(a.ID, b.ID) })
-	}
-	return s.list, nil
-}
-
-func (s *shelf) Post(_ context.Context, room string) (game.Post, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	p, ok := s.posts[room]
-	if !ok {
-		return p, game.ErrNotFound
-	}
-	return p, nil
-}
-
-func (s *shelf) PutPost(_ context.Context, p game.Post) (game.Post, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.posts[p.Room].Rev != p.Rev {
-		return p, game.ErrConflict
-	}
-	s.rev++
-	p.Rev = s.rev
-	s.posts[p.Room] = p
-	return p, nil
-}
 
 // world is the rooms, and the platform that they are on.
 type world struct {
-	*shelf
+	*memory.Store
 	rng *rand.Rand // under mu
 	// nonces tells that the platform drops what was posted before under the same name.
 	nonces bool
@@ -103,7 +35,7 @@ type world struct {
 
 func newWorld(seed uint64) *world {
 	return &world{
-		shelf: newShelf(), rng: rand.New(rand.NewPCG(seed, 1)),
+		Store: memory.New(), rng: rand.New(rand.NewPCG(seed, 1)),
 		delivered: map[string]int{}, cut: map[string]int{}, late: map[string]time.Time{},
 	}
 }
@@ -298,7 +230,10 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 	t.Helper()
 	want, doubles, missed := 0, 0, 0
 	there := map[string]*time.Location{}
-	for id, r := range w.rooms {
+	all, err := w.Rooms(t.Context())
+	check.Must(t, err)
+	for _, r := range all {
+		id := r.ID
 		there[id] = herald.Zone(r.Zone)
 		for _, date := range dates(there[id], from.Add(24*time.Hour), to.Add(-48*time.Hour)) {
 			key := id + " " + date
@@ -327,5 +262,5 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 		}
 	}
 	t.Logf("%d posts in %d rooms, %d of them twice after a kill, %d not at all, because the bot was down from their hour to the end of the day",
-		want, len(w.rooms), doubles, missed)
+		want, len(all), doubles, missed)
 }
