@@ -19,9 +19,8 @@ import (
 // TestAnAlbumIsOneMessage: its pictures come as messages of their own, the caption with the first alone; they are answered together,
 // in a group where the caption is for the bot.
 func TestAnAlbumIsOneMessage(t *testing.T) {
-	b := start(t, told)
-	ann := b.User("Ann", "en")
-	private, group := b.Private(ann), b.Group("family")
+	b, ann, c := startPrivate(t, told)
+	private, group := c, b.Group("family")
 	pictures := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
 
 	private.Album(ann, "which?", pictures...)

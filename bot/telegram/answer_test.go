@@ -14,12 +14,11 @@ import (
 func TestAnswers(t *testing.T) {
 	t.Run("kicked_403", func(t *testing.T) {
 		errs := make(chan error, 1)
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, group := startGroup(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			err := echo(ctx, m, r)
 			errs <- err
 			return err
 		})
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
 		group.Text(ann, "/solve 1")
 		group.Next()
 		<-errs
@@ -63,9 +62,7 @@ func TestAnswers(t *testing.T) {
 		check.Equal(t, len(moves), 0, "the handler heard of the move %d", 1+len(moves))
 	})
 	t.Run("not_modified", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "hello")
 		m := c.Next()
 		c.Press(ann, m.ID, "More").Text()
@@ -78,15 +75,13 @@ func TestAnswers(t *testing.T) {
 	})
 	t.Run("message_to_edit_gone", func(t *testing.T) {
 		errs := make(chan error, 1)
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			err := echo(ctx, m, r)
 			if m.Press != nil {
 				errs <- err
 			}
 			return err
 		})
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		c.Text(ann, "hello")
 		m := c.Next()
 		c.Delete(m.ID)
@@ -94,8 +89,7 @@ func TestAnswers(t *testing.T) {
 		check.ErrorIs(t, <-errs, chat.ErrGone)
 	})
 	t.Run("photos_forbidden", func(t *testing.T) {
-		b := start(t, echo)
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		_, ann, group := startGroup(t, echo)
 		group.ForbidPhotos()
 		group.Text(ann, "/solve picture")
 		m := group.Next()
@@ -148,7 +142,7 @@ func TestAnswers(t *testing.T) {
 		}
 	})
 	t.Run("edited_message", func(t *testing.T) {
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			text := m.ID + m.Text
 			if m.Edited {
 				text += " (edited)"
@@ -156,8 +150,6 @@ func TestAnswers(t *testing.T) {
 			_, err := r.Send(ctx, chat.Reply{Text: text})
 			return err
 		})
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		asked := c.Text(ann, " one")
 		first := c.Next().Text
 		c.Edit(asked.ID, " two")

@@ -46,8 +46,7 @@ func TestAttachments(t *testing.T) {
 			[]shown{{"Print <it>.", "daily.pdf"}, {"seen", ""}}, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			b := start(t, test.does)
-			ann, group := b.User("Ann", "en"), b.Group("Fans")
+			b, ann, group := startGroup(t, test.does)
 			if test.room != nil {
 				test.room(group)
 			}

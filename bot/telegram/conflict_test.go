@@ -16,12 +16,11 @@ import (
 // TestRunPolls: what may happen to the poll loop, from the first call to the last.
 func TestRunPolls(t *testing.T) {
 	t.Run("conflict_webhook", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) { srv.Webhook() }
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		c.Text(ann, "hello")
+		c.Next()
 		calls := b.Calls("deleteWebhook")
 		check.True(t, len(calls) == 1 && calls[0].Params["drop_pending_updates"] == "false",
 			"deleteWebhook: %v", calls)
@@ -37,39 +36,36 @@ func TestRunPolls(t *testing.T) {
 		b.Private(ann).Next()
 	})
 	t.Run("conflict_other_poller", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) {
 				srv.Fail("getUpdates", telegramtest.OtherPoller(), telegramtest.OtherPoller(), telegramtest.OtherPoller())
 			}
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		c.Text(ann, "hello")
+		c.Next()
 		b.logged("another program takes this bot's updates")
 		check.Equal(t, len(b.Calls("deleteWebhook")), 0)
 	})
 	t.Run("empty_poll", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "one")
-		b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "one")
+		c.Next()
 		b.WaitTaken()
 		polls := len(b.Calls("getUpdates"))
 		b.EndPoll()
 		b.WaitCalls("getUpdates", polls+1)
-		b.Private(ann).Text(ann, "two")
-		b.Private(ann).Next()
+		c.Text(ann, "two")
+		c.Next()
 		check.Equal(t, b.clock.sleeps(200e6), 1)
 	})
 	t.Run("updates_renumbered", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
+		b, ann, c := startPrivate(t, echo)
 		for _, first := range []int{900, 100, 5000} {
 			b.Renumber(first)
-			b.Private(ann).Text(ann, "hello")
-			b.Private(ann).Text(ann, "again")
-			b.Private(ann).Next()
-			b.Private(ann).Next()
+			c.Text(ann, "hello")
+			c.Text(ann, "again")
+			c.Next()
+			c.Next()
 			b.WaitTaken()
 		}
 	})
@@ -99,10 +95,9 @@ func TestRunPolls(t *testing.T) {
 		}
 	})
 	t.Run("token_withdrawn", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello")
+		c.Next()
 		b.Revoke()
 		check.ErrorContains(t, b.wait(), "no longer accepted")
 	})
@@ -130,10 +125,9 @@ func TestRunPolls(t *testing.T) {
 	t.Run("addresses", func(t *testing.T) {
 		for _, form := range []string{"%s", "%s/", "%s/bot", "%s/bot/"} {
 			t.Run(form, func(t *testing.T) {
-				b := start(t, echo, func(s *setup) { s.cfg.APIURL = strings.Replace(form, "%s", s.cfg.APIURL, 1) })
-				ann := b.User("Ann", "en")
-				b.Private(ann).Text(ann, "hello")
-				b.Private(ann).Next()
+				_, ann, c := startPrivate(t, echo, func(s *setup) { s.cfg.APIURL = strings.Replace(form, "%s", s.cfg.APIURL, 1) })
+				c.Text(ann, "hello")
+				c.Next()
 			})
 		}
 	})
@@ -196,27 +190,25 @@ func TestProfile(t *testing.T) {
 // TestRunEnds: what is left in order at the end.
 func TestRunEnds(t *testing.T) {
 	t.Run("idle", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello")
+		c.Next()
 		check.NoError(t, b.end())
 		check.Equal(t, b.Unconfirmed(), 0)
 	})
 	t.Run("sigterm_drains", func(t *testing.T) {
 		begun, release := make(chan struct{}), make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			close(begun)
 			<-release
 			return echo(ctx, m, r)
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
+		c.Text(ann, "hello")
 		<-begun
 		b.stop()
 		close(release)
 		check.NoError(t, b.wait())
-		if said := b.Private(ann).Said(); len(said) != 1 || said[0].Text != "heard hello" {
+		if said := c.Said(); len(said) != 1 || said[0].Text != "heard hello" {
 			t.Errorf("work at hand was not finished: %v", said)
 		}
 		check.Equal(t, b.Unconfirmed(), 0)
@@ -252,16 +244,15 @@ func TestRunEnds(t *testing.T) {
 		b.logged("work was cut short")
 	})
 	t.Run("handler_panics", func(t *testing.T) {
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Text == "boom" {
 				panic("boom")
 			}
 			return echo(ctx, m, r)
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "boom")
-		b.Private(ann).Text(ann, "hello")
-		check.Equal(t, b.Private(ann).Next().Text, "heard hello")
+		c.Text(ann, "boom")
+		c.Text(ann, "hello")
+		check.Equal(t, c.Next().Text, "heard hello")
 	})
 }
 

@@ -31,9 +31,7 @@ func TestFiles(t *testing.T) {
 		_, err := r.Send(ctx, chat.Reply{Text: said})
 		return err
 	}
-	b := start(t, read)
-	ann := b.User("Ann", "en")
-	c := b.Private(ann)
+	b, ann, c := startPrivate(t, read)
 	const tooBig = "error " + "the file is too large to fetch"
 	for _, test := range []struct {
 		name string

@@ -129,6 +129,21 @@ func start(t *testing.T, h handler, options ...func(*setup)) *bench {
 	return startAt(t, telegramtest.New(t), h, options...)
 }
 
+// startPrivate starts a bot, and a private chat of Ann with it.
+func startPrivate(t *testing.T, h handler, options ...func(*setup)) (*bench, *telegramtest.User, *telegramtest.Chat) {
+	t.Helper()
+	b := start(t, h, options...)
+	ann := b.User("Ann", "en")
+	return b, ann, b.Private(ann)
+}
+
+// startGroup starts a bot, and a group with Ann in it.
+func startGroup(t *testing.T, h handler, options ...func(*setup)) (*bench, *telegramtest.User, *telegramtest.Chat) {
+	t.Helper()
+	b := start(t, h, options...)
+	return b, b.User("Ann", "en"), b.Group("Fans")
+}
+
 // startAt is start with a server that there was before.
 func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*setup)) *bench {
 	t.Helper()

@@ -122,10 +122,9 @@ func TestReceiveBrokenFields(t *testing.T) {
 }
 
 func TestABrokenFieldIsNamedInTheLog(t *testing.T) {
-	b := start(t, echo)
-	ann := b.User("Ann", "en")
-	b.Private(ann).TextWith(ann, "hi", map[string]any{"photo": "a secret"})
-	check.Equal(t, b.Private(ann).Next().Text, "heard hi")
+	b, ann, c := startPrivate(t, echo)
+	c.TextWith(ann, "hi", map[string]any{"photo": "a secret"})
+	check.Equal(t, c.Next().Text, "heard hi")
 	b.logged("message.photo")
 	check.True(t, !strings.Contains(b.log.String(), "a secret"), "the log tells what was in it:\n%s", b.log)
 }

@@ -120,12 +120,11 @@ func TestPosterEnds(t *testing.T) {
 		<-s.ended
 	})
 	t.Run("who speaks panics", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.cfg.Speak = func(context.Context, chat.Poster) { panic("at a loss for words") }
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		c.Text(ann, "hello")
+		c.Next()
 		b.end()
 		b.logged("at a loss for words")
 	})

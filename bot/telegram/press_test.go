@@ -16,9 +16,7 @@ import (
 // TestPresses: every press is answered exactly once; telegramtest fails the test on a second answer.
 func TestPresses(t *testing.T) {
 	t.Run("text_picture_text", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "hello")
 		m := c.Next()
 		c.Press(ann, m.ID, "Switch")
@@ -58,9 +56,7 @@ func TestPresses(t *testing.T) {
 		b.logged("a replaced message stays")
 	})
 	t.Run("pressed_while_being_replaced", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "picture")
 		m := c.Next()
 		held := make(chan struct{})
@@ -88,9 +84,7 @@ func TestPresses(t *testing.T) {
 			"a press that is too old is no error:\n%s", b.log)
 	})
 	t.Run("inaccessible_message", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		_, ann, c := startPrivate(t, echo)
 		c.Text(ann, "picture")
 		m := c.Next()
 		c.PressOld(ann, m.ID, "more").Text()
@@ -109,14 +103,12 @@ func TestPresses(t *testing.T) {
 		b.WaitCalls("answerCallbackQuery", 1)
 	})
 	t.Run("notified_once", func(t *testing.T) {
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Press == nil {
 				return echo(ctx, m, r)
 			}
 			return errors.Join(r.Notify(ctx, "first"), r.Notify(ctx, "second"))
 		})
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		c.Text(ann, "hello")
 		check.Equal(t, c.Press(ann, c.Next().ID, "More").Text(), "first")
 		check.Equal(t, c.Next().Text, "second")
@@ -134,14 +126,12 @@ func TestPresses(t *testing.T) {
 	})
 	t.Run("answered_after_a_second_of_work", func(t *testing.T) {
 		release := make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Press != nil {
 				<-release
 			}
 			return echo(ctx, m, r)
 		}, impatient)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		c.Text(ann, "hello")
 		p := c.Press(ann, c.Next().ID, "More")
 		p.Text()
@@ -173,11 +163,10 @@ func TestWorking(t *testing.T) {
 	})
 	t.Run("a_group_sees_a_reaction_once", func(t *testing.T) {
 		release := make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, group := startGroup(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			<-release
 			return echo(ctx, m, r)
 		}, impatient)
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
 		asked := group.Text(ann, "/solve 1")
 		b.WaitCalls("setMessageReaction", 1)
 		b.Private(ann).Text(ann, "more") // it is shown five times, and the reaction has long been
@@ -195,27 +184,25 @@ func TestWorking(t *testing.T) {
 	})
 	t.Run("a_picture_is_on_its_way", func(t *testing.T) {
 		release := make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Press != nil {
 				<-release
 			}
 			return echo(ctx, m, r)
 		}, impatient)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "picture")
-		m := b.Private(ann).Next()
+		c.Text(ann, "picture")
+		m := c.Next()
 		before := len(b.Calls("sendChatAction")) // of the first message, of which one more may be on its way
-		b.Private(ann).Press(ann, m.ID, "More")
+		c.Press(ann, m.ID, "More")
 		calls := b.WaitCalls("sendChatAction", before+3)
 		close(release)
-		b.Private(ann).Next()
+		c.Next()
 		check.Equal(t, calls[len(calls)-1].Params["action"], "upload_photo", "shown")
 	})
 	t.Run("not_shown_before", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello")
+		c.Next()
 		b.end()
 		check.Equal(t, len(b.Calls("sendChatAction")), 0)
 	})

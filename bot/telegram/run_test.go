@@ -19,10 +19,9 @@ import (
 // TestRun has one subtest for each way in which Telegram, or what lies before it, fails or surprises.
 func TestRun(t *testing.T) {
 	t.Run("private_and_group", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello <b> & co")
-		m := b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello <b> & co")
+		m := c.Next()
 		check.True(t, m.Text == "heard hello <b> & co" && m.ReplyTo == 0,
 			"in private: got %q, reply to %d", m.Text, m.ReplyTo)
 		group := b.Group("Fans")
@@ -33,8 +32,7 @@ func TestRun(t *testing.T) {
 		}
 	})
 	t.Run("reply_and_mention_in_group", func(t *testing.T) {
-		b := start(t, echo)
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		_, ann, group := startGroup(t, echo)
 		group.Text(ann, "@Sudoku_test_bot one")
 		m := group.Next()
 		check.Equal(t, m.Text, "heard one")
@@ -61,12 +59,11 @@ func TestRun(t *testing.T) {
 		b.logged("retry after 3600")
 	})
 	t.Run("429_on_poll", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) { srv.Fail("getUpdates", telegramtest.TooManyRequests(33)) }
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		c.Text(ann, "hello")
+		c.Next()
 		check.Equal(t, b.clock.sleeps(33e9), 1)
 	})
 	t.Run("502_html", func(t *testing.T) {
@@ -91,7 +88,7 @@ func TestRun(t *testing.T) {
 		}
 	})
 	t.Run("garbage_update", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) {
 				srv.Raw(`42`)
 				srv.Raw(`{"update_id":%d,"message":"garbage"}`)
@@ -99,9 +96,8 @@ func TestRun(t *testing.T) {
 				srv.Raw(`{"update_id":%d,"of_the_future":{}}`)
 			}
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		check.Equal(t, b.Private(ann).Next().Text, "heard hello")
+		c.Text(ann, "hello")
+		check.Equal(t, c.Next().Text, "heard hello")
 		b.WaitTaken()
 		b.logged("an update is skipped")
 		b.logged("an update without an ID is skipped")
@@ -116,7 +112,7 @@ func TestRun(t *testing.T) {
 		b.Private(ann).Next()
 	})
 	t.Run("token_never_logged", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) {
 				for _, method := range []string{"getMe", "getUpdates", "sendMessage", "sendPhoto", "setMyCommands"} {
 					srv.Fail(method, telegramtest.Dropped(), telegramtest.BadGateway(), telegramtest.Dropped(), telegramtest.Dropped())
@@ -127,10 +123,9 @@ func TestRun(t *testing.T) {
 			s.cfg.Commands = []chat.Command{{Name: "help", Description: map[string]string{"en": "Help"}}}
 			s.cfg.Languages = []string{"en"}
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "fails")
-		b.Private(ann).Text(ann, "picture")
-		b.Private(ann).Next()
+		c.Text(ann, "fails")
+		c.Text(ann, "picture")
+		c.Next()
 		b.WaitCalls("sendMessage", 5)
 		b.WaitCalls("setMyCommands", 6) // the refusal was the fifth
 		b.end()
@@ -176,9 +171,7 @@ func TestRun(t *testing.T) {
 		})
 	}
 	t.Run("duplicate_update", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "once")
 		b.Repeat()
 		m := c.Next()
@@ -195,16 +188,15 @@ func TestRun(t *testing.T) {
 
 // afterFault checks that an answer arrives although a method fails once.
 func afterFault(t *testing.T, method string, f telegramtest.Fault) {
-	b := start(t, echo, func(s *setup) {
+	b, ann, c := startPrivate(t, echo, func(s *setup) {
 		s.before = func(srv *telegramtest.Server) { srv.Fail(method, f) }
 	})
-	ann := b.User("Ann", "en")
-	b.Private(ann).Text(ann, "hello")
-	check.Equal(t, b.Private(ann).Next().Text, "heard hello")
-	b.Private(ann).Text(ann, "picture")
-	if m := b.Private(ann).Next(); m.Photo == nil {
+	c.Text(ann, "hello")
+	check.Equal(t, c.Next().Text, "heard hello")
+	c.Text(ann, "picture")
+	if m := c.Next(); m.Photo == nil {
 		t.Errorf("got no picture but %q", m.Text)
 	}
 	b.end()
-	check.Equal(t, len(b.Private(ann).Said()), 2)
+	check.Equal(t, len(c.Said()), 2)
 }
