@@ -1,6 +1,7 @@
 package discord_test
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"testing"
@@ -79,4 +80,55 @@ func tokenRefused(t *testing.T) {
 	close(gate)
 	e.awaitSaid("E2")
 	talks(t, e.bot)
+}
+
+// TestUnsaid: the time of a handler ends while its answer is on the way, as at the end of the bot. Nobody knows then
+// whether the answer arrived. It must not be taken away if it did, and is said if it did not.
+func TestUnsaid(t *testing.T) {
+	t.Parallel()
+	refused := discordtest.Refused(400, 50035, "Invalid Form Body")
+	for _, test := range []struct {
+		name     string
+		thinking bool // the answer was waited for
+		fault    discordtest.Fault
+		want     string
+	}{
+		{"an answer that arrived", false, discordtest.Fault{Method: "POST", Path: "/callback", Drop: true, After: true}, "answer"},
+		{"an answer that did not arrive", false, discordtest.Fault{Method: "POST", Path: "/callback", Drop: true}, "answer"},
+		{"in the place of thinking, arrived", true, discordtest.Fault{Method: "PATCH", Path: "@original", Drop: true, After: true}, "answer"},
+		{"in the place of thinking, not arrived", true, discordtest.Fault{Method: "PATCH", Path: "@original", Drop: true}, "answer"},
+		{"in the place of thinking, perhaps arrived", true, discordtest.BadGateway().On("PATCH", "@original"), "answer"},
+		{"in the place of thinking, refused", true, refused.On("PATCH", "@original"), ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			gate := make(chan struct{})
+			ends, end := context.WithCancel(t.Context())
+			pace := discord.Pace{FirstAnswer: time.Hour, Sleep: func(ctx context.Context, d time.Duration) error {
+				if d > 0 {
+					end() // there is no time for another try
+				}
+				return ctx.Err()
+			}}
+			if test.thinking {
+				pace.FirstAnswer = time.Nanosecond
+			}
+			e := meet(t, func(_ context.Context, _ chat.Message, r chat.Responder) error {
+				<-gate
+				_, err := r.Send(ends, chat.Reply{Text: "answer"})
+				return err
+			}, pace)
+			asked := e.ann.Command(e.hall, "solve")
+			if test.thinking {
+				asked.AwaitAnswer()
+			}
+			e.Fail(test.fault)
+			close(gate)
+			if err := <-e.errs; err == nil {
+				t.Error("the handler is not told")
+			}
+			e.stop()
+			check.Equal(t, strings.Join(e.said(), " | "), test.want)
+		})
+	}
 }

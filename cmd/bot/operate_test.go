@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -9,8 +10,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/talk/rounds"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/internal/check"
 	"sudokubot/storage/boltdb"
@@ -128,4 +133,114 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	wantRefused(t, config, "bot check --salvage NEW", "check")
 	wantDone(t, config, "1 pages and records could not be read", "check", "--salvage", saved)
 	wantDone(t, config, saved+" is sound", "check", saved)
+}
+
+// TestADatabaseThatCannotBeUsedIsExplained: whoever starts a bot learns which database it is, what that means, and what to do; no word is
+// of how the file is made.
+func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
+	for name, tt := range map[string]struct {
+		make  func(t *testing.T, path string)
+		parts []string
+	}{
+		"another bot runs with it": {func(t *testing.T, path string) {
+			s, err := boltdb.Open(path, boltdb.Options{})
+			check.Must(t, err)
+			t.Cleanup(func() { _ = s.Close() })
+		}, []string{"another bot is running", "End the other bot", "storage.path", "SUDOKUBOT_STORAGE_PATH", "bot backup FILE"}},
+		"a newer version wrote it": {func(t *testing.T, path string) {
+			s, err := boltdb.Open(path, boltdb.Options{})
+			if err == nil {
+				err = s.Close()
+			}
+			check.Must(t, err)
+			later(t, path)
+		}, []string{"a newer version of this bot", "Start the newer version again", ".bak", version()}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "people.db")
+			tt.make(t, path)
+			for _, args := range [][]string{nil, {"console"}} {
+				config := fmt.Sprintf("storage.path = %q\n", path)
+				if args == nil {
+					config += "telegram.token = \"1:abc\"\n"
+				}
+				_, err := operate(t, config, args...)
+				if exitCode(err) != exitFailed {
+					t.Fatalf("%v: exit code %d, %v", args, exitCode(err), err)
+				}
+				for _, part := range append(tt.parts, path, "Nothing was changed") {
+					check.True(t, strings.Contains(err.Error(), part),
+						"%v: %q is missing in:\n%v", args, part, err)
+				}
+				if strings.Contains(err.Error(), "schema") || strings.Contains(err.Error(), "timeout") || strings.Contains(err.Error(), "lock") {
+					t.Errorf("%v: it speaks of internals:\n%v", args, err)
+				}
+			}
+		})
+	}
+}
+
+// later makes a database one of a later version.
+func later(t *testing.T, path string) {
+	t.Helper()
+	db, err := bbolt.Open(path, 0o600, nil)
+	if err == nil {
+		err = db.Update(func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("99")) })
+	}
+	if err == nil {
+		err = db.Close()
+	}
+	check.Must(t, err)
+}
+
+// Of people who are forgotten while a daily lives there is a trace, and nothing in the file that names them; once the day is over, not even the
+// trace or its key.
+func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "bot.db")
+	open := func() *boltdb.Store {
+		t.Helper()
+		store, err := boltdb.Open(path, boltdb.Options{})
+		check.Must(t, err)
+		return store
+	}
+	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	store := open()
+	for i := range 20 {
+		person := fmt.Sprintf("telegram:4711%02d", i)
+		r := game.Round{Room: game.Home(person), Source: "source", Person: person, Puzzle: "p", Grid: "g", Series: "daily", Date: "2026-11-20", Untimed: true}
+		if _, err := store.PutRound(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+		known, err := store.Known(t.Context(), person)
+		check.Must(t, err)
+		check.Must(t, rounds.LeaveTraces(t.Context(), store, known.Rounds, noon))
+		check.Must(t, store.Forget(t.Context(), person))
+	}
+	traces, err := game.ResultsIn(t.Context(), store, "traces", "2026-11-20", "2026-11-20", nil)
+	if err != nil || len(traces) != 21 {
+		t.Fatalf("%d traces and keys, %v", len(traces), err)
+	}
+	grep := func(words ...string) {
+		t.Helper()
+		if err := store.Close(); err != nil { // which overwrites what was deleted
+			t.Fatal(err)
+		}
+		file, err := os.ReadFile(path)
+		check.Must(t, err)
+		for _, word := range words {
+			check.True(t, !bytes.Contains(file, []byte(word)), "the file has %q", word)
+		}
+	}
+	grep("4711")
+	store = open()
+	check.Must(t, rounds.Sweep(t.Context(), store, store.Forget, noon.Add(48*time.Hour)))
+	var all []string
+	for _, one := range traces {
+		all = append(all, one.Person)
+		if one.Name != "" {
+			all = append(all, one.Name)
+		}
+	}
+	grep(append(all, "4711")...)
 }
