@@ -142,3 +142,37 @@ func BenchmarkLarge(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkMinimal makes minimal classic puzzles of any rating.
+func BenchmarkMinimal(b *testing.B) {
+	s := generator.Spec{Minimal: true}
+	for b.Loop() {
+		s.Seed++
+		if _, _, err := generator.Generate(b.Context(), s); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+}
+
+// TestMinimalAreNoSisters holds that of minimal puzzles made one after another no two are the same in disguise, nor have full
+// grids that are.
+func TestMinimalAreNoSisters(t *testing.T) {
+	puzzles, solutions := map[string]uint64{}, map[string]uint64{}
+	for seed := range uint64(1000) {
+		p, _, err := generator.Generate(t.Context(), generator.Spec{Minimal: true, Seed: seed})
+		check.Must(t, err)
+		solution, err := sudoku.Parse(p.Solution)
+		check.Must(t, err)
+		distinct(t, puzzles, canon.Key(p.Puzzle.(sudoku.Puzzle)), seed)
+		distinct(t, solutions, canon.Key(solution), seed)
+	}
+}
+
+func distinct(t *testing.T, seen map[string]uint64, key string, seed uint64) {
+	t.Helper()
+	if other, ok := seen[key]; ok {
+		t.Errorf("seeds %d and %d are the same in disguise", other, seed)
+	}
+	seen[key] = seed
+}

@@ -235,3 +235,6 @@ func languages(t *testing.T) []spoken {
 	}
 	return list
 }
+
+// What all conversations say.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }

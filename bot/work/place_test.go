@@ -132,3 +132,6 @@ func TestWorkThatIsGivenUpInLine(t *testing.T) {
 		}
 	})
 }
+
+// What all conversations say.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }

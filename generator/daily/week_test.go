@@ -2,6 +2,7 @@ package daily_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"sudokubot/generator/daily"
 	"sudokubot/internal/check"
 	"sudokubot/solver/level"
+	"sudokubot/solver/rating"
 )
 
 // levels are those of the daily from Sunday on, as the README tells it.
@@ -123,5 +125,79 @@ func TestAttemptsEnd(t *testing.T) {
 		{feast, 60, true, false, true}, {feast, 159, true, false, true}, {feast, 160, true, false, false},
 	} {
 		check.Equal(t, daily.More(s, test.day, test.attempts, test.found, test.just), test.want, "%+v", test)
+	}
+}
+
+// week is how hard the puzzles of a series are: for each day the band, the highest rating below which a puzzle may be asked
+// not to be, and the number of givens, 0 for any.
+type week [7]struct {
+	low, high, floor rating.Tenths
+	givens           int
+}
+
+// weeks are those that docs and people are told of; see Series.
+var weeks = map[string]week{
+	"daily": {
+		time.Monday: {12, 15, 13, 0}, time.Tuesday: {17, 23, 20, 0}, time.Wednesday: {25, 34, 30, 0}, time.Thursday: {36, 45, 43, 0},
+		time.Friday: {45, 62, 54, 0}, time.Saturday: {65, 72, 69, 0}, time.Sunday: {12, 23, 12, 0},
+	},
+	"weekly": {
+		time.Saturday: {12, 15, 13, 0}, time.Sunday: {17, 23, 20, 0}, time.Monday: {25, 34, 30, 0}, time.Tuesday: {36, 45, 43, 0},
+		time.Wednesday: {45, 62, 54, 0}, time.Thursday: {65, 72, 69, 0}, time.Friday: {12, 23, 12, 0},
+	},
+	"mini": {
+		time.Monday: {10, 15, 10, 18}, time.Tuesday: {10, 15, 10, 17}, time.Wednesday: {10, 15, 10, 16}, time.Thursday: {10, 15, 10, 15},
+		time.Friday: {10, 15, 10, 14}, time.Saturday: {10, 15, 10, 13}, time.Sunday: {10, 15, 10, 12},
+	},
+}
+
+// TestAsked holds what is asked of the generator over four years, and of series whose week climbs later on until then: on each day of the week
+// every lower bound from the band's to the floor, no other, and the number of givens.
+func TestAsked(t *testing.T) {
+	for _, s := range daily.All() {
+		var lows [7][]rating.Tenths
+		first, days := daily.First, 4*365
+		if until, ok := s.Changes(); ok {
+			days = until.Since(first)
+		}
+		for i := range days {
+			d := first.Add(i)
+			w, asked := d.Weekday(), daily.Asked(s, d)
+			want := weeks[s.Name][w]
+			if asked.Band.High != want.high || asked.Givens != want.givens {
+				t.Fatalf("%s %s: asked up to %s with %d givens, want %s and %d", s.Name, d, asked.Band.High, asked.Givens, want.high, want.givens)
+			}
+			if !slices.Contains(lows[w], asked.Band.Low) {
+				lows[w] = append(lows[w], asked.Band.Low)
+			}
+		}
+		for w, got := range lows {
+			slices.Sort(got)
+			want := weeks[s.Name][w]
+			if first, last := got[0], got[len(got)-1]; first != want.low || last != want.floor || len(got) != int(want.floor-want.low)+1 {
+				t.Errorf("%s on a %s: asked from %v, want all from %s to %s", s.Name, time.Weekday(w), got, want.low, want.floor)
+			}
+		}
+	}
+}
+
+// TestSundays: the large grids of Sundays, and of Fridays where the week begins on Saturday, take turns, week by week for years;
+// other days are classic, and so are feasts.
+func TestSundays(t *testing.T) {
+	for name, free := range map[string]time.Weekday{"daily": time.Sunday, "weekly": time.Friday} {
+		s, err := daily.Named(name)
+		check.Must(t, err)
+		turns, weeks := []string{"classic9+x", "jigsaw9", "classic9+windows"}, 0
+		for i := range 1000 {
+			d, want := daily.First.Add(i), "classic9"
+			_, feast := s.On(d)
+			if d.Weekday() == free {
+				if !feast {
+					want = turns[weeks%len(turns)]
+				}
+				weeks++
+			}
+			check.Equal(t, daily.VariantOf(s, d), want, "%s %s", name, d)
+		}
 	}
 }

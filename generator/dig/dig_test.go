@@ -10,6 +10,7 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/generator/grids"
 	"sudokubot/internal/check"
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/sudoku"
 )
 
@@ -169,4 +170,30 @@ func measure(b *testing.B, s dig.Symmetry, way func(context.Context, sudoku.Grid
 		left += givens.Filled()
 	}
 	b.ReportMetric(float64(left)/float64(b.N), "givens")
+}
+
+// TestExchanges holds that without the cells of an exchange other solutions are left, and that none has another within it:
+// each given back leaves one solution, or fewer exchanges would tell the same.
+func TestExchanges(t *testing.T) {
+	for seed := range uint64(50) {
+		_, solution, _ := shuffled(seed, dig.None)
+		all := dig.Exchanges(solution)
+		check.True(t, len(all) >= 36+18 && len(all) <= 216, "seed %d: %d exchanges", seed, len(all))
+		for _, cells := range all {
+			givens := slices.Clone(solution)
+			for _, c := range cells {
+				givens[c] = 0
+			}
+			if n, _ := bitboard.Count(context.Background(), givens, 2); n != 2 || len(cells) < 4 {
+				t.Fatalf("seed %d: %v are no exchange of %v", seed, cells, solution)
+			}
+			for _, c := range cells {
+				givens[c] = solution[c]
+				if n, _ := bitboard.Count(context.Background(), givens, 2); n != 1 {
+					t.Fatalf("seed %d: %v have another exchange without %d in %v", seed, cells, c, solution)
+				}
+				givens[c] = 0
+			}
+		}
+	}
 }

@@ -37,7 +37,7 @@ func even(t *testing.T, name string, counts []int, chances []float64) {
 // sampled skips a test under the race detector, which makes samples slow and has nothing to find in them.
 func sampled(t *testing.T) {
 	t.Helper()
-	if race {
+	if check.Race {
 		t.Skip("samples are looked at without the race detector")
 	}
 }

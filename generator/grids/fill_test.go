@@ -42,7 +42,7 @@ func TestFillKeepsTheRules(t *testing.T) {
 	for _, name := range layouts {
 		t.Run(name, func(t *testing.T) {
 			l := named(t, name)
-			if race && l.N() > 10 {
+			if check.Race && l.N() > 10 {
 				t.Skip("takes long under the race detector")
 			}
 			wantValid(t, l, fill(t, l, seeded(1)))
@@ -79,5 +79,31 @@ func BenchmarkFill(b *testing.B) {
 				fill(b, l, rng)
 			}
 		})
+	}
+}
+
+func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+func TestClassicKeepsTheRules(t *testing.T) {
+	rng, g := seeded(1), make(sudoku.Grid, 81)
+	empty := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
+	for range 2000 {
+		grids.Classic(rng, g)
+		check.Must(t, empty.Check(g))
+	}
+}
+
+func TestClassicTakesNothingFromTheHeap(t *testing.T) {
+	rng, g := seeded(1), make(sudoku.Grid, 81)
+	if got := testing.AllocsPerRun(100, func() { grids.Classic(rng, g) }); got != 0 {
+		t.Errorf("%v allocations", got)
+	}
+}
+
+func BenchmarkClassic(b *testing.B) {
+	rng, g := seeded(1), make(sudoku.Grid, 81)
+	b.ReportAllocs()
+	for b.Loop() {
+		grids.Classic(rng, g)
 	}
 }

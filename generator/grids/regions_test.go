@@ -52,7 +52,7 @@ func straight(l *sudoku.Layout, h sudoku.House) bool {
 
 func TestRegions(t *testing.T) {
 	for n := grids.MinRegions; n <= grids.MaxRegions; n++ {
-		if race && n > 10 {
+		if check.Race && n > 10 {
 			break
 		}
 		t.Run(fmt.Sprint("order ", n), func(t *testing.T) {

@@ -40,7 +40,7 @@ func ask(t testing.TB, o *unique.Oracle, givens, solution sudoku.Grid) bool {
 
 // rounds is n, or half of it under the race detector.
 func rounds(n int) int {
-	if race {
+	if check.Race {
 		return n / 2
 	}
 	return n
@@ -146,7 +146,7 @@ func TestBigLayouts(t *testing.T) {
 		floor  int
 	}{{"box4x4", 120}, {"box5x5", 380}, {"latin16", 150}} {
 		t.Run(test.layout, func(t *testing.T) {
-			if race {
+			if check.Race {
 				t.Skip("takes long under the race detector")
 			}
 			l, rng := named(t, test.layout), seeded(1)

@@ -2,11 +2,15 @@ package bitboard_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"sudokubot/internal/check"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/search"
 	"sudokubot/solver/search/searchtest"
@@ -49,4 +53,31 @@ func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool)
 	b.ReportMetric(float64(best.Nanoseconds())/1000/float64(len(puzzles)), "µs/puzzle")
 	b.ReportMetric(float64(guesses)/float64(len(puzzles)), "guesses/puzzle")
 	b.ReportMetric(0, "ns/op")
+}
+
+var whole = flag.Bool("whole", false, "take more puzzles of each list")
+
+// lists returns the lists, of published ones a puzzle in five: in two with -whole, in fifty under the race detector.
+func lists() []searchtest.List {
+	all := slices.Clone(searchtest.Lists)
+	for i := range all {
+		switch {
+		case strings.HasPrefix(all[i].Name, "our_"):
+		case check.Race:
+			all[i].Every = 50
+		case *whole:
+			all[i].Every = 2
+		default:
+			all[i].Every = 5
+		}
+	}
+	return all
+}
+
+// parse reads 81 signs.
+func parse(t testing.TB, line string) sudoku.Grid {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + line)
+	check.Must(t, err, "parse %q", line)
+	return p.Givens
 }

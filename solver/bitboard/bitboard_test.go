@@ -112,7 +112,7 @@ func testNodes(t *testing.T, portable bool) {
 }
 
 func TestNoAllocations(t *testing.T) {
-	if race {
+	if check.Race {
 		t.Skip("the race detector drops what is pooled")
 	}
 	givens, keep := parse(t, inkala), func(sudoku.Grid) bool { return true }

@@ -159,7 +159,7 @@ func random(t *testing.T, l *sudoku.Layout, rng *rand.Rand) sudoku.Puzzle {
 
 func TestEveryWayParsesBack(t *testing.T) {
 	rng, grids := rand.New(rand.NewPCG(1, 2)), 3
-	if race {
+	if check.Race {
 		grids = 1
 	}
 	for _, l := range layouts(t) {

@@ -117,3 +117,74 @@ func TestStats(t *testing.T) {
 		t.Errorf("the same search counts %+v and then %+v", all, again)
 	}
 }
+
+func layout(t testing.TB, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	check.Must(t, err)
+	return l
+}
+
+// layouts returns every layout with and without boxes.
+func layouts(t testing.TB) []*sudoku.Layout {
+	t.Helper()
+	var all []*sudoku.Layout
+	for n := 1; n <= sudoku.MaxOrder; n++ {
+		l, err := sudoku.Latin(n)
+		check.Must(t, err)
+		all = append(all, l)
+		for rows := 2; rows <= n/2; rows++ {
+			if n%rows != 0 {
+				continue
+			}
+			l, err := sudoku.Boxes(rows, n/rows)
+			check.Must(t, err)
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// empty returns the puzzle without givens.
+func empty(l *sudoku.Layout) sudoku.Puzzle {
+	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
+}
+
+// shuffled returns a solved grid whose first row is in random order.
+func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
+	t.Helper()
+	p := empty(l)
+	for c, d := range r.Perm(l.N()) {
+		p.Givens[c] = sudoku.Digit(d + 1)
+	}
+	var full sudoku.Grid
+	sat.Search(background, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
+		full = slices.Clone(g)
+		return false
+	})
+	check.Must(t, p.Check(full), "%s", p)
+	return full
+}
+
+// thinned returns the puzzle that keeps the given number of the digits of g, chosen at random.
+func thinned(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puzzle {
+	p := empty(l)
+	for _, c := range r.Perm(l.Size())[:keep] {
+		p.Givens[c] = g[c]
+	}
+	return p
+}
+
+// FuzzSmallBoards: any givens on a small board have the solutions that plain enumeration finds.
+func FuzzSmallBoards(f *testing.F) {
+	f.Add(uint8(0), []byte{1, 0, 0, 2})
+	f.Add(uint8(1), []byte{0, 0, 0, 0, 0, 4, 1})
+	f.Add(uint8(3), []byte{1, 2, 3, 4, 5, 6, 4})
+	f.Fuzz(func(t *testing.T, which uint8, digits []byte) {
+		p := searchtest.Empty(t, searchtest.Boards[int(which)%(len(searchtest.Boards)-1)].Layout)
+		for c := range min(len(digits), len(p.Givens)) {
+			p.Givens[c] = sudoku.Digit(int(digits[c]) % (p.Layout.N() + 1))
+		}
+		searchtest.Agree(t, engine, p, 100)
+	})
+}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package unique_test
-
-const race = false
