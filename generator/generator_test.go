@@ -3,7 +3,6 @@ package generator_test
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 	"testing"
 
@@ -220,7 +219,5 @@ func TestMadeByManyAtOnce(t *testing.T) {
 		})
 	}
 	makers.Wait()
-	if !slices.Equal(made[0], made[1]) {
-		t.Errorf("made\n%q and beside them\n%q", made[0], made[1])
-	}
+	check.Slices(t, made[0], made[1])
 }

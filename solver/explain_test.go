@@ -91,9 +91,7 @@ func TestExplainWhereNothingFits(t *testing.T) {
 			if !slices.Equal(got.NoDigit, test.noDigit) || got.Forced != test.forced || len(got.Clashes) != 0 {
 				t.Errorf("no digit for %v after %d, clashes %v; want %v after %d", got.NoDigit, got.Forced, got.Clashes, test.noDigit, test.forced)
 			}
-			if diff := cmp.Diff(test.noPlace(p.Layout), got.NoPlace); diff != "" {
-				t.Errorf("no place (-want +got):\n%s", diff)
-			}
+			check.Deep(t, got.NoPlace, test.noPlace(p.Layout))
 		})
 	}
 }

@@ -51,9 +51,7 @@ func TestReportedMeasures(t *testing.T) {
 				t.Errorf("%s is %s by %s, want unique by csp", r.Puzzle, r.Status, r.Method)
 			}
 			check.Equal(t, r.Puzzle.Layout.Text(r.Solutions[0]), test.solution)
-			if diff := cmp.Diff(test.want, r.Measures); diff != "" {
-				t.Errorf("measures (-want +got):\n%s", diff)
-			}
+			check.Deep(t, r.Measures, test.want)
 		})
 	}
 }
@@ -73,9 +71,7 @@ func TestMeasuresOfEachMethod(t *testing.T) {
 		for _, measure := range solve(t, parse(t, reported[0].puzzle), solver.Options{Method: m.Name}).Measures {
 			got = append(got, measure.Name)
 		}
-		if !slices.Equal(got, want[m.Name]) {
-			t.Errorf("%s measures %v, want %v", m.Name, got, want[m.Name])
-		}
+		check.Slices(t, got, want[m.Name], "%s", m.Name)
 	}
 }
 
@@ -368,8 +364,6 @@ func TestDiffer(t *testing.T) {
 		{"nothing", nil, nil, nil},
 	}
 	for _, test := range tests {
-		if got := solver.Differ(test.a, test.b); !slices.Equal(got, test.want) {
-			t.Errorf("%s: %v, want %v", test.name, got, test.want)
-		}
+		check.Slices(t, solver.Differ(test.a, test.b), test.want, "%s", test.name)
 	}
 }

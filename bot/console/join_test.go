@@ -105,9 +105,7 @@ func TestLinesBecomeMessages(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			bot := &mirror{}
 			play(t, config(), bot, tt.input)
-			if got := bot.texts(); !slices.Equal(got, tt.want) {
-				t.Errorf("got  %q\nwant %q", got, tt.want)
-			}
+			check.Slices(t, bot.texts(), tt.want)
 		})
 	}
 }
@@ -132,9 +130,7 @@ func TestWordsThatAskForMore(t *testing.T) {
 			}
 			bot := &mirror{}
 			play(t, cfg, bot, test.input)
-			if got := bot.texts(); !slices.Equal(got, test.want) {
-				t.Errorf("got  %q\nwant %q", got, test.want)
-			}
+			check.Slices(t, bot.texts(), test.want)
 		})
 	}
 }

@@ -2,7 +2,6 @@ package console_test
 
 import (
 	"io"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -107,9 +106,7 @@ func TestAPasteIsOneMessage(t *testing.T) {
 					time.Sleep(wait)
 					synctest.Wait()
 				}
-				if got := bot.texts(); !slices.Equal(got, tt.want) {
-					t.Errorf("got  %q\nwant %q", got, tt.want)
-				}
+				check.Slices(t, bot.texts(), tt.want)
 				k.leave(t)
 			})
 		})

@@ -138,9 +138,7 @@ func TestWhatComesInTimeBelongsTogether(t *testing.T) {
 					time.Sleep(tt.pause)
 				}
 				k.leave(t)
-				if got := bot.texts(); !slices.Equal(got, tt.want) {
-					t.Errorf("got  %q\nwant %q", got, tt.want)
-				}
+				check.Slices(t, bot.texts(), tt.want)
 			})
 		})
 	}

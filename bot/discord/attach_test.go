@@ -3,7 +3,6 @@ package discord_test
 import (
 	"bytes"
 	"context"
-	"slices"
 	"testing"
 	"time"
 
@@ -90,9 +89,7 @@ func TestAttachment(t *testing.T) {
 			check.NoError(t, <-e.errs)
 			said := e.hall.Said()
 			m := said[len(said)-1]
-			if got := fileNames(m); !slices.Equal(got, test.files) {
-				t.Errorf("files %q, want %q", got, test.files)
-			}
+			check.Slices(t, fileNames(m), test.files)
 			for _, f := range m.Files {
 				check.True(t, f.Name != page.Name || f.Type == page.Type && bytes.Equal(f.Data, page.Data),
 					"%s as %s: %q", f.Name, f.Type, f.Data)

@@ -57,12 +57,8 @@ func TestCompose(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, files := discord.Compose(test.reply)
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("(-want +got)\n%s", diff)
-			}
-			if diff := cmp.Diff(test.files, files); diff != "" {
-				t.Errorf("files (-want +got)\n%s", diff)
-			}
+			check.Deep(t, got, test.want)
+			check.Deep(t, files, test.files)
 		})
 	}
 }
@@ -111,13 +107,9 @@ func TestMenu(t *testing.T) {
 		}
 		names = append(names, c["name"], c["type"])
 	}
-	if diff := cmp.Diff([]any{"solve", 1., "Solve this Sudoku", 3., "help", 1.}, names); diff != "" {
-		t.Errorf("entries (-want +got)\n%s", diff)
-	}
+	check.Deep(t, names, []any{"solve", 1., "Solve this Sudoku", 3., "help", 1.})
 	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku", "de": "Löse ein Sudoku"}
-	if diff := cmp.Diff(english, got[0]["description_localizations"]); diff != "" {
-		t.Errorf("Discord has no Persian (-want +got)\n%s", diff)
-	}
+	check.Deep(t, got[0]["description_localizations"], english)
 	if german := got[2]["description_localizations"].(map[string]any)["de"]; german != "Was der Bot kann" {
 		t.Errorf("German: %v", german)
 	}
@@ -126,9 +118,7 @@ func TestMenu(t *testing.T) {
 	for _, o := range options {
 		kinds = append(kinds, o.(map[string]any)["type"])
 	}
-	if diff := cmp.Diff([]any{3., 11., 3.}, kinds); diff != "" {
-		t.Errorf("types of options (-want +got)\n%s", diff)
-	}
+	check.Deep(t, kinds, []any{3., 11., 3.})
 }
 
 func TestBase(t *testing.T) {

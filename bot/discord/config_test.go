@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/internal/check"
@@ -16,9 +14,7 @@ import (
 
 func TestDefaults(t *testing.T) {
 	want := discord.Config{APIURL: "https://discord.com", Workers: 1000}
-	if diff := cmp.Diff(want, discord.Defaults()); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Deep(t, discord.Defaults(), want)
 }
 
 func TestBudget(t *testing.T) {

@@ -115,9 +115,7 @@ func TestReceiveMessage(t *testing.T) {
 				t.Fatalf("taken: %v, want %v; %+v", ok, test.want != nil, got)
 			}
 			if test.want != nil {
-				if diff := cmp.Diff(*test.want, got, noOpen); diff != "" {
-					t.Errorf("(-want +got)\n%s", diff)
-				}
+				check.Deep(t, got, *test.want, noOpen)
 			}
 		})
 	}
@@ -180,9 +178,7 @@ func TestReceiveInteraction(t *testing.T) {
 				t.Fatalf("understood: %v, want %v; %+v", ok, test.want != nil, got)
 			}
 			if test.want != nil {
-				if diff := cmp.Diff(*test.want, got, noOpen); diff != "" {
-					t.Errorf("(-want +got)\n%s", diff)
-				}
+				check.Deep(t, got, *test.want, noOpen)
 			}
 		})
 	}

@@ -87,9 +87,7 @@ func postEverything(t *testing.T, s *discordtest.Server) {
 	if err != nil || id != m.ID || m.Text != "Puzzle of @everyone\n```\n5 3\n```" || m.For != "" || len(m.Pings) != 0 || len(m.Buttons) != 1 {
 		t.Errorf("%q %v %+v", id, err, m)
 	}
-	if names := fileNames(m); !slices.Equal(names, []string{"grid.png", "sudoku.pdf"}) {
-		t.Errorf("files %q", names)
-	}
+	check.Slices(t, fileNames(m), []string{"grid.png", "sudoku.pdf"})
 }
 
 func postPress(t *testing.T, s *discordtest.Server) {

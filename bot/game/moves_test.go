@@ -33,14 +33,10 @@ func TestNotes(t *testing.T) {
 		t.Errorf("the givens are %v", givens)
 	}
 	wantBoard(t, "two cells with notes", p, empty, pencilled{1: of(2, 3), 2: of(2, 3)})
-	if got := p.Latest(); !slices.Equal(got, []sudoku.Cell{1, 2}) {
-		t.Errorf("the latest are %v", got)
-	}
+	check.Slices(t, p.Latest(), []sudoku.Cell{1, 2})
 	p.Enter([]game.Entry{{Cell: 1, Digit: 2}}, noon)
 	wantBoard(t, "a digit takes its notes", p, "12.4.4.2.14.4..1", pencilled{2: of(3)})
-	if got := p.Latest(); !slices.Equal(got, []sudoku.Cell{1}) {
-		t.Errorf("the latest are %v", got)
-	}
+	check.Slices(t, p.Latest(), []sudoku.Cell{1})
 	p.Enter([]game.Entry{{Cell: 2}}, noon)
 	wantBoard(t, "an empty cell is emptied of its notes", p, "12.4.4.2.14.4..1", pencilled{})
 	p.Enter(nil, noon, game.Noted{Cell: 1, Digits: of(3)})

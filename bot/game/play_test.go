@@ -153,13 +153,9 @@ func TestWhatACheckHasToldOf(t *testing.T) {
 	}
 	p.Blame(grid(solution))
 	p.Enter([]game.Entry{{Cell: 4, Digit: 2}}, noon)
-	if got := p.Blamed(); !slices.Equal(got, []sudoku.Cell{1, 2}) {
-		t.Errorf("after a check: %v", got)
-	}
+	check.Slices(t, p.Blamed(), []sudoku.Cell{1, 2}, "after a check")
 	p.Enter([]game.Entry{{Cell: 2, Digit: 0}}, noon)
-	if got := p.Blamed(); !slices.Equal(got, []sudoku.Cell{1}) {
-		t.Errorf("after one was taken away: %v", got)
-	}
+	check.Slices(t, p.Blamed(), []sudoku.Cell{1}, "after one was taken away")
 }
 
 func TestGivingUpEndsARoundAndHintsAreCounted(t *testing.T) {
@@ -246,9 +242,7 @@ func TestTheLatestMoveIsWhatItFilled(t *testing.T) {
 	p := begin(t)
 	want := func(when string, cells ...sudoku.Cell) {
 		t.Helper()
-		if got := p.Latest(); !slices.Equal(got, cells) {
-			t.Errorf("%s: got %v, want %v", when, got, cells)
-		}
+		check.Slices(t, p.Latest(), cells, "%s", when)
 	}
 	want("at the start")
 	p.Enter([]game.Entry{{1, 4}, {2, 3}}, noon)

@@ -140,9 +140,7 @@ func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 		}
 	}
 	r := g.reading(t.Context())
-	if want := wrong[3:]; !slices.Equal(r.Doubtful, want) {
-		t.Errorf("asked about %v, want %v", r.Doubtful, want)
-	}
+	check.Slices(t, r.Doubtful, wrong[3:])
 	for _, c := range wrong {
 		if r.Confidence[c] >= doubt && r.Entries[c] != solved(t.Context(), sudoku.Classic(), r.Givens)[c] {
 			t.Errorf("of cell %d the confidence is %.3f", c, r.Confidence[c])

@@ -32,9 +32,7 @@ func TestWhichIsDenied(t *testing.T) {
 			}
 			words = append(words, name)
 		}
-		if got := d.denied(words, spans, false); !slices.Equal(got, want) {
-			t.Errorf("%q: got %v, want %v", text, got, want)
-		}
+		check.Slices(t, d.denied(words, spans, false), want, "%q", text)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -227,9 +226,7 @@ func TestThePlaceInLineIsTold(t *testing.T) {
 		waits("eve", pool.Short, time.Millisecond)
 		b.ended.Wait()
 		for who, want := range map[string][]int{"ann": {3}, "ben": nil, "cem": {1}, "dan": {2}, "eve": nil} {
-			if !slices.Equal(told[who], want) {
-				t.Errorf("%s is told %v, want %v", who, told[who], want)
-			}
+			check.Slices(t, told[who], want, "%s", who)
 		}
 	})
 }

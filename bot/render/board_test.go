@@ -3,7 +3,6 @@ package render_test
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -81,9 +80,7 @@ func TestWhatACellShows(t *testing.T) {
 			b := board(t, wikipedia, wikipediaSolved)
 			test.spoil(&b)
 			check.True(t, bytes.Equal(pixels(t, r, b, render.Style{}).Pix, want.Pix), "the picture differs")
-			if got := render.Text(b, render.Latin); got != render.Text(plain, render.Latin) {
-				t.Errorf("the text differs:\n%s", got)
-			}
+			check.Equal(t, render.Text(b, render.Latin), render.Text(plain, render.Latin), "the text differs")
 		})
 	}
 }
@@ -96,9 +93,7 @@ func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
 		a.Candidates, b.Candidates = candidates(2, 1, 2, 4), candidates(2, 4, 2, 1, 2)
 		check.True(t, bytes.Equal(pixels(t, r, a, render.Style{}).Pix, pixels(t, r, b, render.Style{}).Pix),
 			"mark %d: the pictures differ", mark)
-		if want := []sudoku.Digit{4, 2, 1, 2}; !slices.Equal(b.Candidates[2], want) {
-			t.Errorf("the caller's candidates were changed to %v", b.Candidates[2])
-		}
+		check.Slices(t, b.Candidates[2], []sudoku.Digit{4, 2, 1, 2})
 	}
 }
 

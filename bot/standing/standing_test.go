@@ -230,9 +230,7 @@ func TestStreakTellsWhatWasSpent(t *testing.T) {
 			played = append(played, d)
 		}
 	}
-	if got := standing.StreakOf(played, 20).Spent; !slices.Equal(got, []standing.Day{15, 17}) {
-		t.Errorf("spent %v", got)
-	}
+	check.Slices(t, standing.StreakOf(played, 20).Spent, []standing.Day{15, 17})
 	if got := standing.StreakOf(played, 30); got.Days != 0 || len(got.Spent) > 0 || got.Best != 18 {
 		t.Errorf("over: %+v", got)
 	}

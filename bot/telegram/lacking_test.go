@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
@@ -104,9 +102,7 @@ func TestReceiveBrokenFields(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			in := receive(t, test.raw)
 			check.True(t, in.Message.Text == test.text && in.Heard, "heard %t: %q", in.Heard, in.Message.Text)
-			if diff := cmp.Diff(test.lost, in.Lost); diff != "" {
-				t.Errorf("lost (-want +got):\n%s", diff)
-			}
+			check.Deep(t, in.Lost, test.lost)
 		})
 	}
 	t.Run("a press", func(t *testing.T) {

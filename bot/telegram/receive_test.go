@@ -127,12 +127,8 @@ func TestReceiveWho(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := receive(t, test.raw).Message
-			if diff := cmp.Diff(test.from, m.From); diff != "" {
-				t.Errorf("from (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.room, m.Room); diff != "" {
-				t.Errorf("room (-want +got):\n%s", diff)
-			}
+			check.Deep(t, m.From, test.from)
+			check.Deep(t, m.Room, test.room)
 		})
 	}
 }
@@ -170,9 +166,7 @@ func TestReceiveFiles(t *testing.T) {
 				t.Fatalf("heard %t, files %v", in.Heard, in.Message.Files)
 			}
 			f := in.Message.Files[0]
-			if diff := cmp.Diff(test.want, f, cmpopts.IgnoreFields(chat.File{}, "Open")); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, f, test.want, cmpopts.IgnoreFields(chat.File{}, "Open"))
 			if test.open == "" {
 				check.True(t, f.Open == nil, "there is an Open, and nothing to fetch")
 				return
@@ -236,9 +230,7 @@ func TestReceivePress(t *testing.T) {
 				From:  chat.Person{ID: "telegram:5", Name: "Ann Lee", Language: "fa"},
 				Press: &chat.Press{Data: "m:1", Message: test.message},
 			}
-			if diff := cmp.Diff(want, in.Message, cmpopts.IgnoreFields(chat.Message{}, "Manages")); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, in.Message, want, cmpopts.IgnoreFields(chat.Message{}, "Manages"))
 		})
 	}
 	t.Run("in a topic, below an answer", func(t *testing.T) {

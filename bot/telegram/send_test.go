@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
 	"sudokubot/internal/check"
@@ -70,9 +68,7 @@ func TestPost(t *testing.T) {
 				test.want.Params["disable_web_page_preview"] = "true"
 			}
 			got := telegram.Post(test.chat, test.thread, test.asked, test.reply)
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, got, test.want)
 		})
 	}
 }
@@ -101,9 +97,7 @@ func TestEdit(t *testing.T) {
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, telegram.Edit(5, 4, test.reply)); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, telegram.Edit(5, 4, test.reply), test.want)
 		})
 	}
 }
@@ -155,9 +149,7 @@ func TestMenus(t *testing.T) {
 		"scope":         `{"type":"all_group_chats"}`,
 		"language_code": "fa",
 	}}
-	if diff := cmp.Diff(want, got[8]); diff != "" {
-		t.Errorf("the last (-want +got):\n%s", diff)
-	}
+	check.Deep(t, got[8], want)
 	if all := got[11].Params; all["scope"] != `{"type":"all_chat_administrators"}` || !strings.Contains(all["commands"], "settings") {
 		t.Errorf("administrators see %v", all)
 	}

@@ -123,9 +123,7 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 			"one": nil, "three": {"I'm busy: you're number 1 in line. /cancel calls it off."},
 			"four": {"I'm busy: you're number 1 in line. /cancel calls it off."}, // ann has two places already
 		} {
-			if got := texts(b.room(room)); !slices.Equal(got, want) {
-				t.Errorf("%s: got %q, want %q", room, got, want)
-			}
+			check.Slices(t, texts(b.room(room)), want, "%s", room)
 		}
 		four := b.room("four")
 		b.hears(four, four.Commands("ben", "cancel", ""))

@@ -67,9 +67,7 @@ func TestPagesOfTechniques(t *testing.T) {
 			}
 			all, more = append(all, names(page)...), page.More
 		}
-		if !slices.Equal(all, names(whole)) {
-			t.Errorf("%d a page: got %v, want %v", size, all, names(whole))
-		}
+		check.Slices(t, all, names(whole), "%d", size)
 	}
 	if beyond := work.Usable(t.Context(), at, len(whole.Page), 4); beyond.From != 0 || !slices.Equal(names(beyond), names(whole)[:4]) {
 		t.Errorf("beyond the last there is %v from %d on, want the first page", names(beyond), beyond.From)
@@ -89,9 +87,7 @@ func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
 		for _, m := range marks {
 			want = append(want, logic.Digits(m))
 		}
-		if got := work.ReadMarks(work.WriteMarks(marks), l); !slices.Equal(got, want) {
-			t.Errorf("%s: got %v, want %v", name, got, want)
-		}
+		check.Slices(t, work.ReadMarks(work.WriteMarks(marks), l), want, "%s", name)
 	}
 }
 

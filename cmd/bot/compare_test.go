@@ -2,7 +2,6 @@ package main
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -53,9 +52,7 @@ func TestCompareTakesEveryMethod(t *testing.T) {
 				want = append(want, m.Name)
 			}
 		}
-		if !slices.Equal(methods[i+1], want) {
-			t.Errorf("%s: methods %v, want %v", line, methods[i+1], want)
-		}
+		check.Slices(t, methods[i+1], want, "%s", line)
 	}
 }
 

@@ -64,9 +64,7 @@ func TestEnvironmentSetsEveryKeyOfTheExample(t *testing.T) {
 	}
 	var c Config
 	check.Must(t, fromEnvironment(&c, func(name string) string { return variables[name] }))
-	if diff := cmp.Diff(defaults(), c); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Deep(t, c, defaults())
 }
 
 // TestExampleDescribesEveryKey holds that a comment stands above each key.
@@ -137,9 +135,7 @@ func TestLoadConfigOverlays(t *testing.T) {
 	want.Telegram.Token, want.Telegram.Workers = "123:secret", 3
 	want.Discord.Token, want.Discord.MessageContent = "abc.def.0123456789", true
 	want.Log.Level, want.Storage.Path = slog.LevelDebug, `C:\bot\"x".db`
-	if diff := cmp.Diff(want, c); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Deep(t, c, want)
 }
 
 func TestLoadConfigWithoutFile(t *testing.T) {

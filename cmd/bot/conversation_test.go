@@ -11,8 +11,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/internal/check"
 )
 
@@ -82,9 +80,7 @@ func TestConversations(t *testing.T) {
 			if *update {
 				check.Must(t, os.WriteFile(golden, []byte(got), 0o644))
 			}
-			if diff := cmp.Diff(document(t, golden), got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, got, document(t, golden))
 		})
 	}
 }

@@ -85,12 +85,8 @@ func TestGenerateJobs(t *testing.T) {
 		return strings.Fields(out)
 	}
 	one := lines("--seed", "1", "--count", "6", "--jobs", "1")
-	if many := lines("--seed", "1", "--count", "6", "--jobs", "5"); !slices.Equal(one, many) {
-		t.Errorf("one job\n%q\nmany\n%q", one, many)
-	}
-	if rest := lines("--seed", "4", "--count", "3"); !slices.Equal(one[3:], rest) {
-		t.Errorf("from the fourth seed\n%q\nwant\n%q", rest, one[3:])
-	}
+	check.Slices(t, one, lines("--seed", "1", "--count", "6", "--jobs", "5"))
+	check.Slices(t, one[3:], lines("--seed", "4", "--count", "3"))
 	check.True(t, !slices.ContainsFunc(one, func(line string) bool { return len(line) != 81 }),
 		"not as others write lists: %q", one)
 }

@@ -91,9 +91,7 @@ func TestReferencesThatRunBack(t *testing.T) {
 		for _, r := range test.all {
 			all[r] = true
 		}
-		if got := runningBack(all); !slices.Equal(got, test.want) {
-			t.Errorf("%s: %v run back, want %v", test.name, got, test.want)
-		}
+		check.Slices(t, runningBack(all), test.want, "%s", test.name)
 	}
 }
 

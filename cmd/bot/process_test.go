@@ -15,8 +15,6 @@ import (
 	"testing"
 	"time"
 
-	gocmp "github.com/google/go-cmp/cmp"
-
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/internal/check"
 )
@@ -235,7 +233,5 @@ func (s *script) compare(t *testing.T, name string) {
 	}
 	want, err := os.ReadFile(golden)
 	check.Must(t, err)
-	if diff := gocmp.Diff(string(want), s.String()); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Deep(t, s.String(), string(want))
 }

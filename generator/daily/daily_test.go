@@ -179,9 +179,7 @@ func TestMadeByManyAtOnce(t *testing.T) {
 		})
 	}
 	makers.Wait()
-	if !slices.Equal(made[0], made[1]) {
-		t.Errorf("made\n%q and beside them\n%q", made[0], made[1])
-	}
+	check.Slices(t, made[0], made[1])
 }
 
 // TestASecretSeries: with a secret a date has the same puzzle again, and another than without or with another secret.

@@ -5,8 +5,11 @@ package check
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // Must ends the test if err is not nil. The optional about is a format and its arguments, as for fmt.Sprintf.
@@ -52,6 +55,30 @@ func Equal[T comparable](t testing.TB, got, want T, about ...any) {
 		return
 	}
 	t.Errorf("%sgot %+v, want %+v", prefix(about), got, want)
+}
+
+// Slices reports two slices that differ, as slices.Equal has it.
+func Slices[S ~[]E, E comparable](t testing.TB, got, want S, about ...any) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%sgot  %v\nwant %v", prefix(about), quoted(got), quoted(want))
+	}
+}
+
+// quoted returns a slice as fmt prints it best: texts are quoted.
+func quoted[S ~[]E, E comparable](s S) string {
+	if _, ok := any(s).([]string); ok {
+		return fmt.Sprintf("%q", any(s))
+	}
+	return fmt.Sprintf("%+v", s)
+}
+
+// Deep reports the difference between two values, as package cmp has it.
+func Deep(t testing.TB, got, want any, options ...cmp.Option) {
+	t.Helper()
+	if diff := cmp.Diff(want, got, options...); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
 }
 
 // Contains reports a text without part in it.

@@ -21,6 +21,12 @@ func (r *recorder) Error(args ...any)            { r.said += fmt.Sprint(args...)
 func (r *recorder) Errorf(f string, args ...any) { r.said += fmt.Sprintf(f, args...) }
 func (r *recorder) Fatal(args ...any)            { r.Error(args...); r.ended = true }
 
+func TestDeep(t *testing.T) {
+	var r recorder
+	check.Deep(&r, []int{1, 2}, []int{1, 3})
+	check.Contains(t, r.said, "(-want +got)")
+}
+
 func TestChecks(t *testing.T) {
 	bad := errors.New("out of ink")
 	for _, test := range []struct {
@@ -42,6 +48,11 @@ func TestChecks(t *testing.T) {
 		{"equal", func(t *recorder) { check.Equal(t, 3, 3); check.Equal(t, "a", "a") }, "", false},
 		{"other numbers", func(t *recorder) { check.Equal(t, 3, 4, "pages") }, "pages: got 3, want 4", false},
 		{"other texts", func(t *recorder) { check.Equal(t, "a", "b") }, "got  \"a\"\nwant \"b\"", false},
+		{"equal slices", func(t *recorder) { check.Slices(t, []int{1, 2}, []int{1, 2}) }, "", false},
+		{"other slices", func(t *recorder) { check.Slices(t, []int{1}, []int{2}, "page %d", 3) },
+			"page 3: got  [1]\nwant [2]", false},
+		{"other texts in slices", func(t *recorder) { check.Slices(t, []string{"a b"}, nil) }, "got  [\"a b\"]\nwant []", false},
+		{"equal values", func(t *recorder) { check.Deep(t, []int{1}, []int{1}) }, "", false},
 		{"a text with a part", func(t *recorder) { check.Contains(t, "one two", "two") }, "", false},
 		{"a text without", func(t *recorder) { check.Contains(t, "one", "two", "page %d", 3) },
 			"page 3: \"two\" is missing in\none", false},

@@ -1,7 +1,6 @@
 package colored_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -33,9 +32,7 @@ func TestClashes(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := parse(t, test.line).Clashes(); !slices.Equal(got, test.want) {
-				t.Errorf("%s has the clashes %v, want %v", test.line, got, test.want)
-			}
+			check.Slices(t, parse(t, test.line).Clashes(), test.want, "%s", test.line)
 		})
 	}
 }

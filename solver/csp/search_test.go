@@ -40,13 +40,9 @@ func TestReportedMeasures(t *testing.T) {
 	for _, test := range reported {
 		t.Run(test.name, func(t *testing.T) {
 			_, one := solve(t, board(test.board), reportA(1))
-			if diff := cmp.Diff(test.want, one.Total); diff != "" {
-				t.Errorf("search for one solution (-want +got):\n%s", diff)
-			}
+			check.Deep(t, one.Total, test.want)
 			_, two := solve(t, board(test.board), reportA(2))
-			if diff := cmp.Diff(test.want, two.First); diff != "" {
-				t.Errorf("up to the first of two (-want +got):\n%s", diff)
-			}
+			check.Deep(t, two.First, test.want)
 			check.True(t, two.Outcome == search.Exhausted && two.Solutions == 1,
 				"search for two ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
 		})
@@ -154,9 +150,7 @@ func TestEmptiedByReduction(t *testing.T) {
 	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {3}, {3}, {1, 2}}, Fixed: []int{csp.Free, 0, 1, csp.Free}}
 	_, r := solve(t, p, reportA(0))
 	want := csp.Stats{Nodes: 1, Backtracks: 1, InitialRemovals: 2}
-	if diff := cmp.Diff(want, r.Total); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Deep(t, r.Total, want)
 }
 
 func TestEnds(t *testing.T) {

@@ -38,15 +38,11 @@ func TestSinglesOfReported(t *testing.T) {
 	for i, test := range reported {
 		t.Run(test.name, func(t *testing.T) {
 			_, two := solve(t, coveredBoard(test.board), bySingles(2))
-			if diff := cmp.Diff(want[i], two.First); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, two.First, want[i])
 			check.True(t, two.Outcome == search.Exhausted && two.Solutions == 1,
 				"ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
 			_, without := solve(t, coveredBoard(test.board), reportA(2))
-			if diff := cmp.Diff(test.want, without.First); diff != "" {
-				t.Errorf("covers change a search without singles (-want +got):\n%s", diff)
-			}
+			check.Deep(t, without.First, test.want)
 		})
 	}
 }

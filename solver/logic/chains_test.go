@@ -167,16 +167,10 @@ func TestChainNodes(t *testing.T) {
 	for _, n := range chain.Nodes {
 		digits, sets = append(digits, n.Digit), append(sets, n.Set)
 	}
-	if want := []sudoku.Digit{3, 3, 8, 8, 8, 3, 3, 7, 7, 7}; !slices.Equal(digits, want) {
-		t.Errorf("digits %v, want %v", digits, want)
-	}
-	if want := []int{-1, -1, -1, -1, -1, -1, 0, 0, -1, -1}; !slices.Equal(sets, want) {
-		t.Errorf("sets %v, want %v", sets, want)
-	}
+	check.Slices(t, digits, []sudoku.Digit{3, 3, 8, 8, 8, 3, 3, 7, 7, 7})
+	check.Slices(t, sets, []int{-1, -1, -1, -1, -1, -1, 0, 0, -1, -1})
 	check.True(t, chain.Loop(), "not a loop")
-	if want := []sudoku.Digit{3, 7, 8}; !slices.Equal(s.Digits, want) {
-		t.Errorf("digits of the pattern %v, want %v", s.Digits, want)
-	}
+	check.Slices(t, s.Digits, []sudoku.Digit{3, 7, 8})
 }
 
 // TestLongRemotePair holds what a remote pair of eight cells removes: what sees two of its cells three, five or seven links

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/internal/check"
 	"sudokubot/solver/sudoku"
 )
@@ -52,9 +50,7 @@ func TestClashing(t *testing.T) {
 	} {
 		p, err := sudoku.Parse(line)
 		check.Must(t, err)
-		if got := p.Layout.Clashing(p.Givens); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", line, got, want)
-		}
+		check.Slices(t, p.Layout.Clashing(p.Givens), want, "%s", line)
 	}
 }
 
@@ -96,9 +92,7 @@ func TestClashes(t *testing.T) {
 			for _, c := range p.Layout.Clashes(p.Givens) {
 				got = append(got, clash{c.House.String(), c.Digit, c.Cells})
 			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, got, test.want)
 		})
 	}
 }

@@ -64,9 +64,7 @@ func TestHeartbeats(t *testing.T) {
 		for _, b := range d.Heartbeats() {
 			at = append(at, fmt.Sprint(b.At.Sub(begun), " ", b.Seq))
 		}
-		if want := []string{"20s 1", "1m0s 1", "1m10s 1", "1m50s 1"}; !slices.Equal(at, want) {
-			t.Errorf("heartbeats at %q, want %q", at, want)
-		}
+		check.Slices(t, at, []string{"20s 1", "1m0s 1", "1m10s 1", "1m50s 1"})
 	})
 }
 

@@ -1,7 +1,6 @@
 package pad_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -184,9 +183,7 @@ func TestTheKeyboardShowsWhatIsKept(t *testing.T) {
 	if got, _ := pad.Of(p).Look(p, pad.Key{Op: pad.Digit, N: 5}); got != pad.Written {
 		t.Errorf("the digit for notes looks like %d", got)
 	}
-	if got := pad.Of(p).Frame(p.Start.Layout); !slices.Equal(got, []sudoku.Cell{60, 61, 62, 69, 70, 71, 78, 79, 80}) {
-		t.Errorf("the frame is %v", got)
-	}
+	check.Slices(t, pad.Of(p).Frame(p.Start.Layout), []sudoku.Cell{60, 61, 62, 69, 70, 71, 78, 79, 80})
 }
 
 // TestAPadThatMakesNoSense is as one that was never used.

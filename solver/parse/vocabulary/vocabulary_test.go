@@ -248,9 +248,7 @@ func TestOnlyAPartIsRead(t *testing.T) {
 	p, all := page(t, "killer jigsaw windoku")
 	part := signs.Between(all.From+len("killer "), all.From+len("killer jigsaw"))
 	got := v.Asks(p, part, vocabulary.Variants...)
-	if want := []vocabulary.Asked{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}}; !slices.Equal(got, want) {
-		t.Errorf("asks for %+v, want %+v", got, want)
-	}
+	check.Slices(t, got, []vocabulary.Asked{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}})
 	if names := v.UnknownIn(p, part); len(names) > 0 {
 		t.Errorf("names %s", names)
 	}
