@@ -34,7 +34,7 @@ func TestDailyOnTelegram(t *testing.T) {
 	wantIn(t, post.Text, "about", "First day here.")
 	check.True(t, post.Photo != nil && post.ReplyTo == 0, "want a picture that answers nobody, got %+v", post)
 
-	s.again(t)
+	s.away(0)
 	alone := s.Private(ben)
 	pressed := c.Press(ben, post.ID, "Play")
 	board := alone.Next()
@@ -64,7 +64,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	c.Press(ann, panel.ID, "Post it daily")
 	c.Next()
 	s.WaitCalls("sendPhoto", 1)
-	s.again(t)
+	s.away(0)
 	wantIn(t, c.Next().Text, "First day here.")
 	check.Equal(t, len(s.WaitCalls("sendPhoto", 2)), 2)
 }
@@ -85,7 +85,7 @@ func TestDailyOnDiscord(t *testing.T) {
 	wantIn(t, post.Text, "about", "First day here.")
 	check.True(t, len(post.Files) == 1 && post.For == "", "want a picture for everybody, got %+v", post)
 
-	s.again(t)
+	s.away(0)
 	ben.Press(post, "Play")
 	board := c.Await(4)
 	wantIn(t, board.Text, "Your game: the daily puzzle")

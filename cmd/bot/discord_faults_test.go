@@ -12,28 +12,25 @@ import (
 // faultyDiscord is a bot on a Discord with faults, and Ann.
 type faultyDiscord struct {
 	*discordtest.Server
-	ann    *discordtest.User
-	config string
-	stop   func()
+	platformBot
+	ann *discordtest.User
+}
+
+// newDiscord makes a Discord, and a bot on it that has not begun.
+func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
+	t.Helper()
+	s := discordtest.New(t, discordToken)
+	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	bot := platformBot{clock, t, config, nil, func() { awaitReady(s) }, func() { awaitGone(s) }}
+	return &faultyDiscord{s, bot, s.NewUser("Ann", "en-US")}
 }
 
 // runDiscord runs the whole program on a new Discord. For its first run, first changes the configuration.
 func runDiscord(t *testing.T, first func(config string) string) *faultyDiscord {
 	t.Helper()
-	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, first(config))
-	awaitReady(s)
-	return &faultyDiscord{s, s.NewUser("Ann", "en-US"), config, stop}
-}
-
-// again ends the bot, and starts it with the data that it has kept.
-func (s *faultyDiscord) again(t *testing.T) {
-	t.Helper()
-	s.stop()
-	awaitGone(s.Server)
-	s.stop = startBot(t, s.config)
-	awaitReady(s.Server)
+	s := newDiscord(t, testsClock)
+	s.begin(first(s.config))
+	return s
 }
 
 // awaitReady waits until a new bot has set its menus, as it does when it is connected.
@@ -76,12 +73,6 @@ func (s *faultyDiscord) meanwhile(f func()) {
 	s.DropGateway()
 	f()
 	s.AwaitConnected()
-}
-
-// becomes waits until a part is in the text of a message.
-func (s *faultyDiscord) becomes(m discordtest.Message, part string) discordtest.Message {
-	s.Await("the message to say "+part, func() bool { return strings.Contains(s.Message(m.ID).Text, part) })
-	return s.Message(m.ID)
 }
 
 // settle returns when the bot has nothing left to do in a channel. It checks the number of answers there.

@@ -33,7 +33,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		ann, c := s.private()
 		c.Text(ann, slow)
 		s.WaitCalls("sendChatAction", 1) // it is being solved
-		s.again(t)
+		s.away(0)
 		told := c.Next()
 		if told.Text != stopped || told.Photo != nil {
 			t.Fatalf("told %+v", told)
@@ -47,7 +47,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 
 	t.Run("what was not confirmed is answered once", func(t *testing.T) {
 		t.Parallel()
-		s := newTelegram(t)
+		s := newTelegram(t, testsClock)
 		ann, c := s.private()
 		c.Text(ann, clashing)
 		c.Text(ann, slow)
@@ -60,11 +60,11 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		atGate := other
 		atGate.Hold = gate
 		s.Fail("getUpdates", telegramtest.Slow(passes), atGate, other)
-		s.stop = startBot(t, patient(s.config))
+		s.begin(patient(s.config))
 		wantIn(t, c.Next().Text, "more than one 5")
 		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // it does not wait for the one before it
 		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // that is being solved
-		s.again(t)
+		s.away(0)
 		if told := c.Next(); told.Text != stopped {
 			t.Fatalf("told %q", told.Text)
 		}
@@ -85,7 +85,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		release()
 		m := now.Next()
 		wantIn(t, m.Text, "Solved.")
-		s.again(t) // so that the answer is remembered
+		s.away(0) // so that the answer is remembered
 		now.PressData(ann, m.ID, behind(t, m, "compare"))
 		wantIn(t, now.Next().Text, "degree-mrv")
 		s.wantShown(t, now, 1)
@@ -227,7 +227,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	if begun {
 		told["a command that was told nothing"] = answer(early)
 	}
-	s.again(t)
+	s.away(0)
 	if !begun {
 		check.Contains(t, answer(early).Text, "Solved.")
 	}

@@ -69,7 +69,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 	c.Press(ben, first.ID, "Try again")
 	until("Generation 0:")
 	check.Equal(t, c.PressData(ann, first.ID, again).Text(), taken)
-	s.again(t)
+	s.away(0)
 	until("I was restarted in the middle of this one.")
 	c.Press(ann, first.ID, "Try again")
 	until("Generation 0:")
@@ -115,7 +115,7 @@ func TestWatchingOnDiscord(t *testing.T) {
 	}
 	close(shows)
 	until("Generation 0:")
-	s.again(t)
+	s.away(0)
 	until("I was restarted in the middle of this one.")
 	ann.Press(s.Message(first.ID), "Try again")
 	until("Generation 0:")

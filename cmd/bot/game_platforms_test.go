@@ -97,7 +97,7 @@ func playGames(t *testing.T, enter func(name string) player) {
 
 // telegramPlayer is one on Telegram.
 type telegramPlayer struct {
-	*movedTelegram
+	*faultyTelegram
 	u *telegramtest.User
 	c *telegramtest.Chat
 }
@@ -121,7 +121,7 @@ func (p *telegramPlayer) presses(label string) {
 
 // discordPlayer is one in direct messages of Discord.
 type discordPlayer struct {
-	*movedDiscord
+	*faultyDiscord
 	u    *discordtest.User
 	c    *discordtest.Channel
 	seen map[string]int // how often messages had been edited when something was heard the last time, and one more

@@ -36,8 +36,8 @@ func TestTenQuietMinutesOnTelegram(t *testing.T) {
 }
 
 // begins has somebody begin with the daily in their private chat.
-func (s *movedTelegram) begins(u *telegramtest.User, c *telegramtest.Chat) (board telegramtest.Message) {
-	s.movedBot.t.Helper()
+func (s *faultyTelegram) begins(u *telegramtest.User, c *telegramtest.Chat) (board telegramtest.Message) {
+	s.platformBot.t.Helper()
 	c.Text(u, "/daily")
 	return s.until(c, "cells left")
 }
@@ -70,9 +70,9 @@ func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 // TestTenQuietMinutesOnDiscord is scenario 53 there, alone and below a post that all see.
 func TestTenQuietMinutesOnDiscord(t *testing.T) {
 	t.Parallel()
-	for name, in := range map[string]func(*movedDiscord, *discordtest.User) *discordtest.Channel{
-		"alone":       func(_ *movedDiscord, u *discordtest.User) *discordtest.Channel { return u.DM() },
-		"in a server": func(s *movedDiscord, _ *discordtest.User) *discordtest.Channel { return s.NewChannel() },
+	for name, in := range map[string]func(*faultyDiscord, *discordtest.User) *discordtest.Channel{
+		"alone":       func(_ *faultyDiscord, u *discordtest.User) *discordtest.Channel { return u.DM() },
+		"in a server": func(s *faultyDiscord, _ *discordtest.User) *discordtest.Channel { return s.NewChannel() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -100,7 +100,7 @@ func TestTenQuietMinutesOnDiscord(t *testing.T) {
 }
 
 // begins has somebody begin with the daily in a channel.
-func (s *movedDiscord) begins(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
+func (s *faultyDiscord) begins(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
 	s.t.Helper()
 	if !c.Private {
 		return s.opens(u, c)

@@ -169,7 +169,7 @@ func TestTelegramButtonsSurviveARestart(t *testing.T) {
 	c := s.Private(ann)
 	c.Text(ann, classic)
 	m := c.Next()
-	s.again(t)
+	s.away(0)
 	c.PressData(ann, m.ID, behind(t, m, "compare"))
 	compared := c.Next()
 	wantIn(t, compared.Text, "forward-checking")

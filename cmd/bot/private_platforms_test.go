@@ -49,7 +49,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 
 	// Ben never has: the link brings him in, also after a restart, and only then his clock begins.
 	link = family.Press(ben, daily.ID, "Play").Link()
-	s.again(t)
+	s.away(0)
 	his := s.Private(ben)
 	his.Text(ben, "/start "+link)
 	wantIn(t, his.Next().Text, "Your game: the daily puzzle", " · 0:")

@@ -11,12 +11,12 @@ import (
 )
 
 // opens has somebody press Play on the daily in a group, and returns their board.
-func (s *movedTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (board telegramtest.Message) {
-	s.movedBot.t.Helper()
+func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (board telegramtest.Message) {
+	s.platformBot.t.Helper()
 	group.Text(u, "/daily@"+s.Bot.Username)
 	pressed := group.Press(u, s.until(group, "Daily puzzle").ID, "Play")
 	board = s.until(s.Private(u), "cells left")
-	wantIn(s.movedBot.t, pressed.Link(), "p_daily_") // by then it is kept where the board is
+	wantIn(s.platformBot.t, pressed.Link(), "p_daily_") // by then it is kept where the board is
 	return board
 }
 
@@ -30,11 +30,11 @@ func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	digits := solvedFrom(t, board.Text)
 	alone.Text(ann, firstMove(board.Text, digits))
 	wantIn(t, alone.Next().Text, "47 cells left · 0:")
-	check.True(t, !s.says(alone, "Your time shows"), "told of one room")
+	check.True(t, !s.hasSaid(alone, "Your time shows"), "told of one room")
 	s.passes(2 * time.Minute)
 	again := s.opens(ann, work)
 	wantIn(t, again.Text, "47 cells left · 2:")
-	if again.ID == board.ID || !s.says(alone, "Your time shows in “Work” too.") || !s.says(alone, "This game has moved down.") {
+	if again.ID == board.ID || !s.hasSaid(alone, "Your time shows in “Work” too.") || !s.hasSaid(alone, "This game has moved down.") {
 		t.Errorf("the board of the second room is %+v after %+v", again, alone.Said())
 	}
 	s.passes(time.Minute)
@@ -48,7 +48,7 @@ func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 }
 
 // opens has somebody press Play on the daily in a channel, and returns their board, which nobody else sees.
-func (s *movedDiscord) opens(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
+func (s *faultyDiscord) opens(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
 	s.t.Helper()
 	u.Command(c, "daily")
 	u.Press(s.until(c, "Daily puzzle"), "Play")
@@ -72,7 +72,7 @@ func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 	s.passes(2 * time.Minute)
 	second := s.opens(ann, work)
 	wantIn(t, second.Text, "47 cells left · 2:", "You opened this one in another chat too; it's one game, with one clock.")
-	if told := s.until(work, "Your time shows in that group too."); told.For != ann.ID || s.says(family, "Your time shows") {
+	if told := s.until(work, "Your time shows in that group too."); told.For != ann.ID || s.hasSaid(family, "Your time shows") {
 		t.Errorf("told %+v", told)
 	}
 	covered := s.becomes(first, "This game goes on in another chat.")

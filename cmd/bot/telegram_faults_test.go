@@ -17,30 +17,23 @@ const clashing = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28
 // faultyTelegram is a bot on a Telegram with faults.
 type faultyTelegram struct {
 	*telegramtest.Server
-	config string
-	stop   func()
+	platformBot
 }
 
-// newTelegram makes a Telegram, and the configuration of a bot on it.
-func newTelegram(t *testing.T) *faultyTelegram {
+// newTelegram makes a Telegram, and a bot on it that has not begun.
+func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 	t.Helper()
 	s := telegramtest.New(t)
-	return &faultyTelegram{Server: s, config: telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))}
+	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	return &faultyTelegram{s, platformBot{clock, t, config, nil, func() {}, func() {}}}
 }
 
 // runTelegram runs the whole program on a new Telegram. For its first run, first changes the configuration.
 func runTelegram(t *testing.T, first func(config string) string) *faultyTelegram {
 	t.Helper()
-	s := newTelegram(t)
-	s.stop = startBot(t, first(s.config))
+	s := newTelegram(t, testsClock)
+	s.begin(first(s.config))
 	return s
-}
-
-// again ends the bot, and starts it with the data that it has kept.
-func (s *faultyTelegram) again(t *testing.T) {
-	t.Helper()
-	s.stop()
-	s.stop = startBot(t, s.config)
 }
 
 // private returns a new person and their chat with the bot.

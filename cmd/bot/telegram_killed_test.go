@@ -16,7 +16,7 @@ type mortalTelegram struct {
 
 func newMortalTelegram(t *testing.T, first func(config string) string) *mortalTelegram {
 	t.Helper()
-	s := newTelegram(t)
+	s := newTelegram(t, testsClock)
 	return &mortalTelegram{mortal: newMortal(t, s.config, first), faultyTelegram: s}
 }
 

@@ -61,7 +61,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	wantIn(t, c.Press(ben, hello.ID, "Yes").Text(), "Only the admins here can change that.")
 	c.Press(ann, hello.ID, "Yes")
 	wantIn(t, c.Next().Text, "At what time?")
-	s.again(t)
+	s.away(0)
 	c.Press(ann, hello.ID, "21:00")
 	zones := c.Next()
 	wantIn(t, zones.Text, "What time is it where you are?")
@@ -90,7 +90,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		day := until(func(m telegramtest.Message) bool { return m.Silent })
 		wantIn(t, day.Text, []string{"First today: Ann. Who's next?", "Both of you have played. Table below"}[i])
 		if i == 0 {
-			s.again(t)
+			s.away(0)
 			continue
 		}
 		check.True(t, day.Edited, "it is a new message")
@@ -121,7 +121,7 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 			wantIn(t, first.Text, "First today: Ann. Who's next?")
 			check.True(t, first.Silent, "it made a sound")
 			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process makes good for it
-			s.again(t)
+			s.away(0)
 			continue
 		}
 		table := next()
