@@ -163,7 +163,7 @@ func TestWhatIsHardlyARowDoesNotWaitLong(t *testing.T) {
 				k.types(tt.typed + "\n")
 				time.Sleep(wait)
 				synctest.Wait()
-				check.Equal(t, (len(bot.texts()) == 0), tt.long, "%q, terminal %v", tt.typed, terminal)
+				check.Equal(t, len(bot.texts()) == 0, tt.long, "%q, terminal %v", tt.typed, terminal)
 				k.leave(t)
 			})
 		}

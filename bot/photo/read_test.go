@@ -245,7 +245,7 @@ func TestNotesAreRead(t *testing.T) {
 		}
 		read := p.Readings[0]
 		check.Equal(t, lineOf(read.Givens), puzzle, "%s", name)
-		check.Equal(t, (read.Noted() == nil), tt.notes == nil, "%s", name)
+		check.Equal(t, read.Noted() == nil, tt.notes == nil, "%s", name)
 		for c, m := range read.Marks {
 			want := uint32(0)
 			for _, d := range tt.notes[sudoku.Cell(c)] {

@@ -110,7 +110,7 @@ func TestWhatIsAskedIsNotEntered(t *testing.T) {
 	} {
 		u := r.Read(text, plain.Context{Screen: plain.OnGame, Today: friday})
 		check.Equal(t, u.Intent, want, "%q", text)
-		check.Equal(t, (len(u.Entries) > 0), want == plain.Move, "%q enters %v", text, u.Entries)
+		check.Equal(t, len(u.Entries) > 0, want == plain.Move, "%q enters %v", text, u.Entries)
 	}
 }
 

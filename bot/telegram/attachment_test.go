@@ -67,7 +67,7 @@ func TestAttachments(t *testing.T) {
 				check.True(t, m.Edited || m.ReplyTo == asked.ID,
 					"%d: an answer to %d, want to %d", i, m.ReplyTo, asked.ID)
 			}
-			check.Equal(t, (len(group.Messages()) - 1), test.left)
+			check.Equal(t, len(group.Messages())-1, test.left)
 		})
 	}
 }

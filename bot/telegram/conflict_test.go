@@ -157,7 +157,7 @@ func TestProfile(t *testing.T) {
 	})
 	b.WaitCalls("setMyShortDescription", 2)
 	for field, want := range map[string][2]string{"description": {"I solve", "حل می‌کنم"}, "short_description": {"Solves", "حل می‌کند"}} {
-		check.Equal(t, ([2]string{b.Profile(field, ""), b.Profile(field, "fa")}), want, "%s", field)
+		check.Equal(t, [2]string{b.Profile(field, ""), b.Profile(field, "fa")}, want, "%s", field)
 	}
 	b.end()
 	t.Run("a restart changes nothing", func(t *testing.T) {

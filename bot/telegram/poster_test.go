@@ -162,7 +162,7 @@ func TestPosterRefused(t *testing.T) {
 		if !ok || moved.To != roomOf(super).ID {
 			t.Fatalf("Post returned %v, want a move to %s", err, roomOf(super).ID)
 		}
-		check.Equal(t, (len(group.Said()) + len(super.Said())), 0)
+		check.Equal(t, len(group.Said())+len(super.Said()), 0)
 		if _, err := p.Post(t.Context(), chat.Room{ID: moved.To}, "daily", daily); err != nil || super.Next().Text != daily.Text {
 			t.Errorf("in the new room: %v", err)
 		}

@@ -72,7 +72,7 @@ func TestALoneWriteIsACommit(t *testing.T) {
 	for i := range 5 {
 		check.Must(t, putUser(t, s, fmt.Sprint(i)))
 	}
-	check.Equal(t, (s.Commits() - before), 5)
+	check.Equal(t, s.Commits()-before, 5)
 }
 
 func TestWritesDuringACommitShareTheNext(t *testing.T) {

@@ -171,7 +171,7 @@ func TestALookFindsAllSizes(t *testing.T) {
 		look := locate.NewLook(p)
 		check.Equal(t, look.Clear(9), n == 9, "%d", n)
 		sized := look.Sized([]int{4, 6, 8}, 5, func(locate.Found) bool { return true })
-		check.Equal(t, (len(sized) > 0 && sized[0].Mesh.N == n), n != 9, "%d cells a side: %d", n, len(sized))
+		check.Equal(t, len(sized) > 0 && sized[0].Mesh.N == n, n != 9, "%d cells a side: %d", n, len(sized))
 		again, fresh := look.Grids(9, 5), locate.Grids(p, 9, 5)
 		if len(again) != len(fresh) || n == 9 && again[0].Mesh.Corners() != fresh[0].Mesh.Corners() {
 			t.Errorf("%d cells a side: %d grids of nine, at first %d", n, len(again), len(fresh))

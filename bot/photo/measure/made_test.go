@@ -171,7 +171,7 @@ func TestOwnPictures(t *testing.T) {
 	all := own()
 	check.True(t, same(all, own()), "two pictures")
 	for i, s := range all {
-		check.Equal(t, (slices.Max(s.entries[:]) > 0), i%3 > 0, "%s: entries %v", s.name, s.entries)
+		check.Equal(t, slices.Max(s.entries[:]) > 0, i%3 > 0, "%s: entries %v", s.name, s.entries)
 		apart(t, s)
 	}
 	readable(t, m, all)

@@ -57,7 +57,7 @@ func TestBest(t *testing.T) {
 			if len(valid) == 0 {
 				t.Fatalf("nothing found; plain %s", lineOf(plain.Givens))
 			}
-			check.Equal(t, (lineOf(valid[0].Givens) == puzzle), tt.right)
+			check.Equal(t, lineOf(valid[0].Givens) == puzzle, tt.right)
 			for i := 1; i < len(valid); i++ {
 				check.True(t, !(valid[i].Chance > valid[i-1].Chance),
 					"reading %d is more probable than the one before it", i)

@@ -106,6 +106,6 @@ func TestACrossGoesFromCornerToCorner(t *testing.T) {
 		x, y int
 		ink  bool
 	}{{5, 2, true}, {10, 2, true}, {5, 7, true}, {10, 7, true}, {8, 5, true}, {8, 2, false}, {8, 8, false}, {5, 5, false}, {11, 5, false}} {
-		check.Equal(t, (at(v, p.x, p.y) != (color.RGBA{255, 255, 255, 255})), p.ink, "%d, %d", p.x, p.y)
+		check.Equal(t, at(v, p.x, p.y) != (color.RGBA{255, 255, 255, 255}), p.ink, "%d, %d", p.x, p.y)
 	}
 }
