@@ -85,7 +85,8 @@ func TestConversations(t *testing.T) {
 	}
 }
 
-// TestASecondChatIsNotTakenForTheFirst: the store remembers the messages of the first chat. Each chat numbers them from 1.
+// TestASecondChatIsNotTakenForTheFirst: the store remembers the messages of the first chat. Each chat
+// numbers them from 1.
 func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()

@@ -88,13 +88,15 @@ func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, want int) {
 	}
 }
 
-// answers returns the messages of the bot in a channel. It skips those about a place in line, which a slow machine sends.
+// answers returns the messages of the bot in a channel. It skips those about a place in line, which a slow
+// machine sends.
 func answers(c *discordtest.Channel) []discordtest.Message {
 	waiting := func(m discordtest.Message) bool { return m.For != "" && strings.Contains(m.Text, "I'm busy") }
 	return slices.DeleteFunc(slices.Clone(c.Said()), waiting)
 }
 
-// TestDiscordFaults plays faults in which the core and the platform meet. Package discord holds the platform's own.
+// TestDiscordFaults plays faults in which the core and the platform meet. Package discord holds the
+// platform's own.
 func TestDiscordFaults(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

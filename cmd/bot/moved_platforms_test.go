@@ -10,7 +10,8 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// movedClock is a clock that a test moves, and that runs. It begins at noon of a Monday, whose daily is a plain 9x9.
+// movedClock is a clock that a test moves, and that runs. It begins at noon of a Monday, whose daily is a
+// plain 9x9.
 type movedClock struct {
 	began time.Time
 

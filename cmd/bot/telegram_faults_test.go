@@ -95,7 +95,8 @@ func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int)
 	}
 }
 
-// settle returns when the bot has nothing left to do in a chat. Its last work there is a press without a meaning.
+// settle returns when the bot has nothing left to do in a chat. Its last work there is a press without a
+// meaning.
 func (s *faultyTelegram) settle(t *testing.T, c *telegramtest.Chat, u *telegramtest.User) {
 	t.Helper()
 	if said := c.PressData(u, 1, "nothing").Text(); said != "I can't find that puzzle any more. Could you send it again?" {
@@ -103,7 +104,8 @@ func (s *faultyTelegram) settle(t *testing.T, c *telegramtest.Chat, u *telegramt
 	}
 }
 
-// TestTelegramFaults plays faults in which the core and the platform meet. Package telegram holds the platform's own.
+// TestTelegramFaults plays faults in which the core and the platform meet. Package telegram holds the
+// platform's own.
 func TestTelegramFaults(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)

@@ -16,12 +16,15 @@ import (
 	"sudokubot/internal/check"
 )
 
-// TestAWeekOfFriends plays the scenarios in testdata on the console with the real calendar. A test moves the clock.
-// "== name" begins a scenario. "---" begins another session: the bot ends, and starts again with the same store.
+// TestAWeekOfFriends plays the scenarios in testdata on the console with the real calendar. A test moves
+// the clock.
+// "== name" begins a scenario. "---" begins another session: the bot ends, and starts again with the same
+// store.
 // Each line is typed a second after the bot has fallen silent; \n in it is a line end.
 // "+90s" and "until 8:00" let time pass. A session that is only "+90s" passes without a bot.
 // "= text" demands the text in the replies since the last typed line; "! text" forbids it.
-// {all} is the solution of the daily, {3} the right digits of its first three open cells, {bad} a wrong digit.
+// {all} is the solution of the daily, {3} the right digits of its first three open cells, {bad} a wrong
+// digit.
 func TestAWeekOfFriends(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("testdata/*.scenarios")
@@ -102,7 +105,8 @@ func holdWanted(t *testing.T, conversation string) {
 // weekBegins is a Monday, shortly before eight.
 var weekBegins = time.Date(2026, 11, 23, 7, 55, 0, 0, time.UTC)
 
-// sessionIn runs a bot in home, types lines to it, ends it, and returns the conversation. It runs in a bubble.
+// sessionIn runs a bot in home, types lines to it, ends it, and returns the conversation. It runs in a
+// bubble.
 // Its clock is weekBegins plus the time of the bubble.
 func sessionIn(t *testing.T, home string, lines []string) string {
 	t.Helper()

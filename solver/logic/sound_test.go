@@ -28,7 +28,8 @@ func soundFields(t *testing.T) (fields []*logic.Field) {
 	return fields
 }
 
-// murky returns a position on the way to a random full grid, and perhaps to others. Three cells of ten are given.
+// murky returns a position on the way to a random full grid, and perhaps to others. Three cells of ten are
+// given.
 // Of the wrong candidates of the others, some tenths below share are gone.
 func murky(t *testing.T, f *logic.Field, rng *rand.Rand, share int) (*logic.Position, sudoku.Grid) {
 	t.Helper()
@@ -151,14 +152,16 @@ func BenchmarkTechniques(b *testing.B) {
 // lastFamilies are the codes of the techniques that this file walks with.
 var lastFamilies = []string{"09", "11", "12", "13"}
 
-// lasts returns the techniques of lastFamilies, the nested nets left out: they are for where nothing else helps.
+// lasts returns the techniques of lastFamilies, the nested nets left out: they are for where nothing else
+// helps.
 func lasts() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
 		return len(t.Code) < 2 || !slices.Contains(lastFamilies, t.Code[:2]) || t.Name == "nested-forcing-net"
 	})
 }
 
-// TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families: none may be wrong, and every
+// TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families: none may be wrong,
+// and every
 // walk must end with the solution.
 func TestEveryPuzzleHasAPath(t *testing.T) {
 	walkLayouts(t, 2, map[string]int{"classic9": 2, "box2x4": 6, "latin8": 6, "box2x3+x": 2, jigsaw: 8}, func(t *testing.T, d dealer, used map[string]int) {

@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// readList returns the text of a list of puzzles. Ours stand in testdata, published ones beside the repository.
+// readList returns the text of a list of puzzles. Ours stand in testdata, published ones beside the
+// repository.
 func readList(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
@@ -76,7 +77,8 @@ func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 	return all, tries <= most
 }
 
-// tightest returns the empty cell that the fewest digits fit in, and these digits. It returns -1 for a full grid.
+// tightest returns the empty cell that the fewest digits fit in, and these digits. It returns -1 for a full
+// grid.
 func tightest(l *sudoku.Layout, g sudoku.Grid) (best sudoku.Cell, digits []sudoku.Digit) {
 	best = -1
 	for c, d := range g {

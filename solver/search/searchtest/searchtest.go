@@ -17,6 +17,9 @@ import (
 // Engine is a search under test.
 type Engine = search.Engine[sudoku.Puzzle, sudoku.Grid]
 
+// Result is what an engine returns.
+type Result = search.Result[[]search.Measure]
+
 // Board is a layout, and how many givens its random puzzles keep.
 type Board struct {
 	Layout string
@@ -25,10 +28,11 @@ type Board struct {
 
 // Boards are small layouts of every kind.
 var Boards = []Board{
-	{"latin2", []int{0, 1, 2}}, {"latin3", []int{0, 1, 2, 4}}, {"latin4", []int{0, 3, 5, 8}}, {"latin5", []int{6, 9, 12}},
-	{"latin6", []int{14, 18, 22}}, {"classic4", []int{0, 2, 4, 5, 8, 16}}, {"box2x3", []int{6, 9, 11, 13, 18, 36}},
-	{"box3x2", []int{8, 10, 12, 18}}, {"box2x4", []int{24, 28, 34}}, {"classic4+x", []int{0, 2, 4}},
-	{"classic4+windows", []int{0, 3, 5}}, {"classic4+x+groups", []int{0, 2, 4}}, {"box2x3+x", []int{6, 9, 12}},
+	{"latin2", []int{0, 1, 2}}, {"latin3", []int{0, 1, 2, 4}}, {"latin4", []int{0, 3, 5, 8}},
+	{"latin5", []int{6, 9, 12}}, {"latin6", []int{14, 18, 22}}, {"classic4", []int{0, 2, 4, 5, 8, 16}},
+	{"box2x3", []int{6, 9, 11, 13, 18, 36}}, {"box3x2", []int{8, 10, 12, 18}}, {"box2x4", []int{24, 28, 34}},
+	{"classic4+x", []int{0, 2, 4}}, {"classic4+windows", []int{0, 3, 5}}, {"classic4+x+groups", []int{0, 2, 4}},
+	{"box2x3+x", []int{6, 9, 12}},
 	{"box2x3+groups", []int{6, 9, 12}}, {"latin5+x", []int{4, 8, 12}}, {"latin6+x", []int{9, 13, 18}},
 	{"jigsaw4:AAABABBBCCCDCDDD", []int{0, 3, 5}}, {"jigsaw5:AAABBACBBBACCDDECCDDEEEED", []int{4, 8, 12}},
 	{"jigsaw6:AAABBBABBBCCAADDCCEEDDCCEEDDFFEEFFFF", []int{9, 13, 18}},
@@ -38,7 +42,8 @@ var Boards = []Board{
 // Classic is the board of 9 by 9 cells.
 var Classic = Board{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
-// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes one puzzle of Every.
+// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes one puzzle of
+// Every.
 type List struct {
 	Name, Layout     string
 	Every, Solutions int // Solutions counts up to two
@@ -48,8 +53,8 @@ type List struct {
 var Lists = []List{
 	{"our_easy", "classic9", 1, 1}, {"our_minimal", "classic9", 1, 1}, {"our_hard", "classic9", 1, 1},
 	{"our_several", "classic9", 1, 2}, {"17_clue", "classic9", 60, 1}, {"magictour", "classic9", 10, 1},
-	{"hardest_11plus", "classic9", 60, 1}, {"hardest_1106", "classic9", 5, 1}, {"many_solutions", "classic9", 30, 2},
-	{"minimal", "classic9", 40, 1}, {"easy", "classic9", 40, 1},
+	{"hardest_11plus", "classic9", 60, 1}, {"hardest_1106", "classic9", 5, 1},
+	{"many_solutions", "classic9", 30, 2}, {"minimal", "classic9", 40, 1}, {"easy", "classic9", 40, 1},
 }
 
 // Read returns the puzzles of a list. It skips the test where the list is missing.
@@ -80,9 +85,8 @@ func Empty(t testing.TB, layout string) sudoku.Puzzle {
 }
 
 // Solutions returns the solutions of p within limits. Package sudoku checks each.
-func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) ([]sudoku.Grid, search.Result[[]search.Measure]) {
+func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) (all []sudoku.Grid, r Result) {
 	t.Helper()
-	var all []sudoku.Grid
 	r, err := e(context.Background(), p, l, func(g sudoku.Grid) bool {
 		check.Must(t, p.Check(g), "%s", p)
 		all = append(all, slices.Clone(g))
@@ -93,7 +97,8 @@ func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) ([]sudo
 	return all, r
 }
 
-// Agree checks that e finds the solutions of p that Enumerate finds, up to limit, each once. It returns their number.
+// Agree checks that e finds the solutions of p that Enumerate finds, up to limit, each once. It returns
+// their number.
 func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want, whole := Enumerate(p, limit)
@@ -138,7 +143,8 @@ func Run(t *testing.T, e Engine, idle int64, boards []Board, lists []List) {
 		"random puzzles by number of solutions: %v, want some of each", counts)
 }
 
-// random checks random puzzles of a board with no, one and many solutions, and counts them by solutions, up to 3.
+// random checks random puzzles of a board with no, one and many solutions, and counts them by solutions, up
+// to 3.
 func random(t *testing.T, e Engine, board Board, counts map[int]int) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 10 {
@@ -178,9 +184,10 @@ func insoluble(t *testing.T, e Engine, idle int64) {
 		{"a clash in a column", with(72, 4), false},
 		{"a clash in a box", with(20, 4), false},
 		{"nines everywhere", Parse(t, "classic9:"+strings.Repeat("9", 81)), false},
-		{"a cell without candidates", Parse(t, "classic9:12345678."+strings.Repeat(".", 17)+"9"+strings.Repeat(".", 54)), true},
-		{"a wrong digit that does not clash",
-			Parse(t, "classic9:.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."), true},
+		{"a cell without candidates",
+			Parse(t, "classic9:12345678."+strings.Repeat(".", 17)+"9"+strings.Repeat(".", 54)), true},
+		{"a wrong digit that does not clash", Parse(t, "classic9:.....5.8....6.1.43.........."+
+			"1.5........1.6...3.......553.....61........4........."), true},
 	} {
 		got, r := Solutions(t, e, test.puzzle, search.Limits{})
 		check.True(t, len(got) == 0 && r.Outcome == search.Exhausted && (test.sense || nodes(r) == idle),
@@ -189,7 +196,7 @@ func insoluble(t *testing.T, e Engine, idle int64) {
 }
 
 // nodes returns the nodes of a search.
-func nodes(r search.Result[[]search.Measure]) int64 {
+func nodes(r Result) int64 {
 	for _, m := range r.Total {
 		if m.Name == "nodes" {
 			return m.Value
@@ -207,10 +214,12 @@ func bounds(t *testing.T, e Engine) {
 	check.True(t, slices.EqualFunc(three, ten[:3], slices.Equal), "another limit finds other solutions")
 	n := 0
 	r, err := e(context.Background(), p, search.Limits{}, func(sudoku.Grid) bool { n++; return n < 4 })
-	check.True(t, err == nil && r.Solutions == 4 && r.Outcome == search.Stopped, "had enough at 4: %+v, %v", r, err)
+	check.True(t, err == nil && r.Solutions == 4 && r.Outcome == search.Stopped,
+		"had enough at 4: %+v, %v", r, err)
 	p.Givens = ten[0]
 	again, _ := Solutions(t, e, p, search.Limits{})
-	check.True(t, len(again) == 1 && slices.Equal(again[0], ten[0]), "a solved grid has the solutions %v", again)
+	check.True(t, len(again) == 1 && slices.Equal(again[0], ten[0]),
+		"a solved grid has the solutions %v", again)
 }
 
 // ends checks that a search ends with its context.
@@ -226,7 +235,8 @@ func ends(t *testing.T, e Engine, idle int64) {
 	check.True(t, err == nil && r.Outcome == search.Interrupted && r.Solutions >= 100 && r.Solutions <= 1200,
 		"stopped at solution 100: %+v, %v", r, err)
 	r, err = e(ctx, Empty(t, "classic9"), search.Limits{}, nil)
-	check.True(t, err == nil && r.Outcome == search.Interrupted && nodes(r) == idle, "stopped before: %+v, %v", r, err)
+	check.True(t, err == nil && r.Outcome == search.Interrupted && nodes(r) == idle,
+		"stopped before: %+v, %v", r, err)
 }
 
 // AtOnce checks that searches beside each other, and within each other, do not disturb each other.
