@@ -33,7 +33,7 @@ func (s *faultyTelegram) crowd(n int, text string) (all crowd) {
 	return all
 }
 
-// wantAnswers counts what the bot shows each of a crowd, which nobody may be without.
+// wantAnswers checks that each of a crowd has at least one answer, and at most so many.
 func (all crowd) wantAnswers(t *testing.T, part string, most int) {
 	t.Helper()
 	for i, c := range all {
@@ -49,7 +49,8 @@ func (all crowd) wantAnswers(t *testing.T, part string, most int) {
 
 const helped = "What I can do. Pick one"
 
-// TestAnEndLosesNoQuestion: of many who ask at once, each is answered, also if the bot ends or is killed before it has got to
+// TestAnEndLosesNoQuestion: of many who ask at once, each is answered, also if the bot ends or is killed
+// before it has got to
 // them. Who is answered when it is killed may be answered a second time.
 func TestAnEndLosesNoQuestion(t *testing.T) {
 	t.Parallel()
@@ -79,7 +80,7 @@ func TestAnEndLosesNoQuestion(t *testing.T) {
 	}
 }
 
-// serves lets somebody new be answered.
+// serves has a new person answered.
 func (s *faultyTelegram) serves(t *testing.T) {
 	t.Helper()
 	ben, c := s.private()
@@ -87,8 +88,8 @@ func (s *faultyTelegram) serves(t *testing.T) {
 	wantIn(t, c.Next().Text, helped)
 }
 
-// TestAnOutageLosesNoAnswer: what was on its way when the network failed, and what was asked since, comes when it is back, and
-// nobody is told of trouble.
+// TestAnOutageLosesNoAnswer: the answers from before and during an outage of the network come after it.
+// No message speaks of trouble.
 func TestAnOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -105,7 +106,7 @@ func TestAnOutageLosesNoAnswer(t *testing.T) {
 	people.wantAnswers(t, helped, 1)
 }
 
-// TestGroupsThatAreSlowedDownHoldUpNobodyElse: more groups than there ever were workers are told to wait for 40 s.
+// TestGroupsThatAreSlowedDownHoldUpNobodyElse: Telegram lets more groups than workers wait for 40 s.
 func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, func(config string) string { return "drain = '100ms'\n" + config })
@@ -121,7 +122,8 @@ func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 	s.solved(t, c, ben)
 }
 
-// TestOnePersonInManyRoomsHoldsUpNobodyElse: in each of them searches that would take an hour, more than there are processors.
+// TestOnePersonInManyRoomsHoldsUpNobodyElse: in each of them searches that would take an hour, more than
+// there are processors.
 func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, patient)
@@ -153,7 +155,8 @@ func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
 		"somebody else was answered when %d of %d orders were", made, len(people))
 }
 
-// TestTheBotEndsWhateverItDoes: searches that would take an hour, dear orders, texts that are long to read, an answer that
+// TestTheBotEndsWhateverItDoes: searches that would take an hour, dear orders, texts that are long to read,
+// an answer that
 // Telegram puts off, and one that it does not take. What is left is answered by the next.
 func TestTheBotEndsWhateverItDoes(t *testing.T) {
 	t.Parallel()
@@ -176,7 +179,8 @@ func TestTheBotEndsWhateverItDoes(t *testing.T) {
 	}
 }
 
-// TestPressesInHasteShowTheNewestBoard: while a board is on its way, of those that follow only the newest is uploaded.
+// TestPressesInHasteShowTheNewestBoard: while a board is on its way, of those that follow only the newest
+// is uploaded.
 func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -235,8 +239,7 @@ func TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	wantIn(t, c.Await(2).Text, "Solved.")
 }
 
-// TestDiscordOutageLosesNoAnswer: what was on its way when the network failed, and what was asked since, comes when it is back,
-// and nobody is told of trouble.
+// TestDiscordOutageLosesNoAnswer: the answers from before and during an outage of the network come after it.
 func TestDiscordOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

@@ -9,7 +9,7 @@ import (
 	"sudokubot/internal/check"
 )
 
-// TestDailyOnTelegram: somebody who manages a group has the daily posted there; it comes, once, and is played.
+// TestDailyOnTelegram: an admin has the daily posted in a group. It comes once, and is played.
 func TestDailyOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -51,7 +51,8 @@ func TestDailyOnTelegram(t *testing.T) {
 	check.Equal(t, dailies, 1)
 }
 
-// TestADailyThatWaitedComesWithTheNextBot: a daily that Telegram put off when the bot was ended comes as soon as the next one
+// TestADailyThatWaitedComesWithTheNextBot: a daily that Telegram put off when the bot was ended comes as
+// soon as the next one
 // is there, not when the claim on it has run out.
 func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	t.Parallel()
@@ -69,7 +70,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	check.Equal(t, len(s.WaitCalls("sendPhoto", 2)), 2)
 }
 
-// TestDailyOnDiscord is the same there.
+// TestDailyOnDiscord has the same in a channel.
 func TestDailyOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

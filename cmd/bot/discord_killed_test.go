@@ -26,7 +26,7 @@ func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDis
 	return &mortalDiscord{m, s, map[string]string{}, map[string]int{}}
 }
 
-// somebody makes a person.
+// somebody makes a person with a name.
 func (s *mortalDiscord) somebody(name string) *discordtest.User {
 	u := s.NewUser(name, "en-US")
 	s.people[u.ID] = name
@@ -89,26 +89,26 @@ func (s *mortalDiscord) show(m discordtest.Message, edited bool) {
 	s.shows(sight{m.ID, m.Text, len(m.Files) > 0, m.Buttons, edited, to})
 }
 
-// write lets somebody write.
+// write has a person write.
 func (s *mortalDiscord) write(c *discordtest.Channel, u *discordtest.User, text string) {
 	s.says(u.Name, strings.ReplaceAll(text, discordtest.Mention, "@Sudoku"))
 	u.Write(c, text)
 }
 
-// command lets somebody give a command.
+// command has a person give a command.
 func (s *mortalDiscord) command(c *discordtest.Channel, u *discordtest.User, name, text string) *discordtest.Interaction {
 	s.says(u.Name, "/"+name+" "+text)
 	return u.Command(c, name, discordtest.Option{Name: "text", Value: text})
 }
 
-// press lets somebody press a button.
+// press has a person press a button.
 func (s *mortalDiscord) press(u *discordtest.User, m discordtest.Message, label string) {
 	s.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	u.Press(m, label)
 }
 
-// ends notes what the bot's messages in a channel are when it has nothing left to do there for somebody, and has ended.
+// ends waits for the bot to finish its work for a person, ends it, and notes its messages in a channel.
 func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
 	s.t.Helper()
 	s.says(u.Name, "/methods")
@@ -237,7 +237,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 	})
 }
 
-// wantSaid compares how many messages of the bot are in a channel when it has nothing left to do there for somebody.
+// wantSaid waits for the bot to finish its work for a person, and checks the number of its messages in a channel.
 func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
 	s.t.Helper()
 	u.Command(c, "methods")

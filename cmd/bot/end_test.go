@@ -13,11 +13,13 @@ import (
 	"sudokubot/internal/check"
 )
 
-// slow is of 16x16, which plain backtracking does not come to the end of. The usual method takes some milliseconds.
+// slow is of 16x16, which plain backtracking does not come to the end of. The usual method takes some
+// milliseconds.
 const slow = "......3...B..C....6....27.....G....A...C..G.81..G..45.9.E...B..7.73........G...F...6....5D....4.4...B86.2.E.59A.....FC57.A.3.8.." +
 	"EA..64.1.3......3...G2A....1.D..DB.....9..........1...7..BF..GC89.....1B.53....E2G.847E.C....B..1.E..5..A..8.23..D...G..6.4.7..."
 
-// patient is a configuration by which slow is searched for an hour, and the end of the bot waits for half a second.
+// patient is a configuration by which slow is searched for an hour, and the end of the bot waits for half a
+// second.
 func patient(platform string) string {
 	return "drain = '500ms'\n" + platform + "[solve]\nmethod = 'backtrack'\ntimeout = '1h'\n"
 }
@@ -52,7 +54,8 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		c.Text(ann, clashing)
 		c.Text(ann, slow)
 		c.Text(ann, "/help")
-		// One poll brings all three. The next would confirm them; it waits at a gate until the bot leaves, and is refused, as
+		// One poll brings all three. The next would confirm them; it waits at a gate until the bot leaves,
+		// and is refused, as
 		// is the last one of the end.
 		passes, gate := make(chan struct{}), make(chan struct{})
 		close(passes)
@@ -104,8 +107,8 @@ func TestTelegramCancel(t *testing.T) {
 	wantIn(t, texts, "Stopped.", "Stopped, as you asked.")
 }
 
-// TestTelegramFlood: Telegram allows one message a second in a chat. Who writes more is answered in order, and keeps
-// nobody else waiting; with the bot ends the flood.
+// TestTelegramFlood: Telegram allows one message a second in a chat. A flood is answered in order.
+// It holds up no other chat, and ends with the bot.
 func TestTelegramFlood(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, patient)
@@ -161,7 +164,8 @@ func TestDiscordGateway(t *testing.T) {
 	}
 }
 
-// TestDiscordHopeless: what cannot be mended by trying again ends the program with code 1, and says what to do.
+// TestDiscordHopeless: what cannot be mended by trying again ends the program with code 1, and says what to
+// do.
 func TestDiscordHopeless(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -254,8 +258,8 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	}
 }
 
-// TestDiscordFlood: Discord allows five messages in five seconds in a channel. Who writes more is answered in order, and
-// keeps nobody else waiting.
+// TestDiscordFlood: Discord allows five messages in five seconds in a channel. A flood is answered in order.
+// It holds up no other channel.
 func TestDiscordFlood(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, patient)

@@ -17,7 +17,8 @@ const taken = "It's evolving already: someone else pressed first. Watch along."
 func cutShort(config string) string { return "drain = '500ms'\n" + config }
 
 // TestWatchingOnTelegram: a solution evolves in one message of a group, whose picture changes.
-// Only its author stops it. The button below restarts it for anyone, one run at a time, also after the end of the bot.
+// Only its author stops it. The button below restarts it for anyone, one run at a time, also after the end
+// of the bot.
 func TestWatchingOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, cutShort)

@@ -19,7 +19,8 @@ type player interface {
 	passes(span time.Duration)       // lets time pass
 }
 
-// deed is an action in a private chat with the daily, after a span. The answer has want in it, and nothing of not.
+// deed is an action in a private chat with the daily, after a span. The answer has want in it, and nothing
+// of not.
 type deed struct {
 	after     time.Duration
 	does      string // words, as in a week of friends, or "#Hint": a button
@@ -47,7 +48,8 @@ func deedsOf(lines string) (all []deed) {
 	return all
 }
 
-// TestGamesOnTelegram plays scenarios of one game, by their numbers in the design, with one bot. The clock is moved.
+// TestGamesOnTelegram plays scenarios of one game, by their numbers in the design, with one bot. The clock
+// is moved.
 // Package play has all scenarios. These need the platform too.
 func TestGamesOnTelegram(t *testing.T) {
 	t.Parallel()
@@ -165,7 +167,8 @@ func (p *discordPlayer) hears(want string) (what string) {
 	return what
 }
 
-// TestTypingOnDiscord: who plays in a server writes several moves at once into the form of their board, which nobody else sees, and the
+// TestTypingOnDiscord: who plays in a server writes several moves at once into the form of their board,
+// which nobody else sees, and the
 // whole grid ends the game.
 func TestTypingOnDiscord(t *testing.T) {
 	t.Parallel()

@@ -12,7 +12,7 @@ import (
 	"sudokubot/internal/check"
 )
 
-// TestTenQuietMinutesOnTelegram is scenario 53 there: the board is covered by itself, told once, and goes on where it was.
+// TestTenQuietMinutesOnTelegram is scenario 53: the board covers itself, says so once, and goes on later.
 func TestTenQuietMinutesOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -35,14 +35,16 @@ func TestTenQuietMinutesOnTelegram(t *testing.T) {
 	check.True(t, back.ID == board.ID && !strings.Contains(back.Text, "Ten quiet"), "back again: %+v", back)
 }
 
-// begins has somebody begin with the daily in their private chat.
+// begins has a person begin the daily in their private chat.
 func (s *faultyTelegram) begins(u *telegramtest.User, c *telegramtest.Chat) (board telegramtest.Message) {
 	s.platformBot.t.Helper()
 	c.Text(u, "/daily")
 	return s.until(c, "cells left")
 }
 
-// TestABoardThatIsOpenAcrossARestartOnTelegram is scenarios 53 and 55 there: nobody has to touch it, and another restart changes nothing.
+// TestABoardThatIsOpenAcrossARestartOnTelegram is scenarios 53 and 55. The board covers itself without a
+// press.
+// Another restart changes nothing.
 func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -67,7 +69,7 @@ func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 	check.True(t, !strings.Contains(back.Text, "away"), "told again: %q", back.Text)
 }
 
-// TestTenQuietMinutesOnDiscord is scenario 53 there, alone and below a post that all see.
+// TestTenQuietMinutesOnDiscord is scenario 53, alone and below a post that all see.
 func TestTenQuietMinutesOnDiscord(t *testing.T) {
 	t.Parallel()
 	for name, in := range map[string]func(*faultyDiscord, *discordtest.User) *discordtest.Channel{
@@ -99,7 +101,7 @@ func TestTenQuietMinutesOnDiscord(t *testing.T) {
 	}
 }
 
-// begins has somebody begin with the daily in a channel.
+// begins has a person begin the daily in a channel.
 func (s *faultyDiscord) begins(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
 	s.t.Helper()
 	if !c.Private {
@@ -109,7 +111,7 @@ func (s *faultyDiscord) begins(u *discordtest.User, c *discordtest.Channel) (boa
 	return s.until(c, "cells left")
 }
 
-// TestABoardThatIsOpenAcrossARestartOnDiscord is the same there, in direct messages.
+// TestABoardThatIsOpenAcrossARestartOnDiscord has the same in direct messages.
 func TestABoardThatIsOpenAcrossARestartOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)
@@ -133,8 +135,8 @@ func TestABoardThatIsOpenAcrossARestartOnDiscord(t *testing.T) {
 	}
 }
 
-// TestABoardOfAServerAcrossARestartOnDiscord: Discord lets no later bot change what one person alone sees. It stays as it is, and that is
-// told at the next press.
+// TestABoardOfAServerAcrossARestartOnDiscord: Discord lets no later bot change an ephemeral message.
+// The board stays, and says so at the next press.
 func TestABoardOfAServerAcrossARestartOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)

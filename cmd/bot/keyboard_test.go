@@ -88,7 +88,7 @@ func TestCtrlCInterrupts(t *testing.T) {
 		"got %q, interrupted %d times", lines, interrupted)
 }
 
-// What the bot says while somebody types comes above the line, which is still there.
+// Words of the bot come above the line that is being typed, which stays.
 func TestKeyboardKeepsTheLineThatIsTyped(t *testing.T) {
 	in, typing := io.Pipe()
 	var out strings.Builder

@@ -24,7 +24,8 @@ func wantBelow(t *testing.T, text string, lines ...string) {
 		"below the puzzle stands %q, want lines with %q", got, lines)
 }
 
-// TestALiveTableOnTelegram is scenario 80 there: three play a puzzle of their group, each alone, and its message says who has solved it,
+// TestALiveTableOnTelegram is scenario 80 there: three play a puzzle of their group, each alone, and its
+// message says who has solved it,
 // also by the next process; who gave up is not told of, and the day's table knows nothing of it.
 func TestALiveTableOnTelegram(t *testing.T) {
 	t.Parallel()

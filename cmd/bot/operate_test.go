@@ -45,7 +45,7 @@ func wantRefused(t *testing.T, config, want string, args ...string) {
 	}
 }
 
-// free returns an address that nobody listens at.
+// free returns an address without a listener.
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -102,7 +102,7 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	wantIn(t, text, "نگه می")
 }
 
-// What to do about a damaged database is said by whoever meets it.
+// Each command that meets a damaged database says what to do.
 func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "bot.db")
 	check.Must(t, os.WriteFile(database, []byte("no database"), 0o600))

@@ -141,7 +141,7 @@ func TestTelegram(t *testing.T) {
 		m := c.Next()
 		wantIn(t, m.Text, "حل شد")
 		check.Equal(t, len(c.Said()), 1)
-		// The answer stays in the language of who asked, whoever presses.
+		// The answer stays in the language of the question at every press.
 		c.Press(ann, m.ID, "جزئیات")
 		c.Next()
 		c.Press(ann, m.ID, "مقایسهٔ روش‌ها")

@@ -73,7 +73,7 @@ func TestPrintAPicture(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeReadIsLeftOut: the others are printed, and the exit code tells.
+// TestWhatCannotBeReadIsLeftOut: the others are printed, and the exit code is that of a failure.
 func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, classic+"\n12345\n", "print", "--lines")

@@ -11,7 +11,8 @@ import (
 	"sudokubot/internal/check"
 )
 
-// TestBoardsArePrivateOnTelegram: who presses Play in a group plays in their private chat, whether or not they have begun to speak with
+// TestBoardsArePrivateOnTelegram: who presses Play in a group plays in their private chat, whether or not
+// they have begun to speak with
 // the bot, and a link that somebody else opens lets them play, and no more.
 func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	t.Parallel()
@@ -57,7 +58,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	his.Next()
 	wantIn(t, family.Next().Text, "First today: Ben")
 
-	// Cem is of no group: he plays, and nobody hears of it.
+	// Cem is of no group: he plays, and no group hears of it.
 	stranger := s.Private(cem)
 	stranger.Text(cem, "/start "+link)
 	wantIn(t, stranger.Next().Text, "Your game: the daily puzzle")
@@ -80,7 +81,8 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	}
 }
 
-// TestManyPressPlayAtOnce below the post of a group, as in the morning: all have their boards, and nothing is said in the group, however late
+// TestManyPressPlayAtOnce below the post of a group, as in the morning: all have their boards, and nothing
+// is said in the group, however late
 // their presses were answered.
 func TestManyPressPlayAtOnce(t *testing.T) {
 	t.Parallel()
@@ -102,7 +104,8 @@ func TestManyPressPlayAtOnce(t *testing.T) {
 	check.Equal(t, len(family.Said()), 1, "in the group")
 }
 
-// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to others.
+// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to
+// others.
 func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -137,7 +140,8 @@ func hasButton(m telegramtest.Message, label string) bool {
 	return false
 }
 
-// TestBoardsArePrivateOnDiscord: each sees their own board below the post, moves that are written come to it as long as Discord lets the
+// TestBoardsArePrivateOnDiscord: each sees their own board below the post, moves that are written come to
+// it as long as Discord lets the
 // bot change it, and then it is opened anew.
 func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	t.Parallel()

@@ -164,7 +164,7 @@ var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b|\b
 // away is what is told of the time that the bot was not there, where that was long.
 var away = regexp.MustCompile(`(?m)^I was away for .*\n`)
 
-// says notes what somebody does.
+// says notes an action of a person.
 func (s *script) says(who, what string) { fmt.Fprintf(s, "%s: %s\n", who, what) }
 
 // befalls notes what happens to the bot.

@@ -10,7 +10,7 @@ import (
 	"sudokubot/internal/check"
 )
 
-// opens has somebody press Play on the daily in a group, and returns their board.
+// opens has a person press Play on the daily in a group, and returns their board.
 func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (board telegramtest.Message) {
 	s.platformBot.t.Helper()
 	group.Text(u, "/daily@"+s.Bot.Username)
@@ -20,7 +20,8 @@ func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (
 	return board
 }
 
-// TestOneGameInTwoRoomsOnTelegram is scenario 12 there: the second Play brings the same board and clock, and the result stands in both.
+// TestOneGameInTwoRoomsOnTelegram is scenario 12: the second Play brings the same board and clock.
+// The result stands in both rooms.
 func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -47,7 +48,7 @@ func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	}
 }
 
-// opens has somebody press Play on the daily in a channel, and returns their board, which nobody else sees.
+// opens has a person press Play on the daily in a channel, and returns their ephemeral board.
 func (s *faultyDiscord) opens(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
 	s.t.Helper()
 	u.Command(c, "daily")
@@ -58,8 +59,8 @@ func (s *faultyDiscord) opens(u *discordtest.User, c *discordtest.Channel) (boar
 	return board
 }
 
-// TestOneGameInTwoRoomsOnDiscord is scenario 12 there, where each room has a board of its own: the one that was left is covered, and so is
-// the other one when its player comes back.
+// TestOneGameInTwoRoomsOnDiscord is scenario 12 with a board in each room. The board without the player is
+// covered.
 func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)

@@ -270,7 +270,7 @@ type panicking struct{}
 
 func (panicking) Write([]byte) (int, error) { panic("a mistake") }
 
-// TestSolveNamesALineOnce: what cannot be read is told with its line once.
+// TestSolveNamesALineOnce: an error names its line once.
 func TestSolveNamesALineOnce(t *testing.T) {
 	for in, want := range map[string]string{
 		"latin 7\n" + reportA[0].puzzle:          "line 1: \"latin 7\" does not fit",
@@ -282,7 +282,7 @@ func TestSolveNamesALineOnce(t *testing.T) {
 	}
 }
 
-// A puzzle in the place of a file is told to be one, and where it goes.
+// A puzzle in the place of a file gets an error that says where puzzles go.
 func TestAPuzzleIsNoFile(t *testing.T) {
 	for _, puzzle := range []string{reportA[0].puzzle, "classic4:1...............", strings.Repeat(".", 250) + "123456"} {
 		out, stderr, code := call(t, "", "solve", puzzle)

@@ -76,26 +76,26 @@ func (s *mortalTelegram) show(c *telegramtest.Chat, m telegramtest.Message) {
 	s.shows(sight{m.ID, m.Text, m.Photo != nil, buttons, m.Edited, to})
 }
 
-// text lets somebody write.
+// text has a person write.
 func (s *mortalTelegram) text(c *telegramtest.Chat, u *telegramtest.User, text string) {
 	s.says(u.Name, text)
 	c.Text(u, text)
 }
 
-// reply lets somebody answer a message of the bot.
+// reply has a person answer a message of the bot.
 func (s *mortalTelegram) reply(c *telegramtest.Chat, u *telegramtest.User, to telegramtest.Message, text string) {
 	s.says(u.Name, "(replying to the bot) "+text)
 	c.Reply(u, to.ID, text)
 }
 
-// press lets somebody press a button.
+// press has a person press a button.
 func (s *mortalTelegram) press(c *telegramtest.Chat, u *telegramtest.User, m telegramtest.Message, label string) *telegramtest.Press {
 	s.process.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	return c.Press(u, m.ID, label)
 }
 
-// ends notes what stands in a chat when the bot has nothing left to do there for somebody, and has ended.
+// ends waits for the bot to finish its work for a person, ends it, and notes the messages of a chat.
 func (s *mortalTelegram) ends(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	s.tires(c, u)
@@ -233,7 +233,7 @@ func TestTelegramKilledOnce(t *testing.T) {
 	})
 }
 
-// tires lets the bot do what it has left to do in a chat for somebody, the last being to help them, and ends it.
+// tires waits for the bot to finish its work for a person, the last of it an answer to /help, and ends it.
 func (s *mortalTelegram) tires(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	c.Text(u, "/help@"+s.Bot.Username)

@@ -47,7 +47,8 @@ func firstMove(shown, digits string) string {
 	return openCells(shown)[0] + digits[strings.IndexByte(cellsOf(shown), '.'):][:1]
 }
 
-// TestAGroupPlaysTogetherOnTelegram is scenarios 1 to 3, 61, 62 and 64. The bot is added, and set up in three presses across a restart.
+// TestAGroupPlaysTogetherOnTelegram is scenarios 1 to 3, 61, 62 and 64. The bot is added, and set up in
+// three presses across a restart.
 // One quiet message says who has finished, and grows after another restart.
 func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	t.Parallel()
@@ -130,7 +131,8 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	}
 }
 
-// TestAGroupThatMovesKeepsItsDay is scenario 78: a group that becomes a supergroup keeps the results of its day, and their table.
+// TestAGroupThatMovesKeepsItsDay is scenario 78: a group that becomes a supergroup keeps the results of its
+// day, and their table.
 func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)

@@ -223,7 +223,7 @@ func TestWhatIsNotRatedIsToldInWords(t *testing.T) {
 	}
 }
 
-// TestRateByEvolution: the median is told where it is asked for, the same each time, and says that it is no level.
+// TestRateByEvolution: the median comes on demand, the same each time, and says that it is no level.
 func TestRateByEvolution(t *testing.T) {
 	t.Parallel()
 	out, _, code := call(t, reportA[0].puzzle, "rate", "--ga")
@@ -243,7 +243,7 @@ func TestRateByEvolution(t *testing.T) {
 	}
 }
 
-// TestARatingOutlastsEvolution: where the time ends before the genetic algorithm does, what is known is told, and why that is all.
+// TestARatingOutlastsEvolution: when the time ends first, the command prints the rating, and why it has no median.
 func TestARatingOutlastsEvolution(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + reportA[0].puzzle)
