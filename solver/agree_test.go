@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -110,16 +111,13 @@ func agree(t *testing.T, p sudoku.Puzzle, limit int) {
 			want = got
 		}
 		same := slices.Equal(got, want) || len(got) == limit && len(want) == limit // then each may find others
-		if !same || len(slices.Compact(got)) != len(r.Solutions) {
-			t.Errorf("%s: %s finds %v, the first method %v", p, m.Name, got, want)
-		}
+		check.True(t, same && len(slices.Compact(got)) == len(r.Solutions),
+			"%s: %s finds %v, the first method %v", p, m.Name, got, want)
 	}
 	if p.Layout.N() > 6 {
 		return // enumeration would take too long
 	}
-	if n := enumerate(p, limit); n != len(want) {
-		t.Errorf("%s: %d solutions, enumeration finds %d", p, len(want), n)
-	}
+	check.Equal(t, enumerate(p, limit), len(want), "%s", p)
 }
 
 func FuzzSolve4(f *testing.F) {

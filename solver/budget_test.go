@@ -3,6 +3,7 @@ package solver
 import (
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -10,13 +11,9 @@ import (
 // none, not any number.
 func TestNothingIsSolvedWithoutABudget(t *testing.T) {
 	p, err := sudoku.Parse("classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for budget, want := range map[int64]Status{-1: Unknown, 0: Unknown, 1: Unique, 1000: Unique} {
 		x := &explainer{budget: budget}
-		if got := x.solve(t.Context(), p, 2); got.Status != want {
-			t.Errorf("with %d nodes it is %v, want %v", budget, got.Status, want)
-		}
+		check.Equal(t, x.solve(t.Context(), p, 2).Status, want, "with %d", budget)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
@@ -35,17 +36,13 @@ func randomColored(t *testing.T, n int, colors string, keep int, r *rand.Rand) c
 	t.Helper()
 	for range 1000 {
 		p, err := colored.New(n, colors, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for k, d := range r.Perm(n) {
 			p.Givens[k].Number = uint8(d + 1)
 		}
 		p.Givens[r.IntN(len(p.Givens))].Color = uint8(r.IntN(len(colors)) + 1)
 		report, err := solver.SolveColored(context.Background(), p, solver.Options{Limit: 1, Nodes: 5000})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if len(report.Solutions) > 0 {
 			p.Givens = thinned(report.Solutions[0], keep, r)
 			return p
@@ -81,9 +78,7 @@ func agreeOnColors(t *testing.T, p colored.Puzzle, limit int) {
 	for i, m := range applying(p) {
 		nodes, mayGiveUp := patience(m)
 		a, err := solver.Ask(context.Background(), p, solver.Options{Method: m.Name, Limit: limit, Nodes: nodes})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if a.Nodes() >= nodes && mayGiveUp {
 			continue
 		}
@@ -92,8 +87,7 @@ func agreeOnColors(t *testing.T, p colored.Puzzle, limit int) {
 			want = a.Solutions
 		}
 		same := slices.Equal(a.Solutions, want) || len(a.Solutions) == limit && len(want) == limit
-		if !same || len(slices.Compact(slices.Clone(a.Solutions))) != len(a.Solutions) {
-			t.Errorf("%s: %s finds %v, the first method %v", p, m.Name, a.Solutions, want)
-		}
+		check.True(t, same && len(slices.Compact(slices.Clone(a.Solutions))) == len(a.Solutions),
+			"%s: %s finds %v, the first method %v", p, m.Name, a.Solutions, want)
 	}
 }

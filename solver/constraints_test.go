@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -90,9 +91,7 @@ func constrained(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r *rand.Rand) *s
 		}
 	}
 	w, err := l.Constrained(all...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return w
 }
 
@@ -108,9 +107,8 @@ func TestMethodsThatKnowHousesAlone(t *testing.T) {
 		}
 	}
 	r := solve(t, p, solver.Options{})
-	if r.Method != "singles" || r.Status != solver.Unique {
-		t.Errorf("%s by %s, want a unique solution by singles", r.Status, r.Method)
-	}
+	check.True(t, r.Method == "singles" && r.Status == solver.Unique,
+		"%s by %s, want a unique solution by singles", r.Status, r.Method)
 	c := p.Layout.Constraints()[0].Cells
 	broken := sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, 81)}
 	broken.Givens[c[0]], broken.Givens[c[1]] = 9, 8

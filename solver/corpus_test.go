@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -36,18 +37,14 @@ var reported = []struct {
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatalf("parse %q: %v", line, err)
-	}
+	check.Must(t, err, "parse %q", line)
 	return p
 }
 
 func layout(t testing.TB, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/genetic"
 )
 
@@ -64,9 +65,7 @@ func TestEvolutionIsApartFromItsProof(t *testing.T) {
 func TestEvolutionTakesParameters(t *testing.T) {
 	p := parse(t, escargot)
 	few, err := genetic.Report().With("generations=3 population=20")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r := solve(t, p, solver.Options{Method: "ga", Genetic: &few})
 	if generations, _ := r.Measure("generations"); r.Status != solver.Unknown || generations != 3 {
 		t.Errorf("%s after %d generations, want unknown after 3", r.Status, generations)

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -56,17 +57,14 @@ func TestExplainUniqueFirst(t *testing.T) {
 			mixed++
 		}
 	}
-	if mixed == 0 {
-		t.Error("no board had suspects of both kinds")
-	}
+	check.True(t, mixed != 0, "no board had suspects of both kinds")
 }
 
 func TestExplainTwoMistakes(t *testing.T) {
 	p := parse(t, "classic4:11..........33..")
 	got := solver.Explain(context.Background(), p)
-	if len(got.Clashes) != 4 || len(got.Suspects) != 0 || !got.Complete {
-		t.Errorf("%+v, want two clashes in rows, two in boxes, no suspect, complete", got)
-	}
+	check.True(t, len(got.Clashes) == 4 && len(got.Suspects) == 0 && got.Complete,
+		"%+v, want two clashes in rows, two in boxes, no suspect, complete", got)
 }
 
 func TestExplainWhereNothingFits(t *testing.T) {
@@ -93,9 +91,7 @@ func TestExplainWhereNothingFits(t *testing.T) {
 			if !slices.Equal(got.NoDigit, test.noDigit) || got.Forced != test.forced || len(got.Clashes) != 0 {
 				t.Errorf("no digit for %v after %d, clashes %v; want %v after %d", got.NoDigit, got.Forced, got.Clashes, test.noDigit, test.forced)
 			}
-			if diff := cmp.Diff(test.noPlace(p.Layout), got.NoPlace); diff != "" {
-				t.Errorf("no place (-want +got):\n%s", diff)
-			}
+			check.Deep(t, got.NoPlace, test.noPlace(p.Layout))
 		})
 	}
 }
@@ -128,9 +124,8 @@ func TestExplainSpoiled(t *testing.T) {
 			deep++
 		}
 	}
-	if atOnce == 0 || forced == 0 || deep == 0 {
-		t.Errorf("%d contradictions at once, %d after singles, %d deeper; want some of each", atOnce, forced, deep)
-	}
+	check.True(t, atOnce != 0 && forced != 0 && deep != 0,
+		"%d contradictions at once, %d after singles, %d deeper; want some of each", atOnce, forced, deep)
 }
 
 // verifySuspects takes each given of p away and compares.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
@@ -33,9 +34,8 @@ func TestParseKinds(t *testing.T) {
 		p, err := solver.Parse(line)
 		_, grid := errors.AsType[*sudoku.SyntaxError](err)
 		_, squares := errors.AsType[*colored.SyntaxError](err)
-		if p != nil || !grid && !squares {
-			t.Errorf("%q: %v, error %v; want an error about the text", line, p, err)
-		}
+		check.True(t, p == nil && (grid || squares),
+			"%q: %v, error %v; want an error about the text", line, p, err)
 	}
 }
 
@@ -54,9 +54,7 @@ func TestColored(t *testing.T) {
 	}
 	for _, test := range tests {
 		p, err := colored.Parse(test.puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, m := range applying(p) {
 			r, err := solver.SolveColored(context.Background(), p, solver.Options{Method: m.Name, Limit: test.limit})
 			if err != nil || r.Status != test.want || len(r.Solutions) != test.solutions || r.Method != m.Name {
@@ -64,9 +62,7 @@ func TestColored(t *testing.T) {
 					test.name, m.Name, r.Status, len(r.Solutions), r.Method, err, test.want, test.solutions)
 			}
 			for _, g := range r.Solutions {
-				if err := p.Check(g); err != nil {
-					t.Errorf("%s by %s: %v", test.name, m.Name, err)
-				}
+				check.NoError(t, p.Check(g), "%s by %s", test.name, m.Name)
 			}
 		}
 	}
@@ -84,13 +80,9 @@ func TestColoredGivens(t *testing.T) {
 func TestAsk(t *testing.T) {
 	for _, line := range []string{escargot, sample, "latin2:....", "latin2:11..", contradictory} {
 		p, err := solver.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		a, err := solver.Ask(context.Background(), p, solver.Options{Limit: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if (a.Status == solver.Insoluble) != (len(a.Solutions) == 0) {
 			t.Errorf("%s: %s with %d", line, a.Status, len(a.Solutions))
 		}
@@ -124,9 +116,7 @@ func TestAuto(t *testing.T) {
 		"classic16:" + strings.Repeat(".", 256): "sat",
 	} {
 		p, err := solver.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if a, err := solver.Ask(context.Background(), p, solver.Options{Method: solver.Auto, Nodes: 100_000}); err != nil || a.Method != want {
 			t.Errorf("%s by %s, error %v; want %s", p.Variant(), a.Method, err, want)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
@@ -57,12 +58,8 @@ func verifySeeds(t *testing.T, file string, atLeast int) {
 		t.Skipf("the puzzles are not here: %v", err)
 	}
 	var seeds []seed
-	if err := json.Unmarshal(text, &seeds); err != nil {
-		t.Fatal(err)
-	}
-	if len(seeds) < atLeast {
-		t.Errorf("%d puzzles, want at least %d", len(seeds), atLeast)
-	}
+	check.Must(t, json.Unmarshal(text, &seeds))
+	check.True(t, len(seeds) >= atLeast, "%d puzzles, want at least %d", len(seeds), atLeast)
 	for _, s := range seeds {
 		t.Run(s.ID, func(t *testing.T) { s.verify(t) })
 	}
@@ -93,9 +90,7 @@ func (s seed) verify(t *testing.T) {
 func (s seed) puzzle(t *testing.T) solver.Puzzle {
 	if s.Kind != "classic9" && s.Kind != "latin" && s.Kind != "colour-groups9" {
 		p, err := colored.Read(s.Text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return p
 	}
 	name, cells := map[string]string{"classic9": "classic9", "colour-groups9": "latin9+groups"}[s.Kind], s.Text
@@ -105,9 +100,7 @@ func (s seed) puzzle(t *testing.T) solver.Puzzle {
 		name, cells = "latin"+order, strings.NewReplacer("*", ".", " ", "", "\n", "").Replace(cells)
 	}
 	p, err := solver.Parse(name + ":" + cells)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -121,9 +114,7 @@ func (s seed) count(t *testing.T) (n int, exact bool) {
 		return min(int(n), enough), n <= enough
 	case string:
 		least, err := strconv.Atoi(strings.TrimPrefix(n, ">="))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return min(least, enough), false
 	}
 	t.Fatalf("%v solutions", s.Solutions)

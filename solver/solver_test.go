@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,13 +19,9 @@ import (
 func solve(t testing.TB, p sudoku.Puzzle, o solver.Options) solver.Report {
 	t.Helper()
 	r, err := solver.Solve(context.Background(), p, o)
-	if err != nil {
-		t.Fatalf("%s by %q: %v", p, o.Method, err)
-	}
+	check.Must(t, err, "%s by %q", p, o.Method)
 	for _, g := range r.Solutions {
-		if err := p.Check(g); err != nil {
-			t.Errorf("%s by %q: a solution that is none: %v", p, o.Method, err)
-		}
+		check.NoError(t, p.Check(g), "%s by %q", p, o.Method)
 	}
 	if names := names(r.Measures); !slices.IsSorted(names) {
 		t.Errorf("%s by %q: measures out of order: %v", p, o.Method, r.Measures)
@@ -53,12 +50,8 @@ func TestReportedMeasures(t *testing.T) {
 			if r.Status != solver.Unique || r.Method != "csp" || r.Puzzle.String() != parse(t, test.puzzle).String() {
 				t.Errorf("%s is %s by %s, want unique by csp", r.Puzzle, r.Status, r.Method)
 			}
-			if got := r.Puzzle.Layout.Text(r.Solutions[0]); got != test.solution {
-				t.Errorf("solution %s, want %s", got, test.solution)
-			}
-			if diff := cmp.Diff(test.want, r.Measures); diff != "" {
-				t.Errorf("measures (-want +got):\n%s", diff)
-			}
+			check.Equal(t, r.Puzzle.Layout.Text(r.Solutions[0]), test.solution)
+			check.Deep(t, r.Measures, test.want)
 		})
 	}
 }
@@ -78,9 +71,7 @@ func TestMeasuresOfEachMethod(t *testing.T) {
 		for _, measure := range solve(t, parse(t, reported[0].puzzle), solver.Options{Method: m.Name}).Measures {
 			got = append(got, measure.Name)
 		}
-		if !slices.Equal(got, want[m.Name]) {
-			t.Errorf("%s measures %v, want %v", m.Name, got, want[m.Name])
-		}
+		check.Slices(t, got, want[m.Name], "%s", m.Name)
 	}
 }
 
@@ -109,9 +100,8 @@ func TestClock(t *testing.T) {
 		return time.Unix(int64(seconds*seconds), 0) // 1, 4, 9, …
 	}
 	r := solve(t, parse(t, reported[0].puzzle), solver.Options{Now: now})
-	if r.Elapsed != 3*time.Second || r.ProofElapsed != 5*time.Second {
-		t.Errorf("with a solution: %v, proof %v, want 3s, 5s", r.Elapsed, r.ProofElapsed)
-	}
+	check.True(t, r.Elapsed == 3*time.Second && r.ProofElapsed == 5*time.Second,
+		"with a solution: %v, proof %v, want 3s, 5s", r.Elapsed, r.ProofElapsed)
 	seconds = 0
 	if r = solve(t, parse(t, insoluble9), solver.Options{Now: now}); r.Elapsed != 3*time.Second || r.ProofElapsed != 0 {
 		t.Errorf("without: %v, proof %v, want 3s, 0s", r.Elapsed, r.ProofElapsed)
@@ -195,9 +185,8 @@ func TestEmptyBoards(t *testing.T) {
 	}
 	for _, m := range solver.Methods() {
 		r := solve(t, empty(sudoku.Classic()), solver.Options{Method: m.Name, Nodes: 100_000})
-		if r.Status != solver.Several || len(r.Solutions) != 2 {
-			t.Errorf("81 empty cells by %s: %s with %d, want several with 2", m.Name, r.Status, len(r.Solutions))
-		}
+		check.True(t, r.Status == solver.Several && len(r.Solutions) == 2,
+			"81 empty cells by %s: %s with %d, want several with 2", m.Name, r.Status, len(r.Solutions))
 	}
 }
 
@@ -261,9 +250,8 @@ func TestContextEnds(t *testing.T) {
 	if err != nil || r.Status != solver.Unknown || len(r.Solutions) != 1 {
 		t.Errorf("after the first solution: %s with %d, error %v; want unknown with 1", r.Status, len(r.Solutions), err)
 	}
-	if r.ProofNodes > 1024 {
-		t.Errorf("went on for %d nodes after the context had ended, want at most 1024", r.ProofNodes)
-	}
+	check.True(t, r.ProofNodes <= 1024,
+		"went on for %d nodes after the context had ended, want at most 1024", r.ProofNodes)
 }
 
 func TestNotAPuzzle(t *testing.T) {
@@ -290,9 +278,7 @@ func TestGivensAreCopied(t *testing.T) {
 	before := r.Puzzle.String()
 	p.Givens[80] = 9
 	r.Solutions[0][79] = 1
-	if got := r.Puzzle.String(); got != before {
-		t.Errorf("the report's puzzle became %s, want %s", got, before)
-	}
+	check.Equal(t, r.Puzzle.String(), before)
 }
 
 func TestMethods(t *testing.T) {
@@ -307,9 +293,7 @@ func TestMethods(t *testing.T) {
 		}
 	}
 	want := []string{"bitboard", "sat", "dlx", "singles", "csp", "csp-plain", "csp-lcv", "degree-mrv", "forward-checking", "backtrack", "ga-hybrid", "ga-logic", "ga", "ga-report"}
-	if !slices.Equal(names, want) {
-		t.Errorf("methods %v, want %v", names, want)
-	}
+	check.True(t, slices.Equal(names, want), "methods %v, want %v", names, want)
 	if got := solver.Names(); !slices.Equal(got, append([]string{solver.Auto}, want...)) {
 		t.Errorf("names %v, want auto and %v", got, want)
 	}
@@ -317,9 +301,7 @@ func TestMethods(t *testing.T) {
 		t.Error("auto is a method of its own")
 	}
 	solver.Methods()[0].Name = "changed"
-	if solver.Methods()[0].Name != want[0] {
-		t.Error("a caller can change the table")
-	}
+	check.Equal(t, solver.Methods()[0].Name, want[0], "a caller can change the table")
 }
 
 func TestUnknownMethod(t *testing.T) {
@@ -337,9 +319,7 @@ func TestUnknownMethod(t *testing.T) {
 
 func TestStatusString(t *testing.T) {
 	for s, want := range []string{"unknown", "unique", "several", "insoluble", "unknown"} {
-		if got := solver.Status(s).String(); got != want {
-			t.Errorf("Status(%d) is %q, want %q", s, got, want)
-		}
+		check.Equal(t, solver.Status(s).String(), want, "Status(%d", s)
 	}
 }
 
@@ -384,8 +364,6 @@ func TestDiffer(t *testing.T) {
 		{"nothing", nil, nil, nil},
 	}
 	for _, test := range tests {
-		if got := solver.Differ(test.a, test.b); !slices.Equal(got, test.want) {
-			t.Errorf("%s: %v, want %v", test.name, got, test.want)
-		}
+		check.Slices(t, solver.Differ(test.a, test.b), test.want, "%s", test.name)
 	}
 }

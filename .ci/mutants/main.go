@@ -86,7 +86,7 @@ func run(ctx context.Context, o options) error {
 }
 
 // support are the packages that help tests: their own changes do not count.
-var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|canontest|canvastest)$`)
+var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|canontest|canvastest|searchtest)$`)
 
 // allPlaces returns the places of all packages in or below these directories, in the order of their files.
 func allPlaces(dirs []string) ([]place, error) {

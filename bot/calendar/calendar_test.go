@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // shelf is a store of dailies, and counts how often it was asked.
@@ -182,9 +183,7 @@ func TestADailyIsMadeOnce(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	first := w.daily("daily", "2026-11-20")
 	for range 3 {
-		if again := w.daily("daily", "2026-11-20"); again != first {
-			t.Errorf("it was %+v, and now is %+v", first, again)
-		}
+		check.Equal(t, w.daily("daily", "2026-11-20"), first)
 	}
 	if n := w.maker.made["daily 2026-11-20"]; n != 1 || w.store.asked != 1 {
 		t.Errorf("it was made %d times and looked up %d times, want once", n, w.store.asked)
@@ -215,9 +214,7 @@ func TestADailyThatSomebodyElseStoredMeanwhileWins(t *testing.T) {
 		}
 		return "ours"
 	}
-	if d := w.daily("daily", "2026-11-20"); d != theirs {
-		t.Errorf("got %+v, want %+v", d, theirs)
-	}
+	check.Equal(t, w.daily("daily", "2026-11-20"), theirs)
 }
 
 func TestARepeatIsMadeAnew(t *testing.T) {
@@ -227,9 +224,7 @@ func TestARepeatIsMadeAnew(t *testing.T) {
 		return keys[slices.IndexFunc(keys, func(k string) bool { return !taken(k) })]
 	}
 	for i, date := range []string{"2026-11-18", "2026-11-19", "2026-11-20"} {
-		if d := w.daily("daily", date); d.Key != keys[i] {
-			t.Errorf("%s has the key %q, want %q", date, d.Key, keys[i])
-		}
+		check.Equal(t, w.daily("daily", date).Key, keys[i], "%s", date)
 	}
 	w.maker.key = func(string, string, func(string) bool) string { return "a" }
 	if d, err := w.Daily(t.Context(), "mini", "2026-11-20"); !errors.Is(err, game.ErrRepeat) {
@@ -255,9 +250,7 @@ func TestDailiesThatAreNotServed(t *testing.T) {
 	} {
 		w := newWorld(t, test.now)
 		_, err := w.Daily(t.Context(), test.series, test.date)
-		if got := reason(err); got != test.want {
-			t.Errorf("at %s, %s of %q: %v, want %q", test.now, test.series, test.date, err, test.want)
-		}
+		check.Equal(t, reason(err), test.want, "at %s, %s of %q: %v", test.now, test.series, test.date, err)
 		if made := len(w.maker.made); (test.want == "") != (made == 1) {
 			t.Errorf("at %s, %s of %q: %d were made", test.now, test.series, test.date, made)
 		}
@@ -292,12 +285,8 @@ func TestTheArchive(t *testing.T) {
 		day = day.AddDate(0, 0, 1)
 	}
 	for _, d := range slices.Backward(all) {
-		if again := w.daily(d.Series, d.Date); again != d {
-			t.Errorf("it was %+v, and now is %+v", d, again)
-		}
-		if n := w.maker.made[d.Series+" "+d.Date]; n != 1 {
-			t.Errorf("%s of %s was made %d times", d.Series, d.Date, n)
-		}
+		check.Equal(t, w.daily(d.Series, d.Date), d)
+		check.Equal(t, w.maker.made[d.Series+" "+d.Date], 1, "%s of %s", d.Series, d.Date)
 	}
 }
 
@@ -312,19 +301,11 @@ func TestAStoreInTroubleKeepsNobodyFromTheDaily(t *testing.T) {
 			t.Errorf("it was %+v, and now is %+v", made, again)
 		}
 	}
-	if n := w.maker.made["mini 2026-11-20"]; n != 1 {
-		t.Errorf("it was made %d times", n)
-	}
-	if again := w.daily("daily", "2026-11-20"); again != known {
-		t.Errorf("what is known is %+v, want %+v", again, known)
-	}
-	if err := w.Warm(t.Context()); !errors.Is(err, w.store.fails) {
-		t.Errorf("Warm = %v, want the store's error", err)
-	}
+	check.Equal(t, w.maker.made["mini 2026-11-20"], 1)
+	check.Equal(t, w.daily("daily", "2026-11-20"), known)
+	check.ErrorIs(t, w.Warm(t.Context()), w.store.fails)
 	w.store.fails = nil
-	if err := w.Warm(t.Context()); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, w.Warm(t.Context()))
 	if d, err := w.store.Daily(t.Context(), "mini", "2026-11-20"); err != nil || d != made {
 		t.Errorf("stored is %+v, %v, want %+v", d, err, made)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // slow makes a daily within a second; ended counts those that were not wanted any more.
@@ -33,9 +34,7 @@ func inFlight(t *testing.T, f func(t *testing.T, c *calendar.Calendar, s *slow))
 	synctest.Test(t, func(t *testing.T) {
 		s := &slow{}
 		c, err := calendar.New(calendar.Config{Dailies: &shelf{}, Rooms: &rooms{}, Make: s.make})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		f(t, c, s)
 	})
 }
@@ -68,9 +67,7 @@ func TestManyWaitForOneFlight(t *testing.T) {
 				t.Errorf("got %+v, want the daily after a second", got)
 			}
 		}
-		if s.begun != 1 {
-			t.Errorf("it was made %d times, want once", s.begun)
-		}
+		check.Equal(t, s.begun, 1)
 	})
 }
 
@@ -87,9 +84,7 @@ func TestWhoLeavesDoesNotEndTheFlightOfOthers(t *testing.T) {
 		if got := <-stayed; got.err != nil || got.after != 900*time.Millisecond {
 			t.Errorf("who stayed got %+v", got)
 		}
-		if s.begun != 1 || s.ended != 0 {
-			t.Errorf("%d begun, %d ended", s.begun, s.ended)
-		}
+		check.True(t, s.begun == 1 && s.ended == 0, "%d begun, %d ended", s.begun, s.ended)
 	})
 }
 
@@ -103,9 +98,7 @@ func TestAFlightThatNobodyWaitsForEnds(t *testing.T) {
 		time.Sleep(100 * time.Millisecond)
 		cancel()
 		for _, a := range all {
-			if got := <-a; !errors.Is(got.err, context.Canceled) {
-				t.Errorf("got %+v, want the end of the context", got)
-			}
+			check.ErrorIs(t, (<-a).err, context.Canceled)
 		}
 		if s.ended != 1 { // the last caller has waited for it
 			t.Errorf("%d flights ended, want 1", s.ended)
@@ -114,9 +107,7 @@ func TestAFlightThatNobodyWaitsForEnds(t *testing.T) {
 		if got := <-again; got.err != nil || got.after != time.Second {
 			t.Errorf("who came later got %+v", got)
 		}
-		if s.begun != 2 {
-			t.Errorf("it was made %d times, want twice", s.begun)
-		}
+		check.Equal(t, s.begun, 2)
 	})
 }
 
@@ -135,9 +126,7 @@ func TestAnErrorIsForAllWhoWaitAndNotForLater(t *testing.T) {
 		s.err = errors.New("no puzzle")
 		first, second := ask(t.Context(), c), ask(t.Context(), c)
 		for _, a := range []<-chan answer{first, second} {
-			if got := <-a; !errors.Is(got.err, s.err) {
-				t.Errorf("got %+v, want %v", got, s.err)
-			}
+			check.ErrorIs(t, (<-a).err, s.err)
 		}
 		s.err = nil
 		if got := <-ask(t.Context(), c); got.err != nil {

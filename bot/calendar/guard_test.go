@@ -12,6 +12,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
@@ -170,9 +171,7 @@ func TestGuardedOthersAreFree(t *testing.T) {
 func coloredPuzzle(t *testing.T) colored.Puzzle {
 	t.Helper()
 	p, err := colored.New(3, "RGB", make(colored.Grid, 9))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -227,9 +226,7 @@ func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 		kind := []string{"classic9", "box2x3"}[i%2]
 		p, _ := g.puzzle(kind)
 		_, ok, err := g.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(without(p, 1, rng), rng)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if !ok {
 			missed++
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -173,8 +174,6 @@ func truly(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r sudoku.Relation) *su
 		all = append(all, pair)
 	}
 	w, err := l.Constrained(all...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return w
 }

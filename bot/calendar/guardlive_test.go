@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 	"sync"
 	"testing"
@@ -47,9 +48,7 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	c := w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})
 	known, err := c.Daily(t.Context(), "daily", "2026-11-20")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	w.store.fails = errors.New("no space left on device")
 	p, _ := solved(t, known.Puzzle)
 	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}); err != nil || !ok || d != known {
@@ -73,9 +72,7 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 			return game.Daily{Puzzle: p.String(), Solution: solution.String(), Key: "k"}, nil
 		},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}); err != nil || !ok || d.Date != "2026-11-20" {
 		t.Errorf("%v, %v, %v, want it refused", d, ok, err)
 	}
@@ -92,9 +89,7 @@ func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 		}
 	}
 	before := calendar.Config{Series: []string{"daily"}, Make: made(p.String())}
-	if err := w.open(before).Warm(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, w.open(before).Warm(t.Context()))
 	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(13, 13)))
 	for _, test := range []struct {
 		name               string

@@ -17,6 +17,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/cputime"
 	"sudokubot/solver/sudoku"
 )
@@ -52,12 +53,8 @@ func newOnDay(t testing.TB, date daily.Date) *onDay {
 	o.Calendar, err = calendar.New(calendar.Config{
 		Dailies: w.store, Rooms: w.rooms, First: daily.First.String(), Now: func() time.Time { return w.now },
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := o.Warm(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
+	check.Must(t, o.Warm(t.Context()))
 	for _, series := range []string{"daily", "mini"} {
 		if o.live[series], err = o.Daily(t.Context(), series, date.String()); err != nil {
 			t.Fatal(err)
@@ -260,9 +257,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 			switch {
 			case j%10 == 0:
 				made, err := daily.Make(t.Context(), secret, "daily", daily.First.Add(i+j/10), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				ask("the daily of another day", made.Puzzle)
 			case j%10 < 3 && p.Layout.IsClassic():
 				if q, ok := sister(t, p, rng); ok {
@@ -274,15 +269,11 @@ func TestGuardLeavesOthers(t *testing.T) {
 				ask(itsSolution, minimal(solution, rng))
 			case j%10 == 6:
 				made, err := daily.Make(t.Context(), secret, "mini", daily.First.Add(i+j/10), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				ask("the mini of another day", made.Puzzle)
 			default:
 				full, err := grids.Fill(t.Context(), sudoku.Classic(), rng)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				s := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: full}
 				ask("any", filled(minimal(s, rng), s, rng.IntN(58), rng))
 			}
@@ -346,9 +337,7 @@ func TestGuardMinis(t *testing.T) {
 func sister(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle, ok bool) {
 	for range 300 {
 		full, err := grids.Fill(t.Context(), sudoku.Classic(), rng)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		q = with(p, func(c int, d sudoku.Digit) sudoku.Digit { return min(d, 1) * full[c] })
 		if n, _ := bitboard.Count(t.Context(), q.Givens, 2); n == 1 {
 			return q, true

@@ -9,6 +9,7 @@ import (
 	"sudokubot/generator/grids"
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,9 +17,7 @@ import (
 func solved(t testing.TB, line string) (p, solution sudoku.Puzzle) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r, err := solver.Solve(context.Background(), p, solver.Options{})
 	if err != nil || r.Status != solver.Unique {
 		t.Fatalf("%s: %v, %v", line, r.Status, err)
@@ -30,9 +29,7 @@ func solved(t testing.TB, line string) (p, solution sudoku.Puzzle) {
 func dug(t testing.TB, l *sudoku.Layout, rng *rand.Rand) (p, solution sudoku.Puzzle) {
 	t.Helper()
 	full, err := grids.Fill(context.Background(), l, rng)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	solution = sudoku.Puzzle{Layout: l, Givens: full}
 	p = sudoku.Puzzle{Layout: l, Givens: slices.Clone(full)}
 	spare := rng.IntN(l.Size() / 8)

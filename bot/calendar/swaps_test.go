@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator/daily"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -99,9 +100,7 @@ func TestGuardSwaps(t *testing.T) {
 		}
 	})
 	t.Logf("of %d with swapped digits, %d of them with one solution, %d had that shown and %d the daily's", swapped, proper, answered, leaks)
-	if proper == 0 {
-		t.Error("none has one solution")
-	}
+	check.True(t, proper != 0, "none has one solution")
 }
 
 // TestGuardLeavesSisters: a puzzle with one solution in the daily's own pattern is answered though two thirds of its givens are the
@@ -110,10 +109,6 @@ func TestGuardSwaps(t *testing.T) {
 func TestGuardLeavesSisters(t *testing.T) {
 	o := newOnDay(t, daily.First.Add(222))
 	p, err := sudoku.Parse("classic9:9.4...83.8.5..4..63.258........1.453.3...52.9.......1....138.4..2.6.7..1....2....")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if o.refuses(p) {
-		t.Error("it is refused")
-	}
+	check.Must(t, err)
+	check.True(t, !o.refuses(p), "it is refused")
 }

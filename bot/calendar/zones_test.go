@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/generator/grids"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -87,9 +88,7 @@ func TestLive(t *testing.T) {
 		{"2026-11-20 12:00", "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"}, // the 19th is over everywhere
 		{"2026-11-01 11:00", "daily 01, mini 01, weekly 01, daily 02, mini 02, weekly 02"}, // the first is the 1st
 	} {
-		if got := newWorld(t, test.now).live(); got != test.want {
-			t.Errorf("at %s: %s, want %s", test.now, got, test.want)
-		}
+		check.Equal(t, newWorld(t, test.now).live(), test.want, "at %s", test.now)
 	}
 }
 
@@ -113,9 +112,7 @@ func TestGuardOnZoneWalks(t *testing.T) {
 				w.now = w.now.Add(time.Duration(rng.IntN(10*60)) * time.Minute)
 			case 3:
 				date, err := w.Today(t.Context(), zones[rng.IntN(len(zones))])
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				shown[date] = w.daily("daily", date)
 			}
 			for date, d := range shown {
@@ -149,24 +146,16 @@ func puzzleOf(ctx context.Context, series, date string, _ func(string) bool) (ga
 
 func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00", "Pacific/Auckland")
-	if err := w.Warm(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, w.Warm(t.Context()))
 	for name, want := range map[string]int{"daily 2026-11-20": 1, "mini 2026-11-21": 1, "daily 2026-11-22": 0} {
-		if got := w.maker.made[name]; got != want {
-			t.Errorf("%s was made %d times, want %d", name, got, want)
-		}
+		check.Equal(t, w.maker.made[name], want, "%s", name)
 	}
 	w.at("2026-11-20 23:00")
 	for range 2 {
-		if err := w.Warm(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.Warm(t.Context()))
 	}
 	w.at("2026-11-21 10:15")
-	if err := w.Warm(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, w.Warm(t.Context()))
 	if len(w.maker.made) != 9 {
 		t.Errorf("made were %v, want three days", w.maker.made)
 	}
@@ -181,14 +170,10 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 			t.Errorf("%d are live, %v", len(all), err)
 		}
 	}
-	if n := w.maker.made["mini 2026-11-20"]; n != 1 {
-		t.Errorf("the mini was tried %d times, want once", n)
-	}
+	check.Equal(t, w.maker.made["mini 2026-11-20"], 1)
 	w.now = w.now.Add(time.Minute)
 	_, _ = w.Live(t.Context())
-	if n := w.maker.made["mini 2026-11-20"]; n != 2 {
-		t.Errorf("the mini was tried %d times, want again after a minute", n)
-	}
+	check.Equal(t, w.maker.made["mini 2026-11-20"], 2)
 	w.maker.err = nil
 	w.daily("mini", "2026-11-20") // whoever asks for it need not wait
 	if all, err := w.Live(t.Context()); err == nil || len(all) != 1 {

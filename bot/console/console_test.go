@@ -14,6 +14,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/console"
+	"sudokubot/solver/check"
 )
 
 // grid is nine rows; row is its first.
@@ -138,9 +139,7 @@ func describe(m chat.Message) string {
 func play(t *testing.T, cfg console.Config, h chat.Handler, input string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := console.Run(t.Context(), cfg, h, strings.NewReader(input), &out); err != nil {
-		t.Fatalf("Run: %v", err)
-	}
+	check.Must(t, console.Run(t.Context(), cfg, h, strings.NewReader(input), &out), "Run")
 	return out.String()
 }
 
@@ -153,9 +152,7 @@ bot (4): you says "", command help
 bot (6): you says "thanks"
 
 `
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, got, want)
 }
 
 // TestWhatIsACommand: a name of 1 to 32 letters, digits and underscores, for this bot.
@@ -177,9 +174,7 @@ func TestWhatIsACommand(t *testing.T) {
 	} {
 		bot := &mirror{}
 		play(t, config(), bot, typed+"\n")
-		if got := [2]string{bot.got[0].Command, bot.got[0].Text}; got != want {
-			t.Errorf("%q: got %q, want %q", typed, got, want)
-		}
+		check.Equal(t, [2]string{bot.got[0].Command, bot.got[0].Text}, want, "%q", typed)
 	}
 }
 
@@ -198,20 +193,14 @@ func TestPanicAndErrorOfTheBotDoNotEndTheChat(t *testing.T) {
 	}}
 	got := play(t, config(), bot, "panic\nfail\nhello\n")
 	const sorry = "(something went wrong, there is no answer to this)\n"
-	if want := sorry + sorry + "bot (4): you says \"hello\"\n\n"; got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, got, (sorry + sorry + "bot (4): you says \"hello\"\n\n"))
 }
 
 func TestReadErrorIsReturnedAfterTheAnswers(t *testing.T) {
 	bot, broken := &mirror{}, errors.New("broken")
 	in := io.MultiReader(strings.NewReader("hello\nbye"), readerErr{broken})
-	if err := console.Run(t.Context(), config(), bot, in, io.Discard); !errors.Is(err, broken) {
-		t.Errorf("Run: %v, want %v", err, broken)
-	}
-	if got := bot.texts(); len(got) != 2 {
-		t.Errorf("bot got %q, want both lines", got)
-	}
+	check.ErrorIs(t, console.Run(t.Context(), config(), bot, in, io.Discard), broken, "Run")
+	check.Equal(t, len(bot.texts()), 2)
 }
 
 func TestWriteErrorEndsTheChat(t *testing.T) {
@@ -219,9 +208,7 @@ func TestWriteErrorEndsTheChat(t *testing.T) {
 	in, w := io.Pipe() // never ends by itself
 	defer w.Close()
 	go io.WriteString(w, "hello\n/help\n")
-	if err := console.Run(t.Context(), config(), &mirror{}, in, writerErr{broken}); !errors.Is(err, broken) {
-		t.Errorf("Run: %v, want %v", err, broken)
-	}
+	check.ErrorIs(t, console.Run(t.Context(), config(), &mirror{}, in, writerErr{broken}), broken, "Run")
 }
 
 type readerErr struct{ err error }

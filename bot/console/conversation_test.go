@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat"
+	"sudokubot/solver/check"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -65,9 +66,7 @@ func TestConversations(t *testing.T) {
 	for _, input := range inputs {
 		t.Run(filepath.Base(input), func(t *testing.T) {
 			typed, err := os.ReadFile(input)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			folder := t.TempDir()
 			cfg := config()
 			cfg.Echo, cfg.Pictures = true, filepath.Join(folder, "pictures")
@@ -81,31 +80,19 @@ func TestConversations(t *testing.T) {
 // makeFiles puts a text and a picture of 3x2 pixels into folder.
 func makeFiles(t *testing.T, folder string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(folder, "my puzzle.sdk"), []byte(inline), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(filepath.Join(folder, "my puzzle.sdk"), []byte(inline), 0o600))
 	f, err := os.Create(filepath.Join(folder, "grid.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer f.Close()
-	if err := png.Encode(f, image.NewPaletted(image.Rect(0, 0, 3, 2), color.Palette{color.White})); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, png.Encode(f, image.NewPaletted(image.Rect(0, 0, 3, 2), color.Palette{color.White})))
 }
 
 func golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(path, []byte(got), 0o644))
 	}
 	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("transcript differs from %s (-update writes it anew); got\n%s", path, got)
-	}
+	check.Must(t, err)
+	check.Equal(t, got, string(want), "transcript differs from %s", path)
 }

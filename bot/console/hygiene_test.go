@@ -3,7 +3,6 @@ package console_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/console"
+	"sudokubot/solver/check"
 )
 
 type scripts = map[string]func(context.Context, chat.Message, chat.Responder) error
@@ -34,9 +34,7 @@ func replies(r ...chat.Reply) func(context.Context, chat.Message, chat.Responder
 // checkClean fails if out could do anything to a terminal but show text.
 func checkClean(t *testing.T, out string) {
 	t.Helper()
-	if !utf8.ValidString(out) {
-		t.Errorf("output is not valid UTF-8: %q", out)
-	}
+	check.True(t, utf8.ValidString(out), "output is not valid UTF-8: %q", out)
 	for _, r := range out {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {
 			t.Errorf("output holds %U: %q", r, out)
@@ -62,9 +60,7 @@ func TestControlCharactersNeverReachTheTerminal(t *testing.T) {
 		evil, "/evil", "/note", "#9", "#1.1", "/as " + evil, "/room " + evil, evil, "/photo " + evil, "/?", "/reply 99 x",
 	}, "\n"))
 	checkClean(t, out)
-	if !strings.Contains(out, "1\t2") {
-		t.Errorf("the tab in a block is lost: %q", out)
-	}
+	check.Contains(t, out, "1\t2", "the tab in a block is lost")
 }
 
 func TestInvalidTextBecomesValid(t *testing.T) {
@@ -122,18 +118,14 @@ func TestPicturesAreSavedUnderFreeNames(t *testing.T) {
 		"xchart-1.png": "c", "picture-1.png": "d", "picture-2.png": "e",
 	}
 	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, e := range entries {
 		content, err := os.ReadFile(filepath.Join(folder, e.Name()))
 		if err != nil || string(content) != want[e.Name()] {
 			t.Errorf("%s holds %q (%v), want %q", e.Name(), content, err, want[e.Name()])
 		}
 	}
-	if len(entries) != len(want) {
-		t.Errorf("%d files, want %d", len(entries), len(want))
-	}
+	check.Equal(t, len(entries), len(want))
 }
 
 // Pictures show what people sent.
@@ -168,9 +160,7 @@ func TestPictureThatCannotBeSavedIsTold(t *testing.T) {
 func TestFilesAreOpenedOnlyWhenAsked(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	home, err := os.UserHomeDir()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	mustWrite(t, filepath.Join(home, "a.sdk"), "first")
 	var got string
 	bot := &mirror{scripts: scripts{"read": func(ctx context.Context, m chat.Message, _ chat.Responder) error {
@@ -185,18 +175,15 @@ func TestFilesAreOpenedOnlyWhenAsked(t *testing.T) {
 		return err
 	}}}
 	out := play(t, config(), bot, "/file ~/a.sdk read\n")
-	if got != "later" || out != "" {
-		t.Errorf("read %q, printed %q; want the content at the time of Open", got, out)
-	}
+	check.True(t, got == "later" && out == "",
+		"read %q, printed %q; want the content at the time of Open", got, out)
 }
 
 func TestButtonsThatCopyAreLeftOut(t *testing.T) {
 	out := play(t, config(), &mirror{scripts: scripts{"go": replies(chat.Reply{Text: "x", Choices: [][]chat.Choice{
 		{{Label: "Copy", Copy: "53..7"}, {Label: "More", Data: "more"}}, {{Label: "Copy", Copy: "53..7"}},
 	}})}}, "go\n")
-	if !strings.Contains(out, "[1] More\n") || strings.Contains(out, "Copy") {
-		t.Errorf("got %q", out)
-	}
+	check.True(t, strings.Contains(out, "[1] More\n") && !strings.Contains(out, "Copy"), "got %q", out)
 }
 
 func TestRepliesThatNoPlatformTakesAreRefused(t *testing.T) {
@@ -214,16 +201,12 @@ func TestRepliesThatNoPlatformTakesAreRefused(t *testing.T) {
 		var sent, edited error
 		play(t, config(), &mirror{scripts: scripts{"go": func(ctx context.Context, _ chat.Message, to chat.Responder) error {
 			id, err := to.Send(ctx, chat.Reply{Text: "fine"})
-			if err != nil {
-				t.Fatalf("%s: send what is fine: %v", name, err)
-			}
+			check.Must(t, err, "%s", name)
 			_, sent = to.Send(ctx, r)
 			_, edited = to.Edit(ctx, id, r)
 			return nil
 		}}}, "go\n")
-		if sent == nil || edited == nil {
-			t.Errorf("%s: Send: %v, Edit: %v; want errors", name, sent, edited)
-		}
+		check.True(t, sent != nil && edited != nil, "%s: Send: %v, Edit: %v; want errors", name, sent, edited)
 	}
 }
 
@@ -241,9 +224,7 @@ func TestOnlyTheBotsOwnMessagesCanBeEdited(t *testing.T) {
 			_, err = r.Edit(ctx, tt.id, chat.Reply{Text: "new"})
 			return nil
 		}}}, tt.input)
-		if !errors.Is(err, chat.ErrGone) {
-			t.Errorf("%s: Edit: %v, want %v", tt.name, err, chat.ErrGone)
-		}
+		check.ErrorIs(t, err, chat.ErrGone, "%s", tt.name)
 	}
 }
 
@@ -260,9 +241,7 @@ func TestPeopleAndRoomsHaveTheirOwnIDs(t *testing.T) {
 			t.Errorf("message %d is of %q", i, got)
 		}
 	}
-	if len(bot.got) != len(want) {
-		t.Errorf("%d messages, want %d", len(bot.got), len(want))
-	}
+	check.Equal(t, len(bot.got), len(want))
 }
 
 func FuzzRun(f *testing.F) {
@@ -279,26 +258,19 @@ func FuzzRun(f *testing.F) {
 		cfg := config()
 		cfg.Echo = len(input)%2 == 0
 		var out bytes.Buffer
-		if err := console.Run(t.Context(), cfg, bot, bytes.NewReader(input), &out); err != nil {
-			t.Fatalf("Run: %v", err)
-		}
+		check.Must(t, console.Run(t.Context(), cfg, bot, bytes.NewReader(input), &out), "Run")
 		checkClean(t, out.String())
 		for _, m := range bot.got {
-			if !utf8.ValidString(m.Text) || m.Room.ID == "" || m.From.ID == "" || m.ID == "" {
-				t.Errorf("the bot got %+v", m)
-			}
+			check.True(t, utf8.ValidString(m.Text) && m.Room.ID != "" && m.From.ID != "" && m.ID != "",
+				"the bot got %+v", m)
 		}
 	})
 }
 
 func mustWrite(t *testing.T, path, content string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	check.Must(t, os.WriteFile(path, []byte(content), 0o600))
 }
 
 func TestHiddenPicturesAreToldSo(t *testing.T) {
@@ -310,8 +282,6 @@ func TestHiddenPicturesAreToldSo(t *testing.T) {
 		{"", "bot (2): playing\n[picture, hidden]\n\n"},
 	} {
 		board.Picture.Alt = test.alt
-		if got := play(t, config(), &mirror{scripts: scripts{"go": replies(board)}}, "go\n"); got != test.want {
-			t.Errorf("got\n%s\nwant\n%s", got, test.want)
-		}
+		check.Equal(t, play(t, config(), &mirror{scripts: scripts{"go": replies(board)}}, "go\n"), test.want)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 // regions is a map made for these tests.
@@ -99,9 +101,7 @@ func TestLinesBecomeMessages(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			bot := &mirror{}
 			play(t, config(), bot, tt.input)
-			if got := bot.texts(); !slices.Equal(got, tt.want) {
-				t.Errorf("got  %q\nwant %q", got, tt.want)
-			}
+			check.Slices(t, bot.texts(), tt.want)
 		})
 	}
 }
@@ -126,9 +126,7 @@ func TestWordsThatAskForMore(t *testing.T) {
 			}
 			bot := &mirror{}
 			play(t, cfg, bot, test.input)
-			if got := bot.texts(); !slices.Equal(got, test.want) {
-				t.Errorf("got  %q\nwant %q", got, test.want)
-			}
+			check.Slices(t, bot.texts(), test.want)
 		})
 	}
 }
@@ -152,10 +150,6 @@ func TestAGridThatNeverEndsGoesOutInPieces(t *testing.T) {
 	}
 	bot := &mirror{}
 	play(t, cfg, bot, strings.Repeat("123456789\n", 20_000))
-	if longest > 64<<10 {
-		t.Errorf("More was asked about %d bytes, want at most 64 KiB", longest)
-	}
-	if got := strings.Count(strings.Join(bot.texts(), "\n"), "123456789"); got != 20_000 {
-		t.Errorf("the bot got %d lines of 20000", got)
-	}
+	check.True(t, longest <= 64<<10, "More was asked about %d bytes, want at most 64 KiB", longest)
+	check.Equal(t, strings.Count(strings.Join(bot.texts(), "\n"), "123456789"), 20_000)
 }

@@ -2,7 +2,6 @@ package console_test
 
 import (
 	"io"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/console"
+	"sudokubot/solver/check"
 )
 
 // keyboard is a console.Keyboard at which a test types. It prints what it is asked to do: "<prompt>" when a prompt is set.
@@ -65,9 +65,7 @@ func (k *keyboard) text() string {
 func (k *keyboard) leave(t *testing.T) {
 	t.Helper()
 	close(k.typed)
-	if err := <-k.ended; err != nil {
-		t.Errorf("Run: %v", err)
-	}
+	check.NoError(t, <-k.ended, "Run")
 }
 
 func sit(t *testing.T, cfg console.Config, bot *mirror) *keyboard {
@@ -108,9 +106,7 @@ func TestAPasteIsOneMessage(t *testing.T) {
 					time.Sleep(wait)
 					synctest.Wait()
 				}
-				if got := bot.texts(); !slices.Equal(got, tt.want) {
-					t.Errorf("got  %q\nwant %q", got, tt.want)
-				}
+				check.Slices(t, bot.texts(), tt.want)
 				k.leave(t)
 			})
 		})
@@ -139,9 +135,7 @@ func TestTheKeyboardHasThePromptOfTheOneWhoSpeaks(t *testing.T) {
 				k.types(s.typed)
 			}
 			time.Sleep(s.pause)
-			if got := k.text(); got != s.want {
-				t.Errorf("typed %q, waited %v: got %q, want %q", s.typed, s.pause, got, s.want)
-			}
+			check.Equal(t, k.text(), s.want, "typed %q, waited %v", s.typed, s.pause)
 		}
 		k.types("")
 		time.Sleep(wait) // another band could come

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/console"
+	"sudokubot/solver/check"
 )
 
 // shows returns what a terminal shows of a reply.
@@ -53,9 +54,7 @@ func TestWordsAreWrappedAndBlocksAreNot(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			cfg := config()
 			cfg.Width = func() int { return 20 }
-			if got := shows(t, cfg, tt.reply); got != tt.want {
-				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
-			}
+			check.Equal(t, shows(t, cfg, tt.reply), tt.want)
 		})
 	}
 }
@@ -80,9 +79,7 @@ func TestPathsAreShortOnATerminal(t *testing.T) {
 	t.Setenv("HOME", home)
 	t.Chdir(here)
 	here, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	other := t.TempDir()
 	for folder, want := range map[string]string{
 		filepath.Join(here, "p"): filepath.Join("p", "s-1.png"), filepath.Join(home, "p"): filepath.Join("~", "p", "s-1.png"),

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/solver/check"
 )
 
 // speaker is a Config.Speak that hands its poster to the test and returns when its context ends.
@@ -34,9 +35,7 @@ func TestBudget(t *testing.T) {
 		cfg.Speak = s.speak
 		k := start(t, cfg, &mirror{})
 		want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, Aside: chat.Whispered}
-		if got := s.Budget(); got != want {
-			t.Errorf("got %+v, want %+v", got, want)
-		}
+		check.Equal(t, s.Budget(), want)
 		k.leave(t)
 	})
 }
@@ -63,12 +62,9 @@ func TestPostsArePrintedInTheirRooms(t *testing.T) {
 				}
 				k.text()
 				id, err := s.Post(t.Context(), chat.Room{ID: tt.room}, "daily", daily)
-				if id != tt.id || (err == nil) != (tt.id != "") {
-					t.Errorf("Post returned %q, %v; want %q", id, err, tt.id)
-				}
-				if got := k.text(); got != tt.want {
-					t.Errorf("got %q, want %q", got, tt.want)
-				}
+				check.True(t, id == tt.id && (err == nil) == (tt.id != ""),
+					"Post returned %q, %v; want %q", id, err, tt.id)
+				check.Equal(t, k.text(), tt.want)
 				k.leave(t)
 			})
 		})
@@ -93,15 +89,11 @@ func TestPostsComeBetweenPrompts(t *testing.T) {
 				k.types(step.typed)
 				time.Sleep(wait)
 			}
-			if got := k.text(); got != step.before {
-				t.Errorf("%s: before the post: got %q, want %q", step.name, got, step.before)
-			}
+			check.Equal(t, k.text(), step.before, "%s", step.name)
 			if _, err := s.Post(t.Context(), chat.Room{ID: "console:you"}, "daily", daily); err != nil {
 				t.Errorf("%s: Post: %v", step.name, err)
 			}
-			if got := k.text(); got != step.after {
-				t.Errorf("%s: after the post: got %q, want %q", step.name, got, step.after)
-			}
+			check.Equal(t, k.text(), step.after, "%s", step.name)
 		}
 		bot.stop()
 		k.leave(t)
@@ -114,9 +106,7 @@ func TestButtonsOfPostsCanBePressed(t *testing.T) {
 		cfg.Speak, cfg.Session = s.speak, "s-"
 		k := start(t, cfg, bot)
 		id, err := s.Post(t.Context(), chat.Room{ID: "console:#family"}, "daily", daily)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		k.types("/room family\n#1\n")
 		k.leave(t)
 		if len(bot.got) != 1 || bot.got[0].Press == nil {
@@ -135,9 +125,7 @@ func TestRunWaitsForWhoSpeaks(t *testing.T) {
 		cfg.Speak = s.speak
 		k := start(t, cfg, &mirror{})
 		k.leave(t)
-		if !s.ended {
-			t.Error("Run returned before Speak did")
-		}
+		check.True(t, s.ended, "Run returned before Speak did")
 		if id, err := s.Post(t.Context(), chat.Room{ID: "console:you"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) {
 			t.Errorf("Post after the end returned %q, %v", id, err)
 		}
@@ -220,13 +208,9 @@ func TestFilesAreSavedUnderFreeNames(t *testing.T) {
 					got.WriteString(strings.TrimSpace(line))
 				}
 			}
-			if got.String() != tt.want {
-				t.Errorf("got %s, want %s", got.String(), tt.want)
-			}
+			check.Equal(t, got.String(), tt.want)
 			entries, _ := os.ReadDir(folder) // not there if nothing was saved
-			if len(entries) != len(tt.files) {
-				t.Errorf("%d files in the folder, want %d", len(entries), len(tt.files))
-			}
+			check.Equal(t, len(entries), len(tt.files))
 			for _, e := range entries {
 				content, err := os.ReadFile(filepath.Join(folder, e.Name()))
 				if err != nil || string(content) != tt.files[e.Name()] {

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/console"
+	"sudokubot/solver/check"
 )
 
 func terminal() console.Config {
@@ -48,14 +49,10 @@ func TestTerminalPromptsAndGreets(t *testing.T) {
 				k.types(s.typed)
 			}
 			time.Sleep(s.pause)
-			if got := k.text(); got != s.want {
-				t.Errorf("typed %q, waited %v: got %q, want %q", s.typed, s.pause, got, s.want)
-			}
+			check.Equal(t, k.text(), s.want, "typed %q, waited %v", s.typed, s.pause)
 		}
 		k.in.Close()
-		if got := k.text(); got != "\n" {
-			t.Errorf("at the end of input: got %q, want a new line after the prompt", got)
-		}
+		check.Equal(t, k.text(), "\n")
 	})
 }
 
@@ -85,25 +82,17 @@ func TestTerminalShowsThatTheBotThinks(t *testing.T) {
 		time.Sleep(wait)
 		k.text()
 		time.Sleep(time.Second - 1)
-		if got := k.text(); got != "" {
-			t.Errorf("in the first second: got %q", got)
-		}
+		check.Equal(t, k.text(), "")
 		time.Sleep(time.Nanosecond)
-		if got := k.text(); got != "bot is thinking…\n" {
-			t.Errorf("after a second: got %q", got)
-		}
+		check.Equal(t, k.text(), "bot is thinking…\n")
 		time.Sleep(time.Hour)
-		if got := k.text(); got != "" {
-			t.Errorf("later: got %q", got)
-		}
+		check.Equal(t, k.text(), "")
 		k.types("/cancel\n")
 		if got, want := k.text(), "bot (3): stopped\n\nyou> "; got != want {
 			t.Errorf("after /cancel: got %q, want %q", got, want)
 		}
 		time.Sleep(time.Hour)
-		if got := k.text(); got != "" {
-			t.Errorf("after the answer: got %q", got)
-		}
+		check.Equal(t, k.text(), "")
 	})
 }
 
@@ -115,9 +104,7 @@ func TestPipeDoesNotShowThatTheBotThinks(t *testing.T) {
 		k := start(t, config(), bot)
 		k.types("work\n")
 		time.Sleep(2 * time.Minute)
-		if got := k.text(); got != "" {
-			t.Errorf("got %q, want nothing", got)
-		}
+		check.Equal(t, k.text(), "")
 	})
 }
 
@@ -148,9 +135,7 @@ func TestOnlyUrgentMessagesOvertakeOnATerminal(t *testing.T) {
 					k.types(tt.typed)
 				}
 				time.Sleep(wait + 1)
-				if got := slices.Contains(bot.texts(), "/cancel"); got != tt.stopped {
-					t.Errorf("overtook: %v, want %v", got, tt.stopped)
-				}
+				check.Equal(t, slices.Contains(bot.texts(), "/cancel"), tt.stopped, "overtook")
 				bot.stop()
 				k.leave(t)
 				if got := bot.texts(); tt.want != nil && !slices.Equal(got, tt.want) {
@@ -170,11 +155,7 @@ func TestHeldMessagesAreAnsweredBeforeLeaving(t *testing.T) {
 		k.types("work\n")
 		time.Sleep(wait)
 		k.types("one\ntwo\n/quit\nthree\n")
-		if err := <-k.ended; err != nil {
-			t.Errorf("Run: %v", err)
-		}
-		if got := bot.texts(); len(got) != 3 {
-			t.Errorf("bot got %q, want work, one and two", got)
-		}
+		check.NoError(t, <-k.ended, "Run")
+		check.Equal(t, len(bot.texts()), 3)
 	})
 }

@@ -3,7 +3,6 @@ package console_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/console"
+	"sudokubot/solver/check"
 )
 
 const wait = 150 * time.Millisecond
@@ -63,9 +63,7 @@ func (k *talk) types(text string) {
 func (k *talk) leave(t *testing.T) {
 	t.Helper()
 	k.in.Close()
-	if err := <-k.ended; err != nil {
-		t.Errorf("Run: %v", err)
-	}
+	check.NoError(t, <-k.ended, "Run")
 }
 
 func TestPipeAnswersAProgramThatWaitsForEachAnswer(t *testing.T) {
@@ -107,9 +105,7 @@ func TestCompleteMessagesDoNotWait(t *testing.T) {
 		for _, text := range []string{inline + "\n", grid + "\n", "/help\n", "/sticker\n"} {
 			before := len(bot.texts())
 			k.types(text)
-			if got := bot.texts(); len(got) != before+1 {
-				t.Errorf("%q is not answered at once", text)
-			}
+			check.Equal(t, len(bot.texts()), before+1, "%q", text)
 		}
 		k.leave(t)
 	})
@@ -142,9 +138,7 @@ func TestWhatComesInTimeBelongsTogether(t *testing.T) {
 					time.Sleep(tt.pause)
 				}
 				k.leave(t)
-				if got := bot.texts(); !slices.Equal(got, tt.want) {
-					t.Errorf("got  %q\nwant %q", got, tt.want)
-				}
+				check.Slices(t, bot.texts(), tt.want)
 			})
 		})
 	}
@@ -169,9 +163,7 @@ func TestWhatIsHardlyARowDoesNotWaitLong(t *testing.T) {
 				k.types(tt.typed + "\n")
 				time.Sleep(wait)
 				synctest.Wait()
-				if got := len(bot.texts()) == 0; got != tt.long {
-					t.Errorf("%q, terminal %v: waits long: %v, want %v", tt.typed, terminal, got, tt.long)
-				}
+				check.Equal(t, len(bot.texts()) == 0, tt.long, "%q, terminal %v", tt.typed, terminal)
 				k.leave(t)
 			})
 		}
@@ -191,9 +183,7 @@ func TestPipeIsReadOnlyBetweenAnswers(t *testing.T) {
 		k := start(t, config(), bot)
 		go io.WriteString(k.in, "slow\nsolve:\n"+grid+"\n/cancel\n")
 		time.Sleep(time.Minute)
-		if got := bot.texts(); len(got) != 1 {
-			t.Errorf("while the bot worked it got %q, want only the first message", got)
-		}
+		check.Equal(t, len(bot.texts()), 1)
 		time.Sleep(time.Hour)
 		k.leave(t)
 		if got, want := bot.texts(), []string{"slow", "solve:\n" + grid, "/cancel"}; !slices.Equal(got, want) {
@@ -206,9 +196,7 @@ func TestEndOfContextEndsABlockedRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := start(t, config(), &mirror{})
 		k.cancel()
-		if err := <-k.ended; err != nil {
-			t.Errorf("Run: %v, want nil", err)
-		}
+		check.NoError(t, <-k.ended, "Run")
 	})
 }
 
@@ -226,14 +214,8 @@ func TestEndOfContextEndsTheWorkOfTheBot(t *testing.T) {
 		k.types("work\n")
 		time.Sleep(wait)
 		k.cancel()
-		if err := <-k.ended; err != nil {
-			t.Errorf("Run: %v, want nil", err)
-		}
-		if !errors.Is(ended, context.Canceled) {
-			t.Errorf("Send after the end: %v, want %v", ended, context.Canceled)
-		}
-		if got := k.text(); got != "" {
-			t.Errorf("printed %q after the end", got)
-		}
+		check.NoError(t, <-k.ended, "Run")
+		check.ErrorIs(t, ended, context.Canceled, "Send after the end")
+		check.Equal(t, k.text(), "")
 	})
 }

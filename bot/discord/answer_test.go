@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // exchange is a bot, a channel and somebody in it.
@@ -104,18 +105,12 @@ func TestAnswer(t *testing.T) {
 		"late_10062_command_goes_to_the_channel": lateCommand,
 		"late_10062_private_is_not_said_to_all":  latePrivate,
 		"late_10062_press_edits_by_bot_right":    latePress,
-		"already_acknowledged_40060_command":     acknowledgedCommand,
 		"already_acknowledged_40060_press":       acknowledgedPress,
-		"lost_receipt_of_the_first_answer":       lostReceipt,
-		"answer_whose_name_is_not_told":          namelessAnswer,
 		"token_of_15_minutes_ended":              tokenEnded,
 		"token_refused_401_is_not_fatal":         tokenRefused,
 		"thinking_deleted_by_a_moderator":        thinkingDeleted,
 		"unknown_interaction_kinds_are_let_be":   unknownKinds,
 		"entry_of_the_past_is_closed":            entryOfThePast,
-		"with_response_unknown_to_the_server":    noResponse,
-		"interaction_502_html":                   interaction502,
-		"interaction_dropped_connection":         interactionDropped,
 		"urgent_command_overtakes":               urgent,
 		"two_people_press_at_once":               twoPress,
 	} {
@@ -123,13 +118,53 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
+// acknowledged is Discord's refusal of a second answer to an interaction, when it has taken the first.
+var acknowledged = discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
+	Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`}
+
+// TestAnswer_outlasts gives a command, whose first answer meets faults. The handler learns of none.
+func TestAnswer_outlasts(t *testing.T) {
+	t.Parallel()
+	answered := discordtest.Fault{Method: "POST", Path: "/callback", After: true}
+	lost, silent := answered, answered
+	lost.Drop, silent.Status = true, 204
+	dropped := discordtest.Fault{Method: "POST", Path: "/callback", Drop: true}.For(2)
+	bad := discordtest.BadGateway().On("POST", "/callback").For(2)
+	untold := discordtest.Refused(404, 10008, "Unknown Message").On("GET", "@original").For(-1)
+	for name, test := range map[string]struct {
+		script string
+		faults []discordtest.Fault
+		want   []string
+		asks   string // the path of a GET
+	}{
+		"already_acknowledged_40060":          {"S", []discordtest.Fault{acknowledged}, []string{"S0"}, ""},
+		"lost_receipt_of_the_first_answer":    {"SE", []discordtest.Fault{lost}, []string{"E1"}, ""},
+		"with_response_unknown_to_the_server": {"SE", []discordtest.Fault{silent}, []string{"E1"}, "@original"},
+		"interaction_502_html":                {"S", []discordtest.Fault{bad}, []string{"S0"}, ""},
+		"interaction_dropped_connection":      {"S", []discordtest.Fault{dropped}, []string{"S0"}, ""},
+		"answer_whose_ID_is_not_told":         {"SN", []discordtest.Fault{silent, untold}, []string{"S0", "private: N1"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			e := meet(t, steps(test.script, nil), discord.Pace{})
+			for _, fault := range test.faults {
+				e.Fail(fault)
+			}
+			e.ann.Command(e.hall, "solve")
+			e.awaitSaid(test.want...)
+			check.NoError(t, <-e.errs)
+			if test.asks != "" {
+				e.awaitRequest("GET", test.asks)
+			}
+		})
+	}
+}
+
 func deferred(t *testing.T) {
 	gate := make(chan struct{})
 	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
 	done := e.ann.Command(e.hall, "solve")
-	if got := done.AwaitAnswer(); got != 5 {
-		t.Errorf("answer %d, want 5", got)
-	}
+	check.Equal(t, done.AwaitAnswer(), 5)
 	e.Advance(14 * time.Minute)
 	close(gate)
 	e.awaitSaid("S1")
@@ -179,22 +214,9 @@ func pressEdits(t *testing.T) {
 func privateReply(t *testing.T) {
 	e := meet(t, echo, discord.Pace{})
 	e.ann.Command(e.hall, "help")
-	if m := e.hall.Await(1); m.For != e.ann.ID {
-		t.Errorf("%+v", m)
-	}
+	check.Equal(t, e.hall.Await(1).For, e.ann.ID)
 	if m := e.hall.Said()[0]; m.Text != "echo help " && m.Text != "echo help" {
 		t.Errorf("%+v", m)
-	}
-}
-
-func acknowledgedCommand(t *testing.T) {
-	e := meet(t, steps("S", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
-		Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`})
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
 	}
 }
 
@@ -202,32 +224,9 @@ func acknowledgedPress(t *testing.T) {
 	e := meet(t, echo, discord.Pace{})
 	e.ann.Command(e.hall, "solve")
 	m := e.hall.Await(1)
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
-		Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`})
+	e.Fail(acknowledged)
 	e.ann.Press(m, "Press me")
 	e.awaitSaid("pressed b:1")
-}
-
-func lostReceipt(t *testing.T) {
-	e := meet(t, steps("SE", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Drop: true})
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("E1")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
-}
-
-// namelessAnswer: what was said is said, also where Discord does not tell the ID of the message it made of it.
-func namelessAnswer(t *testing.T) {
-	e := meet(t, steps("SN", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 204})
-	e.Fail(discordtest.Refused(404, 10008, "Unknown Message").On("GET", "@original").For(-1))
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0", "private: N1")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
 }
 
 func thinkingDeleted(t *testing.T) {
@@ -237,9 +236,7 @@ func thinkingDeleted(t *testing.T) {
 	e.Fail(discordtest.Refused(404, 10008, "Unknown Message").On("PATCH", "@original"))
 	e.Fail(discordtest.Fault{Method: "POST", Path: "/webhooks/", Status: 200, Type: "application/json", Body: `{"id":"1"}`})
 	close(gate)
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, <-e.errs)
 	e.awaitRequest("POST", "/webhooks/")
 }
 
@@ -253,41 +250,15 @@ func unknownKinds(t *testing.T) {
 	}
 	talks(t, e.bot)
 	for _, r := range e.Requests() {
-		if strings.HasPrefix(r.Path, "/interactions/") {
-			t.Errorf("%v", r)
-		}
+		check.True(t, !strings.HasPrefix(r.Path, "/interactions/"), "%v", r)
 	}
 }
 
 func entryOfThePast(t *testing.T) {
 	e := meet(t, echo, discord.Pace{})
 	m := e.ann.Write(e.hall, "53")
-	if got := e.ann.MessageCommand(m, "Rate this").AwaitAnswer(); got != 5 {
-		t.Errorf("answer %d, want 5", got)
-	}
+	check.Equal(t, e.ann.MessageCommand(m, "Rate this").AwaitAnswer(), 5)
 	e.awaitRequest("DELETE", "@original")
-}
-
-func noResponse(t *testing.T) {
-	e := meet(t, steps("SE", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 204})
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("E1")
-	e.awaitRequest("GET", "@original")
-}
-
-func interaction502(t *testing.T) {
-	e := meet(t, steps("S", nil), discord.Pace{})
-	e.Fail(discordtest.BadGateway().On("POST", "/callback").For(2))
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0")
-}
-
-func interactionDropped(t *testing.T) {
-	e := meet(t, steps("S", nil), discord.Pace{})
-	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", Drop: true}.For(2))
-	e.ann.Command(e.hall, "solve")
-	e.awaitSaid("S0")
 }
 
 func urgent(t *testing.T) {
@@ -317,9 +288,7 @@ func twoPress(t *testing.T) {
 	e.ann.Command(e.hall, "solve")
 	m := e.hall.Await(1)
 	one, two := e.ann.Press(m, "Press me"), e.NewUser("bob", "fr").Press(m, "Press me")
-	if one.AwaitAnswer() != 7 || two.AwaitAnswer() != 7 {
-		t.Error("a press is not answered by an update")
-	}
+	check.True(t, one.AwaitAnswer() == 7 && two.AwaitAnswer() == 7, "a press is not answered by an update")
 	e.Await("the state of one of the two, who do not wait for each other", func() bool {
 		said := strings.Join(e.said(), " | ")
 		return said == "ann" || said == "bob"

@@ -3,14 +3,13 @@ package discord_test
 import (
 	"bytes"
 	"context"
-	"errors"
-	"slices"
 	"testing"
 	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // printer is a handler that sends a file, and then does what the text asks for: edit the message, or
@@ -87,18 +86,13 @@ func TestAttachment(t *testing.T) {
 				close(gate)
 			}
 			e.awaitSaid(test.want...)
-			if err := <-e.errs; err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, <-e.errs)
 			said := e.hall.Said()
 			m := said[len(said)-1]
-			if got := fileNames(m); !slices.Equal(got, test.files) {
-				t.Errorf("files %q, want %q", got, test.files)
-			}
+			check.Slices(t, fileNames(m), test.files)
 			for _, f := range m.Files {
-				if f.Name == page.Name && (f.Type != page.Type || !bytes.Equal(f.Data, page.Data)) {
-					t.Errorf("%s as %s: %q", f.Name, f.Type, f.Data)
-				}
+				check.True(t, f.Name != page.Name || f.Type == page.Type && bytes.Equal(f.Data, page.Data),
+					"%s as %s: %q", f.Name, f.Type, f.Data)
 			}
 		})
 	}
@@ -112,7 +106,52 @@ func TestAttachment_onlyFileIsForbidden(t *testing.T) {
 	}, discord.Pace{})
 	e.hall.ForbidFiles()
 	e.ann.Write(e.hall, discordtest.Mention)
-	if err := <-e.errs; !errors.Is(err, chat.ErrForbidden) {
-		t.Errorf("got %v, want %v", err, chat.ErrForbidden)
+	check.ErrorIs(t, <-e.errs, chat.ErrForbidden)
+}
+
+// TestSpoilers: a picture is covered as its reply says, in a new message and in an edit, in a channel and as the answer to a
+// command.
+func TestSpoilers(t *testing.T) {
+	t.Parallel()
+	hidden := picture(2)
+	hidden.Spoiler = true
+	for _, test := range []struct {
+		name   string
+		before *chat.Picture // that the other is put in the place of; nil for a new message
+		after  *chat.Picture
+		want   bool
+	}{
+		{"new message", nil, hidden, true},
+		{"new message that hides nothing", nil, picture(1), false},
+		{"in the place of an open picture", picture(1), hidden, true},
+		{"in the place of a hidden picture", hidden, picture(1), false},
+		{"hidden in the place of hidden", hidden, hidden, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+				if test.before == nil {
+					_, err := r.Send(ctx, chat.Reply{Text: "after", Picture: test.after})
+					return err
+				}
+				id, err := r.Send(ctx, chat.Reply{Text: "before", Picture: test.before})
+				if err == nil {
+					_, err = r.Edit(ctx, id, chat.Reply{Text: "after", Picture: test.after})
+				}
+				return err
+			}, discord.Pace{})
+			e.ann.Write(e.hall, discordtest.Mention)
+			e.awaitSaid("after")
+			e.ann.Command(e.hall, "solve", discordtest.Option{Name: "text", Value: "x"})
+			e.awaitSaid("after", "after")
+			for _, m := range e.hall.Said() {
+				if len(m.Files) != 1 || m.Files[0].Spoiler != test.want || m.Files[0].Alt != test.after.Alt {
+					t.Errorf("got %+v, want one file, covered: %v", fileNames(m), test.want)
+				}
+			}
+			for range 2 {
+				check.NoError(t, <-e.errs)
+			}
+		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/discord"
+	"sudokubot/solver/check"
 )
 
 func TestCompose(t *testing.T) {
@@ -56,12 +57,8 @@ func TestCompose(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, files := discord.Compose(test.reply)
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("(-want +got)\n%s", diff)
-			}
-			if diff := cmp.Diff(test.files, files); diff != "" {
-				t.Errorf("files (-want +got)\n%s", diff)
-			}
+			check.Deep(t, got, test.want)
+			check.Deep(t, files, test.files)
 		})
 	}
 }
@@ -71,9 +68,7 @@ func TestComposeEdit(t *testing.T) {
 	const want = `{"content":"x","allowed_mentions":{"parse":[],"replied_user":false},"components":[],"attachments":[]}`
 	page := &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
 	got, files := discord.ComposeEdit(chat.Reply{Text: "x", Attachment: page, Private: true})
-	if got != want || len(files) != 0 {
-		t.Errorf("got %s with %q, want %s without a file", got, files, want)
-	}
+	check.True(t, got == want && len(files) == 0, "got %s with %q, want %s without a file", got, files, want)
 }
 
 func TestComposeKeepsTheLimits(t *testing.T) {
@@ -91,28 +86,20 @@ func TestComposeKeepsTheLimits(t *testing.T) {
 		Components  []struct{ Components []struct{ Label string } }
 		Attachments []struct{ Description string }
 	}
-	if err := json.Unmarshal([]byte(payload), &got); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal([]byte(payload), &got))
 	if n := speak.Units(got.Content); n > 2000 || n < 1990 {
 		t.Errorf("content of %d", n)
 	}
 	if len(got.Components) != 5 || len(got.Components[0].Components) != 5 {
 		t.Errorf("rows: %d of %d", len(got.Components), len(got.Components[0].Components))
 	}
-	if n := len([]rune(got.Components[0].Components[0].Label)); n != 80 {
-		t.Errorf("label of %d", n)
-	}
-	if n := len([]rune(got.Attachments[0].Description)); n != 1024 {
-		t.Errorf("description of %d", n)
-	}
+	check.Equal(t, len([]rune(got.Components[0].Components[0].Label)), 80)
+	check.Equal(t, len([]rune(got.Attachments[0].Description)), 1024)
 }
 
 func TestMenu(t *testing.T) {
 	var got []map[string]any
-	if err := json.Unmarshal([]byte(discord.Menu(commands, "en", "fa", "de")), &got); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal([]byte(discord.Menu(commands, "en", "fa", "de")), &got))
 	var names []any
 	for _, c := range got {
 		if diff := cmp.Diff([]any{[]any{0., 1.}, []any{0., 1., 2.}}, []any{c["integration_types"], c["contexts"]}); diff != "" {
@@ -120,13 +107,9 @@ func TestMenu(t *testing.T) {
 		}
 		names = append(names, c["name"], c["type"])
 	}
-	if diff := cmp.Diff([]any{"solve", 1., "Solve this Sudoku", 3., "help", 1.}, names); diff != "" {
-		t.Errorf("entries (-want +got)\n%s", diff)
-	}
+	check.Deep(t, names, []any{"solve", 1., "Solve this Sudoku", 3., "help", 1.})
 	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku", "de": "Löse ein Sudoku"}
-	if diff := cmp.Diff(english, got[0]["description_localizations"]); diff != "" {
-		t.Errorf("Discord has no Persian (-want +got)\n%s", diff)
-	}
+	check.Deep(t, got[0]["description_localizations"], english)
 	if german := got[2]["description_localizations"].(map[string]any)["de"]; german != "Was der Bot kann" {
 		t.Errorf("German: %v", german)
 	}
@@ -135,9 +118,7 @@ func TestMenu(t *testing.T) {
 	for _, o := range options {
 		kinds = append(kinds, o.(map[string]any)["type"])
 	}
-	if diff := cmp.Diff([]any{3., 11., 3.}, kinds); diff != "" {
-		t.Errorf("types of options (-want +got)\n%s", diff)
-	}
+	check.Deep(t, kinds, []any{3., 11., 3.})
 }
 
 func TestBase(t *testing.T) {

@@ -2,13 +2,13 @@ package discord_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // errorOf returns the error of a handler that does one thing, told by a private message.
@@ -53,9 +53,7 @@ func TestErrors(t *testing.T) {
 				test.fault.Path = "/messages"
 			}
 			_, err := errorOf(t, []discordtest.Fault{test.fault}, test.do)
-			if !errors.Is(err, test.want) {
-				t.Errorf("got %v, want %v", err, test.want)
-			}
+			check.ErrorIs(t, err, test.want)
 		})
 	}
 	t.Run("reply_to_a_deleted_message_is_sent", func(t *testing.T) {

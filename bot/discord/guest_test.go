@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // visit is a bot that is called where it is not: in a server, or among friends.
@@ -90,12 +91,8 @@ func TestGuest(t *testing.T) {
 				if err := <-e.errs; !errors.Is(err, test.err) || (err == nil) != (test.err == nil) {
 					t.Errorf("got %v, want %v", err, test.err)
 				}
-				if got := strings.Join(e.said(), " | "); got != test.want {
-					t.Errorf("got %s, want %s", got, test.want)
-				}
-				if asked := e.byRight(); len(asked) != 0 {
-					t.Errorf("by its own right: %q", asked)
-				}
+				check.Equal(t, strings.Join(e.said(), " | "), test.want)
+				check.Equal(t, len(e.byRight()), 0, "by its own right")
 			})
 		}
 	}

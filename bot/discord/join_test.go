@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -75,9 +76,7 @@ func TestHelloInANewServer(t *testing.T) {
 					t.Errorf("said %+v", m)
 				}
 			}
-			if err := b.stop(); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, b.stop())
 			s.Await("the goodbye", func() bool { return !s.Connected() })
 			again := start(t, s, hello, discord.Pace{}, keeping(store, 0))
 			again.AwaitConnected()
@@ -87,9 +86,7 @@ func TestHelloInANewServer(t *testing.T) {
 			if test.in == "lower" {
 				last = 2
 			}
-			if m := lower.Await(last); m.Text != "echo" {
-				t.Errorf("said %+v", m)
-			}
+			check.Equal(t, lower.Await(last).Text, "echo")
 			if n := len(upper.Said()) + len(lower.Said()); where != nil && n != 2 || where == nil && n != 1 {
 				t.Errorf("%d messages: it greets again, or nobody", n)
 			}

@@ -1,7 +1,7 @@
 package discord_test
 
 import (
-	"errors"
+	"context"
 	"strings"
 	"sync"
 	"testing"
@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // late is a bot that comes to answer when Discord has given up.
@@ -27,9 +28,7 @@ func lateCommand(t *testing.T) {
 		close(gate)
 	})
 	e.awaitSaid("E2")
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, <-e.errs)
 }
 
 func latePrivate(t *testing.T) {
@@ -38,12 +37,8 @@ func latePrivate(t *testing.T) {
 		e.Advance(4 * time.Second)
 		close(gate)
 	})
-	if err := <-e.errs; !errors.Is(err, chat.ErrUndelivered) {
-		t.Errorf("%v: the core apologises to everybody", err)
-	}
-	if said := e.said(); len(said) != 0 {
-		t.Errorf("%q", said)
-	}
+	check.ErrorIs(t, <-e.errs, chat.ErrUndelivered)
+	check.Equal(t, len(e.said()), 0)
 }
 
 func latePress(t *testing.T) {
@@ -72,9 +67,7 @@ func tokenEnded(t *testing.T) {
 	close(gate)
 	e.awaitSaid("E2", "S3")
 	for _, r := range e.Requests() {
-		if strings.HasPrefix(r.Path, "/webhooks/") {
-			t.Errorf("a dead token was used: %v", r)
-		}
+		check.True(t, !strings.HasPrefix(r.Path, "/webhooks/"), "a dead token was used: %v", r)
 	}
 }
 
@@ -87,4 +80,55 @@ func tokenRefused(t *testing.T) {
 	close(gate)
 	e.awaitSaid("E2")
 	talks(t, e.bot)
+}
+
+// TestUnsaid: the time of a handler ends while its answer is on the way, as at the end of the bot. Nobody knows then
+// whether the answer arrived. It must not be taken away if it did, and is said if it did not.
+func TestUnsaid(t *testing.T) {
+	t.Parallel()
+	refused := discordtest.Refused(400, 50035, "Invalid Form Body")
+	for _, test := range []struct {
+		name     string
+		thinking bool // the answer was waited for
+		fault    discordtest.Fault
+		want     string
+	}{
+		{"an answer that arrived", false, discordtest.Fault{Method: "POST", Path: "/callback", Drop: true, After: true}, "answer"},
+		{"an answer that did not arrive", false, discordtest.Fault{Method: "POST", Path: "/callback", Drop: true}, "answer"},
+		{"in the place of thinking, arrived", true, discordtest.Fault{Method: "PATCH", Path: "@original", Drop: true, After: true}, "answer"},
+		{"in the place of thinking, not arrived", true, discordtest.Fault{Method: "PATCH", Path: "@original", Drop: true}, "answer"},
+		{"in the place of thinking, perhaps arrived", true, discordtest.BadGateway().On("PATCH", "@original"), "answer"},
+		{"in the place of thinking, refused", true, refused.On("PATCH", "@original"), ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			gate := make(chan struct{})
+			ends, end := context.WithCancel(t.Context())
+			pace := discord.Pace{FirstAnswer: time.Hour, Sleep: func(ctx context.Context, d time.Duration) error {
+				if d > 0 {
+					end() // there is no time for another try
+				}
+				return ctx.Err()
+			}}
+			if test.thinking {
+				pace.FirstAnswer = time.Nanosecond
+			}
+			e := meet(t, func(_ context.Context, _ chat.Message, r chat.Responder) error {
+				<-gate
+				_, err := r.Send(ends, chat.Reply{Text: "answer"})
+				return err
+			}, pace)
+			asked := e.ann.Command(e.hall, "solve")
+			if test.thinking {
+				asked.AwaitAnswer()
+			}
+			e.Fail(test.fault)
+			close(gate)
+			if err := <-e.errs; err == nil {
+				t.Error("the handler is not told")
+			}
+			e.stop()
+			check.Equal(t, strings.Join(e.said(), " | "), test.want)
+		})
+	}
 }

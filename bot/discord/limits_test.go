@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -72,9 +73,7 @@ func TestRetry(t *testing.T) {
 			mu.Lock()
 			defer mu.Unlock()
 			if test.lost {
-				if n := len(e.hall.Said()); n != 0 {
-					t.Errorf("%d messages", n)
-				}
+				check.Equal(t, len(e.hall.Said()), 0)
 				return
 			}
 			if test.many {
@@ -102,12 +101,8 @@ func TestRetry_says_nothing_twice(t *testing.T) {
 	}, discord.Pace{})
 	e.Fail(discordtest.Fault{Method: "POST", Path: "/messages", After: true, Drop: true})
 	e.ann.Write(e.hall, discordtest.Mention)
-	if err := <-e.errs; err != nil {
-		t.Error(err)
-	}
-	if said := e.said(); len(said) != 1 {
-		t.Errorf("%q", said)
-	}
+	check.NoError(t, <-e.errs)
+	check.Equal(t, len(e.said()), 1)
 }
 
 func TestLimits(t *testing.T) {
@@ -118,21 +113,15 @@ func TestLimits(t *testing.T) {
 				t.Errorf("message %d waits %v", n, d)
 			}
 		}
-		if d := l.Reserve("a"); d != time.Second {
-			t.Errorf("the sixth in a channel waits %v, want 1s", d)
-		}
+		check.Equal(t, l.Reserve("a"), time.Second)
 		if d := l.Reserve("b"); d > 0 {
 			t.Errorf("another channel waits %v", d)
 		}
 		time.Sleep(10 * time.Second)
 		l.Learn("b", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"2.5"}})
-		if d := l.Reserve("b"); d != 2500*time.Millisecond {
-			t.Errorf("a channel used up waits %v, want 2.5s", d)
-		}
+		check.Equal(t, l.Reserve("b"), 2500*time.Millisecond)
 		l.Learn("d", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"0.25"}})
-		if d := l.Reserve("d"); d != 250*time.Millisecond {
-			t.Errorf("a channel used up for a moment waits %v, want 0.25s", d)
-		}
+		check.Equal(t, l.Reserve("d"), 250*time.Millisecond)
 		for _, nonsense := range []string{"", "x", "-1", "1e9", "NaN", "Inf"} {
 			l.Learn("c", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {nonsense}})
 		}
@@ -140,9 +129,7 @@ func TestLimits(t *testing.T) {
 			t.Errorf("nonsense makes it wait %v", d)
 		}
 		l.Hold(3 * time.Second)
-		if d := l.Reserve("d"); d != 3*time.Second {
-			t.Errorf("told to hold, it waits %v, want 3s", d)
-		}
+		check.Equal(t, l.Reserve("d"), 3*time.Second)
 	})
 }
 
@@ -156,9 +143,7 @@ func TestLimits_overall(t *testing.T) {
 				sent++
 			}
 		}
-		if sent != 45 {
-			t.Errorf("%d requests within a second", sent)
-		}
+		check.Equal(t, sent, 45)
 	})
 }
 
@@ -180,9 +165,7 @@ func TestFetch(t *testing.T) {
 	var body io.Reader
 	status := http.StatusOK
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Header.Get("Authorization") != "" {
-			t.Error("the token was sent along")
-		}
+		check.Equal(t, r.Header.Get("Authorization"), "", "the token was sent along")
 		w.WriteHeader(status)
 		_, _ = io.Copy(w, body)
 	}))
@@ -220,9 +203,7 @@ func TestFetch(t *testing.T) {
 		t.Errorf("no server: %v", err)
 	}
 	for _, address := range []string{"", "file:///etc/passwd", "ftp://h/x", "/x", "http://", "::"} {
-		if discord.Fetch(address, 1) != nil {
-			t.Errorf("%q can be opened", address)
-		}
+		check.True(t, discord.Fetch(address, 1) == nil, "%q can be opened", address)
 	}
 }
 
@@ -258,9 +239,7 @@ func TestTokenNeverLogged(t *testing.T) {
 		b.log.await(t, told)
 	}
 	b.stop()
-	if strings.Contains(b.log.String(), i.Token()) {
-		t.Error("the interaction's token is in the log")
-	}
+	check.True(t, !strings.Contains(b.log.String(), i.Token()), "the interaction's token is in the log")
 }
 
 // What a bot that was killed has sent counts for the one that is started again at once, which knows nothing of it.
@@ -291,9 +270,7 @@ func TestLimits_over_a_restart(t *testing.T) {
 			hall.Await(1)
 			sent = append(sent, p.Now())
 		}
-		if err := b.stop(); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, b.stop())
 		s.Await("the goodbye", func() bool { return !s.Connected() })
 	}
 	if n := slices.IndexFunc(sent, func(at time.Time) bool { return at.Sub(sent[0]) >= time.Second }); n < 0 || n > 50 {

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -28,16 +29,12 @@ func TestRun_takes_up_a_session(t *testing.T) {
 	before := start(t, s, echo, discord.Pace{}, keeping(store, 0))
 	before.AwaitConnected()
 	before.log.await(t, "discord: connected")
-	if err := before.stop(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, before.stop())
 	s.Await("the goodbye", func() bool { return !s.Connected() })
 	ann, hall := s.NewUser("ann", "de"), s.NewChannel()
 	ann.Write(hall, discordtest.Mention+" while nobody listened")
 	after := start(t, s, echo, discord.Pace{}, keeping(store, 0))
-	if m := hall.Await(1); m.Text != "echo  while nobody listened" {
-		t.Errorf("%+v", m)
-	}
+	check.Equal(t, hall.Await(1).Text, "echo  while nobody listened")
 	after.log.await(t, "discord: connected")
 	if len(s.Identifies()) != 1 || len(s.Resumes()) != 1 {
 		t.Errorf("%d identifies, %d resumes, want one of each", len(s.Identifies()), len(s.Resumes()))
@@ -57,9 +54,7 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	if err != nil || mark == "" {
 		t.Fatalf("mark %q, %v", mark, err)
 	}
-	if err := other.ChangeInbox(t.Context(), "discord/events", inbox.Change{Mark: mark}); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, other.ChangeInbox(t.Context(), "discord/events", inbox.Change{Mark: mark}))
 	b := start(t, s, echo, discord.Pace{}, keeping(other, 0))
 	b.AwaitConnected()
 	ann, hall := b.NewUser("ann", "de"), b.NewChannel()
@@ -97,13 +92,9 @@ func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 	for left() != 3 {
 		runtime.Gosched()
 	}
-	if err := before.stop(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, before.stop())
 	s.Await("the goodbye", func() bool { return !s.Connected() })
-	if kind := i.AwaitAnswer(); kind != 5 {
-		t.Errorf("the command shows %d, want 5: thinking", kind)
-	}
+	check.Equal(t, i.AwaitAnswer(), 5)
 	after := start(t, s, echo, discord.Pace{}, keeping(store, 0))
 	s.Await("all answers", func() bool {
 		var texts []string
@@ -143,9 +134,8 @@ func TestRun_shards(t *testing.T) {
 				shards = append(shards, i.Shard)
 			}
 			slices.Sort(shards)
-			if len(shards) != test.want || shards[0] != 0 || shards[test.want-1] != test.want-1 {
-				t.Errorf("shards %v, want %d", shards, test.want)
-			}
+			check.True(t, len(shards) == test.want && shards[0] == 0 && shards[test.want-1] == test.want-1,
+				"shards %v, want %d", shards, test.want)
 		})
 	}
 }
@@ -171,15 +161,11 @@ func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
 		{ID: "message 2", Data: []byte(`{"t":"MESSAGE_CREATE","d":"no message"}`)},
 		{ID: "message 3", Data: []byte(`no JSON`)},
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	b := start(t, s, echo, discord.Pace{}, keeping(store, 0))
 	b.AwaitConnected()
 	b.log.await(t, "discord: connected")
-	if err := b.stop(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, b.stop())
 	if left, _, err := store.Inbox(t.Context(), "discord/events"); err != nil || len(left) != 0 {
 		t.Errorf("%d are left, %v", len(left), err)
 	}

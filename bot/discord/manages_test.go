@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // inquiry is a bot that answers with what Manages says.
@@ -66,9 +67,7 @@ func TestManages_whole(t *testing.T) {
 			e.awaitSaid(test.want)
 			e.ann.Press(e.hall.Await(1), "Press me")
 			e.awaitSaid(test.want, test.want)
-			if got := e.gets(); len(got) != 0 {
-				t.Errorf("a command and a press ask for %q", got)
-			}
+			check.Equal(t, len(e.gets()), 0)
 			e.ann.Write(e.hall, discordtest.Mention)
 			e.awaitSaid(test.want, test.want, test.want)
 		})
@@ -125,9 +124,7 @@ func TestManages_remembers(t *testing.T) {
 				}
 				e.ann.Write(e.hall, discordtest.Mention)
 				e.hall.Await(n + 1)
-				if got := e.gets(); len(got) != want {
-					t.Errorf("after %d times: %q, want %d", n+1, got, want)
-				}
+				check.Equal(t, len(e.gets()), want, "after %d", n+1)
 			}
 		})
 	}
@@ -153,9 +150,7 @@ func TestManages_unknownRoles(t *testing.T) {
 				"id": "1", "channel_id": e.hall.ID, "guild_id": discordtest.Everyone, "content": discordtest.Mention,
 				"author": map[string]any{"id": test.make(e), "username": "ann"},
 			})
-			if got := e.hall.Await(1).Text; got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, e.hall.Await(1).Text, test.want)
 		})
 	}
 }

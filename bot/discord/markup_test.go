@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat/speak"
+	"sudokubot/solver/check"
 )
 
 func TestEscape(t *testing.T) {
@@ -24,9 +25,7 @@ func TestEscape(t *testing.T) {
 		{"invalid UTF-8", "a\xffb", "a\uFFFDb"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := escape(test.text); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, escape(test.text), test.want)
 		})
 	}
 }
@@ -37,15 +36,11 @@ func TestFence(t *testing.T) {
 		{"grid", "\n1 2\n", "```\n1 2\n```"},
 		{"markup stays", "*1* \\", "```\n*1* \\\n```"},
 	} {
-		if got := fence(test.block); got != test.want {
-			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
-		}
+		check.Equal(t, fence(test.block), test.want, "%s", test.name)
 	}
 	for n := range 9 {
 		got := fence("a" + strings.Repeat("`", n) + "b" + strings.Repeat("`", n))
-		if strings.Count(got, "```") != 2 {
-			t.Errorf("%d backquotes end the block: %q", n, got)
-		}
+		check.Equal(t, strings.Count(got, "```"), 2, "%d backquotes end the block: %q", n, got)
 	}
 }
 
@@ -67,5 +62,28 @@ func TestCut(t *testing.T) {
 		if got := truncate(test.text, test.limit); got != test.want || speak.Units(got) > test.limit {
 			t.Errorf("Cut(%q, %d) = %q, want %q", test.text, test.limit, got, test.want)
 		}
+	}
+}
+
+func TestNamesOfFiles(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		hidden bool
+		want   string
+	}{
+		{"sudoku.png", false, "sudoku.png"}, {"sudoku.png", true, "SPOILER_sudoku.png"}, {"a/b\\c:d*e?.png", false, "abcde.png"},
+		{"", false, "picture.png"}, {"<|>\n", true, "SPOILER_picture.png"}, {"جدول.png", false, "جدول.png"}, {"a\xff.png", false, "a.png"},
+	} {
+		check.Equal(t, pictureName(test.name, test.hidden), test.want, "%q", test.name)
+	}
+	check.Equal(t, fileName("///", "file"), "file")
+}
+
+func TestMediaTypes(t *testing.T) {
+	for kind, want := range map[string]string{
+		"application/pdf": "application/pdf", "text/plain; charset=utf-8": "text/plain; charset=utf-8", "": "application/octet-stream",
+		"a b": "application/octet-stream",
+	} {
+		check.Equal(t, mediaType(kind), want, "%q", kind)
 	}
 }

@@ -10,19 +10,16 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
+	"sudokubot/solver/check"
 )
 
 // overTheWire returns v as it goes over the wire.
 func overTheWire(t *testing.T, v any) map[string]any {
 	t.Helper()
 	raw, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var read map[string]any
-	if err := json.Unmarshal(raw, &read); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, json.Unmarshal(raw, &read))
 	return read
 }
 
@@ -55,9 +52,7 @@ func TestOptions(t *testing.T) {
 			for _, key := range slices.Sorted(maps.Keys(got)) {
 				set = append(set, fmt.Sprint(key, " ", got[key]))
 			}
-			if said := strings.Join(set, " "); said != test.want {
-				t.Errorf("got %s, want %s", said, test.want)
-			}
+			check.Equal(t, strings.Join(set, " "), test.want)
 		})
 	}
 }
@@ -80,9 +75,7 @@ func TestMoreThanDiscordTakesIsLeftOut(t *testing.T) {
 	if len(s.Choices) != 25 || s.Choices[0].Value != "2" || len([]rune(s.Choices[0].Name)) > 100 {
 		t.Errorf("%d suggestions, the first %+v", len(s.Choices), s.Choices[0])
 	}
-	if none := overTheWire(t, discord.SuggestionsOf(nil)); fmt.Sprint(none) != "map[choices:[]]" {
-		t.Errorf("no suggestions are %v", none)
-	}
+	check.Equal(t, fmt.Sprint(overTheWire(t, discord.SuggestionsOf(nil))), "map[choices:[]]")
 }
 
 func TestTheMenuOfAMessage(t *testing.T) {
@@ -131,8 +124,7 @@ func FuzzForms(f *testing.F) {
 			return
 		}
 		got, given, ok := discord.ModalCommand(form.ID)
-		if !ok || got != command || !maps.Equal(given, chat.Options{name: value}) {
-			t.Errorf("%q of %q came back as %q, %v, %t", form.ID, command, got, given, ok)
-		}
+		check.True(t, ok && got == command && maps.Equal(given, chat.Options{name: value}),
+			"%q of %q came back as %q, %v, %t", form.ID, command, got, given, ok)
 	})
 }

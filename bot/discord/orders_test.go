@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // TestAnswer_orders goes through the orders in which a handler can answer, in time and deferred. The first answer's
@@ -89,16 +90,10 @@ func TestAnswer_orders(t *testing.T) {
 				done.AwaitAnswer() // by itself, while the handler works
 				close(gate)
 			}
-			if err := <-e.errs; err != nil {
-				t.Fatal(err)
-			}
-			if got := done.AwaitAnswer(); got != test.answer {
-				t.Errorf("first answer of type %d, want %d", got, test.answer)
-			}
+			check.Must(t, <-e.errs)
+			check.Equal(t, done.AwaitAnswer(), test.answer)
 			e.stop() // nothing is under way any more
-			if got := trimmed(e.said()); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, trimmed(e.said()), test.want)
 		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
+	"sudokubot/solver/check"
 )
 
 var commands = []chat.Command{
@@ -114,9 +115,7 @@ func TestReceiveMessage(t *testing.T) {
 				t.Fatalf("taken: %v, want %v; %+v", ok, test.want != nil, got)
 			}
 			if test.want != nil {
-				if diff := cmp.Diff(*test.want, got, noOpen); diff != "" {
-					t.Errorf("(-want +got)\n%s", diff)
-				}
+				check.Deep(t, got, *test.want, noOpen)
 			}
 		})
 	}
@@ -129,9 +128,8 @@ func TestReceiveMessageNamesTheEvent(t *testing.T) {
 		return name
 	}
 	first, second, again := name("null"), name(`"2026-01-02T03:04:05Z"`), name(`"2026-01-02T03:04:05Z"`)
-	if first == second || second != again || first == "" {
-		t.Errorf("message, edited, delivered again: %q, %q, %q", first, second, again)
-	}
+	check.True(t, first != second && second == again && first != "",
+		"message, edited, delivered again: %q, %q, %q", first, second, again)
 }
 
 func TestReceiveInteraction(t *testing.T) {
@@ -180,9 +178,7 @@ func TestReceiveInteraction(t *testing.T) {
 				t.Fatalf("understood: %v, want %v; %+v", ok, test.want != nil, got)
 			}
 			if test.want != nil {
-				if diff := cmp.Diff(*test.want, got, noOpen); diff != "" {
-					t.Errorf("(-want +got)\n%s", diff)
-				}
+				check.Deep(t, got, *test.want, noOpen)
 			}
 		})
 	}

@@ -3,6 +3,7 @@ package discord_test
 import (
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 func TestMain(m *testing.M) { discordtest.Main(m) }
@@ -21,36 +23,27 @@ func talks(t *testing.T, b *bot) {
 	ann := b.NewUser("ann", "de")
 	dm := ann.DM()
 	ann.Write(dm, "still there?")
-	if m := dm.Await(1); m.Text != "echo  still there?" {
-		t.Errorf("%+v", m)
-	}
+	check.Equal(t, dm.Await(1).Text, "echo  still there?")
 }
 
 func TestRun(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]func(*testing.T){
-		"op7_on_identify":                  op7OnIdentify,
-		"op7_on_resume":                    op7OnResume,
-		"op7_while_connected_resumes":      op7WhileConnected,
-		"op9_on_identify":                  op9OnIdentify,
-		"op9_on_resume":                    op9OnResume,
-		"op9_while_connected":              op9WhileConnected,
-		"raw_drop_resumes":                 rawDrop,
-		"missed_events_are_replayed":       missedEvents,
-		"close_4000_resumes":               close4000,
-		"close_4007_on_resume_starts_anew": close4007,
-		"half_event":                       halfEvent,
-		"duplicate_message":                duplicateMessage,
-		"duplicate_interaction":            duplicateInteraction,
-		"no_network_at_boot":               noNetwork,
-		"gateway_502_html_at_boot":         gateway502,
-		"handler_panics":                   handlerPanics,
-		"sigterm_drains":                   sigtermDrains,
-		"sigterm_cuts_short":               sigtermCutsShort,
-		"sigterm_with_a_deaf_handler":      sigtermDeaf,
-		"sigterm_while_opening":            sigtermWhileOpening,
-		"other_bots_are_flagged":           otherBots,
-		"commands_refused_is_not_fatal":    commandsRefused,
+		"op7_on_identify":               op7OnIdentify,
+		"op9_on_identify":               op9OnIdentify,
+		"missed_events_are_replayed":    missedEvents,
+		"half_event":                    halfEvent,
+		"duplicate_message":             duplicateMessage,
+		"duplicate_interaction":         duplicateInteraction,
+		"no_network_at_boot":            noNetwork,
+		"gateway_502_html_at_boot":      gateway502,
+		"handler_panics":                handlerPanics,
+		"sigterm_drains":                sigtermDrains,
+		"sigterm_cuts_short":            sigtermCutsShort,
+		"sigterm_with_a_deaf_handler":   sigtermDeaf,
+		"sigterm_while_opening":         sigtermWhileOpening,
+		"other_bots_are_flagged":        otherBots,
+		"commands_refused_is_not_fatal": commandsRefused,
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t) })
 	}
@@ -95,24 +88,6 @@ func op7OnIdentify(t *testing.T) {
 	talks(t, b)
 }
 
-func op7OnResume(t *testing.T) {
-	b := run(t, echo)
-	b.OnResume(discordtest.Reconnect(), discordtest.Reconnect(), discordtest.Reconnect())
-	b.DropGateway()
-	b.Await("a fourth resume", func() bool { return len(b.Resumes()) == 4 && b.Connected() })
-	talks(t, b)
-	if n := len(b.Identifies()); n != 1 {
-		t.Errorf("%d identifies", n)
-	}
-}
-
-func op7WhileConnected(t *testing.T) {
-	b := run(t, echo)
-	b.Now(discordtest.Reconnect())
-	b.Await("a resume", func() bool { return len(b.Resumes()) == 1 && b.Connected() })
-	talks(t, b)
-}
-
 func op9OnIdentify(t *testing.T) {
 	s := discordtest.New(t, token)
 	s.OnIdentify(discordtest.InvalidSession())
@@ -121,51 +96,11 @@ func op9OnIdentify(t *testing.T) {
 	talks(t, b)
 }
 
-func op9OnResume(t *testing.T) {
-	b := run(t, echo)
-	b.OnResume(discordtest.InvalidSession())
-	b.DropGateway()
-	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
-	talks(t, b)
-}
-
-func op9WhileConnected(t *testing.T) {
-	b := run(t, echo)
-	b.Now(discordtest.InvalidSession())
-	b.Await("another session", func() bool { return len(b.Identifies()) == 2 })
-	talks(t, b)
-}
-
-func rawDrop(t *testing.T) {
-	b := run(t, echo)
-	b.DropGateway()
-	b.Await("a resume", func() bool { return len(b.Resumes()) == 1 && b.Connected() })
-	talks(t, b)
-	if n := len(b.Identifies()); n != 1 {
-		t.Errorf("%d identifies", n)
-	}
-}
-
 func missedEvents(t *testing.T) {
 	b := run(t, echo)
 	talks(t, b)
 	b.DropGateway()
 	talks(t, b) // written while nobody listens
-}
-
-func close4000(t *testing.T) {
-	b := run(t, echo)
-	b.Now(discordtest.Close(4000))
-	b.Await("a resume", func() bool { return len(b.Resumes()) == 1 && b.Connected() })
-	talks(t, b)
-}
-
-func close4007(t *testing.T) {
-	b := run(t, echo)
-	b.OnResume(discordtest.Close(4007))
-	b.DropGateway()
-	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
-	talks(t, b)
 }
 
 func halfEvent(t *testing.T) {
@@ -182,9 +117,7 @@ func halfEvent(t *testing.T) {
 		"id": "3", "channel_id": hall.ID, "content": "a component of the future",
 		"author": map[string]any{"id": "5", "username": "ann"}, "components": []any{map[string]any{"type": 99}},
 	})
-	if m := hall.Await(1); m.Text != "echo  a component of the future" {
-		t.Errorf("%+v", m)
-	}
+	check.Equal(t, hall.Await(1).Text, "echo  a component of the future")
 	talks(t, b)
 }
 
@@ -197,9 +130,7 @@ func duplicateMessage(t *testing.T) {
 	ann.Write(dm, "twice")
 	dm.Await(2)
 	talks(t, b)
-	if said := dm.Said(); len(said) != 2 {
-		t.Errorf("%+v", said)
-	}
+	check.Equal(t, len(dm.Said()), 2)
 }
 
 func duplicateInteraction(t *testing.T) {
@@ -264,9 +195,7 @@ func sigtermDrains(t *testing.T) {
 	b.cancel()
 	b.Await("the goodbye", func() bool { return !b.Connected() })
 	close(work)
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 	if said := dm.Said(); len(said) != 1 || said[0].Text != "echo  work" {
 		t.Errorf("%+v", said)
 	}
@@ -299,9 +228,7 @@ func sigtermDeaf(t *testing.T) {
 	ann := b.NewUser("ann", "de")
 	ann.Write(ann.DM(), "work")
 	<-begun
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 	b.log.await(t, "does not stop")
 }
 
@@ -310,9 +237,7 @@ func sigtermWhileOpening(t *testing.T) {
 	s.OnIdentify(discordtest.Reconnect())
 	b := start(t, s, echo, discord.Pace{})
 	b.Await("the identify", func() bool { return len(b.Identifies()) == 1 })
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 }
 
 func otherBots(t *testing.T) {
@@ -327,9 +252,7 @@ func otherBots(t *testing.T) {
 	b.NewUser("ann", "de").Write(hall, discordtest.Mention+" hello")
 	hall.Await(1)
 	talks(t, b)
-	if n := len(hall.Said()); n != 1 {
-		t.Errorf("%d answers", n)
-	}
+	check.Equal(t, len(hall.Said()), 1)
 }
 
 func commandsRefused(t *testing.T) {
@@ -339,4 +262,47 @@ func commandsRefused(t *testing.T) {
 	b.AwaitConnected()
 	talks(t, b)
 	b.awaitRequest("PUT", "/commands")
+}
+
+// ours counts the goroutines in which the transport still runs, whoever started them.
+func ours() (n int, stacks string) {
+	all := make([]byte, 4<<20)
+	all = all[:runtime.Stack(all, true)]
+	for stack := range strings.SplitSeq(string(all), "\n\n") {
+		for _, room := range []string{"bot/discord.", "bot/discord/gateway.", "bot/chat/"} {
+			if strings.Contains(stack, "sudokubot/"+room) {
+				n++
+				stacks += stack + "\n\n"
+				break
+			}
+		}
+	}
+	return n, stacks
+}
+
+// After Run nothing of it is left.
+func TestRunLeavesNothingBehind(t *testing.T) {
+	before, _ := ours()
+	b := start(t, discordtest.New(t, token), echo, discord.Pace{}, func(c *discord.Config) {
+		c.Speak = func(ctx context.Context, p chat.Poster) {
+			_, _ = p.Post(ctx, chat.Room{ID: "discord:1"}, "daily", chat.Reply{Text: "x"})
+			<-ctx.Done()
+		}
+	})
+	b.AwaitConnected()
+	talks(t, b)
+	ann := b.NewUser("ann", "de")
+	hall := b.NewChannel()
+	ann.Command(hall, "solve")
+	ann.Press(hall.Await(1), "Press me").AwaitAnswer()
+	check.Must(t, b.stop())
+	after, stacks := ours()
+	for range 1000 { // a goroutine that has told that it is done has still to return
+		if after <= before {
+			return
+		}
+		runtime.Gosched()
+		after, stacks = ours()
+	}
+	t.Errorf("%d goroutines before, %d after:\n%s", before, after, stacks)
 }

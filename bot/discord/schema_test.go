@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // The descriptions of Discord's interface that requests are held against: ours, of what the bot uses, and Discord's own
@@ -38,9 +39,7 @@ func TestRequests_fit_Discords_description(t *testing.T) {
 				t.Skipf("Discord's description of its interface is not here: %v", err)
 			}
 			var spec description
-			if err := errors.Join(err, json.Unmarshal(raw, &spec)); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, errors.Join(err, json.Unmarshal(raw, &spec)))
 			spec.verifyRequests(t)
 		})
 	}
@@ -75,22 +74,16 @@ func (d *description) verifyRequests(t *testing.T) {
 	e.hall.Await(6)
 	e.awaitRequest("PUT", "/commands")
 	for range 3 {
-		if err := <-e.errs; err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, <-e.errs)
 	}
 	checked := 0
 	for _, r := range e.Requests() {
-		if !d.has(r.Method, r.Path) {
-			t.Errorf("%v: not described", r)
-		}
+		check.True(t, d.has(r.Method, r.Path), "%v: not described", r)
 		if len(r.JSON) == 0 {
 			continue
 		}
 		var body any
-		if err := json.Unmarshal(r.JSON, &body); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal(r.JSON, &body))
 		schema := d.of(r.Method, r.Path)
 		if schema == nil {
 			t.Errorf("%v: not described", r)
@@ -101,12 +94,8 @@ func (d *description) verifyRequests(t *testing.T) {
 		}
 		checked++
 	}
-	if checked < 9 {
-		t.Errorf("only %d bodies were checked", checked)
-	}
-	if got := e.gets(); len(got) != 2 {
-		t.Errorf("asked for %q, want a server and a channel", got)
-	}
+	check.True(t, checked >= 9, "only %d bodies were checked", checked)
+	check.Equal(t, len(e.gets()), 2)
 	e.ann.Grant(discordtest.ManageGuild)
 	for path, name := range map[string]string{
 		"/gateway/bot": "GatewayBotResponse",
@@ -114,9 +103,7 @@ func (d *description) verifyRequests(t *testing.T) {
 		"/guilds/" + discordtest.Everyone + "/members/" + e.ann.ID: "GuildMemberResponse",
 	} {
 		for _, answer := range e.fetch(path) {
-			if wrong := d.check(d.Components.Schemas[name], answer); wrong != "" {
-				t.Errorf("the double answers %s with: %s", path, wrong)
-			}
+			check.Equal(t, d.check(d.Components.Schemas[name], answer), "", "the double answers %s", path)
 		}
 	}
 	// The examination itself must be able to fail.
@@ -124,9 +111,7 @@ func (d *description) verifyRequests(t *testing.T) {
 	for _, bad := range []string{`{}`, `{"type":4,"data":{"content":5}}`, `{"type":4,"data":{"components":[{"type":1,"components":[]}]}}`} {
 		var body any
 		_ = json.Unmarshal([]byte(bad), &body)
-		if d.check(callback, body) == "" {
-			t.Errorf("%s is taken for right", bad)
-		}
+		check.True(t, d.check(callback, body) != "", "%s is taken for right", bad)
 	}
 }
 
@@ -134,19 +119,13 @@ func (d *description) verifyRequests(t *testing.T) {
 func (e *exchange) fetch(path string) []any {
 	e.t.Helper()
 	q, err := http.NewRequest(http.MethodGet, e.URL+"/api/v9"+path, nil)
-	if err != nil {
-		e.t.Fatal(err)
-	}
+	check.Must(e.t, err)
 	q.Header.Set("Authorization", "Bot "+token)
 	answer, err := http.DefaultClient.Do(q)
-	if err != nil {
-		e.t.Fatal(err)
-	}
+	check.Must(e.t, err)
 	defer answer.Body.Close()
 	var body any
-	if err := json.NewDecoder(answer.Body).Decode(&body); err != nil {
-		e.t.Fatal(err)
-	}
+	check.Must(e.t, json.NewDecoder(answer.Body).Decode(&body))
 	if list, ok := body.([]any); ok {
 		return list
 	}

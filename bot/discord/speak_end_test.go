@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 func TestSpeak(t *testing.T) {
@@ -45,9 +46,7 @@ func speakOnce(t *testing.T, s *discordtest.Server) {
 	s.DropGateway() // a resume
 	b.Await("a resume", func() bool { return len(b.Resumes()) >= 1 && b.Connected() })
 	b.stop()
-	if n := calls.Load(); n != 1 {
-		t.Errorf("called %d times", n)
-	}
+	check.Equal(t, calls.Load(), 1)
 }
 
 func speakNotBefore(t *testing.T, s *discordtest.Server) {
@@ -55,9 +54,7 @@ func speakNotBefore(t *testing.T, s *discordtest.Server) {
 	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { t.Error("called") })
 	err := <-b.ended
 	b.ended <- err
-	if err == nil {
-		t.Error("it is not refused")
-	}
+	check.True(t, err != nil, "it is not refused")
 }
 
 func speakPanics(t *testing.T, s *discordtest.Server) {
@@ -93,9 +90,7 @@ func speakIsDeaf(t *testing.T, s *discordtest.Server) {
 		c.Speak, c.Drain, c.LastCall = deaf, time.Millisecond, time.Millisecond
 	})
 	<-begun
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 	b.log.await(t, "does not stop")
 }
 
@@ -132,9 +127,7 @@ func speakFinishes(t *testing.T, s *discordtest.Server) {
 	b.cancel()
 	b.Await("the goodbye", func() bool { return !b.Connected() })
 	close(gate)
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 	if err := <-outcome; err != nil || len(hall.Said()) != 1 {
 		t.Errorf("%v, said %+v", err, hall.Said())
 	}
@@ -142,9 +135,7 @@ func speakFinishes(t *testing.T, s *discordtest.Server) {
 
 func speakIsCut(t *testing.T, s *discordtest.Server) {
 	b, hall, outcome := held(t, s, time.Millisecond, nil, same)
-	if err := b.stop(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, b.stop())
 	if err := <-outcome; !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) || len(hall.Said()) != 0 {
 		t.Errorf("%v, said %+v", err, hall.Said())
 	}
@@ -170,16 +161,38 @@ func speakNothingNew(t *testing.T, s *discordtest.Server) {
 			t.Errorf("got %v", err)
 		}
 	}
-	if said := hall.Said(); len(said) != 0 {
-		t.Errorf("said %+v", said)
-	}
+	check.Equal(t, len(hall.Said()), 0)
 }
 
 // speakElsewhere: also a post whose context knows nothing of the run ends with it.
 func speakElsewhere(t *testing.T, s *discordtest.Server) {
 	b, _, outcome := held(t, s, time.Millisecond, nil, context.WithoutCancel)
 	b.stop()
-	if err := <-outcome; !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
+	check.ErrorIs(t, <-outcome, context.Canceled)
+}
+
+// TestAPostGrows: what was posted without a sound, below another post, is changed in its place, until somebody deletes it.
+func TestAPostGrows(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, token)
+	h := speaking(t, s, discord.Pace{})
+	room := chat.Room{ID: "discord:" + h.hall.ID}
+	above := h.must("daily", "The daily.")
+	id, err := h.Post(context.Background(), room, "day", chat.Reply{Text: "1. Sara 3:12", Choices: button, Quiet: true, Under: above})
+	if m := h.hall.Await(2); err != nil || !m.Silent || m.Reference != above || m.ID != id || h.hall.Said()[0].Silent {
+		t.Errorf("%v; posted %+v below %s", err, m, above)
 	}
+	if err := h.Edit(context.Background(), room, id, chat.Reply{Text: "2 of you are done", Choices: button, Quiet: true}); err != nil {
+		t.Error(err)
+	}
+	h.saidOnly("The daily.", "2 of you are done")
+	s.NewUser("Ann", "en-US").Delete(s.Message(id))
+	if err := h.Edit(context.Background(), room, id, chat.Reply{Text: "3 of you are done"}); !errors.Is(err, chat.ErrGone) {
+		t.Errorf("Edit of what was deleted returned %v", err)
+	}
+	if _, err := h.Post(context.Background(), room, "day-1", chat.Reply{Text: "3 of you are done", Under: id}); err != nil {
+		t.Errorf("below what was deleted: %v", err)
+	}
+	h.hall.Hide()
+	check.ErrorIs(t, h.Edit(context.Background(), room, above, chat.Reply{Text: "x"}), chat.ErrForbidden)
 }

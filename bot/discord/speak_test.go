@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // herald is a bot that was given the word, and a channel.
@@ -39,9 +40,7 @@ func (h *herald) post(name, text string) (string, error) {
 func (h *herald) must(name, text string) string {
 	h.t.Helper()
 	id, err := h.post(name, text)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	check.Must(h.t, err)
 	return id
 }
 
@@ -52,9 +51,7 @@ func (h *herald) saidOnly(want ...string) {
 	for _, m := range h.hall.Said() {
 		got = append(got, m.Text)
 	}
-	if !slices.Equal(got, want) {
-		h.t.Errorf("said %q, want %q", got, want)
-	}
+	check.True(h.t, slices.Equal(got, want), "said %q, want %q", got, want)
 }
 
 func TestPost(t *testing.T) {
@@ -70,12 +67,6 @@ func TestPost(t *testing.T) {
 		"the_same_name_though_it_was_deleted":   postDeleted,
 		"without_the_right_to_attach_files":     postWithoutFiles,
 		"nothing_but_a_file_that_is_refused":    postOnlyFile,
-		"rate_limited_429":                      postLimited,
-		"rate_limited_429_global":               postLimitedGlobal,
-		"rate_limited_by_a_page":                postLimitedByPage,
-		"bad_gateway_502":                       postBadGateway,
-		"the_connection_breaks_before":          postDropBefore,
-		"the_connection_breaks_after":           postDropAfter,
 		"its_own_context_ends":                  postOwnEnd,
 		"its_own_deadline_passes":               postOwnDeadline,
 		"its_own_context_has_ended":             postOwnEnded,
@@ -96,9 +87,7 @@ func postEverything(t *testing.T, s *discordtest.Server) {
 	if err != nil || id != m.ID || m.Text != "Puzzle of @everyone\n```\n5 3\n```" || m.For != "" || len(m.Pings) != 0 || len(m.Buttons) != 1 {
 		t.Errorf("%q %v %+v", id, err, m)
 	}
-	if names := fileNames(m); !slices.Equal(names, []string{"grid.png", "sudoku.pdf"}) {
-		t.Errorf("files %q", names)
-	}
+	check.Slices(t, fileNames(m), []string{"grid.png", "sudoku.pdf"})
 }
 
 func postPress(t *testing.T, s *discordtest.Server) {
@@ -131,14 +120,10 @@ func postTwice(t *testing.T, s *discordtest.Server) {
 func postByAnother(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	one := h.must("daily", "today")
-	if err := h.stop(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, h.stop())
 	again := speaking(t, s, discord.Pace{})
 	again.hall = h.hall
-	if two := again.must("daily", "today"); one != two {
-		t.Errorf("%q and %q", one, two)
-	}
+	check.Equal(t, one, again.must("daily", "today"))
 	h.saidOnly("today")
 }
 
@@ -179,9 +164,7 @@ func postDeleted(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	h.must("daily", "today")
 	s.NewUser("moderator", "de").Delete(h.hall.Await(1))
-	if id := h.must("daily", "today"); id != "" {
-		t.Errorf("posted again as %q", id)
-	}
+	check.Equal(t, h.must("daily", "today"), "")
 	h.saidOnly()
 }
 
@@ -201,52 +184,39 @@ func postOnlyFile(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	h.hall.ForbidFiles()
 	_, err := h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Picture: picture(1)})
-	if !errors.Is(err, chat.ErrForbidden) {
-		t.Errorf("got %v, want %v", err, chat.ErrForbidden)
+	check.ErrorIs(t, err, chat.ErrForbidden)
+}
+
+// TestPost_repeats posts under faults that pass. It wants one message, after a wait.
+func TestPost_repeats(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		fault discordtest.Fault
+		wait  time.Duration
+	}{
+		"rate_limited_429":             {discordtest.RateLimited(7, false).For(2), 7 * time.Second},
+		"rate_limited_429_global":      {discordtest.RateLimited(9, true), 8 * time.Second},
+		"rate_limited_by_a_page":       {discordtest.CloudflareLimited(5), 5 * time.Second},
+		"bad_gateway_502":              {discordtest.BadGateway().For(3), 0},
+		"the_connection_breaks_before": {discordtest.Fault{Drop: true}.For(2), 0},
+		"the_connection_breaks_after":  {discordtest.Fault{Drop: true, After: true}.For(2), 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := discordtest.New(t, token)
+			var longest atomic.Int64
+			h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
+				longest.Store(max(longest.Load(), int64(d)))
+				return ctx.Err()
+			}})
+			s.Fail(test.fault.On("POST", "/messages"))
+			check.Equal(t, h.must("daily", "today"), h.hall.Await(1).ID)
+			h.saidOnly("today")
+			if got := time.Duration(longest.Load()).Round(100 * time.Millisecond); got < test.wait {
+				t.Errorf("waited for %v, want %v", got, test.wait)
+			}
+		})
 	}
-}
-
-// after posts once something went wrong, and wants one message all the same, after at least this wait.
-func after(t *testing.T, s *discordtest.Server, f discordtest.Fault, wait time.Duration) {
-	t.Helper()
-	var longest atomic.Int64
-	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
-		longest.Store(max(longest.Load(), int64(d)))
-		return ctx.Err()
-	}})
-	f.Method, f.Path = "POST", "/messages"
-	s.Fail(f)
-	if id := h.must("daily", "today"); id != h.hall.Await(1).ID {
-		t.Errorf("ID %q", id)
-	}
-	h.saidOnly("today")
-	if got := time.Duration(longest.Load()).Round(100 * time.Millisecond); got < wait {
-		t.Errorf("waited for %v, want %v", got, wait)
-	}
-}
-
-func postLimited(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.RateLimited(7, false).For(2), 7*time.Second)
-}
-
-func postLimitedGlobal(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.RateLimited(9, true), 8*time.Second)
-}
-
-func postLimitedByPage(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.CloudflareLimited(5), 5*time.Second)
-}
-
-func postBadGateway(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.BadGateway().For(3), 0)
-}
-
-func postDropBefore(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.Fault{Drop: true}.For(2), 0)
-}
-
-func postDropAfter(t *testing.T, s *discordtest.Server) {
-	after(t, s, discordtest.Fault{Drop: true, After: true}.For(2), 0)
 }
 
 func postOwnEnd(t *testing.T, s *discordtest.Server) {
@@ -340,9 +310,7 @@ func TestPost_forbidden(t *testing.T) {
 					posts++
 				}
 			}
-			if posts != 1 {
-				t.Errorf("asked %d times", posts)
-			}
+			check.Equal(t, posts, 1)
 		})
 	}
 }
@@ -366,14 +334,10 @@ func TestPost_where(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := h.Post(context.Background(), chat.Room{ID: test.room}, test.post, chat.Reply{Text: "x"})
-			if err == nil || errors.Is(err, chat.ErrForbidden) {
-				t.Errorf("got %v", err)
-			}
+			check.True(t, err != nil && !errors.Is(err, chat.ErrForbidden), "got %v", err)
 		})
 	}
 	for _, r := range h.Requests() {
-		if r.Method == "POST" {
-			t.Errorf("%v", r)
-		}
+		check.True(t, r.Method != "POST", "%v", r)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 const token = "MTA0.very.secret"
@@ -201,17 +202,11 @@ func TestTalk(t *testing.T) {
 			t.Errorf("mention: %+v", first)
 		}
 		ann.Reply(first, "again")
-		if m := hall.Await(2); m.Text != "echo  again" {
-			t.Errorf("reply: %+v", m)
-		}
+		check.Equal(t, hall.Await(2).Text, "echo  again", "reply")
 		ann.Quietly().Reply(first, "words that Discord hides from the bot")
 		ann.Command(hall, "solve", discordtest.Option{Name: "text", Value: "53"})
-		if m := hall.Await(3); m.Text != "echo solve 53" {
-			t.Errorf("command: %+v", m)
-		}
-		if n := len(hall.Said()); n != 3 {
-			t.Errorf("%d answers", n)
-		}
+		check.Equal(t, hall.Await(3).Text, "echo solve 53", "command")
+		check.Equal(t, len(hall.Said()), 3)
 	})
 	t.Run("menu of a message", func(t *testing.T) {
 		t.Parallel()
@@ -222,9 +217,7 @@ func TestTalk(t *testing.T) {
 		hall := b.NewChannel()
 		puzzle := b.NewUser("ann", "de").Write(hall, "53..7")
 		b.NewUser("bob", "fr").MessageCommand(puzzle, "Solve this Sudoku")
-		if m := hall.Await(1); m.Text != "solve 53..7" {
-			t.Errorf("%+v", m)
-		}
+		check.Equal(t, hall.Await(1).Text, "solve 53..7")
 	})
 	t.Run("edited message", func(t *testing.T) {
 		t.Parallel()
@@ -240,9 +233,7 @@ func TestTalk(t *testing.T) {
 		dm.Await(1)
 		b.Unfurl(m)
 		ann.Edit(m, "54")
-		if m := dm.Await(2); m.Text != "echo  54 (edited)" {
-			t.Errorf("%+v", m)
-		}
+		check.Equal(t, dm.Await(2).Text, "echo  54 (edited)")
 	})
 	t.Run("file", func(t *testing.T) {
 		t.Parallel()
@@ -262,13 +253,9 @@ func TestTalk(t *testing.T) {
 		ann := b.NewUser("ann", "de")
 		dm := ann.DM()
 		ann.Write(dm, "", discordtest.File{Name: "a.sdk", Type: "text/plain", Data: []byte("53")})
-		if m := dm.Await(1); m.Text != "a.sdk 53" {
-			t.Errorf("attached: %+v", m)
-		}
+		check.Equal(t, dm.Await(1).Text, "a.sdk 53", "attached")
 		ann.Command(dm, "solve", discordtest.Option{Name: "file", Value: discordtest.File{Name: "b.sdk", Data: []byte("54")}})
-		if m := dm.Await(2); m.Text != "b.sdk 54" {
-			t.Errorf("as an option: %+v", m)
-		}
+		check.Equal(t, dm.Await(2).Text, "b.sdk 54", "as an option")
 	})
 	t.Run("picture with its description, then another, then none", func(t *testing.T) {
 		t.Parallel()
@@ -319,9 +306,7 @@ func TestTalk(t *testing.T) {
 		}
 		dm.Await(5)
 		for n, m := range dm.Said() {
-			if want := "echo  " + string(rune('a'+n)); m.Text != want {
-				t.Errorf("answer %d: %q, want %q", n, m.Text, want)
-			}
+			check.Equal(t, m.Text, ("echo  " + string(rune('a'+n))), "answer %d", n)
 		}
 	})
 	t.Run("typing is shown while it works", func(t *testing.T) {

@@ -2,10 +2,13 @@ package game_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"testing"
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
+	"sudokubot/solver/sudoku"
 )
 
 // event is what happened in a game, and what its clock says then.
@@ -72,9 +75,7 @@ func TestClockOverAChangeOfTheHour(t *testing.T) {
 			t.Fatalf("%s: no hour is changed between %s and %s", name, begun, end)
 		}
 		p.GiveUp(end)
-		if got := p.Time(end.Add(time.Hour)); got != 9*time.Minute+30*time.Second {
-			t.Errorf("%s: the clock says %s", name, got)
-		}
+		check.Equal(t, p.Time(end.Add(time.Hour)), 9*time.Minute+30*time.Second, "%s", name)
 	}
 }
 
@@ -124,20 +125,12 @@ func TestAClockThatIsSetBack(t *testing.T) {
 func TestClockOfEarlierRounds(t *testing.T) {
 	p := begin(t)
 	p.Since, p.Touched = time.Unix(0, 0), time.Unix(0, 0)
-	if got := p.Clock(noon.Add(time.Hour)); got != time.Hour {
-		t.Errorf("open: %s", got)
-	}
-	if p.Touch(noon.Add(time.Hour)) {
-		t.Error("it paused itself")
-	}
-	if got := p.Clock(noon.Add(61 * time.Minute)); got != 61*time.Minute {
-		t.Errorf("after a touch: %s", got)
-	}
+	check.Equal(t, p.Clock(noon.Add(time.Hour)), time.Hour, "open")
+	check.True(t, !p.Touch(noon.Add(time.Hour)), "it paused itself")
+	check.Equal(t, p.Clock(noon.Add(61*time.Minute)), 61*time.Minute, "after a touch")
 	old := begin(t)
 	old.Since, old.Touched, old.Ended = time.Unix(0, 0), time.Unix(0, 0), noon.Add(3*time.Minute)
-	if got := old.Clock(noon.Add(time.Hour)); got != 3*time.Minute {
-		t.Errorf("over: %s", got)
-	}
+	check.Equal(t, old.Clock(noon.Add(time.Hour)), 3*time.Minute, "over")
 }
 
 // TestPrices: one chain of rungs is one hint and costs what its deepest rung does; a check costs each time.
@@ -170,12 +163,8 @@ func TestPrices(t *testing.T) {
 	p.Pay(game.Where, 0)
 	p.Enter([]game.Entry{{Cell: 2, Digit: 4}}, noon)
 	p.Pay(game.Technique, 0)
-	if p.Price != 45*time.Second || p.Hints != 2 {
-		t.Errorf("after a step: %s, %d hints", p.Price, p.Hints)
-	}
-	if p.Time(noon.Add(90500*time.Millisecond)) != 135*time.Second {
-		t.Errorf("time %s", p.Time(noon.Add(90500*time.Millisecond)))
-	}
+	check.True(t, p.Price == 45*time.Second && p.Hints == 2, "after a step: %s, %d hints", p.Price, p.Hints)
+	check.Equal(t, p.Time(noon.Add(90500*time.Millisecond)), 135*time.Second)
 }
 
 const (
@@ -202,5 +191,26 @@ func TestFloor(t *testing.T) {
 				t.Errorf("er %d, %s before the floor: over %t, fast %t", c.er, early, p.Over(), p.Fast())
 			}
 		}
+	}
+}
+
+func TestPicksAreKeptAsText(t *testing.T) {
+	for _, want := range []game.Picks{
+		{},
+		{Solve: true, All: []game.Pick{{Puzzle: "classic9:53."}}},
+		{All: []game.Pick{
+			{Puzzle: "classic9:1..", Grid: "classic9:12."},
+			{Puzzle: "classic9:..9", Doubts: []game.Doubt{{Cell: 7, Digits: []sudoku.Digit{4, 0, 9}}, {Cell: 80, Digits: []sudoku.Digit{1}}}, Marks: "0,1a,0"},
+		}},
+	} {
+		if got := game.ReadPicks(want.String()); !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v was read as %+v", want, got)
+		}
+	}
+	if got := game.ReadPicks("solve\nclassic9:1..\tclassic9:12.\t"); len(got.All) != 1 || got.All[0].Grid != "classic9:12." {
+		t.Errorf("what was stored before notes were read was read as %+v", got)
+	}
+	if got := game.ReadPicks("solve\nnonsense\n\n"); len(got.All) != 0 || !got.Solve {
+		t.Errorf("nonsense was read as %+v", got)
 	}
 }

@@ -5,18 +5,15 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // IDs of messages are those of a room, so that of two rooms two messages can have one.
 func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {
 	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
 	for _, m := range [][2]string{{"club", "1"}, {"hall", "1"}, {"club", "1 "}, {"club ", "1"}, {"club/1", "1"}, {"club", "1/1"}} {
-		if !p.Apply(m[0], m[1], true) {
-			t.Errorf("%q was taken for another", m)
-		}
-		if p.Apply(m[0], m[1], false) {
-			t.Errorf("%q was applied twice", m)
-		}
+		check.True(t, p.Apply(m[0], m[1], true), "%q was taken for another", m)
+		check.True(t, !p.Apply(m[0], m[1], false), "%q was applied twice", m)
 	}
 }
 
@@ -31,13 +28,11 @@ func TestWhatWasTypedIsRememberedForLong(t *testing.T) {
 			p.Apply("club", fmt.Sprint("text ", i), false)
 		}
 	}
-	if !p.Took("club", "typed") || p.Took("club", "press 900") || !p.Took("club", "press 999") {
-		t.Error("what was typed is forgotten, or too many presses are known")
-	}
+	check.True(t, p.Took("club", "typed") && !p.Took("club", "press 900") && p.Took("club", "press 999"),
+		"what was typed is forgotten, or too many presses are known")
 	p.Apply("club", "text 255", false)
-	if p.Took("club", "typed") || !p.MayHaveTaken("club", "typed") || !p.Took("club", "text 1") {
-		t.Error("what is forgotten cannot be told from what was never there")
-	}
+	check.True(t, !p.Took("club", "typed") && p.MayHaveTaken("club", "typed") && p.Took("club", "text 1"),
+		"what is forgotten cannot be told from what was never there")
 	if n := len(p.Applied); n > 8<<10 {
 		t.Errorf("%d bytes", n)
 	}
@@ -53,14 +48,9 @@ func TestPlaces(t *testing.T) {
 		if got := game.In(m[0], place); got != m[1] {
 			t.Errorf("%q in %q is %q", m[1], m[0], got)
 		}
-		if got := game.In(m[0]+"/", place); got != "" {
-			t.Errorf("%q is in another room, as %q", place, got)
-		}
+		check.Equal(t, game.In(m[0]+"/", place), "", "%q", place)
 	}
-	if got := game.In("a", ""); got != "" {
-		t.Errorf("nothing is %q", got)
-	}
-	if !game.IsHome(game.Home("ann")) || game.IsHome("test:ann") {
-		t.Error("homes and rooms are not told apart")
-	}
+	check.Equal(t, game.In("a", ""), "")
+	check.True(t, game.IsHome(game.Home("ann")) && !game.IsHome("test:ann"),
+		"homes and rooms are not told apart")
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,9 +53,7 @@ func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := sudoku.Parse("latin2:12..")
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			r := game.Begin("club", "m1", "ann", p, game.Daily{}, minute(0))
 			r.Touch(minute(test.touched))
 			if test.paused {
@@ -65,9 +64,7 @@ func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 			if got, want := r.Clock(minute(test.now)), minute(test.clock).Sub(minute(0)); got != want || away != minute(test.away).Sub(minute(0)) {
 				t.Errorf("the clock is at %s, want %s; away for %s, want %g minutes", got, want, away, test.away)
 			}
-			if later := r.Clock(minute(test.now + 1)); later != minute(test.clock+1).Sub(minute(0)) {
-				t.Errorf("a minute later it is at %s", later)
-			}
+			check.Equal(t, r.Clock(minute(test.now+1)), minute(test.clock+1).Sub(minute(0)))
 		})
 	}
 }

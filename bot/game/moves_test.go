@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
@@ -32,14 +33,10 @@ func TestNotes(t *testing.T) {
 		t.Errorf("the givens are %v", givens)
 	}
 	wantBoard(t, "two cells with notes", p, empty, pencilled{1: of(2, 3), 2: of(2, 3)})
-	if got := p.Latest(); !slices.Equal(got, []sudoku.Cell{1, 2}) {
-		t.Errorf("the latest are %v", got)
-	}
+	check.Slices(t, p.Latest(), []sudoku.Cell{1, 2})
 	p.Enter([]game.Entry{{Cell: 1, Digit: 2}}, noon)
 	wantBoard(t, "a digit takes its notes", p, "12.4.4.2.14.4..1", pencilled{2: of(3)})
-	if got := p.Latest(); !slices.Equal(got, []sudoku.Cell{1}) {
-		t.Errorf("the latest are %v", got)
-	}
+	check.Slices(t, p.Latest(), []sudoku.Cell{1})
 	p.Enter([]game.Entry{{Cell: 2}}, noon)
 	wantBoard(t, "an empty cell is emptied of its notes", p, "12.4.4.2.14.4..1", pencilled{})
 	p.Enter(nil, noon, game.Noted{Cell: 1, Digits: of(3)})
@@ -107,9 +104,7 @@ func TestAFillingThatIsWrongIsAMistake(t *testing.T) {
 			t.Errorf("%d mistakes after %v, want %d", p.Mistakes, step.entry, step.mistakes)
 		}
 	}
-	if !p.Over() {
-		t.Error("the game is not over")
-	}
+	check.True(t, p.Over(), "the game is not over")
 }
 
 func TestRestart(t *testing.T) {
@@ -117,9 +112,7 @@ func TestRestart(t *testing.T) {
 	p.Enter([]game.Entry{{1, 2}, {2, 3}}, noon, game.Noted{Cell: 4, Digits: marks.DigitsOf(3)})
 	p.Restart()
 	wantBoard(t, "emptied", p, "1..4.4.2.14.4..1", pencilled{})
-	if !p.Since.Equal(noon) || p.Over() {
-		t.Error("the clock does not run on")
-	}
+	check.True(t, p.Since.Equal(noon) && !p.Over(), "the clock does not run on")
 	if digits, ok := p.Undo(); digits != 0 || !ok {
 		t.Errorf("%d digits, %t", digits, ok)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -21,9 +22,7 @@ var noon = time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 func puzzle(t *testing.T, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -110,9 +109,7 @@ func TestUndoTakesBackMoveByMoveAndLeavesMistakesCounted(t *testing.T) {
 			t.Errorf("got %s, want %s", shown(p), want)
 		}
 	}
-	if undone(p) || p.Mistakes != 1 {
-		t.Errorf("undone once more, or %d mistakes", p.Mistakes)
-	}
+	check.True(t, !undone(p) && p.Mistakes == 1, "undone once more, or %d mistakes", p.Mistakes)
 }
 
 func TestAThousandMovesCanBeTakenBack(t *testing.T) {
@@ -156,13 +153,9 @@ func TestWhatACheckHasToldOf(t *testing.T) {
 	}
 	p.Blame(grid(solution))
 	p.Enter([]game.Entry{{Cell: 4, Digit: 2}}, noon)
-	if got := p.Blamed(); !slices.Equal(got, []sudoku.Cell{1, 2}) {
-		t.Errorf("after a check: %v", got)
-	}
+	check.Slices(t, p.Blamed(), []sudoku.Cell{1, 2}, "after a check")
 	p.Enter([]game.Entry{{Cell: 2, Digit: 0}}, noon)
-	if got := p.Blamed(); !slices.Equal(got, []sudoku.Cell{1}) {
-		t.Errorf("after one was taken away: %v", got)
-	}
+	check.Slices(t, p.Blamed(), []sudoku.Cell{1}, "after one was taken away")
 }
 
 func TestGivingUpEndsARoundAndHintsAreCounted(t *testing.T) {
@@ -181,9 +174,7 @@ func TestGivingUpEndsARoundAndHintsAreCounted(t *testing.T) {
 func TestHowLongARoundLasts(t *testing.T) {
 	p := begin(t)
 	for now, want := range map[time.Time]time.Duration{noon: 0, noon.Add(90 * time.Second): 90 * time.Second, noon.Add(-time.Hour): 0} {
-		if got := p.Clock(now); got != want {
-			t.Errorf("at %s: %s, want %s", now, got, want)
-		}
+		check.Equal(t, p.Clock(now), want, "at %s", now)
 	}
 }
 
@@ -202,9 +193,7 @@ func TestFilling(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			entries, ok := begin(t).Filling(grid(tt.grid))
-			if ok != tt.ok || len(entries) != tt.entries {
-				t.Errorf("%d entries, %t", len(entries), ok)
-			}
+			check.True(t, ok == tt.ok && len(entries) == tt.entries, "%d entries, %t", len(entries), ok)
 		})
 	}
 }
@@ -224,14 +213,10 @@ func TestWhatCannotBeResumed(t *testing.T) {
 	odd := begin(t).Round
 	odd.Moves = "1:0>9 99:0>1 nonsense"
 	p, err := game.Resume(odd)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for undone(p) {
 	}
-	if shown(p) != "1..4.4.2.14.4..1" {
-		t.Errorf("moves that make no sense changed the grid: %s", shown(p))
-	}
+	check.Equal(t, shown(p), "1..4.4.2.14.4..1", "moves that make no sense changed the grid")
 }
 
 func TestWhoBeginsAgainComesBack(t *testing.T) {
@@ -249,9 +234,7 @@ func TestWhoBeginsAgainComesBack(t *testing.T) {
 		{"a daily also then", daily, small, true},
 		{"not to another puzzle", live, "other", false},
 	} {
-		if got := tt.round.Resumes(tt.puzzle); got != tt.want {
-			t.Errorf("%s: %t", tt.name, got)
-		}
+		check.Equal(t, tt.round.Resumes(tt.puzzle), tt.want, "%s", tt.name)
 	}
 }
 
@@ -259,9 +242,7 @@ func TestTheLatestMoveIsWhatItFilled(t *testing.T) {
 	p := begin(t)
 	want := func(when string, cells ...sudoku.Cell) {
 		t.Helper()
-		if got := p.Latest(); !slices.Equal(got, cells) {
-			t.Errorf("%s: got %v, want %v", when, got, cells)
-		}
+		check.Slices(t, p.Latest(), cells, "%s", when)
 	}
 	want("at the start")
 	p.Enter([]game.Entry{{1, 4}, {2, 3}}, noon)

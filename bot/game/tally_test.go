@@ -1,10 +1,10 @@
 package game_test
 
 import (
-	"slices"
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // Sources wait in their order, each once.
@@ -13,10 +13,6 @@ func TestWaiting(t *testing.T) {
 	for _, source := range []string{"a b", "c", "a b", "d"} {
 		tally = tally.With(source)
 	}
-	if got := tally.Without("c").Without("e").Waiting(); !slices.Equal(got, []string{"a b", "d"}) {
-		t.Errorf("%q wait", got)
-	}
-	if got := tally.Without("a b").Without("c").Without("d"); got != (game.Tally{}) {
-		t.Errorf("left is %+v", got)
-	}
+	check.Slices(t, tally.Without("c").Without("e").Waiting(), []string{"a b", "d"})
+	check.Equal(t, tally.Without("a b").Without("c").Without("d"), game.Tally{})
 }

@@ -7,13 +7,17 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
+	_ "time/tzdata"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
+	"sudokubot/solver/check"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // post is one that the herald made.
@@ -24,7 +28,8 @@ type post struct {
 
 // desk is a herald at work, with a platform that answers as it is told.
 type desk struct {
-	*shelf
+	*memory.Store
+	mu      sync.Mutex
 	answers []error // to the posts, in their order; nil after the last
 	holds   bool    // they come when the work is to end
 	posts   []post
@@ -38,7 +43,7 @@ type desk struct {
 var errEnd = errors.New("the end")
 
 func newDesk(answers ...error) *desk {
-	return &desk{shelf: newShelf(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
+	return &desk{Store: memory.New(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
 }
 
 // run has a herald serve the desk for so long.
@@ -60,11 +65,7 @@ func (d *desk) run(t *testing.T, long time.Duration) {
 		},
 		Moved: func(ctx context.Context, from, to string) error {
 			d.moved = append(d.moved, from+" "+to)
-			r := d.rooms[from]
-			delete(d.rooms, from)
-			r.ID, r.Rev = to, 0
-			_, err := d.PutRoom(ctx, r)
-			return err
+			return d.MoveRoom(ctx, from, to)
 		},
 	})
 }
@@ -76,6 +77,15 @@ func (d *desk) put(t *testing.T, r game.Room) {
 	}
 }
 
+// change changes the room test:1.
+func (d *desk) change(t *testing.T, how func(*game.Room)) {
+	t.Helper()
+	r, err := d.Room(t.Context(), "test:1")
+	check.Must(t, err)
+	how(&r)
+	d.put(t, r)
+}
+
 // wants holds the posts against what they should be; the bubble's first day is 2000-01-01.
 func (d *desk) wants(t *testing.T, want ...post) {
 	t.Helper()
@@ -83,9 +93,7 @@ func (d *desk) wants(t *testing.T, want ...post) {
 		t.Fatalf("posts %v, want %v", d.posts, want)
 	}
 	for i, got := range d.posts {
-		if got != want[i] {
-			t.Errorf("post %d is %v, want %v", i, got, want[i])
-		}
+		check.Equal(t, got, want[i], "post %d", i)
 	}
 }
 
@@ -105,8 +113,8 @@ func TestRun(t *testing.T) {
 			d.put(t, eight)
 			d.run(t, 2*day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
-			if p := d.shelf.posts["test:1"]; p.Message != "m1" || !p.Sent {
-				t.Errorf("stored: %+v", p)
+			if p, err := d.Store.Post(t.Context(), "test:1"); err != nil || p.Message != "m1" || !p.Sent {
+				t.Errorf("stored: %+v, %v", p, err)
 			}
 		}},
 		{"late on the same day", func(t *testing.T) {
@@ -129,9 +137,7 @@ func TestRun(t *testing.T) {
 			d.put(t, game.Room{ID: "test:1"})
 			go func() {
 				time.Sleep(10*hour + time.Second)
-				r := d.rooms["test:1"]
-				r.Posts, r.Hour = true, 9
-				d.put(t, r)
+				d.change(t, func(r *game.Room) { r.Posts, r.Hour = true, 9 })
 				d.changed <- struct{}{}
 			}()
 			d.run(t, 11*hour)
@@ -142,9 +148,7 @@ func TestRun(t *testing.T) {
 			d.put(t, eight)
 			go func() {
 				time.Sleep(6 * hour)
-				r := d.rooms["test:1"]
-				r.Hour = 7
-				d.put(t, r)
+				d.change(t, func(r *game.Room) { r.Hour = 7 })
 				d.changed <- struct{}{}
 			}()
 			d.run(t, 9*hour)
@@ -154,9 +158,7 @@ func TestRun(t *testing.T) {
 			d := newDesk()
 			d.put(t, eight)
 			d.run(t, 9*hour)
-			r := d.rooms["test:1"]
-			r.Hour = 12
-			d.put(t, r)
+			d.change(t, func(r *game.Room) { r.Hour = 12 })
 			d.run(t, 12*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour})
 		}},
@@ -164,9 +166,7 @@ func TestRun(t *testing.T) {
 			d := newDesk()
 			d.put(t, game.Room{ID: "test:1", Posts: true, Zone: "Pacific/Kiritimati"})
 			d.run(t, 11*hour)
-			r := d.rooms["test:1"]
-			r.Zone = "Pacific/Pago_Pago"
-			d.put(t, r)
+			d.change(t, func(r *game.Room) { r.Zone = "Pacific/Pago_Pago" })
 			d.run(t, 60*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 0}, post{"test:1", "2000-01-02", 10 * hour},
 				post{"test:1", "2000-01-03", 2*day + 11*hour})
@@ -189,9 +189,7 @@ func TestRun(t *testing.T) {
 			d.put(t, eight)
 			d.run(t, day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:-100", "2000-01-01", 8*hour + 2*time.Minute})
-			if len(d.moved) != 1 || d.moved[0] != "test:1 test:-100" {
-				t.Errorf("moved: %v", d.moved)
-			}
+			check.True(t, len(d.moved) == 1 && d.moved[0] == "test:1 test:-100", "moved: %v", d.moved)
 		}},
 		{"a post cut short by a crash is made again, not before its time is over", func(t *testing.T) {
 			d := newDesk()
@@ -268,4 +266,82 @@ func TestLog(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestNext(t *testing.T) {
+	for _, test := range []struct {
+		name, zone string
+		hour       int64
+		last       string // the date of the last post that was sent
+		now, want  string // UTC
+	}{
+		{"before the hour", "Asia/Tehran", 8, "2026-11-19", "2026-11-20T04:29:59Z", "2026-11-20T04:30:00Z"},
+		{"at the hour: due", "Asia/Tehran", 8, "2026-11-19", "2026-11-20T04:30:00Z", "2026-11-20T04:30:00Z"},
+		{"after the hour: late", "Asia/Tehran", 8, "2026-11-19", "2026-11-20T15:00:00Z", "2026-11-20T04:30:00Z"},
+		{"never posted", "Asia/Tehran", 8, "", "2026-11-20T15:00:00Z", "2026-11-20T04:30:00Z"},
+		{"posted", "Asia/Tehran", 8, "2026-11-20", "2026-11-20T15:00:00Z", "2026-11-21T04:30:00Z"},
+		{"no zone chosen", "", 8, "2026-11-20", "2026-11-20T15:00:00Z", "2026-11-21T08:00:00Z"},
+		{"a zone that there is not", "Mars/Olympus", 8, "2026-11-20", "2026-11-20T15:00:00Z", "2026-11-21T08:00:00Z"},
+		{"the first to have a day", "Pacific/Kiritimati", 0, "2026-11-20", "2026-11-20T09:59:59Z", "2026-11-20T10:00:00Z"},
+		{"the last to have it", "Etc/GMT+12", 23, "2026-11-19", "2026-11-20T13:00:00Z", "2026-11-21T11:00:00Z"},
+		{"three quarters of an hour", "Asia/Kathmandu", 7, "2026-11-19", "2026-11-19T20:00:00Z", "2026-11-20T01:15:00Z"},
+
+		// Berlin, 2026-03-29: after 01:59:59 comes 03:00.
+		{"the hour is left out", "Europe/Berlin", 2, "2026-03-28", "2026-03-28T23:30:00Z", "2026-03-29T01:00:00Z"},
+		{"the hour after it", "Europe/Berlin", 3, "2026-03-28", "2026-03-28T23:30:00Z", "2026-03-29T01:00:00Z"},
+		{"the hour before it", "Europe/Berlin", 1, "2026-03-28", "2026-03-28T22:30:00Z", "2026-03-29T00:00:00Z"},
+		// Berlin, 2026-10-25: after 02:59:59 comes 02:00 again.
+		{"the hour comes twice", "Europe/Berlin", 2, "2026-10-24", "2026-10-24T23:30:00Z", "2026-10-25T00:00:00Z"},
+		{"the second time, posted", "Europe/Berlin", 2, "2026-10-25", "2026-10-25T01:10:00Z", "2026-10-26T01:00:00Z"},
+		// Santiago, 2026-09-06: after 23:59:59 of the day before comes 01:00.
+		{"midnight is left out", "America/Santiago", 0, "2026-09-05", "2026-09-05T23:00:00Z", "2026-09-06T04:00:00Z"},
+		// Lord Howe Island puts its clocks forward by half an hour, at 02:00 on 2026-10-04.
+		{"half an hour is left out", "Australia/Lord_Howe", 2, "2026-10-03", "2026-10-03T14:00:00Z", "2026-10-03T15:30:00Z"},
+		// Nuuk, 2026-03-28: after 22:59:59 comes midnight.
+		{"the last hour is left out", "America/Nuuk", 23, "2026-03-27", "2026-03-28T12:00:00Z", "2026-03-29T00:00:00Z"},
+		// St John's, 2000-10-29: after 00:00:59 comes 23:01 of the day before.
+		{"the date comes twice", "America/St_Johns", 0, "2000-10-29", "2000-10-29T02:45:00Z", "2000-10-30T03:30:00Z"},
+		// Samoa had no 30 December 2011.
+		{"a day is left out", "Pacific/Apia", 8, "2011-12-29", "2011-12-30T09:00:00Z", "2011-12-30T18:00:00Z"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			now, err := time.Parse(time.RFC3339, test.now)
+			check.Must(t, err)
+			last := game.Post{Date: test.last, Sent: test.last != ""}
+			got := herald.Next(last, herald.Zone(test.zone), test.hour, now)
+			check.Equal(t, got.UTC().Format(time.RFC3339), test.want)
+		})
+	}
+}
+
+func TestNextIsAtTheHour(t *testing.T) {
+	t.Parallel()
+	for _, zone := range zones {
+		there, err := time.LoadLocation(zone)
+		check.Must(t, err)
+		for hour := range int64(24) {
+			last := game.Post{Sent: true}
+			now := time.Date(2026, 1, 1, 0, 0, 0, 0, there)
+			for range 400 {
+				at := herald.Next(last, there, hour, now)
+				switch h := int64(at.Hour()); {
+				case at.Format(time.DateOnly) <= last.Date:
+					t.Fatalf("%s, hour %d: %s comes after %s", zone, hour, at, last.Date)
+				case h == hour-1 && at.Add(time.Hour).Day() != at.Day(): // the last there is of that day
+				case h < hour || h > hour+1, h != hour && at.Minute() >= 30:
+					t.Fatalf("%s, hour %d: due at %s", zone, hour, at)
+				}
+				last.Date, now = at.Format(time.DateOnly), at
+			}
+		}
+	}
+}
+
+// zones are thirty zones, among them all kinds of changes of clocks.
+var zones = []string{
+	"", "UTC", "Asia/Tehran", "Asia/Kabul", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tokyo", "Asia/Gaza", "Asia/Beirut",
+	"Europe/Berlin", "Europe/London", "Europe/Istanbul", "Europe/Chisinau", "Africa/Cairo", "Africa/Casablanca",
+	"America/New_York", "America/Los_Angeles", "America/St_Johns", "America/Havana", "America/Santiago", "America/Asuncion",
+	"America/Nuuk", "America/Sao_Paulo", "Atlantic/Azores", "Australia/Lord_Howe", "Australia/Adelaide", "Pacific/Chatham",
+	"Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12",
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/solver/check"
 )
 
 // puzzles is the club with messages of puzzles, each of which says how many have solved it.
@@ -54,18 +55,14 @@ func (p *puzzles) solve(source string, n int) func() {
 		p.mu.Lock()
 		p.solved[source] += n
 		p.mu.Unlock()
-		if err := p.tallies.Solved(p.t.Context(), clubID, source); err != nil {
-			p.t.Error(err)
-		}
+		check.NoError(p.t, p.tallies.Solved(p.t.Context(), clubID, source))
 	}
 }
 
 // wantsEdits holds how often messages were changed, or tried to be, each time at least four seconds after the time before; and that nothing waits.
 func (p *puzzles) wantsEdits(n int) {
 	p.t.Helper()
-	if len(p.at) != n {
-		p.t.Errorf("%d requests, want %d", len(p.at), n)
-	}
+	check.Equal(p.t, len(p.at), n)
 	for i, at := range p.at {
 		if i > 0 && at-p.at[i-1] < 4*time.Second {
 			p.t.Errorf("a request at %s, and one at %s", p.at[i-1], at)

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
+	"sudokubot/solver/check"
 )
 
 // remind has a herald remind the people of the desk for so long.
@@ -89,10 +90,10 @@ func TestReminders(t *testing.T) {
 			d := newDesk()
 			d.put(t, ann)
 			d.remind(t, day)
-			r := d.rooms["test:ann"]
-			if r.Reminded != "2000-01-01" || r.Posts || r.Hour != 8 || r.Remind != 20 {
-				t.Errorf("got %+v", r)
-			}
+			r, err := d.Room(t.Context(), "test:ann")
+			check.Must(t, err)
+			check.True(t, r.Reminded == "2000-01-01" && !r.Posts && r.Hour == 8 && r.Remind == 20,
+				"got %+v", r)
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) { synctest.Test(t, test.run) })

@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
+	"sudokubot/solver/check"
 	"sudokubot/storage/moving"
 	"sudokubot/storage/storagetest/memory"
 )
@@ -68,9 +69,7 @@ func (c *club) finish() {
 	c.mu.Lock()
 	c.done++
 	c.mu.Unlock()
-	if err := c.tallies.Finished(c.t.Context(), clubID, clubDate, "daily"); err != nil {
-		c.t.Error(err)
-	}
+	check.NoError(c.t, c.tallies.Finished(c.t.Context(), clubID, clubDate, "daily"))
 }
 
 // Post implements chat.Poster, and takes half a second.
@@ -120,9 +119,7 @@ func (c *club) wants(want ...string) {
 	for _, p := range c.Shown(clubID) {
 		got = append(got, p.Reply.Text)
 	}
-	if !slices.Equal(got, want) {
-		c.t.Errorf("the room has %q, want %q", got, want)
-	}
+	check.True(c.t, slices.Equal(got, want), "the room has %q, want %q", got, want)
 }
 
 // TestTheMessageOfTheDay is scenarios 61, 62 and 64 to 66, with what can come between.
@@ -191,9 +188,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 				_ = c.tallies.Finished(c.t.Context(), clubID, "1999-12-31", "daily")
 				_ = c.tallies.Finished(c.t.Context(), "other:1", clubDate, "daily")
 			})
-			if n := len(c.Posts()); n != 1 {
-				c.t.Errorf("%d requests", n)
-			}
+			check.Equal(c.t, len(c.Posts()), 1)
 		}, []string{"1 done"}},
 		{"the next day has one of its own", func(c *club) {
 			c.run(25*time.Hour, c.finish)
@@ -202,9 +197,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 		{"the bot may not write there", func(c *club) {
 			c.Shut(clubID, chat.ErrForbidden)
 			c.run(time.Hour, c.finish)
-			if n := len(c.Posts()); n != 1 {
-				c.t.Errorf("it was tried %d times", n)
-			}
+			check.Equal(c.t, len(c.Posts()), 1)
 			c.Shut(clubID, nil)
 			c.run(time.Minute, c.finish)
 		}, []string{"2 done"}},
@@ -258,9 +251,7 @@ func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 		rooms := moving.New(c.Store)
 		c.tallies = herald.NewTallies(herald.TalliesConfig{Rooms: rooms, Tell: c.tell, Moved: rooms.MoveRoom, Log: slog.New(slog.DiscardHandler)})
 		c.run(time.Minute, func() {
-			if err := rooms.MoveRoom(t.Context(), clubID, "test:hall"); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, rooms.MoveRoom(t.Context(), clubID, "test:hall"))
 		}, c.finish, c.finish, func() { _ = c.tallies.Finished(t.Context(), "test:hall", clubDate, "daily") })
 		c.wants()
 		if shown := c.Shown("test:hall"); len(shown) != 1 || shown[0].Reply.Text != "2 done" {
@@ -291,9 +282,8 @@ func TestFiftyFinishInAMinute(t *testing.T) {
 			if i > 0 && at-c.at[i-1] < 4*time.Second {
 				t.Errorf("shown at %s, and again at %s", c.at[i-1], at)
 			}
-			if i >= inAMinute && at-c.at[i-inAMinute] < time.Minute {
-				t.Errorf("%d requests in a minute before %s", inAMinute+1, at)
-			}
+			check.True(t, i < inAMinute || at-c.at[i-inAMinute] >= time.Minute,
+				"%d requests in a minute before %s", inAMinute+1, at)
 		}
 		for i, f := range finished {
 			told := slices.IndexFunc(c.Posts(), func(p chattest.Post) bool {
@@ -301,9 +291,8 @@ func TestFiftyFinishInAMinute(t *testing.T) {
 				_, err := fmt.Sscanf(p.Reply.Text, "%d", &n)
 				return err == nil && n > i
 			})
-			if told < 0 || c.at[told]-f > 8*time.Second {
-				t.Errorf("finish %d at %s is not told in time", i+1, f)
-			}
+			check.True(t, told >= 0 && c.at[told]-f <= 8*time.Second,
+				"finish %d at %s is not told in time", i+1, f)
 		}
 		t.Logf("%d states for 50 finishes in %s", len(c.at), finished[49])
 	})
@@ -322,9 +311,7 @@ func TestKilledWhileItIsTold(t *testing.T) {
 			for _, p := range c.Shown(clubID) {
 				texts = append(texts, p.Reply.Text)
 			}
-			if strings.Join(texts, "|") != "3 done" {
-				t.Errorf("ended after %s: the room has %q", cut, texts)
-			}
+			check.Equal(t, strings.Join(texts, "|"), "3 done", "ended after %s: the room has %q", cut, texts)
 		})
 	}
 }

@@ -6,7 +6,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
+	"sudokubot/solver/check"
+	"sudokubot/solver/sudoku"
 )
 
 // stripes are edges from dark to light and back every that many pixels, blurred with a Gaussian of that width; 0 is sharp.
@@ -31,12 +36,8 @@ func TestWhatIsBlurred(t *testing.T) {
 		without, grid bool
 	}{{0, false, false}, {1, false, false}, {1.7, false, false}, {1.95, true, false}, {2.3, true, true}, {3, true, true}} {
 		p := stripes(216, 216, 36, tt.width, ink, paper)
-		if got := blurredPicture(p); got != tt.without {
-			t.Errorf("edges of width %g without a grid: blurred %v, want %v", tt.width, got, tt.without)
-		}
-		if got := blurredGrid(p, square(24)); got != tt.grid {
-			t.Errorf("edges of width %g in a grid: blurred %v, want %v", tt.width, got, tt.grid)
-		}
+		check.Equal(t, blurredPicture(p), tt.without, "edges of width %g", tt.width)
+		check.Equal(t, blurredGrid(p, square(24)), tt.grid, "edges of width %g", tt.width)
 		if n := p.Inverted(); blurredPicture(n) != tt.without || blurredGrid(n, square(24)) != tt.grid {
 			t.Errorf("edges of width %g, inverted: blurred %v, %v", tt.width, blurredPicture(n), blurredGrid(n, square(24)))
 		}
@@ -54,9 +55,7 @@ func TestAFewSharpEdgesAreEnough(t *testing.T) {
 		return p
 	}
 	for rows, want := range map[int]bool{0: true, 4: true, 30: false, 60: false, 300: false} {
-		if got := blurredPicture(part(rows)); got != want {
-			t.Errorf("%d of 400 rows are sharp: blurred %v, want %v", rows, got, want)
-		}
+		check.Equal(t, blurredPicture(part(rows)), want, "%d", rows)
 	}
 }
 
@@ -68,16 +67,12 @@ func TestWithoutEdgesNothingIsBlurred(t *testing.T) {
 		"faint": stripes(216, 216, 36, 3, 128, 150), "a slope": picture(300, 300, func(x, _ float64) float64 { return x / 2 }),
 	}
 	for name, p := range pictures {
-		if blurredPicture(p) {
-			t.Errorf("%s is blurred", name)
-		}
-		if len(p.Pix) > 0 && blurredGrid(p, square(float64(max(p.W, p.H))/9)) {
-			t.Errorf("%s is blurred, as a grid", name)
-		}
+		check.True(t, !blurredPicture(p), "%s is blurred", name)
+		check.True(t, len(p.Pix) <= 0 || !blurredGrid(p, square(float64(max(p.W, p.H))/9)),
+			"%s is blurred, as a grid", name)
 	}
-	if !blurredPicture(stripes(216, 216, 36, 3, 128, 165)) {
-		t.Error("edges with more contrast than noise are not blurred")
-	}
+	check.True(t, blurredPicture(stripes(216, 216, 36, 3, 128, 165)),
+		"edges with more contrast than noise are not blurred")
 }
 
 // TestBlurCountsAsItIsRead: a picture is shrunk as it is for grids to be found, and what is sharp then is sharp.
@@ -105,10 +100,55 @@ func TestNoiseIsNotSharp(t *testing.T) {
 		})
 		for i, m := range turns(tilted(side, cell, degrees)) {
 			t.Run(fmt.Sprintf("tilted by %g, corner %d first", degrees, i), func(t *testing.T) {
-				if !blurredGrid(soft, m) {
-					t.Error("noise counts as sharp")
-				}
+				check.True(t, blurredGrid(soft, m), "noise counts as sharp")
 			})
+		}
+	}
+}
+
+// TestFaintEntriesAreSeen: what is written so faintly beside print that it is overlooked is an entry if it is what the solution has; the
+// same digits elsewhere are not, and noise is none.
+func TestFaintEntriesAreSeen(t *testing.T) {
+	font := vazirmatn(t)
+	solution := gridOfLine(t, exampleSolved)
+	var all [81]pages.Cell
+	for c, d := range solution {
+		all[c] = pages.Cell{Kind: pages.Printed, Digit: int(d)}
+	}
+	made := pages.Print(rand.New(rand.NewPCG(5, 5)), []*pages.Font{font}, pages.Latin, &all)
+	patches := cells.Of(made.Plane, made.Mesh)
+	reader := NewReader(classify.Trained())
+	for name, tt := range map[string]struct {
+		of   func(c int) *cells.Patch // what stands in a cell
+		want int
+	}{
+		"digits of the solution": {func(c int) *cells.Patch { return &patches[c] }, 10},
+		"other digits":           {func(c int) *cells.Patch { return &patches[(c+1)%81] }, 0},
+		"noise": {func(int) *cells.Patch {
+			p, rng := new(cells.Patch), rand.New(rand.NewPCG(6, 6))
+			for i := range p {
+				p[i] = rng.Float32()
+			}
+			return p
+		}, 0},
+	} {
+		g := sureOf(example)
+		faintly := 0
+		for c := range g.Chances {
+			if example[c] == '.' && faintly < 10 {
+				faintly++
+				for i, v := range tt.of(c) {
+					g.Patches[c][i] = 0.15 * v
+				}
+			}
+		}
+		r := g.Read(t.Context())
+		reader.stretched(t.Context(), r, new(strain))
+		if got := r.Entries.Filled(); got < tt.want*8/10 || got > tt.want {
+			t.Errorf("%s: %d entries, want %d", name, got, tt.want)
+		}
+		for c, d := range r.Entries {
+			check.True(t, d == 0 || d == solution[c], "%s: cell %d has %d", name, sudoku.Cell(c), d)
 		}
 	}
 }

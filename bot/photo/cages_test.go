@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // cell is the side in pixels of the cells that cages are looked for in.
@@ -72,9 +73,7 @@ func TestWhatIsACage(t *testing.T) {
 	} {
 		b := common
 		tt.change(&b)
-		if got := caged(b.draw(), square(cell)); got != tt.want {
-			t.Errorf("%s: caged %v, want %v", tt.name, got, tt.want)
-		}
+		check.Equal(t, caged(b.draw(), square(cell)), tt.want, "%s", tt.name)
 	}
 }
 
@@ -83,9 +82,7 @@ func TestCagesOfADarkBoard(t *testing.T) {
 	for _, sides := range []int{0, 99, 100, 200, 285, 286, 324} {
 		b := cageLines{sides: sides, depth: 4, wide: 2, paper: 220, darker: 120}
 		light, dark := caged(b.draw(), square(cell)), caged(b.draw().Inverted(), square(cell))
-		if light != dark {
-			t.Errorf("beside %d borders: caged %v, and %v light on dark", sides, light, dark)
-		}
+		check.Equal(t, light, dark, "beside %d", sides)
 	}
 }
 
@@ -104,9 +101,7 @@ func TestNoCages(t *testing.T) {
 		"one pixel": pixels.New(1, 1), "a row": pixels.New(9*cell, 1), "black": uniform(360, 360, 0), "grey": uniform(360, 360, 128), "white": uniform(360, 360, 255),
 		"thin lines": grid(1), "thick lines": grid(4),
 	} {
-		if caged(p, square(cell)) {
-			t.Errorf("%s: cages are seen", name)
-		}
+		check.True(t, !caged(p, square(cell)), "%s: cages are seen", name)
 	}
 }
 
@@ -125,13 +120,9 @@ func TestCagesOfATiltedBoard(t *testing.T) {
 			return board.At(u*cell, v*cell)
 		})
 		for i, m := range turns(tilted(side, large, degrees)) {
-			if !caged(p, m) {
-				t.Errorf("tilted by %g degrees, corner %d first: no cages are seen", degrees, i)
-			}
+			check.True(t, caged(p, m), "tilted by %g degrees, corner %d first: no cages are seen", degrees, i)
 		}
 		beside := warp.NewMesh(warp.Quad{{}, {X: 60}, {X: 60, Y: 60}, {Y: 60}}, 9)
-		if caged(p, beside) {
-			t.Errorf("tilted by %g degrees: cages are seen beside the board", degrees)
-		}
+		check.True(t, !caged(p, beside), "tilted by %g degrees: cages are seen beside the board", degrees)
 	}
 }

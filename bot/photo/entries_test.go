@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -122,9 +123,7 @@ func TestWhoErrsOftenIsBelieved(t *testing.T) {
 		}
 		last = r.Confidence[cell]
 	}
-	if last < doubt {
-		t.Errorf("where twelve are wrong, the confidence is %.3f", last)
-	}
+	check.True(t, !(last < doubt), "where twelve are wrong, the confidence is %.3f", last)
 }
 
 // TestNoMoreIsAskedThanPeopleAnswer: of many entries that contradict the solution and are not sure the least sure are asked about, so that
@@ -141,9 +140,7 @@ func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 		}
 	}
 	r := g.reading(t.Context())
-	if want := wrong[3:]; !slices.Equal(r.Doubtful, want) {
-		t.Errorf("asked about %v, want %v", r.Doubtful, want)
-	}
+	check.Slices(t, r.Doubtful, wrong[3:])
 	for _, c := range wrong {
 		if r.Confidence[c] >= doubt && r.Entries[c] != solved(t.Context(), sudoku.Classic(), r.Givens)[c] {
 			t.Errorf("of cell %d the confidence is %.3f", c, r.Confidence[c])

@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // TestEvened: in a flat grid crossings that stray are where the others say; one that is curved stays as it is.
@@ -90,8 +91,6 @@ func TestStraightest(t *testing.T) {
 				most = max(most, math.Hypot(a.X-b.X, a.Y-b.Y))
 			}
 		}
-		if most > 1.5 {
-			t.Errorf("%s: a crossing is seen %.1f pixels from where it is", name, most)
-		}
+		check.True(t, !(most > 1.5), "%s: a crossing is seen %.1f pixels from where it is", name, most)
 	}
 }

@@ -10,15 +10,14 @@ import (
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // faultOf is the fault of a picture, and whether it was read as the puzzle nevertheless.
 func faultOf(t *testing.T, r *photo.Reader, p *pixels.Plane) (f photo.Fault, read bool) {
 	t.Helper()
 	said, err := r.ReadPlane(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return said.Fault, len(said.Readings) > 0 && lineOf(said.Readings[0].Givens) == puzzle
 }
 
@@ -57,9 +56,8 @@ func TestFaults(t *testing.T) {
 				told[f]++
 			}
 			t.Logf("%d of %d are not read: %v", unread, len(photos), told)
-			if unread < len(photos)/2 || told[tt.want] < unread*7/10 {
-				t.Errorf("%d of %d are not read, of which it is told %v", unread, len(photos), told)
-			}
+			check.True(t, unread >= len(photos)/2 && told[tt.want] >= unread*7/10,
+				"%d of %d are not read, of which it is told %v", unread, len(photos), told)
 		})
 	}
 	t.Run("with cages", func(t *testing.T) {
@@ -86,9 +84,8 @@ func wantKillers(t *testing.T, reader *photo.Reader, photos []*pages.Photo) {
 			t.Errorf("photo %d, a little cut off, is reported to have cages", i)
 		}
 	}
-	if killers < len(photos)*7/10 || told[photo.Killer] < killers*7/10 {
-		t.Errorf("%d of %d are killers, and a little cut off: %v", killers, len(photos), told)
-	}
+	check.True(t, killers >= len(photos)*7/10 && told[photo.Killer] >= killers*7/10,
+		"%d of %d are killers, and a little cut off: %v", killers, len(photos), told)
 }
 
 // TestCrossesAreNoKiller: of a board with lines beside the borders of its cells, half of which are crossed out, it is not told that it has
@@ -111,9 +108,8 @@ func TestCrossesAreNoKiller(t *testing.T) {
 			t.Errorf("photo %d is told to be a killer, half of its cells crossed out", seed)
 		}
 	}
-	if killers < len(seeds)*3/4 {
-		t.Errorf("%d of %d boards are told to be killers before their cells are crossed out", killers, len(seeds))
-	}
+	check.True(t, killers >= len(seeds)*3/4,
+		"%d of %d boards are told to be killers before their cells are crossed out", killers, len(seeds))
 }
 
 // cellOf is the side of a cell of a photo, in pixels.

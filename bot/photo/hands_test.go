@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/cells"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -90,5 +91,99 @@ func TestSettle(t *testing.T) {
 	r.settle(seen)
 	if r.Entries[0] != 0 || r.Entries[1] != 7 || r.Entries[2] != 0 {
 		t.Errorf("entries %v", r.Entries[:3])
+	}
+}
+
+// TestWhoWroteIsToldByWhatIsAPuzzle: the network takes each digit by hand for print, or even all in print for written. What is in print is
+// alike, and a puzzle by itself: it stays what is given, and most of the others are entries.
+func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
+	for name, ink := range map[string][2]float32{"by hand": {0.002, 0.9}, "not at all": {0.03, 0.03}, "the other way round": {0.3, 0.1}} {
+		g, hand := halfWritten(t, 0.9)
+		for c := range g.Chances {
+			if best(&g.Chances[c]) != 0 {
+				g.Ink[c] = ink[0]
+			}
+			if slices.Contains(hand, c) {
+				g.Ink[c] = ink[1]
+			}
+		}
+		r := g.Read(t.Context())
+		if !r.Unique || r.Entries.Filled() < len(hand)*3/4 {
+			t.Errorf("%s: %d givens and %d entries, want %d", name, r.Givens.Filled(), r.Entries.Filled(), len(hand))
+		}
+		for c, d := range gridOfLine(t, example) {
+			check.True(t, d == 0 || r.Givens[c] == d,
+				"%s: the given of cell %d is taken for an entry", name, c)
+		}
+	}
+}
+
+// TestWhoWroteThoughMisread: no way to part the digits of a page makes a puzzle where one in print is misread, and another one by hand, that
+// looks printed. So the most probable reading that is one says which are given.
+func TestWhoWroteThoughMisread(t *testing.T) {
+	g, hand := halfWritten(t, 0.9)
+	givens := gridOfLine(t, example)
+	for c := range g.Chances {
+		if best(&g.Chances[c]) != 0 {
+			g.Ink[c] = 0.03
+		}
+	}
+	misread := func(c, as int) { g.seems(c, map[int]float32{as: 0.75, int(best(&g.Chances[c])): 0.25}) }
+	first := slices.IndexFunc(givens, func(d sudoku.Digit) bool { return d != 0 })
+	misread(first, int(givens[first])%9+1)
+	h := g.bySides(t.Context(), g.clearDigits())
+	if h == nil {
+		t.Fatal("the page is not parted")
+	}
+	forPrint := 0
+	for c := range g.Chances {
+		switch byHand := slices.Contains(hand, c); {
+		case byHand && h.Ink[c] < 0.5:
+			forPrint++
+		case givens[c] != 0 && h.Ink[c] > 0.5:
+			t.Errorf("the given of cell %d is taken for an entry", c)
+		}
+	}
+	check.True(t, forPrint <= len(hand)/8, "%d of %d entries are taken for givens", forPrint, len(hand))
+}
+
+// TestPrintOnTints: of a printed page with more givens than it takes some stand on a tint, where the network finds it a little less
+// improbable that they are written. They are drawn as all others are, so nobody has filled it in.
+func TestPrintOnTints(t *testing.T) {
+	for _, tinted := range []float32{0.006, 0.011, 0.016} {
+		g, right := sureOf(example), solved(t.Context(), sudoku.Classic(), gridOfLine(t, example))
+		for c, d := range right {
+			switch {
+			case example[c] != '.':
+				strokes(&g.Patches[c], int(d), 0, 0, 1)
+				g.Ink[c] = 0.002
+			case c%7 == 0:
+				g.seems(c, map[int]float32{int(d): 1})
+				strokes(&g.Patches[c], int(d), 0, 0, 0.95)
+				g.Ink[c] = tinted
+			}
+		}
+		if r := g.Read(t.Context()); r.Entries.Filled() > 0 {
+			t.Errorf("tinted %g: %d of %d digits are taken for entries", tinted, r.Entries.Filled(), r.Entries.Filled()+r.Givens.Filled())
+		}
+	}
+}
+
+// TestEntriesThatAreNoSolution: digits that others contradict are no entries to these, so of a page of which only some look written, and
+// contradict all that is in print, nobody is said to have filled it in.
+func TestEntriesThatAreNoSolution(t *testing.T) {
+	g, hand := halfWritten(t, 0.06)
+	for _, c := range hand {
+		d := best(&g.Chances[c])
+		g.seems(c, map[int]float32{int(d)%9 + 1: 1})
+		g.Ink[c] = 0.001
+	}
+	for c := range g.Chances {
+		if g.Ink[c] > 0.001 {
+			g.Ink[c] = 0.001
+		}
+	}
+	if h := g.bySides(t.Context(), g.clearDigits()); h != nil {
+		t.Error("entries of which the solution has none")
 	}
 }

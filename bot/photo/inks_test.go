@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/cells"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -95,9 +96,7 @@ func TestGroundOfGivens(t *testing.T) {
 				open = append(open, c)
 			}
 		}
-		if got := g.looks()[byGround].separates(k, open); got != tt.want {
-			t.Errorf("%s: %t, want %t", tt.name, got, tt.want)
-		}
+		check.Equal(t, g.looks()[byGround].separates(k, open), tt.want, "%s", tt.name)
 	}
 }
 

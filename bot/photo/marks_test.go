@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/regions"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -50,9 +51,7 @@ func TestLayoutsOfMarks(t *testing.T) {
 		for _, l := range tt.m.layouts() {
 			got = append(got, l.String())
 		}
-		if !slices.Equal(got, tt.want) {
-			t.Errorf("%s: %v, want %v", name, got, tt.want)
-		}
+		check.True(t, slices.Equal(got, tt.want), "%s: %v, want %v", name, got, tt.want)
 	}
 }
 
@@ -111,13 +110,9 @@ func TestMarksAreBelieved(t *testing.T) {
 // diagonals, they are what is seen.
 func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p, err := sudoku.Parse("classic9:" + diagonal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	right := solved(t.Context(), crossed, p.Givens)
 	for c, d := range p.Givens { // as near to a classic puzzle as it can be
 		if p.Givens[c] = right[c]; solved(t.Context(), sudoku.Classic(), p.Givens) != nil {
@@ -144,17 +139,13 @@ func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 			}
 		}
 	}
-	if n == 0 {
-		t.Error("there is no such digit")
-	}
+	check.True(t, n != 0, "there is no such digit")
 }
 
 // TestEntriesByOtherRules: what somebody enters is held against the solution by the rules that are marked.
 func TestEntriesByOtherRules(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	g := sureOf(diagonal)
 	right := solved(t.Context(), crossed, gridOfLine(t, diagonal))
 	entries, doubtful := 0, 0
@@ -180,9 +171,7 @@ func TestEntriesByOtherRules(t *testing.T) {
 // TestJumbledByOtherRules: digits that clash in boxes alone are no jumble in a jigsaw.
 func TestJumbledByOtherRules(t *testing.T) {
 	l, err := sudoku.Jigsaw(partingOf(crooked, 0).Of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	g := sureOf(strings.Repeat(".", 34) + "3" + strings.Repeat(".", 18) + "35" + strings.Repeat(".", 19) + "5......") // in two boxes, and in four regions
 	for clash, on := range map[bool]*Grid{true: g, false: g.on(l)} {
 		r := Reading{Grid: on}
@@ -195,8 +184,6 @@ func TestJumbledByOtherRules(t *testing.T) {
 func gridOfLine(t *testing.T, line string) sudoku.Grid {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p.Givens
 }

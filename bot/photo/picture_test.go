@@ -3,6 +3,7 @@ package photo
 import (
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -28,7 +29,5 @@ func TestWhatAnswersMend(t *testing.T) {
 			t.Errorf("%d givens, %d cells doubtful: %t, want %t", tt.givens, tt.doubtful, got, tt.want)
 		}
 	}
-	if (&Picture{}).mendable() {
-		t.Error("nothing was read, and answers mend it")
-	}
+	check.True(t, !(&Picture{}).mendable(), "nothing was read, and answers mend it")
 }

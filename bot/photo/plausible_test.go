@@ -6,6 +6,8 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
+	"sudokubot/solver/sudoku"
 )
 
 // seen is a grid in which these digits are clear, and the others empty.
@@ -38,9 +40,7 @@ func TestAKillerHasFewDigits(t *testing.T) {
 		for i := range tt.sums {
 			g.Marks[80-i] = 0.9
 		}
-		if got := g.bare(); got != tt.want {
-			t.Errorf("%d digits, %d others, %d sums: bare %v, want %v", tt.digits, tt.others, tt.sums, got, tt.want)
-		}
+		check.Equal(t, g.bare(), tt.want, "%d digits, %d others, %d", tt.digits, tt.others, tt.sums)
 	}
 }
 
@@ -67,9 +67,7 @@ func TestNumbersOfACalendar(t *testing.T) {
 			}
 		}
 		r := &Reading{Grid: seen(digits), Unique: tt.unique}
-		if got := r.jumbled(); got != tt.want {
-			t.Errorf("%s: jumbled %v, want %v", tt.name, got, tt.want)
-		}
+		check.Equal(t, r.jumbled(), tt.want, "%s", tt.name)
 	}
 }
 
@@ -93,5 +91,26 @@ func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
 	p.Readings = []*Reading{{Unique: true, Grid: g}}
 	if f := p.faultOf([]*Grid{g}, look); f == Unread {
 		t.Error("of a puzzle it is told that it is of a kind that is not read")
+	}
+}
+
+// TestKindsAreNotJustDigits: digits that look different because of what they are, are no entries.
+func TestKindsAreNotJustDigits(t *testing.T) {
+	all := make(sudoku.Grid, 81)
+	for c := range all {
+		all[c] = sudoku.Digit(c%9 + 1)
+	}
+	givens := []int{1, 2, 3, 4, 5, 6, 7, 8, 0, 10}
+	for _, c := range []struct {
+		entries []int
+		want    bool
+	}{
+		{[]int{9, 18}, false},             // thin ones, of which one was taken for a given
+		{[]int{9, 18, 27, 36, 45}, false}, // all of them
+		{[]int{9, 18, 15, 24}, false},     // 1 and 7
+		{[]int{11, 21}, true},
+		{[]int{11, 21, 31, 41}, true},
+	} {
+		check.Equal(t, (kinds{givens, c.entries}).mixed(all), c.want, "%v", c.entries)
 	}
 }

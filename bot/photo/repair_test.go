@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -55,13 +56,10 @@ func TestBest(t *testing.T) {
 			if len(valid) == 0 {
 				t.Fatalf("nothing found; plain %s", lineOf(plain.Givens))
 			}
-			if got := lineOf(valid[0].Givens); (got == puzzle) != tt.right {
-				t.Errorf("got %s", got)
-			}
+			check.Equal(t, lineOf(valid[0].Givens) == puzzle, tt.right)
 			for i := 1; i < len(valid); i++ {
-				if valid[i].Chance > valid[i-1].Chance {
-					t.Errorf("reading %d is more probable than the one before it", i)
-				}
+				check.True(t, !(valid[i].Chance > valid[i-1].Chance),
+					"reading %d is more probable than the one before it", i)
 			}
 		})
 	}
@@ -91,9 +89,7 @@ func TestNothingFits(t *testing.T) {
 func TestOtherLayouts(t *testing.T) {
 	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..." // of which the diagonals are a part of the rules
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, tt := range []struct {
 		name   string
 		layout *sudoku.Layout
@@ -114,12 +110,8 @@ func TestOtherLayouts(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p, err := sudoku.Parse(tt.layout.String() + ":" + tt.line)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := isProper(t.Context(), tt.layout, p.Givens); got != tt.proper {
-				t.Errorf("proper: %v", got)
-			}
+			check.Must(t, err)
+			check.Equal(t, isProper(t.Context(), tt.layout, p.Givens), tt.proper, "proper")
 		})
 	}
 	c := chancesOf(x)
@@ -133,9 +125,7 @@ func TestOtherLayouts(t *testing.T) {
 // TestAllThatIsFoundIsAPuzzle: also where a reading has givens that another one leaves open, of which nothing is searched again.
 func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
 	l, err := sudoku.Boxes(2, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	c := chancesOf("123.3.1.2....3..")
 	valid, _ := bestReadings(t.Context(), l, c, 12)
 	if len(valid) != 12 {

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,13 +17,9 @@ import (
 func vazirmatn(t *testing.T) *pages.Font {
 	t.Helper()
 	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return font
 }
 

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -20,13 +21,9 @@ const (
 func shown(t *testing.T, line, found string) []byte {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	draws, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	b := render.Board{Puzzle: p}
 	if found != "" {
 		b.Found = gridOf(found)
@@ -37,9 +34,7 @@ func shown(t *testing.T, line, found string) []byte {
 		}
 	}
 	file, err := draws.PNG(b, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return file
 }
 
@@ -75,9 +70,7 @@ func TestRules(t *testing.T) {
 				if r.Sure() {
 					t.Errorf("sure of %s", readAs(r))
 				}
-				if r.Layout.String() != "jigsaw9:"+regions {
-					t.Errorf("read as %s", r.Layout)
-				}
+				check.Equal(t, r.Layout.String(), "jigsaw9:"+regions, "read as %s", r.Layout)
 				return
 			}
 			if got := readAs(r); got != tt.want || r.Unique != tt.unique || !r.Sure() {
@@ -94,14 +87,10 @@ func TestRules(t *testing.T) {
 func TestRulesOfAPhotoThatLies(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
 	p, err := reader.Read(t.Context(), shown(t, jigsaw, ""))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	q, err := reader.ReadPlane(t.Context(), p.Plane.Turned())
 	if err != nil || len(q.Readings) != 1 {
 		t.Fatalf("%d grids, %v", len(q.Readings), err)
 	}
-	if got := readAs(q.Readings[0]); got != jigsaw {
-		t.Errorf("read as %s", got)
-	}
+	check.Equal(t, readAs(q.Readings[0]), jigsaw)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/cells"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -71,9 +72,7 @@ func TestAFontIsConsistent(t *testing.T) {
 			repaired[c] = true
 		}
 		for i, sign := range example {
-			if repaired[sudoku.Cell(i)] != (sign == '8') {
-				t.Errorf("font %d: cell %d, %c, is repaired: %v", seed, i, sign, repaired[sudoku.Cell(i)])
-			}
+			check.Equal(t, repaired[sudoku.Cell(i)], sign == '8', "font %d: cell %d, %c", seed, i, sign)
 		}
 	}
 }
@@ -90,9 +89,7 @@ func TestShapesThatAreNoFont(t *testing.T) {
 	}
 	few := seen(map[int]int{0: 1, 10: 2})
 	few.Patches = make([]cells.Patch, 81)
-	if few.alike(t.Context()) != nil {
-		t.Error("two digits are read as a puzzle")
-	}
+	check.True(t, few.alike(t.Context()) == nil, "two digits are read as a puzzle")
 }
 
 // TestEachShapeItsOwnDigit: of all ways to give each shape a digit of its own, the one that is worth most is found.

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,18 +19,12 @@ import (
 func boardOf(t *testing.T, layout string, seed uint64) (p sudoku.Puzzle, b render.Board) {
 	t.Helper()
 	v, err := generator.Named(layout)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	made, _, err := generator.Generate(t.Context(), generator.Spec{Variant: v, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p = made.Puzzle.(sudoku.Puzzle)
 	report, err := solver.Solve(t.Context(), p, solver.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	found := make(sudoku.Grid, len(p.Givens))
 	for c, d := range report.Solutions[0] {
 		if p.Givens[c] == 0 && c%2 == 0 {
@@ -49,26 +44,19 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.Picture {
 	t.Helper()
 	draws, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file, err := draws.PNG(b, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if half {
 		file = small(t, file)
 	}
 	p, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, r := range p.Readings {
 		for c, sure := range r.Confidence {
 			least, most := slices.Min(r.Grid.Chances[c][:]), slices.Max(r.Grid.Chances[c][:])
-			if !(sure >= 0 && sure <= 1 && least >= 0 && most <= 1) {
-				t.Errorf("cell %d is sure by %g, of chances from %g to %g", c, sure, least, most)
-			}
+			check.True(t, sure >= 0 && sure <= 1 && least >= 0 && most <= 1,
+				"cell %d is sure by %g, of chances from %g to %g", c, sure, least, most)
 		}
 	}
 	return p
@@ -88,9 +76,7 @@ func TestOtherSizes(t *testing.T) {
 			if r.Layout.String() != p.Layout.String() || !slices.Equal(r.Givens, p.Givens) || !slices.Equal(r.Entries, b.Found) {
 				t.Errorf("read as %s with %s, want %s with %s", r.Layout.Text(r.Givens), r.Layout.Text(r.Entries), p.Layout.Text(p.Givens), p.Layout.Text(b.Found))
 			}
-			if !r.Sure() {
-				t.Errorf("asks about %v", r.Doubtful)
-			}
+			check.True(t, r.Sure(), "asks about %v", r.Doubtful)
 		})
 	}
 }
@@ -100,13 +86,10 @@ func TestBoxesOnTheirSide(t *testing.T) {
 	t.Parallel()
 	for _, drawn := range []string{"box2x3:.6.5.4....36243.5..32415.2....1.6.4.", "box3x2:.6...21...5641.2.5...61.2.3.61.415.."}[:most(1, 2)] {
 		p, err := sudoku.Parse(drawn)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		read := readBoard(t, render.Board{Puzzle: p}, render.Style{})
-		if len(read.Readings) != 1 || !slices.Equal(read.Readings[0].Givens, p.Givens) {
-			t.Errorf("%s: %d readings, fault %d", drawn, len(read.Readings), read.Fault)
-		}
+		check.True(t, len(read.Readings) == 1 && slices.Equal(read.Readings[0].Givens, p.Givens),
+			"%s: %d readings, fault %d", drawn, len(read.Readings), read.Fault)
 	}
 }
 
@@ -169,9 +152,7 @@ func TestLinesThatAreNoBoxes(t *testing.T) {
 		t.Run(layout, func(t *testing.T) {
 			_, b := boardOf(t, layout, 3)
 			read := readBoard(t, b, render.Style{})
-			if read.Fault != photo.Unread {
-				t.Errorf("fault %d", read.Fault)
-			}
+			check.Equal(t, read.Fault, photo.Unread)
 			for _, r := range read.Readings {
 				if r.Layout.N() != 9 || r.Unique {
 					t.Errorf("read as %s", r.Layout.Text(r.Givens))

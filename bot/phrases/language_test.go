@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/check"
 )
 
 func TestWritten(t *testing.T) {
@@ -28,9 +29,7 @@ func TestALanguageIsAFolder(t *testing.T) {
 	add("eo/phrases.toml", "start = 'Saluton'\n")
 	add("eo/words.toml", "yes = ['jes']\n")
 	book, err := phrases.Read(folders)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if all := book.Languages(); len(all) != 2 || all[0].Tag != "zu" || all[1].Zone != "Europe/Warsaw" {
 		t.Errorf("the languages are %+v", all)
 	}
@@ -57,9 +56,7 @@ func TestBrokenFoldersAreNamed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			_, err := phrases.Read(fstest.MapFS{
 				"zu/language.toml": {Data: []byte(tt.description)}, "zu/phrases.toml": {Data: []byte(tt.phrases)}})
-			if err == nil || !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("got %v, want %q", err, tt.want)
-			}
+			check.ErrorContains(t, err, tt.want)
 		})
 	}
 }
@@ -68,7 +65,5 @@ func TestBrokenFoldersAreNamed(t *testing.T) {
 func TestEnglishHasNoMarksOfDirection(t *testing.T) {
 	v := built(t).Voice("en", "")
 	said := v.Say(phrases.UnknownCommand, phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})
-	if strings.ContainsAny(said, "\u2066\u2067\u2068\u2069\u200e\u200f") {
-		t.Errorf("%q", said)
-	}
+	check.True(t, !strings.ContainsAny(said, "\u2066\u2067\u2068\u2069\u200e\u200f"), "%q", said)
 }

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/check"
 )
 
 // keys returns the values of the constants in the files of keys.
@@ -26,9 +27,7 @@ func keys(t *testing.T) []string {
 	var found []string
 	for _, name := range matching(t, "*keys.go") {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		found = append(found, values(t, file)...)
 	}
 	return found
@@ -51,9 +50,7 @@ func values(t *testing.T, file *ast.File) []string {
 		if spec, ok := n.(*ast.ValueSpec); ok {
 			for _, v := range spec.Values {
 				s, err := strconv.Unquote(v.(*ast.BasicLit).Value)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				found = append(found, s)
 			}
 		}
@@ -71,13 +68,9 @@ func messages(t *testing.T, tag string) map[string]string {
 			continue
 		}
 		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		var tree map[string]any
-		if err := toml.Unmarshal(text, &tree); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, toml.Unmarshal(text, &tree))
 		flatten(flat, "", tree)
 	}
 	return flat
@@ -103,9 +96,7 @@ func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 	for _, l := range book.Languages() {
 		v := book.Voice(l.Tag, "")
 		for _, k := range keys(t) {
-			if !v.Has(phrases.Key(k)) {
-				t.Errorf("%s: no phrase %q", l.Tag, k)
-			}
+			check.True(t, v.Has(phrases.Key(k)), "%s: no phrase %q", l.Tag, k)
 		}
 	}
 }
@@ -132,14 +123,10 @@ func TestEveryKeyIsSaid(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, file := range matching(t, "*keys.go") {
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, declared := range parsed.Decls {
 			switch d := declared.(type) {
 			case *ast.FuncDecl:
@@ -164,9 +151,7 @@ func TestEveryPhraseHasAKey(t *testing.T) {
 	known := keys(t)
 	for _, l := range built(t).Languages() {
 		for k := range messages(t, l.Tag) {
-			if !slices.Contains(known, k) && !named.MatchString(k) {
-				t.Errorf("%s: nobody says %q", l.Tag, k)
-			}
+			check.True(t, slices.Contains(known, k) || named.MatchString(k), "%s: nobody says %q", l.Tag, k)
 		}
 	}
 }
@@ -181,9 +166,7 @@ func TestLanguagesNameTheSamePlaces(t *testing.T) {
 				t.Errorf("%s: %q is missing", l.Tag, k)
 			}
 			want, got := set(place.FindAllString(inBraces(text), -1)), set(place.FindAllString(inBraces(theirs[k]), -1))
-			if !slices.Equal(got, want) {
-				t.Errorf("%s: %q has the places %v, want %v", l.Tag, k, got, want)
-			}
+			check.True(t, slices.Equal(got, want), "%s: %q has the places %v, want %v", l.Tag, k, got, want)
 		}
 	}
 }
@@ -207,9 +190,7 @@ func TestPersianIsPersian(t *testing.T) {
 		if text == english[k] && strings.ContainsFunc(place.ReplaceAllString(text, ""), unicode.IsLetter) {
 			t.Errorf("%q is the same in both languages: %q", k, text)
 		}
-		if strings.ContainsAny(text, "يك") {
-			t.Errorf("%q has an Arabic yeh or kaf: %q", k, text)
-		}
+		check.True(t, !strings.ContainsAny(text, "يك"), "%q has an Arabic yeh or kaf: %q", k, text)
 	}
 }
 
@@ -234,9 +215,7 @@ func voice(t *testing.T, tag string, d phrases.Digits) phrases.Voice {
 func built(t *testing.T) *phrases.Book {
 	t.Helper()
 	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return book
 }
 
@@ -266,9 +245,7 @@ func TestSay(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := voice(t, tt.tag, tt.digits).Say(tt.key, tt.args); got != tt.want {
-				t.Errorf("got  %q\nwant %q", got, tt.want)
-			}
+			check.Equal(t, voice(t, tt.tag, tt.digits).Say(tt.key, tt.args), tt.want)
 		})
 	}
 }
@@ -311,9 +288,7 @@ func leftToRight(t *testing.T, text string) []string {
 			t.Fatal(err)
 		}
 		o, err := p.Order()
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for i := range o.NumRuns() {
 			if run := o.Run(i); run.Direction() == bidi.LeftToRight {
 				found = append(found, run.String())

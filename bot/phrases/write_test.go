@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/check"
 )
 
 func TestDuration(t *testing.T) {
@@ -20,20 +21,14 @@ func TestDuration(t *testing.T) {
 		{12300 * time.Millisecond, "12.3\u00a0s", "۱۲٫۳\u00a0ثانیه"},
 	}
 	for _, tt := range tests {
-		if got := voice(t, "en", "").Duration(tt.d); got != tt.en {
-			t.Errorf("%v in English: got %q, want %q", tt.d, got, tt.en)
-		}
-		if got := voice(t, "fa", "").Duration(tt.d); got != tt.fa {
-			t.Errorf("%v in Persian: got %q, want %q", tt.d, got, tt.fa)
-		}
+		check.Equal(t, voice(t, "en", "").Duration(tt.d), tt.en, "%v", tt.d)
+		check.Equal(t, voice(t, "fa", "").Duration(tt.d), tt.fa, "%v", tt.d)
 	}
 }
 
 func TestShort(t *testing.T) {
 	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1k", 1234: "1.23k", 12345: "12.3k", 4_560_000: "4.56M", 7_000_000_000: "7G"} {
-		if got := voice(t, "en", "").Short(n); got != want {
-			t.Errorf("Short(%d) = %q, want %q", n, got, want)
-		}
+		check.Equal(t, voice(t, "en", "").Short(n), want, "Short(%d", n)
 	}
 }
 
@@ -63,12 +58,8 @@ func TestList(t *testing.T) {
 		{[]string{"a", "b", "c"}, "a, b and c", "a، b و c"},
 	}
 	for _, tt := range tests {
-		if got := en.List(tt.items); got != tt.en {
-			t.Errorf("got %q, want %q", got, tt.en)
-		}
-		if got := fa.List(tt.items); got != tt.fa {
-			t.Errorf("got %q, want %q", got, tt.fa)
-		}
+		check.Equal(t, en.List(tt.items), tt.en)
+		check.Equal(t, fa.List(tt.items), tt.fa)
 	}
 }
 
@@ -83,9 +74,7 @@ func TestColumnsKeepTheirWidth(t *testing.T) {
 					visible++
 				}
 			}
-			if visible != 9 {
-				t.Errorf("%s: Column(%q) takes %d places, want 9", tag, s, visible)
-			}
+			check.Equal(t, visible, 9, "%s: Column(%q", tag, s)
 		}
 	}
 }

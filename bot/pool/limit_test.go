@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudokubot/bot/pool"
+	"sudokubot/solver/check"
 	"sudokubot/solver/cputime"
 )
 
@@ -59,9 +60,7 @@ func TestALimitOfWork(t *testing.T) {
 		wantPassed := func(ctx context.Context, want time.Duration) {
 			t.Helper()
 			<-ctx.Done()
-			if got := time.Since(start); got != want {
-				t.Errorf("after %v, want %v", got, want)
-			}
+			check.Equal(t, time.Since(start), want)
 		}
 		newBench(t, 1).Do(t.Context(), pool.Order{}, func(ctx context.Context) {
 			whole, cancel := pool.Limit(ctx, 10*time.Second)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"time"
 
 	"sudokubot/bot/pool"
+	"sudokubot/solver/check"
 	"sudokubot/solver/cputime"
 )
 
@@ -48,9 +48,7 @@ func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.
 func (b *bench) wantOrder(want string) {
 	b.t.Helper()
 	b.ended.Wait()
-	if got := strings.Join(b.begun, " "); got != want {
-		b.t.Errorf("got  %s\nwant %s", got, want)
-	}
+	check.Equal(b.t, strings.Join(b.begun, " "), want)
 }
 
 // TestWhoIsNext: the order in which long work begins.
@@ -228,9 +226,7 @@ func TestThePlaceInLineIsTold(t *testing.T) {
 		waits("eve", pool.Short, time.Millisecond)
 		b.ended.Wait()
 		for who, want := range map[string][]int{"ann": {3}, "ben": nil, "cem": {1}, "dan": {2}, "eve": nil} {
-			if !slices.Equal(told[who], want) {
-				t.Errorf("%s is told %v, want %v", who, told[who], want)
-			}
+			check.Slices(t, told[who], want, "%s", who)
 		}
 	})
 }
@@ -258,13 +254,9 @@ func TestWhoHasAPlaceWaitsForNoOther(t *testing.T) {
 	b, done := newBench(t, 1), false
 	_, err := b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(ctx context.Context) {
 		_, err := b.Do(ctx, pool.Order{Kind: pool.Long}, func(context.Context) { done = true })
-		if err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, err)
 	})
-	if !done || err != nil {
-		t.Errorf("done %t, %v", done, err)
-	}
+	check.True(t, done && err == nil, "done %t, %v", done, err)
 }
 
 func TestAPanicGivesItsPlaceBack(t *testing.T) {

@@ -3,10 +3,11 @@ package render_test
 import (
 	"fmt"
 	"math"
-	"sudokubot/bot/render/plot"
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/plot"
+	"sudokubot/solver/check"
 )
 
 // typical is a picture of each kind that people ask for.
@@ -63,9 +64,7 @@ func BenchmarkTypical(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				file, err := c.file(r)
-				if err != nil {
-					b.Fatal(err)
-				}
+				check.Must(b, err)
 				size = len(file)
 			}
 			b.ReportMetric(float64(size), "bytes/file")

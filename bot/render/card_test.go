@@ -3,11 +3,13 @@ package render_test
 import (
 	"errors"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -24,9 +26,7 @@ func fields(rows, columns int, texts ...string) render.Blocks {
 func TestCards(t *testing.T) {
 	r := renderer(t)
 	puzzle, err := sudoku.Parse("box2x3:1...5...6..1.2...4..4....3.1....6...")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, test := range []struct {
 		name  string
 		card  render.Card
@@ -54,9 +54,7 @@ func TestCards(t *testing.T) {
 				return
 			}
 			got, err := r.Card(test.card, test.style)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
 		})
 	}
@@ -73,5 +71,37 @@ func TestBadCards(t *testing.T) {
 		if _, err := r.Card(card, render.Style{}); !errors.Is(err, render.ErrCard) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+func TestTiles(t *testing.T) {
+	r := renderer(t)
+	for _, test := range []struct {
+		name  string
+		tile  render.Tile
+		style render.Style
+		drawn bool // held as a description, not as a picture
+	}{
+		{"tile", render.Tile{Title: "Sunday 22 November", Note: "Easy · 9×9 jigsaw Sudoku"}, render.Style{}, false},
+		{"tile-persian", render.Tile{Title: "یکشنبه ۱ آذر", Note: "آسان · سودوکوی جیگساو ۹×۹"}, render.Style{Theme: theme.Dark}, false},
+		{"tile-date", render.Tile{Title: "Daily puzzle · Wednesday 23 September", Note: "Paused · 10:00"}, render.Style{}, true},
+		{"tile-long", render.Tile{Title: strings.Repeat("Sunday ", 12)}, render.Style{}, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if test.drawn {
+				v := r.TileCanvas(test.tile, test.style)
+				canvastest.Described(t, test.name, v, canvastest.Even(v.Rect, 40), r.Stamps())
+				return
+			}
+			got, err := r.Tile(test.tile, test.style)
+			check.Must(t, err)
+			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
+		})
+	}
+	if _, err := r.Tile(render.Tile{Note: "easy"}, render.Style{}); !errors.Is(err, render.ErrTile) {
+		t.Errorf("without a title: %v", err)
+	}
+	if _, err := r.Tile(render.Tile{Title: "x"}, render.Style{Theme: 9}); !errors.Is(err, render.ErrStyle) {
+		t.Errorf("in no theme: %v", err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
@@ -55,9 +56,7 @@ func coloredBoard(t testing.TB, puzzle, found string) render.ColoredBoard {
 func parseColored(t testing.TB, line string) colored.Puzzle {
 	t.Helper()
 	p, err := colored.Parse(strings.ReplaceAll(line, "**", "*#"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -76,12 +75,8 @@ func coloredLarge(t testing.TB, colors string) render.ColoredBoard {
 		}
 	}
 	p, err := colored.New(9, colors, givens)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Check(found); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
+	check.Must(t, p.Check(found))
 	return render.ColoredBoard{Puzzle: p, Found: found}
 }
 
@@ -118,9 +113,7 @@ func TestGoldenColoredBoards(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			r := renderer(t)
 			v, err := r.ColoredCanvas(g.board, g.style)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if !slices.Contains([]string{"colored", "colored-9x9-16-colors", "colored-clash-dark"}, g.name) {
 				cells := gridOf(v.Below(v.Rect.Dy()-render.Side), g.board.Puzzle.N)
 				cells.Rows = append(cells.Rows, v.Rect.Dy()) // the legend
@@ -136,21 +129,16 @@ func TestGoldenColoredBoards(t *testing.T) {
 func coloredPixels(t testing.TB, r *render.Renderer, g coloredGolden) *image.Paletted {
 	t.Helper()
 	m, err := r.DrawColored(g.board, g.style)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return m
 }
 
 func coloredPNG(t testing.TB, r *render.Renderer, g coloredGolden) []byte {
 	t.Helper()
 	file, err := r.ColoredPNG(g.board, g.style)
-	if err != nil {
-		t.Fatalf("%s: %v", g.name, err)
-	}
-	if len(file) > canvas.MaxBytes {
-		t.Errorf("%s: %d bytes, want at most %d", g.name, len(file), canvas.MaxBytes)
-	}
+	check.Must(t, err, "%s", g.name)
+	check.True(t, len(file) <= canvas.MaxBytes,
+		"%s: %d bytes, want at most %d", g.name, len(file), canvas.MaxBytes)
 	return file
 }
 
@@ -162,9 +150,8 @@ func TestColoredTextIsReadBack(t *testing.T) {
 		for _, digits := range []render.Digits{render.Latin, render.Persian} {
 			text := render.ColoredText(g.board, digits)
 			got, err := colored.Read(text)
-			if err != nil || got.String() != want.String() {
-				t.Errorf("%s: got %s, %v from\n%s\nwant %s", g.name, got, err, text, want)
-			}
+			check.True(t, err == nil && got.String() == want.String(),
+				"%s: got %s, %v from\n%s\nwant %s", g.name, got, err, text, want)
 		}
 	}
 }
@@ -248,9 +235,7 @@ func TestEveryColoredOrderIsDrawn(t *testing.T) {
 	r := renderer(t)
 	for n := 1; n <= colored.MaxOrder; n++ {
 		p, err := colored.New(n, "rgbyp"[:min(n+1, 5)], nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for c := range p.Givens {
 			p.Givens[c] = colored.Mark{Number: uint8(c%n + 1), Color: uint8(c % (len(p.Colors) + 1))}
 		}

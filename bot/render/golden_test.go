@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -93,13 +94,9 @@ func TestEveryRelationIsDrawn(t *testing.T) {
 		if err != nil {
 			l, err = plain.Puzzle.Layout.Constrained(sudoku.Constraint{Relation: relation, Number: 5, Cells: []sudoku.Cell{5, 6}})
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		with := pixels(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: plain.Puzzle.Givens}}, render.Style{})
-		if canvastest.Changed(with, without).Empty() {
-			t.Errorf("%s is not seen", relation)
-		}
+		check.True(t, !canvastest.Changed(with, without).Empty(), "%s is not seen", relation)
 	}
 }
 
@@ -114,9 +111,7 @@ func TestGoldenBoards(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			r := renderer(t)
 			v, err := r.Canvas(g.board, g.style)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if !slices.Contains(pictured, g.name) {
 				canvastest.Described(t, g.name, v, gridOf(v, g.board.Puzzle.Layout.N()), r.Stamps())
 				return
@@ -146,14 +141,10 @@ func TestAThemeChangesNothingButColours(t *testing.T) {
 	for _, g := range goldens(t) {
 		g.style.Theme = theme.Light
 		light, err := r.Canvas(g.board, g.style)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		g.style.Theme = theme.Dark
 		dark, err := r.Canvas(g.board, g.style)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		canvastest.SameButColours(t, g.name, dark, light)
 	}
 }
@@ -163,9 +154,7 @@ func TestGoldenTexts(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			got := render.Text(g.board, g.style.Digits) + "\n"
 			want := canvastest.File(t, filepath.Join("testdata", g.name+".txt"), []byte(got))
-			if got != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got, want)
-			}
+			check.True(t, got == string(want), "got\n%s\nwant\n%s", got, want)
 		})
 	}
 }
@@ -290,9 +279,7 @@ func twoSolutions(t testing.TB, b render.Board, cells ...sudoku.Cell) render.Boa
 	for _, c := range cells {
 		b.Puzzle.Givens[c], b.Found[c] = 0, 0
 	}
-	if err := b.Puzzle.Check(other); err != nil {
-		t.Fatalf("the second solution is none: %v", err)
-	}
+	check.Must(t, b.Puzzle.Check(other), "the second solution is none")
 	return b
 }
 
@@ -318,27 +305,21 @@ func allCandidates(t testing.TB, puzzle string) render.Board {
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
 func named(t testing.TB, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
 func renderer(t testing.TB) *render.Renderer {
 	t.Helper()
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return r
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -93,12 +94,8 @@ func TestPicturesAreSmall(t *testing.T) {
 		s := styles[drawn%len(styles)]
 		drawn++
 		file, err := r.PNG(b, s)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if len(file) > 60_000 {
-			t.Errorf("%s %v: %d bytes, want at most 60000", name, s, len(file))
-		}
+		check.Must(t, err, "%s", name)
+		check.True(t, len(file) <= 60_000, "%s %v: %d bytes, want at most 60000", name, s, len(file))
 		worst = max(worst, len(file))
 	}
 	for _, name := range []string{"classic9", "classic16", "latin19", "latin23", "classic25", "classic25+x+groups+windows"} {
@@ -163,9 +160,7 @@ func TestAChangeStaysInItsCell(t *testing.T) {
 func canvasOf(t testing.TB, r *render.Renderer, b render.Board) render.Canvas {
 	t.Helper()
 	v, err := r.Canvas(b, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -283,13 +278,9 @@ func sameColor(m image.Image, want color.Color, from, to, y int) bool {
 func TestTheFontHasEverySign(t *testing.T) {
 	r := renderer(t)
 	for _, sign := range "0123456789۰۱۲۳۴۵۶۷۸۹ABCDEFGHIJKLMNOP" {
-		if !r.HasSign(sign) {
-			t.Errorf("no %q", sign)
-		}
+		check.True(t, r.HasSign(sign), "no %q", sign)
 	}
-	if r.HasSign('数') {
-		t.Error("the font is said to have a sign that it does not have")
-	}
+	check.True(t, !r.HasSign('数'), "the font is said to have a sign that it does not have")
 }
 
 func TestOneRendererServesManyAtOnce(t *testing.T) {
@@ -335,17 +326,13 @@ func TestKeptShapesAreFew(t *testing.T) {
 func pngOf(t testing.TB, r *render.Renderer, g golden) []byte {
 	t.Helper()
 	file, err := r.PNG(g.board, g.style)
-	if err != nil {
-		t.Fatalf("%s: %v", g.name, err)
-	}
+	check.Must(t, err, "%s", g.name)
 	return file
 }
 
 func pixels(t testing.TB, r *render.Renderer, b render.Board, s render.Style) *image.Paletted {
 	t.Helper()
 	m, err := r.Draw(b, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return m
 }

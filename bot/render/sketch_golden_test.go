@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -34,9 +35,8 @@ func TestGoldenSketches(t *testing.T) {
 			}
 			got := sketchPNG(t, r, s, style)
 			want := canvastest.File(t, filepath.Join("testdata", "sketch-"+name+".png"), got)
-			if len(want) > 2*canvas.MaxBytes {
-				t.Errorf("%d bytes, want at most %d", len(want), 2*canvas.MaxBytes)
-			}
+			check.True(t, len(want) <= 2*canvas.MaxBytes,
+				"%d bytes, want at most %d", len(want), 2*canvas.MaxBytes)
 			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, want))
 		})
 	}
@@ -53,9 +53,7 @@ func TestAThemeChangesNothingOfASketchButColours(t *testing.T) {
 func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.Style) []byte {
 	t.Helper()
 	file, err := r.Sketch(s, style)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return file
 }
 
@@ -65,9 +63,7 @@ func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.S
 func sketches(t testing.TB) map[string]render.Sketch {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "sketches.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	all := map[string]render.Sketch{}
 	for _, block := range strings.Split(string(text), "\n= ")[1:] {
 		name, rest, _ := strings.Cut(block, "\n")
@@ -170,9 +166,7 @@ func cellAt(t testing.TB, l *sudoku.Layout, name string) sudoku.Cell {
 func number(t testing.TB, text string) int {
 	t.Helper()
 	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return n
 }
 

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -120,9 +121,7 @@ func TestEveryPartOfASketchIsSeen(t *testing.T) {
 func drawn(t testing.TB, r *render.Renderer, s render.Sketch) *image.Paletted {
 	t.Helper()
 	m, err := r.DrawSketch(s, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return m
 }
 
@@ -146,9 +145,7 @@ func TestRolesDifferInShape(t *testing.T) {
 					pixels++
 				}
 			}
-			if a != b && pixels < 30 {
-				t.Errorf("roles %d and %d differ in %d pixels", a, b, pixels)
-			}
+			check.True(t, a == b || pixels >= 30, "roles %d and %d differ in %d pixels", a, b, pixels)
 		}
 	}
 }
@@ -175,9 +172,7 @@ func TestOrderOfASketchDoesNotMatter(t *testing.T) {
 		s.Areas[i].Cells = slices.Clone(s.Areas[i].Cells)
 		slices.Reverse(s.Areas[i].Cells)
 	}
-	if !bytes.Equal(want.Pix, drawn(t, r, s).Pix) {
-		t.Error("the pictures differ")
-	}
+	check.True(t, bytes.Equal(want.Pix, drawn(t, r, s).Pix), "the pictures differ")
 }
 
 // A role makes a candidate, and nothing of the caller's is changed.
@@ -187,9 +182,7 @@ func TestSketchLeavesTheBoardAlone(t *testing.T) {
 	before := len(s.Board.Candidates[2])
 	s.Spots = []render.Spot{{Cell: 2, Digit: 9, Role: render.Removed}}
 	drawn(t, r, s)
-	if got := len(s.Board.Candidates[2]); got != before {
-		t.Errorf("the board has %d candidates after, %d before", got, before)
-	}
+	check.Equal(t, len(s.Board.Candidates[2]), before)
 }
 
 // tangled is a sketch of l with something of everything in random places.
@@ -242,9 +235,7 @@ func TestSketchesOfAllKinds(t *testing.T) {
 		style := styles[i%2]
 		s := tangled(named(t, name), rng)
 		pairs, err := r.SketchPairs(s, style)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		check.Must(t, err, "%s", name)
 		for p := range pairs {
 			if s.Board.Puzzle.Layout.N() <= 16 { // above it more roles in a cell than it has room for overlap
 				p.Check(t, name)
@@ -252,16 +243,13 @@ func TestSketchesOfAllKinds(t *testing.T) {
 		}
 		inks[style.Theme] = max(inks[style.Theme], len(pairs))
 	}
-	if inks[theme.Light] < 100 || inks[theme.Dark] < 100 {
-		t.Errorf("only %v pairs of ink and ground were looked at", inks)
-	}
+	check.True(t, inks[theme.Light] >= 100 && inks[theme.Dark] >= 100,
+		"only %v pairs of ink and ground were looked at", inks)
 }
 
 func TestSketchesAreSmall(t *testing.T) {
 	file := sketchPNG(t, renderer(t), tangled(named(t, "classic16+x"), rand.New(rand.NewPCG(11, 12))), render.Style{})
-	if len(file) > 2*canvas.MaxBytes {
-		t.Errorf("%d bytes, want at most %d", len(file), 2*canvas.MaxBytes)
-	}
+	check.True(t, len(file) <= 2*canvas.MaxBytes, "%d bytes, want at most %d", len(file), 2*canvas.MaxBytes)
 }
 
 // The digits of the four patterns, and those beside them, are told apart with the three kinds of dichromatic sight.
@@ -298,7 +286,5 @@ func TestLinksBendAroundCandidates(t *testing.T) {
 			t.Errorf("the link runs through the candidate of cell %d", c)
 		}
 	}
-	if canvastest.Changed(before, after).Dx() < 700 {
-		t.Error("there is no link")
-	}
+	check.True(t, canvastest.Changed(before, after).Dx() >= 700, "there is no link")
 }

@@ -6,7 +6,11 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/words"
+	"sudokubot/solver/check"
+	read "sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
 
@@ -25,9 +29,7 @@ func TestTextIsDrawnUpToOrderNine(t *testing.T) {
 | . . . | 4 1 9 | . . 5 |
 | . . . | . 8 . | . 7 9 |
 +-------+-------+-------+`, "\n")
-	if got := render.Text(board(t, wikipedia, ""), render.Latin); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, render.Text(board(t, wikipedia, ""), render.Latin), want)
 }
 
 func TestTextOfPersianDigitsIsIsolatedLineByLine(t *testing.T) {
@@ -41,25 +43,19 @@ func TestTextOfPersianDigitsIsIsolatedLineByLine(t *testing.T) {
 		"\u2066| . . | . . |\u2069",
 		"\u2066+-----+-----+\u2069",
 	}, "\n")
-	if got != want {
-		t.Errorf("got\n%q\nwant\n%q", got, want)
-	}
+	check.Equal(t, got, want)
 }
 
 func TestTextHasNoBordersWithoutBoxes(t *testing.T) {
 	got := render.Text(board(t, "latin3:12..3...1", ""), render.Latin)
 	want := "+-------+\n| 1 2 . |\n| . 3 . |\n| . . 1 |\n+-------+"
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, got, want)
 }
 
 func TestTextOfAJigsawIsFollowedByItsMap(t *testing.T) {
 	got := render.Text(board(t, "jigsaw4+x:AAABACBBCCDBCDDD:1..2...........3", ""), render.Latin)
 	want := "1 . . 2\n. . . .\n. . . .\n. . . 3\n\nA A A B\nA C B B\nC C D B\nC D D D"
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	check.Equal(t, got, want)
 }
 
 // The map is what a text of a jigsaw cannot do without, but it doubles it.
@@ -74,9 +70,8 @@ func TestTextOfAJigsawHasItsMapWhereThereIsRoom(t *testing.T) {
 			if want := strings.TrimPrefix(l.Text(b.Puzzle.Givens), l.String()+":"); signs(grid) != want {
 				t.Errorf("%s: got\n%s\nwant the digits %s", l, got, want)
 			}
-			if mapped && l.Variant()+":"+letters(regions) != l.String() {
-				t.Errorf("%s: got the map\n%s", l, regions)
-			}
+			check.True(t, !mapped || l.Variant()+":"+letters(regions) == l.String(),
+				"%s: got the map\n%s", l, regions)
 			if length := utf8.RuneCountInString(got); length > most || n <= 17 && !mapped {
 				t.Errorf("%s: %d characters, with a map: %t", l.Variant(), length, mapped)
 			}
@@ -95,9 +90,7 @@ func staircase(t testing.TB, n int) *sudoku.Layout {
 		of[r*n+n-1], of[r*n+n] = r+1, r
 	}
 	l, err := sudoku.Jigsaw(of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -118,9 +111,7 @@ func TestTextHoldsEveryDigitInOrder(t *testing.T) {
 		b.Puzzle.Givens[0], b.Found[0] = 0, 0
 		for _, digits := range []render.Digits{render.Latin, render.Persian} {
 			got := render.Text(b, digits)
-			if want := l.Text(b.Found); l.String()+":"+signs(got) != want {
-				t.Errorf("%s: got\n%s\nwant the digits of %s", l, got, want)
-			}
+			check.Equal(t, l.String()+":"+signs(got), l.Text(b.Found), "%s: got\n%s", l, got)
 			if n := utf8.RuneCountInString(got); n > most {
 				t.Errorf("%s: the text has %d characters, want at most %d", l, n, most)
 			}
@@ -173,4 +164,59 @@ func ExampleText() {
 	// | 2 . | . . |
 	// | 4 . | . . |
 	// +-----+-----+ <nil>
+}
+
+// understood are the words in which people say what a puzzle is.
+func understood(t *testing.T) read.Options {
+	t.Helper()
+	book, err := phrases.New()
+	check.Must(t, err)
+	all, err := words.Puzzles(book)
+	check.Must(t, err)
+	return read.Options{Words: all}
+}
+
+// What people copy from an answer is read as the same puzzle, with the name of the variant among the words beside it.
+func TestTextsAreReadBack(t *testing.T) {
+	for _, test := range []struct{ words, layout string }{
+		{"", "classic9"},
+		{"", "classic16"},
+		{"x-sudoku", "classic9+x"},
+		{"windoku", "classic9+windows"},
+		{"x sudoku, windoku", "classic9+x+windows"},
+		{"colour groups without boxes", "latin9+groups"},
+		{"", jigsaw},
+		{"jigsaw", jigsaw},
+		{"jigsaw, x-sudoku", jigsawX},
+		{"jigsaw", "jigsaw4:AAABACBBCCDBCDDD"},
+	} {
+		b := cyclic(t, test.layout)
+		b.Found = nil
+		for c := range b.Puzzle.Givens {
+			if c%11 != 0 { // few givens, so that they do not clash in any variant
+				b.Puzzle.Givens[c] = 0
+			}
+		}
+		for _, digits := range []render.Digits{render.Latin, render.Persian} {
+			text := test.words + "\n" + render.Text(b, digits)
+			finds, err := read.Text(t.Context(), text, understood(t))
+			if err != nil || len(finds) != 1 || len(finds[0].Readings) == 0 || finds[0].Readings[0].String() != b.Puzzle.String() {
+				t.Errorf("got %v, %v from\n%s\nwant %s", finds, err, text, b.Puzzle)
+			}
+		}
+	}
+}
+
+func TestColoredTextsAreFoundInMessages(t *testing.T) {
+	for _, g := range coloredGoldens(t) {
+		want := g.board.Puzzle
+		want.Givens = shown(g.board)
+		for _, digits := range []render.Digits{render.Latin, render.Persian} {
+			text := "please solve this\n" + render.ColoredText(g.board, digits)
+			finds, err := read.Text(t.Context(), text, understood(t))
+			if err != nil || len(finds) != 1 || finds[0].Colored == nil || finds[0].Colored.String() != want.String() {
+				t.Errorf("%s: got %v, %v from\n%s", g.name, finds, err, text)
+			}
+		}
+	}
 }

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/render"
 	"sudokubot/bot/sheet"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
@@ -30,9 +31,7 @@ var (
 func puzzle(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -48,9 +47,7 @@ func classicOn(t testing.TB) sheet.Puzzle {
 func first(t testing.TB, name string) sheet.Puzzle {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 	for k := range l.N() {
 		p.Givens[k] = sudoku.Digit(k + 1)
@@ -61,22 +58,16 @@ func first(t testing.TB, name string) sheet.Puzzle {
 func coloredPuzzle(t testing.TB) sheet.Puzzle {
 	t.Helper()
 	p, err := colored.Parse("colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return sheet.Puzzle{Board: sheet.Colored{Puzzle: p}, Title: "3×3 coloured Sudoku"}
 }
 
 func pages(t *testing.T, puzzles []sheet.Puzzle, s sheet.Style) []bottest.Page {
 	t.Helper()
 	file, err := sheet.PDF(puzzles, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	again, err := sheet.PDF(puzzles, s)
-	if err != nil || !bytes.Equal(file, again) {
-		t.Errorf("other bytes the second time, error %v", err)
-	}
+	check.True(t, err == nil && bytes.Equal(file, again), "other bytes the second time, error %v", err)
 	return bottest.Pages(t, file)
 }
 
@@ -183,9 +174,8 @@ func TestSolutionsStandWhereTheyAreWanted(t *testing.T) {
 		for _, page := range pages(t, tt.puzzles, tt.style) {
 			got = append(got, strings.Count(strings.Join(page.Texts, ""), row))
 		}
-		if !slices.Equal(got, tt.solutions) {
-			t.Errorf("%s: %v solutions on the pages, want %v", tt.name, got, tt.solutions)
-		}
+		check.True(t, slices.Equal(got, tt.solutions),
+			"%s: %v solutions on the pages, want %v", tt.name, got, tt.solutions)
 	}
 }
 
@@ -220,13 +210,10 @@ func TestNothingRunsOffThePage(t *testing.T) {
 				var x, y float64
 				fmt.Sscan(m[1], &x)
 				fmt.Sscan(m[2], &y)
-				if x < 36 || x > 577 || y < 25 || y > 806 {
-					t.Errorf("%+v, page %d: a text is at %v, %v", s, i+1, x, y)
-				}
+				check.True(t, !(x < 36) && !(x > 577) && !(y < 25) && !(y > 806),
+					"%+v, page %d: a text is at %v, %v", s, i+1, x, y)
 			}
-			if len(all) == 0 {
-				t.Error("no texts")
-			}
+			check.True(t, len(all) != 0, "no texts")
 		}
 	}
 }
@@ -244,9 +231,8 @@ func TestALongDetailShrinks(t *testing.T) {
 		return small
 	}
 	usual, long := least("Easy (1.2 of 12)"), least("6×6 Sudoku with boxes of 2 rows and 3 columns · Newspaper (1.2 of 12), and more than that")
-	if long >= usual {
-		t.Errorf("the smallest letters are of size %v beside a long detail, %v beside a short one", long, usual)
-	}
+	check.True(t, !(long >= usual),
+		"the smallest letters are of size %v beside a long detail, %v beside a short one", long, usual)
 }
 
 // TestThickLines stand around the board, and where boxes or regions meet.
@@ -302,9 +288,7 @@ func BenchmarkPDF(b *testing.B) {
 	p.Title = "جدول روز · یکشنبه ۱ آذر ۱۴۰۵"
 	for b.Loop() {
 		file, err := sheet.PDF([]sheet.Puzzle{p}, sheet.Style{PerPage: 1, Digits: render.Persian, RightToLeft: true, Labels: persian})
-		if err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, err)
 		b.ReportMetric(float64(len(file)), "bytes")
 	}
 }

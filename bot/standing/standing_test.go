@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/standing"
+	"sudokubot/solver/check"
 )
 
 func clock(t *testing.T, text string) time.Duration {
@@ -44,9 +45,8 @@ func TestSaturday(t *testing.T) {
 	want := []string{
 		"Sara 3m12s 1/1 7", "Ali 6m56s 2/2 6", "Reza 6m56s 2/2 6", "Dara 5m0s 4/1 4", "Mina 5m55s 5/2 3", "Leila 0s 6/1 1",
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
+	check.True(t, slices.Equal(got, want),
+		"got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	if len(table.GaveUp) != 1 || table.GaveUp[0].Person != "Nima" || table.GaveUp[0].Place != 0 || table.GaveUp[0].Points != 0 {
 		t.Errorf("who gave up: %+v", table.GaveUp)
 	}
@@ -176,9 +176,7 @@ func TestAverage(t *testing.T) {
 		}
 		rand.Shuffle(len(results), func(i, j int) { results[i], results[j] = results[j], results[i] })
 		clean, _ := standing.Scores(results)
-		if got := clean[0].Average; got != want {
-			t.Errorf("%s: %+v, want %+v", games, got, want)
-		}
+		check.Equal(t, clean[0].Average, want, "%s", games)
 	}
 }
 
@@ -232,9 +230,7 @@ func TestStreakTellsWhatWasSpent(t *testing.T) {
 			played = append(played, d)
 		}
 	}
-	if got := standing.StreakOf(played, 20).Spent; !slices.Equal(got, []standing.Day{15, 17}) {
-		t.Errorf("spent %v", got)
-	}
+	check.Slices(t, standing.StreakOf(played, 20).Spent, []standing.Day{15, 17})
 	if got := standing.StreakOf(played, 30); got.Days != 0 || len(got.Spent) > 0 || got.Best != 18 {
 		t.Errorf("over: %+v", got)
 	}
@@ -265,9 +261,7 @@ func TestStreakAcrossZones(t *testing.T) {
 		for _, d := range strings.Fields(c.dates) {
 			played = append(played, date(d))
 		}
-		if got := standing.StreakOf(played, date(c.today)).Days; got != c.want {
-			t.Errorf("%s: %d, want %d", name, got, c.want)
-		}
+		check.Equal(t, standing.StreakOf(played, date(c.today)).Days, c.want, "%s", name)
 	}
 }
 
@@ -280,7 +274,38 @@ func TestRegulars(t *testing.T) {
 		}
 	}
 	got := slices.Sorted(maps.Keys(standing.Regulars(results, standing.DateDay("2026-11-20"))))
-	if !slices.Equal(got, []string{"now", "often"}) {
-		t.Errorf("regulars are %v", got)
+	check.True(t, slices.Equal(got, []string{"now", "often"}), "regulars are %v", got)
+}
+
+// TestResume: what the last sign, a day that is played now, makes of the days before it.
+func TestResume(t *testing.T) {
+	week := strings.Repeat("P", 7)
+	for days, want := range map[string]standing.Resumed{
+		"P":                 {Streak: standing.Streak{Days: 1}},
+		"PPP":               {Streak: standing.Streak{Days: 3}},
+		"PPPP·P":            {Streak: standing.Streak{Days: 5}, Forgiven: true},
+		"PP··P":             {Streak: standing.Streak{Days: 1}},
+		"PPPPPPP":           {Streak: standing.Streak{Days: 7, Free: 1}, Earned: true},
+		week + "·P":         {Streak: standing.Streak{Days: 8}, Cost: 1},
+		week + "··P":        {Streak: standing.Streak{Days: 1}},
+		week + week:         {Streak: standing.Streak{Days: 14, Free: 2}, Earned: true},
+		week + week + "··P": {Streak: standing.Streak{Days: 15}, Cost: 2},
+		week + week + week:  {Streak: standing.Streak{Days: 21, Free: 2}}, // two are kept at most
+	} {
+		var played []standing.Day
+		signs := []rune(days)
+		for i, sign := range signs[:len(signs)-1] {
+			if sign == 'P' {
+				played = append(played, standing.Day(i+1))
+			}
+		}
+		today := standing.Day(len(signs))
+		got, again := standing.Resume(played, today)
+		if again || got.Days != want.Days || got.Free != want.Free || got.Cost != want.Cost || got.Forgiven != want.Forgiven || got.Earned != want.Earned {
+			t.Errorf("%s: %+v, again %t; want %+v", days, got, again, want)
+		}
+		if _, again := standing.Resume(append(played, today), today); !again {
+			t.Errorf("%s: a second game of the day is not known as one", days)
+		}
 	}
 }

@@ -2,37 +2,33 @@ package telegram_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // TestAnswers: what a Responder does with what Telegram thinks of an answer.
 func TestAnswers(t *testing.T) {
 	t.Run("kicked_403", func(t *testing.T) {
 		errs := make(chan error, 1)
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, group := startGroup(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			err := echo(ctx, m, r)
 			errs <- err
 			return err
 		})
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
 		group.Text(ann, "/solve 1")
 		group.Next()
 		<-errs
 		group.Kick()
 		group.Text(ann, "/solve 2")
-		if err := <-errs; !errors.Is(err, chat.ErrForbidden) {
-			t.Errorf("Send returned %v, want ErrForbidden", err)
-		}
+		check.ErrorIs(t, <-errs, chat.ErrForbidden)
 		b.end()
 		b.logged("the bot was removed from a chat")
-		if strings.Contains(b.log.String(), "level=WARN") {
-			t.Errorf("being kicked is no reason for a warning:\n%s", b.log)
-		}
+		check.True(t, !strings.Contains(b.log.String(), "level=WARN"),
+			"being kicked is no reason for a warning:\n%s", b.log)
 	})
 	t.Run("migrated_group", func(t *testing.T) {
 		moves := make(chan chat.Message, 9)
@@ -49,9 +45,8 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("got %q as an answer to %d, want none: what was asked stayed behind", m.Text, m.ReplyTo)
 		}
 		m := <-moves
-		if m.MovedFrom == "" || m.Room.ID == m.MovedFrom || m.Room.Private || m.Text != "" {
-			t.Errorf("the handler heard %+v", m)
-		}
+		check.True(t, m.MovedFrom != "" && m.Room.ID != m.MovedFrom && !m.Room.Private && m.Text == "",
+			"the handler heard %+v", m)
 		super.Text(ann, "/solve 3")
 		super.Next()
 	})
@@ -64,55 +59,41 @@ func TestAnswers(t *testing.T) {
 		super.Next()
 		<-moves // a bot that ends leaves what it has not begun to its next start
 		b.end()
-		if len(moves) != 0 {
-			t.Errorf("the handler heard of the move %d times, want once", 1+len(moves))
-		}
+		check.Equal(t, len(moves), 0, "the handler heard of the move %d", 1+len(moves))
 	})
 	t.Run("not_modified", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "hello")
 		m := c.Next()
 		c.Press(ann, m.ID, "More").Text()
 		c.Next()
 		c.Press(ann, m.ID, "More").Text()
 		b.end()
-		if n := len(c.Said()); n != 2 {
-			t.Errorf("said %d times, want 2", n)
-		}
-		if strings.Contains(b.log.String(), "not answered") {
-			t.Errorf("an edit that changes nothing is no error:\n%s", b.log)
-		}
+		check.Equal(t, len(c.Said()), 2)
+		check.True(t, !strings.Contains(b.log.String(), "not answered"),
+			"an edit that changes nothing is no error:\n%s", b.log)
 	})
 	t.Run("message_to_edit_gone", func(t *testing.T) {
 		errs := make(chan error, 1)
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			err := echo(ctx, m, r)
 			if m.Press != nil {
 				errs <- err
 			}
 			return err
 		})
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		c.Text(ann, "hello")
 		m := c.Next()
 		c.Delete(m.ID)
 		c.PressData(ann, m.ID, "more")
-		if err := <-errs; !errors.Is(err, chat.ErrGone) {
-			t.Errorf("Edit returned %v, want ErrGone", err)
-		}
+		check.ErrorIs(t, <-errs, chat.ErrGone)
 	})
 	t.Run("photos_forbidden", func(t *testing.T) {
-		b := start(t, echo)
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		_, ann, group := startGroup(t, echo)
 		group.ForbidPhotos()
 		group.Text(ann, "/solve picture")
 		m := group.Next()
-		if m.Photo != nil || m.Text != "seen\n1 2\n3 4" || len(m.Blocks) != 1 {
-			t.Errorf("got %+v", m)
-		}
+		check.True(t, m.Photo == nil && m.Text == "seen\n1 2\n3 4" && len(m.Blocks) == 1, "got %+v", m)
 		group.Press(ann, m.ID, "Switch") // to a picture
 		if now := group.Next(); now.ID != m.ID || now.Text != "seen" {
 			t.Errorf("message %d became %+v, want its words edited", m.ID, now)
@@ -143,9 +124,7 @@ func TestAnswers(t *testing.T) {
 		ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
 		forum.TextIn(77, ann, "/solve 1")
 		m := forum.Next()
-		if m.Thread != 77 {
-			t.Errorf("answered in topic %d, want 77", m.Thread)
-		}
+		check.Equal(t, m.Thread, 77)
 		forum.Press(ann, m.ID, "Switch").Text()
 		forum.Next()
 		forum.Press(ann, m.ID, "Switch").Text()
@@ -163,7 +142,7 @@ func TestAnswers(t *testing.T) {
 		}
 	})
 	t.Run("edited_message", func(t *testing.T) {
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			text := m.ID + m.Text
 			if m.Edited {
 				text += " (edited)"
@@ -171,14 +150,10 @@ func TestAnswers(t *testing.T) {
 			_, err := r.Send(ctx, chat.Reply{Text: text})
 			return err
 		})
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		asked := c.Text(ann, " one")
 		first := c.Next().Text
 		c.Edit(asked.ID, " two")
-		if second := c.Next().Text; second != strings.Replace(first, "one", "two (edited)", 1) {
-			t.Errorf("heard %q, then %q", first, second)
-		}
+		check.Equal(t, c.Next().Text, strings.Replace(first, "one", "two (edited)", 1), "heard %q", first)
 	})
 }
 

@@ -10,21 +10,20 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // TestRunPolls: what may happen to the poll loop, from the first call to the last.
 func TestRunPolls(t *testing.T) {
 	t.Run("conflict_webhook", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) { srv.Webhook() }
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		c.Text(ann, "hello")
+		c.Next()
 		calls := b.Calls("deleteWebhook")
-		if len(calls) != 1 || calls[0].Params["drop_pending_updates"] != "false" {
-			t.Errorf("deleteWebhook: %v", calls)
-		}
+		check.True(t, len(calls) == 1 && calls[0].Params["drop_pending_updates"] == "false",
+			"deleteWebhook: %v", calls)
 		b.logged("a webhook keeps the updates away")
 	})
 	t.Run("conflict_webhook_set_later", func(t *testing.T) {
@@ -37,43 +36,36 @@ func TestRunPolls(t *testing.T) {
 		b.Private(ann).Next()
 	})
 	t.Run("conflict_other_poller", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) {
 				srv.Fail("getUpdates", telegramtest.OtherPoller(), telegramtest.OtherPoller(), telegramtest.OtherPoller())
 			}
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		c.Text(ann, "hello")
+		c.Next()
 		b.logged("another program takes this bot's updates")
-		if n := len(b.Calls("deleteWebhook")); n != 0 {
-			t.Errorf("deleteWebhook was called %d times", n)
-		}
+		check.Equal(t, len(b.Calls("deleteWebhook")), 0)
 	})
 	t.Run("empty_poll", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "one")
-		b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "one")
+		c.Next()
 		b.WaitTaken()
 		polls := len(b.Calls("getUpdates"))
 		b.EndPoll()
 		b.WaitCalls("getUpdates", polls+1)
-		b.Private(ann).Text(ann, "two")
-		b.Private(ann).Next()
-		if n := b.clock.sleeps(200e6); n != 1 {
-			t.Errorf("an empty poll without a wait was followed by %d pauses, want 1", n)
-		}
+		c.Text(ann, "two")
+		c.Next()
+		check.Equal(t, b.clock.sleeps(200e6), 1)
 	})
 	t.Run("updates_renumbered", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
+		b, ann, c := startPrivate(t, echo)
 		for _, first := range []int{900, 100, 5000} {
 			b.Renumber(first)
-			b.Private(ann).Text(ann, "hello")
-			b.Private(ann).Text(ann, "again")
-			b.Private(ann).Next()
-			b.Private(ann).Next()
+			c.Text(ann, "hello")
+			c.Text(ann, "again")
+			c.Next()
+			c.Next()
 			b.WaitTaken()
 		}
 	})
@@ -82,9 +74,7 @@ func TestRunPolls(t *testing.T) {
 		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "not accepted") || strings.Contains(err.Error(), "another_secret") {
 			t.Errorf("Run returned %v", err)
 		}
-		if n := len(b.Calls("getUpdates")); n != 0 {
-			t.Errorf("polled %d times", n)
-		}
+		check.Equal(t, len(b.Calls("getUpdates")), 0)
 	})
 	t.Run("token_unknown", func(t *testing.T) {
 		b := start(t, echo, func(s *setup) {
@@ -92,9 +82,7 @@ func TestRunPolls(t *testing.T) {
 				srv.Fail("getMe", telegramtest.Fault{Code: 404, Description: "Not Found"})
 			}
 		})
-		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "not accepted") {
-			t.Errorf("Run returned %v", err)
-		}
+		check.ErrorContains(t, b.wait(), "not accepted")
 	})
 	t.Run("token_impossible", func(t *testing.T) {
 		for _, token := range []string{"", "7:se cret", "7:sec/ret", "7:%zzsecret", "7:secret\n"} {
@@ -107,14 +95,11 @@ func TestRunPolls(t *testing.T) {
 		}
 	})
 	t.Run("token_withdrawn", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello")
+		c.Next()
 		b.Revoke()
-		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "no longer accepted") {
-			t.Errorf("Run returned %v", err)
-		}
+		check.ErrorContains(t, b.wait(), "no longer accepted")
 	})
 	t.Run("no_network_at_boot", func(t *testing.T) {
 		unreachable := make(chan struct{})
@@ -133,19 +118,16 @@ func TestRunPolls(t *testing.T) {
 			for range unreachable {
 			}
 		}()
-		if err := b.wait(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.wait())
 		close(unreachable)
 		b.logged("Telegram cannot be reached")
 	})
 	t.Run("addresses", func(t *testing.T) {
 		for _, form := range []string{"%s", "%s/", "%s/bot", "%s/bot/"} {
 			t.Run(form, func(t *testing.T) {
-				b := start(t, echo, func(s *setup) { s.cfg.APIURL = strings.Replace(form, "%s", s.cfg.APIURL, 1) })
-				ann := b.User("Ann", "en")
-				b.Private(ann).Text(ann, "hello")
-				b.Private(ann).Next()
+				_, ann, c := startPrivate(t, echo, func(s *setup) { s.cfg.APIURL = strings.Replace(form, "%s", s.cfg.APIURL, 1) })
+				c.Text(ann, "hello")
+				c.Next()
 			})
 		}
 	})
@@ -175,9 +157,7 @@ func TestProfile(t *testing.T) {
 	})
 	b.WaitCalls("setMyShortDescription", 2)
 	for field, want := range map[string][2]string{"description": {"I solve", "حل می‌کنم"}, "short_description": {"Solves", "حل می‌کند"}} {
-		if got := [2]string{b.Profile(field, ""), b.Profile(field, "fa")}; got != want {
-			t.Errorf("%s: %q, want %q", field, got, want)
-		}
+		check.Equal(t, [2]string{b.Profile(field, ""), b.Profile(field, "fa")}, want, "%s", field)
 	}
 	b.end()
 	t.Run("a restart changes nothing", func(t *testing.T) {
@@ -192,12 +172,8 @@ func TestProfile(t *testing.T) {
 			}
 		})
 		again.WaitCalls("setMyShortDescription", 1)
-		if got := again.Profile("short_description", ""); got != "Solves now" {
-			t.Errorf("got %q", got)
-		}
-		if n := len(again.Calls("setMyDescription")); n != 0 {
-			t.Errorf("it was set %d times", n)
-		}
+		check.Equal(t, again.Profile("short_description", ""), "Solves now")
+		check.Equal(t, len(again.Calls("setMyDescription")), 0)
 	})
 	t.Run("a refusal is logged", func(t *testing.T) {
 		b := start(t, echo, func(s *setup) {
@@ -214,38 +190,28 @@ func TestProfile(t *testing.T) {
 // TestRunEnds: what is left in order at the end.
 func TestRunEnds(t *testing.T) {
 	t.Run("idle", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
-		if n := b.Unconfirmed(); n != 0 {
-			t.Errorf("%d updates would be answered again", n)
-		}
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello")
+		c.Next()
+		check.NoError(t, b.end())
+		check.Equal(t, b.Unconfirmed(), 0)
 	})
 	t.Run("sigterm_drains", func(t *testing.T) {
 		begun, release := make(chan struct{}), make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			close(begun)
 			<-release
 			return echo(ctx, m, r)
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
+		c.Text(ann, "hello")
 		<-begun
 		b.stop()
 		close(release)
-		if err := b.wait(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
-		if said := b.Private(ann).Said(); len(said) != 1 || said[0].Text != "heard hello" {
+		check.NoError(t, b.wait())
+		if said := c.Said(); len(said) != 1 || said[0].Text != "heard hello" {
 			t.Errorf("work at hand was not finished: %v", said)
 		}
-		if n := b.Unconfirmed(); n != 0 {
-			t.Errorf("%d updates would be answered again", n)
-		}
+		check.Equal(t, b.Unconfirmed(), 0)
 	})
 	t.Run("sigterm_cuts_work_short", func(t *testing.T) {
 		begun := make(chan struct{})
@@ -271,27 +237,22 @@ func TestRunEnds(t *testing.T) {
 		})
 		<-begun // so "quick" is finished, for it is of the same room
 		b.WaitCalls("getUpdates", 2)
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.end())
 		if left := b.left(); len(left) != 2 {
 			t.Errorf("%d updates are left, want the one that was cut short and the one after it:\n%s", len(left), b.log)
 		}
 		b.logged("work was cut short")
 	})
 	t.Run("handler_panics", func(t *testing.T) {
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Text == "boom" {
 				panic("boom")
 			}
 			return echo(ctx, m, r)
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "boom")
-		b.Private(ann).Text(ann, "hello")
-		if m := b.Private(ann).Next(); m.Text != "heard hello" {
-			t.Errorf("got %q", m.Text)
-		}
+		c.Text(ann, "boom")
+		c.Text(ann, "hello")
+		check.Equal(t, c.Next().Text, "heard hello")
 	})
 }
 
@@ -301,9 +262,7 @@ func TestRedact(t *testing.T) {
 	cfg := telegram.Config{Token: token, APIURL: "http://127.0.0.1:1"}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := telegram.Run(ctx, cfg, handler(echo), nil); err != nil {
-		t.Errorf("Run with an ended context returned %v", err)
-	}
+	check.NoError(t, telegram.Run(ctx, cfg, handler(echo), nil))
 	for _, text := range []string{
 		"Post \"http://x/bot123:AAsecretsecret/getMe\": refused", "bot123%3AAAsecretsecret", "bot<id>:AAsecretsecret",
 	} {

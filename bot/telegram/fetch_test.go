@@ -3,12 +3,18 @@ package telegram_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
+	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // TestFiles: what people send can be fetched, within limits.
@@ -31,9 +37,7 @@ func TestFiles(t *testing.T) {
 		_, err := r.Send(ctx, chat.Reply{Text: said})
 		return err
 	}
-	b := start(t, read)
-	ann := b.User("Ann", "en")
-	c := b.Private(ann)
+	b, ann, c := startPrivate(t, read)
 	const tooBig = "error " + "the file is too large to fetch"
 	for _, test := range []struct {
 		name string
@@ -67,5 +71,138 @@ func TestFiles(t *testing.T) {
 				t.Errorf("got %q, want %q", m.Text, test.want)
 			}
 		})
+	}
+}
+
+// TestAnAlbumIsOneMessage: its pictures come as messages of their own, the caption with the first alone; they are answered together,
+// in a group where the caption is for the bot.
+func TestAnAlbumIsOneMessage(t *testing.T) {
+	b, ann, c := startPrivate(t, told)
+	private, group := c, b.Group("family")
+	pictures := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
+
+	private.Album(ann, "which?", pictures...)
+	check.Equal(t, private.Next().Text, `"which?": one two three`, "alone")
+	private.Album(ann, "", pictures[:2]...)
+	check.Equal(t, private.Next().Text, `"": one two`, "without words")
+	private.Photo(ann, []byte("alone"), "")
+	check.Equal(t, private.Next().Text, `"": alone`, "a picture of its own")
+	group.Album(ann, "look, how nice", pictures...)
+	group.Album(ann, "@"+b.Bot.Username+" hint", pictures...)
+	if m := group.Next(); !strings.Contains(m.Text, "hint") || !strings.HasSuffix(m.Text, "one two three") {
+		t.Errorf("in a group: %s", m.Text)
+	}
+}
+
+// TestAnAlbumIsAnsweredBeforeWhatFollowsIt: a text, a picture, another album and a press that the same person sends while more of an album
+// may come are answered after it; nobody else waits for it.
+func TestAnAlbumIsAnsweredBeforeWhatFollowsIt(t *testing.T) {
+	b := start(t, told, func(s *setup) { s.pace.Sleep = waitsForAlbums(s.pace.Sleep) })
+	ann, bob := b.User("Ann", "en"), b.User("Bob", "en")
+	private, group := b.Private(ann), b.Group("family")
+	group.Album(ann, "@"+b.Bot.Username+" look", []byte("one"), []byte("two"))
+	group.Text(bob, "@"+b.Bot.Username+" me first")
+	check.Equal(t, group.Next().Text, `"me first":`, "somebody else waits")
+	group.Text(ann, "@"+b.Bot.Username+" hint")
+	private.Album(ann, "", []byte("three"), []byte("four"))
+	private.Album(ann, "", []byte("five"), []byte("six"))
+	private.Text(ann, "and?")
+	for _, want := range []string{`"look": one two`, `"hint":`} {
+		check.Equal(t, group.Next().Text, want, "in the group")
+	}
+	for _, want := range []string{`"": three four`, `"": five six`, `"and?":`} {
+		check.Equal(t, private.Next().Text, want, "alone")
+	}
+}
+
+// told answers what is meant for it with its words and what its files hold.
+func told(ctx context.Context, m chat.Message, r chat.Responder) error {
+	if !m.Addressed {
+		return nil
+	}
+	said := fmt.Sprintf("%q:", m.Text)
+	for _, f := range m.Files {
+		body, err := f.Open(ctx)
+		if err != nil {
+			return err
+		}
+		data, err := io.ReadAll(body)
+		body.Close()
+		if err != nil {
+			return err
+		}
+		said += " " + string(data)
+	}
+	_, err := r.Send(ctx, chat.Reply{Text: said})
+	return err
+}
+
+// TestAnAlbumOutlivesTheBot: an end while more of an album may come, a clean one or a crash, loses no picture and gives no second
+// answer. What people show each other is not kept for that.
+func TestAnAlbumOutlivesTheBot(t *testing.T) {
+	pictures := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
+	for _, test := range []struct {
+		name    string
+		private bool
+		caption string
+		kept    int
+		before  int // how many of the pictures come before the end
+		want    string
+	}{
+		{"alone", true, "", 3, 3, `"": one two three`},
+		{"in a group", false, "@sudoku_test_bot hint", 3, 3, `"hint": one two three`},
+		{"not for the bot", false, "look, how nice", 0, 3, ""},
+		{"the end in the middle", true, "which?", 2, 2, `"which?": one two three`},
+		{"the end in the middle, in a group", false, "@sudoku_test_bot hint", 2, 2, `"hint": one two three`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			store := memory.New()
+			kept := func(s *setup) { s.cfg.Inbox = store }
+			first := start(t, told, kept, func(s *setup) { s.pace.Sleep = waitsForAlbums(s.pace.Sleep) })
+			ann := first.User("Ann", "en")
+			room := first.Group("family")
+			if test.private {
+				room = first.Private(ann)
+			}
+			album := room.Album(ann, test.caption, pictures[:test.before]...)
+			first.WaitTaken()
+			left := first.left() // what a crash leaves now
+			first.end()
+			for _, all := range [][]inbox.Entry{left, first.left()} {
+				check.Equal(t, len(all), test.kept)
+			}
+			if said := room.Said(); len(said) > 0 {
+				t.Fatalf("said %v before the album was whole", said)
+			}
+
+			if test.before < len(pictures) {
+				room.MoreOf(album, pictures[test.before:]...)
+			}
+			second := startAt(t, first.Server, told, kept, func(s *setup) {
+				s.before = func(srv *telegramtest.Server) { srv.Fail("getUpdates", telegramtest.BadGateway()) }
+			})
+			bob := second.User("Bob", "en")
+			second.Private(bob).Text(bob, "last")
+			second.WaitTaken()
+			if test.want != "" {
+				check.Equal(t, room.Next().Text, test.want)
+			}
+			check.Equal(t, second.Private(bob).Next().Text, `"last":`)
+			second.end()
+			if all := second.left(); len(all) > 0 {
+				t.Errorf("%d updates are left", len(all))
+			}
+		})
+	}
+}
+
+// waitsForAlbums sleeps as before, but waits for more of an album until the end.
+func waitsForAlbums(sleep func(context.Context, time.Duration) error) func(context.Context, time.Duration) error {
+	return func(ctx context.Context, d time.Duration) error {
+		if d == telegram.AlbumPause {
+			<-ctx.Done()
+			return ctx.Err()
+		}
+		return sleep(ctx, d)
 	}
 }

@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -128,6 +129,21 @@ func start(t *testing.T, h handler, options ...func(*setup)) *bench {
 	return startAt(t, telegramtest.New(t), h, options...)
 }
 
+// startPrivate starts a bot, and a private chat of Ann with it.
+func startPrivate(t *testing.T, h handler, options ...func(*setup)) (*bench, *telegramtest.User, *telegramtest.Chat) {
+	t.Helper()
+	b := start(t, h, options...)
+	ann := b.User("Ann", "en")
+	return b, ann, b.Private(ann)
+}
+
+// startGroup starts a bot, and a group with Ann in it.
+func startGroup(t *testing.T, h handler, options ...func(*setup)) (*bench, *telegramtest.User, *telegramtest.Chat) {
+	t.Helper()
+	b := start(t, h, options...)
+	return b, b.User("Ann", "en"), b.Group("Fans")
+}
+
 // startAt is start with a server that there was before.
 func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*setup)) *bench {
 	t.Helper()
@@ -167,9 +183,8 @@ func (b *bench) wait() error {
 		var stacks bytes.Buffer
 		pprof.Lookup("goroutine").WriteTo(&stacks, 2)
 		for s := range strings.SplitSeq(stacks.String(), "\n\n") {
-			if strings.Contains(s, "sudokubot/bot/telegram.") {
-				b.t.Errorf("a goroutine outlives Run:\n%s", s)
-			}
+			check.True(b.t, !strings.Contains(s, "sudokubot/bot/telegram."),
+				"a goroutine outlives Run:\n%s", s)
 		}
 	})
 	return b.err
@@ -178,9 +193,7 @@ func (b *bench) wait() error {
 // left returns what the inbox holds.
 func (b *bench) left() []inbox.Entry {
 	left, _, err := b.inbox.Inbox(context.Background(), "telegram/"+strings.Split(b.Token, ":")[0])
-	if err != nil {
-		b.t.Error(err)
-	}
+	check.NoError(b.t, err)
 	return left
 }
 
@@ -192,18 +205,15 @@ func (b *bench) checkSecrets() {
 		said += b.err.Error()
 	}
 	for _, s := range []string{b.Token, secret, url.QueryEscape(b.Token), url.PathEscape(b.Token)} {
-		if strings.Contains(said, s) {
-			b.t.Errorf("the token is in the log or the error: %q in\n%s", s, said)
-		}
+		check.True(b.t, !strings.Contains(said, s),
+			"the token is in the log or the error: %q in\n%s", s, said)
 	}
 }
 
 // logged reports a test error unless the log says text.
 func (b *bench) logged(text string) {
 	b.t.Helper()
-	if !strings.Contains(b.log.String(), text) {
-		b.t.Errorf("the log does not say %q:\n%s", text, b.log)
-	}
+	check.True(b.t, strings.Contains(b.log.String(), text), "the log does not say %q:\n%s", text, b.log)
 }
 
 // picture is a picture of a colour.

@@ -5,11 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 func TestReceiveUnknownKinds(t *testing.T) {
@@ -32,33 +31,26 @@ func TestReceiveUnknownKinds(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			in := receive(t, test.raw)
 			got := len(in.Message.Files) == 1 && in.Message.Files[0].Kind == chat.Other
-			if in.Heard != test.unreadable || got != test.unreadable {
-				t.Errorf("heard %t, cannot be read %t; want both %t", in.Heard, got, test.unreadable)
-			}
+			check.True(t, in.Heard == test.unreadable && got == test.unreadable,
+				"heard %t, cannot be read %t; want both %t", in.Heard, got, test.unreadable)
 		})
 	}
 	t.Run("words beside it are read", func(t *testing.T) {
 		in := receive(t, private(`"caption":"53..7","hologram":{}`))
-		if in.Message.Text != "53..7" || len(in.Message.Files) != 0 {
-			t.Errorf("got %+v", in.Message)
-		}
+		check.True(t, in.Message.Text == "53..7" && len(in.Message.Files) == 0, "got %+v", in.Message)
 	})
 }
 
 // TestEveryKindIsKnown: each field of a Message of the Bot API is about the message, or what people send, or service.
 func TestEveryKindIsKnown(t *testing.T) {
 	fields := telegramtest.MessageFields()
-	if len(fields) < 100 {
-		t.Errorf("only %d fields", len(fields))
-	}
+	check.True(t, len(fields) >= 100, "only %d fields", len(fields))
 	for _, f := range fields {
 		if f.Name == "chat" || f.Name == "from" {
 			continue
 		}
 		in := receive(t, private(`"`+f.Name+`":null`))
-		if silent := !in.Heard; silent != f.Service {
-			t.Errorf("%s: silent %t, want %t", f.Name, silent, f.Service)
-		}
+		check.Equal(t, !in.Heard, f.Service, "%s", f.Name)
 	}
 }
 
@@ -83,17 +75,13 @@ func TestReceiveQuote(t *testing.T) {
 			m := receive(t, group(`"text":"/solve",`+entities("bot_command", 0, 6)+`,`+test.fields)).Message
 			r := m.ReplyTo
 			if r == nil {
-				if !test.nobody {
-					t.Error("it answers nothing")
-				}
+				check.True(t, test.nobody, "it answers nothing")
 				return
 			}
 			if test.nobody || r.ID != test.id || r.Text != test.text || r.Command != "" || len(r.Files) > 0 != test.files {
 				t.Errorf("got %+v", *r)
 			}
-			if r.Room != m.Room {
-				t.Errorf("in %+v", r.Room)
-			}
+			check.Equal(t, r.Room, m.Room)
 		})
 	}
 }
@@ -113,12 +101,8 @@ func TestReceiveBrokenFields(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := receive(t, test.raw)
-			if in.Message.Text != test.text || !in.Heard {
-				t.Errorf("heard %t: %q", in.Heard, in.Message.Text)
-			}
-			if diff := cmp.Diff(test.lost, in.Lost); diff != "" {
-				t.Errorf("lost (-want +got):\n%s", diff)
-			}
+			check.True(t, in.Message.Text == test.text && in.Heard, "heard %t: %q", in.Heard, in.Message.Text)
+			check.Deep(t, in.Lost, test.lost)
 		})
 	}
 	t.Run("a press", func(t *testing.T) {
@@ -129,21 +113,14 @@ func TestReceiveBrokenFields(t *testing.T) {
 	})
 	t.Run("a message that is none", func(t *testing.T) {
 		in, err := telegram.Receive(`{"update_id":9,"message":7}`, nil)
-		if err != nil || in.Heard || in.Update != 9 {
-			t.Errorf("%+v, %v", in, err)
-		}
+		check.True(t, err == nil && !in.Heard && in.Update == 9, "%+v, %v", in, err)
 	})
 }
 
 func TestABrokenFieldIsNamedInTheLog(t *testing.T) {
-	b := start(t, echo)
-	ann := b.User("Ann", "en")
-	b.Private(ann).TextWith(ann, "hi", map[string]any{"photo": "a secret"})
-	if m := b.Private(ann).Next(); m.Text != "heard hi" {
-		t.Errorf("got %q", m.Text)
-	}
+	b, ann, c := startPrivate(t, echo)
+	c.TextWith(ann, "hi", map[string]any{"photo": "a secret"})
+	check.Equal(t, c.Next().Text, "heard hi")
 	b.logged("message.photo")
-	if strings.Contains(b.log.String(), "a secret") {
-		t.Errorf("the log tells what was in it:\n%s", b.log)
-	}
+	check.True(t, !strings.Contains(b.log.String(), "a secret"), "the log tells what was in it:\n%s", b.log)
 }

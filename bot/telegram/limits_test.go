@@ -3,11 +3,16 @@ package telegram_test
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"sudokubot/bot/chat/outbox"
 	"sudokubot/bot/telegram"
+	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
+	"sudokubot/storage/storagetest/memory"
 )
 
 // TestLimits sends as fast as it may and looks at each window of time.
@@ -31,9 +36,7 @@ func TestLimits(t *testing.T) {
 				var sent []time.Time
 				for i := range 200 {
 					landed, err := l.Wait(t.Context(), test.chat(i))
-					if err != nil {
-						t.Fatal(err)
-					}
+					check.Must(t, err)
 					landed()
 					sent = append(sent, time.Now())
 				}
@@ -48,9 +51,7 @@ func TestLimits(t *testing.T) {
 						t.Fatalf("%d messages within %v from the %dth on, want at most %d", n, test.window, i, test.limit)
 					}
 				}
-				if wait := sent[test.instant-1].Sub(sent[0]); wait != 0 {
-					t.Errorf("the %dth message waited %v", test.instant, wait)
-				}
+				check.Equal(t, sent[test.instant-1].Sub(sent[0]), 0, "the %d", test.instant)
 				if all := sent[199].Sub(sent[0]); all > test.longest {
 					t.Errorf("200 messages took %v, want at most %v", all, test.longest)
 				}
@@ -70,4 +71,61 @@ func TestLimits(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
+}
+
+// TestTheWireIsNeverFasterThanAllowed: not more than 30 messages in any second, whoever they are for, also where a bot that was
+// killed is started again at once and knows nothing of what it has sent.
+func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
+	s, store := telegramtest.New(t), memory.New()
+	c := &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
+	var sent []time.Time
+	for range 3 {
+		ctx, kill := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		cfg := telegram.Config{Token: s.Token, APIURL: s.URL, Inbox: store}
+		go func() { ended <- telegram.RunAt(ctx, cfg, handler(echo), slog.New(slog.DiscardHandler), c.pace()) }()
+		for range 35 { // one after another, for this clock stands still while nobody sleeps
+			ann := s.User("Ann", "en")
+			s.Private(ann).Text(ann, "hello")
+			s.Private(ann).Next()
+			sent = append(sent, c.now())
+		}
+		kill()
+		check.Must(t, <-ended)
+	}
+	for i, first := range sent {
+		n := 0
+		for _, at := range sent[i:] {
+			if at.Sub(first) < time.Second {
+				n++
+			}
+		}
+		if n > 30 {
+			t.Fatalf("%d messages within a second from the %dth on", n, i)
+		}
+	}
+}
+
+// TestJudge: what is repeated, and what is final.
+func TestJudge(t *testing.T) {
+	passing := outbox.Verdict{Passing: true}
+	for _, test := range []struct {
+		name string
+		err  error
+		want outbox.Verdict
+	}{
+		{"no error", nil, outbox.Verdict{}},
+		{"not reached", telegram.NotReached(), passing},
+		{"no answer", telegram.Broken(), passing},
+		{"server failed", telegram.Refused(502, 0), passing},
+		{"took too long", context.DeadlineExceeded, passing},
+		{"asked to wait", telegram.Refused(429, 30*time.Second), outbox.Verdict{Wait: 30 * time.Second}},
+		{"asked to wait for nobody knows how long", telegram.Refused(429, 0), passing},
+		{"refused", telegram.Refused(400, 0), outbox.Verdict{}},
+		{"blocked", telegram.Refused(403, 0), outbox.Verdict{}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			check.Equal(t, telegram.Judge(test.err), test.want)
+		})
+	}
 }

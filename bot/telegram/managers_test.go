@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // asking answers with what Manages says.
@@ -67,12 +68,8 @@ func TestManages(t *testing.T) {
 			ann := b.User("Ann", "en")
 			room := test.room(b, ann)
 			test.does(room, ann)
-			if got := room.Next().Text; got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
-			if n := len(b.Calls("getChatMember")); n != test.asked {
-				t.Errorf("asked %d times, want %d", n, test.asked)
-			}
+			check.Equal(t, room.Next().Text, test.want)
+			check.Equal(t, len(b.Calls("getChatMember")), test.asked)
 		})
 	}
 	t.Run("press", func(t *testing.T) {
@@ -104,12 +101,8 @@ func TestManages(t *testing.T) {
 			b.clock.pass(step.later)
 			step.does(ann)
 			fans.Text(ann, "/settings")
-			if got := fans.Next().Text; got != step.want {
-				t.Errorf("step %d: got %q, want %q", i, got, step.want)
-			}
-			if n := len(b.Calls("getChatMember")); n != step.asked {
-				t.Errorf("step %d: asked %d times, want %d", i, n, step.asked)
-			}
+			check.Equal(t, fans.Next().Text, step.want, "step %d", i)
+			check.Equal(t, len(b.Calls("getChatMember")), step.asked, "step %d", i)
 		}
 	})
 	t.Run("in a group that moved", func(t *testing.T) {
@@ -118,9 +111,7 @@ func TestManages(t *testing.T) {
 		fans.Creator(ann)
 		super := fans.MigrateSilently()
 		fans.Text(ann, "/settings")
-		if got := super.Next().Text; got != yes {
-			t.Errorf("got %q, want %q", got, yes)
-		}
+		check.Equal(t, super.Next().Text, yes)
 	})
 }
 

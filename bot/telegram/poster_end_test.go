@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // outcome is what Post returned.
@@ -45,20 +46,14 @@ func TestPosterEnds(t *testing.T) {
 		if got := <-done; got.id == "" || got.err != nil {
 			t.Errorf("Post returned %q, %v", got.id, got.err)
 		}
-		if err := b.wait(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
-		if n := len(b.Calls("sendMessage")); n != 1 {
-			t.Errorf("%d requests, want 1", n)
-		}
+		check.NoError(t, b.wait())
+		check.Equal(t, len(b.Calls("sendMessage")), 1)
 	})
 	t.Run("a post that takes too long is cut short", func(t *testing.T) {
 		post, done := posting(telegramtest.Slow(make(chan struct{})))
 		b := start(t, echo, post, func(s *setup) { s.cfg.Drain = time.Millisecond })
 		b.WaitBegun("sendMessage", 1)
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.end())
 		if got := <-done; got.id != "" || !errors.Is(got.err, context.Canceled) || errors.Is(got.err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want the end of the context, and nothing certain", got.id, got.err)
 		}
@@ -75,15 +70,11 @@ func TestPosterEnds(t *testing.T) {
 			}
 		})
 		<-waits
-		if err := b.end(); err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, b.end())
 		if got := <-done; got.id != "" || !errors.Is(got.err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want that it was not sent", got.id, got.err)
 		}
-		if n := len(b.Calls("sendMessage")); n != 1 {
-			t.Errorf("%d requests, want 1", n)
-		}
+		check.Equal(t, len(b.Calls("sendMessage")), 1)
 	})
 	t.Run("no post begins after the end", func(t *testing.T) {
 		s := newSpeaker()
@@ -94,9 +85,7 @@ func TestPosterEnds(t *testing.T) {
 		if id, err := p.Post(t.Context(), chat.Room{ID: "telegram:5"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want the end of the context", id, err)
 		}
-		if n := len(b.Calls("sendMessage")); n != 0 {
-			t.Errorf("%d requests, want none", n)
-		}
+		check.Equal(t, len(b.Calls("sendMessage")), 0)
 	})
 	t.Run("a post's own context", func(t *testing.T) {
 		held := make(chan struct{})
@@ -131,12 +120,11 @@ func TestPosterEnds(t *testing.T) {
 		<-s.ended
 	})
 	t.Run("who speaks panics", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.cfg.Speak = func(context.Context, chat.Poster) { panic("at a loss for words") }
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		c.Text(ann, "hello")
+		c.Next()
 		b.end()
 		b.logged("at a loss for words")
 	})
@@ -149,4 +137,38 @@ func TestPosterEnds(t *testing.T) {
 			t.Error("Run returned nil")
 		}
 	})
+}
+
+// TestAPostGrows: what was posted without a sound, below another post, is changed in its place, until somebody deletes it.
+func TestAPostGrows(t *testing.T) {
+	s := newSpeaker()
+	b := start(t, echo, s.setup)
+	group, p := b.Group("Fans"), <-s.posters
+	above, err := p.Post(t.Context(), roomOf(group), "daily", daily)
+	check.Must(t, err)
+	first := group.Next()
+	id, err := p.Post(t.Context(), roomOf(group), "day", chat.Reply{Text: "1. Sara 3:12", Choices: more, Quiet: true, Under: above})
+	if m := group.Next(); err != nil || first.Silent || !m.Silent || m.ReplyTo != first.ID {
+		t.Errorf("%v; posted %+v below %d", err, m, first.ID)
+	}
+	for range 2 { // the second time it changes nothing
+		if err := p.Edit(t.Context(), roomOf(group), id, chat.Reply{Text: "2 of you are done", Choices: more}); err != nil {
+			t.Errorf("Edit returned %v", err)
+		}
+	}
+	all := group.Said()
+	if len(all) != 3 || all[2].ID != all[1].ID || all[2].Text != "2 of you are done" || len(all[2].Buttons) != 1 {
+		t.Errorf("the group has %+v", all)
+	}
+	group.Delete(all[1].ID)
+	for _, gone := range []string{id, "none", "4711"} {
+		if err := p.Edit(t.Context(), roomOf(group), gone, chat.Reply{Text: "3 of you are done"}); !errors.Is(err, chat.ErrGone) {
+			t.Errorf("Edit of %s returned %v", gone, err)
+		}
+	}
+	group.Kick()
+	check.ErrorIs(t, p.Edit(t.Context(), roomOf(group), above, daily), chat.ErrForbidden)
+	if id, err := p.Post(t.Context(), roomOf(b.Group("Others")), "day", chat.Reply{Text: "x", Under: "4711"}); err != nil || id == "" {
+		t.Errorf("below nothing: %q, %v", id, err)
+	}
 }

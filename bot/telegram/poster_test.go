@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // speaker lends the poster of a run to the test until the run ends.
@@ -91,9 +92,7 @@ func TestPoster(t *testing.T) {
 			b := start(t, echo, s.setup)
 			room := test.room(b.Server)
 			id, err := (<-s.posters).Post(t.Context(), topicOf(room, test.thread), "daily", test.reply)
-			if err != nil {
-				t.Fatalf("Post returned %v", err)
-			}
+			check.Must(t, err)
 			m := room.Next()
 			if m.Text != test.want.Text || m.Thread != test.want.Thread || m.ReplyTo != 0 {
 				t.Errorf("posted %q in topic %d as an answer to %d, want %q in %d", m.Text, m.Thread, m.ReplyTo, test.want.Text, test.want.Thread)
@@ -108,12 +107,8 @@ func TestPoster(t *testing.T) {
 			if m.Photo != nil {
 				want += "p"
 			}
-			if id != want {
-				t.Errorf("Post returned %q, want %q", id, want)
-			}
-			if n := len(room.Said()); n != 1 {
-				t.Errorf("said %d times", n)
-			}
+			check.Equal(t, id, want)
+			check.Equal(t, len(room.Said()), 1)
 			if n := len(b.Calls("sendMessage")) + len(b.Calls("sendPhoto")) + len(b.Calls("sendDocument")); n != test.asked+1 {
 				t.Errorf("%d requests, want %d", n, test.asked+1)
 			}
@@ -149,9 +144,8 @@ func TestPosterRefused(t *testing.T) {
 				b.Fail("sendMessage", telegramtest.BadRequest(test.refuse))
 			}
 			id, err := (<-s.posters).Post(t.Context(), roomOf(room), "daily", daily)
-			if id != "" || !errors.Is(err, chat.ErrForbidden) {
-				t.Errorf("Post returned %q, %v; want ErrForbidden", id, err)
-			}
+			check.True(t, id == "" && errors.Is(err, chat.ErrForbidden),
+				"Post returned %q, %v; want ErrForbidden", id, err)
 		})
 	}
 	t.Run("moved", func(t *testing.T) {
@@ -168,9 +162,7 @@ func TestPosterRefused(t *testing.T) {
 		if !ok || moved.To != roomOf(super).ID {
 			t.Fatalf("Post returned %v, want a move to %s", err, roomOf(super).ID)
 		}
-		if n := len(group.Said()) + len(super.Said()); n != 0 {
-			t.Errorf("said %d times, want nothing", n)
-		}
+		check.Equal(t, len(group.Said())+len(super.Said()), 0)
 		if _, err := p.Post(t.Context(), chat.Room{ID: moved.To}, "daily", daily); err != nil || super.Next().Text != daily.Text {
 			t.Errorf("in the new room: %v", err)
 		}
@@ -198,9 +190,7 @@ func TestPosterRefused(t *testing.T) {
 			}
 		})
 	}
-	if n := len(b.Calls("sendMessage")); n != 0 {
-		t.Errorf("%d requests for no room", n)
-	}
+	check.Equal(t, len(b.Calls("sendMessage")), 0)
 }
 
 // TestPosterRepeats: what may pass is waited for.
@@ -231,9 +221,7 @@ func TestPosterRepeats(t *testing.T) {
 			if test.err == "" && (err != nil || id == "") || test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)) {
 				t.Errorf("Post returned %q, %v; want error %q", id, err, test.err)
 			}
-			if n := len(group.Said()); n != test.said {
-				t.Errorf("said %d times, want %d", n, test.said)
-			}
+			check.Equal(t, len(group.Said()), test.said)
 			if n := b.clock.sleeps(test.slept); test.slept != 0 && n != 1 {
 				t.Errorf("slept %v %d times, want once", test.slept, n)
 			}
@@ -277,17 +265,13 @@ func TestPosterPressed(t *testing.T) {
 			ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
 			room := topicOf(forum, test.thread)
 			id, err := (<-s.posters).Post(t.Context(), room, "daily", test.reply)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			forum.Press(ann, forum.Next().ID, "More").Text()
 			m := <-presses
 			if m.Press.Message != id || m.Room.ID != room.ID || m.Room.Thread != room.Thread {
 				t.Errorf("pressed %q in %+v, want %q in %+v", m.Press.Message, m.Room, id, room)
 			}
-			if now := forum.Next(); now.Text != "more" {
-				t.Errorf("became %q, want %q", now.Text, "more")
-			}
+			check.Equal(t, forum.Next().Text, "more")
 		})
 	}
 }

@@ -10,31 +10,26 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // TestPresses: every press is answered exactly once; telegramtest fails the test on a second answer.
 func TestPresses(t *testing.T) {
 	t.Run("text_picture_text", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "hello")
 		m := c.Next()
 		c.Press(ann, m.ID, "Switch")
 		p := c.Next()
-		if p.ID != m.ID || p.Photo == nil || p.Text != "seen" {
-			t.Errorf("words became %+v, want a picture in their place", p)
-		}
+		check.True(t, p.ID == m.ID && p.Photo != nil && p.Text == "seen",
+			"words became %+v, want a picture in their place", p)
 		c.Press(ann, m.ID, "Switch")
 		w := c.Next()
 		c.WaitDeleted(p.ID)
-		if w.ID == p.ID || w.Photo != nil || w.Text != "words" {
-			t.Errorf("the picture became %+v, want a new message", w)
-		}
+		check.True(t, w.ID != p.ID && w.Photo == nil && w.Text == "words",
+			"the picture became %+v, want a new message", w)
 		b.end()
-		if n := b.Unanswered(); n != 0 {
-			t.Errorf("%d presses were not answered", n)
-		}
+		check.Equal(t, b.Unanswered(), 0)
 	})
 	t.Run("text_picture_on_an_old_server", func(t *testing.T) {
 		b := start(t, echo)
@@ -57,15 +52,11 @@ func TestPresses(t *testing.T) {
 		c.Text(ann, "picture")
 		m := c.Next()
 		c.Press(ann, m.ID, "Switch").Text()
-		if w := c.Next(); w.Text != "words" {
-			t.Errorf("got %q", w.Text)
-		}
+		check.Equal(t, c.Next().Text, "words")
 		b.logged("a replaced message stays")
 	})
 	t.Run("pressed_while_being_replaced", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "picture")
 		m := c.Next()
 		held := make(chan struct{})
@@ -77,9 +68,8 @@ func TestPresses(t *testing.T) {
 		three.Text()
 		b.end()
 		shown := c.Messages()
-		if len(shown) != 2 || shown[1].Text != "more" {
-			t.Errorf("the chat shows %d messages, want what was asked and one answer: %+v", len(shown), shown)
-		}
+		check.True(t, len(shown) == 2 && shown[1].Text == "more",
+			"the chat shows %d messages, want what was asked and one answer: %+v", len(shown), shown)
 	})
 	t.Run("query_too_old", func(t *testing.T) {
 		b := start(t, echo, func(s *setup) {
@@ -90,14 +80,11 @@ func TestPresses(t *testing.T) {
 		})
 		b.WaitCalls("answerCallbackQuery", 1)
 		b.end()
-		if strings.Contains(b.log.String(), "press not acknowledged") {
-			t.Errorf("a press that is too old is no error:\n%s", b.log)
-		}
+		check.True(t, !strings.Contains(b.log.String(), "press not acknowledged"),
+			"a press that is too old is no error:\n%s", b.log)
 	})
 	t.Run("inaccessible_message", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		_, ann, c := startPrivate(t, echo)
 		c.Text(ann, "picture")
 		m := c.Next()
 		c.PressOld(ann, m.ID, "more").Text()
@@ -116,21 +103,15 @@ func TestPresses(t *testing.T) {
 		b.WaitCalls("answerCallbackQuery", 1)
 	})
 	t.Run("notified_once", func(t *testing.T) {
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Press == nil {
 				return echo(ctx, m, r)
 			}
 			return errors.Join(r.Notify(ctx, "first"), r.Notify(ctx, "second"))
 		})
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		c.Text(ann, "hello")
-		if text := c.Press(ann, c.Next().ID, "More").Text(); text != "first" {
-			t.Errorf("notified of %q", text)
-		}
-		if m := c.Next(); m.Text != "second" {
-			t.Errorf("said %q", m.Text)
-		}
+		check.Equal(t, c.Press(ann, c.Next().ID, "More").Text(), "first")
+		check.Equal(t, c.Next().Text, "second")
 	})
 	t.Run("two_people_at_once", func(t *testing.T) {
 		b := start(t, echo)
@@ -141,27 +122,21 @@ func TestPresses(t *testing.T) {
 		one.Text()
 		two.Text()
 		b.end()
-		if n := len(group.Said()); n != 3 {
-			t.Errorf("said %d times, want 3", n)
-		}
+		check.Equal(t, len(group.Said()), 3)
 	})
 	t.Run("answered_after_a_second_of_work", func(t *testing.T) {
 		release := make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Press != nil {
 				<-release
 			}
 			return echo(ctx, m, r)
 		}, impatient)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
 		c.Text(ann, "hello")
 		p := c.Press(ann, c.Next().ID, "More")
 		p.Text()
 		close(release)
-		if m := c.Next(); m.Text != "more" {
-			t.Errorf("got %q", m.Text)
-		}
+		check.Equal(t, c.Next().Text, "more")
 	})
 }
 
@@ -188,11 +163,10 @@ func TestWorking(t *testing.T) {
 	})
 	t.Run("a_group_sees_a_reaction_once", func(t *testing.T) {
 		release := make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, group := startGroup(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			<-release
 			return echo(ctx, m, r)
 		}, impatient)
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
 		asked := group.Text(ann, "/solve 1")
 		b.WaitCalls("setMessageReaction", 1)
 		b.Private(ann).Text(ann, "more") // it is shown five times, and the reaction has long been
@@ -200,48 +174,37 @@ func TestWorking(t *testing.T) {
 		close(release)
 		group.Next()
 		for _, m := range group.Messages() {
-			if want := map[int]string{asked.ID: "👀"}[m.ID]; m.Reaction != want {
-				t.Errorf("reaction to %q: %q, want %q", m.Text, m.Reaction, want)
-			}
+			check.Equal(t, m.Reaction, map[int]string{asked.ID: "👀"}[m.ID], "reaction to %q", m.Text)
 		}
-		if n := len(b.Calls("setMessageReaction")); n != 1 {
-			t.Errorf("%d reactions", n)
-		}
+		check.Equal(t, len(b.Calls("setMessageReaction")), 1)
 		for _, c := range b.Calls("sendChatAction") {
-			if c.Params["chat_id"] == strconv.FormatInt(group.ID, 10) {
-				t.Errorf("shown beside it: %v", c.Params)
-			}
+			check.True(t, c.Params["chat_id"] != strconv.FormatInt(group.ID, 10),
+				"shown beside it: %v", c.Params)
 		}
 	})
 	t.Run("a_picture_is_on_its_way", func(t *testing.T) {
 		release := make(chan struct{})
-		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		b, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Press != nil {
 				<-release
 			}
 			return echo(ctx, m, r)
 		}, impatient)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "picture")
-		m := b.Private(ann).Next()
+		c.Text(ann, "picture")
+		m := c.Next()
 		before := len(b.Calls("sendChatAction")) // of the first message, of which one more may be on its way
-		b.Private(ann).Press(ann, m.ID, "More")
+		c.Press(ann, m.ID, "More")
 		calls := b.WaitCalls("sendChatAction", before+3)
 		close(release)
-		b.Private(ann).Next()
-		if got := calls[len(calls)-1].Params["action"]; got != "upload_photo" {
-			t.Errorf("shown: %s", got)
-		}
+		c.Next()
+		check.Equal(t, calls[len(calls)-1].Params["action"], "upload_photo", "shown")
 	})
 	t.Run("not_shown_before", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello")
+		c.Next()
 		b.end()
-		if n := len(b.Calls("sendChatAction")); n != 0 {
-			t.Errorf("shown %d times", n)
-		}
+		check.Equal(t, len(b.Calls("sendChatAction")), 0)
 	})
 	t.Run("not_shown_to_those_who_did_not_ask", func(t *testing.T) {
 		release := make(chan struct{})

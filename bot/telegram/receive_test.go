@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
+	"sudokubot/solver/check"
 )
 
 const (
@@ -42,9 +43,7 @@ func entities(kind string, spans ...int) string {
 func receive(t *testing.T, raw string) telegram.Received {
 	t.Helper()
 	in, err := telegram.Receive(raw, func(id string, size int64) error { return fmt.Errorf("%s %d", id, size) })
-	if err != nil {
-		t.Fatalf("%s: %v", raw, err)
-	}
+	check.Must(t, err, "%s", raw)
 	return in
 }
 
@@ -101,15 +100,12 @@ func TestReceiveWords(t *testing.T) {
 			if !test.heard {
 				return
 			}
-			if m.Text != test.text || m.Command != test.command {
-				t.Errorf("got %q, command %q; want %q, %q", m.Text, m.Command, test.text, test.command)
-			}
-			if m.Addressed != test.addressed || m.Edited != test.edited {
-				t.Errorf("addressed %t, edited %t; want %t, %t", m.Addressed, m.Edited, test.addressed, test.edited)
-			}
-			if in.Update != 9 || m.ID != "3" || in.Asked != 3 {
-				t.Errorf("update %d, message %q, asked %d", in.Update, m.ID, in.Asked)
-			}
+			check.True(t, m.Text == test.text && m.Command == test.command,
+				"got %q, command %q; want %q, %q", m.Text, m.Command, test.text, test.command)
+			check.True(t, m.Addressed == test.addressed && m.Edited == test.edited,
+				"addressed %t, edited %t; want %t, %t", m.Addressed, m.Edited, test.addressed, test.edited)
+			check.True(t, in.Update == 9 && m.ID == "3" && in.Asked == 3,
+				"update %d, message %q, asked %d", in.Update, m.ID, in.Asked)
 		})
 	}
 }
@@ -131,12 +127,8 @@ func TestReceiveWho(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := receive(t, test.raw).Message
-			if diff := cmp.Diff(test.from, m.From); diff != "" {
-				t.Errorf("from (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.room, m.Room); diff != "" {
-				t.Errorf("room (-want +got):\n%s", diff)
-			}
+			check.Deep(t, m.From, test.from)
+			check.Deep(t, m.Room, test.room)
 		})
 	}
 }
@@ -174,13 +166,9 @@ func TestReceiveFiles(t *testing.T) {
 				t.Fatalf("heard %t, files %v", in.Heard, in.Message.Files)
 			}
 			f := in.Message.Files[0]
-			if diff := cmp.Diff(test.want, f, cmpopts.IgnoreFields(chat.File{}, "Open")); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, f, test.want, cmpopts.IgnoreFields(chat.File{}, "Open"))
 			if test.open == "" {
-				if f.Open != nil {
-					t.Error("there is an Open, and nothing to fetch")
-				}
+				check.True(t, f.Open == nil, "there is an Open, and nothing to fetch")
 				return
 			}
 			if _, err := f.Open(t.Context()); err.Error() != test.open {
@@ -207,14 +195,11 @@ func TestReceiveReply(t *testing.T) {
 	})
 	t.Run("in a topic", func(t *testing.T) {
 		in := receive(t, group(`"text":"x","message_thread_id":70,"is_topic_message":true,"reply_to_message":{"message_id":71,"date":1,`+us+`,`+inGroup+`,"text":"q"}`))
-		if in.Thread != 70 || in.Message.ReplyTo == nil {
-			t.Errorf("topic %d, reply to %v", in.Thread, in.Message.ReplyTo)
-		}
+		check.True(t, in.Thread == 70 && in.Message.ReplyTo != nil,
+			"topic %d, reply to %v", in.Thread, in.Message.ReplyTo)
 	})
 	t.Run("thread outside of a forum", func(t *testing.T) {
-		if in := receive(t, group(`"text":"x","message_thread_id":70`)); in.Thread != 0 {
-			t.Errorf("topic %d", in.Thread)
-		}
+		check.Equal(t, receive(t, group(`"text":"x","message_thread_id":70`)).Thread, 0)
 	})
 }
 
@@ -245,17 +230,13 @@ func TestReceivePress(t *testing.T) {
 				From:  chat.Person{ID: "telegram:5", Name: "Ann Lee", Language: "fa"},
 				Press: &chat.Press{Data: "m:1", Message: test.message},
 			}
-			if diff := cmp.Diff(want, in.Message, cmpopts.IgnoreFields(chat.Message{}, "Manages")); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, in.Message, want, cmpopts.IgnoreFields(chat.Message{}, "Manages"))
 		})
 	}
 	t.Run("in a topic, below an answer", func(t *testing.T) {
 		in := receive(t, press(`,"message":{"message_id":4,"date":1,`+us+`,`+inGroup+`,"text":"q","message_thread_id":70,"is_topic_message":true,`+
 			`"reply_to_message":{"message_id":3,"date":1,`+ann+`,`+inGroup+`,"text":"x"}}`))
-		if in.Thread != 70 || in.Asked != 3 {
-			t.Errorf("topic %d, asked %d", in.Thread, in.Asked)
-		}
+		check.True(t, in.Thread == 70 && in.Asked == 3, "topic %d, asked %d", in.Thread, in.Asked)
 	})
 }
 
@@ -331,9 +312,8 @@ func FuzzReceive(f *testing.F) {
 	f.Add(`{"update_id":1,"message":{"chat":{},"reply_to_message":{"chat":{}},"from":{},"text":"x"}}`)
 	f.Fuzz(func(t *testing.T, raw string) {
 		in, err := telegram.Receive(raw, func(string, int64) error { return nil })
-		if in.Update < 0 || (err != nil && in.Heard && in.Message.Room.ID == "") {
-			t.Errorf("%q: %+v, %v", raw, in, err)
-		}
+		check.True(t, in.Update >= 0 && (err == nil || !in.Heard || in.Message.Room.ID != ""),
+			"%q: %+v, %v", raw, in, err)
 	})
 }
 
@@ -350,8 +330,6 @@ func TestReceive_named(t *testing.T) {
 		{"reply to us", group(`"text":"x","reply_to_message":{"message_id":2,"date":1,` + us + `,` + inGroup + `,"text":"q"}`), true},
 		{"talk of others", group(`"text":"hi"`), false},
 	} {
-		if got := receive(t, test.raw).Message.Named; got != test.want {
-			t.Errorf("%s: named is %t", test.name, got)
-		}
+		check.Equal(t, receive(t, test.raw).Message.Named, test.want, "%s", test.name)
 	}
 }

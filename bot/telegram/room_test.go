@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat"
+	"sudokubot/solver/check"
 )
 
 // updates of all kinds in which something is said in a group, with more fields of the message.
@@ -32,9 +33,8 @@ func TestReceiveThread(t *testing.T) {
 		for kind, raw := range everyKind(test.fields) {
 			t.Run(test.name+", "+kind, func(t *testing.T) {
 				m := receive(t, raw).Message
-				if m.Room.Thread != test.want || m.Room.ID != "telegram:-1001234567890" {
-					t.Errorf("room is %+v, want thread %q", m.Room, test.want)
-				}
+				check.True(t, m.Room.Thread == test.want && m.Room.ID == "telegram:-1001234567890",
+					"room is %+v, want thread %q", m.Room, test.want)
 				if m.ReplyTo != nil && m.ReplyTo.Room != m.Room {
 					t.Errorf("what is answered is in %+v, want %+v", m.ReplyTo.Room, m.Room)
 				}
@@ -43,9 +43,7 @@ func TestReceiveThread(t *testing.T) {
 	}
 	t.Run("on a message too old to be shown", func(t *testing.T) {
 		in := receive(t, `{"update_id":9,"callback_query":{"id":"77","chat_instance":"1","data":"m:1",`+ann+`,"message":{"message_id":4,"date":0,`+inGroup+`}}}`)
-		if in.Message.Room.Thread != "" {
-			t.Errorf("thread %q", in.Message.Room.Thread)
-		}
+		check.Equal(t, in.Message.Room.Thread, "")
 	})
 }
 

@@ -13,18 +13,17 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // TestRun has one subtest for each way in which Telegram, or what lies before it, fails or surprises.
 func TestRun(t *testing.T) {
 	t.Run("private_and_group", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello <b> & co")
-		m := b.Private(ann).Next()
-		if m.Text != "heard hello <b> & co" || m.ReplyTo != 0 {
-			t.Errorf("in private: got %q, reply to %d", m.Text, m.ReplyTo)
-		}
+		b, ann, c := startPrivate(t, echo)
+		c.Text(ann, "hello <b> & co")
+		m := c.Next()
+		check.True(t, m.Text == "heard hello <b> & co" && m.ReplyTo == 0,
+			"in private: got %q, reply to %d", m.Text, m.ReplyTo)
 		group := b.Group("Fans")
 		group.Text(ann, "not for the bot")
 		asked := group.Text(ann, "/solve@sudoku_TEST_bot 12")
@@ -33,17 +32,12 @@ func TestRun(t *testing.T) {
 		}
 	})
 	t.Run("reply_and_mention_in_group", func(t *testing.T) {
-		b := start(t, echo)
-		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		_, ann, group := startGroup(t, echo)
 		group.Text(ann, "@Sudoku_test_bot one")
 		m := group.Next()
-		if m.Text != "heard one" {
-			t.Errorf("mention: got %q", m.Text)
-		}
+		check.Equal(t, m.Text, "heard one")
 		group.Reply(ann, m.ID, "two")
-		if m := group.Next(); m.Text != "heard two" {
-			t.Errorf("reply: got %q", m.Text)
-		}
+		check.Equal(t, group.Next().Text, "heard two")
 	})
 	t.Run("429_on_photo", func(t *testing.T) {
 		b := start(t, echo)
@@ -53,9 +47,7 @@ func TestRun(t *testing.T) {
 		if m := b.Private(ann).Next(); m.Photo == nil || m.Text != "seen\n1 2\n3 4" {
 			t.Errorf("got %q, picture of %d bytes", m.Text, len(m.Photo))
 		}
-		if n := b.clock.sleeps(7e9); n != 1 {
-			t.Errorf("slept 7 s %d times, want once", n)
-		}
+		check.Equal(t, b.clock.sleeps(7e9), 1)
 	})
 	t.Run("429_on_message_for_too_long", func(t *testing.T) {
 		b := start(t, echo)
@@ -63,21 +55,16 @@ func TestRun(t *testing.T) {
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "one")
 		b.Private(ann).Text(ann, "two")
-		if m := b.Private(ann).Next(); m.Text != "heard two" {
-			t.Errorf("got %q; an hour is too long to wait", m.Text)
-		}
+		check.Equal(t, b.Private(ann).Next().Text, "heard two")
 		b.logged("retry after 3600")
 	})
 	t.Run("429_on_poll", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) { srv.Fail("getUpdates", telegramtest.TooManyRequests(33)) }
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		b.Private(ann).Next()
-		if n := b.clock.sleeps(33e9); n != 1 {
-			t.Errorf("slept 33 s %d times, want once", n)
-		}
+		c.Text(ann, "hello")
+		c.Next()
+		check.Equal(t, b.clock.sleeps(33e9), 1)
 	})
 	t.Run("502_html", func(t *testing.T) {
 		for _, method := range []string{"getMe", "getUpdates", "sendMessage", "sendPhoto"} {
@@ -97,13 +84,11 @@ func TestRun(t *testing.T) {
 		b.Private(ann).Text(ann, "one")
 		b.Private(ann).Text(ann, "two")
 		for _, want := range []string{"heard one", "heard two"} {
-			if m := b.Private(ann).Next(); m.Text != want {
-				t.Errorf("got %q, want %q", m.Text, want)
-			}
+			check.Equal(t, b.Private(ann).Next().Text, want)
 		}
 	})
 	t.Run("garbage_update", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) {
 				srv.Raw(`42`)
 				srv.Raw(`{"update_id":%d,"message":"garbage"}`)
@@ -111,11 +96,8 @@ func TestRun(t *testing.T) {
 				srv.Raw(`{"update_id":%d,"of_the_future":{}}`)
 			}
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "hello")
-		if m := b.Private(ann).Next(); m.Text != "heard hello" {
-			t.Errorf("got %q", m.Text)
-		}
+		c.Text(ann, "hello")
+		check.Equal(t, c.Next().Text, "heard hello")
 		b.WaitTaken()
 		b.logged("an update is skipped")
 		b.logged("an update without an ID is skipped")
@@ -130,7 +112,7 @@ func TestRun(t *testing.T) {
 		b.Private(ann).Next()
 	})
 	t.Run("token_never_logged", func(t *testing.T) {
-		b := start(t, echo, func(s *setup) {
+		b, ann, c := startPrivate(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) {
 				for _, method := range []string{"getMe", "getUpdates", "sendMessage", "sendPhoto", "setMyCommands"} {
 					srv.Fail(method, telegramtest.Dropped(), telegramtest.BadGateway(), telegramtest.Dropped(), telegramtest.Dropped())
@@ -141,10 +123,9 @@ func TestRun(t *testing.T) {
 			s.cfg.Commands = []chat.Command{{Name: "help", Description: map[string]string{"en": "Help"}}}
 			s.cfg.Languages = []string{"en"}
 		})
-		ann := b.User("Ann", "en")
-		b.Private(ann).Text(ann, "fails")
-		b.Private(ann).Text(ann, "picture")
-		b.Private(ann).Next()
+		c.Text(ann, "fails")
+		c.Text(ann, "picture")
+		c.Next()
 		b.WaitCalls("sendMessage", 5)
 		b.WaitCalls("setMyCommands", 6) // the refusal was the fifth
 		b.end()
@@ -165,9 +146,7 @@ func TestRun(t *testing.T) {
 		srv.Private(ann).Text(ann, "hello")
 		srv.Private(ann).Next()
 		stop()
-		if err := <-ended; err != nil {
-			t.Errorf("Run returned %v", err)
-		}
+		check.NoError(t, <-ended)
 	})
 	for _, status := range []int{http.StatusMultipleChoices, http.StatusTemporaryRedirect} {
 		t.Run(fmt.Sprintf("redirect_%d_not_followed", status), func(t *testing.T) {
@@ -192,43 +171,32 @@ func TestRun(t *testing.T) {
 		})
 	}
 	t.Run("duplicate_update", func(t *testing.T) {
-		b := start(t, echo)
-		ann := b.User("Ann", "en")
-		c := b.Private(ann)
+		b, ann, c := startPrivate(t, echo)
 		c.Text(ann, "once")
 		b.Repeat()
 		m := c.Next()
 		b.Repeat()
 		c.Text(ann, "last")
 		c.Next()
-		if p := c.Press(ann, m.ID, "More"); p.Text() != "" {
-			t.Errorf("press answered with %q", p.Text())
-		}
+		check.Equal(t, c.Press(ann, m.ID, "More").Text(), "")
 		b.Repeat()
 		b.WaitTaken()
 		b.end()
-		if said := c.Said(); len(said) != 3 {
-			t.Errorf("said %d times, want 3: %v", len(said), said)
-		}
+		check.Equal(t, len(c.Said()), 3)
 	})
 }
 
 // afterFault checks that an answer arrives although a method fails once.
 func afterFault(t *testing.T, method string, f telegramtest.Fault) {
-	b := start(t, echo, func(s *setup) {
+	b, ann, c := startPrivate(t, echo, func(s *setup) {
 		s.before = func(srv *telegramtest.Server) { srv.Fail(method, f) }
 	})
-	ann := b.User("Ann", "en")
-	b.Private(ann).Text(ann, "hello")
-	if m := b.Private(ann).Next(); m.Text != "heard hello" {
-		t.Errorf("got %q", m.Text)
-	}
-	b.Private(ann).Text(ann, "picture")
-	if m := b.Private(ann).Next(); m.Photo == nil {
+	c.Text(ann, "hello")
+	check.Equal(t, c.Next().Text, "heard hello")
+	c.Text(ann, "picture")
+	if m := c.Next(); m.Photo == nil {
 		t.Errorf("got no picture but %q", m.Text)
 	}
 	b.end()
-	if n := len(b.Private(ann).Said()); n != 2 {
-		t.Errorf("said %d times, want 2", n)
-	}
+	check.Equal(t, len(c.Said()), 2)
 }

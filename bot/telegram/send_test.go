@@ -4,10 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
+	"sudokubot/solver/check"
 )
 
 func TestPost(t *testing.T) {
@@ -69,9 +68,7 @@ func TestPost(t *testing.T) {
 				test.want.Params["disable_web_page_preview"] = "true"
 			}
 			got := telegram.Post(test.chat, test.thread, test.asked, test.reply)
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, got, test.want)
 		})
 	}
 }
@@ -100,9 +97,7 @@ func TestEdit(t *testing.T) {
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, telegram.Edit(5, 4, test.reply)); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, telegram.Edit(5, 4, test.reply), test.want)
 		})
 	}
 }
@@ -133,9 +128,8 @@ func TestFit(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			request := telegram.Post(5, 0, 0, test.reply)
 			got := request.Params["text"] + request.Params["caption"]
-			if got != test.want {
-				t.Errorf("got %d bytes %.80q…, want %d bytes %.80q…", len(got), got, len(test.want), test.want)
-			}
+			check.True(t, got == test.want,
+				"got %d bytes %.80q…, want %d bytes %.80q…", len(got), got, len(test.want), test.want)
 		})
 	}
 }
@@ -155,16 +149,12 @@ func TestMenus(t *testing.T) {
 		"scope":         `{"type":"all_group_chats"}`,
 		"language_code": "fa",
 	}}
-	if diff := cmp.Diff(want, got[8]); diff != "" {
-		t.Errorf("the last (-want +got):\n%s", diff)
-	}
+	check.Deep(t, got[8], want)
 	if all := got[11].Params; all["scope"] != `{"type":"all_chat_administrators"}` || !strings.Contains(all["commands"], "settings") {
 		t.Errorf("administrators see %v", all)
 	}
 	if code, ok := got[0].Params["language_code"]; ok {
 		t.Errorf("the default menu has language %q", code)
 	}
-	if n := len(telegram.Menus(nil, []string{"en"})); n != 0 {
-		t.Errorf("%d requests without commands", n)
-	}
+	check.Equal(t, len(telegram.Menus(nil, []string{"en"})), 0)
 }

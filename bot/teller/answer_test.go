@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/solver/check"
 )
 
 // TestWhatIsSuggestedIsUnderstood does what the bot asks for where a grid can be read with two shapes of boxes.
@@ -76,12 +77,9 @@ func TestTextOnlySaysNothingOfAPicture(t *testing.T) {
 			r.Want(r.Says("ann", text), "icture")
 			r.Hears(r.Press("ann", "Details", "Text"))
 			alone := r.Shown().Reply
-			if strings.Contains(alone.Text, "picture") {
-				t.Errorf("there is no picture, got %q", alone.Text)
-			}
-			if name == "several" && !strings.Contains(alone.Block, "\n\n\n") {
-				t.Errorf("want both solutions, got\n%s", alone.Block)
-			}
+			check.True(t, !strings.Contains(alone.Text, "picture"), "there is no picture, got %q", alone.Text)
+			check.True(t, name != "several" || strings.Contains(alone.Block, "\n\n\n"),
+				"want both solutions, got\n%s", alone.Block)
 		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
 // What a platform carries decides how much of an answer is shown, and the bot has no measure of its own.
@@ -55,9 +56,7 @@ func TestWhatJustFitsIsShown(t *testing.T) {
 			b.Beside = beside
 			r.Said.Carry(b)
 			q, err := solver.Parse(puzzle)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			tell := &teller.Teller{Voice: bottest.Voice(t, "en"), Budget: b}
 			v := teller.SubjectOf(q).Unsolved(tell)
 			v.Texts = append(v.Texts, v.Texts[0])
@@ -101,12 +100,8 @@ func TestATableTakesTheRoomThereIs(t *testing.T) {
 			t.Errorf("%d and %d lines, want %d:\n%s", a, b, own, block)
 		}
 		size := utf8.RuneCountInString(block)
-		if again := table.Table(answers, size); again != block {
-			t.Errorf("in the %d characters that it needs it is\n%s", size, again)
-		}
+		check.Equal(t, table.Table(answers, size), block, "in the %d", size)
 		block = table.Table(answers, size-1)
 	}
-	if block != least {
-		t.Errorf("where nothing fits there is\n%s", block)
-	}
+	check.Equal(t, block, least)
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 const (
@@ -74,14 +75,10 @@ func TestButtonsUnderAColoredPuzzle(t *testing.T) {
 	}
 	r.Want(r.Press("ann", "Back"), "Solved.", singleText)
 	r.Want(r.Press("ann", "Details", "Text"), "Solved.", singleText)
-	if r.Shown().Reply.Picture != nil {
-		t.Error("text only has a picture")
-	}
+	check.True(t, r.Shown().Reply.Picture == nil, "text only has a picture")
 	r.Want(r.Press("ann", "Details", "Picture"), "Solved.")
 	r.Want(chattest.Edited(m, sample), "This puzzle has more than one solution.")
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want one", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
 func TestColoredOutOfTime(t *testing.T) {
@@ -117,9 +114,7 @@ func TestColoredWithoutASolution(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(r.Says("ann", tt.text), tt.want...)
 			reply := r.Shown().Reply
-			if !strings.Contains(reply.Picture.Alt, tt.alt) {
-				t.Errorf("the picture is described as %q, want %q", reply.Picture.Alt, tt.alt)
-			}
+			check.Contains(t, reply.Picture.Alt, tt.alt)
 			if drawn := strings.Contains(reply.Text, "The picture marks the doubtful cells."); drawn != strings.Contains(reply.Picture.Alt, "marked") {
 				t.Errorf("%q, but the picture is described as %q", reply.Text, reply.Picture.Alt)
 			}

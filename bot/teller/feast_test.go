@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 )
 
 // TestFeastsStandInTheTitle: a daily that is made in a shape says for which day that is.
@@ -32,9 +33,7 @@ func TestFeastsStandInTheTitle(t *testing.T) {
 
 func TestEveryFeastHasAName(t *testing.T) {
 	usual, err := daily.Named("daily")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, l := range bottest.Book(t).Languages() {
 		for day := range 365 {
 			d := daily.Date{Year: 2027, Month: time.January, Day: 1}.Add(day)

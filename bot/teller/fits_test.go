@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -32,9 +33,7 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 		r.Want(r.Commands("ann", "language", language))
 		for _, name := range names {
 			l, err := sudoku.Named(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for what, text := range texts {
 				t.Run(language+" "+l.Variant()+" "+what, func(t *testing.T) {
 					r.Hears(r.Says("ann", text(l)))
@@ -91,9 +90,8 @@ func TestEveryComparisonFitsAMessage(t *testing.T) {
 				r.Hears(r.Presses("ann", r.Shown().ID, r.Shown().Reply.Choices[0][0].Data))
 				bottest.Fits(t, r, 0, language)
 				reply := r.Shown().Reply
-				if reply.Picture == nil || !strings.Contains(reply.Block, "backtrack") {
-					t.Errorf("want a chart and a table, got\n%s", reply.Block)
-				}
+				check.True(t, reply.Picture != nil && strings.Contains(reply.Block, "backtrack"),
+					"want a chart and a table, got\n%s", reply.Block)
 				for line := range strings.Lines(reply.Block) {
 					if width := phrases.Width(strings.TrimSuffix(line, "\n")); width > 32 {
 						t.Errorf("%d signs in %q, want at most 32", width, line)

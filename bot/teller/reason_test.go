@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -53,9 +55,7 @@ func TestNameHasTheEnglishNameBeside(t *testing.T) {
 func TestSentencesHaveTheNameAlone(t *testing.T) {
 	v := names(t)["fa"]
 	alone := func(of, said string) {
-		if strings.ContainsAny(said, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
-			t.Errorf("%s: %q", of, said)
-		}
+		check.True(t, !strings.ContainsAny(said, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), "%s: %q", of, said)
 	}
 	for _, technique := range logic.Techniques() {
 		alone(technique.Name, v.Lesson(technique))
@@ -66,9 +66,7 @@ func TestSentencesHaveTheNameAlone(t *testing.T) {
 // TestTheLastCellOfAHouseIsNoHiddenSingle: Sudoku Explainer calls both so.
 func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 	for tag, want := range map[string]string{"en": "Full House", "fa": "آخرین خانهٔ خالی"} {
-		if said := names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}); !strings.Contains(said, want) {
-			t.Errorf("got %q, want %s", said, want)
-		}
+		check.Contains(t, names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}), want)
 	}
 }
 
@@ -76,13 +74,9 @@ func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 func position(t *testing.T, line string) *logic.Position {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return at
 }
 
@@ -114,12 +108,8 @@ func TestReason(t *testing.T) {
 		t.Run(tt.technique, func(t *testing.T) {
 			technique, _ := logic.Named(tt.technique)
 			for s := range technique.Find(at, logic.Query{}) {
-				if got := all["en"].Reason(at, s); got != tt.en {
-					t.Errorf("got %s, want %s", got, tt.en)
-				}
-				if got := all["fa"].Reason(at, s); got != tt.fa {
-					t.Errorf("got %s, want %s", got, tt.fa)
-				}
+				check.Equal(t, all["en"].Reason(at, s), tt.en)
+				check.Equal(t, all["fa"].Reason(at, s), tt.fa)
 				return
 			}
 			t.Error("no such step")
@@ -181,24 +171,72 @@ func tellCases(t *testing.T, path string) {
 func wellTold(t *testing.T, tag string, s logic.Step, told string) {
 	t.Helper()
 	for _, bad := range []string{"<no value>", "  ", " ,", " .", " ;", "،،", ", ,", " ،", " 0 ", ": .", "teach."} {
-		if strings.Contains(told, bad) {
-			t.Errorf("%s: %s is told %q, with %q", tag, s.Text, told, bad)
-		}
+		check.True(t, !strings.Contains(told, bad), "%s: %s is told %q, with %q", tag, s.Text, told, bad)
 	}
 }
 
 func BenchmarkReason(b *testing.B) {
 	v := teller.Names{Voice: bottest.Book(b).Voice("en", "")}
 	p, err := sudoku.Parse(puzzles[0])
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	s, _ := at.Next(b.Context())
 	for b.Loop() {
 		v.Reason(at, s)
+	}
+}
+
+// Where to look, and the name of the technique, come with the house and no candidates: those would tell every single of the
+// grid.
+func TestTheFirstRungsShowTheHouseAndNothingElse(t *testing.T) {
+	tell := &teller.Teller{Voice: bottest.Voice(t, "en")}
+	at := position(t, puzzles[0])
+	s, _ := at.Next(t.Context())
+	for rung, candidates := range map[string]bool{"0.1": false, "0.2": false, "0.2l": false, "0.3": true, "0.4": true} {
+		h, ok := action.ReadHinting(rung)
+		if !ok {
+			t.Fatal(rung)
+		}
+		_, _, k := tell.Hinted(h, at, s)
+		if got := len(k.Board.Candidates) > 0; got != candidates || len(k.Areas) != 1 || !candidates && len(k.Spots) > 0 {
+			t.Errorf("rung %s: candidates %t, areas %v, spots %v", rung, got, k.Areas, k.Spots)
+		}
+	}
+}
+
+// A contradiction says what it comes to, and several cases are told one by one.
+func TestAProofIsToldInAFewSentences(t *testing.T) {
+	tell := teller.Names{Voice: bottest.Voice(t, "en")}
+	at := position(t, "classic9:8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	k, _ := logic.Named("forcing-chain-verity")
+	node := func(c sudoku.Cell, d sudoku.Digit) logic.Node {
+		return logic.Node{Digit: d, Cells: logic.CellsOf(c), Set: -1}
+	}
+	s := logic.Step{
+		Technique: k, Removed: []logic.Candidate{{Cell: 9, Digit: 2}}, Cells: []sudoku.Cell{1}, Digits: []sudoku.Digit{2, 4}, Lines: 2,
+		Chains: []logic.Chain{
+			{Nodes: []logic.Node{node(1, 2), node(9, 2)}, Links: []logic.Link{logic.Weak}},
+			{Nodes: []logic.Node{node(1, 4), node(10, 4), node(10, 2), node(9, 2)}, Links: []logic.Link{logic.Weak, logic.Strong, logic.Weak}},
+		},
+	}
+	want := "r1c2 is one of 2 and 4. If r1c2 is 2, r2c1 can't be 2; if r1c2 is 4, then r2c2 is 2. So 2 goes from r2c1."
+	check.Equal(t, tell.Reason(at, s), want)
+	nets, _ := logic.Named("forcing-net-contradiction")
+	for _, tt := range []struct {
+		name  string
+		cover []int
+		ends  []logic.Node
+		want  string
+	}{
+		{"a cell", nil, []logic.Node{node(9, 1), node(9, 2)}, "Suppose that r1c2 is 4. Step by step, that leaves no digit for r2c1. So 4 goes from r1c2."},
+		{"a house", []int{1}, []logic.Node{node(9, 2), node(10, 2)}, "Suppose that r1c2 is 4. Step by step, that leaves no place for 2 in row 2. So 4 goes from r1c2."},
+		{"both", nil, []logic.Node{node(9, 2), node(9, 2)}, "Suppose that r1c2 is 4. Step by step, r2c1 would then have to be 2, and couldn't be. So 4 goes from r1c2."},
+	} {
+		s := logic.Step{Technique: nets, Removed: []logic.Candidate{{Cell: 1, Digit: 4}}, Cells: []sudoku.Cell{1}, Digits: []sudoku.Digit{4}, Cover: tt.cover, Lines: 2}
+		for _, end := range tt.ends {
+			s.Chains = append(s.Chains, logic.Chain{Nodes: []logic.Node{node(1, 4), end}, Links: []logic.Link{logic.Weak}})
+		}
+		check.Equal(t, tell.Reason(at, s), tt.want, "%s", tt.name)
 	}
 }

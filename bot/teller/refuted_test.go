@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -58,21 +59,16 @@ func TestWhyADigitIsWrong(t *testing.T) {
 	} {
 		at := position(t, tt.line)
 		o, err := solver.Solve(t.Context(), at.Puzzle(), solver.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		w := work.Wrong{Candidate: logic.Candidate{Cell: tt.cell, Digit: tt.digit}}
 		w.Why, w.Shown = at.Refute(w.Candidate, o.Solutions[0])
 		for tag, want := range map[string]string{"en": tt.en, "fa": tt.fa} {
 			pad := &sketchPad{}
 			tell := &teller.Teller{Voice: bottest.Voice(t, tag), Drawer: pad}
 			v := teller.Refuted(tell, at, w)
-			if v.Text != want {
-				t.Errorf("%s: got %s, want %s", tt.name, v.Text, want)
-			}
-			if !strings.HasPrefix(v.Alt, v.Text[:20]) {
-				t.Errorf("%s: the description does not tell it: %s", tt.name, v.Alt)
-			}
+			check.Equal(t, v.Text, want, "%s", tt.name)
+			check.True(t, strings.HasPrefix(v.Alt, v.Text[:20]),
+				"%s: the description does not tell it: %s", tt.name, v.Alt)
 			tell.Picture(v)
 			holdsRefutation(t, tt.name, pad.drawn, tt.wrong, map[string]string{"en": tt.labels, "fa": strings.NewReplacer("1", "۱", "2", "۲").Replace(tt.labels)}[tag])
 		}

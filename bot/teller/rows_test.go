@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/check"
 )
 
 // TestBoardsAreSaidRowByRow: behind Text, beside the grid, and in the picture's description, for those who cannot see it.
@@ -34,12 +35,8 @@ func TestBoardsAreSaidRowByRow(t *testing.T) {
 			alt := r.Shown().Reply.Picture.Alt
 			r.Hears(r.Press("ann", map[string]string{"en": "Details", "fa": "جزئیات"}[tt.language], map[string]string{"en": "Text", "fa": "متن"}[tt.language]))
 			for _, want := range tt.want {
-				if said := r.Shown().Reply.Text; !strings.Contains(said, want) {
-					t.Errorf("the text has no %q:\n%s", want, said)
-				}
-				if !strings.Contains(alt, want) {
-					t.Errorf("the description has no %q:\n%s", want, alt)
-				}
+				check.Contains(t, r.Shown().Reply.Text, want)
+				check.Contains(t, alt, want)
 			}
 		})
 	}
@@ -51,9 +48,8 @@ func TestAHiddenBoardIsNotSaid(t *testing.T) {
 	r.Hears(r.Commands("ann", "daily", ""))
 	r.Hears(r.Press("ann", "Play"))
 	p := r.Shown().Reply.Picture
-	if p == nil || !p.Spoiler || strings.Contains(p.Alt, "\n") {
-		t.Errorf("want a hidden board without its cells, got %+v", p)
-	}
+	check.True(t, p != nil && p.Spoiler && !strings.Contains(p.Alt, "\n"),
+		"want a hidden board without its cells, got %+v", p)
 }
 
 // TestMeasures: one line under a solution, all of them with the method behind a button.
@@ -75,9 +71,7 @@ func TestATableKeepsItsColumns(t *testing.T) {
 	r.Hears(r.Press("ann", "جزئیات", "مقایسه"))
 	lines := strings.Split(r.Shown().Reply.Block, "\n")
 	for _, line := range lines {
-		if strings.ContainsAny(line, "۰۱۲۳۴۵۶۷۸۹٫٬") {
-			t.Errorf("digits of another font in %q", line)
-		}
+		check.True(t, !strings.ContainsAny(line, "۰۱۲۳۴۵۶۷۸۹٫٬"), "digits of another font in %q", line)
 		strong := strings.IndexFunc(line, func(r rune) bool { return r == '\u200e' || unicode.IsLetter(r) })
 		if mark := strings.Index(line, "\u200e"); mark < 0 || mark > strong {
 			t.Errorf("nothing keeps %q to the left", line)

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/teller"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 )
 
@@ -166,9 +167,7 @@ func TestLessons(t *testing.T) {
 func positions(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/positions.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return slices.DeleteFunc(strings.Split(strings.TrimSpace(string(text)), "\n"), func(line string) bool {
 		return strings.HasPrefix(line, "#")
 	})
@@ -178,9 +177,7 @@ func positions(t *testing.T) []string {
 func caseOf(t *testing.T, technique *logic.Technique) string {
 	t.Helper()
 	text, err := os.ReadFile("../../solver/logic/testdata/cases.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for line := range strings.Lines(string(text)) {
 		if fields := strings.Split(strings.TrimSpace(line), "\t"); fields[0] == technique.Code {
 			return fields[len(fields)-1]
@@ -194,9 +191,7 @@ func caseOf(t *testing.T, technique *logic.Technique) string {
 func stepOf(t *testing.T, line string) (*logic.Position, logic.Step) {
 	t.Helper()
 	k, err := position(t, "classic9:"+strings.Repeat(".", 81)).Field.ParseCase(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	code := strings.Split(line, ":")[1]
 	technique, ok := logic.Named(code) // some are techniques of their own, and variants of others in the library
 	if !ok {
@@ -240,3 +235,6 @@ func languages(t *testing.T) []spoken {
 	}
 	return list
 }
+
+// What all conversations say.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/solver/check"
 )
 
 // cornered has a cell, row 1 column 9, that sees all nine digits; each of the nine may be the wrong one.
@@ -124,9 +125,8 @@ func TestTroubleIsShown(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(r.Says("ann", tt.text), "The picture ")
 			p := r.Shown().Reply.Picture
-			if p == nil || !strings.Contains(p.Alt, tt.alt) {
-				t.Errorf("want a picture with %q, got %v", tt.alt, p)
-			}
+			check.True(t, p != nil && strings.Contains(p.Alt, tt.alt),
+				"want a picture with %q, got %v", tt.alt, p)
 		})
 	}
 }

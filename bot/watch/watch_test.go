@@ -16,6 +16,7 @@ import (
 
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/watch"
+	"sudokubot/solver/check"
 )
 
 // store is a watch.Store.
@@ -64,13 +65,9 @@ func TestHealthIsThatTheStoreCanBeRead(t *testing.T) {
 // What is for those who may read the database is not to be had from elsewhere.
 func TestThePublicSeesNoCopyAndNoProfile(t *testing.T) {
 	for _, path := range []string{"/backup", "/debug/pprof/", "/debug/pprof/profile", "/debug/pprof/heap"} {
-		if got := get(watch.Public(config(&store{})), path); got.Code != 404 {
-			t.Errorf("%s: %d, want 404", path, got.Code)
-		}
+		check.Equal(t, get(watch.Public(config(&store{})), path).Code, 404, "%s", path)
 	}
-	if got := get(watch.Private(config(&store{})), "/debug/pprof/goroutine?debug=1"); got.Code != 200 {
-		t.Errorf("%d, want a profile", got.Code)
-	}
+	check.Equal(t, get(watch.Private(config(&store{})), "/debug/pprof/goroutine?debug=1").Code, 200)
 }
 
 func TestFiguresAreCountedFromTheLog(t *testing.T) {
@@ -85,9 +82,8 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 	}
 	log.Debug("request is repeated")
 	log.Warn("messages left out: too many wait", "n", 7)
-	if strings.Contains(b.String(), "DEBUG") || strings.Count(b.String(), "msg=answered") != 3 {
-		t.Errorf("logged %q", &b)
-	}
+	check.True(t, !strings.Contains(b.String(), "DEBUG") && strings.Count(b.String(), "msg=answered") == 3,
+		"logged %q", &b)
 	got := get(watch.Public(c), "/metrics").Body.String()
 	for _, want := range []string{
 		`sudokubot_answers_total{platform="telegram",outcome="answered"} 2`,
@@ -105,9 +101,7 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 		`sudokubot_inbox{source="telegram"} 3`,
 		`sudokubot_work{kind="long",state="waiting"} 2`,
 	} {
-		if !strings.Contains(got, want+"\n") {
-			t.Errorf("no %s in\n%s", want, got)
-		}
+		check.Contains(t, got, want+"\n", "no %s", want)
 	}
 }
 
@@ -115,18 +109,14 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 func listen(t *testing.T, s *store) (socket string) {
 	t.Helper()
 	folder, err := os.MkdirTemp("", "watch") // the name of a socket must be short
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	socket = filepath.Join(folder, "s")
 	if err := os.WriteFile(socket, nil, 0o600); err != nil { // an earlier run has left it
 		t.Fatal(err)
 	}
 	l, err := watch.ListenPrivately(socket)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	c := config(s)
 	t.Cleanup(watch.Serve(l, watch.Private(c), c.Log))
 	return socket
@@ -139,13 +129,10 @@ func TestACopyComesOverASocketForTheOwnerOnly(t *testing.T) {
 		t.Errorf("mode %v, %v, want 0600", info.Mode(), err)
 	}
 	body, err := watch.Ask(t.Context(), socket, "/backup")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	got, err := io.ReadAll(body)
-	if err != nil || !bytes.Equal(got, s.content) {
-		t.Errorf("%d bytes, %v, want %d", len(got), err, len(s.content))
-	}
+	check.True(t, err == nil && bytes.Equal(got, s.content),
+		"%d bytes, %v, want %d", len(got), err, len(s.content))
 	_ = body.Close()
 
 	s.err = errors.New("damaged") // in the middle
@@ -153,9 +140,7 @@ func TestACopyComesOverASocketForTheOwnerOnly(t *testing.T) {
 		_, err = io.ReadAll(body)
 		_ = body.Close()
 	}
-	if err == nil {
-		t.Error("a copy that was cut short is no error")
-	}
+	check.True(t, err != nil, "a copy that was cut short is no error")
 }
 
 func TestAskTellsThatNobodyListens(t *testing.T) {

@@ -1,6 +1,7 @@
 package work_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,8 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/work"
+	"sudokubot/solver/check"
 )
 
 // early is slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then spends its
@@ -26,17 +29,11 @@ func TestCancel(t *testing.T) {
 	r.Want(r.Commands("ann", "cancel", ""), "nothing to stop")
 	solving := make(chan error)
 	solve, cancel := r.Commands("ann", "solve", "backtrack "+bottest.Slow), r.Commands("ann", "cancel", "")
-	if !r.Bot.Urgent(cancel) || r.Bot.Urgent(solve) {
-		t.Error("cancel must overtake, solve must not")
-	}
+	check.True(t, r.Bot.Urgent(cancel) && !r.Bot.Urgent(solve), "cancel must overtake, solve must not")
 	go func() { solving <- r.Bot.Handle(t.Context(), solve, r.Said) }()
 	stop(t, r.Bot, cancel)
-	if err := <-solving; err != nil {
-		t.Fatal(err)
-	}
-	if got := r.Shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") {
-		t.Errorf("got %q", got)
-	}
+	check.Must(t, <-solving)
+	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
 }
 
 // stop says /cancel until there is something to stop.
@@ -44,9 +41,7 @@ func stop(t *testing.T, b *bot.Bot, cancel chat.Message) {
 	t.Helper()
 	said := chattest.NewRecorder(t)
 	for stopped := false; !stopped; {
-		if err := b.Handle(t.Context(), cancel, said); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, b.Handle(t.Context(), cancel, said))
 		all := said.Shown()
 		stopped = all[len(all)-1].Reply.Text == "Stopped."
 	}
@@ -67,9 +62,7 @@ func TestCancelAProof(t *testing.T) {
 	reads := 0
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour, Now: func() time.Time {
 		if reads++; reads == 5 {
-			if err := r.Bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, r.Bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)))
 		}
 		return time.Time{}
 	}})
@@ -86,13 +79,31 @@ func TestCancelAComparison(t *testing.T) {
 		comparing := make(chan error)
 		go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()
 		stop(t, r.Bot, cancel)
-		if err := <-comparing; err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, <-comparing)
 	}
 	shown := r.Shown().Reply
 	if !strings.Contains(shown.Text, "Stopped, as you asked.") || strings.Contains(shown.Text, "I ran out of time before I had tried all techniques.") || !strings.Contains(shown.Block, "bitboard") {
 		t.Errorf("got %s\n%s", shown.Text, shown.Block)
 	}
 	r.Want(r.Press("ann", "Back"), "Solved.")
+}
+
+// TestWorkWithinWorkCanBeCancelled: what goes on after a search within it is stopped too, and nothing is left to stop when
+// all has ended.
+func TestWorkWithinWorkCanBeCancelled(t *testing.T) {
+	desk := work.New(work.Config{Now: bottest.Noon})
+	job, said := desk.For("ann", "family"), desk.For("ann", "family")
+	whole, endWhole := job.Begin(t.Context())
+	part, endPart := job.Begin(whole)
+	endPart()
+	check.True(t, !work.Cancelled(part), "what ended by itself counts as cancelled")
+	check.True(t, desk.For("ben", "family").Cancel()+desk.For("ann", "club").Cancel() <= 0,
+		"somebody else's work is stopped, or that in another room")
+	check.True(t, said.Cancel() == 1 && work.Cancelled(whole),
+		"the work goes on after a part of it has ended")
+	endWhole()
+	check.True(t, said.Cancel() <= 0, "there is something to stop when all has ended")
+	again, end := job.Begin(context.WithoutCancel(t.Context()))
+	defer end()
+	check.True(t, said.Cancel() == 1 && work.Cancelled(again), "new work cannot be stopped")
 }

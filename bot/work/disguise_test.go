@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -38,9 +39,7 @@ func withCalendar(t *testing.T) *bottest.Chat {
 			return d, err
 		},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: store, Said: chattest.NewRecorder(t),
 		Bot: bottest.New(t, bot.Config{Games: store, Calendar: days, Now: bottest.Noon})}
 }
@@ -48,9 +47,7 @@ func withCalendar(t *testing.T) *bottest.Chat {
 func parsed(t *testing.T, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -99,9 +96,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 		}
 		p = canontest.Disguise(p, rng)
 		for name, m := range entries(t, r, p) {
-			if said := r.Hears(m); !strings.Contains(said, bottest.Refused) {
-				t.Errorf("%s, %s: got\n%s", name, p, said)
-			}
+			check.Contains(t, r.Hears(m), bottest.Refused, "%s, %s", name, p)
 		}
 	}
 }
@@ -110,9 +105,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 func TestPuzzlesThatAreNoDailies(t *testing.T) {
 	r := withCalendar(t)
 	table, err := os.ReadFile("../talk/learn/practice.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	rng := rand.New(rand.NewPCG(5, 12))
 	lines := strings.Fields(string(table))
 	n := *disguises
@@ -125,8 +118,6 @@ func TestPuzzlesThatAreNoDailies(t *testing.T) {
 			continue // the name of a technique
 		}
 		p = canontest.Disguise(p, rng)
-		if said := r.Hears(r.Commands("ann", "hint", p.Layout.Text(p.Givens))); !strings.Contains(said, "Step 1") {
-			t.Errorf("%s: got\n%s", p, said)
-		}
+		check.Contains(t, r.Hears(r.Commands("ann", "hint", p.Layout.Text(p.Givens))), "Step 1", "%s", p)
 	}
 }

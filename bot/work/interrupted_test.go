@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // ending is a context that ends as soon as somebody waits for its end with a search: at once for all that is slow.
@@ -24,9 +25,7 @@ func TestInterruptedSearchIsToldAndCanBeStartedAgain(t *testing.T) {
 	c := bot.Config{Games: store, Timeout: time.Hour}
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: store, Said: chattest.NewRecorder(t), Bot: bottest.New(t, c)}
 	asked := r.Commands("ann", "solve", "backtrack "+bottest.Slow)
-	if err := r.Bot.Handle(ending(t), asked, r.Said); err != nil {
-		t.Errorf("Handle: %v", err)
-	}
+	check.NoError(t, r.Bot.Handle(ending(t), asked, r.Said), "Handle")
 	if said := r.Shown().Reply; said.Text != "I was restarted in the middle of this one. Shall I try again?" || said.Picture != nil {
 		t.Fatalf("said %+v", said)
 	}
@@ -35,21 +34,15 @@ func TestInterruptedSearchIsToldAndCanBeStartedAgain(t *testing.T) {
 	c.Timeout = 20 * time.Millisecond // the bot that comes after it
 	r.Bot = bottest.New(t, c)
 	r.Want(r.Press("ann", "Try again"), "I didn't finish within")
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want the first one edited", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
 func TestInterruptedPressChangesNothing(t *testing.T) {
 	r := bottest.Private(t)
 	r.Said.Fail(chattest.Edit, errors.New("must not be called"))
 	r.Hears(r.Says("ann", bottest.Classic))
-	if err := r.Bot.Handle(canceled(t), r.Press("ann", "Details"), r.Said); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want the context's error, so that the press may be delivered again", err)
-	}
-	if n := len(r.Said.Calls()); n != 1 {
-		t.Errorf("%d calls, want the answer alone", n)
-	}
+	check.ErrorIs(t, r.Bot.Handle(canceled(t), r.Press("ann", "Details"), r.Said), context.Canceled)
+	check.Equal(t, len(r.Said.Calls()), 1)
 }
 
 // TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The clock is read three times when
@@ -64,9 +57,7 @@ func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 		}
 		return time.Time{}
 	}})
-	if err := r.Bot.Handle(ctx, r.Says("ann", bottest.Classic), r.Said); err != nil {
-		t.Errorf("Handle: %v", err)
-	}
+	check.NoError(t, r.Bot.Handle(ctx, r.Says("ann", bottest.Classic), r.Said), "Handle")
 	if ctx.Err() == nil || !strings.Contains(r.Shown().Reply.Block, bottest.Grid) {
 		t.Errorf("got %+v", r.Shown().Reply)
 	}

@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/generator"
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 )
 
@@ -58,9 +59,7 @@ func (b *busy) room(name string) *bottest.Chat {
 // hears lets the bot handle a message beside others, as the dispatcher does, and returns when it is answered, or waits.
 func (b *busy) hears(r *bottest.Chat, m chat.Message) {
 	b.running.Go(func() {
-		if err := b.bot.Handle(b.ctx, m, r.Said); err != nil {
-			b.t.Errorf("Handle: %v", err)
-		}
+		check.NoError(b.t, b.bot.Handle(b.ctx, m, r.Said), "Handle")
 	})
 	synctest.Wait()
 }
@@ -109,9 +108,7 @@ func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 			}
 			time.Sleep(time.Minute)
 		}
-		if n := b.says("You already have 10 things in line"); n != 8 {
-			t.Errorf("%d orders were refused, want all but two at work and ten in line", n)
-		}
+		check.Equal(t, b.says("You already have 10 things in line"), 8)
 	})
 }
 
@@ -126,9 +123,7 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 			"one": nil, "three": {"I'm busy: you're number 1 in line. /cancel calls it off."},
 			"four": {"I'm busy: you're number 1 in line. /cancel calls it off."}, // ann has two places already
 		} {
-			if got := texts(b.room(room)); !slices.Equal(got, want) {
-				t.Errorf("%s: got %q, want %q", room, got, want)
-			}
+			check.Slices(t, texts(b.room(room)), want, "%s", room)
 		}
 		four := b.room("four")
 		b.hears(four, four.Commands("ben", "cancel", ""))
@@ -140,9 +135,7 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 		}
 		one := b.room("one")
 		b.hears(one, one.Commands("ann", "cancel", ""))
-		if three := texts(b.room("three")); !strings.Contains(three[0], "number 1") {
-			t.Errorf("in another room: %q", three)
-		}
+		check.Contains(t, texts(b.room("three"))[0], "number 1", "in another room")
 	})
 }
 
@@ -174,9 +167,7 @@ func TestTheEndOfTheBotWakesAllThatWaits(t *testing.T) {
 			b.orders(fmt.Sprint("person ", i), fmt.Sprint("room ", i))
 		}
 	})
-	if n := b.says("I was restarted"); n != 6 {
-		t.Errorf("%d of 6 are told", n)
-	}
+	check.Equal(t, b.says("I was restarted"), 6)
 }
 
 // TestALineInPersian: people are told their place as they speak.

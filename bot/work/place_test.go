@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/work"
 	"sudokubot/generator"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 )
@@ -48,9 +49,8 @@ func TestASearchThatTakesLongerThanASprint(t *testing.T) {
 	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
 	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // takes 200 ms
 	o, err := job.Search(t.Context(), parsed(t, "classic9:"+hard), "backtrack")
-	if err != nil || o.Found.Summary().Status != solver.Unique || o.Cut || o.Limit != time.Hour {
-		t.Errorf("got %+v, %v", o, err)
-	}
+	check.True(t, err == nil && o.Found.Summary().Status == solver.Unique && !o.Cut && o.Limit == time.Hour,
+		"got %+v, %v", o, err)
 }
 
 // TestWhatEndsInASprint is done once, and needs no line.
@@ -63,9 +63,7 @@ func TestWhatEndsInASprint(t *testing.T) {
 		t.Errorf("search: %+v, %v", o, err)
 	}
 	s, err := job.Study(t.Context(), p, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if path, err := job.Follow(t.Context(), s, work.AllSteps); err != nil || !path.Whole {
 		t.Errorf("path: %d steps, %v", len(path.Steps), err)
 	}
@@ -85,9 +83,7 @@ func TestWhatEndsInASprint(t *testing.T) {
 func TestARatingBesideAnAnswerWaitsForNobody(t *testing.T) {
 	spec := generator.Spec{Variant: variant(t, "classic16"), Seed: 3}
 	made, _, err := generator.Generate(t.Context(), spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	d := desk(t, work.Config{Timeout: time.Hour, Rating: time.Hour, Making: time.Hour})
 	occupy(t, d)
 	if r, ok := d.For("ann", "family").RateBeside(t.Context(), parsed(t, made.Puzzle.String())); !ok || !r.AtLeast {
@@ -98,9 +94,7 @@ func TestARatingBesideAnAnswerWaitsForNobody(t *testing.T) {
 func variant(t *testing.T, name string) generator.Variant {
 	t.Helper()
 	v, err := generator.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -121,12 +115,8 @@ func TestWorkThatIsGivenUpInLine(t *testing.T) {
 			time.Sleep(time.Minute) // in which its sprint ends
 		}
 		crowded, ok := errors.AsType[*work.CrowdedError](<-errs[11])
-		if !ok || crowded.Waiting != pool.LongWaiting {
-			t.Errorf("the twelfth: %v", crowded)
-		}
-		if n := d.For("ann", "room 3").Cancel(); n != 1 {
-			t.Errorf("%d stopped, want 1", n)
-		}
+		check.True(t, ok && crowded.Waiting == pool.LongWaiting, "the twelfth: %v", crowded)
+		check.Equal(t, d.For("ann", "room 3").Cancel(), 1)
 		if err := <-errs[3]; err != work.ErrCancelled {
 			t.Errorf("cancelled: %v", err)
 		}
@@ -138,9 +128,10 @@ func TestWorkThatIsGivenUpInLine(t *testing.T) {
 			if i == 3 || i == 11 {
 				continue
 			}
-			if err := <-failed; !errors.Is(err, work.ErrInterrupted) {
-				t.Errorf("room %d: %v", i, err)
-			}
+			check.ErrorIs(t, <-failed, work.ErrInterrupted, "room %d", i)
 		}
 	})
 }
+
+// What all conversations say.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }

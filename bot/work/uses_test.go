@@ -3,20 +3,22 @@ package work_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/work"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
 )
 
 func position(t *testing.T) *logic.Position {
 	t.Helper()
 	p := parsed(t, "classic9:"+bottest.Classic)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return at
 }
 
@@ -65,11 +67,70 @@ func TestPagesOfTechniques(t *testing.T) {
 			}
 			all, more = append(all, names(page)...), page.More
 		}
-		if !slices.Equal(all, names(whole)) {
-			t.Errorf("%d a page: got %v, want %v", size, all, names(whole))
-		}
+		check.Slices(t, all, names(whole), "%d", size)
 	}
 	if beyond := work.Usable(t.Context(), at, len(whole.Page), 4); beyond.From != 0 || !slices.Equal(names(beyond), names(whole)[:4]) {
 		t.Errorf("beyond the last there is %v from %d on, want the first page", names(beyond), beyond.From)
+	}
+}
+
+// TestMarksAreReadAsTheyAreWritten: every cell its digits, of any order.
+func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
+	for _, name := range []string{"classic4", "classic9", "classic25"} {
+		l, err := sudoku.Named(name)
+		check.Must(t, err)
+		marks := make([]uint32, l.Size())
+		for c := range marks {
+			marks[c] = uint32(1)<<(c%l.N()) | uint32(c%2)
+		}
+		var want []logic.Digits
+		for _, m := range marks {
+			want = append(want, logic.Digits(m))
+		}
+		check.Slices(t, work.ReadMarks(work.WriteMarks(marks), l), want, "%s", name)
+	}
+}
+
+// TestWhatIsNoMarks: marks of another grid, and what nobody wrote.
+func TestWhatIsNoMarks(t *testing.T) {
+	l := sudoku.Classic()
+	for _, text := range []string{"", "1", strings.Repeat("1,", 79) + "1", strings.Repeat("1,", 81) + "1", strings.Repeat("1,", 80) + "!", strings.Repeat("1,", 80)} {
+		if got := work.ReadMarks(text, l); got != nil {
+			t.Errorf("%.20q is read as %v", text, got)
+		}
+	}
+}
+
+// Wrong digits come in the order in which they are seen to be wrong, and the position is that of the right ones.
+func TestWrongDigitsAreInOrder(t *testing.T) {
+	const line, solved = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"classic9:534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	p, _ := sudoku.Parse(line)
+	solution, _ := sudoku.Parse(solved)
+	now := slices.Clone(p.Givens)
+	for c, d := range map[sudoku.Cell]sudoku.Digit{
+		3:  2,        // no place for 2 in box 3 only after other digits
+		5:  2,        // box 2 has no place for 8
+		2:  9,        // 9 stands in box 1
+		0:  6,        // in the place of a given
+		16: 4, 17: 8, // right
+	} {
+		now[c] = d
+	}
+	desk := work.New(work.Config{Timeout: time.Second, Now: bottest.Noon})
+	at, all, err := desk.For("ann", "room").Refute(t.Context(), p, now, solution.Givens)
+	check.Must(t, err)
+	var cells []sudoku.Cell
+	for _, w := range all {
+		cells = append(cells, w.Cell)
+	}
+	if want := []sudoku.Cell{0, 2}; !slices.Equal(cells[:2], want) || len(cells) != 4 {
+		t.Errorf("got %v, want %v first of 4", cells, want)
+	}
+	if all[0].Given != 5 || all[2].Shown && all[3].Shown && len(all[2].Why.Steps) > len(all[3].Why.Steps) {
+		t.Errorf("%+v", all)
+	}
+	if at.Digit(16) != 4 || at.Digit(17) != 8 || at.Digit(2) != 0 || at.Digit(3) != 0 || at.Digit(0) != 5 {
+		t.Errorf("the position has %s", at.Puzzle())
 	}
 }

@@ -12,16 +12,14 @@ import (
 	"testing"
 	"time"
 
-	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
 // list writes lines to a file of its own, and returns its name.
 func list(t *testing.T, lines ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "list.txt")
-	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600))
 	return path
 }
 
@@ -72,50 +70,12 @@ func TestBenchReadsLists(t *testing.T) {
 			var methods []string
 			for _, o := range objects(t, out) {
 				methods = append(methods, o["method"].(string))
-				if o["complete"] == true && o["solved"] != float64(len(tt.lines)) {
-					t.Errorf("got %v", o)
-				}
+				check.True(t, o["complete"] != true || o["solved"] == float64(len(tt.lines)), "got %v", o)
 			}
-			if code != 0 || stderr != "" || slices.Contains(methods, tt.without) {
-				t.Errorf("exit %d, %s, methods %v", code, stderr, methods)
-			}
+			check.True(t, code == 0 && stderr == "" && !slices.Contains(methods, tt.without),
+				"exit %d, %s, methods %v", code, stderr, methods)
 			for _, want := range tt.methods {
-				if !slices.Contains(methods, want) {
-					t.Errorf("%s is not among %v", want, methods)
-				}
-			}
-		})
-	}
-}
-
-func TestBenchExitCodes(t *testing.T) {
-	good := list(t, reportA[0].puzzle)
-	tests := []struct {
-		name string
-		args []string
-		want int
-		says string // on standard output or error
-	}{
-		{"good", []string{"--methods", "bitboard", good}, 0, ": bitboard: 1 puzzles, 1 solved, "},
-		{"two files", []string{"--methods", "bitboard", good, good}, 0, good + ": bitboard: 1 puzzles"},
-		{"standard input", []string{"--methods", "bitboard", "-"}, 1, "-: there is no puzzle to measure"},
-		{"a method that does not solve the list", []string{"--methods", "bitboard", list(t, reportA[0].puzzle, coloured)}, 1, "method bitboard does not solve puzzle 2 of the list, colored"},
-		{"a puzzle without solution", []string{"--methods", "csp", list(t, "classic4:12....3.........")}, 1, "1 puzzles, 0 solved"},
-		{"a line that cannot be read", []string{"--methods", "csp", list(t, "12345", reportA[0].puzzle)}, 1, "line 1: "},
-		{"many of them", []string{"--methods", "csp", list(t, slices.Repeat([]string{"12345"}, 9)...)}, 1, "4 more lines cannot be read"},
-		{"a file that is not there", []string{"--methods", "bitboard", good + ".none", good}, 1, "no such file"},
-		{"no file", nil, 2, "FILE"},
-		{"an unknown method", []string{"--methods", "magic", good}, 2, `no method "magic"; use some of bitboard`},
-		{"no method of its own", []string{"--methods", solver.Auto, good}, 2, "no method"},
-		{"no time", []string{"--seconds", "0", good}, 2, "--seconds"},
-		{"no number", []string{"--seconds", "NaN", good}, 2, "--seconds"},
-		{"bad limit", []string{"--limit", "0", good}, 2, "--limit"},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, stderr, code := call(t, "", append(quick, tt.args...)...)
-			if code != tt.want || !strings.Contains(out+stderr, tt.says) {
-				t.Errorf("exit %d, want %d with %q; stdout %q, stderr %q", code, tt.want, tt.says, out, stderr)
+				check.True(t, slices.Contains(methods, want), "%s is not among %v", want, methods)
 			}
 		})
 	}

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 // readsClock has the packages, and the tests outside the time of a bubble, that may read the clock of the machine, and why. All others are
@@ -38,8 +40,7 @@ var readsClock = map[string]string{
 	"bot/discord/late_test.go":              "any moment will do",
 	"bot/discord/manages_test.go":           "measures in bubbles",
 	"cmd/bot/moved_platforms_test.go":       "how long a test goes on",
-	"cmd/bot/telegram_network_test.go":      "measures",
-	"cmd/bot/week_test.go":                  "measures in bubbles",
+	"cmd/bot/telegram_faults_test.go":       "measures",
 	"generator/daily/weeks_test.go":         "measures",
 	"generator/daily/years_test.go":         "measures",
 	"generator/many_test.go":                "measures",
@@ -55,9 +56,7 @@ func TestClocksAreGiven(t *testing.T) {
 	read := map[string]bool{}
 	for _, file := range goFiles(t) {
 		text, err := os.ReadFile(filepath.Join(root, file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		isTest := strings.HasSuffix(file, "_test.go")
 		if !clock.Match(text) || isTest && bytes.Contains(text, []byte("\"testing/synctest\"")) {
 			continue
@@ -67,13 +66,9 @@ func TestClocksAreGiven(t *testing.T) {
 			reader = path.Dir(file)
 		}
 		read[reader] = true
-		if readsClock[reader] == "" {
-			t.Errorf("%s reads the clock of the machine: give it a clock", file)
-		}
+		check.True(t, readsClock[reader] != "", "%s reads the clock of the machine: give it a clock", file)
 	}
 	for reader := range readsClock {
-		if !read[reader] {
-			t.Errorf("%s may read the clock and does not", reader)
-		}
+		check.True(t, read[reader], "%s may read the clock and does not", reader)
 	}
 }

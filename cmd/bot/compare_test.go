@@ -2,12 +2,12 @@ package main
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
 // TestCompareJSON holds the fields and their order: other programs read them.
@@ -25,9 +25,7 @@ func TestCompareJSON(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			out, _, _ := call(t, tt.in, "compare", "--json")
-			if got := numbers.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
-				t.Errorf("got  %swant %s", got, tt.want)
-			}
+			check.Contains(t, numbers.ReplaceAllString(out, "${1}0"), tt.want)
 		})
 	}
 }
@@ -47,43 +45,14 @@ func TestCompareTakesEveryMethod(t *testing.T) {
 	}
 	for i, line := range lines {
 		p, err := solver.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		var want []string
 		for _, m := range solver.Methods() {
 			if m.Solves(p) {
 				want = append(want, m.Name)
 			}
 		}
-		if !slices.Equal(methods[i+1], want) {
-			t.Errorf("%s: methods %v, want %v", line, methods[i+1], want)
-		}
-	}
-}
-
-func TestCompareExitCodes(t *testing.T) {
-	tests := []struct {
-		name, in string
-		args     []string
-		want     int
-	}{
-		{"every method answered", reportA[0].puzzle, nil, 0},
-		{"some were cut", reportA[0].puzzle, []string{"--timeout", "1ns"}, 0},
-		{"no solution", "classic4:12....3.........", nil, 0},
-		{"unreadable", "hello", nil, 1},
-		{"missing file", "", []string{"no-such-file"}, 1},
-		{"bad limit", "", []string{"--limit", "0"}, 2},
-		{"bad timeout", "", []string{"--timeout", "-1s"}, 2},
-		{"a method cannot be named", "", []string{"--method", "csp"}, 2},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, stderr, code := call(t, tt.in, append([]string{"compare"}, tt.args...)...)
-			if code != tt.want {
-				t.Errorf("exit %d, want %d; stdout %q, stderr %q", code, tt.want, out, stderr)
-			}
-		})
+		check.Slices(t, methods[i+1], want, "%s", line)
 	}
 }
 
@@ -91,9 +60,7 @@ func TestCompareExitCodes(t *testing.T) {
 func TestCompareCuts(t *testing.T) {
 	out, _, _ := call(t, "classic25:"+strings.Repeat(".", 625), "compare", "--json", "--timeout", "1ns")
 	for _, o := range objects(t, out) {
-		if o["method"] == "backtrack" && (o["cut"] != true || o["status"] != "unknown") {
-			t.Errorf("got %v", o)
-		}
+		check.True(t, o["method"] != "backtrack" || o["cut"] == true && o["status"] == "unknown", "got %v", o)
 	}
 }
 
@@ -104,9 +71,7 @@ func TestCompareForPeople(t *testing.T) {
 		"line 1: one solution (classic9, 26 givens)\nmethod ", "\nbitboard          unique ", "\nbacktrack         unique ",
 		" 241  pruned 364, backtracks 74,", "failures 4, initial removals 297",
 	} {
-		if !strings.Contains(out, want) {
-			t.Errorf("%q is missing in\n%s", want, out)
-		}
+		check.Contains(t, out, want)
 	}
 	for line := range strings.Lines(out) {
 		if n := utf8.RuneCountInString(line); n > screen+1 {
@@ -114,9 +79,8 @@ func TestCompareForPeople(t *testing.T) {
 		}
 	}
 	out, _, _ = call(t, "classic4:11..............", "compare")
-	if !strings.HasPrefix(out, "line 1: no solution (classic4, 2 givens)\n") {
-		t.Errorf("nothing was searched:\n%s", out)
-	}
+	check.True(t, strings.HasPrefix(out, "line 1: no solution (classic4, 2 givens)\n"),
+		"nothing was searched:\n%s", out)
 	out, _, _ = call(t, reportA[0].puzzle, "compare", "--timeout", "1ns")
 	if !strings.Contains(out, "\nbacktrack         cut  ") || !strings.Contains(out, "\ncut: the time was over") {
 		t.Errorf("nobody says that they were cut:\n%s", out)
@@ -145,16 +109,5 @@ func TestDisagreement(t *testing.T) {
 		if (got == nil) != (tt.want == "") || got != nil && !strings.Contains(got.Error(), tt.want) {
 			t.Errorf("%s: got %v, want %q", tt.name, got, tt.want)
 		}
-	}
-}
-
-func TestCompareForms(t *testing.T) {
-	for _, args := range [][]string{{"--methods", "nonsense"}} {
-		if out, _, code := call(t, reportA[0].puzzle, append([]string{"compare"}, args...)...); code != 2 {
-			t.Errorf("%q: exit %d, %s", args, code, out)
-		}
-	}
-	if out, _, code := call(t, "latin4:................", "compare", "--methods", "bitboard"); code != 1 || !strings.Contains(out, "none of these methods solves it") {
-		t.Errorf("exit %d, %s", code, out)
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"log/slog"
 	"os"
@@ -11,6 +12,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver/check"
 )
 
 func none(string) string { return "" }
@@ -18,26 +21,20 @@ func none(string) string { return "" }
 func example(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../config.example.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return string(text)
 }
 
 func writeConfig(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.toml")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
 func TestExampleEqualsDefaults(t *testing.T) {
 	var c Config
-	if err := decode(example(t), &c); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, decode(example(t), &c))
 	if diff := cmp.Diff(defaults(), c); diff != "" {
 		t.Errorf("config.example.toml differs from the defaults (-default +example):\n%s", diff)
 	}
@@ -46,22 +43,17 @@ func TestExampleEqualsDefaults(t *testing.T) {
 func TestExampleHasEveryKey(t *testing.T) {
 	var c Config
 	meta, err := toml.Decode(example(t), &c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, key := range c.keys() {
-		if !meta.IsDefined(strings.Split(key.name, ".")...) {
-			t.Errorf("config.example.toml does not have %s", key.name)
-		}
+		check.True(t, meta.IsDefined(strings.Split(key.name, ".")...),
+			"config.example.toml does not have %s", key.name)
 	}
 }
 
 func TestEnvironmentSetsEveryKeyOfTheExample(t *testing.T) {
 	values := map[string]any{}
 	meta, err := toml.Decode(example(t), &values)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	variables := map[string]string{}
 	for _, key := range meta.Keys() {
 		value := any(values)
@@ -71,12 +63,8 @@ func TestEnvironmentSetsEveryKeyOfTheExample(t *testing.T) {
 		variables["SUDOKUBOT_"+strings.ToUpper(strings.Join(key, "_"))] = fmt.Sprint(value)
 	}
 	var c Config
-	if err := fromEnvironment(&c, func(name string) string { return variables[name] }); err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(defaults(), c); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Must(t, fromEnvironment(&c, func(name string) string { return variables[name] }))
+	check.Deep(t, c, defaults())
 }
 
 // TestExampleDescribesEveryKey holds that a comment stands above each key.
@@ -129,9 +117,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := loadConfig(writeConfig(t, tt.text), none)
-			if err == nil || !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("got %v, want an error with %q", err, tt.want)
-			}
+			check.ErrorContains(t, err, tt.want)
 		})
 	}
 }
@@ -143,17 +129,13 @@ func TestLoadConfigOverlays(t *testing.T) {
 		"SUDOKUBOT_TELEGRAM_WORKERS": "3", "SUDOKUBOT_LOG_LEVEL": "DEBUG", "SUDOKUBOT_STORAGE_PATH": `C:\bot\"x".db`,
 	}
 	c, err := loadConfig(path, func(name string) string { return variables[name] })
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	want := defaults()
 	want.Language, want.Solve.Timeout = "fa", 2*time.Second
 	want.Telegram.Token, want.Telegram.Workers = "123:secret", 3
 	want.Discord.Token, want.Discord.MessageContent = "abc.def.0123456789", true
 	want.Log.Level, want.Storage.Path = slog.LevelDebug, `C:\bot\"x".db`
-	if diff := cmp.Diff(want, c); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Deep(t, c, want)
 }
 
 func TestLoadConfigWithoutFile(t *testing.T) {
@@ -170,9 +152,8 @@ func TestLoadConfigWithoutFile(t *testing.T) {
 func TestErrorsOfTokensShowNone(t *testing.T) {
 	for _, platform := range []string{"telegram", "discord"} {
 		_, err := loadConfig(writeConfig(t, "["+platform+"]\ntoken = 's3cret!'"), none)
-		if err == nil || strings.Contains(err.Error(), "s3cret") {
-			t.Errorf("got %v, want an error without the token", err)
-		}
+		check.True(t, err != nil && !strings.Contains(err.Error(), "s3cret"),
+			"got %v, want an error without the token", err)
 	}
 }
 
@@ -186,4 +167,45 @@ func TestEnvironmentErrorsShowNoValue(t *testing.T) {
 	if err == nil || strings.Contains(err.Error(), "s3cret") || !strings.Contains(err.Error(), "telegram.workers: must be a whole number") {
 		t.Errorf("got %v, want an error that names the key and not the value", err)
 	}
+}
+
+func TestAnUnknownVariableEndsTheStart(t *testing.T) {
+	for _, tt := range []struct{ name, near string }{
+		{"SUDOKUBOT_TELEGRAM_TOKN", "SUDOKUBOT_TELEGRAM_TOKEN"},
+		{"SUDOKUBOT_TELEGRAMTOKEN", "SUDOKUBOT_TELEGRAM_TOKEN"},
+		{"SUDOKUBOT_DISCORD_TOKENS", "SUDOKUBOT_DISCORD_TOKEN"},
+		{"sudokubot_telegram_token", "SUDOKUBOT_TELEGRAM_TOKEN"},
+		{"SUDOKUBOT_LANG", "SUDOKUBOT_LANGUAGE"},
+		{"SUDOKUBOT_STORAGE", "SUDOKUBOT_STORAGE_PATH"},
+		{"SUDOKUBOT_PORTS", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var said bytes.Buffer
+			err := run(t.Context(), []string{"--config", writeConfig(t, "")}, strings.NewReader(""), &said, &said, func(env *environment) {
+				env.environ = func() []string { return []string{"PATH=/bin", tt.name + "=123:s3cret"} }
+			})
+			if exitCode(err) != exitUsage || !strings.Contains(err.Error(), tt.name+":") || !strings.Contains(err.Error(), "Did you mean "+tt.near) {
+				t.Errorf("exit code %d, %v; want %d, and %s named", exitCode(err), err, exitUsage, tt.near)
+			}
+			if err != nil && strings.Contains(err.Error(), "s3cret") || strings.Contains(said.String(), "s3cret") {
+				t.Errorf("the value is shown: %v\n%s", err, said.String())
+			}
+		})
+	}
+}
+
+func TestKnownVariablesAreTaken(t *testing.T) {
+	all := []string{"PATH=/bin", "SUDOKUBOT_SERVICE_HOST=10.0.0.1", "SUDOKUBOT_SERVICE_PORT=80", "SUDOKUBOT_SERVICE_PORT_HTTP=80", "SUDOKUBOT_PORT=tcp://10.0.0.1:80",
+		"SUDOKUBOT_PORT_80_TCP_ADDR=10.0.0.1", "SUDOKUBOT_EMPTY="}
+	for _, name := range variables() {
+		all = append(all, name+"=1")
+	}
+	check.NoError(t, checkVariables(all))
+}
+
+// TestTheExampleNamesItsVariable: what config.example.toml says of variables is so.
+func TestTheExampleNamesItsVariable(t *testing.T) {
+	text, err := os.ReadFile("../../config.example.toml")
+	check.Must(t, err)
+	check.Contains(t, string(text), variableOf("storage.path"))
 }

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,65 +11,57 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
+	"sudokubot/solver/check"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// talkHere plays the input to a bot in the terminal, on a pipe, and returns the conversation.
-func talkHere(t *testing.T, input string) string {
+// inHome returns the environment of a bot that keeps its data in home and logs at a level.
+func inHome(t *testing.T, home, secret, level string, now func() time.Time) *environment {
 	t.Helper()
-	return talkAgain(t, t.TempDir(), time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), input)
-}
-
-// talkAgain is talkHere by somebody who has talked to the bot before, in the same home, at another time. In a bubble no
-// time passes while the bot works, so that nothing is cut off on a loaded machine, and silence is not waited for.
-func talkAgain(t *testing.T, home string, now time.Time, input string) (conversation string) {
-	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
-		var problems string
-		conversation, problems = talkFrom(t, home, "WARN", now, input)
-		if problems != "" {
-			t.Errorf("standard error: %s", problems)
-		}
-	})
-	return conversation
-}
-
-// talkFrom returns what came on standard output, and on standard error.
-func talkFrom(t *testing.T, home, level string, now time.Time, input string) (conversation, log string) {
-	t.Helper()
-	var out, problems bytes.Buffer
-	env := &environment{
-		ctx: t.Context(), config: writeConfig(t, fmt.Sprintf("log.level = %q", level)), now: func() time.Time { return now }, echo: true,
+	return &environment{
+		ctx: t.Context(), config: writeConfig(t, fmt.Sprintf("log.level = %q", level)), now: now, echo: true,
 		getenv: func(name string) string {
-			return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": publicSeries}[name]
+			return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": secret}[name]
 		},
-		stdin: strings.NewReader(input), stdout: &out, stderr: &problems,
+		stdin: strings.NewReader(""), stdout: new(tape), stderr: new(tape),
 	}
-	if err := (consoleCommand{}).Run(env); err != nil {
-		t.Fatal(err)
-	}
-	return strings.ReplaceAll(out.String(), home, "HOME"), problems.String()
 }
 
-// TestTheLogOfAChat: where standard error is no terminal it has a line for each answer, which names what was understood and
-// nothing of what was written.
-func TestTheLogOfAChat(t *testing.T) {
+// chatIn runs the console and returns its standard output and standard error.
+func chatIn(t *testing.T, env *environment, input io.Reader) (conversation, log string) {
+	t.Helper()
+	env.stdin = input
+	check.NoError(t, (consoleCommand{}).Run(env))
+	return strings.ReplaceAll(fmt.Sprint(env.stdout), env.getenv("XDG_DATA_HOME"), "HOME"), fmt.Sprint(env.stderr)
+}
+
+// talkHere plays the input to a bot in the terminal, on a pipe, and returns the conversation and the log.
+// Time stands still in a bubble. So a loaded machine cuts nothing off.
+func talkHere(t *testing.T, home, level, input string, second int) (conversation, log string) {
+	t.Helper()
+	now := func() time.Time { return time.Date(2026, 1, 2, 3, 4, second, 0, time.UTC) }
 	synctest.Test(t, func(t *testing.T) {
-		_, log := talkFrom(t, t.TempDir(), "INFO", time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), "/help\nlorem ipsum\n")
-		for _, intent := range []string{"help", "unknown"} {
-			if strings.Count(log, "level=INFO msg=answered platform=console intent="+intent+" ") != 1 {
-				t.Errorf("no line for %s in %s", intent, log)
-			}
-		}
-		if strings.Contains(log, "lorem") || strings.Contains(log, "you") {
-			t.Errorf("the log holds words or names: %s", log)
-		}
+		conversation, log = chatIn(t, inHome(t, home, publicSeries, level, now), strings.NewReader(input))
 	})
+	check.True(t, !strings.Contains(log, "level=WARN") && !strings.Contains(log, "level=ERROR"),
+		"standard error: %s", log)
+	return conversation, log
 }
 
-// TestConversations plays the conversations in testdata. Time stands still in them, so every search takes 0 µs.
+// TestTheLogOfAChat: the log has a line for each answer. It names the intent and no word of the message.
+func TestTheLogOfAChat(t *testing.T) {
+	_, log := talkHere(t, t.TempDir(), "INFO", "/help\nlorem ipsum\n", 5)
+	for _, intent := range []string{"help", "unknown"} {
+		if strings.Count(log, "level=INFO msg=answered platform=console intent="+intent+" ") != 1 {
+			t.Errorf("no line for %s in %s", intent, log)
+		}
+	}
+	check.True(t, !strings.Contains(log, "lorem") && !strings.Contains(log, "you"),
+		"the log holds words or names: %s", log)
+}
+
+// TestConversations plays the conversations in testdata. Time stands still, so every search takes 0 µs.
 func TestConversations(t *testing.T) {
 	t.Parallel()
 	inputs, err := filepath.Glob("testdata/conversations/*.txt")
@@ -77,50 +69,29 @@ func TestConversations(t *testing.T) {
 		t.Fatalf("no conversations: %v", err)
 	}
 	files, err := filepath.Abs("testdata/files")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, path := range inputs {
-		input, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
 		golden, err := filepath.Abs(strings.TrimSuffix(path, ".txt") + ".golden")
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			got := strings.ReplaceAll(talkHere(t, strings.ReplaceAll(string(input), "FILES", files)), files, "FILES")
+			said, _ := talkHere(t, t.TempDir(), "WARN", strings.ReplaceAll(document(t, path), "FILES", files), 5)
+			got := strings.ReplaceAll(said, files, "FILES")
 			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, os.WriteFile(golden, []byte(got), 0o644))
 			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, got, document(t, golden))
 		})
 	}
 }
 
-// TestShortConversations plays scenarios, which require only some lines of the replies.
-func TestShortConversations(t *testing.T) {
-	t.Parallel()
-	playScenarios(t, "testdata/conversations.scenarios")
-}
-
-// TestASecondChatIsNotTakenForTheFirst: the store remembers the messages of the first chat, and messages are numbered from
-// 1 in each.
+// TestASecondChatIsNotTakenForTheFirst: the store remembers the messages of the first chat. Each chat
+// numbers them from 1.
 func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	for second := range 2 {
-		got := talkAgain(t, home, time.Date(2026, 1, 2, 3, 4, second, 0, time.UTC), classic+"\n#4\n#1\n")
+		got, _ := talkHere(t, home, "WARN", classic+"\n#4\n#1\n", second)
 		wantIn(t, got, "Solved.", "The same puzzle by every method")
 	}
 }

@@ -1,18 +1,18 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
-// TestDailyOnTelegram: somebody who manages a group has the daily posted there; it comes, once, and is played.
+// TestDailyOnTelegram: an admin has the daily posted in a group. It comes once, and is played.
 func TestDailyOnTelegram(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	c := s.Group("Family")
 	c.Promote(ann)
@@ -32,36 +32,31 @@ func TestDailyOnTelegram(t *testing.T) {
 		}
 	}
 	wantIn(t, post.Text, "about", "First day here.")
-	if post.Photo == nil || post.ReplyTo != 0 {
-		t.Errorf("want a picture that answers nobody, got %+v", post)
-	}
+	check.True(t, post.Photo != nil && post.ReplyTo == 0, "want a picture that answers nobody, got %+v", post)
 
-	again()
+	s.away(0)
 	alone := s.Private(ben)
 	pressed := c.Press(ben, post.ID, "Play")
 	board := alone.Next()
 	wantIn(t, pressed.Link(), "p_daily_")
 	wantIn(t, board.Text, "Your game: the daily puzzle")
 	alone.Text(ben, "undo")
-	if m := alone.Next(); m.ID != board.ID {
-		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
-	}
+	check.Equal(t, alone.Next().ID, board.ID)
 	dailies := 0
 	for _, m := range c.Said() {
 		if strings.Contains(m.Text, "First day here.") {
 			dailies++
 		}
 	}
-	if dailies != 1 {
-		t.Errorf("the daily stands there %d times", dailies)
-	}
+	check.Equal(t, dailies, 1)
 }
 
-// TestADailyThatWaitedComesWithTheNextBot: a daily that Telegram put off when the bot was ended comes as soon as the next one
+// TestADailyThatWaitedComesWithTheNextBot: a daily that Telegram put off when the bot was ended comes as
+// soon as the next one
 // is there, not when the claim on it has run out.
 func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, c := s.User("Ann", "en"), s.Group("Family")
 	c.Promote(ann)
 	c.Text(ann, "/settings@"+s.Bot.Username+" 0:00")
@@ -70,20 +65,15 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	c.Press(ann, panel.ID, "Post it daily")
 	c.Next()
 	s.WaitCalls("sendPhoto", 1)
-	again()
+	s.away(0)
 	wantIn(t, c.Next().Text, "First day here.")
-	if n := len(s.WaitCalls("sendPhoto", 2)); n != 2 {
-		t.Errorf("asked %d times", n)
-	}
+	check.Equal(t, len(s.WaitCalls("sendPhoto", 2)), 2)
 }
 
-// TestDailyOnDiscord is the same there.
+// TestDailyOnDiscord has the same in a channel.
 func TestDailyOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
-	awaitReady(s)
+	s := runDiscord(t, asItIs)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	ann.Grant(discordtest.ManageGuild)
 	c := s.NewChannel()
@@ -94,21 +84,13 @@ func TestDailyOnDiscord(t *testing.T) {
 	ann.Press(c.Await(2), "Post it daily")
 	post := c.Await(3)
 	wantIn(t, post.Text, "about", "First day here.")
-	if len(post.Files) != 1 || post.For != "" {
-		t.Errorf("want a picture for everybody, got %+v", post)
-	}
+	check.True(t, len(post.Files) == 1 && post.For == "", "want a picture for everybody, got %+v", post)
 
-	stop()
-	awaitGone(s)
-	startBot(t, config)
-	awaitReady(s)
+	s.away(0)
 	ben.Press(post, "Play")
 	board := c.Await(4)
 	wantIn(t, board.Text, "Your game: the daily puzzle")
-	if board.Files[0].Spoiler || board.For != ben.ID {
-		t.Errorf("want an open board that Ben alone sees: %+v", board)
-	}
-	if n := len(c.Said()); n != 4 {
-		t.Errorf("the bot said %d things, want 4", n)
-	}
+	check.True(t, !board.Files[0].Spoiler && board.For == ben.ID,
+		"want an open board that Ben alone sees: %+v", board)
+	check.Equal(t, len(c.Said()), 4)
 }

@@ -1,12 +1,20 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"sudokubot/generator/daily"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -31,38 +39,12 @@ func TestDailyJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, err := sudoku.Parse(d.Puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	a, err := solver.Ask(t.Context(), p, solver.Options{})
-	if err != nil || a.Status != solver.Unique || a.Solutions[0] != d.Solution {
-		t.Errorf("%v, %v, said %s", a.Status, a.Solutions, d.Solution)
-	}
+	check.True(t, err == nil && a.Status == solver.Unique && a.Solutions[0] == d.Solution,
+		"%v, %v, said %s", a.Status, a.Solutions, d.Solution)
 	r, err := rating.Rate(t.Context(), p)
-	if err != nil || !strings.Contains(out, `"er":`+r.ER.String()+`,`) {
-		t.Errorf("rated %s, %v", r.ER, err)
-	}
-}
-
-func TestDailySays(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		args string
-		code int
-		says string
-	}{
-		{"--date yesterday", exitUsage, "2026-11-20"},
-		{"--date 2025-01-01", exitUsage, "2026-01-01"},
-		{"--variant maxi", exitUsage, "mini"},
-		{"--days 0", exitUsage, "at least 1"},
-	} {
-		t.Run(test.args, func(t *testing.T) {
-			out, stderr, code := call(t, "", append([]string{"daily"}, strings.Fields(test.args)...)...)
-			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
-				t.Errorf("exit %d, %q, %q; want exit %d and %q", code, out, stderr, test.code, test.says)
-			}
-		})
-	}
+	check.True(t, err == nil && strings.Contains(out, `"er":`+r.ER.String()+`,`), "rated %s, %v", r.ER, err)
 }
 
 func TestDailyForPeople(t *testing.T) {
@@ -80,4 +62,101 @@ func TestDailyToday(t *testing.T) {
 	if code != 0 || stderr != "" || !strings.HasPrefix(out, `{"date":"20`) {
 		t.Errorf("exit %d, %s, %s", code, stderr, out)
 	}
+}
+
+// dailyHere runs bot daily at a moment, with a home and a secret.
+func dailyHere(t *testing.T, home, secret string, now time.Time, c dailyCommand) (out, problems string) {
+	t.Helper()
+	c.Variant, c.Days = "mini", 1
+	env := inHome(t, home, secret, "INFO", func() time.Time { return now })
+	if err := c.Run(env); err != nil {
+		fmt.Fprint(env.stderr, err)
+	}
+	return fmt.Sprint(env.stdout), fmt.Sprint(env.stderr)
+}
+
+// TestASecretIsMadeAtTheFirstStart: before that the dailies are public. After it, they follow from the secret.
+func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
+	home, now := t.TempDir(), time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	d := dailyCommand{Date: "2026-11-18", JSON: true}
+	public, _ := dailyHere(t, home, publicSeries, now, d)
+	if out, note := dailyHere(t, home, "", now, d); out != public || !strings.Contains(note, "public") {
+		t.Errorf("before: %s, %s, want %s", out, note, public)
+	}
+	if out, no := dailyHere(t, home, "", now, dailyCommand{Secret: true}); out != "" || !strings.Contains(no, "no secret yet") {
+		t.Errorf("before, the secret is %q, %q", out, no)
+	}
+	chatIn(t, inHome(t, home, "", "INFO", func() time.Time { return now }), strings.NewReader("/help\n"))
+	secret, problems := dailyHere(t, home, "", now, dailyCommand{Secret: true})
+	secret = strings.TrimSpace(secret)
+	if len(secret) < shortestSecret || problems != "" {
+		t.Fatalf("the secret is %q, %q", secret, problems)
+	}
+	own, problems := dailyHere(t, home, "", now, d)
+	check.True(t, own != public && strings.Contains(own, `"date":"2026-11-18"`) && problems == "",
+		"after: %s, %s", own, problems)
+	if told, _ := dailyHere(t, t.TempDir(), secret, now, d); told != own {
+		t.Errorf("elsewhere with the secret: %s, want %s", told, own)
+	}
+}
+
+// TestNoSolutionOfADayThatIsNotOver: the solution is out when the day has ended on Baker Island.
+func TestNoSolutionOfADayThatIsNotOver(t *testing.T) {
+	for _, test := range []struct {
+		date string
+		want bool
+	}{
+		{"2026-11-18", true}, {"2026-11-19", false}, {"2026-11-20", false}, {"2027-01-01", false},
+	} {
+		now := time.Date(2026, 11, 20, 11, 59, 59, 0, time.UTC)
+		out, _ := dailyHere(t, t.TempDir(), publicSeries, now, dailyCommand{Date: test.date, JSON: true})
+		if told := strings.Contains(out, `"solution"`); told != test.want || !strings.Contains(out, `"puzzle"`) {
+			t.Errorf("%s: %s", test.date, out)
+		}
+	}
+}
+
+// TestADamagedDailyIsNotGivenAway: the record of a served daily is damaged, and perhaps the secret changed.
+// The next bot refuses help with that daily, kindly, and logs the damage.
+func TestADamagedDailyIsNotGivenAway(t *testing.T) {
+	t.Parallel()
+	served, err := daily.Make(t.Context(), "", "daily", daily.Date{Year: 2026, Month: 1, Day: 2}, nil)
+	check.Must(t, err)
+	line := served.Puzzle.String()
+	for _, field := range []string{line, served.Puzzle.Layout.Text(served.Solution), served.Rating.Hardest, served.Key, served.SolutionKey} {
+		for _, secret := range []string{publicSeries, "another secret, of many signs"} {
+			t.Run(fmt.Sprintf("%.9s, %.7s", field, secret), func(t *testing.T) {
+				t.Parallel()
+				home := t.TempDir()
+				noon := func() time.Time { return time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC) }
+				var said, log string
+				synctest.Test(t, func(t *testing.T) {
+					chatIn(t, inHome(t, home, publicSeries, "WARN", noon), strings.NewReader("/daily\n"))
+					damage(t, home, field)
+					asks := strings.NewReader(strings.TrimPrefix(line, "classic9:") + "\n/hint " + line + "\n")
+					said, log = chatIn(t, inHome(t, home, secret, "WARN", noon), asks)
+				})
+				if strings.Count(said, "This is the daily puzzle of Friday 2 January") != 2 {
+					t.Errorf("it is not refused:\n%s", said)
+				}
+				check.Contains(t, log, "cannot be read and is made again", "the operator is not told")
+			})
+		}
+	}
+}
+
+// damage changes one letter in each copy of a text in the database.
+func damage(t *testing.T, home, text string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(home, "sudokubot", "*.db"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("the database: %v, %v", files, err)
+	}
+	file, err := os.ReadFile(files[0])
+	check.Must(t, err)
+	if !bytes.Contains(file, []byte(text)) {
+		t.Fatalf("%q is not in the database", text)
+	}
+	file = bytes.ReplaceAll(file, []byte(text), []byte(text[:len(text)-1]+"~"))
+	check.Must(t, os.WriteFile(files[0], file, 0o600))
 }

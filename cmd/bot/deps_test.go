@@ -10,11 +10,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 // mayImport says which packages of ours each package imports; "all" is any. docs/ARCHITECTURE.md shows it, see
 // TestThePlanIsShown; a new edge is argued in its commit.
 var mayImport = map[string][]string{
+	"solver/check":       {},
 	"solver/cputime":     {},
 	"solver/letters":     {},
 	"solver/level":       {},
@@ -43,7 +46,8 @@ var mayImport = map[string][]string{
 	},
 	"solver/bench": {"solver", "solver/cputime"},
 
-	"solver/canon/canontest": {"solver/sudoku"},
+	"solver/canon/canontest":   {"solver/sudoku"},
+	"solver/search/searchtest": {"solver/check", "solver/search", "solver/sudoku"},
 
 	"generator/dig":   {"solver/bitboard", "solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator/grids": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
@@ -244,9 +248,7 @@ func goFiles(t *testing.T) (files []string) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return files
 }
 
@@ -259,16 +261,12 @@ func imports(t *testing.T) map[string][]string {
 			continue
 		}
 		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, file), nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		folder := path.Dir(file)
 		found[folder] = append(found[folder], []string{}...)
 		for _, spec := range parsed.Imports {
 			name, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			found[folder] = append(found[folder], name)
 		}
 	}
@@ -285,9 +283,8 @@ func TestImportsPointDown(t *testing.T) {
 		}
 		for _, name := range names {
 			ours, isOurs := strings.CutPrefix(name, module)
-			if isOurs && !slices.Contains(allowed, ours) && !slices.Contains(allowed, "all") {
-				t.Errorf("%s must not import %s", folder, ours)
-			}
+			check.True(t, !isOurs || slices.Contains(allowed, ours) || slices.Contains(allowed, "all"),
+				"%s must not import %s", folder, ours)
 		}
 	}
 }
@@ -297,13 +294,10 @@ func TestThePlanIsTheHouse(t *testing.T) {
 	found := imports(t)
 	for folder, allowed := range mayImport {
 		names, ok := found[folder]
-		if !ok {
-			t.Errorf("the plan has %s, the house does not", folder)
-		}
+		check.True(t, ok, "the plan has %s, the house does not", folder)
 		for _, name := range allowed {
-			if name != "all" && !slices.Contains(names, module+name) {
-				t.Errorf("%s may import %s and does not", folder, name)
-			}
+			check.True(t, name == "all" || slices.Contains(names, module+name),
+				"%s may import %s and does not", folder, name)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // mortalDiscord is a bot on a Discord that is killed now and then.
@@ -25,7 +26,7 @@ func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDis
 	return &mortalDiscord{m, s, map[string]string{}, map[string]int{}}
 }
 
-// somebody makes a person.
+// somebody makes a person with a name.
 func (s *mortalDiscord) somebody(name string) *discordtest.User {
 	u := s.NewUser(name, "en-US")
 	s.people[u.ID] = name
@@ -88,26 +89,26 @@ func (s *mortalDiscord) show(m discordtest.Message, edited bool) {
 	s.shows(sight{m.ID, m.Text, len(m.Files) > 0, m.Buttons, edited, to})
 }
 
-// write lets somebody write.
+// write has a person write.
 func (s *mortalDiscord) write(c *discordtest.Channel, u *discordtest.User, text string) {
 	s.says(u.Name, strings.ReplaceAll(text, discordtest.Mention, "@Sudoku"))
 	u.Write(c, text)
 }
 
-// command lets somebody give a command.
+// command has a person give a command.
 func (s *mortalDiscord) command(c *discordtest.Channel, u *discordtest.User, name, text string) *discordtest.Interaction {
 	s.says(u.Name, "/"+name+" "+text)
 	return u.Command(c, name, discordtest.Option{Name: "text", Value: text})
 }
 
-// press lets somebody press a button.
+// press has a person press a button.
 func (s *mortalDiscord) press(u *discordtest.User, m discordtest.Message, label string) {
 	s.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	u.Press(m, label)
 }
 
-// ends notes what the bot's messages in a channel are when it has nothing left to do there for somebody, and has ended.
+// ends waits for the bot to finish its work for a person, ends it, and notes its messages in a channel.
 func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
 	s.t.Helper()
 	s.says(u.Name, "/methods")
@@ -120,9 +121,7 @@ func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
 	}
 	s.stands(lines)
 	for n, i := range s.Identifies() {
-		if i.TooSoon {
-			s.t.Errorf("IDENTIFY %d came sooner after the one before than Discord allows", n)
-		}
+		check.True(s.t, !i.TooSoon, "IDENTIFY %d came sooner after the one before than Discord allows", n)
 	}
 }
 
@@ -238,7 +237,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 	})
 }
 
-// wantSaid compares how many messages of the bot are in a channel when it has nothing left to do there for somebody.
+// wantSaid waits for the bot to finish its work for a person, and checks the number of its messages in a channel.
 func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
 	s.t.Helper()
 	u.Command(c, "methods")
@@ -249,7 +248,5 @@ func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, wa
 	s.stop()
 	// What was written just before the end may be taken up once more, and then the token of the board is lost.
 	said := slices.DeleteFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, "your board has moved on") })
-	if len(said) != want+1 {
-		s.t.Errorf("%d messages, want %d: %v", len(said)-1, want, said)
-	}
+	check.Equal(s.t, len(said), want+1, "%d messages, want %d: %v", len(said)-1, want, said)
 }

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 // contributing is the page that says how something is added.
@@ -19,9 +21,7 @@ const contributing = root + "/docs/CONTRIBUTING.md"
 func document(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return string(text)
 }
 
@@ -59,9 +59,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 func TestEveryRoomIsDescribed(t *testing.T) {
 	described := strings.Fields(below(t, document(t, architecture), "## The rooms", "Top level"))
 	for room := range mayImport {
-		if !slices.Contains(described, room) {
-			t.Errorf("%s does not describe %s", architecture, room)
-		}
+		check.True(t, slices.Contains(described, room), "%s does not describe %s", architecture, room)
 	}
 }
 
@@ -72,9 +70,7 @@ var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
 func TestTheWalkIsThere(t *testing.T) {
 	text := below(t, document(t, architecture), "Now (a test holds that each of these functions is there, others hold the counts):\n```", "```")
 	steps := walked.FindAllStringSubmatch(text, -1)
-	if len(steps) != strings.Count(text, "\n")+1 {
-		t.Errorf("%d lines of the walk can be read, of %d", len(steps), strings.Count(text, "\n")+1)
-	}
+	check.Equal(t, len(steps), strings.Count(text, "\n")+1)
 	for _, step := range steps {
 		known := functionsOf(t, step[1])
 		for _, name := range regexp.MustCompile(`\w+`).FindAllString(step[2], -1) {
@@ -154,9 +150,7 @@ func TestCommandsInDocsRun(t *testing.T) {
 func testsOf(t *testing.T, folder string) string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(root, folder, "*_test.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var all strings.Builder
 	for _, name := range names {
 		all.WriteString(document(t, name))

@@ -2,27 +2,26 @@ package main
 
 import (
 	"bytes"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
-// taken is what is told who begins in a message what somebody else has begun there.
+// taken is the answer to a second press of Try again.
 const taken = "It's evolving already: someone else pressed first. Watch along."
 
-// cutShort is what a bot has in its configuration that is to end in the middle of an evolution, not behind its last generation.
-const cutShort = "drain = '500ms'\n"
+// cutShort lets the bot end in the middle of an evolution.
+func cutShort(config string) string { return "drain = '500ms'\n" + config }
 
-// TestWatchingOnTelegram: in a group a solution evolves in one message, whose picture changes. Who began it stops it, and nobody else;
-// the button below goes on with it for anybody, one run at a time, and also after the bot was ended in the middle.
+// TestWatchingOnTelegram: a solution evolves in one message of a group, whose picture changes.
+// Only its author stops it. The button below restarts it for anyone, one run at a time, also after the end
+// of the bot.
 func TestWatchingOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := &faultyTelegram{telegramtest.New(t)}
-	config := cutShort + telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
+	s := runTelegram(t, cutShort)
 	ann, ben, c := s.User("Ann", "en"), s.User("Ben", "en"), s.Group("Family")
 	name := "@" + s.Bot.Username
 	c.Text(ann, "/evolve"+name+" "+classic)
@@ -70,12 +69,9 @@ func TestWatchingOnTelegram(t *testing.T) {
 	again := data(t, cut, "Try again")
 	c.Press(ben, first.ID, "Try again")
 	until("Generation 0:")
-	if told := c.PressData(ann, first.ID, again).Text(); told != taken {
-		t.Errorf("who comes second is told %q", told)
-	}
-	stop()
+	check.Equal(t, c.PressData(ann, first.ID, again).Text(), taken)
+	s.away(0)
 	until("I was restarted in the middle of this one.")
-	startBot(t, config)
 	c.Press(ann, first.ID, "Try again")
 	until("Generation 0:")
 	until("Generation 1:")
@@ -83,13 +79,10 @@ func TestWatchingOnTelegram(t *testing.T) {
 	s.wantShown(t, c, 4) // with the answers to /cancel
 }
 
-// TestWatchingOnDiscord is the same there.
+// TestWatchingOnDiscord is TestWatchingOnTelegram on Discord.
 func TestWatchingOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := cutShort + discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
-	awaitReady(s)
+	s := runDiscord(t, cutShort)
 	ann, ben, c := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US"), s.NewChannel()
 	ann.Command(c, "evolve", discordtest.Option{Name: "text", Value: classic})
 	first := c.Await(1)
@@ -100,9 +93,8 @@ func TestWatchingOnDiscord(t *testing.T) {
 		return s.Message(first.ID)
 	}
 	second := until("Generation 1:")
-	if len(second.Files) != 1 || bytes.Equal(first.Files[0].Data, second.Files[0].Data) {
-		t.Error("the picture is not there, or the same")
-	}
+	check.True(t, len(second.Files) == 1 && !bytes.Equal(first.Files[0].Data, second.Files[0].Data),
+		"the picture is not there, or the same")
 
 	ben.Command(c, "cancel")
 	wantIn(t, c.Await(2).Text, "nothing to stop")
@@ -124,11 +116,8 @@ func TestWatchingOnDiscord(t *testing.T) {
 	}
 	close(shows)
 	until("Generation 0:")
-	stop()
-	awaitGone(s)
+	s.away(0)
 	until("I was restarted in the middle of this one.")
-	startBot(t, config)
-	awaitReady(s)
 	ann.Press(s.Message(first.ID), "Try again")
 	until("Generation 0:")
 	until("Generation 1:")
@@ -136,8 +125,6 @@ func TestWatchingOnDiscord(t *testing.T) {
 	until("Stopped, as you asked.")
 	c.Await(5)
 	for _, m := range c.Said()[1:] {
-		if strings.Contains(m.Text, "Generation") {
-			t.Errorf("another message: %q", m.Text)
-		}
+		check.True(t, !strings.Contains(m.Text, "Generation"), "another message: %q", m.Text)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 var errToken = errors.New("the token is not accepted")
 
-// TestTheFailureOfAPlatformIsItsOwn: the other goes on, the failure is told again and again, and the exit code tells it.
+// TestTheFailureOfAPlatformIsItsOwn: the other goes on. The log repeats the failure, and the exit code has it.
 func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log tape

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -38,9 +39,7 @@ func TestGenerateJSON(t *testing.T) {
 	out, _, code := call(t, "", "generate", "--json", "--seed", "3", "--level", "medium", "--symmetry", "rotate180")
 	shape := regexp.MustCompile(`^\{"puzzle":"classic9:[1-9.]{81}","solution":"classic9:[1-9]{81}","seed":3,"version":\d+,"er":[23]\.\d,` +
 		`"level":"medium","givens":\d\d,"symmetry":"rotate180","seconds":\d[-.e0-9]*,"variant":"classic9"\}\n$`)
-	if code != 0 || !shape.MatchString(out) {
-		t.Errorf("exit %d, %s", code, out)
-	}
+	check.True(t, code == 0 && shape.MatchString(out), "exit %d, %s", code, out)
 }
 
 // TestGenerateKeepsItsWord: what is made has one solution, the one that is said, and is as it was ordered.
@@ -62,19 +61,14 @@ func TestGenerateKeepsItsWord(t *testing.T) {
 		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
 			for i, g := range generate(t, append(test.args, "--count", "2")...) {
 				p, err := solver.Parse(g.Puzzle)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				a, err := solver.Ask(t.Context(), p, solver.Options{})
-				if err != nil || a.Status != solver.Unique || a.Solutions[0] != g.Solution {
-					t.Errorf("%s: %v, %v; said %s", g.Puzzle, a.Status, a.Solutions, g.Solution)
-				}
+				check.True(t, err == nil && a.Status == solver.Unique && a.Solutions[0] == g.Solution,
+					"%s: %v, %v; said %s", g.Puzzle, a.Status, a.Solutions, g.Solution)
 				if plain, ok := p.(sudoku.Puzzle); ok && plain.Givens.Filled() != g.Givens {
 					t.Errorf("%s: said %d givens", g.Puzzle, g.Givens)
 				}
-				if !test.holds(g) || g.Seed != 11+uint64(i) || g.Seconds <= 0 {
-					t.Errorf("got %+v", g)
-				}
+				check.True(t, test.holds(g) && g.Seed == 11+uint64(i) && !(g.Seconds <= 0), "got %+v", g)
 			}
 		})
 	}
@@ -91,44 +85,10 @@ func TestGenerateJobs(t *testing.T) {
 		return strings.Fields(out)
 	}
 	one := lines("--seed", "1", "--count", "6", "--jobs", "1")
-	if many := lines("--seed", "1", "--count", "6", "--jobs", "5"); !slices.Equal(one, many) {
-		t.Errorf("one job\n%q\nmany\n%q", one, many)
-	}
-	if rest := lines("--seed", "4", "--count", "3"); !slices.Equal(one[3:], rest) {
-		t.Errorf("from the fourth seed\n%q\nwant\n%q", rest, one[3:])
-	}
-	if slices.ContainsFunc(one, func(line string) bool { return len(line) != 81 }) {
-		t.Errorf("not as others write lists: %q", one)
-	}
-}
-
-func TestGenerateSays(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		args string
-		code int
-		says string
-	}{
-		{"--level silly", exitUsage, "easy, newspaper, medium, hard, expert or extreme"},
-		{"--level easy --er 1.2-1.5", exitUsage, "use one of them"},
-		{"--er 3-2", exitUsage, "3.0-2.0"},
-		{"--variant nonsense", exitUsage, "nonsense"},
-		{"--symmetry odd", exitUsage, "rotate180"},
-		{"--technique odd", exitUsage, "\nfull-house, "},
-		{"--count 0", exitUsage, "at least 1"},
-		{"--remove 81", exitUsage, "81 cells"}, {"--remove 0", exitUsage, "at least 1"}, {"--givens 0", exitUsage, "at least 1"},
-		{"--json --lines", exitUsage, "use one of them"},
-		{"--givens 12", exitFailed, "17"},
-		{"--method odd", exitUsage, "odd"},
-		{"--method diagonal --remove 75 --seed 1", exitFailed, "75 cells"},
-	} {
-		t.Run(test.args, func(t *testing.T) {
-			out, stderr, code := call(t, "", append([]string{"generate"}, strings.Fields(test.args)...)...)
-			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
-				t.Errorf("exit %d, %q, %q; want exit %d and %q", code, out, stderr, test.code, test.says)
-			}
-		})
-	}
+	check.Slices(t, one, lines("--seed", "1", "--count", "6", "--jobs", "5"))
+	check.Slices(t, one[3:], lines("--seed", "4", "--count", "3"))
+	check.True(t, !slices.ContainsFunc(one, func(line string) bool { return len(line) != 81 }),
+		"not as others write lists: %q", one)
 }
 
 func TestGenerateForPeople(t *testing.T) {

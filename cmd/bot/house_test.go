@@ -18,6 +18,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 // What a reader of a package pays for: how many methods a value shows in its own package, promoted ones too, and how many
@@ -40,9 +42,8 @@ func TestPackagesStayReadable(t *testing.T) {
 		s := readSource(t, folder)
 		s.check(t, folder, known)
 		for name, n := range s.methods() {
-			if n > mostMethods && folder+"."+name != "solver/logic.Position" {
-				t.Errorf("%s.%s shows %d methods, want %d at most", folder, name, n, mostMethods)
-			}
+			check.True(t, n <= mostMethods || folder+"."+name == "solver/logic.Position",
+				"%s.%s shows %d methods, want %d at most", folder, name, n, mostMethods)
 		}
 		if back := runningBack(s.references()); len(back) > mostBack {
 			t.Errorf("%s: %d references between files run back, want %d at most: %v", folder, len(back), mostBack, back)
@@ -56,9 +57,7 @@ func exported(t *testing.T) types.Importer {
 	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "./...")
 	list.Dir = root
 	out, err := list.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	files := map[string]string{}
 	for line := range bytes.Lines(out) {
 		path, file, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
@@ -92,9 +91,7 @@ func TestReferencesThatRunBack(t *testing.T) {
 		for _, r := range test.all {
 			all[r] = true
 		}
-		if got := runningBack(all); !slices.Equal(got, test.want) {
-			t.Errorf("%s: %v run back, want %v", test.name, got, test.want)
-		}
+		check.Slices(t, runningBack(all), test.want, "%s", test.name)
 	}
 }
 
@@ -110,18 +107,14 @@ type source struct {
 func readSource(t *testing.T, folder string) *source {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := &source{set: token.NewFileSet(), uses: map[*ast.Ident]types.Object{}}
 	for _, name := range names {
 		if matches, err := build.Default.MatchFile(filepath.Split(name)); err != nil || !matches || strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		file, err := parser.ParseFile(s.set, name, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s.files = append(s.files, file)
 	}
 	return s
@@ -132,9 +125,7 @@ func (s *source) check(t *testing.T, folder string, known types.Importer) {
 	t.Helper()
 	var err error
 	s.types, err = (&types.Config{Importer: known}).Check(folder, s.set, s.files, &types.Info{Uses: s.uses})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 }
 
 // methods returns how many methods a value of each type shows: its own, and of those promoted to it the ones that the package

@@ -9,9 +9,10 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
-// TestTenQuietMinutesOnTelegram is scenario 53 there: the board is covered by itself, told once, and goes on where it was.
+// TestTenQuietMinutesOnTelegram is scenario 53: the board covers itself, says so once, and goes on later.
 func TestTenQuietMinutesOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -19,7 +20,7 @@ func TestTenQuietMinutesOnTelegram(t *testing.T) {
 	c, his := s.Private(ann), s.Private(ben)
 	board := s.begins(ann, c)
 	s.passes(2 * time.Minute)
-	c.Text(ann, firstOpen(t, board.Blocks)+"1")
+	c.Text(ann, openCells(board.Text)[0]+"1")
 	wantIn(t, c.Next().Text, "47 cells left · 2:")
 	s.passes(10 * time.Minute)
 	s.begins(ben, his) // with that the clock is looked at, which has jumped
@@ -31,19 +32,19 @@ func TestTenQuietMinutesOnTelegram(t *testing.T) {
 	c.Press(ann, covered.ID, "Go on")
 	back := c.Next()
 	wantIn(t, back.Text, "47 cells left · 12:")
-	if back.ID != board.ID || strings.Contains(back.Text, "Ten quiet") {
-		t.Errorf("back again: %+v", back)
-	}
+	check.True(t, back.ID == board.ID && !strings.Contains(back.Text, "Ten quiet"), "back again: %+v", back)
 }
 
-// begins has somebody begin with the daily in their private chat.
-func (s *movedTelegram) begins(u *telegramtest.User, c *telegramtest.Chat) (board telegramtest.Message) {
-	s.movedBot.t.Helper()
+// begins has a person begin the daily in their private chat.
+func (s *faultyTelegram) begins(u *telegramtest.User, c *telegramtest.Chat) (board telegramtest.Message) {
+	s.platformBot.t.Helper()
 	c.Text(u, "/daily")
 	return s.until(c, "cells left")
 }
 
-// TestABoardThatIsOpenAcrossARestartOnTelegram is scenarios 53 and 55 there: nobody has to touch it, and another restart changes nothing.
+// TestABoardThatIsOpenAcrossARestartOnTelegram is scenarios 53 and 55. The board covers itself without a
+// press.
+// Another restart changes nothing.
 func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -54,9 +55,8 @@ func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 	s.away(2 * time.Hour)
 	covered := s.until(c, "I was away for 2:00:")
 	wantIn(t, covered.Text, "that isn't counted. Paused at 4:", "the daily puzzle")
-	if covered.ID != board.ID || covered.Photo == nil || len(covered.Blocks) > 0 {
-		t.Errorf("the board became %+v", covered)
-	}
+	check.True(t, covered.ID == board.ID && covered.Photo != nil && len(covered.Blocks) <= 0,
+		"the board became %+v", covered)
 	s.begins(ben, his)
 	s.away(time.Hour)
 	s.until(his, "I was away for 1:00:")
@@ -66,17 +66,15 @@ func TestABoardThatIsOpenAcrossARestartOnTelegram(t *testing.T) {
 	c.Press(ann, covered.ID, "Go on")
 	back := c.Next()
 	wantIn(t, back.Text, "48 cells left · 4:")
-	if strings.Contains(back.Text, "away") {
-		t.Errorf("told again: %q", back.Text)
-	}
+	check.True(t, !strings.Contains(back.Text, "away"), "told again: %q", back.Text)
 }
 
-// TestTenQuietMinutesOnDiscord is scenario 53 there, alone and below a post that all see.
+// TestTenQuietMinutesOnDiscord is scenario 53, alone and below a post that all see.
 func TestTenQuietMinutesOnDiscord(t *testing.T) {
 	t.Parallel()
-	for name, in := range map[string]func(*movedDiscord, *discordtest.User) *discordtest.Channel{
-		"alone":       func(_ *movedDiscord, u *discordtest.User) *discordtest.Channel { return u.DM() },
-		"in a server": func(s *movedDiscord, _ *discordtest.User) *discordtest.Channel { return s.NewChannel() },
+	for name, in := range map[string]func(*faultyDiscord, *discordtest.User) *discordtest.Channel{
+		"alone":       func(_ *faultyDiscord, u *discordtest.User) *discordtest.Channel { return u.DM() },
+		"in a server": func(s *faultyDiscord, _ *discordtest.User) *discordtest.Channel { return s.NewChannel() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -85,7 +83,7 @@ func TestTenQuietMinutesOnDiscord(t *testing.T) {
 			c := in(s, ann)
 			board := s.begins(ann, c)
 			s.passes(2 * time.Minute)
-			ann.Reply(board, firstOpen(t, []string{board.Text})+"1")
+			ann.Reply(board, openCells(board.Text)[0]+"1")
 			s.becomes(board, "47 cells left · 2:")
 			s.passes(10 * time.Minute)
 			s.begins(ben, ben.DM())
@@ -103,8 +101,8 @@ func TestTenQuietMinutesOnDiscord(t *testing.T) {
 	}
 }
 
-// begins has somebody begin with the daily in a channel.
-func (s *movedDiscord) begins(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
+// begins has a person begin the daily in a channel.
+func (s *faultyDiscord) begins(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
 	s.t.Helper()
 	if !c.Private {
 		return s.opens(u, c)
@@ -113,7 +111,7 @@ func (s *movedDiscord) begins(u *discordtest.User, c *discordtest.Channel) (boar
 	return s.until(c, "cells left")
 }
 
-// TestABoardThatIsOpenAcrossARestartOnDiscord is the same there, in direct messages.
+// TestABoardThatIsOpenAcrossARestartOnDiscord has the same in direct messages.
 func TestABoardThatIsOpenAcrossARestartOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)
@@ -123,9 +121,8 @@ func TestABoardThatIsOpenAcrossARestartOnDiscord(t *testing.T) {
 	s.away(2 * time.Hour)
 	covered := s.becomes(board, "I was away for 2:00:")
 	wantIn(t, covered.Text, "that isn't counted. Paused at 4:", "the daily puzzle")
-	if len(covered.Files) != 1 || strings.Contains(covered.Text, "|") {
-		t.Errorf("the board became %+v", covered)
-	}
+	check.True(t, len(covered.Files) == 1 && !strings.Contains(covered.Text, "|"),
+		"the board became %+v", covered)
 	his := s.begins(ben, ben.DM())
 	s.away(time.Hour)
 	s.becomes(his, "I was away for 1:00:")
@@ -138,8 +135,8 @@ func TestABoardThatIsOpenAcrossARestartOnDiscord(t *testing.T) {
 	}
 }
 
-// TestABoardOfAServerAcrossARestartOnDiscord: Discord lets no later bot change what one person alone sees. It stays as it is, and that is
-// told at the next press.
+// TestABoardOfAServerAcrossARestartOnDiscord: Discord lets no later bot change an ephemeral message.
+// The board stays, and says so at the next press.
 func TestABoardOfAServerAcrossARestartOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)
@@ -154,9 +151,7 @@ func TestABoardOfAServerAcrossARestartOnDiscord(t *testing.T) {
 			return r.Method == http.MethodPatch && strings.HasSuffix(r.Path, "/messages/"+board.ID) && r.Status == http.StatusNotFound
 		})
 	})
-	if now := s.Message(board.ID); now.Text != board.Text {
-		t.Errorf("it became %q", now.Text)
-	}
+	check.Equal(t, s.Message(board.ID).Text, board.Text)
 	ann.Press(board, "5")
 	s.becomes(board, "I was away for 2:00:")
 	wantIn(t, s.Message(board.ID).Text, "48 cells left · 4:")

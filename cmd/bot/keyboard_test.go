@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 // typedAt returns the lines that a keyboard makes of what its terminal sends, those of a paste joined, and what the terminal
@@ -61,9 +63,7 @@ func TestKeyboard(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for way, sent := range map[string]io.Reader{"at once": strings.NewReader(tt.sent), "byte by byte": slowly(tt.sent)} {
 				lines, shown := typedAt(t, sent, func() { t.Error("interrupted") })
-				if !slices.Equal(lines, tt.want) {
-					t.Errorf("%s: got %q, want %q", way, lines, tt.want)
-				}
+				check.True(t, slices.Equal(lines, tt.want), "%s: got %q, want %q", way, lines, tt.want)
 				if strings.ContainsAny(shown, "\a\u009b\x00") || strings.Contains(shown, "2J") && strings.Contains(shown, "\x1b[2J") {
 					t.Errorf("%s: the terminal gets %q", way, shown)
 				}
@@ -84,12 +84,11 @@ func slowly(text string) io.Reader {
 func TestCtrlCInterrupts(t *testing.T) {
 	interrupted := 0
 	lines, _ := typedAt(t, strings.NewReader("one\rtw\x03three\r"), func() { interrupted++ })
-	if !slices.Equal(lines, []string{"one"}) || interrupted != 1 {
-		t.Errorf("got %q, interrupted %d times", lines, interrupted)
-	}
+	check.True(t, slices.Equal(lines, []string{"one"}) && interrupted == 1,
+		"got %q, interrupted %d times", lines, interrupted)
 }
 
-// What the bot says while somebody types comes above the line, which is still there.
+// Words of the bot come above the line that is being typed, which stays.
 func TestKeyboardKeepsTheLineThatIsTyped(t *testing.T) {
 	in, typing := io.Pipe()
 	var out strings.Builder
@@ -104,9 +103,7 @@ func TestKeyboardKeepsTheLineThatIsTyped(t *testing.T) {
 	}
 	k.SetPrompt("ann> ")
 	io.WriteString(typing, "o\r")
-	if got := <-lines; got != "hello" {
-		t.Errorf("got %q", got)
-	}
+	check.Equal(t, <-lines, "hello")
 	if got := out.String(); !strings.Contains(got, "bot: news\r\nyou> hel") || !strings.Contains(got, "ann> hel") {
 		t.Errorf("the terminal gets %q", got)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // The puzzle of "/new hard seed 5", solved.
@@ -19,12 +20,12 @@ func wantBelow(t *testing.T, text string, lines ...string) {
 	_, table, _ := strings.Cut(text, "\n\n")
 	table, _, _ = strings.Cut(strings.ReplaceAll(table, "```\n", ""), "\n+")
 	got := strings.Split(strings.NewReplacer("\u2068", "", "\u2069", "", "\u200f", "").Replace(table), "\n")
-	if !slices.EqualFunc(got, lines, strings.HasPrefix) {
-		t.Errorf("below the puzzle stands %q, want lines with %q", got, lines)
-	}
+	check.True(t, slices.EqualFunc(got, lines, strings.HasPrefix),
+		"below the puzzle stands %q, want lines with %q", got, lines)
 }
 
-// TestALiveTableOnTelegram is scenario 80 there: three play a puzzle of their group, each alone, and its message says who has solved it,
+// TestALiveTableOnTelegram is scenario 80 there: three play a puzzle of their group, each alone, and its
+// message says who has solved it,
 // also by the next process; who gave up is not told of, and the day's table knows nothing of it.
 func TestALiveTableOnTelegram(t *testing.T) {
 	t.Parallel()
@@ -86,9 +87,8 @@ func TestALiveTableOnDiscord(t *testing.T) {
 	ann.Write(family, discordtest.Mention+" "+solvedHard)
 	second := s.becomes(tile, "تمام کرده‌اند")
 	wantBelow(t, second.Text, "۲ نفرتان تمام کرده‌اند", "۱. Ben ", "با کمک: ۱. Ann ")
-	if len(second.Files) != 1 || !slices.EqualFunc(second.Buttons, tile.Buttons, slices.Equal) {
-		t.Errorf("the puzzle became %+v", second)
-	}
+	check.True(t, len(second.Files) == 1 && slices.EqualFunc(second.Buttons, tile.Buttons, slices.Equal),
+		"the puzzle became %+v", second)
 	ben.Command(family, "top", discordtest.Option{Name: "text", Value: "today"})
 	s.until(family, "nobody has finished")
 }

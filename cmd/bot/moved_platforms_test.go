@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -11,7 +10,8 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// movedClock is a clock that a test moves; beside that it goes on by itself. It begins at noon of a Monday, whose daily is a plain 9x9.
+// movedClock is a clock that a test moves, and that runs. It begins at noon of a Monday, whose daily is a
+// plain 9x9.
 type movedClock struct {
 	began time.Time
 
@@ -21,8 +21,8 @@ type movedClock struct {
 
 func newMovedClock() *movedClock { return &movedClock{began: time.Now()} }
 
-// testsClock is the clock of all bots of the tests that move none of their own, those in processes of their own too: what day it is
-// must not matter to a test.
+// testsClock is the clock of all bots without a clock of their own, those in other processes too.
+// No test depends on the day.
 var testsClock = newMovedClock()
 
 func (c *movedClock) now() time.Time {
@@ -38,42 +38,50 @@ func (c *movedClock) passes(span time.Duration) {
 	c.moved += span
 }
 
-// movedBot is a bot on a platform, by a clock that is moved.
-type movedBot struct {
+// platformBot is a bot on a platform, by a clock.
+type platformBot struct {
 	*movedClock
-	t     *testing.T
-	begin func() (stop func())
-	gone  func() // waits until the platform has noticed that it ended
-	stop  func()
+	t           *testing.T
+	config      string
+	stop        func()
+	ready, gone func() // wait until the platform has noticed that the bot began, and that it ended
 }
 
-// away ends the bot, and begins it anew after a span with what it has kept.
-func (b *movedBot) away(span time.Duration) {
+// begin starts the bot with a configuration.
+func (b *platformBot) begin(config string) {
+	b.t.Helper()
+	b.stop = startBotAt(b.t, config, b.now)
+	b.ready()
+}
+
+// away ends the bot, and starts it after a span with the data that it has kept.
+func (b *platformBot) away(span time.Duration) {
 	b.t.Helper()
 	b.stop()
 	b.gone()
 	b.passes(span)
-	b.stop = b.begin()
+	b.begin(b.config)
 }
 
-// movedTelegram is one on Telegram.
-type movedTelegram struct {
-	*telegramtest.Server
-	movedBot
-}
-
-func newMovedTelegram(t *testing.T) *movedTelegram {
+// newMovedTelegram runs a bot on a new Telegram, by a clock of its own.
+func newMovedTelegram(t *testing.T) *faultyTelegram {
 	t.Helper()
-	s := &movedTelegram{telegramtest.New(t), movedBot{movedClock: newMovedClock(), t: t, gone: func() {}}}
-	config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
-	s.begin = func() func() { return startBotAt(t, config, s.now) }
-	s.stop = s.begin()
+	s := newTelegram(t, newMovedClock())
+	s.begin(s.config)
 	return s
 }
 
-// until returns the next message of the bot in a chat with this in it.
-func (s *movedTelegram) until(c *telegramtest.Chat, part string) telegramtest.Message {
-	s.movedBot.t.Helper()
+// newMovedDiscord runs a bot on a new Discord, by a clock of its own.
+func newMovedDiscord(t *testing.T) *faultyDiscord {
+	t.Helper()
+	s := newDiscord(t, newMovedClock())
+	s.begin(s.config)
+	return s
+}
+
+// until returns the next message of the bot in a chat with a part in it.
+func (s *faultyTelegram) until(c *telegramtest.Chat, part string) telegramtest.Message {
+	s.platformBot.t.Helper()
 	for {
 		if m := c.Next(); strings.Contains(m.Text, part) {
 			return m
@@ -81,8 +89,8 @@ func (s *movedTelegram) until(c *telegramtest.Chat, part string) telegramtest.Me
 	}
 }
 
-// says reports whether a message of the bot that stands in a chat, or stood there, has this in it.
-func (s *movedTelegram) says(c *telegramtest.Chat, part string) bool {
+// hasSaid reports whether a message of the bot in a chat has, or had, a part in it.
+func (s *faultyTelegram) hasSaid(c *telegramtest.Chat, part string) bool {
 	for _, m := range c.Said() {
 		if strings.Contains(m.Text, part) {
 			return true
@@ -91,28 +99,8 @@ func (s *movedTelegram) says(c *telegramtest.Chat, part string) bool {
 	return false
 }
 
-// movedDiscord is one on Discord.
-type movedDiscord struct {
-	*discordtest.Server
-	movedBot
-}
-
-func newMovedDiscord(t *testing.T) *movedDiscord {
-	t.Helper()
-	s := &movedDiscord{discordtest.New(t, discordToken), movedBot{movedClock: newMovedClock(), t: t}}
-	s.gone = func() { awaitGone(s.Server) }
-	config := discordTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
-	s.begin = func() func() {
-		stop := startBotAt(t, config, s.now)
-		awaitReady(s.Server)
-		return stop
-	}
-	s.stop = s.begin()
-	return s
-}
-
-// until waits for a message of the bot in a channel with this in it, and returns the newest.
-func (s *movedDiscord) until(c *discordtest.Channel, part string) (m discordtest.Message) {
+// until waits for a message of the bot in a channel with a part in it, and returns the newest.
+func (s *faultyDiscord) until(c *discordtest.Channel, part string) (m discordtest.Message) {
 	s.t.Helper()
 	s.Await(part, func() bool {
 		for _, one := range c.Said() {
@@ -125,15 +113,15 @@ func (s *movedDiscord) until(c *discordtest.Channel, part string) (m discordtest
 	return m
 }
 
-// becomes waits until a message has this in it.
-func (s *movedDiscord) becomes(m discordtest.Message, part string) discordtest.Message {
+// becomes waits until a message has a part in it.
+func (s *faultyDiscord) becomes(m discordtest.Message, part string) discordtest.Message {
 	s.t.Helper()
 	s.Await(part, func() bool { return strings.Contains(s.Message(m.ID).Text, part) })
 	return s.Message(m.ID)
 }
 
-// says reports whether a message of the bot that stands in a channel has this in it.
-func (s *movedDiscord) says(c *discordtest.Channel, part string) bool {
+// hasSaid reports whether a message of the bot in a channel has a part in it.
+func (s *faultyDiscord) hasSaid(c *discordtest.Channel, part string) bool {
 	for _, m := range c.Said() {
 		if strings.Contains(m.Text, part) {
 			return true

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -9,9 +11,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -39,13 +46,11 @@ func wantRefused(t *testing.T, config, want string, args ...string) {
 	}
 }
 
-// free returns an address that nobody listens at.
+// free returns an address without a listener.
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer l.Close()
 	return l.Addr().String()
 }
@@ -53,15 +58,13 @@ func free(t *testing.T) string {
 func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	t.Parallel()
 	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	s, at := telegramtest.New(t), free(t)
 	database, first, second := filepath.Join(folder, "bot.db"), filepath.Join(folder, "1.db"), filepath.Join(folder, "2.db")
 	config := telegramTOML(s, database) + "[operate]\nlisten = '" + at + "'\n"
 	stop := startBot(t, config)
-	ann, c := (&faultyTelegram{s}).private()
+	ann, c := (&faultyTelegram{Server: s}).private()
 	c.Text(ann, "/language fa")
 	c.Next()
 	s.WaitTaken()
@@ -73,13 +76,9 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	wantRefused(t, config, "End the bot first", "compact")
 	wantRefused(t, config, "that is the database itself", "backup", database)
 	got, err := http.Get("http://" + at + "/metrics")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	metrics, err := io.ReadAll(got.Body)
-	if err := got.Body.Close(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, got.Body.Close())
 	if want := `sudokubot_answers_total{platform="telegram",outcome="answered"} 1`; err != nil || !strings.Contains(string(metrics), want) {
 		t.Errorf("%v, no %s in\n%s", err, want, metrics)
 	}
@@ -104,12 +103,10 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	wantIn(t, text, "نگه می")
 }
 
-// What to do about a damaged database is said by whoever meets it.
+// Each command that meets a damaged database says what to do.
 func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "bot.db")
-	if err := os.WriteFile(database, []byte("no database"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(database, []byte("no database"), 0o600))
 	config := "[telegram]\ntoken = '1:secret'\napi_url = 'http://127.0.0.1:1'\n[storage]\npath = '" + database + "'\n"
 	for _, args := range [][]string{{"run"}, {"check"}, {"compact"}, {"backup", database + ".copy"}} {
 		wantRefused(t, config, `"bot check FILE" says whether a copy is`, args...)
@@ -121,21 +118,15 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	folder := t.TempDir()
 	database, saved := filepath.Join(folder, "bot.db"), filepath.Join(folder, "new.db")
 	store, err := boltdb.Open(database, boltdb.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, u := range []game.User{{ID: "ann", Theme: "flipped"}, {ID: "bob", Language: "fa"}} {
 		if _, err := store.PutUser(t.Context(), u); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := store.Close(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, store.Close())
 	content, err := os.ReadFile(database)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if err := os.WriteFile(database, bytes.ReplaceAll(content, []byte("flipped"), []byte("flapped")), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -143,4 +134,108 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	wantRefused(t, config, "bot check --salvage NEW", "check")
 	wantDone(t, config, "1 pages and records could not be read", "check", "--salvage", saved)
 	wantDone(t, config, saved+" is sound", "check", saved)
+}
+
+// TestADatabaseThatCannotBeUsedIsExplained: whoever starts a bot learns which database it is, what that means, and what to do; no word is
+// of how the file is made.
+func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
+	for name, tt := range map[string]struct {
+		make  func(t *testing.T, path string)
+		parts []string
+	}{
+		"another bot runs with it": {func(t *testing.T, path string) {
+			s, err := boltdb.Open(path, boltdb.Options{})
+			check.Must(t, err)
+			t.Cleanup(func() { _ = s.Close() })
+		}, []string{"another bot is running", "End the other bot", "storage.path", "SUDOKUBOT_STORAGE_PATH", "bot backup FILE"}},
+		"a newer version wrote it":  {writtenBy("99"), []string{"a newer version of this bot", "Start the newer version again", "put a copy", version()}},
+		"an older version wrote it": {writtenBy("7"), []string{"an older version of this bot", "Start the older version again", "SUDOKUBOT_STORAGE_PATH", version()}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "people.db")
+			tt.make(t, path)
+			for _, args := range [][]string{nil, {"console"}} {
+				config := fmt.Sprintf("storage.path = %q\n", path)
+				if args == nil {
+					config += "telegram.token = \"1:abc\"\n"
+				}
+				_, err := operate(t, config, args...)
+				if exitCode(err) != exitFailed {
+					t.Fatalf("%v: exit code %d, %v", args, exitCode(err), err)
+				}
+				for _, part := range append(tt.parts, path, "Nothing was changed") {
+					check.True(t, strings.Contains(err.Error(), part),
+						"%v: %q is missing in:\n%v", args, part, err)
+				}
+				if strings.Contains(err.Error(), "schema") || strings.Contains(err.Error(), "timeout") || strings.Contains(err.Error(), "lock") {
+					t.Errorf("%v: it speaks of internals:\n%v", args, err)
+				}
+			}
+		})
+	}
+}
+
+// writtenBy returns a function that makes a database of a schema version.
+func writtenBy(version string) func(t *testing.T, path string) {
+	return func(t *testing.T, path string) {
+		s, err := boltdb.Open(path, boltdb.Options{})
+		check.Must(t, err)
+		check.Must(t, s.Close())
+		db, err := bbolt.Open(path, 0o600, nil)
+		check.Must(t, err)
+		write := func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte(version)) }
+		check.Must(t, errors.Join(db.Update(write), db.Close()))
+	}
+}
+
+// Of people who are forgotten while a daily lives there is a trace, and nothing in the file that names them; once the day is over, not even the
+// trace or its key.
+func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "bot.db")
+	open := func() *boltdb.Store {
+		t.Helper()
+		store, err := boltdb.Open(path, boltdb.Options{})
+		check.Must(t, err)
+		return store
+	}
+	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	store := open()
+	for i := range 20 {
+		person := fmt.Sprintf("telegram:4711%02d", i)
+		r := game.Round{Room: game.Home(person), Source: "source", Person: person, Puzzle: "p", Grid: "g", Series: "daily", Date: "2026-11-20", Untimed: true}
+		if _, err := store.PutRound(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+		known, err := store.Known(t.Context(), person)
+		check.Must(t, err)
+		check.Must(t, session.LeaveTraces(t.Context(), store, known.Rounds, noon))
+		check.Must(t, store.Forget(t.Context(), person))
+	}
+	traces, err := game.ResultsIn(t.Context(), store, "traces", "2026-11-20", "2026-11-20", nil)
+	if err != nil || len(traces) != 21 {
+		t.Fatalf("%d traces and keys, %v", len(traces), err)
+	}
+	grep := func(words ...string) {
+		t.Helper()
+		if err := store.Close(); err != nil { // which overwrites what was deleted
+			t.Fatal(err)
+		}
+		file, err := os.ReadFile(path)
+		check.Must(t, err)
+		for _, word := range words {
+			check.True(t, !bytes.Contains(file, []byte(word)), "the file has %q", word)
+		}
+	}
+	grep("4711")
+	store = open()
+	check.Must(t, session.Sweep(t.Context(), store, store.Forget, noon.Add(48*time.Hour)))
+	var all []string
+	for _, one := range traces {
+		all = append(all, one.Person)
+		if one.Name != "" {
+			all = append(all, one.Name)
+		}
+	}
+	grep(append(all, "4711")...)
 }

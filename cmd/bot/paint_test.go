@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/console"
+	"sudokubot/solver/check"
 )
 
 func TestColouredSudokuIsPaintedInItsColours(t *testing.T) {
@@ -14,9 +15,7 @@ func TestColouredSudokuIsPaintedInItsColours(t *testing.T) {
 		"r1c1 is 5":                  "r1c1 is 5",
 		"a word\nr g":                "a word\n<31 r> <32 g>",
 	} {
-		if got := marked(paintColored(block)); got != want {
-			t.Errorf("%q: got %q, want %q", block, got, want)
-		}
+		check.Equal(t, marked(paintColored(block)), want, "%q", block)
 	}
 }
 
@@ -27,17 +26,13 @@ func TestGivensAndFoundDigitsDiffer(t *testing.T) {
 		{"1r *#\n*# *#", "1r 2g\n2g 1r", "<31 1r> <32 2g>\n<32 2g> <31 1r>"},
 		{"12", "| 1 |", "| 1 |"},
 	} {
-		if got := marked(paintFound(tt.puzzle, tt.solution)); got != tt.want {
-			t.Errorf("%q: got %q, want %q", tt.solution, got, tt.want)
-		}
+		check.Equal(t, marked(paintFound(tt.puzzle, tt.solution)), tt.want, "%q", tt.solution)
 	}
 }
 
 func TestTheSolutionOfAGridThatWasSentIsPainted(t *testing.T) {
 	words, err := puzzleWords()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	paint := paintFor(t.Context(), words)
 	const asked, block = "1..4\n..1.\n.1..\n4..1", "+-----+-----+\n"
 	drawing := drawn("classic4:1..4..1..1..4..1") + "\n"
@@ -46,13 +41,9 @@ func TestTheSolutionOfAGridThatWasSentIsPainted(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 	for _, other := range []string{"hello", ""} {
-		if got := marked(paint(other, solved)); got != solved {
-			t.Errorf("after %q: got %q", other, got)
-		}
+		check.Equal(t, marked(paint(other, solved)), solved, "after %q", other)
 	}
-	if got := marked(paint(asked, block)); got != block {
-		t.Errorf("another block: got %q", got)
-	}
+	check.Equal(t, marked(paint(asked, block)), block)
 }
 
 // marked writes the styles of inks.

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"sudokubot/solver/check"
 )
 
 // architecture is the page that shows the plan.
@@ -21,9 +23,7 @@ const planBegins, planEnds = "## Imports point down\n```\n", "```\n"
 // TestThePlanIsShown: the table of the page is that of the test. With -update it is written anew.
 func TestThePlanIsShown(t *testing.T) {
 	text, err := os.ReadFile(architecture)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	before, rest, ok := strings.Cut(string(text), planBegins)
 	shown, after, closed := strings.Cut(rest, planEnds)
 	if !ok || !closed {
@@ -32,14 +32,10 @@ func TestThePlanIsShown(t *testing.T) {
 	want := writtenPlan()
 	if *update {
 		page := before + planBegins + want + planEnds + after
-		if err := os.WriteFile(architecture, []byte(page), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(architecture, []byte(page), 0o644))
 		return
 	}
-	if shown != want {
-		t.Errorf("%s shows another table; go test ./cmd/bot -run TestThePlanIsShown -update writes this one:\n%s", architecture, want)
-	}
+	check.Equal(t, shown, want, "%s", architecture)
 }
 
 // writtenPlan writes mayImport as a table in which each room imports only rooms above it.

@@ -2,11 +2,16 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/solver/check"
+	"sudokubot/solver/sudoku"
 )
 
 // printedTo calls bot print, and returns the file that it wrote.
@@ -18,9 +23,7 @@ func printedTo(t *testing.T, file, stdin string, args ...string) []byte {
 		t.Fatalf("exit %d, %s%s", code, out, stderr)
 	}
 	content, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return content
 }
 
@@ -59,9 +62,7 @@ func TestPrintPages(t *testing.T) {
 // TestALiveDailyIsPrintedWithoutItsSolution: until the day is over everywhere.
 func TestALiveDailyIsPrintedWithoutItsSolution(t *testing.T) {
 	t.Parallel()
-	if n := pages(printedTo(t, "live.pdf", "", "--date", "2999-01-01", "--variant", "mini")); n != 1 {
-		t.Errorf("%d pages", n)
-	}
+	check.Equal(t, pages(printedTo(t, "live.pdf", "", "--date", "2999-01-01", "--variant", "mini")), 1)
 }
 
 // TestPrintAPicture draws one puzzle as the chat shows it.
@@ -72,38 +73,125 @@ func TestPrintAPicture(t *testing.T) {
 	}
 }
 
-func TestPrintSays(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		stdin, args string
-		code        int
-		says        string
-	}{
-		{classic, "--per-page 3", exitUsage, "1, 2 or 4"},
-		{classic, "--solutions inside", exitUsage, "overleaf, foot or none"},
-		{classic, "--paper a5", exitUsage, "a4 or letter"},
-		{classic, "--language tlh", exitUsage, `"tlh"`},
-		{"", "--date yesterday", exitUsage, "2026-11-20"},
-		{"", "--date 2026-01-02 --days 0", exitUsage, "at least 1"},
-		{"", "--date 2026-01-02 p.txt", exitUsage, "use one of them"},
-		{classic + "\n" + classic, "--lines --out two.png", exitUsage, "print several as a PDF"},
-		{"tomorrow", "", exitFailed, "no puzzle"},
-	} {
-		t.Run(test.args, func(t *testing.T) {
-			t.Parallel()
-			out, stderr, code := call(t, test.stdin, append([]string{"print"}, strings.Fields(test.args)...)...)
-			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
-				t.Errorf("exit %d, %s%s, want %d with %q", code, out, stderr, test.code, test.says)
-			}
-		})
-	}
-}
-
-// TestWhatCannotBeReadIsLeftOut: the others are printed, and the exit code tells.
+// TestWhatCannotBeReadIsLeftOut: the others are printed, and the exit code is that of a failure.
 func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, classic+"\n12345\n", "print", "--lines")
-	if code != exitFailed || !strings.HasPrefix(out, "%PDF") || !strings.Contains(stderr, "line 2") {
-		t.Errorf("exit %d, %.20s, %s", code, out, stderr)
+	check.True(t, code == exitFailed && strings.HasPrefix(out, "%PDF") && strings.Contains(stderr, "line 2"),
+		"exit %d, %.20s, %s", code, out, stderr)
+}
+
+// TestReadWhatWasPrinted: a page that the bot printed is read from its picture.
+func TestReadWhatWasPrinted(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "page.png")
+	check.Must(t, os.WriteFile(file, printedTo(t, "page.png", classic, "--solutions", "none"), 0o644))
+	debug := filepath.Join(t.TempDir(), "seen")
+	out, stderr, code := call(t, "", "read", "--json", "--debug", debug, file)
+	var got read
+	if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 {
+		t.Fatalf("exit %d, %v: %s%s", code, err, out, stderr)
+	}
+	if !got.Found || len(got.Grids) != 1 {
+		t.Fatalf("got %s", out)
+	}
+	g := got.Grids[0]
+	if g.Puzzle != "classic9:"+classic || g.Status != "unique" || len(g.Confidence) != 81 || len(g.Doubtful)+len(g.Repaired) != 0 {
+		t.Errorf("got %s", out)
+	}
+	if strings.Contains(g.Solution, ".") || !strings.HasPrefix(g.Solution, "classic9:") || strings.Trim(g.Entries, ".") != "" {
+		t.Errorf("solution %q, entries %q", g.Solution, g.Entries)
+	}
+	check.True(t, g.Marks != nil && len(g.Marks) <= 0 && strings.Contains(out, `"marks":{}`),
+		"notes %v", g.Marks)
+	if a, c := g.Corners[0], g.Corners[2]; a[0] >= c[0] || a[1] >= c[1] {
+		t.Errorf("corners %v", g.Corners)
+	}
+	seen, err := os.ReadDir(debug)
+	check.True(t, err == nil && len(seen) == 2, "%d pictures of what was seen, %v", len(seen), err)
+}
+
+// TestPicturesAreNotTakenForTexts: what looks for puzzles in texts finds none in the bytes of a picture, and says what reads it. A text that
+// begins with the letters of a BMP file is a text.
+func TestPicturesAreNotTakenForTexts(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"answer.png", "photo.jpg"} {
+		picture := filepath.Join(root, "docs", name)
+		for _, command := range []string{"solve", "rate", "find"} {
+			out, stderr, code := call(t, "", command, picture)
+			if want := "bot: " + picture + " is a picture and no text: bot read " + picture + " reads it\n"; code != exitFailed || out != "" || stderr != want {
+				t.Errorf("%s: exit %d, %q, %q; want %q", command, code, out, stderr, want)
+			}
+		}
+	}
+	file := filepath.Join(t.TempDir(), "p.txt")
+	check.Must(t, os.WriteFile(file, []byte("BM wrote:\n"+reportA[0].puzzle+"\n"), 0o644))
+	if out, stderr, code := call(t, "", "solve", file); code != 0 || !strings.Contains(out, "one solution") {
+		t.Errorf("exit %d, %q, %q", code, out, stderr)
+	}
+}
+
+// TestReadNotes: small digits are written by the cells that have them, and for people in one line.
+func TestReadNotes(t *testing.T) {
+	t.Parallel()
+	p, err := sudoku.Parse("classic9:" + classic)
+	check.Must(t, err)
+	r, err := render.New()
+	check.Must(t, err)
+	png, err := r.PNG(render.Board{Puzzle: p, Candidates: map[sudoku.Cell][]sudoku.Digit{2: {4, 1, 2}, 3: {2, 6}}}, render.Style{})
+	check.Must(t, err)
+	file := filepath.Join(t.TempDir(), "notes.png")
+	check.Must(t, os.WriteFile(file, png, 0o644))
+	if out, _, code := call(t, "", "read", "--json", file); code != 0 || !strings.Contains(out, `"marks":{"r1c3":"124","r1c4":"26"},"corners"`) {
+		t.Errorf("exit %d, %s", code, out)
+	}
+	if out, _, _ := call(t, "", "read", file); !strings.Contains(out, "notes: r1c3=124 r1c4=26\n") {
+		t.Errorf("for people: %s", out)
+	}
+}
+
+// TestReadRefuses: each file that is not read gets a sentence with what helps, and the exit code says so.
+func TestReadRefuses(t *testing.T) {
+	t.Parallel()
+	for content, want := range map[string]string{
+		"53..7....":                        "not a picture",
+		"\x00\x00\x00\x18ftypheic\x00\x00": "HEIC is not read: send a JPEG or PNG",
+		"\x89PNG\r\n\x1a\nxxxxxxxxxxxx":    "the picture is damaged",
+	} {
+		file := filepath.Join(t.TempDir(), "x.jpg")
+		check.Must(t, os.WriteFile(file, []byte(content), 0o644))
+		if out, _, code := call(t, "", "read", file); code != 1 || !strings.Contains(out, want) {
+			t.Errorf("exit %d, %q, want %q", code, out, want)
+		}
+	}
+	if out, _, code := call(t, "", "read", "no-such-file.png"); code != 1 || out != "no-such-file.png: no such file or directory\n\n" {
+		t.Errorf("exit %d, %q", code, out)
+	}
+	if out, _, code := call(t, "", "read", "--json", "no-such-file.png"); code != 1 || !strings.Contains(out, `"found":false`) {
+		t.Errorf("exit %d, %s", code, out)
+	}
+}
+
+// TestReadRules: a puzzle with regions or diagonals of its own is written with them, and its solution too.
+func TestReadRules(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{
+		"jigsaw9:AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH:7....38..4....6.3.....81.57.2..3.6...9..1..435....8....7.1..2.......476.....27..1",
+		"classic9+x:...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1...",
+	} {
+		file := filepath.Join(t.TempDir(), "page.png")
+		check.Must(t, os.WriteFile(file, printedTo(t, "page.png", line, "--solutions", "none"), 0o644))
+		out, stderr, code := call(t, "", "read", "--json", file)
+		var got read
+		if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || len(got.Grids) != 1 {
+			t.Fatalf("exit %d, %v: %s%s", code, err, out, stderr)
+		}
+		layout := line[:strings.LastIndex(line, ":")+1]
+		if g := got.Grids[0]; g.Puzzle != line || g.Status != "unique" || !strings.HasPrefix(g.Solution, layout) {
+			t.Errorf("got %s", out)
+		}
+		if text, _, _ := call(t, "", "read", file); !strings.Contains(text, "unique") {
+			t.Errorf("for people: %s", text)
+		}
 	}
 }

@@ -2,20 +2,21 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
-// TestBoardsArePrivateOnTelegram: who presses Play in a group plays in their private chat, whether or not they have begun to speak with
+// TestBoardsArePrivateOnTelegram: who presses Play in a group plays in their private chat, whether or not
+// they have begun to speak with
 // the bot, and a link that somebody else opens lets them play, and no more.
 func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, ben, cem, dana := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Cem", "en"), s.User("Dana", "en")
 	family := s.Group("Family")
 	family.Text(ann, "/daily@"+s.Bot.Username)
@@ -28,8 +29,8 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	wantIn(t, board.Text, "Your game: the daily puzzle", " · 0:")
 	link := pressed.Link()
 	alone.Text(ann, "/start "+link) // the app offers it once more
-	digits := solvedFrom(t, strings.Join(board.Blocks, "\n"))
-	cell := firstOpen(t, board.Blocks)
+	digits := solvedFrom(t, board.Text)
+	cell := openCells(board.Text)[0]
 	alone.Text(ann, cell+"1")
 	if m := alone.Next(); m.ID != board.ID {
 		t.Errorf("the link showed another board: %q", m.Text)
@@ -49,7 +50,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 
 	// Ben never has: the link brings him in, also after a restart, and only then his clock begins.
 	link = family.Press(ben, daily.ID, "Play").Link()
-	again()
+	s.away(0)
 	his := s.Private(ben)
 	his.Text(ben, "/start "+link)
 	wantIn(t, his.Next().Text, "Your game: the daily puzzle", " · 0:")
@@ -57,7 +58,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	his.Next()
 	wantIn(t, family.Next().Text, "First today: Ben")
 
-	// Cem is of no group: he plays, and nobody hears of it.
+	// Cem is of no group: he plays, and no group hears of it.
 	stranger := s.Private(cem)
 	stranger.Text(cem, "/start "+link)
 	wantIn(t, stranger.Next().Text, "Your game: the daily puzzle")
@@ -68,26 +69,24 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	hers := s.Private(dana)
 	hers.Kick()
 	link = family.Press(dana, daily.ID, "Play").Link()
-	if !strings.HasPrefix(link, "p_daily_") || len(link) > 64 {
-		t.Errorf("the link carries %q", link)
-	}
+	check.True(t, strings.HasPrefix(link, "p_daily_") && len(link) <= 64, "the link carries %q", link)
 
 	alone.Text(ann, digits)
 	alone.Next()
 	day := family.Next()
 	wantIn(t, day.Text, "Both of you have played.")
 	for _, m := range family.Messages() {
-		if strings.Contains(m.Text, "Cem") || strings.Contains(m.Text, "|") || m.Spoiler {
-			t.Errorf("in the group: %q", m.Text)
-		}
+		check.True(t, !strings.Contains(m.Text, "Cem") && !strings.Contains(m.Text, "|") && !m.Spoiler,
+			"in the group: %q", m.Text)
 	}
 }
 
-// TestManyPressPlayAtOnce below the post of a group, as in the morning: all have their boards, and nothing is said in the group, however late
+// TestManyPressPlayAtOnce below the post of a group, as in the morning: all have their boards, and nothing
+// is said in the group, however late
 // their presses were answered.
 func TestManyPressPlayAtOnce(t *testing.T) {
 	t.Parallel()
-	s, _ := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	family := s.Group("Family")
 	var all []*telegramtest.User
 	for i := range 20 {
@@ -102,34 +101,14 @@ func TestManyPressPlayAtOnce(t *testing.T) {
 	for _, u := range all {
 		wantIn(t, s.Private(u).Next().Text, "Your game: the daily puzzle")
 	}
-	if said := family.Said(); len(said) != 1 {
-		t.Errorf("in the group: %v", said)
-	}
+	check.Equal(t, len(family.Said()), 1, "in the group")
 }
 
-// firstOpen returns row and column of the first open cell of a board, as people write them.
-func firstOpen(t *testing.T, blocks []string) string {
-	t.Helper()
-	row := 0
-	for line := range strings.Lines(strings.Join(blocks, "\n")) {
-		if !strings.HasPrefix(line, "|") {
-			continue
-		}
-		row++
-		cells := strings.NewReplacer("|", "", " ", "", "\n", "").Replace(line)
-		if at := strings.IndexByte(cells, '.'); at >= 0 {
-			return string(rune('0'+row)) + string(rune('1'+at))
-		}
-	}
-	t.Fatal("no open cell")
-	return ""
-}
-
-// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to others.
+// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to
+// others.
 func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	s := runTelegram(t, asItIs)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	family := s.Group("Family")
 	family.Text(ann, "/new@"+s.Bot.Username+" 4x4")
@@ -147,9 +126,7 @@ func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	wantIn(t, board.Text, "Your game:", " · 0:")
 	pressed := his.Press(ben, board.ID, "↶")
 	pressed.Text()
-	if m := his.Next(); m.ID != board.ID {
-		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
-	}
+	check.Equal(t, his.Next().ID, board.ID)
 }
 
 func hasButton(m telegramtest.Message, label string) bool {
@@ -163,21 +140,18 @@ func hasButton(m telegramtest.Message, label string) bool {
 	return false
 }
 
-// TestBoardsArePrivateOnDiscord: each sees their own board below the post, moves that are written come to it as long as Discord lets the
+// TestBoardsArePrivateOnDiscord: each sees their own board below the post, moves that are written come to
+// it as long as Discord lets the
 // bot change it, and then it is opened anew.
 func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	startBot(t, config)
-	awaitReady(s)
+	s := runDiscord(t, asItIs)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	hall := s.NewChannel()
 	ann.Write(hall, discordtest.Mention+" /daily")
 	daily := hall.Await(1)
-	if strings.Contains(daily.Text, "|") || daily.For != "" {
-		t.Errorf("the daily stands in the room: %+v", daily)
-	}
+	check.True(t, !strings.Contains(daily.Text, "|") && daily.For == "",
+		"the daily stands in the room: %+v", daily)
 	ann.Press(daily, "Play")
 	board := hall.Await(2)
 	ben.Press(daily, "Play")
@@ -189,14 +163,12 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 		s.Await("the board to be edited", func() bool { return s.Message(m.ID).Edits >= n })
 		return s.Message(m.ID)
 	}
-	cell := firstOpen(t, []string{board.Text})
+	cell := openCells(board.Text)[0]
 	ann.Write(hall, discordtest.Mention+" "+cell+"1")
 	if got := edits(board, 1); strings.Contains(got.Text, "0 cells left") || got.For != ann.ID {
 		t.Errorf("after a move: %+v", got)
 	}
-	if n := len(hall.Said()); n != 3 {
-		t.Errorf("the bot said %d things, want 3", n)
-	}
+	check.Equal(t, len(hall.Said()), 3)
 
 	// A press has a token of its own, when that of the board is dead.
 	s.Advance(16 * time.Minute)
@@ -207,13 +179,9 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	ann.Write(hall, discordtest.Mention+" "+cell+"2")
 	line := hall.Await(4)
 	wantIn(t, line.Text, "Ann, your board has moved on.")
-	if line.For != "" || strings.Contains(line.Text, "|") {
-		t.Errorf("in the room: %+v", line)
-	}
+	check.True(t, line.For == "" && !strings.Contains(line.Text, "|"), "in the room: %+v", line)
 	ann.Press(line, "Open my board")
 	board = hall.Await(5)
-	if board.For != ann.ID {
-		t.Errorf("the board is for %q", board.For)
-	}
+	check.Equal(t, board.For, ann.ID)
 	wantIn(t, s.Message(line.ID).Text, "This game has moved down.")
 }

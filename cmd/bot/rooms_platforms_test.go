@@ -7,35 +7,35 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
-// opens has somebody press Play on the daily in a group, and returns their board.
-func (s *movedTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (board telegramtest.Message) {
-	s.movedBot.t.Helper()
+// opens has a person press Play on the daily in a group, and returns their board.
+func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (board telegramtest.Message) {
+	s.platformBot.t.Helper()
 	group.Text(u, "/daily@"+s.Bot.Username)
 	pressed := group.Press(u, s.until(group, "Daily puzzle").ID, "Play")
 	board = s.until(s.Private(u), "cells left")
-	wantIn(s.movedBot.t, pressed.Link(), "p_daily_") // by then it is kept where the board is
+	wantIn(s.platformBot.t, pressed.Link(), "p_daily_") // by then it is kept where the board is
 	return board
 }
 
-// TestOneGameInTwoRoomsOnTelegram is scenario 12 there: the second Play brings the same board and clock, and the result stands in both.
+// TestOneGameInTwoRoomsOnTelegram is scenario 12: the second Play brings the same board and clock.
+// The result stands in both rooms.
 func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
 	ann := s.User("Ann", "en")
 	family, work, alone := s.Group("Family"), s.Group("Work"), s.Private(ann)
 	board := s.opens(ann, family)
-	digits := solvedFrom(t, strings.Join(board.Blocks, "\n"))
-	alone.Text(ann, firstOpen(t, board.Blocks)+digits[strings.IndexByte(cellsOf(board.Blocks), '.'):][:1])
+	digits := solvedFrom(t, board.Text)
+	alone.Text(ann, firstMove(board.Text, digits))
 	wantIn(t, alone.Next().Text, "47 cells left · 0:")
-	if s.says(alone, "Your time shows") {
-		t.Error("told of one room")
-	}
+	check.True(t, !s.hasSaid(alone, "Your time shows"), "told of one room")
 	s.passes(2 * time.Minute)
 	again := s.opens(ann, work)
 	wantIn(t, again.Text, "47 cells left · 2:")
-	if again.ID == board.ID || !s.says(alone, "Your time shows in “Work” too.") || !s.says(alone, "This game has moved down.") {
+	if again.ID == board.ID || !s.hasSaid(alone, "Your time shows in “Work” too.") || !s.hasSaid(alone, "This game has moved down.") {
 		t.Errorf("the board of the second room is %+v after %+v", again, alone.Said())
 	}
 	s.passes(time.Minute)
@@ -48,54 +48,8 @@ func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	}
 }
 
-// TestNotThereOnTelegram is scenario 13 there: after a press the last of three rooms sees nothing of the game.
-func TestNotThereOnTelegram(t *testing.T) {
-	t.Parallel()
-	s := newMovedTelegram(t)
-	ann := s.User("Ann", "en")
-	family, work, club, alone := s.Group("Family"), s.Group("Work"), s.Group("Club"), s.Private(ann)
-	var board telegramtest.Message
-	for _, room := range []*telegramtest.Chat{family, work, club} {
-		board = s.opens(ann, room)
-		s.passes(time.Minute)
-	}
-	alone.Press(ann, saidWith(alone, "in “Club” too").ID, "Not there")
-	s.until(alone, "All right: that group sees nothing of this game.")
-	alone.Text(ann, solvedFrom(t, strings.Join(board.Blocks, "\n")))
-	wantIn(t, s.until(alone, "Solved").Text, "Solved in 3:")
-	for _, room := range []*telegramtest.Chat{family, work} {
-		wantIn(t, s.until(room, "First today").Text, "First today: Ann, 3:")
-	}
-	club.Text(ann, "/top@"+s.Bot.Username+" today")
-	s.until(club, "nobody has finished")
-	if s.says(club, "First today") || s.says(club, "3:") {
-		t.Errorf("Club sees %+v", club.Said())
-	}
-}
-
-// saidWith returns the newest message of the bot in a chat with this in it.
-func saidWith(c *telegramtest.Chat, part string) (m telegramtest.Message) {
-	for _, one := range c.Said() {
-		if strings.Contains(one.Text, part) {
-			m = one
-		}
-	}
-	return m
-}
-
-// cellsOf returns the cells of a board, row by row.
-func cellsOf(blocks []string) string {
-	var cells strings.Builder
-	for line := range strings.Lines(strings.Join(blocks, "\n")) {
-		if strings.HasPrefix(line, "|") {
-			cells.WriteString(strings.NewReplacer("|", "", " ", "", "\n", "").Replace(line))
-		}
-	}
-	return cells.String()
-}
-
-// opens has somebody press Play on the daily in a channel, and returns their board, which nobody else sees.
-func (s *movedDiscord) opens(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
+// opens has a person press Play on the daily in a channel, and returns their ephemeral board.
+func (s *faultyDiscord) opens(u *discordtest.User, c *discordtest.Channel) (board discordtest.Message) {
 	s.t.Helper()
 	u.Command(c, "daily")
 	u.Press(s.until(c, "Daily puzzle"), "Play")
@@ -105,21 +59,21 @@ func (s *movedDiscord) opens(u *discordtest.User, c *discordtest.Channel) (board
 	return board
 }
 
-// TestOneGameInTwoRoomsOnDiscord is scenario 12 there, where each room has a board of its own: the one that was left is covered, and so is
-// the other one when its player comes back.
+// TestOneGameInTwoRoomsOnDiscord is scenario 12 with a board in each room. The board without the player is
+// covered.
 func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)
 	ann := s.NewUser("Ann", "en-US")
 	family, work := s.NewChannel(), s.NewChannel()
 	first := s.opens(ann, family)
-	digits, cell := solvedFrom(t, first.Text), firstOpen(t, []string{first.Text})
-	ann.Write(family, discordtest.Mention+" "+cell+digits[strings.IndexByte(cellsOf([]string{first.Text}), '.'):][:1])
+	digits := solvedFrom(t, first.Text)
+	ann.Write(family, discordtest.Mention+" "+firstMove(first.Text, digits))
 	s.becomes(first, "47 cells left · 0:")
 	s.passes(2 * time.Minute)
 	second := s.opens(ann, work)
 	wantIn(t, second.Text, "47 cells left · 2:", "You opened this one in another chat too; it's one game, with one clock.")
-	if told := s.until(work, "Your time shows in that group too."); told.For != ann.ID || s.says(family, "Your time shows") {
+	if told := s.until(work, "Your time shows in that group too."); told.For != ann.ID || s.hasSaid(family, "Your time shows") {
 		t.Errorf("told %+v", told)
 	}
 	covered := s.becomes(first, "This game goes on in another chat.")
@@ -137,32 +91,5 @@ func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 		wantIn(t, s.until(room, "First today").Text, "First today: Ann, 3:")
 		ann.Command(room, "top", discordtest.Option{Name: "text", Value: "today"})
 		wantIn(t, s.until(room, "by points").Text, "Ann (you) 3:")
-	}
-}
-
-// TestNotThereOnDiscord is scenario 13 there.
-func TestNotThereOnDiscord(t *testing.T) {
-	t.Parallel()
-	s := newMovedDiscord(t)
-	ann := s.NewUser("Ann", "en-US")
-	family, work, club := s.NewChannel(), s.NewChannel(), s.NewChannel()
-	var board discordtest.Message
-	for _, room := range []*discordtest.Channel{family, work, club} {
-		board = s.opens(ann, room)
-		s.passes(time.Minute)
-	}
-	ann.Press(s.until(club, "Your time shows in that group too."), "Not there")
-	s.until(club, "All right: that group sees nothing of this game.")
-	ann.Write(club, discordtest.Mention+" "+solvedFrom(t, board.Text))
-	s.becomes(board, "Solved in 3:")
-	for _, room := range []*discordtest.Channel{family, work} {
-		wantIn(t, s.until(room, "First today").Text, "First today: Ann, 3:")
-	}
-	ann.Command(club, "top", discordtest.Option{Name: "text", Value: "today"})
-	s.until(club, "nobody has finished")
-	for _, m := range club.Said() {
-		if m.For != ann.ID && strings.Contains(m.Text, "3:") {
-			t.Errorf("Club sees %q", m.Text)
-		}
 	}
 }

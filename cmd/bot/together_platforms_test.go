@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -10,23 +9,22 @@ import (
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
-// solvedFrom returns the solution of the puzzle in a text that shows it, row by row.
+// cellsOf returns the cells of a shown board, row by row.
+func cellsOf(shown string) string {
+	rows := regexp.MustCompile(`(?m)^\|.*\|$`).FindAllString(shown, -1)
+	return strings.NewReplacer("|", "", " ", "").Replace(strings.Join(rows, ""))
+}
+
+// solvedFrom returns the solution of a shown puzzle, row by row.
 func solvedFrom(t *testing.T, shown string) string {
 	t.Helper()
-	var cells strings.Builder
-	for _, row := range regexp.MustCompile(`(?m)^\|.*\|$`).FindAllString(shown, -1) {
-		cells.WriteString(strings.NewReplacer("|", "", " ", "").Replace(row))
-	}
-	finds, err := solver.Parse("box2x3:" + cells.String())
-	if cells.Len() == 81 {
-		finds, err = solver.Parse("classic9:" + cells.String())
-	}
-	if err != nil {
-		t.Fatalf("no puzzle in %q: %v", shown, err)
-	}
-	a, err := solver.Ask(t.Context(), finds, solver.Options{})
+	cells := cellsOf(shown)
+	p, err := solver.Parse(map[int]string{36: "box2x3:", 81: "classic9:"}[len(cells)] + cells)
+	check.Must(t, err, "no puzzle in %q", shown)
+	a, err := solver.Ask(t.Context(), p, solver.Options{})
 	if err != nil || len(a.Solutions) == 0 {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -34,11 +32,27 @@ func solvedFrom(t *testing.T, shown string) string {
 	return digits
 }
 
-// TestAGroupPlaysTogetherOnTelegram is scenarios 1 to 3, 61, 62 and 64: the bot is added, set up in three presses across a restart, and tells in one quiet message who has
-// finished; it goes on with that after another restart.
+// openCells returns the open cells of a shown board as people write them: 12 is row 1, column 2.
+func openCells(shown string) (all []string) {
+	for i, c := range cellsOf(shown) {
+		if c == '.' {
+			all = append(all, fmt.Sprintf("%d%d", i/9+1, i%9+1))
+		}
+	}
+	return all
+}
+
+// firstMove returns the move that fills the first open cell of a shown board.
+func firstMove(shown, digits string) string {
+	return openCells(shown)[0] + digits[strings.IndexByte(cellsOf(shown), '.'):][:1]
+}
+
+// TestAGroupPlaysTogetherOnTelegram is scenarios 1 to 3, 61, 62 and 64. The bot is added, and set up in
+// three presses across a restart.
+// One quiet message says who has finished, and grows after another restart.
 func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	t.Parallel()
-	s, again := startTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	c := s.Group("Family")
 	c.Promote(ann)
@@ -48,7 +62,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	wantIn(t, c.Press(ben, hello.ID, "Yes").Text(), "Only the admins here can change that.")
 	c.Press(ann, hello.ID, "Yes")
 	wantIn(t, c.Next().Text, "At what time?")
-	again()
+	s.away(0)
 	c.Press(ann, hello.ID, "21:00")
 	zones := c.Next()
 	wantIn(t, zones.Text, "What time is it where you are?")
@@ -57,9 +71,8 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 
 	c.Text(ann, "/daily@"+s.Bot.Username)
 	daily := c.Next()
-	if daily.Photo == nil || len(daily.Blocks) > 0 || strings.Contains(daily.Text, "Row 1") {
-		t.Errorf("want a picture without a digit, got %q", daily.Text)
-	}
+	check.True(t, daily.Photo != nil && len(daily.Blocks) <= 0 && !strings.Contains(daily.Text, "Row 1"),
+		"want a picture without a digit, got %q", daily.Text)
 	until := func(is func(telegramtest.Message) bool) telegramtest.Message {
 		for {
 			if m := c.Next(); is(m) {
@@ -73,56 +86,43 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		board := alone.Next()
 		wantIn(t, pressed.Link(), "p_daily_")
 		wantIn(t, board.Text, "Your game: the daily puzzle")
-		alone.Text(who, solvedFrom(t, strings.Join(board.Blocks, "\n")))
+		alone.Text(who, solvedFrom(t, board.Text))
 		wantIn(t, alone.Next().Text, "faster than hands can enter it")
 		day := until(func(m telegramtest.Message) bool { return m.Silent })
 		wantIn(t, day.Text, []string{"First today: Ann. Who's next?", "Both of you have played. Table below"}[i])
 		if i == 0 {
-			again()
+			s.away(0)
 			continue
 		}
-		if !day.Edited {
-			t.Error("it is a new message")
-		}
+		check.True(t, day.Edited, "it is a new message")
 		until(func(m telegramtest.Message) bool { return strings.Contains(m.Text, "Also solved: Ann, Ben") })
 	}
 }
 
-// TestAGroupPlaysTogetherOnDiscord is the same there.
+// TestAGroupPlaysTogetherOnDiscord has the same for a channel.
 func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	stop := startBot(t, config)
-	awaitReady(s)
+	s := runDiscord(t, asItIs)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	c := s.NewChannel()
 	said := 0
 	next := func() discordtest.Message { said++; return c.Await(said) }
 	ann.Command(c, "daily")
 	daily := next()
-	if strings.Contains(daily.Text, "|") || len(daily.Files) != 1 || daily.For != "" {
-		t.Errorf("want a picture without a digit for everybody, got %+v", daily)
-	}
+	check.True(t, !strings.Contains(daily.Text, "|") && len(daily.Files) == 1 && daily.For == "",
+		"want a picture without a digit for everybody, got %+v", daily)
 	var first discordtest.Message
 	for i, who := range []*discordtest.User{ann, ben} {
 		who.Press(daily, "Play")
 		board := next()
-		if board.For != who.ID {
-			t.Errorf("the board is for %q", board.For)
-		}
+		check.Equal(t, board.For, who.ID)
 		who.Write(c, discordtest.Mention+" "+solvedFrom(t, board.Text))
 		if i == 0 {
 			first = next()
 			wantIn(t, first.Text, "First today: Ann. Who's next?")
-			if !first.Silent {
-				t.Error("it made a sound")
-			}
+			check.True(t, first.Silent, "it made a sound")
 			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process makes good for it
-			stop()
-			awaitGone(s)
-			startBot(t, config)
-			awaitReady(s)
+			s.away(0)
 			continue
 		}
 		table := next()
@@ -131,19 +131,18 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	}
 }
 
-// TestAGroupThatMovesKeepsItsDay is scenario 78: a group that becomes a supergroup keeps its language, the results of its day and the
-// table of them.
+// TestAGroupThatMovesKeepsItsDay is scenario 78: a group that becomes a supergroup keeps the results of its
+// day, and their table.
 func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
 	t.Parallel()
-	s := telegramtest.New(t)
-	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	s := runTelegram(t, asItIs)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	before, alone, his := s.BasicGroup("Family"), s.Private(ann), s.Private(ben)
 	before.Text(ann, "/daily@"+s.Bot.Username)
 	daily := before.Next()
 	before.Press(ann, daily.ID, "Play")
 	before.Press(ben, daily.ID, "Play")
-	digits := solvedFrom(t, strings.Join(alone.Next().Blocks, "\n"))
+	digits := solvedFrom(t, alone.Next().Text)
 	his.Next()
 	alone.Text(ann, digits)
 	alone.Next()

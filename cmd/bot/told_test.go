@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,7 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
 )
 
 // TestRateJSON holds the fields and their order: other programs read them.
@@ -30,12 +34,8 @@ func TestRateJSON(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			out, _, _ := call(t, tt.in, "rate", "--json")
-			if got := seconds.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
-				t.Errorf("got  %swant %s", got, tt.want)
-			}
-			if len(objects(t, out)) != 1 {
-				t.Errorf("want one object, got %s", out)
-			}
+			check.Contains(t, seconds.ReplaceAllString(out, "${1}0"), tt.want)
+			check.Equal(t, len(objects(t, out)), 1, "want one object, got %s", out)
 		})
 	}
 }
@@ -59,9 +59,8 @@ func TestRate(t *testing.T) {
 				beyond += times.(float64)
 			}
 		}
-		if o["beyond"] != beyond || o["open"].(float64) < 1 || o["minutes"].(float64) < 5 {
-			t.Errorf("got %v, want %v steps beyond singles, open moves and minutes", o, beyond)
-		}
+		check.True(t, o["beyond"] == beyond && !(o["open"].(float64) < 1) && !(o["minutes"].(float64) < 5),
+			"got %v, want %v steps beyond singles, open moves and minutes", o, beyond)
 		if o["score"] != score || o["er"].(float64) < 1 || o["level"] == "" || o["hardest"] == "" || o["error"] != nil {
 			t.Errorf("got %v, want the score %v", o, score)
 		}
@@ -79,9 +78,7 @@ func TestHardest(t *testing.T) {
 		"Nishio Forcing Chains": "forcing-chain-contradiction", "Region Forcing Chains": "forcing-chain-verity",
 		"Dynamic Contradiction Forcing Chains (+)": "forcing-net-contradiction", "Dynamic Cell Forcing Chains": "forcing-net-verity",
 	} {
-		if got := hardest(explainer); got != want {
-			t.Errorf("%s: got %s, want %s", explainer, got, want)
-		}
+		check.Equal(t, hardest(explainer), want, "%s", explainer)
 	}
 }
 
@@ -99,9 +96,8 @@ func TestSteps(t *testing.T) {
 	}
 	placed := 0
 	for i, o := range objects(t, out) {
-		if o["step"] != float64(i+1) || o["notation"] == "" || o["text"] == "" {
-			t.Errorf("step %d is %v", i+1, o)
-		}
+		check.True(t, o["step"] == float64(i+1) && o["notation"] != "" && o["text"] != "",
+			"step %d is %v", i+1, o)
 		for _, p := range o["placements"].([]any) {
 			placed++
 			if c := p.(string); reportA[0].solution[9*(c[1]-'1')+c[3]-'1'] != c[5] {
@@ -114,9 +110,7 @@ func TestSteps(t *testing.T) {
 			}
 		}
 	}
-	if placed != 81-26 {
-		t.Errorf("%d digits placed, want %d", placed, 81-26)
-	}
+	check.Equal(t, placed, 81-26)
 }
 
 func TestStepsRefuses(t *testing.T) {
@@ -130,9 +124,8 @@ func TestStepsRefuses(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, stderr, code := call(t, tt.in, "steps", "--json")
-			if code != 1 || !strings.Contains(stderr, tt.want) {
-				t.Errorf("exit %d, %q, want %q", code, stderr, tt.want)
-			}
+			check.True(t, code == 1 && strings.Contains(stderr, tt.want),
+				"exit %d, %q, want %q", code, stderr, tt.want)
 		})
 	}
 }
@@ -163,13 +156,9 @@ func TestFind(t *testing.T) {
 			if code != 0 || stderr != "" {
 				t.Fatalf("exit %d, %s", code, stderr)
 			}
-			if tt.want == nil && out != "" {
-				t.Errorf("got %s, want nothing", out)
-			}
+			check.True(t, tt.want != nil || out == "", "got %s, want nothing", out)
 			for _, part := range tt.want {
-				if !strings.Contains(out, part) {
-					t.Errorf("got %.300s, want %s", out, part)
-				}
+				check.Contains(t, out, part)
 			}
 		})
 	}
@@ -177,12 +166,6 @@ func TestFind(t *testing.T) {
 
 // hiddenFour is a line in the form of HoDoKu's library about the well-known puzzle of Wikipedia: 4 has one place in column 5.
 const hiddenFour = ":0002:4:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::413:"
-
-func TestFindWrongTechnique(t *testing.T) {
-	if _, stderr, code := call(t, "", "find", "--technique", "nonsense"); code != exitUsage || !strings.Contains(stderr, "x-wing") {
-		t.Errorf("exit %d, %s", code, stderr)
-	}
-}
 
 // TestFindLibrary holds that the command finds what libraries of cases say, for a sample of them: of ours, and of HoDoKu's
 // where that is at hand.
@@ -237,5 +220,46 @@ func TestWhatIsNotRatedIsToldInWords(t *testing.T) {
 		if out, _, _ := call(t, in, "rate"); !strings.HasPrefix(out, want) {
 			t.Errorf("%q: %q, want %q", in, out, want)
 		}
+	}
+}
+
+// TestRateByEvolution: the median comes on demand, the same each time, and says that it is no level.
+func TestRateByEvolution(t *testing.T) {
+	t.Parallel()
+	out, _, code := call(t, reportA[0].puzzle, "rate", "--ga")
+	if code != 0 || !strings.Contains(out, "\ngenetic algorithm: ") || !strings.Contains(out, "no level\n") {
+		t.Errorf("exit %d, got %s", code, out)
+	}
+	var told []any
+	for _, args := range [][]string{{"rate", "--json", "--ga"}, {"rate", "--json", "--ga"}, {"rate", "--json"}} {
+		out, _, _ := call(t, reportA[0].puzzle, args...)
+		told = append(told, objects(t, out)[0]["ga_evaluations"])
+	}
+	if n, ok := told[0].(float64); !ok || n < 100 || told[1] != told[0] || told[2] != nil {
+		t.Errorf("evaluations %v, want the same number twice, and none where it was not asked for", told)
+	}
+	if out, _, code := call(t, "classic4:1...............", "rate", "--ga"); code != 0 || strings.Contains(out, "genetic") {
+		t.Errorf("with several solutions: exit %d, %s", code, out)
+	}
+}
+
+// TestARatingOutlastsEvolution: when the time ends first, the command prints the rating, and why it has no median.
+func TestARatingOutlastsEvolution(t *testing.T) {
+	t.Parallel()
+	p, err := sudoku.Parse("classic9:" + reportA[0].puzzle)
+	check.Must(t, err)
+	r := rateCommand{}.rate(t.Context(), asked{find: parse.Find{Readings: []sudoku.Puzzle{p}}})
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := r.evolve(ended, p); err != nil || r.Status != "unique" || r.ER == 0 || r.Evaluations != 0 {
+		t.Errorf("error %v, %+v", err, r)
+	}
+	whole := r.forPeople(place{standardInput, 3})
+	if !strings.HasPrefix(whole, "line 3: "+r.ER.String()+", ") || !strings.HasSuffix(whole, "\n"+errNotEvolved.Error()+"\n\n") {
+		t.Errorf("told\n%s", whole)
+	}
+	r.Error = errCut.Error()
+	if err := r.evolve(ended, p); err != nil || r.Error != errCut.Error()+"; "+errNotEvolved.Error() {
+		t.Errorf("error %v, remarks %q", err, r.Error)
 	}
 }

@@ -5,81 +5,123 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"sudokubot/solver/check"
 )
 
-// TestAWeekOfFriends plays days of a group on the console with the real calendar, by a clock that is moved. Lines are typed there; each
-// takes a second. "+90s" and "until 8:00" let time pass, and "# …" is a remark. {all} is replaced by the solution of the daily of the
-// day, {3} by right digits in its first three open cells, and {bad} by a wrong one.
+// TestAWeekOfFriends plays the scenarios in testdata on the console with the real calendar. A test moves
+// the clock.
+// "== name" begins a scenario. "---" begins another session: the bot ends, and starts again with the same
+// store.
+// Each line is typed a second after the bot has fallen silent; \n in it is a line end.
+// "+90s" and "until 8:00" let time pass. A session that is only "+90s" passes without a bot.
+// "= text" demands the text in the replies since the last typed line; "! text" forbids it.
+// {all} is the solution of the daily, {3} the right digits of its first three open cells, {bad} a wrong
+// digit.
 func TestAWeekOfFriends(t *testing.T) {
 	t.Parallel()
-	playScenarios(t, "testdata/week-english.scenarios")
-	playScenarios(t, "testdata/week-persian.scenarios")
+	files, err := filepath.Glob("testdata/*.scenarios")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scenarios: %v", err)
+	}
+	for _, file := range files {
+		for _, one := range strings.Split("\n"+document(t, file), "\n== ")[1:] {
+			name, sessions, _ := strings.Cut(one, "\n")
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				if said := playScenario(t, strings.Split(sessions, "\n---\n")); t.Failed() {
+					t.Log(said)
+				}
+			})
+		}
+	}
 }
 
-// playScenarios plays the scenarios in a file. "== name" begins a scenario, and "---" another session of it, see scenario. In a line \n is a
-// line end.
-func playScenarios(t *testing.T, file string) {
+// typedLine matches a typed line behind its prompt.
+var typedLine = regexp.MustCompile(`^(\[[^\]]+\] )?\S+> `)
+
+// playScenario plays the sessions, checks their demands, and returns the conversation.
+func playScenario(t *testing.T, sessions []string) (conversation string) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
+	home := t.TempDir()
+	weekOfDailies(t) // outside of the bubble: all scenarios share it
+	synctest.Test(t, func(t *testing.T) {
+		for _, session := range sessions {
+			if span, err := time.ParseDuration(session); err == nil {
+				time.Sleep(span)
+				continue
+			}
+			var lines []string
+			for line := range strings.Lines(session) {
+				if line = strings.TrimSpace(line); line != "" {
+					lines = append(lines, remarked(line))
+				}
+			}
+			said := strings.NewReplacer("\u00A0", " ", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "").Replace(sessionIn(t, home, lines))
+			holdWanted(t, said)
+			conversation += said
+		}
+	})
+	return conversation
+}
+
+// remarked makes a demand a remark, which the console repeats.
+func remarked(line string) string {
+	if strings.HasPrefix(line, "= ") || strings.HasPrefix(line, "! ") {
+		return "# " + line
 	}
-	for _, one := range strings.Split("\n"+string(text), "\n== ")[1:] {
-		name, session, _ := strings.Cut(one, "\n")
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			playScenario(t, scenario{name, strings.Split(session, "\n---\n")})
-		})
+	return line
+}
+
+// holdWanted checks the demands in a conversation.
+func holdWanted(t *testing.T, conversation string) {
+	t.Helper()
+	var said strings.Builder
+	for line := range strings.Lines(conversation) {
+		if want, ok := strings.CutPrefix(strings.TrimSpace(line), "# = "); ok {
+			check.Contains(t, said.String(), want)
+			continue
+		}
+		if not, ok := strings.CutPrefix(strings.TrimSpace(line), "# ! "); ok {
+			if strings.Contains(said.String(), not) {
+				t.Errorf("there is %q in\n%s", not, said.String())
+			}
+			continue
+		}
+		if typedLine.MatchString(line) {
+			said.Reset()
+		}
+		said.WriteString(line)
 	}
 }
 
 // weekBegins is a Monday, shortly before eight.
 var weekBegins = time.Date(2026, 11, 23, 7, 55, 0, 0, time.UTC)
 
-// movedConsole is where bots are that are played with on the console, one after the other, by a clock that is moved.
-type movedConsole struct {
-	home, config string
-	days         map[string]oneDaily
-}
-
-// newMovedConsole returns one where nothing was kept yet, whose bots log what is at this level.
-func newMovedConsole(t *testing.T, level string) movedConsole {
+// sessionIn runs a bot in home, types lines to it, ends it, and returns the conversation. It runs in a
+// bubble.
+// Its clock is weekBegins plus the time of the bubble.
+func sessionIn(t *testing.T, home string, lines []string) string {
 	t.Helper()
-	return movedConsole{t.TempDir(), writeConfig(t, fmt.Sprintf("log.level = %q", level)), weekOfDailies(t)}
-}
-
-// said returns what a bot said that was begun, to which lines were typed, and that was ended. It is called in a bubble, whose time is that
-// since weekBegins.
-func (c movedConsole) said(t *testing.T, lines []string) string {
-	t.Helper()
-	bubble := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // when the time of all bubbles begins
+	bubble := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // when each bubble begins
 	now := func() time.Time { return weekBegins.Add(time.Since(bubble)) }
-	var out, problems tape
-	env := &environment{
-		ctx: t.Context(), config: c.config, now: now, echo: true,
-		getenv: func(name string) string {
-			return map[string]string{"XDG_DATA_HOME": c.home, "SUDOKUBOT_DAILY_SECRET": publicSeries}[name]
-		},
-		stdin: &weekLines{lines: lines, now: now, days: c.days, out: &out}, stdout: &out, stderr: &problems,
-	}
-	if err := (consoleCommand{}).Run(env); err != nil {
-		t.Error(err)
-	}
-	if said := problems.String(); said != "" {
-		t.Errorf("standard error: %s", said)
-	}
-	return strings.ReplaceAll(out.String(), c.home, "HOME")
+	env := inHome(t, home, publicSeries, "ERROR", now)
+	conversation, problems := chatIn(t, env, &weekLines{lines: lines, now: now, days: weekOfDailies(t), out: env.stdout})
+	check.Equal(t, problems, "", "standard error")
+	return conversation
 }
 
 // oneDaily is a line of bot daily.
 type oneDaily struct{ Date, Puzzle, Solution string }
 
-// ofWeek holds what weekOfDailies returns, which is made once.
+// ofWeek caches the result of weekOfDailies.
 var ofWeek struct {
 	once sync.Once
 	days map[string]oneDaily
@@ -94,19 +136,14 @@ func weekOfDailies(t *testing.T) map[string]oneDaily {
 
 func makeWeek(t *testing.T) map[string]oneDaily {
 	t.Helper()
-	var out, problems bytes.Buffer
-	env := &environment{
-		ctx: t.Context(), config: writeConfig(t, `log.level = "WARN"`), now: func() time.Time { return weekBegins.AddDate(1, 0, 0) },
-		getenv: func(name string) string {
-			return map[string]string{"XDG_DATA_HOME": t.TempDir(), "SUDOKUBOT_DAILY_SECRET": publicSeries}[name]
-		},
-		stdin: strings.NewReader(""), stdout: &out, stderr: &problems,
-	}
+	env := inHome(t, t.TempDir(), publicSeries, "WARN", func() time.Time { return weekBegins.AddDate(1, 0, 0) })
+	out := new(bytes.Buffer)
+	env.stdout = out
 	if err := (dailyCommand{Date: weekBegins.Format(time.DateOnly), Days: 8, JSON: true, Variant: "daily"}).Run(env); err != nil {
-		t.Fatal(err, problems.String())
+		t.Fatal(err, env.stderr)
 	}
 	days := map[string]oneDaily{}
-	for d := json.NewDecoder(&out); ; {
+	for d := json.NewDecoder(out); ; {
 		var one oneDaily
 		if err := d.Decode(&one); err == io.EOF {
 			return days
@@ -117,7 +154,7 @@ func makeWeek(t *testing.T) map[string]oneDaily {
 	}
 }
 
-// weekLines is what is typed, line by line, each a second after the bot has fallen silent.
+// weekLines types line by line, each a second after the bot has fallen silent.
 type weekLines struct {
 	lines []string
 	now   func() time.Time
@@ -158,7 +195,7 @@ func (w *weekLines) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// sleepUntil lets time pass until it is so late, today or tomorrow.
+// sleepUntil sleeps until an hour of today or tomorrow.
 func (w *weekLines) sleepUntil(hour string) {
 	at, err := time.Parse("15:04", hour)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/bench"
+	"sudokubot/solver/check"
 )
 
 const (
@@ -27,9 +28,7 @@ func list(t *testing.T, lines ...string) []solver.Puzzle {
 	var puzzles []solver.Puzzle
 	for _, line := range lines {
 		p, err := solver.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		puzzles = append(puzzles, p)
 	}
 	return puzzles
@@ -108,9 +107,8 @@ func TestRunTimes(t *testing.T) {
 	if f.Total != 10*time.Millisecond || f.Each(float64(f.Total)) != float64(2500*time.Microsecond) {
 		t.Errorf("total %v, each %v", f.Total, f.Each(float64(f.Total)))
 	}
-	if f.P50 >= f.P99 || f.P99 != f.Max || f.Max-f.P50 != 2*time.Millisecond {
-		t.Errorf("percentiles %v, %v, %v", f.P50, f.P99, f.Max)
-	}
+	check.True(t, f.P50 < f.P99 && f.P99 == f.Max && f.Max-f.P50 == 2*time.Millisecond,
+		"percentiles %v, %v, %v", f.P50, f.P99, f.Max)
 }
 
 func TestPercentilesOfManyPuzzles(t *testing.T) {
@@ -122,9 +120,8 @@ func TestPercentilesOfManyPuzzles(t *testing.T) {
 	}}
 	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: wall}
 	f := bench.Run(t.Context(), list(t, slices.Repeat([]string{small}, 200)...), methods(t, "dlx"), o)[0]
-	if f.P99-f.P50 != 98*time.Millisecond || f.Max-f.P99 != 2*time.Millisecond {
-		t.Errorf("percentiles %v, %v, %v", f.P50, f.P99, f.Max)
-	}
+	check.True(t, f.P99-f.P50 == 98*time.Millisecond && f.Max-f.P99 == 2*time.Millisecond,
+		"percentiles %v, %v, %v", f.P50, f.P99, f.Max)
 }
 
 // TestMemory: bitboard takes nothing from the heap, and others do for each puzzle, in every round.
@@ -164,9 +161,8 @@ func TestRunSpendsTheBudget(t *testing.T) {
 			t.Fatalf("turn %d is of %s, want %s", i, name, want)
 		}
 	}
-	if !slices.Equal(before[:4], []int{0, 0, 0, 0}) || before[4] == 0 || !slices.IsSorted(before) {
-		t.Errorf("the rounds before each turn are %v", before)
-	}
+	check.True(t, slices.Equal(before[:4], []int{0, 0, 0, 0}) && before[4] != 0 && slices.IsSorted(before),
+		"the rounds before each turn are %v", before)
 }
 
 // TestShortLists: a round of a list that takes less than five milliseconds goes through it several times.
@@ -174,9 +170,8 @@ func TestShortLists(t *testing.T) {
 	for puzzles, want := range map[int]time.Duration{1: 12 * time.Millisecond, 2: 30 * time.Millisecond, 4: 60 * time.Millisecond} {
 		o := bench.Options{Limit: 1, CPU: steps("steps", 60*time.Millisecond), Wall: steps("steps", time.Millisecond)}
 		f := bench.Run(t.Context(), list(t, slices.Repeat([]string{small}, puzzles)...), methods(t, "dlx"), o)[0]
-		if f.Total != want || f.Err != nil {
-			t.Errorf("%d puzzles: %v, %v, want %v", puzzles, f.Total, f.Err, want)
-		}
+		check.True(t, f.Total == want && f.Err == nil,
+			"%d puzzles: %v, %v, want %v", puzzles, f.Total, f.Err, want)
 	}
 }
 
@@ -196,33 +191,24 @@ func TestRunOnRealClocks(t *testing.T) {
 	for _, m := range solver.Methods() {
 		f := bench.Run(t.Context(), list(t, small), []solver.Method{m}, bench.Options{Limit: 2})[0]
 		if !m.Solves(list(t, small)[0]) {
-			if f.Err == nil || f.Puzzles != 0 || f.Rounds != 0 || f.Total != 0 {
-				t.Errorf("%s does not solve it, and says %+v", m.Name, f)
-			}
+			check.True(t, f.Err != nil && f.Puzzles == 0 && f.Rounds == 0 && f.Total == 0,
+				"%s does not solve it, and says %+v", m.Name, f)
 			continue
 		}
-		if f.Err != nil || f.Solved != 1 || f.Total <= 0 || f.P50 > f.Max {
-			t.Errorf("%s: %+v", m.Name, f)
-		}
+		check.True(t, f.Err == nil && f.Solved == 1 && f.Total > 0 && f.P50 <= f.Max, "%s: %+v", m.Name, f)
 	}
 }
 
 func TestRunTakesColouredPuzzles(t *testing.T) {
 	f := bench.Run(t.Context(), list(t, sample, small), methods(t, "csp"), bench.Options{Limit: 2})[0]
-	if f.Err != nil || f.Solved != 2 || !f.Complete {
-		t.Errorf("got %+v", f)
-	}
+	check.True(t, f.Err == nil && f.Solved == 2 && f.Complete, "got %+v", f)
 }
 
 func TestRunSaysWhatIsWrong(t *testing.T) {
 	f := bench.Run(t.Context(), list(t, second, small), methods(t, "bitboard"), bench.Options{Limit: 1})[0]
-	if f.Err == nil || !strings.Contains(f.Err.Error(), "puzzle 2") || f.Complete {
-		t.Errorf("got %+v", f)
-	}
+	check.True(t, f.Err != nil && strings.Contains(f.Err.Error(), "puzzle 2") && !f.Complete, "got %+v", f)
 	f = bench.Run(t.Context(), nil, methods(t, "bitboard"), bench.Options{Limit: 1})[0]
-	if f.Err != nil || f.Rounds != 0 || f.Puzzles != 0 {
-		t.Errorf("an empty list: %+v", f)
-	}
+	check.True(t, f.Err == nil && f.Rounds == 0 && f.Puzzles == 0, "an empty list: %+v", f)
 }
 
 // TestRunEnds: an interrupted run tells what is known, and counts nothing by halves.
@@ -239,9 +225,8 @@ func TestRunEnds(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	got = bench.Run(ctx, list(t, small), methods(t, "csp"), o)
-	if got[0].Rounds != 0 || !errors.Is(got[0].Err, context.Canceled) {
-		t.Errorf("ended before it begins: %+v", got)
-	}
+	check.True(t, got[0].Rounds == 0 && errors.Is(got[0].Err, context.Canceled),
+		"ended before it begins: %+v", got)
 }
 
 // TestRunCutsWhatIsTooSlow: plain backtracking does not finish this puzzle in any time there is.
@@ -253,9 +238,7 @@ func TestRunCutsWhatIsTooSlow(t *testing.T) {
 		t.Errorf("got %+v", f)
 	}
 	f = bench.Run(t.Context(), list(t, empty, small), methods(t, "backtrack"), o)[0]
-	if f.Puzzles != 0 || f.Complete || f.Rounds != 0 || f.Err != nil {
-		t.Errorf("got %+v", f)
-	}
+	check.True(t, f.Puzzles == 0 && !f.Complete && f.Rounds == 0 && f.Err == nil, "got %+v", f)
 }
 
 func TestTheFirstPassHasAThirdOfTheBudgetAndASecondAtLeast(t *testing.T) {
@@ -288,7 +271,5 @@ func TestFiguresOfOnePuzzle(t *testing.T) {
 func TestThreadCPU(t *testing.T) {
 	c := bench.ThreadCPU()
 	a, b := c.Now(), c.Now()
-	if c.Name == "" || b < a {
-		t.Errorf("%s: %v, then %v", c.Name, a, b)
-	}
+	check.True(t, c.Name != "" && b >= a, "%s: %v, then %v", c.Name, a, b)
 }

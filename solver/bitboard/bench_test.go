@@ -2,30 +2,36 @@ package bitboard_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/check"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
 // BenchmarkLists solves published lists, up to one solution and up to two. It reports the mean time for each puzzle in
 // the fastest round through the list, since others may use the machine; compare figures of one run.
 func BenchmarkLists(b *testing.B) {
-	for _, list := range lists {
+	for _, list := range lists() {
 		for limit := 1; limit <= 2; limit++ {
 			for _, portable := range engines() {
-				b.Run(fmt.Sprintf("%s/limit%d/portable=%t", list, limit, portable), func(b *testing.B) { measure(b, list, search.Limits{Solutions: limit}, portable) })
+				b.Run(fmt.Sprintf("%s/limit%d/portable=%t", list.Name, limit, portable), func(b *testing.B) { measure(b, list, search.Limits{Solutions: limit}, portable) })
 			}
 		}
 	}
 }
 
-func measure(b *testing.B, list string, l search.Limits, portable bool) {
-	puzzles := readList(b, list, 1)
+func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool) {
+	list.Every = 1
+	puzzles := list.Read(b)
 	best, guesses := time.Duration(math.MaxInt64), int64(0)
 	keep := func(sudoku.Grid) bool { return true }
 	if l.Solutions > 1 {
@@ -39,12 +45,39 @@ func measure(b *testing.B, list string, l search.Limits, portable bool) {
 	for b.Loop() {
 		guesses = 0
 		start := time.Now()
-		for _, givens := range puzzles {
-			guesses += run(context.Background(), sudoku.Puzzle{Givens: givens}, l, keep).Total.Guesses
+		for _, p := range puzzles {
+			guesses += run(context.Background(), p, l, keep).Total.Guesses
 		}
 		best = min(best, time.Since(start))
 	}
 	b.ReportMetric(float64(best.Nanoseconds())/1000/float64(len(puzzles)), "µs/puzzle")
 	b.ReportMetric(float64(guesses)/float64(len(puzzles)), "guesses/puzzle")
 	b.ReportMetric(0, "ns/op")
+}
+
+var whole = flag.Bool("whole", false, "take more puzzles of each list")
+
+// lists returns the lists, of published ones a puzzle in five: in two with -whole, in fifty under the race detector.
+func lists() []searchtest.List {
+	all := slices.Clone(searchtest.Lists)
+	for i := range all {
+		switch {
+		case strings.HasPrefix(all[i].Name, "our_"):
+		case check.Race:
+			all[i].Every = 50
+		case *whole:
+			all[i].Every = 2
+		default:
+			all[i].Every = 5
+		}
+	}
+	return all
+}
+
+// parse reads 81 signs.
+func parse(t testing.TB, line string) sudoku.Grid {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + line)
+	check.Must(t, err, "parse %q", line)
+	return p.Givens
 }

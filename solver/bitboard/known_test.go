@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/check"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -39,18 +40,14 @@ func TestAnother(t *testing.T) {
 			}
 		}
 	}
-	if found[true] < 500 || found[false] < 500 {
-		t.Errorf("another solution: %v", found)
-	}
+	check.True(t, found[true] >= 500 && found[false] >= 500, "another solution: %v", found)
 }
 
 // ask reports whether another solution was found, and holds that this is right.
 func ask(t *testing.T, known *bitboard.Known, givens, solution sudoku.Grid, doubtful []sudoku.Cell) bool {
 	t.Helper()
 	other, err := known.Another(context.Background(), givens, doubtful)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	n, _ := bitboard.Count(context.Background(), givens, 2)
 	if want := n > 1; (other != nil) != want {
 		t.Fatalf("%v: another solution %v, want %v", givens, other, want)
@@ -59,12 +56,9 @@ func ask(t *testing.T, known *bitboard.Known, givens, solution sudoku.Grid, doub
 		return false
 	}
 	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
-	if err := p.Check(other); err != nil {
-		t.Errorf("%v: %v, %v", givens, other, err)
-	}
-	if !slices.ContainsFunc(doubtful, func(c sudoku.Cell) bool { return other[c] != solution[c] }) {
-		t.Errorf("%v: %v differs in no doubtful cell", givens, other)
-	}
+	check.NoError(t, p.Check(other), "%v: %v", givens, other)
+	check.True(t, slices.ContainsFunc(doubtful, func(c sudoku.Cell) bool { return other[c] != solution[c] }),
+		"%v: %v differs in no doubtful cell", givens, other)
 	return true
 }
 

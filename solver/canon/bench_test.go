@@ -10,6 +10,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -115,9 +116,7 @@ func BenchmarkVariants(b *testing.B) {
 		short, _, _ := strings.Cut(name, ":")
 		b.Run(short, func(b *testing.B) {
 			l, err := sudoku.Named(name)
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.Must(b, err)
 			var puzzles []sudoku.Puzzle
 			for keep := range l.Size() / 2 {
 				p := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}

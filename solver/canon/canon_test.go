@@ -7,15 +7,14 @@ import (
 
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatalf("parse %q: %v", line, err)
-	}
+	check.Must(t, err, "parse %q", line)
 	return p
 }
 
@@ -76,9 +75,7 @@ func TestDisguises(t *testing.T) {
 	for _, line := range disguised {
 		p := parse(t, line)
 		form := canon.Form(p)
-		if again := canon.Form(form); again.String() != form.String() {
-			t.Errorf("%s: the form of %s is %s", line, form, again)
-		}
+		check.Equal(t, canon.Form(form).String(), form.String(), "%s: the form of %s", line, form)
 		if q := canontest.Disguise(p, rng); canon.Key(q) != canon.Key(p) {
 			t.Errorf("%s and %s have different keys", q, p)
 		}
@@ -97,9 +94,7 @@ func TestLarge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"classic16", "latin16", "latin11", "latin25", "box4x6"} {
 		l, err := sudoku.Named(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		empty, full := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, sudoku.Puzzle{Layout: l}
 		height, width := l.BoxSides()
 		height, width = max(height, 1), max(width, 1)

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -160,14 +161,10 @@ func TestClasses(t *testing.T) {
 	}{{"classic4", 2}, {"box2x3", 49}, {"latin4", 2}, {"latin5", 2}}
 	for _, test := range tests {
 		l, err := sudoku.Named(test.layout)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		found := map[string]bool{}
 		sorted(l, func(g sudoku.Grid) { found[canon.Key(sudoku.Puzzle{Layout: l, Givens: g})] = true })
-		if len(found) != test.want {
-			t.Errorf("%s: %d classes, want %d", test.layout, len(found), test.want)
-		}
+		check.Equal(t, len(found), test.want, "%s", test.layout)
 	}
 }
 
@@ -245,9 +242,7 @@ func TestLists(t *testing.T) {
 					}
 				}
 			}
-			if len(forms) != len(puzzles) {
-				t.Errorf("%d forms of %d puzzles", len(forms), len(puzzles))
-			}
+			check.Equal(t, len(forms), len(puzzles))
 		})
 	}
 }

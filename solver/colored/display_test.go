@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
@@ -139,8 +140,6 @@ func rowsOf(tokens []string, n int) []string {
 
 func TestDisplayed(t *testing.T) {
 	for row, want := range map[string]string{"1# *b *#": "#* b* 1#", "*# 3r *#": "#* 3r #*", "*g 1# *#": "#* g 1#*"} {
-		if got := displayed(row); got != want {
-			t.Errorf("%s is shown as %s, want %s", row, got, want)
-		}
+		check.Equal(t, displayed(row), want, "%s", row)
 	}
 }

@@ -2,10 +2,10 @@ package colored_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/search"
@@ -56,9 +56,8 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: %v after %d nodes, want out of nodes after 7", way.name, r.Outcome, r.Total.Nodes)
 		}
 		r, err := colored.Search(context.Background(), p, way.options(0), func(colored.Grid) bool { return false })
-		if err != nil || r.Outcome != search.Stopped || r.Solutions != 1 {
-			t.Errorf("%s: %v with %d, error %v; want stopped with 1", way.name, r.Outcome, r.Solutions, err)
-		}
+		check.True(t, err == nil && r.Outcome == search.Stopped && r.Solutions == 1,
+			"%s: %v with %d, error %v; want stopped with 1", way.name, r.Outcome, r.Solutions, err)
 	}
 }
 
@@ -66,9 +65,7 @@ func TestNoPuzzle(t *testing.T) {
 	_, err := colored.Search(context.Background(), colored.Puzzle{}, colored.Fast(1), nil)
 	wantFault(t, err, colored.SyntaxError{Kind: colored.OrderRange, Got: 0, Want: 9})
 	_, err = colored.Search(context.Background(), parse(t, sample1), colored.Options{Options: csp.Options{Order: 99}, Propagate: true}, nil)
-	if !errors.Is(err, csp.ErrProblem) {
-		t.Errorf("error %v, want one that is csp.ErrProblem", err)
-	}
+	check.ErrorIs(t, err, csp.ErrProblem)
 }
 
 func BenchmarkSearch(b *testing.B) {
@@ -93,9 +90,7 @@ func TestEachCheckIsCounted(t *testing.T) {
 	// 1s from either of these, and 2g for its colour. One of them, 2r, takes both 2s from the last cell, and 1r for its colour.
 	p := parse(t, "colored2:rg:*#,*#/*#,*#")
 	r, err := colored.Search(t.Context(), p, colored.Reported(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if s := r.First; s.ByNumber != 6 || s.ByColor != 3 || s.ByOrder != 0 || s.Pruned != 9 {
 		t.Errorf("got %+v, want 6 by number, 3 by colour, none by order", s)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
@@ -52,9 +53,7 @@ func TestRead(t *testing.T) {
 func wantRead(t *testing.T, text, want string) {
 	t.Helper()
 	p, err := colored.Read(text)
-	if err != nil || p.String() != want {
-		t.Errorf("read %s, error %v; want %s", p, err, want)
-	}
+	check.True(t, err == nil && p.String() == want, "read %s, error %v; want %s", p, err, want)
 }
 
 func TestReadErrors(t *testing.T) {
@@ -104,9 +103,7 @@ func TestReadErrors(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := colored.Read(test.text)
 			wantFault(t, err, test.want)
-			if p.N != 0 {
-				t.Errorf("read %s beside the error", p)
-			}
+			check.Equal(t, p.N, 0, "read %s", p)
 		})
 	}
 }
@@ -114,9 +111,7 @@ func TestReadErrors(t *testing.T) {
 func wantFault(t *testing.T, err error, want colored.SyntaxError) {
 	t.Helper()
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
-	if !ok || *bad != want {
-		t.Errorf("error %v (%+v), want %+v", err, bad, want)
-	}
+	check.True(t, ok && *bad == want, "error %v (%+v), want %+v", err, bad, want)
 }
 
 func FuzzRead(f *testing.F) {

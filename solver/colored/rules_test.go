@@ -1,10 +1,10 @@
 package colored_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
@@ -32,9 +32,7 @@ func TestClashes(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := parse(t, test.line).Clashes(); !slices.Equal(got, test.want) {
-				t.Errorf("%s has the clashes %v, want %v", test.line, got, test.want)
-			}
+			check.Slices(t, parse(t, test.line).Clashes(), test.want, "%s", test.line)
 		})
 	}
 }
@@ -67,11 +65,7 @@ func TestCheck(t *testing.T) {
 func TestCheckOutOfRange(t *testing.T) {
 	p := parse(t, "colored2:rg:*#,*#/*#,*#")
 	for _, g := range []colored.Grid{nil, make(colored.Grid, 3), {{1, 3}, {2, 1}, {2, 1}, {1, 2}}, {{3, 2}, {2, 1}, {2, 1}, {1, 2}}} {
-		if p.Check(g) == nil {
-			t.Errorf("%v passes", g)
-		}
+		check.True(t, p.Check(g) != nil, "%v passes", g)
 	}
-	if err := p.Check(colored.Grid{{1, 2}, {2, 1}, {2, 1}, {1, 2}}); err != nil {
-		t.Errorf("1g 2r / 2r 1g is checked with %v", err)
-	}
+	check.NoError(t, p.Check(colored.Grid{{1, 2}, {2, 1}, {2, 1}, {1, 2}}))
 }

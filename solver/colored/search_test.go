@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/search"
@@ -41,12 +42,8 @@ func solve(t testing.TB, p colored.Puzzle, o colored.Options) search.Result[colo
 		seen[p.Text(g)] = true
 		return true
 	})
-	if err != nil {
-		t.Fatalf("search %s: %v", p, err)
-	}
-	if r.Solutions != int64(len(seen)) {
-		t.Errorf("%s: %d different answers, but %d were told", p, len(seen), r.Solutions)
-	}
+	check.Must(t, err, "search %s", p)
+	check.Equal(t, r.Solutions, int64(len(seen)), "%s: %d", p, len(seen))
 	return r
 }
 
@@ -72,9 +69,8 @@ func TestReported(t *testing.T) {
 		for _, way := range ways[1:] {
 			t.Run(test.name+"/"+way.name, func(t *testing.T) {
 				r := solve(t, parse(t, test.line), way.options(0))
-				if r.Outcome != search.Exhausted || r.Solutions != test.want {
-					t.Errorf("%v with %d solutions, want exhausted with %d", r.Outcome, r.Solutions, test.want)
-				}
+				check.True(t, r.Outcome == search.Exhausted && r.Solutions == test.want,
+					"%v with %d solutions, want exhausted with %d", r.Outcome, r.Solutions, test.want)
 			})
 		}
 	}
@@ -99,9 +95,7 @@ func corpus(t *testing.T) []instance {
 		if err == nil {
 			err = json.Unmarshal(data, &some)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, i := range some {
 			if i.Kind == "coloured" || name != "puzzles.json" {
 				all = append(all, i)
@@ -115,9 +109,7 @@ func TestCorpus(t *testing.T) {
 	for _, i := range corpus(t) {
 		t.Run(i.ID, func(t *testing.T) {
 			p, err := colored.Read(i.Text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			limit, want, wantOutcome := 0, int64(0), search.Exhausted
 			if count, ok := i.Solutions.(float64); ok {
 				want = int64(count)
@@ -125,9 +117,8 @@ func TestCorpus(t *testing.T) {
 				limit, want, wantOutcome = 500, 500, search.Stopped
 			}
 			r := solve(t, p, colored.Fast(limit))
-			if r.Outcome != wantOutcome || r.Solutions != want {
-				t.Errorf("%v with %d solutions, want %v with %d", r.Outcome, r.Solutions, wantOutcome, want)
-			}
+			check.True(t, r.Outcome == wantOutcome && r.Solutions == want,
+				"%v with %d solutions, want %v with %d", r.Outcome, r.Solutions, wantOutcome, want)
 			if r.First.Nodes > 500 {
 				t.Errorf("%d nodes before the first answer or the proof that there is none, want at most 500", r.First.Nodes)
 			}
@@ -140,9 +131,7 @@ func TestEmptyBoards(t *testing.T) {
 	for n := 2; n <= colored.MaxOrder; n++ {
 		for _, m := range []int{3, 4, 5, 6, 8, 12, colored.MaxColors} {
 			p, err := colored.New(n, "abcdefghijklmnop"[:m], nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if r := solve(t, p, colored.Fast(2)); r.Solutions != 2 || r.Total.Nodes > 500 {
 				t.Errorf("%s with %d solutions after %d nodes, want two after at most 500", p, r.Solutions, r.Total.Nodes)
 			}
@@ -179,9 +168,7 @@ func TestFittingPairsFirst(t *testing.T) {
 			}
 			return true
 		})
-		if got := strings.Join(tried, " "); got != test.want {
-			t.Errorf("%s: the first cell is %s in turn, want %s", p, got, test.want)
-		}
+		check.Equal(t, strings.Join(tried, " "), test.want, "%s", p)
 	}
 }
 
@@ -232,9 +219,7 @@ func random(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle
 		}
 	}
 	p, err := colored.New(n, "abcdefghijklmnop"[:m], givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -282,9 +267,7 @@ func thinned(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzl
 		}
 		return true
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 

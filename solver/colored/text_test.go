@@ -1,18 +1,16 @@
 package colored_test
 
 import (
-	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
 func parse(t testing.TB, line string) colored.Puzzle {
 	t.Helper()
 	p, err := colored.Parse(line)
-	if err != nil {
-		t.Fatalf("parse %q: %v", line, err)
-	}
+	check.Must(t, err, "parse %q", line)
 	return p
 }
 
@@ -99,9 +97,8 @@ func TestNewErrors(t *testing.T) {
 
 func TestNew(t *testing.T) {
 	p, err := colored.New(2, "RG", nil)
-	if err != nil || p.String() != "colored2:rg:*#,*#/*#,*#" {
-		t.Errorf("a new puzzle is %s, error %v", p, err)
-	}
+	check.True(t, err == nil && p.String() == "colored2:rg:*#,*#/*#,*#",
+		"a new puzzle is %s, error %v", p, err)
 }
 
 // TestMessages: what is said names the place and the facts.
@@ -129,9 +126,7 @@ func TestMessages(t *testing.T) {
 	}
 	for _, test := range tests {
 		for _, part := range test.want {
-			if got := test.bad.Error(); !strings.Contains(got, part) {
-				t.Errorf("kind %d says %q, without %q", test.bad.Kind, got, part)
-			}
+			check.Contains(t, test.bad.Error(), part, "kind %d", test.bad.Kind)
 		}
 	}
 }

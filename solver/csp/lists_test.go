@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/search"
 )
@@ -70,9 +71,7 @@ func benchmarkList(b *testing.B, problems []csp.Problem, o csp.Options) {
 	for b.Loop() {
 		for _, p := range problems {
 			r, err := csp.Search(context.Background(), p, o, nil)
-			if err != nil {
-				b.Fatal(err)
-			}
+			check.Must(b, err)
 			nodes += r.Total.Nodes
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/search"
 )
@@ -201,8 +202,6 @@ func solve(t *testing.T, p csp.Problem, o csp.Options) ([][]int, search.Result[c
 		solutions = append(solutions, slices.Clone(values))
 		return true
 	})
-	if err != nil {
-		t.Fatalf("Search: %v", err)
-	}
+	check.Must(t, err, "Search")
 	return solutions, r
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/search"
 )
@@ -39,9 +40,8 @@ func TestScopes(t *testing.T) {
 			}
 		}
 	}
-	if counts[0] < 20 || counts[1] < 20 || counts[2] < 20 {
-		t.Errorf("problems by number of solutions: %v, want some of each", counts)
-	}
+	check.True(t, counts[0] >= 20 && counts[1] >= 20 && counts[2] >= 20,
+		"problems by number of solutions: %v, want some of each", counts)
 }
 
 // randomScope returns a rule about some variables: what their values add up to, or what it is not, judged at once or late.

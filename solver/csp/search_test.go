@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/search"
 )
@@ -39,16 +40,11 @@ func TestReportedMeasures(t *testing.T) {
 	for _, test := range reported {
 		t.Run(test.name, func(t *testing.T) {
 			_, one := solve(t, board(test.board), reportA(1))
-			if diff := cmp.Diff(test.want, one.Total); diff != "" {
-				t.Errorf("search for one solution (-want +got):\n%s", diff)
-			}
+			check.Deep(t, one.Total, test.want)
 			_, two := solve(t, board(test.board), reportA(2))
-			if diff := cmp.Diff(test.want, two.First); diff != "" {
-				t.Errorf("up to the first of two (-want +got):\n%s", diff)
-			}
-			if two.Outcome != search.Exhausted || two.Solutions != 1 {
-				t.Errorf("search for two ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
-			}
+			check.Deep(t, two.First, test.want)
+			check.True(t, two.Outcome == search.Exhausted && two.Solutions == 1,
+				"search for two ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
 		})
 	}
 }
@@ -105,9 +101,7 @@ func TestRingColours(t *testing.T) {
 	for _, test := range tests {
 		for _, o := range everyWay() {
 			_, got := solve(t, csp.Problem{Values: test.k, Neighbours: ring(test.n)}, o)
-			if got.Solutions != test.want {
-				t.Errorf("ring of %d in %d colours, %+v: %d, want %d", test.n, test.k, o, got.Solutions, test.want)
-			}
+			check.Equal(t, got.Solutions, test.want, "ring of %d in %d colours, %+v", test.n, test.k, o)
 		}
 	}
 }
@@ -120,12 +114,9 @@ func TestNodesOnTheWayToTheFirst(t *testing.T) {
 		}
 		o.Limits.Solutions = 1
 		_, r := solve(t, p, o)
-		if got := r.First.Nodes - r.First.Backtracks - 1; got != 81-26 {
-			t.Errorf("%+v: nodes - backtracks - 1 = %d, want the %d empty cells", o, got, 81-26)
-		}
-		if r.Outcome != search.Stopped || r.First != r.Total {
-			t.Errorf("%+v: %v, first %+v, total %+v; want stopped at the first", o, r.Outcome, r.First, r.Total)
-		}
+		check.Equal(t, r.First.Nodes-r.First.Backtracks-1, 81-26, "%+v", o)
+		check.True(t, r.Outcome == search.Stopped && r.First == r.Total,
+			"%+v: %v, first %+v, total %+v; want stopped at the first", o, r.Outcome, r.First, r.Total)
 	}
 }
 
@@ -159,18 +150,14 @@ func TestEmptiedByReduction(t *testing.T) {
 	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {3}, {3}, {1, 2}}, Fixed: []int{csp.Free, 0, 1, csp.Free}}
 	_, r := solve(t, p, reportA(0))
 	want := csp.Stats{Nodes: 1, Backtracks: 1, InitialRemovals: 2}
-	if diff := cmp.Diff(want, r.Total); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Deep(t, r.Total, want)
 }
 
 func TestEnds(t *testing.T) {
 	p := csp.Problem{Values: 4, Neighbours: ring(6)} // 732 solutions
 	solveWith := func(ctx context.Context, o csp.Options, found func([]int) bool) search.Result[csp.Stats] {
 		r, err := csp.Search(ctx, p, o, found)
-		if err != nil {
-			t.Fatalf("Search: %v", err)
-		}
+		check.Must(t, err, "Search")
 		return r
 	}
 	background := context.Background()
@@ -183,9 +170,8 @@ func TestEnds(t *testing.T) {
 	t.Run("when the caller has enough", func(t *testing.T) {
 		n := 0
 		r := solveWith(background, csp.Options{}, func([]int) bool { n++; return n < 3 })
-		if r.Outcome != search.Stopped || r.Solutions != 3 {
-			t.Errorf("%v with %d, want stopped with 3", r.Outcome, r.Solutions)
-		}
+		check.True(t, r.Outcome == search.Stopped && r.Solutions == 3,
+			"%v with %d, want stopped with 3", r.Outcome, r.Solutions)
 	})
 	t.Run("when the nodes are spent", func(t *testing.T) {
 		whole := solveWith(background, csp.Options{}, nil).Total
@@ -225,18 +211,15 @@ func TestInterrupted(t *testing.T) {
 	if err != nil || r.Outcome != search.Interrupted || r.Solutions == 0 {
 		t.Fatalf("%v with %d, error %v; want interrupted with some", r.Outcome, r.Solutions, err)
 	}
-	if after > 1024 {
-		t.Errorf("visited %d nodes after the context had ended, want at most 1024", after)
-	}
+	check.True(t, after <= 1024, "visited %d nodes after the context had ended, want at most 1024", after)
 }
 
 // TestFirst: the counts up to the first solution are those of a search that stops there.
 func TestFirst(t *testing.T) {
 	all, err := csp.Search(context.Background(), queens(6), reportA(0), nil)
 	one, err1 := csp.Search(context.Background(), queens(6), reportA(1), nil)
-	if err != nil || err1 != nil || all.First != one.Total || all.First.Nodes >= all.Total.Nodes {
-		t.Errorf("first %+v of %+v, errors %v, %v; alone %+v", all.First, all.Total, err, err1, one.Total)
-	}
+	check.True(t, err == nil && err1 == nil && all.First == one.Total && all.First.Nodes < all.Total.Nodes,
+		"first %+v of %+v, errors %v, %v; alone %+v", all.First, all.Total, err, err1, one.Total)
 }
 
 func TestWronglyStated(t *testing.T) {
@@ -320,14 +303,11 @@ func TestRulesOfManyValues(t *testing.T) {
 	p := csp.Problem{Values: n, Neighbours: [][]int{{1}, {0}}, Rule: func(x, _ int) *csp.Rule { return []*csp.Rule{less, more}[x] }}
 	for _, o := range []csp.Options{{}, {Forward: true}, {Forward: true, Reduce: true, Order: csp.MRV}} {
 		r, err := csp.Search(context.Background(), p, o, func(v []int) bool {
-			if v[0] >= v[1] {
-				t.Errorf("%+v: %v", o, v)
-			}
+			check.True(t, v[0] < v[1], "%+v: %v", o, v)
 			return true
 		})
-		if err != nil || r.Solutions != n*(n-1)/2 {
-			t.Errorf("%+v: %d solutions, %v, want %d", o, r.Solutions, err, n*(n-1)/2)
-		}
+		check.True(t, err == nil && r.Solutions == n*(n-1)/2,
+			"%+v: %d solutions, %v, want %d", o, r.Solutions, err, n*(n-1)/2)
 		if want := int64(n * (n - 1) / 2); o.Forward && r.Total.Pruned != want {
 			t.Errorf("%+v: %d pruned, want %d", o, r.Total.Pruned, want)
 		}
@@ -347,8 +327,6 @@ func TestMeasures(t *testing.T) {
 		{csp.Options{Forward: true, Reduce: true, Singles: true},
 			"[{nodes 1} {pruned 2} {singles 3} {backtracks 4} {failures 5} {initial_removals 6}]"},
 	} {
-		if got := fmt.Sprint(test.o.Measures(stats)); got != test.want {
-			t.Errorf("%+v: %s, want %s", test.o, got, test.want)
-		}
+		check.Equal(t, fmt.Sprint(test.o.Measures(stats)), test.want, "%+v", test.o)
 	}
 }

@@ -2,13 +2,13 @@ package csp_test
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/search"
 )
@@ -38,16 +38,11 @@ func TestSinglesOfReported(t *testing.T) {
 	for i, test := range reported {
 		t.Run(test.name, func(t *testing.T) {
 			_, two := solve(t, coveredBoard(test.board), bySingles(2))
-			if diff := cmp.Diff(want[i], two.First); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-			if two.Outcome != search.Exhausted || two.Solutions != 1 {
-				t.Errorf("ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
-			}
+			check.Deep(t, two.First, want[i])
+			check.True(t, two.Outcome == search.Exhausted && two.Solutions == 1,
+				"ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
 			_, without := solve(t, coveredBoard(test.board), reportA(2))
-			if diff := cmp.Diff(test.want, without.First); diff != "" {
-				t.Errorf("covers change a search without singles (-want +got):\n%s", diff)
-			}
+			check.Deep(t, without.First, test.want)
 		})
 	}
 }
@@ -78,9 +73,8 @@ func TestSinglesAlone(t *testing.T) {
 			if got.Nodes != 1 || r.Solutions != 1 || got.Singles != int64(free) || got.Backtracks+got.Failures != 0 {
 				t.Errorf("%+v, want 1 node, 1 solution and %d singles", got, free)
 			}
-			if got.InitialRemovals+got.Pruned != int64(values-free) {
-				t.Errorf("%+v removes %d values, want %d", got, got.InitialRemovals+got.Pruned, values-free)
-			}
+			check.True(t, got.InitialRemovals+got.Pruned == int64(values-free),
+				"%+v removes %d values, want %d", got, got.InitialRemovals+got.Pruned, values-free)
 		})
 	}
 }
@@ -149,9 +143,8 @@ func TestSinglesFindTheSame(t *testing.T) {
 			}
 		}
 	}
-	if counts[0] < 10 || counts[1] < 10 || counts[2] < 10 {
-		t.Errorf("problems by number of solutions: %v, want some of each", counts)
-	}
+	check.True(t, counts[0] >= 10 && counts[1] >= 10 && counts[2] >= 10,
+		"problems by number of solutions: %v, want some of each", counts)
 }
 
 // findsAll checks that the search finds those solutions, with the covers and without.
@@ -254,9 +247,7 @@ func TestSinglesTakeBack(t *testing.T) {
 	if _, r := solve(t, p, o); r.Solutions != 288 || r.Total.Singles == 0 {
 		t.Errorf("%+v, want 288 solutions", r.Total) // OEIS A107739
 	}
-	if applied == 0 || applied != reverted {
-		t.Errorf("applied %d removals, reverted %d", applied, reverted)
-	}
+	check.True(t, applied != 0 && applied == reverted, "applied %d removals, reverted %d", applied, reverted)
 }
 
 // TestSinglesEndWithTheContext: nodes are longer with singles, so that the context is looked at more often.
@@ -267,13 +258,11 @@ func TestSinglesEndWithTheContext(t *testing.T) {
 		cancel()
 		return true
 	})
-	if err != nil || r.Outcome != search.Interrupted || r.Total.Nodes > r.First.Nodes+16 {
-		t.Errorf("%v after %d nodes, the context ended at %d, error %v", r.Outcome, r.Total.Nodes, r.First.Nodes, err)
-	}
+	check.True(t, err == nil && r.Outcome == search.Interrupted && r.Total.Nodes <= r.First.Nodes+16,
+		"%v after %d nodes, the context ended at %d, error %v", r.Outcome, r.Total.Nodes, r.First.Nodes, err)
 	r, err = csp.Search(ctx, coveredBoard(reported[0].board), bySingles(0), nil)
-	if err != nil || r.Outcome != search.Interrupted || r.Total.Nodes != 0 {
-		t.Errorf("after the end: %v, %+v, error %v", r.Outcome, r.Total, err)
-	}
+	check.True(t, err == nil && r.Outcome == search.Interrupted && r.Total.Nodes == 0,
+		"after the end: %v, %+v, error %v", r.Outcome, r.Total, err)
 }
 
 func TestNoAllocationPerSingle(t *testing.T) {
@@ -313,9 +302,7 @@ func TestWrongCovers(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			for _, singles := range []bool{false, true} {
 				_, err := csp.Search(context.Background(), test.problem, csp.Options{Singles: singles}, nil)
-				if !errors.Is(err, csp.ErrProblem) {
-					t.Errorf("singles %v: error %v, want one that is ErrProblem", singles, err)
-				}
+				check.ErrorIs(t, err, csp.ErrProblem, "singles %v", singles)
 			}
 		})
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/dlx"
 	"sudokubot/solver/search"
 )
@@ -83,12 +84,9 @@ func TestRandomCovers(t *testing.T) {
 			seen[fmt.Sprint(picked)] = true
 			return true
 		})
-		if all.First != first.Total {
-			t.Errorf("the search for one has %+v, that for all at the first %+v", first.Total, all.First)
-		}
-		if all.Solutions != want || int64(len(seen)) != want || all.Outcome != search.Exhausted {
-			t.Errorf("%d items, options %b: %+v, %d of them distinct, want %d", items, options, all, len(seen), want)
-		}
+		check.Equal(t, all.First, first.Total)
+		check.True(t, all.Solutions == want && int64(len(seen)) == want && all.Outcome == search.Exhausted,
+			"%d items, options %b: %+v, %d of them distinct, want %d", items, options, all, len(seen), want)
 		if again := c.Search(background, search.Limits{}, nil); again != all {
 			t.Errorf("%d items, options %b: once more gives %+v, not %+v", items, options, again, all)
 		}
@@ -99,14 +97,10 @@ func checkCover(t *testing.T, items int, options []uint, picked []int) {
 	t.Helper()
 	covered := uint(0)
 	for _, k := range picked {
-		if covered&options[k] != 0 {
-			t.Errorf("options %v of %b cover an item twice", picked, options)
-		}
+		check.Equal(t, covered&options[k], 0, "options %v of %b", picked, options)
 		covered |= options[k]
 	}
-	if covered != 1<<items-1 {
-		t.Errorf("options %v of %b do not cover %d items", picked, options, items)
-	}
+	check.Equal(t, covered, 1<<items-1, "options %v of %b do not cover %d", picked, options, items)
 }
 
 // TestNothingToCover: no items are covered by no options, once.
@@ -122,13 +116,9 @@ func TestNothingToCover(t *testing.T) {
 // TestOptionsAddedLater: a problem may grow between two searches.
 func TestOptionsAddedLater(t *testing.T) {
 	c := cover(t, 3, []uint{0b011, 0b110})
-	if r := c.Search(background, search.Limits{}, nil); r.Solutions != 0 {
-		t.Errorf("%d solutions at first", r.Solutions)
-	}
+	check.Equal(t, c.Search(background, search.Limits{}, nil).Solutions, 0)
 	for _, i := range []int{2, 0} {
 		c.Add(i)
 	}
-	if r := c.Search(background, search.Limits{}, nil); r.Solutions != 2 {
-		t.Errorf("%d solutions, want 2", r.Solutions)
-	}
+	check.Equal(t, c.Search(background, search.Limits{}, nil).Solutions, 2)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/effort"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -21,13 +22,9 @@ const (
 func of(t testing.TB, digits string) effort.Profile {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + digits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := effort.Of(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return f
 }
 
@@ -37,9 +34,7 @@ func TestProfileIsOfThePath(t *testing.T) {
 		f := of(t, digits)
 		p, _ := sudoku.Parse("classic9:" + digits)
 		at, err := logic.Start(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		score, beyond, left := 0, 0, at.Empty().Len()
 		i := 0
 		for _, s := range at.Steps(t.Context()) {
@@ -82,9 +77,7 @@ func TestOpen(t *testing.T) {
 		full[c] = 0
 	}
 	f, err := effort.Of(t.Context(), sudoku.Puzzle{Layout: p.Layout, Givens: full})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if len(f.Steps) != 3 || f.First() != 3 || f.Steps[1].Open != 2 || f.Steps[2].Open != 1 {
 		t.Fatalf("steps %+v, want 3, 2 and 1 open", f.Steps)
 	}
@@ -92,9 +85,7 @@ func TestOpen(t *testing.T) {
 	if want := (9.0 + 12 + 18 + 36) / 60; math.Abs(f.Minutes()-want) > 1e-9 {
 		t.Errorf("%v minutes, want %v", f.Minutes(), want)
 	}
-	if f.Narrowest() != (effort.Step{}) {
-		t.Errorf("the narrowest is %+v: singles of the ending are not narrow", f.Narrowest())
-	}
+	check.Equal(t, f.Narrowest(), effort.Step{})
 }
 
 // TestNarrowest: what holds people up in a hard puzzle is a step beyond singles, and none takes longer.
@@ -112,9 +103,8 @@ func TestNarrowest(t *testing.T) {
 }
 
 func TestLate(t *testing.T) {
-	if (effort.Step{Left: 11}).Late() || !(effort.Step{Left: 10}).Late() {
-		t.Error("the ending is not the last ten cells")
-	}
+	check.True(t, !(effort.Step{Left: 11}).Late() && (effort.Step{Left: 10}).Late(),
+		"the ending is not the last ten cells")
 }
 
 // TestUnique: a puzzle that needs a bivalue universal grave says so, as the other ones of the week do not.
@@ -126,9 +116,7 @@ func TestUnique(t *testing.T) {
 			some = some || strings.HasPrefix(s.Technique.Name, "unique-") || strings.HasPrefix(s.Technique.Name, "bug") ||
 				strings.Contains(s.Technique.Name, "rectangle-") || s.Technique.Name == "hidden-rectangle"
 		}
-		if f.Unique() != some {
-			t.Errorf("%s: unique is %v, want %v", digits, f.Unique(), some)
-		}
+		check.Equal(t, f.Unique(), some, "%s", digits)
 	}
 	if f := (effort.Profile{Steps: []effort.Step{{Technique: technique(t, "bug-plus-1"), Open: 1, Left: 30}}}); !f.Unique() {
 		t.Error("BUG+1 does not count as resting on the one solution")
@@ -141,9 +129,8 @@ func TestCut(t *testing.T) {
 	cancel()
 	p, _ := sudoku.Parse("classic9:" + saturday)
 	f, err := effort.Of(ctx, p)
-	if err != nil || f.Solved || len(f.Steps) != 0 || f.First() != 0 || f.Minutes() != 0 {
-		t.Errorf("got %+v, %v", f, err)
-	}
+	check.True(t, err == nil && !f.Solved && len(f.Steps) == 0 && f.First() == 0 && f.Minutes() == 0,
+		"got %+v, %v", f, err)
 }
 
 func TestRefused(t *testing.T) {
@@ -167,9 +154,7 @@ func technique(t *testing.T, name string) *logic.Technique {
 func solved(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 	t.Helper()
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for !at.Solved() {
 		s, ok := at.Next(t.Context())
 		if !ok {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -17,9 +18,7 @@ var layouts = map[string]int{
 func layout(t testing.TB, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -34,9 +33,7 @@ func some(t testing.TB, name string) *frame {
 		}
 	}
 	f, err := newFrame(sudoku.Puzzle{Layout: l, Givens: givens})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return f
 }
 
@@ -127,9 +124,7 @@ func TestParts(t *testing.T) {
 						cells[c] = true
 					}
 				}
-				if len(cells) != len(p.houses)*f.n {
-					t.Errorf("%s: %d houses and %d cells", name, len(p.houses), len(cells))
-				}
+				check.Equal(t, len(cells), len(p.houses)*f.n, "%s: %d", name, len(p.houses))
 				for _, h := range p.houses {
 					inside := 0
 					for c := range l.Size() {
@@ -137,9 +132,7 @@ func TestParts(t *testing.T) {
 							inside++
 						}
 					}
-					if inside != f.n {
-						t.Errorf("%s: %d cells of a house lie in its part", name, inside)
-					}
+					check.Equal(t, inside, f.n, "%s", name)
 				}
 			}
 		}
@@ -172,9 +165,7 @@ func TestReadings(t *testing.T) {
 		givens[c] = sudoku.Digit(i + 1)
 	}
 	f, err := newFrame(sudoku.Puzzle{Layout: l, Givens: givens})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for reading, want := range map[Reading]float64{FreeCells: 1, AnyPlaces: 4. / 9 * 3 / 8} {
 		p := Report()
 		p.Reading = reading
@@ -218,9 +209,7 @@ func BenchmarkWalk(b *testing.B) {
 	p := Fast()
 	p.Steps = 1000
 	r, err := New(sudoku.Puzzle{Layout: layout(b, "classic9"), Givens: make(sudoku.Grid, 81)}, p, 1)
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	tried := r.Counts().Evaluations
 	for b.Loop() {
 		r.islands[0].ever.lacks = 1

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -22,18 +23,14 @@ const reported = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
 func with(t testing.TB, p genetic.Params, settings string) genetic.Params {
 	t.Helper()
 	p, err := p.With(settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -41,14 +38,10 @@ func with(t testing.TB, p genetic.Params, settings string) genetic.Params {
 func solve(t testing.TB, p sudoku.Puzzle, params genetic.Params, seed uint64) search.Result[genetic.Counts] {
 	t.Helper()
 	r, err := genetic.Search(context.Background(), p, params, search.Limits{Seed: seed}, func(g sudoku.Grid) bool {
-		if err := p.Check(g); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, p.Check(g))
 		return true
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return r
 }
 
@@ -61,9 +54,7 @@ func TestPermute(t *testing.T) {
 	}
 	genetic.Permute(parents, mask)
 	for _, p := range parents {
-		if string(p) != "482367951" {
-			t.Errorf("got %s, want 482367951", p)
-		}
+		check.Equal(t, string(p), "482367951", "got %s", p)
 	}
 }
 
@@ -110,12 +101,10 @@ func TestSeeds(t *testing.T) {
 	for _, settings := range []string{"", "islands=3 generations=2000"} {
 		params := with(t, genetic.Fast(), settings)
 		a, b, c := solve(t, p, params, 5), solve(t, p, params, 5), solve(t, p, params, 6)
-		if a != b || a.Total.Evaluations == c.Total.Evaluations {
-			t.Errorf("%q: %+v, again %+v, another seed %+v", settings, a, b, c)
-		}
-		if a.Solutions != 1 || a.Outcome != search.Stopped || a.Total.Best != 162 {
-			t.Errorf("%q: %+v, want a solution with fitness 162", settings, a)
-		}
+		check.True(t, a == b && a.Total.Evaluations != c.Total.Evaluations,
+			"%q: %+v, again %+v, another seed %+v", settings, a, b, c)
+		check.True(t, a.Solutions == 1 && a.Outcome == search.Stopped && a.Total.Best == 162,
+			"%q: %+v, want a solution with fitness 162", settings, a)
 	}
 }
 
@@ -133,9 +122,8 @@ func TestEscargot(t *testing.T) {
 				t.Errorf("%s, seed %d: no solution", name, seed)
 			}
 		}
-		if total/10 > test.most {
-			t.Errorf("%s: %d evaluations in the mean, want %d at most", name, total/10, test.most)
-		}
+		check.True(t, total/10 <= test.most,
+			"%s: %d evaluations in the mean, want %d at most", name, total/10, test.most)
 	}
 }
 
@@ -164,12 +152,9 @@ func TestColumns(t *testing.T) {
 	} {
 		params.Generations = 3000
 		r := solve(t, p, params, 2)
-		if r.Solutions == 0 && (r.Outcome != search.OutOfNodes || r.Total.Generations != 3000) {
-			t.Errorf("%s: %+v", name, r)
-		}
-		if r.Total.Best < 150 {
-			t.Errorf("%s: the best fitness is %d", name, r.Total.Best)
-		}
+		check.True(t, r.Solutions != 0 || r.Outcome == search.OutOfNodes && r.Total.Generations == 3000,
+			"%s: %+v", name, r)
+		check.True(t, r.Total.Best >= 150, "%s: the best fitness is %d", name, r.Total.Best)
 	}
 }
 
@@ -179,9 +164,8 @@ func TestEnds(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	r, err := genetic.Search(ended, p, genetic.Fast(), search.Limits{}, nil)
-	if err != nil || r.Outcome != search.Interrupted || r.Total.Evaluations != 0 {
-		t.Errorf("%+v, %v; want interrupted at once", r, err)
-	}
+	check.True(t, err == nil && r.Outcome == search.Interrupted && r.Total.Evaluations == 0,
+		"%+v, %v; want interrupted at once", r, err)
 	r, err = genetic.Search(context.Background(), p, genetic.Report(), search.Limits{Nodes: 10_000}, nil)
 	if err != nil || r.Outcome != search.OutOfNodes || r.Total.Evaluations < 10_000 || r.Total.Evaluations > 20_000 {
 		t.Errorf("%+v, %v; want out of nodes after about 10,000", r, err)
@@ -193,9 +177,7 @@ func TestWatched(t *testing.T) {
 	p := parse(t, escargot)
 	params := with(t, genetic.Fast(), "steps=500")
 	r, err := genetic.New(p, params, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	best := 0
 	for r.Live(context.Background(), 1) {
 		now := r.Counts().Best
@@ -232,9 +214,7 @@ func TestSettings(t *testing.T) {
 		}
 	}
 	for _, p := range []genetic.Params{genetic.Report(), genetic.Fast(), genetic.Reduced(), genetic.Hybrid(), genetic.Column(false, true)} {
-		if err := p.Validate(); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, p.Validate())
 	}
 }
 
@@ -251,13 +231,9 @@ func TestNoPuzzle(t *testing.T) {
 // TestDocs: the page on the algorithm lists every setting as With reads it.
 func TestDocs(t *testing.T) {
 	page, err := os.ReadFile("../../docs/GENETIC.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, line := range genetic.Settings() {
 		name, doc, _ := strings.Cut(line, ": ")
-		if row := "| `" + name + "` | " + doc + " |\n"; !strings.Contains(string(page), row) {
-			t.Errorf("docs/GENETIC.md does not have %q", row)
-		}
+		check.Contains(t, string(page), ("| `" + name + "` | " + doc + " |\n"))
 	}
 }

@@ -3,6 +3,7 @@ package letters_test
 import (
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/letters"
 )
 
@@ -22,9 +23,7 @@ func TestOneFormOfWhatIsWritten(t *testing.T) {
 		"آبان":                     "آبان",
 		"\u2066x-wing\u2069 a\tb ": "\u2066x-wing\u2069 a\tb ",
 	} {
-		if got := letters.Fold(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
+		check.Equal(t, letters.Fold(text), want, "%q", text)
 	}
 }
 
@@ -32,8 +31,6 @@ func TestLettersThatAreNotToldApart(t *testing.T) {
 	for text, want := range map[string]string{
 		"آسان": "اسان", "أحمد": "احمد", "مسؤول": "مسوول", "don’t": "dont", "I'd": "id",
 	} {
-		if got := letters.Loose(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
+		check.Equal(t, letters.Loose(text), want, "%q", text)
 	}
 }

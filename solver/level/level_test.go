@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 )
 
@@ -16,9 +17,7 @@ func TestLevel(t *testing.T) {
 		0: "easy", 10: "easy", 15: "easy", 17: "newspaper", 23: "newspaper", 24: "medium", 34: "medium", 36: "hard", 50: "hard", 52: "expert", 72: "expert",
 		73: "extreme", 119: "extreme", 200: "extreme",
 	} {
-		if got := tenths.Level().String(); got != want {
-			t.Errorf("%s is %s, want %s", tenths, got, want)
-		}
+		check.Equal(t, tenths.Level().String(), want, "%s", tenths)
 	}
 	if got := level.Level(9); got.String() != "extreme" || got.High() != level.Highest {
 		t.Errorf("Level(9) is %q up to %s", got, got.High())
@@ -40,9 +39,7 @@ func TestLevelsHaveAllRatings(t *testing.T) {
 		}
 		next = l.High() + 1
 	}
-	if next != level.Highest+1 {
-		t.Errorf("the levels end at %s, want %s", next-1, level.Highest)
-	}
+	check.Equal(t, next, level.Highest+1, "the levels end at %s, want %s", next-1, level.Highest)
 }
 
 func TestNamed(t *testing.T) {
@@ -60,9 +57,7 @@ func TestNamed(t *testing.T) {
 func page(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return string(text)
 }
 
@@ -71,9 +66,7 @@ func TestREADMEFollowsTheTable(t *testing.T) {
 	text := strings.Join(strings.Fields(page(t, "README.md")), " ")
 	want := fmt.Sprintf("easy up to %s, newspaper to %s, medium to %s, hard to %s, expert to %s, and extreme",
 		level.Easy.High(), level.Newspaper.High(), level.Medium.High(), level.Hard.High(), level.Expert.High())
-	if !strings.Contains(text, want) {
-		t.Errorf("it does not say %q", want)
-	}
+	check.Contains(t, text, want)
 	examples := 0
 	for line := range strings.Lines(page(t, "README.md")) {
 		var x struct {
@@ -94,18 +87,14 @@ func TestREADMEFollowsTheTable(t *testing.T) {
 			t.Errorf("an answer has %s at %s.%s, which is %s", m[1], m[2], m[3], got)
 		}
 	}
-	if examples < 4 {
-		t.Errorf("%d examples with a level, want 4 at least", examples)
-	}
+	check.True(t, examples >= 4, "%d examples with a level, want 4 at least", examples)
 }
 
 // TestMeasuresFollowTheTable holds the ratings of docs/PERFORMANCE.md's puzzles of each level against its band.
 func TestMeasuresFollowTheTable(t *testing.T) {
 	row := regexp.MustCompile(`(?m)^\| (easy|newspaper|medium|hard|expert|extreme) \|.*\| ([0-9.]+), ([0-9.]+), ([0-9.]+) \|.*\|$`)
 	rows := row.FindAllStringSubmatch(page(t, "docs/PERFORMANCE.md"), -1)
-	if len(rows) != len(level.All()) {
-		t.Errorf("%d levels have measures, want %d", len(rows), len(level.All()))
-	}
+	check.Equal(t, len(rows), len(level.All()))
 	for _, m := range rows {
 		for _, quartile := range m[2:] {
 			if got := read(t, quartile).Level().String(); got != m[1] {

@@ -1,11 +1,13 @@
 package links_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/links"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
@@ -83,9 +85,8 @@ func TestEntriesAndMarks(t *testing.T) {
 
 func TestValuesOfWhichNoneIsGiven(t *testing.T) {
 	some := links.Find(grid4(map[int]string{0: `{"value":1}`}, ""))
-	if len(some) != 1 || text(some[0].Puzzle) != "classic4:1..............." {
-		t.Errorf("they are the givens: got %+v", some)
-	}
+	check.True(t, len(some) == 1 && text(some[0].Puzzle) == "classic4:1...............",
+		"they are the givens: got %+v", some)
 	cells := map[int]string{}
 	for c := range 16 {
 		cells[c] = fmt.Sprintf(`{"value":%d}`, int("1234341221434321"[c]-'0'))
@@ -104,9 +105,7 @@ func TestPlaceInTheText(t *testing.T) {
 		t.Fatalf("got %+v", all)
 	}
 	for _, f := range all {
-		if s[f.From:f.To] != id {
-			t.Errorf("got %q", s[f.From:f.To])
-		}
+		check.Equal(t, s[f.From:f.To], id)
 	}
 }
 
@@ -136,19 +135,13 @@ func TestDotsBehindALink(t *testing.T) {
 
 func TestCagesOfSolo(t *testing.T) {
 	all := links.Find("2x2k:1o,abbba____________,c5b7kb") // dominoes in every row; two of them have sums
-	if len(all) != 0 {
-		t.Errorf("a sum in the middle of nothing: got %+v", all)
-	}
+	check.Equal(t, len(all), 0, "a sum in the middle of nothing: got %+v", all)
 	all = links.Find("2x2k:1o,abbba____________,a_a")
-	if len(all) != 0 {
-		t.Errorf("too few sums: got %+v", all)
-	}
+	check.Equal(t, len(all), 0, "too few sums: got %+v", all)
 	all = links.Find("2x2k:1o,abbba____________,3a7a3a7a3a7a3a7a")
 	want := "classic4+sum3@r1c1r1c2+sum3@r2c1r2c2+sum3@r3c1r3c2+sum3@r4c1r4c2+" +
 		"sum7@r1c3r1c4+sum7@r2c3r2c4+sum7@r3c3r3c4+sum7@r4c3r4c4:1..............."
-	if len(all) != 1 || text(all[0].Puzzle) != want {
-		t.Errorf("got %+v", all)
-	}
+	check.True(t, len(all) == 1 && text(all[0].Puzzle) == want, "got %+v", all)
 }
 
 func TestShapesOfSolo(t *testing.T) {
@@ -198,5 +191,69 @@ func TestCellsOfOpenSudoku(t *testing.T) {
 	}
 	if all := links.Find(strings.Repeat("0|6|1|", 80) + "7|0|0|"); len(all) != 1 || all[0].Marks[0] != marks.DigitsOf(2, 3) {
 		t.Errorf("got %+v", all)
+	}
+}
+
+// FuzzFind: no text makes the reader panic or take long; what it finds is well formed, lies in the text, and can be written
+// and read back.
+func FuzzFind(f *testing.F) {
+	for _, g := range golden {
+		f.Add(g.text)
+	}
+	f.Add(grid4(map[int]string{0: `{"value":1,"given":true}`}, `,"killercage":[{"cells":["R1C2","R1C3"],"value":"5"}]`))
+	f.Add(grid4(nil, `,"thermometer":[{"lines":[["R4C4","R3C4","R3C3"]]}],"extraregion":[{"cells":[]}]`))
+	f.Add(`{"cells":[[{},{}],[{"value":1},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],"lines":[{"wayPoints":[[0,0],[2,2]]}]}`)
+	f.Fuzz(func(t *testing.T, s string) {
+		end := 0
+		for _, found := range links.Find(s) {
+			if found.From < end || found.To > len(s) || found.From >= found.To {
+				t.Fatalf("from %d to %d of %d, behind %d", found.From, found.To, len(s), end)
+			}
+			end = found.To
+			wantWritten(t, found)
+		}
+	})
+}
+
+func wantWritten(t *testing.T, found links.Found) {
+	t.Helper()
+	if found.Err != nil {
+		if !errors.Is(found.Err, links.ErrRemote) && !errors.Is(found.Err, links.ErrSeed) &&
+			!errors.Is(found.Err, links.ErrForm) && !errors.Is(found.Err, links.ErrBroken) || found.Puzzle.Layout != nil {
+			t.Fatalf("%+v", found)
+		}
+		return
+	}
+	if back, err := sudoku.Parse(found.Puzzle.String()); err != nil || back.String() != found.Puzzle.String() {
+		t.Fatalf("%s: %v", found.Puzzle, err)
+	}
+	size := found.Puzzle.Layout.Size()
+	if len(found.Puzzle.Givens) != size || found.Entries != nil && len(found.Entries) != size || found.Marks != nil && len(found.Marks) != size {
+		t.Fatalf("%+v", found)
+	}
+	link, ok := links.SudokuPad(found.Puzzle)
+	if !ok {
+		return
+	}
+	if again := links.Find(link); len(again) != 1 || text(again[0].Puzzle) != found.Puzzle.String() && found.Puzzle.Givens.Filled() > 0 {
+		t.Fatalf("%s\nwritten as %s\nread as %+v", found.Puzzle, link, again)
+	}
+}
+
+func BenchmarkProse(b *testing.B) {
+	const prose = "The puzzle of the week is at the end of this page, and I tried for 45 minutes. Rows:\n53..7.... 6..195... .98....6.\n"
+	b.SetBytes(int64(len(prose)))
+	for b.Loop() {
+		links.Find(prose)
+	}
+}
+
+func BenchmarkFPuzzles(b *testing.B) {
+	p, err := sudoku.Parse("classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	check.Must(b, err)
+	link, _ := links.FPuzzles(p)
+	b.SetBytes(int64(len(link)))
+	for b.Loop() {
+		links.Find(link)
 	}
 }

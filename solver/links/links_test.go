@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/links"
 	"sudokubot/solver/sudoku"
 )
@@ -169,9 +170,7 @@ func TestLinksFromElsewhere(t *testing.T) {
 			if got.Source != test.source || got.Err != test.err || !slices.Equal(got.Unknown, test.unknown) {
 				t.Errorf("got %q, %v, unknown %q", got.Source, got.Err, got.Unknown)
 			}
-			if line := text(got.Puzzle); line != test.want {
-				t.Errorf("got  %s\nwant %s", line, test.want)
-			}
+			check.Equal(t, text(got.Puzzle), test.want)
 		})
 	}
 }

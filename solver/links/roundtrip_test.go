@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/links"
 	"sudokubot/solver/sudoku"
 )
@@ -26,9 +27,7 @@ var layouts = []string{
 func random(t *testing.T, rng *rand.Rand, names []string) sudoku.Puzzle {
 	t.Helper()
 	l, err := sudoku.Named(names[rng.IntN(len(names))])
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	givens := make(sudoku.Grid, l.Size())
 	for c := range givens {
 		if rng.IntN(3) == 0 {
@@ -37,9 +36,7 @@ func random(t *testing.T, rng *rand.Rand, names []string) sudoku.Puzzle {
 	}
 	givens[rng.IntN(len(givens))] = 1
 	p, err := sudoku.New(l, givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -76,9 +73,7 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 func TestWhatCannotBeWritten(t *testing.T) {
 	big, _ := sudoku.Usual(25)
 	p, err := sudoku.New(big, make(sudoku.Grid, big.Size()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for name, write := range map[string]func(sudoku.Puzzle) (string, bool){
 		"SudokuPad": links.SudokuPad, "f-puzzles": links.FPuzzles, "SudokuWiki": links.SudokuWiki,
 	} {

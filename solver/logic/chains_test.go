@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -96,9 +97,7 @@ func TestChains(t *testing.T) {
 	f := field(t)
 	for _, want := range chainCases {
 		k, err := f.ParseCase(want.line)
-		if err != nil {
-			t.Fatalf("%s: %v", want.line, err)
-		}
+		check.Must(t, err, "%s", want.line)
 		technique, ok := logic.Named(want.name)
 		if !ok {
 			t.Fatalf("no technique %s", want.name)
@@ -118,9 +117,7 @@ func TestChains(t *testing.T) {
 func TestSetsAreAsked(t *testing.T) {
 	line := ":0710-4:1:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 364 366 268:185::"
 	k, err := field(t).ParseCase(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, test := range []struct {
 		name, variant string
 		want          bool
@@ -137,9 +134,7 @@ func TestSetsAreAsked(t *testing.T) {
 		for s := range technique.Find(k.Position, logic.Query{Variant: test.variant, Digits: logic.DigitsOf(1)}) {
 			found = found || slices.Equal(s.Removed, k.Removed) && len(s.Sets) > 0
 		}
-		if found != test.want {
-			t.Errorf("%s-%s: found %v, want %v", test.name, test.variant, found, test.want)
-		}
+		check.Equal(t, found, test.want, "%s-%s", test.name, test.variant)
 	}
 }
 
@@ -147,14 +142,10 @@ func TestSetsAreAsked(t *testing.T) {
 func TestChainsOfAll(t *testing.T) {
 	line := ":0707:16:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 754 364 764 366 268 785 195:174 674::"
 	k, err := field(t).ParseCase(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	technique, _ := logic.Named(k.Code)
 	for s := range technique.Find(k.Position, k.Query) {
-		if !slices.Equal(s.Removed, k.Removed) {
-			t.Errorf("asked for 1 and 6: %s", s.Text)
-		}
+		check.True(t, slices.Equal(s.Removed, k.Removed), "asked for 1 and 6: %s", s.Text)
 	}
 }
 
@@ -162,9 +153,7 @@ func TestChainsOfAll(t *testing.T) {
 func TestChainNodes(t *testing.T) {
 	line := ":0709-2:8:+1+4+2.3.6+59+65+8+4297+13..+76+1+5+2+487+24+96.+5.+1+5+631.+2..7+81+95...+6+2+2.5..4+1.+6+4.6+29+1.+75.7+1.+5+6.2+4::857 874 878::"
 	k, err := field(t).ParseCase(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	technique, _ := logic.Named("als-continuous-nice-loop")
 	found, _ := verify(k, technique)
 	if len(found) == 0 {
@@ -178,18 +167,10 @@ func TestChainNodes(t *testing.T) {
 	for _, n := range chain.Nodes {
 		digits, sets = append(digits, n.Digit), append(sets, n.Set)
 	}
-	if want := []sudoku.Digit{3, 3, 8, 8, 8, 3, 3, 7, 7, 7}; !slices.Equal(digits, want) {
-		t.Errorf("digits %v, want %v", digits, want)
-	}
-	if want := []int{-1, -1, -1, -1, -1, -1, 0, 0, -1, -1}; !slices.Equal(sets, want) {
-		t.Errorf("sets %v, want %v", sets, want)
-	}
-	if !chain.Loop() {
-		t.Error("not a loop")
-	}
-	if want := []sudoku.Digit{3, 7, 8}; !slices.Equal(s.Digits, want) {
-		t.Errorf("digits of the pattern %v, want %v", s.Digits, want)
-	}
+	check.Slices(t, digits, []sudoku.Digit{3, 3, 8, 8, 8, 3, 3, 7, 7, 7})
+	check.Slices(t, sets, []int{-1, -1, -1, -1, -1, -1, 0, 0, -1, -1})
+	check.True(t, chain.Loop(), "not a loop")
+	check.Slices(t, s.Digits, []sudoku.Digit{3, 7, 8})
 }
 
 // TestLongRemotePair holds what a remote pair of eight cells removes: what sees two of its cells three, five or seven links
@@ -197,9 +178,7 @@ func TestChainNodes(t *testing.T) {
 func TestLongRemotePair(t *testing.T) {
 	f := field(t)
 	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, 81)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	cells := []sudoku.Cell{0, 3, 30, 33, 60, 55, 46, 47} // r1c1 r1c4 r4c4 r4c7 r7c7 r7c2 r6c2 r6c3
 	for _, c := range cells {
 		for d := sudoku.Digit(3); d <= 9; d++ {
@@ -222,9 +201,7 @@ func TestLongRemotePair(t *testing.T) {
 	technique, _ := logic.Named("remote-pair")
 	for s := range technique.Find(p, logic.Query{}) {
 		if len(s.Cells) == len(cells) {
-			if !slices.Equal(s.Removed, want) {
-				t.Errorf("%s removes %v, want %v", s.Text, s.Removed, want)
-			}
+			check.True(t, slices.Equal(s.Removed, want), "%s removes %v, want %v", s.Text, s.Removed, want)
 			return
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -48,9 +49,7 @@ var forcingCases = []ownCase{
 func TestNothingToForce(t *testing.T) {
 	f := field(t)
 	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, f.Layout().Size())})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, technique := range logic.Techniques() {
 		if !strings.HasPrefix(technique.Code, "13") || technique.Name == "nested-forcing-net" {
 			continue
@@ -64,13 +63,9 @@ func TestNothingToForce(t *testing.T) {
 // TestShortestProofFirst holds which proofs come first in a position: those with the fewest links, all of them counted alike.
 func TestShortestProofFirst(t *testing.T) {
 	p, err := sudoku.Parse("classic9:..3.75..8.6.....1....9..........18622....6......8..1....8.4....49..3...5..7...34.")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at, err := field(t).New(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for s, ok := at.Next(t.Context()); ok && s.Technique.Rating <= 40; s, ok = at.Next(t.Context()) {
 		at.Apply(s)
 	}
@@ -92,8 +87,7 @@ func TestShortestProofFirst(t *testing.T) {
 				break
 			}
 		}
-		if !slices.Equal(got, want) {
-			t.Errorf("first come\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-		}
+		check.True(t, slices.Equal(got, want),
+			"first come\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

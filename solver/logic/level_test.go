@@ -1,15 +1,19 @@
 package logic_test
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
 )
 
 var update = flag.Bool("update", false, "write the table of techniques anew")
@@ -24,14 +28,10 @@ func TestTableOfTechniques(t *testing.T) {
 		fmt.Fprintln(&got, strings.TrimSpace(fmt.Sprintf("%-7s%s | %s | %s %d | %s", k.Code, k.Name, k.Title, k.Rating, k.Score, aliases)))
 	}
 	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(golden, []byte(got.String()), 0o644))
 	}
 	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if got.String() != string(want) {
 		t.Errorf("the table is\n%swant\n%s", got.String(), want)
 	}
@@ -40,9 +40,8 @@ func TestTableOfTechniques(t *testing.T) {
 // TestLevelsOfTechniques holds that a technique has the level of its rating, which is one on Explainer's scale.
 func TestLevelsOfTechniques(t *testing.T) {
 	for _, k := range logic.Techniques() {
-		if k.Rating < level.Lowest || k.Rating > level.Highest || k.Level != k.Rating.Level() {
-			t.Errorf("%s is rated %s and %s", k.Name, k.Rating, k.Level)
-		}
+		check.True(t, k.Rating >= level.Lowest && k.Rating <= level.Highest && k.Level == k.Rating.Level(),
+			"%s is rated %s and %s", k.Name, k.Rating, k.Level)
 	}
 }
 
@@ -68,4 +67,87 @@ func TestExplainersRatings(t *testing.T) {
 			t.Errorf("%s is rated %s, want %s", name, k.Rating, want)
 		}
 	}
+}
+
+// TestTaught: the techniques of a path are all there, once each, and the first are the singles.
+func TestTaught(t *testing.T) {
+	taught := logic.Taught()
+	check.Equal(t, len(taught), 69)
+	for i, x := range taught {
+		check.True(t, !slices.Contains(taught[:i], x), "%s is taught twice", x.Name)
+	}
+	if taught[0].Name != "full-house" || taught[1].Name != "hidden-single" {
+		t.Errorf("the first are %s and %s", taught[0].Name, taught[1].Name)
+	}
+}
+
+// TestFieldsAreHouses: steps are not looked for where a rule would be left out.
+func TestFieldsAreHouses(t *testing.T) {
+	for _, name := range []string{"classic9+less@r1c1r1c2", "latin4+sum3@r1c1r1c2", "classic25"} {
+		l, err := sudoku.Named(name)
+		check.Must(t, err)
+		if f, err := logic.NewField(l); err == nil || f != nil {
+			t.Errorf("%s has a field", name)
+		}
+	}
+}
+
+// walks is how many puzzles of each list TestPaths goes through: few in passing, all of them where there is time.
+var walks = flag.Int("walks", 8, "how many puzzles of each list are to be walked to their end")
+
+// TestPaths: every puzzle gets a whole path, and no step places a wrong digit or removes a right one.
+func TestPaths(t *testing.T) {
+	const published = "../../../shared/"
+	for file, share := range map[string]int{
+		"../testdata/lists/our_minimal.txt": 1, "../testdata/lists/our_hard.txt": 8,
+		published + "solver/minimal.txt": 1, published + "solver/hardest_11plus.txt": 8,
+		published + "logic/se_rated_dev.csv": 1, published + "logic/skfr_rated_22k_no_heldout.csv": 1,
+	} {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			steps := 0
+			for _, cells := range puzzles(t, file, *walks/share) {
+				steps += pathHolds(t, cells)
+			}
+			t.Logf("%d steps", steps)
+		})
+	}
+}
+
+// puzzles returns the first field of the first lines that begin with 81 cells.
+func puzzles(t *testing.T, path string, most int) []string {
+	var list []string
+	for _, line := range readLines(t, path) {
+		if cells, _, _ := strings.Cut(line, ","); len(cells) == 81 && len(list) < most {
+			list = append(list, cells)
+		}
+	}
+	return list
+}
+
+// pathHolds follows the path of a puzzle, holds each step against the solution that it leads to, and returns how many
+// there were.
+func pathHolds(t *testing.T, cells string) int {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + cells)
+	check.Must(t, err)
+	start, err := field(t).New(p)
+	check.Must(t, err)
+	var path []logic.Step
+	at := start.Clone()
+	for _, s := range start.Steps(context.Background()) {
+		path = append(path, s)
+		at.Apply(s)
+	}
+	solution := at.Grid()
+	if !p.Solved(solution) {
+		t.Errorf("%s: the path ends at %s", cells, at.Puzzle())
+		return len(path)
+	}
+	for _, s := range path {
+		for _, x := range s.Removed {
+			check.True(t, solution[x.Cell] != x.Digit,
+				"%s: %s removes a digit of the solution", cells, s.Text)
+		}
+	}
+	return len(path)
 }

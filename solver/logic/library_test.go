@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -44,9 +45,7 @@ func TestOurCases(t *testing.T) {
 	f, covered := field(t), map[string]bool{}
 	for _, c := range readCases(t, ourCases) {
 		k, err := f.ParseCase(c.line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		covered[k.Code], covered[k.Code+"-"+k.Variant] = true, true
 		solution := solutionOf(t, k.Position)
 		for _, x := range k.Removed {
@@ -200,8 +199,6 @@ func readLines(t *testing.T, path string) []string {
 func field(t *testing.T) *logic.Field {
 	t.Helper()
 	f, err := logic.NewField(sudoku.Classic())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return f
 }

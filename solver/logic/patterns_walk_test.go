@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -96,9 +97,7 @@ func walkLayouts(t *testing.T, seed uint64, counts map[string]int, one func(*tes
 	for name, puzzles := range counts {
 		t.Run(name, func(t *testing.T) {
 			layout, err := sudoku.Named(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			d := dealer{layout, rand.New(rand.NewPCG(seed, uint64(len(name))))}
 			used := map[string]int{}
 			for range puzzles {
@@ -121,13 +120,9 @@ func walk(t *testing.T, d dealer, used map[string]int, w walking) bool {
 	t.Helper()
 	puzzle, solution := d.deal()
 	f, err := logic.NewField(d.layout)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for singles(p); !p.Solved(); singles(p) {
 		steps := w.find(p)
 		if len(steps) == 0 {
@@ -214,33 +209,5 @@ func singles(p *logic.Position) {
 			singles(p)
 			return
 		}
-	}
-}
-
-// BenchmarkFamilies looks for all uses of each technique in positions where singles are done.
-func BenchmarkFamilies(b *testing.B) {
-	f, err := logic.NewField(sudoku.Classic())
-	if err != nil {
-		b.Fatal(err)
-	}
-	d := dealer{sudoku.Classic(), rand.New(rand.NewPCG(3, 3))}
-	var positions []*logic.Position
-	for range 20 {
-		puzzle, _ := d.deal()
-		p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
-		if err != nil {
-			b.Fatal(err)
-		}
-		singles(p)
-		positions = append(positions, p)
-	}
-	for _, technique := range ours() {
-		b.Run(technique.Name, func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				for range technique.Find(positions[i%len(positions)], logic.Query{}) {
-				}
-			}
-		})
 	}
 }

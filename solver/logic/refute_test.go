@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -25,15 +26,11 @@ var refutable = []string{
 func onTheWay(t testing.TB, line string, share float64, rng *rand.Rand) (*logic.Position, sudoku.Grid) {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var solution sudoku.Grid
 	bitboard.Search(t.Context(), p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool { solution = slices.Clone(g); return false })
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for c := range at.Empty().All() {
 		if share > 0 && rng.Float64() < share {
 			at.Place(c, solution[c])
@@ -107,9 +104,7 @@ func TestRefutationsHold(t *testing.T) {
 			}
 		}
 	}
-	if refuted < 250 {
-		t.Errorf("only %d wrong digits were refuted", refuted)
-	}
+	check.True(t, refuted >= 250, "only %d wrong digits were refuted", refuted)
 }
 
 func holds(t *testing.T, at *logic.Position, r logic.Refutation) {

@@ -3,6 +3,7 @@ package logic_test
 import (
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -16,13 +17,9 @@ func TestTheSingleThatIsSeenMostEasilyComesFirst(t *testing.T) {
 			"classic9:............4...........4............4...........................4...............", "hidden-single", "box 1"},
 	} {
 		p, err := sudoku.Parse(test.line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		at, err := logic.Start(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s, ok := at.Next(t.Context())
 		if !ok || s.Technique.Name != test.technique || len(s.Base) != 1 || p.Layout.Houses()[s.Base[0]].String() != test.house {
 			t.Errorf("%s: %s in %v", test.name, s.Text, s.Base)
@@ -37,13 +34,9 @@ func TestNoStepIsToldTheHarderWay(t *testing.T) {
 		"classic9:..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
 	} {
 		p, err := sudoku.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		at, err := logic.Start(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		steps := 0
 		for at, s := range at.Steps(t.Context()) {
 			steps++
@@ -55,9 +48,7 @@ func TestNoStepIsToldTheHarderWay(t *testing.T) {
 				t.Errorf("%s is told by houses %v, where %s=%d stands in a box", s.Text, s.Base, p.Layout.CellName(c), d)
 			}
 		}
-		if steps != at.Empty().Len() {
-			t.Errorf("%s: %d steps", line, steps)
-		}
+		check.Equal(t, steps, at.Empty().Len(), "%s", line)
 	}
 }
 

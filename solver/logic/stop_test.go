@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -28,9 +29,7 @@ func TestEveryTechniqueStopsWhenTold(t *testing.T) {
 					return
 				}
 			}
-			if stopped < 2 && !slices.Contains(rareUses, k.Name) {
-				t.Errorf("no position has two uses of it")
-			}
+			check.True(t, stopped >= 2 || slices.Contains(rareUses, k.Name), "no position has two uses of it")
 		})
 	}
 }
@@ -65,9 +64,7 @@ func stopPositions(t *testing.T) []*logic.Position {
 	var list []*logic.Position
 	add := func(line string) {
 		k, err := f.ParseCase(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		list = append(list, k.Position)
 	}
 	for _, cases := range [][]ownCase{
@@ -82,9 +79,7 @@ func stopPositions(t *testing.T) []*logic.Position {
 	}
 	start := func(givens sudoku.Grid) *logic.Position {
 		p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: givens})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return p
 	}
 	d := dealer{f.Layout(), rand.New(rand.NewPCG(3, 3))}
@@ -106,4 +101,25 @@ func marked(p *logic.Position) int {
 		n += p.Candidates(c).Len()
 	}
 	return n
+}
+
+// TestFindersThatLookForLongAreStopped: they ask while they find nothing, and end when they are told to. In an empty grid there
+// is much to try.
+func TestFindersThatLookForLongAreStopped(t *testing.T) {
+	for _, layout := range []string{"classic9", "classic16"} {
+		l, err := sudoku.Named(layout)
+		check.Must(t, err)
+		at, err := logic.Start(sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())})
+		check.Must(t, err)
+		for _, name := range []string{"nested-forcing-net", "forcing-net-verity", "forcing-chain-verity", "sue-de-coq"} {
+			k, _ := logic.Named(name)
+			const patience = 5
+			asked := 0
+			for s := range k.Find(at, logic.Query{Stop: func() bool { asked++; return asked > patience }}) {
+				t.Errorf("%s, %s: %s after it was stopped", layout, name, s.Text)
+			}
+			check.True(t, asked > patience && asked <= 4*patience,
+				"%s, %s: asked %d times, want it to end when it is told to", layout, name, asked)
+		}
+	}
 }

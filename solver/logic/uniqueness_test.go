@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -126,9 +127,7 @@ func TestRectanglesOfLayouts(t *testing.T) {
 			for s := range technique.Find(pairs(t, c.layout, c.corners[:3]), logic.Query{}) {
 				got = append(got, s.Text)
 			}
-			if !slices.Equal(got, c.want) {
-				t.Errorf("found %q, want %q", got, c.want)
-			}
+			check.True(t, slices.Equal(got, c.want), "found %q, want %q", got, c.want)
 		})
 	}
 }
@@ -137,17 +136,11 @@ func TestRectanglesOfLayouts(t *testing.T) {
 func pairs(t *testing.T, name string, cells []sudoku.Cell) *logic.Position {
 	t.Helper()
 	layout, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := logic.NewField(layout)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p, err := f.New(sudoku.Puzzle{Layout: layout, Givens: make(sudoku.Grid, layout.Size())})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, c := range cells {
 		for d := sudoku.Digit(3); int(d) <= layout.N(); d++ {
 			p.Remove(c, d)

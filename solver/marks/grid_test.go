@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
@@ -17,9 +18,7 @@ var layouts = []string{"classic4", "box2x3", "latin7", "classic9", "classic9+x",
 func TestGridDrawsSingles(t *testing.T) {
 	for _, name := range layouts {
 		l, err := sudoku.Named(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		rng, g := rand.New(rand.NewPCG(1, 2)), marks.NewGrid(l)
 		for whole := true; whole; {
 			consistent(t, l, g)
@@ -31,9 +30,8 @@ func TestGridDrawsSingles(t *testing.T) {
 			whole = g.Put(g.Option(choice, i))
 		}
 		g.Clear()
-		if g.Candidates(0).Len() != l.N() || g.Digits().Filled() != 0 {
-			t.Errorf("%s: a cleared grid has digits", name)
-		}
+		check.True(t, g.Candidates(0).Len() == l.N() && g.Digits().Filled() == 0,
+			"%s: a cleared grid has digits", name)
 	}
 }
 
@@ -78,11 +76,9 @@ func consistent(t *testing.T, l *sudoku.Layout, g *marks.Grid) {
 func TestGridBreaks(t *testing.T) {
 	l := sudoku.Classic()
 	g, empty := marks.NewGrid(l), marks.NewGrid(l)
-	if !g.Put(0, 5) || g.Put(1, 5) {
-		t.Error("two digits of one row: want that the first stands and the second breaks the grid")
-	}
+	check.True(t, g.Put(0, 5) && !g.Put(1, 5),
+		"two digits of one row: want that the first stands and the second breaks the grid")
 	g.Become(empty)
-	if !g.Put(1, 5) || !slices.Equal(g.Clone().Left(), g.Left()) {
-		t.Error("a grid made empty again does not take a digit")
-	}
+	check.True(t, g.Put(1, 5) && slices.Equal(g.Clone().Left(), g.Left()),
+		"a grid made empty again does not take a digit")
 }

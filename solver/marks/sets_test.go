@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
@@ -61,7 +62,5 @@ func TestDigitsAreSets(t *testing.T) {
 			t.Errorf("%v: first %d, without it %v", list, set.First(), set.Without(list[0]).List())
 		}
 	}
-	if marks.Digits(0).First() != 0 {
-		t.Error("the empty set has a first digit")
-	}
+	check.Equal(t, marks.Digits(0).First(), 0, "the empty set has a first digit")
 }

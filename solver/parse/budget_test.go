@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
 )
 
@@ -34,9 +35,8 @@ func TestTheBudgetIsOfEachLine(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if len(fine) != 3 || !fine[0] || fine[1] || !fine[2] {
-		t.Errorf("got %v, want all but the second line", fine)
-	}
+	check.True(t, len(fine) == 3 && fine[0] && !fine[1] && fine[2],
+		"got %v, want all but the second line", fine)
 }
 
 // TestReadingEndsWithTheContext: what was begun is given up, also before the budget is used up.
@@ -44,18 +44,14 @@ func TestReadingEndsWithTheContext(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	end()
 	finds, err := parse.Text(ctx, wiki, parse.Options{})
-	if !errors.Is(err, context.Canceled) || finds != nil {
-		t.Errorf("got %d puzzles and %v", len(finds), err)
-	}
+	check.True(t, errors.Is(err, context.Canceled) && finds == nil, "got %d puzzles and %v", len(finds), err)
 	lines := 0
 	for _, err := range parse.Lines(ctx, strings.NewReader(wiki+"\n"+wiki), parse.Options{}) {
 		if lines++; !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
 	}
-	if lines != 1 {
-		t.Errorf("%d lines are read after the end, want one that says so", lines)
-	}
+	check.Equal(t, lines, 1)
 }
 
 // TestNoGridIsBeyondTheBudget: what cannot be read within the budget does not go on either.

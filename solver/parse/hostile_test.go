@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
 )
 
@@ -248,9 +249,8 @@ func TestWorkIsLinear(t *testing.T) {
 			before := parse.Steps(h.text(smallest), o)
 			for size := 2 * smallest; size <= largest; size *= 2 {
 				steps := parse.Steps(h.text(size), o)
-				if 2*steps > 5*before || 3*steps > 2*parse.StepsPerByte*size {
-					t.Errorf("%d bytes take %d steps, half of them %d", size, steps, before)
-				}
+				check.True(t, 2*steps <= 5*before && 3*steps <= 2*parse.StepsPerByte*size,
+					"%d bytes take %d steps, half of them %d", size, steps, before)
 				before = steps
 			}
 		})

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -41,9 +42,7 @@ func inputsIn(t testing.TB, names ...string) []input {
 	var data []byte
 	for _, name := range names {
 		file, err := os.ReadFile("testdata/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		data = append(data, file...)
 	}
 	var all []input
@@ -101,9 +100,7 @@ func inputsIn(t testing.TB, names ...string) []input {
 			lines = append(lines, text)
 		}
 	}
-	if err := sc.Err(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, sc.Err())
 	end()
 	return all
 }
@@ -116,9 +113,7 @@ func join(t testing.TB, lines []string, quoted bool) string {
 	var b strings.Builder
 	for _, line := range lines {
 		s, err := strconv.Unquote(line)
-		if err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
+		check.Must(t, err, "%s", line)
 		b.WriteString(s)
 	}
 	return b.String()
@@ -132,9 +127,7 @@ func TestInputs(t *testing.T) {
 	for _, in := range all {
 		t.Run(in.name, func(t *testing.T) {
 			t.Parallel()
-			if got := parse.Unfinished(in.text, parse.Options{Words: spoken}); got != in.unfinished {
-				t.Errorf("got Unfinished %v, want %v", got, in.unfinished)
-			}
+			check.Equal(t, parse.Unfinished(in.text, parse.Options{Words: spoken}), in.unfinished)
 			finds, err := parse.Text(t.Context(), in.text, parse.Options{Words: spoken})
 			if kind, isError := strings.CutPrefix(in.want[0], "error "); isError {
 				wantError(t, finds, err, kind)
@@ -147,13 +140,9 @@ func TestInputs(t *testing.T) {
 				if i >= len(finds) || i >= len(in.want) {
 					t.Fatalf("got %d puzzles %v, want %d", len(finds), finds, len(in.want))
 				}
-				if got := text(finds[i]); got != in.want[i] {
-					t.Errorf("got  %s\nwant %s", got, in.want[i])
-				}
+				check.Equal(t, text(finds[i]), in.want[i])
 				wantMarks(t, finds[i].Marks, in.marks[i])
-				if got := strconv.Itoa(finds[i].Line); got != cmp.Or(in.lines[i], "1") {
-					t.Errorf("got line %s, want %s", got, cmp.Or(in.lines[i], "1"))
-				}
+				check.Equal(t, strconv.Itoa(finds[i].Line), cmp.Or(in.lines[i], "1"))
 				wantOthers(t, finds[i].Readings, in.others[i])
 			}
 		})
@@ -164,15 +153,11 @@ func TestInputs(t *testing.T) {
 func wantMarks(t *testing.T, got []uint32, want string) {
 	t.Helper()
 	if got == nil || want == "" {
-		if got != nil || want != "" {
-			t.Errorf("got marks %v, want %q", got, want)
-		}
+		check.True(t, got == nil && want == "", "got marks %v, want %q", got, want)
 		return
 	}
 	words := strings.Fields(want)
-	if n := len(got) - count(got, 0); strconv.Itoa(n) != words[0] {
-		t.Errorf("got marks in %d cells, want %s", n, words[0])
-	}
+	check.Equal(t, strconv.Itoa((len(got) - count(got, 0))), words[0])
 	for _, w := range words[1:] {
 		cell, digits, _ := strings.Cut(w, "=")
 		r, c := int(cell[1]-'1'), int(cell[3]-'1')
@@ -182,9 +167,7 @@ func wantMarks(t *testing.T, got []uint32, want string) {
 				set += strconv.Itoa(d)
 			}
 		}
-		if set != digits {
-			t.Errorf("%s: got marks %s, want %s", cell, set, digits)
-		}
+		check.Equal(t, set, digits, "%s", cell)
 	}
 }
 
@@ -194,9 +177,7 @@ func wantOthers(t *testing.T, got []sudoku.Puzzle, want []string) {
 	for _, p := range got[min(1, len(got)):] {
 		others = append(others, p.String())
 	}
-	if !slices.Equal(others, want) {
-		t.Errorf("got the other readings %q, want %q", others, want)
-	}
+	check.True(t, slices.Equal(others, want), "got the other readings %q, want %q", others, want)
 }
 
 func count(all []uint32, x uint32) int {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -117,9 +118,8 @@ func TestRowsTypedOneByOne(t *testing.T) {
 			t.Errorf("finished after row %d", i)
 		}
 	}
-	if parse.Unfinished(strings.Join(lines, "\n"), parse.Options{Words: spoken}) {
-		t.Error("unfinished after row 9")
-	}
+	check.True(t, !parse.Unfinished(strings.Join(lines, "\n"), parse.Options{Words: spoken}),
+		"unfinished after row 9")
 }
 
 func TestReadings(t *testing.T) {
@@ -141,9 +141,7 @@ func TestReadings(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			finds, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			var got []string
 			for _, r := range finds[0].Readings {
 				text := r.String()
@@ -169,9 +167,7 @@ func TestLines(t *testing.T) {
 	for find, err := range parse.Lines(t.Context(), strings.NewReader(text), parse.Options{Words: spoken}) {
 		if e, ok := errors.AsType[*parse.Error](err); ok {
 			got = append(got, result{find.Line, e.Kind.String()})
-			if e.Line != find.Line {
-				t.Errorf("error in line %d, find in line %d", e.Line, find.Line)
-			}
+			check.Equal(t, e.Line, find.Line)
 			continue
 		}
 		got = append(got, result{find.Line, find.Readings[0].String()})
@@ -184,9 +180,7 @@ func TestLines(t *testing.T) {
 		t.Fatalf("got %v, want %v", got, want)
 	}
 	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("got %v, want %v", got[i], want[i])
-		}
+		check.Equal(t, got[i], want[i])
 	}
 }
 
@@ -200,9 +194,8 @@ func TestLinesTooLong(t *testing.T) {
 		}
 		kinds = append(kinds, find.Readings[0].String())
 	}
-	if len(kinds) != 2 || kinds[0] != "too long" || kinds[1] != "classic9:"+wiki {
-		t.Errorf("got %v, want too long and the puzzle", kinds)
-	}
+	check.True(t, len(kinds) == 2 && kinds[0] == "too long" && kinds[1] == "classic9:"+wiki,
+		"got %v, want too long and the puzzle", kinds)
 }
 
 func TestLinesEndWithTheReader(t *testing.T) {
@@ -213,9 +206,8 @@ func TestLinesEndWithTheReader(t *testing.T) {
 		last = err
 		n++
 	}
-	if n != 2 || !errors.Is(last, broken) {
-		t.Errorf("got %d results, the last with %v, want 2 and %v", n, last, broken)
-	}
+	check.True(t, n == 2 && errors.Is(last, broken),
+		"got %d results, the last with %v, want 2 and %v", n, last, broken)
 }
 
 func TestLinesStopWhenTold(t *testing.T) {
@@ -231,9 +223,8 @@ func TestLongText(t *testing.T) {
 		t.Errorf("got %v, want too long", err)
 	}
 	finds, err := parse.Text(t.Context(), strings.Repeat(wiki+"\n", 2*parse.MaxFinds), parse.Options{Words: spoken, Limit: 82 * 2 * parse.MaxFinds})
-	if err != nil || len(finds) != parse.MaxFinds {
-		t.Errorf("got %d puzzles and %v, want %d", len(finds), err, parse.MaxFinds)
-	}
+	check.True(t, err == nil && len(finds) == parse.MaxFinds,
+		"got %d puzzles and %v, want %d", len(finds), err, parse.MaxFinds)
 }
 
 func TestErrorsTellPlaceAndRemedy(t *testing.T) {
@@ -245,9 +236,7 @@ func TestErrorsTellPlaceAndRemedy(t *testing.T) {
 		{strings.Replace(grid(9), "4..8", "4..k", 1), `line 5, column 4: "k" stands for no digit; use 1 to 9, and a dot or 0 for an empty cell`},
 	} {
 		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-		if err == nil || err.Error() != tt.want {
-			t.Errorf("got  %v\nwant %s", err, tt.want)
-		}
+		check.True(t, err != nil && err.Error() == tt.want, "got  %v\nwant %s", err, tt.want)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -125,7 +126,5 @@ func wantNone(t *testing.T, file string) {
 		}
 	}
 	t.Logf("%d of %d are taken for puzzles", taken, len(inputs))
-	if 50*taken > len(inputs) {
-		t.Errorf("%d of %d are taken for puzzles", taken, len(inputs))
-	}
+	check.True(t, 50*taken <= len(inputs), "%d of %d are taken for puzzles", taken, len(inputs))
 }

@@ -4,10 +4,14 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/BurntSushi/toml"
+
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
 )
 
@@ -32,9 +36,7 @@ func TestEveryReaderIsNeeded(t *testing.T) {
 					needing = append(needing, in.name)
 				}
 			}
-			if len(needing) == 0 {
-				t.Errorf("all inputs are read as well without it")
-			}
+			check.True(t, len(needing) != 0, "all inputs are read as well without it")
 			if *ablation {
 				t.Logf("%4d inputs: %.120s", len(needing), strings.Join(needing, "; "))
 			}
@@ -76,9 +78,8 @@ func TestStrayBracketsBesideCandidates(t *testing.T) {
 	text := "{1, 2} 2 3 4 5 6)\n4 5 6 {1, 3} 2 3)\n2 3 1 5 6 {4, 5})\n5 6 4 {2, 4} 3 1)\n3 {1, 5} 2 6 4 5)\n6 4 5 3 {1, 6} 2)"
 	want := "box2x3:.23456456.2323156.564.313.26456453.2"
 	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
-	if err != nil || finds[0].Readings[0].String() != want {
-		t.Errorf("got %v, error %v, want %s", finds, err, want)
-	}
+	check.True(t, err == nil && finds[0].Readings[0].String() == want,
+		"got %v, error %v, want %s", finds, err, want)
 }
 
 // TestOfTwoUsualLengthsTheGreater: where as many rows have one length as have another, the greater is what is wanted.
@@ -90,9 +91,8 @@ func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
 	}{{short + long, 1}, {long + short, 5}} {
 		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 		want := fmt.Sprintf("row %d has 8 cells, it should have 9", tt.row)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %s, of\n%s", err, want, tt.text)
-		}
+		check.True(t, err != nil && strings.Contains(err.Error(), want),
+			"got %v, want %s, of\n%s", err, want, tt.text)
 	}
 }
 
@@ -101,7 +101,53 @@ func TestPaddedBoxesInTheMiddle(t *testing.T) {
 	text := "|  12  | 3    |\n|      |    8 |\n|  35  |  6   |\n|      |   7  |\n|  78  | 1    |\n|      |  2   |\n|  21  |   4  |\n|      |    5 |"
 	want := "box2x4:.12.3..........8.35..6........7..78.1........2...21...4........5"
 	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
-	if err != nil || finds[0].Readings[0].String() != want {
-		t.Errorf("got %v, error %v, want %s", finds, err, want)
+	check.True(t, err == nil && finds[0].Readings[0].String() == want,
+		"got %v, error %v, want %s", finds, err, want)
+}
+
+// spoken are the words of all languages, which stand in the folders of these.
+var spoken = func() *parse.Vocabulary {
+	files, err := filepath.Glob("../../bot/phrases/*/words.toml")
+	if err != nil || len(files) < 2 {
+		panic("no words of languages")
+	}
+	all := map[string][]string{}
+	for _, file := range files {
+		var words map[string]any
+		if _, err := toml.DecodeFile(file, &words); err != nil {
+			panic(err)
+		}
+		for _, key := range parse.Keys() {
+			at := words["variant"].(map[string]any)
+			parts := strings.Split(key, ".")
+			for _, table := range parts[:len(parts)-1] {
+				at = at[table].(map[string]any)
+			}
+			for _, word := range at[parts[len(parts)-1]].([]any) {
+				all[key] = append(all[key], word.(string))
+			}
+		}
+	}
+	v, err := parse.NewVocabulary(all)
+	if err != nil {
+		panic(err)
+	}
+	return v
+}()
+
+func TestWithoutWordsThereIsNotation(t *testing.T) {
+	six := "1.....\n" + strings.Repeat("......\n", 4) + ".....2"
+	for text, want := range map[string]string{
+		"latin square\n" + grid(9): "classic9", "/solve x\n" + grid(9): "classic9+x", "boxes 3x2\n" + six: "box3x2", "boxes 3 by 2\n" + six: "box2x3",
+	} {
+		finds, err := parse.Text(t.Context(), text, parse.Options{})
+		check.True(t, err == nil && finds[0].Readings[0].Variant() == want,
+			"got %v, error %v, want %s, of\n%s", finds, err, want, text)
+	}
+}
+
+func TestBrokenWordsAreNamed(t *testing.T) {
+	if _, err := parse.NewVocabulary(map[string][]string{"x.sure": {"fine", "dia(gonal"}}); err == nil || !strings.HasPrefix(err.Error(), "x.sure: ") {
+		t.Errorf("got %v, want an error of x.sure", err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -149,9 +150,7 @@ func random(t *testing.T, l *sudoku.Layout, rng *rand.Rand) sudoku.Puzzle {
 	}
 	givens[l.Size()-1] = sudoku.Digit(digits[(width*((n-1)%height)+(n-1)/height+n-1)%n] + 1)
 	p, err := sudoku.New(l, givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if clashes := l.Clashes(givens); len(clashes) > 0 {
 		t.Fatalf("the test's own puzzle clashes: %s %v", p, clashes[0])
 	}
@@ -160,7 +159,7 @@ func random(t *testing.T, l *sudoku.Layout, rng *rand.Rand) sudoku.Puzzle {
 
 func TestEveryWayParsesBack(t *testing.T) {
 	rng, grids := rand.New(rand.NewPCG(1, 2)), 3
-	if race {
+	if check.Race {
 		grids = 1
 	}
 	for _, l := range layouts(t) {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
@@ -33,17 +34,13 @@ var variants = []string{
 func sparse(t *testing.T, name string, rng *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	givens := make(sudoku.Grid, l.Size())
 	for range l.N() {
 		givens[rng.IntN(l.Size())] = sudoku.Digit(1 + rng.IntN(l.N()))
 	}
 	p, err := sudoku.New(l, givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -79,17 +76,13 @@ func checkLines(t *testing.T, file string, want []string) {
 		}
 		i++
 	}
-	if i != len(want) {
-		t.Errorf("%d lines, want %d", i, len(want))
-	}
+	check.Equal(t, i, len(want))
 }
 
 // TestJigsawsEveryWay: a grid in any of the ways, with its map beside it.
 func TestJigsawsEveryWay(t *testing.T) {
 	p, err := sudoku.Parse("jigsaw6:" + jigsaw6 + ":..56.....1.2.........2....1...5.4...")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var rows []string
 	for r := range 6 {
 		rows = append(rows, jigsaw6[6*r:6*r+6])
@@ -101,9 +94,8 @@ func TestJigsawsEveryWay(t *testing.T) {
 		}
 		for _, text := range []string{"jigsaw\n" + regions + "\n\n" + w.write(p), w.write(p) + "\n\n" + regions} {
 			finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
-			if err != nil || len(finds) != 1 || finds[0].Readings[0].String() != p.String() {
-				t.Errorf("%s: got %v, error %v, want %s, in\n%s", w.name, finds, err, p, text)
-			}
+			check.True(t, err == nil && len(finds) == 1 && finds[0].Readings[0].String() == p.String(),
+				"%s: got %v, error %v, want %s, in\n%s", w.name, finds, err, p, text)
 		}
 	}
 }
@@ -130,9 +122,7 @@ func TestDoubtfulWords(t *testing.T) {
 		for _, p := range finds[0].Readings {
 			got = append(got, p.Variant())
 		}
-		if fmt.Sprint(got) != fmt.Sprint(tt.want) {
-			t.Errorf("%s: got %s, want %s", tt.words, got, tt.want)
-		}
+		check.Equal(t, fmt.Sprint(got), fmt.Sprint(tt.want), "%s: got %s, want %s", tt.words, got, tt.want)
 	}
 }
 
@@ -150,17 +140,13 @@ func readSeeds(t *testing.T, folder string) {
 			t.Skipf("the seeds are not here: %v", err)
 		}
 		var seeds []struct{ ID, Kind, Text string }
-		if err := json.Unmarshal(data, &seeds); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal(data, &seeds))
 		for _, seed := range seeds {
 			if name == "puzzles.json" && seed.Kind != "coloured" {
 				continue
 			}
 			want, err := colored.Read(seed.Text)
-			if err != nil {
-				t.Fatalf("%s: %v", seed.ID, err)
-			}
+			check.Must(t, err, "%s", seed.ID)
 			for _, text := range []string{
 				seed.Text, "Hello!\n\n" + seed.Text + "\nThanks.", strings.Join(strings.Fields(seed.Text), " "), strings.ReplaceAll(seed.Text, "\n", " / "),
 			} {
@@ -176,9 +162,8 @@ func readSeeds(t *testing.T, folder string) {
 func TestColoredErrorsAreInside(t *testing.T) {
 	_, err := parse.Text(t.Context(), "look:\n5 3\nr g b y p\n1# *b *#\n*# 7r *#\n*g 1# *#", parse.Options{Words: spoken})
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
-	if !ok || bad.Kind != colored.NumberRange || bad.Line != 5 || bad.Row != 2 || bad.Token != 2 {
-		t.Errorf("got %#v, want the number 7 in line 5", bad)
-	}
+	check.True(t, ok && bad.Kind == colored.NumberRange && bad.Line == 5 && bad.Row == 2 && bad.Token == 2,
+		"got %#v, want the number 7 in line 5", bad)
 }
 
 func TestVariantErrorsInEnglish(t *testing.T) {
@@ -203,8 +188,6 @@ func TestVariantErrorsInEnglish(t *testing.T) {
 		{"hi\n5 3\nrgbyp\n1# *b *#\n*# 3z *#\n*g 1# *#", `line 5, token 2: "z" is not among the colours`},
 	} {
 		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-		if err == nil || err.Error() != tt.want {
-			t.Errorf("got  %v\nwant %s", err, tt.want)
-		}
+		check.True(t, err != nil && err.Error() == tt.want, "got  %v\nwant %s", err, tt.want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 )
 
@@ -31,9 +32,7 @@ func TestChoices(t *testing.T) {
 				got = append(got, set)
 				return len(got) != test.end
 			})
-			if !slices.Equal(got, test.want) {
-				t.Errorf("got %b, want %b", got, test.want)
-			}
+			check.True(t, slices.Equal(got, test.want), "got %b, want %b", got, test.want)
 		})
 	}
 }
@@ -46,8 +45,31 @@ func TestLengthened(t *testing.T) {
 		if added < len(more) && nodes > more[added] {
 			added++
 		}
-		if got := rating.Lengthened(nodes); got != added {
-			t.Errorf("%d nodes add %d, want %d", nodes, got, added)
+		check.Equal(t, rating.Lengthened(nodes), added, "%d", nodes)
+	}
+}
+
+// TestWithin holds that a bound cuts paths short and changes nothing else.
+func TestWithin(t *testing.T) {
+	for _, x := range explained {
+		p := parse(t, "classic9:"+x.puzzle)
+		whole, err := rating.Rate(t.Context(), p)
+		check.Must(t, err, "rate %s", x.puzzle)
+		for _, high := range []rating.Tenths{10, 15, 23, 34, 50, 65, 72, 80, 100} {
+			r, ok, err := rating.Within(t.Context(), p, high)
+			check.True(t, err == nil && ok == (whole.ER <= high),
+				"%s within %s: %v, %v; its rating is %s", x.puzzle, high, ok, err, whole.ER)
+			check.True(t, !ok || r.ER == whole.ER && !r.AtLeast && len(r.Steps) == len(whole.Steps),
+				"%s within %s: rated %s, not %s as without a bound", x.puzzle, high, r.ER, whole.ER)
+			if !ok && (!r.AtLeast || r.ER <= high || r.ER > whole.ER || !samePath(r.Steps, whole.Steps[:len(r.Steps)])) {
+				t.Errorf("%s within %s: at least %s, another way to %s", x.puzzle, high, r.ER, whole.ER)
+			}
 		}
 	}
+}
+
+func samePath(a, b []rating.Step) bool {
+	return slices.EqualFunc(a, b, func(a, b rating.Step) bool {
+		return a.Technique == b.Technique && slices.Equal(a.Placed, b.Placed) && slices.Equal(a.Removed, b.Removed)
+	})
 }

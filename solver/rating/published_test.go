@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 )
 
@@ -85,9 +86,8 @@ func TestPublished(t *testing.T) {
 	for _, want := range published {
 		got := reached[want.technique]
 		slices.Sort(got)
-		if !slices.Equal(got, want.ratings) {
-			t.Errorf("%s is rated %v, want %v", want.technique, got, want.ratings)
-		}
+		check.True(t, slices.Equal(got, want.ratings),
+			"%s is rated %v, want %v", want.technique, got, want.ratings)
 		delete(reached, want.technique)
 	}
 	for technique, got := range reached {

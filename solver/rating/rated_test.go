@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 )
 
@@ -99,9 +100,7 @@ func write(t *testing.T, name string, outcomes []outcome) {
 		lines = append(lines, fmt.Sprintf("%s,%s,%s,%s,%s,%s\n", strings.TrimPrefix(o.line, "classic9:"),
 			o.got.ER, o.got.EP, o.got.ED, o.got.Hardest, stepsOf(o.got)))
 	}
-	if err := os.WriteFile(name, []byte(strings.Join(lines, "")), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(name, []byte(strings.Join(lines, "")), 0o644))
 }
 
 func sample(puzzles []rated, every int) []rated {
@@ -117,9 +116,7 @@ func rate(t *testing.T, p rated) outcome {
 	puzzle := parse(t, p.line)
 	start := time.Now()
 	got, err := rating.Rate(context.Background(), puzzle)
-	if err != nil {
-		t.Errorf("%s: %v", p.line, err)
-	}
+	check.NoError(t, err, "%s", p.line)
 	return outcome{p, got, time.Since(start)}
 }
 
@@ -167,9 +164,7 @@ func lineOf(puzzle string) string {
 func tenths(t *testing.T, text string) rating.Tenths {
 	t.Helper()
 	f, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return rating.Tenths(math.Round(f * 10))
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -56,9 +57,7 @@ var explained = []struct {
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatalf("parse %q: %v", line, err)
-	}
+	check.Must(t, err, "parse %q", line)
 	return p
 }
 
@@ -79,9 +78,8 @@ func TestRate(t *testing.T) {
 // TestRateSolved: a grid without empty cells has no steps.
 func TestRateSolved(t *testing.T) {
 	got, err := rating.Rate(context.Background(), parse(t, "classic4:1234341221434321"))
-	if err != nil || got.AtLeast || got.ER != 0 || len(got.Steps) != 0 {
-		t.Errorf("got %+v, error %v", got, err)
-	}
+	check.True(t, err == nil && !got.AtLeast && got.ER == 0 && len(got.Steps) == 0,
+		"got %+v, error %v", got, err)
 }
 
 func TestRateErrors(t *testing.T) {
@@ -123,9 +121,7 @@ func TestRateCut(t *testing.T) {
 // TestRateSeveral: a puzzle with several solutions ends without one.
 func TestRateSeveral(t *testing.T) {
 	got, err := rating.Rate(context.Background(), parse(t, "classic4:................"))
-	if err != nil || !got.AtLeast {
-		t.Errorf("at least %v, error %v", got.AtLeast, err)
-	}
+	check.True(t, err == nil && got.AtLeast, "at least %v, error %v", got.AtLeast, err)
 }
 
 func BenchmarkRate(b *testing.B) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -44,9 +45,7 @@ func TestStepsAreSound(t *testing.T) {
 func layout(t *testing.T, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -109,10 +108,7 @@ func checkSteps(t *testing.T, p sudoku.Puzzle) {
 			t.Fatalf("%s, step %d: %s does nothing or too much", p, i+1, s.Technique)
 		}
 	}
-	if bad != nil {
-		t.Errorf("%s: %v", p, bad)
-	}
-	if !got.AtLeast && placed+p.Givens.Filled() != len(p.Givens) {
-		t.Errorf("%s: the path ends after %d digits", p, placed)
-	}
+	check.NoError(t, bad, "%s", p)
+	check.True(t, got.AtLeast || placed+p.Givens.Filled() == len(p.Givens),
+		"%s: the path ends after %d digits", p, placed)
 }

@@ -7,12 +7,17 @@ import (
 
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
-func BenchmarkBig16(b *testing.B) { benchmark(b, readList(b, "big16", "classic16"), 2) }
+func BenchmarkBig16(b *testing.B) {
+	benchmark(b, searchtest.List{Name: "big16", Layout: "classic16", Every: 1}.Read(b), 2)
+}
 
-func BenchmarkBig25(b *testing.B) { benchmark(b, readList(b, "big25", "classic25"), 2) }
+func BenchmarkBig25(b *testing.B) {
+	benchmark(b, searchtest.List{Name: "big25", Layout: "classic25", Every: 1}.Read(b), 2)
+}
 
 // BenchmarkEmpty25 finds one solution of the largest board without givens.
 func BenchmarkEmpty25(b *testing.B) {

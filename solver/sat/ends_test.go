@@ -5,8 +5,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,20 +54,17 @@ func TestContextEndsInFound(t *testing.T) {
 		cancel()
 		return true
 	})
-	if r.Outcome != search.Interrupted || r.Solutions != 1 {
-		t.Errorf("%+v", r)
-	}
+	check.True(t, r.Outcome == search.Interrupted && r.Solutions == 1, "%+v", r)
 }
 
 func TestNodes(t *testing.T) {
 	p := hard(t)
 	for _, nodes := range []int64{1, 2, 3, 10, 100, 1000} {
 		r := sat.Search(background, p, search.Limits{Nodes: nodes}, nil)
-		if r.Outcome != search.OutOfNodes || r.Total.Nodes() != nodes {
-			t.Errorf("at most %d nodes: %+v", nodes, r)
-		}
+		check.True(t, r.Outcome == search.OutOfNodes && r.Total.Nodes() == nodes,
+			"at most %d nodes: %+v", nodes, r)
 	}
-	if r := sat.Search(background, parse(t, "classic4:1234341221434321"), search.Limits{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != search.Exhausted {
+	if r := sat.Search(background, searchtest.Parse(t, "classic4:1234341221434321"), search.Limits{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != search.Exhausted {
 		t.Errorf("what is solved at the start: %+v", r)
 	}
 }
@@ -79,8 +78,33 @@ func TestStopped(t *testing.T) {
 		}
 		n := int64(0)
 		r := sat.Search(background, p, search.Limits{}, func(sudoku.Grid) bool { n++; return n < want })
-		if r.Solutions != want || r.Outcome != search.Stopped {
-			t.Errorf("enough after %d: %+v", want, r)
-		}
+		check.True(t, r.Solutions == want && r.Outcome == search.Stopped, "enough after %d: %+v", want, r)
+	}
+}
+
+// TestTheCountsStay holds that the counts of a search are always the same. A change that makes it decide, learn, forget or start
+// afresh at other times shows here; if it is for the better, so are the counts.
+func TestTheCountsStay(t *testing.T) {
+	empty := func(name string) sudoku.Puzzle {
+		l := layout(t, name)
+		return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
+	}
+	for _, test := range []struct {
+		name   string
+		p      sudoku.Puzzle
+		limits search.Limits
+		want   sat.Stats
+	}{
+		{"a puzzle, with clauses forgotten on the way", searchtest.List{Name: "our_25", Layout: "classic25", Every: 1}.Read(t)[0], search.Limits{}, sat.Stats{
+			InitialRemovals: 7196, Candidates: 1872, Decisions: 4338, Conflicts: 3075, Learned: 3074, Propagations: 381734, Restarts: 24,
+		}},
+		{"many solutions, far apart", hard(t), search.Limits{Nodes: 5000}, sat.Stats{
+			InitialRemovals: 6643, Candidates: 1967, Decisions: 4080, Conflicts: 919, Learned: 835, Propagations: 173426, Restarts: 3,
+		}},
+		{"solutions that are walked through", empty("classic9"), search.Limits{Solutions: 200}, sat.Stats{
+			Candidates: 729, Decisions: 248, Conflicts: 11, Learned: 9, Propagations: 8056,
+		}},
+	} {
+		check.Equal(t, sat.Search(background, test.p, test.limits, nil).Total, test.want, "%s", test.name)
 	}
 }

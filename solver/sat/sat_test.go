@@ -4,107 +4,29 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"strings"
-	"sync"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
 var background = context.Background()
 
-// solutions returns all solutions found within l, each checked by package sudoku.
-func solutions(t testing.TB, p sudoku.Puzzle, l search.Limits) ([]sudoku.Grid, search.Result[sat.Stats]) {
-	t.Helper()
-	var all []sudoku.Grid
-	r := sat.Search(background, p, l, func(g sudoku.Grid) bool {
-		if err := p.Check(g); err != nil {
-			t.Fatalf("%s: %s is no solution: %v", p, p.Layout.Text(g), err)
-		}
-		all = append(all, slices.Clone(g))
-		return true
-	})
-	if r.Solutions != int64(len(all)) {
-		t.Fatalf("%s: handed out %d solutions, counted %d", p, len(all), r.Solutions)
-	}
-	return all, r
+// engine is the search.
+var engine = search.Of(sat.Search)
+
+func TestSearch(t *testing.T) {
+	lists := append(slices.Clone(searchtest.Lists), searchtest.List{Name: "our_16", Layout: "classic16", Every: 1, Solutions: 1},
+		searchtest.List{Name: "our_25", Layout: "classic25", Every: 1, Solutions: 1},
+		searchtest.List{Name: "big16", Layout: "classic16", Every: 1, Solutions: 1},
+		searchtest.List{Name: "big25", Layout: "classic25", Every: 1, Solutions: 1})
+	searchtest.Run(t, engine, 1, searchtest.Boards, lists)
 }
 
-// agree checks that the search finds as many solutions as there are, at most limit, and each once.
-func agree(t testing.TB, p sudoku.Puzzle, limit int) int {
-	t.Helper()
-	want := enumerate(p, limit)
-	got, r := solutions(t, p, search.Limits{Solutions: limit})
-	if len(got) != want {
-		t.Fatalf("%s: %d solutions of at most %d, there are %d", p, len(got), limit, want)
-	}
-	outcome := search.Exhausted
-	if want == limit {
-		outcome = search.Stopped
-	}
-	if r.Outcome != outcome {
-		t.Errorf("%s: %d solutions of at most %d, outcome %v", p, len(got), limit, r.Outcome)
-	}
-	slices.SortFunc(got, slices.Compare)
-	if distinct := slices.CompactFunc(got, slices.Equal); len(distinct) != want {
-		t.Errorf("%s: %d of %d solutions come again", p, want-len(distinct), want)
-	}
-	return want
-}
-
-// TestSmallBoards: no, one, two and many solutions are counted as by filling the cells one after another.
-func TestSmallBoards(t *testing.T) {
-	const limit = 300
-	tests := []struct {
-		layout string
-		keep   []int // givens
-	}{
-		{"latin3", []int{0, 1, 2, 4}}, {"latin4", []int{0, 3, 5, 8}}, {"latin5", []int{6, 9, 12}}, {"latin6", []int{14, 18, 22}},
-		{"classic4", []int{0, 2, 4, 5, 8, 16}}, {"box2x3", []int{6, 9, 11, 13, 18, 36}}, {"box3x2", []int{8, 10, 12, 18}},
-		{"box2x4", []int{24, 28, 34}}, {"classic9", []int{28, 32, 36}},
-	}
-	for _, test := range tests {
-		t.Run(test.layout, func(t *testing.T) {
-			r := rand.New(rand.NewPCG(3, 4))
-			l := layout(t, test.layout)
-			met := map[int]int{} // number of solutions, up to 3 -> puzzles
-			for range 15 {
-				g := shuffled(t, l, r)
-				for _, keep := range test.keep {
-					p := thinned(l, g, keep, r)
-					met[min(agree(t, p, limit), 3)]++
-					p.Givens[r.IntN(l.Size())] = sudoku.Digit(r.IntN(l.N()) + 1)
-					met[min(agree(t, p, limit), 3)]++
-				}
-			}
-			for n := range 4 {
-				if met[n] == 0 && (n != 2 || l.Size() > 16) {
-					t.Errorf("no puzzle with %d solutions was tried", n)
-				}
-			}
-		})
-	}
-}
-
-// TestSmallLayouts: some random givens on every small layout, whatever its houses, have as many solutions as by filling
-// the cells one after another.
-func TestSmallLayouts(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 7))
-	for _, name := range small {
-		l := layout(t, name)
-		for keep := l.N() / 2; keep <= 2*l.N(); keep++ {
-			p := empty(l)
-			for _, c := range r.Perm(l.Size())[:keep] {
-				if fit := fitting(l, p.Givens, sudoku.Cell(c)); len(fit) > 0 {
-					p.Givens[c] = fit[r.IntN(len(fit))]
-				}
-			}
-			agree(t, p, 300)
-		}
-	}
-}
+func TestAtOnce(t *testing.T) { searchtest.AtOnce(t, engine) }
 
 // TestCounts holds known numbers of solutions against the search; they are far more than it forbids by clauses.
 func TestCounts(t *testing.T) {
@@ -119,10 +41,9 @@ func TestCounts(t *testing.T) {
 		{"latin1:1", 1}, {"latin2:12..", 1}, {"latin2:11..", 0},
 	}
 	for _, test := range tests {
-		r := sat.Search(background, parse(t, test.puzzle), search.Limits{}, nil)
-		if r.Solutions != test.want || r.Outcome != search.Exhausted {
-			t.Errorf("%s: %d solutions, outcome %v; want %d", test.puzzle, r.Solutions, r.Outcome, test.want)
-		}
+		r := sat.Search(background, searchtest.Parse(t, test.puzzle), search.Limits{}, nil)
+		check.True(t, r.Solutions == test.want && r.Outcome == search.Exhausted,
+			"%s: %d solutions, outcome %v; want %d", test.puzzle, r.Solutions, r.Outcome, test.want)
 	}
 }
 
@@ -136,7 +57,7 @@ func TestLargeBoards(t *testing.T) {
 			g := shuffled(t, l, r)
 			for _, percent := range []int{30, 44, 48, 52, 60} {
 				p := thinned(l, g, l.Size()*percent/100, r)
-				got, _ := solutions(t, p, search.Limits{Solutions: 2})
+				got, _ := searchtest.Solutions(t, engine, p, search.Limits{Solutions: 2})
 				if len(got) == 0 {
 					t.Fatalf("%s has a solution, but none was found", p)
 				}
@@ -154,11 +75,11 @@ func verifyUnique(t *testing.T, p sudoku.Puzzle, g sudoku.Grid, r *rand.Rand) {
 	open := sudoku.Cell(slices.Index(p.Givens, 0))
 	more := sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
 	more.Givens[open] = g[open]
-	if got, r := solutions(t, more, search.Limits{Solutions: 2}); len(got) != 1 || r.Outcome != search.Exhausted {
+	if got, r := searchtest.Solutions(t, engine, more, search.Limits{Solutions: 2}); len(got) != 1 || r.Outcome != search.Exhausted {
 		t.Errorf("%s is unique, but with another digit it has %d solutions", p, len(got))
 	}
 	more.Givens[open] = g[open]%sudoku.Digit(p.Layout.N()) + 1
-	if got, r := solutions(t, more, search.Limits{}); len(got) != 0 || r.Outcome != search.Exhausted {
+	if got, r := searchtest.Solutions(t, engine, more, search.Limits{}); len(got) != 0 || r.Outcome != search.Exhausted {
 		t.Errorf("%s is unique, but with a wrong digit it has %d solutions", p, len(got))
 	}
 }
@@ -170,37 +91,11 @@ func TestEmpty(t *testing.T) {
 		all = append(all, layout(t, name))
 	}
 	for _, l := range all {
-		got, r := solutions(t, empty(l), search.Limits{Solutions: 1})
-		if len(got) != 1 || r.Total.Conflicts > 20_000 {
-			t.Errorf("%s: %d solutions, %+v", l, len(got), r)
-		}
-	}
-}
-
-// TestInsoluble: no puzzles panic, and those that make no sense have no solution and cost no decision.
-func TestInsoluble(t *testing.T) {
-	l := sudoku.Classic()
-	tests := []struct {
-		name string
-		p    sudoku.Puzzle
-	}{
-		{"nothing", sudoku.Puzzle{}},
-		{"no givens", sudoku.Puzzle{Layout: l}},
-		{"80 cells", sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, 80)}},
-		{"82 cells", sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, 82)}},
-		{"digit 10", sudoku.Puzzle{Layout: l, Givens: append(make(sudoku.Grid, 80), 10)}},
-		{"digit 255", sudoku.Puzzle{Layout: l, Givens: append(make(sudoku.Grid, 80), 255)}},
-		{"a clash in a row", parse(t, "classic9:1.......1"+strings.Repeat(".", 72))},
-		{"a clash in a column", parse(t, "classic9:1"+strings.Repeat(".", 71)+"1........")},
-		{"a clash in a box", parse(t, "classic9:1........1"[:18]+".1"+strings.Repeat(".", 70))},
-		{"nines everywhere", parse(t, "classic9:"+strings.Repeat("9", 81))},
-		{"a cell without candidates", parse(t, "classic9:12345678."+strings.Repeat(".", 17)+"9"+strings.Repeat(".", 54))},
-	}
-	for _, test := range tests {
-		r := sat.Search(background, test.p, search.Limits{}, nil)
-		if r.Solutions != 0 || r.Outcome != search.Exhausted || r.Total.Decisions != 0 {
-			t.Errorf("%s: %+v", test.name, r)
-		}
+		r := sat.Search(background, empty(l), search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
+			check.NoError(t, empty(l).Check(g), "%s", l)
+			return true
+		})
+		check.True(t, r.Solutions == 1 && r.Total.Conflicts <= 20_000, "%s: %+v", l, r)
 	}
 }
 
@@ -223,19 +118,73 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// TestAtOnce searches in many goroutines, found included.
-func TestAtOnce(t *testing.T) {
-	l := layout(t, "box3x4")
-	r := rand.New(rand.NewPCG(2, 2))
-	p := thinned(l, shuffled(t, l, r), 50, r)
-	want, _ := solutions(t, p, search.Limits{Solutions: 5})
-	var workers sync.WaitGroup
-	for range 8 {
-		workers.Go(func() {
-			if got, _ := solutions(t, p, search.Limits{Solutions: 5}); !slices.EqualFunc(got, want, slices.Equal) {
-				t.Error("the solutions are not those found alone")
+func layout(t testing.TB, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	check.Must(t, err)
+	return l
+}
+
+// layouts returns every layout with and without boxes.
+func layouts(t testing.TB) []*sudoku.Layout {
+	t.Helper()
+	var all []*sudoku.Layout
+	for n := 1; n <= sudoku.MaxOrder; n++ {
+		l, err := sudoku.Latin(n)
+		check.Must(t, err)
+		all = append(all, l)
+		for rows := 2; rows <= n/2; rows++ {
+			if n%rows != 0 {
+				continue
 			}
-		})
+			l, err := sudoku.Boxes(rows, n/rows)
+			check.Must(t, err)
+			all = append(all, l)
+		}
 	}
-	workers.Wait()
+	return all
+}
+
+// empty returns the puzzle without givens.
+func empty(l *sudoku.Layout) sudoku.Puzzle {
+	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
+}
+
+// shuffled returns a solved grid whose first row is in random order.
+func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
+	t.Helper()
+	p := empty(l)
+	for c, d := range r.Perm(l.N()) {
+		p.Givens[c] = sudoku.Digit(d + 1)
+	}
+	var full sudoku.Grid
+	sat.Search(background, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
+		full = slices.Clone(g)
+		return false
+	})
+	check.Must(t, p.Check(full), "%s", p)
+	return full
+}
+
+// thinned returns the puzzle that keeps the given number of the digits of g, chosen at random.
+func thinned(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puzzle {
+	p := empty(l)
+	for _, c := range r.Perm(l.Size())[:keep] {
+		p.Givens[c] = g[c]
+	}
+	return p
+}
+
+// FuzzSmallBoards: any givens on a small board have the solutions that plain enumeration finds.
+func FuzzSmallBoards(f *testing.F) {
+	f.Add(uint8(0), []byte{1, 0, 0, 2})
+	f.Add(uint8(1), []byte{0, 0, 0, 0, 0, 4, 1})
+	f.Add(uint8(3), []byte{1, 2, 3, 4, 5, 6, 4})
+	f.Fuzz(func(t *testing.T, which uint8, digits []byte) {
+		p := searchtest.Empty(t, searchtest.Boards[int(which)%(len(searchtest.Boards)-1)].Layout)
+		for c := range min(len(digits), len(p.Givens)) {
+			p.Givens[c] = sudoku.Digit(int(digits[c]) % (p.Layout.N() + 1))
+		}
+		searchtest.Agree(t, engine, p, 100)
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/search"
 )
 
@@ -59,9 +60,7 @@ func TestRun(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			got := even(context.Background(), test.n, test.limits, test.found)
 			want := search.Result[counts]{Outcome: test.outcome, Solutions: test.solutions, Total: counts{test.nodes}, First: counts{test.first}}
-			if got != want {
-				t.Errorf("%+v, want %+v", got, want)
-			}
+			check.Equal(t, got, want)
 		})
 	}
 }
@@ -75,9 +74,8 @@ func TestContext(t *testing.T) {
 		}
 		return true
 	})
-	if r.Outcome != search.Interrupted || r.Total.nodes != 12 {
-		t.Errorf("%+v, want interrupted after 12 nodes", r)
-	}
+	check.True(t, r.Outcome == search.Interrupted && r.Total.nodes == 12,
+		"%+v, want interrupted after 12 nodes", r)
 	if r := even(ctx, 100, search.Limits{}, nil); r.Outcome != search.Interrupted || r.Total.nodes != 0 || r.First.nodes != 0 {
 		t.Errorf("%+v, want interrupted at once", r)
 	}
@@ -92,7 +90,5 @@ func TestOf(t *testing.T) {
 		t.Errorf("%v, %+v, error %v", got, r, err)
 	}
 	total, first := []search.Measure{{Name: "nodes", Value: 6}}, []search.Measure{{Name: "nodes", Value: 1}}
-	if !slices.Equal(r.Total, total) || !slices.Equal(r.First, first) {
-		t.Errorf("%+v", r)
-	}
+	check.True(t, slices.Equal(r.Total, total) && slices.Equal(r.First, first), "%+v", r)
 }

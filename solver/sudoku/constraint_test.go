@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -43,9 +44,7 @@ func TestConstraintsAreInTheName(t *testing.T) {
 		"jigsaw4+groups+less@r1c1r2c1:ABABCDCDABABCDCD":   "latin4+groups+less@r1c1r2c1",
 		"latin9+sum17@r1c1r1c2+less@r1c9r2c9r3c9r4c9r5c9": "latin9+less@r1c9r2c9r3c9r4c9r5c9+sum17@r1c1r1c2",
 	} {
-		if got := named(t, name).String(); got != want {
-			t.Errorf("%s is %s, want %s", name, got, want)
-		}
+		check.Equal(t, named(t, name).String(), want, "%s", name)
 	}
 }
 
@@ -69,9 +68,7 @@ func TestConstraintsThatMakeNoSense(t *testing.T) {
 			t.Errorf("%+v gives %v", c, w)
 		}
 	}
-	if l.String() != "latin4" {
-		t.Errorf("the layout became %s", l)
-	}
+	check.Equal(t, l.String(), "latin4", "the layout became %s", l)
 }
 
 // TestBrokenConstraints: what the digits so far make impossible is a clash, and no solution has one.
@@ -96,16 +93,13 @@ func TestBrokenConstraints(t *testing.T) {
 		clashes := l.Clashes(parse(t, l.String()+":"+test.grid).Givens)
 		got := ""
 		for _, clash := range clashes {
-			if clash.Constraint == nil || clash.Constraint.Relation != l.Constraints()[0].Relation {
-				t.Errorf("%s: %+v", test.name, clash)
-			}
+			check.True(t, clash.Constraint != nil && clash.Constraint.Relation == l.Constraints()[0].Relation,
+				"%s: %+v", test.name, clash)
 			for _, c := range clash.Cells {
 				got += l.CellName(c)
 			}
 		}
-		if got != test.broken {
-			t.Errorf("%s: broken at %q, want %q", test.name, got, test.broken)
-		}
+		check.Equal(t, got, test.broken, "%s", test.name)
 	}
 	full := parse(t, "latin2:1221").Givens
 	for constraint, want := range map[string]error{
@@ -153,7 +147,5 @@ func TestOpenIsRight(t *testing.T) {
 			}
 		}
 	}
-	if got := sudoku.Relation(7).String(); got != "relation 7" {
-		t.Error(got)
-	}
+	check.Equal(t, sudoku.Relation(7).String(), "relation 7")
 }

@@ -6,8 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,9 +15,7 @@ const solved4 = "classic4:1234341221434321"
 func parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", line, err)
-	}
+	check.Must(t, err, "Parse(%q", line)
 	return p
 }
 
@@ -30,9 +27,7 @@ func TestNew(t *testing.T) {
 		t.Fatalf("New is %v, error %v", p, err)
 	}
 	givens[0] = 4
-	if p.Givens[0] != 1 {
-		t.Error("the puzzle changes with the grid it was made from")
-	}
+	check.Equal(t, p.Givens[0], 1, "the puzzle changes with the grid it was made from")
 	for name, bad := range map[string]sudoku.Grid{
 		"none": nil, "15 cells": make(sudoku.Grid, 15), "17 cells": make(sudoku.Grid, 17), "a 5": append(make(sudoku.Grid, 15), 5), "a 255": append(make(sudoku.Grid, 15), 255),
 	} {
@@ -44,9 +39,7 @@ func TestNew(t *testing.T) {
 
 func TestFilled(t *testing.T) {
 	for line, want := range map[string]int{"latin2:....": 0, "latin2:1..2": 2, solved4: 16} {
-		if got := parse(t, line).Givens.Filled(); got != want {
-			t.Errorf("%s: %d filled, want %d", line, got, want)
-		}
+		check.Equal(t, parse(t, line).Givens.Filled(), want, "%s", line)
 	}
 }
 
@@ -56,12 +49,8 @@ func TestClashing(t *testing.T) {
 		"classic4:1234............": nil, "classic4:33..............": {0, 1}, "latin4:2121............": {0, 1, 2, 3}, "classic4:..2....2.4...4..": {2, 7, 9, 13},
 	} {
 		p, err := sudoku.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := p.Layout.Clashing(p.Givens); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", line, got, want)
-		}
+		check.Must(t, err)
+		check.Slices(t, p.Layout.Clashing(p.Givens), want, "%s", line)
 	}
 }
 
@@ -70,9 +59,7 @@ func TestFull(t *testing.T) {
 		grid sudoku.Grid
 		want bool
 	}{{sudoku.Grid{1, 2}, true}, {sudoku.Grid{1, 0}, false}, {sudoku.Grid{0, 0}, false}} {
-		if test.grid.Full() != test.want {
-			t.Errorf("%v: full %v", test.grid, !test.want)
-		}
+		check.Equal(t, test.grid.Full(), test.want, "%v: full %v", test.grid, !test.want)
 	}
 }
 
@@ -105,9 +92,7 @@ func TestClashes(t *testing.T) {
 			for _, c := range p.Layout.Clashes(p.Givens) {
 				got = append(got, clash{c.House.String(), c.Digit, c.Cells})
 			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Deep(t, got, test.want)
 		})
 	}
 }
@@ -142,9 +127,7 @@ func TestCheck(t *testing.T) {
 		if !errors.Is(err, test.want) || test.want != nil && !strings.Contains(err.Error(), test.place) {
 			t.Errorf("%s: error %v, want %v at %q", test.name, err, test.want, test.place)
 		}
-		if got := p.Solved(test.grid); got != (test.want == nil) {
-			t.Errorf("%s: solved %v", test.name, got)
-		}
+		check.Equal(t, p.Solved(test.grid), test.want == nil, "%s", test.name)
 	}
 }
 
@@ -152,8 +135,6 @@ func BenchmarkCheck(b *testing.B) {
 	p := parse(b, "classic9:428617359967253481135498276612549837749381625583726914296135748854972163371864592")
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := p.Check(p.Givens); err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, p.Check(p.Givens))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -15,16 +16,12 @@ func layouts(t testing.TB) []spec {
 	var all []spec
 	for _, sides := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}, {2, 5}, {5, 2}, {2, 6}, {6, 2}, {3, 4}, {4, 3}, {3, 5}, {2, 12}, {3, 8}, {4, 4}, {5, 5}} {
 		l, err := sudoku.Boxes(sides[0], sides[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		all = append(all, spec{l, sides[0] * sides[1], sides[0], sides[1]})
 	}
 	for n := 1; n <= sudoku.MaxOrder; n++ {
 		l, err := sudoku.Latin(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		all = append(all, spec{l, n, 0, 0})
 	}
 	return all
@@ -66,9 +63,8 @@ func verifyHouses(t *testing.T, l spec) {
 		if h.Kind != kinds[i/l.n] || h.Index != i%l.n {
 			t.Errorf("house %d is %s, want %s %d", i, h, kinds[i/l.n], i%l.n+1)
 		}
-		if len(h.Cells) != l.n || !slices.IsSorted(h.Cells) {
-			t.Errorf("%s has the cells %v, want %d, ascending", h, h.Cells, l.n)
-		}
+		check.True(t, len(h.Cells) == l.n && slices.IsSorted(h.Cells),
+			"%s has the cells %v, want %d, ascending", h, h.Cells, l.n)
 		for _, c := range h.Cells {
 			if of := l.HousesOf(c); !slices.Contains(of, i) || len(of) != len(kinds) {
 				t.Errorf("%s: %s is in the houses %v, want %d with %d among them", h, l.CellName(c), of, len(kinds), i)
@@ -140,18 +136,14 @@ func TestPeerCounts(t *testing.T) {
 		"latin1": 0, "latin7": 12, "latin25": 48, "classic9+x": 26, "latin9+groups": 20, "classic9+groups": 24,
 	} {
 		l := named(t, name)
-		if got := len(l.Peers(0)); got != want {
-			t.Errorf("%s: %d peers, want %d", name, got, want)
-		}
+		check.Equal(t, len(l.Peers(0)), want, "%s", name)
 	}
 }
 
 func named(t testing.TB, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -161,12 +153,8 @@ func TestNames(t *testing.T) {
 			t.Errorf("Named(%q) is %v, error %v", l, got, err)
 		}
 	}
-	if l := named(t, "box3x3"); l.String() != "classic9" {
-		t.Errorf("box3x3 is %s, want classic9", l)
-	}
-	if l := sudoku.Classic(); l.String() != "classic9" {
-		t.Errorf("Classic is %s, want classic9", l)
-	}
+	check.Equal(t, named(t, "box3x3").String(), "classic9")
+	check.Equal(t, sudoku.Classic().String(), "classic9")
 }
 
 func TestBadNames(t *testing.T) {
@@ -204,9 +192,8 @@ func TestUsual(t *testing.T) {
 		if ok {
 			r, k = l.BoxSides()
 		}
-		if rows != r || cols != k || known != ok {
-			t.Errorf("UsualSides(%d) is %d, %d, %v; the boxes of Usual are %d, %d", n, rows, cols, known, r, k)
-		}
+		check.True(t, rows == r && cols == k && known == ok,
+			"UsualSides(%d) is %d, %d, %v; the boxes of Usual are %d, %d", n, rows, cols, known, r, k)
 	}
 }
 
@@ -225,11 +212,7 @@ func TestRefusedSizes(t *testing.T) {
 
 func TestKindString(t *testing.T) {
 	for k, want := range []string{"row", "column", "box", "region", "diagonal", "group", "window", "kind 7"} {
-		if got := sudoku.Kind(k).String(); got != want {
-			t.Errorf("Kind(%d) is %q, want %q", k, got, want)
-		}
+		check.Equal(t, sudoku.Kind(k).String(), want, "Kind(%d", k)
 	}
-	if got := sudoku.Classic().Houses()[17].String(); got != "column 9" {
-		t.Errorf("the last column of classic9 is %q, want column 9", got)
-	}
+	check.Equal(t, sudoku.Classic().Houses()[17].String(), "column 9")
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -35,13 +36,9 @@ func TestParse(t *testing.T) {
 		{"one cell", "latin1:1", "latin1:1"},
 	}
 	for _, test := range tests {
-		if got := parse(t, test.line).String(); got != test.want {
-			t.Errorf("%s: %s, want %s", test.name, got, test.want)
-		}
+		check.Equal(t, parse(t, test.line).String(), test.want, "%s", test.name)
 	}
-	if got := (sudoku.Puzzle{}).String(); got != "" {
-		t.Errorf("no puzzle is %q, want nothing", got)
-	}
+	check.Equal(t, (sudoku.Puzzle{}).String(), "")
 }
 
 func TestParseErrors(t *testing.T) {
@@ -82,9 +79,7 @@ func TestParseErrors(t *testing.T) {
 
 func TestSymbol(t *testing.T) {
 	for d, want := range ".123456789ABCDEFGHIJKLMNOP??" {
-		if got := sudoku.Symbol(sudoku.Digit(d)); rune(got) != want {
-			t.Errorf("Symbol(%d) is %c, want %c", d, got, want)
-		}
+		check.Equal(t, rune(sudoku.Symbol(sudoku.Digit(d))), want, "Symbol(%d", d)
 	}
 }
 
@@ -106,9 +101,8 @@ func FuzzParseCanonical(f *testing.F) {
 			t.Errorf("Parse(%q) is no puzzle: %v", line, err)
 		}
 		again, err := sudoku.Parse(p.String())
-		if err != nil || again.String() != p.String() || !slices.Equal(again.Givens, p.Givens) {
-			t.Errorf("%q is written as %s and read as %s, error %v", line, p, again, err)
-		}
+		check.True(t, err == nil && again.String() == p.String() && slices.Equal(again.Givens, p.Givens),
+			"%q is written as %s and read as %s, error %v", line, p, again, err)
 		p.Layout.Clashes(p.Givens) // does not panic
 		if solved := p.Solved(p.Givens); solved && p.Givens.Filled() != p.Layout.Size() {
 			t.Errorf("%s is solved with empty cells", p)

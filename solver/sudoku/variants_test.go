@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -38,25 +39,18 @@ func TestVariants(t *testing.T) {
 	for _, v := range variants {
 		t.Run(v.name, func(t *testing.T) {
 			l := named(t, v.name)
-			if l.String() != v.name {
-				t.Errorf("the name comes back as %s", l)
-			}
+			check.Equal(t, l.String(), v.name, "the name comes back as %s", l)
 			if want, _, _ := strings.Cut(v.name, ":"); l.Variant() != want {
 				t.Errorf("variant %s, want %s", l.Variant(), want)
 			}
-			if got := len(l.Houses()); got != v.houses {
-				t.Errorf("%d houses, want %d", got, v.houses)
-			}
-			if got := len(l.Peers(0)); got != v.peers {
-				t.Errorf("%d peers of r1c1, want %d", got, v.peers)
-			}
+			check.Equal(t, len(l.Houses()), v.houses)
+			check.Equal(t, len(l.Peers(0)), v.peers)
 			for i, h := range l.Houses() {
 				if len(h.Cells) != l.N() || len(slices.Compact(slices.Sorted(slices.Values(h.Cells)))) != l.N() {
 					t.Errorf("%s has the cells %v, want %d different ones", h, h.Cells, l.N())
 				}
-				if !l.Has(h.Kind) || !slices.IsSorted(h.Cells) {
-					t.Errorf("%s: of a kind that the layout says it has not, or out of order: %v", h, h.Cells)
-				}
+				check.True(t, l.Has(h.Kind) && slices.IsSorted(h.Cells),
+					"%s: of a kind that the layout says it has not, or out of order: %v", h, h.Cells)
 				for _, c := range h.Cells {
 					if !slices.Contains(l.HousesOf(c), i) {
 						t.Errorf("%s does not know that it is in %s", l.CellName(c), h)
@@ -64,9 +58,7 @@ func TestVariants(t *testing.T) {
 				}
 			}
 			line := v.name + ":" + strings.Repeat(".", l.Size()-1) + "1"
-			if p := parse(t, line); p.String() != line {
-				t.Errorf("%s comes back as %s", line, p)
-			}
+			check.Equal(t, parse(t, line).String(), line)
 		})
 	}
 }
@@ -95,9 +87,7 @@ func TestHousesOfExtras(t *testing.T) {
 		for _, c := range l.Houses()[i].Cells {
 			names = append(names, l.CellName(c))
 		}
-		if got := strings.Join(names, " "); got != test.cells {
-			t.Errorf("%s, %s: %s, want %s", test.layout, test.house, got, test.cells)
-		}
+		check.Equal(t, strings.Join(names, " "), test.cells, "%s, %s", test.layout, test.house)
 	}
 }
 
@@ -116,9 +106,7 @@ func TestSameVariant(t *testing.T) {
 		"jigsaw4:bbbdbaddaacdaccc":                     "jigsaw4:AAABACBBCCDBCDDD",
 		"jigsaw6:AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF": "box2x3",
 	} {
-		if got := named(t, name).String(); got != want {
-			t.Errorf("%s is %s, want %s", name, got, want)
-		}
+		check.Equal(t, named(t, name).String(), want, "%s", name)
 	}
 }
 
@@ -154,9 +142,8 @@ func TestBadVariants(t *testing.T) {
 		"classic4:AABBAABBCCDDCCDD":            "only a jigsaw has a map",
 	} {
 		l, err := sudoku.Named(name)
-		if err == nil || l != nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("Named(%.60q) is %v, error %v; want an error with %q", name, l, err, want)
-		}
+		check.True(t, err != nil && l == nil && strings.Contains(err.Error(), want),
+			"Named(%.60q) is %v, error %v; want an error with %q", name, l, err, want)
 	}
 }
 
@@ -205,9 +192,7 @@ func TestWithLeavesTheLayout(t *testing.T) {
 func TestDiagonalClash(t *testing.T) {
 	p := parse(t, "classic4+x:1.....1.........")
 	clashes := p.Layout.Clashes(p.Givens)
-	if len(clashes) != 0 {
-		t.Errorf("r1c1 and r2c3 clash: %v", clashes)
-	}
+	check.Equal(t, len(clashes), 0, "r1c1 and r2c3 clash: %v", clashes)
 	p = parse(t, "classic4+x:1.........1.....")
 	if clashes = p.Layout.Clashes(p.Givens); len(clashes) != 1 || clashes[0].House.String() != "diagonal 1" {
 		t.Errorf("r1c1 and r3c3: %v, want a clash on diagonal 1", clashes)
@@ -218,11 +203,32 @@ func TestDiagonalClash(t *testing.T) {
 func TestSmallestGrids(t *testing.T) {
 	for name, want := range map[string]string{"latin1": "latin1", "jigsaw1:A": "latin1", "latin0": "", "jigsaw0:": "", "jigsaw-1:A": "", "classic1": "", "box1x1": ""} {
 		l, err := sudoku.Named(name)
-		if (err == nil) != (want != "") || err == nil && l.String() != want {
-			t.Errorf("%s is %v, %v; want %q", name, l, err, want)
-		}
+		check.True(t, (err == nil) == (want != "") && (err != nil || l.String() == want),
+			"%s is %v, %v; want %q", name, l, err, want)
 	}
 	if l, err := sudoku.Jigsaw(nil); err == nil {
 		t.Errorf("a map of no cells is %v", l)
+	}
+}
+
+// TestTorn: a region hangs together if its cells are reached over common edges, not over corners.
+func TestTorn(t *testing.T) {
+	for _, test := range []struct {
+		layout string
+		torn   bool
+		cell   sudoku.Cell
+	}{
+		{"jigsaw4:AAABCABBCCDBCDDD", false, 0},
+		{"jigsaw4:AAABCDBBCCABCDDD", true, 0}, // D, too
+		{"jigsaw4:ABBBABCCAACDDDDC", true, 6}, // C meets itself at a corner
+		{"classic9", false, 0},
+		{"latin5", false, 0},
+		{"classic9+groups", false, 0}, // groups are no regions
+	} {
+		l, err := sudoku.Named(test.layout)
+		check.Must(t, err)
+		if c, torn := l.Torn(); torn != test.torn || c != test.cell {
+			t.Errorf("%s: %v at %d, want %v at %d", test.layout, torn, c, test.torn, test.cell)
+		}
 	}
 }

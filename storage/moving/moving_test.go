@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/moving"
 	"sudokubot/storage/storagetest/memory"
 )
@@ -90,9 +91,7 @@ func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 			s := moving.New(below)
 			move := func() {
 				for _, m := range [][2]string{{"old", "new"}, {"new", "newest"}} {
-					if err := s.MoveRoom(t.Context(), m[0], m[1]); err != nil {
-						t.Error(err)
-					}
+					check.NoError(t, s.MoveRoom(t.Context(), m[0], m[1]))
 				}
 			}
 			var err error
@@ -111,15 +110,12 @@ func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 				err = write(t.Context(), s, "old", true)
 				moved.Wait()
 			}
-			if err != nil {
-				t.Errorf("%s, %d: %v", kind, moment, err)
-			}
+			check.NoError(t, err, "%s, %d", kind, moment)
 			if kept(t, below, "old")[kind] || kept(t, below, "new")[kind] || !kept(t, below, "newest")[kind] {
 				t.Errorf("%s, %d: it is not in the newest room alone", kind, moment)
 			}
-			if !kept(t, s, "old")[kind] || !kept(t, s, "new")[kind] {
-				t.Errorf("%s, %d: it is not found by a former ID", kind, moment)
-			}
+			check.True(t, kept(t, s, "old")[kind] && kept(t, s, "new")[kind],
+				"%s, %d: it is not found by a former ID", kind, moment)
 		}
 	}
 }
@@ -188,15 +184,11 @@ func TestManyWritersAndAMove(t *testing.T) {
 					r.Room, r.Outcome = "old", game.Solved
 					_, err = s.PutResult(t.Context(), r)
 				}
-				if err != nil {
-					t.Error(err)
-				}
+				check.NoError(t, err)
 			})
 			if i == when {
 				all.Go(func() {
-					if err := s.MoveRoom(t.Context(), "old", "new"); err != nil {
-						t.Error(err)
-					}
+					check.NoError(t, s.MoveRoom(t.Context(), "old", "new"))
 				})
 			}
 		}
@@ -207,9 +199,7 @@ func TestManyWritersAndAMove(t *testing.T) {
 			t.Fatalf("seed %d, run %d: %d stay behind, %d are there, %v, %v", seed, run, len(left), len(now), err, bad)
 		}
 		for _, one := range now {
-			if one.Outcome != game.Solved {
-				t.Errorf("seed %d, run %d: %s has not finished", seed, run, one.Person)
-			}
+			check.Equal(t, one.Outcome, game.Solved, "seed %d, run %d: %s", seed, run, one.Person)
 		}
 	}
 }
@@ -221,9 +211,7 @@ func TestARoomThatComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range [][2]string{{"old", "new"}, {"new", "old"}, {"old", "old"}} {
-		if err := s.MoveRoom(t.Context(), m[0], m[1]); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, s.MoveRoom(t.Context(), m[0], m[1]))
 	}
 	for _, id := range []string{"old", "new"} {
 		if r, err := s.Room(t.Context(), id); err != nil || r.ID != "old" || r.Language != "fa" {

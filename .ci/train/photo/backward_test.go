@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
+	"sudokubot/solver/check"
 )
 
 // drawn is a network by lot in which no answer is just 0, as those of empty pixels of a fresh one are.
@@ -69,15 +70,14 @@ func TestGradients(t *testing.T) {
 				w, g []float32
 			}{{"weights", n[i].Weights, g[i].Weights}, {"what is added", n[i].Bias, g[i].Bias}} {
 				t.Run(fmt.Sprintf("class %d, %s, %s", e.class, layers[i], of.name), func(t *testing.T) {
-					check := func(k int) { like(t, k, of.g[k], func(step float32) float64 { return slope(&of.w[k], step) }) }
+					probe := func(k int) { like(t, k, of.g[k], func(step float32) float64 { return slope(&of.w[k], step) }) }
 					for _, k := range steepest(of.g, 4) {
-						if of.g[k] == 0 {
-							t.Errorf("weight %d is among those that change the loss most, and does not change it", k)
-						}
-						check(k)
+						check.True(t, of.g[k] != 0,
+							"weight %d is among those that change the loss most, and does not change it", k)
+						probe(k)
 					}
 					for range 4 {
-						check(rng.IntN(len(of.w)))
+						probe(rng.IntN(len(of.w)))
 					}
 				})
 			}

@@ -8,15 +8,14 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
+	"sudokubot/solver/check"
 )
 
 // own are the fonts that the program has in itself.
 func own(t *testing.T) []*pages.Font {
 	t.Helper()
 	all, err := ownFonts()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return all
 }
 
@@ -27,9 +26,7 @@ func TestExamplesAreDrawnByLot(t *testing.T) {
 	const photos = 1
 	asked := 0
 	one := examples(5, photos, fonts, 1, func(int) { asked++ })
-	if asked < photos {
-		t.Errorf("of %d photos %d were told", photos, asked)
-	}
+	check.True(t, asked >= photos, "of %d photos %d were told", photos, asked)
 	if more := examples(5, photos+1, fonts, 3, func(int) {}); len(more) <= len(one) || !slices.Equal(one, more[:len(one)]) {
 		t.Error("three workers, or one more photo, change the examples of the others")
 	}
@@ -61,9 +58,7 @@ func TestExamplesAreWhatIsOnThePhoto(t *testing.T) {
 		}
 		n[kind]++
 	}
-	if len(hands) != 3 {
-		t.Errorf("by ink: %v", hands)
-	}
+	check.Equal(t, len(hands), 3, "by ink: %v", hands)
 	if n[0] == 0 || n[0] > 6*81/3 || sum[1]/n[1] < 3*sum[0]/n[0] {
 		t.Errorf("%g digits have ink %.0f, %g empty cells %.0f", n[1], sum[1]/n[1], n[0], sum[0]/n[0])
 	}
@@ -95,9 +90,7 @@ func TestClasses(t *testing.T) {
 		{pages.Cell{Kind: pages.Printed, Digit: 5, Script: pages.Persian}, 14},
 		{pages.Cell{Kind: pages.Printed, Digit: 7, Script: pages.Arabic}, 16},
 	} {
-		if got := classOf(tt.cell); got != tt.want {
-			t.Errorf("%+v is of class %d, want %d", tt.cell, got, tt.want)
-		}
+		check.Equal(t, classOf(tt.cell), tt.want, "%+v", tt.cell)
 	}
 	used := map[classify.Class]int{}
 	for _, s := range []pages.Script{pages.Latin, pages.Persian, pages.Arabic} {
@@ -105,9 +98,7 @@ func TestClasses(t *testing.T) {
 			used[classOf(pages.Cell{Kind: pages.Printed, Digit: d, Script: s})]++
 		}
 	}
-	if len(used) != 9+9+3 {
-		t.Errorf("the digits of three scripts have %d shapes", len(used))
-	}
+	check.Equal(t, len(used), 9+9+3)
 }
 
 // square is an example with a square of ink, its left upper corner at a pixel.
@@ -151,20 +142,14 @@ func TestVariations(t *testing.T) {
 			t.Errorf("seed %d: a square of 100 pixels in the middle has ink %.0f about %.1f, %.1f", seed, sum, mx/sum, my/sum)
 		}
 		v.apply(&p, &empty)
-		if p != (cells.Patch{}) {
-			t.Errorf("seed %d: there is ink in an empty cell", seed)
-		}
+		check.Equal(t, p, cells.Patch{}, "seed %d", seed)
 		v.apply(&p, &full)
 		if low, high := slices.Min(p[:]), slices.Max(p[:]); high-low > 1e-5 || low < 0.84 {
 			t.Errorf("seed %d: a full cell has ink from %g to %g", seed, low, high)
 		}
 	}
-	if *digit != before {
-		t.Error("the example was changed")
-	}
-	if len(kinds) != 300 {
-		t.Errorf("300 seeds draw %d variations", len(kinds))
-	}
+	check.Equal(t, *digit, before, "the example was changed")
+	check.Equal(t, len(kinds), 300)
 }
 
 // off is how far a place is from the middle of a patch.

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/solver/check"
 )
 
 // squares are examples of two classes, a square in the left upper corner by hand and one in the right lower one in print.
@@ -44,13 +45,10 @@ func TestTrainingLowersTheLoss(t *testing.T) {
 	before, _ := examine(fresh(rand.New(rand.NewPCG(1, 1))), set)
 	losses, n := trained(1, 5)
 	first, last := losses[0], losses[len(losses)-1]
-	if math.IsNaN(last) || last > first/2 {
-		t.Errorf("losses %.3f", losses)
-	}
+	check.True(t, !math.IsNaN(last) && !(last > first/2), "losses %.3f", losses)
 	after, confused := examine(n, set)
-	if before > 0.6 || after < 1 || confused != "" {
-		t.Errorf("%.2f are right before, %.2f after%s", before, after, confused)
-	}
+	check.True(t, !(before > 0.6) && !(after < 1) && confused == "",
+		"%.2f are right before, %.2f after%s", before, after, confused)
 }
 
 // TestAPartOfABatchIsLeft: what is left over when batches are full is not learnt from in this epoch, and not counted.
@@ -64,17 +62,14 @@ func TestAPartOfABatchIsLeft(t *testing.T) {
 	}
 	all, n := run(order)
 	one, m := run(order[:batch])
-	if all != one || !bytes.Equal(written(t, n), written(t, m)) {
-		t.Errorf("loss %g with half a batch more, %g without", all, one)
-	}
+	check.True(t, all == one && bytes.Equal(written(t, n), written(t, m)),
+		"loss %g with half a batch more, %g without", all, one)
 }
 
 func written(t *testing.T, n *classify.Net) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := classify.Write(&b, n); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, classify.Write(&b, n))
 	return b.Bytes()
 }
 
@@ -99,9 +94,7 @@ func TestExamined(t *testing.T) {
 func TestTheSameWeights(t *testing.T) {
 	dir := t.TempDir()
 	fonts := filepath.Join(dir, "fonts")
-	if err := os.Mkdir(fonts, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Mkdir(fonts, 0o755))
 	for _, family := range []string{"Used", "Held"} { // of which the second is kept for examination
 		if err := os.WriteFile(filepath.Join(fonts, family+".ttf"), lettering.TTF(lettering.Regular), 0o644); err != nil {
 			t.Fatal(err)
@@ -110,13 +103,9 @@ func TestTheSameWeights(t *testing.T) {
 	made := func(p plan) []byte {
 		t.Helper()
 		p.photos, p.epochs, p.fonts, p.out = 2, 1, fonts, filepath.Join(dir, "weights")
-		if err := train(p); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, train(p))
 		data, err := os.ReadFile(p.out)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if _, err := classify.Read(bytes.NewReader(data)); err != nil {
 			t.Fatal(err)
 		}
@@ -127,9 +116,7 @@ func TestTheSameWeights(t *testing.T) {
 		t.Error("two workers make other weights than one")
 	}
 	first := filepath.Join(dir, "first")
-	if err := os.WriteFile(first, one, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(first, one, 0o644))
 	if on := made(plan{workers: 2, seed: 7, from: first}); !bytes.Equal(on, one) {
 		t.Error("with no pace the weights to begin with are changed")
 	}
@@ -139,9 +126,8 @@ func TestTheSameWeights(t *testing.T) {
 // given; nothing is added. Another lot draws others.
 func TestFresh(t *testing.T) {
 	n := fresh(rand.New(rand.NewPCG(1, 2)))
-	if bytes.Equal(written(t, n), written(t, fresh(rand.New(rand.NewPCG(2, 2))))) {
-		t.Error("two lots draw the same weights")
-	}
+	check.True(t, !bytes.Equal(written(t, n), written(t, fresh(rand.New(rand.NewPCG(2, 2))))),
+		"two lots draw the same weights")
 	for i, s := range classify.Shapes {
 		sum := 0.0
 		for _, w := range n[i].Weights {
@@ -151,9 +137,7 @@ func TestFresh(t *testing.T) {
 			t.Errorf("layer %d: the mean square is %g, want %g", i, got, want)
 		}
 		for _, b := range n[i].Bias {
-			if b != 0 {
-				t.Errorf("layer %d adds %g", i, b)
-			}
+			check.Equal(t, b, 0, "layer %d", i)
 		}
 	}
 }
@@ -162,18 +146,14 @@ func TestFresh(t *testing.T) {
 func TestWhatCannotBeTrained(t *testing.T) {
 	dir := t.TempDir()
 	none := filepath.Join(dir, "none")
-	if err := train(plan{fonts: none}); err == nil || !strings.Contains(err.Error(), "none") {
-		t.Errorf("without fonts: %v", err)
-	}
+	check.ErrorContains(t, train(plan{fonts: none}), "none", "without fonts")
 	if err := train(plan{fonts: dir, photos: 1, workers: 1, seed: 1}); err == nil || !strings.Contains(err.Error(), "kept") {
 		t.Errorf("with no font to examine with: %v", err)
 	}
 	if _, err := (plan{from: none}).first(); err == nil {
 		t.Error("begins with a file that is not there")
 	}
-	if err := os.WriteFile(none, []byte("short"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(none, []byte("short"), 0o644))
 	if _, err := (plan{from: none}).first(); err == nil {
 		t.Error("begins with a file that is damaged")
 	}

@@ -6,13 +6,12 @@ import (
 	"testing"
 
 	"sudokubot/bot/plain"
+	"sudokubot/solver/check"
 )
 
 func TestSentencesAreRead(t *testing.T) {
 	all, err := readSentences()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	n := map[plain.Intent]int{}
 	for _, s := range all {
 		n[s.intents[0]]++
@@ -78,7 +77,5 @@ func TestASlipChangesALetterOrTwo(t *testing.T) {
 			t.Errorf("%q", string(got))
 		}
 	}
-	if got := slip("hint", r); got != "hint" {
-		t.Errorf("a short text becomes %q", got)
-	}
+	check.Equal(t, slip("hint", r), "hint")
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 func TestServerNonce(t *testing.T) {
@@ -45,9 +46,7 @@ func TestServerNonce(t *testing.T) {
 			t.Errorf("%s: %d, the same: %v; want %d, %v", step.name, status, id == first, step.status, step.same)
 		}
 	}
-	if n := len(hall.Said()); n != 3 {
-		t.Errorf("%d messages, want 3", n)
-	}
+	check.Equal(t, len(hall.Said()), 3)
 }
 
 // What a bot may not do is refused without being held against it.
@@ -73,9 +72,8 @@ func TestServerPlaces(t *testing.T) {
 				{"GET", "", "", test.read}, {"POST", "/messages", `{"content":"x"}`, test.write},
 			} {
 				status, text := bot(ask.method, "/channels/"+hall.ID+ask.path, ask.body)
-				if (status == 200) != (ask.code == "") || !strings.Contains(text, ask.code) {
-					t.Errorf("%s: %d %s, want %q", ask.method, status, text, ask.code)
-				}
+				check.True(t, (status == 200) == (ask.code == "") && strings.Contains(text, ask.code),
+					"%s: %d %s, want %q", ask.method, status, text, ask.code)
 			}
 		})
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 const token = "t0ken"
@@ -22,9 +23,7 @@ func identified(t *testing.T) (*discordtest.Server, func(method, path, body stri
 	t.Helper()
 	s := discordtest.New(t, token)
 	conn, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL, "http")+"/?v=9&encoding=json", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(func() { conn.Close() })
 	_ = conn.WriteJSON(map[string]any{"op": 2, "d": map[string]any{"token": "Bot " + token, "intents": 1<<9 | 1<<12}})
 	s.AwaitConnected()
@@ -37,17 +36,13 @@ func identified(t *testing.T) (*discordtest.Server, func(method, path, body stri
 func ask(t *testing.T, s *discordtest.Server, method, path, kind, body string) (int, string) {
 	t.Helper()
 	q, err := http.NewRequest(method, s.URL+"/api/v9"+path, strings.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	q.Header.Set("Authorization", "Bot "+token)
 	if body != "" {
 		q.Header.Set("Content-Type", kind)
 	}
 	answer, err := http.DefaultClient.Do(q)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer answer.Body.Close()
 	text, _ := io.ReadAll(answer.Body)
 	return answer.StatusCode, string(text)
@@ -82,12 +77,9 @@ func TestServerRefuses(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			status, text := bot("POST", test.path, test.body)
-			if status != 400 || !strings.Contains(text, test.want) {
-				t.Errorf("%d %s, want code %s", status, text, test.want)
-			}
-			if len(s.Mistakes()) != 1 {
-				t.Error("it is not held against the bot")
-			}
+			check.True(t, status == 400 && strings.Contains(text, test.want),
+				"%d %s, want code %s", status, text, test.want)
+			check.Equal(t, len(s.Mistakes()), 1, "it is not held against the bot")
 		})
 	}
 }
@@ -160,9 +152,7 @@ func TestServerAppendsFiles(t *testing.T) {
 		want    int
 	}{{`{"content":"x"}`, 2}, {`{"attachments":[{"id":"0"}]}`, 1}, {`{"attachments":[]}`, 1}} {
 		send("PATCH", "/messages/"+m.ID, step.payload)
-		if n := len(s.Message(m.ID).Files); n != step.want {
-			t.Errorf("%s: %d files, want %d", step.payload, n, step.want)
-		}
+		check.Equal(t, len(s.Message(m.ID).Files), step.want, "%s", step.payload)
 	}
 	if status, _ := bot("PATCH", "/channels/"+hall.ID+"/messages/"+m.ID, `{"attachments":[]}`); status != 200 || len(s.Message(m.ID).Files) != 0 {
 		t.Errorf("%d, files are left", status)
@@ -172,11 +162,45 @@ func TestServerAppendsFiles(t *testing.T) {
 func TestServerWantsTheToken(t *testing.T) {
 	s := discordtest.New(t, token)
 	answer, err := http.Get(s.URL + "/api/v9/users/@me")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusUnauthorized {
-		t.Errorf("status %d", answer.StatusCode)
+	check.Equal(t, answer.StatusCode, http.StatusUnauthorized)
+}
+
+// TestServerCoversSpoilers: a file is covered by its name, and is called the same wherever the request names it.
+func TestServerCoversSpoilers(t *testing.T) {
+	for _, test := range []struct {
+		name, file, payload string
+		want                int  // status
+		covered             bool // the file
+	}{
+		{"covered", "SPOILER_a.txt", `{"attachments":[{"id":"0","filename":"SPOILER_a.txt"}]}`, 200, true},
+		{"covered and not announced", "SPOILER_a.txt", `{"content":"x"}`, 200, true},
+		{"open", "a.txt", `{"attachments":[{"id":"0","filename":"a.txt"}]}`, 200, false},
+		{"covered in the announcement alone", "a.txt", `{"attachments":[{"id":"0","filename":"SPOILER_a.txt"}]}`, 400, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, _ := identified(t)
+			hall := s.NewChannel()
+			var b bytes.Buffer
+			w := multipart.NewWriter(&b)
+			_ = w.WriteField("payload_json", test.payload)
+			part, _ := w.CreateFormFile("files[0]", test.file)
+			_, _ = part.Write([]byte("a"))
+			w.Close()
+			status, text := ask(t, s, "POST", "/channels/"+hall.ID+"/messages", w.FormDataContentType(), b.String())
+			if status != test.want {
+				t.Fatalf("%d %s, want %d", status, text, test.want)
+			}
+			if status != 200 {
+				if m := s.Mistakes(); len(m) != 1 || !strings.Contains(m[0], "filename") {
+					t.Errorf("held against the bot: %q", m)
+				}
+				return
+			}
+			if f := hall.Said()[0].Files[0]; f.Spoiler != test.covered {
+				t.Errorf("%s is covered: %v", f.Name, f.Spoiler)
+			}
+		})
 	}
 }

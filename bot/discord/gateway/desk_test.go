@@ -18,6 +18,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/discord/gateway"
+	"sudokubot/solver/check"
 )
 
 const token = "MTA0.very.secret"
@@ -43,9 +44,7 @@ func bubble(t *testing.T, f func(*desk)) {
 		s, dial := discordtest.NewInMemory(t, token)
 		d := &desk{Server: s, t: t, dial: dial, log: &logBook{}, began: time.Now(), ann: s.NewUser("ann", "de")}
 		t.Cleanup(func() {
-			if strings.Contains(d.log.String(), "secret") {
-				t.Errorf("the token is in the log:\n%s", d.log)
-			}
+			check.True(t, !strings.Contains(d.log.String(), "secret"), "the token is in the log:\n%s", d.log)
 		})
 		f(d)
 	})

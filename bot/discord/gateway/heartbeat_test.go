@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 func TestAcksStop(t *testing.T) {
@@ -24,9 +25,7 @@ func TestAcksStop(t *testing.T) {
 				unanswered = b.At
 			}
 		}
-		if noticed := time.Since(unanswered); noticed != 2*time.Second {
-			t.Errorf("noticed %v after the heartbeat that was not answered, want one interval", noticed)
-		}
+		check.Equal(t, time.Since(unanswered), 2*time.Second)
 		if texts, _ := d.heard(); !slices.Equal(texts, []string{"meanwhile"}) {
 			t.Errorf("heard %q of what was said meanwhile", texts)
 		}
@@ -65,9 +64,7 @@ func TestHeartbeats(t *testing.T) {
 		for _, b := range d.Heartbeats() {
 			at = append(at, fmt.Sprint(b.At.Sub(begun), " ", b.Seq))
 		}
-		if want := []string{"20s 1", "1m0s 1", "1m10s 1", "1m50s 1"}; !slices.Equal(at, want) {
-			t.Errorf("heartbeats at %q, want %q", at, want)
-		}
+		check.Slices(t, at, []string{"20s 1", "1m0s 1", "1m10s 1", "1m50s 1"})
 	})
 }
 
@@ -79,9 +76,8 @@ func TestDeadSocket(t *testing.T) {
 		d.Heartbeat(41250*time.Millisecond, time.Minute) // a word takes so long that nobody reads the next
 		d.DropGateway()
 		d.wait(30 * time.Second) // the heartbeat comes after 21 s
-		if len(d.log.lines("connection lost", "timeout")) == 0 {
-			t.Errorf("a write that nobody reads is not given up:\n%s", d.log)
-		}
+		check.True(t, len(d.log.lines("connection lost", "timeout")) != 0,
+			"a write that nobody reads is not given up:\n%s", d.log)
 		d.Heartbeat(41250*time.Millisecond, 0)
 		d.Await("the bot to be back", d.Connected)
 		d.wait(2 * time.Minute) // for what the double still has to read

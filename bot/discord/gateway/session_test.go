@@ -13,6 +13,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/discord/gateway"
+	"sudokubot/solver/check"
 )
 
 func repeated(a discordtest.Answer, n int) []discordtest.Answer {
@@ -37,9 +38,7 @@ func TestOp9ToEveryIdentify(t *testing.T) {
 		if n := len(d.Identifies()); n > 104 {
 			t.Errorf("%d IDENTIFYs in a day that lets nobody in for the first hundred", n)
 		}
-		if !d.Connected() {
-			t.Error("the bot is still out when Discord would let it in")
-		}
+		check.True(t, d.Connected(), "the bot is still out when Discord would let it in")
 	})
 }
 
@@ -130,9 +129,8 @@ func TestOutages(t *testing.T) {
 				d.Await("the bot to be back", func() bool { return d.Connected() && len(d.Identifies())+len(d.Resumes()) > 1 })
 				away := time.Since(lost)
 				d.ann.Write(d.ann.DM(), "afterwards")
-				if away < test.atLeast || away > test.atMost {
-					t.Errorf("away for %v, want %v to %v", away, test.atLeast, test.atMost)
-				}
+				check.True(t, away >= test.atLeast && away <= test.atMost,
+					"away for %v, want %v to %v", away, test.atLeast, test.atMost)
 				if n, r := len(d.Identifies())-1, len(d.Resumes()); n != test.identifies || r != test.resumes {
 					t.Errorf("%d IDENTIFYs and %d RESUMEs, want %d and %d", n, r, test.identifies, test.resumes)
 				}
@@ -140,9 +138,7 @@ func TestOutages(t *testing.T) {
 					t.Errorf("heard %q, want %q", texts, want)
 				}
 				for _, code := range d.Closes() {
-					if code == 1000 || code == 1001 {
-						t.Errorf("closed with %d: the session is lost", code)
-					}
+					check.True(t, code != 1000 && code != 1001, "closed with %d: the session is lost", code)
 				}
 				d.wantNoHaste()
 			})
@@ -159,9 +155,7 @@ func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
 			lost := time.Now()
 			d.DropGateway()
 			d.Await("a RESUME", func() bool { return len(d.Resumes()) == n+1 && d.Connected() })
-			if away := time.Since(lost); away != 0 {
-				t.Errorf("drop %d: away for %v", n, away)
-			}
+			check.Equal(t, time.Since(lost), 0, "drop %d", n)
 		}
 		for until := time.Now().Add(time.Hour); time.Now().Before(until); {
 			d.DropGateway()
@@ -242,9 +236,8 @@ func TestConnectionsThatNobodyTakes(t *testing.T) {
 			}
 		})
 		d.wait(time.Hour)
-		if dials < 30 || dials > 90 {
-			t.Errorf("%d connections in an hour, want one in two minutes, give or take a half", dials)
-		}
+		check.True(t, dials >= 30 && dials <= 90,
+			"%d connections in an hour, want one in two minutes, give or take a half", dials)
 	})
 }
 
@@ -282,9 +275,7 @@ func TestHandlerMayWait(t *testing.T) {
 			}
 		}
 		cancel()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, <-ended)
 	})
 }
 
@@ -298,9 +289,7 @@ func TestEnd(t *testing.T) {
 			bubble(t, func(d *desk) {
 				d.memory = test.memory
 				stop := d.run()
-				if err := stop(); err != nil {
-					t.Error(err)
-				}
+				check.NoError(t, stop())
 				if codes := d.Closes(); !slices.Equal(codes, []int{test.want}) {
 					t.Errorf("closed with %v, want %d", codes, test.want)
 				}

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/discord/gateway"
+	"sudokubot/solver/check"
 )
 
 // A supervisor that starts a crashing bot again and again.
@@ -21,9 +22,7 @@ func TestIdentifiesAcrossRestarts(t *testing.T) {
 			_ = stop() // nobody stored a mark, so the session is lost
 		}
 		d.wantNoHaste()
-		if n := len(d.Identifies()); n != 10 {
-			t.Errorf("%d IDENTIFYs for ten processes", n)
-		}
+		check.Equal(t, len(d.Identifies()), 10)
 	})
 }
 
@@ -101,9 +100,7 @@ func TestMarkOfASessionThatIsOver(t *testing.T) {
 		if len(d.Identifies()) != 1 || len(d.Resumes()) != 1 {
 			t.Fatalf("%d IDENTIFYs, %d RESUMEs", len(d.Identifies()), len(d.Resumes()))
 		}
-		if after := d.Identifies()[0].At.Sub(d.Resumes()[0].At); after != 3*time.Second {
-			t.Errorf("IDENTIFY %v after RESUME, want 3s", after)
-		}
+		check.Equal(t, d.Identifies()[0].At.Sub(d.Resumes()[0].At), 3*time.Second)
 	})
 }
 
@@ -135,13 +132,10 @@ func TestNoStartIsLeft(t *testing.T) {
 		if n := len(d.Identifies()); n != 2 {
 			t.Fatalf("%d IDENTIFYs, want 2: no more are allowed", n)
 		}
-		if len(d.log.lines("level=ERROR", "no session start is left", "reset_in=")) == 0 {
-			t.Errorf("nothing is said of it:\n%s", d.log)
-		}
+		check.True(t, len(d.log.lines("level=ERROR", "no session start is left", "reset_in=")) != 0,
+			"nothing is said of it:\n%s", d.log)
 		d.wait(2 * time.Minute)
-		if !d.Connected() {
-			t.Error("the bot is not back after the reset")
-		}
+		check.True(t, d.Connected(), "the bot is not back after the reset")
 	})
 }
 
@@ -184,9 +178,7 @@ func TestStartsThatWereGrantedMeanwhile(t *testing.T) {
 		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1000 })
 		d.Now(discordtest.Close(4009))
 		d.wait(time.Second)
-		if !d.Connected() {
-			t.Errorf("the bot waits for what has come:\n%s", d.log)
-		}
+		check.True(t, d.Connected(), "the bot waits for what has come:\n%s", d.log)
 	})
 }
 
@@ -224,9 +216,7 @@ func TestShards(t *testing.T) {
 				for _, i := range d.Identifies() {
 					shards[i.Shard] = i.Of == test.want
 				}
-				if len(shards) != test.want {
-					t.Errorf("shards %v, want %d", shards, test.want)
-				}
+				check.Equal(t, len(shards), test.want, "shards %v", shards)
 				d.wantNoHaste()
 			})
 		})

@@ -1,13 +1,13 @@
 package pad_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,9 +18,7 @@ var noon = time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 func begin(t *testing.T, line string) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return game.Begin("test:room", "source", "test:ann", p, game.Daily{}, noon)
 }
 
@@ -54,9 +52,7 @@ func after(t *testing.T, p *game.Play, keys string) (told pad.Told) {
 		}
 		told = pad.Of(p).Press(p, k, revision, noon)
 		again, err := game.Resume(p.Round) // each press may come after a restart
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		*p = *again
 	}
 	return told
@@ -107,9 +103,7 @@ func TestWhatEachPressDoesAndTells(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := begin(t, classic)
-			if got := after(t, p, test.keys); got != test.want {
-				t.Errorf("told %+v, want %+v", got, test.want)
-			}
+			check.Equal(t, after(t, p, test.keys), test.want)
 			cells := ""
 			for _, c := range []sudoku.Cell{30, 31, 32, 39, 40, 41, 48, 49, 50} {
 				cells += string(sudoku.Symbol(p.Now[c]))
@@ -168,9 +162,7 @@ func TestWhereTheKeysAre(t *testing.T) {
 		{"no form where there is a map", classic, 13, 8, true, "oooo#o o@o#o# oooo#o 12345 6789n zhqpm"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := drawn(begin(t, test.line), test.rows, test.row, test.forms); got != test.want {
-				t.Errorf("got  %s\nwant %s", got, test.want)
-			}
+			check.Equal(t, drawn(begin(t, test.line), test.rows, test.row, test.forms), test.want)
 		})
 	}
 }
@@ -191,9 +183,7 @@ func TestTheKeyboardShowsWhatIsKept(t *testing.T) {
 	if got, _ := pad.Of(p).Look(p, pad.Key{Op: pad.Digit, N: 5}); got != pad.Written {
 		t.Errorf("the digit for notes looks like %d", got)
 	}
-	if got := pad.Of(p).Frame(p.Start.Layout); !slices.Equal(got, []sudoku.Cell{60, 61, 62, 69, 70, 71, 78, 79, 80}) {
-		t.Errorf("the frame is %v", got)
-	}
+	check.Slices(t, pad.Of(p).Frame(p.Start.Layout), []sudoku.Cell{60, 61, 62, 69, 70, 71, 78, 79, 80})
 }
 
 // TestAPadThatMakesNoSense is as one that was never used.

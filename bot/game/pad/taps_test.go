@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -46,9 +47,7 @@ func presses(t *testing.T, line string, rows, row int, order func(p *game.Play, 
 		}
 		press(pad.Key{Op: pad.Place, N: slices.Index(pad.Of(p).Frame(p.Start.Layout), c)})
 	}
-	if !p.Over() {
-		t.Errorf("the game is not over: %s", p.Grid)
-	}
+	check.True(t, p.Over(), "the game is not over: %s", p.Grid)
 	return 100 * n / len(open)
 }
 
@@ -107,9 +106,8 @@ func TestTwoPressesADigit(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			got := presses(t, test.line, test.rows, test.row, test.order)
 			t.Logf("%d presses for 100 digits", got)
-			if got > test.most || got < test.most-40 {
-				t.Errorf("%d presses for 100 digits, want %d at most", got, test.most)
-			}
+			check.True(t, got <= test.most && got >= test.most-40,
+				"%d presses for 100 digits, want %d at most", got, test.most)
 		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // board is a grid with a stroke in every second cell, under a light that may differ from place to place.
@@ -105,18 +106,15 @@ func TestEdges(t *testing.T) {
 			})
 			for i, patch := range cells.Of(p, m) {
 				empty := (i/9+i%9)%2 == 1
-				if empty && !patch.Blank() {
-					t.Errorf("angle %d, %.0f off: cell %d is not blank", angle*30, off, i)
-				}
+				check.True(t, !empty || patch.Blank(),
+					"angle %d, %.0f off: cell %d is not blank", angle*30, off, i)
 				if !empty && inked(&patch) < leastStroke {
 					broken++
 				}
 			}
 		}
 	}
-	if broken > mostBroken {
-		t.Errorf("%d strokes under edges are broken", broken)
-	}
+	check.True(t, broken <= mostBroken, "%d strokes under edges are broken", broken)
 }
 
 func TestTurned(t *testing.T) {
@@ -126,12 +124,8 @@ func TestTurned(t *testing.T) {
 	if turned.At(cells.Side-1-3, 5) != 1 {
 		t.Error("a right angle clockwise takes row 3, column 5 to row 5 and the fourth column from the right")
 	}
-	if q := turned.Turned().Turned().Turned(); *q != p {
-		t.Error("four right angles are none")
-	}
-	if math.Signbit(float64(p.At(0, 0))) {
-		t.Error("negative ink")
-	}
+	check.Equal(t, *turned.Turned().Turned().Turned(), p, "four right angles are none")
+	check.True(t, !math.Signbit(float64(p.At(0, 0))), "negative ink")
 }
 
 func TestMoved(t *testing.T) {
@@ -140,13 +134,9 @@ func TestMoved(t *testing.T) {
 	if moved := p.Moved(1, -1); moved.At(6, 2) != 1 || moved.At(5, 3) != 0 {
 		t.Error("a pixel to the right and one up is column 6, row 2")
 	}
-	if q := p.Moved(2, 0).Moved(-2, 0); *q != p {
-		t.Error("there and back is not where it was")
-	}
+	check.Equal(t, *p.Moved(2, 0).Moved(-2, 0), p, "there and back is not where it was")
 	for i := range p {
 		p[i] = 0.5
 	}
-	if q := p.Moved(1, 1); *q != p {
-		t.Error("what comes in is not like the edge")
-	}
+	check.Equal(t, *p.Moved(1, 1), p, "what comes in is not like the edge")
 }

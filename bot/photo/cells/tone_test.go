@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // TestTheMiddleOfStrokes: of a picture without colours, too, the middle of strokes has the ink's brightness in every cell, whatever other
@@ -37,9 +38,7 @@ func TestTheMiddleOfStrokes(t *testing.T) {
 			mixed++
 		}
 	}
-	if mixed < 20 {
-		t.Errorf("in %d cells the ink is mixed with the paper", mixed)
-	}
+	check.True(t, mixed >= 20, "in %d cells the ink is mixed with the paper", mixed)
 }
 
 // TestHowFarColoursAre: in brightness and in both colours.

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
+	"sudokubot/solver/check"
 )
 
 func anyNet(rng *rand.Rand) *classify.Net {
@@ -27,17 +28,13 @@ func anyNet(rng *rand.Rand) *classify.Net {
 func TestWrittenAndRead(t *testing.T) {
 	n := anyNet(rand.New(rand.NewPCG(1, 1)))
 	var file bytes.Buffer
-	if err := classify.Write(&file, n); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, classify.Write(&file, n))
 	if file.Len() > 256<<10 {
 		t.Errorf("%d bytes", file.Len())
 	}
 	first := bytes.Clone(file.Bytes())
 	got, err := classify.Read(&file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for i := range n {
 		for k, w := range n[i].Weights {
 			if d := math.Abs(float64(got[i].Weights[k] - w)); d > 0.002 {

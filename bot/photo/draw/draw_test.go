@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -27,9 +28,7 @@ func straight() *image.Paletted {
 func painted(t *testing.T, file []byte) (red, other [81]int) {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	b := img.Bounds()
 	for y := range b.Dy() {
 		for x := range b.Dx() {
@@ -65,27 +64,21 @@ func TestTold(t *testing.T) {
 	marks := make([]uint32, 81)
 	marks[60] = 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<7 | 1<<9
 	file, err := draw.Told(picture, sudoku.Classic(), givens, entries, marks, []sudoku.Cell{80})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	red, other := painted(t, file)
 	for c := range 81 {
 		if (red[c] > 0) != (c == 80) || (other[c] > 0) != (c == 0 || c == 40 || c == 60) {
 			t.Errorf("cell %d has %d red pixels and %d of other colours", c, red[c], other[c])
 		}
 	}
-	if !bytes.Equal(before, picture.Pix) {
-		t.Error("the picture was drawn upon")
-	}
+	check.True(t, bytes.Equal(before, picture.Pix), "the picture was drawn upon")
 	if file, err = draw.Told(picture, sudoku.Classic(), givens, nil, nil, nil); err != nil || len(file) == 0 {
 		t.Errorf("without entries: %v", err)
 	}
 }
 
 func TestSave(t *testing.T) {
-	if err := draw.Save(filepath.Join(t.TempDir(), "a.png"), straight()); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, draw.Save(filepath.Join(t.TempDir(), "a.png"), straight()))
 	if err := draw.Save(filepath.Join(t.TempDir(), "none", "a.png"), straight()); err == nil {
 		t.Error("saved where there is no folder")
 	}

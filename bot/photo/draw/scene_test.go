@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/photo/pages"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -45,12 +46,8 @@ func TestSigns(t *testing.T) {
 		{4, 4, 11, photo.Latin, "B"}, {4, 4, 16, photo.Persian, "G"}, {4, 4, 7, photo.Arabic, "٧"},
 	} {
 		l, err := sudoku.Boxes(tt.rows, tt.cols)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := draw.Local(l, tt.digit, tt.script); got != tt.want {
-			t.Errorf("%s, digit %d: %q, want %q", l, tt.digit, got, tt.want)
-		}
+		check.Must(t, err)
+		check.Equal(t, draw.Local(l, tt.digit, tt.script), tt.want, "%s, digit %d", l, tt.digit)
 	}
 }
 
@@ -60,17 +57,11 @@ func TestSigns(t *testing.T) {
 // about, unless so much is doubtful that another photo is asked for.
 func TestWhatIsPaintedIsReadBack(t *testing.T) {
 	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	pen, err := draw.NewPen()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var cells [81]pages.Cell
 	for i, d := range digits(puzzle) {
 		if d > 0 {
@@ -85,37 +76,27 @@ func TestWhatIsPaintedIsReadBack(t *testing.T) {
 	}
 	for seed := range uint64(photos) {
 		page, err := pages.Of(rand.New(rand.NewPCG(11, seed)), []*pages.Font{font}, pages.Script(seed%2), &cells)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		plane := page.Plane
 		for range seed % 4 {
 			plane = plane.Turned()
 		}
 		p, err := reader.ReadPlane(t.Context(), plane)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if len(p.Readings) == 0 || !p.Readings[0].Sure() {
 			continue
 		}
 		read++
 		r := p.Readings[0]
 		scene, err := draw.SceneOf(p, r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		file, err := pen.Paint(scene, r.Givens, r.Entries, digits(solution))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if dir := os.Getenv("SHOW"); dir != "" {
 			os.WriteFile(filepath.Join(dir, fmt.Sprintf("painted%d.png", seed)), file, 0o644)
 		}
 		again, err := reader.Read(t.Context(), file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if len(again.Readings) == 0 {
 			t.Errorf("seed %d: no grid", seed)
 			continue
@@ -139,8 +120,6 @@ func TestWhatIsPaintedIsReadBack(t *testing.T) {
 			t.Errorf("seed %d: %d cells are read otherwise", seed, wrong)
 		}
 	}
-	if read < photos/2 || right < read {
-		t.Errorf("of %d photos, %d are read as the solution", read, right)
-	}
+	check.True(t, read >= photos/2 && right >= read, "of %d photos, %d are read as the solution", read, right)
 	t.Logf("of %d photos, %d are read as the solution", read, right)
 }

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // Where the grid of the tests lies.
@@ -40,9 +41,8 @@ func TestLinesAreFollowed(t *testing.T) {
 		p := ruledSquare(9, line)
 		for _, off := range []float64{0, 4, -5} {
 			f := locate.FitOf(p, square(left+off, top-off, side), 9)
-			if f.Missing != 0 || f.Score < 0.4 {
-				t.Errorf("lines of %d, expected %g off: score %.2f, %d missing", line, off, f.Score, f.Missing)
-			}
+			check.True(t, f.Missing == 0 && !(f.Score < 0.4),
+				"lines of %d, expected %g off: score %.2f, %d missing", line, off, f.Score, f.Missing)
 			for row := range 10 {
 				for col := range 10 {
 					at := f.Mesh.Node(row, col)
@@ -108,14 +108,12 @@ func tinted(line, tint uint8, all bool) pixels.Summed {
 func TestLinesInTintedBoxes(t *testing.T) {
 	for _, tint := range []uint8{100, 120} {
 		f := locate.FitOf(tinted(160, tint, false), square(left+3, top-2, side), 9)
-		if f.Missing != 0 || f.Score < 0.3 {
-			t.Errorf("boxes of %d: score %.2f, %d lines missing", tint, f.Score, f.Missing)
-		}
+		check.True(t, f.Missing == 0 && !(f.Score < 0.3),
+			"boxes of %d: score %.2f, %d lines missing", tint, f.Score, f.Missing)
 		p := tinted(160, tint, true)
 		negative, positive := locate.FitOf(p, square(left, top, side), 9), locate.FitOf(pixels.Sum(p.Inverted()), square(left, top, side), 9)
-		if negative.Score > 0.6*positive.Score {
-			t.Errorf("cells of %d: the negative scores %.2f, the grid %.2f", tint, negative.Score, positive.Score)
-		}
+		check.True(t, !(negative.Score > 0.6*positive.Score),
+			"cells of %d: the negative scores %.2f, the grid %.2f", tint, negative.Score, positive.Score)
 	}
 }
 

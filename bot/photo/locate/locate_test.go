@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 var long = flag.Bool("long", false, "take as many photos as the share of those whose grid is found was measured on")
@@ -18,13 +19,9 @@ var long = flag.Bool("long", false, "take as many photos as the share of those w
 func font(t *testing.T) []*pages.Font {
 	t.Helper()
 	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return []*pages.Font{f}
 }
 
@@ -172,13 +169,9 @@ func TestALookFindsAllSizes(t *testing.T) {
 	for _, n := range []int{4, 8, 9} {
 		p := ruled(500, 450, q, n, 230, 20)
 		look := locate.NewLook(p)
-		if got := look.Clear(9); got != (n == 9) {
-			t.Errorf("%d cells a side: clearly nine: %t", n, got)
-		}
+		check.Equal(t, look.Clear(9), n == 9, "%d", n)
 		sized := look.Sized([]int{4, 6, 8}, 5, func(locate.Found) bool { return true })
-		if got := len(sized) > 0 && sized[0].Mesh.N == n; got != (n != 9) {
-			t.Errorf("%d cells a side: %d grids of other sizes", n, len(sized))
-		}
+		check.Equal(t, len(sized) > 0 && sized[0].Mesh.N == n, n != 9, "%d cells a side: %d", n, len(sized))
 		again, fresh := look.Grids(9, 5), locate.Grids(p, 9, 5)
 		if len(again) != len(fresh) || n == 9 && again[0].Mesh.Corners() != fresh[0].Mesh.Corners() {
 			t.Errorf("%d cells a side: %d grids of nine, at first %d", n, len(again), len(fresh))
@@ -221,9 +214,7 @@ func TestTwoGrids(t *testing.T) {
 	for i, v := range q.Pix {
 		p.Pix[i] = min(p.Pix[i], v)
 	}
-	if found := locate.Grids(p, 9, 5); len(found) != 2 {
-		t.Errorf("found %d grids", len(found))
-	}
+	check.Equal(t, len(locate.Grids(p, 9, 5)), 2)
 }
 
 // TestNoGrid: paper, noise, stripes and a board of other numbers of cells are none of nine by nine.
@@ -259,9 +250,7 @@ func TestPhotos(t *testing.T) {
 	right := 0
 	for i := range photos {
 		photo, err := pages.Take(rand.New(rand.NewPCG(5, uint64(i))), fonts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		truth := photo.Mesh.Corners()
 		side := math.Sqrt(truth.Area())
 		found := locate.Grids(photo.Plane, 9, 1)
@@ -271,9 +260,7 @@ func TestPhotos(t *testing.T) {
 			t.Logf("photo %d: %d x %d, side %.0f, %d grids", i, photo.Plane.W, photo.Plane.H, side, len(found))
 		}
 	}
-	if right < photos*7/10 {
-		t.Errorf("found %d of %d", right, photos)
-	}
+	check.True(t, right >= photos*7/10, "found %d of %d", right, photos)
 	t.Logf("found %d of %d", right, photos)
 }
 
@@ -310,5 +297,66 @@ func TestRivals(t *testing.T) {
 				t.Errorf("a rival is %.0f pixels off", far)
 			}
 		}
+	}
+}
+
+// frameless is ruled without those of the lines around it that sides names, in the order of a quadrilateral: above, right, below, left.
+func frameless(n int, line uint8, sides ...int) pixels.Summed {
+	p := ruledSquare(n, line)
+	for _, s := range sides {
+		for k := range side + 2 {
+			for d := range 2 {
+				switch s {
+				case 0, 2:
+					p.Row(top + s/2*side + d)[left+k] = 220
+				default:
+					p.Row(top + k)[left+(3-s)/2*side+d] = 220
+				}
+			}
+		}
+	}
+	return pixels.Sum(p.Plane)
+}
+
+// Of a grid without a frame no line is missing, and its outer cells end where those within do; that of two rows and two columns less, whose
+// lines end at a frame, is none, nor are lines at different distances.
+func TestFitsWithoutAFrame(t *testing.T) {
+	for _, sides := range [][]int{{0, 1, 2, 3}, {0, 1, 3}, {1, 2, 3}} {
+		for _, off := range []float64{0, 3, -4} {
+			f := locate.FitOf(frameless(9, 120, sides...), square(left+off, top-off, side), 9)
+			check.True(t, f.Missing == 0 && !(f.Score < 0.3),
+				"without sides %v, expected %g off: score %.2f, %d missing", sides, off, f.Score, f.Missing)
+			for i, at := range f.Mesh.Corners() {
+				want := square(left+1, top+1, side)[i]
+				if far := math.Hypot(at.X-want.X, at.Y-want.Y); far > 3 {
+					t.Errorf("without sides %v, expected %g off: corner %d is at %.1f, %.1f and not at %g, %g", sides, off, i, at.X, at.Y, want.X, want.Y)
+				}
+			}
+		}
+	}
+	for n := 1; n < 4; n++ {
+		if f := locate.FitOf(frameless(n, 60, 0, 1, 2, 3), square(left, top, side), n); f.Missing < 3 {
+			t.Errorf("%d by %d cells: %d lines missing", n, n, f.Missing)
+		}
+	}
+	const cell = side / 7
+	if f := locate.FitOf(ruledSquare(7, 60), square(left-cell, top-cell, 9*cell), 9); f.Missing < 4 {
+		t.Errorf("seven by seven: score %.2f, %d missing", f.Score, f.Missing)
+	}
+	if f := locate.FitOf(frameless(9, 60, 0, 1, 2, 3), square(left+side/9, top, side), 9); f.Missing < 3 {
+		t.Errorf("a cell aside: score %.2f, %d missing", f.Score, f.Missing)
+	}
+	uneven := pixels.New(400, 380)
+	for i := range uneven.Pix {
+		uneven.Pix[i] = 220
+	}
+	for i := 1; i < 9; i++ {
+		at := i*side/9 - 5*(i%2) // as the lines of tables that stand side by side
+		for k := range side {
+			uneven.Row(top + k)[left+at], uneven.Row(top + at)[left+k] = 60, 60
+		}
+	}
+	if f := locate.FitOf(pixels.Sum(uneven), square(left, top, side), 9); f.Missing < 4 {
+		t.Errorf("lines at different distances: score %.2f, %d missing", f.Score, f.Missing)
 	}
 }

@@ -11,15 +11,14 @@ import (
 
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // drawnScene is a scene by lot.
 func drawnScene(t *testing.T, k int, seed uint64) (*sheet, []place) {
 	t.Helper()
 	set, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s := newSheet(rand.New(rand.NewPCG(61, seed)), set, 1600, 1200)
 	return s, scenes[k].draw(s)
 }
@@ -44,9 +43,7 @@ func TestScenes(t *testing.T) {
 					}
 				}
 			}
-			if !within(one, p) {
-				t.Errorf("%s: the grid at %v is not on the page", scene.name, p)
-			}
+			check.True(t, within(one, p), "%s: the grid at %v is not on the page", scene.name, p)
 		}
 	}
 }

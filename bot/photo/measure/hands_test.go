@@ -13,6 +13,7 @@ import (
 
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // idxFile writes a file of bytes in these dimensions.
@@ -20,18 +21,12 @@ func idxFile(t *testing.T, file string, magic uint32, sizes []uint32, data []byt
 	t.Helper()
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	if err := binary.Write(z, binary.BigEndian, append([]uint32{magic}, sizes...)); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, binary.Write(z, binary.BigEndian, append([]uint32{magic}, sizes...)))
 	if _, err := z.Write(data); err != nil {
 		t.Fatal(err)
 	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, z.Close())
+	check.Must(t, os.WriteFile(file, b.Bytes(), 0o600))
 }
 
 // TestReadHands: squares are sorted by their labels; what is no such file, or lacks a digit, is refused with its name.
@@ -55,14 +50,10 @@ func TestReadHands(t *testing.T) {
 			idxFile(t, filepath.Join(d, values), 0x801, []uint32{11}, []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8})
 		}},
 		{"not packed", images, func(d string) {
-			if err := os.WriteFile(filepath.Join(d, images), squares, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, os.WriteFile(filepath.Join(d, images), squares, 0o600))
 		}},
 		{"no file", values, func(d string) {
-			if err := os.Remove(filepath.Join(d, values)); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, os.Remove(filepath.Join(d, values)))
 		}},
 	} {
 		folder := t.TempDir()
@@ -102,16 +93,10 @@ func TestInked(t *testing.T) {
 	s := clean(t, m)
 	before := bytes.Clone(s.plane.Pix)
 	mesh, err := m.meshOf(t.Context(), &s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	made, solution, err := strokes().inked(t.Context(), rand.New(rand.NewPCG(1, 2)), &s, mesh)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(before, s.plane.Pix) {
-		t.Error("the picture was written into")
-	}
+	check.Must(t, err)
+	check.True(t, bytes.Equal(before, s.plane.Pix), "the picture was written into")
 	written, right := 0, 0
 	for c, d := range made.entries {
 		at := mesh.At(float64(c%9)+0.5, float64(c/9)+0.5)
@@ -128,9 +113,7 @@ func TestInked(t *testing.T) {
 		written += count(d != 0)
 		right += count(d != 0 && d == int(solution[c]))
 	}
-	if written < 10 || right == 0 {
-		t.Errorf("%d entries, %d right", written, right)
-	}
+	check.True(t, written >= 10 && right != 0, "%d entries, %d right", written, right)
 }
 
 // TestWriteAside: what is written at the edge of a picture ends there.
@@ -142,9 +125,7 @@ func TestWriteAside(t *testing.T) {
 	mesh := warp.NewMesh(warp.Quad{{X: 0, Y: 0}, {X: 90, Y: 0}, {X: 90, Y: 90}, {X: 0, Y: 90}}, 9)
 	w := pen{dark: 0.5, thin: 1, high: 0.7}
 	w.write(p, mesh, &strokes()[1][0], 8.9, 0.1, 0.7)
-	if !slices.ContainsFunc(p.Pix, func(v uint8) bool { return v < 150 }) {
-		t.Error("nothing is written")
-	}
+	check.True(t, slices.ContainsFunc(p.Pix, func(v uint8) bool { return v < 150 }), "nothing is written")
 	for y := range 90 {
 		if y > 10 && p.Row(y)[89] != 200 {
 			t.Fatalf("written at row %d", y)

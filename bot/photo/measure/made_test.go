@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -26,9 +27,7 @@ import (
 func measuring(t *testing.T, n int) *measure {
 	t.Helper()
 	f, err := pages.NewFont("Vazirmatn.ttf", lettering.TTF(lettering.Regular))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return &measure{reader: photo.NewReader(classify.Trained()), n: n, kept: []*pages.Font{f}}
 }
 
@@ -36,9 +35,7 @@ func measuring(t *testing.T, n int) *measure {
 func clean(t *testing.T, m *measure) sample {
 	t.Helper()
 	all, err := m.made(t.Context(), pages.Latin, 0, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	all[0].plane, _ = all[0].plane.Shrunk(500)
 	return all[0]
 }
@@ -69,9 +66,7 @@ func readable(t *testing.T, m *measure, samples []sample) {
 func TestPuzzles(t *testing.T) {
 	line := func(seed uint64) (s string) {
 		all, err := puzzles(t.Context(), 2, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, p := range all {
 			s += p.Layout.Text(p.Givens)
 		}
@@ -87,21 +82,15 @@ func TestPrints(t *testing.T) {
 	m := measuring(t, 1)
 	for s := range pages.Script(3) {
 		puzzle, err := puzzles(t.Context(), 1, uint64(s)+1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, print := range []bool{true, false} {
 			make := func() []sample {
 				all, err := m.made(t.Context(), s, uint64(s), print)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				return all
 			}
 			all := make()
-			if !same(all, make()) {
-				t.Errorf("script %d, print %v: two pictures", s, print)
-			}
+			check.True(t, same(all, make()), "script %d, print %v: two pictures", s, print)
 			for c, d := range puzzle[0].Givens {
 				if all[0].givens[c] != int(d) || all[0].entries[c] != 0 {
 					t.Errorf("script %d, print %v: cell %d is told to be %d, and is %d", s, print, c, all[0].givens[c], d)
@@ -125,23 +114,18 @@ func TestChanges(t *testing.T) {
 	for _, c := range changes {
 		t.Run(c.name, func(t *testing.T) {
 			all := changed([]sample{print}, c)
-			if !same(all, changed([]sample{print}, c)) {
-				t.Error("two pictures")
-			}
+			check.True(t, same(all, changed([]sample{print}, c)), "two pictures")
 			if !bytes.Equal(before, print.plane.Pix) {
 				t.Fatal("changes the picture that it is given")
 			}
-			if alike(all[0].plane, print.plane) || all[0].givens != print.givens {
-				t.Error("changes nothing, or the truth")
-			}
+			check.True(t, !alike(all[0].plane, print.plane) && all[0].givens == print.givens,
+				"changes nothing, or the truth")
 			switch n := turns[c.name]; {
 			case n > 0:
 				for range 4 - n {
 					all[0].plane = all[0].plane.Turned()
 				}
-				if !alike(all[0].plane, print.plane) {
-					t.Errorf("not turned by %d right angles", n)
-				}
+				check.True(t, alike(all[0].plane, print.plane), "not turned by %d right angles", n)
 			case c.name == "perspective":
 				readable(t, m, all)
 			case c.name == "tilted 20 degrees":
@@ -154,16 +138,13 @@ func TestChanges(t *testing.T) {
 				if c.name == "dark mode" {
 					got = -got
 				}
-				if got < 0.5 {
-					t.Errorf("as light and dark as the print by %.2f", got)
-				}
+				check.True(t, !(got < 0.5), "as light and dark as the print by %.2f", got)
 			}
 		})
 	}
 	for _, name := range printed {
-		if !slices.ContainsFunc(changes, func(c change) bool { return c.name == name }) {
-			t.Errorf("there is no change %q", name)
-		}
+		check.True(t, slices.ContainsFunc(changes, func(c change) bool { return c.name == name }),
+			"there is no change %q", name)
 	}
 }
 
@@ -184,19 +165,13 @@ func TestOwnPictures(t *testing.T) {
 	m := measuring(t, 3)
 	own := func() []sample {
 		all, err := ownPictures(t.Context(), m.n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return all
 	}
 	all := own()
-	if !same(all, own()) {
-		t.Error("two pictures")
-	}
+	check.True(t, same(all, own()), "two pictures")
 	for i, s := range all {
-		if entered := slices.Max(s.entries[:]) > 0; entered != (i%3 > 0) {
-			t.Errorf("%s: entries %v", s.name, s.entries)
-		}
+		check.Equal(t, slices.Max(s.entries[:]) > 0, i%3 > 0, "%s: entries %v", s.name, s.entries)
 		apart(t, s)
 	}
 	readable(t, m, all)
@@ -206,9 +181,8 @@ func TestOwnPictures(t *testing.T) {
 func apart(t *testing.T, s sample) {
 	t.Helper()
 	for c := range s.givens {
-		if s.givens[c] > 0 && s.entries[c] > 0 {
-			t.Errorf("%s: cell %d is a given, and an entry", s.name, c)
-		}
+		check.True(t, s.givens[c] <= 0 || s.entries[c] <= 0,
+			"%s: cell %d is a given, and an entry", s.name, c)
 	}
 }
 
@@ -217,16 +191,12 @@ func apart(t *testing.T, s sample) {
 func TestScreens(t *testing.T) {
 	m := measuring(t, 1)
 	all, err := puzzles(t.Context(), 1, 60)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for k, a := range apps {
 		t.Run(a.name, func(t *testing.T) {
 			screen := func() sample {
 				s, err := a.screen(t.Context(), rand.New(rand.NewPCG(63, uint64(k))), all[0], k)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				return s
 			}
 			s := screen()
@@ -237,16 +207,11 @@ func TestScreens(t *testing.T) {
 			}
 			apart(t, s)
 			for c, set := range s.marks {
-				if set != 0 && s.givens[c]+s.entries[c] > 0 {
-					t.Errorf("cell %d has notes, and a digit", c)
-				}
-				if s.givens[c] != int(all[0].Givens[c]) {
-					t.Errorf("cell %d is told to be %d", c, s.givens[c])
-				}
+				check.True(t, set == 0 || s.givens[c]+s.entries[c] <= 0, "cell %d has notes, and a digit", c)
+				check.Equal(t, s.givens[c], int(all[0].Givens[c]), "cell %d", c)
 			}
-			if slices.Max(s.marks[:]) == 0 || slices.Max(s.entries[:]) == 0 {
-				t.Error("no notes, or no entries")
-			}
+			check.True(t, slices.Max(s.marks[:]) != 0 && slices.Max(s.entries[:]) != 0,
+				"no notes, or no entries")
 			s.plane, _ = s.plane.Shrunk(700)
 			readable(t, m, []sample{s})
 		})
@@ -256,19 +221,14 @@ func TestScreens(t *testing.T) {
 // TestStrangers: each kind is the same each time, and another by another lot; none is empty.
 func TestStrangers(t *testing.T) {
 	set, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m := measuring(t, 1)
 	for i, kind := range strangers {
 		draw := func(seed uint64) *pixels.Plane { return kind.draw(rand.New(rand.NewPCG(seed, uint64(i))), m.kept, set) }
 		one := draw(1)
-		if !alike(one, draw(1)) || alike(one, draw(2)) {
-			t.Errorf("%s: not by lot", kind.name)
-		}
-		if one.W < 100 || slices.Max(one.Pix)-slices.Min(one.Pix) < 100 {
-			t.Errorf("%s: there is hardly anything on %d x %d pixels", kind.name, one.W, one.H)
-		}
+		check.True(t, alike(one, draw(1)) && !alike(one, draw(2)), "%s: not by lot", kind.name)
+		check.True(t, one.W >= 100 && slices.Max(one.Pix)-slices.Min(one.Pix) >= 100,
+			"%s: there is hardly anything on %d x %d pixels", kind.name, one.W, one.H)
 	}
 }
 
@@ -277,13 +237,9 @@ func TestLargePictures(t *testing.T) {
 	m := measuring(t, 1)
 	for _, s := range sizes[:1] {
 		file, err := m.photographed(t.Context(), 1, s.w, s.h, s.encode)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		again, err := m.photographed(t.Context(), 1, s.w, s.h, s.encode)
-		if err != nil || !bytes.Equal(file, again) {
-			t.Errorf("%s: two files, %v", s.name, err)
-		}
+		check.True(t, err == nil && bytes.Equal(file, again), "%s: two files, %v", s.name, err)
 		if p, _, err := unpack.Picture(t.Context(), file); err != nil || p.W != s.w || p.H != s.h {
 			t.Errorf("%s: %v", s.name, err)
 		}
@@ -294,13 +250,9 @@ func TestLargePictures(t *testing.T) {
 func TestPictured(t *testing.T) {
 	m := measuring(t, 1)
 	p, err := sudoku.Parse(shownPuzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	paper, err := newspaper(rand.New(rand.NewPCG(5, 3)), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if again, err := newspaper(rand.New(rand.NewPCG(5, 3)), p); err != nil || !bytes.Equal(paper.Pix, again.Pix) {
 		t.Errorf("two papers, %v", err)
 	}
@@ -311,13 +263,9 @@ func TestPictured(t *testing.T) {
 	}
 	readable(t, m, []sample{s})
 	dir := t.TempDir()
-	if err := m.pictured(t.Context(), dir); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, m.pictured(t.Context(), dir))
 	file, err := os.Open(filepath.Join(dir, "photo.jpg"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer file.Close()
 	if img, err := jpeg.Decode(file); err != nil || img.Bounds().Dy() != photoSide || img.Bounds().Dx() < 3*photoSide/2 {
 		t.Errorf("not two pictures side by side: %v", err)

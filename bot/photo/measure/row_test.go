@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/pencil"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -73,9 +74,8 @@ func TestJudged(t *testing.T) {
 			for _, hit := range got.hits {
 				misses += count(!hit)
 			}
-			if misses != tt.misses || len(got.hits) != 81 || len(got.confidence) != 81 {
-				t.Errorf("%d of %d cells are missed, with %d confidences", misses, len(got.hits), len(got.confidence))
-			}
+			check.True(t, misses == tt.misses && len(got.hits) == 81 && len(got.confidence) == 81,
+				"%d of %d cells are missed, with %d confidences", misses, len(got.hits), len(got.confidence))
 			if named := got.wrong != ""; named != (misses > 0 || !tt.raw || s.layout != "" && !tt.right) {
 				t.Errorf("told to be wrong: %q", got.wrong)
 			}
@@ -151,20 +151,14 @@ func TestLoad(t *testing.T) {
 	m := &measure{photos: dir}
 	put := func(name, text string) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(dir, "newspaper", name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(filepath.Join(dir, "newspaper", name), []byte(text), 0o644))
 	}
-	if err := os.Mkdir(filepath.Join(dir, "newspaper"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Mkdir(filepath.Join(dir, "newspaper"), 0o755))
 	if all, err := m.load("newspaper"); err != nil || len(all) != 0 {
 		t.Errorf("from an empty folder: %d, %v", len(all), err)
 	}
 	var file strings.Builder
-	if err := jpeg.Encode(&file, image.NewGray(image.Rect(0, 0, 40, 30)), nil); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, jpeg.Encode(&file, image.NewGray(image.Rect(0, 0, 40, 30)), nil))
 	put("one.jpg", file.String())
 	row := "0 1 2 3 4 5 6 7 8\n"
 	for _, tt := range []struct {
@@ -179,9 +173,7 @@ func TestLoad(t *testing.T) {
 	} {
 		put("one.dat", tt.text)
 		all, err := m.load("newspaper")
-		if (err == nil) != tt.ok {
-			t.Errorf("%s: %v", tt.name, err)
-		}
+		check.Equal(t, err == nil, tt.ok, "%s: %v", tt.name, err)
 		if !tt.ok {
 			continue
 		}
@@ -189,14 +181,10 @@ func TestLoad(t *testing.T) {
 			t.Fatalf("%s: %+v", tt.name, all)
 		}
 		for c, d := range all[0].givens {
-			if d != c%9 || all[0].entries[c] != 0 {
-				t.Errorf("%s: cell %d is %d", tt.name, c, d)
-			}
+			check.True(t, d == c%9 && all[0].entries[c] == 0, "%s: cell %d is %d", tt.name, c, d)
 		}
 	}
-	if err := os.Remove(filepath.Join(dir, "newspaper", "one.dat")); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.Remove(filepath.Join(dir, "newspaper", "one.dat")))
 	if _, err := m.load("newspaper"); err == nil {
 		t.Error("a picture without a truth is taken")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,9 +17,7 @@ const jigsaw = "jigsaw9:AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGG
 func parsed(t *testing.T, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -31,9 +30,7 @@ func TestColoring(t *testing.T) {
 			t.Fatalf("cell %d has colour %d", c, of[c])
 		}
 		for _, b := range besideCell(c) {
-			if same := of[c] == of[b]; same != (region[c] == region[b]) {
-				t.Errorf("cells %d and %d have one colour: %v", c, b, same)
-			}
+			check.Equal(t, of[c] == of[b], region[c] == region[b], "cells %d and %d", c, b)
 		}
 	}
 }
@@ -48,9 +45,7 @@ func TestDrawnStyles(t *testing.T) {
 		for i := range 6 {
 			d := drawnStyle(rand.New(rand.NewPCG(1, uint64(i))), p.Layout, i)
 			img, err := d.picture(p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			at := func(c int, x, y float64) uint32 {
 				r, _, b, _ := img.At(d.cell+c%9*d.cell+int(x*float64(d.cell)), d.cell+c/9*d.cell+int(y*float64(d.cell))).RGBA()
 				return r>>8 + b>>8
@@ -71,13 +66,9 @@ func TestVariantPictures(t *testing.T) {
 	m := measure{reader: photo.NewReader(classify.Trained())}
 	for name, want := range map[string]string{"jigsaw9": "jigsaw9:", "classic9+x": "classic9+x"} {
 		a, err := variantPictures(t.Context(), name, 3, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		b, err := variantPictures(t.Context(), name, 3, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for i := range a {
 			if a[i].plane.W < 400 || !bytes.Equal(a[i].plane.Pix, b[i].plane.Pix) || a[i].givens != b[i].givens {
 				t.Errorf("%s %d: another picture", name, i)

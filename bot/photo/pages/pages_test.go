@@ -7,18 +7,15 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/pages"
+	"sudokubot/solver/check"
 )
 
 func fonts(t *testing.T) []*pages.Font {
 	t.Helper()
 	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return []*pages.Font{f}
 }
 
@@ -31,14 +28,10 @@ func TestFilledPages(t *testing.T) {
 	var n [pages.Other + 1]int
 	for seed := range uint64(20) {
 		p, err := filled(rand.New(rand.NewPCG(seed, 1)), fonts(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for i, c := range p.Cells {
 			n[c.Kind]++
-			if c.Entry != (c.Kind == pages.Written) {
-				t.Errorf("seed %d, cell %d: %+v", seed, i, c)
-			}
+			check.Equal(t, c.Entry, c.Kind == pages.Written, "seed %d, cell %d: %+v", seed, i, c)
 		}
 	}
 	if n[pages.Other] > 0 || n[pages.Printed] < 400 || n[pages.Written] < 300 || n[pages.Marks] > n[pages.Written] {
@@ -52,18 +45,14 @@ func TestPhotosAreDrawnByLot(t *testing.T) {
 		how := []func(*rand.Rand, []*pages.Font) (*pages.Photo, error){pages.Take, pages.Sketched, filled}[seed%3]
 		take := func(seed uint64) *pages.Photo {
 			p, err := how(rand.New(rand.NewPCG(seed, 1)), fonts(t))
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			return p
 		}
 		one, again, other := take(seed), take(seed), take(seed+100)
-		if !bytes.Equal(one.Plane.Pix, again.Plane.Pix) || one.Cells != again.Cells {
-			t.Errorf("seed %d makes two photos", seed)
-		}
-		if bytes.Equal(one.Plane.Pix, other.Plane.Pix) {
-			t.Errorf("seeds %d and %d make the same photo", seed, seed+100)
-		}
+		check.True(t, bytes.Equal(one.Plane.Pix, again.Plane.Pix) && one.Cells == again.Cells,
+			"seed %d makes two photos", seed)
+		check.True(t, !bytes.Equal(one.Plane.Pix, other.Plane.Pix),
+			"seeds %d and %d make the same photo", seed, seed+100)
 	}
 }
 
@@ -77,9 +66,7 @@ func TestTheTruthIsOnThePhoto(t *testing.T) {
 	for seed := range uint64(4) {
 		for _, script := range []pages.Script{pages.Latin, pages.Persian, pages.Arabic} {
 			p, err := pages.Of(rand.New(rand.NewPCG(7, seed)), fonts(t), script, &cells)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for i, c := range p.Cells {
 				if (c.Digit == 8) != (i%2 == 0) {
 					t.Fatalf("cell %d is told to be %+v", i, c)
@@ -91,18 +78,15 @@ func TestTheTruthIsOnThePhoto(t *testing.T) {
 			}
 		}
 	}
-	if right < all*9/10 {
-		t.Errorf("only in %d of %d photos are the printed cells those with contrast", right, all)
-	}
+	check.True(t, right >= all*9/10,
+		"only in %d of %d photos are the printed cells those with contrast", right, all)
 }
 
 // Digits made of strokes are digits of their script, in their cells.
 func TestSketchesAreOnThePhoto(t *testing.T) {
 	for seed := range uint64(12) {
 		p, err := pages.Sketched(rand.New(rand.NewPCG(8, seed)), fonts(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		var sum, n [pages.Other + 1]float64
 		for i, c := range p.Cells {
 			if c.Kind == pages.Printed && c.Script == pages.Latin {
@@ -146,15 +130,12 @@ func TestPrints(t *testing.T) {
 	for seed := range uint64(12) {
 		p := pages.Print(rand.New(rand.NewPCG(3, seed)), fonts(t), pages.Persian, &cells)
 		again := pages.Print(rand.New(rand.NewPCG(3, seed)), fonts(t), pages.Persian, &cells)
-		if !bytes.Equal(p.Plane.Pix, again.Plane.Pix) {
-			t.Errorf("seed %d makes two prints", seed)
-		}
+		check.True(t, bytes.Equal(p.Plane.Pix, again.Plane.Pix), "seed %d makes two prints", seed)
 		sizes[p.Plane.W] = true
 		q := p.Mesh.Corners()
 		for _, off := range []float64{q[0].X - q[3].X, q[0].Y - q[1].Y, q[1].X - q[2].X, q[2].Y - q[3].Y, (q[1].X - q[0].X) - (q[3].Y - q[0].Y)} {
-			if off > 0.01 || off < -0.01 {
-				t.Errorf("seed %d: a side is %.2f pixels off the upright, or another", seed, off)
-			}
+			check.True(t, !(off > 0.01) && !(off < -0.01),
+				"seed %d: a side is %.2f pixels off the upright, or another", seed, off)
 		}
 		for i := range cells {
 			if low := spread(p, i); (low < 20) != (i%2 == 1) {
@@ -162,9 +143,7 @@ func TestPrints(t *testing.T) {
 			}
 		}
 	}
-	if len(sizes) < 9 {
-		t.Errorf("%d sizes", len(sizes))
-	}
+	check.True(t, len(sizes) >= 9, "%d sizes", len(sizes))
 }
 
 func TestAFontThatIsNone(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 // spot is a small digit at a place, surely that.
@@ -81,12 +82,9 @@ func TestRead(t *testing.T) {
 		"something out of place": {[][]pencil.Spot{append(in(phone, 1, 2, 5), spot(4, 0.06, 0.35)), in(phone, 3, 4)}, []uint32{set(1, 2, 5), set(3, 4)}},
 	} {
 		for c, m := range pencil.Read(tt.cells, 9) {
-			if m.Digits != tt.want[c] {
-				t.Errorf("%s: cell %d has %b, want %b", name, c, m.Digits, tt.want[c])
-			}
-			if m.Digits != 0 && (m.Sure < 0.5 || m.Sure > 1) {
-				t.Errorf("%s: cell %d is sure by %.2f", name, c, m.Sure)
-			}
+			check.Equal(t, m.Digits, tt.want[c], "%s: cell %d", name, c)
+			check.True(t, m.Digits == 0 || !(m.Sure < 0.5) && !(m.Sure > 1),
+				"%s: cell %d is sure by %.2f", name, c, m.Sure)
 		}
 	}
 }
@@ -174,7 +172,6 @@ func TestWhatTheEyeSees(t *testing.T) {
 		high += int(patch.At(cells.Side/2, k) + 0.5)
 		wide += int(patch.At(k, cells.Side/2) + 0.5)
 	}
-	if high < 14 || high > 16 || wide < 4 || wide > 7 || patch.At(1, 1) != 0 {
-		t.Errorf("%d high and %d wide", high, wide)
-	}
+	check.True(t, high >= 14 && high <= 16 && wide >= 4 && wide <= 7 && patch.At(1, 1) == 0,
+		"%d high and %d wide", high, wide)
 }

@@ -1,6 +1,7 @@
 package pixels_test
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/pixels"
+	"sudokubot/solver/check"
 )
 
 func noise(rng *rand.Rand, w, h int) *pixels.Plane {
@@ -33,9 +35,8 @@ func TestShrunk(t *testing.T) {
 	for _, side := range []int{1, 7, 100, 333, 400, 1000} {
 		p := noise(rng, 400, 301)
 		s, scale := p.Shrunk(side)
-		if max(s.W, s.H) != min(side, 400) || math.Abs(float64(s.W)*scale-400) > 1 {
-			t.Errorf("side %d: %d x %d, scale %v", side, s.W, s.H, scale)
-		}
+		check.True(t, max(s.W, s.H) == min(side, 400) && !(math.Abs(float64(s.W)*scale-400) > 1),
+			"side %d: %d x %d, scale %v", side, s.W, s.H, scale)
 		if math.Abs(mean(s)-mean(p)) > 2 {
 			t.Errorf("side %d: mean %v of %v", side, mean(s), mean(p))
 		}
@@ -95,9 +96,8 @@ func TestSurroundings(t *testing.T) {
 func TestTransposed(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Transposed()
-	if q.W != 2 || q.H != 3 || !slices.Equal(q.Pix, []uint8{1, 4, 2, 5, 3, 6}) {
-		t.Errorf("%d x %d: %v", q.W, q.H, q.Pix)
-	}
+	check.True(t, q.W == 2 && q.H == 3 && slices.Equal(q.Pix, []uint8{1, 4, 2, 5, 3, 6}),
+		"%d x %d: %v", q.W, q.H, q.Pix)
 	if r := q.Transposed(); !slices.Equal(r.Pix, p.Pix) || r.W != p.W {
 		t.Errorf("after two times: %v", r.Pix)
 	}
@@ -107,9 +107,8 @@ func TestTransposed(t *testing.T) {
 func TestTurned(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Turned()
-	if q.W != 2 || q.H != 3 || !slices.Equal(q.Pix, []uint8{4, 1, 5, 2, 6, 3}) {
-		t.Errorf("%d x %d: %v", q.W, q.H, q.Pix)
-	}
+	check.True(t, q.W == 2 && q.H == 3 && slices.Equal(q.Pix, []uint8{4, 1, 5, 2, 6, 3}),
+		"%d x %d: %v", q.W, q.H, q.Pix)
 	if r := q.Turned().Turned().Turned(); !slices.Equal(r.Pix, p.Pix) || r.W != p.W {
 		t.Errorf("after four times: %v", r.Pix)
 	}
@@ -158,7 +157,69 @@ func TestAround(t *testing.T) {
 			t.Fatalf("%d around (%v, %v): %v, want %v", side, x, y, got, sum/n)
 		}
 	}
-	if got := sums.Around(7.3, 9.1, 1.4); got != p.At(7.3, 9.1) {
-		t.Errorf("less than two pixels have %v", got)
+	check.Equal(t, sums.Around(7.3, 9.1, 1.4), p.At(7.3, 9.1))
+}
+
+// TestClose: each pixel becomes the least of the largest under the pens around it, as looking at all of them tells.
+func TestClose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, tt := range []struct{ side, pen int }{{1, 3}, {5, 1}, {7, 3}, {12, 11}, {20, 11}, {9, 25}} {
+		v := make([]float32, tt.side*tt.side)
+		for i := range v {
+			v[i] = 255 * rng.Float32()
+		}
+		around := func(v []float32, of func([]float32) float32) []float32 {
+			out := make([]float32, len(v))
+			for i := range v {
+				var under []float32
+				for o := range v {
+					dx, dy := o%tt.side-i%tt.side, o/tt.side-i/tt.side
+					if max(dx, -dx, dy, -dy) <= tt.pen/2 {
+						under = append(under, v[o])
+					}
+				}
+				out[i] = of(under)
+			}
+			return out
+		}
+		want := around(around(v, slices.Max), slices.Min)
+		if pixels.Close(v, tt.side, tt.pen); !slices.Equal(v, want) {
+			t.Errorf("%d a side, a pen of %d: got %v, want %v", tt.side, tt.pen, v, want)
+		}
+	}
+}
+
+// BenchmarkClose closes a square as large as a cell is looked at for small digits.
+func BenchmarkClose(b *testing.B) {
+	const side = 96
+	v := make([]float32, side*side)
+	for i := range v {
+		v[i] = float32(i * 31 % 255)
+	}
+	for b.Loop() {
+		pixels.Close(v, side, 25)
+	}
+}
+
+// BenchmarkFrom makes planes with their tints of pictures as cameras take them.
+func BenchmarkFrom(b *testing.B) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	rgba := image.NewRGBA(image.Rect(0, 0, 4000, 3000))
+	ycbcr := image.NewYCbCr(image.Rect(0, 0, 4032, 3024), image.YCbCrSubsampleRatio420)
+	for _, pix := range [][]uint8{rgba.Pix, ycbcr.Y, ycbcr.Cb, ycbcr.Cr} {
+		for i := range pix {
+			pix[i] = uint8(rng.Uint32())
+		}
+	}
+	for i := 3; i < len(rgba.Pix); i += 4 {
+		rgba.Pix[i] = 255
+	}
+	nrgba := &image.NRGBA{Pix: rgba.Pix, Stride: rgba.Stride, Rect: rgba.Rect}
+	for _, m := range []image.Image{rgba, nrgba, ycbcr} {
+		b.Run(fmt.Sprintf("%T", m), func(b *testing.B) {
+			for b.Loop() {
+				pixels.WithTint(m, 2000)
+			}
+		})
 	}
 }

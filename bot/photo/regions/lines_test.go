@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/check"
 )
 
 const (
@@ -137,9 +138,7 @@ func TestCrossed(t *testing.T) {
 		if tt.dark {
 			p = p.Inverted()
 		}
-		if got := regions.Crossed(p, m); got != tt.crossed {
-			t.Errorf("%s: %v", tt.name, got)
-		}
+		check.Equal(t, regions.Crossed(p, m), tt.crossed, "%s", tt.name)
 	}
 }
 
@@ -156,16 +155,12 @@ func TestUncross(t *testing.T) {
 		patches := cells.Of(p, m)
 		regions.Uncross(patches)
 		for c := range patches {
-			if patches[c].Blank() != plain[c].Blank() {
-				t.Errorf("%s: cell %d is blank: %v", name, c, patches[c].Blank())
-			}
+			check.Equal(t, patches[c].Blank(), plain[c].Blank(), "%s: cell %d", name, c)
 			far := 0.0
 			for i, v := range patches[c] {
 				far += math.Abs(float64(v-plain[c][i])) / float64(len(patches[c]))
 			}
-			if far > tt.most {
-				t.Errorf("%s: cell %d differs by %.3f a pixel", name, c, far)
-			}
+			check.True(t, !(far > tt.most), "%s: cell %d differs by %.3f a pixel", name, c, far)
 		}
 	}
 }

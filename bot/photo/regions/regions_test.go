@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/regions"
+	"sudokubot/solver/check"
 )
 
 const (
@@ -123,9 +124,7 @@ func TestPartedWithNoise(t *testing.T) {
 				right++
 			}
 		}
-		if right < noise.least {
-			t.Errorf("noise of %.1f: %d of 60 are found", noise.size, right)
-		}
+		check.True(t, right >= noise.least, "noise of %.1f: %d of 60 are found", noise.size, right)
 	}
 }
 
@@ -202,8 +201,6 @@ func TestTinted(t *testing.T) {
 		for c := range tones {
 			tones[c].Paper.Light = tt.light(c)
 		}
-		if got := regions.Tinted(tones); got != tt.want {
-			t.Errorf("%s: %v", tt.name, got)
-		}
+		check.Equal(t, regions.Tinted(tones), tt.want, "%s", tt.name)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/image/bmp"
 
 	"sudokubot/bot/photo/unpack"
+	"sudokubot/solver/check"
 )
 
 // gradient is a picture that gets lighter from left to right.
@@ -46,9 +47,7 @@ func deep(m image.Image) image.Image {
 func file(t testing.TB, encode func(*bytes.Buffer) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := encode(&b); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, encode(&b))
 	return b.Bytes()
 }
 
@@ -81,9 +80,8 @@ func TestPicture(t *testing.T) {
 func TestLargePictureIsShrunk(t *testing.T) {
 	data := file(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, gradient(4000, 1000), nil) })
 	p, scale, err := unpack.Picture(t.Context(), data)
-	if err != nil || p.W != unpack.Side || p.H != unpack.Side/4 || scale != 2 {
-		t.Errorf("got %v, scale %v, %v", p, scale, err)
-	}
+	check.True(t, err == nil && p.W == unpack.Side && p.H == unpack.Side/4 && scale == 2,
+		"got %v, scale %v, %v", p, scale, err)
 }
 
 // bomb is a PNG file whose header promises so many pixels; nothing else is in it.

@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/solver/check"
 )
 
 const red canvas.Ground = 1
@@ -45,9 +46,7 @@ func TestFillStaysOnTheCanvas(t *testing.T) {
 		x, y int
 		want color.RGBA
 	}{{14, 5, color.RGBA{255, 255, 255, 255}}, {15, 4, color.RGBA{255, 255, 255, 255}}, {15, 5, color.RGBA{255, 0, 0, 255}}, {19, 9, color.RGBA{255, 0, 0, 255}}, {0, 1, color.RGBA{255, 255, 255, 255}}} {
-		if got := at(v, p.x, p.y); got != p.want {
-			t.Errorf("%d, %d is %v, want %v", p.x, p.y, got, p.want)
-		}
+		check.Equal(t, at(v, p.x, p.y), p.want, "%d, %d", p.x, p.y)
 	}
 }
 
@@ -55,9 +54,7 @@ func TestInkKeepsItsGround(t *testing.T) {
 	v := blank()
 	v.Fill(image.Rect(0, 0, 20, 10), canvas.Plain(red))
 	v.Over(3, 3, blue, canvas.Steps/2)
-	if got := at(v, 3, 3); got != (color.RGBA{128, 0, 128, 255}) {
-		t.Errorf("half of blue on red is %v", got)
-	}
+	check.Equal(t, at(v, 3, 3), color.RGBA{128, 0, 128, 255})
 	v.Over(3, 3, black, 1)
 	if _, k, level := v.Pixels[3*20+3].Parts(); k != blue || level != canvas.Steps/2 {
 		t.Errorf("a weak ink covers a stronger one: ink %d at %d", k, level)
@@ -71,9 +68,7 @@ func TestOnlyInksFromTheLeastAreRubbedOut(t *testing.T) {
 		v.Scratch(from, to, 3, k)
 		v.Rub(from, to, 5, blue)
 		_, _, level := v.Pixels[5*20+10].Parts()
-		if left := level > 0; left != (k == black) {
-			t.Errorf("ink %d has level %d after it was rubbed", k, level)
-		}
+		check.Equal(t, level > 0, k == black, "ink %d has level %d", k, level)
 		v.Fill(v.Rect, canvas.Plain(canvas.Page))
 	}
 }
@@ -83,19 +78,13 @@ func TestDepthInPolygons(t *testing.T) {
 	if len(square) != 4 {
 		t.Fatalf("the hull is %v, want four corners", square)
 	}
-	if got := square.Depth(canvas.Point{X: 1, Y: 2}); got != 1 {
-		t.Errorf("a point inside lies %g deep, want 1", got)
-	}
-	if got := square.Away(canvas.Point{X: 7, Y: 8}); got != 5 {
-		t.Errorf("a point outside lies %g away, want 5", got)
-	}
+	check.Equal(t, square.Depth(canvas.Point{X: 1, Y: 2}), 1)
+	check.Equal(t, square.Away(canvas.Point{X: 7, Y: 8}), 5)
 }
 
 func TestTextsFromOutsideAreCutAndNotKept(t *testing.T) {
 	s, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, text := range []string{"a text that is too long", "نوشته‌ای که زیادی بلند است"} {
 		long := s.Fit(canvas.Text{Signs: text, Weight: lettering.Bold, Height: 12}, 60)
 		if long.Width > 62 || len(s.Kept()) != 0 {
@@ -117,8 +106,6 @@ func TestACrossGoesFromCornerToCorner(t *testing.T) {
 		x, y int
 		ink  bool
 	}{{5, 2, true}, {10, 2, true}, {5, 7, true}, {10, 7, true}, {8, 5, true}, {8, 2, false}, {8, 8, false}, {5, 5, false}, {11, 5, false}} {
-		if got := at(v, p.x, p.y) != (color.RGBA{255, 255, 255, 255}); got != p.ink {
-			t.Errorf("%d, %d has ink: %t", p.x, p.y, got)
-		}
+		check.Equal(t, at(v, p.x, p.y) != (color.RGBA{255, 255, 255, 255}), p.ink, "%d, %d", p.x, p.y)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/solver/check"
 )
 
 // noise returns a canvas of that size on which every pixel has a shade of its own, of so many inks.
@@ -29,9 +30,7 @@ func noise(width, height, inks int, seed uint64) canvas.Canvas {
 func fileOf(t *testing.T, e *canvas.Encoder, v canvas.Canvas) []byte {
 	t.Helper()
 	file, err := e.File(v, canvas.MaxBytes)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return file
 }
 
@@ -83,13 +82,10 @@ func TestLargeFilesAreMadeCoarse(t *testing.T) {
 	v := noise(400, 200, 6, 3)
 	file := fileOf(t, new(canvas.Encoder), v)
 	m := canvastest.Decode(t, file)
-	if len(file) > canvas.MaxBytes || len(m.Palette) >= len(v.Image(1, nil).Palette) {
-		t.Errorf("%d bytes of %d colours", len(file), len(m.Palette))
-	}
+	check.True(t, len(file) <= canvas.MaxBytes && len(m.Palette) < len(v.Image(1, nil).Palette),
+		"%d bytes of %d colours", len(file), len(m.Palette))
 	for _, c := range slices.Concat(v.Shades.Grounds, v.Shades.Inks) {
-		if !slices.Contains(canvastest.Colors(m), c) {
-			t.Errorf("%v is not seen", c)
-		}
+		check.True(t, slices.Contains(canvastest.Colors(m), c), "%v is not seen", c)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/solver/check"
 )
 
 // TestGoldenPicture holds all that can be drawn, on one picture: texts, rectangles with each gate, shapes, lines, curves.
@@ -26,9 +27,7 @@ func TestGoldenPicture(t *testing.T) {
 	v.Outline(image.Rect(184, 4, 236, 46), 5, 2.5, red, blue, canvas.Corners)
 
 	stamps, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for i, text := range []canvas.Text{
 		{Signs: "1", Weight: lettering.Bold, Height: 30}, {Signs: "۵", Weight: lettering.Regular, Height: 30}, {Signs: "16", Weight: lettering.Bold, Height: 13},
 	} {
@@ -83,9 +82,7 @@ func TestPathsAreAsFineAsTheyAreAskedFor(t *testing.T) {
 // TestGoldenLines holds how lines of text look: letters that join, two directions in one line, what the font has not.
 func TestGoldenLines(t *testing.T) {
 	stamps, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	lines := []string{
 		"جدول روز · یکشنبه ۱ آذر ۱۴۰۵ · متوسط", "Daily · Sunday 22 November · Medium", "بازیِ \u2068Zoë (12)\u2069: می‌شود ۶:۵۶",
 		"\u2068علی‌رضا ۱۲\u2069 solved it in 6:56", "درجهٔ SE ۷٫۲، سطر r4c5=۳ «پنجشنبه»؟", "数 Ann 🎉 Lee", "لا إله، أرگون ژاله چیذر پگاه، و این‌ها زیادی بلند است",

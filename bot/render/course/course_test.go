@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/render/course"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/sudoku"
 )
@@ -25,13 +26,9 @@ const wikipedia = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2..
 func evolving(t *testing.T, line string, generations int) course.Evolution {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	run, err := genetic.New(p, genetic.Report(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	e := course.Evolution{Puzzle: p, High: float64(run.Perfect()), HighName: strconv.Itoa(run.Perfect()), FirstName: "0",
 		Key: [2]string{"best", "mean of all 150"}}
 	note := func() {
@@ -64,9 +61,7 @@ func inPersian(e course.Evolution) course.Evolution {
 func tree(t *testing.T, method string, most int) course.Tree {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m, _ := solver.Find(method)
 	c := course.Tree{Head: plot.Head{Title: "What was tried"}, Key: [3]string{"to the solution", "taken back", "failure foreseen"},
 		Removed: "Values removed by each digit", MostName: "12"}

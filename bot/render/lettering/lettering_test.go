@@ -10,14 +10,13 @@ import (
 	"testing"
 
 	"sudokubot/bot/render/lettering"
+	"sudokubot/solver/check"
 )
 
 func setter(t testing.TB) *lettering.Setter {
 	t.Helper()
 	s, err := lettering.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return s
 }
 
@@ -84,15 +83,12 @@ func TestPartsStandInTheOrderInWhichTheyAreSeen(t *testing.T) {
 		{"a move in Persian", "رقم ۳ در r4c5 است", "تسا r4c5 رد ۳ مقر"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := lettering.Visual(c.text); got != c.seen {
-				t.Errorf("%q is seen as %q from the left, want %q", c.text, got, c.seen)
-			}
+			check.Equal(t, lettering.Visual(c.text), c.seen, "%q", c.text)
 		})
 	}
 	s := setter(t)
-	if !same(seen(s, "\u200f("), seen(s, ")")) {
-		t.Error("a bracket that reads from right to left is not mirrored")
-	}
+	check.True(t, same(seen(s, "\u200f("), seen(s, ")")),
+		"a bracket that reads from right to left is not mirrored")
 }
 
 func TestALineBeginsWhereItsFirstLetterDoes(t *testing.T) {
@@ -100,24 +96,19 @@ func TestALineBeginsWhereItsFirstLetterDoes(t *testing.T) {
 	for text, want := range map[string]bool{
 		"today": false, "۱ آذر": true, "12 days": false, "\u2068Bob\u2069، بازی": true, "\u200fBob": true, "12": false, "": false,
 	} {
-		if got := s.Set(text, lettering.Bold).RightToLeft; got != want {
-			t.Errorf("%q begins at the right: %t, want %t", text, got, want)
-		}
+		check.Equal(t, s.Set(text, lettering.Bold).RightToLeft, want, "%q", text)
 	}
 }
 
 func TestWhatIsTooLongEndsInAnEllipsis(t *testing.T) {
 	s := setter(t)
 	whole := s.Set("Sudoku", lettering.Regular)
-	if got := s.Fit("Sudoku", lettering.Regular, whole.Width); got.Width != whole.Width {
-		t.Errorf("what fits is %.2f wide, want %.2f", got.Width, whole.Width)
-	}
+	check.Equal(t, s.Fit("Sudoku", lettering.Regular, whole.Width).Width, whole.Width)
 	for _, text := range []string{"a name that is much too long", "نامی که خیلی زیادی بلند است", strings.Repeat("ب", 1000)} {
 		for _, width := range []float64{1.5, 3, 6.2} {
 			got := s.Fit(text, lettering.Bold, width)
-			if got.Width > width || got.Width < width-1.2 || got.Width == 0 {
-				t.Errorf("%.20q is %.2f wide, want a little under %.2f", text, got.Width, width)
-			}
+			check.True(t, !(got.Width > width) && !(got.Width < width-1.2) && got.Width != 0,
+				"%.20q is %.2f wide, want a little under %.2f", text, got.Width, width)
 		}
 	}
 	if got, want := s.Fit("ab cd", lettering.Regular, s.Set("ab …", lettering.Regular).Width), s.Set("ab…", lettering.Regular); got.Width != want.Width {
@@ -139,9 +130,7 @@ func TestSignsThatTheFontHasNot(t *testing.T) {
 		{"Arabic letters in their shapes are whatever joins", "ﺳﻼﻡ", "ﺳﻼﻡ"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if !same(seen(s, c.text), seen(s, c.want)) {
-				t.Errorf("%q is not drawn as %q", c.text, c.want)
-			}
+			check.True(t, same(seen(s, c.text), seen(s, c.want)), "%q is not drawn as %q", c.text, c.want)
 		})
 	}
 	if box := s.Set("数独", lettering.Regular); box.Box == (lettering.Box{}) {
@@ -155,9 +144,7 @@ func TestNamesThatCanBeRead(t *testing.T) {
 		"علی": true, "Zoë": true, "José 数": true, "Иван": true, "Γιώργος": true, "𝓐𝓷𝓷": true,
 		"数独": false, "🦊": false, "": false, "\u2066\u2069": false, "数独独 a": false,
 	} {
-		if got := s.Readable(name); got != want {
-			t.Errorf("%q can be read: %t, want %t", name, got, want)
-		}
+		check.Equal(t, s.Readable(name), want, "%q", name)
 	}
 }
 
@@ -186,9 +173,7 @@ func TestManySetLinesAtOnce(t *testing.T) {
 	for range 8 {
 		all.Go(func() {
 			for range 20 {
-				if got := s.Fit("جدول روز ۱۲", lettering.Bold, 100); got.Width != want.Width {
-					t.Errorf("got a width of %g, want %g", got.Width, want.Width)
-				}
+				check.Equal(t, s.Fit("جدول روز ۱۲", lettering.Bold, 100).Width, want.Width)
 			}
 		})
 	}
@@ -202,9 +187,7 @@ func TestTheNewestLinesAreKept(t *testing.T) {
 	for i := range 1000 {
 		s.Set(fmt.Sprint("line ", i), lettering.Regular)
 	}
-	if n := s.Kept(); n != 256 {
-		t.Errorf("%d lines are kept, want 256", n)
-	}
+	check.Equal(t, s.Kept(), 256)
 	for range 2 { // set anew, and kept
 		if again := s.Fit("جدول روز", lettering.Bold, 3); !reflect.DeepEqual(again, first) {
 			t.Error("the same text is another line")

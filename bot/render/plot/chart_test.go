@@ -12,23 +12,20 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 )
 
 func draw(t *testing.T, c plot.Chart) (canvas.Canvas, error) {
 	t.Helper()
 	s, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return c.Draw(theme.Light, s)
 }
 
 func drawn(t *testing.T, c plot.Chart) canvas.Canvas {
 	t.Helper()
 	v, err := draw(t, c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -69,9 +66,7 @@ func TestChartsThatCannotBeDrawn(t *testing.T) {
 func TestEveryAmountWithinTheBoundsIsDrawn(t *testing.T) {
 	for _, value := range []float64{0, plot.LeastValue / 2, plot.LeastValue, 1e-6, 1, 10, plot.MostValue} {
 		v := drawn(t, plot.Chart{Bars: []plot.ChartBar{{Label: "a", Value: value, Text: "b"}}})
-		if got := v.Image(1, nil).Bounds().Dx(); got != plot.ChartWidth {
-			t.Errorf("%g: %d pixels wide, want %d", value, got, plot.ChartWidth)
-		}
+		check.Equal(t, v.Image(1, nil).Bounds().Dx(), plot.ChartWidth, "%g", value)
 	}
 	if _, err := draw(t, plot.Chart{Bars: make([]plot.ChartBar, plot.MostChartBars)}); err != nil {
 		t.Errorf("as many bars as there may be: %v", err)
@@ -113,14 +108,10 @@ func TestABarThatIsCutLooksOtherThanAWholeOne(t *testing.T) {
 	of := func(cut bool) []byte {
 		v := drawn(t, plot.Chart{Bars: []plot.ChartBar{{Value: 1, Cut: cut}}})
 		var b bytes.Buffer
-		if err := png.Encode(&b, v.Image(1, nil)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, png.Encode(&b, v.Image(1, nil)))
 		return b.Bytes()
 	}
-	if bytes.Equal(of(true), of(false)) {
-		t.Error("they look the same")
-	}
+	check.True(t, !bytes.Equal(of(true), of(false)), "they look the same")
 }
 
 // TestEveryLineIsAskedForItsName: there is one below and one above all bars, and one at each decade between them.
@@ -133,12 +124,8 @@ func TestEveryLineIsAskedForItsName(t *testing.T) {
 		}})
 		return n
 	}
-	if got := named(2, 2000, "1 s"); got != 5 {
-		t.Errorf("%d lines of four decades are asked for a name, want 5", got)
-	}
-	if got := named(plot.LeastValue, plot.MostValue, strings.Repeat("w", 12)); got != 26 {
-		t.Errorf("%d lines of all decades are asked for a name, want 26", got)
-	}
+	check.Equal(t, named(2, 2000, "1 s"), 5)
+	check.Equal(t, named(plot.LeastValue, plot.MostValue, strings.Repeat("w", 12)), 26)
 }
 
 func TestATitleStandsWhereItIsReadFrom(t *testing.T) {

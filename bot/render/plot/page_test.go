@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 )
 
 var rows = plot.HeadRows{Title: plot.HeadRow{High: 60, Middle: 25}, Beneath: plot.HeadRow{High: 40, Middle: 15}}
@@ -19,9 +20,7 @@ var rows = plot.HeadRows{Title: plot.HeadRow{High: 60, Middle: 25}, Beneath: plo
 func blank(t *testing.T, h plot.Head) (p plot.Page, top int) {
 	t.Helper()
 	s, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return plot.NewPage(h, rows, 300, theme.Light, s)
 }
 
@@ -85,12 +84,10 @@ func TestATextInTheMiddleStaysInThePicture(t *testing.T) {
 			p, _ := blank(t, plot.Head{})
 			p.Middle(text, plot.TitleFace, x, plot.Width-plot.Margin, 200)
 			ink := inked(p)
-			if !ink.In(image.Rect(plot.Margin/2, 0, plot.Width-plot.Margin/2, p.Rect.Dy())) {
-				t.Errorf("%.9q around %d is drawn in %v", text, x, ink)
-			}
-			if x == plot.Width/2 && !ink.Empty() && max(x-ink.Min.X, ink.Max.X-x)-ink.Dx()/2 > 1 {
-				t.Errorf("%.9q around %d is drawn in %v", text, x, ink)
-			}
+			check.True(t, ink.In(image.Rect(plot.Margin/2, 0, plot.Width-plot.Margin/2, p.Rect.Dy())),
+				"%.9q around %d is drawn in %v", text, x, ink)
+			check.True(t, x != plot.Width/2 || ink.Empty() || max(x-ink.Min.X, ink.Max.X-x)-ink.Dx()/2 <= 1,
+				"%.9q around %d is drawn in %v", text, x, ink)
 		}
 	}
 }
@@ -105,9 +102,7 @@ func TestSidesAreTheOtherWayRoundTwice(t *testing.T) {
 			if got := p.Side(p.Side(x, width), width); got != x {
 				t.Errorf("%d of %d wide is %d", x, width, got)
 			}
-			if got := p.Across(p.Across(float64(x))); got != float64(x) {
-				t.Errorf("%d is %g", x, got)
-			}
+			check.Equal(t, p.Across(p.Across(float64(x))), float64(x), "%d", x)
 			if (p.Side(x, 0) != x || p.Across(float64(x)) != float64(x)) != (mirrored && 2*x != plot.Width) {
 				t.Errorf("mirrored %t: %d is %d and %g", mirrored, x, p.Side(x, 0), p.Across(float64(x)))
 			}
@@ -120,9 +115,7 @@ func TestAKeyHasEachMarkBeforeItsName(t *testing.T) {
 		p, _ := blank(t, plot.Head{Mirrored: mirrored})
 		var at []canvas.Point
 		p.KeyRow([]string{"one", "two", "three"}, 40, 10, 200, func(i int, m canvas.Point) {
-			if i != len(at) {
-				t.Errorf("mark %d comes after %d others", i, len(at))
-			}
+			check.Equal(t, i, len(at))
 			at = append(at, canvas.Point{X: p.Across(m.X), Y: m.Y})
 		})
 		if len(at) != 3 || at[0] != (canvas.Point{X: plot.Margin + 20, Y: 200}) {
@@ -196,7 +189,7 @@ func TestNamesOfAnAxisForWhichThereIsNoRoomAreLeftOut(t *testing.T) {
 	}
 }
 
-// Who sees no colours tells series keyApart by their shapes, and each is about as great as a disc.
+// Who sees no colours tells series apart by their shapes, and each is about as great as a disc.
 func TestSeriesDifferInInkAndShape(t *testing.T) {
 	const radius = 9
 	inks, shapes := map[canvas.Ink]bool{}, map[string]bool{}
@@ -217,10 +210,7 @@ func TestSeriesDifferInInkAndShape(t *testing.T) {
 			t.Errorf("series %d has %d pixels", i, inside)
 		}
 	}
-	if len(inks) != plot.MostSeries || len(shapes) != plot.MostSeries {
-		t.Errorf("%d inks and %d shapes", len(inks), len(shapes))
-	}
-	if beyond := plot.Series(plot.MostSeries); beyond.Ink() != plot.Series(0).Ink() {
-		t.Errorf("a series too many has ink %d", beyond.Ink())
-	}
+	check.True(t, len(inks) == plot.MostSeries && len(shapes) == plot.MostSeries,
+		"%d inks and %d shapes", len(inks), len(shapes))
+	check.Equal(t, plot.Series(plot.MostSeries).Ink(), plot.Series(0).Ink())
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render/sketch"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -33,20 +34,14 @@ func TestAProofIsDrawnByItsMainLinks(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) < 3 {
-		t.Errorf("only %v were seen", seen)
-	}
+	check.True(t, len(seen) >= 3, "only %v were seen", seen)
 }
 
 func position(t *testing.T, line string) *logic.Position {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return at
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 )
 
 // The measure must be able to fail: two colours known to be confused are close.
@@ -18,9 +19,7 @@ func TestSimulationOfColourBlindness(t *testing.T) {
 	if got, want := theme.Apart(red, green), min(theme.Protanopia.Distance(red, green), theme.Deuteranopia.Distance(red, green)); got != want {
 		t.Errorf("red and green are %.1f apart for those to whom they are closest, want %.1f", got, want)
 	}
-	if got := theme.Apart(red, red); got != 0 {
-		t.Errorf("a colour is %g apart from itself", got)
-	}
+	check.Equal(t, theme.Apart(red, red), 0)
 }
 
 // Greys are told apart by everybody as their lightness is.
@@ -42,14 +41,9 @@ func TestNeighboursGetColoursThatAreFarApart(t *testing.T) {
 		t.Fatalf("got %v, want each colour once", got)
 	}
 	for i := range got[1:] {
-		if got[i] < 2 == (got[i+1] < 2) {
-			t.Errorf("got %v: places %d and %d are beside each other and look alike", got, i, i+1)
-		}
+		check.True(t, got[i] < 2 != (got[i+1] < 2),
+			"got %v: places %d and %d are beside each other and look alike", got, i, i+1)
 	}
-	if again := theme.Spread(colors, row); !slices.Equal(got, again) {
-		t.Errorf("the same comes out as %v and as %v", got, again)
-	}
-	if none := theme.Spread(nil, nil); len(none) != 0 {
-		t.Errorf("no places got %v", none)
-	}
+	check.Slices(t, got, theme.Spread(colors, row))
+	check.Equal(t, len(theme.Spread(nil, nil)), 0)
 }

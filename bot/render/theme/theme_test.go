@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 )
 
 func TestEveryThemeIsFoundByItsName(t *testing.T) {
@@ -29,9 +30,7 @@ func TestTheUsualThemeIsMeantByAnyOtherName(t *testing.T) {
 }
 
 func TestNoThemeIsAfterTheLast(t *testing.T) {
-	if theme.Theme(len(theme.Names())).Known() {
-		t.Error("a theme without a name is known")
-	}
+	check.True(t, !theme.Theme(len(theme.Names())).Known(), "a theme without a name is known")
 }
 
 // A colour that was forgotten is black, and no theme has that one.
@@ -46,9 +45,7 @@ func TestNoColourIsForgotten(t *testing.T) {
 		if own := look.Shades(black).Grounds; own[theme.Grounds] != black || own[canvas.Page] != s.Grounds[canvas.Page] {
 			t.Errorf("%s: the grounds of a picture do not follow those of the theme", name)
 		}
-		if look.Tone(true) == look.Tone(false) {
-			t.Errorf("%s: a given has the tint of an empty cell", name)
-		}
+		check.True(t, look.Tone(true) != look.Tone(false), "%s: a given has the tint of an empty cell", name)
 	}
 }
 

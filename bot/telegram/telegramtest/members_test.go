@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // TestMembers: what people are in a chat is told as the Bot API does.
@@ -59,18 +60,14 @@ func TestMembers(t *testing.T) {
 	t.Run("demoted", func(t *testing.T) {
 		open.Demote(ben)
 		a := ask(t, s, "getChatMember", "chat_id", fmt.Sprint(open.ID), "user_id", fmt.Sprint(ben.ID))
-		if !strings.Contains(string(a.Result), `"status":"member"`) {
-			t.Errorf("answered %s", a.Result)
-		}
+		check.Contains(t, string(a.Result), `"status":"member"`, "answered %s", a.Result)
 	})
 	t.Run("administrators", func(t *testing.T) {
 		for _, c := range []*telegramtest.Chat{hidden, s.Private(eve), left} {
 			a := ask(t, s, "getChatAdministrators", "chat_id", fmt.Sprint(c.ID))
 			var all []struct{ Status string }
 			if a.OK {
-				if err := json.Unmarshal(a.Result, &all); err != nil {
-					t.Error(err)
-				}
+				check.NoError(t, json.Unmarshal(a.Result, &all))
 			}
 			if (c == hidden) != a.OK || a.OK && (len(all) != 2 || all[0].Status != "creator" || all[1].Status != "administrator") {
 				t.Errorf("%s: answered %+v", c.Title, a)
@@ -88,9 +85,7 @@ func TestAnonymous(t *testing.T) {
 	for _, want := range []string{
 		`"username":"GroupAnonymousBot"`, `"is_bot":true`, fmt.Sprintf(`"sender_chat":{"id":%d,`, group.ID), `"type":"bot_command"`,
 	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("delivered %s, want %s in it", got, want)
-		}
+		check.Contains(t, got, want)
 	}
 }
 
@@ -135,9 +130,8 @@ func TestDocuments(t *testing.T) {
 				t.Errorf("shows %+v, answered %s", m, a.Result)
 			}
 			a = ask(t, s, "editMessageText", "chat_id", fmt.Sprint(c.ID), "message_id", fmt.Sprint(m.ID), "text", "y")
-			if a.OK || !strings.Contains(a.Description, "no text in the message") {
-				t.Errorf("a file became words: %+v", a)
-			}
+			check.True(t, !a.OK && strings.Contains(a.Description, "no text in the message"),
+				"a file became words: %+v", a)
 		})
 	}
 }
@@ -164,7 +158,46 @@ func TestTopics(t *testing.T) {
 			}
 		})
 	}
-	if m := forum.Next(); m.Thread != 77 {
-		t.Errorf("written to %d", m.Thread)
+	check.Equal(t, forum.Next().Thread, 77)
+}
+
+// TestSpoilers: the server knows which pictures are covered, and says so in its messages.
+func TestSpoilers(t *testing.T) {
+	covered := func(spoiler string) string { return `{"type":"photo","media":"attach://pic"` + spoiler + `}` }
+	for _, test := range []struct {
+		name, method, part string
+		params             []string
+		want               bool
+		wrong              string
+	}{
+		{"sent open", "sendPhoto", "photo", nil, false, ""},
+		{"sent open, in words", "sendPhoto", "photo", []string{"has_spoiler", "false"}, false, ""},
+		{"sent covered", "sendPhoto", "photo", []string{"has_spoiler", "true"}, true, ""},
+		{"neither true nor false", "sendPhoto", "photo", []string{"has_spoiler", "yes"}, false, "has_spoiler"},
+		{"edited open", "editMessageMedia", "pic", []string{"media", covered("")}, false, ""},
+		{"edited covered", "editMessageMedia", "pic", []string{"media", covered(`,"has_spoiler":true`)}, true, ""},
+		{"edited to no truth value", "editMessageMedia", "pic", []string{"media", covered(`,"has_spoiler":"true"`)}, false, "InputMedia"},
+		{"covered beside the media", "editMessageMedia", "pic", []string{"media", covered(""), "has_spoiler", "true"}, false, "has_spoiler is not known"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			w := &witness{T: t}
+			s := telegramtest.New(w)
+			room := s.Private(s.User("Ann", "en"))
+			params := append([]string{"chat_id", fmt.Sprint(room.ID)}, test.params...)
+			if test.method == "editMessageMedia" {
+				ask(t, s, "sendMessage", "chat_id", fmt.Sprint(room.ID), "text", "x")
+				params = append(params, "message_id", fmt.Sprint(room.Next().ID))
+			}
+			a := send(t, s, test.method, test.part, pngOf(30, 20), params...)
+			if test.wrong != "" {
+				check.True(t, !a.OK && strings.Contains(a.Description, test.wrong) && len(w.errs) != 0,
+					"answered %+v, held against the test: %q; want %q", a, w.errs, test.wrong)
+				return
+			}
+			told := strings.Contains(string(a.Result), `"has_media_spoiler":true`)
+			if m := room.Next(); !a.OK || m.Spoiler != test.want || told != test.want {
+				t.Errorf("%q, covered: %v, told so: %v, want %v", a.Description, m.Spoiler, told, test.want)
+			}
+		})
 	}
 }

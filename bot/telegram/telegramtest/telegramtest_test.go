@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver/check"
 )
 
 // witness is a test that remembers what is held against it.
@@ -51,9 +52,7 @@ func ask(t *testing.T, s *telegramtest.Server, method string, params ...string) 
 		form.Set(params[i], params[i+1])
 	}
 	resp, err := http.PostForm(s.URL+"/bot"+s.Token+"/"+method, form)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return read(t, resp)
 }
 
@@ -66,15 +65,11 @@ func send(t *testing.T, s *telegramtest.Server, method, part string, data []byte
 		w.WriteField(params[i], params[i+1])
 	}
 	f, err := w.CreateFormFile(part, "a.png")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f.Write(data)
 	w.Close()
 	resp, err := http.Post(s.URL+"/bot"+s.Token+"/"+method, w.FormDataContentType(), &body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return read(t, resp)
 }
 
@@ -82,12 +77,9 @@ func read(t *testing.T, resp *http.Response) answer {
 	t.Helper()
 	defer resp.Body.Close()
 	var a answer
-	if err := json.NewDecoder(resp.Body).Decode(&a); err != nil {
-		t.Fatal(err)
-	}
-	if !a.OK && a.ErrorCode != resp.StatusCode {
-		t.Errorf("error code %d, HTTP status %d", a.ErrorCode, resp.StatusCode)
-	}
+	check.Must(t, json.NewDecoder(resp.Body).Decode(&a))
+	check.True(t, a.OK || a.ErrorCode == resp.StatusCode,
+		"error code %d, HTTP status %d", a.ErrorCode, resp.StatusCode)
 	return a
 }
 
@@ -138,9 +130,8 @@ func TestStrict(t *testing.T) {
 			s := telegramtest.New(w)
 			room := s.Private(s.User("Ann", "en"))
 			a := ask(t, s, test.method, append([]string{"chat_id", fmt.Sprint(room.ID)}, test.params...)...)
-			if test.want == "" && (!a.OK || len(w.errs) > 0) {
-				t.Errorf("refused: %q, held against the test: %q", a.Description, w.errs)
-			}
+			check.True(t, test.want != "" || a.OK && len(w.errs) <= 0,
+				"refused: %q, held against the test: %q", a.Description, w.errs)
 			if test.want != "" && (a.OK || !strings.Contains(a.Description, test.want) || len(w.errs) == 0) {
 				t.Errorf("answered %+v, held against the test: %q; want %q", a, w.errs, test.want)
 			}
@@ -155,9 +146,8 @@ func TestSpecification(t *testing.T) {
 	room := s.Private(s.User("Ann", "en"))
 	a := ask(t, s, "sendMessage", "chat_id", fmt.Sprint(room.ID), "text", "x",
 		"reply_markup", `{"inline_keyboard":[[{"text":"A","callback_data":"a","shape":"round"}]]}`)
-	if a.OK || !strings.Contains(a.Description, "shape is not known") || len(w.errs) == 0 {
-		t.Errorf("answered %+v, held against the test: %q", a, w.errs)
-	}
+	check.True(t, !a.OK && strings.Contains(a.Description, "shape is not known") && len(w.errs) != 0,
+		"answered %+v, held against the test: %q", a, w.errs)
 }
 
 func keyboard(data string) string {
@@ -182,9 +172,8 @@ func TestPhotos(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			a := send(t, s, "sendPhoto", "photo", test.data, "chat_id", id, "caption", test.caption)
-			if a.OK != (test.want == "") || !strings.Contains(a.Description, test.want) {
-				t.Errorf("answered %+v, want %q", a, test.want)
-			}
+			check.True(t, a.OK == (test.want == "") && strings.Contains(a.Description, test.want),
+				"answered %+v, want %q", a, test.want)
 		})
 	}
 	m := room.Next()
@@ -194,9 +183,8 @@ func TestPhotos(t *testing.T) {
 		t.Errorf("answered %+v, shows %+v", a, edited)
 	}
 	a = ask(t, s, "editMessageText", "chat_id", id, "message_id", fmt.Sprint(m.ID), "text", "x")
-	if a.OK || !strings.Contains(a.Description, "no text in the message") {
-		t.Errorf("a picture became words: %+v", a)
-	}
+	check.True(t, !a.OK && strings.Contains(a.Description, "no text in the message"),
+		"a picture became words: %+v", a)
 }
 
 // TestPolls: an update is delivered until it is confirmed, and only to the newest poll.
@@ -213,9 +201,7 @@ func TestPolls(t *testing.T) {
 		var updates []struct {
 			ID int `json:"update_id"`
 		}
-		if err := json.Unmarshal(a.Result, &updates); err != nil {
-			t.Fatalf("%+v: %v", a, err)
-		}
+		check.Must(t, json.Unmarshal(a.Result, &updates), "%+v", a)
 		return updates
 	}
 	first := poll("limit", "1")
@@ -236,9 +222,7 @@ func TestPolls(t *testing.T) {
 		select {
 		case a = <-conflict:
 			ended = true
-			if a.ErrorCode != 409 {
-				t.Errorf("the older poll: %+v", a)
-			}
+			check.Equal(t, a.ErrorCode, 409, "the older poll: %+v", a)
 		default:
 		}
 	}
@@ -249,9 +233,7 @@ func TestPolls(t *testing.T) {
 	if a := ask(t, s, "deleteWebhook"); !a.OK {
 		t.Errorf("deleteWebhook: %+v", a)
 	}
-	if len(poll()) != 0 {
-		t.Error("an update appeared")
-	}
+	check.Equal(t, len(poll()), 0, "an update appeared")
 }
 
 // TestRefusals: what a right bot may meet is refused without being held against the test.
@@ -300,14 +282,10 @@ func TestRefusals(t *testing.T) {
 		{"message is not modified", number, "x"}, {"message to edit not found", "9999", "y"},
 	} {
 		a := ask(t, s, "editMessageText", "chat_id", id, "message_id", r.id, "text", r.text)
-		if a.OK || !strings.Contains(a.Description, r.words) {
-			t.Errorf("edit: %+v, want %q", a, r.words)
-		}
+		check.True(t, !a.OK && strings.Contains(a.Description, r.words), "edit: %+v, want %q", a, r.words)
 	}
 	s.Revoke()
-	if a := ask(t, s, "getMe"); a.ErrorCode != 401 {
-		t.Errorf("withdrawn token: %+v", a)
-	}
+	check.Equal(t, ask(t, s, "getMe").ErrorCode, 401, "withdrawn token")
 }
 
 // TestBrokenAnswers: a proxy's page and a broken connection.
@@ -316,14 +294,11 @@ func TestBrokenAnswers(t *testing.T) {
 	post := func() (*http.Response, error) { return http.PostForm(s.URL+"/bot"+s.Token+"/getMe", nil) }
 	s.Fail("getMe", telegramtest.BadGateway())
 	resp, err := post()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	page, _ := io.ReadAll(resp.Body)
 	resp.Body.Close()
-	if resp.StatusCode != 502 || !strings.Contains(string(page), "<html>") {
-		t.Errorf("got %d %s", resp.StatusCode, page)
-	}
+	check.True(t, resp.StatusCode == 502 && strings.Contains(string(page), "<html>"),
+		"got %d %s", resp.StatusCode, page)
 	s.Fail("getMe", telegramtest.Dropped(), telegramtest.Dropped())
 	if resp, err := post(); err == nil {
 		resp.Body.Close()
@@ -337,17 +312,11 @@ func TestCutRequest(t *testing.T) {
 	w := &witness{T: t}
 	s := telegramtest.New(w)
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	fmt.Fprintf(conn, "POST /bot%s/sendMessage HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n"+
 		"Content-Type: application/x-www-form-urlencoded\r\n\r\nchat_id=1&text=h", s.Token)
 	conn.(*net.TCPConn).CloseWrite()
 	io.Copy(io.Discard, conn) // until the server has done with it
-	if len(w.errs) != 0 {
-		t.Errorf("held against the bot: %q", w.errs)
-	}
-	if calls := s.Calls("sendMessage"); len(calls) != 0 {
-		t.Errorf("calls %v", calls)
-	}
+	check.Equal(t, len(w.errs), 0, "held against the bot: %q", w.errs)
+	check.Equal(t, len(s.Calls("sendMessage")), 0)
 }

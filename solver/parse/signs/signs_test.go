@@ -9,15 +9,14 @@ import (
 
 	"golang.org/x/text/encoding/unicode"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse/signs"
 )
 
 func utf16(t testing.TB, text string, order unicode.Endianness, mark unicode.BOMPolicy) string {
 	t.Helper()
 	s, err := unicode.UTF16(order, mark).NewEncoder().String(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return s
 }
 
@@ -29,9 +28,7 @@ func TestDecode(t *testing.T) {
 		"the other way round": utf16(t, text, unicode.BigEndian, unicode.UseBOM), "without a mark": utf16(t, text, unicode.LittleEndian, unicode.IgnoreBOM),
 		"the other way round, without a mark": utf16(t, text, unicode.BigEndian, unicode.IgnoreBOM),
 	} {
-		if got := signs.Decode(sent); got != text {
-			t.Errorf("%s: %q", name, got)
-		}
+		check.Equal(t, signs.Decode(sent), text, "%s", name)
 	}
 	if got := signs.Decode("5\x963\xa0\x95"); got != "5–3\u00a0•" { // Windows-1252
 		t.Errorf("got %q", got)
@@ -48,12 +45,9 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		got := signs.Decode(s)
-		if !utf8.ValidString(got) {
-			t.Errorf("%q becomes %q", s, got)
-		}
-		if utf8.ValidString(s) && !strings.ContainsRune(s, 0) && got != s {
-			t.Errorf("%q is text, and becomes %q", s, got)
-		}
+		check.True(t, utf8.ValidString(got), "%q becomes %q", s, got)
+		check.True(t, !utf8.ValidString(s) || strings.ContainsRune(s, 0) || got == s,
+			"%q is text, and becomes %q", s, got)
 	})
 }
 
@@ -78,9 +72,7 @@ func TestMeter(t *testing.T) {
 		t.Errorf("%v after %d steps", err, m.Steps())
 	}
 	defer func() {
-		if recover() == nil {
-			t.Error("another panic does not go on")
-		}
+		check.True(t, recover() != nil, "another panic does not go on")
 	}()
 	m = signs.NewMeter(t.Context(), 1000)
 	_ = m.Within(func() { panic("other") })
@@ -90,9 +82,7 @@ func TestMeter(t *testing.T) {
 func page(t testing.TB, text string) (p *signs.Page) {
 	t.Helper()
 	m := signs.NewMeter(t.Context(), 1<<30)
-	if err := m.Within(func() { p = signs.New(m, text) }); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, m.Within(func() { p = signs.New(m, text) }))
 	return p
 }
 
@@ -104,9 +94,7 @@ func TestASignIsWhereItWasSent(t *testing.T) {
 		for _, got := range p.Signs {
 			found = found || got == want
 		}
-		if !found {
-			t.Errorf("%+v is not among %+v", want, p.Signs)
-		}
+		check.True(t, found, "%+v is not among %+v", want, p.Signs)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
@@ -24,9 +25,7 @@ var words = map[string][]string{
 func made(t *testing.T, words map[string][]string) *vocabulary.Vocabulary {
 	t.Helper()
 	v, err := vocabulary.New(words)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -34,9 +33,7 @@ func made(t *testing.T, words map[string][]string) *vocabulary.Vocabulary {
 func page(t *testing.T, text string) (p *signs.Page, all signs.Span) {
 	t.Helper()
 	m := signs.NewMeter(t.Context(), 1<<30)
-	if err := m.Within(func() { p = signs.New(m, text) }); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, m.Within(func() { p = signs.New(m, text) }))
 	return p, signs.Between(0, len(p.Signs))
 }
 
@@ -90,9 +87,7 @@ func TestAWordAsksForAVariant(t *testing.T) {
 		{"https://example.org/jigsaw", ""},
 		{"www.jigsaw.example and diagonal", "x (diagonal)"},
 	} {
-		if got := asked(t, v, test.text, vocabulary.Variants...); got != test.want {
-			t.Errorf("%q asks for %q, want %q", test.text, got, test.want)
-		}
+		check.Equal(t, asked(t, v, test.text, vocabulary.Variants...), test.want, "%q", test.text)
 	}
 }
 
@@ -101,9 +96,7 @@ func TestOnlyWhatIsLookedFor(t *testing.T) {
 	t.Parallel()
 	v, text := made(t, words), "a jigsaw with diagonals"
 	for want, variants := range map[string][]string{"": nil, "jigsaw (jigsaw)": {vocabulary.Jigsaw}, "x (diagonals)": {"x", vocabulary.Latin}} {
-		if got := asked(t, v, text, variants...); got != want {
-			t.Errorf("of %s it asks for %q, want %q", variants, got, want)
-		}
+		check.Equal(t, asked(t, v, text, variants...), want, "of %s", variants)
 	}
 }
 
@@ -116,9 +109,7 @@ func TestXStandsForDiagonals(t *testing.T) {
 		"sudoku x": "x (x)", "sudoku-X": "x (X)", "sudoku and x": "x (x)", "xsudoku": "", "x sudoku": "",
 		"x windoku": "x (x), windows (windoku)", "x+windoku": "x (x), windows (windoku)", "x and windoku": "x (x), windows (windoku)",
 	} {
-		if got := asked(t, v, text, vocabulary.Variants...); got != want {
-			t.Errorf("%q asks for %q, want %q", text, got, want)
-		}
+		check.Equal(t, asked(t, v, text, vocabulary.Variants...), want, "%q", text)
 	}
 }
 
@@ -140,9 +131,7 @@ func TestAnOrderIsToldBesideTheWord(t *testing.T) {
 		"latin square 7":          "latin 7 (latin square 7)",
 		"jigsaw of order 7":       "jigsaw (jigsaw)",
 	} {
-		if got := asked(t, v, text, vocabulary.Variants...); got != want {
-			t.Errorf("%q asks for %q, want %q", text, got, want)
-		}
+		check.Equal(t, asked(t, v, text, vocabulary.Variants...), want, "%q", text)
 	}
 }
 
@@ -185,9 +174,7 @@ func TestAWordThatIsNoneIsNamed(t *testing.T) {
 func TestWithoutWordsThereIsNotation(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"x": "x (x)", "/solve x": "x (x)", "jigsaw": "", "sudoku x": "", "no x": ""} {
-		if got := asked(t, vocabulary.Wordless, text, vocabulary.Variants...); got != want {
-			t.Errorf("%q asks for %q, want %q", text, got, want)
-		}
+		check.Equal(t, asked(t, vocabulary.Wordless, text, vocabulary.Variants...), want, "%q", text)
 	}
 	if v := vocabulary.Wordless; v.Boxless.MatchString("boxless") || v.Boxless.MatchString("") || v.Sides.MatchString("2 by 3") {
 		t.Error("it knows words")
@@ -205,9 +192,7 @@ func TestSides(t *testing.T) {
 		if m := v.Sides.FindStringSubmatch(text); m != nil {
 			got = m[2] + " " + m[3]
 		}
-		if got != want {
-			t.Errorf("%q has the sides %q, want %q", text, got, want)
-		}
+		check.Equal(t, got, want, "%q", text)
 	}
 }
 
@@ -252,9 +237,7 @@ func TestConstraintsThatAreNotRead(t *testing.T) {
 		{"killer, yes, killer", "killer"},
 	} {
 		p, all := page(t, test.text)
-		if got := strings.Join(v.UnknownIn(p, all), ", "); got != test.want {
-			t.Errorf("%q names %q, want %q", test.text, got, test.want)
-		}
+		check.Equal(t, strings.Join(v.UnknownIn(p, all), ", "), test.want, "%q", test.text)
 	}
 }
 
@@ -265,9 +248,7 @@ func TestOnlyAPartIsRead(t *testing.T) {
 	p, all := page(t, "killer jigsaw windoku")
 	part := signs.Between(all.From+len("killer "), all.From+len("killer jigsaw"))
 	got := v.Asks(p, part, vocabulary.Variants...)
-	if want := []vocabulary.Asked{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}}; !slices.Equal(got, want) {
-		t.Errorf("asks for %+v, want %+v", got, want)
-	}
+	check.Slices(t, got, []vocabulary.Asked{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}})
 	if names := v.UnknownIn(p, part); len(names) > 0 {
 		t.Errorf("names %s", names)
 	}

@@ -262,6 +262,7 @@ func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
 // Rooms implements game.Rooms.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
 	return locked(ctx, s, func() (all []game.Room, err error) {
+		all = make([]game.Room, 0, len(s.rooms.rows))
 		for _, r := range s.rooms.rows {
 			all = append(all, r.value)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 )
 
 // mistakes spoil a picture of two cells with a digit each, the second one in an outline.
@@ -36,9 +37,7 @@ type picture struct {
 func (p picture) described(t *testing.T) string {
 	t.Helper()
 	s, err := canvas.NewStamps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	v := canvas.New(160, 80, theme.Light.Shades())
 	v.Fill(v.Rect, canvas.Plain(p.ground))
 	v.Outline(image.Rect(80, 0, 160, 80).Inset(4+p.inset), 4, 3, p.ground, theme.WrongInk, p.open)
@@ -62,8 +61,6 @@ func TestADescriptionShowsEveryMistake(t *testing.T) {
 	for name, spoil := range mistakes {
 		wrong := right
 		spoil(&wrong)
-		if wrong.described(t) == want {
-			t.Errorf("%s is not seen", name)
-		}
+		check.True(t, wrong.described(t) != want, "%s is not seen", name)
 	}
 }

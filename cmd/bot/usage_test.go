@@ -1,0 +1,148 @@
+package main
+
+import (
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver"
+	"sudokubot/solver/check"
+)
+
+// TestExitCodes runs commands that end with a code and say a text, on standard output or error.
+// GOOD is a file with a puzzle. A wrong use of a command prints nothing to standard output.
+func TestExitCodes(t *testing.T) {
+	t.Parallel()
+	one, unsolvable := reportA[0].puzzle, "classic4:12....3........."
+	good := list(t, one)
+	mixed, empty, unread := list(t, one, coloured), list(t, unsolvable), list(t, "12345", one)
+	all := list(t, slices.Repeat([]string{"12345"}, 9)...)
+	const bench = "bench --seconds 0.001 "
+	for _, test := range []struct {
+		args, stdin string
+		code        int
+		says        string
+	}{
+		{"solve", one, 0, "one solution"},
+		{"solve", unsolvable, 0, "no solution"},
+		{"solve --timeout 1ns", one, 0, ""},
+		{"solve GOOD", "", 0, "one solution"},
+		{"solve GOOD -", one, 0, "one solution"},
+		{"solve", "hello", 1, ""},
+		{"solve", "", 1, ""},
+		{"solve --lines", one + "\n12\n", 1, "unique"},
+		{"solve --lines", "", 0, ""},
+		{"solve GOOD.none GOOD", "", 1, "one solution"},
+		{"solve testdata", "", 1, ""},
+		{"solve --method magic", "", 2, "magic"},
+		{"solve --limit 0", "", 2, "limit"},
+		{"solve --timeout soon", "", 2, "timeout"},
+		{"solve --fast", "", 2, "fast"},
+		{"dance", "", 2, ""},
+		{"--help", "", 0, "Usage:"},
+		{"solve --help --limit 0", "", 0, "Usage:"},
+		{"solve --help", "", 0, "Usage:"},
+
+		{"compare", one, 0, ""},
+		{"compare --timeout 1ns", one, 0, ""},
+		{"compare", unsolvable, 0, ""},
+		{"compare", "hello", 1, ""},
+		{"compare no-such-file", "", 1, "no such file"},
+		{"compare --limit 0", "", 2, "limit"},
+		{"compare --timeout -1s", "", 2, "timeout"},
+		{"compare --method csp", "", 2, "method"},
+		{"compare --methods nonsense", one, 2, "nonsense"},
+		{"compare --methods bitboard", "latin4:................", 1, "none of these methods solves it"},
+
+		{bench + "--methods bitboard GOOD", "", 0, ": bitboard: 1 puzzles, 1 solved, "},
+		{bench + "--methods bitboard GOOD GOOD", "", 0, good + ": bitboard: 1 puzzles"},
+		{bench + "--methods bitboard -", "", 1, "-: there is no puzzle to measure"},
+		{bench + "--methods bitboard " + mixed, "", 1, "method bitboard does not solve puzzle 2 of the list, colored"},
+		{bench + "--methods csp " + empty, "", 1, "1 puzzles, 0 solved"},
+		{bench + "--methods csp " + unread, "", 1, "line 1: "},
+		{bench + "--methods csp " + all, "", 1, "4 more lines cannot be read"},
+		{bench + "--methods bitboard GOOD.none GOOD", "", 1, "no such file"},
+		{bench, "", 2, "FILE"},
+		{bench + "--methods magic GOOD", "", 2, `no method "magic"; use some of bitboard`},
+		{bench + "--methods " + solver.Auto + " GOOD", "", 2, "no method"},
+		{"bench --seconds 0 GOOD", "", 2, "--seconds"},
+		{"bench --seconds NaN GOOD", "", 2, "--seconds"},
+		{bench + "--limit 0 GOOD", "", 2, "--limit"},
+
+		{"daily --date yesterday", "", 2, "2026-11-20"},
+		{"daily --date 2025-01-01", "", 2, "2026-01-01"},
+		{"daily --variant maxi", "", 2, "mini"},
+		{"daily --days 0", "", 2, "at least 1"},
+
+		{"generate --level silly", "", 2, "easy, newspaper, medium, hard, expert or extreme"},
+		{"generate --level easy --er 1.2-1.5", "", 2, "use one of them"},
+		{"generate --er 3-2", "", 2, "3.0-2.0"},
+		{"generate --variant nonsense", "", 2, "nonsense"},
+		{"generate --symmetry odd", "", 2, "rotate180"},
+		{"generate --technique odd", "", 2, "\nfull-house, "},
+		{"generate --count 0", "", 2, "at least 1"},
+		{"generate --remove 81", "", 2, "81 cells"},
+		{"generate --remove 0", "", 2, "at least 1"},
+		{"generate --givens 0", "", 2, "at least 1"},
+		{"generate --json --lines", "", 2, "use one of them"},
+		{"generate --givens 12", "", 1, "17"},
+		{"generate --method odd", "", 2, "odd"},
+		{"generate --method diagonal --remove 75 --seed 1", "", 1, "75 cells"},
+
+		{"print --per-page 3", classic, 2, "1, 2 or 4"},
+		{"print --solutions inside", classic, 2, "overleaf, foot or none"},
+		{"print --paper a5", classic, 2, "a4 or letter"},
+		{"print --language tlh", classic, 2, `"tlh"`},
+		{"print --date yesterday", "", 2, "2026-11-20"},
+		{"print --date 2026-01-02 --days 0", "", 2, "at least 1"},
+		{"print --date 2026-01-02 p.txt", "", 2, "use one of them"},
+		{"print --lines --out two.png", classic + "\n" + classic, 2, "print several as a PDF"},
+		{"print", "tomorrow", 1, "no puzzle"},
+
+		{"find --technique nonsense", "", 2, "x-wing"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			args := strings.Fields(strings.ReplaceAll(test.args, "GOOD", good))
+			out, stderr, code := call(t, test.stdin, args...)
+			check.True(t, code == test.code && strings.Contains(out+stderr, test.says),
+				"exit %d, want %d with %q; stdout %q, stderr %q", code, test.code, test.says, out, stderr)
+			if code == exitUsage && (out != "" || stderr == "") || test.says == "Usage:" && stderr != "" {
+				t.Errorf("stdout %q, stderr %q", out, stderr)
+			}
+		})
+	}
+}
+
+func TestAVersionTellsBuildsApart(t *testing.T) {
+	for want, info := range map[string]*debug.BuildInfo{
+		"bot (devel), go1.26": {GoVersion: "go1.26"},
+		"bot v1.2.3, commit 0123456789ab, go1.26": {
+			GoVersion: "go1.26", Main: debug.Module{Version: "v1.2.3"},
+			Settings: []debug.BuildSetting{{Key: "vcs.revision", Value: "0123456789abcdef"}, {Key: "vcs.modified", Value: "false"}},
+		},
+		"bot (devel), commit 01, with changes that are in no commit, go1.26": {
+			GoVersion: "go1.26", Main: debug.Module{Version: "(devel)"},
+			Settings: []debug.BuildSetting{{Key: "vcs.revision", Value: "01"}, {Key: "vcs.modified", Value: "true"}},
+		},
+	} {
+		check.Equal(t, describe(info), want)
+	}
+}
+
+func TestVersionAndHelpAreUnderstood(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"version", "bot "}, {"--version", "bot "}, {"help", "backup"}, {"help backup", "Copy the database"},
+		{"backup --help", "Copy the database"}, {"help solve", "puzzles in files"},
+		{"help daily", "Which puzzle of the date: daily, mini, weekly."}, {"help print", "Which puzzle of the date: daily, mini, weekly."},
+	} {
+		var b strings.Builder
+		err := run(t.Context(), strings.Fields(c.args), strings.NewReader(""), &b, &b)
+		if err != nil || !strings.Contains(b.String(), c.want) {
+			t.Errorf("%s: %v, printed %q, want %q", c.args, err, b.String(), c.want)
+		}
+	}
+	if err := run(t.Context(), []string{"help", "nothing"}, strings.NewReader(""), new(strings.Builder), new(strings.Builder)); err == nil {
+		t.Error("help about what is not there is no error")
+	}
+}

@@ -1,5 +1,0 @@
-//go:build race
-
-package bitboard_test
-
-const race = true

@@ -1,0 +1,211 @@
+package logic_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/check"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// soundFields returns fields of layouts with houses of every kind.
+func soundFields(t *testing.T) (fields []*logic.Field) {
+	t.Helper()
+	for _, name := range []string{
+		"classic9", "box2x3", "classic9+x", "classic9+groups+windows", "latin7",
+		"jigsaw9:AAABBCCCCAABBBBBCCDAAEEBFFCDAAEEBFCCDDDEEFFFFDGDDEEEFHDGGGIIIFHGGGGIHIHHGIIIIHHHH",
+	} {
+		l, err := sudoku.Named(name)
+		check.Must(t, err)
+		f, err := logic.NewField(l)
+		check.Must(t, err)
+		fields = append(fields, f)
+	}
+	return fields
+}
+
+// murky returns a position on the way to a random full grid, and perhaps to others. Three cells of ten are
+// given.
+// Of the wrong candidates of the others, some tenths below share are gone.
+func murky(t *testing.T, f *logic.Field, rng *rand.Rand, share int) (*logic.Position, sudoku.Grid) {
+	t.Helper()
+	full := make(sudoku.Grid, f.Layout().Size())
+	check.True(t, dealer{f.Layout(), rng}.search(full, 1) == 1, "no grid")
+	givens := slices.Clone(full)
+	for c := range givens {
+		if rng.IntN(10) < 7 {
+			givens[c] = 0
+		}
+	}
+	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: givens})
+	check.Must(t, err)
+	share = rng.IntN(share)
+	for c := range p.Empty().All() {
+		for d := range p.Candidates(c).All() {
+			if d != full[c] && rng.IntN(10) < share {
+				p.Remove(c, d)
+			}
+		}
+	}
+	return p, full
+}
+
+// TestStepsKeepSolutions checks intersections, subsets, fish and chains in murky positions of each layout.
+// No step may remove a digit of the solution. Each technique must be found.
+func TestStepsKeepSolutions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 14))
+	found := map[string]int{}
+	for _, f := range soundFields(t) {
+		for range 5 {
+			p, full := murky(t, f, rng, 7)
+			for _, technique := range logic.Techniques() {
+				if !swims(technique) && !links(technique) {
+					continue
+				}
+				enough := found[technique.Name] + 100
+				for s := range technique.Find(p, logic.Query{}) {
+					if found[technique.Name]++; found[technique.Name] > enough {
+						break
+					}
+					if bad := wrong(p, full, s); bad != "" {
+						t.Fatalf("%s: %s: %s\n%v", f.Layout().Variant(), s.Text, bad, p.Grid())
+					}
+				}
+			}
+		}
+	}
+	for _, technique := range logic.Techniques() {
+		if swims(technique) || links(technique) {
+			check.True(t, found[technique.Name] > 0, "%s was never found", technique.Name)
+		}
+	}
+}
+
+// swims reports whether t is an intersection, a subset, or a fish of at most three base sets.
+// Of Siamese fish it takes the basic ones. A murky position has too many others.
+func swims(t *logic.Technique) bool {
+	small := !strings.HasPrefix(t.Code, "03") || t.Code[3] < '2' && (len(t.Code) == 4 || t.Code < "033")
+	return t.Code >= "01" && t.Code < "04" && small
+}
+
+// links reports whether t is a technique of chains.
+func links(t *logic.Technique) bool { return strings.HasPrefix(t.Code, "07") }
+
+// wrong says what is wrong with a step.
+func wrong(p *logic.Position, full sudoku.Grid, s logic.Step) string {
+	if len(s.Removed) == 0 || len(s.Placed) > 0 {
+		return "it removes nothing"
+	}
+	for _, x := range s.Removed {
+		if !p.Candidates(x.Cell).Has(x.Digit) {
+			return fmt.Sprintf("%d is no candidate of %s", x.Digit, p.Layout().CellName(x.Cell))
+		}
+		if full[x.Cell] == x.Digit {
+			return fmt.Sprintf("%d stands in %s", x.Digit, p.Layout().CellName(x.Cell))
+		}
+	}
+	if links(s.Technique) && !alternates(s.Chains[0]) {
+		return fmt.Sprintf("links %v of %d nodes", s.Chains[0].Links, len(s.Chains[0].Nodes))
+	}
+	return ""
+}
+
+// alternates reports whether strong and weak links take turns along a chain.
+func alternates(ch logic.Chain) bool {
+	for i := 1; i < len(ch.Links); i++ {
+		if ch.Links[i] == ch.Links[i-1] {
+			return false
+		}
+	}
+	return len(ch.Links) == len(ch.Nodes)-1 || ch.Loop() && ch.Links[0] != ch.Links[len(ch.Links)-1]
+}
+
+// BenchmarkTechniques finds all uses of each technique in positions of random puzzles without singles.
+func BenchmarkTechniques(b *testing.B) {
+	f, err := logic.NewField(sudoku.Classic())
+	check.Must(b, err)
+	d := dealer{sudoku.Classic(), rand.New(rand.NewPCG(3, 3))}
+	var positions []*logic.Position
+	for range 20 {
+		puzzle, _ := d.deal()
+		p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
+		check.Must(b, err)
+		if singles(p); !p.Solved() {
+			positions = append(positions, p)
+		}
+	}
+	for _, technique := range logic.Techniques() {
+		b.Run(technique.Name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				for range technique.Find(positions[i%len(positions)], logic.Query{}) {
+				}
+			}
+		})
+	}
+}
+
+// lastFamilies are the codes of the techniques that this file walks with.
+var lastFamilies = []string{"09", "11", "12", "13"}
+
+// lasts returns the techniques of lastFamilies, the nested nets left out: they are for where nothing else
+// helps.
+func lasts() []*logic.Technique {
+	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
+		return len(t.Code) < 2 || !slices.Contains(lastFamilies, t.Code[:2]) || t.Name == "nested-forcing-net"
+	})
+}
+
+// TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families: none may be wrong,
+// and every
+// walk must end with the solution.
+func TestEveryPuzzleHasAPath(t *testing.T) {
+	walkLayouts(t, 2, map[string]int{"classic9": 2, "box2x4": 6, "latin8": 6, "box2x3+x": 2, jigsaw: 8}, func(t *testing.T, d dealer, used map[string]int) {
+		if !walk(t, d, used, walking{lastSteps, checkLast}) {
+			t.Fatal("the walk ends before the solution")
+		}
+	})
+}
+
+// lastSteps returns all uses of the last families, with overlapping sets as well, or else some nested nets.
+func lastSteps(p *logic.Position) []logic.Step {
+	var steps []logic.Step
+	for _, technique := range lasts() {
+		steps = slices.AppendSeq(steps, technique.Find(p, logic.Query{}))
+		if technique.Code[:2] == "09" {
+			steps = slices.AppendSeq(steps, technique.Find(p, logic.Query{Variant: "2"}))
+		}
+	}
+	if len(steps) == 0 {
+		nested, _ := logic.Named("nested-forcing-net")
+		for s := range nested.Find(p, logic.Query{}) {
+			if steps = append(steps, s); len(steps) == 3 {
+				break
+			}
+		}
+	}
+	return steps
+}
+
+// checkLast holds that s does something, and nothing wrong, and that the links of chains are some.
+func checkLast(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Grid) {
+	t.Helper()
+	if len(s.Removed)+len(s.Placed) == 0 || !strings.HasPrefix(s.Text, s.Technique.Title) {
+		t.Fatalf("%s: %q removes %v and places %v", s.Technique.Name, s.Text, s.Removed, s.Placed)
+	}
+	for _, x := range slices.Concat(s.Removed, s.Placed) {
+		stands := len(s.Placed) > 0
+		if !p.Candidates(x.Cell).Has(x.Digit) || (solution[x.Cell] == x.Digit) != stands {
+			t.Fatalf("%q: %v is wrong, the solution is %v", s.Text, x, solution)
+		}
+	}
+	if strings.HasPrefix(s.Technique.Name, "forcing-chain") {
+		for _, ch := range s.Chains {
+			checkChain(t, p, s, ch)
+		}
+	}
+}

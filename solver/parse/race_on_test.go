@@ -1,6 +1,0 @@
-//go:build race
-
-package parse_test
-
-// race tells that the tests run much slower than usual.
-const race = true

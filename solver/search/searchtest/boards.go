@@ -1,0 +1,107 @@
+package searchtest
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/sudoku"
+)
+
+// readList returns the text of a list of puzzles. Ours stand in testdata, published ones beside the
+// repository.
+func readList(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
+	if err != nil {
+		text, err = os.ReadFile("../../../shared/solver/" + name + ".txt")
+	}
+	if err != nil {
+		t.Skipf("the puzzle lists are not here: %v", err)
+	}
+	return string(text)
+}
+
+// Shuffled returns a solved grid, its first row in random order, as a puzzle.
+func Shuffled(t testing.TB, layout string, r *rand.Rand) sudoku.Puzzle {
+	t.Helper()
+	for range 1000 {
+		p := Empty(t, layout)
+		for c, d := range r.Perm(p.Layout.N()) {
+			p.Givens[c] = sudoku.Digit(d + 1)
+		}
+		if all, _ := Enumerate(p, 1); len(all) > 0 {
+			p.Givens = all[0]
+			return p
+		}
+	}
+	t.Fatalf("no grid of %s", layout)
+	return sudoku.Puzzle{}
+}
+
+// Thinned returns a puzzle with some of the digits of a grid.
+func Thinned(full sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
+	givens := make(sudoku.Grid, len(full.Givens))
+	for _, c := range r.Perm(len(givens))[:keep] {
+		givens[c] = full.Givens[c]
+	}
+	return sudoku.Puzzle{Layout: full.Layout, Givens: givens}
+}
+
+// Enumerate returns the solutions of p, at most limit. It fills the cell with the fewest digits left.
+// It shares nothing with the engines. After many tries it gives up: whole is false.
+func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
+	const most = 200_000
+	if len(p.Layout.Clashes(p.Givens)) > 0 {
+		return nil, true
+	}
+	g, tries := slices.Clone(p.Givens), 0
+	var fill func()
+	fill = func() {
+		c, digits := tightest(p.Layout, g)
+		if c < 0 {
+			all = append(all, slices.Clone(g))
+			return
+		}
+		for _, d := range digits {
+			if tries++; len(all) >= limit || tries > most {
+				break
+			}
+			g[c] = d
+			fill()
+		}
+		g[c] = 0
+	}
+	fill()
+	return all, tries <= most
+}
+
+// tightest returns the empty cell that the fewest digits fit in, and these digits. It returns -1 for a full
+// grid.
+func tightest(l *sudoku.Layout, g sudoku.Grid) (best sudoku.Cell, digits []sudoku.Digit) {
+	best = -1
+	for c, d := range g {
+		if d != 0 {
+			continue
+		}
+		if fit := fitting(l, g, sudoku.Cell(c)); best < 0 || len(fit) < len(digits) {
+			best, digits = sudoku.Cell(c), fit
+		}
+	}
+	return best, digits
+}
+
+// fitting returns the digits that no peer of a cell has.
+func fitting(l *sudoku.Layout, g sudoku.Grid, c sudoku.Cell) (digits []sudoku.Digit) {
+	var taken [sudoku.MaxOrder + 1]bool
+	for _, peer := range l.Peers(c) {
+		taken[g[peer]] = true
+	}
+	for d := 1; d <= l.N(); d++ {
+		if !taken[d] {
+			digits = append(digits, sudoku.Digit(d))
+		}
+	}
+	return digits
+}
