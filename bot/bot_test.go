@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 func TestSilence(t *testing.T) {
@@ -52,9 +53,7 @@ func TestPersian(t *testing.T) {
 	r.Want(r.Commands("ann", "language", "fa"), "زبان، رقم‌ها")
 	r.Want(r.Press("ann", "123"), "زبان، رقم‌ها")
 	r.Want(r.Press("ann", "✓ رقم‌های 123"), "ذخیره شد")
-	if n := len(r.Said.Notices()); n != 1 {
-		t.Errorf("%d notices, want one for the press that changed nothing", n)
-	}
+	check.Equal(t, len(r.Said.Notices()), 1)
 	r.Want(r.Says("ann", "55"+bottest.Classic[2:]), "5 هست: ستون‌های 1 و 2 را ببین.")
 }
 
@@ -97,9 +96,7 @@ func TestEditedMessages(t *testing.T) {
 	r.Want(m, "clash")
 	first := r.Shown().ID
 	r.Want(chattest.Edited(m, bottest.Classic), "Solved.")
-	if got := r.Shown().ID; got != first {
-		t.Errorf("the answer is %s, was %s", got, first)
-	}
+	check.Equal(t, r.Shown().ID, first)
 	r.Want(chattest.Edited(m, "never mind"), "I didn't find a grid in that. What I can do: /help")
 
 	r.WantSilence(chattest.Edited(r.Says("ann", "hello"), "hello, all")) // was no request before, is none now
@@ -113,17 +110,14 @@ func TestAnAnswerThatIsGoneIsSentAgain(t *testing.T) {
 	r.Want(m, "clash")
 	r.Said.Fail(chattest.Edit, chat.ErrGone)
 	r.Want(chattest.Edited(m, bottest.Classic), "Solved.")
-	if n := len(r.Said.Shown()); n != 2 {
-		t.Errorf("%d messages, want a second one", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
 func TestMethodsOffersAComparison(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "methods", ""), "csp –", "backtrack –")
-	if offers(r, "Compare methods") || !offers(r, "backtrack") {
-		t.Error("a comparison of nothing is offered, or a method not")
-	}
+	check.True(t, !offers(r, "Compare methods") && offers(r, "backtrack"),
+		"a comparison of nothing is offered, or a method not")
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")
 	r.Want(r.Commands("ann", "methods", ""), "csp –")
 	r.Want(r.Press("ann", "Compare"), "One solution.")
@@ -175,9 +169,7 @@ func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	r.Want(r.Says("ann", bottest.Classic), "Solved.", bottest.Grid)
 	r.Want(r.Commands("ann", "methods", ""), "csp –")
 	err := r.Bot.Handle(t.Context(), r.Presses("ann", "a1", "forget:yes"), r.Said)
-	if !errors.Is(err, errDisk) {
-		t.Errorf("got %v, want the store's error for the log", err)
-	}
+	check.ErrorIs(t, err, errDisk)
 	if got := r.Shown().Reply.Text; !strings.Contains(got, "it's my fault") || strings.Contains(got, "/dev") {
 		t.Errorf("people are told %q", got)
 	}
@@ -192,9 +184,7 @@ func (crowded) Forget(context.Context, string) error {
 
 func TestAFullDiskIsNotTakenForTheFaultOfAPuzzle(t *testing.T) {
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: chattest.NewRecorder(t), Bot: bottest.New(t, bot.Config{Games: crowded{}})}
-	if err := r.Bot.Handle(t.Context(), r.Presses("ann", "a1", "forget:yes"), r.Said); !errors.Is(err, game.ErrFull) {
-		t.Errorf("got %v, want the store's error for the log", err)
-	}
+	check.ErrorIs(t, r.Bot.Handle(t.Context(), r.Presses("ann", "a1", "forget:yes"), r.Said), game.ErrFull)
 	if got := r.Shown().Reply.Text; !strings.Contains(got, "I have no room left") || strings.Contains(got, "one line of digits") {
 		t.Errorf("people are told %q", got)
 	}
@@ -204,12 +194,8 @@ func TestAFullDiskIsNotTakenForTheFaultOfAPuzzle(t *testing.T) {
 func TestAnOutageIsNobodysTrouble(t *testing.T) {
 	r := bottest.Private(t)
 	r.Said.Fail(chattest.Send, chat.ErrUndelivered)
-	if err := r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), r.Said); !errors.Is(err, chat.ErrUndelivered) {
-		t.Errorf("got %v", err)
-	}
-	if n := len(r.Said.Shown()); n != 0 {
-		t.Errorf("%d messages", n)
-	}
+	check.ErrorIs(t, r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), r.Said), chat.ErrUndelivered)
+	check.Equal(t, len(r.Said.Shown()), 0)
 }
 
 func TestPeopleAreAskedToSlowDown(t *testing.T) {
@@ -222,12 +208,8 @@ func TestPeopleAreAskedToSlowDown(t *testing.T) {
 func TestWhereTheBotMayNotWriteItIsSilent(t *testing.T) {
 	r := bottest.Private(t)
 	r.Said.Fail(chattest.Send, chat.ErrForbidden)
-	if err := r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), r.Said); !errors.Is(err, chat.ErrForbidden) {
-		t.Errorf("got %v", err)
-	}
-	if n := len(r.Said.Shown()); n != 0 {
-		t.Errorf("%d messages", n)
-	}
+	check.ErrorIs(t, r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), r.Said), chat.ErrForbidden)
+	check.Equal(t, len(r.Said.Shown()), 0)
 }
 
 // TestProfile: the limits are Telegram's (Bot API, setMyDescription, setMyShortDescription).
@@ -248,18 +230,15 @@ func TestMenus(t *testing.T) {
 	var names []string
 	for _, c := range menu {
 		names = append(names, c.Name)
-		if c.Managers != (c.Name == "settings") {
-			t.Errorf("/%s is for managers: %t", c.Name, c.Managers)
-		}
+		check.Equal(t, c.Managers, c.Name == "settings", "/%s", c.Name)
 		for _, l := range bottest.Voice(t, "").Languages() {
 			if d := c.Description[l.Tag]; d == "" || len([]rune(d)) > 100 {
 				t.Errorf("/%s in %s: %q", c.Name, l.Tag, d)
 			}
 		}
 		for _, o := range c.Options {
-			if len(o.Values) > 25 || o.Description["en"] == "" || o.Description["fa"] == "" {
-				t.Errorf("/%s %s: %v", c.Name, o.Name, o)
-			}
+			check.True(t, len(o.Values) <= 25 && o.Description["en"] != "" && o.Description["fa"] != "",
+				"/%s %s: %v", c.Name, o.Name, o)
 		}
 	}
 	if got, want := strings.Join(names, " "), "solve hint steps find check learn rate daily archive new monster print generate top vs stats missing join leave methods evolve language settings cancel privacy export help start"; got != want {

@@ -17,6 +17,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/links"
 	"sudokubot/solver/sudoku"
 )
@@ -130,9 +131,7 @@ func keep(r *bottest.Chat, puzzle string) game.Request {
 	asked, err := r.Store.PutRequest(r.T.Context(), game.Request{
 		Room: r.Room.ID, Source: source, Person: "test:ann", Answer: "a" + source, Puzzle: puzzle,
 	})
-	if err != nil {
-		r.T.Fatal(err)
-	}
+	check.Must(r.T, err)
 	return asked
 }
 
@@ -142,13 +141,9 @@ func TestDisguisesAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)
 	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	live, err := days.Daily(t.Context(), "daily", bottest.Today)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	puzzle, solution := parsed(t, live.Puzzle), parsed(t, live.Solution)
 	n := 4
 	if *long {
@@ -181,9 +176,7 @@ func TestDisguisesAreAnsweredAlike(t *testing.T) {
 func parsed(t *testing.T, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -193,13 +186,9 @@ func TestDeviationsShowNoLiveSolution(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)
 	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	live, err := days.Daily(t.Context(), "daily", bottest.Today)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	puzzle, solution := parsed(t, live.Puzzle), parsed(t, live.Solution)
 	classic := func(g sudoku.Grid) string { return canon.Key(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: g}) }
 	if got := shownIn(showing(solution.Givens)); len(got) != 1 || classic(got[0]) != classic(solution.Givens) {
@@ -219,14 +208,10 @@ func TestDeviationsShowNoLiveSolution(t *testing.T) {
 			refused++
 		}
 		for _, g := range shownIn(got) {
-			if classic(g) == classic(solution.Givens) {
-				t.Errorf("%s is answered by\n%s", asked, got)
-			}
+			check.True(t, classic(g) != classic(solution.Givens), "%s is answered by\n%s", asked, got)
 		}
 	}
-	if refused < n*9/10 {
-		t.Errorf("%d of %d are refused, want nine of ten", refused, n)
-	}
+	check.True(t, refused >= n*9/10, "%d of %d are refused, want nine of ten", refused, n)
 }
 
 // changed returns p with up to twelve cells changed: givens that are wrong or missing, and digits beside them, right or wrong.

@@ -2,12 +2,12 @@ package bot_test
 
 import (
 	"context"
-	"slices"
 	"testing"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // zones is a calendar by which it is another day in some rooms.
@@ -48,9 +48,7 @@ func TestADayThatHasNotBegunHere(t *testing.T) {
 	r.Want(r.Commands("ann", "daily", ""), "Saturday 21 November")
 	r.Hears(r.Says("ann", "give up"))
 	r.Hears(r.Says("ann", "yes"))
-	if want := []string{"test:east 2026-11-21 daily"}; !slices.Equal(told, want) {
-		t.Errorf("told %q, want %q", told, want)
-	}
+	check.Slices(t, told, []string{"test:east 2026-11-21 daily"})
 	if all, err := game.ResultsIn(t.Context(), r.Store, "test:family", tomorrow, tomorrow, nil); err != nil || len(all) != 1 {
 		t.Errorf("%d results, %v", len(all), err)
 	}

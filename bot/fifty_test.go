@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
+	"sudokubot/solver/check"
 )
 
 // busyGroup is a group that holds the bot to what Telegram allows there, 20 messages and edits in any minute (core.telegram.org/bots/faq),
@@ -102,22 +103,16 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 				room := &door{Recorder: chattest.NewRecorder(t), person: who, inside: alone}
 				press := chattest.Group("club").Presses(who, "post", "1play:d:daily:"+bottest.Today)
 				press.ID = "press-" + who
-				if err := b.Handle(ctx, press, room); err != nil {
-					t.Error(err)
-				}
+				check.NoError(t, b.Handle(ctx, press, room))
 				opening.Done()
 				<-open
 				time.Sleep(time.Duration(i) * 1200 * time.Millisecond)
-				if err := b.Handle(ctx, chattest.Private(who).Says(who, solution), alone); err != nil {
-					t.Error(err)
-				}
+				check.NoError(t, b.Handle(ctx, chattest.Private(who).Says(who, solution), alone))
 				shown := alone.Shown()
 				if last := shown[len(shown)-1].Reply; !strings.Contains(last.Text, "Solved") && !strings.Contains(last.Text, "faster than hands") {
 					t.Errorf("%s: %s", who, last.Text)
 				}
-				if n := len(room.Calls()); n != 0 {
-					t.Errorf("%s made the bot say %d things in the group", who, n)
-				}
+				check.Equal(t, len(room.Calls()), 0, "%s", who)
 				mu.Lock()
 				defer mu.Unlock()
 				finished = append(finished, time.Now())
@@ -137,17 +132,11 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 				t.Errorf("finish %d is told %s later (%t)", i+1, told.Sub(at), ok)
 			}
 		}
-		if g.made != 2 {
-			t.Errorf("%d messages, want that of the day and the table", g.made)
-		}
+		check.Equal(t, g.made, 2)
 		all, err := game.ResultsIn(t.Context(), store, "test:club", bottest.Today, bottest.Today, nil)
-		if err != nil || len(all) != players {
-			t.Errorf("%d results, %v", len(all), err)
-		}
+		check.True(t, err == nil && len(all) == players, "%d results, %v", len(all), err)
 		for _, one := range all {
-			if one.Outcome != game.Solved {
-				t.Errorf("%s: %v", one.Person, one.Outcome)
-			}
+			check.Equal(t, one.Outcome, game.Solved, "%s", one.Person)
 		}
 		t.Logf("%d requests in the group for %d finishes", len(g.at), players)
 	})

@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -117,9 +118,7 @@ func playing(t *testing.T) (*bottest.Chat, *forgetting) {
 	r.Hears(r.Press("ann", "Delete my data"))
 	yes := r.Press("ann", "Yes, delete")
 	store.forget = func() {
-		if err := r.Bot.Handle(t.Context(), yes, r.Said); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, r.Bot.Handle(t.Context(), yes, r.Said))
 	}
 	store.asked = 0
 	return r, store
@@ -148,9 +147,7 @@ func TestForgottenWhileSomethingIsDone(t *testing.T) {
 				if store.asked < at {
 					return
 				}
-				if left := leftOver(t, store); left != "" {
-					t.Errorf("forgotten before the store was asked for the %d. time, there is %s", at, left)
-				}
+				check.Equal(t, leftOver(t, store), "", "forgotten before the store was asked for the %d", at)
 			}
 		})
 	}
@@ -160,13 +157,9 @@ func TestForgottenWhileSomethingIsDone(t *testing.T) {
 func leftOver(t *testing.T, store game.Store) string {
 	t.Helper()
 	results, err := store.ResultsOf(t.Context(), "test:ann", "", "9")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	members, err := store.MembersOf(t.Context(), "test:ann")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r, err := store.LastRound(t.Context(), game.Home("test:ann"), "test:ann")
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		t.Fatal(err)
@@ -224,9 +217,7 @@ func TestForgottenInALiveDaily(t *testing.T) {
 	r.Hears(r.Press("ann", "Delete my data"))
 	r.Want(r.Press("ann", "Yes, delete"), "I have forgotten you.")
 	known, err := r.Store.Known(t.Context(), "test:ann")
-	if err != nil || !reflect.ValueOf(known).IsZero() {
-		t.Errorf("%+v is kept, %v", known, err)
-	}
+	check.True(t, err == nil && reflect.ValueOf(known).IsZero(), "%+v is kept, %v", known, err)
 	r.Chooses("ann", "en")
 	r.Want(r.Commands("ann", "daily", ""), "51 cells left · no time", "You had opened this one before I forgot you, so there's no time for it. Solving it counts.")
 	r.Want(r.Commands("ann", "daily", ""), "51 cells left · no time")
@@ -236,9 +227,7 @@ func TestForgottenInALiveDaily(t *testing.T) {
 		t.Errorf("results %+v, %v", results, err)
 	}
 	c.Passes(48 * time.Hour)
-	if err := r.Bot.Flush(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Bot.Flush(t.Context()))
 	if left, err := game.ResultsIn(t.Context(), r.Store, "traces", "0000-01-01", "9999-12-31", nil); err != nil || len(left) > 0 {
 		t.Errorf("%+v is left, %v", left, err)
 	}

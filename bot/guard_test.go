@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // harmless are the commands that find nothing out about the puzzle in a message. A command that is not among them must
@@ -40,13 +41,9 @@ func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 					return
 				}
 				r.Want(m, bottest.Refused, "until that day is over I only help inside the game")
-				if !offers(r, "Play, with hints") {
-					t.Error("the game is not offered")
-				}
+				check.True(t, offers(r, "Play, with hints"), "the game is not offered")
 				bottest.NoDigitFound(t, r.Hears(m))
-				if r.Shown().Reply.Picture != nil {
-					t.Error("a picture is shown")
-				}
+				check.True(t, r.Shown().Reply.Picture == nil, "a picture is shown")
 				if calendar.Asked > 2 { // the message was handled twice
 					t.Errorf("the calendar was asked %d times", calendar.Asked)
 				}
@@ -84,14 +81,11 @@ func TestEveryButtonRefusesALiveDaily(t *testing.T) {
 					read[verb]++
 				}
 				r.Want(r.Presses("ann", asked.Answer, data), want...)
-				if len(r.Said.Notices()) != 1 || len(r.Said.Shown()) != 0 {
-					t.Error("want a notice, and the answer left alone")
-				}
+				check.True(t, len(r.Said.Notices()) == 1 && len(r.Said.Shown()) == 0,
+					"want a notice, and the answer left alone")
 			})
 		}
-		if read[verb] == 0 {
-			t.Errorf("no state of %s is one that a button carries", verb)
-		}
+		check.True(t, read[verb] != 0, "no state of %s is one that a button carries", verb)
 	}
 }
 
@@ -107,9 +101,7 @@ func TestMessagesWithoutACommandRefuseALiveDaily(t *testing.T) {
 	r.Want(m, "Solved.")
 	first := r.Shown().ID
 	r.Want(chattest.Edited(m, bottest.Classic), bottest.Refused)
-	if r.Shown().ID != first {
-		t.Error("the answer is not corrected")
-	}
+	check.Equal(t, r.Shown().ID, first, "the answer is not corrected")
 	r.Want(chattest.Edited(m, bottest.Second), "Solved.")
 	asked, m := r.Says("ben", bottest.Classic), r.Says("ann", "can you?")
 	m.ReplyTo = &asked
@@ -154,18 +146,14 @@ func TestTheRefusalNamesTheDaily(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	calendar.Date = "2026-11-21"
 	r.Want(r.Says("ann", bottest.Classic), bottest.Refused)
-	if !offers(r, "Play, with hints") {
-		t.Error("a past day that is live elsewhere is not offered")
-	}
+	check.True(t, offers(r, "Play, with hints"), "a past day that is live elsewhere is not offered")
 	mini := bottest.ClassicDaily
 	mini.Series, mini.Date = "mini", "2026-11-21"
 	calendar.Live[bottest.ClassicDaily.Puzzle] = mini
 	r.Want(r.Says("ann", bottest.Classic), "the mini of Saturday 21 November")
 	r.Want(r.Commands("ann", "language", "fa"))
 	r.Want(r.Says("ann", bottest.Classic), "مینیِ شنبه ۳۰ آبان")
-	if !offers(r, "بازی با راهنمایی") {
-		t.Error("the mini is not offered")
-	}
+	check.True(t, offers(r, "بازی با راهنمایی"), "the mini is not offered")
 	calendar.Date = "2026-11-20"
 	if r.Hears(r.Says("ann", bottest.Classic)); offers(r, "بازی با راهنمایی") {
 		t.Error("a day that has not begun is offered")
@@ -184,9 +172,7 @@ func TestASolutionThatIsShownIsGuarded(t *testing.T) {
 	fewer := strings.Replace(bottest.Classic, "5", ".", 1)
 	for _, m := range []chat.Message{r.Says("ann", fewer), r.Commands("ann", "solve", "dlx "+fewer)} {
 		said := r.Hears(m)
-		if !strings.Contains(said, bottest.Refused) {
-			t.Errorf("it is answered by\n%s", said)
-		}
+		check.Contains(t, said, bottest.Refused)
 	}
 }
 

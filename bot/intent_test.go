@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // Plain words do what they say, in both languages.
@@ -33,12 +34,9 @@ func TestWordsBesideAGridAreHeeded(t *testing.T) {
 		for _, form := range []string{test.said + "\n" + bottest.Classic, bottest.Classic + "\n" + test.said, test.said + "\n" + bottest.Lines(bottest.Classic)} {
 			r := bottest.Private(t)
 			said := r.Hears(r.Says("ann", form))
-			if strings.Contains(said, bottest.Grid) || strings.Contains(said, "Solved") {
-				t.Errorf("%q spoils: %s", form, said)
-			}
-			if !strings.Contains(said, test.want) {
-				t.Errorf("%q is answered with %s, want %q", form, said, test.want)
-			}
+			check.True(t, !strings.Contains(said, bottest.Grid) && !strings.Contains(said, "Solved"),
+				"%q spoils: %s", form, said)
+			check.Contains(t, said, test.want, "%q", form)
 		}
 	}
 	for _, said := range []string{"", "please solve this", "my aunt sent me this one", "حلش کن"} {
@@ -78,9 +76,7 @@ func TestGoingOnInWords(t *testing.T) {
 	r.Want(r.Says("ann", "next"), "Step 2\nLook at ")
 	r.Want(r.Commands("ann", "steps", bottest.Classic), "Step 1 of 51")
 	r.Want(r.Says("ann", "next"), "Step 2 of 51")
-	if n := len(r.Said.Shown()); n != 7 {
-		t.Errorf("%d messages", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 7)
 }
 
 // Words beside a live daily, or about one that was solved before it went live, open no door to its solution.
@@ -102,9 +98,7 @@ func TestPlainWordsAreGuarded(t *testing.T) {
 		r.Hears(r.Says("ann", said))
 		for _, c := range r.Said.Calls()[before:] {
 			bottest.NoDigitFound(t, c.Reply.Text+c.Reply.Block)
-			if c.Reply.Picture != nil {
-				t.Errorf("%q shows a picture: %s", said, c.Reply.Text)
-			}
+			check.True(t, c.Reply.Picture == nil, "%q shows a picture: %s", said, c.Reply.Text)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // persian reports whether a text is written in Persian letters for the most part.
@@ -68,9 +69,7 @@ func TestWhichLanguageIsSpoken(t *testing.T) {
 				m := r.Says("ann", s.text)
 				m.Command = s.command
 				m.From.Language = test.platform
-				if said := r.Hears(m); persian(words(said)) != s.fa {
-					t.Errorf("/%s %.20s is answered with %s", s.command, s.text, said)
-				}
+				check.Equal(t, persian(words(r.Hears(m))), s.fa, "/%s %.20s", s.command, s.text)
 			}
 		})
 	}
@@ -95,9 +94,7 @@ func TestStayingInALanguageIsOffered(t *testing.T) {
 	if n := hears("سلام"); n != 2 || !hasButton(r.Shown().Reply, "set.fa:language") {
 		t.Errorf("%d messages, the last %+v", n, r.Shown().Reply)
 	}
-	if n := hears("سلام"); n != 1 {
-		t.Errorf("offered again: %d messages", n)
-	}
+	check.Equal(t, hears("سلام"), 1, "offered again")
 }
 
 func hasButton(reply chat.Reply, data string) bool {

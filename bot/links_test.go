@@ -6,6 +6,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/generator"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 )
 
@@ -23,8 +24,7 @@ func TestALinkOpensWhatItNames(t *testing.T) {
 		k := &bottest.Maker{Line: bottest.Classic}
 		r := bottest.Making(t, chattest.Private("ann"), k)
 		r.Hears(r.Commands("ann", "start", "new_easy"))
-		if len(k.Asked) != 1 || k.Asked[0].Band != generator.LevelBand(level.Easy) {
-			t.Errorf("asked for %+v", k.Asked)
-		}
+		check.True(t, len(k.Asked) == 1 && k.Asked[0].Band == generator.LevelBand(level.Easy),
+			"asked for %+v", k.Asked)
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // Yes, no, or what a button says is an answer to the question that was asked last.
@@ -102,20 +103,14 @@ func TestWordsBeforeAGridAreHeeded(t *testing.T) {
 func TestPlainWordsThatStopAreUrgent(t *testing.T) {
 	r := bottest.Private(t)
 	for _, said := range []string{"cancel", "never mind", "stop it", "forget it please", "لغو کن", "بیخیال", "بس کن", "velesh kon"} {
-		if !r.Bot.Urgent(r.Says("ann", said)) {
-			t.Errorf("%q waits", said)
-		}
+		check.True(t, r.Bot.Urgent(r.Says("ann", said)), "%q waits", said)
 	}
 	for _, said := range []string{"hint", "453", "don't stop", "the daily please", "سلام", bottest.Classic, strings.Repeat("stop ", 100)} {
-		if r.Bot.Urgent(r.Says("ann", said)) {
-			t.Errorf("%q does not wait", said)
-		}
+		check.True(t, !r.Bot.Urgent(r.Says("ann", said)), "%q does not wait", said)
 	}
 	m := r.Says("ann", "stop it")
 	m.Addressed = false
-	if r.Bot.Urgent(m) {
-		t.Error("what is not for the bot is urgent")
-	}
+	check.True(t, !r.Bot.Urgent(m), "what is not for the bot is urgent")
 }
 
 // A question about a puzzle or a game is still open after a restart, when nothing is in memory: what is answered then is known
@@ -169,9 +164,8 @@ func TestAnAnswerMayComeBeforeThePlatformsWord(t *testing.T) {
 	if err := r.Bot.Handle(t.Context(), m, early{r.Said, func() { asked = append(asked, bot.Asked(r.Bot, m)) }}); err != nil {
 		t.Fatal(err)
 	}
-	if len(asked) != 1 || !asked[0] {
-		t.Errorf("whether a question is known of when it is seen, at each edit: %v", asked)
-	}
+	check.True(t, len(asked) == 1 && asked[0],
+		"whether a question is known of when it is seen, at each edit: %v", asked)
 	r.Want(r.Says("ann", "yes"), "Given up")
 }
 

@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -26,9 +27,7 @@ import (
 func TestPhotographedMinisAreRefused(t *testing.T) {
 	t.Parallel()
 	draws, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	const refusal = "This is the mini of Friday 20 November, or one just like it"
 	refusesPhotos(t, "mini", refusal, 4, 400, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
 		rng := rand.New(rand.NewPCG(54, uint64(i)))
@@ -39,9 +38,7 @@ func TestPhotographedMinisAreRefused(t *testing.T) {
 		}
 		th, _ := theme.Named(theme.Names()[rng.IntN(len(theme.Names()))])
 		file, err := draws.PNG(render.Board{Puzzle: puzzle}, render.Style{Theme: th, Digits: render.Digits(rng.IntN(2))})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if rng.IntN(2) == 0 {
 			file = halved(t, file)
 		}
@@ -62,15 +59,11 @@ func progress(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 func halved(t *testing.T, file []byte) []byte {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/2, img.Bounds().Dy()/2))
 	draw.ApproxBiLinear.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, small, &jpeg.Options{Quality: 50}); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, jpeg.Encode(&out, small, &jpeg.Options{Quality: 50}))
 	return out.Bytes()
 }
 
@@ -78,26 +71,19 @@ func halved(t *testing.T, file []byte) []byte {
 func TestAPictureOfAnotherSize(t *testing.T) {
 	t.Parallel()
 	draws, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file, err := draws.PNG(render.Board{Puzzle: parsed(t, "classic4:3....21....4....")}, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for language, want := range map[string]string{"en": "Solved", "fa": "حل"} {
 		r, _ := bottest.WithDays(t, chattest.Private("ann"))
 		m := r.Says("ann", "")
 		m.From.Language = language
 		m.Files = []chat.File{photoOf(file)}
-		if said := r.Hears(m); !strings.Contains(said, want) {
-			t.Errorf("%s: answered by\n%s", language, said)
-		}
+		check.Contains(t, r.Hears(m), want, "%s", language)
 		for _, row := range r.Shown().Reply.Choices {
 			for _, c := range row {
-				if strings.Contains(c.Label, "9×9") || strings.Contains(c.Label, "۹×۹") {
-					t.Errorf("%s: it is said that it may be a 9x9", language)
-				}
+				check.True(t, !strings.Contains(c.Label, "9×9") && !strings.Contains(c.Label, "۹×۹"),
+					"%s: it is said that it may be a 9x9", language)
 			}
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -41,13 +42,9 @@ func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(
 	t.Helper()
 	store := bottest.NewStore(t)
 	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{series}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	live, err := days.Daily(t.Context(), series, bottest.Today)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if *long {
 		n = many
 	}
@@ -82,9 +79,7 @@ func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(
 		}
 	}
 	t.Logf("of %d, %d are refused, %d leak, the others are not read", n, refused, leaks)
-	if refused < n/2 {
-		t.Errorf("only %d of %d are read", refused, n)
-	}
+	check.True(t, refused >= n/2, "only %d of %d are read", refused, n)
 }
 
 // camera makes photos that nobody took, and pictures of this bot.
@@ -96,17 +91,11 @@ type camera struct {
 func newCamera(t *testing.T) camera {
 	t.Helper()
 	data, err := os.ReadFile("render/lettering/font/Vazirmatn-Regular.ttf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	draws, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return camera{[]*pages.Font{f}, draws}
 }
 
@@ -117,9 +106,7 @@ func (c camera) of(t *testing.T, rng *rand.Rand, p sudoku.Puzzle) chat.File {
 	if rng.IntN(3) == 0 {
 		th, _ := theme.Named(theme.Names()[rng.IntN(len(theme.Names()))])
 		png, err := c.draws.PNG(render.Board{Puzzle: p}, render.Style{Theme: th, Digits: render.Digits(rng.IntN(2))})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		file = png
 	} else {
 		var cells [81]pages.Cell
@@ -132,14 +119,10 @@ func (c camera) of(t *testing.T, rng *rand.Rand, p sudoku.Puzzle) chat.File {
 			}
 		}
 		photo, err := pages.Of(rng, c.fonts, pages.Script(rng.IntN(2)), &cells)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		var out bytes.Buffer
 		grey := &image.Gray{Pix: photo.Plane.Pix, Stride: photo.Plane.W, Rect: image.Rect(0, 0, photo.Plane.W, photo.Plane.H)}
-		if err := jpeg.Encode(&out, grey, nil); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, jpeg.Encode(&out, grey, nil))
 		file = out.Bytes()
 	}
 	return photoOf(file)

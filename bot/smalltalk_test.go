@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
@@ -91,9 +92,8 @@ func TestSayLine(t *testing.T) {
 		if got.Text != test.want || written(got.Choices) != test.row {
 			t.Errorf("%s, %s: got %q over %q, want %q over %q", test.key, test.language, got.Text, written(got.Choices), test.want, test.row)
 		}
-		if got.Private || got.Block != "" || got.Picture != nil {
-			t.Errorf("%s, %s: it is more than a line for everybody: %+v", test.key, test.language, got)
-		}
+		check.True(t, !got.Private && got.Block == "" && got.Picture == nil,
+			"%s, %s: it is more than a line for everybody: %+v", test.key, test.language, got)
 	}
 }
 
@@ -141,9 +141,8 @@ func TestAskWish(t *testing.T) {
 			if got.Text != test.want || written(got.Choices) != test.row {
 				t.Errorf("got %q over %q, want %q over %q", got.Text, written(got.Choices), test.want, test.row)
 			}
-			if got.Block != "" || got.Picture != nil || got.Attachment != nil {
-				t.Errorf("more than the question shows: %+v", got)
-			}
+			check.True(t, got.Block == "" && got.Picture == nil && got.Attachment == nil,
+				"more than the question shows: %+v", got)
 			kept, err := v.store.Request(t.Context(), "test:club", "m1")
 			if err != nil || kept.Puzzle != test.line || kept.Person != "test:ann" || kept.Answer != "a1" {
 				t.Errorf("kept is %+v, %v", kept, err)
@@ -168,9 +167,7 @@ func TestAskWishRefuses(t *testing.T) {
 // Only a game that is over has a time.
 func TestSayTime(t *testing.T) {
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	const none = "You haven't finished a game here yet."
 	later := func(d time.Duration) time.Time { return bottest.Noon().Add(d) }
 	for _, test := range []struct {

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // TestSuggestions: what is suggested while somebody types, in their language, and that it is understood when it is taken.
@@ -50,9 +51,8 @@ func TestSuggestions(t *testing.T) {
 			t.Errorf("/%s %s: %q in %s: got %q first", test.command, test.option, test.typed, test.language, got[0])
 		}
 		for _, c := range got {
-			if len([]rune(c.Label)) > 100 || c.Label == "" || c.Data == "" {
-				t.Errorf("/%s %s: %+v", test.command, test.option, c)
-			}
+			check.True(t, len([]rune(c.Label)) <= 100 && c.Label != "" && c.Data != "",
+				"/%s %s: %+v", test.command, test.option, c)
 		}
 	}
 }

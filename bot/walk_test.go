@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/storagetest/memory"
 )
@@ -155,12 +156,8 @@ func TestTheWalkOfAMessage(t *testing.T) {
 			return game.Daily{Series: series, Date: date, Puzzle: "classic9:" + bottest.Second, Key: series + date}, nil
 		},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := days.Warm(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
+	check.Must(t, days.Warm(t.Context()))
 	said := answering{chattest.NewRecorder(t), w}
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: said.Recorder,
 		Bot: bottest.New(t, bot.Config{Games: store, Now: w.clock, Calendar: guarding{days, w}})}
@@ -182,12 +179,8 @@ func TestTheWalkOfAMessage(t *testing.T) {
 		t.Run(step.name, func(t *testing.T) {
 			m := step.m()
 			w.now, w.steps, w.asked = w.now.Add(step.later), nil, 0
-			if err := r.Bot.Handle(t.Context(), m, said); err != nil {
-				t.Fatal(err)
-			}
-			if got := strings.Join(w.steps, ", "); got != step.want {
-				t.Errorf("got  %s\nwant %s", got, step.want)
-			}
+			check.Must(t, r.Bot.Handle(t.Context(), m, said))
+			check.Equal(t, strings.Join(w.steps, ", "), step.want)
 			if got := w.asked; got != step.solved*asks(t) {
 				t.Errorf("the solver asked the time %d times, want %d searches of %d", got, step.solved, asks(t))
 			}

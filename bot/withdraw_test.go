@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // Who leaves, comes back, does not want a game to show, or has all deleted is named otherwise by then: the messages that name them are told
@@ -73,9 +74,7 @@ func TestWhoIsToBeNamedOtherwise(t *testing.T) {
 				}
 			}
 			test.do(r)
-			if !slices.Equal(told, test.told) {
-				t.Errorf("told %q, want %q", told, test.told)
-			}
+			check.Slices(t, told, test.told)
 		})
 	}
 }
@@ -105,9 +104,7 @@ func TestWhatSomebodyBringsIsTold(t *testing.T) {
 			}
 			r.Hears(r.Commands("ann", "join", ""))
 			r.Hears(r.Commands("ann", "join", ""))
-			if !slices.Equal(told, test.told) {
-				t.Errorf("told %q, want %q", told, test.told)
-			}
+			check.Slices(t, told, test.told)
 			if all, err := game.ResultsIn(t.Context(), r.Store, r.Room.ID, "", "9", nil); err != nil || len(all) != 1 || all[0].Outcome != test.outcome {
 				t.Errorf("results %+v, %v", all, err)
 			}

@@ -1,12 +1,12 @@
 package generator_test
 
 import (
-	"slices"
 	"sync"
 	"testing"
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 )
 
@@ -38,7 +38,5 @@ func TestMadeByManyAtOnce(t *testing.T) {
 		})
 	}
 	makers.Wait()
-	if !slices.Equal(made[0], made[1]) {
-		t.Errorf("made\n%q and beside them\n%q", made[0], made[1])
-	}
+	check.Slices(t, made[0], made[1])
 }

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 )
 
@@ -19,21 +20,15 @@ func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 func createColored(t testing.TB, n, count int, seed uint64, minimal bool) (colored.Puzzle, colored.Grid) {
 	t.Helper()
 	p, answer, err := generator.MakeColored(context.Background(), n, count, seeded(seed), minimal)
-	if err != nil {
-		t.Fatalf("order %d, %d colours: %v", n, count, err)
-	}
-	if err := p.Check(answer); err != nil {
-		t.Fatalf("%s: %v", p, err)
-	}
+	check.Must(t, err, "order %d, %d", n, count)
+	check.Must(t, p.Check(answer), "%s", p)
 	return p, answer
 }
 
 func statusOf(t testing.TB, p colored.Puzzle) solver.Status {
 	t.Helper()
 	r, err := solver.SolveColored(context.Background(), p, solver.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return r.Status
 }
 
@@ -42,12 +37,9 @@ func TestColouredPuzzlesHaveOneAnswer(t *testing.T) {
 		for _, count := range []int{generator.LeastColors, generator.UsualColors(n), n, colored.MaxColors} {
 			t.Run(fmt.Sprintf("order %d, %d colours", n, count), func(t *testing.T) {
 				p, _ := createColored(t, n, count, 1, n%2 == 0)
-				if p.N != n || len(p.Colors) != count {
-					t.Errorf("%s: order %d with %d colours was asked for", p, n, count)
-				}
-				if got := statusOf(t, p); got != solver.Unique {
-					t.Errorf("%s: %v", p, got)
-				}
+				check.True(t, p.N == n && len(p.Colors) == count,
+					"%s: order %d with %d colours was asked for", p, n, count)
+				check.Equal(t, statusOf(t, p), solver.Unique, "%s", p)
 			})
 		}
 	}
@@ -82,12 +74,10 @@ func TestNumbersAndColoursAreGiven(t *testing.T) {
 					numbers += int(min(k.Number, 1))
 					known += int(min(k.Color, 1))
 				}
-				if numbers == 0 || known == 0 || numbers == n*n || known == n*n {
-					t.Errorf("%s: %d numbers and %d colours are known", p, numbers, known)
-				}
-				if !minimal && numbers+known < n*n*4/5 {
-					t.Errorf("%s: only %d parts are known", p, numbers+known)
-				}
+				check.True(t, numbers != 0 && known != 0 && numbers != n*n && known != n*n,
+					"%s: %d numbers and %d colours are known", p, numbers, known)
+				check.True(t, minimal || numbers+known >= n*n*4/5,
+					"%s: only %d parts are known", p, numbers+known)
 			}
 		}
 	}
@@ -121,9 +111,7 @@ func TestColouredSizes(t *testing.T) {
 // TestUsualColors: few where few tell much.
 func TestUsualColors(t *testing.T) {
 	for n, want := range map[int]int{3: 3, 4: 3, 5: 4, 9: 4} {
-		if got := generator.UsualColors(n); got != want {
-			t.Errorf("order %d: %d colours, want %d", n, got, want)
-		}
+		check.Equal(t, generator.UsualColors(n), want, "order %d", n)
 	}
 }
 

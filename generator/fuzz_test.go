@@ -55,7 +55,7 @@ func FuzzGenerate(f *testing.F) {
 		_, tries := errors.AsType[*generator.TriesError](err)
 		switch {
 		case err == nil:
-			check(t, s, p, r)
+			examine(t, s, p, r)
 		case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
 		case !refused && !givensError && !tries || err.Error() == "":
 			t.Errorf("%s: %v", named(s), err)

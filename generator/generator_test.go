@@ -8,6 +8,7 @@ import (
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
@@ -19,9 +20,7 @@ import (
 func variant(t testing.TB, name string) generator.Variant {
 	t.Helper()
 	v, err := generator.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -32,7 +31,7 @@ func generate(t testing.TB, s generator.Spec) (generator.Puzzle, rating.Rating) 
 	if err != nil {
 		t.Fatalf("%s: %v", named(s), err)
 	}
-	check(t, s, p, r)
+	examine(t, s, p, r)
 	return p, r
 }
 
@@ -51,8 +50,8 @@ func named(s generator.Spec) string {
 	return name
 }
 
-// check holds p to its recipe, by other means than those it was made with where there are such.
-func check(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
+// examine holds p to its recipe, by other means than those it was made with where there are such.
+func examine(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
 	t.Helper()
 	switch q := p.Puzzle.(type) {
 	case sudoku.Puzzle:
@@ -109,9 +108,7 @@ func checkColored(t testing.TB, s generator.Spec, p generator.Puzzle, q colored.
 func unique(t testing.TB, q sudoku.Puzzle) bool {
 	t.Helper()
 	report, err := solver.Solve(t.Context(), q, solver.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return report.Status == solver.Unique
 }
 
@@ -120,9 +117,7 @@ func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 	t.Helper()
 	for _, orbit := range s.Orbits(q.Layout.N()) {
 		less, err := sudoku.New(q.Layout, q.Givens)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, c := range orbit {
 			less.Givens[c] = 0
 		}
@@ -140,9 +135,7 @@ func TestSameAgain(t *testing.T) {
 		s := generator.Spec{Seed: seed, Symmetry: dig.Rotate180, Band: generator.LevelBand(level.Hard)}
 		p, _ := generate(t, s)
 		again, _ := generate(t, s)
-		if p.String() != again.String() {
-			t.Errorf("seed %d: %s, then %s", seed, p, again)
-		}
+		check.Equal(t, p.String(), again.String(), "seed %d: %s, then %s", seed, p, again)
 		if other, ok := first[p.String()]; ok {
 			t.Errorf("seeds %d and %d both make %s", other, seed, p)
 		}
@@ -169,9 +162,7 @@ func hardest(t testing.TB, p generator.Puzzle) *logic.Technique {
 	t.Helper()
 	q := p.Puzzle.(sudoku.Puzzle)
 	start, err := logic.Start(q)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	last := -1
 	taught := logic.Taught()
 	for _, s := range start.Steps(t.Context()) {

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 )
@@ -47,9 +48,7 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	}
 	for _, text := range []string{"1.2-1.5", "1.7-2.3", "2.5-3.4", "3.6-4.5", "4.5-6.2", "6.5-7.2", "7.3-12.0"} {
 		band, err := generator.ParseBand(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		add("classic9", generator.Spec{Band: band, Symmetry: dig.Rotate180})
 	}
 	for _, name := range []string{"naked-single", "naked-pair", "w-wing"} {
@@ -103,44 +102,35 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 // TestGolden holds that old seeds make what they always made, on every machine and with every search. Each line of the
 // file is a recipe in words, which is there to be read, the seed, the rating, the puzzle and its solution.
 func TestGolden(t *testing.T) {
-	if generator.Version != 4 {
-		t.Errorf("version %d, and the golden puzzles are those of version 4", generator.Version)
-	}
+	check.True(t, generator.Version == 4,
+		"version %d, and the golden puzzles are those of version 4", generator.Version)
 	var lines []string
 	for _, s := range goldenSpecs(t) {
 		p, r := generate(t, s)
 		lines = append(lines, fmt.Sprintf("%s\t%d\t%s\t%s\t%s", strings.Join(strings.Fields(named(s)), " "), s.Seed, r.ER, p, p.Solution))
 	}
 	if *update {
-		if err := os.WriteFile(goldenFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(goldenFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644))
 	}
 	want := readLines(t, goldenFile)
 	if len(want) != len(lines) {
 		t.Fatalf("%d puzzles, and %d in %s", len(lines), len(want), goldenFile)
 	}
 	for i := range lines {
-		if lines[i] != want[i] {
-			t.Errorf("made\n%s\nwant\n%s", lines[i], want[i])
-		}
+		check.Equal(t, lines[i], want[i])
 	}
 }
 
 func readLines(t *testing.T, name string) []string {
 	t.Helper()
 	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	defer f.Close()
 	var lines []string
 	scan := bufio.NewScanner(f)
 	for scan.Scan() {
 		lines = append(lines, scan.Text())
 	}
-	if err := scan.Err(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, scan.Err())
 	return lines
 }

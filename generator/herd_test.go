@@ -9,6 +9,7 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -27,25 +28,18 @@ func TestEvolvedPuzzles(t *testing.T) {
 	} {
 		s.Method, s.Seed = generator.Genetic, 3
 		p, r, err := generator.Generate(t.Context(), s)
-		if err != nil {
-			t.Fatalf("%+v: %v", s, err)
-		}
+		check.Must(t, err, "%+v", s)
 		grid := p.Puzzle.(sudoku.Puzzle)
 		found, err := solver.Solve(t.Context(), grid, solver.Options{})
 		if err != nil || found.Status != solver.Unique || grid.Layout.Text(found.Solutions[0]) != p.Solution {
 			t.Errorf("%s: %s, %v", p, found.Status, err)
 		}
-		if s.Band != (generator.Band{}) && (r.ER < s.Band.Low || r.ER > s.Band.High) {
-			t.Errorf("%s is rated %s, want %s", p, r.ER, s.Band)
-		}
-		if s.Givens != 0 && p.Givens != s.Givens {
-			t.Errorf("%d givens, want %d", p.Givens, s.Givens)
-		}
+		check.True(t, s.Band == (generator.Band{}) || r.ER >= s.Band.Low && r.ER <= s.Band.High,
+			"%s is rated %s, want %s", p, r.ER, s.Band)
+		check.True(t, s.Givens == 0 || p.Givens == s.Givens, "%d givens, want %d", p.Givens, s.Givens)
 		for _, orbit := range s.Symmetry.Orbits(9) {
 			for _, c := range orbit {
-				if (grid.Givens[c] == 0) != (grid.Givens[orbit[0]] == 0) {
-					t.Errorf("%s is not %s", p, s.Symmetry)
-				}
+				check.Equal(t, grid.Givens[c] == 0, grid.Givens[orbit[0]] == 0, "%s is not %s", p, s.Symmetry)
 			}
 		}
 		if again, _, err := generator.Generate(t.Context(), s); err != nil || again.String() != p.String() {
@@ -69,13 +63,9 @@ func TestTrials(t *testing.T) {
 		{"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 100, 0, 0}, // AI Escargot
 	} {
 		p, err := sudoku.Parse("classic9:" + test.puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		r, err := rating.Rate(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if got := generator.Narrowest(p); got < test.least || got > test.most || r.ER != test.er {
 			t.Errorf("%s is rated %s, %d of a thousand are refuted; want %s, and %d to %d", test.puzzle, r.ER, got, test.er, test.least, test.most)
 		}
@@ -115,9 +105,7 @@ func TestNestedPuzzles(t *testing.T) {
 func TestNeighbours(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..") // AI Escargot
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	met := 0
 	for gone, was := range p.Givens {
 		if was == 0 {
@@ -142,7 +130,5 @@ func TestNeighbours(t *testing.T) {
 		}
 		met += len(want)
 	}
-	if met == 0 {
-		t.Error("no neighbours at all")
-	}
+	check.True(t, met != 0, "no neighbours at all")
 }

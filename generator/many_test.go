@@ -14,6 +14,7 @@ import (
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -46,9 +47,7 @@ func TestMany(t *testing.T) {
 			})
 		}
 	}
-	if err := group.Wait(); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, group.Wait())
 	keys := map[string]string{}
 	for _, x := range slices.Concat(made...) {
 		if other, ok := keys[x.key]; ok {
@@ -68,7 +67,7 @@ func makeOne(t *testing.T, l level.Level, seed uint64) (one, error) {
 	if err != nil {
 		return one{}, fmt.Errorf("%s, seed %d: %w", l, s.Seed, err)
 	}
-	check(t, s, p, r)
+	examine(t, s, p, r)
 	q := p.Puzzle.(sudoku.Puzzle)
 	if again, err := rating.Rate(t.Context(), q); err != nil || again.ER != r.ER || again.ER.Level() != l {
 		t.Errorf("%s: %s is rated %s, then %s, %v", l, q, r.ER, again.ER, err)

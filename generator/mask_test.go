@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -15,9 +16,7 @@ import (
 func mask(t testing.TB, name string) dig.Mask {
 	t.Helper()
 	m, err := dig.MaskNamed(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return m
 }
 
@@ -36,9 +35,7 @@ func TestMasks(t *testing.T) {
 		p, _ := generate(t, generator.Spec{Mask: m, Seed: 1})
 		evolved, _ := generate(t, generator.Spec{Mask: m, Seed: 1, Method: generator.Genetic})
 		for _, p := range []generator.Puzzle{p, evolved} {
-			if !covers(m, p) || m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) != 0 {
-				t.Errorf("%s: %s", name, p)
-			}
+			check.True(t, covers(m, p) && m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) == 0, "%s: %s", name, p)
 		}
 	}
 }
@@ -47,9 +44,8 @@ func TestMasksOfLevels(t *testing.T) {
 	for _, l := range level.All() {
 		m := mask(t, "heart")
 		p, r := generate(t, generator.Spec{Mask: m, Band: generator.LevelBand(l), Seed: 1})
-		if r.ER.Level() != l || !covers(m, p) || m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) != 0 {
-			t.Errorf("%s: %s, rated %s", l, p, r.ER)
-		}
+		check.True(t, r.ER.Level() == l && covers(m, p) && m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) == 0,
+			"%s: %s, rated %s", l, p, r.ER)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -26,13 +27,9 @@ func TestMinimalAreNoSisters(t *testing.T) {
 	puzzles, solutions := map[string]uint64{}, map[string]uint64{}
 	for seed := range uint64(1000) {
 		p, _, err := generator.Generate(t.Context(), generator.Spec{Minimal: true, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		solution, err := sudoku.Parse(p.Solution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		distinct(t, puzzles, canon.Key(p.Puzzle.(sudoku.Puzzle)), seed)
 		distinct(t, solutions, canon.Key(solution), seed)
 	}

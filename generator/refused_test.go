@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -80,9 +81,7 @@ func TestReach(t *testing.T) {
 		{"swordfish", "3.8-5.4"}, {"jellyfish", "4.2-5.4"}, {"remote-pair", "4.2-12.0"}, {"w-wing", "4.2-12.0"},
 	} {
 		reach, err := generator.ParseBand(x.reach)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		technique, ok := logic.Named(x.technique)
 		if !ok {
 			t.Fatalf("there is no technique %s", x.technique)
@@ -216,9 +215,7 @@ func TestBands(t *testing.T) {
 		{"7.1", generator.Band{Low: 71, High: 71}},
 	} {
 		got, err := generator.ParseBand(x.text)
-		if err != nil || got != x.want {
-			t.Errorf("%q is read as %s, %v; want %s", x.text, got, err, x.want)
-		}
+		check.True(t, err == nil && got == x.want, "%q is read as %s, %v; want %s", x.text, got, err, x.want)
 		if back, err := generator.ParseBand(got.String()); err != nil || back != got {
 			t.Errorf("%s is read back as %s, %v", got, back, err)
 		}
@@ -233,12 +230,8 @@ func TestBands(t *testing.T) {
 // TestBandHas: both ends belong to a band, and any rating to the zero one.
 func TestBandHas(t *testing.T) {
 	for r, want := range map[rating.Tenths]bool{29: false, 30: true, 35: true, 40: true, 41: false} {
-		if got := (generator.Band{Low: 30, High: 40}).Has(r); got != want {
-			t.Errorf("%s: %v, want %v", r, got, want)
-		}
-		if !(generator.Band{}).Has(r) {
-			t.Errorf("the zero band does not have %s", r)
-		}
+		check.Equal(t, (generator.Band{Low: 30, High: 40}).Has(r), want, "%s", r)
+		check.True(t, (generator.Band{}).Has(r), "the zero band does not have %s", r)
 	}
 }
 
@@ -247,14 +240,11 @@ func TestLevelBands(t *testing.T) {
 	low := rating.Tenths(10)
 	for _, l := range level.All() {
 		b := generator.LevelBand(l)
-		if b.Low != low || b.Low.Level() != l || b.High.Level() != l {
-			t.Errorf("%s is %s, want one that begins at %s", l, b, low)
-		}
+		check.True(t, b.Low == low && b.Low.Level() == l && b.High.Level() == l,
+			"%s is %s, want one that begins at %s", l, b, low)
 		low = b.High + 1
 	}
-	if low != level.Highest+1 {
-		t.Errorf("the levels end before %s", low)
-	}
+	check.Equal(t, low, level.Highest+1)
 }
 
 // ending is a context that ends when it was looked at so many times.

@@ -9,19 +9,16 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 )
 
 func vocabulary(t testing.TB) *words.Vocabulary {
 	t.Helper()
 	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	v, err := words.New(book)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -174,16 +171,12 @@ func TestShown(t *testing.T) {
 		"check.0": "1check.1:17", "check.first": "1check.0:17", "": "1hint.0.1:17", "as": "1hint.0.1:17",
 	} {
 		a := action.Shown(text)
-		if got := action.Data(action.Onward(a, "17", false)); got != next {
-			t.Errorf("after %q comes %q, want %q", text, got, next)
-		}
+		check.Equal(t, action.Data(action.Onward(a, "17", false)), next, "after %q", text)
 		if a != nil && action.WriteShown(a) != strings.TrimSuffix(text, ".") {
 			t.Errorf("%q is written %q", text, action.WriteShown(a))
 		}
 	}
-	if got := action.Data(action.Onward(action.Shown("steps.3"), "17", true)); got != "1hint.3.4:17" {
-		t.Errorf("a step is explained by %q", got)
-	}
+	check.Equal(t, action.Data(action.Onward(action.Shown("steps.3"), "17", true)), "1hint.3.4:17")
 }
 
 func FuzzRead(f *testing.F) {
@@ -199,8 +192,6 @@ func FuzzRead(f *testing.F) {
 		}
 		written := action.Data(a)
 		again, ok := action.Read(v, written)
-		if !ok || action.Data(again) != written {
-			t.Errorf("%q is %#v, and then %#v", data, a, again)
-		}
+		check.True(t, ok && action.Data(again) == written, "%q is %#v, and then %#v", data, a, again)
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
@@ -22,9 +23,7 @@ var embeddings = map[string]func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) 
 			regions[c] = regionOf(p.Layout, r%n, k%n) + r/n*n
 		}
 		l, err := sudoku.Jigsaw(regions)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return within(l, p, from(rng.IntN(2)*n, n), from(rng.IntN(2)*n, n), rng)
 	},
 	"a Latin square": func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle {
@@ -51,9 +50,7 @@ var embeddings = map[string]func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) 
 			marks[c].Number = uint8(d)
 		}
 		q, err := colored.New(p.Layout.N(), "abcdefghi"[:p.Layout.N()], marks)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return q
 	},
 }
@@ -61,9 +58,7 @@ var embeddings = map[string]func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) 
 func latin(t *testing.T, n int) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Latin(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -94,9 +95,7 @@ func TestGuardUnsure(t *testing.T) {
 			}
 		}
 	})
-	if len(leaks) > 0 {
-		t.Errorf("of %d each were not refused: %v", n, leaks)
-	}
+	check.True(t, len(leaks) <= 0, "of %d each were not refused: %v", n, leaks)
 }
 
 // written returns two readings of a picture: with ten digits more, of which it is not sure whether they are printed, and without.
@@ -135,17 +134,13 @@ func TestGuardUnsureOfOthers(t *testing.T) {
 	}
 	t.Logf("of %d each were refused: %v", n, refused)
 	delete(refused, "a mini, a fourth unsure")
-	if len(refused) > 0 {
-		t.Errorf("refused are %v", refused)
-	}
+	check.True(t, len(refused) <= 0, "refused are %v", refused)
 }
 
 // rectangles returns the layout of minis.
 func rectangles(t *testing.T) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Boxes(2, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }

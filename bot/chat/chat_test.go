@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat"
+	"sudokubot/solver/check"
 )
 
 // A transport wraps what it returns, and who posts looks for the new ID.
 func TestMovedError(t *testing.T) {
 	err := fmt.Errorf("post: %w", &chat.MovedError{To: "telegram:-1001"})
 	moved, ok := errors.AsType[*chat.MovedError](err)
-	if !ok || moved.To != "telegram:-1001" || err.Error() != "post: the room is now telegram:-1001" {
-		t.Errorf("%v, %v, %v", err, moved, ok)
-	}
+	check.True(t, ok && moved.To == "telegram:-1001" && err.Error() == "post: the room is now telegram:-1001",
+		"%v, %v, %v", err, moved, ok)
 }
 
 // What a transport does not say of a file and of an option is the kind that needs no more to be said.

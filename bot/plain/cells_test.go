@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -37,17 +38,13 @@ func TestCellsInASentence(t *testing.T) {
 		"row 4 alone":               "row 4 alone",
 		"nothing of a cell in this": "nothing of a cell in this",
 	} {
-		if got := strings.Join(strings.Fields(f.write(text, sudoku.Classic())), " "); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
+		check.Equal(t, strings.Join(strings.Fields(f.write(text, sudoku.Classic())), " "), want, "%q", text)
 	}
 }
 
 func TestAWholeRow(t *testing.T) {
 	f := someCells()
 	for text, want := range map[string]int{"row 1: 615432": 6, "2: 6.5": 2, "row 10: 123": 0, "row 1: 6154329871": 0, "row 1": 0} {
-		if got := len(f.row(text, sudoku.Classic())); got != want {
-			t.Errorf("%q: got %d digits, want %d", text, got, want)
-		}
+		check.Equal(t, len(f.row(text, sudoku.Classic())), want, "%q", text)
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/plain"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -34,9 +35,7 @@ type sentence struct {
 func corpus(t testing.TB, language string) []sentence {
 	t.Helper()
 	data, err := os.ReadFile("../../.ci/train/plain/sentences/table-" + language + ".txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var all []sentence
 	n := 0
 	for line := range strings.Lines(string(data)) {
@@ -179,9 +178,8 @@ func TestArguments(t *testing.T) {
 				}
 			}
 			t.Log(f)
-			if f.share(right) < 97 || f.share(wrong) > 1 {
-				t.Errorf("want 97 %% right at least, and 1 %% wrong at most: %v", f)
-			}
+			check.True(t, !(f.share(right) < 97) && !(f.share(wrong) > 1),
+				"want 97 %% right at least, and 1 %% wrong at most: %v", f)
 		})
 	}
 }
@@ -194,9 +192,7 @@ func exam(t *testing.T, name string) (lines []string) {
 	if errors.Is(err, fs.ErrNotExist) && strings.Contains(name, "shared/") {
 		t.Skipf("%s is not here", name)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for line := range strings.Lines(string(data)) {
 		if line[0] != '#' {
 			lines = append(lines, strings.TrimRight(line, "\n"))
@@ -241,9 +237,8 @@ func TestUnseenSentences(t *testing.T) {
 				}
 			}
 			t.Log(f)
-			if f.share(right) < least || f.share(wrong) > 1 {
-				t.Errorf("want %v %% right at least, and 1 %% wrong at most: %v", least, f)
-			}
+			check.True(t, !(f.share(right) < least) && !(f.share(wrong) > 1),
+				"want %v %% right at least, and 1 %% wrong at most: %v", least, f)
 		})
 	}
 }
@@ -263,9 +258,7 @@ func TestUnseenEverydaySentences(t *testing.T) {
 			}
 			share := 100 * float64(len(done)) / float64(len(all))
 			t.Logf("%d sentences, %.1f %% not acted on; acted on:\n%s", len(all), 100-share, strings.Join(done, "\n"))
-			if share > 3 {
-				t.Errorf("%.1f %% are acted on, want 3 %% at most", share)
-			}
+			check.True(t, !(share > 3), "%.1f %% are acted on, want 3 %% at most", share)
 		})
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 func someDenials() *denials {
@@ -30,9 +32,7 @@ func TestWhichIsDenied(t *testing.T) {
 			}
 			words = append(words, name)
 		}
-		if got := d.denied(words, spans, false); !slices.Equal(got, want) {
-			t.Errorf("%q: got %v, want %v", text, got, want)
-		}
+		check.Slices(t, d.denied(words, spans, false), want, "%q", text)
 	}
 }
 
@@ -41,8 +41,6 @@ func TestOneThingIsDeniedFromNearby(t *testing.T) {
 	for text, want := range map[string]bool{"not a RED one": true, "it is not as if i would mind a RED": false, "RED نباشه": true, "نه خیلی RED": true, "RED بده نه چیزی": false, "RED نه بابا": true, "RED باشه نه": true} {
 		words := strings.Fields(text)
 		i := slices.Index(words, "RED")
-		if got := d.denied(words, []span{{from: i, to: i + 1}}, true)[0]; got != want {
-			t.Errorf("%q: got %v, want %v", text, got, want)
-		}
+		check.Equal(t, d.denied(words, []span{{from: i, to: i + 1}}, true)[0], want, "%q", text)
 	}
 }

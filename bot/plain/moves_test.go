@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/plain"
+	"sudokubot/solver/check"
 )
 
 // TestMovesInSentences enters a digit that a sentence names with its cell. A question enters nothing.
@@ -42,9 +43,7 @@ func TestMovesInSentences(t *testing.T) {
 		"سطر ۴ ستون ۵ رو درست زدم؟":                                       "",
 	} {
 		u := r.Read(text, plain.Context{Screen: plain.OnGame, Today: friday})
-		if got := strings.Join(arguments(u), " "); got != want {
-			t.Errorf("%q is %s %q, want %q", text, u.Intent, got, want)
-		}
+		check.Equal(t, strings.Join(arguments(u), " "), want, "%q is %s", text, u.Intent)
 	}
 }
 
@@ -110,12 +109,8 @@ func TestWhatIsAskedIsNotEntered(t *testing.T) {
 		"please verify that 8 goes in r6c2": plain.Check,
 	} {
 		u := r.Read(text, plain.Context{Screen: plain.OnGame, Today: friday})
-		if u.Intent != want {
-			t.Errorf("%q is %s, want %s", text, u.Intent, want)
-		}
-		if entered := len(u.Entries) > 0; entered != (want == plain.Move) {
-			t.Errorf("%q enters %v", text, u.Entries)
-		}
+		check.Equal(t, u.Intent, want, "%q", text)
+		check.Equal(t, (len(u.Entries) > 0), want == plain.Move, "%q enters %v", text, u.Entries)
 	}
 }
 
@@ -149,8 +144,6 @@ func TestOfTwoThingsTheDeniedOneIsLeft(t *testing.T) {
 		"هر روز جدول بفرست":                  "setting=posts:on",
 	} {
 		u := r.Read(text, plain.Context{Screen: plain.OnNothing, Today: friday})
-		if got := strings.Join(arguments(u), " "); got != want {
-			t.Errorf("%q is %s %q, want %q", text, u.Intent, got, want)
-		}
+		check.Equal(t, strings.Join(arguments(u), " "), want, "%q is %s", text, u.Intent)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/plain"
+	"sudokubot/solver/check"
 )
 
 // drawn returns a network of random numbers.
@@ -31,9 +32,7 @@ func TestEncodeIsReadBack(t *testing.T) {
 	n := drawn()
 	features := []plain.Feature{plain.FeatureOf('w', "give"), plain.FeatureOf('w', "hint"), plain.FeatureOf('b', "give", "hint")}
 	back, err := plain.DecodeNet(string(n.Encode()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if !slices.Equal(back.Labels, n.Labels) || back.Places != n.Places {
 		t.Fatalf("labels %v, %d places", back.Labels, back.Places)
 	}
@@ -53,9 +52,7 @@ func TestProbabilitiesAddUpToOne(t *testing.T) {
 				t.Errorf("%v: probability %v", features, p)
 			}
 		}
-		if math.Abs(float64(sum-1)) > 1e-5 {
-			t.Errorf("%v: the sum is %v", features, sum)
-		}
+		check.True(t, !(math.Abs(float64(sum-1)) > 1e-5), "%v: the sum is %v", features, sum)
 	}
 }
 
@@ -75,8 +72,6 @@ func TestFeaturesDifferByKindAndParts(t *testing.T) {
 	for name, other := range map[string]plain.Feature{
 		"kind": plain.FeatureOf('b', "hint"), "text": plain.FeatureOf('w', "hin"), "parts": plain.FeatureOf('w', "hi", "nt"),
 	} {
-		if other == of {
-			t.Errorf("another %s gives the same feature", name)
-		}
+		check.True(t, other != of, "another %s gives the same feature", name)
 	}
 }

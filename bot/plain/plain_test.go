@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/plain"
+	"sudokubot/solver/check"
 )
 
 func FuzzReadTakesAnyText(f *testing.F) {
@@ -19,18 +20,14 @@ func FuzzReadTakesAnyText(f *testing.F) {
 	r := reader(f)
 	f.Fuzz(func(t *testing.T, text, screen string) {
 		u := r.Read(text, plain.Context{Screen: plain.Screen(screen), Today: friday})
-		if u.Intent == "" || len(u.Likely) > 3 {
-			t.Errorf("%q is %+v", text, u)
-		}
+		check.True(t, u.Intent != "" && len(u.Likely) <= 3, "%q is %+v", text, u)
 	})
 }
 
 func TestLongTextIsNoOrder(t *testing.T) {
 	r := reader(t)
 	for _, text := range []string{strings.Repeat("hint please ", 40), strings.Repeat("راهنمایی ", 60), strings.Repeat("x", 1<<20)} {
-		if u := r.Read(text, plain.Context{}); u.Intent != plain.Unknown {
-			t.Errorf("%.20q… is %s", text, u.Intent)
-		}
+		check.Equal(t, r.Read(text, plain.Context{}).Intent, plain.Unknown, "%.20q", text)
 	}
 }
 
@@ -122,9 +119,7 @@ func TestRefusalsAreNoOrders(t *testing.T) {
 			t.Errorf("%q is %s", text, u.Intent)
 		}
 	}
-	if u := r.Read("برگشت", plain.Context{Screen: plain.OnGame, Today: friday}); u.Intent != plain.Undo {
-		t.Errorf("«برگشت» is %s", u.Intent)
-	}
+	check.Equal(t, r.Read("برگشت", plain.Context{Screen: plain.OnGame, Today: friday}).Intent, plain.Undo)
 	for _, text := range []string{"راهنمایی نمیخوام", "حلش نکن", "جواب نده", "چک نکن", "تسلیم نمیشم", "پاک نکن"} {
 		for _, on := range []plain.Screen{plain.OnGame, plain.BesidePuzzle, plain.UnderHint, plain.OnNothing} {
 			if u := r.Read(text, plain.Context{Screen: on, Today: friday}); u.Intent != plain.Ask && u.Intent != plain.Unknown {
@@ -191,8 +186,7 @@ func TestDaysInWords(t *testing.T) {
 		if !u.Date.IsZero() {
 			got = u.Date.Format(time.DateOnly)
 		}
-		if u.Intent != plain.Daily || got != want {
-			t.Errorf("%q is %s of %q, want the daily of %q", said, u.Intent, got, want)
-		}
+		check.True(t, u.Intent == plain.Daily && got == want,
+			"%q is %s of %q, want the daily of %q", said, u.Intent, got, want)
 	}
 }

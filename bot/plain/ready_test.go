@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"path/filepath"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 // TestNothingIsBuiltLater holds that a reader waits for nothing: the receive loops of the platforms read
@@ -17,13 +19,9 @@ func TestNothingIsBuiltLater(t *testing.T) {
 	}
 	for _, name := range names {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, i := range file.Imports {
-			if i.Path.Value == `"sync"` {
-				t.Errorf("%s imports sync", name)
-			}
+			check.True(t, i.Path.Value != `"sync"`, "%s imports sync", name)
 		}
 	}
 }

@@ -3,13 +3,13 @@ package plain
 import (
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 func TestNumbers(t *testing.T) {
 	for word, want := range map[string]bool{"12": true, "": false, "12am": false, "x1": false, "99999999999999999999": false} {
-		if got := isNumber(word); got != want {
-			t.Errorf("isNumber(%q) = %t", word, got)
-		}
+		check.Equal(t, isNumber(word), want, "isNumber(%q", word)
 	}
 	for _, test := range []struct {
 		before, rest string
@@ -34,8 +34,6 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]bool{"2026-11-20": true, "2026/1/2, or so": true, "1/2/2026": true, "1/2": false, "12": false, "": false, "26-11-20": false} {
-		if got := startsWithDate(text); got != want {
-			t.Errorf("%q starts with a date: %t", text, got)
-		}
+		check.Equal(t, startsWithDate(text), want, "%q", text)
 	}
 }

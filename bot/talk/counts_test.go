@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -34,9 +35,7 @@ func TestNoCountIsLost(t *testing.T) {
 	}
 	full = false
 	base.Count("solved")
-	if err := base.Flush(t.Context(), store); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, base.Flush(t.Context(), store))
 	if want := map[string]int64{"solved": 3, "played": 1, "made": 1}; !maps.Equal(stored, want) {
 		t.Errorf("stored %v, want %v", stored, want)
 	}

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/render"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -76,17 +77,11 @@ func TestFiles(t *testing.T) {
 func photograph(t *testing.T) string {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	png, err := r.PNG(render.Board{Puzzle: p}, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return string(png)
 }
 
@@ -94,9 +89,7 @@ func photograph(t *testing.T) string {
 func plainPicture(t *testing.T) string {
 	t.Helper()
 	var file bytes.Buffer
-	if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 200, 200))); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, png.Encode(&file, image.NewGray(image.Rect(0, 0, 200, 200))))
 	return file.String()
 }
 

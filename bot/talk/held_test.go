@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // downloads are pictures that are being fetched, by their bytes, each for a second.
@@ -71,9 +72,7 @@ func TestPicturesInFlood(t *testing.T) {
 				m := r.Says(fmt.Sprintf("ann%d", i), "")
 				m.Files = []chat.File{d.file(known)}
 				all.Go(func() {
-					if err := r.Bot.Handle(t.Context(), m, answers[i]); err != nil {
-						t.Error(err)
-					}
+					check.NoError(t, r.Bot.Handle(t.Context(), m, answers[i]))
 				})
 			}
 			all.Wait()
@@ -110,15 +109,12 @@ func TestWhoLeavesTheLineOfPictures(t *testing.T) {
 		synctest.Wait()
 		end()
 		all.Wait()
-		if d.fetched != 4 {
-			t.Errorf("%d were fetched, want 4", d.fetched)
-		}
+		check.Equal(t, d.fetched, 4)
 		for i := range 4 {
 			send(t.Context(), 20+i)
 		}
 		all.Wait()
-		if d.fetched != 8 || d.bytes != 0 {
-			t.Errorf("%d were fetched, want 8; %d bytes are left", d.fetched, d.bytes)
-		}
+		check.True(t, d.fetched == 8 && d.bytes == 0,
+			"%d were fetched, want 8; %d bytes are left", d.fetched, d.bytes)
 	})
 }

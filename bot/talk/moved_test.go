@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // moving is a platform on which the room gets a new ID while something is sent or edited there.
@@ -30,18 +31,14 @@ func TestRoomMovesWhileAPuzzleIsAnswered(t *testing.T) {
 	large := chattest.Group("large")
 	moves := moving{r.Said, func() {
 		m := chat.Message{ID: "moved", Room: large.Room, MovedFrom: r.Room.ID}
-		if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, r.Bot.Handle(t.Context(), m, r.Said))
 	}}
 	press := func(label string) chat.Message {
 		p := r.Press("ann", label)
 		p.Room = large.Room
 		return p
 	}
-	if err := r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), moves); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), moves))
 	r.Want(press("Details"), "Method bitboard")
 	r.Want(press("Compare"), "degree-mrv")
 	r.Want(press("Back"), "Solved.")
@@ -55,17 +52,12 @@ func TestRoomMovesWhileAnAnswerIsCorrected(t *testing.T) {
 	wrong.Text, wrong.Edited = bottest.Classic, true
 	moves := moving{r.Said, func() {
 		m := chat.Message{ID: "moved", Room: large.Room, MovedFrom: wrong.Room.ID}
-		if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, r.Bot.Handle(t.Context(), m, r.Said))
 	}}
-	if err := r.Bot.Handle(t.Context(), wrong, moves); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Bot.Handle(t.Context(), wrong, moves))
 	kept, err := r.Store.Request(t.Context(), large.Room.ID, wrong.ID)
-	if err != nil || kept.Puzzle != "classic9:"+bottest.Classic {
-		t.Errorf("kept %+v, %v; want the corrected puzzle", kept, err)
-	}
+	check.True(t, err == nil && kept.Puzzle == "classic9:"+bottest.Classic,
+		"kept %+v, %v; want the corrected puzzle", kept, err)
 }
 
 // nameless is a platform that does not tell the ID of what it sent.
@@ -80,9 +72,7 @@ func (n nameless) Send(ctx context.Context, r chat.Reply) (string, error) {
 func TestTheFirstPressTellsWhichMessageTheAnswerIs(t *testing.T) {
 	r := bottest.Private(t)
 	asked := r.Says("ann", bottest.Classic)
-	if err := r.Bot.Handle(t.Context(), asked, nameless{r.Said}); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Bot.Handle(t.Context(), asked, nameless{r.Said}))
 	answer := r.Shown().ID
 	wantAnswer := func(want string) {
 		t.Helper()
@@ -97,7 +87,5 @@ func TestTheFirstPressTellsWhichMessageTheAnswerIs(t *testing.T) {
 	methods := r.Shown().ID
 	r.Want(r.Press("ann", "Compare"), "degree-mrv")
 	wantAnswer(answer)
-	if shown := r.Shown(); shown.ID != methods {
-		t.Errorf("the comparison is shown in %s, not in %s below which the button was", shown.ID, methods)
-	}
+	check.Equal(t, r.Shown().ID, methods)
 }

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/talk"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -28,13 +29,9 @@ func TestOnePlaceDoesIt(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for call, places := range found {
-		if len(places) != 1 {
-			t.Errorf("%s stands in %q, want one place", call, places)
-		}
+		check.Equal(t, len(places), 1, "%s stands in %q", call, places)
 	}
 }
 
@@ -45,12 +42,8 @@ func TestATextIsParsedOnce(t *testing.T) {
 	m := room.Says("ann", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))
 	first, err := turn.Parse(t.Context(), m.Text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if kind := turn.Classify(t.Context()); kind != talk.Grid {
-		t.Errorf("it is a message of kind %d, want a puzzle", kind)
-	}
+	check.Must(t, err)
+	check.Equal(t, turn.Classify(t.Context()), talk.Grid)
 	if q, _ := turn.Read(t.Context()); q == nil {
 		t.Error("no puzzle is read")
 	}

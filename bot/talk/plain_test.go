@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/storagetest/memory"
 )
@@ -17,9 +18,7 @@ func opened(t *testing.T) *memory.Store {
 	t.Helper()
 	store := memory.New()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	play := game.Begin("test:room", "r1", "test:ann", p, game.Daily{}, bottest.Noon())
 	over := game.Begin("test:room", "r2", "test:eve", p, game.Daily{}, bottest.Noon())
 	over.GiveUp(bottest.Noon())
@@ -87,9 +86,7 @@ func TestAMessageIsOneThing(t *testing.T) {
 				m.ReplyTo = &chat.Message{ID: tt.replies}
 			}
 			turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))
-			if got := turn.Classify(t.Context()); got != tt.want {
-				t.Errorf("got %d, want %d", got, tt.want)
-			}
+			check.Equal(t, turn.Classify(t.Context()), tt.want)
 		})
 	}
 }

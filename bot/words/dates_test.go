@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sudokubot/solver/check"
 )
 
 // TestDatesInAnyForm: it is Friday, 20 November 2026; that is 29 Aban 1405.
@@ -34,9 +36,7 @@ func TestDatesInAnyForm(t *testing.T) {
 			} else {
 				got = append([]string{"?"}, left...)
 			}
-			if got := strings.TrimSpace(strings.Join(got, " ")); got != tt.want {
-				t.Errorf("got %q, want %q", got, tt.want)
-			}
+			check.Equal(t, strings.TrimSpace(strings.Join(got, " ")), tt.want)
 		})
 	}
 }
@@ -63,17 +63,13 @@ func TestDatesSeenFromAnyDay(t *testing.T) {
 		{"2027-01-10", "last sunday", "2027-01-03"}, {"2027-01-10", "monday", "2027-01-04"}, {"2027-01-10", "saturday", "2027-01-09"},
 	} {
 		today, err := time.Parse(time.DateOnly, tt.today)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		_, w, left := read.ReadDaily(tt.text, today)
 		got := strings.Join(append([]string{"?"}, left...), " ")
 		if d, ok := w.On(today); ok && len(left) == 0 {
 			got = strings.TrimSuffix(d.Format(time.RFC3339), "T00:00:00Z")
 		}
-		if got != tt.want {
-			t.Errorf("%s on %s: got %q, want %q", tt.text, tt.today, got, tt.want)
-		}
+		check.Equal(t, got, tt.want, "%s on %s", tt.text, tt.today)
 	}
 }
 

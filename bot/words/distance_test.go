@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 )
 
 func TestEditDistance(t *testing.T) {
@@ -15,9 +16,7 @@ func TestEditDistance(t *testing.T) {
 		{"berlin", "berlin", 0}, {"berln", "berlin", 1}, {"berlni", "berlin", 1}, {"tehrun", "tehran", 1}, {"تهران", "تهرن", 1},
 		{"ber", "berlin", 1}, {"be", "berlin", 6}, {"berlinische", "berlin", 11}, {"", "", 0},
 	} {
-		if got := words.EditDistance([]rune(tt.a), []rune(tt.b)); got != tt.want {
-			t.Errorf("%q and %q differ by %d, want %d", tt.a, tt.b, got, tt.want)
-		}
+		check.Equal(t, words.EditDistance([]rune(tt.a), []rune(tt.b)), tt.want, "%q and %q", tt.a, tt.b)
 	}
 }
 

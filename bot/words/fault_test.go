@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 )
 
@@ -33,17 +34,13 @@ func TestWhatCanNeverBeMade(t *testing.T) {
 		"givens 26 full": "pattern 25 28", "givens 28 full": "",
 	} {
 		r, unknown := read.ReadRecipe(text, nil)
-		if unknown != "" {
-			t.Errorf("%q: %q is unknown", text, unknown)
-		}
+		check.Equal(t, unknown, "", "%q", text)
 		f, _ := r.Fault(english, called)
 		got := strings.TrimPrefix(string(f.Say), "made.")
 		for _, named := range map[phrases.Key][]string{phrases.MadeSize: {"N"}, phrases.MadeFull: {"Cells"}, phrases.MadePattern: {"Below", "Above"}}[f.Say] {
 			got += fmt.Sprint(" ", f.Args[named])
 		}
-		if got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
+		check.Equal(t, got, want, "%q", text)
 	}
 }
 
@@ -67,9 +64,7 @@ func TestRecipesThatMayHaveBeenMeant(t *testing.T) {
 		for _, m := range read.Meant(tt.text, tt.word) {
 			got = append(got, m.Word+": "+m.Recipe.String())
 		}
-		if got := strings.Join(got, ", "); got != tt.want {
-			t.Errorf("%q: got %q, want %q", tt.text, got, tt.want)
-		}
+		check.Equal(t, strings.Join(got, ", "), tt.want, "%q", tt.text)
 	}
 }
 
@@ -91,9 +86,7 @@ func TestTypedOptionsAreWrittenOut(t *testing.T) {
 		"method": "diagonal", "seed": "5", "text": "other",
 	}
 	want := "for me hard jigsaw9+x er 6.5-7.2 givens 26 none technique x-wing minimal method diagonal seed 5"
-	if got := words.RecipeText("for me", options); got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
+	check.Equal(t, words.RecipeText("for me", options), want)
 }
 
 func TestTheSeedOfARecipe(t *testing.T) {
@@ -101,8 +94,6 @@ func TestTheSeedOfARecipe(t *testing.T) {
 		"classic9 hard seed 5": "5", "classic9 seed 5 minimal": "5", "classic9 seed": "", "classic9 seed x": "", "classic9 seed 99999999999999999999": "",
 		"classic9 technique x seed 7": "7", "": "",
 	} {
-		if got := words.SeedOf(made); got != want {
-			t.Errorf("%q: got %q, want %q", made, got, want)
-		}
+		check.Equal(t, words.SeedOf(made), want, "%q", made)
 	}
 }

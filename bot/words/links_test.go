@@ -3,6 +3,8 @@ package words_test
 import (
 	"strings"
 	"testing"
+
+	"sudokubot/solver/check"
 )
 
 func TestLinks(t *testing.T) {
@@ -19,9 +21,7 @@ func TestLinks(t *testing.T) {
 			if !ok {
 				got = ""
 			}
-			if got != want {
-				t.Errorf("got %q, want %q", got, want)
-			}
+			check.Equal(t, got, want)
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 )
 
 // How puzzles are wanted on paper may stand anywhere; what says something else is left.
@@ -42,9 +43,8 @@ func TestReadPaper(t *testing.T) {
 			t.Errorf("%q: ordered %t", test.text, got.Ordered)
 		}
 		got.Ordered = false
-		if got != test.want || rest != test.rest {
-			t.Errorf("%q is %+v and %q, want %+v and %q", test.text, got, rest, test.want, test.rest)
-		}
+		check.True(t, got == test.want && rest == test.rest,
+			"%q is %+v and %q, want %+v and %q", test.text, got, rest, test.want, test.rest)
 	}
 }
 
@@ -65,7 +65,5 @@ func TestPaperInButtons(t *testing.T) {
 			t.Errorf("%q is %+v", text, got)
 		}
 	}
-	if got := words.PaperOf("4000").Count; got != words.MostOnPaper {
-		t.Errorf("%d puzzles at once", got)
-	}
+	check.Equal(t, words.PaperOf("4000").Count, words.MostOnPaper)
 }

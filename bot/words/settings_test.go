@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/theme"
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -33,9 +34,7 @@ func TestSettingsInAnyForm(t *testing.T) {
 		t.Run(tt.text, func(t *testing.T) {
 			name, value, no := read.ReadSetting(tt.text)
 			got := append([]string{name, value, string(no.Say)}, no.Near...)
-			if got := strings.Join(strings.Fields(strings.Join(got, " ")), " "); got != tt.want {
-				t.Errorf("got %q, want %q", got, tt.want)
-			}
+			check.Equal(t, strings.Join(strings.Fields(strings.Join(got, " ")), " "), tt.want)
 		})
 	}
 }
@@ -57,9 +56,8 @@ func TestSeveralSettings(t *testing.T) {
 		for _, s := range all {
 			got = append(got, s.Name+" "+s.Value)
 		}
-		if strings.Join(got, ", ") != tt.want || ok != (tt.want != "") {
-			t.Errorf("%q: got %q, want %q", tt.text, got, tt.want)
-		}
+		check.True(t, strings.Join(got, ", ") == tt.want && ok == (tt.want != ""),
+			"%q: got %q, want %q", tt.text, got, tt.want)
 	}
 	if got := read.LooksIn("make it dark with latin digits, in Berlin at 8"); len(got) != 2 || got[0].Value != "dark" || got[1].Value != "latin" {
 		t.Errorf("looks: %v", got)

@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 )
 
@@ -41,8 +42,6 @@ func inPersian(t *testing.T) words.Called {
 func TestTechniquesThatShareAWord(t *testing.T) {
 	called := inPersian(t)
 	for name, want := range map[string]int{"جفت": 4, "ایکس‌وینگ": 0, "": 0, "wizardry": 0} {
-		if got := words.TechniquesCalled(name, called); len(got) != want {
-			t.Errorf("%q is %d techniques, want %d", name, len(got), want)
-		}
+		check.Equal(t, len(words.TechniquesCalled(name, called)), want, "%q", name)
 	}
 }

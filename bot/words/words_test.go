@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -26,9 +27,7 @@ func vocabulary(t *testing.T) *words.Vocabulary {
 func reading(t *testing.T, b *phrases.Book) *words.Vocabulary {
 	t.Helper()
 	v, err := words.New(b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -36,9 +35,7 @@ func reading(t *testing.T, b *phrases.Book) *words.Vocabulary {
 func listed(t *testing.T, b *phrases.Book, tag string) map[string][]string {
 	t.Helper()
 	table, err := b.Words(tag)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	all := map[string][]string{}
 	flatten(all, "", table)
 	return all
@@ -64,9 +61,7 @@ func TestNoLanguageLacksAKey(t *testing.T) {
 	for _, l := range b.Languages() {
 		known := listed(t, b, l.Tag)
 		for _, key := range words.Keys() {
-			if known[key] == nil {
-				t.Errorf("%s: words.toml has no %s", l.Tag, key)
-			}
+			check.True(t, known[key] != nil, "%s: words.toml has no %s", l.Tag, key)
 		}
 	}
 }
@@ -240,9 +235,7 @@ func TestEveryWordIsUnderstood(t *testing.T) {
 				}
 			}
 		}
-		if tried < 300 {
-			t.Errorf("%s: %d words were tried", l.Tag, tried)
-		}
+		check.True(t, tried >= 300, "%s: %d words were tried", l.Tag, tried)
 	}
 }
 
@@ -286,32 +279,24 @@ func TestALanguageIsOneFolder(t *testing.T) {
 	for _, l := range b.Languages() {
 		for _, name := range []string{"language.toml", "words.toml"} {
 			text, err := os.ReadFile("../phrases/" + l.Tag + "/" + name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			add(l.Tag+"/"+name, string(text))
 		}
 	}
 	add("eo/language.toml", "name = 'Esperanto'\ndigits = 'latin'\ndirection = 'ltr'\n")
 	add("eo/words.toml", table.String())
 	more, err := phrases.Read(folders)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	v := reading(t, more)
 	for _, key := range words.Keys() {
 		for _, word := range made[key] {
-			if !understood(v, key, word) {
-				t.Errorf("%q is not understood as %s", word, key)
-			}
+			check.True(t, understood(v, key, word), "%q is not understood as %s", word, key)
 		}
 		for _, word := range listed(t, b, "fa")[key] {
 			if strings.HasPrefix(key, "variant.") {
 				word = shortest(word)
 			}
-			if !understood(v, key, word) {
-				t.Errorf("%q is not understood any more", word)
-			}
+			check.True(t, understood(v, key, word), "%q is not understood any more", word)
 		}
 	}
 	for text, want := range map[string]string{"bärlin": "Europe/Berlin", "zone Groß Bärlin": "Europe/Berlin", "language esperanto": "eo"} {
@@ -330,9 +315,7 @@ func TestBrokenWordsAreNamed(t *testing.T) {
 			"zu/language.toml": {Data: []byte("name = 'Zulu'\ndigits = 'latin'\ndirection = 'ltr'\ndefault = true\n")},
 			"zu/words.toml":    {Data: []byte(text)},
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if _, err := words.New(b); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", text, err, want)
 		}
@@ -347,9 +330,7 @@ func TestNameOf(t *testing.T) {
 		"\u3164": "", "\u115f\u1160": "", "\uffa0": "", "\u2800": "", "A\u3164B": "AB", "\ufe0f": "", "\u0301\u0301": "",
 		"z\u0351\u036b\u0313": "z\u0351\u036b", "é\u0301": "é\u0301", "👩\u200d👧": "👩👧",
 	} {
-		if got := words.NameOf(name, 4); got != want {
-			t.Errorf("%q: got %q, want %q", name, got, want)
-		}
+		check.Equal(t, words.NameOf(name, 4), want, "%q", name)
 	}
 }
 
@@ -362,12 +343,8 @@ func TestNoNameIsALink(t *testing.T) {
 		"tg://user?id=1": "tg:/" + j + "/" + j + "user?id=1", "a@b.example": "a@" + j + "b." + j + "example", "@" + j + "ann": "@" + j + "ann", "@سارا": "@" + j + "سارا",
 	} {
 		got := words.NameOf(name, 32)
-		if got != want {
-			t.Errorf("%q: got %q, want %q", name, got, want)
-		}
-		if words.Joined(got) != strings.ReplaceAll(name, j, "") {
-			t.Errorf("%q: joined it is %q", name, words.Joined(got))
-		}
+		check.Equal(t, got, want, "%q", name)
+		check.Equal(t, words.Joined(got), strings.ReplaceAll(name, j, ""), "%q", name)
 	}
 }
 
@@ -376,11 +353,7 @@ func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "abc": "abc", "abcd": "abcd", "abcde": "abcd", "a\x00b\nc\u2066d": "abcd", "سلام دنیا": "سلام", "a\xffb": "a\ufffdb",
 	} {
-		if got := words.Printable(text, 4); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
+		check.Equal(t, words.Printable(text, 4), want, "%q", text)
 	}
-	if got := words.Printable("abc", 0); got != "" {
-		t.Errorf("got %q where there is no room", got)
-	}
+	check.Equal(t, words.Printable("abc", 0), "")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 )
 
@@ -67,9 +68,7 @@ func TestAsked(t *testing.T) {
 func TestSundays(t *testing.T) {
 	for name, free := range map[string]time.Weekday{"daily": time.Sunday, "weekly": time.Friday} {
 		s, err := daily.Named(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		turns, weeks := []string{"classic9+x", "jigsaw9", "classic9+windows"}, 0
 		for i := range 1000 {
 			d, want := daily.First.Add(i), "classic9"
@@ -80,9 +79,7 @@ func TestSundays(t *testing.T) {
 				}
 				weeks++
 			}
-			if got := daily.VariantOf(s, d); got != want {
-				t.Errorf("%s %s: %s, want %s", name, d, got, want)
-			}
+			check.Equal(t, daily.VariantOf(s, d), want, "%s %s", name, d)
 		}
 	}
 }

@@ -1,11 +1,11 @@
 package daily_test
 
 import (
-	"slices"
 	"sync"
 	"testing"
 
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 )
 
 // TestMadeByManyAtOnce: a daily is the same whatever is made beside it. Of all tests here the race detector looks at this one alone.
@@ -27,7 +27,5 @@ func TestMadeByManyAtOnce(t *testing.T) {
 		})
 	}
 	makers.Wait()
-	if !slices.Equal(made[0], made[1]) {
-		t.Errorf("made\n%q and beside them\n%q", made[0], made[1])
-	}
+	check.Slices(t, made[0], made[1])
 }

@@ -13,6 +13,7 @@ import (
 	"sudokubot/generator/daily"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -23,18 +24,14 @@ var update = flag.Bool("update", false, "write testdata")
 func date(t testing.TB, text string) daily.Date {
 	t.Helper()
 	d, err := daily.ParseDate(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return d
 }
 
 func mustMake(t testing.TB, series string, d daily.Date, taken func(string) bool) daily.Puzzle {
 	t.Helper()
 	p, err := daily.Make(t.Context(), "", series, d, taken)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return p
 }
 
@@ -96,9 +93,7 @@ func TestGolden(t *testing.T) {
 		var lines []string
 		for i := range 21 {
 			p := mustMake(t, s.Name, date(t, "2026-11-16").Add(i), nil)
-			if err := promises(s, p); err != nil {
-				t.Errorf("%s %s: %v", s.Name, p.Date, err)
-			}
+			check.NoError(t, promises(s, p), "%s %s", s.Name, p.Date)
 			lines = append(lines, line(p))
 		}
 		golden(t, "testdata/"+s.Name+".golden", strings.Join(lines, "\n")+"\n")
@@ -108,14 +103,10 @@ func TestGolden(t *testing.T) {
 func golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(file, []byte(got), 0o644))
 	}
 	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if got != string(want) {
 		t.Errorf("%s: got\n%s\nwant\n%s\nWhat was served must not change: give the series another week from a later date on, write it again with -args -update, and look for repeats with -args -years 21.", file, got, want)
 	}
@@ -128,15 +119,9 @@ func TestTaken(t *testing.T) {
 		first := mustMake(t, s.Name, d, nil)
 		taken := func(key string) bool { return key == first.Key }
 		second := mustMake(t, s.Name, d, taken)
-		if second.Key == first.Key {
-			t.Errorf("%s: the puzzle is the one that was taken", s.Name)
-		}
-		if err := promises(s, second); err != nil {
-			t.Errorf("%s: %v", s.Name, err)
-		}
-		if again := mustMake(t, s.Name, d, taken); line(again) != line(second) {
-			t.Errorf("%s: got %s, want %s", s.Name, line(again), line(second))
-		}
+		check.True(t, second.Key != first.Key, "%s: the puzzle is the one that was taken", s.Name)
+		check.NoError(t, promises(s, second), "%s", s.Name)
+		check.Equal(t, line(mustMake(t, s.Name, d, taken)), line(second), "%s", s.Name)
 	}
 }
 
@@ -169,8 +154,6 @@ func TestWeek(t *testing.T) {
 				t.Errorf("%s: no band on a %s", s.Name, d.Weekday())
 			}
 		}
-		if len(seen) == 0 {
-			t.Errorf("%s has no variants", s.Name)
-		}
+		check.True(t, len(seen) != 0, "%s has no variants", s.Name)
 	}
 }

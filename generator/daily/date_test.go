@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 )
 
 func TestParseDate(t *testing.T) {
@@ -44,12 +45,9 @@ func TestAdd(t *testing.T) {
 		if got.String() != test.want || got.Weekday() != test.day {
 			t.Errorf("%s and %d days: got %s, a %s, want %s, a %s", test.from, test.days, got, got.Weekday(), test.want, test.day)
 		}
-		if got.Since(from) != test.days {
-			t.Errorf("from %s to %s: got %d days, want %d", from, got, got.Since(from), test.days)
-		}
-		if from.Before(got) != (test.days > 0) || got.Before(from) != (test.days < 0) {
-			t.Errorf("%s and %s are in the wrong order", from, got)
-		}
+		check.Equal(t, got.Since(from), test.days, "from %s to %s", from, got)
+		check.True(t, from.Before(got) == (test.days > 0) && got.Before(from) == (test.days < 0),
+			"%s and %s are in the wrong order", from, got)
 	}
 }
 

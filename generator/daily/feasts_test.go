@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -27,9 +28,7 @@ func TestFeasts(t *testing.T) {
 				found++
 			}
 		}
-		if found != 1+8*5 {
-			t.Errorf("%s: %d feasts", name, found)
-		}
+		check.Equal(t, found, 1+8*5, "%s", name)
 	}
 	if f, ok := series(t, "mini").On(date(t, "2027-01-01")); ok {
 		t.Errorf("the mini has %s", f.Name)
@@ -45,9 +44,7 @@ func TestFeastsHaveTheirShape(t *testing.T) {
 	} {
 		p := mustMake(t, "daily", date(t, day), nil)
 		m, err := dig.MaskNamed(shape)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for c, d := range p.Puzzle.Givens {
 			if m.Has(sudoku.Cell(c)) != (d != 0) {
 				t.Fatalf("%s: %s is not in the shape %s", day, p.Puzzle, shape)

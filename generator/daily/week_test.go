@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 )
 
@@ -41,13 +42,9 @@ func TestWeekFollowsTheLevels(t *testing.T) {
 // TestWeekGetsHarder holds what the README says of the week, for ratings: TestWeeks holds it for the work.
 func TestWeekGetsHarder(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	says := "singles on Monday, harder every day to Saturday, an easy variant on Sunday"
-	if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), says) {
-		t.Errorf("the README does not say %q", says)
-	}
+	check.Contains(t, strings.Join(strings.Fields(string(text)), " "), says)
 	for name, first := range map[string]time.Weekday{"daily": time.Monday, "weekly": time.Saturday} {
 		s := series(t, name)
 		for i := range 400 * 7 {
@@ -83,9 +80,8 @@ func TestTechniquesTakeTurns(t *testing.T) {
 					times++
 				}
 			}
-			if times > 2 {
-				t.Errorf("%s: %s comes %d times in fourteen days from %s on", name, aim, times, d)
-			}
+			check.True(t, times <= 2,
+				"%s: %s comes %d times in fourteen days from %s on", name, aim, times, d)
 		}
 	}
 }
@@ -99,18 +95,15 @@ func TestBeforeTheChange(t *testing.T) {
 			t.Errorf("the %s changes on %s, a %s", name, from, from.Weekday())
 		}
 		old, first := mustMake(t, name, from.Add(-1), nil), mustMake(t, name, from, nil)
-		if old.Version != 1 || first.Version != 2 {
-			t.Errorf("%s: versions %d and %d", name, old.Version, first.Version)
-		}
+		check.True(t, old.Version == 1 && first.Version == 2,
+			"%s: versions %d and %d", name, old.Version, first.Version)
 	}
 }
 
 func series(t *testing.T, name string) daily.Series {
 	t.Helper()
 	s, err := daily.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return s
 }
 
@@ -129,8 +122,6 @@ func TestAttemptsEnd(t *testing.T) {
 		{thursday, 59, true, false, true}, {thursday, 60, true, false, false}, {thursday, 60, false, false, true}, {thursday, 1000, false, false, false},
 		{feast, 60, true, false, true}, {feast, 159, true, false, true}, {feast, 160, true, false, false},
 	} {
-		if got := daily.More(s, test.day, test.attempts, test.found, test.just); got != test.want {
-			t.Errorf("%+v: got %v", test, got)
-		}
+		check.Equal(t, daily.More(s, test.day, test.attempts, test.found, test.just), test.want, "%+v", test)
 	}
 }

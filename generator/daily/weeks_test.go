@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 	"sudokubot/solver/effort"
 )
 
@@ -71,9 +72,7 @@ func turns(t *testing.T, days [7][]worked) {
 			}
 		}
 	}
-	if again*100 > len(days[0]) {
-		t.Errorf("%d times the hardest step is that of the week before", again)
-	}
+	check.True(t, again*100 <= len(days[0]), "%d times the hardest step is that of the week before", again)
 }
 
 func work(t *testing.T, d daily.Date) worked {
@@ -85,9 +84,7 @@ func work(t *testing.T, d daily.Date) worked {
 		return worked{}
 	}
 	f, err := effort.Of(t.Context(), p.Puzzle)
-	if err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, err)
 	return worked{p, f, took}
 }
 
@@ -128,9 +125,8 @@ func floors(t *testing.T, days [7][]worked) {
 	}
 	for _, day := range days {
 		for _, p := range day {
-			if p.Rating.Unique() || p.Unique() {
-				t.Errorf("%s: a step rests on there being one solution", p.Date)
-			}
+			check.True(t, !p.Rating.Unique() && !p.Unique(),
+				"%s: a step rests on there being one solution", p.Date)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sudokubot/generator/daily"
+	"sudokubot/solver/check"
 )
 
 // years is how many years of both series TestYears makes: go test -run Years -timeout 2h -args -years 10.
@@ -55,9 +56,7 @@ func makeAll(t *testing.T, series string, days int) []made {
 			for i := worker; i < days; i += workers {
 				start := time.Now()
 				p, err := daily.Make(context.Background(), "", series, daily.First.Add(i), nil)
-				if err != nil {
-					t.Error(err)
-				}
+				check.NoError(t, err)
 				all[i] = made{p, time.Since(start)}
 				if i%1000 == 999 {
 					fmt.Printf("%s %s\n", series, p.Date)

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/generator/dig"
 	"sudokubot/generator/grids"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -43,12 +44,8 @@ func TestDig(t *testing.T) {
 			givens, solution, orbits := shuffled(seed, s)
 			want := slices.Clone(givens)
 			oneByOne(t.Context(), want, solution, orbits)
-			if err := dig.Dig(t.Context(), dig.Classic, givens, solution, orbits); err != nil {
-				t.Fatal(err)
-			}
-			if !slices.Equal(givens, want) {
-				t.Errorf("%s, seed %d: left %v, want %v", s, seed, givens, want)
-			}
+			check.Must(t, dig.Dig(t.Context(), dig.Classic, givens, solution, orbits))
+			check.Slices(t, givens, want, "%s, seed %d", s, seed)
 			classic := slices.Clone(solution)
 			if err := dig.DigClassic(t.Context(), classic, solution, orbits); err != nil || !slices.Equal(classic, want) {
 				t.Errorf("%s, seed %d: DigClassic left %v, want %v, error %v", s, seed, classic, want, err)
@@ -58,9 +55,7 @@ func TestDig(t *testing.T) {
 			if !slices.Equal(givens, again) {
 				t.Errorf("%s, seed %d: %d givens were left, and %d could go", s, seed, givens.Filled(), givens.Filled()-again.Filled())
 			}
-			if !s.Holds(givens, 9) {
-				t.Errorf("%s, seed %d: what is left is not symmetric", s, seed)
-			}
+			check.True(t, s.Holds(givens, 9), "%s, seed %d: what is left is not symmetric", s, seed)
 		}
 	}
 }
@@ -117,9 +112,7 @@ func TestDigClassicFromParts(t *testing.T) {
 		}
 		orbits = orbits[rng.IntN(len(orbits)):]
 		want := slices.Clone(givens)
-		if err := dig.Dig(t.Context(), dig.Classic, want, solution, orbits); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, dig.Dig(t.Context(), dig.Classic, want, solution, orbits))
 		if err := dig.DigClassic(t.Context(), givens, solution, orbits); err != nil || !slices.Equal(givens, want) {
 			t.Fatalf("seed %d: left %v, want %v, error %v", seed, givens, want, err)
 		}
@@ -172,9 +165,7 @@ func measure(b *testing.B, s dig.Symmetry, way func(context.Context, sudoku.Grid
 	for b.Loop() {
 		seed++
 		givens, solution, orbits := shuffled(seed, s)
-		if err := way(b.Context(), givens, solution, orbits); err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, way(b.Context(), givens, solution, orbits))
 		left += givens.Filled()
 	}
 	b.ReportMetric(float64(left)/float64(b.N), "givens")

@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator/dig"
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/check"
 )
 
 // TestExchanges holds that without the cells of an exchange other solutions are left, and that none has another within it:
@@ -15,9 +16,7 @@ func TestExchanges(t *testing.T) {
 	for seed := range uint64(50) {
 		_, solution, _ := shuffled(seed, dig.None)
 		all := dig.Exchanges(solution)
-		if len(all) < 36+18 || len(all) > 216 {
-			t.Errorf("seed %d: %d exchanges", seed, len(all))
-		}
+		check.True(t, len(all) >= 36+18 && len(all) <= 216, "seed %d: %d exchanges", seed, len(all))
 		for _, cells := range all {
 			givens := slices.Clone(solution)
 			for _, c := range cells {

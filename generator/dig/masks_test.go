@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/generator/dig"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -94,13 +95,10 @@ func TestNamedRefuses(t *testing.T) {
 func TestEveryMaskCanHaveOneSolution(t *testing.T) {
 	for _, name := range dig.MaskNames() {
 		m, err := dig.MaskNamed(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		within, beyond := m.Cells()
-		if len(within) < 20 || len(within) > 50 || len(within)+len(beyond) != 81 {
-			t.Errorf("%s has %d cells", name, len(within))
-		}
+		check.True(t, len(within) >= 20 && len(within) <= 50 && len(within)+len(beyond) == 81,
+			"%s has %d cells", name, len(within))
 		var rows, columns [3]int // empty ones
 		for i := range 9 {
 			row, column := 0, 0
@@ -120,9 +118,7 @@ func TestEveryMaskCanHaveOneSolution(t *testing.T) {
 			}
 		}
 		for i := range 3 {
-			if rows[i] > 1 || columns[i] > 1 {
-				t.Errorf("%s has two empty lines side by side", name)
-			}
+			check.True(t, rows[i] <= 1 && columns[i] <= 1, "%s has two empty lines side by side", name)
 		}
 	}
 }

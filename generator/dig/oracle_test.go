@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/generator/dig"
 	"sudokubot/generator/grids"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -19,27 +20,21 @@ func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 func named(t testing.TB, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
 func fill(t testing.TB, l *sudoku.Layout, rng *rand.Rand) sudoku.Grid {
 	t.Helper()
 	g, err := grids.Fill(context.Background(), l, rng)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return g
 }
 
 func ask(t testing.TB, o *dig.Oracle, givens, solution sudoku.Grid) bool {
 	t.Helper()
 	ok, err := o.Unique(context.Background(), givens, solution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return ok
 }
 
@@ -139,14 +134,10 @@ func TestKeepsNothingOfTheCaller(t *testing.T) {
 	if !ask(t, o, given, known) {
 		t.Fatal("a grid with one empty cell has several solutions")
 	}
-	if given[0] != 0 || !slices.Equal(known, solution) {
-		t.Error("the grids were changed")
-	}
+	check.True(t, given[0] == 0 && slices.Equal(known, solution), "the grids were changed")
 	clear(given)
 	clear(known)
-	if ask(t, o, given, solution) {
-		t.Error("the empty grid has one solution")
-	}
+	check.True(t, !ask(t, o, given, solution), "the empty grid has one solution")
 }
 
 func TestBigLayouts(t *testing.T) {

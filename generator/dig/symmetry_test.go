@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/generator/dig"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -30,16 +31,12 @@ var shapes = []struct {
 func TestOrbits(t *testing.T) {
 	for _, x := range shapes {
 		s, err := dig.SymmetryNamed(x.symmetry)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		got, seen := map[int]int{}, map[sudoku.Cell]bool{}
 		for _, orbit := range s.Orbits(x.n) {
 			got[len(orbit)]++
 			for _, c := range orbit {
-				if seen[c] {
-					t.Errorf("%s of order %d: cell %d is in two orbits", s, x.n, c)
-				}
+				check.True(t, !seen[c], "%s of order %d: cell %d is in two orbits", s, x.n, c)
 				seen[c] = true
 			}
 		}
@@ -48,9 +45,7 @@ func TestOrbits(t *testing.T) {
 				t.Errorf("%s of order %d: %d orbits of %d cells, want %d", s, x.n, got[size], size, want)
 			}
 		}
-		if len(seen) != x.n*x.n {
-			t.Errorf("%s of order %d: orbits with %d cells", s, x.n, len(seen))
-		}
+		check.Equal(t, len(seen), x.n*x.n, "%s of order %d", s, x.n)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/generator/grids"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -29,9 +30,8 @@ func even(t *testing.T, name string, counts []int, chances []float64) {
 	}
 	free := float64(len(counts) - 1)
 	t.Logf("%s: %d drawn, chi squared %.1f with %.0f degrees of freedom", name, total, squared, free)
-	if squared > free+5*math.Sqrt(2*free) {
-		t.Errorf("%s: chi squared %.1f with %.0f degrees of freedom", name, squared, free)
-	}
+	check.True(t, !(squared > free+5*math.Sqrt(2*free)),
+		"%s: chi squared %.1f with %.0f degrees of freedom", name, squared, free)
 }
 
 // sampled skips a test under the race detector, which makes samples slow and has nothing to find in them.

@@ -7,15 +7,14 @@ import (
 	"testing"
 
 	"sudokubot/generator/grids"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
 func named(t testing.TB, name string) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l
 }
 
@@ -26,20 +25,16 @@ var layouts = []string{
 	"latin16", "latin25", "latin1", "latin7+x", "box4x4+x", "box4x4+windows", "box3x4+x", "box5x5+x",
 }
 
-// check fails unless g is a grid of l.
-func check(t testing.TB, l *sudoku.Layout, g sudoku.Grid) {
+// examine fails unless g is a grid of l.
+func examine(t testing.TB, l *sudoku.Layout, g sudoku.Grid) {
 	t.Helper()
-	if err := (sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}).Check(g); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, (sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}).Check(g))
 }
 
 func fill(t testing.TB, l *sudoku.Layout, rng *rand.Rand) sudoku.Grid {
 	t.Helper()
 	g, err := grids.Fill(context.Background(), l, rng)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return g
 }
 
@@ -50,7 +45,7 @@ func TestFillKeepsTheRules(t *testing.T) {
 			if race && l.N() > 10 {
 				t.Skip("takes long under the race detector")
 			}
-			check(t, l, fill(t, l, seeded(1)))
+			examine(t, l, fill(t, l, seeded(1)))
 		})
 	}
 }
@@ -58,9 +53,7 @@ func TestFillKeepsTheRules(t *testing.T) {
 func TestNoGrid(t *testing.T) {
 	for _, name := range []string{"latin2+x", "latin3+x"} {
 		l, err := sudoku.Named(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if g, err := grids.Fill(context.Background(), l, seeded(1)); !errors.Is(err, grids.ErrNone) {
 			t.Errorf("%s: %v, %v", name, g, err)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/generator/grids"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -34,9 +35,7 @@ func TestSameSeedSameGrid(t *testing.T) {
 		if race && l.N() > 10 {
 			continue
 		}
-		if got := l.Text(fill(t, l, seeded(1))); got != want {
-			t.Errorf("\n got %s\nwant %s", got, want)
-		}
+		check.Equal(t, l.Text(fill(t, l, seeded(1))), want)
 	}
 }
 
@@ -47,12 +46,8 @@ func TestSameSeedSameRegions(t *testing.T) {
 			continue
 		}
 		l, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), seeded(1))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := l.String(); got != want {
-			t.Errorf("\n got %s\nwant %s", got, want)
-		}
+		check.Must(t, err)
+		check.Equal(t, l.String(), want)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/generator/grids"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -23,13 +24,9 @@ func checkRegions(t testing.TB, l *sudoku.Layout) {
 		if len(h.Cells) != n || len(reached(l, h)) != n {
 			t.Errorf("%s: %v has %d cells, of which %d hang together", l, h, len(h.Cells), len(reached(l, h)))
 		}
-		if n >= 5 && straight(l, h) {
-			t.Errorf("%s: %v is a line", l, h)
-		}
+		check.True(t, n < 5 || !straight(l, h), "%s: %v is a line", l, h)
 	}
-	if count != n {
-		t.Errorf("%s has %d regions", l, count)
-	}
+	check.Equal(t, count, n, "%s", l)
 }
 
 // reached returns the cells of h to which steps within h lead from its first.
@@ -60,9 +57,7 @@ func TestRegions(t *testing.T) {
 		}
 		t.Run(fmt.Sprint("order ", n), func(t *testing.T) {
 			l, err := grids.Regions(context.Background(), n, nil, seeded(uint64(n)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			checkRegions(t, l)
 		})
 	}
@@ -73,20 +68,14 @@ func TestRegionsWithExtras(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			extras := named(t, name)
 			l, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), seeded(1))
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			checkRegions(t, l)
 			for _, h := range extras.Houses() {
-				if !l.Has(h.Kind) {
-					t.Errorf("%s has no %v", l, h.Kind)
-				}
+				check.True(t, l.Has(h.Kind), "%s has no %v", l, h.Kind)
 			}
 			g, err := grids.Fill(context.Background(), l, seeded(1))
-			if err != nil {
-				t.Fatal(err)
-			}
-			check(t, l, g)
+			check.Must(t, err)
+			examine(t, l, g)
 		})
 	}
 }
@@ -95,15 +84,11 @@ func TestRegionsVary(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(10) {
 		l, err := grids.Regions(context.Background(), 9, nil, seeded(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		checkRegions(t, l)
 		seen[l.String()] = true
 	}
-	if len(seen) < 10 {
-		t.Errorf("10 seeds made %d maps", len(seen))
-	}
+	check.True(t, len(seen) >= 10, "10 seeds made %d maps", len(seen))
 }
 
 // TestFairRegions holds the looks of a map against what the comment of Regions says, on maps that are near rows and far from
@@ -177,9 +162,7 @@ func FuzzRegions(f *testing.F) {
 			t.Skip("not an order that is quick")
 		}
 		l, err := grids.Regions(context.Background(), n, nil, seeded(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		checkRegions(t, l)
 	})
 }

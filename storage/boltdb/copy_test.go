@@ -14,6 +14,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -32,9 +33,7 @@ func TestACopyOfAStoreInUseIsAWholeFile(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "copy.db")
 	write(t, path, b.Bytes())
-	if err := boltdb.Examine(t.Context(), path, 0); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, boltdb.Examine(t.Context(), path, 0))
 	wantFilled(t, open(t, path), u, q)
 }
 
@@ -53,14 +52,10 @@ func TestAFileThatNobodyUsesIsCopied(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	to := filepath.Join(t.TempDir(), "copy.db")
-	if err := boltdb.CopyFile(path, to, time.Millisecond); !errors.Is(err, boltdb.ErrLocked) {
-		t.Errorf("CopyFile of a file in use = %v, want ErrLocked", err)
-	}
+	check.ErrorIs(t, boltdb.CopyFile(path, to, time.Millisecond), boltdb.ErrLocked)
 	wantFiles(t, to)
 	shut(t, s)
-	if err := boltdb.CopyFile(path, to, 0); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, boltdb.CopyFile(path, to, 0))
 	wantFiles(t, to, "copy.db")
 	if info, err := os.Stat(to); err != nil || info.Mode() != 0o600 {
 		t.Errorf("mode %v, %v, want 0600: it holds what people asked", info.Mode(), err)
@@ -72,12 +67,8 @@ func TestExamineChangesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	write(t, path, manyPages(t))
 	before := read(t, path)
-	if err := boltdb.Examine(t.Context(), path, 0); err != nil {
-		t.Error(err)
-	}
-	if !bytes.Equal(read(t, path), before) {
-		t.Error("the file was changed")
-	}
+	check.NoError(t, boltdb.Examine(t.Context(), path, 0))
+	check.True(t, bytes.Equal(read(t, path), before), "the file was changed")
 }
 
 func TestExamineRefusesWhatOpenRefuses(t *testing.T) {
@@ -106,18 +97,15 @@ func TestCompactLeavesOutWhatIsFree(t *testing.T) {
 	for i := range 3000 {
 		put(t, s, game.Request{Room: "hall", Source: fmt.Sprint(i), Person: "gone", Puzzle: strings.Repeat("1", 400)})
 	}
-	if err := s.Forget(t.Context(), "gone"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.Forget(t.Context(), "gone"))
 	if _, _, err := boltdb.Compact(t.Context(), path, time.Millisecond); !errors.Is(err, boltdb.ErrLocked) {
 		t.Errorf("Compact of a file in use = %v, want ErrLocked", err)
 	}
 	shut(t, s)
 	was := int64(len(read(t, path)))
 	before, after, err := boltdb.Compact(t.Context(), path, 0)
-	if err != nil || before != was || after != int64(len(read(t, path))) || after > before/2 {
-		t.Errorf("from %d to %d bytes, %v; it had %d", before, after, err, was)
-	}
+	check.True(t, err == nil && before == was && after == int64(len(read(t, path))) && after <= before/2,
+		"from %d to %d bytes, %v; it had %d", before, after, err, was)
 	wantFiles(t, path, "bot.db")
 	if info, err := os.Stat(path); err != nil || info.Mode() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)

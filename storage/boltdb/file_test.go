@@ -15,6 +15,7 @@ import (
 
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -37,18 +38,14 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 		_, err1 := s.PutRound(t.Context(), game.Round{Room: room, Source: fmt.Sprint(i % 2), Person: ann, Puzzle: "p"})
 		_, err2 := s.PutRoom(t.Context(), game.Room{ID: room, Person: []string{ann, "", "", ann}[i]})
 		_, err3 := s.PutPost(t.Context(), game.Post{Room: room})
-		if err := errors.Join(err1, err2, err3); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, errors.Join(err1, err2, err3))
 	}
 	for _, room := range []string{ann, "club", "old", "hall"} {
 		_, err1 := s.PutResult(t.Context(), game.Result{Room: room, Date: "2026-11-20", Game: "daily", Person: ann, Name: "Ann Forgetmenot", Puzzle: "p"})
 		_, err2 := s.PutMember(t.Context(), game.Member{Room: room, Person: ann, Name: "Ann Forgetmenot", Named: true})
 		_, err3 := s.PutRound(t.Context(), game.Round{Room: game.Home(ann), Source: "daily:" + room, Person: ann, Puzzle: "p"})
 		_, err4 := s.PutTally(t.Context(), game.Tally{Room: room, Date: "2026-11-20", Game: "daily"})
-		if err := errors.Join(err1, err2, err3, err4); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, errors.Join(err1, err2, err3, err4))
 	}
 	if known, err := s.Known(t.Context(), ann); err != nil || len(known.Results) != 4 || len(known.Members) != 4 || len(known.Rounds) < 6 || len(known.Requests) == 0 {
 		t.Fatalf("known is %+v, %v", known, err)
@@ -56,12 +53,8 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 	taken := put(t, s, game.Request{Room: "club", Source: "taken", Person: ann, Puzzle: "p"})
 	taken.Person = "bob"
 	put(t, s, taken)
-	if err := s.MoveRoom(t.Context(), "old", "hall"); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Forget(t.Context(), ann); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.MoveRoom(t.Context(), "old", "hall"))
+	check.Must(t, s.Forget(t.Context(), ann))
 	if _, err := s.Request(t.Context(), "club", "taken"); err != nil {
 		t.Errorf("the request of somebody else: %v", err)
 	}
@@ -70,17 +63,13 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 		t.Errorf("the ID is still in %v", places)
 	}
 	file, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, trace := range []string{ann, "Forgetmenot"} {
 		if at := bytes.Index(file, []byte(trace)); at >= 0 {
 			t.Errorf("%q is still in the file, at byte %d", trace, at)
 		}
 	}
-	if places := scan(t, path, "bob"); len(places) != 2 {
-		t.Errorf("somebody else is in %v, want a record and a key", places)
-	}
+	check.Equal(t, len(scan(t, path, "bob")), 2)
 }
 
 // scan returns the buckets of a file in which a key or a value has these bytes.
@@ -125,19 +114,13 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	if _, err := s.PutUser(t.Context(), u); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.MoveRoom(t.Context(), "club", "hall"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.MoveRoom(t.Context(), "club", "hall"))
 	writeAgain(t, s, "hall", "1")
 	err1 := s.SetAnswer(t.Context(), "hall", "1", "a1")
 	err2 := s.SetBoard(t.Context(), game.Request{Room: "hall", Source: "1", Person: "ann", About: "1"})
-	if err := errors.Join(err1, err2); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err1, err2))
 	shut(t, s)
-	if places := scan(t, path, string(later)); len(places) != 5 {
-		t.Errorf("the fields of the later program are in %v, want users, requests, rooms, posts and rounds", places)
-	}
+	check.Equal(t, len(scan(t, path, string(later))), 5)
 }
 
 // writeAgain writes the room, its post and a round in it as they are.
@@ -149,9 +132,7 @@ func writeAgain(t *testing.T, s *boltdb.Store, room, source string) {
 	_, err4 := s.PutRoom(t.Context(), r)
 	_, err5 := s.PutPost(t.Context(), p)
 	_, err6 := s.PutRound(t.Context(), round)
-	if err := errors.Join(err1, err2, err3, err4, err5, err6); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err1, err2, err3, err4, err5, err6))
 }
 
 // Check finds indexes that do not match their records, and records that cannot be read.
@@ -207,16 +188,10 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		fill(t, s)
 		shut(t, s)
 		edit(t, path, change)
-		if err := boltdb.Examine(t.Context(), path, 0); !errors.Is(err, boltdb.ErrDamaged) {
-			t.Errorf("%s: Examine = %v, want ErrDamaged", name, err)
-		}
+		check.ErrorIs(t, boltdb.Examine(t.Context(), path, 0), boltdb.ErrDamaged, "%s", name)
 		s, err := hurried(path)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if err := s.Check(t.Context()); !errors.Is(err, boltdb.ErrDamaged) {
-			t.Errorf("%s: Check = %v, want ErrDamaged", name, err)
-		}
+		check.Must(t, err, "%s", name)
+		check.ErrorIs(t, s.Check(t.Context()), boltdb.ErrDamaged, "%s", name)
 		// Damage makes no other method panic.
 		_, _ = s.LastRequest(t.Context(), "club", "ann")
 		_, _ = s.Open(t.Context(), "club", "ann", "1", "2")
@@ -229,9 +204,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		_ = s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: []inbox.Entry{{ID: "1"}, {ID: "2"}}, Done: []string{"1", "2"}})
 		_ = s.MoveRoom(t.Context(), "club", "hall")
 		_ = s.Forget(t.Context(), "ann")
-		if err := s.Close(); err != nil {
-			t.Errorf("%s: Close = %v", name, err)
-		}
+		check.NoError(t, s.Close(), "%s", name)
 	}
 }
 
@@ -252,16 +225,11 @@ func TestOpenTellsOfADamagedRecord(t *testing.T) {
 		shut(t, s)
 		edit(t, path, breakFirst(c.bucket))
 		s, err := hurried(path)
-		if err != nil {
-			t.Fatalf("%s: %v", part, err)
-		}
+		check.Must(t, err, "%s", part)
 		o, err := s.Open(t.Context(), "club", c.person, c.source, c.replied)
-		if !errors.Is(err, boltdb.ErrDamaged) || o != (game.Open{}) {
-			t.Errorf("%s: Open = %+v, %v, want nothing and ErrDamaged", part, o, err)
-		}
-		if err := s.Close(); err != nil {
-			t.Errorf("%s: Close = %v", part, err)
-		}
+		check.True(t, errors.Is(err, boltdb.ErrDamaged) && o == (game.Open{}),
+			"%s: Open = %+v, %v, want nothing and ErrDamaged", part, o, err)
+		check.NoError(t, s.Close(), "%s", part)
 	}
 }
 
@@ -304,9 +272,7 @@ func TestCheckEndsWithItsContext(t *testing.T) {
 	fill(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := s.Check(ctx); !errors.Is(err, ctx.Err()) {
-		t.Errorf("Check = %v, want %v", err, ctx.Err())
-	}
+	check.ErrorIs(t, s.Check(ctx), ctx.Err())
 }
 
 // Space of pruned requests is used again.
@@ -328,9 +294,7 @@ func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 // BenchmarkPutRequestsAtOnce waits for the disk, with 50 writers at a time.
 func BenchmarkPutRequestsAtOnce(b *testing.B) {
 	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	defer shut(b, s)
 	var n atomic.Int64
 	b.SetParallelism(25)

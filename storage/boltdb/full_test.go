@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -30,9 +31,8 @@ func TestAFullDiskIsTold(t *testing.T) {
 	if n := strings.Count(log.String(), "level=ERROR"); n != 2 {
 		t.Errorf("told %d times in a minute, want 2:\n%s", n, &log)
 	}
-	if runtime.GOOS == "linux" && !strings.Contains(log.String(), "free_bytes=") {
-		t.Errorf("it does not say how much is free:\n%s", &log)
-	}
+	check.True(t, runtime.GOOS != "linux" || strings.Contains(log.String(), "free_bytes="),
+		"it does not say how much is free:\n%s", &log)
 	other := errors.New("another")
 	if err := seen(other, now); err != other {
 		t.Errorf("%v, want it as it was", err)

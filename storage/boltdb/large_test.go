@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -31,13 +32,9 @@ func TestASoundLargeFileIsReadBesideWriters(t *testing.T) {
 		var log bytes.Buffer
 		o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil)), Wipe: 1}
 		s, err := boltdb.Open(path, o.LargeFrom(1))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s.Hurry()
-		if err := churn(t, s, "ann"); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, churn(t, s, "ann"))
 		s.Inspected()
 		shut(t, s)
 		if !strings.Contains(log.String(), "sound") || strings.Contains(log.String(), "level=ERROR") {

@@ -15,6 +15,7 @@ import (
 
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -51,9 +52,7 @@ func TestOpenOfAFileInUseIsErrLocked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	open(t, path)
 	s, err := boltdb.Open(path, boltdb.Options{Timeout: time.Millisecond})
-	if !errors.Is(err, boltdb.ErrLocked) {
-		t.Errorf("Open = %v, %v, want ErrLocked", s, err)
-	}
+	check.ErrorIs(t, err, boltdb.ErrLocked, "Open = %v", s)
 }
 
 func TestOpenRefusesWhatIsNoStoreAndLeavesIt(t *testing.T) {
@@ -111,9 +110,7 @@ func TestOpenOutlivesDamage(t *testing.T) {
 		}
 	}
 	for name, n := range refused {
-		if n == 0 {
-			t.Errorf("%s: was never refused", name)
-		}
+		check.True(t, n != 0, "%s: was never refused", name)
 	}
 }
 
@@ -124,12 +121,9 @@ func outlive(t *testing.T, content []byte) int {
 	write(t, path, content)
 	s, err := hurried(path)
 	if err != nil {
-		if !errors.Is(err, boltdb.ErrDamaged) && !errors.Is(err, boltdb.ErrForeign) {
-			t.Errorf("Open: %v, want ErrDamaged or ErrForeign", err)
-		}
-		if !bytes.Equal(read(t, path), content) {
-			t.Error("the file was changed")
-		}
+		check.True(t, errors.Is(err, boltdb.ErrDamaged) || errors.Is(err, boltdb.ErrForeign),
+			"Open: %v, want ErrDamaged or ErrForeign", err)
+		check.True(t, bytes.Equal(read(t, path), content), "the file was changed")
 		return 1
 	}
 	put(t, s, game.Request{Room: "club", Source: "new", Person: "ann", Puzzle: "p"})
@@ -162,30 +156,20 @@ func TestOpenOutlivesAChangedByte(t *testing.T) {
 
 func TestAClosedStoreSaysSo(t *testing.T) {
 	s := newStore2(t)
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Close(); err != nil {
-		t.Errorf("Close again: %v, want no error", err)
-	}
+	check.Must(t, s.Close())
+	check.NoError(t, s.Close(), "Close again")
 	if _, err := s.User(t.Context(), "ann"); !errors.Is(err, boltdb.ErrClosed) {
 		t.Errorf("User: %v, want ErrClosed", err)
 	}
-	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); !errors.Is(err, boltdb.ErrClosed) {
-		t.Errorf("AddAll: %v, want ErrClosed", err)
-	}
-	if err := s.Check(t.Context()); !errors.Is(err, boltdb.ErrClosed) {
-		t.Errorf("Check: %v, want ErrClosed", err)
-	}
+	check.ErrorIs(t, s.AddAll(t.Context(), map[string]int64{"puzzles": 1}), boltdb.ErrClosed, "AddAll")
+	check.ErrorIs(t, s.Check(t.Context()), boltdb.ErrClosed, "Check")
 }
 
 // newStore2 returns a store that the test closes itself.
 func newStore2(t *testing.T) *boltdb.Store {
 	t.Helper()
 	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return s
 }
 
@@ -205,9 +189,7 @@ func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 			t.Errorf("after %d additions: %v, %v", i, counts, err)
 		}
 		shut(t, crashed)
-		if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, s.AddAll(t.Context(), map[string]int64{"puzzles": 1}))
 	}
 }
 
@@ -217,9 +199,7 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	before := read(t, path)
-	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, s.AddAll(t.Context(), map[string]int64{"puzzles": 1}))
 	after := read(t, path)
 	page := os.Getpagesize()
 	for at := 2 * page; at < len(after); at += page {
@@ -237,12 +217,8 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	t.Helper()
 	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
+	check.Must(t, s.AddAll(t.Context(), map[string]int64{"puzzles": 1}))
 	_, err1 := s.PutRoom(t.Context(), game.Room{ID: "club", Person: "bob", Zone: "Asia/Tehran", Posts: true, Hour: 8})
 	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "2026-11-20", Sent: true, At: time.Unix(9, 9)})
 	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", ER: 12, Key: "k"})
@@ -250,9 +226,7 @@ func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	err5 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Mark: "8", Taken: []inbox.Entry{{ID: "7", Data: []byte("{}")}}})
 	_, err6 := s.PutTally(t.Context(), game.Tally{Room: "club", Date: "2026-11-20", Game: "daily", Message: "9"})
 	_, err7 := s.PutMember(t.Context(), game.Member{Room: "club", Person: "ann", Name: "Ann"})
-	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err1, err2, err3, err4, err5, err6, err7))
 	return u, put(t, s, game.Request{Room: "club", Source: "1", Person: "ann", Puzzle: "latin2:12..", At: time.Unix(9, 9)})
 }
 
@@ -272,9 +246,7 @@ func wantFilled(t *testing.T, s *boltdb.Store, u game.User, q game.Request) {
 func put(t testing.TB, s *boltdb.Store, q game.Request) game.Request {
 	t.Helper()
 	got, err := s.PutRequest(t.Context(), q)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return got
 }
 
@@ -293,28 +265,20 @@ func foreign(t *testing.T) []byte {
 func edit(t *testing.T, path string, f func(*bbolt.Tx) error) {
 	t.Helper()
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(db.Update(f), db.Close()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
+	check.Must(t, errors.Join(db.Update(f), db.Close()))
 }
 
 func read(t *testing.T, path string) []byte {
 	t.Helper()
 	b, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return b
 }
 
 func write(t *testing.T, path string, content []byte) {
 	t.Helper()
-	if err := os.WriteFile(path, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(path, content, 0o600))
 }
 
 func TestAnEmptyFileIsToldOf(t *testing.T) {
@@ -323,9 +287,7 @@ func TestAnEmptyFileIsToldOf(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	for _, want := range []int{0, 1} { // a file that is not there, and an empty one
 		s, err := boltdb.Open(path, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		shut(t, s)
 		if got := strings.Count(log.String(), "an empty file"); got != want {
 			t.Errorf("told %d times, want %d: %s", got, want, &log)

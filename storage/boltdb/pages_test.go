@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -46,9 +47,7 @@ func TestPagesThatLeadAstray(t *testing.T) {
 		if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrDamaged) {
 			t.Errorf("%s: Open = %v, %v, want ErrDamaged", name, s, err)
 		}
-		if err := boltdb.Examine(t.Context(), path, 0); !errors.Is(err, boltdb.ErrDamaged) {
-			t.Errorf("%s: Examine = %v, want ErrDamaged", name, err)
-		}
+		check.ErrorIs(t, boltdb.Examine(t.Context(), path, 0), boltdb.ErrDamaged, "%s", name)
 		if name == onlyByBbolt {
 			continue
 		}
@@ -61,9 +60,7 @@ func TestPagesThatLeadAstray(t *testing.T) {
 			later++
 		}
 	}
-	if later == 0 {
-		t.Error("all damage was found before the file was used")
-	}
+	check.True(t, later != 0, "all damage was found before the file was used")
 }
 
 // The older of the two meta pages describes what was before the last write. Its pages may be gone.

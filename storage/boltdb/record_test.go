@@ -13,6 +13,7 @@ import (
 
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -71,17 +72,15 @@ func FuzzRecord(f *testing.F) {
 			Rev: rev,
 		}
 		got, unknown, err := boltdb.DecodeRequest(boltdb.EncodeRequest(q, later))
-		if err != nil || !same(got, q) || !bytes.Equal(unknown, later) {
-			t.Errorf("%+v came back as %+v, %x, %v", q, got, unknown, err)
-		}
+		check.True(t, err == nil && same(got, q) && bytes.Equal(unknown, later),
+			"%+v came back as %+v, %x, %v", q, got, unknown, err)
 		first, unknown, err := boltdb.DecodeRequest(b)
 		if err != nil {
 			return
 		}
 		second, again, err := boltdb.DecodeRequest(boltdb.EncodeRequest(first, unknown))
-		if err != nil || !same(second, first) || !bytes.Equal(again, unknown) {
-			t.Errorf("%x means %+v, %x; written again %+v, %x, %v", b, first, unknown, second, again, err)
-		}
+		check.True(t, err == nil && same(second, first) && bytes.Equal(again, unknown),
+			"%x means %+v, %x; written again %+v, %x, %v", b, first, unknown, second, again, err)
 	})
 }
 
@@ -123,9 +122,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	})
 	_, err10 := s.PutTally(t.Context(), game.Tally{Room: "club", Date: "a", Game: "b", Message: "c", Table: "d", Due: true, Over: true, Lost: 7, Live: "i"})
 	_, err11 := s.PutMember(t.Context(), game.Member{Room: "club", Person: "a", Name: "a", Away: true, Named: true})
-	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11))
 	shut(t, s)
 	for bucket, want := range map[string][2]string{
 		"meta":  {"schema", strconv.Itoa(boltdb.Newest)},
@@ -162,9 +159,8 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 			} else if strings.HasPrefix(want[1], "\x0a") {
 				t.Errorf("%s has a record without a checksum", bucket)
 			}
-			if string(k) != want[0] || string(v) != want[1] {
-				t.Errorf("%s has %+q: %+q, want %+q", bucket, k, v, want)
-			}
+			check.True(t, string(k) == want[0] && string(v) == want[1],
+				"%s has %+q: %+q, want %+q", bucket, k, v, want)
 			return nil
 		})
 	}

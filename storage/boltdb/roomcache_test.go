@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // What is kept in memory of the rooms is what a file that was just opened says.
@@ -35,16 +36,12 @@ func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
 			}
 			_, err = s.PutRoom(t.Context(), r)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		if step%7 > 0 {
 			continue
 		}
 		got, err := s.Rooms(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		shut(t, s)
 		s = open(t, path)
 		if want, err := s.Rooms(t.Context()); err != nil || !slices.Equal(got, want) {

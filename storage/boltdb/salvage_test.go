@@ -12,6 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -32,24 +33,18 @@ func TestWhatCanBeReadIsSalvaged(t *testing.T) {
 			t.Errorf("the next revision is %d: it was given before", next.Rev)
 		}
 	})
-	if all < 300 {
-		t.Errorf("%d records were saved, want all", all)
-	}
+	check.True(t, all >= 300, "%d records were saved, want all", all)
 	page, most := os.Getpagesize(), 0
 	for at := 2 * page; at < len(whole); at += page {
 		damaged := bytes.Clone(whole)
 		copy(damaged[at:at+page], bytes.Repeat([]byte{0xff}, page))
 		kept := salvage(t, damaged, func(*boltdb.Store) {})
-		if kept > all {
-			t.Errorf("%d records were saved of %d", kept, all)
-		}
+		check.True(t, kept <= all, "%d records were saved of %d", kept, all)
 		if kept < all {
 			most = max(most, kept)
 		}
 	}
-	if most < all/2 {
-		t.Errorf("never more than %d of %d records were saved", most, all)
-	}
+	check.True(t, most >= all/2, "never more than %d of %d records were saved", most, all)
 	salvage(t, whole[:len(whole)/2], func(*boltdb.Store) {})
 }
 
@@ -65,15 +60,9 @@ func salvage(t *testing.T, content []byte, f func(*boltdb.Store)) int {
 		wantFiles(t, from, "bot.db")
 		return 0
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(read(t, from), content) {
-		t.Error("the damaged file was changed")
-	}
-	if err := boltdb.Examine(t.Context(), to, 0); err != nil {
-		t.Errorf("what was saved: %v", err)
-	}
+	check.Must(t, err)
+	check.True(t, bytes.Equal(read(t, from), content), "the damaged file was changed")
+	check.NoError(t, boltdb.Examine(t.Context(), to, 0), "what was saved")
 	s := open(t, to)
 	f(s)
 	shut(t, s)
@@ -90,9 +79,7 @@ func TestSalvageLeavesOutWhatIsDamaged(t *testing.T) {
 	if _, lost, err := boltdb.Salvage(t.Context(), from, to); err != nil || lost != 1 {
 		t.Errorf("%d lost, %v, want the round", lost, err)
 	}
-	if err := boltdb.Examine(t.Context(), to, 0); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, boltdb.Examine(t.Context(), to, 0))
 	if _, _, err := boltdb.Salvage(t.Context(), from, to); !errors.Is(err, os.ErrExist) {
 		t.Errorf("Salvage over another file = %v", err)
 	}

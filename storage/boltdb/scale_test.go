@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -25,9 +26,7 @@ func manyRooms(n int) (all []game.Room) {
 
 func BenchmarkRoomsOf100000(b *testing.B) {
 	s := newStore(b)
-	if err := s.Stock(b.Context(), manyRooms(100_000), nil); err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, s.Stock(b.Context(), manyRooms(100_000), nil))
 	for b.Loop() {
 		if all, err := s.Rooms(b.Context()); err != nil || len(all) != 100_000 {
 			b.Fatal(len(all), err)
@@ -38,9 +37,7 @@ func BenchmarkRoomsOf100000(b *testing.B) {
 // BenchmarkRoomsAfterAChange measures Rooms after a write of a room.
 func BenchmarkRoomsAfterAChange(b *testing.B) {
 	s := newStore(b)
-	if err := s.Stock(b.Context(), manyRooms(100_000), nil); err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, s.Stock(b.Context(), manyRooms(100_000), nil))
 	r := game.Room{ID: "telegram:-1"}
 	for b.Loop() {
 		var err error
@@ -55,13 +52,9 @@ func BenchmarkRoomsAfterAChange(b *testing.B) {
 
 func BenchmarkForgetAmong100000Rooms(b *testing.B) {
 	s := newStore(b)
-	if err := s.Stock(b.Context(), manyRooms(100_000), nil); err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, s.Stock(b.Context(), manyRooms(100_000), nil))
 	for i := 0; b.Loop(); i++ {
-		if err := s.Forget(b.Context(), fmt.Sprintf("discord:p%07d", 2*i+1)); err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, s.Forget(b.Context(), fmt.Sprintf("discord:p%07d", 2*i+1)))
 	}
 }
 
@@ -82,18 +75,14 @@ func BenchmarkOpenOfAMillionRounds(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "bot.db")
 	s := open(b, path)
 	for at := range 100 {
-		if err := s.Stock(b.Context(), nil, oldRounds(at*10_000)); err != nil {
-			b.Fatal(err)
-		}
+		check.Must(b, s.Stock(b.Context(), nil, oldRounds(at*10_000)))
 	}
 	shut(b, s)
 	for name, o := range map[string]boltdb.Options{"in use at once": {}, "read before": boltdb.Options{}.LargeFrom(1 << 62)} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				s, err := boltdb.Open(path, o)
-				if err != nil {
-					b.Fatal(err)
-				}
+				check.Must(b, err)
 				b.StopTimer()
 				shut(b, s)
 				b.StartTimer()

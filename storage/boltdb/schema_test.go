@@ -2,7 +2,6 @@ package boltdb_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -25,12 +25,8 @@ func TestAFileOfAnotherSchemaVersionIsRefused(t *testing.T) {
 		edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte(version)) })
 		before := read(t, path)
 		s, err := boltdb.Open(path, boltdb.Options{})
-		if !errors.Is(err, want) {
-			t.Errorf("version %q: Open = %v, %v, want %v", version, s, err, want)
-		}
-		if err := boltdb.Examine(t.Context(), path, 0); !errors.Is(err, want) {
-			t.Errorf("version %q: Examine = %v, want %v", version, err, want)
-		}
+		check.ErrorIs(t, err, want, "version %q: Open = %v", version, s)
+		check.ErrorIs(t, boltdb.Examine(t.Context(), path, 0), want, "version %q", version)
 		if wantFiles(t, path, "bot.db"); !bytes.Equal(read(t, path), before) {
 			t.Errorf("version %q: the file was changed", version)
 		}
@@ -41,14 +37,10 @@ func TestAFileOfAnotherSchemaVersionIsRefused(t *testing.T) {
 func wantFiles(t *testing.T, path string, want ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var got []string
 	for _, e := range entries {
 		got = append(got, e.Name())
 	}
-	if strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("files are %v, want %v", got, want)
-	}
+	check.Equal(t, strings.Join(got, " "), strings.Join(want, " "), "files are %v, want %v", got, want)
 }

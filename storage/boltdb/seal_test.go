@@ -10,6 +10,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -47,22 +48,14 @@ func TestAFlippedBitIsDamage(t *testing.T) {
 			t.Fatal(err)
 		}
 		for at := range size {
-			if err := s.Write(t.Context(), flip(bucket, at)); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, s.Write(t.Context(), flip(bucket, at)))
 			if err := look(); !errors.Is(err, boltdb.ErrDamaged) {
 				unseen++
 			}
-			if err := s.Write(t.Context(), flip(bucket, at)); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, s.Write(t.Context(), flip(bucket, at)))
 		}
-		if unseen > tag {
-			t.Errorf("%s: %d of %d flips are not seen", bucket, unseen, size)
-		}
-		if err := look(); err != nil {
-			t.Errorf("%s: %v", bucket, err)
-		}
+		check.True(t, unseen <= tag, "%s: %d of %d flips are not seen", bucket, unseen, size)
+		check.NoError(t, look(), "%s", bucket)
 	}
 }
 
@@ -82,9 +75,7 @@ func TestARecordInThePlaceOfAnotherIsDamage(t *testing.T) {
 	if u, err := s.User(t.Context(), "bob"); !errors.Is(err, boltdb.ErrDamaged) {
 		t.Errorf("User = %v, %v, want ErrDamaged", u, err)
 	}
-	if err := s.Forget(t.Context(), "bob"); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, s.Forget(t.Context(), "bob"))
 }
 
 // A daily whose key was damaged was served all the same: it is not taken for one that never was, and the same
@@ -92,9 +83,7 @@ func TestARecordInThePlaceOfAnotherIsDamage(t *testing.T) {
 func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 	s := newStore(t)
 	d, err := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: "p", Key: "k"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	if err := s.Write(t.Context(), func(tx *bbolt.Tx) error {
 		all := tx.Bucket([]byte("dailies"))
 		key, record := all.Cursor().First()
@@ -124,13 +113,9 @@ func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 func TestADamagedRequestGoesInItsTime(t *testing.T) {
 	for name, change := range map[string]func(*bbolt.Tx) error{"flipped": flip("requests", 3), "broken": breakFirst("requests")} {
 		s, err := hurried(filepath.Join(t.TempDir(), "bot.db"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		put(t, s, game.Request{Room: "club", Source: "0", Person: "ann", Puzzle: "p"})
-		if err := s.Write(t.Context(), change); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, s.Write(t.Context(), change))
 		if _, err := s.Request(t.Context(), "club", "0"); !errors.Is(err, boltdb.ErrDamaged) {
 			t.Errorf("%s: %v, want ErrDamaged", name, err)
 		}
@@ -141,14 +126,10 @@ func TestADamagedRequestGoesInItsTime(t *testing.T) {
 			t.Errorf("%s: %v, want it pruned", name, err)
 		}
 		put(t, s, game.Request{Room: "attic", Source: "0", Person: "ann", Puzzle: "p"})
-		if err := errors.Join(s.Write(t.Context(), change), s.Forget(t.Context(), "ann")); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+		check.NoError(t, errors.Join(s.Write(t.Context(), change), s.Forget(t.Context(), "ann")), "%s", name)
 		if _, err := s.Request(t.Context(), "attic", "0"); !errors.Is(err, game.ErrNotFound) {
 			t.Errorf("%s: %v, want it forgotten", name, err)
 		}
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, s.Close())
 	}
 }

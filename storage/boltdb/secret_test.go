@@ -4,15 +4,14 @@ import (
 	"path/filepath"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
 func secretOf(t *testing.T, s *boltdb.Store, fresh string) string {
 	t.Helper()
 	secret, err := s.Secret(t.Context(), fresh)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return secret
 }
 
@@ -24,19 +23,13 @@ func TestTheSecretOfAFile(t *testing.T) {
 		t.Error("an empty secret was kept")
 	}
 	for _, fresh := range []string{"the first", "another"} {
-		if got := secretOf(t, s, fresh); got != "the first" {
-			t.Errorf("with %q it is %q, want the first", fresh, got)
-		}
+		check.Equal(t, secretOf(t, s, fresh), "the first", "with %q", fresh)
 	}
 	shut(t, s)
 	again := open(t, path)
-	if got := secretOf(t, again, "another"); got != "the first" {
-		t.Errorf("opened again it is %q, want the first", got)
-	}
+	check.Equal(t, secretOf(t, again, "another"), "the first")
 	shut(t, again)
 	salvage(t, read(t, path), func(s *boltdb.Store) {
-		if got := secretOf(t, s, "another"); got != "the first" {
-			t.Errorf("salvaged it is %q, want the first", got)
-		}
+		check.Equal(t, secretOf(t, s, "another"), "the first")
 	})
 }

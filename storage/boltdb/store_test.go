@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 	"sudokubot/storage/storagetest"
 )
@@ -32,9 +33,7 @@ func newStore(t testing.TB) *boltdb.Store {
 func open(t testing.TB, path string) *boltdb.Store {
 	t.Helper()
 	s, err := hurried(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	t.Cleanup(func() { shut(t, s) })
 	return s
 }
@@ -55,7 +54,5 @@ func shut(t testing.TB, s *boltdb.Store) {
 	if err := s.Check(context.Background()); err != nil && !errors.Is(err, boltdb.ErrClosed) {
 		t.Error(err)
 	}
-	if err := s.Close(); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, s.Close())
 }

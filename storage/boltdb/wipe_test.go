@@ -17,6 +17,7 @@ import (
 
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -30,9 +31,7 @@ const marked = "telegram:8123"
 func withWiper(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) {
 	synctest.Test(t, func(t *testing.T) {
 		s, err := boltdb.Open(path, boltdb.Options{Wipe: wipeAfter})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s.Hurry()
 		defer shut(t, s)
 		f(t, s)
@@ -61,9 +60,7 @@ func mark(t *testing.T, s *boltdb.Store) {
 func unmark(t *testing.T, s *boltdb.Store) {
 	t.Helper()
 	err := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Done: []string{"1", "2"}})
-	if err := errors.Join(err, s.Forget(t.Context(), marked)); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err, s.Forget(t.Context(), marked)))
 }
 
 // marks returns how often the ID is in the bytes of a file.
@@ -78,17 +75,11 @@ func TestDeletedDataIsWiped(t *testing.T) {
 			t.Error("the file never had the mark")
 		}
 		time.Sleep(wipeAfter + time.Second)
-		if n := marks(t, path); n != 0 {
-			t.Errorf("the file has the mark %d times", n)
-		}
-		if err := s.Check(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.Equal(t, marks(t, path), 0)
+		check.NoError(t, s.Check(t.Context()))
 		before := read(t, path)
 		time.Sleep(10 * wipeAfter)
-		if !bytes.Equal(read(t, path), before) {
-			t.Error("the file changed while nothing was written")
-		}
+		check.True(t, bytes.Equal(read(t, path), before), "the file changed while nothing was written")
 	})
 	s := open(t, path)
 	for i := range 100 {
@@ -104,9 +95,7 @@ func TestCloseWipes(t *testing.T) {
 	mark(t, s)
 	unmark(t, s)
 	shut(t, s)
-	if n := marks(t, path); n != 0 {
-		t.Errorf("the file has the mark %d times", n)
-	}
+	check.Equal(t, marks(t, path), 0)
 	shut(t, open(t, path))
 }
 
@@ -121,13 +110,9 @@ func TestManyPagesAreWiped(t *testing.T) {
 		}
 		err1 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: c.Taken})
 		err2 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Done: c.Done})
-		if err := errors.Join(err1, err2); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, errors.Join(err1, err2))
 		time.Sleep(2 * wipeAfter)
-		if n := marks(t, path); n != 0 {
-			t.Errorf("the file has the mark %d times", n)
-		}
+		check.Equal(t, marks(t, path), 0)
 	})
 }
 
@@ -143,9 +128,7 @@ func TestPagesOfAnEarlierProcessAreWiped(t *testing.T) {
 			t.Error("there is nothing left")
 		}
 		time.Sleep(wipeAfter + time.Second)
-		if n := marks(t, path); n != 0 {
-			t.Errorf("the file has the mark %d times", n)
-		}
+		check.Equal(t, marks(t, path), 0)
 	})
 }
 
@@ -169,13 +152,9 @@ func TestWipingWaitsForReaders(t *testing.T) {
 		unmark(t, s)
 		time.Sleep(10 * wipeAfter)
 		close(readOn)
-		if n := <-found; n != 10_000 {
-			t.Errorf("the reader found %d of what was there when it began, want 10000", n)
-		}
+		check.Equal(t, <-found, 10_000)
 		time.Sleep(wipeAfter)
-		if n := marks(t, path); n != 0 {
-			t.Errorf("the file has the mark %d times", n)
-		}
+		check.Equal(t, marks(t, path), 0)
 	})
 }
 
@@ -192,35 +171,25 @@ func TestWipingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 		}
 		before := read(t, path)
 		time.Sleep(10 * wipeAfter)
-		if !bytes.Equal(read(t, path), before) {
-			t.Error("the file changed")
-		}
+		check.True(t, bytes.Equal(read(t, path), before), "the file changed")
 		s.Empty()
-		if err := putUser(t, s, "ann"); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, putUser(t, s, "ann"))
 		time.Sleep(2 * wipeAfter)
-		if n := marks(t, path); n != 0 {
-			t.Errorf("the file has the mark %d times", n)
-		}
+		check.Equal(t, marks(t, path), 0)
 	})
 }
 
 // Wiping beside writers and readers loses no data.
 func TestWipingBesideWritersAndReaders(t *testing.T) {
 	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{Wipe: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	s.Hurry()
 	defer shut(t, s)
 	var writing, reading sync.WaitGroup
 	ctx, end := context.WithCancel(t.Context())
 	for i := range 4 {
 		writing.Go(func() {
-			if err := churn(t, s, fmt.Sprint("writer ", i)); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, churn(t, s, fmt.Sprint("writer ", i)))
 		})
 		reading.Go(func() {
 			for ctx.Err() == nil {

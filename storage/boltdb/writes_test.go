@@ -20,6 +20,7 @@ import (
 
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -28,9 +29,7 @@ func inBubble(t *testing.T, f func(t *testing.T, s *boltdb.Store)) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	synctest.Test(t, func(t *testing.T) {
 		s, err := boltdb.Open(path, boltdb.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		defer shut(t, s)
 		s.Hurry()
 		f(t, s)
@@ -47,9 +46,7 @@ func duringCommit(t *testing.T, s *boltdb.Store, f func()) (commits int) {
 	}()
 	<-open
 	f()
-	if err := <-first; err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, <-first)
 	return s.Commits() - before - 1
 }
 
@@ -73,13 +70,9 @@ func TestALoneWriteIsACommit(t *testing.T) {
 	s := newStore(t)
 	before := s.Commits()
 	for i := range 5 {
-		if err := putUser(t, s, fmt.Sprint(i)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, putUser(t, s, fmt.Sprint(i)))
 	}
-	if n := s.Commits() - before; n != 5 {
-		t.Errorf("%d commits, want 5", n)
-	}
+	check.Equal(t, (s.Commits() - before), 5)
 }
 
 func TestWritesDuringACommitShareTheNext(t *testing.T) {
@@ -89,9 +82,7 @@ func TestWritesDuringACommitShareTheNext(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		if n != 1 {
-			t.Errorf("%d commits, want 1", n)
-		}
+		check.Equal(t, n, 1)
 	})
 }
 
@@ -123,14 +114,10 @@ func TestAWriteThatFailsFailsAlone(t *testing.T) {
 						}
 						return putUser(t, s, fmt.Sprint(i))
 					}) {
-						if (err != nil) != (i%3 == 1) {
-							t.Errorf("write %d: %v", i, err)
-						}
+						check.Equal(t, err != nil, i%3 == 1, "write %d: %v", i, err)
 					}
 				})
-				if n != 1 {
-					t.Errorf("%d commits, want 1", n)
-				}
+				check.Equal(t, n, 1)
 				for i := range 9 {
 					if _, err := s.User(t.Context(), fmt.Sprint(i)); (err != nil) != (i%3 == 1) {
 						t.Errorf("user %d: %v", i, err)
@@ -162,9 +149,7 @@ func TestAWriteFailsOnlyByWhatIsStored(t *testing.T) {
 				})
 			})
 		})
-		if errs[0] == nil || errs[1] != nil {
-			t.Errorf("errors are %v, want one of the first alone", errs)
-		}
+		check.True(t, errs[0] != nil && errs[1] == nil, "errors are %v, want one of the first alone", errs)
 	})
 }
 
@@ -224,21 +209,15 @@ func TestCloseCommitsWhatWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	synctest.Test(t, func(t *testing.T) {
 		s, err := boltdb.Open(path, boltdb.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		s.Hurry()
 		duringCommit(t, s, func() {
 			written, closed := make(chan error), make(chan error)
 			go func() { written <- s.AddAll(t.Context(), map[string]int64{"puzzles": 1}) }()
 			go func() { time.Sleep(time.Nanosecond); closed <- s.Close() }()
-			if err := errors.Join(<-written, <-closed, s.Close()); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, errors.Join(<-written, <-closed, s.Close()))
 		})
-		if err := putUser(t, s, "ann"); !errors.Is(err, boltdb.ErrClosed) {
-			t.Errorf("PutUser after Close: %v, want ErrClosed", err)
-		}
+		check.ErrorIs(t, putUser(t, s, "ann"), boltdb.ErrClosed, "PutUser after Close")
 	})
 	if counts, err := open(t, path).Counts(t.Context()); err != nil || counts["puzzles"] != 1 {
 		t.Errorf("counts are %v, %v", counts, err)
@@ -259,9 +238,7 @@ func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
 	pages := usersByPage(read(t, path))
 	synctest.Test(t, func(t *testing.T) {
 		s, err := boltdb.Open(path, boltdb.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		defer func() { _ = s.Close() }()
 		s.Hurry()
 		damage(t, path, pages[len(pages)-2].at)
@@ -280,9 +257,8 @@ func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
 				})
 			})
 		})
-		if errs[0] != nil || !errors.Is(errs[1], boltdb.ErrDamaged) || errs[2] != nil {
-			t.Errorf("errors are %v, want ErrDamaged of the second alone", errs)
-		}
+		check.True(t, errs[0] == nil && errors.Is(errs[1], boltdb.ErrDamaged) && errs[2] == nil,
+			"errors are %v, want ErrDamaged of the second alone", errs)
 		if counts, err := s.Counts(t.Context()); err != nil || len(counts) != 2 {
 			t.Errorf("counts are %v, %v", counts, err)
 		}
@@ -317,11 +293,7 @@ func usersByPage(file []byte) (pages []page) {
 func damage(t *testing.T, path string, at int) {
 	t.Helper()
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	_, err = f.WriteAt([]byte{0x40}, int64(at+8))
-	if err := errors.Join(err, f.Close()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(err, f.Close()))
 }

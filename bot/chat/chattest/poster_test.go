@@ -8,10 +8,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 var family, friends = chat.Room{ID: "test:family", Thread: "7"}, chat.Room{ID: "test:friends"}
@@ -26,12 +25,8 @@ func TestThePosterNotesPostsInOrder(t *testing.T) {
 		{Room: friends, Name: "daily-2026-11-20", Reply: say("two"), ID: "p2"},
 		{Room: family, Name: "daily-2026-11-21", Reply: say("three"), ID: "p3"},
 	}
-	if diff := cmp.Diff(want, b.Posts()); diff != "" {
-		t.Errorf("posts (-want +got):\n%s", diff)
-	}
-	if diff := cmp.Diff([]chattest.Post{want[0], want[2]}, b.Shown(family.ID)); diff != "" {
-		t.Errorf("shown (-want +got):\n%s", diff)
-	}
+	check.Deep(t, b.Posts(), want)
+	check.Deep(t, b.Shown(family.ID), []chattest.Post{want[0], want[2]})
 }
 
 func TestThePosterFailsAsItIsTold(t *testing.T) {
@@ -58,9 +53,7 @@ func TestThePosterRefusesAnEndedContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	wantErr(t, context.Canceled)(b.Post(ctx, family, "daily", say("x")))
-	if len(b.Shown(family.ID)) != 0 {
-		t.Error("something is shown")
-	}
+	check.Equal(t, len(b.Shown(family.ID)), 0, "something is shown")
 }
 
 func TestThePosterIsSafeForConcurrentUse(t *testing.T) {
@@ -75,9 +68,7 @@ func TestThePosterIsSafeForConcurrentUse(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if n := len(b.Shown(family.ID)); n != 20 {
-		t.Errorf("%d posts, want 20", n)
-	}
+	check.Equal(t, len(b.Shown(family.ID)), 20)
 }
 
 func TestABreachOfThePostersContractFailsTheTestAndTheCall(t *testing.T) {
@@ -101,9 +92,7 @@ func TestABreachOfThePostersContractFailsTheTestAndTheCall(t *testing.T) {
 			if _, err := b.Post(t.Context(), chat.Room{ID: tt.room}, tt.post, tt.said); err == nil || len(fake.errors) != 1 {
 				t.Errorf("%v, errors of the test %q, want one of each", err, fake.errors)
 			}
-			if posts := b.Shown(tt.room); len(posts) != 0 {
-				t.Errorf("shown: %v", posts)
-			}
+			check.Equal(t, len(b.Shown(tt.room)), 0, "shown")
 		})
 	}
 }

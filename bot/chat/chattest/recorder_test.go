@@ -11,11 +11,11 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 func TestTheRecorderNotesCallsInOrder(t *testing.T) {
@@ -23,9 +23,7 @@ func TestTheRecorderNotesCallsInOrder(t *testing.T) {
 	wantID(t, "a1")(r.Send(t.Context(), say("one")))
 	wantID(t, "a2")(r.Send(t.Context(), say("two")))
 	wantID(t, "a1")(r.Edit(t.Context(), "a1", say("three")))
-	if err := r.Notify(t.Context(), "four"); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, r.Notify(t.Context(), "four"))
 	wantCalls(t, r,
 		chattest.Call{Kind: chattest.Send, ID: "a1", Reply: say("one")},
 		chattest.Call{Kind: chattest.Send, ID: "a2", Reply: say("two")},
@@ -33,18 +31,14 @@ func TestTheRecorderNotesCallsInOrder(t *testing.T) {
 		chattest.Call{Kind: chattest.Notify, Text: "four"},
 	)
 	wantShown(t, r, chattest.Shown{ID: "a1", Reply: say("three")}, chattest.Shown{ID: "a2", Reply: say("two")})
-	if diff := cmp.Diff([]string{"four"}, r.Notices()); diff != "" {
-		t.Errorf("notices (-want +got):\n%s", diff)
-	}
+	check.Deep(t, r.Notices(), []string{"four"})
 }
 
 func TestTheRecorderIsEmptyAtFirst(t *testing.T) {
 	r := chattest.NewRecorder(t)
 	wantCalls(t, r)
 	wantShown(t, r)
-	if got := r.Notices(); len(got) != 0 {
-		t.Errorf("notices are %q, want none", got)
-	}
+	check.Equal(t, len(r.Notices()), 0)
 }
 
 func TestAMessageOlderThanTheRecorderCanBeEdited(t *testing.T) {
@@ -75,9 +69,7 @@ func TestTheRecorderFailsAsItIsTold(t *testing.T) {
 	wantErr(t, chat.ErrGone)(r.Edit(t.Context(), "a1", say("five")))
 	wantErr(t, chat.ErrForbidden)("", r.Notify(t.Context(), "six"))
 	wantShown(t, r, chattest.Shown{ID: "a1", Reply: say("two")}, chattest.Shown{ID: "a2", Reply: say("four")})
-	if got := r.Notices(); len(got) != 0 {
-		t.Errorf("notices are %q, want none", got)
-	}
+	check.Equal(t, len(r.Notices()), 0)
 	if calls := r.Calls(); len(calls) != 6 || calls[0].Err != chat.ErrForbidden || calls[4].Of != "a1" {
 		t.Errorf("calls are %+v, want the six with their errors", calls)
 	}
@@ -156,9 +148,7 @@ func TestWhatTheContractAllowsIsNoBreach(t *testing.T) {
 			t.Errorf("Send(%+v) = %v", reply, err)
 		}
 	}
-	if err := r.Notify(t.Context(), strings.Repeat("ی", 200)); err != nil {
-		t.Errorf("Notify with 200 letters = %v", err)
-	}
+	check.NoError(t, r.Notify(t.Context(), strings.Repeat("ی", 200)))
 }
 
 // wantBreach demands that the call is an error, an error of the test, and shows nothing.
@@ -204,9 +194,7 @@ func wantID(t *testing.T, want string) func(string, error) {
 	t.Helper()
 	return func(got string, err error) {
 		t.Helper()
-		if got != want || err != nil {
-			t.Errorf("got %q, %v, want %q", got, err, want)
-		}
+		check.True(t, got == want && err == nil, "got %q, %v, want %q", got, err, want)
 	}
 }
 
@@ -214,22 +202,16 @@ func wantErr(t *testing.T, want error) func(string, error) {
 	t.Helper()
 	return func(id string, err error) {
 		t.Helper()
-		if id != "" || !errors.Is(err, want) {
-			t.Errorf("got %q, %v, want no ID and %v", id, err, want)
-		}
+		check.True(t, id == "" && errors.Is(err, want), "got %q, %v, want no ID and %v", id, err, want)
 	}
 }
 
 func wantCalls(t *testing.T, r *chattest.Recorder, want ...chattest.Call) {
 	t.Helper()
-	if diff := cmp.Diff(want, r.Calls(), cmpopts.EquateEmpty()); diff != "" {
-		t.Errorf("calls (-want +got):\n%s", diff)
-	}
+	check.Deep(t, r.Calls(), want, cmpopts.EquateEmpty())
 }
 
 func wantShown(t *testing.T, r *chattest.Recorder, want ...chattest.Shown) {
 	t.Helper()
-	if diff := cmp.Diff(want, r.Shown(), cmpopts.EquateEmpty()); diff != "" {
-		t.Errorf("the room shows (-want +got):\n%s", diff)
-	}
+	check.Deep(t, r.Shown(), want, cmpopts.EquateEmpty())
 }

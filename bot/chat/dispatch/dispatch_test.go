@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/solver/check"
 )
 
 func TestMessagesOfARoomAreHandledOneAfterAnother(t *testing.T) {
@@ -193,9 +194,7 @@ func TestCallsSeeTheValuesOfTheContextButNotItsEnd(t *testing.T) {
 		})
 		q := dispatch.New(ctx, h, dispatch.Options{Workers: 1}, slog.New(slog.DiscardHandler))
 		q.Submit(dispatch.Item{M: message("club", "a")})
-		if err := q.Drain(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, q.Drain(t.Context()))
 	})
 }
 
@@ -216,8 +215,6 @@ func bubble(t *testing.T, workers int, f func(*desk)) {
 		done := d.done()
 		slices.Sort(done)
 		slices.Sort(d.submitted)
-		if !slices.Equal(done, d.submitted) {
-			t.Errorf("done was called for %v, want once for each of %v", done, d.submitted)
-		}
+		check.Slices(t, done, d.submitted)
 	})
 }

@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/solver/check"
 )
 
 func TestDrainOfAnIdleQueueReturnsAtOnce(t *testing.T) {
@@ -120,9 +121,8 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 		if err := q.Drain(ctx); err == nil {
 			t.Error("Drain = nil, want the context's error")
 		}
-		if len(handled) != 1 || done != 50 {
-			t.Errorf("handled %v and was done with %d, want 1 and 50", handled, done)
-		}
+		check.True(t, len(handled) == 1 && done == 50,
+			"handled %v and was done with %d, want 1 and 50", handled, done)
 	})
 }
 
@@ -137,9 +137,7 @@ func TestSubmitBesideDrain(t *testing.T) {
 			all.Go(func() { q.Submit(dispatch.Item{M: message("club", fmt.Sprint(i)), Done: func(bool) { done.Done() }}) })
 		}
 		all.Go(func() {
-			if err := q.Drain(t.Context()); err != nil {
-				t.Errorf("Drain = %v", err)
-			}
+			check.NoError(t, q.Drain(t.Context()))
 		})
 		all.Wait()
 		done.Wait()

@@ -2,7 +2,6 @@ package dispatch_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -16,6 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/passage"
+	"sudokubot/solver/check"
 )
 
 // says lets somebody write text in a room. The desk knows texts only.
@@ -69,13 +69,9 @@ func TestWhoYieldsLetsTheNextBegin(t *testing.T) {
 		}
 		synctest.Wait()
 		close(shown)
-		if err := q.Drain(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, q.Drain(t.Context()))
 		want := []string{"a begins", "b begins", "b ends", "c begins", "c ends", "a ends"}
-		if !slices.Equal(order, want) {
-			t.Errorf("got %v", order)
-		}
+		check.Slices(t, order, want)
 	})
 }
 
@@ -93,12 +89,8 @@ func TestWhatIsShownNeedsNoWorker(t *testing.T) {
 			q.Submit(dispatch.Item{M: message(fmt.Sprint("room", i), "x")})
 		}
 		synctest.Wait()
-		if n := begun.Load(); n != 16 {
-			t.Errorf("%d of 16 answers were begun while the platform lets them wait", n)
-		}
-		if err := q.Drain(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.Equal(t, begun.Load(), 16)
+		check.NoError(t, q.Drain(t.Context()))
 	})
 }
 
@@ -119,9 +111,7 @@ func TestWhatIsShownIsDone(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		_ = q.Drain(ctx)
-		if n := done.Load(); n != 1 {
-			t.Errorf("done %d times", n)
-		}
+		check.Equal(t, done.Load(), 1)
 	})
 }
 
@@ -154,9 +144,7 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 		q.Submit(dispatch.Item{M: message("home", "x")})
 		q.Submit(dispatch.Item{M: message("club", "cancel")})
 		synctest.Wait()
-		if err := q.Drain(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, q.Drain(t.Context()))
 		slices.Sort(handled)
 		if want := []string{"bfalse", "cfalse", "afalse"}; recalled != 2 || !slices.Equal(done, want) || !slices.Equal(handled, []string{"a", "cancel", "x"}) {
 			t.Errorf("%d taken back, done %v, handled %v", recalled, done, handled)
@@ -200,12 +188,9 @@ func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 				q.Submit(dispatch.Item{M: message("home", "other")})
 				synctest.Wait()
 				q.Submit(dispatch.Item{M: message("club", "cancel")})
-				if err := q.Drain(t.Context()); err != nil {
-					t.Error(err)
-				}
-				if recalled != tt.recalled || again != 0 || works != tt.works || !others {
-					t.Errorf("taken back %d and %d, works %v, others %v", recalled, again, works, others)
-				}
+				check.NoError(t, q.Drain(t.Context()))
+				check.True(t, recalled == tt.recalled && again == 0 && works == tt.works && others,
+					"taken back %d and %d, works %v, others %v", recalled, again, works, others)
 			})
 		})
 	}
@@ -232,12 +217,9 @@ func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 		synctest.Wait()
 		q.Submit(dispatch.Item{M: message("club", "cancel")})
 		synctest.Wait()
-		if err := q.Drain(t.Context()); err != nil {
-			t.Error(err)
-		}
-		if recalled != 1 || !done || !slices.Equal(handled, []string{"x", "cancel"}) {
-			t.Errorf("%d taken back, done %v, handled %v", recalled, done, handled)
-		}
+		check.NoError(t, q.Drain(t.Context()))
+		check.True(t, recalled == 1 && done && slices.Equal(handled, []string{"x", "cancel"}),
+			"%d taken back, done %v, handled %v", recalled, done, handled)
 	})
 }
 
@@ -273,9 +255,7 @@ func TestWhatIsKeptIsLeftWhenTheEndComes(t *testing.T) {
 		synctest.Wait()
 		ctx, cancel := context.WithTimeout(t.Context(), 8*time.Second)
 		defer cancel()
-		if err := q.Drain(ctx); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("Drain = %v", err)
-		}
+		check.ErrorIs(t, q.Drain(ctx), context.DeadlineExceeded)
 		submit("club", "late")
 		synctest.Wait()
 		if want := map[string]bool{"quick": false, "waits": true, "slow": true, "late": true}; fmt.Sprint(left) != fmt.Sprint(want) {
@@ -304,17 +284,11 @@ func TestNothingBeginsWhileNoAnswerGetsThrough(t *testing.T) {
 		})
 		q.Submit(dispatch.Item{M: message("club", "a")})
 		synctest.Wait()
-		if len(handled) > 0 {
-			t.Error("a message is handled while the platform cannot be reached")
-		}
+		check.True(t, len(handled) <= 0, "a message is handled while the platform cannot be reached")
 		close(open)
 		synctest.Wait()
-		if !slices.Equal(handled, []string{"a"}) {
-			t.Errorf("handled %v", handled)
-		}
-		if err := q.Drain(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.Slices(t, handled, []string{"a"})
+		check.NoError(t, q.Drain(t.Context()))
 	})
 }
 
@@ -364,9 +338,7 @@ func TestEachAnswerHasALineInTheLog(t *testing.T) {
 		for _, text := range []string{"a", "b", "c", "chatter"} {
 			q.Submit(dispatch.Item{ID: "update " + text, M: message("club", text)})
 		}
-		if err := q.Drain(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, q.Drain(t.Context()))
 		var lines []string
 		for line := range strings.Lines(log.String()) {
 			_, rest, _ := strings.Cut(line, "level=")
@@ -377,9 +349,7 @@ func TestEachAnswerHasALineInTheLog(t *testing.T) {
 			`INFO msg=answered intent=help id="update b" outcome=forbidden queued=5s placed=0s worked=0s platform=0s took=0s`,
 			`WARN msg=answered intent=help id="update c" outcome=undelivered queued=5s placed=0s worked=0s platform=0s took=0s err="send: not delivered"`,
 		}
-		if !slices.Equal(lines, want) {
-			t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
-		}
+		check.Slices(t, lines, want, "got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/solver/check"
 )
 
 func TestOnce(t *testing.T) {
@@ -32,9 +33,7 @@ func wantFirst(t *testing.T, size int, names []string, want []bool) {
 	t.Helper()
 	o := dispatch.NewOnce(size)
 	for i, name := range names {
-		if got := o.First(name); got != want[i] {
-			t.Errorf("%d: First(%q) = %v, want %v", i, name, got, want[i])
-		}
+		check.Equal(t, o.First(name), want[i], "%d: First(%q", i, name)
 	}
 }
 
@@ -52,7 +51,5 @@ func TestOnceForManyGoroutines(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if n := first.Load(); n != 100 {
-		t.Errorf("%d names were the first, want 100", n)
-	}
+	check.Equal(t, first.Load(), 100)
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat/inbox"
+	"sudokubot/solver/check"
 )
 
 // disk is a store that takes a while to write, and fails when it is told to.
@@ -48,9 +49,7 @@ func (d *disk) want(t *testing.T, want ...string) {
 	t.Helper()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if got := strings.Join(d.writes, "\n"); got != strings.Join(want, "\n") {
-		t.Errorf("got\n%s\nwant\n%s", got, strings.Join(want, "\n"))
-	}
+	check.Equal(t, strings.Join(d.writes, "\n"), strings.Join(want, "\n"))
 }
 
 func bubble(t *testing.T, d *disk, f func(t *testing.T, b *inbox.Box)) (log string) {
@@ -58,13 +57,9 @@ func bubble(t *testing.T, d *disk, f func(t *testing.T, b *inbox.Box)) (log stri
 	var lines strings.Builder
 	synctest.Test(t, func(t *testing.T) {
 		b, _, _, err := inbox.Open(t.Context(), d, "telegram", slog.New(slog.NewTextHandler(&lines, nil)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		f(t, b)
-		if err := b.Close(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, b.Close(t.Context()))
 	})
 	return lines.String()
 }
@@ -75,9 +70,7 @@ func TestWhatComesIsStoredBeforeItIsConfirmed(t *testing.T) {
 	d := &disk{}
 	bubble(t, d, func(t *testing.T, b *inbox.Box) {
 		b.Take("3", entry("1"), entry("2"))
-		if err := b.Stored(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, b.Stored(t.Context()))
 		d.want(t, "telegram: 3 taken [1 2] done []")
 		b.Done("1")
 		time.Sleep(time.Second)
@@ -96,9 +89,7 @@ func TestWhatComesWhileTheDiskWritesIsWrittenAtOnce(t *testing.T) {
 		b.Done("3")
 		b.Done("unknown")
 		b.Take("", entry("2")) // delivered again
-		if err := b.Stored(t.Context()); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, b.Stored(t.Context()))
 		d.want(t, "telegram: 2 taken [1] done []", "telegram: 4 taken [2] done [1]")
 		if err := b.Stored(t.Context()); err != nil { // nothing to wait for
 			t.Error(err)
@@ -126,9 +117,8 @@ func TestWhatIsLeftIsKnown(t *testing.T) {
 	d.want(t, "telegram:  taken [3] done [2]")
 	synctest.Test(t, func(t *testing.T) {
 		b, left, mark, err := inbox.Open(t.Context(), d, "telegram", slog.New(slog.DiscardHandler))
-		if err != nil || len(left) != 2 || mark != "3" || !b.Kept() {
-			t.Errorf("left %v, mark %q, err %v", left, mark, err)
-		}
+		check.True(t, err == nil && len(left) == 2 && mark == "3" && b.Kept(),
+			"left %v, mark %q, err %v", left, mark, err)
 		_ = b.Close(t.Context())
 	})
 }
@@ -164,9 +154,7 @@ func TestWithoutAStoreNothingIsKept(t *testing.T) {
 func TestAStoreThatCannotBeReadIsReported(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b, _, _, err := inbox.Open(t.Context(), &disk{failing: errors.New("damaged")}, "telegram", slog.New(slog.DiscardHandler))
-		if err == nil {
-			t.Error("want an error")
-		}
+		check.True(t, err != nil, "want an error")
 		_ = b.Close(t.Context())
 	})
 }

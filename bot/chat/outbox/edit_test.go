@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudokubot/solver/check"
 )
 
 func TestTheNewestStateOfAMessageWins(t *testing.T) {
@@ -44,9 +46,7 @@ func TestAnEditUnderWayIsFinished(t *testing.T) {
 				d.show("first")
 				return nil
 			})
-			if !shown || err != nil {
-				t.Errorf("%t, %v", shown, err)
-			}
+			check.True(t, shown && err == nil, "%t, %v", shown, err)
 		})
 		synctest.Wait()
 		d.edit(d.t.Context(), 1, "board", "second")

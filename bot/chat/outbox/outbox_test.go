@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/outbox"
 	"sudokubot/bot/chat/speak"
+	"sudokubot/solver/check"
 )
 
 // The errors of the platform of these tests.
@@ -130,9 +131,7 @@ func (d *desk) want(want ...string) {
 	synctest.Wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if !slices.Equal(d.shown, want) {
-		d.t.Errorf("got  %q\nwant %q", d.shown, want)
-	}
+	check.Slices(d.t, d.shown, want)
 }
 
 func TestARoomIsSpokenToInOrderAndAtItsPace(t *testing.T) {
@@ -160,9 +159,7 @@ func TestARoomThatIsPutOffHoldsUpNobodyElse(t *testing.T) {
 		d.mu.Lock()
 		n := len(d.shown)
 		d.mu.Unlock()
-		if n != 20 {
-			t.Errorf("%d of 20 others were answered within 3 s", n)
-		}
+		check.Equal(t, n, 20)
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if d.mu.Lock(); len(d.shown) != 220 {

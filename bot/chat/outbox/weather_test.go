@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/solver/check"
 )
 
 func TestAnOutageOfMinutesLosesNothing(t *testing.T) {
@@ -27,18 +28,14 @@ func TestAnOutageOfMinutesLosesNothing(t *testing.T) {
 						sent++
 						return nil
 					})
-					if err != nil {
-						t.Errorf("after %v: %v", outage, err)
-					}
+					check.NoError(t, err, "after %v", outage)
 				})
 			}
 			time.Sleep(outage + 20*time.Second)
 			synctest.Wait()
 			d.mu.Lock()
 			defer d.mu.Unlock()
-			if sent != 200 {
-				t.Errorf("%d of 200 came through 20 s after an outage of %v", sent, outage)
-			}
+			check.True(t, sent == 200, "%d of 200 came through 20 s after an outage of %v", sent, outage)
 		})
 	}
 }
@@ -102,18 +99,12 @@ func TestNothingIsBegunWhileNothingGetsThrough(t *testing.T) {
 		for i := range 10 {
 			begin(fmt.Sprint("message ", i))
 		}
-		if n := begun(); n != 1 {
-			t.Errorf("%d begun", n)
-		}
+		check.Equal(t, begun(), 1)
 		time.Sleep(11 * time.Second)
-		if n := begun(); n != 2 {
-			t.Errorf("%d begun after 11 s: one tries whether something gets through", n)
-		}
+		check.Equal(t, begun(), 2)
 		up.Store(true)
 		d.Reached()
 		synctest.Wait()
-		if n := begun(); n != 11 {
-			t.Errorf("%d begun when something got through", n)
-		}
+		check.Equal(t, begun(), 11)
 	})
 }

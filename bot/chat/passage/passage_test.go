@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat/passage"
+	"sudokubot/solver/check"
 )
 
 // Where nobody follows a message, as in most tests, nothing has to be asked before something is noted.
@@ -65,7 +66,5 @@ func TestLogLinesOfAPassageHaveItsID(t *testing.T) {
 	}
 	want := []string{`"store failed" platform=telegram g.id=u17`, `"it has one" platform=telegram g.id=u18`, `"it has none" platform=telegram`,
 		`"it has it once" platform=telegram g.id=u17`, `"nobody follows it" platform=telegram`}
-	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Errorf("got\n%s", strings.Join(got, "\n"))
-	}
+	check.Equal(t, strings.Join(got, "\n"), strings.Join(want, "\n"))
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat/speak"
+	"sudokubot/solver/check"
 )
 
 var quiet = slog.New(slog.DiscardHandler)
@@ -38,9 +39,7 @@ func TestNothingBeginsAtTheEnd(t *testing.T) {
 		defer stop()
 		l := speak.NewLife(live)
 		end(l, stop)
-		if err := l.Begin(); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: a post begins with %v", name, err)
-		}
+		check.ErrorIs(t, l.Begin(), context.Canceled, "%s", name)
 		l.Go(quiet, func(context.Context) { t.Errorf("%s: Speak is called", name) })
 		l.Wait()
 	}
@@ -50,23 +49,17 @@ func TestWhatIsUnderWayIsWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		live, stop := context.WithCancel(t.Context())
 		l := speak.NewLife(live)
-		if err := l.Begin(); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, l.Begin())
 		stop()
 		time.AfterFunc(time.Minute, func() {
-			if l.Last.Err() != nil {
-				t.Error("it is cut short")
-			}
+			check.True(t, l.Last.Err() == nil, "it is cut short")
 			l.Done()
 		})
 		begun := time.Now()
 		if err := l.Drain(t.Context()); err != nil || time.Since(begun) != time.Minute {
 			t.Errorf("drained after %v with %v", time.Since(begun), err)
 		}
-		if l.Last.Err() == nil {
-			t.Error("requests can go on after the drain")
-		}
+		check.True(t, l.Last.Err() != nil, "requests can go on after the drain")
 	})
 }
 
@@ -96,19 +89,13 @@ func TestAPanicGoesToTheLog(t *testing.T) {
 	log := slog.New(slog.NewTextHandler(&written, nil))
 	l := speak.NewLife(t.Context())
 	l.Go(log, func(context.Context) { panic("at a loss for words") })
-	if err := l.Drain(t.Context()); err != nil {
-		t.Error(err)
-	}
-	if !speak.Safely(log, func() { panic("no handle") }, "handler panicked", "room", "5") {
-		t.Error("the panic is not reported")
-	}
+	check.NoError(t, l.Drain(t.Context()))
+	check.True(t, speak.Safely(log, func() { panic("no handle") }, "handler panicked", "room", "5"),
+		"the panic is not reported")
 	for _, want := range []string{"Speak panicked", "at a loss for words", "handler panicked", "room=5", "no handle", "life_test.go"} {
-		if !strings.Contains(written.String(), want) {
-			t.Errorf("the log lacks %q: %s", want, &written)
-		}
+		check.True(t, strings.Contains(written.String(), want), "the log lacks %q: %s", want, &written)
 	}
 	written.Reset()
-	if speak.Safely(log, func() {}, "handler panicked") || written.Len() > 0 {
-		t.Errorf("no panic, but the log has %s", &written)
-	}
+	check.True(t, !speak.Safely(log, func() {}, "handler panicked") && written.Len() <= 0,
+		"no panic, but the log has %s", &written)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -13,6 +12,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"sudokubot/bot/chat/speak"
+	"sudokubot/solver/check"
 )
 
 // limits allow 4 requests in 200 ms in all, and one a second in a room, of which 2 at once.
@@ -56,13 +56,9 @@ func TestLimits(t *testing.T) {
 					test.before(l)
 				}
 				for _, room := range test.rooms {
-					if err := goes(t.Context(), l, room); err != nil {
-						t.Fatal(err)
-					}
+					check.Must(t, goes(t.Context(), l, room))
 				}
-				if got := time.Since(begun); got.Round(time.Millisecond) != test.waits {
-					t.Errorf("waited %v, want %v", got, test.waits)
-				}
+				check.Equal(t, time.Since(begun).Round(time.Millisecond), test.waits)
 			})
 		})
 	}
@@ -77,18 +73,14 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		defer cancel()
 		for _, room := range []string{"a", ""} {
-			if err := goes(ctx, l, room); !errors.Is(err, context.DeadlineExceeded) {
-				t.Errorf("in %q: %v", room, err)
-			}
+			check.ErrorIs(t, goes(ctx, l, room), context.DeadlineExceeded, "in %q", room)
 		}
 		begun := time.Now()
 		if err := goes(t.Context(), l, "a"); err != nil || time.Since(begun) > 900*time.Millisecond {
 			t.Errorf("%v after %v: the turn that was not taken is lost", err, time.Since(begun))
 		}
 		l.Hold(time.Hour)
-		if err := goes(ctx, l, "a"); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("on hold: %v", err)
-		}
+		check.ErrorIs(t, goes(ctx, l, "a"), context.DeadlineExceeded, "on hold")
 	})
 }
 
@@ -101,9 +93,7 @@ func TestRoomsAtRestAreForgotten(t *testing.T) {
 	for room := range 20_000 {
 		now = now.Add(20 * time.Millisecond)
 		for range 2 {
-			if err := goes(t.Context(), l, room+1); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, goes(t.Context(), l, room+1))
 		}
 		if err := goes(t.Context(), l, room+1); err == nil {
 			t.Fatalf("room %d has no limit", room)
@@ -138,12 +128,8 @@ func TestSleep(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if err := speak.Sleep(ctx, time.Hour); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("%v", err)
-		}
-		if err := speak.Sleep(ctx, 0); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("no time, and an ended context: %v", err)
-		}
+		check.ErrorIs(t, speak.Sleep(ctx, time.Hour), context.DeadlineExceeded)
+		check.ErrorIs(t, speak.Sleep(ctx, 0), context.DeadlineExceeded, "no time, and an ended context")
 	})
 }
 
@@ -166,9 +152,7 @@ func TestAWindowIsNeverOverfullAndNeverHalfEmpty(t *testing.T) {
 			t.Fatalf("%d within a second from the %dth on", n, i)
 		}
 	}
-	if took := sent[279].Sub(now); took != 9*1050*time.Millisecond {
-		t.Errorf("280 took %v", took)
-	}
+	check.Equal(t, sent[279].Sub(now), 9*1050*time.Millisecond)
 }
 
 func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
@@ -183,9 +167,8 @@ func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
 	if delay, _ := w.Reserve(now); delay != time.Minute {
 		t.Errorf("waits %v", delay)
 	}
-	if w.Rests(now.Add(time.Minute)) || !w.Rests(now.Add(2*time.Minute)) {
-		t.Error("rests at the wrong time")
-	}
+	check.True(t, !w.Rests(now.Add(time.Minute)) && w.Rests(now.Add(2*time.Minute)),
+		"rests at the wrong time")
 }
 
 // However long requests are under way, no more than the limit come to the other side in any span.
@@ -233,15 +216,11 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 		landed, _ := l.Wait(t.Context(), 1)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if err := goes(ctx, l, 2); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("under way: %v", err)
-		}
+		check.ErrorIs(t, goes(ctx, l, 2), context.DeadlineExceeded, "under way")
 		landed()
 		ctx, cancel = context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if err := goes(ctx, l, 2); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("not free yet: %v", err)
-		}
+		check.ErrorIs(t, goes(ctx, l, 2), context.DeadlineExceeded, "not free yet")
 		begun := time.Now()
 		if err := goes(t.Context(), l, 2); err != nil || time.Since(begun) != 59*time.Second {
 			t.Errorf("%v after %v: the slot that was not used is lost", err, time.Since(begun))
@@ -270,8 +249,6 @@ func TestWhoCameLastAndWhoWaitsLongestAreServedByTurns(t *testing.T) {
 		for room := range served {
 			order = append(order, room)
 		}
-		if want := []int{2, 7, 3, 6, 4, 5}; !slices.Equal(order, want) {
-			t.Errorf("served %v, want %v", order, want)
-		}
+		check.Slices(t, order, []int{2, 7, 3, 6, 4, 5})
 	})
 }

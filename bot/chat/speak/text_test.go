@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/chat/speak"
+	"sudokubot/solver/check"
 )
 
 func TestClean(t *testing.T) {
@@ -16,9 +17,7 @@ func TestClean(t *testing.T) {
 		"nothing":               {"", ""},
 		"nothing but a control": {"\a", ""},
 	} {
-		if got := speak.Clean(test.text); got != test.want {
-			t.Errorf("%s: got %q, want %q", name, got, test.want)
-		}
+		check.Equal(t, speak.Clean(test.text), test.want, "%s", name)
 	}
 }
 
@@ -31,7 +30,5 @@ func TestPrefix(t *testing.T) {
 			t.Errorf("%d units: got %q of %d, want %q", limit, got, speak.Units(got), want)
 		}
 	}
-	if got := speak.Units(text); got != 5 {
-		t.Errorf("%q has %d units, want 5", text, got)
-	}
+	check.Equal(t, speak.Units(text), 5, "%q", text)
 }

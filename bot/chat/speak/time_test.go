@@ -2,12 +2,12 @@ package speak_test
 
 import (
 	"context"
-	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"sudokubot/bot/chat/speak"
+	"sudokubot/solver/check"
 )
 
 // TestRepeat: what is repeated takes ten seconds each time.
@@ -31,9 +31,7 @@ func TestRepeat(t *testing.T) {
 				})
 				time.Sleep(test.after)
 				stop()
-				if !slices.Equal(calls, test.want) {
-					t.Errorf("called after %v, want %v", calls, test.want)
-				}
+				check.Slices(t, calls, test.want)
 			})
 		})
 	}
@@ -56,9 +54,7 @@ func TestRepeatEnds(t *testing.T) {
 				synctest.Wait()
 				end(cancel, stop)
 				synctest.Wait()
-				if calls != 1 || !ended {
-					t.Errorf("%d calls, ended: %v", calls, ended)
-				}
+				check.True(t, calls == 1 && ended, "%d calls, ended: %v", calls, ended)
 				cancel()
 				stop()
 			})

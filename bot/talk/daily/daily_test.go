@@ -2,7 +2,6 @@ package daily_test
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -10,23 +9,21 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 func TestDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November\nEasy (1.2, on a scale to 12) · hardest step: Hidden Single", "| 5 3 . | . 7 . | . . . |")
 	reply := r.Shown().Reply
-	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 given digits") {
-		t.Errorf("picture: %v", reply.Picture)
-	}
+	check.True(t, reply.Picture != nil && strings.Contains(reply.Picture.Alt, "30 given digits"),
+		"picture: %v", reply.Picture)
 	wantButtons(t, reply, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20", "Text=1rows:d:daily:2026-11-20")
 	first := r.Shown().ID
 	r.Want(r.Press("ben", "Mini"), "Mini · Friday 20 November\n", "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns.")
 	wantButtons(t, r.Shown().Reply, "Play=1play:d:mini:2026-11-20", "Print=1print:d:mini:2026-11-20", "Daily=1daily:d:daily:2026-11-20", "Text=1rows:d:mini:2026-11-20")
 	r.Want(r.Press("ann", "Daily"), "Daily puzzle · Friday 20 November\n")
-	if r.Shown().ID != first {
-		t.Error("want one message")
-	}
+	check.Equal(t, r.Shown().ID, first, "want one message")
 }
 
 func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
@@ -37,9 +34,7 @@ func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 			got = append(got, c.Label+"="+c.Data)
 		}
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("buttons: got %q, want %q", got, want)
-	}
+	check.Slices(t, got, want)
 }
 
 // TestWhichDay: it is Friday, 20 November 2026; that is 29 Aban 1405.
@@ -153,9 +148,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	r.Want(press, "Solved.")
 	r.WantSilence(press)
 	r.Want(r.Press("ann", "Step by step"), "Step 1 of ")
-	if n := len(r.Said.Shown()); n != 2 {
-		t.Errorf("%d messages, want the daily and its solution", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 2)
 	// Elsewhere it is still that day.
 	old := bottest.ClassicDaily
 	old.Date = "2026-11-19"
@@ -209,9 +202,7 @@ func TestArchive(t *testing.T) {
 	}
 	r.Want(r.Presses("ben", first, "archive:daily:2026-01-03"), "• Saturday 3 January\n• Friday 2 January\n• Thursday 1 January")
 	wantButtons(t, chat.Reply{Choices: r.Shown().Reply.Choices[1:]}, "Mini=1archive.2026-01-03:mini", "Later ›=1archive.2026-01-23:daily")
-	if r.Shown().ID != first {
-		t.Error("want one message")
-	}
+	check.Equal(t, r.Shown().ID, first, "want one message")
 }
 
 func TestButtonsOfDailiesThatAreNot(t *testing.T) {
@@ -239,9 +230,7 @@ func TestACalendarInTrouble(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	calendar.Err = errors.New("no space left on device")
 	for _, m := range []chat.Message{r.Commands("ann", "daily", ""), r.Commands("ann", "archive", ""), r.Presses("ann", "a1", "daily:mini:"+bottest.Today)} {
-		if err := r.Bot.Handle(t.Context(), m, r.Said); !errors.Is(err, calendar.Err) {
-			t.Errorf("got %v, want the error for the log", err)
-		}
+		check.ErrorIs(t, r.Bot.Handle(t.Context(), m, r.Said), calendar.Err)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // alone returns ann's private room on the day of Today, at noon.
@@ -57,9 +58,7 @@ func TestADailyIsOpenedOnce(t *testing.T) {
 	r.Want(r.Says("ann", "134"), "50 cells left · 0:00")
 	c.Passes(time.Minute)
 	r.Want(r.Commands("ann", "daily", ""), "50 cells left · 1:00")
-	if r.Shown().ID == first {
-		t.Error("the board does not come down")
-	}
+	check.True(t, r.Shown().ID != first, "the board does not come down")
 	c.Passes(5 * time.Minute)
 	r.Want(r.Says("ann", strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")), "Solved in 6:00, no help.")
 	c.Passes(time.Hour)

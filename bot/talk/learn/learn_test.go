@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -19,9 +20,7 @@ import (
 func practice(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile("practice.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	table := map[string][]string{}
 	for line := range strings.Lines(string(text)) {
 		words := strings.Fields(line)
@@ -35,13 +34,9 @@ func practice(t *testing.T) map[string][]string {
 func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, logic.Step) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for at, s := range at.Steps(t.Context()) {
 		if s.Technique == k {
 			return at.Clone(), s
@@ -61,9 +56,7 @@ func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, log
 
 func TestEveryPracticeComesToItsTechnique(t *testing.T) {
 	table := practice(t)
-	if len(table) < 67 {
-		t.Errorf("%d techniques have puzzles, want 67 at least", len(table))
-	}
+	check.True(t, len(table) >= 67, "%d techniques have puzzles, want 67 at least", len(table))
 	for name, lines := range table {
 		k, ok := logic.Named(name)
 		if !ok {
@@ -72,9 +65,7 @@ func TestEveryPracticeComesToItsTechnique(t *testing.T) {
 		}
 		for _, line := range lines {
 			p, err := sudoku.Parse(line)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			if r, err := solver.Solve(context.Background(), p, solver.Options{}); err != nil || r.Status != solver.Unique {
 				t.Errorf("%s: %v, %v, want one solution", line, r.Status, err)
 			}
@@ -97,9 +88,7 @@ func TestLearn(t *testing.T) {
 	r.Want(r.Press("ann", "Show the answer"), "So ")
 	r.Want(r.Press("ann", "Notation"), "So ", "Naked Pair: ")
 	r.Want(r.Press("ann", "Other techniques"), "Medium – choose a technique")
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want one", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
 func TestLearnByName(t *testing.T) {
@@ -121,9 +110,7 @@ func TestLearnByName(t *testing.T) {
 func TestEveryLessonIsShown(t *testing.T) {
 	table := practice(t)
 	renderer, err := bottest.NewRenderer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for half, language := range []string{"en", "fa"} {
 		r := bottest.Private(t)
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Renderer: renderer})

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 )
 
 // own is a puzzle of a person.
@@ -17,9 +18,7 @@ const own = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....4
 // TestEveryTopicIsShown: each has a few sentences in both languages; all but the levels have a picture.
 func TestEveryTopicIsShown(t *testing.T) {
 	renderer, err := bottest.NewRenderer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, language := range []string{"en", "fa"} {
 		r := bottest.Private(t)
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Renderer: renderer})
@@ -43,9 +42,7 @@ func TestATopicOnOnesOwnPuzzle(t *testing.T) {
 	before := r.Shown().Reply.Text
 	r.Hears(r.Says("ann", own))
 	r.Want(r.Commands("ann", "learn", "initial reduction"), " of the 459 possibilities are gone")
-	if r.Shown().Reply.Text == before {
-		t.Error("the puzzle did not matter")
-	}
+	check.True(t, r.Shown().Reply.Text != before, "the puzzle did not matter")
 }
 
 // A puzzle that is played as a daily is not shown, though the person has sent it: its candidates would help.
@@ -90,9 +87,7 @@ func TestTopicsByButtons(t *testing.T) {
 	r.Want(r.Press("ann", "MRV"), "MRV\n", "with 2 digits left")
 	r.Want(r.Press("ann", "Degree"), "Degree\n", "has the highest degree: ")
 	r.Want(r.Press("ann", "Forward checking"), "Forward checking\n", "Suppose ")
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want one", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
 func TestTopicsInPlainWords(t *testing.T) {

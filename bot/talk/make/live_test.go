@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // family is a group with a puzzle that Ann has ordered.
@@ -73,9 +74,7 @@ func (f family) live() *chat.Reply {
 		f.T.Fatalf("message %q, want %q; %v", message, f.asked.Answer, err)
 	}
 	if reply != nil {
-		if err := chattest.CheckReply(chattest.Budget(), *reply); err != nil {
-			f.T.Error(err)
-		}
+		check.NoError(f.T, chattest.CheckReply(chattest.Budget(), *reply))
 		if n := len([]rune(reply.Text)); n > chattest.Budget().Beside {
 			f.T.Errorf("%d signs", n)
 		}
@@ -129,15 +128,11 @@ func TestWhoHasSolvedAPuzzleOfARoom(t *testing.T) {
 		{"who was forgotten is not named any more", func(f family) {
 			f.played("ann", 300, "")
 			f.played("ben", 360, "")
-			if err := f.Store.Forget(f.T.Context(), "test:ben"); err != nil {
-				f.T.Fatal(err)
-			}
+			check.Must(f.T, f.Store.Forget(f.T.Context(), "test:ben"))
 		}, "One of you is done|1. ann 5:00"},
 		{"all who had solved it were forgotten", func(f family) {
 			f.played("ben", 300, "")
-			if err := f.Store.Forget(f.T.Context(), "test:ben"); err != nil {
-				f.T.Fatal(err)
-			}
+			check.Must(f.T, f.Store.Forget(f.T.Context(), "test:ben"))
 		}, nobody},
 		{"it has become a live daily", func(f family) {
 			f.played("ann", 300, "")
@@ -145,9 +140,7 @@ func TestWhoHasSolvedAPuzzleOfARoom(t *testing.T) {
 		}, stays},
 		{"the request is forgotten", func(f family) {
 			f.played("ben", 300, "")
-			if err := f.Store.Forget(f.T.Context(), "test:ann"); err != nil {
-				f.T.Fatal(err)
-			}
+			check.Must(f.T, f.Store.Forget(f.T.Context(), "test:ann"))
 		}, stays},
 	} {
 		t.Run(test.name, func(t *testing.T) {

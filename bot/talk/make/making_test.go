@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/generator"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 )
@@ -28,9 +29,7 @@ func TestMakingIsCancelled(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Generate: func(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
 		stop := chattest.NewRecorder(t)
-		if err := r.Bot.Handle(t.Context(), r.Commands("ann", "cancel", ""), stop); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, r.Bot.Handle(t.Context(), r.Commands("ann", "cancel", ""), stop))
 		return k.Generate(ctx, s)
 	}, Making: time.Minute})
 	r.Want(r.Commands("ann", "new", "16x16"), "Stopped, as you asked.")
@@ -42,18 +41,14 @@ func TestMakingIsInterrupted(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	ctx, end := context.WithCancel(t.Context())
 	end()
-	if err := r.Bot.Handle(ctx, r.Commands("ann", "new", "hard"), r.Said); err != nil {
-		t.Error(err)
-	}
+	check.NoError(t, r.Bot.Handle(ctx, r.Commands("ann", "new", "hard"), r.Said))
 	if got := r.Shown().Reply.Text; !bottest.Contains(got, "I was restarted before your puzzle was ready") {
 		t.Errorf("got %q", got)
 	}
 	k.Waits = false
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Generate: k.Generate})
 	r.Want(r.Press("ann", "Try again"), "A new puzzle for you")
-	if got := k.Asked[len(k.Asked)-1]; got.Band != generator.LevelBand(level.Hard) {
-		t.Errorf("ordered %+v", got)
-	}
+	check.Equal(t, k.Asked[len(k.Asked)-1].Band, generator.LevelBand(level.Hard))
 }
 
 // TestProgressIsTold: an order that takes long says so every four seconds, in one message, in whose place the
@@ -75,9 +70,7 @@ func TestProgressIsTold(t *testing.T) {
 					time.Sleep(tt.took)
 					return k.Generate(ctx, s)
 				}})
-			if err := r.Bot.Handle(t.Context(), r.Commands("ann", "generate", "jellyfish"), r.Said); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, r.Bot.Handle(t.Context(), r.Commands("ann", "generate", "jellyfish"), r.Said))
 			calls := r.Said.Calls()
 			if len(calls) != len(tt.want)+1 || len(r.Said.Shown()) != 1 {
 				t.Fatalf("after %s: %d calls, %d messages", tt.took, len(calls), len(r.Said.Shown()))
@@ -97,9 +90,7 @@ func TestProgressIsTold(t *testing.T) {
 // TestTheNearestInTime: where the time was over, what came nearest by then is shown.
 func TestTheNearestInTime(t *testing.T) {
 	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	k := &bottest.Maker{Waits: true, Err: &generator.TriesError{What: "jellyfish", Tries: 712, Nearest: near}}
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Want(r.Commands("ann", "generate", "jellyfish"), "Nothing like that came up in 712 tries. This is the closest I got.")

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/generator"
+	"sudokubot/solver/check"
 )
 
 // hunted is what a hunt brings.
@@ -53,16 +54,13 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 	club.Want(club.Presses("ben", club.Shown().ID, "monster"), said...)
 	club.Chooses("ali", "fa")
 	club.Want(club.Says("ali", "غول ماه"), "غول این ماه")
-	if len(k.Asked) != 1 {
-		t.Errorf("it was looked for %d times", len(k.Asked))
-	}
+	check.Equal(t, len(k.Asked), 1)
 
 	days.Date = "2026-12-01"
 	k.Line = hunted
 	family.Want(family.Commands("ann", "monster", ""), "Monster of the month")
-	if len(k.Asked) != 2 || k.Asked[1].Seed == k.Asked[0].Seed {
-		t.Errorf("the next month has that of before: %+v", k.Asked)
-	}
+	check.True(t, len(k.Asked) == 2 && k.Asked[1].Seed != k.Asked[0].Seed,
+		"the next month has that of before: %+v", k.Asked)
 }
 
 // TestNoMonster: who stops it, or asks where nothing came up, may ask again; nothing is kept of it.

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 )
 
@@ -193,9 +194,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 				bottest.Fits(t, r, 0, language)
 				if k.Err = nil; len(r.Shown().Reply.Choices) > 0 {
 					r.Want(r.Press("ann", map[string]string{"en": "Try again", "fa": "دوباره"}[language]), map[string]string{"en": "30 given digits", "fa": "۳۰ رقم اولیه"}[language])
-					if got := k.Asked[len(k.Asked)-1].Seed; got != 8 {
-						t.Errorf("made again with the seed %d", got)
-					}
+					check.Equal(t, k.Asked[len(k.Asked)-1].Seed, 8)
 				}
 			})
 		}
@@ -212,9 +211,7 @@ func TestAnOrderIsMended(t *testing.T) {
 	r.Want(m, "would need luck. Try again, or ask for 22")
 	k.Err, m.Text = nil, "givens 22"
 	r.Want(m, "A new puzzle for you")
-	if n := len(r.Said.Shown()); n != 2 {
-		t.Errorf("%d messages, want the puzzle in the place of what was said of the givens", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 2)
 	m.Text = "hard"
 	r.WantSilence(m)
 }
@@ -266,9 +263,7 @@ func TestColoredPuzzlesAreMade(t *testing.T) {
 	r.Want(r.Commands("ann", "new", "colored"), "once in each row and column. Next-door cells never share a colour, and the bigger number has the stronger one.", "6 given numbers and colours")
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
-			if c.Label == "Play" {
-				t.Error("a game is offered")
-			}
+			check.True(t, c.Label != "Play", "a game is offered")
 		}
 	}
 	r.Want(r.Presses("ann", r.Shown().ID, "play:r:m1"), "You can print this kind, but not play it here yet.")
@@ -307,9 +302,7 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 // TestTheNearest: where nothing as asked came up, the nearest that did is shown, with a word.
 func TestTheNearest(t *testing.T) {
 	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for language, want := range map[string]string{"en": "This is the closest I got.\nA new puzzle for you", "fa": "نزدیک‌ترینش این است"} {
 		k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Err: &generator.TriesError{What: "a rating", Tries: 2000, Nearest: near}}
 		r := bottest.Making(t, chattest.Private("ann"), k)
@@ -322,9 +315,7 @@ func TestTheNearest(t *testing.T) {
 // TestShapes: the shape that is asked for is ordered, without a symmetry; what only comes near to it says how near.
 func TestShapes(t *testing.T) {
 	p, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Want(r.Commands("ann", "new", "heart"), "A new puzzle for you")

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/generator"
+	"sudokubot/solver/check"
 )
 
 // TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.
@@ -31,9 +32,7 @@ func TestDiagonalWithCellsToTakeAway(t *testing.T) {
 	}
 	r.Hears(r.Commands("ann", "generate", "x remove 40"))
 	r.Hears(r.Commands("ann", "generate", "method diagonal remove 40"))
-	if len(k.Asked) != 4 {
-		t.Errorf("%d orders, want the plain ones made at once", len(k.Asked))
-	}
+	check.Equal(t, len(k.Asked), 4)
 }
 
 func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
@@ -47,15 +46,11 @@ func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 		if err == nil {
 			_, _, err = generator.Generate(t.Context(), spec)
 		}
-		if err == nil != made {
-			t.Errorf("%s: the generator says %v", name, err)
-		}
+		check.Equal(t, err == nil, made, "%s: the generator says %v", name, err)
 		k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 		r := bottest.Making(t, chattest.Private("ann"), k)
 		r.Hears(r.Commands("ann", "generate", name))
-		if asked := len(k.Asked) > 0; asked != made {
-			t.Errorf("%s: the generator is asked: %v, want %v", name, asked, made)
-		}
+		check.Equal(t, (len(k.Asked) > 0), made, "%s", name)
 	}
 }
 
@@ -99,9 +94,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 			}
 		}
 	}
-	if offered < 40 {
-		t.Errorf("%d choices", offered)
-	}
+	check.True(t, offered >= 40, "%d choices", offered)
 }
 
 // TestTheWordsOfTheHelpAreRecipes: what the bot says can be asked for, in both languages.
@@ -114,9 +107,7 @@ func TestTheWordsOfTheHelpAreRecipes(t *testing.T) {
 	} {
 		help := bottest.Voice(t, tag).Say(phrases.GenerateHow, nil) + bottest.Voice(t, tag).Say(phrases.RecipeUnknown, phrases.Args{"Word": "?"})
 		for _, word := range known {
-			if !bottest.Contains(help, word) {
-				t.Errorf("%s: nothing is said of %q", tag, word)
-			}
+			check.True(t, bottest.Contains(help, word), "%s: nothing is said of %q", tag, word)
 			if _, unknown := read.ReadRecipe(word, nil); unknown != "" {
 				t.Errorf("%s: %q is unknown", tag, unknown)
 			}

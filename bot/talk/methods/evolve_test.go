@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // watched is a bot whose time is that of the bubble, with what it showed when.
@@ -82,9 +83,7 @@ func (w *watched) begins(ctx context.Context, m chat.Message) (end func() error)
 // TestWatchItEvolve: one message, edited every three seconds, with a picture that changes, and the figures at its end.
 func TestWatchItEvolve(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
-		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
 		calls := w.Said.Calls()
 		if len(w.Said.Shown()) != 1 || len(calls) < 6 {
 			t.Fatalf("%d messages, %d calls", len(w.Said.Shown()), len(calls))
@@ -101,38 +100,26 @@ func TestWatchItEvolve(t *testing.T) {
 			if got := calls[i].Reply.Text; !strings.Contains(got, want) || !strings.Contains(got, "162 is a solution") || !strings.Contains(got, "/cancel") {
 				t.Errorf("picture %d: %s", i, got)
 			}
-			if !strings.Contains(calls[i].Reply.Picture.Alt, "cells clash") {
-				t.Errorf("alternative text %q", calls[i].Reply.Picture.Alt)
-			}
+			check.Contains(t, calls[i].Reply.Picture.Alt, "cells clash")
 		}
 		last := w.Shown().Reply
 		for _, want := range []string{"Solved in generation 289.", "ga-report", "Generations: 289", "Boards and swaps scored: 99,552", "Restarts: 0", "Fitness of the best board: 162"} {
-			if !strings.Contains(last.Text, want) {
-				t.Errorf("%q is missing in\n%s", want, last.Text)
-			}
+			check.Contains(t, last.Text, want)
 		}
-		if !strings.Contains(last.Picture.Alt, "solved") {
-			t.Errorf("alternative text %q", last.Picture.Alt)
-		}
+		check.Contains(t, last.Picture.Alt, "solved")
 	})
 }
 
 // TestWatchedOnceMore: another run, with other figures, in the same message.
 func TestWatchedOnceMore(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
-		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
 		first := w.Shown().Reply.Text
-		if err := w.handle(w.Press("ann", "Once more")); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Press("ann", "Once more")))
 		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || got == first || !strings.Contains(got, "Solved in generation") {
 			t.Errorf("%d messages, then\n%s", len(w.Said.Shown()), got)
 		}
-		if err := w.handle(w.Press("ann", "Compare methods")); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Press("ann", "Compare methods")))
 		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || !strings.Contains(got, "The same puzzle by every method") {
 			t.Errorf("%d messages, then\n%s", len(w.Said.Shown()), got)
 		}
@@ -145,9 +132,7 @@ func TestWatchedFromAnAnswer(t *testing.T) {
 		w.Hears(w.Commands("ann", "solve", "ga "+bottest.Classic))
 		press := w.Press("ann", "Watch it evolve")
 		for range 2 { // the platform may tell of it again
-			if err := w.handle(press); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, w.handle(press))
 		}
 		shown := w.Said.Shown()
 		if len(shown) != 2 || !strings.Contains(shown[0].Reply.Text, "Solved.") || !strings.Contains(shown[1].Reply.Text, "Solved in generation 289.") {
@@ -156,9 +141,7 @@ func TestWatchedFromAnAnswer(t *testing.T) {
 		w.Hears(w.Commands("ann", "solve", "dlx "+bottest.Classic))
 		for _, row := range w.Shown().Reply.Choices {
 			for _, c := range row {
-				if c.Label == "Watch it evolve" {
-					t.Error("dlx does not evolve")
-				}
+				check.True(t, c.Label != "Watch it evolve", "dlx does not evolve")
 			}
 		}
 	})
@@ -181,18 +164,12 @@ func TestCancelStopsWatching(t *testing.T) {
 		end := w.begins(t.Context(), w.Commands("ann", "evolve", bottest.Classic))
 		time.Sleep(7 * time.Second)
 		stop := chattest.NewRecorder(t)
-		if err := w.Bot.Handle(t.Context(), w.Commands("ann", "cancel", ""), stop); err != nil {
-			t.Fatal(err)
-		}
-		if err := end(); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.Bot.Handle(t.Context(), w.Commands("ann", "cancel", ""), stop))
+		check.Must(t, end())
 		if got := w.Shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") || !strings.Contains(got, "Generations: 3") {
 			t.Errorf("shown: %s", got)
 		}
-		if err := w.handle(w.Press("ann", "Try again")); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Press("ann", "Try again")))
 		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || !strings.Contains(got, "Solved in generation 289.") {
 			t.Errorf("shown: %s", got)
 		}
@@ -206,12 +183,8 @@ func TestOneAtATime(t *testing.T) {
 		w.Want(w.Commands("ann", "evolve", bottest.Second), "You're watching one evolve already.")
 		w.Hears(w.Commands("ann", "solve", "ga "+bottest.Classic))
 		w.Want(w.Press("ann", "Watch it evolve"), "You're watching one evolve already.")
-		if notices := w.Said.Notices(); len(notices) != 1 {
-			t.Errorf("notices: %q", notices)
-		}
-		if err := end(); err != nil {
-			t.Fatal(err)
-		}
+		check.Equal(t, len(w.Said.Notices()), 1, "notices")
+		check.Must(t, end())
 		w.Want(w.Commands("ann", "evolve", bottest.Classic), "Solved in generation 289.")
 	})
 }
@@ -220,9 +193,7 @@ func TestOneAtATime(t *testing.T) {
 // goes on being edited every three seconds, and when the run is over anybody can begin the next.
 func TestOneRunInAMessage(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
-		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
 		press := w.Press("ben", "Once more")
 		end := w.begins(t.Context(), press)
 		calls := len(w.times())
@@ -231,18 +202,12 @@ func TestOneRunInAMessage(t *testing.T) {
 		if notices := w.Said.Notices(); len(notices) != 1 || !strings.Contains(notices[0], "evolving already") {
 			t.Errorf("notices: %q", notices)
 		}
-		if err := end(); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, end())
 		times := w.times()
 		for i := calls; i < len(times); i++ {
-			if got := times[i] - times[i-1]; got != 3*time.Second {
-				t.Errorf("picture %d comes %s after the one before", i, got)
-			}
+			check.Equal(t, times[i]-times[i-1], 3*time.Second, "picture %d", i)
 		}
-		if err := w.handle(w.Press("cid", "Once more")); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Press("cid", "Once more")))
 		if len(w.Said.Shown()) != 1 || len(w.Said.Notices()) != 1 {
 			t.Errorf("%d messages, notices: %q", len(w.Said.Shown()), w.Said.Notices())
 		}
@@ -254,18 +219,14 @@ func TestWatchingOutlastsThePlatform(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Said.Fail(chattest.Send, chat.ErrUndelivered)
 		w.Said.Fail(chattest.Edit, nil, chat.ErrUndelivered, chat.ErrUndelivered)
-		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
 		if got := w.Shown().Reply.Text; len(w.Said.Shown()) != 1 || !strings.Contains(got, "Solved in generation 289.") {
 			t.Errorf("%d messages, then %s", len(w.Said.Shown()), got)
 		}
 	})
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Said.Fail(chattest.Edit, nil, chat.ErrGone)
-		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
 		if calls := w.Said.Calls(); len(calls) != 3 || !errors.Is(calls[2].Err, chat.ErrGone) {
 			t.Errorf("%d calls", len(calls))
 		}
@@ -279,19 +240,11 @@ func TestTheEndOfTheBotEndsWatching(t *testing.T) {
 		end := w.begins(ctx, w.Commands("ann", "evolve", bottest.Classic))
 		time.Sleep(4 * time.Second)
 		stop()
-		if err := end(); err != nil {
-			t.Fatal(err)
-		}
-		if got := w.Shown().Reply.Text; !strings.Contains(got, "I was restarted in the middle of this one.") {
-			t.Errorf("shown: %s", got)
-		}
+		check.Must(t, end())
+		check.Contains(t, w.Shown().Reply.Text, "I was restarted in the middle of this one.", "shown")
 		w.Bot = bottest.New(t, bot.Config{Games: w.Store})
-		if err := w.handle(w.Press("ann", "Try again")); err != nil {
-			t.Fatal(err)
-		}
-		if got := w.Shown().Reply.Text; !strings.Contains(got, "Solved in generation 289.") {
-			t.Errorf("shown: %s", got)
-		}
+		check.Must(t, w.handle(w.Press("ann", "Try again")))
+		check.Contains(t, w.Shown().Reply.Text, "Solved in generation 289.", "shown")
 	})
 }
 
@@ -299,9 +252,7 @@ func TestTheEndOfTheBotEndsWatching(t *testing.T) {
 func TestWatchingEndsInTime(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Bot = bottest.New(t, bot.Config{Games: w.Store, Timeout: 300 * time.Millisecond})
-		if err := w.handle(w.Commands("ann", "evolve", "classic16:"+strings.Repeat(".", 256))); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Commands("ann", "evolve", "classic16:"+strings.Repeat(".", 256))))
 		if got := w.Shown().Reply.Text; !strings.Contains(got, "Not solved this time: the best board has") || !strings.Contains(got, "of 512") {
 			t.Errorf("shown: %s", got)
 		}
@@ -314,15 +265,11 @@ func TestWatchedInPersian(t *testing.T) {
 		if _, err := w.Store.PutUser(t.Context(), game.User{ID: w.Says("ann", "").From.ID, Language: "fa"}); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.handle(w.Commands("ann", "evolve", bottest.Classic)); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
 		calls := w.Said.Calls()
 		if got := calls[2].Reply.Text; !strings.Contains(got, "۱۵۰ جدولِ پر") || !strings.Contains(got, "نسل ۳:") {
 			t.Errorf("shown: %s", got)
 		}
-		if got := w.Shown().Reply.Text; !strings.Contains(got, "در نسل ۲۸۹ به جواب رسید.") {
-			t.Errorf("shown: %s", got)
-		}
+		check.Contains(t, w.Shown().Reply.Text, "در نسل ۲۸۹ به جواب رسید.", "shown")
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
 // TestEveryMethodIsTaught in both languages: what it does, and a picture of how that goes on the person's own puzzle.
@@ -52,9 +53,7 @@ func TestWhatMethodsDoIsCounted(t *testing.T) {
 		"forward-checking": "failures foreseen",
 	} {
 		list := r.Hears(r.Presses("ann", r.Shown().ID, "method:"+name))
-		if !strings.Contains(list, want) {
-			t.Errorf("%s: %s", name, list)
-		}
+		check.Contains(t, list, want, "%s", name)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/generator"
+	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
 )
 
@@ -78,9 +79,7 @@ func TestOnePuzzle(t *testing.T) {
 				t.Errorf("the file is called %s, want %s", name, tt.name)
 			}
 			pages := printed(t, r)
-			if len(pages) != tt.pages {
-				t.Errorf("%d pages, want %d", len(pages), tt.pages)
-			}
+			check.Equal(t, len(pages), tt.pages)
 			for _, want := range tt.texts {
 				if !has(pages[0], want) {
 					t.Errorf("%q is not on the page: %q", want, pages[0].Texts)
@@ -130,9 +129,7 @@ func TestTomorrowIsNotPrinted(t *testing.T) {
 	r.Want(r.Presses("ann", "a1", "print:d:daily:2026-11-21"), "I can't find that puzzle any more.")
 	r.Want(r.Presses("ann", "a1", "print.4:d:daily:2026-11-21"), "I can't find that puzzle any more.")
 	r.Hears(r.Presses("ann", "a1", "print.week:d:daily:2026-11-30"))
-	if name := r.Shown().Reply.Attachment.Name; name != "sudoku-week-2026-11-13.pdf" {
-		t.Errorf("a week of days to come is %s", name)
-	}
+	check.Equal(t, r.Shown().Reply.Attachment.Name, "sudoku-week-2026-11-13.pdf")
 }
 
 // TestAWeek is the seven days that are over, the earliest first, and their solutions behind them: two sheets, folded.
@@ -184,9 +181,7 @@ func TestSeveralOnAPage(t *testing.T) {
 			}
 			r.Want(m, fmt.Sprintf("Here are %d puzzles to print (A4).", tt.puzzles))
 			pages := printed(t, r)
-			if len(pages) != tt.pages {
-				t.Errorf("%d pages, want %d", len(pages), tt.pages)
-			}
+			check.Equal(t, len(pages), tt.pages)
 			texts := strings.Join(pages[0].Texts, "\n")
 			if n := strings.Count(texts+"\n"+strings.Join(pages[1%len(pages)].Texts, "\n"), "This puzzle again: /"); n < tt.puzzles {
 				t.Errorf("%d puzzles, want %d", n, tt.puzzles)
@@ -207,9 +202,7 @@ func TestButtonsPrintTheSame(t *testing.T) {
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: d, Now: bottest.Noon, Generate: (&bottest.Maker{Line: "classic9:" + bottest.Second}).Generate})
 		r.Hears(r.Presses("ann", id, bottest.DataOf(t, r, id, label)))
 		got := printed(t, r)
-		if len(got) != pages {
-			t.Errorf("%s: %d pages, want %d", label, len(got), pages)
-		}
+		check.Equal(t, len(got), pages, "%s", label)
 		again := func(p bottest.Page) (orders []string) {
 			return slices.DeleteFunc(slices.Clone(p.Texts), func(text string) bool { return !strings.HasPrefix(text, "This puzzle again") })
 		}
@@ -231,9 +224,7 @@ func TestPersianPages(t *testing.T) {
 			t.Errorf("no %q in %q", want, page.Texts)
 		}
 	}
-	if !has(page, "۹") || has(page, "9") {
-		t.Error("the digits are not Persian")
-	}
+	check.True(t, has(page, "۹") && !has(page, "9"), "the digits are not Persian")
 	r.Want(r.Says("ann", "چاپ ۴ تا سخت"), "این هم ۴ جدول برای چاپ")
 	r.Want(r.Says("ann", "چاپ هفته"), "این هم ۷ جدول برای چاپ")
 }
@@ -268,9 +259,7 @@ func TestWhatIsNotUnderstood(t *testing.T) {
 	r, _ := printing(t, "en")
 	r.Want(r.Commands("ann", "print", "dragons"), "What shall I print?")
 	r.Want(r.Commands("ann", "print", bottest.Second), "Here's the puzzle on a page to print (A4).")
-	if pages := printed(t, r); rows(pages, secondRow) != 1 {
-		t.Error("no solution overleaf")
-	}
+	check.Equal(t, rows(printed(t, r), secondRow), 1, "no solution overleaf")
 	for _, data := range []string{"print.4:r:404", "print:dragon", "print:", "print.4:classic9 hard"} {
 		r.Want(r.Presses("ann", "a1", data), "I can't find that puzzle any more.")
 	}
@@ -299,9 +288,7 @@ func TestWhatIsNotPrinted(t *testing.T) {
 			if strings.HasPrefix(said, "print") || strings.HasPrefix(said, "چاپ") {
 				m = r.Says("ann", said)
 			}
-			if got := r.Hears(m); !strings.Contains(got, want) {
-				t.Errorf("%q: want %q, got\n%s", said, want, got)
-			}
+			check.Contains(t, r.Hears(m), want, "%q", said)
 		}
 	}
 }

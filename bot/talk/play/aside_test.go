@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // aside is a group in which boards are shown to one alone, in a way.
@@ -28,19 +29,13 @@ func TestABoardIsWhispered(t *testing.T) {
 	r, _ := aside(t, chat.Whispered)
 	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "mention me before it. Nobody else sees this board.")
 	wantOpen(t, r)
-	if !r.Shown().Reply.Private {
-		t.Error("everybody sees the board")
-	}
+	check.True(t, r.Shown().Reply.Private, "everybody sees the board")
 	r.Want(whispered(r.Press("ann", "Check")), "Check costs 0:20")
 	r.Want(r.Says("ann", "134"), "50 cells left")
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want the board alone", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 1)
 	first, last := missing(t, 0)
 	r.Want(r.Says("ann", strings.Join(append(first, last...), " ")), "Solved")
-	if !r.Shown().Reply.Private {
-		t.Error("everybody sees the end")
-	}
+	check.True(t, r.Shown().Reply.Private, "everybody sees the end")
 }
 
 // TestOneWhisperedBoard: who presses Play once more, where the former board cannot be changed any more, has two; when they go on in the
@@ -126,9 +121,7 @@ func TestWhatCannotBeWhispered(t *testing.T) {
 	b.Aside = chat.Whispered
 	r.Said.Carry(b)
 	r.Want(r.Presses("ann", line.ID, line.Reply.Choices[0][0].Data), "49 cells left", "| 5 3 1 |")
-	if !r.Shown().Reply.Private {
-		t.Error("everybody sees the board")
-	}
+	check.True(t, r.Shown().Reply.Private, "everybody sees the board")
 	r.Want(r.Presses("ben", line.ID, line.Reply.Choices[0][0].Data), "This board is someone else's.")
 }
 
@@ -185,9 +178,7 @@ func indoors(t *testing.T) (*bottest.Chat, *bottest.Clock, *house) {
 // handles lets the bot handle m in a house, and returns what is said last inside.
 func (h *house) handles(r *bottest.Chat, m chat.Message) string {
 	r.T.Helper()
-	if err := r.Bot.Handle(r.T.Context(), m, h); err != nil {
-		r.T.Error(err)
-	}
+	check.NoError(r.T, r.Bot.Handle(r.T.Context(), m, h))
 	calls := h.inside.Calls()
 	if len(calls) == 0 {
 		return ""
@@ -227,9 +218,7 @@ func TestABoardIndoors(t *testing.T) {
 			t.Errorf("no result in %s: %v", room, err)
 		}
 	}
-	if got := enters(r, "ann", h.led[0]); got != "" {
-		t.Errorf("the link that has led there shows %q", got)
-	}
+	check.Equal(t, enters(r, "ann", h.led[0]), "")
 	c.Passes(2 * time.Minute)
 	if got := enters(r, "ann", h.led[0]); !bottest.Contains(got, "51 cells left · 2:00") {
 		t.Errorf("later it shows %q", got)
@@ -332,9 +321,7 @@ func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	if _, err := r.Store.Result(t.Context(), "test:family", bottest.Today, "daily", "test:ann"); err != nil {
 		t.Error(err)
 	}
-	if err := r.Store.Forget(t.Context(), "test:ann"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Store.Forget(t.Context(), "test:ann"))
 	if got := enters(r, "ann", puzzle); !strings.HasPrefix(got, closed) {
 		t.Errorf("after all was forgotten: %q", got)
 	}
@@ -350,7 +337,6 @@ func TestTwoGroupsOneDaily(t *testing.T) {
 		t.Errorf("inside: %s", got)
 	}
 	all, err := r.Store.ResultsOf(t.Context(), "test:ann", bottest.Today, bottest.Today)
-	if err != nil || len(all) != 3 {
-		t.Errorf("%d results, %v, want those of both groups and hers", len(all), err)
-	}
+	check.True(t, err == nil && len(all) == 3,
+		"%d results, %v, want those of both groups and hers", len(all), err)
 }

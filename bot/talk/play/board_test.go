@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/talk/play"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -44,9 +45,7 @@ func boardFor(t *testing.T, private bool, b chat.Budget) *play.Board {
 func begunGame(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	d := game.Daily{}
 	if daily {
 		d = bottest.ClassicDaily
@@ -102,12 +101,9 @@ func TestKeys(t *testing.T) {
 		{"a short pad", true, true, shortBudget(), "□ | ■ | □ | ◀ | ▶\n■ | □ | ■ | ▲ | ▼\n□ | ■ | □ | ↶ | ⋯\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | Type…"},
 	} {
 		m, r := boardFor(t, test.private, test.budget), begunGame(t, test.daily)
-		if got := labelsOf(m.Keys(r, "")); got != test.want {
-			t.Errorf("%s: got\n%s\nwant\n%s", test.name, got, test.want)
-		}
-		if strings.Contains(labelsOf(m.Keys(r, "covered")), "◉") {
-			t.Errorf("%s: a board that is covered has a pad", test.name)
-		}
+		check.Equal(t, labelsOf(m.Keys(r, "")), test.want, "%s", test.name)
+		check.True(t, !strings.Contains(labelsOf(m.Keys(r, "covered")), "◉"),
+			"%s: a board that is covered has a pad", test.name)
 		r.GiveUp(bottest.Noon())
 		if got := m.Keys(r, ""); got != nil {
 			t.Errorf("%s: over, and has %q", test.name, labelsOf(got))
@@ -141,9 +137,7 @@ func TestTheMenuFits(t *testing.T) {
 func TestProgress(t *testing.T) {
 	m := boardFor(t, true, typeBudget())
 	solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, test := range []struct {
 		name, want string
 		change     func(r *game.Play)
@@ -188,9 +182,7 @@ func TestToasts(t *testing.T) {
 		if plain := strings.NewReplacer("\u2066", "", "\u2069", "", "\u2068", "").Replace(got); !strings.Contains(strings.ToLower(plain), strings.ToLower(test.want)) {
 			t.Errorf("%v: got %q, want %q", test.keys, plain, test.want)
 		}
-		if utf8.RuneCountInString(got) > m.Turn().Teller.Budget.Notice {
-			t.Errorf("%q is too long", got)
-		}
+		check.True(t, utf8.RuneCountInString(got) <= m.Turn().Teller.Budget.Notice, "%q is too long", got)
 	}
 }
 

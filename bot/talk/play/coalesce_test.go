@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"sudokubot/bot/talk/play"
+	"sudokubot/solver/check"
 )
 
 // slowBoard is a board whose pictures take a while.
@@ -70,9 +70,7 @@ func (b *slowBoard) want(want ...string) {
 	synctest.Wait()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if !slices.Equal(b.shown, want) {
-		b.t.Errorf("got  %q\nwant %q", b.shown, want)
-	}
+	check.Slices(b.t, b.shown, want)
 }
 
 func TestOfManyStatesTheNewestIsShown(t *testing.T) {
@@ -128,9 +126,7 @@ func TestTheEndOfTheBotEndsARest(t *testing.T) {
 	inBubble(t, 0, func(b *slowBoard) {
 		ctx, cancel := context.WithTimeout(b.t.Context(), time.Second)
 		defer cancel()
-		if err := b.boards.Newest(ctx, "board", time.Minute, "", b.paint); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("got %v", err)
-		}
+		check.ErrorIs(t, b.boards.Newest(ctx, "board", time.Minute, "", b.paint), context.DeadlineExceeded)
 		b.change("next", 0, "")
 		b.want("next 1s")
 	})
@@ -145,9 +141,7 @@ func TestWhatIsShownAloneWaitsForOthersAndIsFollowedByWhatChanged(t *testing.T) 
 				b.note("hint")
 				return nil
 			}, b.paint)
-			if err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, err)
 		}()
 		time.Sleep(4 * time.Second)
 		b.change("b", 0, "")
@@ -161,9 +155,7 @@ func TestWhoWaitsForAPlaceCanBeStopped(t *testing.T) {
 		b.change("a", 0, "")
 		ctx, cancel := context.WithTimeout(b.t.Context(), time.Second)
 		defer cancel()
-		if err := b.boards.Only(ctx, "board", b.idle, b.paint); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("got %v", err)
-		}
+		check.ErrorIs(t, b.boards.Only(ctx, "board", b.idle, b.paint), context.DeadlineExceeded)
 		time.Sleep(time.Hour)
 	})
 	inBubble(t, 0, func(b *slowBoard) {

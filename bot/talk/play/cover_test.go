@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/session"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
@@ -260,9 +261,7 @@ func TestWhatIsNotSetAside(t *testing.T) {
 			if told := d.touches(private, d.begun("mini")); told != "" || len(d.said.Calls()) > 0 {
 				t.Errorf("told %q; %+v", told, d.said.Calls())
 			}
-			if after := d.kept(r).Round; after != before {
-				t.Errorf("it became %+v, from %+v", after, before)
-			}
+			check.Equal(t, d.kept(r).Round, before)
 		})
 	}
 }
@@ -273,9 +272,7 @@ func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
 	first := d.shows(private, "a1", d.begun("daily"))
 	d.passes(time.Minute)
 	d.away(time.Hour)
-	if told := d.touches(private, d.begun("mini")); told != "Your other game is paused at 1:00." {
-		t.Errorf("told %q", told)
-	}
+	check.Equal(t, d.touches(private, d.begun("mini")), "Your other game is paused at 1:00.")
 	d.stands(first, true, time.Minute)
 }
 
@@ -288,16 +285,12 @@ func TestABoardIsCoveredOnce(t *testing.T) {
 	}
 	third := d.shows(private, "a4", d.begun("weekly"))
 	told := d.touches(private, d.begun("mini"))
-	if n := strings.Count(told, "Your other game"); n != 2 {
-		t.Errorf("told %q", told)
-	}
+	check.Equal(t, strings.Count(told, "Your other game"), 2, "told %q", told)
 	covered := map[string]int{}
 	for _, c := range d.said.Calls() {
 		covered[c.Of]++
 	}
-	if len(covered) != 2 || covered["a3"] != 1 || covered["a4"] != 1 {
-		t.Errorf("covered %v", covered)
-	}
+	check.True(t, len(covered) == 2 && covered["a3"] == 1 && covered["a4"] == 1, "covered %v", covered)
 	d.stands(first, true, 0)
 	d.stands(third, true, 0)
 }
@@ -311,9 +304,7 @@ func TestABoardThatCannotBeCovered(t *testing.T) {
 		d := newDesk(t)
 		first := d.shows(private, "a1", d.begun("daily"))
 		d.said.Fail(chattest.Edit, test.err)
-		if told := d.touches(private, d.begun("mini")); !strings.Contains(told, "Your other game is paused") {
-			t.Errorf("%v: told %q", test.err, told)
-		}
+		check.Contains(t, d.touches(private, d.begun("mini")), "Your other game is paused", "%v", test.err)
 		d.stands(first, true, 0)
 		if logged := strings.Contains(d.log.String(), "board of the game before not covered"); logged != test.logged {
 			t.Errorf("%v: logged %q", test.err, d.log)
@@ -327,9 +318,7 @@ func TestACoveredBoardThatIsReplaced(t *testing.T) {
 	first := d.shows(private, "m1", d.begun("daily"))
 	d.said.Replace()
 	d.touches(private, d.begun("mini"))
-	if board := d.kept(first).Answer; board != game.PlaceOf(private.ID, "a1") {
-		t.Errorf("its board is %q", board)
-	}
+	check.Equal(t, d.kept(first).Answer, game.PlaceOf(private.ID, "a1"))
 	if shown, err := d.store.Request(t.Context(), private.ID, "a1"); err != nil || !shown.Shows(first.Round) {
 		t.Errorf("%+v, %v", shown, err)
 	}
@@ -361,9 +350,7 @@ func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 			return
 		}
 		never := func(context.Context, string) error { t.Error("two show the board"); return nil }
-		if err := d.talk.Newest(t.Context(), first, "pressed", never); err != nil {
-			t.Error(err)
-		}
+		check.NoError(t, d.talk.Newest(t.Context(), first, "pressed", never))
 	}}
 	if _, err := d.talk.Touch(t.Context(), m, d.begun("mini")); err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/render"
 	"sudokubot/bot/teller"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -28,9 +29,7 @@ func (w watched) PNG(b render.Board, s render.Style) ([]byte, error) {
 func drawing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, drawn *render.Board) {
 	t.Helper()
 	real, err := bottest.NewRenderer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r, c = &bottest.Chat{Room: in, T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}, bottest.NewClock()
 	config := r.Config(c, nil)
 	drawn = &render.Board{}
@@ -47,9 +46,7 @@ func TestABoardShowsTheLatestDigitsAndClashes(t *testing.T) {
 	type marks = map[sudoku.Cell]render.Mark
 	want := func(when string, want marks) {
 		t.Helper()
-		if !maps.Equal(drawn.Marks, want) {
-			t.Errorf("%s: the marks are %v, want %v", when, drawn.Marks, want)
-		}
+		check.True(t, maps.Equal(drawn.Marks, want), "%s: the marks are %v, want %v", when, drawn.Marks, want)
 	}
 	want("at the start", marks{})
 	r.Hears(r.Says("ann", "134"))
@@ -69,28 +66,21 @@ func TestABoardShowsTheLatestDigitsAndClashes(t *testing.T) {
 
 func TestAFinishedBoardSaysWhoseItIs(t *testing.T) {
 	r, c, drawn := drawing(t, chattest.Private("ann"))
-	if want := (render.Caption{Title: "9×9 Sudoku"}); drawn.Caption != want {
-		t.Errorf("a game begins under %+v, want %+v", drawn.Caption, want)
-	}
+	check.Equal(t, drawn.Caption, render.Caption{Title: "9×9 Sudoku"})
 	first, _ := missing(t, 0)
 	c.Passes(6*time.Minute + 56*time.Second)
 	r.Hears(r.Says("ann", strings.Join(first, " ")))
 	if want := (render.Caption{Title: "9×9 Sudoku", Note: "6:56", Name: "ann", Else: "a player", Done: true}); drawn.Caption != want {
 		t.Errorf("a finished board is under %+v, want %+v", drawn.Caption, want)
 	}
-	if len(drawn.Marks) != 0 {
-		t.Errorf("a finished board has the marks %v", drawn.Marks)
-	}
+	check.Equal(t, len(drawn.Marks), 0, "a finished board has the marks %v", drawn.Marks)
 }
 
 func TestABoardThatWasGivenUpDoesNotLookFinished(t *testing.T) {
 	r, _, drawn := drawing(t, chattest.Group("family"))
-	if drawn.Caption.Name != "ann" {
-		t.Errorf("a board in a group is under %+v, want ann's name", drawn.Caption)
-	}
+	check.Equal(t, drawn.Caption.Name, "ann", "a board in a group is under %+v", drawn.Caption)
 	r.Hears(r.Press("ann", "Give up"))
 	r.Hears(r.Press("ann", "Yes"))
-	if drawn.Caption.Done || drawn.Caption.Name != "ann" {
-		t.Errorf("a board that was given up is under %+v", drawn.Caption)
-	}
+	check.True(t, !drawn.Caption.Done && drawn.Caption.Name == "ann",
+		"a board that was given up is under %+v", drawn.Caption)
 }

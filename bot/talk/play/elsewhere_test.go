@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // TestADailyCountsWhereItsPlayerTakesPart, wherever they open it, and where they have left it does not.
@@ -26,8 +27,7 @@ func TestADailyCountsWhereItsPlayerTakesPart(t *testing.T) {
 		t.Fatalf("results are %+v, %v", all, err)
 	}
 	for _, one := range all {
-		if one.Room == "test:club" || one.Outcome != game.GaveUp || one.Clock != time.Minute {
-			t.Errorf("result %+v", one)
-		}
+		check.True(t, one.Room != "test:club" && one.Outcome == game.GaveUp && one.Clock == time.Minute,
+			"result %+v", one)
 	}
 }

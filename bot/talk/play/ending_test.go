@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -120,9 +121,7 @@ func TestTheEnd(t *testing.T) {
 			if want := strings.TrimSuffix(test.want, " 🎉"); strings.TrimSuffix(said, " 🎉") != want && said != test.want {
 				t.Errorf("got\n%s\nwant\n%s", said, test.want)
 			}
-			if head != "Daily puzzle · Friday 20 November · Easy · ann" {
-				t.Errorf("the head is %q", head)
-			}
+			check.Equal(t, head, "Daily puzzle · Friday 20 November · Easy · ann")
 		})
 	}
 }
@@ -181,9 +180,7 @@ func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 		shared := p.Shown().Reply
 		pictures = append(pictures, card+shared.Text+shared.Block+shared.Choices[0][0].Copy)
 	}
-	if pictures[0] != pictures[1] || pictures[0] != pictures[2] {
-		t.Error("the digits of the puzzle show")
-	}
+	check.True(t, pictures[0] == pictures[1] && pictures[0] == pictures[2], "the digits of the puzzle show")
 }
 
 // TestShare: by the button and by the word, in both languages, within what can be copied.
@@ -201,9 +198,8 @@ func TestShare(t *testing.T) {
 			p.solves(192 * time.Second)
 			p.Hears(p.Says("ann", test.word))
 			got := p.Shown().Reply
-			if got.Block != test.want || got.Choices[0][0].Copy != test.want {
-				t.Errorf("got\n%s\nwant\n%s", got.Block, test.want)
-			}
+			check.True(t, got.Block == test.want && got.Choices[0][0].Copy == test.want,
+				"got\n%s\nwant\n%s", got.Block, test.want)
 		})
 	}
 }
@@ -261,25 +257,20 @@ func TestSameAgainFaster(t *testing.T) {
 	p.opens("daily", bottest.Today)
 	p.solves(192 * time.Second)
 	before, err := game.ResultsIn(t.Context(), p.Store, p.Room.ID, "", "9", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, again := range []struct {
 		after time.Duration
 		want  string
 	}{{160 * time.Second, "Once more, in 2:40. 0:32 faster than the first time! 🎉"}, {200 * time.Second, "Once more, in 3:20. The first time it was 3:12. 🎉"}} {
 		p.Want(p.Press("ann", "Same again"), "once more", "51 cells left · 0:00")
-		if got := p.solves(again.after); !strings.Contains(got, again.want) {
-			t.Errorf("got %s", got)
-		}
+		check.Contains(t, p.solves(again.after), again.want)
 		if labels := fmt.Sprint(p.Shown().Reply.Choices); strings.Contains(labels, "Share") {
 			t.Errorf("a practice is to be shared: %s", labels)
 		}
 	}
 	after, err := game.ResultsIn(t.Context(), p.Store, p.Room.ID, "", "9", nil)
-	if err != nil || len(after) != 1 || after[0] != before[0] {
-		t.Errorf("the results are %+v, %v; before %+v", after, err, before)
-	}
+	check.True(t, err == nil && len(after) == 1 && after[0] == before[0],
+		"the results are %+v, %v; before %+v", after, err, before)
 	p.Want(p.Press("ben", "Same again"), "This board is someone else's.")
 }
 
@@ -330,7 +321,5 @@ func TestWhatIsNext(t *testing.T) {
 	p.opens("mini", bottest.Today)
 	p.Hears(p.Press("ann", "Give up"))
 	p.Hears(p.Press("ann", "Yes, give up"))
-	if got := fmt.Sprint(p.Shown().Reply.Choices); !strings.Contains(got, "1make:box2x3 easy") {
-		t.Errorf("an easier one is %s", got)
-	}
+	check.Contains(t, fmt.Sprint(p.Shown().Reply.Choices), "1make:box2x3 easy")
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // asker opens forms.
@@ -39,9 +40,7 @@ func forming(t *testing.T) (*bottest.Chat, *asker) {
 // handles handles m and returns the board that is shown then.
 func handles(r *bottest.Chat, a *asker, m chat.Message) string {
 	r.T.Helper()
-	if err := r.Bot.Handle(r.T.Context(), m, a); err != nil {
-		r.T.Fatal(err)
-	}
+	check.Must(r.T, r.Bot.Handle(r.T.Context(), m, a))
 	return r.Shown().Reply.Text
 }
 
@@ -67,12 +66,8 @@ func TestMovesInAForm(t *testing.T) {
 			}
 			m := r.Presses("ann", board, a.asked[0].Data)
 			m.Press.Written = test.written
-			if got := handles(r, a, m); !strings.Contains(got, test.want) {
-				t.Errorf("got %s, want %s", got, test.want)
-			}
-			if r.Shown().ID != board {
-				t.Error("the board stands elsewhere")
-			}
+			check.Contains(t, handles(r, a, m), test.want)
+			check.Equal(t, r.Shown().ID, board, "the board stands elsewhere")
 			handles(r, a, m) // taken up again after a crash
 			if test.want == "50 cells left" {
 				wantRound(t, r, func(g game.Round) bool { return strings.Count(g.Grid, ".") == 50 })
@@ -87,9 +82,7 @@ func TestWhomAFormOpensFor(t *testing.T) {
 	m := r.Press("ann", "Type…")
 	r.Hears(r.Commands("ann", "language", "fa"))
 	handles(r, a, m)
-	if a.asked[0].Title != "حرکت‌ها، سطرها یا کل جدول" {
-		t.Errorf("asked %+v", a.asked)
-	}
+	check.Equal(t, a.asked[0].Title, "حرکت‌ها، سطرها یا کل جدول", "asked %+v", a.asked)
 	m.From.ID = "test:ben"
 	handles(r, a, m)
 	if n := r.Said.Notices(); len(a.asked) != 1 || len(n) != 1 || !strings.Contains(n[0], "someone else's") {
@@ -104,9 +97,7 @@ func TestWhomAFormOpensFor(t *testing.T) {
 	r, _ = tapping(t, b)
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
-			if strings.HasPrefix(c.Label, "Type") {
-				t.Error("there is a button without a form")
-			}
+			check.True(t, !strings.HasPrefix(c.Label, "Type"), "there is a button without a form")
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -232,9 +233,8 @@ func TestAGroupThatMoves(t *testing.T) {
 	family.Room = large
 	h.clock.Passes(time.Minute)
 	got := family.Hears(family.Presses("ann", board, "game:check:"+sourceOf("ann")))
-	if !strings.Contains(got, "50 cells left · 1:00") || strings.Contains(got, elsewhere) {
-		t.Errorf("in the room that moved: %s", got)
-	}
+	check.True(t, strings.Contains(got, "50 cells left · 1:00") && !strings.Contains(got, elsewhere),
+		"in the room that moved: %s", got)
 	family.Want(family.Says("ann", "146"), "49 cells left")
 }
 
@@ -282,9 +282,7 @@ func TestOneGameInThreeRoomsAtTheSameTime(t *testing.T) {
 	for i, r := range rooms {
 		all.Go(func() {
 			for _, m := range each[i] {
-				if err := r.Bot.Handle(context.WithoutCancel(t.Context()), m, r.Said); err != nil {
-					t.Errorf("%s: %v", m.Text, err)
-				}
+				check.NoError(t, r.Bot.Handle(context.WithoutCancel(t.Context()), m, r.Said), "%s", m.Text)
 			}
 		})
 	}

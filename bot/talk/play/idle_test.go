@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // quietly plays a scene in a bubble while Pause runs for the platform of its rooms.
@@ -190,9 +191,7 @@ func TestABoardInARoomThatMoves(t *testing.T) {
 		message := d.posted(p, large)
 		r := d.shows(club, message, d.begun("daily"))
 		d.touches(club, r)
-		if err := d.base.Games.MoveRoom(t.Context(), club.ID, large.ID); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, d.base.Games.MoveRoom(t.Context(), club.ID, large.ID))
 		d.passes(game.Idle)
 		if all := p.edits(); len(all) != 1 || all[0].Room.ID != large.ID || all[0].Edits != message {
 			t.Errorf("%+v", all)
@@ -288,13 +287,9 @@ func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 					d.passes(test.outage)
 					p.Shut(private.ID, nil)
 					d.passes(time.Hour)
-					if n := len(p.edits()); n != test.tried {
-						t.Errorf("tried %d times, want %d", n, test.tried)
-					}
+					check.Equal(t, len(p.edits()), test.tried)
 					covered := p.edits()[len(p.edits())-1].Err == nil
-					if covered != (test.outage < time.Hour) {
-						t.Errorf("covered: %t", covered)
-					}
+					check.Equal(t, covered, test.outage < time.Hour, "covered")
 					if n := strings.Count(d.log.String(), "not covered"); n != 1 {
 						t.Errorf("logged %d times: %s", n, d.log)
 					}
@@ -341,9 +336,7 @@ func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
 			p.on(nil)
 			d.touches(private, d.kept(r))
 			never := func(context.Context, string) error { t.Error("two show the board"); return nil }
-			if err := d.talk.Newest(ctx, r, "pressed", never); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, d.talk.Newest(ctx, r, "pressed", never))
 		})
 		d.passes(game.Idle)
 		all := p.edits()

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // TestABoardThatIsLeftAlone is scenario 53 on a platform where a post is changed by its ID: covered once, ten minutes after the last
@@ -31,9 +32,7 @@ func TestABoardThatIsLeftAlone(t *testing.T) {
 		{"the message is gone", func(_ *bottest.Chat, p *chattest.Poster) { p.Delete("p1") }, 1, 10 * time.Minute,
 			"Ten quiet minutes, so I stopped the clock. It goes on at 10:00."},
 		{"its player was forgotten", func(r *bottest.Chat, _ *chattest.Poster) {
-			if err := r.Store.Forget(r.T.Context(), "test:ann"); err != nil {
-				r.T.Fatal(err)
-			}
+			check.Must(r.T, r.Store.Forget(r.T.Context(), "test:ann"))
 		}, 0, 0, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -64,16 +63,13 @@ func TestABoardThatIsLeftAlone(t *testing.T) {
 						t.Errorf("the board became %+v", e.Reply)
 					}
 				}
-				if len(edits) != test.edits {
-					t.Errorf("%d edits, want %d: %+v", len(edits), test.edits, edits)
-				}
+				check.True(t, len(edits) == test.edits,
+					"%d edits, want %d: %+v", len(edits), test.edits, edits)
 				if test.back == "" {
 					return
 				}
 				kept, err := r.Store.Round(t.Context(), game.Home("test:ann"), sourceOf("ann"))
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				played, err := game.Resume(kept)
 				if err != nil || played.Clock(config.Now()) != test.clock {
 					t.Errorf("the clock is at %s, %v", played.Clock(config.Now()), err)
@@ -82,9 +78,8 @@ func TestABoardThatIsLeftAlone(t *testing.T) {
 				if strings.Contains(got, "Ten quiet") != strings.Contains(test.back, "Ten quiet") {
 					t.Errorf("told twice, or never: %s", got)
 				}
-				if test.back != "finished" && !strings.Contains(got, test.back) {
-					t.Errorf("back again: %s, want %q", got, test.back)
-				}
+				check.True(t, test.back == "finished" || strings.Contains(got, test.back),
+					"back again: %s, want %q", got, test.back)
 			})
 		})
 	}
@@ -105,9 +100,7 @@ func TestABotThatIsKilled(t *testing.T) {
 	r.Chooses("ann", "en")
 	begin := func(b *bot.Bot) {
 		r.Bot = b
-		if err := bot.Wake(t.Context(), r.Bot); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, bot.Wake(t.Context(), r.Bot))
 	}
 	begin(r.Bot)
 	r.Hears(r.Commands("ann", "daily", ""))
@@ -136,22 +129,16 @@ func TestABotThatIsBegunAnew(t *testing.T) {
 	r.Chooses("ann", "en")
 	r.Hears(r.Commands("ann", "daily", ""))
 	c.Passes(4 * time.Minute)
-	if err := r.Bot.Flush(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Bot.Flush(t.Context()))
 	c.Passes(3 * time.Second)
 	r.Bot = bottest.New(t, r.Config(c, days))
-	if err := bot.Wake(t.Context(), r.Bot); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, bot.Wake(t.Context(), r.Bot))
 	if got := r.Hears(r.Says("ann", "134")); strings.Contains(got, "away") || !strings.Contains(got, "50 cells left · 4:00") {
 		t.Errorf("after a restart: %s", got)
 	}
 	c.Passes(time.Hour)
 	before, _ := r.Store.Life(t.Context())
-	if err := r.Bot.Flush(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Bot.Flush(t.Context()))
 	if after, err := r.Store.Life(t.Context()); err != nil || !after.Last.Equal(before.Last) {
 		t.Errorf("a sign of life at %s, %v, that matters to nobody", after.Last, err)
 	}

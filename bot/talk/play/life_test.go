@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // lives gives a sign of life.
@@ -73,9 +74,7 @@ func TestOutages(t *testing.T) {
 			}
 			d.stands(r, false, test.clock)
 			d.passes(time.Minute)
-			if told := d.touches(private, r); told != "" {
-				t.Errorf("told again: %q", told)
-			}
+			check.Equal(t, d.touches(private, r), "", "told again")
 			d.stands(r, false, test.clock+time.Minute)
 		})
 	}

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/play"
+	"sudokubot/solver/check"
 )
 
 // says returns the turn of a message from a person in a room.
@@ -24,9 +25,8 @@ func says(t *testing.T, b *talk.Base, room, person string) *talk.Turn {
 func wantTarget(t *testing.T, turn *talk.Turn, link string, ticket play.LinkTarget, ok bool) {
 	t.Helper()
 	got, led, err := play.ReadLink(t.Context(), turn, link)
-	if err != nil || led != ok || got != ticket {
-		t.Errorf("%q leads %s to %+v, %t, %v; want %+v, %t", link, turn.M.From.Name, got, led, err, ticket, ok)
-	}
+	check.True(t, err == nil && led == ok && got == ticket,
+		"%q leads %s to %+v, %t, %v; want %+v, %t", link, turn.M.From.Name, got, led, err, ticket, ok)
 }
 
 // A link is valid for the person who got it: for others it names a daily at most, and no room.
@@ -39,9 +39,8 @@ func TestTickets(t *testing.T) {
 		if !play.IsLink(link) || len(link) > 64 || strings.Trim(link, "abcdefghijklmnopqrstuvwxyz0123456789_-") != "" {
 			t.Errorf("%q cannot be carried", link)
 		}
-		if strings.Contains(link, "family") || strings.Contains(link, "m89") {
-			t.Errorf("%q tells where it was given", link)
-		}
+		check.True(t, !strings.Contains(link, "family") && !strings.Contains(link, "m89"),
+			"%q tells where it was given", link)
 	}
 	wantTarget(t, home, today, play.LinkTarget{Ref: daily, Room: "test:family"}, true)
 	wantTarget(t, home, puzzle, play.LinkTarget{Ref: own, Room: "test:family"}, true)

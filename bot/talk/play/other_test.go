@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // TestASecondGamePausesTheFirst is scenario 54: whichever of two games in a private chat is opened or gone on with, the other one stands
@@ -32,9 +33,8 @@ func TestASecondGamePausesTheFirst(t *testing.T) {
 			c.Passes(5 * time.Minute)
 			r.Bot = bottest.New(t, r.Config(c, days))
 			stands := clocks(t, r, c)
-			if stands["daily"] != 2*time.Minute || stands["mini"] != 5*time.Minute {
-				t.Errorf("clocks %v", stands)
-			}
+			check.True(t, stands["daily"] == 2*time.Minute && stands["mini"] == 5*time.Minute,
+				"clocks %v", stands)
 			r.Want(r.Presses("ann", first.ID, covered.Reply.Choices[0][0].Data), test.left, test.waits)
 			c.Passes(time.Minute)
 			if stands := clocks(t, r, c); stands["daily"] != 3*time.Minute || stands["mini"] != 5*time.Minute {
@@ -60,13 +60,9 @@ func clocks(t *testing.T, r *bottest.Chat, c *bottest.Clock) map[string]time.Dur
 	all := map[string]time.Duration{}
 	for _, series := range []string{"daily", "mini"} {
 		kept, err := r.Store.Round(t.Context(), game.Home("test:ann"), game.RoundSource(game.Ref{Series: series, Date: bottest.Today}, "test:ann"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p, err := game.Resume(kept)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		all[series] = p.Clock(c.At)
 	}
 	return all
@@ -94,9 +90,7 @@ func TestWhatPausesNoOtherGame(t *testing.T) {
 			does(r)
 			c.Passes(time.Minute)
 			kept, err := r.Store.Round(t.Context(), game.Home("test:ann"), sourceOf("ann"))
-			if err != nil || kept.Paused {
-				t.Errorf("%+v, %v", kept, err)
-			}
+			check.True(t, err == nil && !kept.Paused, "%+v, %v", kept, err)
 		})
 	}
 }

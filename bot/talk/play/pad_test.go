@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // The budgets of platforms where people tap: with notices that pass by and long rows, and without.
@@ -111,12 +112,8 @@ func TestPressesAreToldAtOnce(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, _ := tapping(t, wide())
-			if got := strings.Join(tap(r, test.keys), "|"); got != test.want {
-				t.Errorf("told %q, want %q", got, test.want)
-			}
-			if got := r.Shown().Reply.Block; !strings.Contains(got, test.board) {
-				t.Errorf("%q is missing in\n%s", test.board, got)
-			}
+			check.Equal(t, strings.Join(tap(r, test.keys), "|"), test.want)
+			check.Contains(t, r.Shown().Reply.Block, test.board)
 		})
 	}
 }
@@ -178,9 +175,7 @@ func TestTheLastCell(t *testing.T) {
 	place := strings.TrimPrefix(last[0], "r9c")[:1]
 	cell := map[string]string{"7": "k6", "8": "k7", "9": "k8"}[place]
 	tap(r, "b8")
-	if got := tap(r, cell); !slices.Equal(got, []string{"Full, but something is off: “Check” shows where."}) {
-		t.Errorf("told %q", got)
-	}
+	check.Slices(t, tap(r, cell), []string{"Full, but something is off: “Check” shows where."})
 	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 1 && g.Ended.IsZero() })
 	tap(r, "d"+last[0][5:])
 	r.Want(key(r, cell), "Solved in 1:00")
@@ -199,9 +194,7 @@ func TestTheMenuOfAPad(t *testing.T) {
 		r.Want(r.Press("ann", "Redo"), "Entered one digit again.", "50 cells left")
 		r.Hears(r.Press("ann", "⋯"))
 		r.Hears(r.Press("ann", "Clashes"))
-		if got := labels(r); !strings.Contains(got, "Clashes ✗ Same digit ✓") {
-			t.Errorf("the menu is\n%s", got)
-		}
+		check.Contains(t, labels(r), "Clashes ✗ Same digit ✓")
 		r.Want(r.Press("ann", "Restart"), "Empty the board? The clock runs on.")
 		r.Want(r.Press("ann", "Yes, empty it"), "51 cells left", "The board is empty again")
 		r.Want(r.Press("ann", "↶"), "50 cells left")

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // TestPlayGoesOn: a second press shows the same game, with its time, in a new message.
@@ -34,9 +35,7 @@ func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
 	first := r.Shown().ID
 	r.Said.Fail(chattest.Edit, chat.ErrGone)
 	r.Want(bottest.Replying(r.Says("ann", "134"), first), "50 cells left")
-	if r.Shown().ID == first {
-		t.Error("want a new board")
-	}
+	check.True(t, r.Shown().ID != first, "want a new board")
 	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
 	r.Said.Replace()
 	r.Want(bottest.Replying(r.Says("ann", "168"), r.Shown().ID), "48 cells left")
@@ -72,16 +71,14 @@ func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	r.Want(r.Press("ann", "Yes, give up"), "Given up after")
 	r.Want(r.Presses("ann", first, "play:r:"+source), "51 cells left")
 	for _, m := range r.Said.Shown() {
-		if m.ID == first && !strings.Contains(m.Reply.Text, "Given up after") {
-			t.Errorf("how the game ended is gone: %s", m.Reply.Text)
-		}
+		check.True(t, m.ID != first || strings.Contains(m.Reply.Text, "Given up after"),
+			"how the game ended is gone: %s", m.Reply.Text)
 	}
 	second := r.Shown().ID
 	r.Want(r.Presses("ann", second, "play:r:"+source), "51 cells left")
 	for _, m := range r.Said.Shown() {
-		if m.ID == second && !strings.Contains(m.Reply.Text, "has moved down") {
-			t.Errorf("the board of a game that goes on stays: %s", m.Reply.Text)
-		}
+		check.True(t, m.ID != second || strings.Contains(m.Reply.Text, "has moved down"),
+			"the board of a game that goes on stays: %s", m.Reply.Text)
 	}
 }
 

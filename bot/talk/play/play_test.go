@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -29,9 +30,7 @@ func playing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock
 func solved(t *testing.T, line string) (sudoku.Puzzle, sudoku.Grid) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	report, err := solver.Solve(t.Context(), p, solver.Options{})
 	if err != nil || report.Status != solver.Unique {
 		t.Fatalf("%s: %v, %v", line, report.Status, err)
@@ -133,9 +132,7 @@ func wantRound(t *testing.T, r *bottest.Chat, ok func(game.Round) bool) {
 	if errors.Is(err, game.ErrNotFound) {
 		g, err = r.Store.LastRound(t.Context(), game.Home(m.From.ID), m.From.ID)
 	}
-	if err != nil || !ok(g) {
-		t.Errorf("the round is %+v, %v", g, err)
-	}
+	check.True(t, err == nil && ok(g), "the round is %+v, %v", g, err)
 }
 
 func TestHintsInAGameCount(t *testing.T) {
@@ -157,9 +154,7 @@ func TestHintsInAGameCount(t *testing.T) {
 	}
 	first, last := missing(t, 1)
 	r.Want(r.Says("ann", strings.Join(append(first, last...), " ")), "2 hints")
-	if n := len(r.Said.Shown()); n != 2 {
-		t.Errorf("%d messages, want the answer and one board", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
 // TestWordsInAGame stand for the buttons under the board, and commands answer below it.
@@ -178,9 +173,7 @@ func TestWordsInAGame(t *testing.T) {
 	r.Want(r.Says("ann", "undo"), "51 cells left", "There's nothing to take back.")
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
-			if c.Label == "Undo" {
-				t.Error("there is nothing to undo, but a button for it")
-			}
+			check.True(t, c.Label != "Undo", "there is nothing to undo, but a button for it")
 		}
 	}
 	if n := len(r.Said.Shown()); n != 3 || r.Shown().ID == board {

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // playDaily is the button under the daily of a date.
@@ -40,9 +41,7 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 	case !alts.MatchString(got.Picture.Alt):
 		t.Errorf("the picture's description tells more than counts: %q", got.Picture.Alt)
 	}
-	if got.Block != "" {
-		t.Errorf("a grid is shown:\n%s", got.Block)
-	}
+	check.Equal(t, got.Block, "", "a grid is shown")
 	if !bottest.Contains(got.Text, "board is covered") || strings.Contains(fmt.Sprint(got.Choices), "1game") && !bottest.Contains(got.Text, "Play in private: /daily") {
 		t.Errorf("it is not said that the board is hidden: %q", got.Text)
 	}
@@ -155,9 +154,7 @@ func TestNoTextTellsTheDigits(t *testing.T) {
 			want := saidOfHidden(t, language, "131 142")
 			got := saidOfHidden(t, language, "132 147") // as wrong as the others
 			for i := range got {
-				if got[i] != want[i] {
-					t.Errorf("the digits make a difference:\n%s\n%s", want[i], got[i])
-				}
+				check.Equal(t, got[i], want[i], "the digits make a difference")
 			}
 		})
 	}
@@ -180,9 +177,7 @@ func saidOfHidden(t *testing.T, language, digits string) (said []string) {
 		m.From.Name = strings.Repeat("W", 64)
 		r.Hears(m)
 		shown := r.Shown().Reply
-		if !shown.Picture.Spoiler || shown.Block != "" {
-			t.Errorf("%q: an open board: %q", verb, shown.Text)
-		}
+		check.True(t, shown.Picture.Spoiler && shown.Block == "", "%q: an open board: %q", verb, shown.Text)
 		bottest.Fits(t, r, 9, language)
 		said = append(said, shown.Text+shown.Picture.Alt)
 	}

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -115,9 +116,8 @@ func TestAnyLegalPlayEndsSolved(t *testing.T) {
 			if len(said) > 0 {
 				last = r.Hears(r.Says("ann", strings.Join(said, "\n")))
 			}
-			if !bottest.Contains(last, "Solved in 0:00, no help.") {
-				t.Errorf("the game does not end solved:\n%s", last)
-			}
+			check.True(t, bottest.Contains(last, "Solved in 0:00, no help."),
+				"the game does not end solved:\n%s", last)
 		})
 	}
 }

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/moving"
 )
 
@@ -71,9 +71,7 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 					t.Errorf("covered again: %+v", p.edits()[1:])
 				}
 				d.stands(r, true, test.clock)
-				if told := d.touches(private, d.kept(r)); told != "" {
-					t.Errorf("told again: %q", told)
-				}
+				check.Equal(t, d.touches(private, d.kept(r)), "", "told again")
 				d.passes(time.Minute)
 				d.stands(r, false, test.clock+time.Minute)
 			})
@@ -130,9 +128,7 @@ func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 		p.on(func(ctx context.Context, _ string) {
 			p.on(nil)
 			d.touches(club, d.kept(r))
-			if err := d.talk.Newest(ctx, r, "pressed", nil); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, d.talk.Newest(ctx, r, "pressed", nil))
 		})
 		d.rises(p, time.Hour)
 		if all := p.edits(); len(all) != 2 || !strings.HasPrefix(all[1].Reply.Text, "Ann is playing:") {
@@ -224,9 +220,7 @@ func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 			d.passes(time.Second)
 		}
 		d.passes(time.Second)
-		if got := p.edited(); !slices.Equal(got, messages) {
-			t.Errorf("edited %q, want %q", got, messages)
-		}
+		check.Slices(t, p.edited(), messages)
 	})
 }
 
@@ -239,9 +233,7 @@ func TestARestartWhileBoardsAreCovered(t *testing.T) {
 		d.passes(time.Second)
 		d.rises(p, 3*time.Hour)
 		d.passes(time.Minute)
-		if got := p.edited(); !slices.Equal(got, messages) {
-			t.Errorf("edited %q, want %q", got, messages)
-		}
+		check.Slices(t, p.edited(), messages)
 	})
 }
 
@@ -252,9 +244,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 		r := d.opens(p, private, d.begun("daily"))
 		p.Delete("p1")
 		d.rises(p, 30*time.Minute)
-		if n := len(p.edits()); n != 1 {
-			t.Errorf("%d edits", n)
-		}
+		check.Equal(t, len(p.edits()), 1)
 		d.passes(2 * time.Hour)
 		d.opens(p, club, d.begun("mini")) // a sign of life
 		d.lives()
@@ -280,17 +270,13 @@ func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.falls()
 		d.begins(crashing{d.store})
-		if err := d.games.Wake(t.Context(), d.now()); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, d.games.Wake(t.Context(), d.now()))
 		d.runs(p)
 		r := d.opens(p, private, d.begun("daily"))
 		d.passes(game.Idle)
 		d.rises(p, time.Minute)
 		all := p.edits()
-		if len(all) != 2 || !reflect.DeepEqual(all[0].Reply, all[1].Reply) {
-			t.Errorf("%+v", all)
-		}
+		check.True(t, len(all) == 2 && reflect.DeepEqual(all[0].Reply, all[1].Reply), "%+v", all)
 		d.stands(r, true, game.Idle)
 	})
 }
@@ -310,9 +296,7 @@ func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 		d.falls()
 		d.passes(time.Minute)
 		d.begins(blind{d.store})
-		if err := d.games.Wake(t.Context(), d.now()); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, d.games.Wake(t.Context(), d.now()))
 		d.runs(p)
 		d.opens(p, private, d.begun("daily"))
 		d.passes(game.Idle)
@@ -334,8 +318,6 @@ func TestABoardThatTakesLongToBeCovered(t *testing.T) {
 			}
 		})
 		d.passes(game.Idle)
-		if got := p.edited(); !slices.Equal(got, []string{"p2"}) {
-			t.Errorf("edited %q", got)
-		}
+		check.Slices(t, p.edited(), []string{"p2"})
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // only returns the one result of a person.
@@ -43,9 +44,7 @@ func TestAResultIsKept(t *testing.T) {
 		t.Errorf("solved: %+v", got)
 	}
 	r.Hears(playDaily(r, "ann", bottest.Today)) // to look at it again
-	if again := only(t, r, "ann"); again != got {
-		t.Errorf("looked at again: %+v", again)
-	}
+	check.Equal(t, only(t, r, "ann"), got, "looked at again")
 }
 
 // TestResultsOfOthersStayTheirs: who gives up, who is faster than hands, and who plays a puzzle that is no daily.

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // all is the solution of the live daily.
@@ -103,9 +104,8 @@ func TestScenariosOfAGame(t *testing.T) {
 					m = r.Says("ann", s.does)
 				}
 				got := r.Hears(m)
-				if !strings.Contains(got, s.want) || s.not != "" && strings.Contains(got, s.not) {
-					t.Errorf("%q is answered with\n%s\nwant %q, and not %q", s.does, got, s.want, s.not)
-				}
+				check.True(t, strings.Contains(got, s.want) && (s.not == "" || !strings.Contains(got, s.not)),
+					"%q is answered with\n%s\nwant %q, and not %q", s.does, got, s.want, s.not)
 			}
 		})
 	}
@@ -128,7 +128,5 @@ func TestOddMessagesInAGame(t *testing.T) {
 			t.Errorf("there is %q", m.Reply.Text)
 		}
 	}
-	if boards != 1 {
-		t.Errorf("%d boards", boards)
-	}
+	check.Equal(t, boards, 1)
 }

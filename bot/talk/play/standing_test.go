@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // seen returns the messages in which cells of a board that is played can be read.
@@ -61,9 +62,7 @@ func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 			for _, said := range test.said {
 				got = r.Hears(r.Says("ann", said))
 			}
-			if !strings.Contains(got, test.want) {
-				t.Errorf("said\n%s\nwant %q", got, test.want)
-			}
+			check.Contains(t, got, test.want)
 			if ids := seen(r); len(ids) > 0 {
 				t.Errorf("the clock stands, and boards are seen in %v", ids)
 			}

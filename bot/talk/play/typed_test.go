@@ -1,12 +1,12 @@
 package play_test
 
 import (
-	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // TestWhatIsTypedInAGame is said in one line of its board.
@@ -55,9 +55,7 @@ func TestWhatIsTypedInAGame(t *testing.T) {
 			for _, text := range test.says {
 				got = r.Hears(r.Says("ann", text))
 			}
-			if !strings.Contains(got, test.want) {
-				t.Errorf("%q is missing in\n%s", test.want, got)
-			}
+			check.Contains(t, got, test.want)
 			wantRound(t, r, func(g game.Round) bool { return g.Notes == test.notes })
 		})
 	}
@@ -79,9 +77,7 @@ func TestTypingInPersian(t *testing.T) {
 	} {
 		r.Want(r.Says("ann", step.says), step.want)
 	}
-	if n := len(r.Said.Shown()); n != 3 {
-		t.Errorf("%d messages, want the answer, and the board that came down once", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 3)
 }
 
 // TestNotesForAllAreHelp.

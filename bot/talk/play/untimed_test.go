@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // solution solves the live daily; wrong differs from it in the last cell.
@@ -166,9 +167,8 @@ func TestAPausedClockGoesOn(t *testing.T) {
 				t.Errorf("got %q", all)
 			}
 			for _, m := range r.Said.Shown() {
-				if strings.Contains(m.Reply.Text, "Paused") {
-					t.Errorf("it is said that the clock stands: %s", m.Reply.Text)
-				}
+				check.True(t, !strings.Contains(m.Reply.Text, "Paused"),
+					"it is said that the clock stands: %s", m.Reply.Text)
 			}
 			c.Passes(2 * time.Minute)
 			r.Want(r.Says("ann", solution), "Solved in 5:00")

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // A check in a game says why a digit is wrong: by the button, and by the word; and why the next one is. It costs no more than the
@@ -27,9 +28,7 @@ func TestWhyADigitIsWrong(t *testing.T) {
 	r.Want(r.Says("ann", "why?"), first)
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
-			if c.Label == "Another one" {
-				t.Error("a digit is told of that no check has told of")
-			}
+			check.True(t, c.Label != "Another one", "a digit is told of that no check has told of")
 		}
 	}
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 0 && g.Mistakes == 2 })

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk/session"
+	"sudokubot/solver/check"
 	"sudokubot/storage/moving"
 )
 
@@ -110,9 +111,7 @@ func TestSignsOfLife(t *testing.T) {
 	d.wakes()
 	kept := func() time.Time {
 		l, err := d.store.Life(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return l.Last
 	}
 	woken := d.now()
@@ -153,9 +152,7 @@ func TestALifeThatCannotBeRead(t *testing.T) {
 	d.away(time.Hour)
 	before, _ := d.store.Life(t.Context())
 	d.passes(time.Hour)
-	if err := session.New(mute{d.store}, nil, nil).Wake(t.Context(), d.now()); !errors.Is(err, errMute) {
-		t.Errorf("it woke with %v", err)
-	}
+	check.ErrorIs(t, session.New(mute{d.store}, nil, nil).Wake(t.Context(), d.now()), errMute)
 	if after, _ := d.store.Life(t.Context()); after.String() != before.String() || strings.Count(after.String(), " ") != 2 {
 		t.Errorf("%q became %q", before, after)
 	}

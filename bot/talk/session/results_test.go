@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
@@ -56,9 +57,7 @@ func (d *ledger) over(store session.Store) {
 func plays(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	of := game.Daily{}
 	if daily {
 		of = game.Daily{Series: "daily", Date: date, ER: 12}
@@ -78,17 +77,13 @@ func (d *ledger) takesPart(t *testing.T, room string, away bool) {
 func (d *ledger) wants(t *testing.T, want ...string) {
 	t.Helper()
 	all, err := d.ResultsOf(t.Context(), "test:ann", "", "9999-12-31")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	var got []string
 	for _, r := range all {
 		got = append(got, fmt.Sprintf("%s %d", r.Room, r.Outcome))
 	}
 	slices.Sort(got)
-	if !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
+	check.Slices(t, got, want)
 }
 
 // A daily counts in the room where it was opened and in all where its player takes part; another puzzle in
@@ -107,9 +102,7 @@ func TestWhereAGameCounts(t *testing.T) {
 			d.takesPart(t, "test:club", false)
 			d.takesPart(t, "test:left", true)
 			for range 2 { // a second press changes nothing
-				if err := d.Opened(t.Context(), d.turn, r, "test:family", "m7"); err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, d.Opened(t.Context(), d.turn, r, "test:family", "m7"))
 				d.wants(t, test.want...)
 			}
 		})
@@ -121,22 +114,16 @@ func TestHowAGameEnds(t *testing.T) {
 	d, r := newLedger(t), plays(t, true)
 	d.takesPart(t, "test:club", false)
 	for _, room := range []string{"test:family", "test:dm"} {
-		if err := d.Opened(t.Context(), d.turn, r, room, "m7"); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, d.Opened(t.Context(), d.turn, r, room, "m7"))
 	}
 	r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), true
 	d.fail = errors.New("nobody listens") // the answer does not fail with it
 	rooms := []string{"test:club " + date + " daily", "test:family " + date + " daily"}
 	for n := range 2 {
-		if err := d.Settle(t.Context(), d.turn, r); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, d.Settle(t.Context(), d.turn, r))
 		d.wants(t, "test:club 3", "test:dm 3", "test:family 3")
 		slices.Sort(d.told)
-		if want := slices.Sorted(slices.Values(slices.Repeat(rooms, n+1))); !slices.Equal(d.told, want) {
-			t.Errorf("told %q, want %q", d.told, want)
-		}
+		check.Slices(t, d.told, slices.Sorted(slices.Values(slices.Repeat(rooms, n+1))))
 		r.GaveUp = false // it is written already
 	}
 }
@@ -155,9 +142,7 @@ func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d, r := newLedger(t), plays(t, false)
-			if err := d.Opened(t.Context(), d.turn, r, test.room, test.source); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, d.Opened(t.Context(), d.turn, r, test.room, test.source))
 			r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), test.gaveUp
 			d.fail = errors.New("nobody listens")
 			if err := d.Settle(t.Context(), d.turn, r); err != nil || !slices.Equal(d.told, test.told) {
@@ -170,9 +155,7 @@ func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 // A practice counts nowhere.
 func TestAPracticeCountsNowhere(t *testing.T) {
 	d, r := newLedger(t), plays(t, true)
-	if err := d.Opened(t.Context(), d.turn, r, "test:family", "m7"); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, d.Opened(t.Context(), d.turn, r, "test:family", "m7"))
 	r.Ended, r.Practice = bottest.Noon(), true
 	if err := d.Settle(t.Context(), d.turn, r); err != nil || len(d.told) != 0 {
 		t.Errorf("%v, told %q", err, d.told)
@@ -190,17 +173,13 @@ func TestTechniquesOfResults(t *testing.T) {
 			}
 			if solved {
 				solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
-				if err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, err)
 				all, _ := r.Filling(solution.Givens)
 				r.Enter(all, bottest.Noon().Add(time.Hour))
 			} else {
 				r.GiveUp(bottest.Noon().Add(time.Hour))
 			}
-			if err := d.Settle(t.Context(), d.turn, r); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, d.Settle(t.Context(), d.turn, r))
 			got, err := d.ResultsOf(t.Context(), "test:ann", "", "9")
 			if err != nil || len(got) != 1 || got[0].Outcome == game.Playing {
 				t.Fatalf("%+v, %v", got, err)
@@ -263,14 +242,10 @@ func TestWithdrawing(t *testing.T) {
 			if err != nil || len(d.told) > 0 {
 				t.Fatalf("%v, told before: %q", err, d.told)
 			}
-			if err := d.Forget(t.Context(), "test:ann"); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, d.Forget(t.Context(), "test:ann"))
 			tell()
 			slices.Sort(d.told)
-			if got := strings.Join(d.told, "; "); got != test.told {
-				t.Errorf("told %q, want %q", got, test.told)
-			}
+			check.Equal(t, strings.Join(d.told, "; "), test.told)
 		})
 	}
 }
@@ -295,15 +270,11 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 func TestAnEndIsNotLost(t *testing.T) {
 	for name, happens := range map[string]func(t *testing.T, d *ledger){
 		"a room moves": func(t *testing.T, d *ledger) {
-			if err := d.turn.Base.Games.MoveRoom(t.Context(), "test:family", "test:large"); err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, d.turn.Base.Games.MoveRoom(t.Context(), "test:family", "test:large"))
 		},
 		"a result is changed": func(t *testing.T, d *ledger) {
 			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			for _, one := range all {
 				one.Name = "Annie"
 				if _, err := d.Store.PutResult(t.Context(), one); err != nil {
@@ -316,15 +287,11 @@ func TestAnEndIsNotLost(t *testing.T) {
 			d := newLedger(t)
 			r := plays(t, true)
 			for _, room := range []string{"test:dm", "test:family", "test:work"} {
-				if err := d.Opened(t.Context(), d.turn, r, room, ""); err != nil {
-					t.Fatal(err)
-				}
+				check.Must(t, d.Opened(t.Context(), d.turn, r, room, ""))
 			}
 			d.over(&meanwhile{d.Store, func() { happens(t, d) }, at})
 			r.GiveUp(bottest.Noon())
-			if err := d.Settle(t.Context(), d.turn, r); err != nil {
-				t.Errorf("%s, %d: %v", name, at, err)
-			}
+			check.NoError(t, d.Settle(t.Context(), d.turn, r), "%s, %d", name, at)
 			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)
 			if err != nil || len(all) != 3 {
 				t.Fatalf("%s, %d: %+v, %v", name, at, all, err)

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/moving"
 )
@@ -28,9 +29,7 @@ func newDesk(t *testing.T) desk {
 	t.Helper()
 	store := bottest.NewStore(t)
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return desk{t, store, bottest.Base(t, store), session.New(store, nil, nil), p}
 }
 
@@ -105,9 +104,7 @@ func TestTheClockBeginsOnce(t *testing.T) {
 		t.Errorf("no board was shown, and the clock began at %s", again.Begun)
 	}
 	shown := game.Request{Room: "test:family", Source: "a1", Person: "ann", Kind: game.KindRound, About: r.Source, Puzzle: r.Puzzle}
-	if err := d.store.SetBoard(t.Context(), shown); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, d.store.SetBoard(t.Context(), shown))
 	if again := d.of("test:family", "ann", ref, ""); !again.Begun.Equal(r.Begun) {
 		t.Errorf("a board was shown, and the clock began anew at %s", again.Begun)
 	}
@@ -147,14 +144,10 @@ func TestTheRoundOfABoard(t *testing.T) {
 	r := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
 	d.keep(r)
 	shown := game.Request{Room: "test:family", Source: "a1", Answer: "a1", Person: "ann", Kind: game.KindRound, About: r.Source, Puzzle: r.Puzzle}
-	if err := d.store.SetBoard(t.Context(), shown); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, d.store.SetBoard(t.Context(), shown))
 	ben := d.base.Turn(t.Context(), chat.Message{ID: "m2", Room: chat.Room{ID: "test:family"}, From: chat.Person{ID: "ben"}}, chattest.NewRecorder(t))
 	got, err := d.games.OfBoard(t.Context(), ben, "a1", r.Source)
-	if err != nil || got.Person != "ann" || got.Moves == "" {
-		t.Errorf("%+v, %v", got, err)
-	}
+	check.True(t, err == nil && got.Person == "ann" && got.Moves != "", "%+v, %v", got, err)
 	if _, err := d.games.OfBoard(t.Context(), ben, "a2", "elsewhere"); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("an unknown board: %v", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk/session"
+	"sudokubot/solver/check"
 )
 
 // left forgets a person at noon, as /privacy does.
@@ -97,19 +98,11 @@ func TestTracesNameNobodyAndGo(t *testing.T) {
 	}
 	sweep := func(now time.Time) int {
 		t.Helper()
-		if err := session.Sweep(t.Context(), d.store, d.store.Forget, now); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, session.Sweep(t.Context(), d.store, d.store.Forget, now))
 		return len(d.traces())
 	}
 	end := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) // when the 20th is over where it is over last
-	if n := sweep(end.Add(-time.Second)); n != 6 {
-		t.Errorf("before the end %d are left", n)
-	}
-	if n := sweep(end); n != 3 {
-		t.Errorf("of the other day %d are left", n)
-	}
-	if n := sweep(end.AddDate(0, 0, 1)); n != 0 {
-		t.Errorf("in the end %d are left", n)
-	}
+	check.Equal(t, sweep(end.Add(-time.Second)), 6)
+	check.Equal(t, sweep(end), 3)
+	check.Equal(t, sweep(end.AddDate(0, 0, 1)), 0)
 }

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // TestExport gives people all that is kept about them, in all rooms, and nothing about others.
@@ -31,15 +32,11 @@ func TestExport(t *testing.T) {
 			t.Fatalf("the file is %+v", file)
 		}
 		var known game.Known
-		if err := json.Unmarshal(file.Data, &known); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, json.Unmarshal(file.Data, &known))
 		if len(known.Results) != 1 || known.Results[0].Name != "ann" || len(known.Requests) != 1 || !strings.Contains(known.Requests[0].Puzzle, bottest.Classic) {
 			t.Errorf("known is %s", file.Data)
 		}
-		if strings.Contains(string(file.Data), "zoe") {
-			t.Error("somebody else is in it")
-		}
+		check.True(t, !strings.Contains(string(file.Data), "zoe"), "somebody else is in it")
 	}
 }
 
@@ -47,9 +44,7 @@ func TestExport(t *testing.T) {
 func TestExportIsPrivate(t *testing.T) {
 	r := bottest.In(t, chattest.Group("club"))
 	r.Want(r.Commands("ann", "export", ""), "write /export to me in private")
-	if r.Shown().Reply.Attachment != nil {
-		t.Error("the file is shown in a group")
-	}
+	check.True(t, r.Shown().Reply.Attachment == nil, "the file is shown in a group")
 }
 
 // TestPrivacyInTenLines, in both languages, with the way to all of it.
@@ -58,9 +53,8 @@ func TestPrivacyInTenLines(t *testing.T) {
 		r := bottest.Private(t)
 		r.Chooses("ann", language)
 		lines := strings.Split(strings.TrimSpace(r.Hears(r.Commands("ann", "privacy", ""))), "\n")
-		if len(lines) != 11 || !strings.Contains(strings.Join(lines, ""), "/export") {
-			t.Errorf("%s: %d lines: %q", language, len(lines), lines)
-		}
+		check.True(t, len(lines) == 11 && strings.Contains(strings.Join(lines, ""), "/export"),
+			"%s: %d lines: %q", language, len(lines), lines)
 		for _, line := range lines {
 			if n := len([]rune(line)); n > 120 {
 				t.Errorf("%d signs: %s", n, line)

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn, and at the next press again; when it is permitted, the daily comes.
@@ -19,9 +20,7 @@ func TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn(t *testing.T) {
 	r.Want(lacking(r.Commands("ann", "settings", "6:00"), chat.See), "I don't post the daily here. Press “Post it daily”, and it comes every day at 6:00.")
 	r.Want(lacking(r.Press("ann", "Post it daily"), chat.Write, chat.Attach),
 		"I post the daily here every day at 6:00. But I can't write messages and attach files here, so nothing will come. An admin has to allow it.")
-	if strings.Contains(r.Shown().Reply.Text, "comes in a moment") {
-		t.Error("it is promised all the same")
-	}
+	check.True(t, !strings.Contains(r.Shown().Reply.Text, "comes in a moment"), "it is promised all the same")
 	r.Want(lacking(r.Press("ann", "7:00"), chat.See), "at 7:00. But I can't see this channel here, so nothing will come. An admin has to allow it.")
 	r.Want(r.Press("ann", "12:00"), "every day at 12:00. Today's comes in a moment.")
 }

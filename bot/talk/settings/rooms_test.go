@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // managedBy lets only these people decide what is set for a group.
@@ -31,9 +32,7 @@ func wantRoom(r *bottest.Chat, want game.Room) {
 	r.T.Helper()
 	got, err := r.Store.Room(r.T.Context(), r.Room.ID)
 	want.ID, want.Rev = r.Room.ID, got.Rev
-	if err != nil || got != want {
-		r.T.Errorf("%v, got %+v, want %+v", err, got, want)
-	}
+	check.True(r.T, err == nil && got == want, "%v, got %+v, want %+v", err, got, want)
 }
 
 // TestSettingsOfAGroup: nothing is posted unasked, and what is chosen is said in words.
@@ -43,9 +42,7 @@ func TestSettingsOfAGroup(t *testing.T) {
 	r.Room.Thread = "puzzles"
 	r.Want(r.Commands("ann", "settings", ""), "I don't post the daily here. Press “Post it daily”, and it comes every day at", "every day at 8:00",
 		"It's 12:00 here now, Friday 20 November, UTC time.")
-	if !r.Shown().Reply.Private {
-		t.Error("everybody sees the panel")
-	}
+	check.True(t, r.Shown().Reply.Private, "everybody sees the panel")
 	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("to look is to store: %v", err)
 	}
@@ -67,9 +64,7 @@ func TestSettingsOfAGroup(t *testing.T) {
 	want.Hour, want.Zone, want.Language, want.Theme = 20, "America/Los_Angeles", "fa", "dark"
 	wantRoom(r, want)
 	r.Want(r.Press("ann", "Don't post"), "I don't post the daily here. Press “Post it daily”, and it comes every day at")
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want one", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
 // TestOnlyThoseWhoManageARoomChangeIt: others may look.
@@ -332,9 +327,7 @@ func TestReminderInWords(t *testing.T) {
 	r.Hears(r.Commands("ann", "settings", "posts on"))
 	r.Want(r.Says("ann", "stop sending me reminders"), "no more reminders")
 	set, err := r.Store.Room(t.Context(), r.Room.ID)
-	if err != nil || set.Remind != 0 || set.Posts {
-		t.Errorf("%+v, %v", set, err)
-	}
+	check.True(t, err == nil && set.Remind == 0 && !set.Posts, "%+v, %v", set, err)
 	r.Want(r.Says("ann", "ساعت ۸ شب یادم بنداز بازی کنم"), "۲۰:۰۰")
 	group, _ := bottest.WithDays(t, chattest.Group("family"))
 	group.Hears(group.Says("ann", "remind me at 8pm if i havent played"))
@@ -375,9 +368,7 @@ func TestReminding(t *testing.T) {
 	group.Hears(group.Commands("ann", "settings", ""))
 	for _, row := range group.Shown().Reply.Choices {
 		for _, c := range row {
-			if strings.Contains(c.Data, "remind") {
-				t.Errorf("a group is offered %q", c.Label)
-			}
+			check.True(t, !strings.Contains(c.Data, "remind"), "a group is offered %q", c.Label)
 		}
 	}
 	group.Hears(group.Presses("ann", group.Shown().ID, "1room.20:remind"))

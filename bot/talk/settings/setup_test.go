@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // joined is the news that the bot was added to the room.
@@ -52,9 +53,7 @@ func TestThreePressesSetUpAGroup(t *testing.T) {
 				r.Want(managedBy(r.Press("ann", label), "ann"), test.said[i+1])
 				bottest.Fits(t, r, 5, test.language)
 			}
-			if r.Shown().ID != first {
-				t.Error("want one message")
-			}
+			check.Equal(t, r.Shown().ID, first, "want one message")
 			wantRoom(r, test.want)
 			p, err := r.Store.Post(t.Context(), r.Room.ID)
 			if test.posted == "" && !errors.Is(err, game.ErrNotFound) || test.posted != "" && (p.Date != test.posted || !p.Sent) {
@@ -89,9 +88,7 @@ func TestNotNow(t *testing.T) {
 		r, _ := bottest.WithDays(t, chattest.Group("family"))
 		r.Hears(joined(r, "ann", language))
 		r.Want(r.Press("ann", step[0]), step[1])
-		if len(r.Shown().Reply.Choices) != 0 {
-			t.Error("there are buttons left")
-		}
+		check.Equal(t, len(r.Shown().Reply.Choices), 0, "there are buttons left")
 		if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
 			t.Errorf("something is set: %v", err)
 		}
@@ -125,9 +122,7 @@ func TestTheNewRoomIsToldWhatTheBotMayNot(t *testing.T) {
 func TestAPostOfTodayThatIsThereStays(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	was, err := r.Store.PutPost(context.Background(), game.Post{Room: r.Room.ID, Date: bottest.Today, Message: "m1", Sent: true, At: time.Unix(1, 0)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r.Want(r.Presses("ann", "a1", "1setup.done:en 8 Europe/Berlin"), "First one tomorrow")
 	if got, err := r.Store.Post(t.Context(), r.Room.ID); err != nil || got.Rev != was.Rev {
 		t.Errorf("the post is %+v, %v", got, err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"log/slog"
-	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // inLine is a line in which so many messages wait.
@@ -39,12 +39,8 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 		r.Hears(r.Commands("ann", "language", tt.language))
 		m := r.Commands("ann", "cancel", "")
 		m.Passage = passage.New("m1", &inLine{waiting: tt.waiting}, 0)
-		if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil {
-			t.Fatal(err)
-		}
-		if got := r.Shown().Reply.Text; !strings.Contains(got, tt.want) {
-			t.Errorf("%s, %d waiting: got %q", tt.language, tt.waiting, got)
-		}
+		check.Must(t, r.Bot.Handle(t.Context(), m, r.Said))
+		check.Contains(t, r.Shown().Reply.Text, tt.want, "%s, %d", tt.language, tt.waiting)
 	}
 }
 
@@ -60,16 +56,10 @@ func TestCancelOfWhatIsStillBeingRead(t *testing.T) {
 	stopped := make(chan bool)
 	q.Submit(dispatch.Item{M: r.Commands("ann", "cancel", ""), R: r.Said, Done: func(bool) { close(stopped) }})
 	<-stopped
-	if got := r.Shown().Reply.Text; got != "Stopped." {
-		t.Errorf("/cancel is answered with %q", got)
-	}
+	check.Equal(t, r.Shown().Reply.Text, "Stopped.")
 	close(slow.read)
-	if err := q.Drain(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if got := r.Shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") {
-		t.Errorf("/solve is answered with %q", got)
-	}
+	check.Must(t, q.Drain(t.Context()))
+	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
 }
 
 // slowStore takes its time to say what is open, the first time that it is asked.

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 // copied returns what the newest message offers to copy; nothing if it offers nothing.
@@ -42,9 +43,7 @@ func TestWhatIsCopiedIsThePuzzle(t *testing.T) {
 			}
 			r.Hears(chat.Message{ID: "again", Room: r.Says("ann", "").Room, From: r.Says("ann", "").From, Addressed: true, Text: test.want})
 			r.Hears(r.Press("ann", "Details"))
-			if got := copied(r); got != test.want {
-				t.Errorf("sent again it copies %q, want %q", got, test.want)
-			}
+			check.Equal(t, copied(r), test.want)
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/solver/check"
 )
 
 // Where a text can be read in two ways, there is one question instead of a wrong answer; a button answers it.
@@ -12,9 +13,7 @@ func TestDoubtAsks(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Diagonal(6)), "Which one is it?")
 	r.Want(r.Press("ann", "Boxes 3×2"), "more than one solution", "boxes of 3 rows and 2 columns")
-	if strings.Contains(r.Shown().Reply.Text, "more than one way") {
-		t.Error("it is still in doubt")
-	}
+	check.True(t, !strings.Contains(r.Shown().Reply.Text, "more than one way"), "it is still in doubt")
 }
 
 // Where a letter O may be a zero, which is ten in a 10x10, or an empty cell, and neither is sure, it is asked about.

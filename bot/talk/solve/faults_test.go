@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -62,9 +63,7 @@ func TestClashesAreShownInThePhoto(t *testing.T) {
 		t.Fatal("no picture")
 	}
 	img, err := png.Decode(bytes.NewReader(shown.PNG))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	side := img.Bounds().Dx()
 	red := map[int]int{}
 	for y := range side {
@@ -79,9 +78,7 @@ func TestClashesAreShownInThePhoto(t *testing.T) {
 			t.Errorf("cell %d has %d red pixels", c, red[c])
 		}
 	}
-	if !strings.Contains(shown.Alt, "row 1 column 1 and row 1 column 2") {
-		t.Errorf("whoever cannot see it reads %q", shown.Alt)
-	}
+	check.Contains(t, shown.Alt, "row 1 column 1 and row 1 column 2")
 }
 
 func opened(data []byte) func(context.Context) (io.ReadCloser, error) {
@@ -92,13 +89,9 @@ func opened(data []byte) func(context.Context) (io.ReadCloser, error) {
 func grid(t *testing.T, givens string) image.Image {
 	t.Helper()
 	f, err := picture(t, givens, false).Open(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	img, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return img
 }
 
@@ -106,9 +99,7 @@ func grid(t *testing.T, givens string) image.Image {
 func changed(t *testing.T, img image.Image, change func(image.Image) image.Image) chat.File {
 	t.Helper()
 	var file bytes.Buffer
-	if err := png.Encode(&file, change(img)); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, png.Encode(&file, change(img)))
 	return chat.File{Kind: chat.Photo, Open: opened(file.Bytes())}
 }
 
@@ -148,16 +139,10 @@ func cages(t *testing.T) chat.File {
 func drawn(t *testing.T, line string) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file, err := r.PNG(render.Board{Puzzle: p}, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return chat.File{Kind: chat.Photo, Open: opened(file)}
 }

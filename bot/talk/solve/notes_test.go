@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/render"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -17,9 +18,7 @@ import (
 func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	board := render.Board{Puzzle: p, Candidates: map[sudoku.Cell][]sudoku.Digit{2: third, 3: fourth}}
 	if filled {
 		board.Found = make(sudoku.Grid, 81)
@@ -30,13 +29,9 @@ func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 		}
 	}
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	png, err := r.PNG(board, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader(string(png))), nil
 	}}
@@ -53,9 +48,7 @@ func TestAGameBeginsWithItsNotes(t *testing.T) {
 			if err != nil || len(games) != 1 {
 				t.Fatalf("%d games, %v", len(games), err)
 			}
-			if want := "2:16 3:44"; games[0].Notes != want {
-				t.Errorf("it begins with notes %q, want %q", games[0].Notes, want)
-			}
+			check.Equal(t, games[0].Notes, "2:16 3:44")
 		})
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -23,17 +24,11 @@ import (
 func photographed(t *testing.T, r *bottest.Chat) chat.Message {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	draws, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file, err := draws.PNG(render.Board{Puzzle: p}, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	m := r.Says("ann", "")
 	m.Files = []chat.File{{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(file)), nil }}}
 	return m
@@ -46,9 +41,7 @@ func TestTheSolutionInThePhoto(t *testing.T) {
 	r.Want(r.Press("ann", "In my photo"), "Solved, in your own photo.")
 	file := r.Shown().Reply.Picture.PNG
 	img, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	seen, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
 	if err != nil || len(seen.Readings) == 0 {
 		t.Fatalf("no grid is left: %v", err)
@@ -62,9 +55,7 @@ func TestTheSolutionInThePhoto(t *testing.T) {
 				blue++
 			}
 		}
-		if painted := blue > 40; painted != (sign == '.') {
-			t.Errorf("cell %d is blue at %d places", c, blue)
-		}
+		check.Equal(t, blue > 40, sign == '.', "cell %d is blue at %d", c, blue)
 	}
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }

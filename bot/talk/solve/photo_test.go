@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/render"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -20,9 +21,7 @@ const solved = "5346789126721953481983425678597614234268537917139248569615372842
 func picture(t *testing.T, givens string, filled bool) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	board := render.Board{Puzzle: p}
 	if filled {
 		board.Found = make(sudoku.Grid, 81)
@@ -34,13 +33,9 @@ func picture(t *testing.T, givens string, filled bool) chat.File {
 		board.Found[2] = 2
 	}
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	png, err := r.PNG(board, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader(string(png))), nil
 	}}

@@ -17,6 +17,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // together is a photo of a page on which pictures of puzzles stand beside each other.
@@ -30,9 +31,7 @@ func together(t *testing.T, puzzles ...string) chat.File {
 		draw.ApproxBiLinear.Scale(page, image.Rect(gap+i*(side+gap), gap, gap+i*(side+gap)+side, gap+side), img, img.Bounds(), draw.Src, nil)
 	}
 	var file bytes.Buffer
-	if err := png.Encode(&file, page); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, png.Encode(&file, page))
 	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(bytes.NewReader(file.Bytes())), nil
 	}}
@@ -62,13 +61,10 @@ func TestSeveralPuzzles(t *testing.T) {
 			for _, c := range asking.Reply.Choices[0] {
 				said := r.Hears(r.Presses("ann", asking.ID, c.Data))
 				both[said] = true
-				if !strings.Contains(said, "Solved.") || r.Shown().ID == asking.ID {
-					t.Errorf("%s: %s", c.Label, said)
-				}
+				check.True(t, strings.Contains(said, "Solved.") && r.Shown().ID != asking.ID,
+					"%s: %s", c.Label, said)
 			}
-			if len(both) != 2 {
-				t.Errorf("the buttons lead to %d puzzles", len(both))
-			}
+			check.Equal(t, len(both), 2)
 			if got := r.Hears(r.Presses("ben", asking.ID, asking.Reply.Choices[0][0].Data)); !strings.Contains(got, "for whoever sent") {
 				t.Errorf("another presses: %s", got)
 			}
@@ -83,9 +79,8 @@ func TestWordsBesideSeveralPuzzles(t *testing.T) {
 	m.Files = []chat.File{together(t, bottest.Classic, bottest.Second)}
 	r.Want(m, "I can see 2 Sudokus.")
 	said := r.Hears(r.Press("ann", "1"))
-	if strings.Contains(said, "Solved") || !strings.Contains(said, "What shall I do?") {
-		t.Errorf("said %q", said)
-	}
+	check.True(t, !strings.Contains(said, "Solved") && strings.Contains(said, "What shall I do?"),
+		"said %q", said)
 	r.Hears(r.Press("ann", "Hint"))
 }
 
@@ -96,9 +91,7 @@ func TestAPickThatIsLiveByNow(t *testing.T) {
 		Room: r.Room.ID, Source: "photo", Person: "test:ann", Kind: game.KindPick,
 		About: game.Picks{Solve: true, All: []game.Pick{{Puzzle: bottest.ClassicDaily.Puzzle}, {Puzzle: "classic9:" + bottest.Second}}}.String(),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	press := func(n string) string { return "1pick." + n + ":" + q.Source }
 	r.Want(r.Presses("ann", "answer", press("0")), bottest.Refused)
 	r.Want(r.Presses("ann", "answer", press("1")), "Solved.")

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 func TestAPuzzleIsCountedOnce(t *testing.T) {
@@ -21,9 +22,7 @@ func TestAPuzzleIsCountedOnce(t *testing.T) {
 	for _, label := range []string{"Details", "Text", "Details", "Picture", "Details", "Compare", "Back", "How hard", "Back"} {
 		r.Hears(r.Press("ann", label))
 	}
-	if err := r.Bot.Flush(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Bot.Flush(t.Context()))
 	got, err := r.Store.Counts(t.Context())
 	if diff := cmp.Diff(map[string]int64{"solved.unique": 1}, got); diff != "" || err != nil {
 		t.Errorf("err %v, (-want +got):\n%s", err, diff)
@@ -40,9 +39,8 @@ func TestAFailedEditIsNotAnsweredAnew(t *testing.T) {
 		t.Error("want the error for the log")
 	}
 	shown := r.Said.Shown()
-	if len(shown) != 2 || shown[1].Reply.Picture != nil || len(shown[1].Reply.Choices) > 0 {
-		t.Errorf("want the answer and one line of trouble, got %v", shown)
-	}
+	check.True(t, len(shown) == 2 && shown[1].Reply.Picture == nil && len(shown[1].Reply.Choices) <= 0,
+		"want the answer and one line of trouble, got %v", shown)
 }
 
 func TestButtons(t *testing.T) {
@@ -52,21 +50,13 @@ func TestButtons(t *testing.T) {
 	r.Want(r.Press("ben", "جزئیات", "مقایسه"), "همین جدول با همهٔ روش‌ها", "backtrack")
 	r.Want(r.Press("ben", "برگشت"), "حل شد", "5 3 4")
 	r.Want(r.Press("ben", "جزئیات", "متن"), "حل شد", "سطر ۱: ۵، ۳، ۴، ۶")
-	if r.Shown().Reply.Picture != nil {
-		t.Error("text only has a picture")
-	}
+	check.True(t, r.Shown().Reply.Picture == nil, "text only has a picture")
 	r.Want(r.Press("ann", "جزئیات", "مقایسه"), "همین جدول")
-	if r.Shown().Reply.Picture != nil {
-		t.Error("the comparison brings the picture back")
-	}
+	check.True(t, r.Shown().Reply.Picture == nil, "the comparison brings the picture back")
 	r.Want(r.Press("ann", "برگشت"), "حل شد")
 	r.Want(r.Press("ann", "جزئیات", "تصویر"), "حل شد")
-	if r.Shown().Reply.Picture == nil {
-		t.Error("the picture does not come back")
-	}
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want one", n)
-	}
+	check.True(t, r.Shown().Reply.Picture != nil, "the picture does not come back")
+	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
 func TestPanelDeletedBeforeThePress(t *testing.T) {
@@ -78,9 +68,8 @@ func TestPanelDeletedBeforeThePress(t *testing.T) {
 			last := r.Shown().Reply.Choices
 			r.Hears(r.Presses("ann", r.Shown().ID, last[len(last)-1][0].Data))
 			shown := r.Said.Shown()
-			if len(shown) != 2 || len(shown[1].Reply.Choices) == 0 {
-				t.Errorf("want the panel sent anew, got %v", shown)
-			}
+			check.True(t, len(shown) == 2 && len(shown[1].Reply.Choices) != 0,
+				"want the panel sent anew, got %v", shown)
 		})
 	}
 }
@@ -118,9 +107,7 @@ func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	m := r.Says("ann", bottest.Classic)
 	r.Want(m, "Solved.")
 	asked, err := r.Store.Request(t.Context(), m.Room.ID, m.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	answer := asked.Answer
 	asked.Answer = "" // as where the platform tells no ID
 	if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // TestRulesThatArePressed: what was taken for other rules is solved by the ordinary ones where somebody says so, and diagonals that were
@@ -26,9 +27,7 @@ func TestRulesThatArePressed(t *testing.T) {
 			if tt.button == "" {
 				for _, row := range r.Shown().Reply.Choices {
 					for _, c := range row {
-						if strings.Contains(c.Data, "1as.") {
-							t.Errorf("%q is offered", c.Label)
-						}
+						check.True(t, !strings.Contains(c.Data, "1as."), "%q is offered", c.Label)
 					}
 				}
 				return
@@ -61,16 +60,13 @@ func TestWhatIsFilledInByOtherRules(t *testing.T) {
 	m := sends(r, "ann", photoOf(t, "classic9+x:"+crossed))
 	r.Hears(m)
 	asked, err := r.Store.Request(t.Context(), m.Room.ID, m.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	asked.Grid = "classic9+x:3" + crossed[1:]
 	if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {
 		t.Fatal(err)
 	}
 	r.Hears(r.Press("ann", "9×9 Sudoku"))
 	asked, err = r.Store.Request(t.Context(), m.Room.ID, m.ID)
-	if err != nil || asked.Puzzle != "classic9:"+crossed || asked.Grid != "classic9:3"+crossed[1:] {
-		t.Errorf("%v: %s, %s", err, asked.Puzzle, asked.Grid)
-	}
+	check.True(t, err == nil && asked.Puzzle == "classic9:"+crossed && asked.Grid == "classic9:3"+crossed[1:],
+		"%v: %s, %s", err, asked.Puzzle, asked.Grid)
 }

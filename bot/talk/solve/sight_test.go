@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -17,9 +18,7 @@ func asked(t *testing.T, r *bottest.Chat) game.Request {
 		Puzzle: "classic9:.8" + bottest.Classic[2:],
 		About:  game.WriteDoubts([]game.Doubt{{Cell: 0, Digits: []sudoku.Digit{0, 5}}, {Cell: 1, Digits: []sudoku.Digit{8, 3, 0}}}),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return q
 }
 
@@ -32,9 +31,7 @@ func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
 	r.Want(r.Presses("ann", q.Answer, answer(q, "0.5")), "One cell is hard to read. What is in row 1 column 2?")
-	if got := len(r.Shown().Reply.Choices[0]); got != 3 {
-		t.Errorf("%d answers are offered, want 3", got)
-	}
+	check.Equal(t, len(r.Shown().Reply.Choices[0]), 3)
 	r.Want(r.Press("ann", "3"), "Now I can read all of it.")
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
@@ -55,9 +52,7 @@ func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 				Puzzle: "classic9:" + bottest.Classic, Grid: "classic9:5326" + bottest.Classic[4:],
 				About: game.WriteDoubts([]game.Doubt{{Cell: 2, Digits: []sudoku.Digit{2, 4, 0}}, {Cell: 8, Digits: []sudoku.Digit{0, 2}}}),
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			r.Want(r.Presses("ann", q.Answer, answer(q, tt.said)), "What is in row 1 column 9?")
 			r.Want(r.Press("ann", "2"), "Now I can read all of it.")
 			r.Want(r.Press("ann", "Where's my mistake?"), "As I read your grid:", tt.found)

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/render"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -17,9 +18,7 @@ import (
 func solvedPaper(t *testing.T, givens, whole string) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + givens)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	found := make(sudoku.Grid, 81)
 	for c, sign := range whole {
 		if p.Givens[c] == 0 && sign != '.' {
@@ -27,13 +26,9 @@ func solvedPaper(t *testing.T, givens, whole string) chat.File {
 		}
 	}
 	r, err := render.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	file, err := r.PNG(render.Board{Puzzle: p, Found: found}, render.Style{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return chat.File{Kind: chat.Photo, Open: opened(file)}
 }
 
@@ -42,9 +37,8 @@ func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(sends(r, "ann", solvedPaper(t, bottest.Classic, solved)), "Right, well done! Your clock never ran, so there's no time, but it counts.")
 	got, err := r.Store.Result(t.Context(), r.Room.ID, bottest.Today, "daily", "test:ann")
-	if err != nil || got.Outcome != game.Untimed || got.Ranked() || !got.Counts() {
-		t.Errorf("never opened: %+v, %v", got, err)
-	}
+	check.True(t, err == nil && got.Outcome == game.Untimed && !got.Ranked() && got.Counts(),
+		"never opened: %+v, %v", got, err)
 
 	days, clock := bottest.NewDays(), bottest.NewClock()
 	opened := bottest.In(t, chattest.Private("ann"))
@@ -82,9 +76,7 @@ func TestAPhotoThatIsNotTheSolutionTellsNothing(t *testing.T) {
 			}
 		})
 	}
-	if len(texts) != 1 {
-		t.Errorf("%d texts are said: %v", len(texts), texts)
-	}
+	check.True(t, len(texts) == 1, "%d texts are said: %v", len(texts), texts)
 }
 
 // swap makes a disguise: 1 and 2 change places.

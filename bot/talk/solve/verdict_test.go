@@ -1,11 +1,11 @@
 package solve
 
 import (
-	"slices"
 	"testing"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
 // TestMethodsThatDisagree: a cut search says nothing, and an only solution must be the same for all.
@@ -53,8 +53,6 @@ func TestWhatIsSaidOfAComparison(t *testing.T) {
 		{"no agreement", solver.Unknown, false, false, []phrases.Key{phrases.CompareDisagree}},
 	} {
 		want := append([]phrases.Key{phrases.CompareTitle}, tt.want...)
-		if got := compared(tt.status, tt.agree, tt.cancelled); !slices.Equal(got, want) {
-			t.Errorf("%s: got %v, want %v", tt.name, got, want)
-		}
+		check.Slices(t, compared(tt.status, tt.agree, tt.cancelled), want, "%s", tt.name)
 	}
 }

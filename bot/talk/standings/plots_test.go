@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/plot"
+	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 )
 
@@ -35,9 +36,7 @@ func player(t *testing.T, days ...int) (*bottest.Chat, *plotter) {
 	t.Helper()
 	r, c := bottest.WithDays(t, chattest.Private("sara"))
 	drawer, err := bottest.NewRenderer()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	p := &plotter{Renderer: drawer}
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: c, Now: bottest.Noon, Renderer: p})
 	today, _ := time.Parse(time.DateOnly, bottest.Today)
@@ -81,14 +80,10 @@ func TestPicturesOfOnesOwnGames(t *testing.T) {
 			kinds[d.Kind]++
 			if d.Last {
 				last++
-				if d.Day != c.To {
-					t.Errorf("the last game is on day %d of %d", d.Day, c.To)
-				}
+				check.Equal(t, d.Day, c.To)
 			}
 		}
-		if len(s.Middle) < 5 {
-			t.Errorf("%s has a line of %d weeks", s.Title, len(s.Middle))
-		}
+		check.True(t, len(s.Middle) >= 5, "%s has a line of %d weeks", s.Title, len(s.Middle))
 	}
 	if want := (map[plot.Kind]int{plot.Clean: 27, plot.Helped: 9, plot.GaveUp: 4}); fmt.Sprint(kinds) != fmt.Sprint(want) || last != 1 {
 		t.Errorf("got %v, and %d last games; want %v", kinds, last, want)
@@ -98,9 +93,7 @@ func TestPicturesOfOnesOwnGames(t *testing.T) {
 	if l, ok := p.drawn.(plot.Line); !ok || l.Said != "3:20 · faster than 13 of 13 others" || len(l.Times) != 14 {
 		t.Errorf("got %+v", p.drawn)
 	}
-	if bytes.Equal(before, r.Shown().Reply.Picture.PNG) {
-		t.Error("the picture is the same")
-	}
+	check.True(t, !bytes.Equal(before, r.Shown().Reply.Picture.PNG), "the picture is the same")
 	r.Want(r.Press("sara", "Calendar"), "You've solved 36 games.")
 	if d, ok := p.drawn.(plot.Calendar); !ok || d.Days[d.Today] != plot.WithNoHelp || d.Days[d.Today-3] != plot.WithHelp || d.Days[d.Today-8] != plot.Forgiven || d.Today%7 != 4 {
 		t.Errorf("got %+v", p.drawn)
@@ -166,9 +159,7 @@ func TestTooLittleForAPicture(t *testing.T) {
 				labels = append(labels, c.Label)
 			}
 		}
-		if got := strings.Join(labels, " "); got != test.buttons {
-			t.Errorf("%v: got the buttons %q, want %q", test.days, got, test.buttons)
-		}
+		check.Equal(t, strings.Join(labels, " "), test.buttons, "%v", test.days)
 	}
 }
 

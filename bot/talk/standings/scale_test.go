@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 )
 
@@ -18,9 +19,7 @@ import (
 // file: two years of fourteen people who play the daily every day, with the picture's bytes left out, as tests draw quickly.
 func BenchmarkTables(b *testing.B) {
 	store, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{Timeout: time.Second})
-	if err != nil {
-		b.Fatal(err)
-	}
+	check.Must(b, err)
 	b.Cleanup(func() { store.Close() })
 	room := chattest.Group("family")
 	for i := range 10_000 {

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/words"
+	"sudokubot/solver/check"
 )
 
 // friends are the results of four in a group, Sara ahead and Mina with help, from Monday to Friday.
@@ -95,9 +96,7 @@ With help:
 	} {
 		t.Run(words, func(t *testing.T) {
 			r := friends(t)
-			if got := strings.TrimSpace(r.Hears(r.Commands("eve", "top", words))); got != want {
-				t.Errorf("got\n%s\nwant\n%s", got, want)
-			}
+			check.Equal(t, strings.TrimSpace(r.Hears(r.Commands("eve", "top", words))), want)
 		})
 	}
 }
@@ -125,9 +124,7 @@ func TestWhoIsAskedFor(t *testing.T) {
 	} {
 		r := friends(t)
 		r.Chooses("sara", map[bool]string{false: "en", true: "fa"}[said[0] >= 0x80])
-		if got := r.Hears(r.Says("sara", said)); !strings.Contains(got, want) {
-			t.Errorf("%q is answered with\n%s\nwant\n%s", said, got, want)
-		}
+		check.Contains(t, r.Hears(r.Says("sara", said)), want, "%q", said)
 	}
 }
 
@@ -199,9 +196,7 @@ Streak: 5 days in a row (best: 5 days)
 Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if !r.Shown().Reply.Private {
-		t.Error("everybody sees it")
-	}
+	check.True(t, r.Shown().Reply.Private, "everybody sees it")
 	r.Want(r.Commands("mina", "stats", ""), "With help:\nMedium: best 9:45")
 	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a puzzle yet. Shall we?")
 }

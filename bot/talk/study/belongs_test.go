@@ -3,6 +3,7 @@ package study
 import (
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -10,9 +11,7 @@ import (
 func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	read := func(line string) sudoku.Puzzle {
 		p, err := sudoku.Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		return p
 	}
 	puzzle := read("box2x2:1234............")
@@ -29,9 +28,7 @@ func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 		{"another layout", "latin4:1234............", false},
 		{"nothing", "box2x2:................", false},
 	} {
-		if got := belongs(read(tt.line), puzzle); got != tt.want {
-			t.Errorf("%s: %t", tt.name, got)
-		}
+		check.Equal(t, belongs(read(tt.line), puzzle), tt.want, "%s", tt.name)
 	}
 	if belongs(puzzle, read("box2x2:................")) || belongs(sudoku.Puzzle{}, puzzle) || belongs(puzzle, sudoku.Puzzle{}) {
 		t.Error("an empty puzzle, or none, has grids that belong to it")
@@ -39,9 +36,7 @@ func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	const rest = "..............................................................."
 	two := read("classic9:123456789" + "456789123" + rest)
 	for digits, want := range map[string]bool{"231456789": true, "234156789": false} {
-		if got := belongs(read("classic9:"+digits+"456789123"+rest), two); got != want {
-			t.Errorf("%s: %t", digits, got)
-		}
+		check.Equal(t, belongs(read("classic9:"+digits+"456789123"+rest), two), want, "%s", digits)
 	}
 }
 
@@ -56,15 +51,9 @@ func TestAGridNeedNotTellItsRules(t *testing.T) {
 		{"classic9", "classic9+x", true}, {"classic9", "latin9", true}, {"classic9+x", "classic9", false}, {"latin9", "classic9", false},
 	} {
 		g, err := sudoku.Parse(tt.grid + ":" + digits)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		p, err := sudoku.Parse(tt.puzzle + ":" + digits)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := belongs(g, p); got != tt.want {
-			t.Errorf("%s with the digits of %s: %t", tt.grid, tt.puzzle, got)
-		}
+		check.Must(t, err)
+		check.Equal(t, belongs(g, p), tt.want, "%s with the digits of %s", tt.grid, tt.puzzle)
 	}
 }

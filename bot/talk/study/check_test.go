@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 func TestCheck(t *testing.T) {
@@ -97,9 +98,7 @@ func TestAGridOnItsWayIsNotThePuzzle(t *testing.T) {
 func TestWhatWasDeletedIsNotKnown(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
-	if err := r.Store.Forget(t.Context(), r.Says("ann", "").From.ID); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, r.Store.Forget(t.Context(), r.Says("ann", "").From.ID))
 	r.Want(r.Commands("ann", "check", bottest.FilledIn), "It can still be solved")
 }
 

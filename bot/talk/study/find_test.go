@@ -1,7 +1,6 @@
 package study_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/teller"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -18,13 +18,9 @@ import (
 func start(t *testing.T, line string) *logic.Position {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return at
 }
 
@@ -33,23 +29,17 @@ func TestFindOne(t *testing.T) {
 	r.Want(r.Commands("ann", "find", "x-wing "+bottest.Classic), "Use 1 of 2\nX-Wing. ", "So ")
 	first := r.Shown()
 	r.Want(r.Press("ann", "Notation"), first.Reply.Text, "X-Wing: ")
-	if first.Reply.Picture == nil {
-		t.Error("no picture")
-	}
+	check.True(t, first.Reply.Picture != nil, "no picture")
 	r.Want(r.Press("ann", "Next"), "Use 2 of 2\nX-Wing. ")
 	r.Want(r.Press("ben", "Previous"), first.Reply.Text)
 	r.Want(r.Press("ann", "Back to the list"), "the easiest first:\n• Naked Single: 4×\n")
-	if n := len(r.Said.Shown()); n != 1 {
-		t.Errorf("%d messages, want one", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
 func TestFindAll(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "find", locked), "the easiest first:\n• Hidden Single: 3×\n• Locked Candidates (Pointing): 2×\n")
-	if r.Shown().Reply.Picture == nil {
-		t.Error("no picture")
-	}
+	check.True(t, r.Shown().Reply.Picture != nil, "no picture")
 	r.Want(r.Press("ann", "Next"), "the easiest first:\n")
 	page := r.Shown().Reply.Text
 	label := r.Shown().Reply.Choices[0][1].Label
@@ -98,9 +88,7 @@ func TestTheListIsWhole(t *testing.T) {
 			break
 		}
 	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got  %q\nwant %q", got, want)
-	}
+	check.Slices(t, got, want)
 }
 
 // TestFindByName: the name may stand before the puzzle or behind it, and be written in many ways. Under the race detector
@@ -149,9 +137,7 @@ func TestFindByName(t *testing.T) {
 			r := rooms[tt.language]
 			got := strings.NewReplacer("\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "", "\u200e", "", "\u200f", "").
 				Replace(r.Hears(r.Commands("ann", "find", tt.text)))
-			if !strings.Contains(got, tt.want) {
-				t.Errorf("%q is missing in\n%s", tt.want, got)
-			}
+			check.Contains(t, got, tt.want)
 		})
 	}
 }
@@ -188,9 +174,7 @@ func TestFindFromPencilMarks(t *testing.T) {
 	before := r.Shown().Reply.Picture.PNG
 	r.Want(r.Press("ann", "Back to the list"), "• Locked Candidates (Claiming)")
 	r.Want(r.Press("ann", "Locked Candidates (Claiming)"), "Use 1 of 4\n")
-	if !slices.Equal(before, r.Shown().Reply.Picture.PNG) {
-		t.Error("the pencil marks are not shown any more")
-	}
+	check.Slices(t, before, r.Shown().Reply.Picture.PNG, "the pencil marks are not shown any more")
 	r.Want(r.Commands("ann", "find", pencilled(t, bottest.Classic, 2, 4)), "The right digit isn't among the notes in row 1 column 3, so no step leads on from here. Look there again?")
 }
 
@@ -256,9 +240,7 @@ func TestFindRefusesALiveDaily(t *testing.T) {
 			m.Text = "naked single " + m.Text
 			r.Want(m, bottest.Refused)
 			bottest.NoDigitFound(t, r.Hears(m))
-			if r.Shown().Reply.Picture != nil {
-				t.Error("a picture is shown")
-			}
+			check.True(t, r.Shown().Reply.Picture == nil, "a picture is shown")
 			r.Want(r.Press("ann", "Play, with hints"), "Your game: the daily puzzle")
 		})
 	}
@@ -276,9 +258,7 @@ func TestFindRefusesALiveDailyThatIsPlayed(t *testing.T) {
 			bottest.Replying(r.Commands("ann", "find", name), board),
 		} {
 			r.Want(m, bottest.Refused)
-			if r.Shown().Reply.Picture != nil {
-				t.Error("a picture is shown")
-			}
+			check.True(t, r.Shown().Reply.Picture == nil, "a picture is shown")
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -20,16 +21,13 @@ func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "hint", bottest.Classic), "Step 1\nLook at ")
 	first := r.Shown()
-	if strings.Contains(first.Reply.Text, "Single") || first.Reply.Picture == nil {
-		t.Errorf("want only where to look, got %s", first.Reply.Text)
-	}
+	check.True(t, !strings.Contains(first.Reply.Text, "Single") && first.Reply.Picture != nil,
+		"want only where to look, got %s", first.Reply.Text)
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 	r.Want(r.Press("ann", "How does it work?"), "What helps here:", "a digit fits in one cell only")
 	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
 	r.Want(r.Press("ann", "Show the step"), "So ")
-	if block := r.Shown().Reply.Block; block != "" {
-		t.Errorf("the notation is shown unasked: %s", block)
-	}
+	check.Equal(t, r.Shown().Reply.Block, "", "the notation is shown unasked")
 	r.Want(r.Press("ann", "Notation"), "So ", "Single: r")
 	r.Want(r.Press("ann", "Next hint"), "Step 2\nLook at ")
 	if n := len(r.Said.Shown()); n != 1 || r.Shown().ID != first.ID {
@@ -51,13 +49,9 @@ func TestHintsLiveOnAfterARestart(t *testing.T) {
 func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit) string {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at, err := logic.Start(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	at.Remove(cell, without)
 	var b strings.Builder
 	for c := range sudoku.Cell(81) {
@@ -75,9 +69,7 @@ func TestHintsFromPencilMarks(t *testing.T) {
 	m := r.Commands("ann", "hint", pencilled(t, locked, 17, 4))
 	r.Want(m, "Step 1\n")
 	asked, err := r.Store.LastRequest(t.Context(), m.Room.ID, m.From.ID)
-	if err != nil || asked.Marks == "" {
-		t.Errorf("the pencil marks are not kept: %v %v", asked, err)
-	}
+	check.True(t, err == nil && asked.Marks != "", "the pencil marks are not kept: %v %v", asked, err)
 	pattern := func() []byte {
 		r.Hears(r.Press("ann", "Which technique?"))
 		r.Hears(r.Press("ann", "Show the pattern"))
@@ -85,9 +77,7 @@ func TestHintsFromPencilMarks(t *testing.T) {
 	}
 	before := pattern()
 	r.Hears(r.Commands("ann", "hint", locked))
-	if bytes.Equal(before, pattern()) {
-		t.Error("the pencil marks are not shown")
-	}
+	check.True(t, !bytes.Equal(before, pattern()), "the pencil marks are not shown")
 	r.Want(r.Commands("ann", "hint", pencilled(t, bottest.Classic, 2, 4)), "The right digit isn't among the notes in row 1 column 3, so no step leads on from here. Look there again?")
 }
 
@@ -105,9 +95,7 @@ func TestSteps(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
 	r.Want(r.Press("ann", "Step by step"), "Step 1 of 51\n", "So ")
-	if block := r.Shown().Reply.Block; block != "" {
-		t.Errorf("the notation is shown unasked: %s", block)
-	}
+	check.Equal(t, r.Shown().Reply.Block, "", "the notation is shown unasked")
 	r.Want(r.Press("ann", "Notation"), "Step 1 of 51\n", "So ", "Single: r")
 	r.Want(r.Press("ann", "Next"), "Step 2 of 51\n")
 	r.Want(r.Press("ann", "Last"), "Step 51 of 51\n", "That was the last step")
@@ -115,9 +103,7 @@ func TestSteps(t *testing.T) {
 	r.Want(r.Press("ann", "First"), "Step 1 of 51\n")
 	r.Want(r.Press("ann", "Solution"), "Solved.")
 	r.Want(r.Commands("ann", "steps", ""), "Step 1 of 51\n")
-	if n := len(r.Said.Shown()); n != 2 {
-		t.Errorf("%d messages, want two", n)
-	}
+	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
 // TestEveryStepFitsAMessage walks through a puzzle that needs many techniques, in both languages.

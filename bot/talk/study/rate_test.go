@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/check"
 )
 
 func TestAnAnswerSaysHowHardThePuzzleIs(t *testing.T) {
@@ -106,7 +107,6 @@ func TestARatingThatIsNoneYet(t *testing.T) {
 	r := bottest.Private(t)
 	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 	said := r.Hears(r.Commands("ann", "rate", escargot))
-	if !strings.Contains(said, "(beyond 9.0, on a scale to 12)") || strings.Contains(said, "ER ") {
-		t.Errorf("want a bound and no rating, got %s", said)
-	}
+	check.True(t, strings.Contains(said, "(beyond 9.0, on a scale to 12)") && !strings.Contains(said, "ER "),
+		"want a bound and no rating, got %s", said)
 }

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
+	"sudokubot/solver/check"
 )
 
 // yesterday is the day before that of all tests.
@@ -59,9 +60,7 @@ func (c club) played(date, name string, seconds int, how string) {
 func (c club) post() chat.Reply {
 	c.T.Helper()
 	room, err := c.Store.Room(c.T.Context(), c.Room.ID)
-	if err != nil {
-		c.T.Fatal(err)
-	}
+	check.Must(c.T, err)
 	reply, err := c.Bot.Post(c.T.Context(), room, bottest.Today, chattest.Budget())
 	if err != nil || chattest.CheckReply(chattest.Budget(), reply) != nil {
 		c.T.Fatal(err, chattest.CheckReply(chattest.Budget(), reply))
@@ -80,18 +79,14 @@ func (c club) shown(n game.Tally, over bool) (message, whole string) {
 	c.T.Helper()
 	n.Room, n.Date, n.Game = c.Room.ID, bottest.Today, "daily"
 	said, err := c.Bot.Tally(c.T.Context(), n, over, chattest.Budget())
-	if err != nil {
-		c.T.Fatal(err)
-	}
+	check.Must(c.T, err)
 	for _, part := range []struct {
 		reply *chat.Reply
 		text  *string
 	}{{said.Message, &message}, {said.Table, &whole}} {
 		if part.reply != nil {
 			*part.text = part.reply.Text + labels(*part.reply)
-			if err := chattest.CheckReply(chattest.Budget(), *part.reply); err != nil {
-				c.T.Error(err)
-			}
+			check.NoError(c.T, chattest.CheckReply(chattest.Budget(), *part.reply))
 		}
 	}
 	return message, whole
@@ -164,12 +159,8 @@ func TestThePostOfTheMorning(t *testing.T) {
 			c := newClub(t, test.language)
 			test.past(c)
 			reply := c.post()
-			if got := unmarked(reply.Text + labels(reply)); got != test.want {
-				t.Errorf("got\n%s\nwant\n%s", got, test.want)
-			}
-			if reply.Picture == nil || reply.Block != "" {
-				t.Error("want a picture, and no grid")
-			}
+			check.Equal(t, unmarked(reply.Text+labels(reply)), test.want)
+			check.True(t, reply.Picture != nil && reply.Block == "", "want a picture, and no grid")
 		})
 	}
 }
@@ -195,23 +186,18 @@ func TestThePostTellsNothingOfThePuzzle(t *testing.T) {
 			t.Fatal(err)
 		}
 		reply, err := r.Bot.Post(t.Context(), game.Room{ID: r.Room.ID}, bottest.Today, chattest.Budget())
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		posts = append(posts, reply.Text+reply.Picture.Alt+string(reply.Picture.PNG)+labels(reply))
 	}
-	if posts[0] != posts[1] || posts[0] != posts[2] {
-		t.Error("the digits show in the post")
-	}
+	check.True(t, posts[0] == posts[1] && posts[0] == posts[2], "the digits show in the post")
 }
 
 // TestAPrivatePostSpeaksToOne.
 func TestAPrivatePostSpeaksToOne(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	reply, err := r.Bot.Post(t.Context(), game.Room{ID: "test:ann", Person: "test:ann"}, bottest.Today, chattest.Budget())
-	if err != nil || !strings.Contains(reply.Text, "Your first day.") {
-		t.Errorf("%v, got %s", err, reply.Text)
-	}
+	check.True(t, err == nil && strings.Contains(reply.Text, "Your first day."),
+		"%v, got %s", err, reply.Text)
 }
 
 func TestTheMessageOfTheDay(t *testing.T) {
@@ -275,9 +261,8 @@ func TestTheMessageOfTheDay(t *testing.T) {
 			c := newClub(t, test.language)
 			test.day(c)
 			got, table := c.said("", test.over)
-			if unmarked(got) != test.want || unmarked(table) != test.table {
-				t.Errorf("got\n%s\n%s\nwant\n%s\n%s", got, table, test.want, test.table)
-			}
+			check.True(t, unmarked(got) == test.want && unmarked(table) == test.table,
+				"got\n%s\n%s\nwant\n%s\n%s", got, table, test.want, test.table)
 		})
 	}
 }
@@ -301,9 +286,7 @@ func TestNobodyIsLeft(t *testing.T) {
 	} {
 		c := newClub(t, test.language)
 		c.played(bottest.Today, "Sara", 192, "")
-		if err := c.Store.Forget(t.Context(), "test:Sara"); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, c.Store.Forget(t.Context(), "test:Sara"))
 		if got, table := c.shown(game.Tally{Message: test.message, Table: test.table}, false); unmarked(got) != test.wantMessage || unmarked(table) != test.wantTable {
 			t.Errorf("got %q, %q, want %q, %q", got, table, test.wantMessage, test.wantTable)
 		}
@@ -327,9 +310,7 @@ func TestWhereNothingIsSet(t *testing.T) {
 func TestTheTableIsForWhoAsks(t *testing.T) {
 	c := newClub(t, "en")
 	ask := func() string { return c.Hears(c.Presses("ann", "a1", "1table:d:daily:"+bottest.Today)) }
-	if got := ask(); !strings.Contains(got, "Nobody has finished this one here yet.") {
-		t.Errorf("got %s", got)
-	}
+	check.Contains(t, ask(), "Nobody has finished this one here yet.")
 	four(c, bottest.Today)
 	if got := ask(); !strings.Contains(got, "1. Sara 3:12 · 4 points") || len(c.Said.Notices()) != 2 {
 		t.Errorf("got %s", got)
@@ -358,9 +339,8 @@ func TestReminder(t *testing.T) {
 		}
 		private := game.Room{ID: "test:dm", Person: "test:ann", Language: "en", Remind: 20}
 		reply, ok, err := bot.Remind(t.Context(), c.Bot, private, bottest.Today, chattest.Budget())
-		if err != nil || ok != (test.want != "") || !strings.HasPrefix(reply.Text, test.want) {
-			t.Errorf("%s: %q, %t, %v", test.how, reply.Text, ok, err)
-		}
+		check.True(t, err == nil && ok == (test.want != "") && strings.HasPrefix(reply.Text, test.want),
+			"%s: %q, %t, %v", test.how, reply.Text, ok, err)
 		if ok && (len(reply.Choices) != 1 || reply.Choices[0][0].Label != "Play" || reply.Choices[0][1].Label != "Stop reminding" || reply.Picture != nil) {
 			t.Errorf("%s: %+v", test.how, reply.Choices)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/words/moves"
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -86,20 +87,15 @@ func TestMovesInAnyForm(t *testing.T) {
 	} {
 		t.Run(tt.layout+" "+tt.text, func(t *testing.T) {
 			l, err := sudoku.Named(tt.layout)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			m, ok := read.ReadMoves(tt.text, l)
 			got, bad := written(l, m), strings.Join(append(m.Off, m.Free...), "|")
 			if tt.bad == "-" {
-				if ok {
-					t.Errorf("got %q, %q; want no move", got, bad)
-				}
+				check.True(t, !ok, "got %q, %q; want no move", got, bad)
 				return
 			}
-			if !ok || got != tt.want || bad != tt.bad {
-				t.Errorf("got %q, %q, %v; want %q, %q", got, bad, ok, tt.want, tt.bad)
-			}
+			check.True(t, ok && got == tt.want && bad == tt.bad,
+				"got %q, %q, %v; want %q, %q", got, bad, ok, tt.want, tt.bad)
 		})
 	}
 }
