@@ -70,7 +70,7 @@ func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Mes
 	file := r.Says("ann", "")
 	file.Files = []chat.File{bottest.PuzzleFile(text)}
 	all["a reply"], all["a file"] = reply, file
-	for _, press := range []string{"compare", "text", "back", "hint.0.4", "steps.3", "find", "play:r", "solution"} {
+	for _, press := range []string{"compare", "text", "back", "hint.0.4", "steps.3", "find.0", "play:r", "solution"} {
 		m := r.Presses("ann", "a1", "")
 		source := "old " + m.ID
 		if _, err := r.Store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: source, Person: "test:ann", Puzzle: p.String(), Answer: "a1"}); err != nil {
