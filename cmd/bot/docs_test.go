@@ -12,8 +12,13 @@ import (
 	"testing"
 )
 
-// contributing is the page that says how something is added.
-const contributing = root + "/docs/CONTRIBUTING.md"
+// The pages that tests read, beside architecture.
+const (
+	contributing = root + "/docs/CONTRIBUTING.md"
+	readme       = root + "/README.md"
+	cliPage      = root + "/docs/CLI.md"
+	formatsPage  = root + "/docs/FORMATS.md"
+)
 
 // document returns a file of words.
 func document(t *testing.T, name string) string {
@@ -41,7 +46,7 @@ var pathInText = regexp.MustCompile(`\b(?:bot|cmd|docs|generator|solver|storage)
 
 // TestDocsNameWhatIsThere: each path in the pages leads somewhere, unless its line says that it is to come.
 func TestDocsNameWhatIsThere(t *testing.T) {
-	for _, name := range []string{architecture, contributing, root + "/README.md"} {
+	for _, name := range []string{architecture, contributing, readme, cliPage, formatsPage} {
 		for line := range strings.Lines(document(t, name)) {
 			if strings.Contains(line, "(to come)") {
 				continue

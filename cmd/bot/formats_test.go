@@ -11,26 +11,28 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// The lines of README.md between which the list of formats stands.
-const formatsBegin, formatsEnd = "<!-- the forms that are read, written from solver/parse -->\n", "<!-- the end of the forms -->\n"
+// The list of formats is between these lines of its page.
+const (
+	formatsBegin = "<!-- the forms that are read, written from solver/parse -->\n"
+	formatsEnd   = "<!-- the end of the forms -->\n"
+)
 
-// TestFormatsAreInREADME: the page has all forms that are read, and no others.
-func TestFormatsAreInREADME(t *testing.T) {
+// TestFormatsAreListed: the page has all forms that are read, and no others.
+func TestFormatsAreListed(t *testing.T) {
 	t.Parallel()
-	name := root + "/README.md"
-	text := document(t, name)
+	text := document(t, formatsPage)
 	before, rest, found := strings.Cut(text, formatsBegin)
 	_, after, closed := strings.Cut(rest, formatsEnd)
 	if !found || !closed {
-		t.Fatal("README.md has no place for the formats")
+		t.Fatal("FORMATS.md has no place for the formats")
 	}
 	want := before + formatsBegin + formatsTable() + formatsEnd + after
 	if *update {
-		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
+		if err := os.WriteFile(formatsPage, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	} else if text != want {
-		t.Errorf("the formats of README.md are others than those of solver/parse; write them with -update")
+		t.Errorf("FORMATS.md differs from the formats of solver/parse; write them with -update")
 	}
 }
 
