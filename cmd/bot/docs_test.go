@@ -75,7 +75,8 @@ var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
 
 // TestTheWalkIsThere: each function on the walk of a message is declared in the package before it.
 func TestTheWalkIsThere(t *testing.T) {
-	text := below(t, document(t, architecture), "Now (a test holds that each of these functions is there, others hold the counts):\n```", "```")
+	const above = "A test holds that each of these functions is there:"
+	text := below(t, document(t, architecture), above+"\n```", "```")
 	steps := walked.FindAllStringSubmatch(text, -1)
 	if len(steps) != strings.Count(text, "\n")+1 {
 		t.Errorf("%d lines of the walk can be read, of %d", len(steps), strings.Count(text, "\n")+1)

@@ -51,7 +51,7 @@ func writtenPlan() string {
 			if i > 0 {
 				line += ","
 			}
-			if utf8.RuneCountInString(line)+len(part) > 118 {
+			if utf8.RuneCountInString(line)+len(part) > 108 {
 				b.WriteString(line + "\n")
 				line = strings.Repeat(" ", 27)
 			}
