@@ -14,8 +14,13 @@ import (
 	"sudokubot/solver/check"
 )
 
-// contributing is the page that says how something is added.
-const contributing = root + "/docs/CONTRIBUTING.md"
+// The pages that tests read, beside architecture.
+const (
+	contributing = root + "/docs/CONTRIBUTING.md"
+	readme       = root + "/README.md"
+	cliPage      = root + "/docs/CLI.md"
+	formatsPage  = root + "/docs/FORMATS.md"
+)
 
 // document returns a file of words.
 func document(t *testing.T, name string) string {
@@ -41,7 +46,7 @@ var pathInText = regexp.MustCompile(`\b(?:bot|cmd|docs|generator|solver|storage)
 
 // TestDocsNameWhatIsThere: each path in the pages leads somewhere, unless its line says that it is to come.
 func TestDocsNameWhatIsThere(t *testing.T) {
-	for _, name := range []string{architecture, contributing, root + "/README.md"} {
+	for _, name := range []string{architecture, contributing, readme, cliPage, formatsPage} {
 		for line := range strings.Lines(document(t, name)) {
 			if strings.Contains(line, "(to come)") {
 				continue
@@ -68,7 +73,8 @@ var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
 
 // TestTheWalkIsThere: each function on the walk of a message is declared in the package before it.
 func TestTheWalkIsThere(t *testing.T) {
-	text := below(t, document(t, architecture), "Now (a test holds that each of these functions is there, others hold the counts):\n```", "```")
+	const above = "A test holds that each of these functions is there:"
+	text := below(t, document(t, architecture), above+"\n```", "```")
 	steps := walked.FindAllStringSubmatch(text, -1)
 	check.Equal(t, len(steps), strings.Count(text, "\n")+1)
 	for _, step := range steps {

@@ -15,18 +15,15 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// readme is the page that shows what the bot says and writes.
-const readme = root + "/README.md"
-
-// figuresOfTime are what differs from run to run: how long something took.
+// figuresOfTime matches durations, which differ from run to run.
 var figuresOfTime = regexp.MustCompile(`\b[0-9][.0-9]*\p{Zs}?(?:ns|µs|ms|s)\b|(seconds":)[-.e0-9]+`)
 
-// timeless returns what is written, or a sample of it, without the times in it, with one space for several and for ends of lines.
+// timeless returns a text without the times in it, and with single spaces.
 func timeless(text string) string {
 	return strings.Join(strings.Fields(figuresOfTime.ReplaceAllString(text, "$1")), " ")
 }
 
-// wantSample checks that a line of a sample, in which … stands for what is left out, is one of those that are written.
+// wantSample checks that a line is written that matches the sample. In the sample … matches any text.
 func wantSample(t *testing.T, sample string, written []string) {
 	t.Helper()
 	shape := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(timeless(sample)), "…", ".*") + "$")
@@ -35,11 +32,11 @@ func wantSample(t *testing.T, sample string, written []string) {
 			return
 		}
 	}
-	t.Errorf("README.md shows what is not written: %s", sample)
+	t.Errorf("a page shows a sample that is not written: %s", sample)
 }
 
-// TestSamplesInREADMEAreWritten: each object that README shows is one that the command line writes, but for times.
-func TestSamplesInREADMEAreWritten(t *testing.T) {
+// TestSamplesInCLIAreWritten: the command line writes each object that its page shows, but for times.
+func TestSamplesInCLIAreWritten(t *testing.T) {
 	t.Parallel()
 	var written []string
 	for _, c := range []struct{ input, args string }{
@@ -55,23 +52,23 @@ func TestSamplesInREADMEAreWritten(t *testing.T) {
 		}
 		written = append(written, strings.Split(out, "\n")...)
 	}
-	for _, sample := range regexp.MustCompile(`(?m)^\{".*$`).FindAllString(document(t, readme), -1) {
+	for _, sample := range regexp.MustCompile(`(?m)^\{".*$`).FindAllString(document(t, cliPage), -1) {
 		wantSample(t, sample, written)
 	}
 }
 
-// TestTheComparisonInREADMEIsWritten: README shows all methods, and what they count.
-func TestTheComparisonInREADMEIsWritten(t *testing.T) {
+// TestTheComparisonInCLIIsWritten: the page shows all methods, and their measures.
+func TestTheComparisonInCLIIsWritten(t *testing.T) {
 	t.Parallel()
 	out, _, _ := call(t, reportA[0].puzzle, "compare", "--timeout", "0")
 	want, _, _ := strings.Cut(out, "\n\n")
-	shown, _, _ := strings.Cut(below(t, document(t, readme), "$ bot compare p.txt", "```"), "\n\n")
+	shown, _, _ := strings.Cut(below(t, document(t, cliPage), "$ bot compare p.txt", "```"), "\n\n")
 	if diff := cmp.Diff(timeless(want), timeless(strings.TrimPrefix(shown, "p.txt, "))); diff != "" {
 		t.Errorf("(-written +shown):\n%s", diff)
 	}
 }
 
-// TestTheTalkInREADMEIsHad: what README shows of a chat in the terminal is what the bot answers there.
+// TestTheTalkInREADMEIsHad: the bot answers in the terminal as README shows.
 func TestTheTalkInREADMEIsHad(t *testing.T) {
 	t.Parallel()
 	_, rest, _ := strings.Cut(document(t, readme), "\n```\nyou> ")
@@ -96,24 +93,23 @@ func TestTheTalkInREADMEIsHad(t *testing.T) {
 	}
 }
 
-// The lines of README.md between which the list of formats stands.
+// The list of formats is between these lines of its page.
 const formatsBegin, formatsEnd = "<!-- the forms that are read, written from solver/parse -->\n", "<!-- the end of the forms -->\n"
 
-// TestFormatsAreInREADME: the page has all forms that are read, and no others.
-func TestFormatsAreInREADME(t *testing.T) {
+// TestFormatsAreListed: the page has all forms that are read, and no others.
+func TestFormatsAreListed(t *testing.T) {
 	t.Parallel()
-	name := root + "/README.md"
-	text := document(t, name)
+	text := document(t, formatsPage)
 	before, rest, found := strings.Cut(text, formatsBegin)
 	_, after, closed := strings.Cut(rest, formatsEnd)
 	if !found || !closed {
-		t.Fatal("README.md has no place for the formats")
+		t.Fatal("FORMATS.md has no place for the formats")
 	}
 	want := before + formatsBegin + formatsTable() + formatsEnd + after
 	if *update {
-		check.Must(t, os.WriteFile(name, []byte(want), 0o644))
+		check.Must(t, os.WriteFile(formatsPage, []byte(want), 0o644))
 	} else if text != want {
-		t.Errorf("the formats of README.md are others than those of solver/parse; write them with -update")
+		t.Errorf("FORMATS.md differs from the formats of solver/parse; write them with -update")
 	}
 }
 

@@ -61,14 +61,15 @@ func page(t *testing.T, name string) string {
 	return string(text)
 }
 
-// TestREADMEFollowsTheTable holds what the README says of levels, and the levels of the puzzles in its examples.
-func TestREADMEFollowsTheTable(t *testing.T) {
-	text := strings.Join(strings.Fields(page(t, "README.md")), " ")
+// TestPagesFollowTheTable holds the bands in docs/CLI.md, and the levels in the examples there and in the README.
+func TestPagesFollowTheTable(t *testing.T) {
+	pages := page(t, "README.md") + page(t, "docs/CLI.md")
+	text := strings.Join(strings.Fields(pages), " ")
 	want := fmt.Sprintf("easy up to %s, newspaper to %s, medium to %s, hard to %s, expert to %s, and extreme",
 		level.Easy.High(), level.Newspaper.High(), level.Medium.High(), level.Hard.High(), level.Expert.High())
 	check.Contains(t, text, want)
 	examples := 0
-	for line := range strings.Lines(page(t, "README.md")) {
+	for line := range strings.Lines(pages) {
 		var x struct {
 			ER    float64
 			Level string

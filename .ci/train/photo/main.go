@@ -1,5 +1,5 @@
 // Command train makes the weights of the network that reads cells: from photographs that it makes itself, in fixed random
-// numbers. It needs fonts; docs/PHOTOS.md names the packages.
+// numbers. It needs fonts; fonts.txt names the packages.
 package main
 
 import (
