@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BlockSides returns the height and the width of the blocks into which a board of order n is cut, whatever its regions are: as
-// square as can be, and one row each where n is prime.
+// BlockSides returns the height and the width of the blocks of a board of order n, regardless of its regions.
+// Blocks are as square as possible, and rows where n is prime.
 func BlockSides(n int) (rows, cols int) {
 	rows = 1
 	for r := 2; r*r <= n; r++ {
@@ -26,7 +26,7 @@ func blockOf(c sudoku.Cell, n int) int {
 	return int(c)/n/rows*(n/cols) + int(c)%n/cols
 }
 
-// open stands in Round.Blocks for a block with an empty cell.
+// open marks a block with an empty cell in Round.Blocks.
 const open = "-"
 
 // noteBlocks notes which blocks are full at the moment now, after these cells were changed.
@@ -57,8 +57,8 @@ func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
 	p.Blocks = strings.Join(notes, " ")
 }
 
-// BlockTimes returns for each block, in the order of reading, after how long on the clock its last cell was filled. It is nil
-// unless the puzzle was solved with a time, and where that is not known, as of rounds of earlier versions.
+// BlockTimes returns for each block, in reading order, the clock at its last filled cell. It is nil unless
+// the puzzle was solved with a time, and for rounds of versions that kept no such times.
 func (r Round) BlockTimes() []time.Duration {
 	notes := strings.Fields(r.Blocks)
 	if r.Ended.IsZero() || r.GaveUp || r.Untimed || len(notes) == 0 {

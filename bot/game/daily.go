@@ -5,10 +5,10 @@ import (
 	"errors"
 )
 
-// Daily is the puzzle of a date, as it was first served. What is stored never changes, so that nobody's day changes with a
-// new version of the generator.
+// Daily is the puzzle of a date, as first served. It never changes in the store, even with a new version of
+// the generator.
 type Daily struct {
-	Series   string // "daily", "weekly" or "mini": which puzzle of the date it is
+	Series   string // the series: "daily", "weekly" or "mini"
 	Date     string // "2026-11-20"
 	Puzzle   string // canonical line
 	Solution string // canonical line
@@ -22,11 +22,12 @@ type Daily struct {
 // ErrRepeat: another date or series has had this puzzle, or a disguise of it.
 var ErrRepeat = errors.New("served before")
 
-// Dailies keeps the dailies that were served.
+// Dailies keeps the served dailies.
 type Dailies interface {
-	// Daily returns what was served as series on date, or ErrNotFound.
+	// Daily returns the puzzle served as series on date, or ErrNotFound.
 	Daily(ctx context.Context, series, date string) (Daily, error)
-	// PutDaily stores d and returns it; where the series has a puzzle for that date already, it returns that and stores
-	// nothing. ErrRepeat if d.Key is that of another daily. Series, Date and Key must not be empty.
+	// PutDaily stores d and returns it. If the series already has a puzzle for that date, PutDaily returns it
+	// and stores nothing. It returns ErrRepeat if another daily has d.Key. Series, Date and Key must not be
+	// empty.
 	PutDaily(ctx context.Context, d Daily) (Daily, error)
 }

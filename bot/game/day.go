@@ -1,6 +1,6 @@
 package game
 
-// Day is what the daily of a date is to somebody, wherever they are.
+// Day is the state of a date's daily at a player's place.
 type Day uint8
 
 // The days.
@@ -11,8 +11,8 @@ const (
 	Coming             // not to be seen yet
 )
 
-// DayOf returns what the daily of date is where it is today, when there are dailies from the date first on. Dates are
-// written as in Daily.
+// DayOf returns the state of the daily of date where it is today, with dailies from the date first on. Dates
+// are written as in Daily.
 func DayOf(date, today, first string) Day {
 	switch {
 	case date > today:
@@ -28,8 +28,8 @@ func DayOf(date, today, first string) Day {
 // Playable reports whether the puzzle of such a day is shown.
 func (d Day) Playable() bool { return d == Past || d == Current }
 
-// Resumes reports whether who begins the puzzle of kept again comes back to that round: while it goes on, and of a daily also
-// when it is over, since a daily is played once, practice left out.
+// Resumes reports whether beginning the puzzle of r again returns to r. It does while r runs. A finished
+// daily also returns, since a daily is played once, except for practice.
 func (r Round) Resumes(puzzle string) bool {
 	return r.Puzzle == puzzle && (r.Ended.IsZero() || r.Date != "" && !r.Practice)
 }

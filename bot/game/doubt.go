@@ -7,10 +7,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Doubt is a cell of a picture that is hard to read.
+// Doubt is a hardly readable cell of a picture.
 type Doubt struct {
 	Cell sudoku.Cell
-	// Digits are what may stand there, the most probable first; 0 is an empty cell.
+	// Digits are the possible digits, the most probable first; 0 is an empty cell.
 	Digits []sudoku.Digit
 }
 
@@ -27,7 +27,7 @@ func WriteDoubts(all []Doubt) string {
 	return strings.Join(words, " ")
 }
 
-// ReadDoubts reads what WriteDoubts wrote about an ordinary grid; what is none is left out.
+// ReadDoubts reads the output of WriteDoubts for an ordinary grid, and skips anything else.
 func ReadDoubts(text string) (all []Doubt) {
 	for word := range strings.FieldsSeq(text) {
 		cell, digits, _ := strings.Cut(word, ":")

@@ -1,6 +1,6 @@
 package game
 
-// Known is everything that is kept about a person.
+// Known is all stored data about a person.
 type Known struct {
 	User     User
 	Rooms    []Room // their private rooms

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Outage is a time in which the bot was not there: from its last sign of life until it began anew.
+// Outage is a time without the bot: from its last sign of life until its next start.
 type Outage struct{ From, To time.Time }
 
 // Life is when the bot was there, as far as clocks need it: to the millisecond.
@@ -23,11 +23,11 @@ const OutagesKept = 32
 type Presence interface {
 	// Life returns it; zero before it was put.
 	Life(ctx context.Context) (Life, error)
-	// PutLife writes it, whatever was there.
+	// PutLife writes l unconditionally.
 	PutLife(ctx context.Context, l Life) error
 }
 
-// Begun returns the life of a bot that begins anew at the moment now.
+// Begun returns the life of a bot started at the moment now.
 func (l Life) Begun(now time.Time) Life {
 	if !l.Last.IsZero() && now.After(l.Last) {
 		l.Outages = append(l.Outages[max(0, len(l.Outages)-OutagesKept+1):len(l.Outages):len(l.Outages)], Outage{l.Last, now})
@@ -52,7 +52,7 @@ func (l Life) String() string {
 	return b.String()[1:]
 }
 
-// ReadLife reads what String wrote. What makes no sense is left out: at worst somebody's clock runs on.
+// ReadLife reads the output of String, and leaves out invalid parts: at worst a clock runs on.
 func ReadLife(text string) (l Life) {
 	var moments []time.Time
 	for _, word := range strings.Fields(text) {
@@ -73,9 +73,9 @@ func ReadLife(text string) (l Life) {
 	return l
 }
 
-// Missed has the clock of p stand from the beginning of the first outage since the player did something last, if it ran then, and returns for
-// how long the bot was away since: 0 where that has cost the player nothing. An outage that ends after the moment now was before that: the
-// clock of the machine was set back.
+// Missed stops the clock of a running p at the beginning of the first outage since the player's last action.
+// It returns how long the bot was away since, or 0 if the player lost nothing. An outage that ends after now
+// is an old outage: the clock of the machine was set back.
 func Missed(p *Play, outages []Outage, now time.Time) (away time.Duration) {
 	if p.Over() || p.Paused || !known(p.Touched) || !known(p.Since) {
 		return 0

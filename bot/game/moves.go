@@ -17,15 +17,16 @@ type Entry struct {
 	Digit sudoku.Digit
 }
 
-// Noted is what the notes of a cell are to be, in the place of a digit of the player's.
+// Noted is new notes for a cell, in place of the player's digit.
 type Noted struct {
 	Cell   sudoku.Cell
 	Digits marks.Digits
 }
 
-// Enter puts digits into cells, and notes, as one move, and ends the round at the moment now when that solves the puzzle. Wrong digits
-// are entered as right ones are; what would change nothing is left out. A digit takes its notes from the cells that see it. A move
-// that fills the grid with something wrong is a mistake. Givens stay; those that were to be changed are returned, each once.
+// Enter puts digits and notes into cells, as a single move, and ends the round at the moment now if that
+// solves the puzzle. It accepts wrong digits, and skips entries without a change. A digit removes its notes
+// from the cells that see it. A wrong full grid is a mistake. Enter returns the givens that would have
+// changed, each once.
 func (p *Play) Enter(entries []Entry, now time.Time, notes ...Noted) (givens []sudoku.Cell) {
 	m := moving{Play: p}
 	given := func(c sudoku.Cell) bool {
@@ -56,7 +57,7 @@ func (p *Play) Enter(entries []Entry, now time.Time, notes ...Noted) (givens []s
 	return givens
 }
 
-// Restart empties all open cells as one move. The clock runs on.
+// Restart empties all open cells as a single move. The clock runs on.
 func (p *Play) Restart() {
 	m := moving{Play: p}
 	for c := range p.Now {
@@ -68,7 +69,7 @@ func (p *Play) Restart() {
 	m.done(p.Touched)
 }
 
-// FillNotes notes in each empty cell, as one move, the digits that no cell holds that sees it.
+// FillNotes notes the candidates of each empty cell, as a single move.
 func (p *Play) FillNotes() {
 	m := moving{Play: p}
 	for c, d := range p.Now {
@@ -87,7 +88,7 @@ func (p *Play) FillNotes() {
 	m.done(p.Touched)
 }
 
-// Undo takes the last move back, and returns how many digits it had entered; ok is false if there is none.
+// Undo takes the last move back, and returns how many digits it had entered; ok is false without a move.
 func (p *Play) Undo() (digits int, ok bool) {
 	notes := strings.Fields(p.Moves)
 	for i, note := range slices.Backward(notes) {
@@ -106,8 +107,8 @@ func (p *Play) Undo() (digits int, ok bool) {
 	return 0, false
 }
 
-// Again makes the move that was taken back last once more, and returns how many digits it enters; ok is false if there is none, or
-// something else was entered since. It never ends a game: what ended one cannot be taken back.
+// Again repeats the move taken back last, and returns how many digits it enters. ok is false if there is no
+// such move, or another entry followed. It never ends a game: ending moves cannot be taken back.
 func (p *Play) Again() (digits int, ok bool) {
 	moves := strings.Fields(p.Redo)
 	if len(moves) == 0 {
@@ -144,7 +145,8 @@ func (p *Play) Undoable() bool {
 	return slices.ContainsFunc(strings.Fields(p.Moves), func(note string) bool { return !blames(note) })
 }
 
-// Latest returns the cells that the newest move filled, as far as they are filled; if it was of notes alone, those that it noted.
+// Latest returns the cells filled by the newest move and still filled; after a move of notes alone, the noted
+// cells.
 func (p *Play) Latest() []sudoku.Cell {
 	for _, note := range slices.Backward(strings.Fields(p.Moves)) {
 		if blames(note) {
@@ -175,7 +177,7 @@ type moving struct {
 	cells   []sudoku.Cell // whose digits it changes
 }
 
-// enter puts a digit into a cell, and takes it from the notes of those that see it.
+// enter puts a digit into a cell, and removes it from the notes of cells that see it.
 func (m *moving) enter(e Entry) {
 	if e.Digit == 0 && m.Now[e.Cell] != 0 {
 		m.digit(e.Cell, 0)
@@ -209,7 +211,7 @@ func (m *moving) change(c change) {
 	}
 }
 
-// done notes the move. What was taken back before cannot be entered again after it.
+// done notes the move. Moves taken back before cannot be repeated after it.
 func (m *moving) done(now time.Time) {
 	if len(m.changes) > 0 {
 		m.Redo = ""
@@ -220,7 +222,7 @@ func (m *moving) done(now time.Time) {
 	}
 }
 
-// apply gives the cell of c one of its states.
+// apply sets the cell of c to a state.
 func (p *Play) apply(c change, state uint32) {
 	switch {
 	case !c.note:
@@ -255,7 +257,7 @@ func (p *Play) keep(moves []string) {
 	p.Notes = strings.Join(notes, " ")
 }
 
-// readNotes reads the notes of a round; what makes no sense is left out.
+// readNotes reads the notes of a round, and skips invalid ones.
 func readNotes(text string, l *sudoku.Layout) map[sudoku.Cell]marks.Digits {
 	all := map[sudoku.Cell]marks.Digits{}
 	for _, note := range strings.Fields(text) {
@@ -269,7 +271,7 @@ func readNotes(text string, l *sudoku.Layout) map[sudoku.Cell]marks.Digits {
 	return all
 }
 
-// change is a digit that was entered into a cell, 0 for none; or notes, as marks.Digits has them.
+// change is an entered digit, 0 for an empty cell; or notes, as marks.Digits.
 type change struct {
 	note     bool
 	cell     sudoku.Cell
@@ -284,7 +286,7 @@ func (c change) String() string {
 	return fmt.Sprintf("%d:%d>%d", c.cell, c.was, c.now)
 }
 
-// readChanges reads a move of what String wrote; what makes no sense is left out.
+// readChanges reads a move in the format of String, and skips invalid changes.
 func readChanges(move string, l *sudoku.Layout) (all []change) {
 	for text := range strings.SplitSeq(move, ",") {
 		if c, ok := readChange(text, l); ok {

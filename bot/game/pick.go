@@ -2,20 +2,20 @@ package game
 
 import "strings"
 
-// Pick is one of the puzzles in the pictures of a message.
+// Pick is a puzzle in the pictures of a message.
 type Pick struct {
 	Puzzle, Grid string  // as in Request
 	Doubts       []Doubt // cells to be asked about first
-	Marks        string  // as in Request; none in what was stored before they were read
+	Marks        string  // as in Request; empty in older data
 }
 
-// Picks are the puzzles in the pictures of a message, of which its sender picks one.
+// Picks are the puzzles in the pictures of a message, for its sender to choose from.
 type Picks struct {
-	Solve bool // what is picked is solved at once: nothing else was asked for beside the pictures
+	Solve bool // the chosen puzzle is solved at once, by default
 	All   []Pick
 }
 
-// String writes picks as About of a Request keeps them: a line for what is done, and one for each puzzle.
+// String writes picks for About of a Request: a line for the action, and a line for each puzzle.
 func (p Picks) String() string {
 	lines := []string{"show"}
 	if p.Solve {
@@ -27,7 +27,7 @@ func (p Picks) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// ReadPicks reads what String wrote; what is none is left out.
+// ReadPicks reads the output of String, and skips anything else.
 func ReadPicks(text string) (p Picks) {
 	head, rest, _ := strings.Cut(text, "\n")
 	p.Solve = head == "solve"

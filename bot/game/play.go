@@ -11,17 +11,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Play is a Round with its grids read: the rules of the game. It knows no words, no store and no clock. Store its Round
-// after each change.
+// Play is a Round with its grids read: the rules of the game. It knows no words, no store and no clock. Store
+// its Round after each change.
 type Play struct {
 	Round
 	Start  sudoku.Puzzle                // the puzzle
-	Now    sudoku.Grid                  // the grid as it stands, givens included
-	Pencil map[sudoku.Cell]marks.Digits // the player's notes in empty cells; none is empty
+	Now    sudoku.Grid                  // the current grid, givens included
+	Pencil map[sudoku.Cell]marks.Digits // the player's notes in empty cells, never empty
 }
 
-// Begin returns a new round of p for a person in a room, begun at the moment now. daily is the daily that p is; the zero
-// Daily for another puzzle.
+// Begin returns a new round of p for a person in a room, begun at the moment now. daily is the daily of p, or
+// zero for another puzzle.
 func Begin(room, source, person string, p sudoku.Puzzle, daily Daily, now time.Time) *Play {
 	return &Play{
 		Round: Round{
@@ -32,7 +32,7 @@ func Begin(room, source, person string, p sudoku.Puzzle, daily Daily, now time.T
 	}
 }
 
-// Resume reads the grids of a stored round. The error says which of them makes no sense.
+// Resume reads the grids of a stored round. The error names the invalid grid.
 func Resume(r Round) (*Play, error) {
 	p, err := sudoku.Parse(r.Puzzle)
 	if err != nil {
@@ -48,7 +48,7 @@ func Resume(r Round) (*Play, error) {
 	return &Play{Round: r, Start: p, Now: now.Givens, Pencil: readNotes(r.Notes, p.Layout)}, nil
 }
 
-// Daily reports whether the round is of a daily. A daily is played once; another puzzle as often as one likes.
+// Daily reports whether the round is of a daily. A daily is played once; another puzzle any number of times.
 func (p *Play) Daily() bool { return p.Date != "" }
 
 // Over reports whether the round has ended.
@@ -57,20 +57,23 @@ func (p *Play) Over() bool { return !p.Ended.IsZero() }
 // Open returns how many cells are empty.
 func (p *Play) Open() int { return p.Start.Layout.Size() - p.Now.Filled() }
 
-// Position returns the grid as it stands as a puzzle of its own.
+// Position returns the current grid as a puzzle.
 func (p *Play) Position() sudoku.Puzzle { return sudoku.Puzzle{Layout: p.Start.Layout, Givens: p.Now} }
 
 const (
-	// appliedKept is how many presses are remembered whose effect is in a round: more than can be on their way at once.
+	// appliedKept is how many presses with their effect in a round are remembered: more than can be in
+	// transit at once.
 	appliedKept = 16
-	// typedKept is how many messages are, which can be edited later: more than almost any game has.
+	// typedKept is how many messages are remembered, as they can be edited later: more than almost any game
+	// has.
 	typedKept = 256
 	// typedSign begins the names of these, as no other name does.
 	typedSign = "/"
 )
 
-// Apply reports whether the effect of a message of a room, or of a press there, is still to come, and notes that it has: a message that
-// is taken up again after a crash is not entered twice. A round at Home has messages of several rooms.
+// Apply reports whether the effect of a message of a room, or of a press there, is still to come, and notes
+// it as done. So a message repeated after a crash is not entered twice. A round at Home has messages of
+// several rooms.
 func (p *Play) Apply(room, message string, press bool) bool {
 	if p.Took(room, message) {
 		return false
@@ -99,12 +102,13 @@ func (p *Play) Took(room, message string) bool {
 	return slices.Contains(known, name) || slices.Contains(known, typedSign+name)
 }
 
-// MayHaveTaken reports whether the effect of a message of a room is in the round, or may be: after so many others nobody knows.
+// MayHaveTaken reports whether the round has, or may have, the effect of a message of a room. After many
+// other messages it is unknown.
 func (p *Play) MayHaveTaken(room, message string) bool {
 	return p.Took(room, message) || strings.Count("\n"+p.Applied, "\n"+typedSign) >= typedKept
 }
 
-// applied returns what a message of a room is noted as.
+// applied returns the noted name of a message of a room.
 func applied(p *Play, room, message string) string {
 	if IsHome(p.Room) {
 		return PlaceOf(room, message)
@@ -112,8 +116,8 @@ func applied(p *Play, room, message string) string {
 	return url.PathEscape(message)
 }
 
-// Filling returns what a whole grid has more than the puzzle, as the entries of all its open cells; ok is false if it is no
-// filling of this puzzle, or the puzzle itself. The map of a jigsaw need not be sent along, so layouts are not compared.
+// Filling returns the entries of all open cells in a whole grid. ok is false if it is no filling of this
+// puzzle, or the puzzle itself. Layouts are not compared, as the map of a jigsaw may be missing.
 func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
 	if len(grid) != len(p.Start.Givens) {
 		return nil, false
@@ -130,7 +134,7 @@ func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
 	return all, ok
 }
 
-// Wrong returns the cells that hold another digit than the solution.
+// Wrong returns the cells with a digit unlike the solution's.
 func (p *Play) Wrong(solution sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for c, d := range p.Now {
@@ -141,7 +145,7 @@ func (p *Play) Wrong(solution sudoku.Grid) []sudoku.Cell {
 	return cells
 }
 
-// Blame returns the cells that are Wrong, and counts as mistakes those digits that it has not counted before.
+// Blame returns the cells that are Wrong, and counts uncounted wrong digits as mistakes.
 func (p *Play) Blame(solution sudoku.Grid) []sudoku.Cell {
 	wrong := p.Wrong(solution)
 	for _, c := range wrong {
@@ -154,7 +158,7 @@ func (p *Play) Blame(solution sudoku.Grid) []sudoku.Cell {
 	return wrong
 }
 
-// Blamed returns the wrong cells that Blame has told of, as far as they still hold the same digit.
+// Blamed returns the wrong cells reported by Blame that still hold their digit.
 func (p *Play) Blamed() []sudoku.Cell {
 	var cells []sudoku.Cell
 	for _, note := range strings.Fields(p.Moves) {
@@ -180,7 +184,7 @@ func (p *Play) GiveUp(now time.Time) {
 // solved reports whether all cells are filled by the rules.
 func (p *Play) solved() bool { return p.Open() == 0 && len(p.Start.Layout.Clashes(p.Now)) == 0 }
 
-// blamed begins the note of a wrong digit that was counted, so that it is counted once.
+// blamed begins the note of a counted wrong digit, to count it once.
 const blamed = "!"
 
 func blames(note string) bool { return strings.HasPrefix(note, blamed) }

@@ -7,27 +7,27 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Help is what can be asked for in a game, and costs time.
+// Help is a kind of help in a game, at a price in time.
 type Help uint8
 
-// The helps. The first four are the rungs of one hint: it costs what its deepest rung does.
+// The helps. The first four are the rungs of a hint, at the price of its deepest rung.
 const (
 	Where     Help = iota // where to look
-	Technique             // by which technique
-	Pattern               // what makes it
-	Step                  // what follows
-	Check                 // which digits are wrong, also if none is
+	Technique             // the technique
+	Pattern               // the pattern
+	Step                  // the effect
+	Check                 // the wrong digits, even if there are none
 	AllNotes              // the candidates of all cells
 )
 
-// tariff is what help costs in the puzzles of a level, in seconds by Help, and the fewest seconds for each open cell in which a hand
-// can enter the solution.
+// tariff is the price of help in the puzzles of a level, in seconds by Help. floor is the fewest seconds for
+// each open cell to enter a solution by hand.
 type tariff struct {
 	price [6]int
 	floor float64
 }
 
-// tariffs by level. What is small has its own.
+// tariffs by level. Small puzzles have their own.
 var tariffs = map[level.Level]tariff{
 	level.Easy:      {[...]int{10, 20, 30, 45, 20, 30}, 1.2},
 	level.Newspaper: {[...]int{10, 20, 30, 45, 20, 30}, 1.4},
@@ -42,7 +42,7 @@ var smallTariff = tariff{[...]int{5, 10, 15, 20, 10, 15}, 0.9}
 // smallest grids, up to so many cells, are entered faster than others.
 const smallCells = 36
 
-// tariff returns that of the puzzle. One that was not rated costs as a medium one, and may be solved as fast as an easy one.
+// tariff returns the tariff of the puzzle. Unrated puzzles cost as medium ones, with the floor of easy ones.
 func (p *Play) tariff() tariff {
 	switch {
 	case p.Start.Layout.Size() <= smallCells:
@@ -55,8 +55,8 @@ func (p *Play) tariff() tariff {
 	return tariffs[level.Tenths(p.ER).Level()]
 }
 
-// PriceOf returns what h adds to the time of the game: of a hint, of the step that comes so many after the next one. What was paid for
-// the same hint already is taken off. Where there is no time, nothing costs any.
+// PriceOf returns the time that h adds to the game: of a hint, for the step so many after the next. The price
+// already paid for this hint is subtracted. Untimed games have no prices.
 func (p *Play) PriceOf(h Help, after int) time.Duration {
 	if p.Untimed {
 		return 0
@@ -68,7 +68,7 @@ func (p *Play) PriceOf(h Help, after int) time.Duration {
 	return price
 }
 
-// Pay adds the price of h, as PriceOf has it, and counts it: all that is told of one step is one hint.
+// Pay adds the price of h, as of PriceOf, and counts it: all help on one step is one hint.
 func (p *Play) Pay(h Help, after int) {
 	price := p.PriceOf(h, after)
 	p.Price += price
@@ -85,7 +85,7 @@ func (p *Play) Pay(h Help, after int) {
 	}
 }
 
-// hint names a step that may be hinted at, as Round.Hinted does.
+// hint names a step for hints, as in Round.Hinted.
 func (p *Play) hint(after int) string {
 	at := p.Position().String()
 	if after > 0 {
@@ -94,8 +94,8 @@ func (p *Play) hint(after int) string {
 	return at
 }
 
-// Fast reports whether the game was over faster than hands can enter it. Its time is kept and has no place: mostly the puzzle was
-// solved on paper first.
+// Fast reports whether the game was over faster than hands can enter it. Its time is kept and has no place:
+// mostly the puzzle was solved on paper first.
 func (p *Play) Fast() bool {
 	open := p.Start.Layout.Size() - p.Start.Givens.Filled()
 	return p.Over() && p.Clock(p.Ended)+p.Price < time.Duration(p.tariff().floor*float64(open)*float64(time.Second))

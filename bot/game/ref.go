@@ -27,7 +27,7 @@ func (r Ref) String() string {
 	return refRequest + ":" + r.Source
 }
 
-// ReadRef reads what String wrote; ok is false for anything else. Whether there is such a puzzle it does not know.
+// ReadRef reads the output of String; ok is false for anything else. The puzzle need not exist.
 func ReadRef(text string) (r Ref, ok bool) {
 	kind, rest, _ := strings.Cut(text, ":")
 	switch kind {
@@ -40,11 +40,11 @@ func ReadRef(text string) (r Ref, ok bool) {
 	return Ref{}, false
 }
 
-// longestSource is how long the Source of a round may be, in bytes: it stands in the buttons under the board, behind a verb.
+// longestSource is the longest Source of a round, in bytes: buttons under the board hold it behind a verb.
 const longestSource = 48
 
-// RoundSource names the one round that a person has with a puzzle in a room, or with a daily in their Home, so that who begins it
-// again comes back to it and its time. It is at most 48 bytes long; a longer name is hashed.
+// RoundSource names a person's only round of a puzzle in a room, or of a daily in their Home. Beginning the
+// puzzle again so returns to the round and its time. It is at most 48 bytes long; a longer name is hashed.
 func RoundSource(r Ref, person string) string {
 	name := r.String() + ":" + person
 	if r.Date != "" {
@@ -53,17 +53,17 @@ func RoundSource(r Ref, person string) string {
 	return short(name)
 }
 
-// Mark stands for the ID of a person or a room where that is not to be told: buttons carry it, and who has pressed one knows whom it may
-// be about.
+// Mark returns a short hash of the ID of a person or a room, to keep IDs out of buttons. Handlers of a press
+// compare it with the possible IDs.
 func Mark(id string) string {
 	sum := sha256.Sum256([]byte(id))
 	return base64.RawURLEncoding.EncodeToString(sum[:6])
 }
 
-// PracticeSource names the round in which somebody practises the puzzle of their round of that source.
+// PracticeSource names the round for practising the puzzle of the round of a source.
 func PracticeSource(source string) string { return short("again:" + source) }
 
-// short returns a name as it is, or hashed where it is too long for a button.
+// short returns a name unchanged, or hashed if it is too long for a button.
 func short(name string) string {
 	if len(name) <= longestSource {
 		return name

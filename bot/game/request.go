@@ -2,67 +2,69 @@ package game
 
 import "time"
 
-// Request is a puzzle that somebody sent or was shown, and the message that answers it or shows it. It keeps the buttons
+// Request is a puzzle sent by or shown to a person, and the message with its answer. It keeps the buttons
 // under that message alive across a restart, and lets an edited message correct its answer.
 type Request struct {
 	Room   string // chat.Room.ID
-	Source string // chat.Message.ID of what was sent; with Room the key
-	Person string // chat.Person.ID of who sent it
+	Source string // chat.Message.ID of the sent message; with Room the key
+	Person string // chat.Person.ID of the sender
 	Answer string // ID of the bot's answer, empty until it is sent
-	Puzzle string // the canonical line of a puzzle of any kind, empty when none could be read
-	Kind   Kind   // what came of the message
-	About  string // what that is about; each Kind says how to read it
-	// Puzzles is how many puzzles the message held, of which Puzzle is the first.
+	Puzzle string // the canonical line of a puzzle of any kind, or empty
+	Kind   Kind   // the result of the message
+	About  string // its subject, in a format by Kind
+	// Puzzles is the number of puzzles in the message; Puzzle is the first of them.
 	Puzzles int64
-	// Other names another layout that the text could be read in; Puzzle's own where its signs can stand for other digits.
-	// Empty when there was no doubt.
+	// Other names another possible layout of the text; Puzzle's own if its signs can be other digits. Empty
+	// without a doubt.
 	Other string
-	// Marks are the pencil marks of the cells of Puzzle, as they were sent; empty when there were none.
+	// Marks are the pencil marks of the cells of Puzzle, as sent, or empty.
 	Marks string
-	// Grid is how far Puzzle was filled in when it was checked or sent, as a canonical line; empty when it was not, or nothing is
-	// known of that.
+	// Grid is the filled-in state of Puzzle when it was checked or sent, as a canonical line; empty if
+	// unknown.
 	Grid string
-	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
+	// Language is the language of the answer, as User.Language; it stays when others press buttons under it.
 	Language string
 	Seen     bool   // the puzzle was read from a picture
 	Text     bool   // the answer is shown without its picture
-	Shown    string // what of a hint, of the steps or of a check is shown, as the verb and state of a button; empty for all else
-	Details  bool   // the message of a puzzle that was made shows what stands behind it
+	Shown    string // the shown part of a hint, of the steps or of a check, as a button's verb and state
+	Details  bool   // the message of a made puzzle shows its details
 	Month    string // "2026-11": the puzzle is the monster of that month; empty for all else
-	// Tile is the ID of the message in which a puzzle that was made stands, while Answer is another that tells something of it.
+	// Tile is the ID of the message with a made puzzle, while Answer is another about it.
 	Tile string
 	At   time.Time
 	Rev  int64 // as User.Rev
 }
 
-// Kind is what came of the message of a Request. Stores keep the numbers, so a new kind is added after the last.
+// Kind is the result of the message of a Request. Stores keep the numbers, so a new kind is added after the
+// last.
 type Kind int64
 
 const (
-	// KindSearch: the puzzle that the message held, or was about, was solved or explained. About is the name of the search
-	// method that was asked for, as package solver has it; empty for the usual one.
+	// KindSearch: the puzzle of the message, or its subject, was solved or explained. About is the name of
+	// the requested search method, as in package solver; empty for the default.
 	KindSearch Kind = iota
-	// KindMade: a puzzle was made. About is the recipe as people write it, with the seed that was drawn for it; empty for a puzzle that
-	// somebody brought along, for all in the room to play.
+	// KindMade: a puzzle was made. About is its recipe as typed, with the drawn seed. It is empty for a
+	// puzzle brought by a player, for all in the room.
 	KindMade
-	// KindRound: the message shows the board of a round. About is the Source of that Round, in the same room or at Person's Home.
+	// KindRound: the message shows the board of a round. About is the Source of that Round, in this room or
+	// at Person's Home.
 	KindRound
-	// KindPractice: the message shows a position to practise a technique on. About is the technique's name, as package
-	// solver/logic has it.
+	// KindPractice: the message shows a position to practise a technique on. About is the technique's name,
+	// as package solver/logic has it.
 	KindPractice
 	// KindDaily: the message shows a daily. About is its Ref.
 	KindDaily
-	// KindSight: the message held a picture, and there are cells to ask about. Puzzle is as far as it was read, Grid with what was
-	// entered by hand, and About the Doubts.
+	// KindSight: the message held a picture, and there are cells to ask about. Puzzle is the part read so
+	// far, Grid includes entries by hand, and About is the Doubts.
 	KindSight
-	// KindTicket: no message. It is what a link leads Person to, in their Home: About is the room in which they were given it and,
-	// in a second line, a Ref in that room.
+	// KindTicket: no message, but the target of a link for Person, in their Home. About is the room of the
+	// link and, in a second line, a Ref in that room.
 	KindTicket
-	// KindPick: the message held pictures of several puzzles, of which one is to be picked. About are its Picks.
+	// KindPick: the message held pictures of several puzzles, to choose from. About is its Picks.
 	KindPick
 )
 
-// Method is the search method that was asked for; empty for the usual one.
+// Method returns the requested search method; empty for the default.
 func (q Request) Method() string {
 	if q.Kind != KindSearch {
 		return ""

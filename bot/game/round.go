@@ -5,44 +5,45 @@ import (
 	"time"
 )
 
-// Round is a puzzle that a person plays in a room: the message that shows it, and how far they have come.
+// Round is a puzzle played by a person in a room: its message, and the player's progress.
 type Round struct {
 	Room     string // chat.Room.ID; of a daily the player's Home
 	Source   string // as Request.Source: the message or press that began it; with Room the key
 	Person   string // chat.Person.ID of the player
-	Answer   string // ID of the bot's message that shows the grid, empty until it is sent; at Home its PlaceOf
+	Answer   string // ID of the bot's message with the grid, empty until sent; at Home its PlaceOf
 	Puzzle   string // canonical line
-	Grid     string // canonical line of the grid as it stands, givens included
+	Grid     string // canonical line of the current grid, givens included
 	Series   string // as Daily.Series; empty for a puzzle that is no daily
 	Date     string // as Daily.Date; empty for a puzzle that is no daily
 	Language string // as Request.Language
-	Hints    int64  // positions for which a hint was given
-	Hinted   string // the newest of them, as Grid; all that is told of it is one hint
-	Mistakes int64  // wrong digits that were entered
-	Moves    string // what was entered, for taking it back; the newest last
-	Redo     string // what was taken back, for entering it again; the newest last
+	Hints    int64  // positions with a hint
+	Hinted   string // the newest of them, as Grid; all help on it is one hint
+	Mistakes int64  // entered wrong digits
+	Moves    string // the entries, for undo; the newest last
+	Redo     string // the entries taken back, for redo; the newest last
 	Notes    string // the player's own, in empty cells
 	Pad      string // how far the keyboard under the board is, as package pad writes it
 	GaveUp   bool   // the player asked for the solution
-	Applied  string // names of the newest messages whose effect is in it, as Play.Apply writes them; the newest last
+	Applied  string // names of the newest messages with their effect in it, as of Play.Apply; the newest last
 	ER       int64  // rating of the puzzle in tenths; 0 if it was not rated
 
 	Ran     time.Duration // for how long the clock ran before Since
-	Since   time.Time     // since when the clock runs; not after the beginning of Unix time in rounds of earlier versions
+	Since   time.Time     // start of the clock; at or before Unix time 0 in rounds of earlier versions
 	Touched time.Time     // when the player last did something
-	Paused  bool          // the clock stands
+	Paused  bool          // the clock is stopped
 	Pauses  int64
-	Price   time.Duration // what help has cost
+	Price   time.Duration // of help
 	Paid    time.Duration // of it, for the hint at Hinted
 	Checks  int64
 	Filled  bool  // the notes of all cells were asked for
-	Undos   int64 // moves that were taken back
-	// Blocks are the seconds on the clock at which the last cell of each block of BlockSides was filled, "-" for one that is not
-	// full, with blanks between them; empty until something is entered.
+	Undos   int64 // moves taken back
+	// Blocks are the seconds on the clock at the last filled cell of each block of BlockSides, "-" for a
+	// block with empty cells, with blanks between them. Empty until the first entry.
 	Blocks string
 	// Practice: the puzzle is played once more, for itself. It counts nowhere.
 	Practice bool
-	// Untimed: its player has seen the puzzle without a running clock, as on paper. How it ends is a result without a time.
+	// Untimed: its player has seen the puzzle without a running clock, as on paper. How it ends is a result
+	// without a time.
 	Untimed bool
 
 	Begun time.Time
@@ -50,28 +51,28 @@ type Round struct {
 	Rev   int64     // as User.Rev
 }
 
-// Runs reports whether the round goes on, with a clock that its player has not stopped.
+// Runs reports whether the round goes on, and its player has not stopped the clock.
 func (r Round) Runs() bool { return r.Ended.IsZero() && !r.Paused && !r.Untimed }
 
 // RoundsPerRoom is how many rounds a Store keeps for a room.
 const RoundsPerRoom = 500
 
-// Rounds keeps what is played.
+// Rounds keeps rounds.
 type Rounds interface {
-	// Round returns the round that source began in room, or ErrNotFound.
+	// Round returns the round begun by source in room, or ErrNotFound.
 	Round(ctx context.Context, room, source string) (Round, error)
-	// PutRound writes r as PutUser does. What is there already keeps its Answer. Of each room that is nobody's Home only the
-	// newest RoundsPerRoom rounds (by order of first writing) are kept.
+	// PutRound writes r as PutUser does, but keeps an existing Answer. Of each room other than a Home only
+	// the newest RoundsPerRoom rounds (by order of first writing) are kept.
 	PutRound(ctx context.Context, r Round) (Round, error)
-	// SetBoard notes that the message shown.Source shows the round shown.About in shown.Room, or, where there is none, that in
-	// the Home of shown.Person: it becomes the Answer of that round, whose Rev is neither looked at nor changed. And shown is
-	// written, whatever was there under its key and whatever its Rev says, as the person's last request in that room if it has a
-	// Puzzle. Where there is no such round, nothing is written, and that is no error: who was forgotten while a board was shown
-	// stays forgotten.
+	// SetBoard notes that the message shown.Source shows the round shown.About in shown.Room, or else in the
+	// Home of shown.Person. The message becomes the round's Answer; the round's Rev is ignored and unchanged.
+	// shown itself is written unconditionally, as the person's last request in that room if it has a Puzzle.
+	// Without such a round SetBoard writes nothing and returns nil: a person forgotten meanwhile stays
+	// forgotten.
 	SetBoard(ctx context.Context, shown Request) error
-	// LastRound returns the round of the person in the room that was written for the first time last, or ErrNotFound.
+	// LastRound returns the person's round in the room that was first written last, or ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
-	// Running returns the rounds that run and were touched at the moment since or later, in no particular order. It reads all
-	// rounds, and is for a bot that begins.
+	// Running returns the running rounds touched at the moment since or later, in no particular order. It
+	// reads all rounds, and is for the start of a bot.
 	Running(ctx context.Context, since time.Time) ([]Round, error)
 }

@@ -6,30 +6,30 @@ import (
 	"strings"
 )
 
-// Tally is what is to be told unasked in a room of who has finished what: the one message that says who has finished the room's daily,
-// and grows with the day, of its newest day alone; and which other messages are to say so of their puzzles.
+// Tally is the unprompted reports of a room on finished games. One message lists the finishers of the room's
+// newest daily, and grows with the day. Other messages list the finishers of their puzzles.
 type Tally struct {
 	Room string // chat.Room.ID
-	Date string // of the daily, "2026-11-20"; empty where nobody has finished one
+	Date string // of the daily, "2026-11-20"; empty before its first finisher
 	Game string // as Result.Game
-	// Message is the ID of the message: empty until it is sent, and after somebody has deleted it.
+	// Message is the ID of the message: empty until it is sent, and after its deletion.
 	Message string
 	Table   string // ID of the message with the table of the day; empty until it is sent
-	Due     bool   // somebody has finished since the message was shown
+	Due     bool   // a player has finished since the message was shown
 	Over    bool   // the day is over in the room, and the message says so
-	Lost    int64  // how often somebody has deleted the message
-	// Live are the Sources of requests whose puzzles somebody has solved since their messages said who has, each in a line; the first
-	// one first.
+	Lost    int64  // number of deletions of the message
+	// Live are the Sources of requests solved since their messages listed the finishers, each in a line; the
+	// earliest comes first.
 	Live string
 	Rev  int64 // as User.Rev
 }
 
-// Waiting returns the sources that are Live.
+// Waiting returns the sources in Live.
 func (t Tally) Waiting() []string {
 	return strings.FieldsFunc(t.Live, func(r rune) bool { return r == '\n' })
 }
 
-// With returns t with a source that waits, once.
+// With returns t with a waiting source, once.
 func (t Tally) With(source string) Tally {
 	if all := t.Waiting(); !slices.Contains(all, source) {
 		t.Live = strings.Join(append(all, source), "\n")
@@ -43,8 +43,8 @@ func (t Tally) Without(source string) Tally {
 	return t
 }
 
-// Tallies keeps the tallies of rooms. A Store gives them a new room's ID with MoveRoom, and deletes that of a private room with
-// Forget.
+// Tallies keeps the tallies of rooms. A Store gives them a new room's ID with MoveRoom, and deletes the tally
+// of a private room with Forget.
 type Tallies interface {
 	// Tally returns the tally of the room, or ErrNotFound.
 	Tally(ctx context.Context, room string) (Tally, error)

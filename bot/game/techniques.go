@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Techniques are those that the path of a puzzle needs, by their codes in HoDoKu's library: a sign for the way they are written, and one
-// for each code, two bytes long. Empty where they are not known.
+// Techniques are the techniques of a puzzle's path, by their codes in HoDoKu's library: a sign for the
+// format, and a sign of two bytes for each code. Empty if unknown.
 type Techniques string
 
 const (
 	techniquesFormat = '1'
-	techniquesFrom   = 0x100 // the sign of the code 0000: what is before it has other uses
+	techniquesFrom   = 0x100 // the sign of the code 0000; lower signs have other uses
 )
 
-// TechniquesOf returns those with these codes, of which the first four figures are kept: what follows names a variety. What is no code is
-// left out, and each is there once.
+// TechniquesOf returns the techniques with these codes, each once. It keeps the first four figures of a code,
+// without the variety, and skips invalid codes.
 func TechniquesOf(codes []string) Techniques {
 	signs := []rune{techniquesFormat}
 	for _, code := range codes {
@@ -32,7 +32,7 @@ func TechniquesOf(codes []string) Techniques {
 	return Techniques(signs)
 }
 
-// Codes returns the codes, the lowest first; none where another version has written them in another way.
+// Codes returns the codes, the lowest first, or nil for another version's format.
 func (t Techniques) Codes() (codes []string) {
 	signs, ok := strings.CutPrefix(string(t), string(techniquesFormat))
 	for _, sign := range signs {

@@ -13,21 +13,21 @@ const (
 	blurSide   = 800  // pixels of the longer side of a picture without a grid, as grids are looked for
 	cellSide   = 24   // pixels of the side of a cell of a straightened grid
 	reach      = 7    // how far around a pixel its edge may go, in pixels
-	leastEdge  = 24   // difference of brightness that is no noise
+	leastEdge  = 24   // least difference of brightness above noise
 	share      = 0.9  // the edges looked at are those with more contrast than this share
 	sharpest   = 0.75 // of these, how sharp this share of them is at most
 	leastSharp = 0.42 // sharpness below this is blur: thin lines are gone
-	softest    = 0.36 // the same within a grid, whose digits are thicker than lines
+	softest    = 0.36 // sharpness limit within a grid, whose digits are thicker than lines
 )
 
-// blurredPicture reports whether a picture in which no grid is found has edges, and none that is sharp.
+// blurredPicture reports whether a picture without a grid has edges, all of them blurred.
 func blurredPicture(p *pixels.Plane) bool {
 	small, _ := p.Shrunk(blurSide)
 	s, ok := sharpness(small)
 	return ok && s < leastSharp
 }
 
-// blurredGrid is blurredPicture for a grid that was found.
+// blurredGrid is blurredPicture for a found grid.
 func blurredGrid(p *pixels.Plane, m *warp.Mesh) bool {
 	s, ok := sharpness(straight(p, m, cellSide))
 	return ok && s < softest
@@ -38,7 +38,7 @@ func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	out := pixels.New(m.N*cell, m.N*cell)
 	k := m.N / 2
 	middle := warp.Quad{m.Node(k, k), m.Node(k, k+1), m.Node(k+1, k+1), m.Node(k+1, k)}
-	under := math.Abs(middle.Scaled(1 / float64(cell)).Area()) // pixels of the picture under one
+	under := math.Abs(middle.Scaled(1 / float64(cell)).Area()) // pixels of p under a pixel of the patch
 	n := 1
 	for n < 4 && float64(n*n) < under {
 		n++
@@ -57,8 +57,8 @@ func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	return out
 }
 
-// sharpness is how much of the contrast around a pixel lies within two pixels, of the sharper edges: 1 for a step, 0.8 divided by the
-// width for one that is blurred with a Gaussian of that width. ok is false where there are no edges at all.
+// sharpness returns the share of contrast within two pixels of an edge, over the sharper edges. It is 1 for a
+// step, and 0.8 divided by the width of a Gaussian blur. ok is false if p has no edges.
 func sharpness(p *pixels.Plane) (s float64, ok bool) {
 	type edge struct{ contrast, sharp float64 }
 	var edges []edge

@@ -7,14 +7,14 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How cages are looked at: lines, mostly dashed, that run beside the borders of cells, within them.
+// Parameters for finding cages: mostly dashed lines within cells, beside their borders.
 const (
 	cageCell  = 40   // pixels of the side of a cell
 	nearest   = 2    // how far within a cell a cage begins, in pixels
 	deepest   = 8    // and ends
 	wide      = 3    // how near to the middle of its line paper is on both sides
-	dimmest   = 100  // brightness of paper: what is darker counts as if it had this
-	darkest   = 0.04 // how much darker than paper it is on average, as a share
+	dimmest   = 100  // lowest brightness of paper; darker paper counts as this
+	darkest   = 0.04 // least mean darkness below paper, as a share
 	leastCage = 100  // sides of cells with such lines, of 324
 	mostCage  = 285  // with more, each cell has a frame of its own, as a key of a keyboard
 )
@@ -36,7 +36,8 @@ func caged(p *pixels.Plane, m *warp.Mesh) bool {
 	return lines >= leastCage && lines <= mostCage
 }
 
-// besideBorder reports whether a thin line runs beside one of the borders of a cell whose left upper corner is at (x, y).
+// besideBorder reports whether a thin line runs beside a border of the cell whose left upper corner is at (x,
+// y).
 func besideBorder(s *pixels.Plane, x, y, turn int) bool {
 	const from, to = cageCell / 6, cageCell - cageCell/6 // along the border, without the corners
 	var mean [deepest + 2*wide + 1]float64
@@ -62,7 +63,7 @@ func besideBorder(s *pixels.Plane, x, y, turn int) bool {
 	return false
 }
 
-// lightOnDark reports whether most pixels are darker than the mean: what is written is the smaller part.
+// lightOnDark reports whether most pixels are darker than the mean; writing covers the smaller part.
 func lightOnDark(p *pixels.Plane) bool {
 	var counts [256]int
 	sum := 0

@@ -11,23 +11,23 @@ import (
 
 // How entries are held against the solution.
 const (
-	errs    = 10  // one of so many is taken to be wrong before anything is known of somebody
-	sharper = 1.5 // the power of the network's probabilities that tells how often it takes one digit for another
+	errs    = 10  // a share of 1/errs is expected to be wrong in advance
+	sharper = 1.5 // power of the network's probabilities that gives its rate of errors
 )
 
-// MostAsked is how many cells of a picture people are asked about: with more, another picture is less trouble.
+// MostAsked is the most cells to ask about in a picture; beyond it, another picture is less trouble.
 const MostAsked = 6
 
-// belief is how probable it is that an entry is what it is read as, for each cell that has one which the solution contradicts.
+// belief is the probability of an entry in conflict with the solution.
 type belief struct {
 	cell  sudoku.Cell
 	truth float64
 	right sudoku.Digit // of the solution
-	slip  float64      // how probable it is that this is what somebody has written
+	slip  float64      // probability that the written digit is wrong
 }
 
-// distrust lowers the confidence of entries that may be spots or creases: of few entries, those that are no digits of the solution. Of
-// those that are many it returns what is to be believed.
+// distrust lowers the confidence of entries that may be spots or creases. Few entries are doubted if they
+// contradict the solution. For many it returns beliefs.
 func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	n := r.Entries.Filled()
 	if n == 0 {
@@ -58,7 +58,7 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	return misread
 }
 
-// leastSure is the confidence of the given that is the least sure: as sure is the solution of all.
+// leastSure returns the lowest confidence of any given, and so of the solution.
 func (r *Reading) leastSure() float64 {
 	least := 1.0
 	for i, d := range r.Givens {
@@ -69,9 +69,10 @@ func (r *Reading) leastSure() float64 {
 	return least
 }
 
-// meant is how probable it is, of n digits, that somebody who enters what is wrong in this share of cells has entered this digit, and the one that is
-// right if the solution is, which is so sure: they meant either, or a third, or there is nothing but a spot. What the network says holds
-// where each of these is as frequent, as it is where the solution is not known; and it is right more often than it says.
+// meant returns the probabilities of two digits for an entry: the digit read, and the right one by a solution
+// of confidence sure. The writer enters wrong digits in the given share of cells. Either digit, a third or a
+// spot may be there. The network assumes n equally frequent digits, as without a solution, and underestimates
+// itself.
 func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (one, other float64) {
 	total := 0.0
 	for d, p := range chances {
@@ -95,9 +96,9 @@ func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure fl
 	return one / total, other / total
 }
 
-// askAlso lowers the confidence of entries to what is to be believed, and has the least sure asked about, as far as people may be asked
-// for more: a picture with many mistakes is not refused. What is asked about is read as the digit of the solution where that is more
-// probable; nobody's mistake is corrected without a question.
+// askAlso lowers the confidence of entries to their belief, and asks about the least sure, up to the limit of
+// questions. A picture with many mistakes is not refused. A questioned entry is read as the solution's digit
+// where that is more probable; mistakes are never corrected without a question.
 func (r *Reading) askAlso(misread []belief) {
 	slices.SortStableFunc(misread, func(a, b belief) int { return cmp.Compare(a.truth, b.truth) })
 	for _, b := range misread {

@@ -9,20 +9,21 @@ import (
 
 // How far crossings of lines are from where they would be in a flat picture, in cells.
 const (
-	flat   = 0.03  // most, where it is one
-	strays = 0.045 // those of a line that follows something else
-	mostly = 0.6   // the share of crossings that are most
+	flat   = 0.03  // the most in a flat grid
+	strays = 0.045 // the distance in a line that follows something else
+	mostly = 0.6   // the share of crossings that decides
 
 	rough     = 0.12 // how far crossings of a flat picture may be seen from where they are, in cells
-	trimmings = 3    // how often the map is fitted; those that are further are left out then, nearer ones each time
+	trimmings = 3    // rounds of fitting the map; each drops distant crossings, with a smaller limit
 	nearer    = 0.75
-	plainly   = 30   // by how much luma a line differs from what lies beside it that is seen as well as any
+	plainly   = 30   // a difference in luma at which a line counts as fully visible
 	narrow    = 0.01 // how far from where it should be a line is looked for, in cells
-	beside    = 0.09 // how far beside a line that is looked at, in cells
+	beside    = 0.09 // distance to the pixels beside a line, in cells
 )
 
-// evened returns a mesh in which crossings that stray are where all others say: digits that stand side by side at the upper edges of cells
-// look like a line, where those between cells are fainter. A grid that is not flat is returned as it is.
+// evened returns a mesh with stray crossings moved to where the others predict them. Digits side by side at
+// the upper edges of cells look like a line where the real lines are fainter. A curved grid is returned
+// unchanged.
 func evened(m *warp.Mesh) *warp.Mesh {
 	even := warp.NewMesh(m.Corners(), m.N)
 	side := math.Sqrt(math.Abs(m.Corners().Area())) / float64(m.N)
@@ -45,8 +46,8 @@ func evened(m *warp.Mesh) *warp.Mesh {
 	return even
 }
 
-// straightest returns of a mesh, evened, and of the plain one that is nearest to it, that whose lines are more visible in a picture: lines
-// are followed in a small copy of it, in which notes are lines, too.
+// straightest returns the more visible of two meshes: m evened, and the nearest plain one. Lines are followed
+// in a small copy of the picture, where notes look like lines, too.
 func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 	even := evened(m)
 	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {
@@ -55,7 +56,7 @@ func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 	return even
 }
 
-// plainOf returns the mesh of a flat grid that is nearest to most crossings of another; nil where there is none.
+// plainOf returns the flat mesh nearest to most crossings of another, or nil.
 func plainOf(m *warp.Mesh) *warp.Mesh {
 	var from, to []warp.Point
 	for row := range m.N + 1 {
@@ -87,7 +88,7 @@ func plainOf(m *warp.Mesh) *warp.Mesh {
 	return nil
 }
 
-// visible is how much the lines within a mesh differ from what lies beside them, as luma, wherever it is looked at.
+// visible returns the mean difference in luma between lines within a mesh and the pixels beside them.
 func visible(p *pixels.Plane, m *warp.Mesh) (mean float64) {
 	looks := 0
 	line := func(at func(along, aside float64) warp.Point) {

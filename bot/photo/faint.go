@@ -7,16 +7,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// How entries are believed that are so faint beside print that they are not seen at first.
+// Limits for entries too faint beside print to be seen at first.
 const (
 	leastFaint = 5    // of them
-	faintAgree = 0.6  // the share of them that are digits of the solution: of what is no digit one in nine is
-	maybeFaint = 0.4  // how probable the network finds one, its ink stretched, at least
-	sureFaint  = 0.97 // the same of one that the solution contradicts
+	faintAgree = 0.6  // least share that agrees with the solution; of spots a ninth agrees
+	maybeFaint = 0.4  // least probability by the network, with ink stretched
+	sureFaint  = 0.97 // least probability of an entry that contradicts the solution
 )
 
-// stretched reads open cells as if what is darkest in each was as dark as print, and takes for entries what the solution bears out: a pencil
-// is much fainter than print, and noise is no digit. It asks nothing of grids whose givens are no puzzle.
+// stretched reads open cells with their ink stretched to the darkness of print, and takes confirmed digits
+// for entries. A pencil is much fainter than print, and noise agrees with no solution. Grids whose givens are
+// no puzzle stay unchanged.
 func (r *Reader) stretched(ctx context.Context, read *Reading, s *strain) {
 	solution := solved(ctx, read.Layout, read.Givens)
 	if solution == nil {
@@ -48,7 +49,8 @@ func (r *Reader) stretched(ctx context.Context, read *Reading, s *strain) {
 	read.askAlso(read.distrust(ctx))
 }
 
-// near returns the grid as it is seen where the ink of each open cell is stretched: once, and again where that may be a digit.
+// near returns the grid with the ink of each open cell stretched. Cells that may have a digit are looked at
+// again.
 func (r *Reader) near(read *Reading, s *strain) *Grid {
 	g := read.Grid.clone()
 	for c := range g.Patches {

@@ -2,11 +2,12 @@ package photo
 
 import "sudokubot/solver/sudoku"
 
-// How a full grid is held against a solution: writing is hard to read, and a digit that may be the right one is not held against it.
+// Limits for comparing a full grid with a solution. Handwriting is hard to read: a digit that may be right is
+// accepted.
 const (
-	mostOpen  = 3     // of 81 cells have no digit, in a grid that is taken to be full
-	mayBe     = 0.005 // how probable a digit is at least that may stand there
-	mostMayBe = 8     // of 81 cells of which another digit is more probable
+	mostOpen  = 3     // of 81 cells may lack a digit in a full grid
+	mayBe     = 0.005 // least probability of an accepted digit
+	mostMayBe = 8     // of 81 cells with another digit as the most probable
 )
 
 // Full reports whether nearly every cell is seen to have a digit.
@@ -20,8 +21,8 @@ func (g *Grid) Full() bool {
 	return n >= len(g.Chances)-of81(mostOpen, len(g.Chances))
 }
 
-// Shows reports whether what is seen can be this full grid: nearly everywhere its digit is the most probable, and nowhere it is ruled out.
-// What is given in the puzzle is in print: nobody can have written it otherwise, so it does not matter how it is seen.
+// Shows reports whether g can be this full grid: nearly everywhere its digit is the most probable, and
+// nowhere excluded. Givens are in print and cannot differ, so their cells are not compared.
 func (g *Grid) Shows(full, givens sudoku.Grid) bool {
 	others := 0
 	for i, d := range full {

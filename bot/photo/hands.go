@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// extent says from where to where something stands in a patch, and how dark it is.
+// extent returns the top, the bottom and the darkness of the ink in a patch.
 func extent(p *cells.Patch) (top, low, dark float64) {
 	const edge = 4
 	clear := min(0.35, float64(p.Most())/2)
@@ -25,7 +25,7 @@ func extent(p *cells.Patch) (top, low, dark float64) {
 	return top, low, dark / max(n, 1)
 }
 
-// traits are what is told of cells with digits, what the network says first.
+// traits returns measures of the cells with digits, the network's probability of handwriting first.
 func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	traits := make([]trait, 6)
 	for i := range traits {
@@ -42,8 +42,8 @@ func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	return traits
 }
 
-// unlikes says how much each digit differs from that of the same value which is the most like it; of one that is alone it is the mean of all
-// others.
+// unlikes returns how much each digit differs from the most similar digit of equal value. A single digit gets
+// the mean of all others.
 func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	var alone []int
 	t = make(trait, len(all))
@@ -68,7 +68,7 @@ func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	return t
 }
 
-// settle makes entries of the digits that are seen and are no givens in the end, and of no others.
+// settle makes entries of exactly the visible digits that are no givens in the end.
 func (r *Reading) settle(seen Chances) {
 	for i := range seen {
 		r.Entries[i] = 0

@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for entries that an app shows otherwise than givens, or that have another ink.
+// Limits for entries shown otherwise than givens by an app, or with another ink.
 const (
-	inkAgrees   = 0.4  // share of entries that the solution of the givens contains, at least: people err, too
-	clearly     = 1.5  // distance of the nearest entry from the givens' mean, at least, by the spread of the givens
+	inkAgrees   = 0.4  // least share of entries in the solution of the givens, as people err
+	clearly     = 1.5  // least distance of entries from the givens' mean, by the givens' spread
 	otherInk    = 30   // that distance in the middle of strokes, in luma and colour
 	otherHue    = 0.07 // that distance in hue, see cells.Color.Hue
 	otherStroke = 0.2  // that distance in boldness, by the boldest digit
@@ -23,7 +23,7 @@ const (
 	fewestThin  = 4    // entries that are only less bold, at least
 )
 
-// look is one property in which givens and entries may differ.
+// look is a property that may differ between givens and entries.
 type look struct {
 	at     []cells.Color // of each cell; a NaN as Light where unknown
 	least  float64       // distance of entries from the givens' mean, at least
@@ -41,8 +41,8 @@ const (
 	byGround
 )
 
-// looks returns the colour of strokes, their hue against the paper, their boldness, and the brightness of the paper.
-// Hue and paper of dyed cells, as an app marks some, are unknown.
+// looks returns the colour of strokes, their hue against the paper, their boldness, and the brightness of the
+// paper. Hue and paper of dyed cells, as an app marks some, are unknown.
 func (g *Grid) looks() []look {
 	n, paper, boldest := len(g.Tones), cells.Paper(g.Tones), 0.0
 	core, hue, stroke, ground := make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n)
@@ -108,10 +108,10 @@ func (l look) separates(k kinds, open []int) bool {
 	return wide <= l.most && far[0] >= least
 }
 
-// byInk parts digits into givens and entries that clearly differ in a look, if the givens are a puzzle whose
-// solution contains enough of the entries. In the copy that it returns, Ink is 0 for givens and 1 for entries.
-// It returns nil where all digits are of one kind. In grids of more than nine digits no chance agreement is
-// expected, so kinds there need not differ clearly.
+// byInk divides digits into givens and entries that clearly differ in a look. The givens must be a puzzle
+// whose solution contains enough of the entries. In the returned copy, Ink is 0 for givens and 1 for entries.
+// It returns nil for digits of a single kind. Grids of more than nine digits rarely agree by chance, so their
+// kinds need not differ clearly.
 func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	if g.Tones == nil {
 		return nil
@@ -129,8 +129,7 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	return nil
 }
 
-// inks returns the ways to part digits, bolder givens first: those alike in one look from all others, and two kinds
-// by all looks together.
+// inks returns the ways to divide digits, bolder givens first: by each look alone, and by all looks together.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int
@@ -149,7 +148,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 			tried = append(tried, k.withOthers(traits, filled))
 		}
 	}
-	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // colours of dyed cells say nothing
+	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // without dyed cells
 	for _, s := range sidesOf(traits, plain) {
 		tried = append(tried, kindsBy(s.odds, plain).withOthers(drawn, filled))
 	}
@@ -171,7 +170,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	return ways
 }
 
-// strength returns how bold digits are, and how far their light is from that of the paper.
+// strength returns the boldness of digits, and the distance of their light from that of the paper.
 func (g *Grid) strength() trait {
 	t := make(trait, len(g.Tones))
 	for c := range t {
@@ -180,7 +179,8 @@ func (g *Grid) strength() trait {
 	return t
 }
 
-// groups returns each group of cells that are alike in a look, against all others (single linkage: K. Florek, 1951).
+// groups returns each group of cells with a similar look, against all others (single linkage: K. Florek,
+// 1951).
 func (l look) groups(filled []int) (ways []kinds) {
 	some := l.known(filled)
 	for left := slices.Clone(some); len(left) > 0; {
@@ -202,8 +202,8 @@ func (l look) groups(filled []int) (ways []kinds) {
 	return ways
 }
 
-// withOthers adds each cell of neither kind to the kind that resembles it more. In doubt it takes a cell for an entry:
-// the cell that an app highlights is mostly an entry.
+// withOthers adds each remaining cell to the kind it resembles more. In doubt it counts as an entry: apps
+// mostly highlight entries.
 func (k kinds) withOthers(traits []trait, filled []int) kinds {
 	odds := slices.Repeat(trait{1e-3}, len(traits[0]))
 	for _, t := range traits {

@@ -28,8 +28,8 @@ func kindsBy(odds trait, filled []int) (k kinds) {
 // leastMixed is how many different digits a longer list of entries has at least.
 const leastMixed = 3
 
-// mixed reports whether both kinds have several digits in common. Otherwise a thin 1 would be an entry, or every 7
-// in an app that highlights all 7s.
+// mixed reports whether both kinds have several digits in common. Otherwise a thin 1 would be an entry, or
+// every 7 in an app that highlights all 7s.
 func (k kinds) mixed(all sudoku.Grid) bool {
 	first, second := valuesOf(all, k.first), valuesOf(all, k.second)
 	own := 0
@@ -49,7 +49,7 @@ func valuesOf(all sudoku.Grid, cells []int) map[sudoku.Digit]bool {
 	return values
 }
 
-// agree reports whether the first kind has exactly one solution, which contains at least that share of the second.
+// agree reports whether the first kind has exactly one solution with at least that share of the second.
 func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, share float64) bool {
 	solution := solved(ctx, l, only(all, k.first))
 	if solution == nil {
@@ -64,7 +64,7 @@ func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, sha
 	return float64(same) >= share*float64(len(k.second))
 }
 
-// clearDigits returns the digits with a probability above one half.
+// clearDigits returns the digits with a probability above 1/2.
 func (g *Grid) clearDigits() sudoku.Grid {
 	all := make(sudoku.Grid, len(g.Chances))
 	for i := range g.Chances {
@@ -75,7 +75,7 @@ func (g *Grid) clearDigits() sudoku.Grid {
 	return all
 }
 
-// cellsOf returns the cells that have a digit.
+// cellsOf returns the cells with a digit.
 func cellsOf(all sudoku.Grid) (filled []int) {
 	for c, d := range all {
 		if d > 0 {
@@ -93,7 +93,7 @@ func only(all sudoku.Grid, cells []int) sudoku.Grid {
 	return some
 }
 
-// solved returns the solution of givens that have exactly one on a layout; else nil.
+// solved returns the only solution of givens on a layout, or nil.
 func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid) {
 	if !isProper(ctx, l, givens) {
 		return nil

@@ -14,15 +14,15 @@ import (
 // How small digits are believed.
 const (
 	noted     = 0.5  // a cell has small digits above this probability
-	leastTone = 0.22 // the same for what is seen from near, where strokes are not blurred
+	leastTone = 0.22 // the limit for a close view, with sharp strokes
 	leastLuma = 14   // by how much luma they differ from paper at least
-	leastSure = 0.5  // how sure the small digits of a cell are that are taken over
-	surely    = 0.8  // the same for those of one cell at least, without which a picture has none
+	leastSure = 0.5  // least certainty of a cell's small digits to keep them
+	surely    = 0.8  // least probability in at least one cell of a picture with marks
 
 	severalNoted = 3
 )
 
-// note reads the small digits in the cells of a picture that have no other.
+// note reads the small digits of cells without another digit.
 func (r *Reader) note(p *pixels.Plane, read *Reading, s *strain) {
 	g, n := read.Grid, read.Layout.N()
 	shown := r.noted(read, s)
@@ -56,8 +56,8 @@ func (r *Reader) note(p *pixels.Plane, read *Reading, s *strain) {
 	}
 }
 
-// believed reports whether small digits are no spots: in cells that the network takes for such there are surely two in one, or one in
-// several.
+// believed reports whether small digits are more than spots: surely two in some cell, or single ones in
+// several cells.
 func believed(all []pencil.Marks, shown []int) bool {
 	single := 0
 	for _, c := range shown {
@@ -74,7 +74,7 @@ func believed(all []pencil.Marks, shown []int) bool {
 	return single >= severalNoted
 }
 
-// noted returns the open cells that the network takes for such with small digits, however faint these are.
+// noted returns the open cells with small digits by the network, even faint ones.
 func (r *Reader) noted(read *Reading, s *strain) (all []int) {
 	for c := range read.Grid.Patches {
 		if !read.open(c) {
@@ -91,8 +91,8 @@ func (r *Reader) noted(read *Reading, s *strain) (all []int) {
 	return all
 }
 
-// dwarfs takes what is much lower than most digits for small ones, a single one in its cell being as clear as any; and what is hardly a digit
-// and stands in several rows.
+// dwarfs takes marks much lower than most digits for small digits, if clear even as a single digit in its
+// cell. It also takes unclear marks in several rows.
 func (g *Grid) dwarfs() {
 	var usual []int
 	high, rows := make([]int, len(g.Patches)), make([]int, len(g.Patches))
@@ -114,7 +114,8 @@ func (g *Grid) dwarfs() {
 	}
 }
 
-// rowsOf tells rows of what stands in a patch by the gaps between them: how high the highest is, in pixels, and how many could be digits.
+// rowsOf separates rows of ink in a patch by the gaps between them. It returns the height of the highest row,
+// in pixels, and the number of rows that could be digits.
 func rowsOf(p *cells.Patch) (highest, n int) {
 	if p.Blank() {
 		return 0, 0
@@ -138,13 +139,13 @@ func rowsOf(p *cells.Patch) (highest, n int) {
 // lowest is how high a small digit is at least, in pixels of a patch.
 const lowest = 3
 
-// dwarf is how high a digit of usual size is at least, if 1 is what most are.
+// dwarf is the least height of a usual digit, as a share of most heights.
 const dwarf = 0.65
 
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }
 
-// ink is how what is written small in a grid differs from its paper, by how its digits do.
+// ink returns the difference between small digits and their paper, estimated from the grid's digits.
 func (g *Grid) ink() pencil.Ink {
 	var far []float64
 	lighter := 0.0
@@ -162,7 +163,8 @@ func (g *Grid) ink() pencil.Ink {
 	return pencil.Ink{Light: lighter > 0, Least: least}
 }
 
-// Noted are the small digits of all cells, bit d of a cell being set for digit d; nil where there are none.
+// Noted returns the small digits of all cells, bit d of a cell being set for digit d. It returns nil for a
+// grid without any.
 func (r *Reading) Noted() (all []uint32) {
 	for c, m := range r.Marks {
 		if m.Digits != 0 && all == nil {

@@ -10,13 +10,13 @@ import (
 	"sudokubot/bot/photo/unpack"
 )
 
-// Picture is what a picture says: the grids in it, the clearest first.
+// Picture is the result of reading a picture: its grids, the clearest first.
 type Picture struct {
 	Readings []*Reading
-	// Fault is what is wrong with the picture, where the first reading needs too many questions or there is none.
+	// Fault is the fault of the picture, if the first reading needs too many questions or is missing.
 	Fault Fault
 	Plane *pixels.Plane // the picture as it was read; the grids lie in it
-	Scale float64       // pixels of the picture for one of the plane
+	Scale float64       // pixels of the picture per pixel of the plane
 }
 
 // Fault is why a picture cannot be read, each with another remedy.
@@ -29,11 +29,11 @@ const (
 	Blurred              // it was moved, or out of focus
 	CutOff               // a part of the grid is outside of it
 	Killer               // the grid has cages
-	Unread               // the grid has a size, or is of a kind, that is not read
+	Unread               // the grid has an unsupported size, or is of an unsupported kind
 )
 
-// Read reads a picture from a file's bytes. Errors are those of package unpack, and the context's. A picture without a Sudoku has
-// no readings.
+// Read reads a picture from a file's bytes. Errors are those of package unpack, and the context's. A picture
+// without a Sudoku has no readings.
 func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	plane, scale, err := unpack.Picture(ctx, data)
 	if err != nil {
@@ -47,10 +47,10 @@ func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	return p, nil
 }
 
-// clearGrid is the score that most grids of nine have, see package locate; those that are found in others have less.
+// clearGrid is the score of most grids of nine, see package locate; false finds score less.
 const clearGrid = 0.3
 
-// ReadPlane is Read of a picture that is unpacked. The error is the context's.
+// ReadPlane is Read of an unpacked picture. The error is the context's.
 func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, error) {
 	p, look := &Picture{Plane: plane, Scale: 1}, locate.NewLook(plane)
 	sized := sync.OnceValue(func() []*Reading { return r.sized(ctx, plane, look) })
@@ -59,7 +59,7 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 		return p, ctx.Err()
 	}
 	grids := r.grids(plane, look)
-	if len(grids) > 0 && grids[0].Score < clearGrid { // what is seen may be lines of a grid that has others
+	if len(grids) > 0 && grids[0].Score < clearGrid { // grids of other sizes may look like weak grids of nine
 		if others := sized(); slices.ContainsFunc(others, unique) {
 			p.Readings, grids = others, nil
 		}
@@ -78,7 +78,7 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 			p.Readings = append(p.Readings, one)
 		}
 	}
-	if !slices.ContainsFunc(p.Readings, (*Reading).certain) { // nine rows of a larger grid may make a puzzle, too
+	if !slices.ContainsFunc(p.Readings, (*Reading).certain) { // nine rows of a larger grid may fit
 		if others := sized(); instead(others, p.Readings) {
 			p.Readings = others
 		}
@@ -89,9 +89,9 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 	return p, ctx.Err()
 }
 
-// faultOf says what is wrong with a picture in which these grids were found: first what no other picture of the same puzzle would mend.
+// faultOf returns the fault of a picture with these grids, first those beyond a better photo of one puzzle.
 func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
-	// A grid of another size that is read, or a puzzle of nine by nine of which too much is doubtful, is of a kind that is read.
+	// Grids of another size with a reading, and doubtful puzzles of nine by nine, are of a supported kind.
 	known := len(p.Readings) > 0 && (p.Readings[0].Unique || p.Readings[0].Grid.Mesh.N != 9)
 	switch {
 	case !known && unread(p.Plane, grids, look):
@@ -108,8 +108,8 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	return Fine
 }
 
-// mendable reports whether answers to a few questions may make a puzzle of what was read: as many digits as one has at least are there, which
-// no killer has.
+// mendable reports whether answers to a few questions may complete a puzzle. It has at least the digits of a
+// puzzle, unlike a killer.
 func (p *Picture) mendable() bool {
 	if len(p.Readings) == 0 {
 		return false
@@ -118,13 +118,14 @@ func (p *Picture) mendable() bool {
 	return len(r.Doubtful) > 0 && len(r.Doubtful) <= MostAsked && r.Givens.Filled() >= leastPrinted(len(r.Givens))
 }
 
-// framed are the orders of grids that are seen to be none of nine, whether these are read or not.
+// framed are the orders other than nine to detect, readable or not.
 var framed = slices.Concat(sizes, []int{5, 7, 25})
 
-// leastOfPicture is the share of the picture that a grid of another size covers at least.
+// leastOfPicture is the least share of the picture covered by a grid of another size.
 const leastOfPicture = 0.3
 
-// unread reports whether much of a picture is a clear grid of another size than nine, without boxes by thick lines.
+// unread reports whether much of a picture is a clear grid of another size than nine, without boxes by thick
+// lines.
 func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
 	least := clearGrid
 	for _, g := range grids {

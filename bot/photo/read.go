@@ -1,5 +1,5 @@
-// Package photo reads Sudokus from pictures: it finds grids, straightens them, reads their cells and repairs what rules show to be
-// misread. It is pure Go, works offline, and keeps nothing of a picture.
+// Package photo reads Sudokus from pictures: it finds grids, straightens them, reads their cells and uses the
+// rules to repair misreadings. It is pure Go, works offline, and stores nothing.
 package photo
 
 import (
@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Script is whose digits stand in a grid.
+// Script is the script of the digits in a grid.
 type Script uint8
 
 // The scripts.
@@ -30,34 +30,34 @@ const (
 
 // Grid is a grid of a picture as it is seen, upright, before any rule is asked.
 type Grid struct {
-	// Mesh says where it lies in the picture, its first corner being the left upper one of the upright grid.
+	// Mesh is the grid's place in the picture, its first corner being the left upper one of the upright grid.
 	Mesh *warp.Mesh
 	// Chances are the probabilities of each cell being empty, or a digit.
 	Chances Chances
-	// Ink is for each cell how probable it is that its digit, if it has one, is written by hand.
+	// Ink is the probability of handwriting for the digit of each cell, if any.
 	Ink []float32
-	// Marks is for each cell how probable it is that it has small digits.
+	// Marks is the probability of small digits in each cell.
 	Marks []float32
-	// Other is for each cell how probable it is that it has something that no Sudoku has.
+	// Other is the probability of content foreign to a Sudoku, for each cell.
 	Other  []float32
 	Script Script
 	Score  float64 // of the lines, see locate.Fit
-	// Tones are the colours of what stands in the cells.
+	// Tones are the colours of the cells' content.
 	Tones []cells.Tone
 	// Patches are the pictures of the cells, as they were read.
 	Patches []cells.Patch
-	layout  *sudoku.Layout // by which it is read
+	layout  *sudoku.Layout // for reading the grid
 	marks   marks
-	// others see the grid in other ways that are nearly as probable: turned, in another script, or a cell aside.
+	// others are nearly as probable views of the grid: turned, in another script, or a cell aside.
 	others []func() *Grid
 }
 
-// newGrid returns a grid of so many cells of which nothing is known.
+// newGrid returns a grid of so many cells, without content.
 func newGrid(cells int) *Grid {
 	return &Grid{Chances: make(Chances, cells), Ink: make([]float32, cells), Marks: make([]float32, cells), Other: make([]float32, cells)}
 }
 
-// clone returns a copy of what is told of the cells; the rest is the same.
+// clone returns a copy of g with its own probabilities of cells; it shares the rest.
 func (g *Grid) clone() *Grid {
 	h := *g
 	h.Chances, h.Ink, h.Marks, h.Other = slices.Clone(g.Chances), slices.Clone(g.Ink), slices.Clone(g.Marks), slices.Clone(g.Other)
@@ -70,7 +70,7 @@ type Reader struct {
 	letters func() *classify.Letters // drawn when they are needed first
 }
 
-// NewReader returns a reader with a network, which must not change any more.
+// NewReader returns a reader with a network, which must not change.
 func NewReader(n *classify.Net) *Reader {
 	return &Reader{n.Quick(), sync.OnceValue(classify.NewLetters)}
 }
@@ -89,7 +89,7 @@ func (r *Reader) grids(p *pixels.Plane, look *locate.Look) []*Grid {
 	return grids
 }
 
-// read reads a grid that was found.
+// read reads a found grid.
 func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	patches := cells.Of(p, f.Mesh)
 	crossed := regions.Crossed(p, f.Mesh)
@@ -108,17 +108,17 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	return g
 }
 
-// seeing is a grid that was found, before anything is read.
+// seeing is a found grid before its reading.
 type seeing struct {
 	plane   *pixels.Plane
 	found   locate.Found
 	patches []cells.Patch
 	glances []*glance      // at the patches
 	crossed bool           // there are lines on its diagonals
-	layout  *sudoku.Layout // where its lines alone say what that is; else nil
+	layout  *sudoku.Layout // set if the lines alone define it; else nil
 }
 
-// seen reads a grid in one way.
+// seen reads a grid in a given way.
 func (r *Reader) seen(s seeing, w way) *Grid {
 	g := newGrid(len(s.patches))
 	g.Mesh, g.Patches, g.Script, g.Score = turnedMesh(s.found.Mesh, w.turns), turnedAll(s.patches, s.found.Mesh.N, w.turns), w.script, s.found.Score
@@ -145,11 +145,10 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 	return g
 }
 
-// certain is how probable a class is of which a patch is looked at once.
+// certain is the probability of a class that makes a second look unnecessary.
 const certain = 0.99
 
-// lookAgain lets the network look at a patch, of which it is not certain as it is, also moved by a pixel in eight directions: what it
-// answers is the mean of all.
+// lookAgain averages the network's outputs for an uncertain patch over moves by a pixel in eight directions.
 func (r *Reader) lookAgain(p *cells.Patch, seen *glance) {
 	if slices.Max(classify.Softmax(seen[:classify.Classes])) > certain {
 		return
@@ -179,7 +178,7 @@ func (g *Grid) leaveEmpty(cell int) {
 	g.Chances[cell][0] = sure
 }
 
-// fill turns what the network answers into probabilities, given the script.
+// fill turns the network's outputs into probabilities, given the script.
 func (g *Grid) fill(cell int, out []float32) {
 	all := classify.Softmax(out[:classify.Classes])
 	var total float32
@@ -201,7 +200,8 @@ func (g *Grid) fill(cell int, out []float32) {
 	g.Ink[cell] = float32(1 / (1 + math.Exp(-float64(out[classify.Ink]))))
 }
 
-// number reads a cell of a grid with more than nine digits anew: it may have a number of two figures, or a letter.
+// number reads a cell of a grid with more than nine digits anew: it may have a number of two figures, or a
+// letter.
 func (r *Reader) number(g *Grid, cell int) {
 	n, c := g.rules().N(), &g.Chances[cell]
 	if n <= 9 {
@@ -223,7 +223,7 @@ func (r *Reader) number(g *Grid, cell int) {
 	g.Marks[cell] *= rest
 }
 
-// letter is how probable it is that a cell of a grid of order n has a letter.
+// letter returns the probability of a letter in a cell of a grid of order n.
 func (r *Reader) letter(p *cells.Patch, n int) (sum float32) {
 	if n >= lettered {
 		for _, v := range r.letters().Of(p, n) {
@@ -233,7 +233,7 @@ func (r *Reader) letter(p *cells.Patch, n int) (sum float32) {
 	return sum
 }
 
-// lettered is the order from which on digits above nine may be letters.
+// lettered is the least order with letters for digits above nine.
 const lettered = 16
 
 // eye lets the network look at small digits of a script, up to n.
@@ -251,7 +251,7 @@ func (r *Reader) eye(s Script, n int) pencil.Eye {
 	}
 }
 
-// strangers is how much rarer than the network expects something is that no Sudoku has, in a grid that is one.
+// strangers is the factor for content foreign to Sudokus: in a Sudoku it is rarer than the network expects.
 const strangers = 0.02
 
 // classOf returns the shape of a digit in a script.
@@ -265,12 +265,12 @@ func classOf(s Script, digit int) classify.Class {
 	return classify.Persian + classify.Class(digit)
 }
 
-// foreign is how probable it is that a digit has the shape of another script whose digits are like it, against that of its own.
+// foreign is the probability of a similar digit's shape from another script, relative to its own.
 const foreign = 0.2
 
-// chance returns how probable it is that a cell has a digit of a script, of what the network says of all classes. A Persian or Arabic 1
-// or 9 may look like a Latin one, but in Latin a 1 by hand is like a Persian 9; some fonts for Persian have Arabic 4, 5, 6 or what looks
-// like them, and the other way round.
+// chance returns the probability of a digit of a script, from those of all classes. A Persian or Arabic 1 or
+// 9 may look Latin, but a handwritten Latin 1 resembles a Persian 9. Some Persian fonts have Arabic 4, 5, 6
+// or similar shapes, and the other way round.
 func chance(all []float32, s Script, digit int) float32 {
 	own := all[classOf(s, digit)]
 	switch {

@@ -10,22 +10,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Reading is what a grid of a picture says.
+// Reading is the content of a grid in a picture.
 type Reading struct {
-	// Layout is what the lines and tints of the grid say that its rules are.
+	// Layout is the rules by the lines and tints of the grid.
 	Layout *sudoku.Layout
-	// Givens are the digits in print, Entries those written by hand; where nothing tells them apart all are givens.
+	// Givens are the digits in print, Entries those by hand; if they cannot be distinguished, all are givens.
 	Givens, Entries sudoku.Grid
-	// Confidence is for each cell how probable it is that it is read rightly, the rules included.
+	// Confidence is the probability of a right reading for each cell, the rules included.
 	Confidence []float64
-	// Marks are the small digits of cells without another one.
+	// Marks are the small digits of cells without a large digit.
 	Marks []pencil.Marks
-	// Doubtful are the cells to ask about, Repaired those that the rules correct: what is most probable there alone has a clash,
-	// or not one solution.
+	// Doubtful are the cells to ask about. Repaired are those corrected by the rules: the most probable
+	// digits have a clash, or not exactly one solution.
 	Doubtful, Repaired []sudoku.Cell
-	// Unique is whether the givens have exactly one solution.
+	// Unique reports whether the givens have exactly one solution.
 	Unique bool
-	// Candidates are the most probable readings of the givens, this one first: whoever guards a puzzle looks at all of them.
+	// Candidates are the most probable readings of the givens, starting with r. Guards of a puzzle check all
+	// of them.
 	Candidates []sudoku.Grid
 	Grid       *Grid
 }
@@ -36,18 +37,18 @@ func (r *Reading) Sure() bool { return r.Unique && len(r.Doubtful) == 0 }
 // How readings are judged.
 const (
 	doubt      = 0.80 // below this probability a cell is asked about
-	doubtEmpty = 0.95 // the same for an empty one: where a given is overlooked, most often no rule shows it
+	doubtEmpty = 0.95 // the limit of an empty cell: rules rarely reveal an overlooked given
 	candidates = 8    // how many readings are looked for
 	strange    = 0.5  // a cell is nothing of a Sudoku above this probability
 	byHand     = 0.5
-	clear      = 0.8 // a digit is surely one
+	clear      = 0.8 // least probability of a clear digit
 	leastHand  = 2
 	fewEntries = 4
-	mostOther  = 6  // of 81 cells that are nothing of a Sudoku, in something that is one
-	fullOf     = 6  // digits, in what is nearly full, there may be one such cell: writing across lines, what is painted on print
-	leastSeen  = 8  // digits, in something that is one
+	mostOther  = 6  // most foreign cells of 81 in a Sudoku
+	fullOf     = 6  // digits from which one such cell may be there: writing across lines, paint on print
+	leastSeen  = 8  // least digits in a Sudoku
 	leastBare  = 54 // cells without a digit, in a killer
-	mostClash  = 3  // of so many clear digits one may clash, in something that is one
+	mostClash  = 3  // one of so many clear digits may clash in a Sudoku
 )
 
 // reading reads the grid as it is seen.
@@ -95,8 +96,8 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	return r
 }
 
-// weigh sets the confidence of each cell: how much of the probability of all valid readings is on its digit. Readings farther than
-// those found count as one more that differs where a cell itself is not sure.
+// weigh sets the confidence of each cell: the share of valid readings, by probability, with its digit. All
+// readings not found count as another reading, different in uncertain cells.
 func (r *Reading) weigh(valid []candidate, chances Chances) {
 	total, agree := 0.0, make([]float64, len(chances))
 	for _, v := range valid {
@@ -114,7 +115,7 @@ func (r *Reading) weigh(valid []candidate, chances Chances) {
 	}
 }
 
-// parted returns the chances of what is in print, and fills in what is written by hand.
+// parted returns the chances of the print, and fills in the handwriting.
 func (g *Grid) parted(entries sudoku.Grid) Chances {
 	givens := slices.Clone(g.Chances)
 	for i := range givens {
@@ -139,7 +140,7 @@ func bestDigit(chances *Chance) int {
 	return best
 }
 
-// Plausible reports whether what was found can be a Sudoku at all, and not a crossword, a calendar, a table.
+// Plausible reports whether a grid may be a Sudoku, rather than a crossword, a calendar or a table.
 func (g *Grid) Plausible() bool {
 	other, seen := 0, 0
 	for i := range g.Chances {
@@ -152,8 +153,8 @@ func (g *Grid) Plausible() bool {
 	return other <= max(of81(mostOther, len(g.Chances)), seen/fullOf) && seen >= min(leastSeen, leastPrinted(len(g.Chances)))
 }
 
-// bare reports whether most cells have no digit, though they may have small ones: text and black cells have lines beside the borders of
-// cells, too, and are no killer.
+// bare reports whether most cells have no digit, though they may have small ones: text and black cells have
+// lines beside the borders of cells, too, and are no killer.
 func (g *Grid) bare() bool {
 	n := 0
 	for i := range g.Chances {
@@ -164,8 +165,8 @@ func (g *Grid) bare() bool {
 	return n >= leastBare
 }
 
-// jumbled reports whether what is read is no Sudoku whatever is asked: too few digits are clear for a puzzle, and many of these clash, as
-// numbers of a calendar or a table do.
+// jumbled reports whether a reading is no Sudoku even with questions. It has too few clear digits for a
+// puzzle, and many of them clash, as in a calendar or a table.
 func (r *Reading) jumbled() bool {
 	sure := make(sudoku.Grid, len(r.Grid.Chances))
 	for i := range r.Grid.Chances {
@@ -174,15 +175,15 @@ func (r *Reading) jumbled() bool {
 		}
 	}
 	n, clash := sure.Filled(), len(r.Grid.rules().Clashing(sure))
-	if rows, cols := r.Grid.rules().BoxSides(); rows != cols { // lines may part other boxes than the puzzle has
+	if rows, cols := r.Grid.rules().BoxSides(); rows != cols { // lines may mark other boxes
 		aside, _ := sudoku.Boxes(cols, rows)
 		clash = min(clash, len(aside.Clashing(sure)))
 	}
-	few := n < leastPrinted(len(sure)) || len(sure) != 81 // of other sizes, any table of numbers could be one
+	few := n < leastPrinted(len(sure)) || len(sure) != 81 // other sizes: any table may fit
 	return !r.Unique && few && clash > 0 && clash*mostClash >= n
 }
 
-// Likely returns what may stand in a cell, an empty cell being 0: the most probable first, at most so many.
+// Likely returns the most probable content of a cell, an empty cell being 0, at most so many.
 func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 	chances := r.Grid.Chances[c]
 	all := make([]sudoku.Digit, len(chances))

@@ -24,7 +24,7 @@ type Chance [MostDigits + 1]float32
 // Chances are the probabilities of all cells.
 type Chances []Chance
 
-// candidate is one way to read a grid.
+// candidate is a reading of a grid.
 type candidate struct {
 	Givens sudoku.Grid
 	// Chance is its probability without the rules, as a natural logarithm.
@@ -96,8 +96,8 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (v
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// completed returns the solution of a valid reading whose givens are a part of a grid, or nil. proper is
-// whether all digits of the grid are those of the solution.
+// completed returns the solution of a valid reading whose givens are a part of a grid, or nil. proper reports
+// whether all digits of the grid agree with the solution.
 func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
 	for _, v := range valid {
 		if v.solution != nil && holdsAll(v.Givens, grid) {
@@ -128,7 +128,7 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 	if l.IsClassic() {
 		return nil, properClassic(ctx, givens), 0 // the frequent case, with its own search
 	}
-	if len(l.Clashes(givens)) > 0 { // most readings have one, and a search would take longer to refute them
+	if len(l.Clashes(givens)) > 0 { // most readings clash, and a search would take longer
 		return nil, false, 0
 	}
 	p, limits := sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}
@@ -161,7 +161,7 @@ func properClassic(ctx context.Context, givens sudoku.Grid) bool {
 		cols[col] |= bit
 		boxes[box] |= bit
 	}
-	if n < 17 { // fewer givens have several solutions (G. McGuire and others, There is no 16-clue Sudoku, 2012)
+	if n < 17 { // (G. McGuire and others, There is no 16-clue Sudoku, 2012)
 		return false
 	}
 	solutions, complete := bitboard.Count(ctx, givens, 2)
@@ -174,7 +174,7 @@ type subset struct {
 	cost   float64
 }
 
-// apply makes the changes; false if two are of one cell.
+// apply makes the changes; it returns false if two change a cell.
 func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	for i, k := range s.places {
 		for _, before := range s.places[:i] {
@@ -187,8 +187,8 @@ func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	return true
 }
 
-// inOrder yields all sets of changes by their total cost, the empty one first. Each set has two successors:
-// one with the next change added, one with the next change in place of its last.
+// inOrder yields all sets of changes by their total cost, the empty set first. Each set has two successors:
+// with the next change added, and with the next change in place of its last.
 func inOrder(changes []change) func(yield func(subset) bool) {
 	return func(yield func(subset) bool) {
 		if !yield(subset{}) || len(changes) == 0 {

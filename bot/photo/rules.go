@@ -8,17 +8,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// marks are what the lines and tints of a grid say of its rules.
+// marks are the rules suggested by the lines and tints of a grid.
 type marks struct {
 	parting  regions.Parting
-	parted   bool // the parting is one
+	parted   bool // parting is valid
 	diagonal bool // the diagonals are marked
 }
 
-// layouts returns the layouts that marks speak for, other than the classic one: what is nearest to all of them first.
+// layouts returns the layouts suggested by marks, other than the classic one, the most complete first.
 func (m marks) layouts() (all []*sudoku.Layout) {
 	bases := []*sudoku.Layout{sudoku.Classic()}
-	if m.parted { // regions that are no boxes may be stripes of rows, which are no rule
+	if m.parted { // regions other than boxes may be stripes of rows, which are no rule
 		if l, err := sudoku.Jigsaw(m.parting.Of); err == nil && l.Has(sudoku.Region) {
 			bases = slices.Insert(bases, 0, l)
 		}
@@ -36,7 +36,7 @@ func (m marks) layouts() (all []*sudoku.Layout) {
 	return all
 }
 
-// rules is the layout by which the grid is read.
+// rules is the layout for reading the grid.
 func (g *Grid) rules() *sudoku.Layout {
 	if g.layout == nil {
 		return sudoku.Classic()
@@ -44,15 +44,15 @@ func (g *Grid) rules() *sudoku.Layout {
 	return g.layout
 }
 
-// on is the grid seen as one of another layout, in this way alone.
+// on returns the grid on another layout, without alternatives.
 func (g *Grid) on(l *sudoku.Layout) *Grid {
 	h := *g
 	h.layout, h.others = l, nil
 	return &h
 }
 
-// Read reads a grid by the rules. What its lines and tints say that these are is believed where the digits alone are no classic puzzle, or
-// one whose solution keeps to them, too.
+// Read reads a grid by the rules. It accepts rules from lines and tints if the digits alone are no classic
+// puzzle, or if its solution obeys these rules, too.
 func (g *Grid) Read(ctx context.Context) *Reading {
 	layouts := g.marks.layouts()
 	if len(layouts) == 0 {
@@ -84,10 +84,10 @@ func (g *Grid) Read(ctx context.Context) *Reading {
 	return first
 }
 
-// clear reports whether marks are believed though what is read is no puzzle.
+// clear reports whether marks are accepted even if the reading is no puzzle.
 func (m marks) clear() bool { return !m.parted || m.parting.Against == 0 }
 
-// read reads the grid on its layout, in each way in which it may be seen.
+// read reads the grid on its layout, in each possible view.
 func (g *Grid) read(ctx context.Context) *Reading {
 	r := g.reading(ctx)
 	if (!r.Unique || len(r.Repaired) > 0) && r.Layout.N() == 9 {

@@ -9,17 +9,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// How digits of one font are told apart.
+// Limits for comparing digits of one font.
 const (
 	mostShapes  = 9
-	leastShapes = 8    // with fewer digits no puzzle has one solution: two that are missing could change places
-	shifted     = 2    // by how many pixels digits of the same font stand elsewhere in their cells, at most
-	unheard     = 1e-4 // what the network finds less probable than this it does not know
+	leastShapes = 8    // fewer digits leave several solutions: two missing ones could be swapped
+	shifted     = 2    // most pixels by which digits of one font are moved in their cells
+	unheard     = 1e-4 // least probability that counts; below it the network is uninformed
 )
 
-// alike reads a grid by what a font is: cells that look alike have the same digit, and others have another. It is asked where cells
-// alone are no puzzle, and answers only where that makes one without any further change; nil if not. So a 2 that the network takes for
-// a 3 is known by the 3 that looks different.
+// alike reads a grid as set in a single font: similar cells have equal digits, different cells different
+// digits. It is a last resort for grids that are no puzzle, and returns nil unless it makes a puzzle without
+// further changes. A 2 seen as a 3 is so corrected by the real 3, with another shape.
 func (g *Grid) alike(ctx context.Context) *Reading {
 	all := g.clearDigits()
 	var filled []int
@@ -54,7 +54,7 @@ func (g *Grid) alike(ctx context.Context) *Reading {
 	return nil
 }
 
-// best is what is most probable in a cell, 0 for nothing.
+// best returns the most probable content of a cell, 0 if it is empty.
 func best(chances *Chance) sudoku.Digit {
 	if d := bestDigit(chances); chances[d] > chances[0] {
 		return sudoku.Digit(d)
@@ -62,8 +62,8 @@ func best(chances *Chance) sudoku.Digit {
 	return 0
 }
 
-// named returns the digits that shapes are, each another, and how sure that is: the most probable assignment, and how much less probable
-// those are that give a shape another digit.
+// named assigns each shape its own digit, by the most probable assignment. sure compares it with assignments
+// of another digit to the shape.
 func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	worth := make([][10]float64, len(shapes))
 	for k, cells := range shapes {
@@ -86,7 +86,7 @@ func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	return digits, sure
 }
 
-// assigned gives each a digit of its own so that they are worth most together.
+// assigned gives each shape a digit of its own, for the largest total worth.
 func assigned(worth [][10]float64) (digits []int, most float64) {
 	const sets = 1 << 9
 	table := make([][sets]float64, len(worth)+1)
@@ -120,8 +120,8 @@ func assigned(worth [][10]float64) (digits []int, most float64) {
 	return digits, most
 }
 
-// shapesOf yields cells parted into nine shapes, and into eight: at first each is one of its own, and those that are most alike, on
-// average, become one (average linkage: R. Sokal, C. Michener, 1958).
+// shapesOf yields cells clustered into nine shapes, and into eight (average linkage: R. Sokal, C. Michener,
+// 1958).
 func shapesOf(patches []cells.Patch, filled []int) func(yield func([][]int) bool) {
 	return func(yield func([][]int) bool) {
 		far := distances(patches, filled)
@@ -165,7 +165,7 @@ func apartOnAverage(far [][]float64, a, b []int) (sum float64) {
 	return sum / float64(len(a)*len(b))
 }
 
-// distances says for patches how little each two are alike, wherever in their cells the digits stand.
+// distances returns the difference of each two patches, independent of the digits' places in their cells.
 func distances(patches []cells.Patch, filled []int) [][]float64 {
 	far := make([][]float64, len(filled))
 	for i := range far {
@@ -178,7 +178,7 @@ func distances(patches []cells.Patch, filled []int) [][]float64 {
 	return far
 }
 
-// difference is 1 less the correlation of what two patches have within the borders of their cells, moved so that it is the greatest.
+// difference returns 1 less the greatest correlation of two patches within their borders, over small moves.
 func difference(a, b *cells.Patch) float64 {
 	least := 2.0
 	for dy := -shifted; dy <= shifted; dy++ {

@@ -9,33 +9,33 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// How what is in print is told from a hand by what alone is a puzzle.
+// Limits for separating print from handwriting by which part is a puzzle.
 const (
-	fewOfHand   = 3    // digits that a hand has written at least
-	leastVague  = 8    // the same where the network is sure of none
-	sideAgrees  = 0.6  // the share of entries that are those of its solution, at least
-	leastFirst  = 12   // digits in print, of which some may be taken for written
-	weight      = 0.15 // of how digits look, which is said several times by traits that go together
-	mostAgree   = 12   // entries that speak for a way in which the solution has them
-	puzzling    = 8    // how much more probable a way is in which givens are a puzzle, the same
-	evident     = 8    // how much more probable by hand, the same, without a cell that is surely so: print came to 6
+	fewOfHand   = 3    // least handwritten digits
+	leastVague  = 8    // least handwritten digits if the network is sure of none
+	sideAgrees  = 0.6  // least share of entries in agreement with the solution
+	leastFirst  = 12   // digits in print, some of them perhaps taken for written
+	weight      = 0.15 // weight of the looks of digits; correlated traits repeat each other
+	mostAgree   = 12   // most entries that count in favour if they agree with the solution
+	puzzling    = 8    // bonus of a way with a puzzle in print, as a natural logarithm
+	evident     = 8    // the limit without a clearly handwritten cell; print reached 6
 	usual       = 36   // givens, and not many more
-	printUnlike = 0.12 // how much digits of a value in print differ, see unlikes: up to 0.1 in glare, and by hand 0.2 and more
+	printUnlike = 0.12 // most difference of equal printed digits, see unlikes: 0.1 in glare, 0.2 by hand
 	unsure      = 0.1
 	rarely      = 0.5 // of how digits look, where some are misread
-	contradict  = 2   // how much less probable an entry makes a way that its solution contradicts, as a natural logarithm
-	mostMoved   = 12  // cells that are taken for the other kind than they look like, at most
+	contradict  = 2   // cost of an entry that contradicts its way's solution, in nats
+	mostMoved   = 12  // most cells taken for the other kind than their looks
 	manyDigits  = 42  // hardly a puzzle has so many givens
 )
 
-// side is one way to part the digits of a page: how much more each looks written than printed, and how probable that is, as natural
-// logarithms.
+// side is a way to separate the digits of a page: for each the odds of handwriting, and the probability of
+// the way, as natural logarithms.
 type side struct {
 	odds   trait
 	likely float64
 }
 
-// parts returns a copy of the grid in which Ink is how probable it is that a digit is an entry; nil where all are givens.
+// parts returns a copy of the grid with the probability of an entry in Ink, or nil if all are givens.
 func (g *Grid) parts(ctx context.Context) *Grid {
 	all := g.clearDigits()
 	if h := g.byInk(ctx, all); h != nil {
@@ -50,8 +50,8 @@ func (g *Grid) parts(ctx context.Context) *Grid {
 	return nil
 }
 
-// bySides parts digits of a page into givens and entries as it is most probable by how they look, of those ways in which givens alone are a
-// puzzle whose solution has most of the entries. It returns nil if there is none.
+// bySides separates the givens and entries of a page in the most probable way by their looks. The givens
+// alone must be a puzzle whose solution has most of the entries. It returns nil if there is no such way.
 func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
 	if len(g.Patches) == 0 || g.rules().N() > 9 { // searches of larger grids take too long
 		return nil
@@ -78,8 +78,8 @@ func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
 	return parted
 }
 
-// bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more than a crease or a spot
-// could look like. In glare and shadow print is as light as a pen, but alike.
+// bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more
+// than a crease or a spot could look like. In glare and shadow print is as light as a pen, but alike.
 func (g *Grid) bothHands() bool {
 	var k kinds
 	for i := range g.Chances {
@@ -103,8 +103,9 @@ func (g *Grid) differ(all sudoku.Grid, some []int) bool {
 	return spreadOf(g.unlikes(all, cellsOf(all)), some, equally).mean > printUnlike
 }
 
-// judge parts cells as they look, or as few otherwise as it takes to make a puzzle of the first kind, whose solution has most of the second.
-// It returns what this is worth, as a natural logarithm, and whether it is proper.
+// judge separates cells by their looks, with the fewest exceptions that make the first kind a puzzle. The
+// solution must have most of the second kind. It returns the natural logarithm of the way's worth, and
+// whether it is proper.
 func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int) (k kinds, worth float64, proper bool) {
 	order := slices.SortedStableFunc(slices.Values(filled), func(a, b int) int { return cmp.Compare(s.odds[a], s.odds[b]) })
 	looks := 0
@@ -138,8 +139,8 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 	return k, worth + float64(min(len(k.second)-wrong, mostAgree)), true
 }
 
-// seeming returns the most probable puzzle in print by how digits look, some of which may be misread; none where lines show other rules, by
-// which it may be one that it is not by these.
+// seeming returns the most probable puzzle in print by the looks of digits, allowing for misreadings. It
+// returns nil if the lines imply other rules.
 func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []candidate, plain candidate) {
 	if len(g.marks.layouts()) > 0 {
 		return nil, plain
@@ -159,8 +160,8 @@ func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []c
 	return bestReadings(ctx, g.rules(), printed, 1)
 }
 
-// inked returns a copy of the grid in which these kinds are in print and by hand, as surely as they look so: what the network takes for
-// written is not surely in print.
+// inked returns a copy of the grid with these kinds in print and by hand, with the certainty of their looks.
+// Digits seen as handwritten never count as surely printed.
 func (g *Grid) inked(odds trait, k kinds) *Grid {
 	h := g.clone()
 	for _, c := range k.first {
@@ -172,7 +173,7 @@ func (g *Grid) inked(odds trait, k kinds) *Grid {
 	return h
 }
 
-// sidesOf returns ways to part cells, beginning with each of the traits, and with either kind as that which is written.
+// sidesOf returns ways to separate cells, from each trait and with either kind as handwriting.
 func sidesOf(traits []trait, filled []int) (sides []side) {
 	for first := range traits {
 		odds, likely := estimated(traits, filled, first)
@@ -196,8 +197,8 @@ func (s *side) same(o *side, filled []int) bool {
 	return !slices.ContainsFunc(filled, func(c int) bool { return s.odds[c] < 0 != (o.odds[c] < 0) })
 }
 
-// puzzle returns how many of the cells, in order from what looks printed to what looks written, are a puzzle by themselves, and how much it
-// costs that these are not exactly those that look printed. It returns 0 if there is no such number.
+// puzzle returns how many cells, from the most printed to the most handwritten, are a puzzle by themselves.
+// cost is the cost of deviating from the cells with printed looks. It returns 0 if no number works.
 func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (n int, cost float64) {
 	var more, less float64
 	fewest := leastPrinted(len(all))
@@ -222,8 +223,8 @@ func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, or
 	return 0, 0
 }
 
-// penned is how much more probable it is that the second kind is by hand than that the first is, by what hands do: they draw a digit each
-// time otherwise and elsewhere, and the network sees it.
+// penned returns the log odds of the second kind being by hand rather than the first. Hands vary the shape
+// and place of a digit, and the network detects handwriting.
 func penned(traits []trait, k kinds) float64 {
 	of := func(t int) (first, second spread) {
 		return spreadOf(traits[t], k.first, equally), spreadOf(traits[t], k.second, equally)

@@ -14,11 +14,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sizes are the orders of the grids that are read beside those of nine.
+// sizes are the supported orders other than nine.
 var sizes = []int{4, 6, 8, 10, 12, 16}
 
-// sized reads the grids of other sizes in a picture, the clearest first. A grid is believed to have such a size only where thick lines part
-// the boxes that it has then, and where what stands in its cells could be a Sudoku.
+// sized reads the grids of other sizes in a picture, the clearest first. A grid needs thick lines around the
+// boxes of its size, and plausible content.
 func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) (all []*Reading) {
 	sides := map[*warp.Mesh][2]int{}
 	boxed := func(f locate.Found) bool {
@@ -42,8 +42,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 	return all
 }
 
-// readSized reads a grid that thick lines part into boxes of so many rows and columns, in the first way in which it can be a Sudoku; nil
-// where there is none.
+// readSized reads a grid with boxes of so many rows and columns in the first plausible way, or returns nil.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	f.Mesh = straightest(p, f.Mesh) // in small cells a row of small digits looks like a line
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
@@ -73,8 +72,8 @@ func unique(r *Reading) bool { return r.Unique }
 // certain reports whether a reading is a puzzle without a question, and without any change.
 func (r *Reading) certain() bool { return r.Sure() && len(r.Repaired) == 0 }
 
-// wholly reports whether grids of other sizes are clearly what a picture shows: the first is certain, or larger than any of nine and a puzzle,
-// and no other has room beside it.
+// wholly reports whether grids of other sizes clearly fill a picture. The first must be certain, or a puzzle
+// larger than nine, and leave no room for another grid.
 func wholly(others []*Reading, p *pixels.Plane) bool {
 	if len(others) == 0 || !others[0].certain() && !(others[0].Unique && others[0].Layout.N() > 9) {
 		return false
@@ -83,10 +82,10 @@ func wholly(others []*Reading, p *pixels.Plane) bool {
 	return math.Abs(others[0].Grid.Mesh.Corners().Area()) > far*far
 }
 
-// roomy is the side of a grid beside which there is no room for another, as a share of the picture's longer side.
+// roomy is the side of a grid that leaves no room for another, as a share of the picture's longer side.
 const roomy = 0.5
 
-// instead reports whether grids of other sizes are what a picture shows, rather than those of nine that were read.
+// instead reports whether grids of other sizes are preferred to the readings of nine.
 func instead(others, nine []*Reading) bool {
 	switch {
 	case len(others) == 0:

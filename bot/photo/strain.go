@@ -5,15 +5,16 @@ import (
 	"sudokubot/bot/photo/classify"
 )
 
-// faint is how much ink a patch has at least in which there may be something small or pale, if 1 is that of the givens.
+// faint is the least ink of a patch with small or pale content, as a share of the givens' ink.
 const faint = 0.05
 
-// strain is what the network saw in cells whose ink was stretched, so that it looks at each once. The zero value is ready.
+// strain caches the network's outputs for cells with stretched contrast. The zero value is ready.
 type strain struct {
 	seen map[int]glance
 }
 
-// look is what the network answers to the patch of a cell as if its darkest were as dark as print; false where hardly anything stands.
+// look returns the network's outputs for a patch stretched to the darkness of print, or false for a nearly
+// blank patch.
 func (s *strain) look(net *classify.Quick, c int, p *cells.Patch) (seen glance, ok bool) {
 	if p.Most() < faint {
 		return seen, false

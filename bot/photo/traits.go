@@ -8,23 +8,23 @@ import (
 // Limits of the mixture of two kinds of cells.
 const (
 	rounds   = 20   // of expectation maximisation
-	mostOdds = 3    // largest logarithm of the odds from one trait of a cell
+	mostOdds = 3    // largest logarithm of a cell's odds from a trait
 	mostSure = 8    // largest logarithm of the odds from all traits of a cell
-	tightest = 0.25 // smallest spread of a trait in one kind, by its spread in all cells
+	tightest = 0.25 // smallest spread of a trait within a kind, by its spread in all cells
 )
 
-// trait is one measurement of each cell, in which givens may differ from entries; NaN where it is unknown.
+// trait is a measure of each cell, in which givens may differ from entries; NaN where it is unknown.
 type trait []float64
 
-// equally is the weight of cells that all count the same.
+// equally gives all cells equal weight.
 func equally(int) float64 { return 1 }
 
 func logistic(v float64) float64 { return 1 / (1 + math.Exp(-v)) }
 
 // estimated fits a mixture of two kinds of cells, each with its mean and spread in each trait, by expectation
-// maximisation (A. Dempster, N. Laird, D. Rubin, 1977). It returns the natural logarithm of the odds of the second
-// kind for each cell, and that of the likelihood of all traits. The second kind begins with the cells that have more
-// of the first trait than its mean.
+// maximisation (A. Dempster, N. Laird, D. Rubin, 1977). It returns for each cell the natural logarithm of the
+// odds of the second kind, and that of the likelihood of all traits. The second kind begins with the cells
+// above the mean of the first trait.
 func estimated(traits []trait, filled []int, first int) (odds trait, likely float64) {
 	odds = make(trait, len(traits[first]))
 	second := spreadOf(traits[first], filled, equally)

@@ -10,8 +10,8 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// way is how patches are seen: turned clockwise by so many right angles, with digits of a script; and how probable that makes them, as
-// a natural logarithm.
+// way is a view of patches: turned clockwise by so many right angles, with digits of a script. sum is its
+// probability, as a natural logarithm.
 type way struct {
 	turns  int
 	script Script
@@ -20,15 +20,15 @@ type way struct {
 
 // How patches are seen.
 const (
-	looked  = 24 // digits that are looked at to know how they stand
-	upright = 4  // how much more probable it is that a picture is upright than that it is turned, as a natural logarithm
-	nearly  = 12 // how much less probable than the best other ways may be, the same
+	looked  = 24 // digits examined to find the rotation
+	upright = 4  // prior of an upright picture against a rotated one, as a natural logarithm
+	nearly  = 12 // the most by which other ways may be less probable than the best, in nats
 
-	// How much less probable than the best a turn is that is given up, the same: four digits speak against it as clearly as they can.
+	// hopeless is how far below the best a rotation is given up, in nats: four digits clearly against it.
 	hopeless = 30
 )
 
-// glance is what the network answers to a patch as it is.
+// glance is the network's logits for an unmoved patch.
 type glance = [classify.Outputs]float32
 
 // glances lets the network look at all patches but blank ones.
@@ -43,8 +43,8 @@ func (r *Reader) glances(patches []cells.Patch) []*glance {
 	return all
 }
 
-// ways returns how a grid may be seen, the most probable first: what makes a part of the cells most probable. All turns look at one cell
-// after the other, from everywhere in the grid at first, and one that becomes hopeless looks no further.
+// ways returns the possible views of a grid, by the probability they give to a sample of cells. All rotations
+// look at the cells in turn, spread over the grid; hopeless rotations stop early.
 func (r *Reader) ways(s seeing) (all []way) {
 	some := someOf(s.glances, looked)
 	var sums [4]likelihoods
@@ -75,10 +75,10 @@ func (r *Reader) ways(s seeing) (all []way) {
 	return all[:far]
 }
 
-// likelihoods are how probable each script makes what is seen, as natural logarithms.
+// likelihoods are the natural logarithms of the probability of the sample under each script.
 type likelihoods [scripts]float64
 
-// turned adds how probable a cell is, turned by so many right angles.
+// turned adds the log probability of a cell, turned by so many right angles.
 func (r *Reader) turned(s seeing, cell, turns int, sums *likelihoods) {
 	p, seen := &s.patches[cell], *s.glances[cell]
 	if turns > 0 {
@@ -98,7 +98,7 @@ func (r *Reader) turned(s seeing, cell, turns int, sums *likelihoods) {
 	}
 }
 
-// someOf returns at most so many of the cells in which something stands, from everywhere in the grid. The fullest alone would not do:
+// someOf returns at most so many non-empty cells from everywhere in the grid. The fullest alone would not do:
 // 8, 6 and 9 are digits upside down too.
 func someOf(glances []*glance, most int) []int {
 	var full, noise []int

@@ -23,7 +23,7 @@ const (
 	// Settings of a room.
 	RoomOff, RemindOn, RemindHour Key = "room.off", "remind.on", "remind.hour"
 	RemindStopped                 Key = "remind.stopped"
-	RemindOpen                    Key = "remind.open" // What: of which level, and about how long it takes
+	RemindOpen                    Key = "remind.open" // What: its level, and about how long it takes
 
 	RoomOn, RoomSoon, RightSee          Key = "room.on", "room.soon", "room.right.see"
 	RightWrite, RightAttach, RoomToday  Key = "room.right.write", "room.right.attach", "room.today"

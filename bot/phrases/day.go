@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Day writes the date of t with its weekday: "Sunday 22 November", with the year if that is not the one of today.
+// Day writes the date of t with its weekday: "Sunday 22 November", with the year unless it is the current
+// year.
 func (v Voice) Day(t time.Time) string {
 	args := v.dayArgs(t)
 	if !v.Today.IsZero() && args["Year"] == v.dayArgs(v.Today)["Year"] {
@@ -28,7 +29,7 @@ func (v Voice) Month(t time.Time) (name string, first bool) {
 	return args["Month"].(string), args["Day"] == 1
 }
 
-// Zone says which time zone that is, by its IANA name: by a city, or by its distance from UTC.
+// Zone names a time zone, given by its IANA name: by a city, or by its distance from UTC.
 func (v Voice) Zone(zone string) string {
 	if k := ZoneKey(zone); v.Has(k) {
 		return v.Say(k, nil)

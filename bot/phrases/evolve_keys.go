@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of a solution that evolves. Their blanks are named in en/evolve.toml.
+// The phrases of an evolving solution. Their blanks are named in en/evolve.toml.
 const (
 	EvolveGoing, EvolveSolved, EvolveUnsolved Key = "evolve.going", "evolve.solved", "evolve.unsolved"
 	EvolveNone, EvolveFull, EvolveKind        Key = "evolve.none", "evolve.full", "evolve.kind"

@@ -2,7 +2,8 @@ package phrases
 
 import "time"
 
-// feasts are the days that have names of their own: the name of each, and its day in a year of the Gregorian calendar.
+// feasts are the days with names of their own: the name of each, and its day in a year of the Gregorian
+// calendar.
 var feasts = [...]struct {
 	name string
 	in   func(year int) time.Time
@@ -14,7 +15,7 @@ var feasts = [...]struct {
 	{"new-years-eve", fixedDay(time.December, 31)}, {"easter", easter}, {"easter-monday", func(year int) time.Time { return easter(year).AddDate(0, 0, 1) }},
 }
 
-// Feasts returns the names of the days that have one.
+// Feasts returns the names of the feasts.
 func Feasts() (names []string) {
 	for _, f := range feasts {
 		names = append(names, f.name)
@@ -22,13 +23,15 @@ func Feasts() (names []string) {
 	return names
 }
 
-// FeastIn returns the day of a feast, by its place in [Feasts], in a year of the Gregorian calendar from 1800 on.
+// FeastIn returns the day of a feast, by its place in [Feasts], in a year of the Gregorian calendar from 1800
+// on.
 func FeastIn(feast, year int) time.Time { return feasts[feast].in(year) }
 
-// toPersian is how much less the number of a Persian year is than that of the Gregorian one in which it begins.
+// toPersian is the number of a Gregorian year minus that of the Persian year that begins in it.
 const toPersian = 621
 
-// persianDay is a day of the Persian calendar; the last two months and a half of a year are in the next Gregorian one.
+// persianDay returns a function from Gregorian years to a day of the Persian calendar. The last two months
+// and a half of a Persian year are in the next Gregorian year.
 func persianDay(month, day int) func(year int) time.Time {
 	return func(year int) time.Time {
 		d, _ := FromSolarHijri(year-toPersian, month, day)
@@ -49,8 +52,8 @@ func fixedDay(month time.Month, day int) func(year int) time.Time {
 	return func(year int) time.Time { return time.Date(year, month, day, 0, 0, 0, 0, time.UTC) }
 }
 
-// easter is Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher: Meeus, Astronomical Algorithms,
-// 1991, chapter 8, whose letters these are.
+// easter is Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher, with its letters:
+// Meeus, Astronomical Algorithms, 1991, chapter 8.
 func easter(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
 	h := (19*a + b - b/4 - (b-(b+8)/25+1)/3 + 15) % 30

@@ -2,7 +2,7 @@ package phrases
 
 import "time"
 
-// The years of the Persian calendar (solar Hijri) that can be converted: in them the cycle of 33 years agrees with the
+// The convertible years of the Persian calendar (solar Hijri): in them the cycle of 33 years agrees with the
 // official calendar.
 const (
 	firstPersian = 1178
@@ -15,9 +15,9 @@ var persianMonths = [...]string{
 
 // ToSolarHijri returns the date of t in the Persian calendar. ok is false outside of the years 1178 to 1633.
 //
-// Its leap years are those of the cycle of 33 years with eight of them, which agrees with the official calendar all that time
-// (Heydari-Malayeri, A concise review of the Iranian calendar, 2004); days are counted from 1 Farvardin 1405, which was 21
-// March 2026.
+// Its leap years follow the cycle of 33 years with eight of them, which agrees with the official calendar in
+// these years (Heydari-Malayeri, A concise review of the Iranian calendar, 2004). Days are counted from 1
+// Farvardin 1405, which was 21 March 2026.
 func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
 	days := int(time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC).Sub(persianEpoch()) / (24 * time.Hour))
 	year = t.Year() - 621
@@ -30,7 +30,8 @@ func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
 	return year, month, days - daysBefore(year, month) + 1, firstPersian <= year && year <= lastPersian
 }
 
-// FromSolarHijri returns the day of a date of the Persian calendar, as ToSolarHijri writes it. ok is false if there is no such date.
+// FromSolarHijri returns the day of a date of the Persian calendar, as ToSolarHijri writes it. ok is false if
+// there is no such date.
 func FromSolarHijri(year, month, day int) (t time.Time, ok bool) {
 	if year < firstPersian || year > lastPersian || month < 1 || month > 12 || day < 1 || day > SolarHijriMonth(year, month) {
 		return t, false
@@ -49,8 +50,8 @@ func SolarHijriMonth(year, month int) (days int) {
 // persianEpoch is 1 Farvardin 1405.
 func persianEpoch() time.Time { return time.Date(2026, time.March, 21, 0, 0, 0, 0, time.UTC) }
 
-// daysBefore counts the days from the epoch to the first of a month: in a year come six months of 31 days before those of
-// 30, and of 33 years the leap years are those in which 8 years+21 passes a multiple of 33.
+// daysBefore counts the days from the epoch to the first of a month. In a year six months of 31 days precede
+// those of 30. Among 33 years the leap years are those where 8 years+21 passes a multiple of 33.
 func daysBefore(year, month int) int {
 	const epoch = 1405
 	leaps := (8*year+21)/33 - (8*epoch+21)/33

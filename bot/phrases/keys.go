@@ -42,7 +42,7 @@ const (
 	HouseAntidiagonal, HouseGroup, HouseWindow Key = "place.antidiagonal", "place.group", "place.window"
 	ListComma, ListAnd, ListMore               Key = "list.comma", "list.and", "list.more"
 
-	// Input that cannot be read.
+	// Unreadable input.
 	ReadNothing, ReadRowLength, ReadRowCount Key = "read.nothing", "read.row-length", "read.row-count"
 	ReadCellCount, ReadSymbol                Key = "read.cell-count", "read.symbol"
 	ReadDigitRange, ReadSize, ReadTooLong    Key = "read.digit-range", "read.size", "read.too-long"
@@ -101,7 +101,7 @@ const (
 	RefutedGiven, RefutedTwice, RefutedNoPlace Key = "refuted.given", "refuted.twice", "refuted.no-place"
 	RefutedNoDigit, RefutedThenNoPlace         Key = "refuted.no-digit", "refuted.then-no-place"
 	RefutedThenNoDigit, RefutedLong            Key = "refuted.then-no-digit", "refuted.long"
-	RefutedSuppose                             Key = "refuted.suppose" // Steps: what follows
+	RefutedSuppose                             Key = "refuted.suppose" // Steps: the following steps
 	RefutedMany                                Key = "refuted.many"    // Count: of steps
 
 	CheckRight, CheckDone, CheckUnique Key = "check.right", "check.done", "check.unique"
@@ -169,13 +169,13 @@ func MethodKey(name string) Key { return Key("method." + name) }
 // BriefKey returns the key of a measure in a table, with the blank N, and Count for the plural.
 func BriefKey(name string) Key { return Key("brief." + name) }
 
-// MeasureKey returns the key of a measure that every search has, with the blank Count.
+// MeasureKey returns the key of a measure common to all searches, with the blank Count.
 func MeasureKey(name string) Key { return Key("measure." + name) }
 
 // DetailKey returns the key of the label of a measure.
 func DetailKey(name string) Key { return Key("detail." + name) }
 
-// ColorKey returns the key of the colour that a letter suggests.
+// ColorKey returns the key of the colour suggested by a letter.
 func ColorKey(letter string) Key { return Key("color." + letter) }
 
 // TechniqueKey returns the key of the name of a technique of solver/logic.
@@ -190,11 +190,11 @@ func TopicKey(name string) Key { return Key("topic-name." + name) }
 // TopicTextKey returns the key of the text about a topic.
 func TopicTextKey(name string) Key { return Key("topic-text." + name) }
 
-// TopicShownKey returns the key of the caption of a topic's picture. Its blanks are Cell, Digits and Count. Some
-// captions also have Digit, Other, Total and Removed.
+// TopicShownKey returns the key of the caption of a topic's picture. Its blanks are Cell, Digits and Count.
+// Some captions also have Digit, Other, Total and Removed.
 func TopicShownKey(name string) Key { return Key("topic-shown." + name) }
 
-// TeachKey returns the key of a sentence about a step, or of a part of one. bot/teller fills its blanks.
+// TeachKey returns the key of a sentence about a step, or of a part of it. bot/teller fills its blanks.
 func TeachKey(name string) Key { return Key("teach." + name) }
 
 // ThemeKey returns the key of the name of a theme of pictures, as "dark".
@@ -206,6 +206,6 @@ func SearchKey(name string) Key { return Key("search-name." + name) }
 // LevelKey returns the key of a level of difficulty, as "easy".
 func LevelKey(name string) Key { return Key("level." + name) }
 
-// RatedKey returns the key of a technique of Sudoku Explainer: its name in lower case with hyphens. The blank Name
-// is the full name. Languages that use Explainer's names have no such phrases.
+// RatedKey returns the key of a technique of Sudoku Explainer: its name in lower case with hyphens. The blank
+// Name is the full name. Languages that use Explainer's names have no such phrases.
 func RatedKey(name string) Key { return Key("rated." + name) }

@@ -16,16 +16,16 @@ import (
 type Language struct {
 	Tag      string   // "en", "fa"
 	Name     string   // in itself
-	Digits   Digits   // what its speakers expect
+	Digits   Digits   // the digits expected by its speakers
 	RTL      bool     // written from right to left
-	Zone     string   // the IANA name of the time zone that most of its speakers live in; empty where there is none
+	Zone     string   // the IANA name of its speakers' main time zone; may be empty
 	Calendar Calendar // that its speakers live by
 
 	others  []string // names in the other languages
 	script  *unicode.RangeTable
-	letters string   // that it has, and others of its script have not
-	foreign string   // letters of its script that it has not
-	telling []string // words that only its speakers write, in lower case; for a language whose letters are everybody's
+	letters string   // unlike others of its script
+	foreign string   // letters of its script it lacks
+	telling []string // words unique to its speakers, in lower case; for a language with common letters
 }
 
 // Digits is a set of signs for the digits 0 to 9.
@@ -40,20 +40,20 @@ const (
 // Calendar is a way to name days.
 type Calendar string
 
-// The calendars. Where a language names none, it is the Gregorian one.
+// The calendars. The default is the Gregorian calendar.
 const (
 	Gregorian  Calendar = ""
 	SolarHijri Calendar = "persian"
 )
 
-// The files of a language that hold none of its phrases.
+// The files of a language without phrases.
 const (
 	description = "language.toml"
 	understood  = "words.toml"
 	sayings     = "plain.toml"
 )
 
-// described is what stands in a description.
+// described is the content of a description.
 type described struct {
 	Name, Direction, Zone    string
 	Calendar                 Calendar
@@ -64,7 +64,8 @@ type described struct {
 	Telling                  []string
 }
 
-// languagesIn reads the descriptions of the languages in folders: the default one first, the others by their tags.
+// languagesIn reads the descriptions of the languages in folders: the default language first, the others by
+// their tags.
 func languagesIn(folders fs.FS) ([]Language, error) {
 	names, err := fs.Glob(folders, "*/"+description)
 	if err != nil {
@@ -91,7 +92,7 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 	return slices.Concat(languages[first:first+1], languages[:first], languages[first+1:]), nil
 }
 
-// describedIn reads a description. A key that says nothing is an error.
+// describedIn reads a description. An unknown key is an error.
 func describedIn(folders fs.FS, name string) (d described, err error) {
 	read, err := toml.DecodeFS(folders, name, &d)
 	if err != nil {
@@ -103,11 +104,11 @@ func describedIn(folders fs.FS, name string) (d described, err error) {
 	return d, nil
 }
 
-// Languages returns the languages the bot speaks; the first is spoken to those whose language it does not know.
+// Languages returns the languages of the bot; the first is the default.
 func (b *Book) Languages() []Language { return slices.Clone(b.languages) }
 
-// Find returns the language that somebody with this BCP 47 tag understands ("fa-IR" is "fa"), or that has this name in
-// one of them. ok is false when there is none, or the tag is empty or makes no sense.
+// Find returns the language for a BCP 47 tag ("fa-IR" is "fa"), or for its name in any language. ok is false
+// for an unknown, empty or invalid tag.
 func (b *Book) Find(tag string) (l Language, ok bool) {
 	tag = strings.TrimSpace(tag)
 	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
@@ -120,8 +121,8 @@ func (b *Book) Find(tag string) (l Language, ok bool) {
 	return b.languages[i], true
 }
 
-// Written guesses in which language a text is written: from its letters, else from words, else from its digits. ok is false
-// when it does not show: the text has none, or such that other languages share.
+// Written guesses the language of a text: from its letters, else from words, else from its digits. ok is
+// false if the text has no letters, or only letters common to several languages.
 func (b *Book) Written(text string) (tag string, ok bool) {
 	text = text[:min(len(text), enough)]
 	for _, l := range b.languages {
@@ -152,8 +153,9 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// persianDigits are those of Persian alone, and of Urdu; Arabic has its own (Unicode Standard 16, section 9.2).
+// persianDigits are those of Persian alone, and of Urdu; Arabic has its own (Unicode Standard 16, section
+// 9.2).
 const persianDigits = "۰۱۲۳۴۵۶۷۸۹"
 
-// enough is how much of a text, in bytes, tells its language.
+// enough is the length of a text, in bytes, that suffices to guess its language.
 const enough = 1 << 12

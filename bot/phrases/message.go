@@ -10,7 +10,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// message is a phrase in one language, cut at its blanks, by plural form. One without plural forms has plural.Other alone.
+// message is a phrase in one language, cut at its blanks, by plural form. Without plural forms it has
+// plural.Other alone.
 type message struct {
 	language language.Tag
 	forms    map[plural.Form][]piece

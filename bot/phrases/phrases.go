@@ -1,7 +1,5 @@
-// Package phrases holds everything the bot says to people, in every language it speaks, and the way each language writes
-// numbers, durations and cells.
-//
-// It knows languages: words, plurals, digits, direction. It refuses to know what is said when, and to whom.
+// Package phrases holds all texts of the bot, in every language, and each language's way to write numbers,
+// durations and cells.
 package phrases
 
 import (
@@ -17,8 +15,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Each language is a folder: its description, its phrases in files by subject, and the words that are understood in it,
-// which packages words and plain read.
+// Each language is a folder: its description, its phrases in files by subject, and the understood words, read
+// by packages words and plain.
 //
 //go:embed */*.toml
 var folders embed.FS
@@ -30,11 +28,11 @@ type Book struct {
 	messages  map[string]map[Key]*message // by the tag of the language
 }
 
-// New reads the languages that are built in. An error means that the program was built from a broken file.
+// New reads the embedded languages. An error means a program built from a broken file.
 func New() (*Book, error) { return Read(folders) }
 
-// Read reads a folder for each language, named by its tag. What a language has no phrase for is said in the first one. An
-// error names the file that is wrong.
+// Read reads a folder for each language, named by its tag. Phrases missing in a language come from the first
+// one. An error names the wrong file.
 func Read(folders fs.FS) (*Book, error) {
 	languages, err := languagesIn(folders)
 	if err != nil {
@@ -49,7 +47,8 @@ func Read(folders fs.FS) (*Book, error) {
 	return b, nil
 }
 
-// load reads the phrases of a language: all files of its folder but its description and what is understood.
+// load reads the phrases of a language: all files of its folder except for its description and the understood
+// words.
 func (b *Book) load(l Language) error {
 	names, err := fs.Glob(b.folders, l.Tag+"/*.toml")
 	if err != nil {
@@ -72,14 +71,15 @@ func (b *Book) load(l Language) error {
 	return nil
 }
 
-// Words returns what is understood in the language with this tag: the file words.toml of its folder, as package toml decodes it.
+// Words returns the understood words of the language with this tag: the file words.toml of its folder, as
+// package toml decodes it.
 func (b *Book) Words(tag string) (table map[string]any, err error) {
 	_, err = toml.DecodeFS(b.folders, tag+"/"+understood, &table)
 	return table, err
 }
 
-// Sayings decodes what is understood as a whole in the language with this tag into all: the file plain.toml of its folder.
-// What all has no place for is an error, and a language without the file has no sayings.
+// Sayings decodes the understood sentences of the language with this tag into all: the file plain.toml of its
+// folder. Unknown keys are an error, and a language without the file has no sayings.
 func (b *Book) Sayings(tag string, all any) error {
 	read, err := toml.DecodeFS(b.folders, tag+"/"+sayings, all)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -91,23 +91,23 @@ func (b *Book) Sayings(tag string, all any) error {
 	return err
 }
 
-// Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits; a value named Count
-// chooses the plural form.
+// Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits; a value named
+// Count chooses the plural form.
 type Args map[string]any
 
-// Voice speaks one language with one set of digits.
+// Voice speaks a language with a set of digits.
 type Voice struct {
 	Language Language
 	Digits   Digits
-	Today    time.Time // dates of its year are written without one; zero writes every year
+	Today    time.Time // dates in its year omit the year; zero writes every year
 	book     *Book
 }
 
-// Languages returns the languages of the book that the voice reads from, as Book.Languages does.
+// Languages returns the languages of the voice's book, as Book.Languages does.
 func (v Voice) Languages() []Language { return v.book.Languages() }
 
-// Voice returns the voice for a language's tag and digits. An unknown tag speaks the first language; empty digits are
-// those of the language.
+// Voice returns the voice for a language's tag and digits. An unknown tag speaks the first language; empty
+// digits are those of the language.
 func (b *Book) Voice(tag string, d Digits) Voice {
 	l, ok := b.Find(tag)
 	if !ok {
@@ -119,12 +119,12 @@ func (b *Book) Voice(tag string, d Digits) Voice {
 	return Voice{Language: l, Digits: d, book: b}
 }
 
-// Say returns the phrase k with its blanks filled. In a language written from right to left, marks keep the direction of
-// lines, and Latin words are set apart so that they do not disturb their neighbours.
+// Say returns the phrase k with its blanks filled. In a language written from right to left, marks keep the
+// direction of lines, and isolates keep Latin words apart.
 func (v Voice) Say(k Key, args Args) string {
 	m := v.find(k)
 	if m == nil {
-		return string(k) // the test of this package holds that every key is in every file
+		return string(k) // the test of this package checks that every file has every key
 	}
 	written := make(Args, len(args))
 	for name, value := range args {
@@ -133,7 +133,7 @@ func (v Voice) Say(k Key, args Args) string {
 	return v.directed(strings.TrimSpace(m.fill(countIn(args), written)))
 }
 
-// countIn returns the number that chooses the plural form: 2 without one, and for none, which Persian grammar counts as one.
+// countIn returns the number that chooses the plural form: 2 by default, and 1 for 0, as in Persian grammar.
 func countIn(args Args) int {
 	n := 0
 	switch x := args["Count"].(type) {
@@ -156,7 +156,7 @@ func (v Voice) find(k Key) *message {
 	return v.book.messages[v.book.languages[0].Tag][k]
 }
 
-// Has reports whether k is a phrase; for keys that are made from names, as of methods and measures.
+// Has reports whether k is a phrase; for keys made from names, as of methods and measures.
 func (v Voice) Has(k Key) bool { return v.find(k) != nil }
 
 func (v Voice) arg(value any) any {

@@ -4,7 +4,7 @@ import "strings"
 
 // The phrases of making puzzles, playing and printing them. Their blanks are named in en/play.toml.
 const (
-	// Puzzles that were made, or could not be.
+	// Puzzles from the generator, or failures to make them.
 	MadeLayout, MadeLine, MadeAgain             Key = "made.layout", "made.line", "made.again"
 	MadeInterrupted, MadeTooLong, MadeGivens    Key = "made.interrupted", "made.too-long", "made.givens"
 	MadeMost, MadeNear, MadeDiagonal            Key = "made.most", "made.near", "made.diagonal"
@@ -47,7 +47,7 @@ const (
 	// Where else a game counts.
 	AlsoIn, AlsoThere, NotThere, ButtonNotThere Key = "also.in", "also.there", "also.not", "button.not-there"
 
-	// Boards that only their player sees.
+	// Boards visible only to their player.
 	DoorInside, DoorShut, DoorClosed, DoorPress Key = "door.inside", "door.shut", "door.closed", "door.press"
 	DoorBeckon                                  Key = "door.beckon"
 

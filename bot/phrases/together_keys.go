@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of rooms that play the daily. Their blanks are named in en/together.toml.
+// The phrases of rooms with a daily. Their blanks are named in en/together.toml.
 const (
 	// Setting up a group.
 	SetupHello, SetupHour, SetupZone, SetupAny Key = "setup.hello", "setup.hour", "setup.zone", "setup.any"
@@ -13,7 +13,7 @@ const (
 	PostClean                               Key = "post.clean"  // List: of solvers without help
 	PostHelped                              Key = "post.helped" // List: of solvers with help, beside others
 	PostOnly                                Key = "post.only"   // List: of solvers with help, the only ones
-	PostStands                              Key = "post.stands" // Count: of days before one that was missed
+	PostStands                              Key = "post.stands" // Count: of days before a missed day
 
 	// The message that lists the finishers.
 	TallyFirst, TallyFirstHelped, TallyFirstOnly Key = "tally.first", "tally.first-helped", "tally.first-only"

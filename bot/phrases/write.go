@@ -66,7 +66,7 @@ func (v Voice) Short(n int64) string {
 	return v.Number(fmt.Sprint(n))
 }
 
-// Duration writes d with three digits in the unit that fits: 340 µs, 1.25 ms, 12.0 s.
+// Duration writes d with three digits in a suitable unit: 340 µs, 1.25 ms, 12.0 s.
 func (v Voice) Duration(d time.Duration) string {
 	n, unit := inUnit(d)
 	return v.Number(n) + "\u00a0" + v.Say(unit, nil)
@@ -114,8 +114,9 @@ func (v Voice) Commas(items []string) string {
 	return strings.Join(items, plain(v.Say(ListComma, nil))+" ")
 }
 
-// Column pads s with spaces to width signs, to the right for numbers and to the left for words, for a table in a
-// fixed-width font. Where the voice is written from right to left, a mark keeps the columns in their order.
+// Column pads s with spaces to width signs, to the right for numbers and to the left for words, for a table
+// in a fixed-width font. Where the voice is written from right to left, a mark keeps the columns in their
+// order.
 func (v Voice) Column(s string, width int, number bool) string {
 	s = plain(s)
 	pad := strings.Repeat(" ", max(0, width-Width(s)))
@@ -128,8 +129,8 @@ func (v Voice) Column(s string, width int, number bool) string {
 	return s + pad
 }
 
-// Item sets s, some words of the voice, apart from its neighbours in a line that reads from left to right, also where nothing
-// else in that has a direction.
+// Item isolates s, some words of the voice, from its neighbours in a line read from left to right, even
+// without other directed signs.
 func (v Voice) Item(s string) string {
 	if !v.Language.RTL {
 		return s
@@ -137,7 +138,7 @@ func (v Voice) Item(s string) string {
 	return leftToRightMark + isolateRight + plain(s) + popIsolate
 }
 
-// LeftToRight sets s, which is no words but signs such as 3r *#, apart from words that run from right to left.
+// LeftToRight isolates s, signs such as 3r *#, from words that run from right to left.
 func (v Voice) LeftToRight(s string) string {
 	if !v.Language.RTL || s == "" {
 		return s
@@ -145,7 +146,7 @@ func (v Voice) LeftToRight(s string) string {
 	return isolateLeft + s + popIsolate
 }
 
-// Width counts the columns that s takes in a fixed-width font.
+// Width counts the columns of s in a fixed-width font.
 func Width(s string) int {
 	n := 0
 	for _, r := range s {
@@ -166,11 +167,11 @@ func plain(s string) string {
 	}, s)
 }
 
-// signed matches a sign that belongs to the Latin word behind it: /help, .txt.
+// signed matches a sign joined to the Latin word behind it: /help, .txt.
 var signed = regexp.MustCompile(`(^|[\s(])([/.][A-Za-z])`)
 
-// directed puts a mark at the head of each line that would otherwise run the wrong way, and before each sign that would
-// otherwise stand on the wrong side of its word.
+// directed puts a mark before each line with the wrong direction, and before each sign on the wrong side of
+// its word.
 func (v Voice) directed(s string) string {
 	if !v.Language.RTL {
 		return s
@@ -184,8 +185,8 @@ func (v Voice) directed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isolated sets a Latin word apart within a text that runs from right to left, and what has letters that run from right to
-// left, such as a name, within one that does not.
+// isolated isolates a Latin word within a text that runs from right to left, and right-to-left text, such as
+// a name, within any other.
 func (v Voice) isolated(s string) string {
 	other := v.Language.RTL && firstStrong(s) == bidi.LeftToRight || !v.Language.RTL && strings.ContainsFunc(s, rightToLeft)
 	if !other || strings.Contains(s, "\n") {
@@ -194,13 +195,13 @@ func (v Voice) isolated(s string) string {
 	return isolate + s + popIsolate
 }
 
-// rightToLeft reports whether r is a letter that runs from right to left.
+// rightToLeft reports whether r is a right-to-left letter.
 func rightToLeft(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	return p.Class() == bidi.R || p.Class() == bidi.AL
 }
 
-// firstStrong returns the direction of the first sign of s that has one, or Neutral. Isolated parts do not count.
+// firstStrong returns the direction of the first directed sign of s, or Neutral. Isolated parts do not count.
 func firstStrong(s string) bidi.Direction {
 	depth := 0
 	for _, r := range s {

@@ -12,11 +12,11 @@ import (
 // ErrSpent is the cause of the end of a context whose limit was reached.
 var ErrSpent = errors.New("the limit of processor time is reached")
 
-// patience is how many times its limit work may last, so that nothing hangs where the machine is starved, or where work
-// waits for something instead of working.
+// patience is the factor by which work may exceed its limit in elapsed time, so that starved or blocked work
+// ends.
 const patience = 4
 
-// tick is how long a limit that is nearly used up is not looked at.
+// tick is the interval of checks near the end of a limit.
 const tick = time.Millisecond
 
 // place is where f of Pool.Do runs; it is in the context.
@@ -27,9 +27,9 @@ type place struct {
 
 type placeKey struct{}
 
-// Limit returns a context that ends when so much processor time has been used from now on in the place that ctx is of, or
-// four times as much has passed; outside of any place, when so much time has passed. cancel must be called, by whoever has
-// the place.
+// Limit returns a context that ends after that much processor time in the place of ctx, or four times as much
+// elapsed time. Outside of any place it ends after that elapsed time. The holder of the place must call
+// cancel.
 func Limit(ctx context.Context, limit time.Duration) (limited context.Context, cancel context.CancelFunc) {
 	clock, longest := cputime.Wall(), limit
 	if at, ok := ctx.Value(placeKey{}).(*place); ok {
@@ -41,8 +41,7 @@ func Limit(ctx context.Context, limit time.Duration) (limited context.Context, c
 	return limited, w.stop
 }
 
-// watch ends a context when its limit is reached. It wakes when that can be at the earliest: where the thread never rests,
-// once.
+// watch ends a context at its limit. It wakes at the earliest possible end: a single time for a busy thread.
 type watch struct {
 	clock cputime.Clock
 	from  time.Duration

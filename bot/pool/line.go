@@ -6,32 +6,33 @@ import (
 	"time"
 )
 
-// line is who waits for the places of one kind, and who has them. Whoever calls its methods holds the lock of the pool.
+// line is the queue for the places of a kind, and their holders. Callers of its methods hold the lock of the
+// pool.
 type line struct {
 	free    int // places
-	most    int // places that one person has at once
-	trials  int // places that more trials may have
+	most    int // places of a person at once
+	trials  int // places free for trials
 	people  map[string]*person
-	waiting []*ticket     // in the order in which they came
-	had     time.Duration // what the person had had who was called last
+	waiting []*ticket     // in order of arrival
+	had     time.Duration // time used by the person called last, when called
 }
 
-// person is somebody of whom a line knows.
+// person is a person with orders in a line.
 type person struct {
 	working int           // places they have
 	waiting int           // tickets they have in the line
-	had     time.Duration // what they have had; who comes new is given as much as who was called last has had
+	had     time.Duration // time used; newcomers start with that of the person called last
 }
 
-// ticket stands in a line.
+// ticket is a waiting order.
 type ticket struct {
 	person string
 	kind   Kind
 	called chan struct{} // closed when there is a place
 }
 
-// newLine returns a line for so many places, of which one person has so many at once. Where there are several, trials leave
-// one to what is short.
+// newLine returns a line for so many places, at most most of them for a person at once. Trials leave a place
+// of several to short work.
 func newLine(places, most int) *line {
 	return &line{free: places, most: most, trials: max(1, places-1), people: map[string]*person{}}
 }
@@ -51,7 +52,7 @@ func (l *line) working() (n int) {
 	return n
 }
 
-// join puts somebody at the end of the line.
+// join adds an order to the end of the line.
 func (l *line) join(name string, k Kind) *ticket {
 	p := l.people[name]
 	if p == nil {
@@ -59,7 +60,7 @@ func (l *line) join(name string, k Kind) *ticket {
 		l.people[name] = p
 	}
 	if p.working == 0 && p.waiting == 0 {
-		p.had = max(p.had, l.had) // nobody saves up turns by staying away
+		p.had = max(p.had, l.had) // absence saves up no turns
 	}
 	p.waiting++
 	t := &ticket{person: name, kind: k, called: make(chan struct{})}
@@ -79,7 +80,7 @@ func (l *line) quit(t *ticket) bool {
 	return true
 }
 
-// leave gives the place of t back, in which its person has worked so long.
+// leave gives the place of t back, after its person worked there for that time.
 func (l *line) leave(t *ticket, worked time.Duration) {
 	l.free++
 	if t.kind == Trial {
@@ -91,7 +92,8 @@ func (l *line) leave(t *ticket, worked time.Duration) {
 	l.forget(t.person)
 }
 
-// forget forgets people who have nothing here and have had no more than others; all when the line is idle.
+// forget deletes people without orders here who have used no more time than others; all when the line is
+// idle.
 func (l *line) forget(name string) {
 	if p := l.people[name]; p.working == 0 && p.waiting == 0 && p.had <= l.had {
 		delete(l.people, name)
@@ -105,14 +107,14 @@ func (l *line) forget(name string) {
 	l.had = 0
 }
 
-// call gives the places that are free to those whose turn it is.
+// call gives the free places to the next in turn.
 func (l *line) call() {
 	for l.free > 0 {
 		all := slices.DeleteFunc(l.turns(), func(t turn) bool { return t.round >= l.most || t.kind == Trial && l.trials == 0 })
 		if len(all) == 0 {
 			return
 		}
-		l.give(slices.MinFunc(all, before).ticket) // the first of those that are equal
+		l.give(slices.MinFunc(all, before).ticket) // the first of equal turns
 	}
 }
 
@@ -134,10 +136,10 @@ func (l *line) give(t *ticket) {
 type turn struct {
 	*ticket
 	round int           // how many places the person has and will have been given before
-	had   time.Duration // what the person has had
+	had   time.Duration // time used by the person
 }
 
-// turns returns the turns of all that wait: first what is short, then trials, each in the order in which they came.
+// turns returns the turns of all waiting orders: first the short ones, then trials, each in order of arrival.
 func (l *line) turns() []turn {
 	all := make([]turn, 0, len(l.waiting))
 	round := map[string]int{}
@@ -151,7 +153,7 @@ func (l *line) turns() []turn {
 	return all
 }
 
-// before orders turns: trials after what is short; then everybody's first before anybody's second; then whoever has had least.
+// before orders turns: trials last; then by the number of a person's earlier turns; then by the time used.
 func before(a, b turn) int {
 	return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.round, b.round), cmp.Compare(a.had, b.had))
 }

@@ -1,9 +1,9 @@
 // Package pool shares the processors among people.
 //
-// There are two kinds of places. A short one is for what ends soon or is given up soon; nothing that is long is ever in its
-// way. A long one is for the rest, and stands in a line that is fair by person and not by order or by room: next is who has
-// had the least, nobody has more than two at once, and who waits is told how many come before. Package pool knows people as
-// text, places, and limits of processor time. It refuses to know what the work is, and of any puzzle.
+// There are two kinds of places. A short place is for work that ends, or is given up, soon; long work never
+// blocks it. A long place is for the rest, with a line that is fair by person, not by order or room. The next
+// person is the one with the least time used, with at most two places at once. Waiting people learn their
+// place in the line. People are text, and limits are processor time.
 package pool
 
 import (
@@ -17,51 +17,53 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// Limits of what one person has in a pool.
+// Limits of a person in a pool.
 const (
-	// LongAtOnce is how many long places one person has at once, in all rooms together.
+	// LongAtOnce is the most long places of a person at once, in all rooms together.
 	LongAtOnce = 2
-	// LongWaiting is how many orders of one person wait for a long place. Short ones are as many as there are messages.
+	// LongWaiting is the most waiting orders of a person for a long place. Short orders are limited by
+	// messages.
 	LongWaiting = 10
 )
 
-// tellAfter is how long somebody waits before being told how long the line is. Platforms acknowledge the press of a button
-// after a second, whatever is known by then.
+// tellAfter is the wait before a person learns their place in the line. Platforms acknowledge the press of a
+// button after a second in any case.
 const tellAfter = 800 * time.Millisecond
 
-// tellEach is how much later each place of the line is told than the one before it: if a hundred were told at once, no platform
-// would let anything else through for seconds. Those at the front are told first, and have often been served before.
+// tellEach delays the report for each further place in the line. A hundred reports at once would block a
+// platform for seconds. Those at the front come first, and have often been served before.
 const tellEach = 80 * time.Millisecond
 
 // Kind is a kind of work.
 type Kind uint8
 
-// The kinds of work. What is Short ends within some tens of milliseconds. A Trial is short too, but may well be given up: it
-// waits in a short place's line until nothing Short does, and leaves one of several places to that. Long is all else.
+// The kinds of work. Short ends within some tens of milliseconds. Trial is short too, but may well be given
+// up: it waits in the line of short places until no Short order waits, and leaves a place of several to them.
+// Long is all else.
 const (
 	Short Kind = iota
 	Trial
 	Long
 )
 
-// Order is work that is to be done for somebody.
+// Order is work for a person.
 type Order struct {
 	Person string
 	Kind   Kind
-	// IfFree is for what is not worth waiting for: it is done at once or not at all.
+	// IfFree is for work not worth a wait: it is done at once or not at all.
 	IfFree bool
-	// Waits is told once how many come before this order in the line for a long place, and this one, when it has waited for a
-	// while. It is called by whoever called Do, and must return soon. It may be nil.
+	// Waits is called once after some waiting for a long place, with the number of orders up to and including
+	// this one. It runs on the goroutine of Do, and must return soon. It may be nil.
 	Waits func(ctx context.Context, place int)
 }
 
-// Spent is what work took.
+// Spent is the time of work.
 type Spent struct {
 	Waited time.Duration // for places
 	Worked time.Duration // of processor time
 }
 
-// ErrBusy: there is no place for an order that does not wait.
+// ErrBusy: no place is free for an order that does not wait.
 var ErrBusy = errors.New("no place is free")
 
 // CrowdedError: so many orders of the person wait already.
@@ -72,11 +74,11 @@ func (e *CrowdedError) Error() string {
 	return fmt.Sprintf("%d orders of the person are waiting already", e.Waiting)
 }
 
-// Config says how a Pool works. Its zero value is for use.
+// Config is the configuration of a Pool. Its zero value is usable.
 type Config struct {
 	Places int // of each kind; 0 is GOMAXPROCS
-	// Clock returns a clock of the calling thread's work; nil is its processor time, or the time that passes where no
-	// system tells that.
+	// Clock returns a clock of the calling thread's work; nil is its processor time, or elapsed time on
+	// systems without it.
 	Clock func() cputime.Clock
 }
 
@@ -98,7 +100,7 @@ func New(c Config) *Pool {
 	}
 	return &Pool{
 		clock: c.Clock,
-		short: newLine(c.Places, max(1, c.Places-1)), // so that nobody fills it alone, where it is more than one
+		short: newLine(c.Places, max(1, c.Places-1)), // a person cannot fill it alone, unless it is one place
 		long:  newLine(c.Places, LongAtOnce),
 	}
 }
@@ -110,10 +112,11 @@ func threadClock() cputime.Clock {
 	return cputime.Wall()
 }
 
-// Do gets o a place, calls f in it, and gives the place back. f runs on the caller's goroutine, which is locked to its thread
-// meanwhile; its context is for Limit. Within a place of this pool f is called as it is: whoever has one waits for no other.
+// Do gets o a place, calls f in it, and gives the place back. f runs on the caller's goroutine, locked to its
+// thread meanwhile; its context is for Limit. Within a place of this pool f is called directly, without
+// another wait.
 //
-// The error says that f was not called: ErrBusy, a *CrowdedError, or the cause why ctx ended while o waited.
+// With an error f was not called: ErrBusy, a *CrowdedError, or the cause of the end of ctx.
 func (p *Pool) Do(ctx context.Context, o Order, f func(context.Context)) (s Spent, err error) {
 	if at, ok := ctx.Value(placeKey{}).(*place); ok && at.pool == p {
 		f(ctx)
@@ -223,7 +226,7 @@ func (p *Pool) placeOf(k Kind, t *ticket) int {
 	return p.lineOf(k).placeOf(t)
 }
 
-// Load tells how many orders of each kind work, and how many wait. Trials count as short.
+// Load reports how many orders of each kind work, and how many wait. Trials count as short.
 func (p *Pool) Load(tell func(kind, state string, n int)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

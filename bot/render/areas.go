@@ -14,7 +14,7 @@ import (
 
 // partLooks is how each Part is drawn.
 var partLooks = [parts]struct {
-	tint   canvas.Ground // empty is none
+	tint   canvas.Ground // zero for no tint
 	ink    canvas.Ink
 	dashed bool
 }{
@@ -53,7 +53,7 @@ func (d *sketching) grounds() {
 	}
 }
 
-// bands fills r with slanting bands, one for each tint.
+// bands fills r with slanting bands, a band for each tint.
 func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	switch len(tints) {
 	case 0:
@@ -67,7 +67,8 @@ func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	}
 }
 
-// outlines draws the edges of the areas, inside of their cells. Areas that share cells have them inside of each other.
+// outlines draws the edges of the areas, inside of their cells. Areas that share cells have them inside of
+// each other.
 func (d *sketching) outlines() {
 	const depths = 3 // further ones would run through the candidates
 	width := max(2.4*d.scale, 1.5)
@@ -109,7 +110,7 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 	}
 }
 
-// border is where the area around a cell ends: on which sides, and in which corners between two sides where it does not.
+// border is the boundary of an area at a cell: its sides, and the inner corners between open sides.
 type border struct {
 	place image.Rectangle
 	ends
@@ -131,8 +132,8 @@ func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
 	}
 }
 
-// strips returns what of the cell is about as near to the end of the area as reach: along the sides on which it ends, and in
-// the corners, through which the end runs aslant.
+// strips returns the parts of the cell within about reach of the area's boundary: along its sides, and in
+// corners that the boundary crosses aslant.
 func (b border) strips(reach float64) []image.Rectangle {
 	all := sides(b.place, int(reach)+2, b.ends)
 	r, inner := b.place, b.place.Inset(int(reach+b.radius*0.3)+2)
@@ -144,7 +145,7 @@ func (b border) strips(reach float64) []image.Rectangle {
 	return all
 }
 
-// depth returns how far from the end of the area p lies, and its place along that end.
+// depth returns the distance of p from the area's boundary, and its place along the boundary.
 func (b border) depth(p canvas.Point) (depth, along float64) {
 	far := math.Inf(1)
 	left, top := p.X-float64(b.place.Min.X), p.Y-float64(b.place.Min.Y)
@@ -167,8 +168,8 @@ func (b border) depth(p canvas.Point) (depth, along float64) {
 	return depth, along
 }
 
-// corner returns the distance from the end of the area near a corner: x and y are those from its sides, infinite where the
-// area does not end there, and dx and dy those from the corner.
+// corner returns the distance from the area's boundary near a corner. x and y are the distances from its
+// sides, infinite without a side there; dx and dy those from the corner.
 func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	switch {
 	case max(x, y) < b.radius:
@@ -179,7 +180,7 @@ func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	return min(x, y)
 }
 
-// badges writes the labels of the areas, each at a corner that has none yet.
+// badges writes the labels of the areas, each at a free corner.
 func (d *sketching) badges() {
 	taken := map[image.Point]bool{}
 	for _, a := range d.sketch.Areas {
@@ -190,7 +191,7 @@ func (d *sketching) badges() {
 	}
 }
 
-// freeCorner takes the first corner of the cells of a that is free, or that of its first cell.
+// freeCorner returns the first free corner of the cells of a, or else that of its first cell.
 func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 	cells := slices.Sorted(slices.Values(a.Cells))
 	for _, c := range cells {
@@ -209,7 +210,7 @@ func (d *sketching) badge(a Area, p image.Point) {
 	look := partLooks[a.Part]
 	radius := clamp(14*d.scale, 8, 14)
 	height := int(radius)
-	if d.drawing.board.Candidates == nil { // there is room for one that a phone shows, within the cell
+	if d.drawing.board.Candidates == nil { // without candidates a larger disc fits into the cell
 		radius = clamp(21*d.scale, 8, 21)
 		height = int(radius * 1.1)
 		tile := d.drawing.tile(d.drawing.layout.Place(slices.Min(a.Cells)))

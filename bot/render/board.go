@@ -1,8 +1,7 @@
-// Package render draws a grid for people: as a PNG picture, as the sketch of a step, and as lines of text for a
+// Package render draws a grid: as a PNG picture, as the sketch of a step, and as lines of text for a
 // fixed-width font.
 //
-// It knows layouts, coloured Sudoku, digits, colours and one font. It refuses to know how a puzzle was solved, which person asked, and
-// any words: what a picture shows is said by whoever sends it. A grid reads from left to right in every language.
+// It takes all words from its callers. A grid reads from left to right in every language.
 //
 // One-letter names as in package sudoku: c a cell, d a digit, n the order of a layout, l a layout.
 package render
@@ -15,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Digits is the script in which 1 to 9 are written.
+// Digits is the script of the digits.
 type Digits uint8
 
 // The scripts. Letters for digits above 9 are Latin in both: they are signs of the puzzle, not words.
@@ -30,7 +29,8 @@ type Style struct {
 	Digits Digits
 }
 
-// Mark is a reason to stress a cell. Each has its own tint and its own outline, so that no mark rests on colour alone.
+// Mark is a reason to stress a cell. Each has its own tint and its own outline, to be recognised without
+// colour.
 type Mark uint8
 
 // The marks.
@@ -40,17 +40,17 @@ const (
 	Differs      // two solutions differ here: a dashed outline
 	Focus        // look here: four corners
 	Latest       // entered last: a line at the foot
-	Clash        // the digit stands twice in a house: two corners are filled
+	Clash        // the digit is twice in a house: two corners are filled
 	marks   = iota
 )
 
-// Board is what is drawn.
+// Board is a board to draw.
 type Board struct {
 	Puzzle sudoku.Puzzle
-	// Found holds the digits that were found: nil, or one for each cell, 0 for none. A cell with a given shows the given.
+	// Found holds the found digits: nil, or 0 or a digit for each cell. Givens take precedence.
 	Found sudoku.Grid
-	// Candidates are small digits, shown only in a cell that has neither a given nor a found digit: each in its place, as
-	// players write them, or side by side and larger where the mark is Differs. The text leaves them out.
+	// Candidates are small digits, shown only in an empty cell: each in its place, as players write them, or
+	// side by side and larger for the mark Differs. The text leaves them out.
 	Candidates map[sudoku.Cell][]sudoku.Digit
 	Marks      map[sudoku.Cell]Mark
 	// Caption is above the board in pictures. The text leaves it out.
@@ -67,7 +67,7 @@ var (
 	ErrStyle  = errors.New("the style is not known")
 )
 
-// check returns an error for everything that would otherwise be an index out of range.
+// check returns an error for every index out of range.
 func (b Board) check() error {
 	if b.Puzzle.Layout == nil {
 		return ErrLayout
@@ -123,7 +123,8 @@ func (b Board) checkCandidates(c sudoku.Cell, ds []sudoku.Digit) error {
 
 func (b Board) has(c sudoku.Cell) bool { return c >= 0 && int(c) < b.Puzzle.Layout.Size() }
 
-// digit returns what stands in c, 0 for nothing, and whether it is a given. The board must have passed check.
+// digit returns the digit in c, 0 if it is empty, and whether it is a given. The board must have passed
+// check.
 func (b Board) digit(c sudoku.Cell) (d sudoku.Digit, given bool) {
 	if d := b.Puzzle.Givens[c]; d != 0 {
 		return d, true

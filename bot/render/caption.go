@@ -8,15 +8,15 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Caption is a line above a board: what it is, for those who get the picture without the message. The zero value is no line.
-// Texts that begin with a Persian letter stand at the right; what is too long ends in an ellipsis. The words are the
-// caller's.
+// Caption is a line above a board that describes it, for a picture without its message. The zero value is no
+// line. Texts that begin with a Persian letter are right-aligned; long texts end in an ellipsis. The words
+// are the caller's.
 type Caption struct {
 	Title string // in bold letters, where the line begins
 	Note  string // at the other end
 	Name  string // after the note
-	Else  string // in the place of a name of which the font has too few letters; may be empty
-	// Done says that the board is finished: a tick stands before the title, and the board has a thick frame.
+	Else  string // replaces a name with too few letters in the font; may be empty
+	// Done marks a finished board: a tick precedes the title, and the board has a thick frame.
 	Done bool
 }
 
@@ -27,17 +27,18 @@ const (
 	noteText    = 17
 	captionGap  = 18
 	tickRadius  = 15
-	doneFrame   = 5 // more than that of other boards
+	doneFrame   = 5 // added to the frame of other boards
 )
 
-// page is a picture with a caption, and what lies below it, which is the same picture.
+// page is a picture with a caption, and the part below it, on shared pixels.
 type page struct {
 	whole, below canvas.Canvas
 	caption      Caption
 	side         int // of the board
 }
 
-// newPage returns a picture of width by height below its caption, for a board of that side, without any text yet.
+// newPage returns a picture of width by height below its caption, for a board of the given side, still
+// without text.
 func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
 	row := 0
 	if c.Title+c.Note+c.Name != "" {
@@ -72,7 +73,7 @@ func (p page) write(s *canvas.Stamps) {
 	p.put(note, left, right, y, !rightToLeft, theme.LabelInk)
 }
 
-// end returns what stands at the other end than the title.
+// end returns the text opposite to the title.
 func (c Caption) end(s *canvas.Stamps) string {
 	name := c.Name
 	if name != "" && !s.Readable(name) {
@@ -116,7 +117,7 @@ func ticked(v canvas.Canvas, middle canvas.Point, radius float64) {
 	v.Scratch(at(-0.12, 0.36), at(0.48, -0.34), radius*0.2, theme.PlacedInk)
 }
 
-// frame draws the plate of a board, which is seen around it: its frame.
+// frame draws the plate of a board, visible around it as its frame.
 func (l lattice) frame(done bool) {
 	if done {
 		more := doneFrame * l.side / boardSide

@@ -10,14 +10,14 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Card is how a game ended: a line about the puzzle, how long it took, and the board, either with its digits or as blocks that tell
-// nothing of them. The words are the caller's; what is too long ends in an ellipsis.
+// Card is the result of a game: a line about the puzzle, the time, and the board. The board has its digits,
+// or blocks without spoilers. The words are the caller's; long texts end in an ellipsis.
 type Card struct {
 	Caption Caption  // Done is not looked at
 	Big     string   // how long it took
-	Solved  bool     // a tick stands before it
+	Solved  bool     // a tick precedes the time
 	Lines   []string // below it, at most MostCardLines
-	// Board is drawn with its digits if it has a layout; else Blocks are, if there are any.
+	// Board is drawn with its digits if it has a layout; else Blocks are drawn, if any.
 	Board  Board
 	Blocks Blocks
 }
@@ -25,7 +25,7 @@ type Card struct {
 // Blocks are those of a board, along its rows, as fields with a short text in each.
 type Blocks struct {
 	Rows, Columns int
-	Fields        []Field // as many as Rows times Columns; none for no blocks
+	Fields        []Field // Rows times Columns of them; empty for no blocks
 }
 
 // Field is a block: the later it was filled, the warmer it is.
@@ -37,12 +37,12 @@ type Field struct {
 // MostCardLines is how many lines a card has at most.
 const MostCardLines = 3
 
-// ErrCard: a card with too many lines, or with blocks that do not fit together.
+// ErrCard: a card with too many lines, or with mismatched blocks.
 var ErrCard = errors.New("the card cannot be laid out")
 
 // The measures of a card in pixels.
 const (
-	cardTop    = 20 // above the middle of what took how long
+	cardTop    = 20 // above the middle of the time
 	bigRow     = 128
 	bigText    = 78
 	bigTick    = 40
@@ -71,7 +71,7 @@ func (k Card) check() error {
 
 // Card returns k as a picture, Side pixels wide, of at most canvas.MaxBytes.
 //
-// The error is ErrCard, ErrStyle or one of those listed at Board, wrapped with the place.
+// The error is ErrCard, ErrStyle or an error listed at Board, wrapped with the place.
 func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
 	if err := errors.Join(k.check(), s.check()); err != nil {
 		return nil, fmt.Errorf("draw the card: %w", err)
@@ -79,7 +79,7 @@ func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
 	return r.encoder.File(r.drawCard(k, s), canvas.MaxBytes)
 }
 
-// drawCard draws a card and a style that have passed check.
+// drawCard draws a checked card in a checked style.
 func (r *Renderer) drawCard(k Card, s Style) canvas.Canvas {
 	head, board := margin/2+bigRow+cardLine*len(k.Lines), 0
 	shades, tints := s.Theme.Shades(), tinting{}
@@ -105,7 +105,7 @@ func (r *Renderer) drawCard(k Card, s Style) canvas.Canvas {
 	return p.whole
 }
 
-// head writes what took how long, and the lines below it.
+// head writes the time, and the lines below it.
 func (r *Renderer) head(v canvas.Canvas, k Card) {
 	y := cardTop + bigRow/2
 	if s := r.stamps.Fit(canvas.Text{Signs: k.Big, Weight: lettering.Bold, Height: bigText}, boardSide*3/4); s != nil {
@@ -127,7 +127,7 @@ func (r *Renderer) head(v canvas.Canvas, k Card) {
 	}
 }
 
-// warmth are the grounds of the fields, from those that were filled first.
+// warmth are the grounds of the fields, from the first filled on.
 var warmth = [...]canvas.Ground{theme.SpotC, theme.SpotFin, theme.SpotB, theme.SpotEndFin}
 
 // rims are the inks around these.

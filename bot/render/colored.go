@@ -19,13 +19,13 @@ const (
 	fine          = 2  // the width of the lines between cells of different fills
 )
 
-// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most canvas.MaxBytes. A cell is filled with its
-// colour and has its number in the middle, bold if it is given, and the letter of its colour in the corner, on a tab if
-// the colour is given. A cell whose colour is not known is hatched and has the sign #. A letter that suggests a colour has
-// that one, and the same letter the same colour within a puzzle. The colours from the highest priority to the lowest
-// stand below.
+// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most canvas.MaxBytes. A cell
+// is filled with its colour and has its number in the middle, bold if given. The letter of its colour is in
+// the corner, on a tab if given. A cell of unknown colour is hatched and has the sign #. A letter that
+// suggests a colour gets it, and keeps it within a puzzle. The colours from the highest priority to the
+// lowest are below.
 //
-// The error is one of those listed at Board, wrapped with the place, or a *colored.SyntaxError for what is no puzzle.
+// The error is listed at Board, wrapped with the place, or a *colored.SyntaxError for an invalid puzzle.
 func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
 	v, err := r.drawColored(b, s)
 	if err != nil {
@@ -52,7 +52,7 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 	return p.whole, nil
 }
 
-// coloredDrawing is one coloured board on its way to be a picture.
+// coloredDrawing is a coloured board in the course of drawing.
 type coloredDrawing struct {
 	lattice
 	board ColoredBoard
@@ -68,7 +68,7 @@ func (d coloredDrawing) draw() {
 	d.legend()
 }
 
-// cell draws c on the plate, so that the lines are what is left between the cells.
+// cell draws c on the plate, leaving gaps between the cells as lines.
 func (d coloredDrawing) cell(c colored.Cell) {
 	tile := d.tile(int(c)/d.n, int(c)%d.n)
 	room := tile.Inset(fine / 2).Intersect(d.inside())
@@ -83,7 +83,7 @@ func (d coloredDrawing) cell(c colored.Cell) {
 	d.letter(room, shown.Color, isGiven.Color != 0, on, k)
 }
 
-// paint fills r with a colour, 0 for one that is not known, and returns the ground and the ink of what stands there.
+// paint fills r with a colour, 0 for unknown, and returns the ground there and the ink for its content.
 func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, canvas.Ink) {
 	if color == 0 {
 		d.hatch(r)
@@ -108,7 +108,7 @@ func (d coloredDrawing) hatch(r image.Rectangle) {
 	}
 }
 
-// number writes the number of a cell, 0 for none.
+// number writes the number of a cell, 0 for an unknown number.
 func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on canvas.Ground, k canvas.Ink) {
 	if number == 0 {
 		return

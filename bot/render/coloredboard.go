@@ -7,18 +7,18 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// ColoredBoard is what is drawn of a coloured Sudoku.
+// ColoredBoard is a coloured Sudoku to draw.
 type ColoredBoard struct {
 	Puzzle colored.Puzzle
-	// Found holds what was found: nil, or a mark for each cell, in which 0 is a number or a colour that was not found. What
-	// is given is shown in its place.
+	// Found holds the found marks: nil, or a mark for each cell, with 0 for an unknown number or colour.
+	// Givens take precedence.
 	Found colored.Grid
 	Marks map[colored.Cell]Mark
 	// Caption is above the board in pictures. The text leaves it out.
 	Caption Caption
 }
 
-// check returns an error for everything that would otherwise be an index out of range.
+// check returns an error for every index out of range.
 func (b ColoredBoard) check() error {
 	if _, err := colored.New(b.Puzzle.N, b.Puzzle.Colors, b.Puzzle.Givens); err != nil {
 		return fmt.Errorf("the puzzle: %w", err)
@@ -50,7 +50,7 @@ func (b ColoredBoard) checkMarks() error {
 	return nil
 }
 
-// shown returns what stands in c, and what of it is given. The board must have passed check.
+// shown returns the content of c, and its given part. The board must have passed check.
 func (b ColoredBoard) shown(c colored.Cell) (all, given colored.Mark) {
 	given = b.Puzzle.Givens[c]
 	if b.Found != nil {
@@ -65,12 +65,12 @@ func (b ColoredBoard) shown(c colored.Cell) (all, given colored.Mark) {
 	return all, given
 }
 
-// ColoredText returns b as lines for a fixed-width font that can be pasted back: the number of colours and the order, the
-// colours from the highest priority to the lowest, and a line of tokens for each row, "1p 2b 3r", * and # standing for
-// what is not known. Puzzle.Lines has the rows alone. With Persian digits every line is isolated, so that it reads from
-// left to right wherever it is shown.
+// ColoredText returns b as lines for a fixed-width font that can be pasted back. They are the number of
+// colours and the order, the colours from the highest priority to the lowest, and a line of tokens for each
+// row. Tokens are as in "1p 2b 3r", with * and # for unknown parts. Puzzle.Lines has the rows alone. With
+// Persian digits every line is isolated, to read from left to right anywhere.
 //
-// The last line has no line feed. A board that ColoredPNG refuses has no text: the result is empty.
+// The last line has no line feed. For a board rejected by ColoredPNG the result is empty.
 func ColoredText(b ColoredBoard, d Digits) string {
 	if b.check() != nil || d > Persian {
 		return ""

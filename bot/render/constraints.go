@@ -13,7 +13,7 @@ import (
 // drawn is how a constraint of each relation is drawn.
 var drawn = [...]func(drawing, sudoku.Constraint){sudoku.Sum: drawing.cage, sudoku.Less: drawing.wedges}
 
-// constraints draws what is no house, over whatever stands in the cells.
+// constraints draws rules other than houses, over the content of cells.
 func (d drawing) constraints() {
 	for _, c := range d.layout.Constraints() {
 		drawn[c.Relation](d, c)
@@ -28,7 +28,7 @@ func (d drawing) cage(c sudoku.Constraint) {
 	d.PrintOver(s, place.Min.Add(image.Pt(d.pitch/10+s.Width/2, d.pitch/10+height/2)), theme.GivenInk)
 }
 
-// wedges draws a wedge between every two cells that follow one another, its point towards the lesser digit.
+// wedges draws a wedge between every two consecutive cells, its point towards the lesser digit.
 func (d drawing) wedges(c sudoku.Constraint) {
 	for i, greater := range c.Cells[1:] {
 		a, b := d.center(c.Cells[i]), d.center(greater)

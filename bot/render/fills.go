@@ -8,15 +8,15 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// fill is a colour that fills a cell of a coloured Sudoku.
+// fill is the colour of a cell in coloured Sudoku.
 type fill struct {
-	letters string     // those that suggest it, the best first
+	letters string     // those with this colour, the best first
 	color   uint32     // 0xRRGGBB
-	ink     canvas.Ink // of what stands on it, with a contrast of 4.5:1
+	ink     canvas.Ink // for text on it, with a contrast of 4.5:1
 }
 
-// fills are the colours of coloured Sudoku, the same in every theme: a letter names a colour, not a role. They are in the
-// order in which letters that suggest none get those that are left.
+// fills are the colours of coloured Sudoku, equal in every theme: a letter names a colour, not a role.
+// Letters that suggest no colour get the remaining ones in this order.
 var fills = [...]fill{
 	{"r", 0xD32F2F, theme.LightInk},  // red
 	{"g", 0x43A047, theme.DarkInk},   // green
@@ -36,9 +36,9 @@ var fills = [...]fill{
 	{"a", 0xFFCBA4, theme.DarkInk},   // apricot
 }
 
-// fillsOf returns the index of the fill of each letter, all different: first the letters that suggest a fill best get it,
-// then those that suggest one that is left, then all others take what is left in order. There are at most as many letters
-// as fills.
+// fillsOf returns the index of the fill of each letter, all different. First come the letters that suggest a
+// fill best, then those that suggest a remaining fill. All others take the remaining fills in order. There
+// are at most as many letters as fills.
 func fillsOf(letters string) []int {
 	letters = strings.ToLower(letters)
 	chosen := make([]int, len(letters))

@@ -12,16 +12,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// look is how the houses of a kind are shown. Each kind has its own shape besides its tint, so that kinds are told apart
-// where they overlap and without colours.
+// look is the appearance of a kind of houses. Each kind has its own shape besides its tint, to be recognised
+// where kinds overlap and without colours.
 type look struct {
-	tints  func(theme.Theme, bool, int) []color.RGBA // one for each house of the kind, of so many; in cells with a given, or without
+	tints  func(theme.Theme, bool, int) []color.RGBA // a tint for each house, with or without a given
 	adorn  func(drawing, sudoku.House)               // nil for nothing
-	spread bool                                      // tints are exchanged until those of neighbours are far apart
+	spread bool                                      // neighbours get distant tints
 }
 
-// looks lists the kinds of houses that are not seen from the lines of the board alone. A cell that stands in houses of several
-// kinds has the tint of the one that is listed first.
+// looks lists the kinds of houses invisible in the lines of the board. A cell in houses of several kinds has
+// the tint of the first listed kind.
 var looks = []struct {
 	kind sudoku.Kind
 	look
@@ -32,13 +32,13 @@ var looks = []struct {
 	{sudoku.Region, look{tints: theme.Theme.Regions, spread: true}}, // thick lines are their shape
 }
 
-// tint is the grounds of a cell: without a given, and with one.
+// tint is the grounds of a cell: without a given, and with a given.
 type tint struct{ empty, given canvas.Ground }
 
-// untinted are the grounds of a cell that stands in no house with a tint.
+// untinted are the grounds of a cell outside of tinted houses.
 var untinted = tint{empty: theme.Empty, given: theme.Given}
 
-// tinting is the tints of the cells of a layout, and the colours of those that are not of the theme.
+// tinting is the tints of the cells of a layout, and the colours beyond those of the theme.
 type tinting struct {
 	of     []tint
 	colors []color.RGBA
@@ -56,7 +56,7 @@ func newTinting(l *sudoku.Layout, t theme.Theme) tinting {
 	return all
 }
 
-// order returns which of the tints each house has.
+// order returns the index of the tint of each house.
 func (k look) order(l *sudoku.Layout, houses []sudoku.House, tints []color.RGBA) []int {
 	if k.spread {
 		return theme.Spread(tints, beside(l, houses))
@@ -68,7 +68,7 @@ func (k look) order(l *sudoku.Layout, houses []sudoku.House, tints []color.RGBA)
 	return all
 }
 
-// beside returns, of each house, which others have a cell beside one of it.
+// beside returns the neighbouring houses of each house.
 func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
 	of := make([]int, l.Size())
 	for i, h := range houses {
@@ -94,7 +94,7 @@ func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
 	return all
 }
 
-// add tints the cells of h that have no tint yet.
+// add tints the untinted cells of h.
 func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
 	first := canvas.Ground(theme.Grounds + len(t.colors))
 	t.colors = append(t.colors, empty, given)
@@ -110,8 +110,8 @@ func housesOf(l *sudoku.Layout, k sudoku.Kind) []sudoku.House {
 	return slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool { return h.Kind != k })
 }
 
-// The hues of the tints of a single kind, in degrees: away from those of the marks, and from each other for the
-// colour-blind.
+// The hues of the tints of a single kind, in degrees: away from those of the marks, and from each other for
+// the colour-blind.
 const (
 	windowHue   = 160
 	diagonalHue = 310
@@ -125,7 +125,7 @@ func diagonalTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	return slices.Repeat([]color.RGBA{t.Tone(given).Hue(diagonalHue)}, houses)
 }
 
-// manyTints returns hues that are equally far apart, in an order in which neighbours differ much.
+// manyTints returns evenly spaced hues, in an order with large steps between neighbours.
 func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	tints := make([]color.RGBA, houses)
 	for i := range tints {
@@ -134,8 +134,8 @@ func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	return tints
 }
 
-// stride returns the number below n, and with no factor in common, that is nearest to 0.38 of it: multiples of the golden
-// section stay far from each other.
+// stride returns the number below n, coprime to n, nearest to 0.38 of it: multiples of the golden section
+// stay far apart.
 func stride(n int) int {
 	best := 1
 	for s := 2; s < n; s++ {
@@ -153,7 +153,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// adornments draws the shapes of the houses, under whatever stands in the cells.
+// adornments draws the shapes of the houses, below the content of the cells.
 func (d drawing) adornments() {
 	for _, k := range slices.Backward(looks) {
 		for _, h := range housesOf(d.layout, k.kind) {
@@ -164,11 +164,11 @@ func (d drawing) adornments() {
 	}
 }
 
-// leastTagged is the least pitch of cells that have room for a letter beside a digit.
+// leastTagged is the least pitch of cells with room for a letter beside a digit.
 const leastTagged = 40
 
-// tag writes a small letter at the top of the cells of h, the same in all of them. A marked cell has none, nor has one
-// with candidates, which need the room.
+// tag writes a small letter at the top of the cells of h, equal in all of them. Cells with a mark or
+// candidates have no tag, for lack of room.
 func (d drawing) tag(h sudoku.House) {
 	if d.pitch < leastTagged {
 		return
@@ -224,7 +224,7 @@ func (d drawing) frameIn(c sudoku.Cell, in map[sudoku.Cell]bool, inset int) imag
 	return r
 }
 
-// ends says on which sides of a cell its house ends.
+// ends are the sides of a cell at the end of its house.
 type ends struct{ left, top, right, bottom bool }
 
 func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
@@ -233,7 +233,7 @@ func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
 	return ends{left: out(r, k-1), top: out(r-1, k), right: out(r, k+1), bottom: out(r+1, k)}
 }
 
-// sides returns the sides of r that are meant, as lines inside it.
+// sides returns the selected sides of r, as lines inside it.
 func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	var lines []image.Rectangle
 	if which.left {
@@ -251,8 +251,8 @@ func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	return lines
 }
 
-// strike draws a line through the cells of h, under their digits; where there are candidates only its ends, up to where they
-// stand.
+// strike draws a line through the cells of h, under their digits. In cells with candidates it draws only the
+// ends beside them.
 func (d drawing) strike(h sudoku.House) {
 	_, first := d.layout.Place(h.Cells[0])
 	_, last := d.layout.Place(h.Cells[len(h.Cells)-1])
@@ -286,5 +286,5 @@ func (d drawing) stroke(within image.Rectangle, from, to image.Point, share floa
 	}
 }
 
-// strokeReach is the share of a diagonal that is free of candidates at each end.
+// strokeReach is the share of a diagonal free of candidates at each end.
 const strokeReach = 0.15

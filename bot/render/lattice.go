@@ -18,13 +18,13 @@ const (
 	thin      = 1
 	roundness = 6.0 // of the corners of the board
 
-	// Up to this order notes have places of their own, which takes cells of that pitch: a picture of 1,140 pixels, and Telegram leaves
-	// 1,280 of a photo.
+	// Up to order mostPlaced notes have places of their own, in cells of at least leastPlaced pixels. The
+	// picture then has 1,140 pixels; Telegram shows photos of up to 1,280.
 	mostPlaced, leastPlaced = 16, 66
 )
 
-// sideOf returns the side of a board in pixels: larger where notes would have no room for all digits in places of their own. On tints,
-// which show around what is marked, they have none anyway.
+// sideOf returns the side of a board in pixels. It is larger where notes need the room for places of their
+// own. Boards with tints, visible around marks, never have such places.
 func sideOf(b Board, t tinting) int {
 	n := b.Puzzle.Layout.N()
 	if n > mostPlaced || slices.ContainsFunc(t.of, func(of tint) bool { return of != untinted }) {
@@ -38,8 +38,8 @@ func sideOf(b Board, t tinting) int {
 	return boardSide
 }
 
-// lattice is the frame of a board of n by n cells on a picture, with its lines and labels. Rows and columns are counted
-// from 0.
+// lattice is the frame of a board of n by n cells on a picture, with its lines and labels. Rows and columns
+// are counted from 0.
 type lattice struct {
 	canvas.Canvas
 	n      int
@@ -53,13 +53,13 @@ func newLattice(v canvas.Canvas, n, side int, digits Digits, s *canvas.Stamps) l
 	return lattice{Canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
 }
 
-// outside returns the place of the board with the line around it, inside that of all its cells without that line.
+// outside returns the place of the board with its border; inside returns it without.
 func (l lattice) outside() image.Rectangle {
 	return image.Rect(margin, margin, margin+l.side, margin+l.side)
 }
 func (l lattice) inside() image.Rectangle { return l.outside().Inset(thick) }
 
-// line returns the middle of the i-th line of the board, 0 to n, which is between two pixels.
+// line returns the middle of the i-th line of the board, 0 to n, between two pixels.
 func (l lattice) line(i int) int { return margin + thick/2 + i*(l.side-thick)/l.n }
 
 // tile returns the place of a cell up to the middles of the lines around it.

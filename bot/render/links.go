@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// node is one end of a link as it is drawn: its candidates, and the space that they take.
+// node is an end of a drawn link: its candidates, and their area.
 type node struct {
 	all    []candidate
 	hull   canvas.Polygon // of the middles of the candidates
@@ -78,7 +78,7 @@ func (d *sketching) group(n node, k canvas.Ink) {
 	d.drawing.Ring(box, n.depth, k, max(1.8*d.scale, 1.2))
 }
 
-// link draws a line along a path, with a margin that keeps it apart from the links that it crosses.
+// link draws a line along a path, with a margin to separate it from links below.
 func (d *sketching) link(k Link, path []canvas.Point) {
 	if len(path) < 2 {
 		return
@@ -114,7 +114,7 @@ func (d *sketching) dashes(path []canvas.Point, width float64, k canvas.Ink) {
 	}
 }
 
-// head draws the head of an arrow at the end of a path and returns what is left of the path.
+// head draws the head of an arrow at the end of a path and returns the rest of the path.
 func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
 	long := min(11*d.scale, 0.75*canvas.Length(path))
 	tip := path[len(path)-1]

@@ -10,13 +10,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawing is one board on its way to be a picture.
+// drawing is a board in the course of drawing.
 type drawing struct {
 	lattice
 	board  Board
 	layout *sudoku.Layout
 	tints  []tint // of the cells
-	// covered are cells with something over their tint that has no room for the letter of a group.
+	// covered are cells with something over their tint, and so without room for the letter of a group.
 	covered map[sudoku.Cell]bool
 }
 
@@ -39,7 +39,7 @@ func (d drawing) draw() {
 	d.labels()
 }
 
-// ground returns what c is painted with below its mark.
+// ground returns the ground of c below its mark.
 func (d drawing) ground(c sudoku.Cell) canvas.Ground {
 	if _, isGiven := d.board.digit(c); isGiven && d.board.Marks[c] == None {
 		return d.tints[c].given
@@ -47,7 +47,7 @@ func (d drawing) ground(c sudoku.Cell) canvas.Ground {
 	return d.tints[c].empty
 }
 
-// cell draws the mark of c and what stands in it.
+// cell draws the mark of c and its content.
 func (d drawing) cell(c sudoku.Cell) {
 	on, room := d.ground(c), d.clear(c)
 	mark := d.board.Marks[c]
@@ -69,7 +69,7 @@ func (d drawing) cell(c sudoku.Cell) {
 	d.candidates(c, room, on)
 }
 
-// band returns the width of what is seen of the tint of c around its mark.
+// band returns the width of the visible tint of c around its mark.
 func (d drawing) band(c sudoku.Cell) int {
 	if d.tints[c] == untinted {
 		return 0
@@ -97,30 +97,30 @@ func (d drawing) edge(c sudoku.Cell, down, right int) int {
 
 func (d drawing) sign(digit sudoku.Digit) string { return Sign(d.layout, digit, d.digits) }
 
-// The widths in pixels below which a candidate could not be read: in its own place, so that it must share the cell with
-// those that are there, and then at all.
+// The least widths of a candidate in pixels. Below leastPlace candidates have no own places and share the
+// cell; below leastShare they are unreadable.
 const (
 	leastPlace = 14
 	leastShare = 8
 )
 
-// How high a candidate is at most, in pixels; and one that shares its cell, in hundredths of a digit.
+// The largest heights of a candidate: in pixels, and in a shared cell in hundredths of a digit.
 const (
 	mostHeight   = 40
 	largestShare = 50
 	highestPlace = 70 // of its place, in hundredths, in grids of more than nine
 )
 
-// candidates writes each small digit in its own place of the cell, see placesOf. Where that would be too small to read, and where the
-// mark says that they are the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there
-// are too many for that, more than 4 at order 25, they are left out.
+// candidates writes each small digit in its own place of the cell, see placesOf. If it would be too small, or
+// the mark means digits of several solutions, the candidates share the cell in ascending order. Too many for
+// that, more than 4 at order 25, are left out.
 func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
 		return
 	}
 	room := within.Inset(d.gap() + d.rim())
-	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // of the narrowest room, so that all cells are written alike
+	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // the narrowest room, for all cells
 	columns, rows := placesOf(d.n)
 	packs := marked[d.board.Marks[c]].packs
 	share := packs || width/max(columns, rows) < leastPlace
@@ -130,7 +130,7 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 		rows = (len(ds) + columns - 1) / columns
 	}
 	places := canvas.Middles(room, columns, rows)
-	if share && !packs { // no small digit may look like one that somebody has entered, not even a single one
+	if share && !packs { // small digits must not look like an entered digit, not even a single small digit
 		columns, most = max(columns, 2), min(most, d.digitHeight()*largestShare/100)
 	}
 	if width/columns < leastShare {
@@ -149,8 +149,8 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	}
 }
 
-// placesOf returns how many columns and rows of places for small digits there are in a cell of order n: as many of both as have room
-// for all digits, but three columns of numbers with two figures.
+// placesOf returns the columns and rows of places for small digits in a cell of order n: a square with room
+// for all digits, or three columns for numbers of two figures.
 func placesOf(n int) (columns, rows int) {
 	if n > 9 && n <= numbersUpTo {
 		return 3, (n + 2) / 3
@@ -158,8 +158,9 @@ func placesOf(n int) (columns, rows int) {
 	return canvas.Square(n), canvas.Square(n)
 }
 
-// candidateHeight returns the height of a candidate in a place of that width. Candidates that share a cell may be
-// larger, as there is less around them, but not where some have two figures; letters in places of their own may, too.
+// candidateHeight returns the height of a candidate in a place of that width. Candidates in a shared cell may
+// be larger, with less around them, except for numbers of two figures. Letters in places of their own may,
+// too.
 func (d drawing) candidateHeight(width int, share bool) int {
 	percent := 58
 	if share && d.n <= 9 || d.n > numbersUpTo {
@@ -179,7 +180,7 @@ func (d drawing) lines() {
 	}
 }
 
-// beside draws line i across and down beside the j-th cell, where lines of that width stand.
+// beside draws line i across and down beside the j-th cell, if it has that width there.
 func (d drawing) beside(i, j, width int) {
 	s := canvas.Solid(theme.ThinInk)
 	if width == thick {

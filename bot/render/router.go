@@ -11,13 +11,13 @@ import (
 // router finds ways for links.
 type router struct {
 	d *sketching
-	// near holds what stands in blocks of the picture, so that few obstacles are looked at for each point.
+	// near holds the obstacles by blocks of the picture, to look at few for each point.
 	near    map[image.Point][]obstacle
-	passed  map[image.Point]bool // the small blocks that links run through so far
-	visible float64              // the least length of a line that is seen
+	passed  map[image.Point]bool // the small blocks crossed by links so far
+	visible float64              // the least length of a visible line
 }
 
-// obstacle is a candidate that links keep away from.
+// obstacle is a candidate for links to avoid.
 type obstacle struct {
 	candidate
 	middle canvas.Point
@@ -87,10 +87,10 @@ func (r *router) route(from, to node) []canvas.Point {
 	return best
 }
 
-// block returns the number of the block of the picture in which p lies.
+// block returns the number of the picture's block around p.
 func block(p canvas.Point, side int) image.Point { return p.Pixel().Div(side) }
 
-// trim returns the part of a path that lies outside of both ends.
+// trim returns the part of a path outside of both ends.
 func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	for len(path) > 0 && from.depth(path[0]) > -gap {
 		path = path[1:]
@@ -101,7 +101,7 @@ func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	return path
 }
 
-// cost returns how much a path, whose ends are own, is in the way of others.
+// cost returns how much a path between the ends own disturbs others.
 func (r *router) cost(path []canvas.Point, own []candidate) float64 {
 	cost := 0.0
 	if long := canvas.Length(path); long < r.visible {

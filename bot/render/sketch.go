@@ -10,30 +10,30 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Sketch is a board on which a step of a solution is shown. Every part of it may be left out: a hint first shows where to
-// look, and only later the pattern.
+// Sketch is a board with a step of a solution. All parts are optional: a hint first shows where to look, and
+// only later the pattern.
 type Sketch struct {
 	Board Board
-	// Digit is stressed wherever it stands or is a candidate; 0 for none.
+	// Digit is stressed among digits and candidates; 0 stresses no digit.
 	Digit sudoku.Digit
 	Areas []Area
-	// Spots are the roles of candidates. A candidate that is named with several roles has the fill of the last of them, and
-	// is crossed out or ringed besides.
+	// Spots are the roles of candidates. A candidate with several roles has the fill of the last of them, and
+	// is also crossed out or ringed.
 	Spots []Spot
-	// Links are drawn in this order, later ones over earlier ones.
+	// Links are drawn in this order, later links over earlier ones.
 	Links []Link
 }
 
-// Area is some cells that are stressed together: a house, or cells of a pattern. They need not be neighbours.
+// Area is some cells stressed together: a house, or cells of a pattern. They need not be neighbours.
 type Area struct {
 	Cells []sudoku.Cell
 	Part  Part
-	// Label is one sign that stands in a small disc at a corner of the area, for naming it in words; "" for none. Where no
-	// candidates are shown, the disc is larger, and within the first cell.
+	// Label is a sign in a small disc at a corner of the area, for reference in words; "" for no disc.
+	// Without candidates the disc is larger, and within the first cell.
 	Label string
 }
 
-// Part is what an area is in the step.
+// Part is the role of an area in the step.
 type Part uint8
 
 // The parts. Cells of several sets show the tints of all of them, and not those of houses.
@@ -41,24 +41,24 @@ const (
 	House Part = iota // where to look: tinted and outlined
 	Base              // the base set of a fish: tinted and outlined
 	Cover             // the cover set of a fish: a dashed outline
-	SetA              // cells of the pattern, as those of an almost locked set: as Base, which no step has beside it
+	SetA              // cells of the pattern, as of an almost locked set; drawn as Base, never beside it
 	SetB
 	SetC
 	SetD
 	parts = iota
 )
 
-// Spot is a candidate that plays a role.
+// Spot is a candidate with a role.
 type Spot struct {
 	Cell  sudoku.Cell
 	Digit sudoku.Digit
 	Role  Role
 }
 
-// Role is what a candidate is in the step. Each has its own shape besides its fill.
+// Role is the role of a candidate in the step. Each has its own shape besides its fill.
 type Role uint8
 
-// The roles. All but Removed may also be of a digit that stands, which is then stressed in its full size.
+// The roles. All but Removed may also apply to a placed digit, stressed in its full size.
 const (
 	PatternA Role = iota // of the pattern: a disc
 	PatternB             // of a second set, or of the other colour: a square
@@ -66,7 +66,7 @@ const (
 	PatternD             // a hexagon
 	Fin                  // a pentagon
 	EndFin               // in two base sets: a pentagon upside down
-	Noted                // pale, for what is only to be looked at
+	Noted                // pale, for information
 	Removed              // crossed out
 	Placed               // ringed
 	roles    = iota
@@ -77,11 +77,11 @@ type Link struct {
 	From, To End
 	Weak     bool // dashed
 	Arrow    bool // a head at To
-	// Branch chooses one of four colours, again from the first after the fourth.
+	// Branch chooses one of four colours, cyclically.
 	Branch int
 }
 
-// End is one side of a link: the candidate of a cell, or those of several cells, which are enclosed by an outline.
+// End is a side of a link: the candidate of a cell, or those of several cells within an outline.
 type End struct {
 	Cells []sudoku.Cell
 	Digit sudoku.Digit
@@ -139,7 +139,7 @@ func (s Sketch) checkArea(a Area) error {
 	return nil
 }
 
-// isSign reports whether a text is one sign that is seen.
+// isSign reports whether a text is a single visible sign.
 func isSign(text string) bool {
 	sign, size := utf8.DecodeRuneInString(text)
 	return size == len(text) && unicode.IsGraphic(sign)
@@ -175,7 +175,7 @@ func (s Sketch) checkLink(k Link) error {
 	return nil
 }
 
-// checkCandidate returns an error unless d could stand, or stands, in c.
+// checkCandidate returns an error unless d is possible, or placed, in c.
 func (s Sketch) checkCandidate(c sudoku.Cell, d sudoku.Digit) error {
 	if err := s.Board.checkCandidates(c, []sudoku.Digit{d}); err != nil {
 		return err
@@ -186,7 +186,7 @@ func (s Sketch) checkCandidate(c sudoku.Cell, d sudoku.Digit) error {
 	return nil
 }
 
-// key is the same for ends of the same candidates.
+// key is equal for ends with equal candidates.
 func (e End) key() string {
 	cells := slices.Sorted(slices.Values(e.Cells))
 	return fmt.Sprint(e.Digit, slices.Compact(cells))

@@ -19,15 +19,15 @@ const (
 	sketchSideLarge = 1200 // above order 9
 )
 
-// sketchBytes is the most that a picture of a step has: that of the widest net is sharper than a board, too.
+// sketchBytes is the largest size of a picture of a step, to keep even the widest net sharper than a board.
 const sketchBytes = 2 * canvas.MaxBytes
 
-// Sketch returns s as a picture of at most twice canvas.MaxBytes: 980 pixels square up to order 9, 1280 above, and less only
-// where it would have too many bytes above that order, with the caption of its board above. Above order 16, at which nobody looks for steps, candidates are too small to be read. Whatever
-// is not named in s looks as PNG draws it, but candidates are all in their places. Digits that play a role are candidates even
-// where the board does not list them.
+// Sketch returns s as a picture of at most twice canvas.MaxBytes, with the caption of its board above. It is
+// 980 pixels square up to order 9, and 1280 above, or less if it has too many bytes. Above order 16
+// candidates are too small to read. Everything not named in s looks as PNG draws it, but candidates are all
+// in their places. Digits with a role are shown as candidates even if the board does not list them.
 //
-// The error is one of those listed at Board and at Sketch, wrapped with the place.
+// The error is listed at Board and at Sketch, wrapped with the place.
 func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
 	if err := cmp.Or(s.check(), style.check()); err != nil {
 		return nil, fmt.Errorf("draw the sketch: %w", err)
@@ -40,8 +40,8 @@ func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
 	return file, err
 }
 
-// sides returns the sides of the board to try until the picture is small enough, in pixels. The first is enough for any
-// step that somebody could follow.
+// sides returns the sides of the board to try until the picture is small enough, in pixels. The first
+// suffices for any step simple enough to follow.
 func (s Sketch) sides() []int {
 	if s.Board.Puzzle.Layout.N() > 9 {
 		return []int{sketchSideLarge, sketchSide, boardSide, boardSide * 3 / 4}
@@ -49,7 +49,7 @@ func (s Sketch) sides() []int {
 	return []int{sketchSide}
 }
 
-// drawSketch draws a sketch and a style that have passed check.
+// drawSketch draws a checked sketch in a checked style.
 func (r *Renderer) drawSketch(s Sketch, style Style, side int) canvas.Canvas {
 	t := newTinting(s.Board.Puzzle.Layout, style.Theme)
 	p := newPage(side+2*margin, side+2*margin, side, s.Board.Caption, style.Theme.Shades(t.colors...))
@@ -64,19 +64,19 @@ type candidate struct {
 	digit sudoku.Digit
 }
 
-// sketching is one sketch on its way to be a picture.
+// sketching is a sketch in the course of drawing.
 type sketching struct {
 	drawing drawing
 	sketch  Sketch
 	scale   float64                   // pixels for each hundredth of a cell
 	roles   map[candidate]playing     // of candidates
-	places  map[candidate]image.Point // the middles of all candidates that are shown
-	order   []candidate               // those of roles and places, in the order in which they are drawn
+	places  map[candidate]image.Point // the middles of all shown candidates
+	order   []candidate               // those of roles and places, in drawing order
 	radius  float64                   // of the shape around a candidate
 	height  int                       // of a candidate
 }
 
-// playing is the roles of one candidate.
+// playing is the roles of a candidate.
 type playing struct {
 	fill            Role
 	filled          bool
@@ -126,7 +126,7 @@ func (d *sketching) cast() {
 	}
 }
 
-// arrange finds the places of all candidates that are shown.
+// arrange finds the places of all shown candidates.
 func (d *sketching) arrange() {
 	columns, rows := placesOf(d.drawing.n)
 	band := d.drawing.gap() + d.drawing.rim()
@@ -160,7 +160,8 @@ func (d *sketching) sort() {
 	})
 }
 
-// shown returns the candidates of each cell, in ascending order, those with a role and the ends of links among them.
+// shown returns the candidates of each cell, in ascending order, those with a role and the ends of links
+// among them.
 func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
 	add := func(c sudoku.Cell, digits ...sudoku.Digit) {
@@ -188,7 +189,7 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// draw draws what lies below first.
+// draw draws the lowest layers first.
 func (d *sketching) draw() {
 	d.drawing.frame(d.drawing.board.Caption.Done)
 	for c := range sudoku.Cell(d.drawing.layout.Size()) {
@@ -203,7 +204,7 @@ func (d *sketching) draw() {
 	}
 }
 
-// digits writes what plays no role.
+// digits writes the digits without a role.
 func (d *sketching) digits() {
 	for c := range sudoku.Cell(d.drawing.layout.Size()) {
 		digit, _ := d.drawing.board.digit(c)
@@ -218,7 +219,7 @@ func (d *sketching) digits() {
 	}
 }
 
-// writeDigit writes a digit that stands, on the fill of a role or not.
+// writeDigit writes a placed digit, on the fill of a role or not.
 func (d *sketching) writeDigit(k candidate, filled bool) {
 	_, isGiven := d.drawing.board.digit(k.cell)
 	w, ink := lettering.Regular, theme.FoundInk
@@ -231,13 +232,13 @@ func (d *sketching) writeDigit(k candidate, filled bool) {
 	d.put(k.digit, w, d.drawing.digitHeight(), mid(d.drawing.tile(d.drawing.layout.Place(k.cell))), ink)
 }
 
-// put writes a digit on whatever ground is there.
+// put writes a digit on any ground.
 func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p image.Point, k canvas.Ink) {
 	s := d.drawing.stamps.Get(canvas.Text{Signs: d.drawing.sign(digit), Weight: w, Height: height})
 	d.drawing.PrintOver(s, p, k)
 }
 
-// node returns the middle of a candidate, or of a digit that stands, and the radius of the shape around it.
+// node returns the middle of a candidate or a placed digit, and the radius of the shape around it.
 func (d *sketching) node(k candidate) (middle canvas.Point, radius float64) {
 	if stands, _ := d.drawing.board.digit(k.cell); stands != 0 {
 		return canvas.PointOf(mid(d.drawing.tile(d.drawing.layout.Place(k.cell)))), 38 * d.scale

@@ -6,7 +6,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// spotLooks is how each Role is drawn that has a fill: its colours and the sides of its shape, none for a disc.
+// spotLooks is the drawing of each filled Role: its colours and the sides of its shape, 0 for a disc.
 var spotLooks = [...]struct {
 	fill  canvas.Ground
 	rim   canvas.Ink
@@ -23,7 +23,7 @@ var spotLooks = [...]struct {
 	Noted:    {fill: theme.Focus, rim: theme.FocusInk, sides: 8, turn: 22.5, size: 1.05},
 }
 
-// spots draws the candidates that play a role.
+// spots draws the candidates with a role.
 func (d *sketching) spots() {
 	for _, k := range d.order {
 		if p, plays := d.roles[k]; plays {
@@ -58,7 +58,7 @@ func (d *sketching) spot(k candidate, p playing) {
 	d.put(k.digit, lettering.Bold, d.height, d.places[k], ink)
 }
 
-// standing draws the roles of a digit that stands.
+// standing draws the roles of a placed digit.
 func (d *sketching) standing(k candidate, p playing, middle canvas.Point, radius float64) {
 	if p.filled {
 		d.body(p.fill, middle, radius)
@@ -80,7 +80,7 @@ func (d *sketching) body(r Role, middle canvas.Point, radius float64) {
 	d.drawing.Shape(middle.Around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
 }
 
-// cross strikes a candidate out, under the digit, which must still be read.
+// cross strikes a candidate out, under the digit, to keep it readable.
 func (d *sketching) cross(middle canvas.Point, radius float64, filled bool) {
 	reach, width := radius*0.7, max(2*d.scale, 1.5)
 	if filled {

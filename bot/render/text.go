@@ -9,27 +9,27 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostText is the length in characters up to which the text of a large board has gaps between its boxes: a message
-// with a picture has room for about a thousand, and more than the grid to say.
+// mostText is the longest text of a large board, in characters, with gaps between its boxes. A message with a
+// picture has room for about a thousand, and for more than the grid.
 const mostText = 700
 
-// Isolates keep a line with Persian digits in order where the text around it runs from right to left (Unicode Standard
-// Annex 9, 2.5 and 2.6).
+// Isolates keep a line with Persian digits in order where the text around it runs from right to left (Unicode
+// Standard Annex 9, 2.5 and 2.6).
 const (
 	isolate            = "\u2068" // in the direction of the first letter
 	isolateLeftToRight = "\u2066"
 	popIsolate         = "\u2069"
 )
 
-// Text returns b as lines for a fixed-width font that can be pasted back: a drawn grid up to order 9, above it one sign of
-// sudoku.Symbol for each cell, with gaps between boxes where the whole stays within 700 characters. Borders that bend
-// would be read as columns of their own, so regions of other shapes have none: the plain grid is followed by an empty
-// line and the map of the regions, a letter for each cell, which is left out above 700 characters in all. Diagonals,
-// groups, windows and constraints are not in the text; the name of the variant belongs into the words beside it. An empty cell is a
-// point. Marks and candidates are left out, they would stand in the way of whoever copies the grid. With Persian digits
-// every line is isolated, so that it reads from left to right wherever it is shown.
+// Text returns b as lines for a fixed-width font that can be pasted back. Up to order 9 it is a drawn grid,
+// above it a sign of sudoku.Symbol for each cell. Gaps separate boxes if the whole stays within 700
+// characters. Regions of other shapes have no borders, as bent borders would be read as columns. A map of the
+// regions, a letter for each cell, follows the plain grid and an empty line; above 700 characters in all it
+// is left out. Diagonals, groups, windows and constraints are not in the text; the words beside it should
+// name the variant. An empty cell is a point. Marks and candidates are left out, to make the grid easy to
+// copy. With Persian digits every line is isolated, to read from left to right anywhere.
 //
-// The last line has no line feed. A board that PNG refuses has no text: the result is empty.
+// The last line has no line feed. For a board rejected by PNG the result is empty.
 func Text(b Board, d Digits) string {
 	if b.check() != nil || d > Persian {
 		return ""
@@ -69,7 +69,7 @@ func (t text) drawn() []string {
 	return append(lines, border)
 }
 
-// compact returns one line for each row and, with gaps, a blank line between bands.
+// compact returns a line for each row and, with gaps, a blank line between bands.
 func (t text) compact(gaps bool) []string {
 	shape := rowShape{}
 	if gaps {
@@ -85,7 +85,7 @@ func (t text) compact(gaps bool) []string {
 	return lines
 }
 
-// mapped returns the plain grid and, where there is room, the map of its regions.
+// mapped returns the plain grid and, if it fits, the map of its regions.
 func (t text) mapped() string {
 	d := t.digits
 	shape := rowShape{}
@@ -116,7 +116,7 @@ func (t text) letters() []string {
 	return letters
 }
 
-// rowShape is what stands around the cells of a row: before, between and after its boxes, and between cells.
+// rowShape is the text around the cells of a row: before, between and after its boxes, and between cells.
 type rowShape struct{ before, between, after, space string }
 
 var drawnRow = rowShape{before: "| ", between: " | ", after: " |", space: " "}
@@ -156,7 +156,8 @@ func (t text) bandStarts(r int) bool {
 	return r > 0 && !t.l.Same(t.l.At(r-1, 0), t.l.At(r, 0))
 }
 
-// join returns the lines as one text, each isolated where its digits would otherwise follow the text around them.
+// join returns the lines as a text. Persian lines are isolated, or their digits would follow the direction of
+// the surrounding text.
 func (d Digits) join(lines []string) string {
 	if d == Persian {
 		for i, line := range lines {
@@ -181,10 +182,11 @@ func (d Digits) local(s string) string {
 	}, s)
 }
 
-// numbersUpTo is the largest order whose digits above 9 are drawn as numbers, as in newspapers; above it they are letters.
+// numbersUpTo is the largest order whose digits above 9 are drawn as numbers, as in newspapers; above it they
+// are letters.
 const numbersUpTo = 12
 
-// Sign returns d as pictures of a board on l show it: a number up to order 12, above that a letter of sudoku.Symbol.
+// Sign returns d as in pictures of a board on l: a number up to order 12, above it a letter of sudoku.Symbol.
 func Sign(l *sudoku.Layout, d sudoku.Digit, digits Digits) string {
 	if l.N() <= numbersUpTo {
 		return digits.local(strconv.Itoa(int(d)))

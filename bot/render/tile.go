@@ -10,11 +10,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Tile is what stands in the place of a board that nobody may see yet: the sign of the game, and below it what the puzzle is. No
-// cell of a puzzle is in it. The words are the caller's; what is long is written smaller, and what is too long ends in an ellipsis.
+// Tile replaces a board that is still secret: the sign of the game, and a description of the puzzle below. It
+// shows no cell. The words are the caller's; long texts are smaller, and too long ones end in an ellipsis.
 type Tile struct {
 	Title string // in bold letters
-	Note  string // below it; empty for none
+	Note  string // below it; may be empty
 }
 
 // ErrTile: a tile without a title.
@@ -48,7 +48,7 @@ func (r *Renderer) Tile(k Tile, s Style) ([]byte, error) {
 	return r.encoder.File(r.drawTile(k, s), canvas.MaxBytes)
 }
 
-// drawTile draws a tile and a style that have passed check.
+// drawTile draws a checked tile in a checked style.
 func (r *Renderer) drawTile(k Tile, s Style) canvas.Canvas {
 	v := canvas.New(Side, tileHeight, s.Theme.Shades())
 	frame := v.Rect.Inset(margin / 2)

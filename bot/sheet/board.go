@@ -7,12 +7,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Grid is a puzzle on a layout. Thick lines stand where Layout.Same is false. The cells of a diagonal have a line through
-// them, those of a window are hatched and framed, those of a colour group have a small letter; a cage has a fine line
-// around it and its sum in the corner, and wedges stand between cells that follow one another.
+// Grid is a puzzle on a layout. Thick lines separate cells where Layout.Same is false. The cells of a
+// diagonal have a line through them, those of a window are hatched and framed, those of a colour group have a
+// small letter. A cage has a fine line around it and its sum in the corner, and wedges point between
+// consecutive cells.
 type Grid struct {
 	Puzzle   sudoku.Puzzle
-	Solution sudoku.Grid // nil where it is not known, or not to be told
+	Solution sudoku.Grid // nil if unknown or secret
 }
 
 func (g Grid) check() error {
@@ -57,10 +58,10 @@ type board struct {
 	frame
 	Grid
 	layout *sudoku.Layout
-	found  bool // what was found is shown, too
+	found  bool // the solution is shown, too
 }
 
-// shown returns the digit that stands in a cell; 0 for none.
+// shown returns the digit in a cell, 0 if it is empty.
 func (b board) shown(c sudoku.Cell) sudoku.Digit {
 	if d := b.Puzzle.Givens[c]; d != 0 || !b.found {
 		return d
@@ -68,7 +69,7 @@ func (b board) shown(c sudoku.Cell) sudoku.Digit {
 	return b.Solution[c]
 }
 
-// digits writes what stands in the cells; what is given is bold.
+// digits writes the digits of the cells; givens are bold.
 func (b board) digits() {
 	for c, given := range b.Puzzle.Givens {
 		if d := b.shown(sudoku.Cell(c)); d != 0 {
@@ -106,7 +107,7 @@ func (b board) lines() {
 	}
 }
 
-// width returns the width of the line between two neighbouring cells, one of which may lie outside.
+// width returns the width of the line between two neighbouring cells; either may lie outside.
 func (b board) width(row, column, nextRow, nextColumn int) float64 {
 	if min(row, column) < 0 || max(nextRow, nextColumn) >= b.n {
 		return b.thick()

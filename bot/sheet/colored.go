@@ -9,12 +9,12 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// Colored is a coloured Sudoku. Every cell has a box in its corner for the letter of its colour, which stands there if it is
-// given; so nothing rests on a printer with colours, and people colour the cells themselves. The colours stand below the
-// board, the highest priority first.
+// Colored is a coloured Sudoku. Every cell has a box in its corner for the letter of its colour, filled in if
+// given. So it needs no colour printer, and people colour the cells themselves. The colours are listed below
+// the board, the highest priority first.
 type Colored struct {
 	Puzzle   colored.Puzzle
-	Solution colored.Grid // nil where it is not known, or not to be told
+	Solution colored.Grid // nil if unknown or secret
 }
 
 func (k Colored) check() error {
@@ -45,7 +45,7 @@ func (k Colored) draw(f frame, solved bool) {
 	f.coloredLines()
 }
 
-// coloredCell draws what is shown in a cell, and the box for its colour; what is given is bold.
+// coloredCell draws a cell's content, and the box for its colour; givens are bold.
 func (f frame) coloredCell(row, column int, given, shown colored.Mark, colors string) {
 	x, y := f.corner(row, column)
 	if shown.Number != 0 {

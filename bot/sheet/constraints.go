@@ -24,7 +24,7 @@ func (b board) cage(c sudoku.Constraint) {
 	b.sign(sum, bold, height, x+b.pitch*0.09+w/2, y+b.pitch*0.08+height/2)
 }
 
-// wedges draws a wedge between every two cells that follow one another, its point towards the lesser digit.
+// wedges draws a wedge between every two consecutive cells, its point towards the lesser digit.
 func (b board) wedges(c sudoku.Constraint) {
 	b.pdf.SetLineCapStyle("round")
 	for i, greater := range c.Cells[1:] {

@@ -30,7 +30,7 @@ func (d document) draw() {
 // footer is how much of the foot of a page is for its number.
 const footer = 5.0
 
-// begin begins a page, writes its number where there are several, and returns the place for what stands on it.
+// begin begins a page, writes its number if there are several, and returns the place for its content.
 func (d document) begin(numbered bool) rect {
 	d.pdf.AddPage()
 	w, h := d.pdf.GetPageSize()
@@ -56,7 +56,7 @@ func (d document) slots(in rect) []rect {
 	return in.parts(2, 2, gap, d.RightToLeft)
 }
 
-// solutionPages returns the puzzles whose solutions stand on pages of their own.
+// solutionPages returns the puzzles with solutions on separate pages.
 func (d document) solutionPages() [][]Puzzle {
 	if d.Solutions != Overleaf {
 		return nil
@@ -66,7 +66,7 @@ func (d document) solutionPages() [][]Puzzle {
 	return slices.Collect(slices.Chunk(known, rows*columns))
 }
 
-// solutionGrid returns how many solutions stand below and beside each other: as many as can be read.
+// solutionGrid returns the rows and columns of solutions on a page: as many as are readable.
 func solutionGrid(known []Puzzle) (rows, columns int) {
 	large := slices.ContainsFunc(known, func(p Puzzle) bool { return p.Board.order() > 9 })
 	switch {
@@ -90,7 +90,7 @@ func (d document) solutionPage(in rect, puzzles []Puzzle) {
 	d.start(title, bold, sizes.title, in, in.y+sizes.title*capital, black)
 	in = in.below(sizes.title * 2)
 	rows, columns := solutionGrid(puzzles)
-	if len(d.puzzles) > d.perSolutionPage() { // the same places on all pages
+	if len(d.puzzles) > d.perSolutionPage() { // equal places on all pages
 		rows, columns = solutionGrid(d.puzzles)
 	}
 	for i, r := range in.parts(rows, columns, 6, d.RightToLeft) {

@@ -7,14 +7,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// look is how the houses of a kind that the lines of the board do not show are printed.
+// look is the printed appearance of a kind of houses invisible in the lines of the board.
 type look struct {
 	kind  sudoku.Kind
 	tint  func(board, sudoku.House)
 	adorn func(board, sudoku.House)
 }
 
-// looks lists these kinds; the tint of a later one covers that of an earlier one.
+// looks lists these kinds; later tints cover earlier ones.
 var looks = []look{
 	{sudoku.Diagonal, board.shade, board.strike},
 	{sudoku.Window, board.hatch, board.surround},
@@ -30,7 +30,7 @@ func (b board) each(k sudoku.Kind, draw func(board, sudoku.House)) {
 	}
 }
 
-// shade tints the cells of h grey, which helps where the printer has grey.
+// shade tints the cells of h grey, as a help on printers with grey.
 func (b board) shade(h sudoku.House) {
 	for _, c := range h.Cells {
 		x, y := b.place(c)
@@ -38,8 +38,8 @@ func (b board) shade(h sudoku.House) {
 	}
 }
 
-// hatch draws fine slanted lines through the cells of a window, so far apart that a pencil can be read on them. In a solution,
-// which is small and full of digits, its frame is enough.
+// hatch draws fine slanted lines through the cells of a window, with gaps that keep a pencil readable. A
+// solution is small and full of digits, so there the frame suffices.
 func (b board) hatch(h sudoku.House) {
 	if b.found {
 		return
@@ -48,17 +48,17 @@ func (b board) hatch(h sudoku.House) {
 	step := max(b.pitch/4, 2)
 	for _, c := range h.Cells {
 		left, right, top, bottom := b.inner(h.Cells, c, b.windowInset())
-		for sum := math.Ceil((left+top)/step) * step; sum < right+bottom; sum += step { // x+y is the same on all of a line
+		for sum := math.Ceil((left+top)/step) * step; sum < right+bottom; sum += step {
 			x1, x2 := max(left, sum-bottom), min(right, sum-top)
 			b.line(x1, sum-x1, x2, sum-x2, hairline)
 		}
 	}
 }
 
-// hairline is the width of a line that is seen as grey beside others.
+// hairline is the width of a line that looks grey beside others.
 const hairline = 0.07
 
-// strike draws a line through the cells of a diagonal, which leaves out their digits.
+// strike draws a line through the cells of a diagonal, beside their digits.
 func (b board) strike(h sudoku.House) {
 	b.pdf.SetLineCapStyle("butt")
 	_, first := b.layout.Place(h.Cells[0])
@@ -107,7 +107,7 @@ func (b board) outline(cells []sudoku.Cell, inset, width float64) {
 	}
 }
 
-// inner returns the sides of a cell, moved in where its neighbour there is none of cells.
+// inner returns the sides of a cell, moved in where its neighbour is not in cells.
 func (b board) inner(cells []sudoku.Cell, c sudoku.Cell, inset float64) (left, right, top, bottom float64) {
 	row, column := b.layout.Place(c)
 	x, y := b.place(c)
@@ -120,7 +120,7 @@ func (b board) inner(cells []sudoku.Cell, c sudoku.Cell, inset float64) (left, r
 	return x + gap(0, -1), x + b.pitch - gap(0, 1), y + gap(-1, 0), y + b.pitch - gap(1, 0)
 }
 
-// holds reports whether the cell in that place is one of cells; there may be none.
+// holds reports whether the cell in that place exists and is in cells.
 func (b board) holds(cells []sudoku.Cell, row, column int) bool {
 	if min(row, column) < 0 || max(row, column) >= b.n {
 		return false
@@ -128,7 +128,7 @@ func (b board) holds(cells []sudoku.Cell, row, column int) bool {
 	return slices.Contains(cells, b.layout.At(row, column))
 }
 
-// tag writes a small letter into the cells of a group, the same in all of them.
+// tag writes a small letter into the cells of a group, equal in all of them.
 func (b board) tag(h sudoku.House) {
 	height := clamp(b.pitch*0.15, 0.8, 2.6)
 	for _, c := range h.Cells {

@@ -19,10 +19,10 @@ func (f frame) corner(row, column int) (x, y float64) {
 // side is how wide and high the board is.
 func (f frame) side() float64 { return f.pitch * float64(f.n) }
 
-// digitHeight is that of a digit: a good half of the cell, but no more than a finger is wide.
+// digitHeight is the height of a digit: a good half of the cell, up to the width of a finger.
 func (f frame) digitHeight() float64 { return min(f.pitch*0.54, 12) }
 
-// The widths of lines. A thin one is still seen when a copier makes it lighter.
+// The widths of lines. A thin line survives a light copy.
 func (f frame) thin() float64  { return clamp(f.pitch*0.012, 0.1, 0.2) }
 func (f frame) fine() float64  { return clamp(f.pitch*0.02, 0.14, 0.3) }
 func (f frame) thick() float64 { return clamp(f.pitch*0.12, 0.45, 1) }

@@ -8,8 +8,8 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// outline fills the outlines of a line of text, in the colour that was set. They are written in units so small that these
-// are whole numbers, and the same wherever the line stands, which makes the file small.
+// outline fills the outlines of a line of text, in the current colour. Its units are so small that
+// coordinates are whole numbers, independent of the line's place, for a small file.
 func (p page) outline(line lettering.Line, x, y, size float64) {
 	_, height := p.pdf.GetPageSize()
 	k := p.pdf.GetConversionRatio()
@@ -22,7 +22,7 @@ func (p page) outline(line lettering.Line, x, y, size float64) {
 // perEm is how many units the size of a font is while its outlines are written.
 const perEm = 2048
 
-// pen writes outlines in the operators of a PDF. The library has no curve with one control point.
+// pen writes outlines in the operators of a PDF. The library lacks curves with one control point.
 type pen struct {
 	operators []byte
 	x, y      float32 // where it is
@@ -45,7 +45,7 @@ func (p *pen) MoveTo(x, y float32) { p.to("m", x, y) }
 // LineTo draws a straight line.
 func (p *pen) LineTo(x, y float32) { p.to("l", x, y) }
 
-// QuadTo draws a curve with one control point, which is as well one with two, two thirds of the way to it.
+// QuadTo draws a curve with one control point, as the equivalent curve with two, two thirds of the way to it.
 func (p *pen) QuadTo(bx, by, x, y float32) {
 	p.to("c", p.x+(bx-p.x)*2/3, p.y+(by-p.y)*2/3, x+(bx-x)*2/3, y+(by-y)*2/3, x, y)
 }

@@ -15,18 +15,18 @@ import (
 // margin is left free on every side: printers need some of it, and holes the rest.
 const margin = 14.0
 
-// grey is a shade from 0, black, to 255, white. What must be seen is black.
+// grey is a shade from 0, black, to 255, white. Important parts are black.
 type grey = int
 
 const (
 	black grey = 0
-	soft  grey = 90 // of words that nobody looks for first
+	soft  grey = 90 // of minor words
 	dots  grey = 110
 	light grey = 236
 	white grey = 255
 )
 
-// page is the page that is drawn now.
+// page is the current page.
 type page struct {
 	pdf *fpdf.Fpdf
 	Style
@@ -44,7 +44,7 @@ func newPage(s Style) (page, error) {
 	p.pdf.AddUTF8FontFromBytes(family, "B", lettering.TTF(bold))
 	p.pdf.SetMargins(margin, margin, margin)
 	p.pdf.SetAutoPageBreak(false, margin)
-	// The same puzzles give the same bytes: no clock, no order of maps.
+	// Equal puzzles give equal bytes: no clock, no order of maps.
 	p.pdf.SetCatalogSort(true)
 	p.pdf.SetCreationDate(time.Unix(0, 0).UTC())
 	p.pdf.SetModificationDate(time.Unix(0, 0).UTC())
@@ -104,7 +104,7 @@ func (p page) dotted(r rect, distance float64) {
 	p.pdf.SetDashPattern(nil, 0)
 }
 
-// upsideDown draws what draw does turned about the middle of r.
+// upsideDown draws the output of draw turned about the middle of r.
 func (p page) upsideDown(r rect, draw func()) {
 	p.pdf.TransformBegin()
 	p.pdf.TransformRotate(180, r.x+r.w/2, r.y+r.h/2)

@@ -7,24 +7,24 @@ import (
 	"sudokubot/bot/render"
 )
 
-// Puzzle is a puzzle as it stands on paper.
+// Puzzle is a puzzle on paper.
 type Puzzle struct {
 	Board  Board
-	Title  string // what it is and of which day
-	Detail string // how hard it is; may be empty
-	Rule   string // by which rules it goes; may be empty
-	Again  string // how to come by it again; may be empty
+	Title  string // the puzzle and its day
+	Detail string // its level; may be empty
+	Rule   string // its rules; may be empty
+	Again  string // the way to get it again; may be empty
 }
 
-// Board is what is printed of a puzzle: a Grid or a Colored.
+// Board is the printed part of a puzzle: a Grid or a Colored.
 type Board interface {
-	// check returns an error for what cannot be printed.
+	// check returns an error for a board that cannot be printed.
 	check() error
-	// order is how many rows there are.
+	// order is the number of rows.
 	order() int
 	// Solved reports whether the solution is known.
 	Solved() bool
-	// draw draws the board; with what was found if solved is true.
+	// draw draws the board, with its solution if solved is true.
 	draw(f frame, solved bool)
 	// legend is written below the board; empty for nothing.
 	legend() string
@@ -47,7 +47,7 @@ type Solutions uint8
 
 // The places of solutions.
 const (
-	Overleaf Solutions = iota // on pages of their own behind the puzzles: the back of the sheet, where there is one
+	Overleaf Solutions = iota // on separate pages behind the puzzles: the back of the sheet
 	Foot                      // below the puzzle, upside down
 	Nowhere
 )
@@ -58,12 +58,12 @@ type Style struct {
 	PerPage   int // puzzles on a page: 1, 2 or 4
 	Solutions Solutions
 	Digits    render.Digits
-	// RightToLeft puts what comes first to the right, as a language is read.
+	// RightToLeft puts the first column on the right, as a language is read.
 	RightToLeft bool
 	Labels      Labels
 }
 
-// Labels are the words on every page, in the language of who prints it.
+// Labels are the words on every page, in the language of the reader.
 type Labels struct {
 	Name, Time string // before the lines to write on
 	Notes      string // above the room for notes
@@ -78,11 +78,11 @@ var ErrStyle = errors.New("no such style")
 // ErrEmpty: there is nothing to print.
 var ErrEmpty = errors.New("no puzzles")
 
-// PDF returns the puzzles on pages, in their order, and their solutions where they are known and wanted. Digits above 9 are
-// written as in pictures.
+// PDF returns the puzzles on pages, in their order, and their solutions if known and wanted. Digits above 9
+// are written as in pictures.
 //
-// The same arguments give the same bytes. The error is ErrEmpty, ErrStyle, one of those of
-// render.Board, or a *colored.SyntaxError, wrapped.
+// Equal arguments give equal bytes. The error is ErrEmpty, ErrStyle, an error of render.Board, or a
+// *colored.SyntaxError, wrapped.
 func PDF(puzzles []Puzzle, s Style) ([]byte, error) {
 	if err := check(puzzles, s); err != nil {
 		return nil, fmt.Errorf("print: %w", err)

@@ -21,8 +21,8 @@ func sizesFor(r rect) sizes {
 	return sizes{title: 3.6, rule: 2.7, label: 2.7, foot: 2.2}
 }
 
-// draw draws the puzzle with all that stands around it. In a place that is higher than wide the board stands below the
-// words; in another beside them.
+// draw draws the puzzle and its texts. In a high place the board is below the words; in a wide place beside
+// them.
 func (s slot) draw(in rect) {
 	if s.Again != "" {
 		s.start(s.Again, regular, s.shrunk(s.Again, regular, s.foot, in.w), in, in.y+in.h, soft)
@@ -36,7 +36,7 @@ func (s slot) draw(in rect) {
 	s.stacked(in)
 }
 
-// heading writes what the puzzle is and how hard, and returns what is left below.
+// heading writes the puzzle's title and detail, and returns the rest below.
 func (s slot) heading(in rect) rect {
 	y := in.y + s.title*capital
 	size := s.shrunk(s.Title, bold, s.title, in.w)
@@ -52,7 +52,8 @@ func (s slot) heading(in rect) rect {
 	return in.below(y - in.y + s.rule*0.8)
 }
 
-// stacked draws the rule, the lines for name and time, the board, and below it room for notes or the solution.
+// stacked draws the rule, the lines for name and time, the board, and below it room for notes or the
+// solution.
 func (s slot) stacked(in rect) {
 	in = s.rules(in)
 	half := in.w * 0.6
@@ -68,7 +69,8 @@ func (s slot) stacked(in rect) {
 	}
 }
 
-// beside draws the board, and beside it the rule, the lines for name and time, and room for notes or the solution.
+// beside draws the board, and beside it the rule, the lines for name and time, and room for notes or the
+// solution.
 func (s slot) beside(in rect) {
 	side := min(in.h, in.w*0.66)
 	if s.Board.legend() != "" {
@@ -86,7 +88,7 @@ func (s slot) beside(in rect) {
 	s.rest(words.below(s.label))
 }
 
-// part returns a column of r that begins so far from where lines begin.
+// part returns a column of r, placed from the side of the begin of lines.
 func (s slot) part(r rect, from, w float64) rect {
 	if s.RightToLeft {
 		return rect{r.x + r.w - from - w, r.y, w, r.h}
@@ -94,7 +96,7 @@ func (s slot) part(r rect, from, w float64) rect {
 	return rect{r.x + from, r.y, w, r.h}
 }
 
-// rules writes the rule, and returns what is left below.
+// rules writes the rule, and returns the rest below.
 func (s slot) rules(in rect) rect {
 	for _, line := range s.wrap(s.Rule, regular, s.rule, in.w) {
 		s.start(line, regular, s.rule, in, in.y+s.rule*capital, black)
@@ -103,7 +105,7 @@ func (s slot) rules(in rect) rect {
 	return in
 }
 
-// lineFor draws a line to write on behind a label; y is where it stands.
+// lineFor draws a line to write on behind a label, on the baseline y.
 func (s slot) lineFor(label string, in rect, y float64) {
 	s.start(label, regular, s.label, in, y, black)
 	line := s.part(in, s.measure(label, regular, s.label)+2, in.w-s.measure(label, regular, s.label)-2)
@@ -142,13 +144,13 @@ func (s slot) reserve(in rect) float64 {
 	return room
 }
 
-// atFoot reports whether the solution stands below the puzzle.
+// atFoot reports whether the solution is below the puzzle.
 func (s slot) atFoot() bool { return s.Solutions == Foot && s.Board.Solved() }
 
 // mostAtFoot is how wide a solution at the foot is at most.
 const mostAtFoot = 60.0
 
-// rest fills what is left of the place: with room for notes, beside the solution where that stands there.
+// rest fills the rest of the place: with room for notes, beside the solution if it is at the foot.
 func (s slot) rest(in rect) {
 	if !s.atFoot() {
 		s.notes(in)

@@ -25,15 +25,15 @@ const family = "text"
 // capital is the height of a capital in a font of size 1, about.
 const capital = 0.711
 
-// leading is how far lines stand apart, in sizes of the font.
+// leading is the distance of lines, in sizes of the font.
 const leading = 1.45
 
-// A text is written in one of two ways. One whose letters stand side by side, as Latin ones and all digits, is text in the
-// file, of an embedded part of the font: it can be searched and copied. One whose letters join is drawn as outlines, the
-// only way in which every program shows it as it should be; the same lies below it as text that is not seen, for programs
+// A text is written in one of two ways. Text without joining letters, such as Latin and all digits, is text
+// in the file, in an embedded part of the font: it can be searched and copied. Joining letters are drawn as
+// outlines, the only way to show them right in every program. An invisible text below them serves programs
 // that search and copy.
 
-// joins reports whether text has letters that join.
+// joins reports whether text has joining letters.
 func joins(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Arabic, r) && unicode.IsLetter(r) })
 }
@@ -66,7 +66,7 @@ func (p page) font(w weight, size float64) {
 	p.pdf.SetFont(family, style, size/point)
 }
 
-// measure returns how long a text is in a font of that size.
+// measure returns the length of a text in a font of the given size.
 func (p page) measure(text string, w weight, size float64) float64 {
 	if joins(text) {
 		return p.shaped(text, w).Width * size
@@ -98,7 +98,7 @@ const (
 	invisible = 3
 )
 
-// hidden writes a text so that it can be found and copied and is not seen, as long as its outlines are.
+// hidden writes an invisible text as long as its outlines, for search and copying.
 func (p page) hidden(text string, x, y, long float64) {
 	seen := bare(asSeen(text))
 	p.pdf.SetTextRenderingMode(invisible)
@@ -128,13 +128,13 @@ func asSeen(text string) string {
 	return seen
 }
 
-// sign puts the middle of a digit, number or letter of that height at x, y.
+// sign puts the middle of a digit, number or letter of the given height at x, y.
 func (p page) sign(text string, w weight, height, x, y float64) {
 	size := height / p.set.Tall(text, w)
 	p.write(text, w, size, x-p.measure(text, w, size)/2, y+height/2, black)
 }
 
-// wrap parts a text into lines of that width. A word that is longer stays whole.
+// wrap breaks a text into lines of that width. A longer word stays whole.
 func (p page) wrap(text string, w weight, size, width float64) []string {
 	var lines []string
 	line := ""
@@ -152,7 +152,7 @@ func (p page) wrap(text string, w weight, size, width float64) []string {
 	return lines
 }
 
-// shrunk returns the size in which a text is no longer than width, at most the given one.
+// shrunk returns the largest size, up to the given one, that fits a text into width.
 func (p page) shrunk(text string, w weight, size, width float64) float64 {
 	if long := p.measure(text, w, size); long > width {
 		return size * width / long

@@ -6,7 +6,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// DateDay returns the day of a date, "2026-11-20"; 0 if it is none.
+// DateDay returns the day of a date, "2026-11-20"; 0 for an invalid date.
 func DateDay(date string) Day {
 	at, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -15,7 +15,8 @@ func DateDay(date string) Day {
 	return Day(at.Unix() / int64(24*time.Hour/time.Second))
 }
 
-// PersonDays returns the days on which somebody solved a daily while it was live, of their results in all rooms.
+// PersonDays returns the days whose daily the person solved while it was live, from their results in all
+// rooms.
 func PersonDays(results []game.Result) []Day {
 	var days []Day
 	for _, r := range results {
@@ -26,7 +27,8 @@ func PersonDays(results []game.Result) []Day {
 	return days
 }
 
-// RoomDays returns the days that count for a room: those on which at least two solved a daily, or one where only one takes part.
+// RoomDays returns the days that count for a room: at least two members solved a daily then, or one in a room
+// with a single member.
 func RoomDays(results []game.Result) []Day {
 	s := seasonOf(results)
 	return s.Days()

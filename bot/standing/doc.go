@@ -1,6 +1,5 @@
-// Package standing says who stands where: the order of those who played the same puzzle, their points, what somebody's times are
-// in the middle, and how many days in a row were played.
+// Package standing compares players: the order of the players of a puzzle, their points, their average times,
+// and days played in a row.
 //
-// It knows results, and days as numbers; all rules of comparing are here. It refuses to know names, words, rooms, clocks and
-// how results are kept.
+// It holds all rules of comparing. Days are numbers.
 package standing

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Ending is how somebody has ended a game, as others are compared with it.
+// Ending is a person's end of a game, for comparison with others.
 type Ending struct {
 	Day           Day
 	Series        string // as game.Result.Series
@@ -21,7 +21,7 @@ func EndingOf(r *game.Result) Ending {
 	return Ending{DateDay(r.Date), r.Series, r.Outcome, r.Time(), r.Clean(), r.Ranked()}
 }
 
-// compare returns which of two stands before the other in a table of their own: negative if a does.
+// compare orders two endings in a table of their own: negative if a is before b.
 func (a Ending) compare(b Ending) int {
 	of := a.column()
 	order := cmp.Compare(of, b.column())
@@ -33,11 +33,11 @@ func (a Ending) compare(b Ending) int {
 
 func (a Ending) column() column { return columnBy(a.Outcome, a.Ranked, a.Clean) }
 
-// Pair is a daily that two people have ended, and how each did.
+// Pair is two people's endings of a daily.
 type Pair [2]Ending
 
-// Rivals are the dailies that one person has ended, with all others who have. It is filled by Add, and keeps no results but those of the last
-// game. It is not safe for concurrent use.
+// Rivals is the dailies ended by a person, with all others who ended them. Add fills it; it keeps only the
+// results of the last game. It is not safe for concurrent use.
 type Rivals struct {
 	person string
 	date   string
@@ -46,7 +46,7 @@ type Rivals struct {
 	pairs  map[string][]Pair
 }
 
-// rival is who has ended a game.
+// rival is a person with their ending of a game.
 type rival struct {
 	person string
 	Ending
@@ -55,7 +55,7 @@ type rival struct {
 // RivalsOf returns the rivals of a person, of no game yet.
 func RivalsOf(person string) *Rivals { return &Rivals{person: person, pairs: map[string][]Pair{}} }
 
-// Add counts a result of a room, which is not kept. Results come in the order of their dates, and those of a game one after the other.
+// Add counts a result of a room, without keeping r. Results come ordered by date and game.
 func (s *Rivals) Add(r *game.Result) {
 	if s.date != r.Date || s.game != r.Game {
 		s.end()
@@ -66,7 +66,7 @@ func (s *Rivals) Add(r *game.Result) {
 	}
 }
 
-// end notes the pairs of a game that is over.
+// end notes the pairs of a complete game.
 func (s *Rivals) end() {
 	for _, mine := range s.ended {
 		if mine.person != s.person {
@@ -81,25 +81,27 @@ func (s *Rivals) end() {
 	s.ended = s.ended[:0]
 }
 
-// Against returns the games that the person and another one have both ended, in the order of their dates; the person's ending is the first of
-// each.
+// Against returns the games ended by both the person and another, ordered by date, with the person's ending
+// first.
 func (s *Rivals) Against(other string) []Pair {
 	s.end()
 	return s.pairs[other]
 }
 
-// Duel is how two people stand to each other in the dailies that both have ended.
+// Duel compares two people in the dailies ended by both.
 type Duel struct {
 	Won, Lost, Equal int
-	// Faster is by how much the first is faster, on average over the games in which both are ranked; negative where the other is.
+	// Faster is the first player's mean lead in time, over the games ranked for both; negative if the other
+	// is faster.
 	Faster time.Duration
-	Ranked int // of how many games that is
+	Ranked int // the number of these games
 }
 
 // Games is how many games a Duel is over.
 func (d Duel) Games() int { return d.Won + d.Lost + d.Equal }
 
-// DuelOf compares two people. Ahead is who stands before the other in the table of the two: clean before helped, and then by time.
+// DuelOf compares two people. The winner of a game is first in a table of the two: clean before helped, and
+// then by time.
 func DuelOf(pairs []Pair) Duel {
 	var d Duel
 	var sum time.Duration

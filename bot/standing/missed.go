@@ -2,15 +2,16 @@ package standing
 
 import "slices"
 
-// Resumed is what becomes of somebody's days in a row when they play today for the first time that day.
+// Resumed is the change of a person's days in a row by their first game today.
 type Resumed struct {
 	Streak        // with today
-	Cost     int  // free days that the missed days before today have cost
+	Cost     int  // free days spent on the missed days before today
 	Forgiven bool // a day was missed in the beginning, and costs nothing
 	Earned   bool // today has earned a free day
 }
 
-// Resume returns what becomes of a streak with the day today. again reports that today was played before: then there is nothing new.
+// Resume returns the streak after playing on the day today. again reports that today was played before,
+// without a change.
 func Resume(played []Day, today Day) (r Resumed, again bool) {
 	before := slices.Clone(played)
 	before = slices.DeleteFunc(before, func(d Day) bool { return d >= today })

@@ -8,27 +8,27 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Row is somebody in a Table.
+// Row is a person in a Table.
 type Row struct {
 	game.Result
-	// Place is that among all, from 1: who played clean stands before who had help, and they before who has no time. Equal
-	// times in whole seconds share a place, and the next is skipped. Who gave up has none: 0.
+	// Place is the place among all, from 1: clean games first, then games with help, then games without a
+	// time. Equal times in whole seconds share a place, and the next is skipped. It is 0 for a game given up.
 	Place int
-	// Within is the place among those of the same column.
+	// Within is the place within the column.
 	Within int
-	// Points are as many as people stand behind, with oneself; 1 for a solution without a ranked time, 0 for none.
+	// Points are the number of people behind, plus 1; 1 for a solution without a ranked time, otherwise 0.
 	Points int
 }
 
-// Table is the order of those who played one puzzle in a room. Each part is in the order of its places.
+// Table is the order of the players of a puzzle in a room. Each part is ordered by place.
 type Table struct {
 	Clean, Helped []Row // ranked, by Time
-	Solved        []Row // without a time, or with one that is not ranked
+	Solved        []Row // without a ranked time
 	GaveUp        []Row
 	Playing       int // how many have opened it and are not done
 }
 
-// column is where somebody stands in a Table, in the order of their places.
+// column is a part of a Table, in the order of places.
 type column uint8
 
 const (
@@ -56,7 +56,7 @@ func columnBy(o game.Outcome, ranked, withoutHelp bool) column {
 	return helped
 }
 
-// Of returns the table of the results of one game in one room.
+// Of returns the table of the results of a game in a room.
 func Of(results []game.Result) Table {
 	var o order
 	o.of(results)
@@ -73,17 +73,17 @@ func Of(results []game.Result) Table {
 	return Table{Clean: rows(clean), Helped: rows(helped), Solved: rows(solved), GaveUp: rows(gaveUp), Playing: len(o[playing])}
 }
 
-// order is the results of one game, in the columns of a Table.
+// order is the results of a game, in the columns of a Table.
 type order [columns][]placed
 
-// placed is a result and where it stands.
+// placed is a result and its place.
 type placed struct {
 	r                     *game.Result
 	time                  time.Duration // Result.Time
 	place, within, points int           // as in Row
 }
 
-// of sets o to the order of these results, which it refers to.
+// of sets o to the order of these results, and keeps references to them.
 func (o *order) of(results []game.Result) {
 	for i := range o {
 		o[i] = o[i][:0]
@@ -118,10 +118,10 @@ func (o *order) of(results []game.Result) {
 
 func byEnd(a, b placed) int { return a.r.Ended.Compare(b.r.Ended) }
 
-// Rows returns all rows of those who solved it, in the order of their places.
+// Rows returns all rows with a solution, ordered by place.
 func (t Table) Rows() []Row { return slices.Concat(t.Clean, t.Helped, t.Solved) }
 
-// Find returns the row of somebody who solved it.
+// Find returns the row of a person with a solution.
 func (t Table) Find(person string) (r Row, ok bool) {
 	rows := t.Rows()
 	if i := slices.IndexFunc(rows, func(r Row) bool { return r.Person == person }); i >= 0 {

@@ -2,15 +2,15 @@ package standing
 
 import "sudokubot/bot/game"
 
-// RegularSpan is of how many days before today the games are looked at, to say who is a regular; regularDays on how many of them one
-// is opened by a regular at least.
+// RegularSpan is the number of days before today that decide on regulars. regularDays is the fewest of them
+// with an opened game.
 const (
 	RegularSpan = 7
 	regularDays = 3
 )
 
-// Regulars returns the persons who play regularly, of the results of a series in a room: who has opened it on some days of the
-// week before today, or has opened it today. Who is Away is none.
+// Regulars returns the regular players among the results of a series in a room: those who opened it on
+// regularDays of the week before today, or today. Results with Away do not count.
 func Regulars(results []game.Result, today Day) map[string]bool {
 	days := map[string]map[Day]bool{}
 	for _, r := range results {

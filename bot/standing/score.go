@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Measure is what people are compared by over several games.
+// Measure is a measure for comparing people over several games.
 type Measure uint8
 
 // The measures.
@@ -20,27 +20,27 @@ const (
 	ByStreak                 // days in a row
 )
 
-// Score is what somebody has of several games.
+// Score is a person's results over several games.
 type Score struct {
 	Person, Name string // the name of the newest game
 	Away         bool   // in the newest game
-	Place        int    // from 1; who has the same number shares it, and the next is skipped
+	Place        int    // from 1; equal numbers share a place, and the next is skipped
 	Points       int
 	Solved       int
-	Best         time.Duration // the best ranked time; 0 if there is none
+	Best         time.Duration // the best ranked time; 0 without any
 	Average      Average
 	Streak       Streak
 }
 
-// Scores returns what everybody has of the results of a room, in no particular order: of the games that were played clean, and of
+// Scores returns the scores from the results of a room, in no particular order: of the clean games, and of
 // those with help.
 func Scores(results []game.Result) (clean, helped []Score) {
 	s := seasonOf(results)
 	return s.Scores()
 }
 
-// inOrder returns the results in the order of their dates and games. Results are many and large, and stores have them in that order: then
-// none is copied.
+// inOrder returns the results ordered by date and game. Results are many and large, and ordered in stores;
+// ordered results are not copied.
 func inOrder(results []game.Result) []game.Result {
 	if !slices.IsSortedFunc(results, byGame) {
 		results = slices.Clone(results)
@@ -53,7 +53,7 @@ func byGame(a, b game.Result) int {
 	return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game))
 }
 
-// Rank returns the scores in their order by a measure, with their places. Who has nothing of it is left out.
+// Rank returns the scores ordered by a measure, with their places. Scores without a value are left out.
 func Rank(scores []Score, by Measure) []Score {
 	value := by.value()
 	ranked := slices.DeleteFunc(slices.Clone(scores), func(s Score) bool { return value(s) == nothing })
@@ -69,10 +69,10 @@ func Rank(scores []Score, by Measure) []Score {
 	return ranked
 }
 
-// nothing is the value of who is not compared.
+// nothing is the value of a score left out of the comparison.
 const nothing = 0
 
-// value returns a number of a score of which the smallest is the best.
+// value returns a number of a score; the smallest is the best.
 func (m Measure) value() func(Score) int64 {
 	switch m {
 	case ByFastest:
@@ -87,10 +87,10 @@ func (m Measure) value() func(Score) int64 {
 	return func(s Score) int64 { return -int64(s.Points) }
 }
 
-// Average is the mean of the middle three of somebody's last five games.
+// Average is the mean of the middle three of a person's last five games.
 type Average struct {
-	Time time.Duration // in whole seconds, cut off; 0 if there is none
-	More int           // games that are needed until there is one; 0 if two of the five were given up, too
+	Time time.Duration // in whole seconds, truncated; 0 without an average
+	More int           // games still needed; 0 if two of the five were given up, too
 }
 
 // The games of an average, and how many of the best and of the worst do not count.
@@ -102,7 +102,8 @@ const (
 // endless is longer than any game.
 const endless = time.Duration(1<<63 - 1)
 
-// averageOf returns the average of the newest times of one person, at most five. A game that was given up has an endless one.
+// averageOf returns the average of a person's newest times, at most five. A game given up has an endless
+// time.
 func averageOf(times []time.Duration) Average {
 	if len(times) < averaged {
 		return Average{More: averaged - len(times)}

@@ -7,24 +7,24 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Season is what everybody has of the games of a room over some time. It counts results as they come, and keeps none of them but those of
-// the last game. The zero value has none. It is not safe for concurrent use.
+// Season is the scores of the players of a room over some time. It counts results as they come, and keeps
+// only those of the last game. The zero value is empty. It is not safe for concurrent use.
 type Season struct {
 	people map[string]*career
-	last   []game.Result // those of the game that is not counted yet, as there may be more
+	last   []game.Result // of the uncounted game, as more may come
 	order  order         // of these
 	date   string        // of the last result
 	day    Day           // of that date
-	days   []solvedOn    // on which somebody solved a daily, the oldest first
+	days   []solvedOn    // of solved dailies, the oldest first
 }
 
-// career is what one person has.
+// career is the counts of a person.
 type career struct {
 	Score               // of all games alike: Person, Name and Away alone
 	begun     time.Time // of the game that has these
 	date      string    // of that game
-	takesPart bool      // there is a result that is not Away
-	counts    [2]count  // of the games that were played clean, and of those with help
+	takesPart bool      // there is a result without Away
+	counts    [2]count  // of the clean games, and of those with help
 	days      []Day     // that count for a streak
 }
 
@@ -43,7 +43,7 @@ func seasonOf(results []game.Result) *Season {
 	return s
 }
 
-// Add counts a result, which is not kept. Results come in the order of their dates, and those of a game one after the other.
+// Add counts a result, without keeping r. Results come ordered by date and game.
 func (s *Season) Add(r *game.Result) {
 	if len(s.last) > 0 && (s.last[0].Game != r.Game || s.last[0].Date != r.Date) {
 		s.end()
@@ -62,7 +62,7 @@ func (s *Season) Add(r *game.Result) {
 	s.last = append(s.last, *r)
 }
 
-// of returns what a person has.
+// of returns the career of a person.
 func (s *Season) of(person string) *career {
 	c := s.people[person]
 	if c == nil {
@@ -75,7 +75,7 @@ func (s *Season) of(person string) *career {
 	return c
 }
 
-// counted says that somebody has solved a daily on the day of the last result.
+// counted adds the day of the last result to the person's days of solved dailies.
 func (s *Season) counted(c *career) {
 	if n := len(c.days); n > 0 && c.days[n-1] == s.day {
 		return // a mini besides
@@ -87,7 +87,7 @@ func (s *Season) counted(c *career) {
 	s.days[len(s.days)-1].by++
 }
 
-// end counts the results of a game that is over.
+// end counts the results of a complete game.
 func (s *Season) end() {
 	s.order.of(s.last)
 	for of := range playing {
@@ -102,7 +102,7 @@ func (s *Season) end() {
 	s.last = s.last[:0]
 }
 
-// Scores returns what everybody has, in no particular order: of the games that were played clean, and of those with help.
+// Scores returns all scores, in no particular order: of the clean games, and of those with help.
 func (s *Season) Scores() (clean, helped []Score) {
 	s.end()
 	var scores [2][]Score
@@ -117,7 +117,8 @@ func (s *Season) Scores() (clean, helped []Score) {
 	return scores[0], scores[1]
 }
 
-// Streaks returns everybody's days in a row on the day today, with Person, Name, Away and Streak alone, in no particular order.
+// Streaks returns everybody's days in a row on the day today, with Person, Name, Away and Streak alone, in no
+// particular order.
 func (s *Season) Streaks(today Day) []Score {
 	var all []Score
 	for _, c := range s.people {
@@ -128,8 +129,8 @@ func (s *Season) Streaks(today Day) []Score {
 	return all
 }
 
-// Days returns the days that count for the room, the oldest first: those on which at least two solved a daily, or one where only one takes
-// part.
+// Days returns the days that count for the room, the oldest first. On such a day at least two members solved
+// a daily, or one in a room with a single member.
 func (s *Season) Days() []Day {
 	members := 0
 	for _, c := range s.people {
@@ -149,13 +150,13 @@ func (s *Season) Days() []Day {
 // Players returns how many people have results.
 func (s *Season) Players() int { return len(s.people) }
 
-// count is what somebody has of games of one kind.
+// count is a person's results in games of a kind.
 type count struct {
 	Score
 	games  int
 	newest moment           // of the game that has the Name
-	recent [averaged]recent // the newest games that an average may have, the oldest first
-	timed  int              // how many there are
+	recent [averaged]recent // the newest games for an average, the oldest first
+	timed  int              // how many of them are set
 }
 
 // moment orders games.
@@ -168,7 +169,7 @@ func (m moment) compare(other moment) int {
 	return cmp.Or(cmp.Compare(m.date, other.date), m.ended.Compare(other.ended))
 }
 
-// recent is the time of a game, which is endless if that was given up.
+// recent is the time of a game, endless for a game given up.
 type recent struct {
 	moment
 	time time.Duration
@@ -196,7 +197,7 @@ func (c *count) add(p placed) {
 	c.Solved++
 }
 
-// remember keeps one of the newest times.
+// remember keeps a new time among the newest.
 func (c *count) remember(one recent) {
 	if c.timed == len(c.recent) {
 		if one.compare(c.recent[0].moment) < 0 {
@@ -213,7 +214,7 @@ func (c *count) remember(one recent) {
 	c.timed++
 }
 
-// score returns what was counted.
+// score returns the score of the counted games.
 func (c *count) score() Score {
 	s := c.Score
 	var times []time.Duration

@@ -2,29 +2,29 @@ package standing
 
 import "slices"
 
-// Day is a date as a number of days since any fixed one. Only what lies between two of them counts: zones and clock changes know
-// nothing of it.
+// Day is a date as a number of days since any fixed day. Only differences count, independent of zones and
+// clock changes.
 type Day int
 
-// Streak is how many days in a row were played.
+// Streak is a number of days played in a row.
 type Streak struct {
-	Days int // that were played; those that were forgiven or free are not counted
+	Days int // played days, without forgiven or free ones
 	Best int // the most there ever were
-	Free int // free days that are left
-	// Spent are the missed days that a free day stood for, of the streak as it is.
+	Free int // free days left
+	// Spent are the missed days covered by free days, in the current streak.
 	Spent []Day
 }
 
-// The rules of a streak: how many played days its beginning has, in which a single missed day between two played ones is forgiven;
-// how many played days earn a free one; and how many of these are kept.
+// The rules of a streak. In its first lenient played days a single missed day between two played ones is
+// forgiven. earning played days earn a free day, and at most kept of these are kept.
 const (
 	lenient = 7
 	earning = 7
 	kept    = 2
 )
 
-// StreakOf returns the streak on the day today, which may still be played. played are days that count, in any order and any
-// number of times.
+// StreakOf returns the streak on the day today, which may still be played. played are days that count, in any
+// order, with repetitions.
 func StreakOf(played []Day, today Day) Streak {
 	days := slices.Clone(played)
 	slices.Sort(days)
@@ -50,8 +50,8 @@ func StreakOf(played []Day, today Day) Streak {
 	return s
 }
 
-// outlasts spends what the days between two cost, and reports whether that was enough. It does not matter whether the day to was
-// played: until it is over, a single missed day at the beginning may still turn out to lie between two played ones.
+// outlasts spends free days for the gap between two days, and reports whether they sufficed. The day to need
+// not be played: until it is over, a single missed day at the beginning may still be between two played ones.
 func (s *Streak) outlasts(from, to Day) bool {
 	missed := int(to - from - 1)
 	switch {

@@ -16,7 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// WithLegend adds the legend of v to text, if that and the first text of v fit into limit characters together.
+// WithLegend adds the legend of v to text, if it fits into limit characters together with the first text of
+// v.
 func (t *Teller) WithLegend(text string, v View, limit int) string {
 	longer := text + "\n" + t.Voice.Say(v.Legend, nil)
 	if utf8.RuneCountInString(longer)+t.Length(v.Texts[0]) > limit {
@@ -25,7 +26,7 @@ func (t *Teller) WithLegend(text string, v View, limit int) string {
 	return longer
 }
 
-// Picture draws v. It is nil if that fails: people get the words all the same.
+// Picture draws v, or returns nil on failure: the words alone suffice.
 func (t *Teller) Picture(v View) *chat.Picture {
 	png, err := t.drawn(v)
 	if errors.Is(err, work.ErrInterrupted) {
@@ -38,8 +39,7 @@ func (t *Teller) Picture(v View) *chat.Picture {
 	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Description()}
 }
 
-// Tile draws what stands in the place of a board, with no cell of it; alt says it for those who do not see it. It is nil if that
-// fails.
+// Tile draws a placeholder for a board, without cells; alt describes it. It returns nil on failure.
 func (t *Teller) Tile(title, note, alt string) *chat.Picture {
 	png, err := t.placed(func() ([]byte, error) { return t.Drawer.Tile(render.Tile{Title: title, Note: note}, t.style()) })
 	switch {
@@ -52,12 +52,12 @@ func (t *Teller) Tile(title, note, alt string) *chat.Picture {
 	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: alt}
 }
 
-// drawn draws v where there is room for that.
+// drawn draws v in a place of the pool.
 func (t *Teller) drawn(v View) (png []byte, err error) {
 	return t.placed(func() ([]byte, error) { return v.draw(v.Caption.drawn(), t.style()) })
 }
 
-// placed draws where there is room for that.
+// placed draws in a place of the pool.
 func (t *Teller) placed(draw func() ([]byte, error)) (png []byte, err error) {
 	if t.Place == nil {
 		return draw()
@@ -68,7 +68,7 @@ func (t *Teller) placed(draw func() ([]byte, error)) (png []byte, err error) {
 	return png, err
 }
 
-// betweenTexts stands between two texts of a block.
+// betweenTexts separates two texts of a block.
 const betweenTexts = "\n\n\n"
 
 // Block writes the first text, and the others while all stay within limit characters.
@@ -116,7 +116,7 @@ func solvedKey(o work.Outcome) phrases.Key {
 	return phrases.SolvedUnique
 }
 
-// differ says in how many cells two solutions differ, and that one of these cells may hold first or second.
+// differ reports how many cells of two solutions differ, and that a cell may hold first or second.
 func (t Names) differ(cells int, cell, first, second string) string {
 	return t.Voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
 }
@@ -126,7 +126,7 @@ func (t *Teller) style() render.Style {
 	return render.Style{Theme: look, Digits: DigitsOf(t.Voice)}
 }
 
-// Findings says what is wrong with g, and how much is left.
+// Findings reports the errors in g, and how much is left.
 func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	var lines []string
 	open := g.Layout.Size() - g.Givens.Filled()
@@ -153,18 +153,18 @@ func (t *Teller) ViewReply(v View) chat.Reply {
 	return reply
 }
 
-// Button returns a button that does a.
+// Button returns a button for a.
 func (t *Teller) Button(label phrases.Key, a action.Action) chat.Choice {
 	return Choice(t.Voice.Say(label, nil), a)
 }
 
-// Choice returns a button with a label that does a.
+// Choice returns a button for a with a label.
 func Choice(label string, a action.Action) chat.Choice {
 	return chat.Choice{Label: label, Data: action.Data(a)}
 }
 
-// Row orders buttons as the language is read: in one that is written from right to left the first is on the right, so that
-// what comes next is on the left.
+// Row orders buttons in reading direction: in languages from right to left the first is on the right, and the
+// next step on the left.
 func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 	if t.Voice.Language.RTL {
 		slices.Reverse(row)
@@ -172,8 +172,8 @@ func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 	return row
 }
 
-// CopyButton returns a button that copies p in one line, as it can be sent again: of the usual layout the cells alone. There
-// is none where the line is too long for a button.
+// CopyButton returns a button that copies p in a single line, ready to send: for the usual layout only the
+// cells. It returns nil if the line is too long for a button.
 func (t *Teller) CopyButton(p Subject) []chat.Choice {
 	line := p.Raw().String()
 	if name, cells, _ := strings.Cut(line, ":"); name == sudoku.Classic().String() {

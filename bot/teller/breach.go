@@ -7,13 +7,13 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// breach is a rule of coloured Sudoku that some cells break together, ascending.
+// breach is a rule of coloured Sudoku broken by some cells together, ascending.
 type breach struct {
 	rule  colored.Rule
 	cells []colored.Cell
 }
 
-// breaches joins the pairs of cells that are about the same number in the same row or column.
+// breaches joins pairs of cells with an equal number in one row or column.
 func breaches(clashes []colored.Clash) []breach {
 	var all []breach
 	for _, clash := range clashes {
@@ -29,10 +29,10 @@ func breaches(clashes []colored.Clash) []breach {
 	return all
 }
 
-// repeats reports whether what breaks rule is a number that stands several times, so that all its cells belong together.
+// repeats reports whether a breach of rule is a repeated number, with cells that belong together.
 func repeats(rule colored.Rule) bool { return rule == colored.RowTwice || rule == colored.ColumnTwice }
 
-// breach says which cells break a rule.
+// breach names the cells that break a rule.
 func (t Names) breach(p colored.Puzzle, b breach) string {
 	k := map[colored.Rule]phrases.Key{
 		colored.RowTwice: phrases.ClashRow, colored.ColumnTwice: phrases.ClashColumn,

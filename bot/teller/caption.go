@@ -7,19 +7,19 @@ import (
 	"sudokubot/bot/render"
 )
 
-// Caption is what stands above a picture, for those who get it without the message; what is empty is left out.
+// Caption is the line above a picture, for a picture without its message; empty parts are left out.
 type Caption struct {
-	Title string // what it is
-	Note  string // how hard it is, how long it took
-	Name  string // who played
-	Else  string // what is seen where the font of pictures has no letters for the name
+	Title string // the puzzle
+	Note  string // the level, or the time
+	Name  string // the player
+	Else  string // replaces a name without letters in the font of pictures
 	Done  bool   // the board is finished, and shall look so
 }
 
 // drawn is c as pictures have it.
 func (c Caption) drawn() render.Caption { return render.Caption(c) }
 
-// String is c in words, for those who hear it: they hear any name.
+// String returns c in words, for listeners: these include any name.
 func (c Caption) String() string {
 	var said []string
 	for _, part := range [...]string{c.Title, c.Note, c.Name} {

@@ -18,7 +18,7 @@ import (
 // coloredPuzzle is a coloured Sudoku.
 type coloredPuzzle struct{ colored.Puzzle }
 
-// coloredShown is what was found out about a coloredPuzzle.
+// coloredShown is the finding about a coloredPuzzle.
 type coloredShown struct{ work.ColoredFinding }
 
 func (p coloredPuzzle) Raw() solver.Puzzle { return p.Puzzle }
@@ -92,7 +92,7 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 	}
 }
 
-// summary says of what is given that it is numbers and colours.
+// summary names the givens as numbers and colours.
 func (f coloredShown) summary() solver.Result {
 	r := f.Summary()
 	r.Measures = slices.Clone(r.Measures)
@@ -133,7 +133,8 @@ func (f coloredShown) several(t *Teller) View {
 	return v
 }
 
-// insoluble says which givens break the rules and marks them, or that the search proved that there is no solution.
+// insoluble names and marks the givens that break the rules, or reports the search's proof that there is no
+// solution.
 func (f coloredShown) insoluble(t *Teller, _ bool) View {
 	p := f.Puzzle
 	if !f.Clashing() {
@@ -149,7 +150,7 @@ func (f coloredShown) insoluble(t *Teller, _ bool) View {
 	return v
 }
 
-// breaks says which givens break the rules, and marks them.
+// breaks names the givens that break the rules, and marks them.
 func (t *Teller) breaks(f coloredShown) (lines []string, marks map[colored.Cell]render.Mark) {
 	marks = map[colored.Cell]render.Mark{}
 	for _, broken := range breaches(f.Clashes) {

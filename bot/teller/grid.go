@@ -18,7 +18,7 @@ import (
 // gridPuzzle is a puzzle on a layout.
 type gridPuzzle struct{ sudoku.Puzzle }
 
-// gridShown is what was found out about a gridPuzzle.
+// gridShown is the finding about a gridPuzzle.
 type gridShown struct{ work.GridFinding }
 
 func (p gridPuzzle) Raw() solver.Puzzle { return p.Puzzle }
@@ -41,7 +41,7 @@ func (p gridPuzzle) Kind(t *Teller) string { return t.Names().Layout(p.Layout) }
 // Title is the layout's name.
 func (p gridPuzzle) Title(t *Teller) string { return p.Kind(t) }
 
-// Described names the layout, with the rules of what the usual one has not.
+// Described names the layout, with its additional rules.
 func (p gridPuzzle) Described(t *Teller) []string {
 	l := p.Layout
 	lines := []string{t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)})}
@@ -89,7 +89,7 @@ func (t *Teller) BoardView(b render.Board) View {
 	return v
 }
 
-// gridText writes p with the digits that were found, for a fixed-width font. Few of these have other than Latin digits.
+// gridText writes p with the found digits, for a fixed-width font. Few of these have other than Latin digits.
 func gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }
@@ -103,7 +103,7 @@ func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 	return slices.Concat(notes, t.Also, t.Names().firstOf(asked))
 }
 
-// ReadingNotes says what was done to a text so that it could be read, and what of it was not.
+// ReadingNotes reports repairs of a text, and its parts left unread.
 func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	for _, n := range f.Notes {
 		if n.Kind == parse.Mended && len(f.Readings) > 0 {
@@ -117,7 +117,7 @@ func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	return notes
 }
 
-// layoutNotes names the layout, and another that the text could be read in.
+// layoutNotes names the layout, and another possible layout of the text.
 func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
 		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
@@ -133,7 +133,7 @@ func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	return []string{note}
 }
 
-// firstOf tells of the other puzzles in the message.
+// firstOf mentions the other puzzles in the message.
 func (t Names) firstOf(asked game.Request) []string {
 	if asked.Puzzles < 2 {
 		return nil
@@ -153,11 +153,11 @@ func (f gridShown) solved(t *Teller, k phrases.Key) View {
 	return v
 }
 
-// open is the share of givens, one in so many cells, below which a puzzle is said to leave much open. No classic 9x9 with
+// open is the number of cells per given above which a puzzle is reported as very open. No classic 9x9 with
 // fewer than 17 givens, about one in five, has one solution (McGuire, Tugemann, Civario, 2012).
 const open = 5
 
-// several shows two solutions: what they share as found, and both digits where they differ.
+// several shows two solutions: the common digits as found, and both digits where they differ.
 func (f gridShown) several(t *Teller) View {
 	p, l, first, second := f.Puzzle, f.Puzzle.Layout, f.Solutions[0], f.Solutions[1]
 	differ := solver.Differ(first, second)
@@ -184,7 +184,7 @@ func (f gridShown) several(t *Teller) View {
 	return v
 }
 
-// layoutHint is what people write beside a grid to have it read in the layout l.
+// layoutHint returns the text to send with a grid for reading it in the layout l.
 func layoutHint(t Names, l *sudoku.Layout) string {
 	rows, cols := l.BoxSides()
 	if rows == 0 {

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Ended says why there are no more steps than those of w.
+// Ended explains why there are no more steps than those of w.
 func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	switch {
 	case s.Start.Solved():
@@ -23,7 +23,7 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	return t.Refuse(phrases.RateUnfinished)
 }
 
-// Hinted tells as much of a step as the rung says, and sketches it.
+// Hinted describes a step up to the rung, and sketches it.
 func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch.Sketch) {
 	lines, k = []string{t.Names().where(at, s)}, sketch.Of(at, s)
 	if h.Rung >= action.RungTechnique {
@@ -50,19 +50,19 @@ func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (lin
 	return lines, block, k
 }
 
-// Told tells a step: what it is called, and why it follows.
+// Told names a step, and explains it.
 func (t *Teller) Told(at *logic.Position, s logic.Step) string {
 	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.Names().Technique(s.Technique)}) + " " + t.Names().Reason(at, s)
 }
 
-// nextHint is what can be shown after a hint.
+// nextHint is a button after a hint.
 type nextHint struct {
 	Label phrases.Key
 	To    action.Hinting
 }
 
-// NextHints are the lesson, if there is one and the hint names its technique, and the next rung; after the last rung it is
-// the first one of the next step, and the notation.
+// NextHints returns the buttons after a hint: the lesson, if the named technique has one, and the next rung.
+// After the last rung come the first rung of the next step, and the notation.
 func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	var all []nextHint
 	if h.Rung > action.RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {
@@ -79,7 +79,7 @@ func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	return all
 }
 
-// SketchView shows a sketched step. Who cannot see it is told what is marked: where to look, or the whole step.
+// SketchView shows a sketched step. The description names the marked parts: where to look, or the whole step.
 func (t *Teller) SketchView(k *sketch.Sketch) View {
 	v := t.SketchBare(k)
 	switch {
@@ -107,7 +107,7 @@ func (t *Teller) SketchBare(k *sketch.Sketch) View {
 	}
 }
 
-// sketchTitle is the technique that a sketch is about, unless it is still to be found.
+// sketchTitle returns the technique of a sketch, unless it is still to be found.
 func (t Names) sketchTitle(k *sketch.Sketch) string {
 	if !k.Named && !k.Whole {
 		return ""
@@ -115,10 +115,11 @@ func (t Names) sketchTitle(k *sketch.Sketch) string {
 	return t.Technique(k.Step.Technique)
 }
 
-// altReason is how much of the reason for a step stands in the description of its picture, in characters.
+// altReason is the most characters of a step's reason in the description of its picture.
 const altReason = 200
 
-// Fitted shortens the block, and then the text, of a reply to what fits beside a picture. Proofs by nets can be long.
+// Fitted shortens the block, and then the text, of a reply to fit beside a picture. Proofs by nets can be
+// long.
 func (t *Teller) Fitted(r chat.Reply) chat.Reply {
 	r.Text = Shortened(r.Text, t.Budget.Beside)
 	r.Block = Shortened(r.Block, t.Budget.Beside-len([]rune(r.Text)))
@@ -137,7 +138,7 @@ func Shortened(s string, limit int) string {
 	return string(signs[:limit-1]) + "…"
 }
 
-// StepReply draws a step, and writes it in HoDoKu's notation if that is asked for.
+// StepReply draws a step, and writes it in HoDoKu's notation if requested.
 func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.Reply {
 	d := sketch.Of(at, s)
 	d.Pattern()

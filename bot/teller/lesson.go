@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Technique returns what players call k: in other languages than English with the English name beside it.
+// Technique returns the players' name of k: outside of English with the English name beside it.
 func (t Names) Technique(k *logic.Technique) string {
 	if name := phrases.TechniqueKey(k.Name); t.Voice.Has(name) {
 		return t.Voice.Say(name, nil)
@@ -15,7 +15,7 @@ func (t Names) Technique(k *logic.Technique) string {
 	return k.Title
 }
 
-// TechniqueWithin is Technique within a sentence: without the English name that other languages have in brackets behind theirs.
+// TechniqueWithin is Technique within a sentence, without the English name in brackets.
 func (t Names) TechniqueWithin(k *logic.Technique) string {
 	name := t.Technique(k)
 	if t.Voice.Language.RTL {
@@ -24,7 +24,7 @@ func (t Names) TechniqueWithin(k *logic.Technique) string {
 	return name
 }
 
-// Lesson explains the technique k in a few sentences; it is empty if there is no lesson.
+// Lesson explains the technique k in a few sentences; it is empty without a lesson.
 func (t Names) Lesson(k *logic.Technique) string {
 	lesson := phrases.LessonKey(k.Name)
 	if !t.Voice.Has(lesson) {
@@ -39,7 +39,7 @@ func (t Names) Lesson(k *logic.Technique) string {
 // kin is the family of all techniques whose names have a part. A technique belongs to the first such family.
 type kin struct{ part, family string }
 
-// sentences are the families that share a sentence. What is in none of them is told by its own name.
+// sentences are the families with a common sentence. Other techniques use their own name.
 var sentences = []kin{
 	{"siamese-", "siamese-fish"}, {"sashimi-", "sashimi-fish"}, {"finned-", "finned-fish"},
 	{"x-wing", "fish"}, {"swordfish", "fish"}, {"jellyfish", "fish"}, {"squirmbag", "fish"}, {"whale", "fish"}, {"leviathan", "fish"},
@@ -52,7 +52,7 @@ var sentences = []kin{
 	{"-contradiction", "contradiction"}, {"nested-forcing-net", "contradiction"},
 }
 
-// lessons are the families that share a lesson. What is in none of them has one of its own.
+// lessons are the families with a common lesson. Other techniques have their own.
 var lessons = []kin{
 	{"siamese-", "siamese-fish"}, {"sashimi-", "sashimi-fish"}, {"finned-", "finned-fish"}, {"franken-", "franken-fish"}, {"mutant-", "mutant-fish"},
 	{"squirmbag", "large-fish"}, {"whale", "large-fish"}, {"leviathan", "large-fish"},
@@ -63,7 +63,7 @@ var lessons = []kin{
 	{"forcing-net-", "forcing-net"},
 }
 
-// family returns the first of the families that name belongs to, or the name.
+// family returns the first of the families of name, or the name.
 func family(name string, families []kin) string {
 	for _, k := range families {
 		if strings.Contains(name, k.part) {

@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver"
 )
 
-// Measures is one line: the method, where somebody chose one, how much was given, how many positions the search looked
-// at, and its time.
+// Measures is a line: the chosen method, if any, the number of givens, the positions searched, and the time.
 func (t *Teller) Measures(r solver.Result, chosen bool) string {
 	var parts []string
 	if chosen {
@@ -23,8 +22,8 @@ func (t *Teller) Measures(r solver.Result, chosen bool) string {
 	return strings.Join(append(parts, t.Voice.Duration(r.Elapsed)), " · ")
 }
 
-// Details are lines: how the method goes, each of its measures, the time, and what the proof took that there is no other
-// solution.
+// Details are lines: the method, each of its measures, the time, and the cost of proving that the solution is
+// unique.
 func (t Table) Details(r solver.Result) []string {
 	lines := []string{t.Voice.Say(phrases.DetailMethod, phrases.Args{"Name": r.Method, "Text": t.MethodText(r.Method)})}
 	for _, m := range r.Measures {
@@ -42,7 +41,7 @@ func (t Table) Details(r solver.Result) []string {
 		"Nodes": t.Names().measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)}))
 }
 
-// detail says a measure in a line, also one that is 0; one that has no phrase yet is shown by its name.
+// detail returns a line about a measure, even if it is 0. A measure without a phrase is shown by its name.
 func detail(t Names, m solver.Measure) string {
 	name := strings.ReplaceAll(m.Name, "_", " ")
 	if k := phrases.DetailKey(m.Name); t.Voice.Has(k) {
@@ -51,7 +50,7 @@ func detail(t Names, m solver.Measure) string {
 	return t.Voice.Say(phrases.DetailLine, phrases.Args{"Name": name, "Value": m.Value})
 }
 
-// measure says m by the phrase k; one that has no phrase yet is shown by its name.
+// measure returns m in the phrase k; a measure without a phrase is shown by its name.
 func (t Names) measure(k phrases.Key, m solver.Measure) string {
 	count := t.Voice.Short(m.Value)
 	if !t.Voice.Has(k) {
@@ -60,8 +59,8 @@ func (t Names) measure(k phrases.Key, m solver.Measure) string {
 	return t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count})
 }
 
-// Length counts the characters of a block. Beside words that run from right to left, platforms begin each of its lines
-// with a mark of direction.
+// Length counts the characters of a block. Among right-to-left words, platforms begin each of its lines with
+// a mark of direction.
 func (t *Teller) Length(block string) int {
 	n := utf8.RuneCountInString(block)
 	if t.Voice.Language.RTL {

@@ -23,12 +23,12 @@ func (t Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
 	return t.cellAt(int(c)/p.N, int(c)%p.N)
 }
 
-// token writes what stands in a cell, as people send it.
+// token returns the content of a cell, as typed.
 func (t Names) token(p colored.Puzzle, k colored.Mark) string {
 	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
 }
 
-// color names the colour that a letter suggests; a letter that suggests none, or not for sure, is its own name.
+// color names the colour suggested by a letter, or returns the letter itself.
 func (t Names) color(letter byte) string {
 	if k := phrases.ColorKey(string(letter)); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
@@ -36,7 +36,7 @@ func (t Names) color(letter byte) string {
 	return t.Voice.LeftToRight(string(letter))
 }
 
-// lettered names a colour with its letter, as the board has that: "red (r)".
+// lettered names a colour with its letter, as on the board: "red (r)".
 func (t Names) lettered(letter byte) string {
 	name, sign := t.color(letter), t.Voice.LeftToRight(string(letter))
 	if name == sign {
@@ -54,25 +54,25 @@ func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark
 	return names
 }
 
-// Series is one of the puzzles that every date has.
+// Series is a series of dailies, with a puzzle for every date.
 type Series struct {
 	Name   string      // as game.Daily.Series
-	puzzle phrases.Key // what it is called within a sentence
+	puzzle phrases.Key // its name within a sentence
 	title  phrases.Key // above its picture
 	Button phrases.Key
-	Week   phrases.Key // what is said of its week on the first day of that; empty for nothing
+	Week   phrases.Key // note about its week on the week's first day; empty for no note
 	First  time.Weekday
-	apart  bool // it is nobody's usual daily, and stands beside each
+	apart  bool // never the usual daily of a room, but offered beside it
 }
 
-// AllSeries are the series; the first is meant where none is named and a room has chosen none.
+// AllSeries are the series; the first is the default.
 var AllSeries = [...]Series{
 	{Name: "daily", puzzle: phrases.DailyPuzzle, title: phrases.DailyTitle, Button: phrases.ButtonDaily},
 	{Name: "weekly", puzzle: phrases.WeeklyPuzzle, title: phrases.WeeklyTitle, Button: phrases.ButtonWeekly, Week: phrases.DailyWeek, First: time.Saturday},
 	{Name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, Button: phrases.ButtonMini, apart: true},
 }
 
-// UsualSeries returns the series that is meant in a room where none is named, by what was set there.
+// UsualSeries returns a room's series, as set there.
 func UsualSeries(r game.Room) Series {
 	if s, ok := SeriesNamed(r.Series); ok && !s.apart {
 		return s
@@ -80,8 +80,8 @@ func UsualSeries(r game.Room) Series {
 	return AllSeries[0]
 }
 
-// SeriesBeside returns the series to which a button leads in a room from the one with that name: the room's usual one, and
-// those that stand beside it.
+// SeriesBeside returns the series with a button beside that one in a room: the room's usual one, and those
+// apart.
 func SeriesBeside(name string, r game.Room) (beside []Series) {
 	usual := UsualSeries(r).Name
 	for _, s := range AllSeries {
@@ -92,13 +92,13 @@ func SeriesBeside(name string, r game.Room) (beside []Series) {
 	return beside
 }
 
-// SeriesNamed returns the series of that name.
+// SeriesNamed returns the series with this name.
 func SeriesNamed(name string) (s Series, ok bool) {
 	i := slices.IndexFunc(AllSeries[:], func(s Series) bool { return s.Name == name })
 	return AllSeries[max(i, 0)], i >= 0
 }
 
-// SeriesButton returns the key of what a series is called by itself.
+// SeriesButton returns the key of the name of a series on its own.
 func SeriesButton(name string) phrases.Key {
 	s, _ := SeriesNamed(name)
 	return s.Button
@@ -110,7 +110,8 @@ func (t Names) DailyName(name, date string) string {
 	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.Day(date)})
 }
 
-// DailyTitle is what stands above a daily: "Daily puzzle · Friday 20 November", on a feast with its name before the day.
+// DailyTitle returns the title of a daily: "Daily puzzle · Friday 20 November", with the name of a feast
+// before the day.
 func (t Names) DailyTitle(name, date string) string {
 	s, _ := SeriesNamed(name)
 	day := t.Day(date)
@@ -120,7 +121,7 @@ func (t Names) DailyTitle(name, date string) string {
 	return t.Voice.Say(s.title, phrases.Args{"Day": day})
 }
 
-// feastOn returns the name of the feast that the puzzle of a date is made for.
+// feastOn returns the name of the feast for the puzzle of a date.
 func feastOn(series, date string) (name string, ok bool) {
 	s, err := daily.Named(series)
 	d, bad := daily.ParseDate(date)
@@ -166,7 +167,7 @@ func (t Names) cellAt(row, column int) string {
 	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": row + 1, "Column": column + 1})
 }
 
-// cellArgs are what phrases about several cells may name: the cells, their rows and their columns.
+// cellArgs are the blanks of phrases about several cells: the cells, their rows and their columns.
 func cellArgs[C any](t Names, cells []C, place func(C) (row, column int)) phrases.Args {
 	var names, rows, columns []string
 	for _, c := range cells {
@@ -200,7 +201,7 @@ func (t Names) list(names []string) string {
 
 func (t Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
 
-// house names h. A house that people do not count, as a region, is named by its first cell.
+// house names h. A house without a number for people, such as a region, is named by its first cell.
 func (t Names) house(l *sudoku.Layout, h sudoku.House) string {
 	return t.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": t.Cell(l, h.Cells[0])})
 }
@@ -219,7 +220,7 @@ func houseKey(h sudoku.House) phrases.Key {
 	return houseKeys[h.Kind]
 }
 
-// letters says which letters stand for the digits above 9, if the layout has such: in the text alone, where pictures have numbers.
+// letters lists the letters for digits above 9, if any: only in texts, where pictures have numbers.
 func (t Names) letters(l *sudoku.Layout) []string {
 	const last = 9 // without a letter
 	if l.N() <= last {
@@ -233,7 +234,7 @@ func (t Names) letters(l *sudoku.Layout) []string {
 	return []string{t.Voice.Say(k, phrases.Args{"Count": l.N() - last, "From": last + 1, "N": l.N(), "Letter": letter})}
 }
 
-// Layout names l by its boxes or regions and by the houses that it has beside them.
+// Layout names l by its boxes or regions and by its additional houses.
 func (t Names) Layout(l *sudoku.Layout) string {
 	k := phrases.LayoutBoxes
 	rows, cols := l.BoxSides()
@@ -253,7 +254,7 @@ func (t Names) Layout(l *sudoku.Layout) string {
 	return t.Voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.Voice.List(more)})
 }
 
-// extras names the houses of l that lie across its boxes.
+// extras names the houses of l across its boxes.
 func (t Names) extras(l *sudoku.Layout) []string {
 	var names []string
 	for _, e := range []struct {
@@ -278,8 +279,8 @@ func (t Names) Span(d time.Duration) string {
 	return t.Voice.Number(fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60))
 }
 
-// Beyond is the rating above which a puzzle needs chains within chains. Of a puzzle that was not rated to the end people
-// are told at most that it is above this.
+// Beyond is the rating above which a puzzle needs chains within chains. An unfinished rating is reported as
+// at most above Beyond.
 const Beyond rating.Tenths = 90
 
 // RatingLine is the level, the rating and the hardest technique.
@@ -295,10 +296,11 @@ func (t Names) RatingLine(r rating.Rating) string {
 		"Level": t.LevelName(r.ER.Level()), "Rating": t.Tenths(r.ER), "Technique": t.explainers(r.Hardest)})
 }
 
-// easiest is the rating of the last empty cell of a house. Sudoku Explainer calls it a Hidden Single, too; people do not.
+// easiest is the rating of the last empty cell of a house. Sudoku Explainer calls it a Hidden Single, too;
+// people do not.
 const easiest rating.Tenths = 10
 
-// ServedLevel says how hard a daily is, as it was served, and nothing of its steps; empty if it was not rated.
+// ServedLevel returns the level of a daily, as served, without its steps; empty if unrated.
 func ServedLevel(t *Teller, d game.Daily) string {
 	if d.ER == 0 {
 		return ""
@@ -320,8 +322,8 @@ func (t Names) RatingLines(r rating.Rating) []string {
 // Tenths writes a rating in the digits of the voice.
 func (t Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
 
-// explainers says in the person's language what Explainer calls a technique, such as "BUG type 1", or that name itself if
-// the language has no other. All types and sizes of a family share a phrase.
+// explainers returns Explainer's name of a technique, such as "BUG type 1", in the person's language, or
+// unchanged without a phrase. All types and sizes of a family share a phrase.
 func (t Names) explainers(name string) string {
 	head, _, _ := strings.Cut(name, " type ")
 	head, _, _ = strings.Cut(head, " (+")

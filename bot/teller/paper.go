@@ -21,7 +21,8 @@ func PaperLabels(t *Teller, document string) sheet.Labels {
 	}
 }
 
-// PaperTitle says what a puzzle is: of which day, if d is a daily, with the year, since paper stays; else of which kind.
+// PaperTitle returns a puzzle's title: the day of a daily d, with the year, since paper stays, or else its
+// kind.
 func PaperTitle(t *Teller, p Subject, d game.Daily) string {
 	if _, ok := SeriesNamed(d.Series); !ok {
 		return p.Name(t)
@@ -31,7 +32,8 @@ func PaperTitle(t *Teller, p Subject, d game.Daily) string {
 	return whole.DailyTitle(d.Series, d.Date)
 }
 
-// PaperDetail says how hard a puzzle is, if er is not 0; of a daily that is not of the usual kind, also which kind that is.
+// PaperDetail returns a puzzle's level, if er is not 0. For a daily of an unusual kind it also names the
+// kind.
 func PaperDetail(t *Teller, p Subject, d game.Daily, er rating.Tenths) string {
 	var parts []string
 	if g, ok := p.Playable(); d.Series != "" && (!ok || !g.Layout.IsClassic()) {
@@ -43,7 +45,7 @@ func PaperDetail(t *Teller, p Subject, d game.Daily, er rating.Tenths) string {
 	return strings.Join(parts, " · ")
 }
 
-// paperHouses are the kinds of houses as rules name them, in that order.
+// paperHouses are the kinds of houses as named in rules, in order.
 var paperHouses = [...]struct {
 	kind sudoku.Kind
 	name phrases.Key
@@ -56,7 +58,7 @@ var paperHouses = [...]struct {
 // paperConstraints are the rules of constraints.
 var paperConstraints = [...]phrases.Key{sudoku.Sum: phrases.PrintSum, sudoku.Less: phrases.PrintLess}
 
-// gridRule says by which rules puzzles on l go, as they look on paper.
+// gridRule states the rules of puzzles on l, with their appearance on paper.
 func gridRule(t *Teller, l *sudoku.Layout) string {
 	var houses []string
 	for _, h := range paperHouses {

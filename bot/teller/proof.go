@@ -5,10 +5,11 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// mostBranches is how many cases of a proof are told one by one.
+// mostBranches is the most cases of a proof explained individually.
 const mostBranches = 3
 
-// branches tells the cases of a proof: what each begins with, and the digit that it comes to, which takes the candidate away.
+// branches describes the cases of a proof: the begin of each, and the resulting digit, which removes the
+// candidate.
 func (w telling) branches() string {
 	var parts []string
 	for i := range w.step.Lines {
@@ -29,7 +30,7 @@ func (w telling) branches() string {
 	return w.joined(parts)
 }
 
-// supposed says what a case begins with.
+// supposed describes the begin of a case.
 func (w telling) supposed(n logic.LineNode) string {
 	key := "assumed-not"
 	if n.Stands {
@@ -38,7 +39,7 @@ func (w telling) supposed(n logic.LineNode) string {
 	return w.say(key, phrases.Args{"Digit": w.digit(n.Digit), "Cell": w.cells(n.Cells.List()...)})
 }
 
-// clashDigit says the digit of what a contradiction ends with.
+// clashDigit returns the digit at the end of a contradiction.
 func (w telling) clashDigit() string {
 	if w.step.Lines == 0 {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Reason says in two or three sentences why the step s follows in the position at, which is the one before it, and what the
-// step does.
+// Reason explains in two or three sentences why the step s follows in the position at, before it, and the
+// step's effect.
 func (t Names) Reason(at *logic.Position, s logic.Step) string {
 	w := telling{t, at, s}
 	return w.say(w.sentence(), w.args()) + " " + w.effect()
@@ -22,13 +22,13 @@ type telling struct {
 	step  logic.Step
 }
 
-// say says a sentence that tells steps, or a part of one, by its name.
+// say returns a sentence about a step, or a part of it, by its name.
 func (w telling) say(name string, args phrases.Args) string {
 	return w.names.Voice.Say(phrases.TeachKey(name), args)
 }
 
-// sentence returns the name of the sentence that tells the step. A technique without one of its own is told by what it
-// does alone.
+// sentence returns the name of the step's sentence. A technique without a sentence is described by its effect
+// alone.
 func (w telling) sentence() string {
 	name := w.step.Technique.Name
 	switch kind := family(name, sentences); {
@@ -47,12 +47,12 @@ func (w telling) sentence() string {
 	}
 }
 
-// beginsFalse reports whether the chain of the step begins with a candidate that is assumed to be false.
+// beginsFalse reports whether the chain of the step begins with a candidate assumed to be false.
 func (w telling) beginsFalse() bool {
 	return len(w.step.Chains) > 0 && len(w.step.Chains[0].Links) > 0 && w.step.Chains[0].Links[0] == logic.Strong
 }
 
-// contradiction returns the sentence for what an assumption comes to.
+// contradiction returns the sentence for the result of an assumption.
 func (w telling) contradiction() string {
 	both, cells := w.step.Clash()
 	switch {
@@ -66,8 +66,8 @@ func (w telling) contradiction() string {
 	return "contradiction"
 }
 
-// verity returns the sentence for a verity over the places in a house, the candidates of a cell, or a candidate and its
-// absence: one that tells every case, where that is short.
+// verity returns the sentence for a verity over the places in a house, the candidates of a cell, or a
+// candidate and its absence. A short verity lists every case.
 func (w telling) verity() string {
 	name := "verity-either"
 	switch {
@@ -82,13 +82,13 @@ func (w telling) verity() string {
 	return name
 }
 
-// fact is something that a sentence may name. It is put into words only if the sentence does: that takes most of the time.
+// fact is a blank of a sentence. It is put into words only if used, as words take most of the time.
 type fact func() string
 
 // String says the fact.
 func (f fact) String() string { return f() }
 
-// args returns all facts that a sentence may name. Those that the step does not have are empty.
+// args returns all facts for sentences. Those missing in the step are empty.
 func (w telling) args() phrases.Args {
 	s, gone := w.step, w.removed()
 	first, rest := part(s.Cells, 1)
@@ -146,7 +146,7 @@ func (w telling) sets() string {
 	return w.joined(all)
 }
 
-// effect says what the step places or removes.
+// effect describes the placed or removed digits of the step.
 func (w telling) effect() string {
 	var parts []string
 	for _, x := range w.step.Placed {
@@ -160,13 +160,13 @@ func (w telling) effect() string {
 	return w.say("so", phrases.Args{"What": w.joined(parts)})
 }
 
-// removal is some digits that go from the same cells.
+// removal is digits removed from a set of cells.
 type removal struct {
 	digits logic.Digits
 	cells  logic.Cells
 }
 
-// gone gathers what is removed by cells: digits that go from the same cells are one removal.
+// gone groups removals by cells: digits removed from equal sets of cells are joined.
 func gone(list []logic.Candidate) []removal {
 	var byDigit [logic.MaxOrder + 1]logic.Cells
 	for _, x := range list {
@@ -186,7 +186,7 @@ func gone(list []logic.Candidate) []removal {
 	return all
 }
 
-// assumed says the opposite of what the step does, which is what a contradiction refutes.
+// assumed states the opposite of the step's effect, refuted by a contradiction.
 func (w telling) assumed() string {
 	key, list := "assumed", w.step.Removed
 	if len(list) == 0 {
@@ -198,7 +198,7 @@ func (w telling) assumed() string {
 	return w.say(key, phrases.Args{"Digit": w.digit(list[0].Digit), "Cell": w.cells(list[0].Cell)})
 }
 
-// joined joins clauses that have commas of their own.
+// joined joins clauses with commas of their own.
 func (w telling) joined(clauses []string) string {
 	text := ""
 	for i, clause := range clauses {
@@ -215,7 +215,7 @@ func (w telling) node(n logic.Node) string {
 	return w.say("node", phrases.Args{"Digit": w.digit(n.Digit), "Cells": w.cells(n.Cells.List()...)})
 }
 
-// removed returns the digits that the step removes.
+// removed returns the removed digits of the step.
 func (w telling) removed() logic.Digits {
 	var set logic.Digits
 	for _, x := range w.step.Removed {
@@ -224,7 +224,7 @@ func (w telling) removed() logic.Digits {
 	return set
 }
 
-// box names the house of the base that is no line, as the box of an empty rectangle.
+// box names the house of the base other than a line, as the box of an empty rectangle.
 func (w telling) box() string {
 	houses := w.at.Layout().Houses()
 	for _, h := range w.step.Base {
@@ -252,8 +252,8 @@ func (w telling) digits(set logic.Digits) string {
 	return w.names.Voice.List(list)
 }
 
-// houses names houses as Layout.Houses counts them, each once; those of a kind that follow one another together. One that
-// people do not count, as a region, is named by a cell of it.
+// houses names houses by their index in Layout.Houses, each once, and consecutive houses of a kind together.
+// A house without a number for people, such as a region, is named by a cell.
 func (w telling) houses(list []int) string {
 	var names []string
 	list = slices.Compact(slices.Sorted(slices.Values(list)))
@@ -265,7 +265,7 @@ func (w telling) houses(list []int) string {
 	return w.names.Voice.List(names)
 }
 
-// alike returns how many houses at the head of the list are of one kind.
+// alike returns how many houses at the head of the list have equal kind.
 func (w telling) alike(list []int) int {
 	all := w.at.Layout().Houses()
 	n := 1
@@ -275,7 +275,7 @@ func (w telling) alike(list []int) int {
 	return n
 }
 
-// housesAlike names houses of one kind, together if that can be.
+// housesAlike names houses of a kind, together if possible.
 func (w telling) housesAlike(list []int) []string {
 	var numbers, names []string
 	kind := sudoku.Row
@@ -291,13 +291,13 @@ func (w telling) housesAlike(list []int) []string {
 	return names
 }
 
-// together are the kinds of houses that are named together where there are several.
+// together are the kinds of houses with a plural name.
 var together = map[sudoku.Kind]string{sudoku.Row: "rows", sudoku.Column: "columns", sudoku.Box: "boxes"}
 
-// mostJoined is the largest order whose columns can be written one after another: r4c57.
+// mostJoined is the largest order for joined columns: r4c57.
 const mostJoined = 9
 
-// cells names cells; those of a row are named together, and so are all cells of one column.
+// cells names cells; those of a row are joined, and so are all cells of a single column.
 func (w telling) cells(cells ...sudoku.Cell) string {
 	l := w.at.Layout()
 	sorted := slices.Clone(cells)
@@ -327,7 +327,7 @@ func (w telling) cells(cells ...sudoku.Cell) string {
 	return w.names.Voice.List(names)
 }
 
-// oneColumn names cells that are several and all in one column, if they can be named together.
+// oneColumn names several cells in a single column, if their names can be joined.
 func (w telling) oneColumn(cells []sudoku.Cell) string {
 	l := w.at.Layout()
 	if len(cells) < 2 || l.N() > mostJoined {

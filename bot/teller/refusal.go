@@ -8,14 +8,14 @@ import (
 	"sudokubot/solver"
 )
 
-// Refusal is an answer to what cannot be read.
+// Refusal is an answer to an unreadable message.
 type Refusal struct {
 	Text    string
-	Choices [][]chat.Choice // what can be done instead
-	Picture *chat.Picture   // what is asked about; nil for nothing
+	Choices [][]chat.Choice // alternatives
+	Picture *chat.Picture   // the subject of a question; nil without a picture
 
 	block string
-	shown *View // what could be read, to be drawn; nil for nothing
+	shown *View // the readable part, to be drawn; may be nil
 }
 
 // Refuse says k, a phrase without blanks.
@@ -24,18 +24,18 @@ func (t *Teller) Refuse(k phrases.Key) Refusal { return Refusal{Text: t.Voice.Sa
 // RefuseWith says and draws v.
 func (t *Teller) RefuseWith(v View) Refusal { return Refusal{Text: v.Text, shown: &v} }
 
-// Aside makes of reply one that concerns nobody but who asked: that nothing was done, or how one asks.
+// Aside makes reply private to its recipient: refusals and usage.
 func (t *Teller) Aside(reply chat.Reply) chat.Reply {
 	reply.Private = t.Alone
 	return reply
 }
 
-// SaidAside is one phrase aside.
+// SaidAside is a phrase aside.
 func (t *Teller) SaidAside(k phrases.Key, args phrases.Args) chat.Reply {
 	return t.Aside(chat.Reply{Text: t.Voice.Say(k, args)})
 }
 
-// RefusalReply lays out a refusal. What only says no is said aside.
+// RefusalReply lays out a refusal, as an aside if it has no view.
 func (t *Teller) RefusalReply(no Refusal) chat.Reply {
 	reply := t.Aside(chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices, Picture: no.Picture})
 	if no.shown == nil {
@@ -47,7 +47,7 @@ func (t *Teller) RefusalReply(no Refusal) chat.Reply {
 	return reply
 }
 
-// MethodRefused says that a method does not solve the kind of puzzle, and which do.
+// MethodRefused reports that a method does not solve the kind of puzzle, and lists suitable methods.
 func (t *Teller) MethodRefused(bad *solver.MethodError) Refusal {
 	return Refusal{Text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
 		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}

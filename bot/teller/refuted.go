@@ -11,11 +11,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostFollowing is how many steps are told in words; more are only numbered in the picture.
+// mostFollowing is the most steps described in words; more are only numbered in the picture.
 const mostFollowing = 3
 
-// Refuted says why a digit is wrong, and draws it into the position without it: the digit, the numbered steps that would follow, and
-// what cannot be filled then. Nothing else is told.
+// Refuted explains why a digit is wrong, and reveals nothing else. It draws the position without the digit,
+// the digit, the numbered steps from it, and the cell or house that becomes impossible.
 func Refuted(t *Teller, at *logic.Position, w work.Wrong) View {
 	l := at.Layout()
 	args := phrases.Args{
@@ -64,7 +64,8 @@ func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) strin
 	return t.Voice.Say(first, args) + " " + t.Voice.Say(end, args)
 }
 
-// following says what follows from a wrong digit; ok is false where that is more than digits, or too many of them.
+// following describes the consequences of a wrong digit; ok is false if they are too many, or more than
+// digits.
 func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok bool) {
 	var parts []string
 	for _, s := range steps {
@@ -97,7 +98,7 @@ func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
 		b.Marks[w.Why.Empty] = render.Focus
 	}
 	for i, s := range w.Why.Steps {
-		part := render.SetB // of what goes
+		part := render.SetB // removed candidates
 		if len(s.Placed) > 0 {
 			part, b.Found[s.Placed[0].Cell] = render.SetA, s.Placed[0].Digit
 		}
@@ -107,7 +108,8 @@ func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
 	return k
 }
 
-// goneSpots are the candidates that the steps take away, and those that prove it, in cells where nothing is drawn otherwise.
+// goneSpots are the candidates that the steps remove, and those that prove it, in cells without other
+// drawings.
 func goneSpots(at *logic.Position, w work.Wrong, drawn sudoku.Grid) (spots []render.Spot) {
 	now := at.Clone()
 	now.Place(w.Cell, w.Digit)

@@ -10,11 +10,11 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// mostDescribed is how many characters describe a picture at most: those platforms that take a description take as many.
+// mostDescribed is the most characters of a picture's description, equal on all platforms with descriptions.
 const mostDescribed = 1024
 
-// Description says what v shows, for those who cannot see it: what stands above it and what it is on the first line, then its
-// cells row by row, where there is room for all of them.
+// Description describes v for people who cannot see it. The first line is its caption and its alt text,
+// followed by all rows of cells if they fit.
 func (v View) Description() string {
 	what := v.Alt
 	if above := v.Caption.String(); above != "" {
@@ -30,8 +30,8 @@ func (v View) Description() string {
 	return all
 }
 
-// Spoken returns text with the rows of v as lines below it, if there is room within limit characters for them beside all texts
-// of v for a fixed-width font.
+// Spoken returns text followed by the rows of v, if they fit within limit characters beside all fixed-width
+// texts of v.
 func (v View) Spoken(t *Teller, text string, limit int) string {
 	longer := strings.Join(append([]string{text}, v.Rows...), "\n")
 	if utf8.RuneCountInString(longer)+t.Length(strings.Join(v.Texts, betweenTexts)) > limit {

@@ -5,13 +5,13 @@ import (
 	"sudokubot/bot/render"
 )
 
-// Figure draws f; alt says the same in words. It is nil where that cannot be drawn.
+// Figure draws f; alt describes it. It returns nil on failure.
 func Figure(t *Teller, f render.Figure, alt string) *chat.Picture {
 	v := View{Alt: alt, draw: func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Figure(f, s) }}
 	return t.Picture(v)
 }
 
-// EndCard draws how a game ended; alt says the same in words. It is nil where that cannot be drawn.
+// EndCard draws the result of a game; alt describes it. It returns nil on failure.
 func EndCard(t *Teller, k render.Card, alt string) *chat.Picture {
 	v := View{Alt: alt, draw: func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Card(k, s) }}
 	return t.Picture(v)

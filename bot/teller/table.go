@@ -30,7 +30,7 @@ func (t Table) Chart(answers []solver.Answer) View {
 	}
 }
 
-// bar is the time of search and proof, as people write it; with a > before it for a method that was cut off.
+// bar is the time of search and proof in words; a > precedes the time of an interrupted method.
 func (t Table) bar(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
 	if CutOff(a) {
@@ -53,7 +53,7 @@ func (t Table) decade(exponent int) string {
 	return ""
 }
 
-// MethodText says what a method does: in English if there is no phrase for it yet.
+// MethodText describes a method, in English without a phrase for it.
 func (t Table) MethodText(name string) string {
 	if k := phrases.MethodKey(name); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
@@ -74,13 +74,13 @@ const (
 	tableWidth  = methodWidth + countWidth + timeWidth + nodesWidth
 )
 
-// indent stands before what a method counted.
+// indent precedes a method's own measures.
 const indent = "  "
 
-// Table writes a line for each method: its name, how many solutions it found, the time of search and proof, and how many
-// positions it looked at. Below it stands what else the method counted, as long as all stays within limit characters: as many
-// lines for each method, and where there is room for some one more for the last ones. Its digits are Latin: few fixed-width
-// fonts have others, and those of another font would bend the columns.
+// Table writes a line for each method: its name, the number of solutions, the time of search and proof, and
+// the positions searched. Below come the method's own measures, within limit characters in all: an equal
+// number of lines for each method, and a line more for the last ones if it fits. Its digits are Latin: few
+// fixed-width fonts have others, and other fonts would bend the columns.
 func (t Table) Table(answers []solver.Answer, limit int) string {
 	latin := *t.Teller
 	latin.Voice.Digits = phrases.Latin
@@ -107,10 +107,10 @@ func (t Table) Table(answers []solver.Answer, limit int) string {
 	return t.tableWith(answers, own)
 }
 
-// mostOwn is how many lines, at most, tell what each method counted.
+// mostOwn is the most lines of a method's own measures.
 const mostOwn = 3
 
-// tableWith writes the table with up to so many lines for what each method counted.
+// tableWith writes the table with at most own[i] lines of each method's own measures.
 func (t Table) tableWith(answers []solver.Answer, own []int) string {
 	v := t.Voice
 	lines := []string{t.row(v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
@@ -128,7 +128,7 @@ func (t Table) row(method, count, took, nodes string) string {
 		v.Column(took, timeWidth, true) + v.Column(nodes, nodesWidth, true)
 }
 
-// found is how many solutions a method found, as far as it came.
+// found is the number of solutions found by a method, even if interrupted.
 func (t Table) found(a solver.Answer) string {
 	n := t.Names().number(len(a.Solutions))
 	switch {
@@ -142,7 +142,7 @@ func (t Table) found(a solver.Answer) string {
 	return n
 }
 
-// took is the time of search and proof; with a > before it for a method that was cut off.
+// took is the time of search and proof; a > precedes the time of an interrupted method.
 func (t Table) took(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
 	if CutOff(a) {
@@ -151,7 +151,7 @@ func (t Table) took(a solver.Answer) string {
 	return t.Voice.TableDuration(d)
 }
 
-// counted tells, in lines, the measures of a method that have no column.
+// counted returns lines of the measures without a column.
 func (t Table) counted(r solver.Result) []string {
 	var lines []string
 	width, comma := tableWidth, t.Voice.Commas([]string{"", ""})

@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// where says where to look for s: in a house if its pattern lies in one, else for its digits.
+// where names the place to look for s: the house of its pattern, or else its digits.
 func (t Names) where(at *logic.Position, s logic.Step) string {
 	l := at.Layout()
 	h, ok := sketch.House(at, s)

@@ -1,7 +1,6 @@
-// Package teller makes words and pictures of facts: of a solved puzzle, of what is wrong with one, of a step, of a board.
+// Package teller makes words and pictures of facts: of a solved puzzle, of its errors, of a step, of a board.
 //
-// It knows languages by their voice, and pictures by who draws them. It refuses to know who asked, what is stored, and how
-// anything was found out.
+// It is independent of people, stores and solvers.
 package teller
 
 import (
@@ -12,7 +11,7 @@ import (
 	"sudokubot/bot/render"
 )
 
-// Drawer draws pictures as PNG files. Package render has one.
+// Drawer draws pictures as PNG files. Package render implements it.
 type Drawer interface {
 	PNG(b render.Board, s render.Style) ([]byte, error)
 	ColoredPNG(b render.ColoredBoard, s render.Style) ([]byte, error)
@@ -22,21 +21,21 @@ type Drawer interface {
 	Figure(f render.Figure, s render.Style) ([]byte, error)
 }
 
-// Teller makes words and pictures of facts: for one person or room, with their language, digits and look, within what the
-// platform carries. It is not safe for concurrent use.
+// Teller makes words and pictures of facts for a person or room: in their language, digits and look, within
+// the platform's limits. It is not safe for concurrent use.
 type Teller struct {
 	Voice  phrases.Voice
 	Theme  string      // as game.User.Theme
-	Budget chat.Budget // of what is answered
+	Budget chat.Budget // of the answer
 	Drawer Drawer
-	Also   []string // what is to be said of how the puzzle was read
-	Alone  bool     // what concerns nobody but who asked is for them alone
-	// Place calls draw when there is room for its work. With an error it has not. Nil draws at once.
+	Also   []string // notes on the reading of the puzzle
+	Alone  bool     // asides are private
+	// Place calls draw when there is room for its work. With an error it did not. Nil draws at once.
 	Place func(draw func()) error
-	Log   *slog.Logger // told of what could not be drawn
+	Log   *slog.Logger // for pictures that could not be drawn
 }
 
-// Names says what things of the game are called.
+// Names returns names of things in the game.
 type Names struct{ Voice phrases.Voice }
 
 // Names returns the names of things in the language of t.

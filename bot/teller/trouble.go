@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// insoluble says why a puzzle has no solution and marks where. Where it has one as another kind of Sudoku, no digit need be wrong.
+// insoluble explains why a puzzle has no solution, and marks the place. If it has a solution as another kind
+// of Sudoku, its digits may all be right.
 func (f gridShown) insoluble(t *Teller, otherwise bool) View {
 	p := f.Puzzle
 	lines, marks := t.reasons(f, otherwise)
@@ -35,7 +36,7 @@ func (t *Teller) reasons(f gridShown, otherwise bool) (lines []string, marks map
 	return append(lines, suspects(t, f, otherwise, marks)), marks
 }
 
-// clashes says which digits stand twice. A pair that shares a row and a box is said once.
+// clashes lists repeated digits. A pair in a common row and box is listed once.
 func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	for i, clash := range r.Clashes {
@@ -49,7 +50,7 @@ func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []s
 	return t.Names().first(lines)
 }
 
-// first returns the first lines, and how many there are more.
+// first returns the first lines, and the number of further ones.
 func (t Names) first(lines []string) []string {
 	if more := len(lines) - most; more > 0 {
 		return append(lines[:most], t.Voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))
@@ -70,7 +71,7 @@ func clashLine(t Names, l *sudoku.Layout, clash sudoku.Clash) string {
 	return t.Voice.Say(k, args)
 }
 
-// lacks says where no digit fits, or that only the whole search shows it.
+// lacks names a place without a digit, or reports that only the whole search shows it.
 func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	l := f.Puzzle.Layout
@@ -96,7 +97,7 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	return lines
 }
 
-// suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
+// suspects names the possibly mistyped givens, if they are few, and advises what to do.
 func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]render.Mark) string {
 	all := f.Why.Suspects
 	named := all
@@ -122,7 +123,7 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
-// unique returns the suspects that leave exactly one solution.
+// unique returns the suspects whose removal leaves exactly one solution.
 func unique(suspects []solver.Suspect) []solver.Suspect {
 	n := 0
 	for n < len(suspects) && suspects[n].Unique { // they come first
@@ -140,7 +141,7 @@ func (t Names) suspect(p sudoku.Puzzle, s solver.Suspect) string {
 		"Digit": t.Digit(p.Layout, p.Givens[s.Cell]), "Instead": t.Digit(p.Layout, s.Instead)})
 }
 
-// Marked returns the cells that are marked as wrong, or else those that are marked at all.
+// Marked returns the cells marked as wrong, or else all marked cells.
 func Marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 	var wrong, all []sudoku.Cell
 	for c := range sudoku.Cell(l.Size()) {

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadableKind is what to say of a kind of error, and of one with too many cells rather than too few, where that is something
-// else; and whether to show the line in question, and the sign in it.
+// unreadableKind is the message for a kind of error, and for too many cells instead of too few, if different.
+// line and sign add the wrong line and its wrong sign.
 type unreadableKind struct {
 	say, more  phrases.Key
 	line, sign bool
@@ -41,8 +41,7 @@ var unreadables = map[parse.Kind]unreadableKind{
 	parse.BadColored:    {say: phrases.ReadColored, line: true, sign: true},
 }
 
-// Unreadable says what is wrong with a text that was meant as a puzzle, where, and how to mend it; below it stands the
-// line in question.
+// Unreadable explains the error in a text meant as a puzzle, its place, and its repair, above the wrong line.
 func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	what, ok := unreadables[bad.Kind]
 	if !ok {
@@ -68,8 +67,8 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	return no
 }
 
-// column returns the column of the sign to be shown; 0 for none. In a coloured puzzle that is where the token stands, if
-// nothing else in the line looks like it.
+// column returns the column of the wrong sign to point at, or 0. In a coloured puzzle it is that of the
+// token, if unique in its line.
 func (k unreadableKind) column(bad *parse.Error, text string) int {
 	switch {
 	case !k.sign:
@@ -104,7 +103,7 @@ func (t Names) why(bad *parse.Error) string {
 	return t.Voice.Say(k, nil)
 }
 
-// coloredErrors is what to say of each kind of error in a coloured puzzle.
+// coloredErrors are the messages for each kind of error in a coloured puzzle.
 var coloredErrors = [...]phrases.Key{
 	colored.Form: phrases.ColoredForm, colored.Size: phrases.ColoredSize, colored.OrderRange: phrases.ColoredOrder,
 	colored.ColorCount: phrases.ColoredCount, colored.TooFewColors: phrases.ColoredFew,
@@ -115,7 +114,7 @@ var coloredErrors = [...]phrases.Key{
 	colored.UnknownColor: phrases.ColoredUnknown, colored.Ambiguous: phrases.ColoredAmbiguous,
 }
 
-// badColored says where a coloured puzzle is wrong, and what is wrong there.
+// badColored describes an error in a coloured puzzle and its place.
 func (t Names) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,
@@ -131,7 +130,8 @@ func (t Names) badColored(bad *colored.SyntaxError) string {
 	return t.Voice.Say(k, args)
 }
 
-// coloredPlace is how to say where a coloured puzzle is wrong; ok is false where the whole of it is.
+// coloredPlace is the phrase for the place of an error in a coloured puzzle; ok is false for the whole
+// puzzle.
 func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 	switch {
 	case bad.Line == 0:
@@ -144,7 +144,7 @@ func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 	return phrases.ColoredAtCell, true
 }
 
-// misread shows what could be read, with the cells marked that are wrong.
+// misread shows the readable part, with the wrong cells marked.
 func (t *Teller) misread(bad *parse.Error) *View {
 	l := bad.Sketch.Layout
 	where := t.Names().Cells(l, bad.Wrong)
@@ -164,8 +164,8 @@ func (t *Teller) misread(bad *parse.Error) *View {
 // excerptWidth is how much of a line is shown, in signs.
 const excerptWidth = 30
 
-// excerpt returns what stands around a column of a line of text, with a caret under it; both count from 1, and column 0
-// asks for no caret. It is empty when the text has no such line.
+// excerpt returns the text around a column of a line, with a caret under it; both count from 1, and column 0
+// has no caret. It is empty for a missing line.
 func excerpt(text string, line, column int) string {
 	shown := []rune(words.Printable(lineOf(text, line), column+excerptWidth))
 	start := max(0, column-1-excerptWidth/2)
@@ -179,7 +179,7 @@ func excerpt(text string, line, column int) string {
 	return string(shown) + "\n" + strings.Repeat(" ", column-1-start) + "^"
 }
 
-// lineOf returns a line of text, counted from 1; it is empty when there is none.
+// lineOf returns a line of text, counted from 1; it is empty for a missing line.
 func lineOf(text string, line int) string {
 	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(text), "\n")
 	if line < 1 || line > len(lines) {

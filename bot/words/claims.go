@@ -9,14 +9,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Claim is what somebody says of a cell: that a digit stands there, or cannot.
+// Claim is a statement about a cell: that a digit is there, or cannot be.
 type Claim struct {
 	logic.Candidate
 	Stands bool
 }
 
-// claimed matches what people write of cells: "r4c5<>5", "r4c5=3", with several rows or columns in one; and cells before
-// others of which the same is said, as in "r7c5,r9c2<>4".
+// claimed matches typed claims: "r4c5<>5", "r4c5=3", with several rows or columns in one. Cells may share the
+// claim of a later cell, as in "r7c5,r9c2<>4".
 var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(?:(<>|!=|≠|=)([1-9]))?$`)
 
 // Claims reads an answer to a practice; ok is false if the text is anything else.
@@ -46,7 +46,7 @@ func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
 	return all, len(all) > 0 && len(cells) == 0
 }
 
-// cellsAt returns the cells in these rows and columns, each of one sign; ok is false if there are no such.
+// cellsAt returns the cells in these rows and columns, each of one sign; ok is false if any does not exist.
 func cellsAt(rows, columns string, l *sudoku.Layout) (cells []sudoku.Cell, ok bool) {
 	for _, r := range rows {
 		for _, k := range columns {

@@ -11,25 +11,25 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// persianYears is the first year that is read as one of the Gregorian calendar. Smaller ones are of the Persian calendar.
+// persianYears is the first year read as Gregorian. Smaller years are of the Persian calendar.
 const persianYears = 1700
 
-// Wish is a date as somebody wrote it: whole, by its weekday, or by some of its parts.
+// Wish is a typed date: whole, by its weekday, or by some of its parts.
 type Wish struct {
 	date             time.Time // zero if it was not written whole
 	weekday          time.Weekday
 	byWeekday        bool
 	before           bool // today is not meant
-	week             bool // date is of another week, whose weekday is meant
-	persian          bool // month is one of the Persian calendar
-	local            bool // written in Arabic script, so that a date in figures is one of the Persian calendar
-	day, month, year int  // 0 for what was not written
+	week             bool // date is of another week; its weekday counts
+	persian          bool // month is of the Persian calendar
+	local            bool // written in Arabic script: a date in figures is Persian
+	day, month, year int  // 0 if missing
 	feast            int  // of phrases.Feasts, from 1
-	beside           int  // how many days after the one that is named
+	beside           int  // days after the named day
 }
 
-// ReadDaily reads which daily is meant, seen on the day today: its series, empty if none was named, and its date, in any
-// sequence. left are the words that belong to neither.
+// ReadDaily reads the series, if any, and the date of a daily in any sequence, seen on the day today. left
+// are the unused words.
 func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
 	var words []string
 	for _, word := range v.dates.words(v.dates.takeBeside(&w, text)) {
@@ -44,7 +44,7 @@ func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w W
 	return series, w, left
 }
 
-// wish reads words as a date, seen on the day today. left are the words that belong to none.
+// wish reads words as a date, seen on the day today. left are the unused words.
 func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string) {
 	for _, word := range strings.Fields(d.ago(w, strings.Join(d.counted(words), " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
@@ -94,7 +94,8 @@ var (
 	dayMonth  = regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d\d)?)?$`)
 )
 
-// whole takes a date such as 2026-11-20, 20.11.2026 or yesterday. Years before 1700 are those of the Persian calendar.
+// whole takes a date such as 2026-11-20, 20.11.2026 or yesterday. Years before 1700 are those of the Persian
+// calendar.
 func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	if days, ok := d.relative[bare(word)]; ok {
 		w.date = today.AddDate(0, 0, days)
@@ -114,9 +115,9 @@ func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	return false
 }
 
-// numbered takes a date in numbers: of the Persian calendar where its year is, or its script. There the year may come first,
-// as in 05/8/29, also in Latin script where the year would else be years ahead. Where the second number cannot be a month it
-// is the day, as in America; and a year of two digits is of this century.
+// numbered takes a date in numbers: of the Persian calendar where its year is, or its script. There the year
+// may come first, as in 05/8/29, also in Latin script where the year would else be years ahead. Where the
+// second number cannot be a month it is the day, as in America; and a year of two digits is of this century.
 func (w *Wish) numbered(day, month, year int, today time.Time) {
 	const century, persianCentury = 2000, 1400
 	short := 0 < year && year < 100
@@ -196,13 +197,13 @@ func (w Wish) Said() bool {
 	return !w.date.IsZero() || w.byWeekday || w.month != 0 || w.feast != 0 || w.beside != 0
 }
 
-// On returns the date that is meant, seen on the day today. ok is false if there is no such date.
+// On returns the wished date, seen on the day today. ok is false if there is no such date.
 func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 	d, ok = w.named(today)
 	return d.AddDate(0, 0, w.beside), ok
 }
 
-// named is On of the day that is named, without the days beside it.
+// named is On of the named day, without the days beside it.
 func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case w.feast > 0:
@@ -230,7 +231,7 @@ func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	}
 	d, ok = proper(year, month, w.day)
 	switch {
-	case ok && w.month == 0 && d.After(today): // the 30th, on the 20th: that of the month before
+	case ok && w.month == 0 && d.After(today): // the 30th, on the 20th: of the previous month
 		return proper(today.Year(), month-1, w.day)
 	case ok && w.year == 0 && farAhead(d, today): // 30 December, in January
 		return proper(year-1, month, w.day)
@@ -263,7 +264,7 @@ func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// lastWeekday returns the newest day of that name.
+// lastWeekday returns the newest day with that name.
 func (w Wish) lastWeekday(today time.Time) time.Time {
 	days := int(today.Weekday()-w.weekday+7) % 7
 	if days == 0 && w.before {
@@ -272,13 +273,13 @@ func (w Wish) lastWeekday(today time.Time) time.Time {
 	return today.AddDate(0, 0, -days)
 }
 
-// onPersian is On where the month is one of the Persian calendar.
+// onPersian is On for a month of the Persian calendar.
 func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	if w.year != 0 {
 		return phrases.FromSolarHijri(w.year, w.month, w.day)
 	}
 	year, month, day, _ := phrases.ToSolarHijri(today)
-	if w.month == 0 { // the 29th of this month, or of the one before
+	if w.month == 0 { // the 29th of this month, or of the previous
 		if w.day > day {
 			year, month = year-(13-month)/12, (month+10)%12+1
 		}
@@ -291,14 +292,14 @@ func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// onFeast returns the day of the feast that is meant: that of the year that was named, of either calendar, else of this one; but
-// of the year before if it is far ahead.
+// onFeast returns the day of the wished feast: in the named year of either calendar, or else in this year. If
+// it would be far ahead, onFeast returns that of the previous year.
 func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case w.year >= persianYears:
 		return phrases.FeastIn(w.feast-1, w.year), true
 	case w.year > 0:
-		for _, year := range []int{w.year + 621, w.year + 622} { // in which the Persian one begins, and ends
+		for _, year := range []int{w.year + 621, w.year + 622} { // the years of its begin and its end
 			d = phrases.FeastIn(w.feast-1, year)
 			if named, _, _, _ := phrases.ToSolarHijri(d); named == w.year {
 				return d, true
@@ -312,10 +313,10 @@ func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
 	return d, true
 }
 
-// farAhead reports whether d is so much later than today that the one of the year before is meant.
+// farAhead reports whether d is so much later than today that the previous year is meant.
 func farAhead(d, today time.Time) bool { return d.After(today.AddDate(0, 6, 0)) }
 
-// proper returns a date; ok is false if there is no such date. The month before January is that of the year before.
+// proper returns a date; ok is false if there is no such date. Month 0 is December of the previous year.
 func proper(year, month, day int) (d time.Time, ok bool) {
 	if month == 0 {
 		year, month = year-1, 12

@@ -13,13 +13,13 @@ import (
 type dateWords struct {
 	series   map[string]string
 	fillers  map[string]bool
-	last     map[string]bool // before a weekday: the last one that is not today
+	last     map[string]bool // before a weekday: the last such day before today
 	relative map[string]int  // in how many days the named day is: yesterday in -1
 	weekdays map[string]int
 	months   map[string]int // from 0
 	persian  map[string]int
 	feasts   map[string]int // from 0, as phrases.Feasts has them
-	numbers  map[string]int // what is written as a word, from 0
+	numbers  map[string]int // numerals in words, from 0
 	ordinals map[string]bool
 
 	apart    *regexp.Regexp // a word that is written in several
@@ -29,13 +29,13 @@ type dateWords struct {
 	beside   *regexp.Regexp // the day before another, or after it
 }
 
-// apart are the words of dates and settings that are looked up one by one; some are written in several words.
+// apart returns the words of dates and settings with individual meanings; some are several words.
 func (l lists) apart() []string {
 	return slices.Concat(l.all("date.weekday", "date.month", "date.persian", "date.feast", "date.number", "series"), l["date.today"], l["date.yesterday"],
 		l["date.before-yesterday"], l["date.tomorrow"], l["date.last"], l["filler.date"], l["filler.setting"])
 }
 
-// ahead is in how many days the days are that have a name.
+// ahead is the distance in days of days with a name.
 var ahead = map[string]int{"today": 0, "yesterday": -1, "before-yesterday": -2, "tomorrow": 1}
 
 func newDateWords(l lists) dateWords {
@@ -58,7 +58,7 @@ func newDateWords(l lists) dateWords {
 	return d
 }
 
-// words returns the words of text, folded; what dates and settings have a name of several words for is one.
+// words returns the words of text, folded, with names of several words joined.
 func (d dateWords) words(text string) []string { return strings.Fields(d.together(text)) }
 
 // together returns text, folded, with such names as one word.
@@ -66,7 +66,7 @@ func (d dateWords) together(text string) string {
 	return d.apart.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined)
 }
 
-// vowels are the short vowels of Arabic script and what goes with them, which people rarely write.
+// vowels are the short vowels of Arabic script and related signs, which are rarely written.
 const vowels = "\u064e\u064f\u0650\u0651\u0652"
 
 // counted writes the numbers among words in figures: of "twenty ninth" and «بیست و نهم» it makes 29.

@@ -2,7 +2,7 @@ package words
 
 import "strings"
 
-// mostSlips returns the largest EditDistance of a typed word from the word that was meant.
+// mostSlips returns the largest EditDistance of a typed word from the intended word.
 func mostSlips(typed []rune) int {
 	const third, most = 3, 3
 	return min(len(typed)/third, most)

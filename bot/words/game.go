@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// GameWord is what people write in a game instead of pressing a button under the board.
+// GameWord is a typed word in a game, in place of a button under the board.
 type GameWord string
 
 // The words of a game.
@@ -22,14 +22,14 @@ const (
 	Text    GameWord = "text"
 	Pause   GameWord = "pause"
 	Erase   GameWord = "erase" // of which cell is not said
-	Why     GameWord = "why"   // of what was told last; no button has it alone
-	GoOn    GameWord = "go-on" // where the clock stands; elsewhere the same words want a hint
+	Why     GameWord = "why"   // asks for the reason of the last answer; it has no button of its own
+	GoOn    GameWord = "go-on" // continues a stopped clock; elsewhere these words ask for a hint
 )
 
 // mostTimes is how often a word may be meant at once.
 const mostTimes = 1000
 
-// ReadGameWord returns the button that text stands for, and how often it is to be pressed: "undo 3".
+// ReadGameWord returns the button meant by text, and how often to press it: "undo 3".
 func (v *Vocabulary) ReadGameWord(text string) (w GameWord, times int, ok bool) {
 	text = strings.Trim(strings.TrimSpace(text), ".!?؟/"+Marks)
 	times = 1

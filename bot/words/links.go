@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// payload is what may stand behind "start=" in a link to the bot (core.telegram.org/bots/features, Deep Linking).
+// payload matches valid text behind "start=" in a link to the bot (core.telegram.org/bots/features, Deep
+// Linking).
 var payload = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// ReadLink reads what a link to the bot carries as the command that it stands for, and the text behind that: daily,
+// ReadLink reads the payload of a link to the bot as its command, and the text behind it: daily,
 // daily_2026-11-20, mini, mini_2026-11-20, help, new, new_hard_jigsaw. ok is false for anything else.
 func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
 	if !payload.MatchString(carried) {

@@ -70,7 +70,7 @@ func numbersTo(most int) []string {
 	return names
 }
 
-// variantTable is what stands before the keys of solver/parse.
+// variantTable is the prefix of the keys of solver/parse.
 const variantTable = "variant."
 
 // namesOf returns the names of all.
@@ -85,7 +85,7 @@ func namesOf[T fmt.Stringer](all []T) []string {
 // lists are the words by key, those of the first language first.
 type lists map[string][]string
 
-// zoneFamily is the table of the words for time zones, whose names are those of zones.
+// zoneFamily is the table of the words for time zones; its names are zones.
 const zoneFamily = "zone"
 
 // themeFamily is the table of more words for the themes of pictures.
@@ -106,7 +106,8 @@ func listsOf(book *phrases.Book) (lists, error) {
 	return all, nil
 }
 
-// nameRecipes adds the names of what recipes say to their words: what the bot writes itself it reads in every language.
+// nameRecipes adds the names in recipes to their words, so that the bot reads its own recipes in every
+// language.
 func (l lists) nameRecipes(known map[string][]string) {
 	for family, names := range known {
 		for _, name := range names {
@@ -117,7 +118,7 @@ func (l lists) nameRecipes(known map[string][]string) {
 	}
 }
 
-// add takes the words of the table family. One that is none of the known is an error.
+// add takes the words of the table family. An unknown name is an error.
 func (l lists) add(family string, table map[string]any, known map[string][]string) error {
 	for name, value := range table {
 		key := strings.TrimPrefix(family+"."+name, ".")
@@ -138,7 +139,7 @@ func (l lists) add(family string, table map[string]any, known map[string][]strin
 	return nil
 }
 
-// take takes the words of a key, folded but for those that solver/parse reads.
+// take takes the words of a key, folded except for those of solver/parse.
 func (l lists) take(key string, list any) error {
 	words, ok := list.([]any)
 	if !ok {
@@ -167,7 +168,7 @@ func forms(word string) []string {
 	return all
 }
 
-// by returns what each bare word of a family means: the name of its key.
+// by returns the meaning of each bare word of a family: the name of its key.
 func (l lists) by(family string) map[string]string {
 	meaning := map[string]string{}
 	for _, name := range families()[family] {
@@ -180,7 +181,7 @@ func (l lists) by(family string) map[string]string {
 	return meaning
 }
 
-// of returns the bare words of one key.
+// of returns the bare words of a key.
 func (l lists) of(key string) map[string]bool {
 	words := map[string]bool{}
 	for _, word := range l[key] {
@@ -212,7 +213,7 @@ func (l lists) numbered(family string) map[string]int {
 // oneOf returns a pattern of any of these words, with any space within them.
 func oneOf(words []string) string { return pattern(words, "") }
 
-// wholeOf is oneOf where words in Latin letters do not stand within longer ones.
+// wholeOf is oneOf with Latin words matched as whole words only.
 func wholeOf(words []string) string { return pattern(words, `\b`) }
 
 // pattern joins words, the longest first, with edge before and behind those in Latin letters.
@@ -236,7 +237,7 @@ func pattern(words []string, edge string) string {
 
 func isLatin(b byte) bool { return 'a' <= b && b <= 'z' }
 
-// severalWords returns those of words that are written with spaces.
+// severalWords returns the words written with spaces.
 func severalWords(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return !strings.Contains(word, " ") })
 }

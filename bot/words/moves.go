@@ -19,7 +19,7 @@ func movesOf(l lists) *moves.Reader {
 	})
 }
 
-// ReadMoves reads what is entered into a board of layout l, as moves.Reader does.
+// ReadMoves reads typed moves on a board of layout l, as moves.Reader does.
 func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (m moves.Moves, ok bool) {
 	return v.moves.Read(text, l)
 }
@@ -29,7 +29,7 @@ func cellBy(l lists) string {
 	return `(?:` + oneOf(l["move.row"]) + `|\br)\s*([0-9]{1,2})\s*[,،]?\s*(?:` + oneOf(l["move.column"]) + `|c)\s*([0-9]{1,2})`
 }
 
-// ReadCell returns the first cell that text names.
+// ReadCell returns the first cell named in text.
 func (v *Vocabulary) ReadCell(text string, l *sudoku.Layout) (sudoku.Cell, bool) {
 	m := v.cell.FindStringSubmatch(letters.Fold(text))
 	if m == nil {

@@ -9,13 +9,13 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Option is a typed option of a recipe. A bare one is its value; of others the name is written before it.
+// Option is a typed option of a recipe. A bare option is its value alone; others begin with the name.
 type Option struct {
 	Name   string
 	Bare   bool
 	Brief  bool // of the command for ordinary puzzles too
 	Text   phrases.Key
-	Values []string // that are offered; none where anything may be written
+	Values []string // choices to offer; empty if any value is allowed
 	Called func(value string) phrases.Key
 	Number bool // its value is a whole number
 	Flag   bool // it is there or not: "true" or "false"
@@ -55,7 +55,7 @@ func RecipeText(text string, options map[string]string) string {
 	return strings.Join(words, " ")
 }
 
-// commonVariants are the variants that most people want; others can be written after the command.
+// commonVariants are the most popular variants; others can be written after the command.
 func commonVariants() []string {
 	return []string{"mini", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16", "25x25", "x", "windoku", "jigsaw", "jigsaw6",
 		"jigsaw9+x", "classic9+x+windows", "classic9+groups", "latin", "latin6", "colored"}

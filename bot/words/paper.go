@@ -8,21 +8,21 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// Paper is how somebody wants puzzles on paper.
+// Paper is a request for puzzles on paper.
 type Paper struct {
-	Count   int  // puzzles, up to MostOnPaper; 0 where none was said
+	Count   int  // puzzles, up to MostOnPaper; 0 if not given
 	Many    Many // whether more of them were asked for than that
 	Week    bool // a booklet of seven
 	Place   PaperPlace
 	Letter  bool // on paper of the United States
 	A4      bool // on that of nearly all others
-	Ordered bool // a word says that it is to be printed
+	Ordered bool // a word asks for printing
 }
 
-// Many is whether a number is one of puzzles, and more than MostOnPaper.
+// Many reports a number of puzzles above MostOnPaper.
 type Many uint8
 
-// It is, unless it turns out to be a day or a size; it is for certain. Zero is that it is not.
+// PerhapsMany may still be a day or a size. Zero means no such number.
 const (
 	PerhapsMany Many = iota + 1
 	SurelyMany
@@ -31,7 +31,7 @@ const (
 // PaperPlace is where solutions are wanted.
 type PaperPlace string
 
-// The places of solutions. Empty where none was said.
+// The places of solutions. Empty if not given.
 const (
 	Overleaf PaperPlace = "overleaf"
 	Foot     PaperPlace = "foot"
@@ -54,13 +54,13 @@ const (
 // paperFamily is the table of all words for paper.
 const paperFamily = "paper"
 
-// paperKeys are the keys of that table.
+// paperKeys are the keys of this table.
 var paperKeys = []string{string(Overleaf), string(Foot), string(Nowhere), paperWeek, paperLetter, paperA4, paperEach, paperPrint, paperOrder}
 
 // longestPaper is of how many words a word for paper is written at most.
 const longestPaper = 5
 
-// String writes p as a button carries it: "4.foot". What nobody said is left out.
+// String writes p for a button: "4.foot". Missing parts are left out.
 func (p Paper) String() string {
 	var parts []string
 	add := func(some bool, part string) {
@@ -76,7 +76,7 @@ func (p Paper) String() string {
 	return strings.Join(parts, ".")
 }
 
-// PaperOf reads what String wrote. What it does not know says nothing.
+// PaperOf reads the output of String, and ignores unknown parts.
 func PaperOf(text string) (p Paper) {
 	for part := range strings.SplitSeq(text, ".") {
 		if n, err := strconv.Atoi(part); err == nil {
@@ -87,7 +87,7 @@ func PaperOf(text string) (p Paper) {
 	return p
 }
 
-// Says reports whether p says anything of how the pages are.
+// Says reports whether p has anything about the pages.
 func (p Paper) Says() bool {
 	p.Ordered = false
 	return p != Paper{}
@@ -109,13 +109,13 @@ func (p *Paper) take(key string) {
 	}
 }
 
-// ReadPaper reads how somebody wants puzzles on paper, wherever it stands in a text. rest is what says something else, such as
-// a recipe or a day.
+// ReadPaper reads a request for puzzles on paper anywhere in a text. rest is the remaining text, such as a
+// recipe or a day.
 func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 	means := v.all.by(paperFamily)
 	words := v.paperWords(means, text)
 	var others []string
-	after := true // a number here is one of puzzles
+	after := true // a number here counts puzzles
 	for i := 0; i < len(words); {
 		key, n := paperWord(means, words[i:])
 		count := v.paperCount(words[i:])
@@ -139,7 +139,7 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 	return p, strings.Join(others, " ")
 }
 
-// paperWords returns the words of a text. What is said of numbers stands apart from them, also in «چهارتا».
+// paperWords returns the words of a text. Counting words are separated from their numbers, as in «چهارتا».
 func (v *Vocabulary) paperWords(means map[string]string, text string) (words []string) {
 	for word := range strings.FieldsFuncSeq(letters.Fold(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("،,!?؟«»“”\"", r) }) {
 		word = strings.TrimSuffix(word, ".")
@@ -155,7 +155,8 @@ func (v *Vocabulary) paperWords(means map[string]string, text string) (words []s
 	return words
 }
 
-// paperWord returns the key of the longest word for paper that words begin with, and of how many words it is; 0 for none.
+// paperWord returns the key of the longest paper word at the beginning of words, and its length in words, or
+// 0.
 func paperWord(means map[string]string, words []string) (key string, n int) {
 	for n := min(longestPaper, len(words)); n > 0; n-- {
 		if key, ok := means[bare(strings.Join(words[:n], ""))]; ok {
@@ -165,7 +166,7 @@ func paperWord(means map[string]string, words []string) (key string, n int) {
 	return "", 0
 }
 
-// paperCount returns the number of puzzles that words begin with, or 0. A number before a month is none.
+// paperCount returns the number of puzzles at the beginning of words, or 0. A number before a month is a day.
 func (v *Vocabulary) paperCount(words []string) int {
 	n := v.paperNumber(words[0])
 	if n > MostOnPaper || len(words) > 1 && v.dates.isMonth(words[1]) {

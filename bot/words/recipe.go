@@ -12,10 +12,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Recipe is what somebody wants to have made.
+// Recipe is a description of a puzzle to make.
 type Recipe struct {
-	Variant   string // as generator.Named reads it, without extras; empty for what base and n say
-	Base      string // of the layout: one of the names below; empty for the usual boxes
+	Variant   string // for generator.Named, without extras; empty if Base and N define it
+	Base      string // of the layout: a name below; empty for the usual boxes
 	N         int    // rows and columns; 0 for the usual number
 	Extras    []string
 	Band      generator.Band
@@ -58,7 +58,7 @@ func (r Recipe) Spec() (generator.Spec, error) {
 	return s, nil
 }
 
-// sizeOf returns the name of a layout with as many cells as the variant of that name has.
+// sizeOf returns the name of a layout with as many cells as a variant.
 func sizeOf(name string) string {
 	if rest, ok := strings.CutPrefix(name, baseJigsaw); ok && !strings.Contains(name, ":") {
 		return baseLatin + rest
@@ -93,7 +93,7 @@ func (r Recipe) name() (string, error) {
 	return name, nil
 }
 
-// String writes r so that ReadRecipe reads it, also in a button.
+// String writes r for ReadRecipe, also in a button.
 func (r Recipe) String() string {
 	name, err := r.name()
 	if err != nil {
@@ -122,7 +122,7 @@ func (r Recipe) String() string {
 	return strings.Join(words, " ")
 }
 
-// Beyond returns how many givens of p do not belong to the shape that r asks for; 0 if it asks for none.
+// Beyond returns how many givens of p lie outside of the shape of r; 0 without a shape.
 func (r Recipe) Beyond(p generator.Puzzle) int {
 	q, ok := p.Puzzle.(sudoku.Puzzle)
 	if !ok || (r.Mask == dig.Mask{}) {
@@ -131,7 +131,7 @@ func (r Recipe) Beyond(p generator.Puzzle) int {
 	return r.Mask.Beyond(q.Givens)
 }
 
-// Level returns the level that has just the ratings of r; ok is false if none has.
+// Level returns the level with exactly the ratings of r; ok is false if there is no such level.
 func (r Recipe) Level() (l level.Level, ok bool) {
 	for _, l := range level.All() {
 		if generator.LevelBand(l) == r.Band {
@@ -141,8 +141,8 @@ func (r Recipe) Level() (l level.Level, ok bool) {
 	return 0, false
 }
 
-// Usual fills in what most people like and did not say: a medium puzzle of order 9, an easy one where the grid is large,
-// and givens that look well. Who tries a variant for the first time must not meet an extreme one by chance.
+// Usual fills in defaults: a medium puzzle up to order 9, an easy one for larger grids, and a pleasant
+// pattern of givens. The first puzzle of a variant must not be extreme by chance.
 func (r Recipe) Usual() Recipe {
 	name, err := r.name()
 	l, lerr := sudoku.Named(sizeOf(name))
@@ -162,7 +162,7 @@ func (r Recipe) Usual() Recipe {
 	return r
 }
 
-// SeedOf returns the seed of a recipe as it is kept; empty if there is none.
+// SeedOf returns the seed of a kept recipe, or "".
 func SeedOf(made string) string {
 	words := strings.Fields(made)
 	for i, word := range words {

@@ -13,15 +13,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Fault is why something that was written cannot be done: what is to be said of it.
+// Fault is the explanation of an impossible or unclear request.
 type Fault struct {
 	Say  phrases.Key
 	Args phrases.Args
-	Near []string // what can be chosen in its place
+	Near []string // possible alternatives
 }
 
-// fault is why a recipe can never be followed, and what to say of it. Other contradictions are found by the generator, which
-// says them in English.
+// fault is a reason against a recipe, and its explanation. The generator finds other contradictions, and
+// explains them in English.
 type fault struct {
 	say phrases.Key
 	is  func(r Recipe, l *sudoku.Layout) bool // l has the cells of the puzzle; nil where it is coloured
@@ -90,7 +90,7 @@ func (r Recipe) faultArgs(l *sudoku.Layout, v phrases.Voice, called Called) phra
 	return args
 }
 
-// WithoutLevel returns r without its level if puzzles of its kind have none; ok is false if it stays.
+// WithoutLevel returns r without its level if puzzles of its kind have no levels; ok is false if it stays.
 func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
 	if r.Band == (generator.Band{}) || r.Base != baseColored && !strings.HasPrefix(r.Variant, baseColored) {
 		return r, false
@@ -99,10 +99,10 @@ func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
 	return r, true
 }
 
-// rated reports whether r says how hard the puzzle is to be.
+// rated reports whether r gives the difficulty of the puzzle.
 func (r Recipe) rated() bool { return r.Band != generator.Band{} || r.Technique != nil }
 
-// possible reports whether there are grids of the order that r names.
+// possible reports whether grids of the order of r exist.
 func (r Recipe) possible() bool {
 	if least, ok := leastSizes[r.Base]; ok && r.N > 0 {
 		return least <= r.N && r.N <= mostSizes[r.Base]
@@ -111,7 +111,7 @@ func (r Recipe) possible() bool {
 	return ok || r.N == 0
 }
 
-// mostMinimal is the largest order of minimal puzzles that the generator makes.
+// mostMinimal is the largest order of minimal puzzles from the generator.
 const mostMinimal = 16
 
 // The orders of layouts without the usual boxes, as the generator makes them.
@@ -120,8 +120,8 @@ var (
 	mostSizes  = map[string]int{baseJigsaw: 16, baseLatin: sudoku.MaxOrder, baseColored: 9}
 )
 
-// reachable returns the numbers of givens that the symmetry of r allows next below and above the number that r asks for; both
-// are that number if it is allowed.
+// reachable returns the numbers of givens next below and above the number of r that its symmetry allows. Both
+// equal that number if it is allowed.
 func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	if l == nil || r.Givens == 0 || r.Givens > l.Size() {
 		return r.Givens, r.Givens

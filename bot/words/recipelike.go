@@ -7,19 +7,19 @@ import (
 	"sudokubot/generator"
 )
 
-// ValueAfter returns an example of what can stand behind word, if that takes a value.
+// ValueAfter returns an example of a value of word, if it takes a value.
 func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
 	return v.recipes.valueAfter(word)
 }
 
-// Meant is a recipe that may have been meant where a word says nothing.
+// Meant is a possible recipe with an unknown word replaced.
 type Meant struct {
-	Word   string // instead of that one
+	Word   string // replaces the unknown word
 	Recipe Recipe
 }
 
-// Meant returns the recipes that text would be if word were one of the words nearest to it, three at most; none if all words
-// are far from it, or if text would still be no recipe.
+// Meant returns the recipes with word replaced by the nearest known words, three at most. It is nil if all
+// words are far from it, or if text would still be no recipe.
 func (v *Vocabulary) Meant(text, word string) []Meant {
 	var all []Meant
 	for _, like := range v.recipes.like(word) {
@@ -30,7 +30,7 @@ func (v *Vocabulary) Meant(text, word string) []Meant {
 	return all
 }
 
-// like returns the names of levels and variants that are nearest to word, three at most; none if all are far.
+// like returns the names of levels and variants nearest to word, three at most; nil if all are far.
 func (w recipeWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)
@@ -50,8 +50,8 @@ func (w recipeWords) like(word string) []string {
 	return like
 }
 
-// Either returns the two recipes that text, which was read as r, may mean: "diagonal" is a puzzle whose diagonals count, and
-// the method that takes a number of cells away. ok is false if it means one thing.
+// Either returns two possible recipes of text, read as r: "diagonal" is a puzzle with diagonals, and a method
+// that removes cells. ok is false for an unambiguous text.
 func (v *Vocabulary) Either(text string, r Recipe) (variant, method Recipe, ok bool) {
 	if r.Removed == 0 || r.Method != "" || !slices.Contains(r.Extras, "x") {
 		return r, r, false

@@ -19,8 +19,8 @@ var (
 // pointOf matches a decimal point as Persian keyboards have it.
 var pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
 
-// ReadRecipe reads a recipe in any of the words that people use, in any sequence. unknown is the first word that says
-// nothing, or has no value behind it that it can take. Where called is nil, techniques have their own names only.
+// ReadRecipe reads a typed recipe, its words in any sequence. unknown is the first word without a meaning, or
+// without a valid value. If called is nil, techniques have their own names only.
 func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown string) {
 	r, unknown = v.recipeOf(text)
 	if called == nil || !v.recipes.technique.means(unknown) {
@@ -36,8 +36,8 @@ func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown s
 	return v.recipeOf(strings.Replace(rest, unknown, unknown+" "+k.Name, 1))
 }
 
-// familyBehind returns the easiest technique that is called in part as the words behind word say, as many of these as possible,
-// and the text without them.
+// familyBehind returns the easiest technique with a name that contains the words behind word, as many as
+// possible, and the text without them.
 func familyBehind(text, word string, called Called) (k *logic.Technique, rest string) {
 	head, tail, _ := strings.Cut(text, word)
 	words := aWord.FindAllStringIndex(tail, longest)
@@ -66,7 +66,7 @@ func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
 	return r, ""
 }
 
-// fold is letters.Fold that also writes decimal points as Latin ones, and sizes and ranges without spaces.
+// fold is letters.Fold with Latin decimal points, and with sizes and ranges without spaces.
 func (w recipeWords) fold(text string) string {
 	text = pointOf.ReplaceAllString(letters.Fold(text), "$1.$2")
 	text = w.ranges.ReplaceAllString(text, "$1-$2")
@@ -85,7 +85,7 @@ func (w recipeWords) fold(text string) string {
 	})
 }
 
-// read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
+// read reads the beginning of words, and returns the number of words used; 0 if it has no meaning.
 func (w recipeWords) read(r *Recipe, words []string) int {
 	for n := min(longest, len(words)); n > 0; n-- {
 		for _, word := range w.heads[bare(strings.Join(words[:n], ""))] {
@@ -97,8 +97,8 @@ func (w recipeWords) read(r *Recipe, words []string) int {
 	return w.readWord(r, words)
 }
 
-// apply writes into r what w says, and returns how many of the values behind it were taken; -1 if it needs one and there
-// is none.
+// apply writes the meaning of w into r, and returns the number of values taken; -1 if a required value is
+// missing.
 func (w recipeWord) apply(r *Recipe, values []string) int {
 	switch {
 	case w.set != nil:
@@ -115,7 +115,7 @@ func (w recipeWord) apply(r *Recipe, values []string) int {
 	return 0
 }
 
-// readWord takes a number of givens, a size, a rating, the full name of a variant, or that of a technique.
+// readWord takes a number of givens, a size, a rating, or the full name of a variant or a technique.
 func (w recipeWords) readWord(r *Recipe, words []string) int {
 	word := words[0]
 	if len(words) > 1 && w.givens.means(words[1]) && w.givens.take(r, words) > 0 {
@@ -131,7 +131,7 @@ func (w recipeWords) readWord(r *Recipe, words []string) int {
 	if took := w.readVariant(r, word); took > 0 {
 		return took
 	}
-	if _, valued := w.valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // er is a technique, and so are numbers
+	if _, valued := w.valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // er and numbers
 		return 0
 	}
 	return r.takeTechnique(words)

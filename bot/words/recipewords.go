@@ -13,9 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// recipeWord is a word of a recipe, as people write it, and what it says: set if it says that alone, take if a value stands
-// behind it, and neither if it says nothing. take is given the words behind it and returns how many of them are the value,
-// 0 if they are none; example is such a value.
+// recipeWord is a word of a recipe and its meaning: set for a word alone, take for a word with a value, and
+// neither for a filler. take gets the following words and returns how many of them are the value, 0 for an
+// invalid one. example is a value.
 type recipeWord struct {
 	names   []string
 	set     func(*Recipe)
@@ -23,7 +23,7 @@ type recipeWord struct {
 	example string
 }
 
-// means reports whether word is one of the names of w.
+// means reports whether word is a name of w.
 func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
 
 // recipeWords are the words of recipes.
@@ -79,7 +79,7 @@ func (w recipeWord) spelled() map[string]bool {
 	return all
 }
 
-// valueAfter returns an example of what can stand behind word, if that takes a value.
+// valueAfter returns an example of a value of word, if it takes a value.
 func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	for _, word := range w.heads[bare(word)] {
 		if word.take != nil {
@@ -89,7 +89,7 @@ func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	return "", false
 }
 
-// others are the words of recipes that are not likely ones.
+// others are the words of recipes except likely ones.
 func (w recipeWords) others(l lists) []recipeWord {
 	return []recipeWord{
 		{names: l["recipe.minimal"], set: func(r *Recipe) { r.Minimal = true }},
@@ -104,7 +104,7 @@ func (w recipeWords) others(l lists) []recipeWord {
 	}
 }
 
-// likelyWords are the words that somebody may have meant who wrote another: levels, layouts, extra houses, symmetries.
+// likelyWords are the candidates for a mistyped word: levels, layouts, extra houses, symmetries.
 func likelyWords(l lists) []recipeWord {
 	var words []recipeWord
 	add := func(key string, set func(*Recipe)) {
@@ -130,7 +130,7 @@ func likelyWords(l lists) []recipeWord {
 	return words
 }
 
-// extraHouses are the names of houses that a layout may have more, as generator.Named has them.
+// extraHouses are the names of additional houses of a layout, as in generator.Named.
 var extraHouses = [...]string{"x", "windows", "groups"}
 
 // with adds extra houses unless r has them already.
@@ -140,7 +140,7 @@ func (r *Recipe) with(extra string) {
 	}
 }
 
-// sized makes the grid one of order n.
+// sized sets the order of the grid.
 func (r *Recipe) sized(n int) { r.Variant, r.N = "", n }
 
 func (r *Recipe) takeBand(values []string) int {
@@ -172,7 +172,7 @@ func (r *Recipe) takeSeed(values []string) int {
 	return 1
 }
 
-// takeMask takes the name of a drawing, or a text that can be drawn; before it may stand words that say nothing.
+// takeMask takes the name of a drawing, or a text to draw, after optional fillers.
 func takeMask(l lists) func(*Recipe, []string) int {
 	named, fillers := l.by("recipe.drawing"), l.of("filler.recipe")
 	return func(r *Recipe, values []string) int {

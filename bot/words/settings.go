@@ -36,7 +36,7 @@ func newSettingWords(book *phrases.Book, l lists) settingWords {
 	}
 }
 
-// themeWords adds what the themes are called, in every language.
+// themeWords adds the names of the themes, in every language.
 func themeWords(book *phrases.Book, meaning map[string]string) map[string]string {
 	for _, l := range book.Languages() {
 		v := book.Voice(l.Tag, "")
@@ -49,8 +49,9 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 	return meaning
 }
 
-// ReadSetting reads the name and value of a setting: one of posts, series, digits, theme, language, hour, zone. Without a value, a zone is to
-// be chosen. The name is empty if it is none; then the fault says what can be written, with zones that may have been meant.
+// ReadSetting reads the name and value of a setting: posts, series, digits, theme, language, hour or zone. An
+// empty zone is still to be chosen. For anything else the name is empty, and the fault describes valid
+// settings, with similar zones.
 func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	name, value, rest := v.setting(text)
 	switch {
@@ -62,7 +63,8 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	return name, value, no
 }
 
-// setting is ReadSetting without a fault: an hour that cannot be has no value, and without a name rest may be a zone that is misspelt.
+// setting is ReadSetting without a fault. An impossible hour has no value; without a name rest may be a
+// misspelt zone.
 func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	typed := strings.TrimSpace(text)
 	if len(typed) > mostOfName {
@@ -121,20 +123,20 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	return "", "", rest
 }
 
-// Setting is one that was written, as ReadSetting has it.
+// Setting is a typed setting, as of ReadSetting.
 type Setting struct{ Name, Value string }
 
-// Personal reports whether a setting of that name is one of a person.
+// Personal reports whether a setting of that name belongs to a person.
 func Personal(name string) bool { return name == "language" || name == "digits" || name == "theme" }
 
-// mostSettings is of how many words a text of settings is at most: each setting is said there, in several words.
+// mostSettings is the most words in a text of settings: each setting once, in several words.
 const mostSettings = 40
 
-// longestSetting is of how many words a setting is written at most where others stand beside it.
+// longestSetting is the most words of a setting among others.
 const longestSetting = 4
 
-// ReadSettings reads settings that stand one behind the other, such as "fa dark" and "8:00 Berlin". ok is false where anything
-// else is among them. What may be a theme or something else is a theme among looks.
+// ReadSettings reads several settings in a row, such as "fa dark" and "8:00 Berlin". ok is false with
+// anything else among them. looks makes ambiguous words themes.
 func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",،;؛", r) })
 	if len(words) > mostSettings {
@@ -152,7 +154,7 @@ func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bo
 	return all, len(all) > 0
 }
 
-// besideIn returns of how many words that is what words begin with and what says nothing between settings; 0 for none.
+// besideIn returns the number of filler words between settings at the beginning of words, or 0.
 func (v *Vocabulary) besideIn(words []string) (n int) {
 	n = min(longestSetting, len(words))
 	for n > 0 && !v.settings.beside[bare(strings.Join(words[:n], ""))] {
@@ -161,7 +163,7 @@ func (v *Vocabulary) besideIn(words []string) (n int) {
 	return n
 }
 
-// LooksIn returns the settings of a person that are named among other words, the first mostSettings of them: the digits and the theme.
+// LooksIn returns the first mostSettings personal settings among other words: the digits and the theme.
 func (v *Vocabulary) LooksIn(text string) (all []Setting) {
 	words := strings.Fields(text)
 	words = words[:min(len(words), mostSettings)]
@@ -175,7 +177,7 @@ func (v *Vocabulary) LooksIn(text string) (all []Setting) {
 	return all
 }
 
-// settingIn returns the longest setting that words begin with, and of how many words it is; 0 for none.
+// settingIn returns the longest setting at the beginning of words, and its length in words, or 0.
 func (v *Vocabulary) settingIn(words []string, looks bool) (s Setting, n int) {
 	for n := min(longestSetting, len(words)); n > 0; n-- {
 		if theme, ok := v.settings.themes[bare(strings.Join(words[:n], ""))]; ok && looks {
@@ -199,7 +201,7 @@ func (w settingWords) counted(words []string) string {
 	return strings.Join(said, " ")
 }
 
-// noZone says that the zone in what was typed is not known, with those that may have been meant.
+// noZone reports an unknown zone in the typed text, with similar ones.
 func (v *Vocabulary) noZone(text, typed string) Fault {
 	f := Fault{Say: phrases.RoomUnclear, Args: phrases.Args{"Text": Printable(typed, 40)}, Near: v.zonesLike(text)}
 	if len(f.Near) > 0 {
@@ -208,7 +210,7 @@ func (v *Vocabulary) noZone(text, typed string) Fault {
 	return f
 }
 
-// hourIn reads a time of the day. full reports whether it is a full hour, as posts come at.
+// hourIn reads a time of the day. full reports whether it is a full hour, as for posts.
 func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 	m := w.hour.FindStringSubmatch(text)
 	if m == nil {

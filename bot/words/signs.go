@@ -8,14 +8,14 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// Marks are the isolates that stand around a Latin word in a Persian phrase and come along when it is copied.
+// Marks are the isolates around a Latin word in a Persian phrase, which are copied with it.
 const Marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
 
-// halfSpace stands within words of Arabic script.
+// halfSpace occurs within words of Arabic script.
 const halfSpace = '\u200c'
 
-// Printable returns at most limit visible characters of s, for showing what somebody typed; bytes that are no text are
-// among them, as question marks.
+// Printable returns at most limit visible characters of s, to show typed text. Invalid bytes become question
+// marks.
 func Printable(s string, limit int) string {
 	kept := []rune{}
 	for _, r := range s {
@@ -29,8 +29,8 @@ func Printable(s string, limit int) string {
 	return string(kept)
 }
 
-// NameOf returns at most limit visible characters of the name of a person or a room, of which no platform makes a link or a mention:
-// within it stand word joiners, which are not seen. It is empty where there is nothing to see: people take names of blanks.
+// NameOf returns at most limit visible characters of the name of a person or a room. Invisible word joiners
+// keep platforms from making links or mentions of it. It is empty for a blank name.
 func NameOf(name string, limit int) string {
 	kept, piled, seen := []rune{}, 0, false
 	for _, r := range Printable(strings.TrimLeft(name, blanks), len(name)) {
@@ -49,7 +49,7 @@ func NameOf(name string, limit int) string {
 	return unlinked([]rune(strings.Trim(string(kept), blanks)))
 }
 
-// unlinked parts a name wherever platforms look for what they make a link, a mention, a command or a hashtag of.
+// unlinked inserts word joiners where platforms would recognise a link, a mention, a command or a hashtag.
 func unlinked(name []rune) string {
 	var b strings.Builder
 	for i, r := range name {
@@ -61,18 +61,19 @@ func unlinked(name []rune) string {
 	return b.String()
 }
 
-// Joined returns what NameOf made, or somebody has copied of it, without word joiners: to compare names.
+// Joined returns an output of NameOf, or a copy of it, without word joiners: to compare names.
 func Joined(name string) string { return strings.ReplaceAll(name, wordJoiner, "") }
 
 const (
-	// linking are the signs that begin or part what platforms make links of: "@ann", "/leave", "#news", "$USD", "example.com", "tg://user".
+	// linking are the signs that begin or divide links: "@ann", "/leave", "#news", "$USD", "example.com",
+	// "tg://user".
 	linking    = "@/#$."
 	wordJoiner = "\u2060"
 )
 
 const (
 	blanks = " " + string(halfSpace)
-	// fillers are letters and signs that are blank: of Hangul, and of Braille.
+	// fillers are blank letters and signs: of Hangul, and of Braille.
 	fillers = "\u115f\u1160\u3164\uffa0\u2800"
 	// mostPiled is how many marks a letter has in any language; more are piled up to spoil the lines above.
 	mostPiled = 2
@@ -88,25 +89,25 @@ func without(signs, text string) string {
 	}, text)
 }
 
-// number reads what a pattern has found to be digits; nothing is 0.
+// number reads digits found by a pattern; "" is 0.
 func number(digits string) int {
 	n, _ := strconv.Atoi(digits)
 	return n
 }
 
-// bare folds a name and leaves out what people write in different ways: spaces, hyphens, brackets, quotation marks. Words are
-// looked up by it.
+// bare folds a name for lookup and removes optional signs: spaces, hyphens, brackets, quotation marks.
 func bare(name string) string {
 	if len(name) > mostOfName {
-		name = strings.ToValidUTF8(name[:mostOfName], "") + "\uFFFD" // which stands in no name
+		name = strings.ToValidUTF8(name[:mostOfName], "") + "\uFFFD" // occurs in no name
 	}
 	return joined(without(trimmings, letters.Fold(name)))
 }
 
-// mostOfName is how many bytes of a text are looked at where a name is looked up: no name is as long, with any signs around it.
+// mostOfName is how many bytes of a text are looked at where a name is looked up: no name is as long, with
+// any signs around it.
 const mostOfName = 512
 
-// trimmings are the signs of names that do not matter.
+// trimmings are the optional signs of names.
 const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + Marks
 
 // joined returns a text without its spaces.

@@ -7,18 +7,18 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// most is how many things are suggested while somebody types.
+// most is the number of suggestions during typing.
 const most = 25
 
-// TechniquesFrom returns the techniques that are called as what was typed begins, in the person's language or as package logic
-// knows them, from the easiest on; first those whose name begins so, then those with a word within that does.
+// TechniquesFrom returns the techniques with names that begin as typed, in the person's language or in
+// package logic, the easiest first. Techniques with a later word that begins so follow.
 func TechniquesFrom(typed string, called Called) []*logic.Technique {
 	return begun(logic.Taught(), bare(typed), func(k *logic.Technique) []string {
 		return append([]string{called(k), k.Title, k.Name}, k.Aliases...)
 	})
 }
 
-// ZonesFrom returns the zones that are called as what was typed begins: by a city or country in any language, or by their own
+// ZonesFrom returns the zones with names that begin as typed: cities or countries in any language, or IANA
 // names. The common ones come first.
 func (v *Vocabulary) ZonesFrom(typed string, common []string) []string {
 	if zone, ok := v.zoneOf(typed); ok && !inTable(zone) {
@@ -41,8 +41,8 @@ func placeIn(list []string, name string) int {
 	return len(list)
 }
 
-// begun returns those of all that have a name with this beginning, then those that have a word with it within a name. Of the
-// empty beginning that is all.
+// begun returns the elements with a name of this beginning, then those with a later word of it. The empty
+// beginning matches all.
 func begun[T any](all []T, beginning string, names func(T) []string) []T {
 	var first, then []T
 	for _, one := range all {

@@ -10,10 +10,11 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Called returns what a technique is called in the language of the person who writes.
+// Called returns the name of a technique in the language of the writer.
 type Called func(*logic.Technique) string
 
-// MeantTechnique returns the technique of that name, or of which the name is a part; or else the name.
+// MeantTechnique returns the technique of that name or with a name that contains it, or else the name as
+// unknown.
 func MeantTechnique(name string, called Called) (k *logic.Technique, unknown string) {
 	if k, ok := NamedTechnique(name, called); ok {
 		return k, ""
@@ -27,8 +28,8 @@ func MeantTechnique(name string, called Called) (k *logic.Technique, unknown str
 	return nil, name
 }
 
-// spellings returns the techniques by their names, bare: those that package logic knows, and the one in the person's
-// language with and without what stands in brackets behind it. A name that several share is that of the easiest.
+// spellings returns the techniques by their names, bare: those in package logic, and the name in the person's
+// language with and without its part in brackets. A shared name belongs to the easiest technique.
 func spellings(called Called) map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
 	for _, k := range logic.Techniques() {
@@ -43,7 +44,8 @@ func spellings(called Called) map[string]*logic.Technique {
 	return all
 }
 
-// TechniqueNames returns the techniques by all names that they have in any language, folded and without spaces and hyphens.
+// TechniqueNames returns the techniques by all their names in any language, folded and without spaces and
+// hyphens.
 func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
 	for _, l := range v.book.Languages() {
@@ -68,8 +70,8 @@ const mostWords = 16
 
 var aWord = regexp.MustCompile(`\S+`)
 
-// SpelledTechnique returns the technique that is named in the first line of text, by as many words as possible, and the text
-// without it.
+// SpelledTechnique returns the technique named in the first line of text, by as many words as possible, and
+// the text without it.
 func SpelledTechnique(text string, called Called) (k *logic.Technique, rest string) {
 	start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
 	line, _, _ := strings.Cut(text[start:], "\n")
@@ -86,8 +88,8 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 	return nil, text
 }
 
-// TechniquesCalled returns the techniques that are taught and have the name as one of the words that they are called by, the
-// easiest first: "pair" is naked, hidden and locked ones. There are none if one of them is called so and nothing else.
+// TechniquesCalled returns the taught techniques with the name as a word of theirs, the easiest first: "pair"
+// is naked, hidden and locked ones. It returns nil if the whole name belongs to a technique.
 func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
 	name = bare(name)
 	if _, whole := spellings(called)[name]; whole || name == "" {
@@ -104,8 +106,8 @@ func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
 	return some
 }
 
-// NamedTechnique returns the technique of that name: as package logic knows it, or as it is called in the person's language, or
-// the easiest that is taught and called so in part.
+// NamedTechnique returns the technique of that name in package logic or in the person's language, or else the
+// easiest taught one with the name as a part.
 func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
 	if k, ok := spellings(called)[bare(name)]; ok {
 		return k, true

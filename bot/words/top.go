@@ -2,30 +2,30 @@ package words
 
 import "strings"
 
-// Top is which standings somebody wants to see. What is empty was not said.
+// Top is a request for standings. Empty parts were not given.
 type Top struct {
 	Span string // "today", "week", "month" or "always"
 	By   string // "points", "fastest", "average", "solved" or "streak"
-	Back int    // so many spans ago: one for yesterday, for last week and for last month
+	Back int    // so many spans ago: 1 for yesterday, last week and last month
 	What string // a series, as game.Daily.Series, or a level, as package level has it
 }
 
 // The tables of the words for standings, and for comparing people.
 const topFamily, versusFamily = "top", "versus"
 
-// spansAgo are the keys for the spans before those that run.
+// spansAgo are the keys for spans before the current ones.
 var spansAgo = map[string]string{"yesterday": "today", "last-week": "week", "last-month": "month"}
 
-// TopSpans and TopMeasures are the values of Top, in the order in which they are offered.
+// TopSpans and TopMeasures are the values of Top, in the order of the menu.
 var (
 	TopSpans    = [...]string{"today", "week", "month", "always"}
 	TopMeasures = [...]string{"points", "fastest", "average", "solved", "streak"}
 )
 
-// longestTop is of how many words one of standings is written at most.
+// longestTop is the most words of a name in requests for standings.
 const longestTop = 3
 
-// ReadTop reads which standings a text asks for, its words in any order. rest is what says something else.
+// ReadTop reads a request for standings, its words in any order. rest is the remaining text.
 func (v *Vocabulary) ReadTop(text string) (t Top, rest string) {
 	means, series, levels := v.all.by(topFamily), v.all.by("series"), v.all.by("recipe.level")
 	words := v.paperWords(nil, text)
@@ -42,7 +42,7 @@ func (v *Vocabulary) ReadTop(text string) (t Top, rest string) {
 	return t, strings.Join(others, " ")
 }
 
-// take takes a word by what it means, and reports whether it means anything.
+// take takes a word by its meaning, and reports whether it has any.
 func (t *Top) take(word string, means, series, levels map[string]string) bool {
 	if key, ok := means[word]; ok {
 		for _, span := range TopSpans {
@@ -67,7 +67,7 @@ func (t *Top) take(word string, means, series, levels map[string]string) bool {
 	return false
 }
 
-// SaysVersus reports whether a text compares people, or one of them with who says it.
+// SaysVersus reports whether a text compares people, or a person with its writer.
 func (v *Vocabulary) SaysVersus(text string) bool {
 	means, words := v.all.by(versusFamily), v.paperWords(nil, text)
 	for i := range words {

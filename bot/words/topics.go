@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// Topics returns the names of what is explained besides techniques, in the order in which one learns them.
+// Topics returns the names of the explained topics besides techniques, in order of learning.
 func Topics() []string {
 	return []string{
 		"house", "cell", "given", "candidate", "levels", "rating",
@@ -14,16 +14,16 @@ func Topics() []string {
 	}
 }
 
-// The tables of the words for topics, and of those that ask what one is.
+// The tables of the words for topics, and of words for asking.
 const (
 	topicFamily  = "topic"
 	askingFamily = "asking"
 )
 
-// longestAsking is how many words ask together, as in "can you tell me about".
+// longestAsking is the most words of a question before a topic, as in "can you tell me about".
 const longestAsking = 5
 
-// nameEnds are the signs around a name that do not matter.
+// nameEnds are optional signs around a name.
 const nameEnds = " \t\n.!?؟/" + Marks
 
 // topicWords are the words for topics, and those around them.
@@ -32,13 +32,13 @@ type topicWords struct {
 	asking, polite map[string]bool
 }
 
-// ReadTopic returns the topic that a text names and nothing else, "" for none, and whether it asks what that is.
+// ReadTopic returns the topic if a text is its name alone, or "", and whether the text is a question.
 func (v *Vocabulary) ReadTopic(text string) (topic string, asked bool) {
 	name, asked := v.topics.named(text)
 	return v.topics.means[name], asked
 }
 
-// NearTopic is ReadTopic for a name that is misspelt. A name that may be two topics is none.
+// NearTopic is ReadTopic for a misspelt name. An ambiguous name is no topic.
 func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	name, asked := v.topics.named(text)
 	typed := []rune(name)
@@ -55,7 +55,7 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	return topic, asked
 }
 
-// named returns what a text asks after, bare, and whether it asks. What has a meaning is not taken apart.
+// named returns the subject of a text, bare, and whether the text is a question. Known names are kept whole.
 func (t topicWords) named(text string) (name string, asked bool) {
 	words := strings.Fields(strings.Trim(letters.Fold(text), nameEnds))
 	for {

@@ -1,8 +1,7 @@
-// Package words reads everything that people write to the bot: recipes, dates, moves, settings, techniques, plain words.
+// Package words reads everything typed to the bot: recipes, dates, moves, settings, techniques, plain words.
 //
-// It turns text into values. The words themselves are in the folder of each language beside its phrases; here is only the
-// notation that is the same in all of them, as r4c5=3 and 6x6. It refuses to know what the values are for: whose game it is,
-// what is stored, what is answered.
+// It turns text into values. The words are in the folder of each language beside its phrases. Notation common
+// to all languages, such as r4c5=3 and 6x6, is here.
 package words
 
 import (
@@ -16,8 +15,8 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// Vocabulary is all words that are understood, in every language at once. It does not change once made and may be used by
-// many goroutines.
+// Vocabulary is all understood words, in every language at once. It does not change once made and may be used
+// by many goroutines at once.
 type Vocabulary struct {
 	book     *phrases.Book
 	all      lists
@@ -26,13 +25,13 @@ type Vocabulary struct {
 	topics   topicWords
 	settings settingWords
 	zones    func() []zoneWords // found when they are first needed
-	game     map[string]string  // the names of words by what is written, bare
+	game     map[string]string  // names by their bare words
 	moves    *moves.Reader
 	cell     *regexp.Regexp // its row and column
 	puzzles  *parse.Vocabulary
 }
 
-// New reads the words of the languages in book. An error names the file that is wrong.
+// New reads the words of the languages in book. An error names the wrong file.
 func New(book *phrases.Book) (*Vocabulary, error) {
 	all, err := listsOf(book)
 	if err != nil {
@@ -50,14 +49,14 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}, nil
 }
 
-// Meanings returns what the words of a family of the files words.toml mean: the name of the key by the word, which is folded
-// and without spaces. The family "date.weekday" has the names of the days.
+// Meanings returns the meanings of the words of a family of the files words.toml: the name of the key by the
+// word, folded and without spaces. The family "date.weekday" has the names of the days.
 func (v *Vocabulary) Meanings(family string) map[string]string { return v.all.by(family) }
 
-// Puzzles returns the words in which people say what a puzzle is.
+// Puzzles returns the words for describing a puzzle.
 func (v *Vocabulary) Puzzles() *parse.Vocabulary { return v.puzzles }
 
-// Puzzles reads only what Vocabulary.Puzzles returns. An error names the file or the word that is wrong.
+// Puzzles reads only the result of Vocabulary.Puzzles. An error names the wrong file or word.
 func Puzzles(book *phrases.Book) (*parse.Vocabulary, error) {
 	all, err := listsOf(book)
 	if err != nil {
@@ -78,7 +77,7 @@ func (l lists) puzzles() (*parse.Vocabulary, error) {
 	return v, nil
 }
 
-// Fills reports whether a word stands beside what is wanted and says nothing itself.
+// Fills reports whether a word is a filler beside a request.
 func (v *Vocabulary) Fills(word string) bool {
 	for _, family := range []string{"filler.recipe", "filler.setting", "filler.date", "filler.solve"} {
 		if v.all.of(family)[bare(word)] {

@@ -16,14 +16,14 @@ import (
 //go:embed zones.txt
 var zoneTable string
 
-// zoneWords are a zone and all that people may write for it: its name and the ends of it, what it is called in every language,
-// and the words of the languages.
+// zoneWords are a zone and all words for it: its name and the ends of it, its names in every language, and
+// further words of the languages.
 type zoneWords struct {
 	zone  string
 	words []string
 }
 
-// inTable reports whether zone is one of the table.
+// inTable reports whether zone is in the table.
 func inTable(zone string) bool { return strings.Contains(zoneTable, "\n"+zone+"\n") }
 
 // zonesOf returns the zones in the order of the table.
@@ -48,14 +48,15 @@ func zonesOf(book *phrases.Book, l lists, d dateWords) []zoneWords {
 			}
 		}
 		for _, word := range l[zoneFamily+"."+zone] {
-			z.words = append(z.words, d.zoneWord(word)+word[len(strings.TrimRight(word, "?")):]) // the mark stays
+			z.words = append(z.words, d.zoneWord(word)+word[len(strings.TrimRight(word, "?")):])
 		}
 		all = append(all, z)
 	}
 	return all
 }
 
-// ZoneNames returns the zones by what people call them, folded and with hyphens for spaces: cities, countries with one zone.
+// ZoneNames returns the zones by their names, folded and with hyphens for spaces: cities, countries with a
+// single zone.
 func (v *Vocabulary) ZoneNames() map[string]string {
 	all := map[string]string{}
 	for _, z := range v.zones() {
@@ -73,7 +74,8 @@ func (d dateWords) zoneWord(text string) string {
 	return strings.ReplaceAll(strings.Join(d.words(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")
 }
 
-// zoneOf returns the zone that text means: an IANA name, a city, a country with one zone, or a distance from UTC.
+// zoneOf returns the zone of text: an IANA name, a city, a country with a single zone, or a distance from
+// UTC.
 func (v *Vocabulary) zoneOf(text string) (zone string, ok bool) {
 	word := v.dates.zoneWord(text)
 	if zone, ok := zoneAt(word); ok {
@@ -84,11 +86,11 @@ func (v *Vocabulary) zoneOf(text string) (zone string, ok bool) {
 			return z.zone, IsZone(z.zone)
 		}
 	}
-	name := strings.TrimSpace(text) // one that was renamed, as Asia/Calcutta
+	name := strings.TrimSpace(text) // a renamed zone, as Asia/Calcutta
 	return name, strings.Contains(name, "/") && IsZone(name)
 }
 
-// IsZone reports whether there is a time zone of that name.
+// IsZone reports whether a time zone has that name.
 func IsZone(zone string) bool {
 	_, err := time.LoadLocation(zone)
 	return err == nil
@@ -99,8 +101,8 @@ var distance = regexp.MustCompile(`^(?:utc|gmt)?-?([-+−])-?(\d{1,2})(?::?([0-5
 // parts are minutes by the decimals of an hour: +3.5 is 3:30.
 var parts = map[string]int{"5": 30, "75": 45}
 
-// parted are zones by their distance from UTC, where that is no number of full hours. Of several zones it is one whose
-// distance is the same all year.
+// parted are zones by their distance from UTC, if it is no number of full hours. Zones with a constant
+// distance are preferred.
 var parted = map[string]string{
 	"+3:30": "Asia/Tehran", "+4:30": "Asia/Kabul", "+5:30": "Asia/Kolkata", "+5:45": "Asia/Kathmandu", "+6:30": "Asia/Yangon",
 	"+8:45": "Australia/Eucla", "+9:30": "Australia/Darwin", "+10:30": "Australia/Lord_Howe", "+12:45": "Pacific/Chatham",
@@ -128,7 +130,7 @@ func zoneAt(word string) (zone string, ok bool) {
 	return fmt.Sprintf("Etc/GMT%s%d", posix, hours), hours <= 12 || ahead && hours <= 14
 }
 
-// zonesLike returns some zones that may have been meant by text: those whose words are nearest to it.
+// zonesLike returns zones with words similar to text.
 func (v *Vocabulary) zonesLike(text string) []string {
 	const most = 4
 	word, at := []rune(v.dates.zoneWord(text)), map[int][]string{}

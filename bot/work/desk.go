@@ -20,24 +20,25 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Guard knows which dailies are live; package calendar has one.
+// Guard detects live dailies; package calendar implements it.
 type Guard interface {
-	// Guarded reports whether one of these readings is a daily that is live, or gives one away: in disguise, with more digits
-	// or fewer, or with wrong ones. With an error not all that are live are known, and ok holds for those that are.
+	// Guarded reports whether any of these readings is a live daily, or reveals a part of it: in disguise,
+	// with more digits or fewer, or with wrong ones. With an error some live dailies may be unknown; ok then
+	// covers the known ones.
 	Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error)
-	// Shown reports whether full, a grid without empty cells that is to be shown, is the solution of a live daily in disguise.
+	// Shown reports whether full, a complete grid to show, is the solution of a live daily in disguise.
 	Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error)
 }
 
-// Config says how a Desk works. All fields must be there but Guard and Places. What work may take is processor time: waiting for
-// a place does not count, and a busy machine makes nobody's search end earlier.
+// Config is the configuration of a Desk. All fields but Guard and Places are required. Limits are processor
+// time: waiting for a place does not count, and a busy machine shortens no search.
 type Config struct {
 	Guard   Guard         // nil guards nothing
-	Method  string        // the search method for those who choose none
-	Timeout time.Duration // for solving one puzzle, and for following a path
+	Method  string        // the default search method
+	Timeout time.Duration // for solving a puzzle, and for following a path
 	Compare time.Duration // for each method of a comparison
 	Rating  time.Duration // for rating a puzzle along with its answer
-	Making  time.Duration // for making one puzzle
+	Making  time.Duration // for making a puzzle
 	Places  int           // how much is worked on at once, as in pool.Config
 	Now     func() time.Time
 	Log     *slog.Logger
@@ -45,26 +46,26 @@ type Config struct {
 	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
 }
 
-// Desk is where all work on puzzles is done. It remembers what was found out. It is safe for concurrent use.
+// Desk does all work on puzzles, and caches the results. It is safe for concurrent use.
 type Desk struct {
 	Config
 	pool     *pool.Pool
-	outcomes *lru.Cache[string, Outcome] // by method and puzzle, so that a press does not search again
+	outcomes *lru.Cache[string, Outcome] // by method and puzzle, to avoid a repeated search
 	ratings  *lru.Cache[string, rating.Rating]
 	paths    *lru.Cache[string, Path]
 	pictures *lru.Cache[string, looked] // by room, person and message; they are never written down
 	reader   func() *photo.Reader       // made when the first picture comes
-	pen      func() (*draw.Pen, error)  // likewise
+	pen      func() (*draw.Pen, error)  // made with the first picture
 
 	mu      sync.Mutex
-	working map[string]map[*begun]bool // by whom it is for
+	working map[string]map[*begun]bool // by person and room
 }
 
-// begun is work that can be cancelled.
+// begun is work open to cancellation.
 type begun struct{ stop context.CancelCauseFunc }
 
-// How much is kept in memory: an outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB. Ratings are kept
-// without their paths.
+// How much is kept in memory: an outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB.
+// Ratings are kept without their paths.
 const (
 	outcomesKept = 256
 	ratingsKept  = 1024
@@ -83,25 +84,25 @@ func New(c Config) *Desk {
 	return d
 }
 
-// Job is the work for one message. It is not safe for concurrent use.
+// Job is the work for a message. It is not safe for concurrent use.
 type Job struct {
 	*Desk
-	// Waits is told, at most once for each search or other work, how many come before it in the line for a place, and it
-	// itself. It must return soon. It may be nil.
+	// Waits is called at most once for each search or other work, with its place in the line for a place. It
+	// must return soon. It may be nil.
 	Waits func(ctx context.Context, place int)
-	// Begins is called when work begins that Cancel can stop, and reports whether the person has taken its message back before. It
-	// must return at once. It may be nil.
+	// Begins is called at the start of work open to Cancel, and reports whether the person has taken its
+	// message back before. It must return at once. It may be nil.
 	Begins func() (recalled bool)
-	// Long is called when work turns out to be long, before it stands in line. It may be nil.
+	// Long is called when work turns out to be long, before it waits in line. It may be nil.
 	Long func()
 
-	person  string           // who shares the places with others
+	person  string           // shares the places with other persons
 	who     string           // person and room, whose work /cancel stops
 	playing bool             // within a game of a daily
-	guarded map[string]error // what Guarded said of the puzzles of this message
-	// searched is what searches for this message came to, also those that were cut short: none is made twice.
+	guarded map[string]error // results of Guarded for the puzzles of this message
+	// searched is the results of searches for this message, including interrupted ones, to make each once.
 	searched map[string]searched
-	seen     map[[sha256.Size]byte]*photo.Picture // by what their files hold
+	seen     map[[sha256.Size]byte]*photo.Picture // by the content of their files
 	spent    *pool.Spent
 }
 
@@ -110,7 +111,7 @@ type searched struct {
 	err     error
 }
 
-// Load tells how much work of each kind has a processor, and how much waits for one.
+// Load reports how much work of each kind has a processor, and how much waits.
 func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
 
 // For returns the job for a message of a person in a room.
@@ -121,10 +122,10 @@ func (d *Desk) For(person, room string) *Job {
 	}
 }
 
-// Spent returns how long the job has waited for places so far, and how much processor time it has worked in them.
+// Spent returns the job's time of waiting for places so far, and its processor time in them.
 func (j *Job) Spent() (waited, worked time.Duration) { return j.spent.Waited, j.spent.Worked }
 
-// LiveError: nobody is helped with this puzzle now, because it is a live daily.
+// LiveError refuses help with a live daily.
 type LiveError struct{ Daily game.Daily }
 
 // Error names the daily.
@@ -132,12 +133,12 @@ func (e *LiveError) Error() string {
 	return "the " + e.Daily.Series + " of " + e.Daily.Date + " is live"
 }
 
-// Allowed returns a *LiveError if nothing may be told of a puzzle now that can be read in these ways, mostly one. It is asked where a puzzle comes into the conversation, by
-// text or by a button, so that the refusal comes before all else; and again by all that finds something out, so that nothing
-// gets past it that comes in by another way. For one message the guard is asked once.
+// Allowed returns a *LiveError if a puzzle with these readings, mostly one, may be a live daily. It is called
+// first for each puzzle from a text or a button, for an early refusal. All work on puzzles calls it again, to
+// cover all other ways in. The guard is asked once for each message.
 //
-// Where the guard fails, they are refused only if they are one of those that are known to be live: a store in trouble must not
-// keep the bot from solving, and what was guarded before the trouble stays guarded.
+// If the guard fails, only known live dailies are refused. A store in trouble must not keep the bot from
+// solving, and dailies guarded before the trouble stay guarded.
 func (j *Job) Allowed(ctx context.Context, readings ...solver.Puzzle) error {
 	if j.Guard == nil || j.playing {
 		return nil
@@ -167,7 +168,7 @@ func (j *Job) ask(ctx context.Context, readings []solver.Puzzle) error {
 	return j.answered(ctx, d, live, err)
 }
 
-// answered returns a *LiveError where the guard says that a daily is live.
+// answered returns a *LiveError for a live daily by the guard's answer.
 func (j *Job) answered(ctx context.Context, d game.Daily, live bool, err error) error {
 	switch {
 	case ctx.Err() != nil:
@@ -181,12 +182,12 @@ func (j *Job) answered(ctx context.Context, d game.Daily, live bool, err error) 
 	return nil
 }
 
-// showable returns a *LiveError if a solution of f is that of a live daily, whatever puzzle it was found for.
+// showable returns a *LiveError if a solution of f is that of a live daily, even if found for another puzzle.
 func (j *Job) showable(ctx context.Context, f Finding) error {
 	if j.Guard == nil || j.playing {
 		return nil
 	}
-	ctx = context.WithoutCancel(ctx) // what was found before the end is shown
+	ctx = context.WithoutCancel(ctx) // results found before the end are shown
 	for _, full := range f.Solved() {
 		d, live, err := j.Guard.Shown(ctx, full)
 		if no := j.answered(ctx, d, live, err); no != nil {
@@ -196,8 +197,8 @@ func (j *Job) showable(ctx context.Context, f Finding) error {
 	return nil
 }
 
-// Within returns the job as it is done within a game of a daily, where hints are given because they count. A puzzle that came
-// in otherwise and has become a live daily since is none in its game.
+// Within returns the job within a game of a daily, with hints allowed because they count. For other puzzles,
+// even if they have become a live daily since, it returns j.
 func (j *Job) Within(p *game.Play) *Job {
 	if !p.Daily() {
 		return j
@@ -207,7 +208,7 @@ func (j *Job) Within(p *game.Play) *Job {
 	return &within
 }
 
-// Errors of work that was cut short.
+// Errors of interrupted work.
 var (
 	// ErrInterrupted: the end of the bot came before anything was found.
 	ErrInterrupted = errors.New("interrupted by the end of the bot")
@@ -217,11 +218,11 @@ var (
 	ErrTooLong = errors.New("took too long")
 )
 
-// Cancelled reports whether ctx, one of Begin, ended because the person said so.
+// Cancelled reports whether ctx, a context of Begin, was cancelled by the person.
 func Cancelled(ctx context.Context) bool { return context.Cause(ctx) == ErrCancelled }
 
-// Begin returns a context that ends when the person stops their work in this room. done must be called. Within work that has
-// begun it begins a part of it, which ends with the whole.
+// Begin returns a context that ends when the person stops their work in this room. done must be called. Begin
+// within begun work starts a part of it, which ends with the whole.
 func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) {
 	part := ctx.Value(begunKey{}) == j.who
 	working, stop := context.WithCancelCause(context.WithValue(ctx, begunKey{}, j.who))
@@ -242,7 +243,7 @@ func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) 
 	return working, func() { j.end(b) }
 }
 
-// begunKey is that of whose work a context is of.
+// begunKey is the key of a context's person and room.
 type begunKey struct{}
 
 func (j *Job) end(b *begun) {
@@ -255,7 +256,8 @@ func (j *Job) end(b *begun) {
 	b.stop(nil)
 }
 
-// Cancel stops what is being done for the person in this room, or waits for a place to be done, and returns how much that is.
+// Cancel stops the running and waiting work for the person in this room, and returns the number of stopped
+// orders.
 func (j *Job) Cancel() (stopped int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()

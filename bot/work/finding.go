@@ -8,20 +8,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Finding is what a search found out about a puzzle of any kind.
+// Finding is the result of a search for a puzzle of any kind.
 type Finding interface {
 	Summary() solver.Result
-	// Count is how many solutions there are to show.
+	// Count is the number of solutions to show.
 	Count() int
 	// Solved returns the solutions, as puzzles without empty cells.
 	Solved() []solver.Puzzle
-	// Only returns the solution of a grid that has exactly one; nil for other kinds.
+	// Only returns the solution of a grid with exactly one; nil for other kinds.
 	Only() sudoku.Grid
-	// Clashing tells that the givens alone break the rules, so that nothing was searched.
+	// Clashing reports whether the givens alone break the rules, so that no search was made.
 	Clashing() bool
-	// Complete tells that nothing was left to find.
+	// Complete reports whether the search was exhaustive.
 	Complete() bool
-	// Explained returns the finding with the reason for having no solution, as far as it can be told before ctx ends.
+	// Explained returns the finding with the reason for having no solution, as far as it is found before ctx
+	// ends.
 	Explained(ctx context.Context) Finding
 }
 
@@ -36,7 +37,7 @@ func Search(ctx context.Context, p solver.Puzzle, o solver.Options) (Finding, er
 	return GridFinding{Report: r}, err
 }
 
-// GridFinding is what was found out about a puzzle on a layout.
+// GridFinding is the finding about a puzzle on a layout.
 type GridFinding struct {
 	solver.Report
 	Why solver.Explanation // for an insoluble puzzle
@@ -64,7 +65,7 @@ func (f GridFinding) Explained(ctx context.Context) Finding {
 	return f
 }
 
-// ColoredFinding is what was found out about a coloured Sudoku.
+// ColoredFinding is the finding about a coloured Sudoku.
 type ColoredFinding struct{ solver.ColoredReport }
 
 func (f ColoredFinding) Summary() solver.Result { return f.Result }
@@ -86,5 +87,5 @@ func (f ColoredFinding) Clashing() bool { return len(f.Clashes) > 0 }
 
 func (f ColoredFinding) Complete() bool { return f.Puzzle.Givens.Known() == 2*len(f.Puzzle.Givens) }
 
-// Explained has nothing to add: where no cells clash, only the whole search shows that there is no solution.
+// Explained adds nothing: without clashes, only the whole search shows that there is no solution.
 func (f ColoredFinding) Explained(context.Context) Finding { return f }

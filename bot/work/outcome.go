@@ -1,6 +1,5 @@
-// Package work finds things out about puzzles for the conversation: solutions, ratings, paths of steps, uses of techniques.
-//
-// It knows how long that may take. It refuses to know words, messages and platforms.
+// Package work computes results about puzzles within limits of time: solutions, ratings, paths of steps, uses
+// of techniques.
 package work
 
 import (
@@ -10,19 +9,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Outcome is all that is known of a puzzle after a search.
+// Outcome is all results about a puzzle from a search.
 type Outcome struct {
 	Puzzle solver.Puzzle
 	Found  Finding
 	Limit  time.Duration // how long it could take
-	// Cancelled tells that the person stopped the search, Cut that they or the end of the bot did.
+	// Cancelled reports a search stopped by the person. Cut reports a search stopped by them or by the end of
+	// the bot.
 	Cancelled, Cut bool
-	// Difficulty says how hard the puzzle is; empty where that is not known.
+	// Difficulty describes how hard the puzzle is; empty if unknown.
 	Difficulty string
-	Level      string // its level, in words; likewise
-	// Otherwise are other layouts on which a puzzle without a solution has exactly one, as far as that was looked for.
+	Level      string // its level, in words; may be empty
+	// Otherwise are other layouts with exactly one solution for a puzzle without any, as far as searched.
 	Otherwise []*sudoku.Layout
 }
 
-// whole reports whether the search would find the same again.
+// whole reports whether another search would find an equal result.
 func (o Outcome) whole() bool { return !o.Cut && o.Found.Summary().Status != solver.Unknown }

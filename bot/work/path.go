@@ -9,9 +9,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Study is a puzzle with one solution whose way there is to be told.
+// Study is a puzzle with a single solution, to explain the way to it.
 type Study struct {
-	Key      string // for what is kept in memory
+	Key      string // for caches
 	Puzzle   sudoku.Puzzle
 	Solution sudoku.Grid
 	Start    *logic.Position
@@ -31,15 +31,16 @@ func (s *Study) Lost() []sudoku.Cell {
 // Path is the path through a puzzle, as far as it was followed.
 type Path struct {
 	Steps []logic.Step
-	// Whole tells that there are no more steps.
+	// Whole reports that there are no more steps.
 	Whole bool
 }
 
-// NoStudyError says why the way to the solution of a puzzle cannot be told: it has not just one, or marks without its digit.
+// NoStudyError reports why the way to the solution cannot be explained: there is not exactly one, or marks
+// lack its digits.
 type NoStudyError struct {
 	Status solver.Status // other than Unique; else
 	Layout *sudoku.Layout
-	Lost   []sudoku.Cell // those whose pencil marks lack the digit of the solution
+	Lost   []sudoku.Cell // cells with pencil marks that lack the solution's digit
 }
 
 // Error names the reason.
@@ -50,8 +51,8 @@ func (e *NoStudyError) Error() string {
 	return "the puzzle is " + e.Status.String() + ", not unique"
 }
 
-// Study prepares p for being told, with its pencil marks as ReadMarks reads them; empty for none. The error is a
-// *NoStudyError, or one of Search.
+// Study prepares p for explanations, with its pencil marks as for ReadMarks, or "". The error is a
+// *NoStudyError, or an error of Search.
 func (j *Job) Study(ctx context.Context, p sudoku.Puzzle, marks string) (*Study, error) {
 	o, err := j.Search(ctx, p, "")
 	if err != nil {
@@ -73,13 +74,13 @@ func (j *Job) Study(ctx context.Context, p sudoku.Puzzle, marks string) (*Study,
 	return s, nil
 }
 
-// StudyOf returns the study of a puzzle whose solution is known. The error says that its layout has no steps.
+// StudyOf returns the study of a puzzle with a known solution. The error reports a layout without steps.
 func StudyOf(p sudoku.Puzzle, solution sudoku.Grid) (*Study, error) {
 	start, err := logic.Start(p)
 	return &Study{Key: p.String(), Puzzle: p, Solution: solution, Start: start}, err
 }
 
-// Stand has s begin at the grid as it stands: those of its digits are placed that are of the solution.
+// Stand starts s at the current grid: it places the digits that agree with the solution.
 func (s *Study) Stand(grid sudoku.Grid) {
 	for c, d := range grid {
 		if cell := sudoku.Cell(c); d != 0 && d == s.Solution[c] && s.Start.Digit(cell) == 0 {
@@ -101,8 +102,8 @@ func (s *Study) After(steps []logic.Step) *logic.Position {
 // AllSteps is more steps than any path has.
 const AllSteps = 1 << 20
 
-// Follow returns the path of s with its first n steps at least, unless it has fewer or ctx ends. It is empty where nothing may
-// be told. The error is ErrInterrupted, ErrCancelled or a *CrowdedError.
+// Follow returns the path of s with at least its first n steps, unless it has fewer or ctx ends. It is empty
+// for a live daily. The error is ErrInterrupted, ErrCancelled or a *CrowdedError.
 func (j *Job) Follow(ctx context.Context, s *Study, n int) (Path, error) {
 	if j.Allowed(ctx, s.Puzzle) != nil {
 		return Path{}, nil

@@ -9,26 +9,28 @@ import (
 	"sudokubot/bot/pool"
 )
 
-// CrowdedError: the person has so much waiting already that no more is taken.
+// CrowdedError: the person has too much waiting work.
 type CrowdedError = pool.CrowdedError
 
-// sprint is how much processor time everything gets without standing in line. The usual search, a hint, a rating, an order for
-// a 9x9 or an easy 16x16 take less; what takes more is begun again when its turn comes, which costs a hundredth of 10 s.
+// sprint is the processor time of all work without waiting in line. The usual search, a hint, a rating, an
+// order for a 9x9 or an easy 16x16 take less. Longer work begins again when its turn comes, which costs a
+// hundredth of 10 s.
 const sprint = 100 * time.Millisecond
 
 // task is work within a limit of processor time.
 type task struct {
 	kind  pool.Kind // of the sprint
 	limit time.Duration
-	// ifFree tells that it is not worth waiting for.
+	// ifFree reports that the task should not wait.
 	ifFree bool
-	// run does it, within what is given of the limit, and reports whether there is no more to do. It begins again, or goes
-	// on, when it is called again.
+	// run works within the given part of the limit, and reports whether it is done. Another call begins
+	// again, or goes on.
 	run func(ctx context.Context, limit time.Duration) (done bool)
 }
 
-// do does a task: in a sprint, and where that is not enough, in line with the whole limit. The error says that it has not run
-// at all: ErrInterrupted, ErrCancelled; or not to its end, a *CrowdedError. What was cut short otherwise is no error.
+// do does a task: in a sprint, and if that does not suffice, in line with the whole limit. The error is
+// ErrInterrupted or ErrCancelled for a task that did not run, and a *CrowdedError for an unfinished one.
+// Other interruptions are no errors.
 func (j *Job) do(ctx context.Context, t task) error {
 	ctx, end := j.Begin(ctx)
 	defer end()
@@ -59,9 +61,9 @@ func (j *Job) take(ctx context.Context, o pool.Order, f func(context.Context)) e
 	return err
 }
 
-// Do does f, which has no word of its own here, within the time for solving one puzzle. f reports whether it is done; if it is
-// not when its context ends, it is called once more, with more time. The errors are ErrInterrupted, ErrCancelled and a
-// *CrowdedError.
+// Do does f, any other work, within the time for solving a puzzle. f reports whether it is done. Otherwise,
+// when its context ends, it is called once more, with more time. The errors are ErrInterrupted, ErrCancelled
+// and a *CrowdedError.
 func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error {
 	return j.do(ctx, task{kind: pool.Short, limit: j.Timeout, run: func(ctx context.Context, limit time.Duration) bool {
 		limited, cancel := pool.Limit(ctx, limit)
@@ -70,13 +72,14 @@ func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error
 	}})
 }
 
-// Prepare calls f, which prepares the making of a puzzle: the layout of a large grid takes some milliseconds. It waits until
-// nobody's search or picture does. With an error, ErrInterrupted, it has not called f.
+// Prepare calls f, which prepares making a puzzle: the layout of a large grid takes some milliseconds. It has
+// the lowest priority in the line of short work. With an error, ErrInterrupted, it has not called f.
 func (j *Job) Prepare(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Trial}, func(context.Context) { f() })
 }
 
-// Short calls f, which takes some milliseconds: it draws a picture, or a page. With an error, ErrInterrupted, it has not.
+// Short calls f, which takes some milliseconds: it draws a picture, or a page. With an error, ErrInterrupted,
+// it has not.
 func (j *Job) Short(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { f() })
 }

@@ -12,16 +12,17 @@ import (
 // Wrong is a wrong digit, and why it is wrong.
 type Wrong struct {
 	logic.Candidate
-	Given sudoku.Digit // what the puzzle has in the cell; 0 for nothing
+	Given sudoku.Digit // the puzzle's digit in the cell; 0 for an open cell
 	Why   logic.Refutation
 	Shown bool // simple reasoning shows it, by Why
 }
 
-// mostRefuted is how many wrong digits of a grid are looked at: with more of them it is another puzzle.
+// mostRefuted is the most wrong digits to examine in a grid: with more it is another puzzle.
 const mostRefuted = 24
 
-// Refute says why digits of now are wrong, those with the shortest way first and those without one last. It begins at the
-// position of p with what of now is right, which it returns. The error is that of Do, or says that the layout has no steps.
+// Refute explains why digits of now are wrong, the shortest explanations first and unexplained digits last.
+// It begins at the position of p with the right digits of now, and returns it. The error is an error of Do,
+// or reports a layout without steps.
 func (j *Job) Refute(ctx context.Context, p sudoku.Puzzle, now, solution sudoku.Grid) (at *logic.Position, all []Wrong, err error) {
 	if at, err = logic.Start(p); err != nil {
 		return nil, nil, err
@@ -48,7 +49,7 @@ func (j *Job) Refute(ctx context.Context, p sudoku.Puzzle, now, solution sudoku.
 	return at, all, err
 }
 
-// far is how long it takes to see that w is wrong.
+// far returns the length of the explanation why w is wrong.
 func (w Wrong) far() int {
 	switch {
 	case w.Given != 0, w.Shown && w.Why.Twice():

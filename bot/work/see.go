@@ -12,17 +12,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// picturesKept is how many pictures are remembered, of 0.6 MB each, for what is asked about them.
+// picturesKept is how many pictures are kept for questions about them, of 0.6 MB each.
 const picturesKept = 32
 
-// looked is what is remembered of a grid in a picture.
+// looked is the kept data of a grid in a picture.
 type looked struct {
 	straight *image.Paletted
 	scene    *draw.Scene // nil if that failed
 }
 
-// See reads the Sudokus in a picture, given as a file's bytes. As decoding takes memory, and a large picture most of a second, it stands
-// in line for a place as long work does; the same picture is read once for a message. The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
+// See reads the Sudokus in a picture, given as a file's bytes. Decoding takes memory, and a large picture
+// most of a second, so See waits in line for a place like long work. Each picture is read once for a message.
+// The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
 func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error) {
 	sum := sha256.Sum256(data)
 	if p, ok := j.seen[sum]; ok {
@@ -42,7 +43,7 @@ func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error
 	return p, err
 }
 
-// Straighten returns a grid of a picture straightened, and remembers it by the message that it came with.
+// Straighten returns a grid of a picture straightened, and keeps it by its message.
 func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *image.Paletted {
 	l := looked{straight: draw.Straight(p.Plane, r.Grid.Mesh)}
 	l.scene, _ = draw.SceneOf(p, r)
@@ -50,15 +51,14 @@ func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *im
 	return l.straight
 }
 
-// Restraighten remembers under another message of the same person what Straighten did for one.
+// Restraighten keeps the result of Straighten for a message also for another message of the person.
 func (j *Job) Restraighten(from, to string) {
 	if l, ok := j.pictures.Get(j.who + "\n" + from); ok {
 		j.pictures.Add(j.who+"\n"+to, l)
 	}
 }
 
-// Sheet shows what Straighten remembers by these messages, as far as it is not forgotten, each with its number as named says it; it
-// returns a PNG file.
+// Sheet shows the kept pictures of these messages, each with its number as named writes it, as a PNG file.
 func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error) {
 	pen, err := j.pen()
 	if err != nil {
@@ -74,20 +74,20 @@ func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error
 	return pen.Sheet(all, labels)
 }
 
-// Straightened returns what Straighten did for a message of the same person in the same room; nil if that is forgotten.
+// Straightened returns the result of Straighten for a message of the person in this room; nil if forgotten.
 func (j *Job) Straightened(message string) *image.Paletted {
 	l, _ := j.pictures.Get(j.who + "\n" + message)
 	return l.straight
 }
 
-// Paintable reports whether a solution can be painted into the picture that came with a message.
+// Paintable reports whether the picture of a message is kept for painting a solution into it.
 func (j *Job) Paintable(message string) bool {
 	l, _ := j.pictures.Get(j.who + "\n" + message)
 	return l.scene != nil
 }
 
-// Paint paints a solution into the picture that came with a message of the same person in the same room, as draw.Pen does. The file is
-// nil if the picture is forgotten.
+// Paint paints a solution into the picture of a message of the person in this room, as draw.Pen does. The
+// file is nil if the picture is forgotten.
 func (j *Job) Paint(ctx context.Context, message string, givens, entries, solution sudoku.Grid) (file []byte, err error) {
 	l, _ := j.pictures.Get(j.who + "\n" + message)
 	if l.scene == nil {

@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Search returns the outcome of a puzzle by a method, the usual one where none is named, from memory if it is there. The
-// error is ErrInterrupted, ErrCancelled, a *CrowdedError, a *LiveError, or a *solver.MethodError.
+// Search returns the outcome of a puzzle by a method, or by the default for "", from the cache if possible.
+// The error is ErrInterrupted, ErrCancelled, a *CrowdedError, a *LiveError, or a *solver.MethodError.
 func (j *Job) Search(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return Outcome{}, err
@@ -69,7 +69,7 @@ func (j *Job) begin(ctx context.Context, p solver.Puzzle, method string) (Outcom
 	return o, nil
 }
 
-// kind tells what nearly always ends soon from what may not: the methods that people compare.
+// kind separates the usual method, which nearly always ends soon, from methods in comparison.
 func (j *Job) kind(p solver.Puzzle, method string) pool.Kind {
 	if method == j.usual(p) {
 		return pool.Short
@@ -77,7 +77,7 @@ func (j *Job) kind(p solver.Puzzle, method string) pool.Kind {
 	return pool.Trial
 }
 
-// Choose returns the reading of a puzzle that is meant, as solver.Choose does. Where that takes too long it is the first.
+// Choose returns the intended reading of a puzzle, as solver.Choose does, or the first if it takes too long.
 func (j *Job) Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
 	p, sure = readings[0], len(readings) == 1
 	if sure {
@@ -92,7 +92,7 @@ func (j *Job) Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Pu
 	return p, sure
 }
 
-// usual returns the method for those who choose none: the configured one where it solves p.
+// usual returns the default method: the configured method if it solves p.
 func (j *Job) usual(p solver.Puzzle) string {
 	if m, ok := solver.Find(j.Method); ok && !m.Solves(p) {
 		return solver.Auto
@@ -116,8 +116,8 @@ func (j *Job) searchNow(ctx context.Context, p solver.Puzzle, method string, lim
 	return found.Explained(explaining), explaining.Err() == nil, nil
 }
 
-// CompareAll runs all methods that solve p, one after another. When ctx ends, those that were not begun are missing. The error
-// is that of the first, as of Search.
+// CompareAll runs all methods that solve p, one after another. When ctx ends, the remaining ones are missing.
+// The error is that of the first, as of Search.
 func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer,
 	return answers, nil
 }
 
-// compare asks one method.
+// compare runs a method.
 func (j *Job) compare(ctx context.Context, p solver.Puzzle, method string) (a solver.Answer, err error) {
 	var failed error
 	err = j.do(ctx, task{kind: pool.Trial, limit: j.Compare, run: func(ctx context.Context, limit time.Duration) bool {
@@ -153,13 +153,13 @@ func (j *Job) compare(ctx context.Context, p solver.Puzzle, method string) (a so
 	return a, cmp.Or(err, failed)
 }
 
-// Rate returns how hard p is, as far as that is found within the time for solving it. A rating that was cut short is not
-// remembered. ok is false where nothing is known, or nothing may be told.
+// Rate returns the rating of p, as far as found within the time for solving it. An interrupted rating is not
+// cached. ok is false for an unknown rating, or a live daily.
 func (j *Job) Rate(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bool) {
 	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Timeout})
 }
 
-// RateBeside is Rate along with something else: it takes less time, and waits for nobody.
+// RateBeside is Rate beside other work: it takes less time, and does not wait.
 func (j *Job) RateBeside(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bool) {
 	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Rating, ifFree: true})
 }
@@ -189,12 +189,13 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 		}
 		return whole
 	}
-	j.do(ctx, t) // what an error leaves is what is known
+	j.do(ctx, t) // after an error the known part counts
 	return r, ok
 }
 
-// Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a *LiveError, or one of package
-// generator: where the time was over, and something came near by then, the *TriesError with that.
+// Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a *LiveError,
+// or an error of package generator. If the time is over, it is the *TriesError with the nearest result, if
+// any.
 func (j *Job) Make(ctx context.Context, spec generator.Spec) (generator.Puzzle, error) {
 	return MakeWithin(ctx, j, spec, j.Making)
 }
@@ -235,7 +236,7 @@ func MakeWithin(ctx context.Context, j *Job, spec generator.Spec, limit time.Dur
 	return p, err
 }
 
-// made remembers the rating of a puzzle that was made, if it may be told.
+// made caches the rating of a made puzzle, unless it is a live daily.
 func (j *Job) made(ctx context.Context, p generator.Puzzle, r rating.Rating) error {
 	if err := j.Allowed(ctx, p.Puzzle); err != nil {
 		return err

@@ -19,7 +19,7 @@ type Uses struct {
 	Cut       bool // the time ran out before all were found
 }
 
-// UsesOf returns up to limit uses of k, or those that were found when ctx ended.
+// UsesOf returns up to limit uses of k, or those found before ctx ended.
 func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit int) Uses {
 	u := Uses{Technique: k, Cut: ctx.Err() != nil}
 	if u.Cut {
@@ -38,7 +38,7 @@ func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit i
 	return u
 }
 
-// FindUses returns the uses of k, up to MostUses, as UsesOf does. The error is that of Do.
+// FindUses returns the uses of k, up to MostUses, as UsesOf does. The error is an error of Do.
 func (j *Job) FindUses(ctx context.Context, at *logic.Position, k *logic.Technique) (u Uses, err error) {
 	err = j.Do(ctx, func(ctx context.Context) bool {
 		u = UsesOf(ctx, at, k, MostUses)
@@ -47,7 +47,7 @@ func (j *Job) FindUses(ctx context.Context, at *logic.Position, k *logic.Techniq
 	return u, err
 }
 
-// FindUsable returns a page of techniques, as Usable does. The error is that of Do.
+// FindUsable returns a page of techniques, as Usable does. The error is an error of Do.
 func (j *Job) FindUsable(ctx context.Context, at *logic.Position, from, perPage int) (s Sightings, err error) {
 	err = j.Do(ctx, func(ctx context.Context) bool {
 		s = Usable(ctx, at, from, perPage)
@@ -56,7 +56,7 @@ func (j *Job) FindUsable(ctx context.Context, at *logic.Position, from, perPage 
 	return s, err
 }
 
-// Sightings is a page of the techniques that can be used in a position, the easiest first.
+// Sightings is a page of the usable techniques in a position, the easiest first.
 type Sightings struct {
 	Page []Uses
 	From int  // the first on the page
@@ -64,8 +64,8 @@ type Sightings struct {
 	Cut  bool // the time ran out
 }
 
-// Usable returns the page of perPage techniques that begins with the one of the number from; the first page, if there are not so
-// many. Of those before the page it finds out only that they are there, of those after it whether there is one.
+// Usable returns the page of perPage techniques that begins with number from, or the first page if there are
+// fewer. Earlier techniques are only counted; later ones only checked for existence.
 func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sightings {
 	found, passed := Sightings{From: from}, 0
 	for _, k := range soughtTechniques() {
@@ -92,7 +92,7 @@ func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sighting
 	return found
 }
 
-// soughtTechniques are all but the Siamese fish: these tell two others as one.
+// soughtTechniques are all techniques but the Siamese fish, which join two others.
 func soughtTechniques() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(k *logic.Technique) bool { return strings.HasPrefix(k.Name, "siamese-") })
 }

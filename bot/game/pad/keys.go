@@ -9,10 +9,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Op is what a key is for.
+// Op is the function of a key.
 type Op byte
 
-// The keys. Those from Undo on are tools: what they do is not the pad's, it only has a place for them.
+// The keys. Those from Undo on are tools: the pad only has a place for them.
 const (
 	Digit  Op = 'd' // N is the digit
 	Block  Op = 'b' // N is the block, from 0 along the rows
@@ -32,7 +32,7 @@ const (
 	Type  Op = 't' // opens a form for moves
 )
 
-// Key is one key of a pad.
+// Key is a key of a pad.
 type Key struct {
 	Op
 	N int
@@ -47,7 +47,7 @@ func (k Key) State(revision int64) string {
 	return text + "-" + strconv.FormatInt(revision, 36)
 }
 
-// ReadKey reads what State wrote; ok is false for anything else.
+// ReadKey reads the output of State; ok is false for anything else.
 func ReadKey(text string) (k Key, revision int64, ok bool) {
 	key, rest, _ := strings.Cut(text, "-")
 	revision, err := strconv.ParseInt(rest, 36, 64)
@@ -61,8 +61,8 @@ func ReadKey(text string) (k Key, revision int64, ok bool) {
 	return k, revision, err == nil
 }
 
-// Keys returns the rows of keys for a board of this layout, where a message has so many rows of buttons, of so many each; nil
-// where there is no room: then people type. forms says that a button can open a form.
+// Keys returns the rows of keys for a board of this layout, within so many rows of so many buttons in a
+// message. It is nil if they do not fit; players then type. forms reports whether a button can open a form.
 func Keys(l *sudoku.Layout, rows, row int, forms bool) [][]Key {
 	if row == 0 {
 		return nil
@@ -84,7 +84,7 @@ func Keys(l *sudoku.Layout, rows, row int, forms bool) [][]Key {
 	return nil
 }
 
-// mostKeyed is the largest order that has a pad: a larger one would be a wall of buttons.
+// mostKeyed is the largest order with a pad; beyond it there would be too many buttons.
 const mostKeyed = 16
 
 func widest(keys [][]Key) (most int) {
@@ -97,7 +97,7 @@ func widest(keys [][]Key) (most int) {
 // tools are the keys of the last row.
 var tools = []Key{{Op: Undo}, {Op: Hint}, {Op: Check}, {Op: Pause}, {Op: Menu}}
 
-// whole is all cells of a board, with its digits below it, or beside it where that has no room.
+// whole is all cells of a board, with its digits below it, or beside it for lack of room.
 func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	digits := digitsOf(l)
 	beside := l.N() < row && row <= narrow
@@ -117,10 +117,10 @@ func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	return append(keys, tools)
 }
 
-// narrow is the most buttons in a row of which each is to be used: a board of order 4 and a column of digits.
+// narrow is the most buttons in a row if all are needed: a board of order 4 and a column of digits.
 const narrow = 5
 
-// mapped is a map of all blocks, beside it the cells of the current one, and below them digits and tools.
+// mapped is a map of all blocks, beside it the cells of the current block, and below them digits and tools.
 func mapped(l *sudoku.Layout, b blocks) (keys [][]Key) {
 	for r := range max(b.down, b.rows) {
 		var line []Key
@@ -148,8 +148,8 @@ func even(keys []Key) (rows [][]Key) {
 	return rows
 }
 
-// steered is the cells of the current block, with arrows that lead to others, where a row is short. Beside and below them are the
-// digits and some tools, until the rows are full.
+// steered is the cells of the current block, with arrows to others, for short rows. Beside and below them are
+// the digits and some tools, until the rows are full.
 func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
 	others := []Key{{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause}}
 	if forms {
@@ -182,9 +182,10 @@ func digitsOf(l *sudoku.Layout) (keys []Key) {
 	return keys
 }
 
-// blocks is how a board falls into blocks: those of the usual grid of its order, also where its regions are others.
+// blocks is the division of a board into blocks: those of the usual grid of its order, even with other
+// regions.
 type blocks struct {
-	rows, columns int // of cells in one
+	rows, columns int // of cells in a block
 	down, across  int // blocks
 }
 
@@ -203,7 +204,7 @@ func blocksOf(l *sudoku.Layout) (b blocks, ok bool) {
 	return b, true
 }
 
-// middle returns the block where a pad stands at first.
+// middle returns the first current block of a pad.
 func middle(l *sudoku.Layout) int {
 	b, ok := blocksOf(l)
 	if !ok {
@@ -217,7 +218,7 @@ func (b blocks) cell(l *sudoku.Layout, block, place int) sudoku.Cell {
 	return l.At(block/b.across*b.rows+place/b.columns, block%b.across*b.columns+place%b.columns)
 }
 
-// of returns the block that a cell is in.
+// of returns the block of a cell.
 func (b blocks) of(l *sudoku.Layout, c sudoku.Cell) int {
 	row, column := l.Place(c)
 	return row/b.rows*b.across + column/b.columns
@@ -231,7 +232,7 @@ func (b blocks) cells(l *sudoku.Layout, block int) (all []sudoku.Cell) {
 	return all
 }
 
-// Frame returns the cells of the current block; none where a board has no blocks.
+// Frame returns the cells of the current block, or nil for a board without blocks.
 func (s *Pad) Frame(l *sudoku.Layout) []sudoku.Cell {
 	b, ok := blocksOf(l)
 	if !ok {
@@ -245,16 +246,16 @@ type Look uint8
 
 // The looks.
 const (
-	Bare    Look = iota // as what it is for
-	Open                // an empty cell, a block with one
+	Bare    Look = iota // its function alone
+	Open                // an empty cell, or a block with an empty cell
 	Full                // a cell that is given, a block without an empty cell
 	Own                 // a cell with a digit of the player's
 	Here                // the current block
-	Chosen              // the digit that is kept, the pencil in hand
-	Written             // the digit that is kept for notes
+	Chosen              // the kept digit, the pencil in hand
+	Written             // the kept digit for notes
 )
 
-// Look returns how a key looks on the board of p, and the digit on it; 0 for none.
+// Look returns the look of a key on the board of p, and the digit on it, or 0.
 func (s *Pad) Look(p *game.Play, k Key) (look Look, d sudoku.Digit) {
 	l := p.Start.Layout
 	switch k.Op {

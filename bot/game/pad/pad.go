@@ -1,7 +1,8 @@
-// Package pad is the keyboard under a board: a digit is kept, a block is current, and each press of a place enters that digit there.
-// So every button means the same whatever the picture shows, and presses may outrun pictures.
+// Package pad is the keyboard under a board. It keeps a digit and a current block, and each press of a place
+// enters the digit there. So every button has a fixed meaning in any picture, and presses may outrun
+// pictures.
 //
-// It knows what a press does and tells, and which buttons stand where. It refuses to know words, platforms, and how a board is shown.
+// It defines the effects of presses and the arrangement of buttons, without words, platforms or drawing.
 package pad
 
 import (
@@ -17,10 +18,10 @@ import (
 
 // Pad is how far a keyboard is. Use Of.
 type Pad struct {
-	Digit  sudoku.Digit // that is kept; 0 for none
+	Digit  sudoku.Digit // the kept digit, 0 if there is none yet
 	Pencil bool         // it is written small
-	Block  int          // that is current, from 0 along the rows
-	// Revision counts the changes. A keyboard carries that of the state it shows, and each press of it.
+	Block  int          // the current block, from 0 along the rows
+	// Revision counts the changes. A keyboard carries its revision, and so does each press.
 	Revision int64
 	taps     []tap
 }
@@ -31,10 +32,10 @@ type tap struct {
 	revision int64
 }
 
-// tapsKept is how many entries are remembered: more than somebody makes before a keyboard shows them.
+// tapsKept is the number of remembered entries, above the most before a keyboard shows them.
 const tapsKept = 24
 
-// Of reads the pad of a game. That of a game without one keeps no digit and stands in the middle.
+// Of reads the pad of a game. A game without a pad gets a pad in the middle, without a digit.
 func Of(p *game.Play) *Pad {
 	s := &Pad{}
 	fields := strings.Fields(p.Pad)
@@ -65,14 +66,14 @@ func (s *Pad) String() string {
 	return text
 }
 
-// Effect is what a press or its like has done.
+// Effect is the effect of a press.
 type Effect uint8
 
 // The effects.
 const (
-	Kept    Effect = iota // a digit is kept now, or another way of writing; Digit is 0 if none is
+	Kept    Effect = iota // another digit or way of writing is kept; Digit may be 0
 	Moved                 // another block is current
-	Entered               // Digit is in Cell; Was is what was there
+	Entered               // Digit is in Cell; Was was there before
 	Emptied               // Cell is empty
 	Noted                 // Digit is noted in Cell
 	Erased                // Digit is no longer noted in Cell
@@ -83,7 +84,7 @@ const (
 	Unknown               // nothing: there is no such key
 )
 
-// Told is what there is to tell of a press.
+// Told is the result of a press.
 type Told struct {
 	Effect
 	Cell       sudoku.Cell
@@ -92,15 +93,16 @@ type Told struct {
 	Block      int
 }
 
-// Shows reports whether the picture of the board is another after it, and not the labels of its buttons alone.
+// Shows reports whether the picture of the board is another after it, and not the labels of its buttons
+// alone.
 func (t Told) Shows() bool {
 	return t.Effect == Entered || t.Effect == Emptied || t.Effect == Noted || t.Effect == Erased
 }
 
-// Changes reports whether anything is another after it.
+// Changes reports whether the press has changed anything.
 func (t Told) Changes() bool { return t.Shows() || t.Effect == Kept || t.Effect == Moved }
 
-// Press does what key k of a keyboard of a revision does in p, at the moment now, and keeps s in p.
+// Press executes key k of a keyboard of a revision in p, at the moment now, and keeps s in p.
 func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Told {
 	t := s.press(p, k, revision, now)
 	if t.Changes() {
@@ -134,7 +136,7 @@ func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Told {
 	return Told{Effect: Unknown}
 }
 
-// move makes another block the current one. Arrows lead around.
+// move makes another block the current block. Arrows wrap around.
 func (s *Pad) move(l *sudoku.Layout, k Key) Told {
 	b, ok := blocksOf(l)
 	if !ok || k.Op == Block && (k.N < 0 || k.N >= b.across*b.down) {
@@ -157,7 +159,7 @@ func (s *Pad) move(l *sudoku.Layout, k Key) Told {
 	return Told{Effect: Moved, Block: s.Block}
 }
 
-// cell returns the cell that a key means: of the board, or of the current block.
+// cell returns the cell of a key: of the board, or of the current block.
 func (s *Pad) cell(l *sudoku.Layout, k Key) (c sudoku.Cell, ok bool) {
 	if k.Op == Cell {
 		return sudoku.Cell(k.N), k.N >= 0 && k.N < l.Size()
@@ -206,19 +208,19 @@ func (s *Pad) tap(p *game.Play, c sudoku.Cell, revision int64, now time.Time) To
 	return t
 }
 
-// unseen reports whether the last entry into c is newer than a keyboard of that revision.
+// unseen reports whether the last entry into c is newer than a keyboard of the given revision.
 func (s *Pad) unseen(c sudoku.Cell, revision int64) bool {
 	return slices.ContainsFunc(s.taps, func(t tap) bool { return t.cell == c && t.revision > revision })
 }
 
-// note remembers an entry into c, which the next revision shows.
+// note records an entry into c, shown from the next revision on.
 func (s *Pad) note(c sudoku.Cell) {
 	s.taps = slices.DeleteFunc(s.taps, func(t tap) bool { return t.cell == c })
 	s.taps = append(s.taps, tap{c, s.Revision + 1})
 	s.taps = s.taps[max(0, len(s.taps)-tapsKept):]
 }
 
-// Typed follows what was entered in p otherwise than by a press: the block of the last cell becomes the current one.
+// Typed follows entries in p other than presses: the block of the last cell becomes the current block.
 func (s *Pad) Typed(p *game.Play, cells ...sudoku.Cell) {
 	for _, c := range cells {
 		s.note(c)

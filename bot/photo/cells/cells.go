@@ -1,4 +1,4 @@
-// Package cells cuts a grid into pictures of its cells that no longer depend on light, paper and ink. It knows nothing of digits.
+// Package cells cuts a grid into pictures of its cells, independent of light, paper and ink.
 package cells
 
 import (
@@ -12,8 +12,8 @@ import (
 // Side is how many pixels a patch has on each side.
 const Side = 28
 
-// beyond is how much of its neighbours a patch shows on each side, in cells: digits that are off the middle stay whole, and
-// lines are seen to be lines.
+// beyond is the visible part of a patch's neighbours on each side, in cells. It keeps digits off the middle
+// whole, and lines recognisable.
 const beyond = 0.08
 
 // Patch is a picture of a cell, row after row: 0 is paper, 1 the ink of this grid.
@@ -22,7 +22,7 @@ type Patch [Side * Side]float32
 // At returns a pixel.
 func (p *Patch) At(x, y int) float32 { return p[y*Side+x] }
 
-// Blank reports whether nothing stands within the borders of the cell.
+// Blank reports whether the cell is empty within its borders.
 func (p *Patch) Blank() bool { return p.Most() <= faintest }
 
 // Most is the most ink within the borders of the cell, as the mean of four pixels.
@@ -36,10 +36,10 @@ func (p *Patch) Most() (most float32) {
 	return most
 }
 
-// faintest is the least ink, as the mean of four pixels, that can be a part of a digit.
+// faintest is the least ink of a digit, as the mean of four pixels.
 const faintest = 0.2
 
-// Stretched returns the patch as if its darkest ink were that of the grid; it must have some.
+// Stretched returns the patch with its darkest ink scaled to that of the grid; it must have ink.
 func (p *Patch) Stretched() *Patch {
 	s, most := new(Patch), p.Most()
 	for i, v := range p {
@@ -59,7 +59,7 @@ func (p *Patch) Turned() *Patch {
 	return t
 }
 
-// Moved returns the patch moved to the right and down by so many pixels; what comes in is like the edge.
+// Moved returns the patch moved to the right and down by so many pixels; the edge is repeated in the gap.
 func (p *Patch) Moved(dx, dy int) *Patch {
 	m := new(Patch)
 	for y := range Side {
@@ -81,8 +81,8 @@ func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
 	return level(views)
 }
 
-// view is a cell with more of what is around it than its patch shows, in brightness from 0 to 255: so much that paper is known up to
-// the edge of the patch.
+// view is the brightness of a cell and its surroundings, from 0 to 255. Paper is known up to the edge of the
+// patch.
 type view [wide * wide]float32
 
 const (
@@ -90,11 +90,12 @@ const (
 	wide = Side + 2*brim
 )
 
-// look fills in the means of the picture's pixels under each pixel, outside of the patch one of them.
+// look fills in the mean of the picture's pixels under each pixel; outside of the patch it samples a single
+// pixel.
 func (v *view) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	const step = (1 + 2*beyond) / Side
-	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // pixels under one of the patch, along a side
+	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // per patch pixel
 	const begin = -beyond - brim*step
 	means := func(x, y, to, n int) {
 		m.Means(p, v[y*wide+x:y*wide+to], row, col, begin+float64(x)*step, begin+float64(y)*step, step, n)
@@ -116,7 +117,7 @@ func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
 	return warp.Point{X: left.X + fx*(right.X-left.X), Y: left.Y + fx*(right.Y-left.Y)}
 }
 
-// level turns brightness into ink; dark and light on the same paper have each their own.
+// level turns brightness into ink; it scales dark and light writing separately.
 func level(views []view) []Patch {
 	patches, light := make([]Patch, len(views)), lightOnDark(views)
 	for i := range views {
@@ -145,19 +146,21 @@ func level(views []view) []Patch {
 	return patches
 }
 
-// Where both dark and light stand in cells, as what is painted on a dark photo and the print beside it: how far one is from paper at least,
-// as a share of the other, in the fuller cells, and in one cell that has it; and how much farther than the other there.
+// Limits for grids with both dark and light writing, as in paint on a dark photo beside print. mixed is the
+// lowest distance from paper in the fuller cells, as a share of the other kind. half is the lowest distance
+// in a cell with that kind, clearly how many times farther it must be there.
 const (
 	mixed   = 0.2
 	half    = 0.5
 	clearly = 2
 )
 
-// lightOnDark reports for each cell whether what stands there is lighter than it is. In the dark mode of an app that is so in all: in the
-// fuller ones it is farther from what most pixels are. Where many cells have what is clearly of the other kind, it is so in these alone.
+// lightOnDark reports for each cell whether its writing is lighter than its paper. In the dark mode of an app
+// all cells are light on dark: the writing of the fuller cells lies farther on the light side. Where many
+// cells clearly have the other kind, only these differ.
 func lightOnDark(views []view) []bool {
 	dark, light := make([]float32, len(views)), make([]float32, len(views))
-	own, other := make([]float32, len(views)), make([]float32, len(views)) // as far as it stands within the cell, as the edge of a shadow does not
+	own, other := make([]float32, len(views)), make([]float32, len(views)) // within the cell, without shadows
 	for i := range views {
 		inner := sortedInside(views[i][:], wide, brim)
 		n := len(inner)
@@ -179,7 +182,7 @@ func lightOnDark(views []view) []bool {
 	return all
 }
 
-// around returns the pixels just within the borders of the cell, where no digit stands, ascending.
+// around returns the pixels just within the borders of the cell, where no digit reaches, ascending.
 func (v *view) around() []float32 {
 	const edge, broad = 5 + brim, 2
 	var all []float32
@@ -194,14 +197,15 @@ func (v *view) around() []float32 {
 	return all
 }
 
-// fuller returns what a fifth of the cells reach: puzzles have at least so many givens, and no edge of a shadow crosses more cells.
+// fuller returns the value of the upper fifth of cells. Puzzles have at least so many givens, and edges of
+// shadows cross fewer cells.
 func fuller(values []float32) float32 {
 	values = slices.Sorted(slices.Values(values))
 	return values[len(values)*4/5]
 }
 
-// sortedInside returns the pixels of a square, so many on each side, that lie within the borders of its cell, ascending; around is how
-// many lie outside of the patch.
+// sortedInside returns the pixels of a square with that side within the borders of its cell, ascending;
+// around is how many of them on each side lie outside of the patch.
 func sortedInside(pix []float32, side, around int) []float32 {
 	edge := 5 + around
 	inner := make([]float32, 0, (side-2*edge)*(side-2*edge))
@@ -224,8 +228,9 @@ func (v *view) invert() {
 // pen is wider than any stroke of a digit, in pixels of a patch.
 const pen = 11
 
-// darker fills in how much darker than the paper around them the pixels of a patch are, as a share. Where the edge of a shadow crosses
-// it, both sides are given the same light first: paper between that edge and a stroke is narrower than a pen, and would be lost.
+// darker fills in by what share each pixel of a patch is darker than the paper around it. A patch with the
+// edge of a shadow is evened first: paper between the edge and a stroke is narrower than a pen, and would be
+// lost.
 func (v *view) darker(ink *Patch) {
 	light := v.paper()
 	if e := edgeOf(v, &light); e != nil {
@@ -240,9 +245,10 @@ func (v *view) darker(ink *Patch) {
 	}
 }
 
-// paper returns how bright paper is under each pixel of a patch: what is left when all that is narrower than a pen is taken away, the
-// closing of mathematical morphology (J. Serra, Image Analysis and Mathematical Morphology, 1982). So the edges of shadows and tints stay
-// where they are. Of smoothed brightness it is no lighter for noise, of that as it is no lighter on the dark side of an edge.
+// paper returns the brightness of the paper under each pixel of a patch: a morphological closing removes
+// everything narrower than a pen (J. Serra, Image Analysis and Mathematical Morphology, 1982). Edges of
+// shadows and tints stay in place. The smoothed closing resists noise, the other one keeps the dark side of
+// edges dark.
 func (v *view) paper() (light Patch) {
 	smooth, paper := *v, *v
 	smooth.smooth()
@@ -273,7 +279,7 @@ func (v *view) smooth() {
 	}
 }
 
-// inkOf returns how much darker than its paper the ink of a grid is: what the fuller cells reach.
+// inkOf returns how much darker than its paper the ink of a grid is, in the fuller cells.
 func inkOf(shares []*Patch) float32 {
 	darkest := make([]float32, len(shares))
 	for i := range shares {

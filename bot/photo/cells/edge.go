@@ -7,17 +7,18 @@ import (
 
 // How the edge of a shadow is seen in a cell.
 const (
-	leastStep   = 1.2  // how much lighter paper is on its bright side than on its dark one
-	directions  = 24   // in which it may run
-	explained   = 0.85 // how much of the variance of paper is that of two sides, each even
-	leastPart   = 0.04 // of a patch that lies on the smaller side
-	farFromEdge = 3.0  // pixels from it at which paper has the light of its side
-	notStraight = 0.4  // pixels by which an edge may be elsewhere than on its line
-	mostError   = 0.25 // what a pixel that is none of paper counts, as a share of the step
+	leastStep   = 1.2  // how many times brighter paper is on its bright side
+	directions  = 24   // directions to try
+	explained   = 0.85 // least share of paper's variance explained by two even sides
+	leastPart   = 0.04 // least share of a patch on the smaller side
+	farFromEdge = 3.0  // distance in pixels at which paper has the light of its side
+	notStraight = 0.4  // largest distance in pixels of an edge from its line
+	mostError   = 0.25 // the most that a pixel of ink counts, as a share of the step
 	leastGain   = 1.0  // by how much an edge must fit better to be taken instead, in brightness added up
 )
 
-// edge is a straight edge between two lights. A place is so far on the bright side: x*cos + y*sin - off, in pixels of a patch.
+// edge is a straight edge between two lights. A place is so far on the bright side: x*cos + y*sin - off, in
+// pixels of a patch.
 type edge struct {
 	cos, sin, off float64
 	soft          float64 // over how many pixels it goes from dark to bright
@@ -30,8 +31,8 @@ func (e *edge) light(x, y float64) float64 {
 	return e.dark + (e.bright-e.dark)*min(max(d/e.soft+0.5, 0), 1)
 }
 
-// even gives both sides of an edge the light of its bright one. No edge is quite straight: what may lie on either side is taken for dark,
-// and no lighter than paper for that.
+// even gives both sides of an edge the light of the bright side. Edges are not quite straight: pixels that
+// may lie on either side count as dark, but become no lighter than paper.
 func (v *view) even(e *edge) {
 	for y := range wide {
 		for x := range wide {
@@ -42,7 +43,7 @@ func (v *view) even(e *edge) {
 	}
 }
 
-// edgeOf returns the edge of a shadow that crosses a cell, whose paper is known but for what lies beside that edge; nil if there is none.
+// edgeOf returns the edge of a shadow across a cell, or nil. The paper is known except beside the edge.
 func edgeOf(v *view, paper *Patch) *edge {
 	if slices.Max(paper[:]) < leastStep*slices.Min(paper[:]) {
 		return nil
@@ -65,8 +66,8 @@ func edgeOf(v *view, paper *Patch) *edge {
 	return &e
 }
 
-// parting returns the straight line that parts paper best into two sides, each of which is even (N. Otsu, A Threshold Selection Method
-// from Gray-Level Histograms, 1979, of places along each direction), and whether it does.
+// parting returns the straight line that best divides paper into two even sides, and whether they are even
+// (N. Otsu, A Threshold Selection Method from Gray-Level Histograms, 1979, applied along each direction).
 func parting(paper *Patch) (edge, bool) {
 	const bins = 2 * Side
 	n, sum, squares := float64(Side*Side), 0.0, 0.0
@@ -104,7 +105,8 @@ func parting(paper *Patch) (edge, bool) {
 	return best, most > explained*all
 }
 
-// levels fills in how bright paper is on both sides, away from the edge, and reports whether that is a step.
+// levels fills in the brightness of paper on both sides, away from the edge, and reports whether they form a
+// step.
 func (e *edge) levels(paper *Patch) bool {
 	var sum, n [2]float64
 	for y := range Side {
@@ -126,7 +128,7 @@ func (e *edge) levels(paper *Patch) bool {
 	return e.dark > 0 && e.bright > leastStep*e.dark
 }
 
-// near returns edges that are nearly the same: beside it, turned around the middle of the patch, softer or harder.
+// near returns slightly different edges: moved, turned around the middle of the patch, softer or harder.
 func (e *edge) near(step float64) (all []edge) {
 	const middle = Side / 2
 	angle := math.Atan2(e.sin, e.cos)
@@ -142,7 +144,7 @@ func (e *edge) near(step float64) (all []edge) {
 	return all
 }
 
-// misfit returns how far what is seen is from the paper that an edge says there is: ink counts no more than something.
+// misfit returns how far the view is from the paper predicted by an edge; ink counts at most mostError.
 func (e *edge) misfit(v *view) (sum float64) {
 	most := mostError * (e.bright - e.dark)
 	for y := range Side {

@@ -11,7 +11,7 @@ import (
 // Color is a mean of pixels: luma, and how much more blue and red than grey they are.
 type Color struct{ Light, Blue, Red float64 }
 
-// From returns how far it is to another colour.
+// From returns the distance to another colour.
 func (c Color) From(other Color) float64 {
 	return math.Hypot(c.Light-other.Light, math.Hypot(c.Blue-other.Blue, c.Red-other.Red))
 }
@@ -21,11 +21,11 @@ func (c Color) Plus(other Color, share float64) Color {
 	return Color{c.Light + share*other.Light, c.Blue + share*other.Blue, c.Red + share*other.Red}
 }
 
-// Tone is what the pixels of a cell have in colour: what stands there, of that the middle of its strokes, and what it stands on.
+// Tone is the colours of a cell: its writing, the middle of its strokes, and its paper.
 type Tone struct{ Ink, Core, Paper Color }
 
-// Hue returns the colour of an ink against its paper, divided by their contrast; Light is 0. So strokes that are
-// blurred, or in shadow, have the hue of others.
+// Hue returns the colour of an ink against its paper, divided by their contrast; Light is 0. Strokes so keep
+// their hue when blurred or in shadow.
 func (c Color) Hue(paper Color) Color {
 	contrast := max(math.Abs(c.Light-paper.Light), 20)
 	return Color{Blue: (c.Blue - paper.Blue) / contrast, Red: (c.Red - paper.Red) / contrast}
@@ -37,7 +37,7 @@ func (t Tone) Dyed(usual Color) bool {
 	return math.Hypot(t.Paper.Blue-usual.Blue, t.Paper.Red-usual.Red) > dye
 }
 
-// Paper returns what most cells stand on.
+// Paper returns the median paper colour of the cells.
 func Paper(tones []Tone) Color {
 	var light, blue, red []float64
 	for _, t := range tones {
@@ -47,7 +47,7 @@ func Paper(tones []Tone) Color {
 	return Color{middle(light), middle(blue), middle(red)}
 }
 
-// Tones returns the tones of all cells of a grid whose patches these are.
+// Tones returns the tones of all cells of a grid with these patches.
 func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
 	tones := make([]Tone, len(patches))
 	for i := range patches {
@@ -56,8 +56,8 @@ func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
 	return tones
 }
 
-// full and bare are how much ink the pixels have whose colour is that of the ink, and that of the paper; the middle of strokes
-// differs from the paper nearly as much as anything in the cell.
+// full and bare are the ink of pixels with the colour of the ink and of the paper. core is the share of the
+// cell's largest difference from paper in the middle of strokes.
 const (
 	full = 0.5
 	bare = 0.06
@@ -96,7 +96,7 @@ func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
 	return Tone{ink.color(), coreOf(strokes, paper.color()), paper.color()}
 }
 
-// coreOf is the colour of those pixels of strokes that differ nearly most from the paper: the others are mixed with it.
+// coreOf is the colour of a stroke's pixels nearly farthest from the paper; the others are mixed with it.
 func coreOf(strokes []Color, paper Color) Color {
 	most := 0.0
 	for _, c := range strokes {

@@ -10,28 +10,28 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// Letters knows the letters that stand for digits above nine, from A for 10: their shapes in the font of the bot's own pictures, and those
-// of digits, which are no letters. It does not change while it is used.
+// Letters holds the shapes of the letters for digits above nine, from A for 10, and of the digits to reject.
+// The shapes are those of the bot's own font. It does not change while in use.
 type Letters struct{ all []shape }
 
-// shape is how much ink there is in each place of the box around a sign, with mean 0 and length 1, and how wide that is for its height, as a
-// natural logarithm.
+// shape is the ink in each place of the box around a sign, with mean 0 and length 1, and the natural
+// logarithm of its width divided by its height.
 type shape struct {
 	digit int // 0 for no letter
 	ink   [places]float64
 	wide  float64
 }
 
-// How shapes are looked at and told apart.
+// Parameters for comparing shapes.
 const (
 	across, along = 8, 12 // places of a box
 	places        = across * along
 	finely        = 4   // points of a place along each side
-	drawn         = 11  // pixels that the signs are high as which shapes are known
+	drawn         = 11  // height of the signs behind the known shapes, in pixels
 	blurs         = 3   // how often a shape is known, each time more blurred
-	slimness      = 0.3 // what it takes from likeness that a sign is e times as wide
-	strictness    = 40  // how much more probable a shape is that is more alike by 1, as a natural logarithm
-	unlike        = 0.6 // what is less alike to any shape is none
+	slimness      = 0.3 // loss of likeness for a sign e times as wide
+	strictness    = 40  // gain in log probability per unit of likeness
+	unlike        = 0.6 // least likeness to a shape
 )
 
 // NewLetters draws the shapes.
@@ -95,7 +95,7 @@ func blurred(p *cells.Patch) *cells.Patch {
 	return q
 }
 
-// Of returns how probable it is that a cell has a letter, and the probabilities of those up to digit n.
+// Of returns the probability of a letter in a cell, and the probabilities of the letters up to digit n.
 func (l *Letters) Of(p *cells.Patch, n int) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()
@@ -143,8 +143,8 @@ func between(p *cells.Patch, x, y float64) float64 {
 	return float64((1-fy)*((1-fx)*p.At(left, top)+fx*p.At(right, top)) + fy*((1-fx)*p.At(left, down)+fx*p.At(right, down)))
 }
 
-// shapeOf is the shape of what stands in a box, of which most ink is that of a level. Where the edge of a sign lies within a pixel its ink
-// says.
+// shapeOf returns the shape of the sign in a box with ink of a level. Partial ink places the sign's edge
+// within a pixel.
 func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	left, right := end(p, box, -1, 0, level), end(p, box, 1, 0, level)
 	top, down := end(p, box, 0, -1, level), end(p, box, 0, 1, level)
@@ -170,7 +170,8 @@ func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	return s
 }
 
-// end is where something ends on one side of a box: so far into the rows or columns at its edge as these have ink.
+// end returns the subpixel end of the sign on one side of a box, from the ink of the rows or columns at its
+// edge.
 func end(p *cells.Patch, box image.Rectangle, dx, dy int, level float32) float64 {
 	line := func(i int) float64 { // the most ink of a row or a column
 		most := float32(0)

@@ -1,5 +1,5 @@
-// Package classify says what stands in the picture of a cell, with a probability for each answer: a small convolutional
-// network whose weights are part of the program. It knows neither grids nor rules.
+// Package classify gives probabilities for the content of a cell's picture. Its small convolutional network
+// is embedded in the program.
 package classify
 
 import (
@@ -8,8 +8,8 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// The layers of the network: three convolutions of 3 x 3, the first two each followed by the largest of 2 x 2, and two layers
-// that join all.
+// The layers of the network: three convolutions of 3 x 3, the first two each followed by a maximum over 2 x
+// 2, and two fully connected layers.
 const (
 	Maps1, Maps2, Maps3 = 16, 32, 64
 	Hidden              = 64
@@ -17,8 +17,9 @@ const (
 	flat                = Maps3 * Side3 * Side3
 )
 
-// Layer is the weights of a layer: for each input its outputs in a row, and what is added to the outputs. The inputs of a convolution
-// are the three rows of three pixels under its window, with all maps of each pixel side by side.
+// Layer is the weights of a layer, its outputs in a row for each input, and the bias of each output. The
+// inputs of a convolution are three rows of three pixels under its window, with all maps of each pixel side
+// by side.
 type Layer struct {
 	Weights []float32
 	Bias    []float32
@@ -32,8 +33,8 @@ var Shapes = [5][2]int{
 	{Maps1, 9}, {Maps2, 9 * Maps1}, {Maps3, 9 * Maps2}, {Hidden, flat}, {Outputs, Hidden},
 }
 
-// Trace is what all layers answer to one patch, pixel by pixel with all maps side by side; what the first two convolutions look at has
-// a margin of zeros around it.
+// Trace is the outputs of all layers for a patch, pixel by pixel with all maps side by side. The inputs of
+// the first two convolutions have a margin of zeros.
 type Trace struct {
 	In   [(Side1 + 2) * (Side1 + 2)]float32
 	Out1 [Side1 * Side1 * Maps1]float32
@@ -56,14 +57,14 @@ func (n *Net) Run(p *cells.Patch, t *Trace) {
 	n.join(t)
 }
 
-// show fills in what the first convolution looks at.
+// show fills in the input of the first convolution.
 func (t *Trace) show(p *cells.Patch) {
 	for y := range Side1 {
 		copy(t.In[(y+1)*(Side1+2)+1:], p[y*Side1:(y+1)*Side1])
 	}
 }
 
-// join fills in what the two layers answer that join all.
+// join fills in the outputs of the two fully connected layers.
 func (n *Net) join(t *Trace) {
 	copy(t.Join[:], n[3].Bias)
 	Product(t.Join[:], t.Out3[:], n[3].Weights, 1, Hidden, flat, flat, 1)
@@ -72,7 +73,8 @@ func (n *Net) join(t *Trace) {
 	Product(t.Out[:], t.Join[:], n[4].Weights, 1, Outputs, Hidden, Hidden, 1)
 }
 
-// convolve fills side x side pixels of the maps of a layer, what is below 0 with 0; the input has maps, and two pixels more each way.
+// convolve fills side x side pixels of the maps of a layer, with 0 for negative values. The input has maps,
+// and two more pixels each way.
 func convolve(out, in []float32, l Layer, maps, side int) {
 	n, wide := len(l.Bias), side+2
 	for i := 0; i < len(out); i += n {
@@ -87,7 +89,7 @@ func convolve(out, in []float32, l Layer, maps, side int) {
 	positive(out)
 }
 
-// positive fills in 0 for what is below it: whose sign bit is set, as no branch can foresee.
+// positive replaces negative values by 0, by their sign bit and without a branch.
 func positive(values []float32) {
 	for i, v := range values {
 		b := math.Float32bits(v)
@@ -95,8 +97,8 @@ func positive(values []float32) {
 	}
 }
 
-// largest fills half the side of pixels, with a margin, with the largest of each 2 x 2, or 0 if that is more. In the order of their bits, as
-// numbers with a sign, are those that are not below 0; the others come before them.
+// largest fills half the side of pixels, with a margin, with the largest value of each 2 x 2, and at least 0.
+// It compares values by their bits as signed integers, which orders the positive ones.
 func largest(out, in []float32, maps, side, margin int) {
 	half := side / 2
 	wide := half + 2*margin

@@ -6,7 +6,7 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// MostNumber is the largest number that is read.
+// MostNumber is the largest readable number.
 const MostNumber = 16
 
 // Numbers are the probabilities of the digits by their values, up to MostNumber.
@@ -18,13 +18,13 @@ type Eye func(p *cells.Patch) [10]float32
 // How two figures are seen.
 const (
 	edge     = 4    // so near to the edge of a patch are lines
-	inked    = 0.45 // how much ink a pixel has that belongs to a figure, if 1 is the most that there is in the cell
-	parting  = 0.5  // how much of it, at most, a column has that parts two figures
-	touching = 0.3  // how much of it pixels have that hang together with what is beside them
-	lightest = 0.01 // what is less ink is none
-	perhaps  = 0.2  // how probable it is at least that a figure is a 1 which its place or its shape says to be one
+	inked    = 0.45 // least ink of a pixel in a figure, as a share of the cell's most
+	parting  = 0.5  // most ink of a column between two figures, as that share
+	touching = 0.3  // least ink of pixels connected to their neighbours, as that share
+	lightest = 0.01 // less ink counts as blank
+	perhaps  = 0.2  // least probability of a 1 suggested by place or shape
 	surely   = 0.99 // and then it is
-	slim     = 48   // how many hundredths of its height the second is wide, at most, if it is a 1, too
+	slim     = 48   // largest width of a second 1, in hundredths of its height
 	tall     = 8    // how high the first figure is at least: small digits are lower
 )
 
@@ -48,7 +48,7 @@ func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 		return c
 	}
 	first, second := eye(alone(p, left))[1], eye(alone(p, right))
-	if first > perhaps { // no other figure stands there
+	if first > perhaps { // no other figure is in front
 		first = surely
 	}
 	slender := right.Dx()*100 < slim*right.Dy() || right.Dx() <= left.Dx()+1 // a pixel may be on either side
@@ -65,7 +65,7 @@ func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 	return c
 }
 
-// unframed is a patch without what hangs together with something at its edge: lines between cells, and marks of a cell.
+// unframed returns a patch without lines and marks connected to its edge.
 func unframed(p *cells.Patch) *cells.Patch {
 	q, least := *p, max(touching*p.Most(), lightest)
 	within := image.Rect(edge, edge, cells.Side-edge, cells.Side-edge)
@@ -101,7 +101,7 @@ func darkest(p *cells.Patch, x int, box image.Rectangle) (most float32) {
 	return most
 }
 
-// whole reports whether there is ink in all rows: between rows of small digits there is none.
+// whole reports whether all rows have ink, unlike the gaps between rows of small digits.
 func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		if boxOf(p, image.Rect(in.Min.X, y, in.Max.X, y+1), least).Empty() {
@@ -111,7 +111,7 @@ func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	return true
 }
 
-// boxOf is where there is so much ink in a part of a patch.
+// boxOf is the box around the ink of at least that level in a part of a patch.
 func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectangle) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
@@ -123,7 +123,7 @@ func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectang
 	return box
 }
 
-// alone is a patch with nothing but a part of one, in its middle.
+// alone returns a patch with a single part of p, in its middle.
 func alone(p *cells.Patch, part image.Rectangle) *cells.Patch {
 	one := new(cells.Patch)
 	around := part.Inset(-1)

@@ -1,11 +1,11 @@
 package classify
 
-// Product adds to c, m rows of n numbers, the product of a and b: a has m rows of k numbers, of which that in row i and column j is
-// a[i*aRow+j*aCol], and b has k rows of n numbers. With aRow below k rows overlap, as the pixels under a moving window do; with aRow
-// and aCol exchanged a is read the other way round.
+// Product adds to c, m rows of n numbers, the product of a and b. The number of a in row i and column j is
+// a[i*aRow+j*aCol], with m rows of k numbers; b has k rows of n numbers. With aRow below k rows overlap, as
+// for a moving window. Swapping aRow and aCol transposes a.
 //
-// Sums are made in another sequence by a program with vector instructions (GOEXPERIMENT=simd, a processor with AVX2 and FMA), and
-// differ by what rounding does.
+// Programs with vector instructions (GOEXPERIMENT=simd, a processor with AVX2 and FMA) sum in another order,
+// and differ by rounding.
 func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
 	wide := 0
 	if vectors {
@@ -20,8 +20,8 @@ func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
 	}
 }
 
-// addRows adds to c the rows of b, each n after the one before, times k numbers of a. It is sums of its own arguments and
-// nothing else, so the race detector, which makes it ten times slower, has nothing to find in it.
+// addRows adds to c the rows of b, each n after the one before, times k numbers of a. It touches only its
+// arguments, so the race detector, at ten times the cost, has nothing to find.
 //
 //go:norace
 func addRows(c, a, b []float32, n, k, aCol int) {
@@ -43,7 +43,8 @@ func addRows(c, a, b []float32, n, k, aCol int) {
 	}
 }
 
-// addFour adds to c the first four of rows of n, each times a number. It stands alone, so that all it needs is at hand in registers.
+// addFour adds to c the first four of rows of n, each times a number. A separate function keeps its values in
+// registers.
 //
 //go:norace
 //go:noinline

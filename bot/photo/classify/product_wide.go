@@ -7,8 +7,8 @@ import "simd/archsimd"
 // vectors reports whether there are vector instructions to multiply with.
 var vectors = archsimd.X86.AVX2() && archsimd.X86.FMA()
 
-// productWide does what Product does for the first wide columns, a multiple of eight: in tiles of four rows and sixteen or eight
-// columns, which stay in registers.
+// productWide computes the first wide columns of Product, a multiple of eight, with vectors. It works in
+// tiles of four rows and sixteen or eight columns, held in registers.
 func productWide(c, a, b []float32, m, n, wide, k, aRow, aCol int) {
 	i := 0
 	for ; i+4 <= m; i += 4 {

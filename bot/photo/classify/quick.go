@@ -6,15 +6,15 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// Quick is a network that is made ready to look: it answers what the network does but for what rounding does, and sooner. It does not
-// change, and many goroutines may use it at once.
+// Quick is a faster network, equal to Net except for rounding. It does not change, and many goroutines may
+// use it at once.
 type Quick struct {
 	net           *Net
 	second, third tiled
 	rooms         sync.Pool // of *looking
 }
 
-// looking is what is written while a patch is looked at.
+// looking is the buffers for one patch.
 type looking struct {
 	Trace
 	windows       [9 * Side1 * Side1]float32
@@ -28,7 +28,7 @@ func (n *Net) Quick() *Quick {
 	return q
 }
 
-// Look returns what the network answers to a patch, before the probabilities.
+// Look returns the logits of a patch.
 func (q *Quick) Look(p *cells.Patch) [Outputs]float32 {
 	l := q.rooms.Get().(*looking)
 	defer q.rooms.Put(l)
@@ -47,7 +47,7 @@ func (q *Quick) Look(p *cells.Patch) [Outputs]float32 {
 	return l.Out
 }
 
-// windows fills in for each pixel those of the 3 x 3 around it, of what has a margin of a pixel.
+// windows fills in the 3 x 3 neighbours of each pixel; the input has a margin of a pixel.
 func windows(all *[9 * Side1 * Side1]float32, in *[(Side1 + 2) * (Side1 + 2)]float32) {
 	for y := range Side1 {
 		to := all[9*y*Side1:][:9*Side1]

@@ -1,20 +1,21 @@
 package classify
 
-// points are where two polynomials are known, which are multiplied there (A. Toom, S. Cook; S. Winograd, Arithmetic Complexity of
-// Computations, 1980; A. Lavin, S. Gray, Fast Algorithms for Convolutional Neural Networks, 2015); beside them it is known what their highest
-// powers are multiplied by. So a tile of several outputs along a line, each of three weights, takes two products more than it has outputs. Of
-// each matrix that turns numbers into others the rows stand one after another.
+// points are the points of evaluation for multiplying two polynomials (A. Toom, S. Cook; S. Winograd,
+// Arithmetic Complexity of Computations, 1980; A. Lavin, S. Gray, Fast Algorithms for Convolutional Neural
+// Networks, 2015), and the point at infinity. A tile of several outputs along a line, each of three weights,
+// so takes two products more than it has outputs. Matrices are stored by rows.
 type points struct {
-	out, in   int // outputs of a tile along a line, and its inputs, of which there are as many as products
+	out, in   int // outputs of a tile along a line, and its inputs, as many as products
 	ofInputs  []float32
 	ofWeights [][3]float64
 	ofOutputs []float32
 }
 
-// seven points part a line into tiles of five outputs, of seven products instead of fifteen. Others of as few figures round more.
+// seven points part a line into tiles of five outputs, of seven products instead of fifteen. Others of as few
+// figures round more.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
-// pointsAt returns points of which all but one are finite.
+// pointsAt returns the given finite points and the point at infinity.
 func pointsAt(finite ...float64) points {
 	in, out := len(finite)+1, len(finite)-1
 	p := points{out, in, make([]float32, in*in), make([][3]float64, in), make([]float32, out*in)}
@@ -57,7 +58,7 @@ func times(polynomial []float64, p float64) []float64 {
 	return product
 }
 
-// tiled is a convolution of a layer that is done tile by tile.
+// tiled is a convolution of a layer, computed by tiles.
 type tiled struct {
 	maps, side, tiles int // maps of the input, the side of the output, and how many tiles a line takes
 	bias              []float32
@@ -81,7 +82,8 @@ func tile(l Layer, maps, side int) tiled {
 	return t
 }
 
-// room is what a convolution by tiles writes on the way: inputs and outputs turned into values at the points, in one direction and in both.
+// room is the buffers of a convolution by tiles: inputs and outputs as values at the points, in one direction
+// and in both.
 type room struct {
 	down     []float32 // points x pixels of a row of tiles x maps
 	in       []float32 // tiles x points x points x maps
@@ -100,12 +102,12 @@ func (t tiled) room() *room {
 	}
 }
 
-// convolve fills in what the function of that name does, before what is below 0 is filled with 0.
+// convolve computes the function convolve by tiles, without replacing negative values.
 func (t tiled) convolve(out, in []float32, r *room) {
 	p := seven
 	n, maps, wide, all, pairs := len(t.bias), t.maps, t.side+2, t.tiles*t.tiles, p.in*p.in
 	clear(r.in)
-	for row := range t.tiles { // what is outside of the picture is 0, and left out
+	for row := range t.tiles { // pixels outside of the picture are 0, and skipped
 		clear(r.down)
 		Product(r.down, p.ofInputs, in[row*p.out*wide*maps:], p.in, wide*maps, min(p.in, wide-row*p.out), p.in, 1)
 		for col := range t.tiles {

@@ -32,7 +32,7 @@ func New() *Net {
 	return n
 }
 
-// Write writes a network: for each layer and each of its outputs the scale, what is added, and the weights in units of the
+// Write writes a network: for each layer and output the scale, the bias, and the weights in units of the
 // scale.
 func Write(w io.Writer, n *Net) error {
 	for i, s := range Shapes {
@@ -57,7 +57,7 @@ func Write(w io.Writer, n *Net) error {
 	return nil
 }
 
-// Read reads what Write wrote; it is an error if it is shorter.
+// Read reads a network in the format of Write; shorter input is an error.
 func Read(r io.Reader) (*Net, error) {
 	n := New()
 	for i, s := range Shapes {

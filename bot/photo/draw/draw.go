@@ -1,4 +1,4 @@
-// Package draw shows what was seen of a picture, for whoever wants to know why it was read as it was.
+// Package draw shows the stages of reading a picture, to explain a reading.
 package draw
 
 import (
@@ -41,8 +41,8 @@ func Found(p *photo.Picture) *image.RGBA {
 	return m
 }
 
-// Cells returns the cells as the network saw them, each with what it was read as: givens green, entries blue, small digits
-// plum at its foot, repaired and doubtful cells in red.
+// Cells returns the cells as seen by the network, each with its reading. Givens are green, entries blue,
+// small digits plum at the foot, repaired and doubtful cells red.
 func Cells(r *photo.Reading) *image.RGBA {
 	const scale = 2
 	const side = cells.Side*scale + 2

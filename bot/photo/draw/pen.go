@@ -14,13 +14,13 @@ import (
 // Pen writes digits of any script into pictures. It is safe for concurrent use.
 type Pen struct{ letters *lettering.Setter }
 
-// NewPen returns a pen. The error would be one of the embedded font.
+// NewPen returns a pen, or an error of the embedded font.
 func NewPen() (*Pen, error) {
 	s, err := lettering.New()
 	return &Pen{s}, err
 }
 
-// mask returns a short text as a picture of that height, 255 where its ink is, with nothing around it.
+// mask returns a short text as a picture of that height, 255 for ink, without margins.
 func (p *Pen) mask(text string, high int, w lettering.Weight) *image.Alpha {
 	line := p.letters.Set(text, w)
 	size := float64(high) / max(line.Box.MaxY-line.Box.MinY, 0.01)
@@ -40,7 +40,7 @@ const (
 	tileHigh = tileSide + figure + tileGap
 )
 
-// errNothing: there is nothing to show.
+// errNothing reports that there is nothing to show.
 var errNothing = errors.New("no grids to show")
 
 // Sheet shows straightened grids side by side, each below its label; it returns a PNG file.

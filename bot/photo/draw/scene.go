@@ -20,22 +20,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Scene is the part of a photo in which a grid lies, in colour, the grid as upright as right angles make it; it is small enough to be
-// remembered. It does not change.
+// Scene is the part of a photo around a grid, in colour and turned upright. It is small enough to keep, and
+// does not change.
 type Scene struct {
 	photo  []byte     // JPEG
 	mesh   *warp.Mesh // where the grid lies in it
 	layout *sudoku.Layout
 	script photo.Script
-	dark   bool // digits are lighter than what they stand on
+	dark   bool // digits are lighter than their paper
 }
 
 // How a scene is cut out.
 const (
 	sceneSide    = 1000 // pixels of its longer side at most
-	around       = 0.12 // how much of what is around a grid is on it, of the grid's side
+	around       = 0.12 // margin around a grid, as a share of the grid's side
 	sceneQuality = 85   // of JPEG
-	largest      = 2.   // pixels of the scene for one of a small photo, so that digits have smooth edges
+	largest      = 2.   // most pixels of the scene per pixel of a small photo, for smooth edges
 )
 
 // SceneOf cuts out where a grid lies in a picture.
@@ -47,7 +47,7 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	left, top, right, down := bounds(mesh)
 	left, top = max(left-far, 0), max(top-far, 0)
 	right, down = min(right+far, float64(plane.W)), min(down+far, float64(plane.H))
-	step := max(max(right-left, down-top)/sceneSide, 1/largest) // pixels of the plane for one of the scene
+	step := max(max(right-left, down-top)/sceneSide, 1/largest) // pixels of the plane per pixel of the scene
 	wide, high := max(int((right-left)/step), 1), max(int((down-top)/step), 1)
 	if turns%2 == 1 {
 		wide, high = high, wide
@@ -123,7 +123,7 @@ func bounds(m *warp.Mesh) (left, top, right, down float64) {
 	return left, top, right, down
 }
 
-// colorAt is a pixel of that brightness with the colour that the picture has there.
+// colorAt returns a pixel of the given brightness with the picture's colour there.
 func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
 	blue, red := 0.0, 0.0
 	if p.Tint != nil {
@@ -146,21 +146,21 @@ func darkIn(p *pixels.Plane, m *warp.Mesh) bool {
 	return light[len(light)/2] < darkest
 }
 
-// The inks of what is painted into a photo: on light paper and on dark, what is missing and what was wrong.
+// The inks for missing and wrong digits, on light paper and on dark.
 var (
 	inkMissing = [2]color.RGBA{{8, 72, 214, 255}, {255, 205, 90, 255}}
 	inkWrong   = [2]color.RGBA{{212, 16, 32, 255}, {255, 130, 120, 255}}
 )
 
-// The sizes of what is painted, in cells.
+// The heights of painted digits, in cells.
 const (
 	highMissing = 0.6
 	highWrong   = 0.36
 	widest      = 0.8 // of two figures
 )
 
-// Paint writes a solution into the photo, as it lies there: into the empty cells, and small into those whose entry is another; it
-// returns a PNG file.
+// Paint writes a solution into the photo, as a PNG file: in empty cells, and small in cells with another
+// entry.
 func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, error) {
 	from, err := jpeg.Decode(bytes.NewReader(s.photo))
 	if err != nil {
@@ -216,7 +216,7 @@ func local(l *sudoku.Layout, d sudoku.Digit, s photo.Script) string {
 // numerals are the zeros of the scripts.
 var numerals = map[photo.Script]rune{photo.Latin: '0', photo.Persian: '۰', photo.Arabic: '٠'}
 
-// warped draws what is given in cells where these lie in a picture. It is a lettering.Pen.
+// warped draws given digits in the cells of a picture, along its mesh. It is a lettering.Pen.
 type warped struct {
 	*vector.Rasterizer
 	mesh *warp.Mesh

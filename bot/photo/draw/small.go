@@ -11,10 +11,10 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// perLine is how many small digits stand side by side.
+// perLine is the number of small digits in a line.
 const perLine = 5
 
-// small writes the small digits that were read in a cell at the foot of it, on white: bit d of a set is digit d.
+// small writes the small digits of a cell at its foot, on white: bit d of a set is digit d.
 func small(img draw.Image, cell image.Rectangle, set uint32, ink color.Color) {
 	var digits strings.Builder
 	for d := range 10 {

@@ -17,14 +17,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The picture that people see: so many pixels of a grid, and around it.
+// The size of the shown picture, in pixels: of a grid, and around it.
 const (
 	cellsSide = 594
 	border    = 12
 	gridSide  = cellsSide + 2*border
 )
 
-// tile is where a cell of a grid of n by n cells is in that picture.
+// tile is the place of a cell of a grid of n by n cells in the shown picture.
 func tile(c, n int) image.Rectangle {
 	at := func(i int) int { return border + i*cellsSide/n }
 	return image.Rect(at(c%n), at(c/n), at(c%n+1), at(c/n+1))
@@ -35,7 +35,7 @@ const (
 	greys = 248
 	green = greys + 0 // digits in print
 	blue  = greys + 1 // digits by hand
-	red   = greys + 2 // what is asked about
+	red   = greys + 2 // cells in question
 	plum  = greys + 3 // small digits
 )
 
@@ -48,7 +48,7 @@ var palette = func() color.Palette {
 	return append(p, color.RGBA{0, 120, 30, 255}, color.RGBA{0, 60, 210, 255}, color.RGBA{215, 0, 20, 255}, color.RGBA{140, 0, 150, 255})
 }()
 
-// Straight returns a grid of a picture straightened, upright, a little of what is around it included.
+// Straight returns a grid of a picture straightened and upright, with a little margin.
 func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, gridSide, gridSide), palette)
 	side := cellsSide / float64(m.N)
@@ -61,8 +61,9 @@ func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	return img
 }
 
-// Told writes into a straightened grid what was read, small in the corner of each cell and small digits at its foot, and frames some
-// cells; it returns a PNG file. Bit d of a cell's marks is set for its small digit d; there may be none of all cells.
+// Told writes the reading into a straightened grid and frames some cells, as a PNG file. Digits are small in
+// the corner of each cell, small digits at its foot. Bit d of marks is set for a cell's small digit d; marks
+// may be empty.
 func Told(straight *image.Paletted, l *sudoku.Layout, givens, entries sudoku.Grid, marks []uint32, framed []sudoku.Cell) ([]byte, error) {
 	img := image.NewPaletted(straight.Rect, palette)
 	copy(img.Pix, straight.Pix)

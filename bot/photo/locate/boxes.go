@@ -7,16 +7,16 @@ import (
 
 // How lines show where boxes are.
 const (
-	thicker  = 1.2  // how much darker, added up across it, each line between boxes is than each within these, where there are thick lines
-	shifted  = 0.85 // what the score is worth of lines of which the thick ones lie beside the borders of boxes
-	half     = 6    // pixels on each side of a line that are added up
-	paperGap = 8    // pixels on each side to what is paper, or the tint of a cell
-	fainter  = 0.4  // of the pieces of a line are no darker than what is taken for all: digits touch some
+	thicker  = 1.2  // least ratio of each line between boxes to each inner line
+	shifted  = 0.85 // factor of the score if thick lines lie beside the borders of boxes
+	half     = 6    // pixels summed on each side of a line
+	paperGap = 8    // pixels on each side to the paper, or the tint of a cell
+	fainter  = 0.4  // share of a line's fainter pieces below its strength; digits touch some
 )
 
-// boxed returns what the score of lines is worth whose darkness this is, against that of others: less where the thick ones of those within a
-// grid are just those that lie so many lines beside the borders of boxes. So it is known where a grid ends that has text or a frame beside it.
-// A grid whose cells are no square of boxes, or whose lines are alike or thick in other places, says nothing.
+// boxed returns the factor of a grid's score from the darkness of its lines. It is below 1 if the thick inner
+// lines lie so many lines beside the borders of boxes, as where text or a frame lies beside a grid. Grids
+// without square boxes, or whose thick lines lie elsewhere or nowhere, get 1.
 func boxed(darkness []float64) float64 {
 	n := len(darkness) - 1
 	box := int(math.Sqrt(float64(n)))
@@ -39,7 +39,8 @@ func boxed(darkness []float64) float64 {
 	return 1
 }
 
-// darkness returns how much darker line i is than what is beside it, as a share and added up across it: how thick it is.
+// darkness returns by what share line i is darker than its surroundings, summed across it to measure
+// thickness.
 func (all profiles) darkness(i float64, offsets []float64) float64 {
 	pieces := make([]float64, all.n)
 	for j, off := range offsets {
@@ -60,8 +61,8 @@ func (all profiles) darkness(i float64, offsets []float64) float64 {
 // mostBoxes is in how many of nine boxes no line may be seen: a board of them is tinted as dark as its lines.
 const mostBoxes = 5
 
-// leaveOut leaves out the pieces of lines in boxes in which none is seen, because they are tinted as their lines are, where all lines between
-// boxes are seen; it reports whether there are any. The cells must be a square of boxes.
+// leaveOut drops the unseen pieces of lines in boxes tinted like their lines, if all lines between boxes are
+// seen. It reports whether it dropped any. The cells must be a square of boxes.
 func leaveOut(lines [2][]line) bool {
 	n := len(lines[0]) - 1
 	box := int(math.Sqrt(float64(n)))

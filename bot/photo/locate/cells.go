@@ -11,8 +11,8 @@ import (
 // leastCells is how many cells of a grid must be seen whole for the others to be guessed from them.
 const leastCells = 20
 
-// ofCells returns where grids of n x n cells could lie of which some cells are seen: pieces of paper of about the same size,
-// side by side. It finds grids whose frame hangs together with something else, is broken, or fades.
+// ofCells returns possible places of grids of n x n cells, from pieces of paper of about equal size, side by
+// side. It finds grids with a broken or faded frame, or a frame connected to something else.
 func ofCells(pieces []component, side, n int) []warp.Quad {
 	cells := slices.DeleteFunc(pieces, func(c component) bool { return !squarish(c, side) })
 	slices.SortFunc(cells, func(a, b component) int {
@@ -27,7 +27,8 @@ func ofCells(pieces []component, side, n int) []warp.Quad {
 	return quads
 }
 
-// squarish reports whether a piece of paper could be a cell: about as high as wide, and not much smaller than its box.
+// squarish reports whether a piece of paper could be a cell: about as high as wide, and not much smaller than
+// its box.
 func squarish(c component, side int) bool {
 	w, h := float64(c.width()), float64(c.height())
 	return max(w, h) < float64(side)/5 && min(w, h) >= 4 && w < 2*h && h < 2*w && float64(c.area) > 0.4*w*h
@@ -39,7 +40,7 @@ type placed struct {
 	at       warp.Point
 }
 
-// neighbourhoods sorts cells by the grids that they are in, and gives them rows and columns from neighbour to neighbour.
+// neighbourhoods groups cells by grid, and gives them rows and columns from neighbour to neighbour.
 func neighbourhoods(cells []component) [][]placed {
 	next := make([][]step, len(cells))
 	for i, a := range cells {
@@ -83,8 +84,8 @@ func middleOf(c component) warp.Point {
 	return warp.Point{X: float64(c.left+c.right) / 2, Y: float64(c.top+c.down) / 2}
 }
 
-// between returns how many rows and columns lie between two cells if these are neighbours: of about the same size, their middles
-// a cell apart.
+// between returns the rows and columns between two cells if they are neighbours: of about equal size, with
+// their middles a cell apart.
 func between(a, b component) (row, col int, ok bool) {
 	s, t := math.Sqrt(float64(a.width()*a.height())), math.Sqrt(float64(b.width()*b.height()))
 	if s > 1.5*t || t > 1.5*s {
@@ -102,8 +103,8 @@ func between(a, b component) (row, col int, ok bool) {
 	return 0, 0, false
 }
 
-// windows returns the grids of n rows and columns that could have these cells: where more rows or columns are seen, each part of
-// them, and where fewer, each continuation.
+// windows returns the possible grids of n rows and columns with these cells: each part of a larger group, and
+// each continuation of a smaller one.
 func windows(group []placed, n int) []warp.Quad {
 	m, ok := fitted(group)
 	if !ok {
@@ -126,10 +127,10 @@ func windows(group []placed, n int) []warp.Quad {
 	return quads
 }
 
-// mostWindows bounds the work for something that is no grid at all.
+// mostWindows bounds the work for groups that are no grid.
 const mostWindows = 25
 
-// extent returns the first row, or column, and the one after the last, in which there are at least two cells.
+// extent returns the first row, or column, with at least two cells, and the end of the last.
 func extent(group []placed, of func(placed) int) [2]int {
 	count := map[int]int{}
 	for _, p := range group {
@@ -144,8 +145,8 @@ func extent(group []placed, of func(placed) int) [2]int {
 	return e
 }
 
-// fitted returns the perspective under which the cells lie as they do, rows and columns in cells; those that fit badly are
-// left out.
+// fitted returns the perspective that fits the cells, with rows and columns in cells. It drops cells that fit
+// badly.
 func fitted(group []placed) (warp.Plain, bool) {
 	for range 3 {
 		from, to := make([]warp.Point, len(group)), make([]warp.Point, len(group))

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// component is a set of pixels that hang together.
+// component is a connected set of pixels.
 type component struct {
 	area                   int
 	left, top, right, down int // the box around it, right and down not included
@@ -19,8 +19,8 @@ func (c *component) height() int { return c.down - c.top }
 // run is a piece of a row: the pixels from left to right, right not included.
 type run struct{ y, left, right int }
 
-// components returns what hangs together among the pixels of a mask that are ink, or that are not; ink hangs together over
-// corners too. Components whose box is narrower or lower than least are left out.
+// components returns the connected components of a mask, of ink or of paper. Ink also connects over corners.
+// Components with a box narrower or lower than least are left out.
 func components(m *mask, ink bool, least int) []component {
 	runs, first := runsOf(m, ink)
 	parent := make([]int32, len(runs))
@@ -78,7 +78,7 @@ func runsOf(m *mask, ink bool) (runs []run, first []int) {
 // changes is how often ink begins or ends, row after row.
 func (m *mask) changes() (n int) {
 	x, before := 0, byte(0)
-	for ; x+8 <= len(m.ink); x += 8 { // each of eight beside the one before
+	for ; x+8 <= len(m.ink); x += 8 { // compares each of eight with its left neighbour
 		eight := binary.LittleEndian.Uint64(m.ink[x:])
 		n += bits.OnesCount64(eight ^ (eight<<8 | uint64(before)))
 		before = m.ink[x+7]
@@ -118,7 +118,7 @@ func gather(runs []run, parent []int32, least int) []component {
 		}
 	}
 	boxes := make([]box, 0, roots)
-	number := make([]int32, len(runs)) // of the component of each run, from 1, in the order of their first runs, which are the roots
+	number := make([]int32, len(runs)) // component of each run, from 1, by first runs, the roots
 	for i, r := range runs {
 		first := root(parent, int32(i))
 		if number[first] == 0 {

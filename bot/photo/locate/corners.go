@@ -8,15 +8,16 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How the corners of a grid are found that is drawn without its frame, or whose frame has none.
+// Limits for the corners of a grid without its frame, or of a frame without corners.
 const (
 	cutCorners = 0.93 // of the area of a hull is in its largest quadrilateral at most
-	bentSide   = 0.12 // radians by which parts of a side of the hull may differ
+	bentSide   = 0.12 // radians between parts of a side of the hull
 	leastOfIt  = 0.4  // as long is the shortest of the four sides at least as the longest
 )
 
-// withFrame adds the largest quadrilateral within the hull of a component and, where that leaves out much of it, the one in whose corners its
-// longest sides would meet: lines within a grid that was drawn without its frame end a cell before them.
+// withFrame adds the largest quadrilateral within the hull of a component. Where it leaves out much of the
+// hull, withFrame also adds the quadrilateral through the hull's longest sides. Inner lines of a grid drawn
+// without its frame end a cell before its corners.
 func withFrame(all []warp.Quad, c component) []warp.Quad {
 	hull := thinned(hullOf(ends(c.runs)), 40)
 	q, within := largestQuad(hull)
@@ -33,7 +34,7 @@ func withFrame(all []warp.Quad, c component) []warp.Quad {
 	return all
 }
 
-// hullSide is a side of a hull, of parts that are nearly in line; its place is that of its first point in the hull.
+// hullSide is a side of a hull, of nearly collinear parts; place is the index of its first point in the hull.
 type hullSide struct {
 	from, to warp.Point
 	place    int
@@ -41,7 +42,7 @@ type hullSide struct {
 
 func (s hullSide) length() float64 { return length(s.from, s.to) }
 
-// meeting returns the quadrilateral in which the four longest sides of a hull meet.
+// meeting returns the quadrilateral through the four longest sides of a hull.
 func meeting(hull []warp.Point) (q warp.Quad, ok bool) {
 	sides := sidesOf(hull)
 	if len(sides) < 4 {

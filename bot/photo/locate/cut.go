@@ -7,18 +7,18 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How grids that are cut off are looked for.
+// Limits for grids cut off by the picture's edge.
 const (
-	mostCut  = 4                // lines of a grid that may lie outside of the picture: more than half of its cells are seen
-	leastCut = leastScore * 1.2 // how clear the other lines are: as clear as those of a grid that is read
-	reached  = 0.5              // the share of places at which lines are seen to go on to the picture's edge
-	darkLine = 0.06             // by what share a line is darker there than what is beside it
-	fewest   = 20               // places that decide; with fewer the last line that is seen is nearly at the edge
-	atEdge   = 0.015            // how near to the picture's edge something ends that goes on outside, as a share of the longer side
+	mostCut  = 4                // lines of a grid outside of the picture: over half of its cells are visible
+	leastCut = leastScore * 1.2 // least score of the other lines, as of readable grids
+	reached  = 0.5              // least share of places with lines up to the picture's edge
+	darkLine = 0.06             // by what share a line is darker than its surroundings
+	fewest   = 20               // least places to decide on; fewer lie near the edge
+	atEdge   = 0.015            // distance of a cut line's end from the edge, by the longer side
 )
 
-// Cut reports whether the edge of a picture cuts off a grid of n x n cells: those of its lines are seen that lie within the picture, more
-// clearly than those of any that is whole, and at least one does not.
+// Cut reports whether the edge of a picture cuts off a grid of n x n cells. The grid's visible lines are then
+// clearer than those of any whole grid, and at least one line lies outside.
 func (l *Look) Cut(n int) bool {
 	whole, cut := 0.0, leastCut
 	small := l.sides[0].Plane
@@ -33,14 +33,14 @@ func (l *Look) Cut(n int) bool {
 	return cut > max(whole, leastCut)
 }
 
-// inside is the score of the lines of a grid that are within the picture.
+// inside is the score of a grid's lines within the picture.
 func inside(f Fit, outside int) float64 {
 	all := float64(2*f.Mesh.N + 2)
 	return f.Score * all / (all - float64(outside))
 }
 
-// goingOn returns the quadrilaterals that could be grids and, where a side lies along the picture's edge, the grids of which they are the
-// visible part: cells are about as high as wide.
+// goingOn returns the possible grids. Where a side lies along the picture's edge, it also returns the grids
+// that extend beyond it, with about square cells.
 func goingOn(s *side, n int) []warp.Quad {
 	whole := quads(s, n)
 	all := whole
@@ -49,7 +49,7 @@ func goingOn(s *side, n int) []warp.Quad {
 			if !along(q[i], q[(i+1)%4], s.W, s.H) {
 				continue
 			}
-			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // its last side is the one that is cut
+			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // the last side is cut off
 			high := length(seen[1], seen[2]) + length(seen[3], seen[0])
 			rows := float64(n) * high / (length(seen[0], seen[1]) + length(seen[2], seen[3]))
 			m := warp.Onto(seen)
@@ -99,8 +99,8 @@ func beyond(at warp.Point, p *pixels.Plane) int {
 	return 0
 }
 
-// reaches reports whether lines of a grid are seen to go on in the cells through which the picture's edge runs: a grid of fewer cells
-// ends before it.
+// reaches reports whether lines of a grid are seen in the cells at the picture's edge, unlike those of a
+// smaller grid.
 func reaches(f Found, p *pixels.Plane) bool {
 	const steps = 10 // of a cell
 	seen, all := 0, 0
@@ -128,7 +128,7 @@ func reaches(f Found, p *pixels.Plane) bool {
 	return all < fewest || float64(seen) > reached*float64(all)
 }
 
-// onLine reports whether a place is darker, or lighter, than what is beside it, in cells.
+// onLine reports whether a place is darker, or lighter, than its surroundings, in cells.
 func onLine(p *pixels.Plane, light bool, at func(off float64) warp.Point) bool {
 	value := func(off float64) float64 {
 		q := at(off)

@@ -5,17 +5,18 @@ import (
 	"slices"
 )
 
-// How it is seen that a grid was drawn without its frame.
+// Limits for a grid drawn without its frame.
 const (
 	fewestSides = fewMissing + 1 // of the frame are not seen
-	goneOn      = 0.5            // as dark as they are elsewhere, or more, lines are up to the frame that is not there
-	mostEnd     = 0.7            // of the lines that meet a side do
-	uneven      = 3              // pixels by which a line may be off the middle between its neighbours
-	fewestCells = 4              // a side of what may be without a frame
+	goneOn      = 0.5            // least darkness of lines up to the missing frame, relative to elsewhere
+	mostEnd     = 0.7            // least share of lines up to an unseen side
+	uneven      = 3              // most pixels between a line and the middle of its neighbours
+	fewestCells = 4              // least side of a grid without a frame
 )
 
-// frameless reports whether a grid was drawn without its frame: most sides of that are not seen, all other lines are, at the same distance
-// from each other, and go on to where it would be. So it is no grid that has two lines less each way, all of which end a cell before.
+// frameless reports whether a grid was drawn without its frame. Most sides of the frame are unseen, while all
+// inner lines are seen, evenly spaced, up to where the frame would be. A smaller grid within would have lines
+// that end a cell before.
 func frameless(lines [2][]line) bool {
 	n := len(lines[0]) - 1
 	if n < fewestCells {
@@ -54,7 +55,8 @@ func frameless(lines [2][]line) bool {
 	return unseen >= fewestSides
 }
 
-// withoutFrame returns the lines of a grid but those of its frame that are not seen. These lie then as the lines next to them do.
+// withoutFrame returns the lines of a grid, with unseen sides of the frame in parallel to the lines next to
+// them.
 func withoutFrame(lines [2][]line) (drawn []line) {
 	for k, all := range lines {
 		n := len(all) - 1
@@ -69,7 +71,7 @@ func withoutFrame(lines [2][]line) (drawn []line) {
 	return drawn
 }
 
-// meanOffset is how far a line is from where it is expected, in the mean.
+// meanOffset is a line's mean distance from its expected place.
 func meanOffset(l line) (mean float64) {
 	for _, off := range l.offsets {
 		mean += off / float64(len(l.offsets))

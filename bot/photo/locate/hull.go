@@ -7,8 +7,9 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// hullOf returns the convex hull of points, clockwise as seen on the screen (A. M. Andrew, Another efficient algorithm for
-// convex hulls in two dimensions, 1979). It takes the least time where they are in the order of ends.
+// hullOf returns the convex hull of points, clockwise as seen on the screen (A. M. Andrew, Another efficient
+// algorithm for convex hulls in two dimensions, 1979). It takes the least time where they are in the order of
+// ends.
 func hullOf(points []warp.Point) []warp.Point {
 	slices.SortFunc(points, func(a, b warp.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(b.X, a.X)) })
 	points = slices.Compact(points)
@@ -36,10 +37,11 @@ func hullOf(points []warp.Point) []warp.Point {
 	return append(forth, back...)
 }
 
-// turn is positive where the way from a over b to c turns clockwise on the screen: twice the area of the triangle.
+// turn is positive where the way from a over b to c turns clockwise on the screen: twice the area of the
+// triangle.
 func turn(a, b, c warp.Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 
-// thinned leaves out points of a hull, those first that change its area least, until n are left.
+// thinned drops points of a hull until n are left, those with the least change of its area first.
 func thinned(hull []warp.Point, n int) []warp.Point {
 	hull = slices.Clone(hull)
 	for len(hull) > n {
@@ -55,7 +57,7 @@ func thinned(hull []warp.Point, n int) []warp.Point {
 	return hull
 }
 
-// largestQuad returns the quadrilateral of the largest area whose corners are points of a convex hull, and that area.
+// largestQuad returns the largest quadrilateral with corners on a convex hull, and its area.
 func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 	var best warp.Quad
 	most := 0.0
@@ -71,7 +73,7 @@ func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 	return best, most / 2
 }
 
-// farthest returns which of the points between two of a hull, on the way from i to k, is farthest from their line.
+// farthest returns the point of a hull farthest from the line through points i and k, on the way from i to k.
 func farthest(hull []warp.Point, i, k int) int {
 	n := len(hull)
 	best, most := (i+1)%n, -1.0

@@ -13,25 +13,25 @@ type Fit struct {
 	Mesh *warp.Mesh
 	// Score is from 0, no line at all, to 1, sharp lines all around each cell and nothing like them within.
 	Score float64
-	// Missing is how many of the lines are not seen. Those of a frame that was not drawn do not count.
+	// Missing is the number of unseen lines, without those of a frame not drawn.
 	Missing int
-	// Boxed is less than 1 where thick lines lie beside the borders of boxes: in another place the same lines may be a grid.
+	// Boxed is below 1 where thick lines lie beside the borders of boxes, a sign of a misplaced grid.
 	Boxed float64
 }
 
-// Likely is the score for whoever has to choose between grids in the same place.
+// Likely returns the score for choosing between overlapping grids.
 func (f Fit) Likely() float64 { return f.Score * f.Boxed }
 
-// How a grid is looked at: pixels for the side of a cell of the straightened grid, and how many cells are looked at beyond
+// Parameters of a view: pixels for the side of a cell of the straightened grid, and the cells visible beyond
 // its edge.
 const (
 	cellSide     = 24
 	margin       = 1
-	reachOfLines = cellSide * 2 / 5 // how far a line may be from where it is expected, in pixels
+	reachOfLines = cellSide * 2 / 5 // largest distance of a line from its expected place, in pixels
 )
 
-// FitOf follows the lines of the grid of n x n cells that is expected in a quadrilateral; where more than a few of them are missing, also
-// those that are lighter than the tint of the cells beside them.
+// FitOf follows the lines of a grid of n x n cells expected in a quadrilateral. If more than a few are
+// missing, it also tries lines lighter than tinted cells.
 func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	v := viewOf(p, warp.Onto(q), n)
 	f := of(p, v, n, false)
@@ -43,11 +43,11 @@ func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	return f
 }
 
-// fewMissing is how many lines may not be seen of a grid that has no tinted cells.
+// fewMissing is the most unseen lines of a grid without tinted cells.
 const fewMissing = 2
 
-// of follows lines at first wherever they lead, then again near to where most of them say that all are, so that the faint ones are not
-// lost to what stands in the cells.
+// of follows the lines twice: first freely, then near to where most of them predict the others. The second
+// pass keeps faint lines from being drawn to the content of cells.
 func of(p pixels.Summed, v view, n int, tints bool) Fit {
 	first := v.follow(n, loose, tints)
 	if first.Missing > n && first.Score < hopeless {
@@ -63,11 +63,11 @@ func of(p pixels.Summed, v view, n int, tints bool) Fit {
 	return first
 }
 
-// hopeless is the score, where half of the lines are missing, of what is no grid at a second look either: of 66 newspapers and their copies
-// changed in 14 ways none came to what a grid has at least.
+// hopeless is the highest score, with half of the lines missing, that a second look cannot save. Of 66
+// newspapers and their copies changed in 14 ways none reached a grid's score.
 const hopeless = 0.05
 
-// flatOf returns the perspective that is nearest to a mesh.
+// flatOf returns the perspective nearest to a mesh.
 func flatOf(m *warp.Mesh) (warp.Plain, bool) {
 	var from, to []warp.Point
 	for row := range m.N + 1 {
@@ -79,7 +79,7 @@ func flatOf(m *warp.Mesh) (warp.Plain, bool) {
 	return warp.Fitted(from, to)
 }
 
-// What it costs a line to be as far from where it is expected as it may be, in the measure of how visible it is.
+// Cost of a line as far from its expected place as allowed, in units of visibility.
 const (
 	loose = 0.05
 	stiff = 0.4
@@ -143,11 +143,11 @@ func (v view) follow(n int, far float64, tints bool) Fit {
 // Where more of the pieces of all lines are lighter than the cells beside them, it is the negative of a grid.
 const (
 	mostTinted = 0.6
-	negative   = 0.5 // what the score is worth then
+	negative   = 0.5 // factor of the score then
 )
 
-// visibility is how visible lines of a grid are in all, from 0 to 1, and how many are not seen. A grid moved by a cell has all lines but
-// one, so the weakest counts, beside what is usual in this grid.
+// visibility returns how visible the lines of a grid are together, from 0 to 1, and the number of unseen
+// lines. A grid moved by a cell lacks only one line, so the weakest counts, relative to the usual.
 func visibility(lines []line) (sum float64, missing int) {
 	var all []float64
 	for _, l := range lines {
@@ -166,8 +166,8 @@ func visibility(lines []line) (sum float64, missing int) {
 // faintest is how visible a line must be.
 const faintest = 0.12
 
-// seen turns how much darker a line is than what is beside it, as a share, into 0 to 1: the step from none to a thin grey
-// line matters most.
+// seen turns the share by which a line is darker than its surroundings into 0 to 1. The step from blank to a
+// thin grey line matters most.
 func seen(strength float64) float64 { return strength / (strength + 0.06) }
 
 // node returns how far a line is off at a crossing: the mean of its pieces before and after.
@@ -176,8 +176,8 @@ func node(offsets []float64, i int) float64 {
 	return (before + after) / 2
 }
 
-// profiles holds for each row of cells the mean brightness of each column of pixels: in whole cells, and above and below the digits
-// in them, where a line goes on.
+// profiles holds for each row of cells the mean brightness of each column of pixels: in whole cells, and
+// above and below the digits in them, where a line goes on.
 type profiles struct {
 	n           int
 	tints       bool // lines may be lighter than the cells beside them
@@ -212,8 +212,8 @@ func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	return mean
 }
 
-// dark returns how much a place of a row of cells looks like a part of a line. Above and below a digit a line may be as faint as half
-// of what it is in all, where it leans.
+// dark returns how much a place of a row of cells looks like a part of a line. Above and below a digit a
+// leaning line may be half as strong.
 func (all profiles) dark(j, x int) float64 {
 	if all.tints {
 		return max(all.line(j, x), all.light(j, x))
@@ -225,12 +225,12 @@ func (all profiles) line(j, x int) float64 {
 	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
 }
 
-// light is the same of a line that is lighter than the cells beside it, whose tint is dark.
+// light returns the likeness to a line lighter than its cells, whose tint is dark.
 func (all profiles) light(j, x int) float64 {
 	return min(lighter(all.whole[j], x), 2*lighter(all.ends[j], x))
 }
 
-// tinted counts the pieces of line i that are lighter than what is beside them, so far from where they are expected.
+// tinted counts the pieces of line i that are lighter than their surroundings, at these offsets.
 func (all profiles) tinted(i float64, offsets []float64) (n int) {
 	for j, off := range offsets {
 		if x := int((i+margin)*cellSide) + int(math.Floor(off)); all.light(j, x) > all.line(j, x) {
@@ -240,11 +240,12 @@ func (all profiles) tinted(i float64, offsets []float64) (n int) {
 	return n
 }
 
-// line is a line of a grid in pieces, one for each row of cells: how far they are from where it is expected, in pixels, and how much darker
-// than what is beside them. Pieces of which nothing is known have no darkness, which is shorter then.
+// line is a line of a grid in pieces, one for each row of cells. offsets are in pixels from the expected
+// place, darkness is relative to the surroundings. Unknown pieces are left out of darkness.
 type line struct{ offsets, darkness []float64 }
 
-// strength is how much darker a line is: the fainter half counts, as a line is there all along, and a row of digits is not.
+// strength is how much darker a line is: the fainter half counts, as a line is there all along, and a row of
+// digits is not.
 func (l *line) strength() (strength float64) {
 	if len(l.darkness) == 0 {
 		return 0
@@ -257,11 +258,11 @@ func (l *line) strength() (strength float64) {
 	return strength
 }
 
-// follow returns line i in pieces that are dark and hang together.
+// follow returns line i in dark, connected pieces.
 func (all profiles) follow(i float64, reach int, far float64) line {
 	const widest = 2*reachOfLines + 1
 	width := 2*reach + 1
-	const bend = 0.05 // what a step of a pixel between two pieces costs
+	const bend = 0.05 // cost of a step of a pixel between two pieces
 	middle := int((i + margin) * cellSide)
 	var best [widest]float64
 	from := make([][widest]int, all.n)
@@ -305,11 +306,11 @@ func (all profiles) follow(i float64, reach int, far float64) line {
 	return l
 }
 
-// stepShare is how much the edge of a tinted cell says of a line, beside a line itself.
+// stepShare is the weight of a tinted cell's edge as a sign of a line, relative to a line.
 const stepShare = 0.5
 
-// darker returns how much darker a place of a profile is than both its sides, as a share of their brightness; or how much one side is
-// darker than the other, as where tinted cells end.
+// darker returns by what share of their brightness a place of a profile is darker than both its sides. It
+// also detects a step between two sides, as at the end of tinted cells.
 func darker(mean []float64, x int) float64 {
 	most := stepShare * edgeStep(mean, x)
 	for _, k := range [3]int{3, 5, 8} {
@@ -327,7 +328,8 @@ func darker(mean []float64, x int) float64 {
 	return most
 }
 
-// lighter returns how much lighter a place of a profile is than all that lies beside it, as a share: a line in cells whose tint is darker.
+// lighter returns by what share a place of a profile is lighter than everything beside it, as a line among
+// darker tinted cells.
 func lighter(mean []float64, x int) float64 {
 	least := 0.0
 	for i, k := range [3]int{3, 5, 8} {
@@ -341,8 +343,8 @@ func lighter(mean []float64, x int) float64 {
 	return max(least, 0)
 }
 
-// edgeStep returns how much brighter a profile is on one side of a place than on the other, as a share, wherever within a quarter of a cell that
-// is looked at: beside a line it is not.
+// edgeStep returns the smallest difference in brightness between the two sides of a place within a quarter of
+// a cell, as a share. Beside a line it is 0.
 func edgeStep(mean []float64, x int) float64 {
 	if x < 6 || x+6 >= len(mean) {
 		return 0

@@ -1,5 +1,4 @@
-// Package locate finds the grids in a picture: quadrilaterals in perspective that lines part into cells. It knows nothing of
-// digits.
+// Package locate finds the grids in a picture: quadrilaterals in perspective, divided into cells by lines.
 package locate
 
 import (
@@ -12,20 +11,22 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Side is how large a picture is looked at, in pixels of its longer side: lines of a grid that fills a third of it are still
-// seen, and more pixels only cost time.
+// Side is the longer side of the searched picture, in pixels. It shows the lines of a grid on a third of the
+// picture; more pixels only cost time.
 const Side = 800
 
 // Found is a grid in a picture.
 type Found struct {
 	Fit
 	Light bool // its lines are lighter than its cells
-	// Rivals are other grids in the same place that are nearly as certain, moved by a cell or so: beside text, or in tinted cells.
+	// Rivals are nearly as certain grids in the same place, moved by about a cell: beside text, or in tinted
+	// cells.
 	Rivals []Found
 }
 
-// thresholds are what is taken for ink: radius of the window as a share of the longer side, and how many hundredths darker than its mean.
-// Small windows keep thin lines apart, large ones keep thick ones whole; little darkness finds faint lines, much leaves out paper.
+// thresholds define ink: the radius of the window as a share of the longer side, and how many hundredths ink
+// is darker than its mean. Small windows separate thin lines, large ones keep thick lines whole. A low
+// threshold finds faint lines, a high one excludes paper.
 var thresholds = [...]struct {
 	radius     float64
 	hundredths int
@@ -34,11 +35,11 @@ var thresholds = [...]struct {
 // leastSide is the shortest side of a grid, as a share of the picture's longer side.
 const leastSide = 0.12
 
-// Grids returns the grids of n x n cells in a picture, the most certain first: at most the given number, none inside of another.
-// Points are in pixels of p.
+// Grids returns at most that many grids of n x n cells in a picture, the most certain first, without nested
+// grids. Points are in pixels of p.
 func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, most) }
 
-// Grids is the function of that name.
+// Grids is like the function Grids.
 func (l *Look) Grids(n, most int) []Found {
 	var all []Found
 	sure := false
@@ -60,7 +61,7 @@ func (l *Look) Grids(n, most int) []Found {
 	return apart(all, most)
 }
 
-// Clear reports whether a frame in the picture is clearly parted into n x n cells. What it takes, Grids does not do again.
+// Clear reports whether lines clearly divide a frame in the picture into n x n cells. Grids reuses its work.
 func (l *Look) Clear(n int) bool {
 	for f := range l.fits(n, func(s *side, _ int) []warp.Quad { return s.frames() }) {
 		if f.Score > clearScore && f.Missing <= mostMissing {
@@ -70,8 +71,8 @@ func (l *Look) Clear(n int) bool {
 	return false
 }
 
-// Sized returns the grids of any of these numbers of cells a side that are believed, the most certain first: at most the given number, none
-// inside of another. Only whole grids are found, whose frame hangs together and all of whose lines are seen.
+// Sized returns at most that many believed grids of any of these sizes, the most certain first, without
+// nested grids. It finds only whole grids with a connected frame and all lines visible.
 func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	var all []Found
 	for s := range l.sides {
@@ -88,13 +89,14 @@ func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	return apart(all, most)
 }
 
-// mostFaint is how many lines may be hardly seen that a glance has seen: the thin ones of large cells.
+// mostFaint is the number of barely visible lines allowed, such as thin lines of large cells.
 const mostFaint = 1
 
-// leastFrame is the shortest side of a frame, as a share of the picture's longer side: cells have frames, too.
+// leastFrame is the shortest side of a frame, as a share of the picture's longer side: cells have frames,
+// too.
 const leastFrame = 0.2
 
-// fits yields how well lines part each quadrilateral that is proposed for a picture and for its negative.
+// fits yields the fit of lines to each proposed quadrilateral, for a picture and for its negative.
 func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for i := range l.sides {
@@ -108,23 +110,23 @@ func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Fo
 	}
 }
 
-// clearScore is what most grids have: where none has it, lines are looked for in another way, too.
+// clearScore is reached by most grids. A picture without such a score is also searched in another way.
 const clearScore = 0.3
 
-// leastScore is below what any grid that could be read has.
+// leastScore is below the score of any readable grid.
 const leastScore = 0.16
 
 // mostMissing is how many lines of a grid may not be seen, because a picture ends there, or paper is creased.
 const mostMissing = 2
 
-// What rivals a grid: so certain, as a share, and so far off, in cells; and how many of these are kept.
+// Limits for rivals of a grid: least certainty, as a share, least distance in cells, and the number kept.
 const (
 	rivals     = 0.85
 	farOff     = 0.6
 	mostRivals = 2
 )
 
-// apart keeps the best of grids that lie over one another.
+// apart keeps the best of overlapping grids.
 func apart(all []Found, most int) []Found {
 	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Likely(), a.Likely()) })
 	var kept []Found
@@ -139,7 +141,7 @@ func apart(all []Found, most int) []Found {
 	return kept[:min(len(kept), most)]
 }
 
-// rivalled reports whether another grid is to be kept beside one, that is less certain.
+// rivalled reports whether to keep another, less certain grid as a rival of f.
 func (f Found) rivalled(other Found) bool {
 	return len(f.Rivals) < mostRivals && other.Likely() >= rivals*f.Likely() && f.off(other) &&
 		!slices.ContainsFunc(f.Rivals, func(r Found) bool { return !r.off(other) })
@@ -151,7 +153,7 @@ func (f Found) off(other Found) bool {
 	return math.Hypot(a.X-b.X, a.Y-b.Y) > farOff*math.Sqrt(f.Mesh.Corners().Area())/float64(f.Mesh.N)
 }
 
-// overlap reports whether the middle of one quadrilateral lies within the other.
+// overlap reports whether the middle of a or b lies within the other.
 func overlap(a, b warp.Quad) bool { return within(middle(a), b) || within(middle(b), a) }
 
 func middle(q warp.Quad) warp.Point {
@@ -167,7 +169,7 @@ func within(p warp.Point, q warp.Quad) bool {
 	return true
 }
 
-// quads returns the quadrilaterals of a picture that could be grids with dark lines.
+// quads returns the possible grids with dark lines in a picture.
 func quads(s *side, n int) []warp.Quad {
 	var all []warp.Quad
 	for t := range thresholds {
@@ -181,7 +183,7 @@ func quads(s *side, n int) []warp.Quad {
 	return all
 }
 
-// added appends a quadrilateral unless it is none, or nearly the same as one before.
+// added appends a quadrilateral unless it is degenerate, or nearly equal to an earlier quadrilateral.
 func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 	q = q.Upright()
 	a := q.Area()
@@ -201,7 +203,8 @@ func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 	return append(all, q)
 }
 
-// plausible reports whether a square could look like that: no side much shorter than another, and no sharp corner.
+// plausible reports whether a quadrilateral may be a square in perspective: sides of similar length, and no
+// sharp corner.
 func plausible(q warp.Quad) bool {
 	shortest, longest := math.Inf(1), 0.0
 	for i := range q {
@@ -216,8 +219,8 @@ func plausible(q warp.Quad) bool {
 	return shortest > 0.4*longest
 }
 
-// ends returns the corners of the first and the last pixel of each row of a component, where these may be corners of all: from the top, and
-// the right one before the left one.
+// ends returns the corners of the first and the last pixel of each row of a component that may be extreme
+// points. Points come from the top, the right one before the left one.
 func ends(runs []run) []warp.Point {
 	var points []warp.Point
 	add := func(y, left, right int) {

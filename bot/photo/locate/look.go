@@ -5,14 +5,13 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Look is a picture in which grids are looked for, perhaps of several sizes: what was found out for one is kept for the next. Only one
-// goroutine may use it.
+// Look caches the search for grids of several sizes in a picture. Only one goroutine may use it.
 type Look struct {
 	sides [2]side
-	scale float64 // pixels of the picture for one that is looked at
+	scale float64 // pixels of the picture per pixel of the search
 }
 
-// NewLook returns a picture that is looked at, which must not change. Points of what is found are in its pixels.
+// NewLook returns a Look for a picture, which must not change. Points found are in its pixels.
 func NewLook(p *pixels.Plane) *Look {
 	small, scale := p.Shrunk(Side)
 	return &Look{[2]side{{Summed: pixels.Sum(small)}, {Summed: pixels.Sum(small.Inverted()), light: true}}, scale}
@@ -32,7 +31,7 @@ type side struct {
 	found map[parted]Fit
 }
 
-// parted is a quadrilateral that is to be parted into so many cells a side.
+// parted is a quadrilateral to divide into so many cells a side.
 type parted struct {
 	quad warp.Quad
 	n    int
@@ -40,7 +39,7 @@ type parted struct {
 
 func (s *side) longer() int { return max(s.W, s.H) }
 
-// mask is what is ink by a threshold.
+// mask returns the ink by a threshold.
 func (s *side) mask(t int) *mask {
 	if s.masks[t] == nil {
 		s.masks[t] = threshold(s.Summed, max(2, int(thresholds[t].radius*float64(s.longer()))), thresholds[t].hundredths)
@@ -48,7 +47,7 @@ func (s *side) mask(t int) *mask {
 	return s.masks[t]
 }
 
-// inks are the pieces of ink by a threshold that could be the lines of a grid.
+// inks are the possible grid lines among the pieces of ink by a threshold.
 func (s *side) inks(t int) []component {
 	if s.ink[t] == nil {
 		s.ink[t] = components(s.mask(t), true, int(leastSide*float64(s.longer())))
@@ -56,7 +55,7 @@ func (s *side) inks(t int) []component {
 	return s.ink[t]
 }
 
-// frames returns the quadrilaterals that are frames of something.
+// frames returns the quadrilaterals that frame something.
 func (s *side) frames() (all []warp.Quad) {
 	least := int(leastFrame * float64(s.longer()))
 	for t := range thresholds {

@@ -10,17 +10,18 @@ import (
 // How the number of cells is seen.
 const (
 	partsSide  = 480   // pixels of the straightened quadrilateral
-	stretches  = 12    // of a line, of most of which it must be seen
-	beside     = 6     // pixels on each side with which a line is compared
-	leastLine  = 0.008 // by what share it is darker than both
-	offPlace   = 0.14  // how far it is from where it is expected, in cells
+	stretches  = 12    // of a line; it must be seen in most
+	beside     = 6     // pixels on each side to compare a line with
+	leastLine  = 0.008 // by what share a line is darker than both sides
+	offPlace   = 0.14  // largest distance of a line from its expected place, in cells
 	aside      = 3     // by how many pixels it may lean to either side
-	manyLines  = 16    // of so many one may not be seen
+	manyLines  = 16    // one line of so many may be unseen
 	mostUnseen = 0.25  // of the stretches of a line
 )
 
-// partsOf returns the sizes, in cells a side, whose lines are all seen in a quadrilateral. It is much faster than FitOf
-// and less exact: half the true size fits too, and twice that size if all cells have something in their middle.
+// partsOf returns the sizes, in cells a side, whose lines are all seen in a quadrilateral. It is faster than
+// FitOf and less exact. Half the true size fits too, and twice that size if all cells have content in their
+// middle.
 func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
 	down, across := ridges(straight), ridges(straight.Transposed())
@@ -32,7 +33,8 @@ func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	return fit
 }
 
-// ridges returns for each column of pixels by what share it is darker than what is beside it, in nearly all of its stretches.
+// ridges returns by what share each column of pixels is darker than its surroundings, in nearly all of its
+// stretches.
 func ridges(p *pixels.Plane) []float64 {
 	all := make([]float64, p.W)
 	means := make([][]float64, stretches)
@@ -57,8 +59,8 @@ func ridges(p *pixels.Plane) []float64 {
 	return all
 }
 
-// lined reports whether there is a line at each place where that many cells meet; of many lines one may be hidden, where grounds of cells
-// are of two kinds.
+// lined reports whether all borders between n cells show a line. Among many lines one may be hidden by two
+// kinds of ground.
 func lined(ridges []float64, n int) bool {
 	cell := float64(len(ridges)) / float64(n)
 	unseen := 0

@@ -9,19 +9,19 @@ import (
 // How sheaves are looked for.
 const (
 	bins      = 96   // places of a line along the longer side of the picture
-	strips    = 10   // into which a picture is cut: of so much of a line each place is found
+	strips    = 10   // of a picture; lines are searched strip by strip
 	leastWide = 0.4  // of the longer side: how far the last line is from the first
-	leastCell = 10   // pixels of a cell that can be read
-	mostLean  = 0.35 // by how much lines may be off the upright, as a share of how far down they go
+	leastCell = 10   // least pixels of a readable cell
+	mostLean  = 0.35 // largest slope of lines off the upright
 	mostFan   = 0.14 // by how much more the last may be than the first
-	mostBent  = 0.17 // by how much sheaves that cross may be off the right angle, the same
-	mostLong  = 1.5  // by how many times wider one of these may be than the other
+	mostBent  = 0.17 // the angle by which crossing sheaves may be off the right angle
+	mostLong  = 1.5  // largest ratio of their widths
 	leanStep  = 2    // bins
-	otherLine = 0.35 // cells by which sheaves differ that are kept beside each other
+	otherLine = 0.35 // least difference of two kept sheaves, in cells
 )
 
-// sheaf is n + 1 lines side by side from top to bottom, none of which need be parallel to another: where the first and the last are at the top
-// and at the bottom of the picture, in pixels, and how visible all are.
+// sheaf is n + 1 roughly parallel lines from top to bottom. first and last hold their places at the top and
+// at the bottom of the picture, in pixels. score is their visibility.
 type sheaf struct {
 	first, last [2]float64
 	lean, fan   int // in bins, from top to bottom
@@ -61,7 +61,8 @@ func (f *field) strips() []strip {
 	return all
 }
 
-// beside returns the parts along the lines of a sheaf that crosses: no digit stands there, and columns of digits are no lines.
+// beside returns the strips along the lines of a crossing sheaf, where no digit interferes. Columns of digits
+// so do not look like lines.
 func (f *field) beside(s *sheaf, n int) []strip {
 	near := [6]float64{-0.18, -0.12, -0.06, 0.06, 0.12, 0.18} // cells
 	cell := s.wide() / float64(n)
@@ -78,10 +79,10 @@ func (f *field) beside(s *sheaf, n int) []strip {
 	return all
 }
 
-// sought is by how much the sheaves lean that are looked for, from top to bottom, and how wide they are, in bins.
+// sought is the range of leans of sheaves to search, from top to bottom, and of widths, in bins.
 type sought struct{ leanFrom, leanTo, wideFrom, wideTo int }
 
-// whole is all that is looked for in a picture.
+// whole is the search range for a whole picture.
 func (f *field) whole(n int) sought {
 	lean := int(mostLean * float64(f.h) / f.bin())
 	return sought{-lean, lean, f.least(n), bins}
@@ -92,7 +93,7 @@ func (f *field) least(n int) int {
 	return int(max(leastWide*bins, float64(n)*leastCell/f.bin()))
 }
 
-// crossing is what may cross a sheaf as the lines of a grid do.
+// crossing returns the search range of lines that may cross a sheaf as in a grid.
 func (f *field) crossing(s *sheaf, n int) sought {
 	high := float64(f.h) / f.bin()
 	lean := -(s.first[1] - s.first[0] + s.last[1] - s.last[0]) / 2 / float64(f.w) * high
@@ -100,8 +101,8 @@ func (f *field) crossing(s *sheaf, n int) sought {
 	return sought{int(lean - mostBent*high), int(lean + mostBent*high), max(int(wide/mostLong), f.least(n)), int(wide * mostLong)}
 }
 
-// sheaves returns the most visible sheaves of n + 1 lines in these parts of a picture, at most so many: for all ways in which lines may lean and
-// spread, the parts are added up that each has a place in.
+// sheaves returns at most that many of the most visible sheaves of n + 1 lines in these parts. For all leans
+// and spreads of lines, it adds up the parts at the matching places.
 func (f *field) sheaves(parts []strip, look sought, n, most int) []sheaf {
 	places := int(float64(f.w)/f.bin()) + 1
 	widths := min(look.wideTo, places) - look.wideFrom + 1
@@ -138,7 +139,8 @@ func (f *field) sheaves(parts []strip, look sought, n, most int) []sheaf {
 	return distinct(best, n, most)
 }
 
-// place fills in where the first and the last line are of a sheaf by the bin of its first line and by its width, half-way down.
+// place sets the first and the last line of a sheaf from the bin of its first line and its width, half-way
+// down.
 func (s *sheaf) place(first, wide, bin float64) {
 	for end, down := range [2]float64{-0.5, 0.5} {
 		w, middle := wide+float64(s.fan)*down, first+wide/2+float64(s.lean)*down
@@ -146,7 +148,7 @@ func (s *sheaf) place(first, wide, bin float64) {
 	}
 }
 
-// distinct returns the most visible sheaves, none nearly the same as one before.
+// distinct returns the most visible sheaves, without near duplicates.
 func distinct(all []sheaf, n, most int) (kept []sheaf) {
 	slices.SortFunc(all, func(a, b sheaf) int { return cmp.Compare(b.score, a.score) })
 	for _, s := range all {
@@ -167,13 +169,14 @@ func distinct(all []sheaf, n, most int) (kept []sheaf) {
 	return kept
 }
 
-// table is how visible lines at the same distance are in a strip, by how wide all are together and then by the place of the first.
+// table is the visibility of evenly spaced lines in a strip, by their width together and then by the place of
+// the first.
 type table struct {
 	places, widths int
 	v              []float32
 }
 
-// table adds up what is seen at lines, without what is seen half-way between them.
+// table adds up the visibility at lines, less the visibility half-way between them.
 func (s strip) table(n, places, least, widths int, bin float64) table {
 	wide := len(s.profile)
 	peak, mean := make([]float32, wide), make([]float32, wide)
@@ -204,7 +207,7 @@ func (s strip) table(n, places, least, widths int, bin float64) table {
 	return t
 }
 
-// add adds to each place what a table has for lines of a width, the first of which is so many places to the right.
+// add adds to each place a table's visibility for lines of a width, moved by so many places to the right.
 func (t table) add(sum []float32, width, right int) {
 	from, to := max(0, -right), min(len(sum), t.places-right)
 	if width < 0 || width >= t.widths || from >= to {

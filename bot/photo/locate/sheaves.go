@@ -8,17 +8,17 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How grids are looked for in sheaves that cross.
+// Parameters for finding grids in crossing sheaves.
 const (
-	sheafSide   = 300 // pixels of the longer side of the picture that is looked at
-	mostSheaves = 8   // of each kind that are looked for alone
+	sheafSide   = 300 // longer side of the searched picture, in pixels
+	mostSheaves = 8   // sheaves of each direction to search alone
 	mostCrossed = 3   // for each of these, of the other kind
-	climbed     = 18  // grids of these that are fitted
+	climbed     = 18  // best grids to fit
 	quadsTried  = 6
 )
 
-// sheaves returns quadrilaterals in which n + 1 lines run side by side both ways, in perspective, in whatever light and noise: first lines of
-// one kind are looked for alone, then those of the other kind where they cross these.
+// sheaves returns quadrilaterals with n + 1 lines side by side both ways, in perspective, in any light and
+// noise. It first finds lines of one direction alone, then crossing lines along them.
 func sheaves(s *side, n int) []warp.Quad {
 	small, scale := s.Shrunk(sheafSide)
 	down, across := upright(small), upright(small.Transposed())
@@ -40,13 +40,13 @@ func sheaves(s *side, n int) []warp.Quad {
 	return quads
 }
 
-// crossings are the grids of sheaves that cross.
+// crossings are the grids of crossing sheaves.
 type crossings struct {
 	down, across *field // how much pixels look like lines; across has rows for columns
 	n            int
 	all          []rated
-	lines        []float64 // of the grid that is looked at
-	pieces       []float64 // of the line that is looked at
+	lines        []float64 // of the current grid
+	pieces       []float64 // of the current line
 }
 
 // rated is a quadrilateral and how visible a grid is in it.
@@ -64,14 +64,15 @@ func (c *crossings) add(x, y *sheaf) {
 	}
 }
 
-// met returns where a line from top to bottom meets one from left to right, in a picture that is w wide and h high.
+// met returns the intersection of a line from top to bottom and one from left to right, in a picture of size
+// w x h.
 func met(x, y [2]float64, w, h float64) warp.Point {
 	a, b := (x[1]-x[0])/h, (y[1]-y[0])/w
 	at := (x[0] + a*y[0]) / (1 - a*b)
 	return warp.Point{X: at, Y: y[0] + b*at}
 }
 
-// best returns the most visible grids, fitted to what is seen.
+// best returns the most visible grids, fitted to the picture.
 func (c *crossings) best() (quads []warp.Quad) {
 	visible := func(a, b rated) int { return cmp.Compare(b.score, a.score) }
 	slices.SortFunc(c.all, visible)
@@ -86,8 +87,8 @@ func (c *crossings) best() (quads []warp.Quad) {
 	return quads
 }
 
-// score returns how visible the fainter lines of a grid are, without what is seen half-way between lines: of a grid within another, with cells
-// half as wide, or a cell aside, some lines are none.
+// score returns how visible the fainter lines of a grid are, less the visibility half-way between lines. A
+// wrong grid, with half cells or a cell aside, has lines where the picture has none.
 func (c *crossings) score(q warp.Quad) float64 {
 	const fainter = 0.6 // of the lines
 	m := warp.Onto(q)
@@ -108,9 +109,10 @@ func (c *crossings) score(q warp.Quad) float64 {
 	return (meanOf(lines[:k]) - usual) * (0.6 + 0.4*min(weakest, 1))
 }
 
-// line returns how visible a line of a grid is: the fainter half of its pieces, and of each no more than where no digit stands.
+// line returns how visible a line of a grid is: the fainter half of its pieces, each limited to its
+// visibility away from digits.
 func (c *crossings) line(m warp.Plain, i float64, level bool) float64 {
-	const ends = 4 // of these places of a piece are beside the lines that cross
+	const ends = 4 // of these places of a piece are beside crossing lines
 	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}
 	n := float64(c.n)
 	for j := range c.pieces {
@@ -143,7 +145,8 @@ func meanOf(values []float64) (mean float64) {
 	return mean / float64(len(values))
 }
 
-// How a grid is fitted: by how much a corner or a side is moved at first, and at last, in cells; and how often, before it is moved by less.
+// Parameters for fitting a grid: the first and the last step of a corner or a side, in cells; and the moves
+// before a smaller step.
 const (
 	firstStep = 0.3
 	lastStep  = 0.06

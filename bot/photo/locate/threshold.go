@@ -2,15 +2,15 @@ package locate
 
 import "sudokubot/bot/photo/pixels"
 
-// mask says for each pixel of a plane whether it is ink: darker than what is around it.
+// mask marks the ink of a plane: pixels darker than their surroundings.
 type mask struct {
 	w, h int
 	ink  []byte // 1 where it is, row by row
 }
 
-// threshold marks what is darker by so many hundredths than the mean of a window of that radius, at most 200, around it, and by 1 of 255
-// (adaptive thresholding by the mean: D. Bradley, G. Roth, Adaptive Thresholding Using the Integral Image, 2007). Numbers stay whole, and
-// within 32 bits.
+// threshold marks pixels darker by so many hundredths, and by 1 of 255, than the mean of a window of that
+// radius, at most 200 (adaptive thresholding by the mean: D. Bradley, G. Roth, Adaptive Thresholding Using
+// the Integral Image, 2007). Numbers stay whole, and within 32 bits.
 func threshold(p pixels.Summed, radius, hundredths int) *mask {
 	m := &mask{p.W, p.H, make([]byte, p.W*p.H)}
 	sums, areas := make([]uint32, p.W), make([]uint32, p.W)

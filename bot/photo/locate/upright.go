@@ -9,10 +9,10 @@ import (
 // How lines from top to bottom are seen, as shares of the longer side of the picture.
 const (
 	smoothed = 60 // so short a piece of a line is taken together, up and down
-	thickest = 48 // so far to each side is what the thickest lines are compared with
-	around   = 10 // so far around, what is usual there is known
+	thickest = 48 // distance to each side for comparing the thickest lines
+	around   = 10 // radius of the surroundings, for the usual value
 
-	darkest = 0.12 // by what share a pixel is darker, at most: a thin line counts as much as a thick one
+	darkest = 0.12 // most by which a pixel counts as darker; thin lines count as much as thick ones
 )
 
 // field is a value for each pixel.
@@ -21,8 +21,9 @@ type field struct {
 	v    []float32
 }
 
-// upright returns for each pixel how much it looks like a part of a line from top to bottom, from 0 to 1, against what is usual around it:
-// by what share it is darker than both its sides, over a piece of the line, so that noise, shadows and faint print count little.
+// upright returns for each pixel its likeness to a part of a line from top to bottom, from 0 to 1, against
+// the usual value around it. The likeness is the share by which a piece of line is darker than both its
+// sides. Noise, shadows and faint print so count little.
 func upright(p *pixels.Plane) *field {
 	side := max(p.W, p.H)
 	mean := stretched(p, max(1, side/smoothed))
@@ -37,7 +38,7 @@ func upright(p *pixels.Plane) *field {
 			}
 		}
 	}
-	const least = 0.01 // less is none
+	const least = 0.01 // less counts as 0
 	usual := f.blurred(side / around)
 	for i, v := range f.v {
 		f.v[i] = v / (v + usual[i] + least)

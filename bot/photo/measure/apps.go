@@ -21,23 +21,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// app is how an app shows a puzzle: the colours of its ground, of what is given, entered, wrong and noted, of lines, and of cells that
-// are selected, see it, or hold the same digit.
+// app is a style of app: the colours of the ground, of givens, entries, errors and notes, of lines, and of
+// highlighted cells.
 type app struct {
 	name                                          string
 	ground, given, entry, wrong, note, thin, wide color.RGBA
 	selected, sees, same                          color.RGBA
-	tints                                         []color.RGBA // cells that their player has coloured; none for most
+	tints                                         []color.RGBA // cells coloured by the player; mostly empty
 	font                                          []byte
 	notesInLine                                   bool       // in a row at the top, else by value
 	frameless                                     bool       // lines within the grid alone are drawn
-	gap                                           int        // pixels around each cell, where there are no lines
-	under                                         color.RGBA // the ground of givens; that of all cells where transparent
+	gap                                           int        // pixels around each cell, without lines
+	under                                         color.RGBA // of givens; if transparent, as ground
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
-// apps are styles, none of them that of one app: six that most are like, and what some do otherwise.
+// apps are screenshot styles typical of Sudoku apps, without copying any: six common ones, and some
+// exceptions.
 var apps = []app{
 	{"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290), rgb(0xc4c8d0), rgb(0x303640), rgb(0xbcd8fa), rgb(0xe8eef6), rgb(0xc8d4e6), nil, goregular.TTF, false, false, 0, color.RGBA{}},
 	{"dark", rgb(0x16181c), rgb(0xe4e6ea), rgb(0x6ea8ff), rgb(0xff6b6b), rgb(0x8c929c), rgb(0x3a3e46), rgb(0x9aa0aa), rgb(0x31507c), rgb(0x24282f), rgb(0x2e3a4c), nil, goregular.TTF, false, false, 0, color.RGBA{}},
@@ -56,7 +57,8 @@ var apps = []app{
 		nil, goregular.TTF, false, false, 0, rgb(0xe6e6e6)},
 }
 
-// screens writes a row for each style of an app: half solved puzzles with notes, a selected cell and a wrong digit, as PNG or JPEG.
+// screens writes a row for each style of an app: half solved puzzles with notes, a selected cell and a wrong
+// digit, as PNG or JPEG.
 func (m *measure) screens(ctx context.Context) error {
 	for k, a := range apps {
 		if !m.wants("app, " + a.name) {
@@ -83,7 +85,7 @@ func (m *measure) screens(ctx context.Context) error {
 	return nil
 }
 
-// screen is a screenshot of a puzzle that is half solved.
+// screen is a screenshot of a half solved puzzle.
 func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int) (s sample, err error) {
 	found, notes, _, err := played(ctx, rng, p, true)
 	if err != nil {

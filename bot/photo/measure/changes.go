@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// change makes another picture of the same grid.
+// change makes another picture of an equal grid.
 type change struct {
 	name string
 	do   func(rng *rand.Rand, p *pixels.Plane) *pixels.Plane
@@ -32,12 +32,12 @@ var changes = []change{
 	{"480 pixels", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { s, _ := p.Shrunk(480); return s }},
 	{"coloured cells", tinted},
 	{"red print", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane {
-		return each(p, func(_, _ int, v float64) float64 { return 76 + v*179/255 }) // the luma of pure red is 76
+		return each(p, func(_, _ int, v float64) float64 { return 76 + v*179/255 }) // pure red has luma 76
 	}},
 	{"shadow with a hard edge", shadowed},
 }
 
-// changed returns changed copies, always the same.
+// changed returns changed copies, from fixed seeds.
 func changed(samples []sample, c change) []sample {
 	all := make([]sample, len(samples))
 	for i, s := range samples {
@@ -57,7 +57,7 @@ func each(p *pixels.Plane, f func(x, y int, v float64) float64) *pixels.Plane {
 	return q
 }
 
-// mapped shows the part of a picture that lies in a quadrilateral; outside of it is a grey table.
+// mapped shows the part of a picture within a quadrilateral; the outside is a grey table.
 func mapped(p *pixels.Plane, q warp.Quad) *pixels.Plane {
 	m := warp.Onto(q)
 	r := pixels.New(p.W, p.H)
@@ -79,7 +79,7 @@ func tilted(p *pixels.Plane, degrees float64) warp.Quad {
 	w, h := float64(p.W), float64(p.H)
 	var q warp.Quad
 	for i, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		x, y := c[0]*w*0.65, c[1]*h*0.65 // so that nothing is cut off
+		x, y := c[0]*w*0.65, c[1]*h*0.65 // cuts nothing off
 		q[i] = warp.Point{X: w/2 + x*cos - y*sin, Y: h/2 + x*sin + y*cos}
 	}
 	return q
@@ -136,7 +136,7 @@ func glare(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 	})
 }
 
-// tinted colours a third of the cells of the grid that is found, as apps and some papers do.
+// tinted colours a third of the cells of the found grid, as apps and some papers do.
 func tinted(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 	found := locate.Grids(p, 9, 1)
 	if len(found) == 0 {

@@ -17,7 +17,7 @@ import (
 // place is where a grid was drawn: its left upper corner, and the side of a cell.
 type place struct{ x, y, cell int }
 
-// scenes are pages on which grids are hard to find; each draws one, and says where the grids are.
+// scenes are pages with hard to find grids. Each draws a page and returns the places of its grids.
 var scenes = []struct {
 	name string
 	draw func(s *sheet) []place
@@ -73,7 +73,7 @@ func (s *sheet) sudokus(all ...place) []place {
 	return all
 }
 
-// finding writes a row for each scene, and one for curled pages: the share of grids of which no corner is found farther off than a
+// finding writes a row for each scene, flat and curled: the share of grids with all corners found within a
 // fiftieth of the grid's side.
 func (m *measure) finding() error {
 	set, err := opentype.Parse(goregular.TTF)
@@ -112,14 +112,14 @@ func (m *measure) finding() error {
 	return nil
 }
 
-// curled bends a page so that its lines go up and down by so many pixels; bent says where a place of the page comes to lie.
+// curled bends a page with waves of lines by so many pixels; bent returns the new place of a point.
 func curled(p *pixels.Plane, high float64) (q *pixels.Plane, bent func(x, y float64) warp.Point) {
 	wave := func(x float64) float64 { return high * math.Sin(x/float64(p.W)*2*math.Pi) }
 	q = each(p, func(x, y int, _ float64) float64 { return p.At(float64(x)+0.5, float64(y)+0.5-wave(float64(x)+0.5)) })
 	return q, func(x, y float64) warp.Point { return warp.Point{X: x, Y: y + wave(x)} }
 }
 
-// near reports whether all corners of a grid that was found, in whatever turn, are near to where this one is.
+// near reports whether all corners of a found grid, in any rotation, are near to the true ones.
 func (p place) near(m *warp.Mesh, bent func(x, y float64) warp.Point) bool {
 	side := float64(9 * p.cell)
 	x, y := float64(p.x), float64(p.y)

@@ -12,24 +12,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The pages that are half filled in by hand.
+// Parameters of the half filled-in pages.
 const (
-	leastByHand = 0.25 // the share of open cells that have an entry
+	leastByHand = 0.25 // share of open cells with an entry
 	mostByHand  = 0.75
 	wrongByHand = 0.04 // of these, are another digit than the solution's
 )
 
-// halves counts how cells of pages are read that somebody has filled in by hand.
+// halves counts the readings of cells on half filled-in pages.
 type halves struct {
-	pages, read, cells, told int // cells whose kind is told: in print, by hand, empty
+	pages, read, cells, told int // told counts the cells with the right kind: in print, by hand, empty
 	printed, hand, empty     kindTally
-	digits, right            int // by hand, and read as what they are
-	wrong, hidden            int // entries that are wrong, and read as the digit of the solution
-	silent                   int // of these, nobody is asked about
-	asked                    int // entries that are asked about
+	digits, right            int // by hand, and read correctly
+	wrong, hidden            int // wrong entries, and those read as the digit of the solution
+	silent                   int // of these, without a question
+	asked                    int // entries in questions
 }
 
-// kindTally is how many cells of a kind there are, and as which others they are read.
+// kindTally counts the cells of a kind, and their misreadings as other kinds.
 type kindTally struct{ n, asPrint, asHand, asEmpty int }
 
 func (k *kindTally) add(r *photo.Reading, c int) {
@@ -44,8 +44,9 @@ func (k *kindTally) add(r *photo.Reading, c int) {
 	}
 }
 
-// paper writes a row for pages in fonts that are kept, with entries by hand, that are photographed: how often print, hand and empty are
-// told apart, and how often a digit by hand is read as what it is. A page without a reading has all cells wrong.
+// half writes a row for photographed pages in kept fonts with entries by hand. It measures how often print,
+// hand and empty are distinguished, and how often a digit by hand is read right. A page without a reading has
+// all cells wrong.
 func (m *measure) half(ctx context.Context, s pages.Script, name string, seed uint64) error {
 	if !m.wants(name) {
 		return nil
@@ -90,7 +91,7 @@ func (m *measure) halfRow(ctx context.Context, name string, samples []sample, so
 	fmt.Println(h.String())
 }
 
-// byHand is a photo of a page of which somebody has filled in a part.
+// byHand returns a photo of a page partly filled in by hand.
 func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, rng *rand.Rand) (made sample, solution sudoku.Grid, err error) {
 	report, err := solver.Solve(ctx, p, solver.Options{})
 	if err != nil {
@@ -114,7 +115,7 @@ func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, r
 	return made, solution, nil
 }
 
-// filledIn draws lots for what somebody wrote into open cells.
+// filledIn draws random entries for open cells, some of them wrong.
 func filledIn(rng *rand.Rand, givens, solution sudoku.Grid) (entries [81]int) {
 	share := leastByHand + (mostByHand-leastByHand)*rng.Float64()
 	for c, d := range solution {
@@ -129,7 +130,7 @@ func filledIn(rng *rand.Rand, givens, solution sudoku.Grid) (entries [81]int) {
 	return entries
 }
 
-// add counts what was read of a page, and of which nothing was if there is no reading.
+// add counts the reading of a page; without a reading all its cells are wrong.
 func (h *halves) add(s *sample, r *photo.Reading, solution sudoku.Grid) {
 	h.pages++
 	h.cells += 81
@@ -185,7 +186,7 @@ func (h *halves) String() string {
 	return line
 }
 
-// pageOf tells of a page what was read wrong: digits as which others, 0 being an empty cell.
+// pageOf describes the misreadings of a page, 0 being an empty cell.
 func pageOf(s *sample, r *photo.Reading, solution sudoku.Grid) string {
 	var h halves
 	if h.add(s, r, solution); r == nil {

@@ -19,11 +19,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// hands are digits that people wrote, by their value: ink in squares, 255 the darkest.
+// hands are handwritten digits by their value: ink in squares, 255 the darkest.
 type hands [10][]pixels.Plane
 
-// readHands reads digits that people wrote from the files images.idx3.gz and labels.idx1.gz of a folder, in the format of MNIST (Y. LeCun,
-// C. Cortes, C. Burges, The MNIST database of handwritten digits): squares of bytes, and their values.
+// readHands reads handwritten digits from the files images.idx3.gz and labels.idx1.gz of a folder, in the
+// format of MNIST (Y. LeCun, C. Cortes, C. Burges, The MNIST database of handwritten digits): squares of
+// bytes, and their values.
 func readHands(folder string) (*hands, error) {
 	images, err := readIDX(filepath.Join(folder, "images.idx3.gz"), 3)
 	if err != nil {
@@ -89,9 +90,9 @@ func readIDX(file string, dimensions int) (x idx, err error) {
 	return x, nil
 }
 
-// pen is how somebody writes into a grid.
+// pen is a writer's pen and size of digits.
 type pen struct {
-	dark, thin float64 // the light that ink takes away, and how much of a stroke's edges is none
+	dark, thin float64 // the light taken by ink, and the share of a stroke's edges left blank
 	high       float64 // of digits, in cells
 }
 
@@ -99,7 +100,7 @@ func newPen(rng *rand.Rand) pen {
 	return pen{dark: 0.45 + 0.45*rng.Float64(), thin: 1 + rng.Float64(), high: 0.55 + 0.25*rng.Float64()}
 }
 
-// inked fills in a part of the open cells of a picture of a puzzle with what people wrote.
+// inked fills in a part of the open cells of a picture of a puzzle with handwritten digits.
 func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp.Mesh) (made sample, solution sudoku.Grid, err error) {
 	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
 	for c, d := range s.givens {
@@ -126,7 +127,7 @@ func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp
 	return made, solution, nil
 }
 
-// write draws what somebody wrote around a place of a grid, so many cells high.
+// write draws a handwritten sample around a place of a grid, so many cells high.
 func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, high float64) {
 	const inSquare = 20. / 28 // a digit's share of its square, in MNIST
 	half := high / inSquare / 2
@@ -141,7 +142,7 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 		box.Max.X, box.Max.Y = max(box.Max.X, int(c.X)+2), max(box.Max.Y, int(c.Y)+2)
 	}
 	box = box.Intersect(image.Rect(0, 0, p.W, p.H))
-	const fine, wide = 4, 1.6 // places that a pixel sees each way, and in how many pixels: a lens is no sharper
+	const fine, wide = 4, 1.6 // samples a pixel each way, and their spread in pixels: a lens is no sharper
 	for py := box.Min.Y; py < box.Max.Y; py++ {
 		for px := box.Min.X; px < box.Max.X; px++ {
 			sum := 0.0
@@ -160,14 +161,15 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 	}
 }
 
-// written is what people write into: a picture of a puzzle, where its grid is, and who photographs it then, if anybody does.
+// written is a picture of a puzzle to write into, the place of its grid, and an optional camera for
+// afterwards.
 type written struct {
 	sample
 	mesh   *warp.Mesh
 	camera func(*pixels.Plane) *pixels.Plane
 }
 
-// people writes rows for pictures that people wrote into: newspapers, and photos of prints in fonts that are kept.
+// people writes rows for pictures with handwritten digits: newspapers, and photos of prints in kept fonts.
 func (m *measure) people(ctx context.Context, newspaper []sample) error {
 	if m.hands == "" {
 		return nil
@@ -211,7 +213,7 @@ func (m *measure) onPaper(rng *rand.Rand, s pages.Script, p sudoku.Puzzle, i int
 	return w
 }
 
-// peopleIn writes a row for pictures that people wrote into in a script.
+// peopleIn writes a row for pictures with handwritten digits of a script.
 func (m *measure) peopleIn(ctx context.Context, name, script string, seed uint64, n int, picture func(i int, rng *rand.Rand) (written, error)) error {
 	if !m.wants(name) {
 		return nil

@@ -34,8 +34,8 @@ func asJPEG(b *bytes.Buffer, m image.Image) error {
 	return jpeg.Encode(b, m, &jpeg.Options{Quality: 90})
 }
 
-// large writes for each size how much processor time one thread takes from the bytes of a file to what is read, and how much memory that
-// takes at the most, the file left out.
+// large writes for each size the processor time of one thread from the bytes of a file to the reading. It
+// also writes the peak memory, without the file.
 func (m *measure) large(ctx context.Context) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.LockOSThread()
@@ -77,7 +77,7 @@ func (m *measure) large(ctx context.Context) error {
 	return nil
 }
 
-// watched looks every millisecond how much memory is taken beyond what is taken now; stop ends that.
+// watched samples every millisecond the memory used beyond the present use; stop ends the sampling.
 func watched() (peak *uint64, stop func()) {
 	var before runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -124,7 +124,7 @@ func (m *measure) photographed(ctx context.Context, seed uint64, w, h int, encod
 	return file.Bytes(), err
 }
 
-// coloured enlarges a picture to a part of one of that size, on a table, with a warm light and noise.
+// coloured enlarges a picture to a part of a w x h picture, on a table, with a warm light and noise.
 func coloured(rng *rand.Rand, p *pixels.Plane, w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	side := float64(min(w, h))

@@ -27,7 +27,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// puzzles makes puzzles with one solution, always the same.
+// puzzles makes puzzles with one solution, from a fixed seed.
 func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	all := make([]sudoku.Puzzle, n)
 	for i := range all {
@@ -44,7 +44,7 @@ func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	return all, nil
 }
 
-// made returns pictures of puzzles in fonts that nothing was trained on: photos by lot, or prints, clean.
+// made returns pictures of puzzles in fonts outside of the training set: random photos, or clean prints.
 func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print bool) ([]sample, error) {
 	all, err := puzzles(ctx, m.n, seed+1)
 	if err != nil {
@@ -74,8 +74,8 @@ func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print b
 	return samples, nil
 }
 
-// prints writes the rows of a script in fonts that are kept: prints as they are, and changed in one way each; and photos by lot, many of
-// them dark, blurred, noisy and small at once.
+// prints writes the rows of a script in kept fonts: clean prints, prints with one change each, and random
+// photos. Many random photos are dark, blurred, noisy and small at once.
 func (m *measure) prints(ctx context.Context, s pages.Script, name string) error {
 	clean := name + " print, clean"
 	rows := []change{{clean, func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p }}}
@@ -105,11 +105,11 @@ func (m *measure) prints(ctx context.Context, s pages.Script, name string) error
 	return nil
 }
 
-// printed are the changes of prints that are measured.
+// printed are the measured changes of prints.
 var printed = []string{"rotated 90", "tilted 20 degrees", "perspective", "blurred", "noise", "JPEG 25", "dark mode", "480 pixels", "shadow with a hard edge"}
 
-// ownPictures returns the bot's own pictures of puzzles, in every theme and both scripts, new and half solved, with notes, marks of
-// hints, wrong digits: as they are, and as a screenshot at half the size.
+// ownPictures returns the bot's own pictures of puzzles, in every theme and both scripts, new and half
+// solved, with notes, marks of hints, wrong digits: as they are, and as a screenshot at half the size.
 func ownPictures(ctx context.Context, n int) ([]sample, error) {
 	all, err := puzzles(ctx, n, 50)
 	if err != nil {
@@ -206,13 +206,13 @@ func screenshot(file []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// otherSizes are the layouts of other sizes than nine that the bot draws, the most frequent first.
+// otherSizes are the layouts of sizes other than nine drawn by the bot, the most frequent first.
 var otherSizes = []string{"classic4", "box2x3", "box3x2", "box2x4", "box4x2", "box2x5", "box5x2", "box3x4", "box4x3", "classic16"}
 
-// states are what is drawn of each puzzle.
+// states are the drawn states of each puzzle.
 var states = []string{"givens", "entries", "notes", "hint marks"}
 
-// ownBoard is a picture of the bot, and what is in it.
+// ownBoard is a picture by the bot, and its content.
 type ownBoard struct {
 	name    string
 	file    []byte
@@ -221,8 +221,9 @@ type ownBoard struct {
 	marks   []uint32
 }
 
-// sizes reads the bot's own pictures of other sizes, as a file of bytes is read: every theme, both kinds of digits, new, with entries,
-// with notes, and with the marks of a hint, as a PNG and as a JPEG screenshot of half the size.
+// sizes reads the bot's own pictures of other sizes, as a file of bytes is read: every theme, both kinds of
+// digits, new, with entries, with notes, and with the marks of a hint, as a PNG and as a JPEG screenshot of
+// half the size.
 func (m *measure) sizes(ctx context.Context) error {
 	for _, layout := range otherSizes {
 		name := "own pictures, " + layout
@@ -252,7 +253,7 @@ func (m *measure) sizes(ctx context.Context) error {
 	return nil
 }
 
-// saveDrawn writes pictures to the folder for such, if there is one.
+// saveDrawn writes pictures to the configured folder, if any.
 func (m *measure) saveDrawn(all []ownBoard) error {
 	for i, b := range all {
 		if m.saved == "" {
@@ -302,7 +303,7 @@ func drawnOf(ctx context.Context, layout string, puzzles int) (all []ownBoard, e
 	return all, nil
 }
 
-// drawnAs draws a puzzle in one state.
+// drawnAs draws a puzzle in a state.
 func drawnAs(ctx context.Context, r *render.Renderer, p sudoku.Puzzle, style render.Style, state string, rng *rand.Rand) (d ownBoard, err error) {
 	d = ownBoard{name: fmt.Sprintf("%s, %s, digits %d, %s", p.Layout, style.Theme, style.Digits, state), givens: p,
 		entries: make(sudoku.Grid, p.Layout.Size()), marks: make([]uint32, p.Layout.Size())}
@@ -328,7 +329,7 @@ func drawnAs(ctx context.Context, r *render.Renderer, p sudoku.Puzzle, style ren
 	return d, err
 }
 
-// sizeTold is what was read of pictures.
+// sizeTold counts the readings of pictures of a size.
 type sizeTold struct {
 	exact, flagged, silent, noted, notedExact int
 	took                                      time.Duration
@@ -370,7 +371,7 @@ func (m *measure) readDrawn(ctx context.Context, d *ownBoard) (t sizeTold) {
 	return t
 }
 
-// differs says which givens and entries are read wrongly.
+// differs lists the wrongly read givens and entries.
 func (d *ownBoard) differs(r *photo.Reading) string {
 	var wrong strings.Builder
 	for c, given := range d.givens.Givens {
@@ -381,7 +382,7 @@ func (d *ownBoard) differs(r *photo.Reading) string {
 	return wrong.String()
 }
 
-// differsInNotes says which notes are read wrongly.
+// differsInNotes lists the wrongly read notes.
 func (d *ownBoard) differsInNotes(r *photo.Reading) string {
 	var wrong strings.Builder
 	for c, want := range d.marks {

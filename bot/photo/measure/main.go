@@ -1,5 +1,6 @@
-// Command measure says how well pictures are read, row by row: photographs with the truth beside them, copies of these that were
-// changed, pages that are made here, our own pictures, and pictures without a Sudoku. docs/PHOTOS.md has what it said.
+// Command measure reports how well pictures are read, row by row: photographs with known content, changed
+// copies of them, generated pages, the bot's own pictures, and pictures without a Sudoku. docs/PHOTOS.md has
+// its results.
 package main
 
 import (
@@ -116,7 +117,7 @@ func (m *measure) run(ctx context.Context) error {
 	return m.strangers(ctx)
 }
 
-// load reads the pictures of a folder that have a truth beside them.
+// load reads the pictures of a folder with their true content.
 func (m *measure) load(folder string) ([]sample, error) {
 	files, err := filepath.Glob(filepath.Join(m.photos, folder, "*.jpg"))
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 
 // tally counts how small digits are read.
 type tally struct {
-	pictures, exact   int // those that have some, and in which all are read, and no others
+	pictures, exact   int // pictures with small digits, and those read without an error
 	cells, cellsExact int
-	digits            int // that are noted
+	digits            int // noted in the pictures
 	missed, invented  int // of these, and beside them
-	taken             int // cells with notes in which a digit is read
+	taken             int // cells with notes read as a digit
 }
 
-// add counts what was read of a picture.
+// add counts the reading of a picture.
 func (t *tally) add(s *sample, r *photo.Reading) (wrong string) {
 	had, exact := false, true
 	for c, want := range s.marks {
@@ -49,7 +49,7 @@ func (t *tally) add(s *sample, r *photo.Reading) (wrong string) {
 	return wrong
 }
 
-// noted writes small digits one after the other.
+// noted writes a set of small digits, ascending.
 func noted(set uint32) string {
 	var text strings.Builder
 	for d := range 10 {
@@ -68,7 +68,7 @@ func (t *tally) String() string {
 		t.pictures, t.exact, 100*float64(t.exact)/float64(max(t.pictures, 1)), t.cellsExact, t.cells, t.digits, t.missed, t.invented, t.taken)
 }
 
-// marks says how small digits are read.
+// marks writes the results of small digits.
 func (m *measure) marks(ctx context.Context, samples []sample) {
 	readings := make([]*photo.Reading, len(samples))
 	inParallel(len(samples), func(i int) {

@@ -27,10 +27,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// shownPuzzle is on the paper of the picture that the README begins with.
+// shownPuzzle is the puzzle in the first picture of the README.
 const shownPuzzle = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// The page that is photographed, and the photo, in pixels.
+// The page and the photo of it, in pixels.
 const (
 	pageWide, pageHigh = 1500, 1500
 	gridLeft, gridTop  = 330, 330
@@ -38,8 +38,8 @@ const (
 	photoSide          = 560
 )
 
-// pictured writes the picture that the README begins with into a folder: a paper on a table, drawn by lot, and beside it what the bot
-// paints into it when it has read it.
+// pictured writes the first picture of the README into a folder: a randomly drawn paper on a table, beside
+// the bot's answer.
 func (m *measure) pictured(ctx context.Context, folder string) error {
 	p, err := sudoku.Parse(shownPuzzle)
 	if err != nil {
@@ -165,7 +165,8 @@ func letters(page *image.Gray, set *opentype.Font, line string, x, y int, size f
 	d.DrawString(line)
 }
 
-// onTable photographs a page that lies on a wooden table: in perspective, with a fold, lit from a side, under a soft shadow.
+// onTable photographs a page on a wooden table: in perspective, with a fold, lit from a side, under a soft
+// shadow.
 func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 	const side = 900
 	onto := warp.Onto(warp.Quad{{X: -70, Y: 90}, {X: 1650, Y: -180}, {X: 1500, Y: 1560}, {X: 60, Y: 1640}})
@@ -193,7 +194,7 @@ func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 			}
 			u, v := float64(x)/side, float64(y)/side
 			shade := 0.82 + 0.26*(1-u)*(1-v)
-			shadow := 1 / (1 + math.Exp(-(u*0.8+v-1.42)*24)) // of whoever takes the photo
+			shadow := 1 / (1 + math.Exp(-(u*0.8+v-1.42)*24)) // of the photographer
 			shade *= 1 - 0.36*shadow
 			light = light*shade + 2*rng.NormFloat64()
 			within := func(v float64) uint8 { return uint8(min(max(v, 0), 255)) }

@@ -29,30 +29,30 @@ type measure struct {
 	kept                              []*pages.Font
 }
 
-// sample is a picture, and the digits in it; of which entries are not givens.
+// sample is a picture, and the digits in it; entries are not givens.
 type sample struct {
 	name    string
 	plane   *pixels.Plane
 	givens  [81]int
 	entries [81]int
 	marks   [81]uint32 // small digits, bit d for digit d
-	layout  string     // its name; empty for the classic one
+	layout  string     // its name; empty for classic Sudoku
 	colours bool       // alone show that
 }
 
 func (m *measure) wants(row string) bool { return strings.Contains(row, m.only) }
 
-// told is what was read of a sample.
+// told is the result of reading a sample.
 type told struct {
 	raw, right, flagged bool
 	confidence          []float64
 	hits                []bool
 	took                time.Duration
 	wrong               string
-	mistaken            [][2]int // digits, and what the network saw
+	mistaken            [][2]int // true digits, and the digits seen by the network
 }
 
-// silent reports whether something is wrong, and nobody is told.
+// silent reports a wrong reading without a warning.
 func (t told) silent() bool { return !t.right && !t.flagged }
 
 // row reads all samples and writes a line of the table.
@@ -110,7 +110,7 @@ func figures(results []told) string {
 		100*float64(flagged)/n, silent, calibration(results), float64(took.Milliseconds())/n)
 }
 
-// confusions says which digits are seen as which others, 0 being an empty cell: the most frequent first.
+// confusions lists the digits confused by the network, 0 being an empty cell, the most frequent first.
 func confusions(results []told) {
 	n := map[[2]int]int{}
 	for _, r := range results {
@@ -147,7 +147,7 @@ func (m *measure) read(ctx context.Context, s *sample) told {
 	return t
 }
 
-// judged holds what was seen and read against what is in the picture.
+// judged compares a reading with the true content of the picture.
 func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
 	t.raw, t.right, t.flagged = true, true, !r.Sure() || len(r.Repaired) > 0
 	for i := range 81 {
@@ -176,8 +176,9 @@ func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
 	return t
 }
 
-// calibration is the expected calibration error: the mean distance of confidence and share right over ten bins of confidence, by
-// the cells in them (C. Guo and others, On Calibration of Modern Neural Networks, 2017).
+// calibration is the expected calibration error: the mean distance of confidence and share right over ten
+// bins of confidence, by the cells in them (C. Guo and others, On Calibration of Modern Neural Networks,
+// 2017).
 func calibration(results []told) float64 {
 	var sum [10]float64
 	var hits, n [10]float64

@@ -21,7 +21,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// strangers counts the grids that are found where there is no Sudoku.
+// strangers counts the grids found in pictures without a Sudoku.
 func (m *measure) strangers(ctx context.Context) error {
 	if !m.wants("without a Sudoku") {
 		return nil
@@ -60,7 +60,7 @@ func (m *measure) strangers(ctx context.Context) error {
 	return nil
 }
 
-// faults are those that no picture without a Sudoku has; without a grid at all it may be blurred.
+// faults are those impossible without a Sudoku; a picture without a grid may be blurred.
 var faults = map[photo.Fault]string{photo.Blurred: "blurred", photo.CutOff: "cut off", photo.Killer: "a killer"}
 
 // sheet is a page to draw on.
@@ -118,7 +118,7 @@ func (s *sheet) write(text string, x, y int, size float64) {
 
 func letter(rng *rand.Rand) string { return string(rune('A' + rng.IntN(26))) }
 
-// stranger is a kind of pictures that are no Sudoku.
+// stranger is a kind of pictures without a Sudoku.
 type stranger struct {
 	name string
 	draw func(rng *rand.Rand, fonts []*pages.Font, set *opentype.Font) *pixels.Plane
@@ -279,7 +279,8 @@ var strangers = []stranger{
 	{"products in boxes", boxed(func(rng *rand.Rand) string { return strconv.Itoa((2 + rng.IntN(8)) * (5 + rng.IntN(5))) })},
 }
 
-// boxed returns what draws a grid of nine by nine with thick lines, as a Sudoku has, and something else in its cells.
+// boxed returns a function that draws a grid of nine by nine with thick lines, and foreign signs in its
+// cells.
 func boxed(sign func(*rand.Rand) string) func(*rand.Rand, []*pages.Font, *opentype.Font) *pixels.Plane {
 	return func(rng *rand.Rand, _ []*pages.Font, set *opentype.Font) *pixels.Plane {
 		s := newSheet(rng, set, 500, 500)

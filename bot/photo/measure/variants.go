@@ -27,8 +27,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// variants writes the rows of puzzles with other rules than the classic ones, as their lines and tints show them: every third of them the
-// bot's own picture, the others in styles that are drawn here.
+// variants writes the rows of puzzles with other rules than the classic ones, shown by lines and tints. Every
+// third is the bot's own picture, the others have styles drawn here.
 func (m *measure) variants(ctx context.Context) error {
 	for k, v := range []struct{ row, name string }{{"Jigsaw, rendered", "jigsaw9"}, {"X, rendered", "classic9+x"}} {
 		if !m.wants(v.row) && !slices.ContainsFunc(changes, func(c change) bool { return m.wants(v.row + ", " + c.name) }) {
@@ -56,7 +56,7 @@ func (m *measure) variants(ctx context.Context) error {
 	return nil
 }
 
-// variantPictures returns pictures of puzzles of a variant, always the same.
+// variantPictures returns pictures of puzzles of a variant, from a fixed seed.
 func variantPictures(ctx context.Context, name string, n int, seed uint64) ([]sample, error) {
 	variant, err := generator.Named(name)
 	if err != nil {
@@ -115,12 +115,12 @@ func ownPicture(r *render.Renderer, p sudoku.Puzzle, style render.Style) (image.
 	return png.Decode(bytes.NewReader(file))
 }
 
-// drawn is a style of a puzzle that is none of ours.
+// drawn is a style other than the bot's own.
 type drawn struct {
 	cell, thin, thick int
 	line, ink         color.RGBA
 	tints             []color.RGBA // of each cell; nil for white
-	strokes           int          // how wide the lines on diagonals are; 0 for none
+	strokes           int          // width of the lines on diagonals, 0 without lines
 	stroke            color.RGBA
 	font              []byte
 }
@@ -133,7 +133,8 @@ func (d drawn) coloured() bool {
 // pastels are the tints of regions.
 var pastels = []color.RGBA{rgb(0xfad7d2), rgb(0xd3ecd0), rgb(0xd2e3f7), rgb(0xf8efc4), rgb(0xe6d8f2), rgb(0xcfeeea)}
 
-// drawnStyle draws lots for a style: thick lines around regions or tints in them; lines on the diagonals, or tints on them.
+// drawnStyle draws lots for a style: thick lines around regions or tints in them; lines on the diagonals, or
+// tints on them.
 func drawnStyle(rng *rand.Rand, l *sudoku.Layout, i int) drawn {
 	d := drawn{cell: 48 + rng.IntN(30), thin: 1 + rng.IntN(2), line: rgb(0x202020), ink: rgb(0x101010), font: [][]byte{goregular.TTF, gomedium.TTF}[rng.IntN(2)]}
 	d.thick = d.thin * (3 + rng.IntN(3))
@@ -164,7 +165,7 @@ func drawnStyle(rng *rand.Rand, l *sudoku.Layout, i int) drawn {
 	return d
 }
 
-// coloring gives the regions of a layout colours so that neighbours have others, those of the pastels that come first.
+// coloring gives neighbouring regions different colours, from the first pastels.
 func coloring(l *sudoku.Layout) []int {
 	of := make([]int, l.Size())
 	for c := range of {
@@ -284,7 +285,7 @@ func regionOf(l *sudoku.Layout) []int {
 	return of
 }
 
-// photographed shows a picture in a slight perspective, every other one a little out of focus.
+// photographed shows a picture in a slight perspective, every second picture a little out of focus.
 func photographed(rng *rand.Rand, img image.Image, i int) image.Image {
 	from := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
 	draw.Draw(from, from.Rect, img, img.Bounds().Min, draw.Src)

@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Take makes a photo of a page with any cells, in any of the scripts, in fonts that have their digits: the same random numbers,
-// the same photo.
+// Take makes a photo of a page with random cells, in a random script, in fonts with its digits. Equal random
+// numbers give equal photos.
 func Take(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	script := Latin
 	switch r := rng.Float64(); {
@@ -24,12 +24,12 @@ func Take(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	return take(rng, fonts, script, nil)
 }
 
-// Of makes a photo of a page with these cells, or any if there are none, in a script.
+// Of makes a photo of a page in a script with these cells; nil stands for random cells.
 func Of(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) (*Photo, error) {
 	return take(rng, fonts, script, cells)
 }
 
-// Filled makes a photo as Of does, of a page that somebody fills in: a part of the cells by hand, some with small digits.
+// Filled makes a photo as Of does, of a partly filled-in page: some cells by hand, some with small digits.
 func Filled(rng *rand.Rand, fonts []*Font, script Script) (*Photo, error) {
 	s := newStyle(rng, fonts, script)
 	s.printed, s.other, s.handMarks = 0, 0, true
@@ -42,7 +42,8 @@ func take(rng *rand.Rand, fonts []*Font, script Script, wanted *[81]Cell) (*Phot
 	return taken(rng, newStyle(rng, fonts, script), wanted)
 }
 
-// Print is a page with these cells as a screen or a printer shows it: in a font as it is, upright, sharp, and evenly lit.
+// Print is a page with these cells as a screen or a printer shows it: in a font as it is, upright, sharp, and
+// evenly lit.
 func Print(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) *Photo {
 	s := newStyle(rng, fonts, script)
 	s.bend, s.squeeze, s.slant, s.bold, s.sketch = bend{}, 1, 0, 0, nil
@@ -78,7 +79,7 @@ func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 type camera struct {
 	side   int
 	onto   warp.Plain // from the unit square of the photo
-	curl   [3]float64 // height and phase of a wave across the page, in pixels of the page, and along which axis
+	curl   [3]float64 // height and phase of a wave across the page, in its pixels, and its axis
 	screen bool       // a screenshot: neither tilted nor lit
 }
 
@@ -107,7 +108,8 @@ func newCamera(rng *rand.Rand) camera {
 	return cam
 }
 
-// straight is a camera that stands upright above the middle of a page, so many pixels to a cell, and shows so much more than the grid.
+// straight returns an upright camera above the middle of a page, with so many pixels to a cell. view is the
+// visible width in widths of the grid.
 func straight(cell, view float64) camera {
 	const middle = pagePixels / 2
 	half := gridPixels * view / 2
@@ -127,7 +129,7 @@ func (c camera) mesh() *warp.Mesh {
 	return mesh
 }
 
-// page returns what place of the page a place of the photo shows.
+// page returns the place of the page seen at a place of the photo.
 func (c camera) page(x, y float64) warp.Point {
 	p := c.onto.At(x/float64(c.side), y/float64(c.side))
 	if c.curl[2] == 0 {
@@ -174,7 +176,7 @@ func (c camera) expose(rng *rand.Rand, flat *canvas) *pixels.Plane {
 	return p
 }
 
-// look fills in what each pixel shows: the mean of the page under it.
+// look fills in the mean of the page under each pixel.
 func (c camera) look(flat *canvas, light []float32) {
 	middle := float64(c.side) / 2
 	a, b := c.page(middle, middle), c.page(middle+1, middle)
@@ -192,7 +194,7 @@ func (c camera) look(flat *canvas, light []float32) {
 	}
 }
 
-// shine lights a photo: unevenly, at times with a shadow that has an edge, or with glare.
+// shine lights a photo: unevenly, at times with glare or the edge of a shadow.
 func shine(rng *rand.Rand, light []float32, side int) {
 	gx, gy, base := 0.3*rng.NormFloat64(), 0.3*rng.NormFloat64(), 0.5+0.6*rng.Float64()
 	shadow, soft, dark := rng.Float64() < 0.3, 0.5+8*rng.Float64()*rng.Float64(), 0.35+0.5*rng.Float64()

@@ -27,7 +27,7 @@ func newCanvas(w, h int, paper float64) *canvas {
 	return c
 }
 
-// rect fills a rectangle with a brightness, as far as alpha says; its edges may lie between pixels.
+// rect fills a rectangle with a brightness of opacity alpha; its edges may lie between pixels.
 func (c *canvas) rect(x0, y0, x1, y1, tone, alpha float64) {
 	for y := max(0, int(y0)); y < min(c.h, int(math.Ceil(y1))); y++ {
 		fy := min(y1, float64(y+1)) - max(y0, float64(y))
@@ -58,7 +58,7 @@ const unit = 1. / 64000 // outlines are loaded at 1,000 pixels an em
 // glyph returns a digit's outline in ems.
 func (f *Font) glyph(s Script, digit int) shape { return f.outline(f.glyphs[s][digit]) }
 
-// letter returns any sign's outline; false where the font has none.
+// letter returns any sign's outline, or false if the font lacks it.
 func (f *Font) letter(r rune) (shape, bool) {
 	g, err := f.font.GlyphIndex(nil, r)
 	if err != nil || g == 0 {
@@ -78,18 +78,18 @@ func (f *Font) outline(g sfnt.GlyphIndex) shape {
 	return shape{segments, float64(box.Min.X) * unit, float64(box.Min.Y) * unit, float64(box.Max.X) * unit, float64(box.Max.Y) * unit}
 }
 
-// bend changes the proportions of outlines: how their width is shared between left and right, and their height between above and
-// below, and how much wider they are below.
+// bend changes the proportions of outlines: the share of their width on the right, the share of their height
+// below, and the additional width below.
 type bend struct{ right, below, foot float64 }
 
-// newBend draws lots for a bend; spread is that of what is moved right and down, foot that of the foot.
+// newBend draws a random bend; spread is the deviation of the moves right and down, foot of the foot's move.
 func newBend(rng *rand.Rand, spread, foot float64) bend {
 	const most = 0.7 // with more a shape would turn round
 	right, below := spread*rng.NormFloat64(), spread*rng.NormFloat64()
 	return bend{min(max(right, -most), most), min(max(below, -most), most), foot * rng.NormFloat64()}
 }
 
-// bent returns the outline bent, in the same box.
+// bent returns the bent outline, in an equal box.
 func (s shape) bent(b bend) shape {
 	if b == (bend{}) || s.right <= s.left || s.down <= s.top {
 		return s
@@ -153,7 +153,7 @@ func (c *canvas) fill(s shape, m affine, tone, alpha float64) {
 	c.blend(r, x0, y0, tone, alpha)
 }
 
-// blend draws what a rasterizer has, its left upper corner at (x0, y0).
+// blend draws the shape of a rasterizer, its left upper corner at (x0, y0).
 func (c *canvas) blend(r *vector.Rasterizer, x0, y0 int, tone, alpha float64) {
 	size := r.Size()
 	if c.mask == nil || c.mask.Rect.Dx() < size.X || c.mask.Rect.Dy() < size.Y {

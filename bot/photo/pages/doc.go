@@ -1,5 +1,5 @@
-// Package pages makes photographs that nobody took: pages with a Sudoku in any print, on any paper, under any light, with the
-// truth about each cell. It knows nothing of how photos are read; reading is trained and examined on them.
+// Package pages makes artificial photographs: pages with a Sudoku in any print, on any paper, under any
+// light, with the true content of each cell. Reading photos is trained and tested on them.
 package pages
 
 import (
@@ -7,10 +7,10 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Kind is what stands in a cell.
+// Kind is the kind of a cell's content.
 type Kind uint8
 
-// What stands in cells.
+// The kinds of cells.
 const (
 	Empty   Kind = iota
 	Printed      // a digit in print
@@ -29,7 +29,7 @@ const (
 	Arabic
 )
 
-// Cell is the truth about a cell: its digit and script, if it has one.
+// Cell is the true content of a cell: its digit and script, if any.
 type Cell struct {
 	Kind   Kind
 	Digit  int

@@ -17,7 +17,7 @@ type Font struct {
 	font   *sfnt.Font
 	glyphs [3][10]sfnt.GlyphIndex // by script and digit
 	height [3]float64             // of the digits, in ems
-	share  float64                // one by the fonts of its family
+	share  float64                // 1 divided by the fonts of its family
 }
 
 // zeros are the digits 0 of the scripts.
@@ -26,7 +26,7 @@ var zeros = [...]rune{Latin: '0', Persian: '۰', Arabic: '٠'}
 // Has reports whether the font has the digits of a script.
 func (f *Font) Has(s Script) bool { return f.height[s] > 0 }
 
-// NewFont reads a TrueType or OpenType font. It is an error if it has no digits at all.
+// NewFont reads a TrueType or OpenType font. A font without any digits is an error.
 func NewFont(name string, data []byte) (*Font, error) {
 	parsed, err := sfnt.Parse(data)
 	if err != nil {
@@ -61,8 +61,8 @@ func NewFont(name string, data []byte) (*Font, error) {
 	return f, nil
 }
 
-// Fonts reads all fonts in a folder and the folders in it that have digits; of those whose name says that they are of signs or
-// in outlines, none. Of large families fonts are taken more rarely, so that all families are taken as often.
+// Fonts reads all fonts with digits in a folder and its folders. It skips fonts named as symbols or outlines.
+// Each family has an equal share, so fonts of large families are drawn less often.
 func Fonts(folder string) ([]*Font, error) {
 	var all []*Font
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -94,13 +94,13 @@ func Fonts(folder string) ([]*Font, error) {
 	return all, err
 }
 
-// Family returns a font's name up to its style, so that a family is used for training or for examination as a whole.
+// Family returns a font's name up to its style, to use a family as a whole for training or for tests.
 func (f *Font) Family() string {
 	name := strings.TrimSuffix(strings.TrimSuffix(f.Name, ".ttf"), ".otf")
 	if cut := strings.IndexAny(name, "-_["); cut > 2 {
 		name = name[:cut]
 	}
-	for _, kin := range []string{"NotoSans", "NotoSerif"} { // the fonts of Noto for most scripts have the same digits
+	for _, kin := range []string{"NotoSans", "NotoSerif"} { // Noto fonts for most scripts share their digits
 		if strings.HasPrefix(name, kin) && !strings.Contains(name, "Arabic") {
 			return kin
 		}
@@ -108,7 +108,7 @@ func (f *Font) Family() string {
 	return name
 }
 
-// Kept reports whether a font's family is kept for examinations: one of six is.
+// Kept reports whether a font's family is kept for tests; a sixth of them is.
 func (f *Font) Kept() bool {
 	h := fnv.New32a()
 	h.Write([]byte(f.Family()))

@@ -5,7 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// written are the ways in which people draw digits: pen strokes as points in a box from (0, 0) to (1, 1), to be joined smoothly.
+// written are the shapes of handwritten digits: pen strokes as points in a box from (0, 0) to (1, 1), to be
+// joined smoothly.
 var written = [3][10][][][][2]float64{
 	Latin: {
 		1: {
@@ -171,7 +172,7 @@ var written = [3][10][][][][2]float64{
 	},
 }
 
-// writer is how somebody writes: how it leans, how wide and how steady, and which way of each digit.
+// writer is a person's handwriting: its lean, width and unsteadiness, and the shape of each digit.
 type writer struct {
 	slant, wide, wobble float64
 	ways                [3][10]float64 // of all ways of a digit, as a share of their number
@@ -187,7 +188,8 @@ func newWriter(rng *rand.Rand) writer {
 	return w
 }
 
-// write draws a digit by hand into a box around (x, y): each time a little different, and at times in another way.
+// write draws a digit by hand into a box around (x, y): each time a little different, and at times in another
+// way.
 func (w writer) write(rng *rand.Rand, c *canvas, s Script, digit int, x, y, size float64, pen, tone, alpha float64) {
 	ways := written[s][digit]
 	if len(ways) == 0 {
@@ -217,7 +219,8 @@ func (w writer) write(rng *rand.Rand, c *canvas, s Script, digit int, x, y, size
 	}
 }
 
-// smooth joins points by a curve through all of them (E. Catmull, R. Rom, A class of local interpolating splines, 1974).
+// smooth joins points by a curve through all of them (E. Catmull, R. Rom, A class of local interpolating
+// splines, 1974).
 func smooth(points [][2]float64) [][2]float64 {
 	if len(points) < 3 {
 		return points

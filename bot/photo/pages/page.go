@@ -13,7 +13,7 @@ const (
 	pagePixels = gridPixels + 2*around
 )
 
-// style is how a page looks, the same for all its cells.
+// style is the look of a page, equal for all its cells.
 type style struct {
 	script               Script
 	font, second         *Font
@@ -25,7 +25,7 @@ type style struct {
 	tinted               func(row, col int) bool
 	given, printed, hand float64 // shares of cells
 	marks, other         float64
-	secondTone           float64 // of what is not a given
+	secondTone           float64 // of entries
 	pen, penTone         float64
 	squeeze, slant, bold float64 // width of digits, how far they lean, pixels that they are thicker
 	jitter               float64
@@ -34,10 +34,10 @@ type style struct {
 	tintGivens           bool
 	bend                 bend // of digits in print
 	writer               writer
-	sketch               *sketch // is taken for the font of digits if there is one
+	sketch               *sketch // replaces the font of digits unless nil
 }
 
-// newStyle draws lots for a style; fonts are those that may be used.
+// newStyle draws a random style with these fonts.
 func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	s := style{
 		paper: 0.55 + 0.45*rng.Float64(), size: 0.3 + 0.5*math.Sqrt(rng.Float64()),
@@ -47,7 +47,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	if rng.Float64() < 0.2 { // decorative
 		s.squeeze, s.slant, s.bold = 0.55+0.9*rng.Float64(), 0.35*rng.Float64()-0.05, 1.5*rng.Float64()
 	}
-	if rng.Float64() < 0.6 { // a font that nobody has drawn
+	if rng.Float64() < 0.6 { // an invented font
 		s.bend = newBend(rng, 0.3, 0.25)
 	}
 	s.script = script
@@ -73,7 +73,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	}
 	s.tintGivens = rng.Float64() < 0.1
 	s.given = 0.25 + 0.35*rng.Float64()
-	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // of other lots, so that print does not depend on hands
+	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // independent of print
 	s.secondTone, s.pen, s.penTone = s.ink, 1.2+3*rng.Float64(), s.paper*(0.15+0.5*rng.Float64())
 	switch r := rng.Float64(); {
 	case r < 0.5: // a puzzle in print
@@ -97,10 +97,10 @@ func pick(rng *rand.Rand, fonts []*Font, s Script) *Font {
 			return f
 		}
 	}
-	panic("pages: no font has the digits of a script") // whoever calls gives fonts that have
+	panic("pages: no font has the digits of a script") // the caller gives suitable fonts
 }
 
-// page draws a page with a grid in its middle: of any cells, or of those that are wanted.
+// page draws a page with a grid in its middle, with the given cells, or random ones.
 func page(rng *rand.Rand, s style, wanted *[81]Cell) (*canvas, [81]Cell) {
 	c := newCanvas(pagePixels, pagePixels, s.paper)
 	surroundings(rng, c, s)
@@ -130,7 +130,7 @@ func page(rng *rand.Rand, s style, wanted *[81]Cell) (*canvas, [81]Cell) {
 	return c, cells
 }
 
-// any draws lots for what stands in a cell.
+// any draws random content for a cell.
 func (s style) any(rng *rand.Rand) Cell {
 	digit := 1 + rng.IntN(9)
 	r := rng.Float64()
@@ -150,7 +150,7 @@ func (s style) any(rng *rand.Rand) Cell {
 	return Cell{}
 }
 
-// cell draws what stands in a cell with its middle at (x, y).
+// cell draws the content of a cell with its middle at (x, y).
 func (s style) cell(rng *rand.Rand, c *canvas, cell Cell, x, y float64) {
 	switch cell.Kind {
 	case Printed:
@@ -221,7 +221,7 @@ func (s style) pencil(rng *rand.Rand, c *canvas, x, y float64) {
 	}
 }
 
-// stranger draws what is no digit: a letter, a black cell, a cross.
+// stranger draws foreign content: a letter, a black cell, a cross.
 func (s style) stranger(rng *rand.Rand, c *canvas, x, y float64) {
 	half := cellPixels * 0.45
 	switch rng.IntN(5) {
@@ -231,12 +231,12 @@ func (s style) stranger(rng *rand.Rand, c *canvas, x, y float64) {
 		c.stroke([][2]float64{{x - half*0.7, y - half*0.7}, {x + half*0.7, y + half*0.7}}, s.pen, s.penTone, 1)
 		c.stroke([][2]float64{{x + half*0.7, y - half*0.7}, {x - half*0.7, y + half*0.7}}, s.pen, s.penTone, 1)
 	default:
-		const letters = "ACDEFHJKLMNPQRTUVWXYacdefhkmnprtuvwxy?!&%+" // none that could be a digit
+		const letters = "ACDEFHJKLMNPQRTUVWXYacdefhkmnprtuvwxy?!&%+" // unlike any digit
 		s.sign(rng, c, rune(letters[rng.IntN(len(letters))]), x, y, s.size, s.ink)
 	}
 }
 
-// sign draws a letter, and reports how wide it is.
+// sign draws a letter, and returns its width.
 func (s style) sign(rng *rand.Rand, c *canvas, r rune, x, y, size, tone float64) float64 {
 	f := s.font
 	g, ok := f.letter(r)
@@ -252,7 +252,7 @@ func (s style) sign(rng *rand.Rand, c *canvas, r rune, x, y, size, tone float64)
 func lines(rng *rand.Rand, c *canvas, s style) {
 	outer := s.thick * (0.8 + 0.6*rng.Float64())
 	twice := rng.Float64() < 0.06                           // two lines between blocks
-	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // where a thin line crosses a thick one, this is as dark as elsewhere
+	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // thin lines first, to keep crossings dark
 		width, tone := s.thin, s.thinTone
 		if i%3 == 0 {
 			width, tone = s.thick, s.thickTone
@@ -274,7 +274,7 @@ func lines(rng *rand.Rand, c *canvas, s style) {
 	}
 }
 
-// surroundings draws what stands beside a grid: lines of text, another grid, a table, nothing.
+// surroundings draws random content beside a grid: lines of text, another grid, a table, nothing.
 func surroundings(rng *rand.Rand, c *canvas, s style) {
 	if rng.Float64() < 0.25 {
 		return

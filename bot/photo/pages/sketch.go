@@ -2,8 +2,9 @@ package pages
 
 import "math/rand/v2"
 
-// Sketched makes a photo as Take does, of Persian or Arabic digits in a font that nobody has drawn: there are few with these digits,
-// and those for display differ much. It is strokes of one pen, the same in all cells of the page.
+// Sketched makes a photo as Take does, of Persian or Arabic digits in an invented font. Real fonts with these
+// digits are few, and those for display differ much. The font is strokes of one pen, equal in all cells of
+// the page.
 func Sketched(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	script := Persian
 	if rng.Float64() < 0.5 {
@@ -22,7 +23,7 @@ type sketch struct {
 	angled bool    // strokes have corners
 }
 
-// angular are ways to draw digits that fonts have and hands have not, beside those in written.
+// angular are shapes of digits in fonts but not in handwriting, beside those in written.
 var angular = [3][10][][][][2]float64{
 	Persian: {
 		5: {{{{.5, 0}, {.1, .6}, {.2, 1}, {.5, .8}, {.8, 1}, {.9, .6}, {.5, 0}}}},

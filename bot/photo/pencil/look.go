@@ -8,38 +8,39 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// A cell is looked at in so many pixels a side, within its borders: a small digit has a fifth of them, and a stroke two.
+// A cell is looked at in so many pixels a side, within its borders: a small digit has a fifth of them, and a
+// stroke two.
 const (
 	side   = 96
 	border = 0.02 // of a cell, on each side, is not looked at
 	pen    = 25   // wider than any stroke, in these pixels
 	rim    = 11   // how far lines between cells reach into them, at most
 
-	ofLines = 5 // pixels on each side in which no digit stands that has its middle where they have it
+	ofLines = 5 // pixels on each side without a digit; a digit's middle lies further in
 )
 
-// Ink is how what is written in a grid differs from what it is written on.
+// Ink is the difference between writing and its ground.
 type Ink struct {
-	Light bool    // it is lighter than that
+	Light bool    // the writing is lighter
 	Least float64 // by how much luma, at least
 }
 
-// How ink is told from paper.
+// Limits for ink.
 const (
-	inked = 0.45 // how much of the darkest ink of a cell a pixel has that belongs to a stroke
+	inked = 0.45 // least ink of a pixel in a stroke, as a share of the cell's darkest
 	lined = 5    // how much darker a line between cells is, at least
 
-	sparsest = 600 // one of so many pixels of a cell is dark where there is a 1, which is a thin stroke in Persian
+	sparsest = 600 // least share of dark pixels, 1 of so many, with a thin Persian 1
 )
 
 // view is a cell: how much ink each pixel has, row by row, 1 being the most.
 type view [side * side]float32
 
-// look fills in what stands in a cell, and whether anything does.
+// look fills in the content of a cell, and reports whether there is any.
 func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	row, col := cell/m.N, cell%m.N
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
-	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // pixels of the picture under one, along a side
+	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // picture pixels a side
 	const step = (1 - 2*border) / side
 	for y := range side {
 		m.Means(p, v[y*side:(y+1)*side], row, col, border, border+float64(y)*step, step, n)
@@ -52,8 +53,8 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	return !v.plain(ink.Least) && v.darker(ink.Least)
 }
 
-// plain reports whether nothing is so much darker than the lightest pixel, but for what lies where nothing but lines does: so of an empty
-// cell paper need not be known.
+// plain reports whether no pixel is darker than the lightest by so much, except along lines. Empty cells so
+// need no estimate of their paper.
 func (v *view) plain(least float64) bool {
 	lightest, darkest := v[0], v[side*side/2]
 	for y := range side {
@@ -66,8 +67,7 @@ func (v *view) plain(least float64) bool {
 	return float64(lightest-darkest) < least
 }
 
-// darker turns brightness into ink: how much darker a pixel is than what is left of its surroundings when all that is narrower than a
-// pen is taken away.
+// darker turns brightness into ink, relative to the surroundings after a closing by a pen.
 func (v *view) darker(least float64) bool {
 	paper := *v
 	pixels.Close(paper[:], side, pen)
@@ -75,7 +75,7 @@ func (v *view) darker(least float64) bool {
 		v[i] = max(b-v[i], 0)
 	}
 	v.unline()
-	var dark []float32 // what may be ink: few pixels of a cell
+	var dark []float32 // possible ink: few pixels of a cell
 	for _, b := range v {
 		if float64(b) >= least {
 			dark = append(dark, b)
@@ -85,14 +85,14 @@ func (v *view) darker(least float64) bool {
 		return false
 	}
 	slices.Sort(dark)
-	most := dark[max(len(dark)-len(v)/200, len(dark)/2)] // what one of two hundred of all reaches, or half of these
+	most := dark[max(len(dark)-len(v)/200, len(dark)/2)] // the upper 1/200 of all, or half of these
 	for i := range v {
 		v[i] = min(v[i]/most, 1)
 	}
 	return true
 }
 
-// unline takes away the lines between cells: what is inked along nearly all of a side.
+// unline removes the lines between cells: ink along nearly all of a side.
 func (v *view) unline() {
 	for _, step := range [2]int{1, side} {
 		other := side + 1 - step

@@ -10,21 +10,21 @@ import (
 
 // How ink in places becomes marks.
 const (
-	core       = 0.34 // of the step between places, to both sides: what stands in a place is within that
+	core       = 0.34 // radius of a place's content, as a share of the step between places
 	concise    = 0.82 // of all ink is, where small digits stand in such places
 	roomy      = 0.86 // of a cell has places, in most programs
-	leastInk   = 0.13 // of what most digits have: less is none
-	surelyInk  = 0.2  // the same of what surely is a digit
+	leastInk   = 0.13 // as a share of most digits' ink; less counts as blank
+	surelyInk  = 0.2  // as that share; more is surely a digit
 	thinner    = 2    // so many times less ink a 1 has
-	vague      = 0.8  // how sure it is whether there is one, between the two
-	leastCore  = 0.7  // of the ink in a cell is in the cores of places, or it is none of digits
-	fewest     = 3    // digits are seen as one, for that they say anything: the corners of a marked cell may look like two
-	leastAlike = 0.5  // of the digits that are seen as one have that of their place, or the places are of something else
+	vague      = 0.8  // certainty of a digit between the two limits
+	leastCore  = 0.7  // least share of a cell's ink in the cores of places, if it has digits
+	fewest     = 3    // least recognised digits to judge by; marked corners of a cell may look like two
+	leastAlike = 0.5  // least share of recognised digits in their own place
 )
 
-// Placed says which small digits stand in the given cells of a grid of n digits, more than nine, each of which has a place of its own: by
-// where there is ink, as some signs have two figures, and the others may be too small to be read. It returns the marks of all cells of the
-// mesh: none where they are laid out otherwise.
+// Placed reads the small digits of the given cells of a grid of n digits, more than nine, each with a place
+// of its own. It reads the places of ink: some signs have two figures, others may be too small to recognise.
+// It returns the marks of all cells of the mesh, empty for any other arrangement.
 func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye Eye) []Marks {
 	all := make([]Marks, m.N*m.N)
 	var views []*view
@@ -50,8 +50,8 @@ func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye Eye)
 	return all
 }
 
-// layouts are how many columns and rows of places there may be: this program has three columns of numbers, and all have as many of both as
-// have room for all digits.
+// layouts are how many columns and rows of places there may be: this program has three columns of numbers,
+// and all have as many of both as have room for all digits.
 func layouts(n int) (all [][2]int) {
 	side := int(math.Ceil(math.Sqrt(float64(n))))
 	all = append(all, [2]int{side, side})
@@ -63,7 +63,7 @@ func layouts(n int) (all [][2]int) {
 	return all
 }
 
-// onlySmall takes away what has not the size of small digits, and reports whether there is anything else.
+// onlySmall removes pieces without the size of small digits, and reports whether any are left.
 func (v *view) onlySmall() bool {
 	var small view
 	some := false
@@ -87,22 +87,22 @@ type places struct {
 	n             int
 	columns, rows int
 	across, down  comb
-	ink           [][]int // of each cell: how many pixels there are in each place
+	ink           [][]int // of each cell: the pixels in each place
 	usual         int     // in most that have some
 }
 
-// comb says where places lie one after the other, in cells, and how much of the ink is in their cores.
+// comb is evenly spaced places, in cells, and the share of the ink in their cores.
 type comb struct {
 	first, step, inside float64
 }
 
-// place returns which place is nearest, and how far it is.
+// place returns the nearest place, and its distance.
 func (c comb) place(at float64, n int) (k int, far float64) {
 	k = min(max(int(math.Round((at-c.first)/c.step)), 0), n-1)
 	return k, math.Abs(at - c.first - float64(k)*c.step)
 }
 
-// combOf finds where n places lie, by how much ink there is at each distance from the edge.
+// combOf finds the places of n columns or rows from the ink at each distance from the edge.
 func combOf(profile *[side]int, n int) (best comb) {
 	total := 0
 	for _, ink := range profile {
@@ -128,7 +128,7 @@ func combOf(profile *[side]int, n int) (best comb) {
 	return best
 }
 
-// newPlaces finds so many columns and rows of places in cells, and what stands in them.
+// newPlaces finds that many columns and rows of places in cells, and the ink in them.
 func newPlaces(views []*view, n, columns, rows int) *places {
 	pl := &places{views: views, n: n, columns: columns, rows: rows}
 	var xs, ys [side]int
@@ -162,7 +162,7 @@ func newPlaces(views []*view, n, columns, rows int) *places {
 	return pl
 }
 
-// inCores is the share of the ink in a cell that is in the cores of places.
+// inCores is the share of a cell's ink in the cores of places.
 func (pl *places) inCores(v *view) float64 {
 	all, in := 0, 0
 	for i, b := range v {
@@ -181,7 +181,7 @@ func (pl *places) inCores(v *view) float64 {
 // within is where a pixel of a view lies in its cell.
 func within(i int) float64 { return border + (float64(i)+0.5)*(1-2*border)/side }
 
-// at returns the place that is nearest to a pixel.
+// at returns the place nearest to a pixel.
 func (pl *places) at(x, y int) int {
 	column, _ := pl.across.place(within(x), pl.columns)
 	row, _ := pl.down.place(within(y), pl.rows)
@@ -190,7 +190,7 @@ func (pl *places) at(x, y int) int {
 
 func (pl *places) concise() float64 { return min(pl.across.inside, pl.down.inside) }
 
-// marks says which digits stand in a cell.
+// marks returns the digits in a cell.
 func (pl *places) marks(cell int) (m Marks) {
 	if pl.inCores(pl.views[cell]) < leastCore {
 		return m
@@ -214,7 +214,7 @@ func (pl *places) marks(cell int) (m Marks) {
 	return m
 }
 
-// alike is the share of what looks like a digit up to nine that has the digit of its place, if there are enough of these.
+// alike returns the share of recognised digits up to nine in their own place, if there are enough of them.
 func (pl *places) alike(eye Eye) float64 {
 	seen, alike := 0, 0
 	for i, v := range pl.views {

@@ -1,7 +1,6 @@
-// Package pencil reads the small digits that people note in cells: what stands there, in which arrangement, and which digits these are.
+// Package pencil reads the small digits in cells and their arrangement.
 //
-// It knows how small digits look and how they are laid out: each in the place of its value, or in a row. It refuses to know rules, and
-// whose digits they are: an Eye tells it what it sees.
+// Small digits are laid out each in the place of its value, or in a row. An Eye recognises the shapes.
 package pencil
 
 import (
@@ -13,29 +12,29 @@ import (
 type Marks struct {
 	// Digits has bit d set for digit d.
 	Digits uint32
-	// Sure is how probable it is that these are all, and no others.
+	// Sure is the probability that exactly these digits are there.
 	Sure float64
 }
 
-// How what is seen becomes marks.
+// Parameters for turning spots into marks.
 const (
 	smaller, larger = 0.62, 1.4 // than the small digits of a grid usually are high
-	widest          = 1.25      // the same of how wide they are
-	unseen          = 0.03      // the least probability of a shape where its place says what it is
-	elsewhere       = 0.02      // how many small digits stand in no place of their own
+	widest          = 1.25      // limit of their width, relative to the usual one
+	unseen          = 0.03      // least probability of a shape with the value of its place
+	elsewhere       = 0.02      // share of small digits outside of places
 	scatter         = 0.035     // how far they are from it, in cells
-	nothing         = 0.9       // how sure it is that a spot is none
-	disordered      = 3.5       // how much less probable, as a natural logarithm, a row is that does not ascend
-	unbound         = 1.0       // the same for each digit that may be any, and not that of its place
-	ownWay          = 4.0       // the same for a cell that is written otherwise than the others
-	misplaced       = 0.003     // how probable it is that a digit stands in the place of another
-	astray          = 0.13      // how far from its place, in cells, something is no digit of that
-	unlike          = 0.3       // how often what stands in a place and looks like no digit is none
-	exact           = 0.045     // how near its place, in cells, something is that needs not look like a digit
-	proven          = 8         // where so many that do stand as near to theirs
+	nothing         = 0.9       // least certainty of a spot that is no digit
+	disordered      = 3.5       // cost of a row that does not ascend, as a natural logarithm
+	unbound         = 1.0       // cost of each digit with any value, instead of its place's
+	ownWay          = 4.0       // cost of a cell with another arrangement
+	misplaced       = 0.003     // probability of a digit in the place of another
+	astray          = 0.13      // largest distance of a digit from its place, in cells
+	unlike          = 0.3       // share of misshapen spots in a place that are no digit
+	exact           = 0.045     // distance from its place, in cells, at which a spot of any shape counts
+	proven          = 8         // digits as near to their places suffice as proof
 )
 
-// Read says which small digits stand in cells, up to n, of what is seen in each of them: how they are laid out is the same in most.
+// Read reads the small digits up to n from the spots of each cell. Most cells have a common arrangement.
 func Read(seen [][]Spot, n int) []Marks {
 	seen = digitsOf(seen)
 	l := layoutOf(seen, ordersOf(n))
@@ -48,7 +47,7 @@ func Read(seen [][]Spot, n int) []Marks {
 	return all
 }
 
-// digitsOf leaves out what has another size than most.
+// digitsOf leaves out spots of unusual size.
 func digitsOf(seen [][]Spot) [][]Spot {
 	var heights []float64
 	for _, spots := range seen {
@@ -74,7 +73,7 @@ func digitsOf(seen [][]Spot) [][]Spot {
 	return all
 }
 
-// shaped returns the spots that look like digits.
+// shaped returns the spots with the shape of digits.
 func shaped(spots []Spot) (all []Spot) {
 	for _, s := range spots {
 		if s.Chances[0] < nothing {
@@ -84,10 +83,12 @@ func shaped(spots []Spot) (all []Spot) {
 	return all
 }
 
-// orders are the digits of three rows of three places: as most programs have them, as keypads do, and from right to left.
+// orders are the digits of three rows of three places: as most programs have them, as keypads do, and from
+// right to left.
 var orders = [][9]int{{1, 2, 3, 4, 5, 6, 7, 8, 9}, {7, 8, 9, 4, 5, 6, 1, 2, 3}, {3, 2, 1, 6, 5, 4, 9, 8, 7}}
 
-// ordersOf are the orders in a grid of n digits: of fewer than nine the last places are free, and four stand in the corners.
+// ordersOf are the orders in a grid of n digits: of fewer than nine the last places are free, and four stand
+// in the corners.
 func ordersOf(n int) [][9]int {
 	switch {
 	case n == 9:
@@ -102,29 +103,30 @@ func ordersOf(n int) [][9]int {
 	return [][9]int{usual}
 }
 
-// layout is where small digits stand: each in its place, if there is an order.
+// layout is the arrangement of small digits: each in its place, if there is an order.
 type layout struct {
 	order  *[9]int
 	across axis
 	down   axis
-	exact  int // how many digits stand where they should, all in all
+	exact  int // number of digits in their places, in all
 }
 
-// axis says where three places lie one after the other: in the middle, and so far from it.
+// axis is three places in a line: the middle, and the distance of the others.
 type axis struct{ middle, step float64 }
 
-// place returns which of three places is nearest, and how far it is.
+// place returns the nearest of three places, and its distance.
 func (a axis) place(at float64) (k int, far float64) {
 	k = min(max(int(math.Round((at-a.middle)/a.step)), -1), 1)
 	return k + 1, math.Abs(at - a.middle - float64(k)*a.step)
 }
 
-// likely is how much less probable it is that a small digit is so far from its place than in it, as a natural logarithm.
+// likely returns the natural logarithm of how much less probable a small digit is at that distance than in
+// its place.
 func likely(far float64) float64 {
 	return math.Log((1-elsewhere)*math.Exp(-far*far/(2*scatter*scatter)) + elsewhere)
 }
 
-// axisOf finds where the places lie, of all that is seen.
+// axisOf finds the places from all spots.
 func axisOf(at []float64) (best axis) {
 	most := math.Inf(-1)
 	for step := 0.2; step < 0.345; step += 0.01 {
@@ -142,7 +144,7 @@ func axisOf(at []float64) (best axis) {
 	return best
 }
 
-// layoutOf says how small digits are laid out.
+// layoutOf finds the arrangement of small digits.
 func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 	var xs, ys []float64
 	inRows := 0.0
@@ -173,7 +175,7 @@ func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 	return best
 }
 
-// placed returns the digits of spots by their places, and how probable that is, as a natural logarithm.
+// placed returns the digits of spots by their places, and the natural logarithm of their probability.
 func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 	var taken [10]bool
 	for _, s := range spots {
@@ -194,7 +196,7 @@ func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 	return digits, worth
 }
 
-// read says which digits the spots of a cell are.
+// read reads the digits of a cell's spots.
 func (l layout) read(spots []Spot) Marks {
 	free, sure := shaped(spots), 1.0
 	if l.order != nil {
@@ -223,7 +225,7 @@ func (l layout) read(spots []Spot) Marks {
 	return m
 }
 
-// exactly is how many spots stand where a digit should.
+// exactly is the number of spots in the place of a digit.
 func (l layout) exactly(spots []Spot) (n int) {
 	for _, s := range spots {
 		x, farX := l.across.place(s.X)
@@ -235,7 +237,7 @@ func (l layout) exactly(spots []Spot) (n int) {
 	return n
 }
 
-// inPlaces returns the spots that are in their places: of two in the same that which looks more like a digit.
+// inPlaces returns the spots in their places. Of two in a place it keeps the more digit-like spot.
 func (l layout) inPlaces(spots []Spot) (all []Spot) {
 	var taken [9]int
 	for _, s := range spots {
@@ -254,7 +256,7 @@ func (l layout) inPlaces(spots []Spot) (all []Spot) {
 	return all
 }
 
-// inPlace is how probable it is that a digit is the one in whose place it stands.
+// inPlace returns the probability of d for a digit in the place of d.
 func inPlace(chances [10]float32, d int) float64 {
 	own, other := (1-misplaced)*max(float64(chances[d]), 1e-2), 0.0
 	for k, p := range chances {
@@ -265,7 +267,8 @@ func inPlace(chances [10]float32, d int) float64 {
 	return own / (own + other) * (1 - unlike*float64(chances[0]))
 }
 
-// row returns the digits of spots by their shapes alone, each another, and how probable that is: ascending, or else in any order.
+// row returns different digits for spots by their shapes alone, ascending or else in any order, and their
+// probability.
 func row(spots []Spot) (digits []int, worth float64) {
 	up, most := ascending(spots)
 	any, other := distinct(spots)

@@ -9,15 +9,15 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Spot is a small digit as it is seen, or what may be one.
+// Spot is a seen small digit, or a candidate for it.
 type Spot struct {
-	// X and Y are its middle, Wide and High how large it is, in cells from the left upper corner of its own.
+	// X and Y are its middle, Wide and High its size, in cells from the left upper corner of the cell.
 	X, Y, Wide, High float64
-	// Chances are the probabilities of each digit, and first of none, by its shape alone.
+	// Chances are the probabilities of each digit by its shape alone, and first of no digit.
 	Chances [10]float32
 }
 
-// Eye says what a patch shows: the probabilities of none, and of each digit.
+// Eye returns the probabilities of no digit, and of each digit, for a patch.
 type Eye func(p *cells.Patch) [10]float32
 
 // The sizes of small digits, in cells.
@@ -25,11 +25,11 @@ const (
 	lowest   = 0.1
 	highest  = 0.42
 	thinnest = 0.015
-	outside  = 0.085 // the middle of something that near to a line is a piece of that
-	joined   = 1.25  // how wide something is, for its height, that is more than one digit
+	outside  = 0.085 // a piece with its middle so near to a line belongs to it
+	joined   = 1.25  // ratio of width to height above which a piece is several digits
 )
 
-// Spots returns what may be small digits in a cell of a grid, as people read them: line by line.
+// Spots returns possible small digits in a cell of a grid, in reading order.
 func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye Eye) (all []Spot) {
 	var v view
 	if !v.look(p, m, cell, ink) {
@@ -52,7 +52,7 @@ func spotOf(r image.Rectangle) Spot {
 	}
 }
 
-// digits returns the places of what hangs together and has the size of a small digit.
+// digits returns the connected pieces of the size of a small digit.
 func (v *view) digits() (all []image.Rectangle) {
 	for _, r := range v.pieces() {
 		s := spotOf(r)
@@ -64,7 +64,7 @@ func (v *view) digits() (all []image.Rectangle) {
 	return inLines(all)
 }
 
-// inLines sorts what stands in a cell as it is read.
+// inLines sorts pieces of a cell in reading order.
 func inLines(all []image.Rectangle) []image.Rectangle {
 	slices.SortFunc(all, func(a, b image.Rectangle) int { return a.Min.Y + a.Max.Y - b.Min.Y - b.Max.Y })
 	for from := 0; from < len(all); {
@@ -78,7 +78,7 @@ func inLines(all []image.Rectangle) []image.Rectangle {
 	return all
 }
 
-// parted parts what is too wide for one digit, where it has the least ink.
+// parted splits a piece too wide for a digit at the column with the least ink.
 func (v *view) parted(r image.Rectangle) []image.Rectangle {
 	if float64(r.Dx()) <= joined*float64(r.Dy()) {
 		return []image.Rectangle{r}
@@ -102,7 +102,7 @@ func (v *view) parted(r image.Rectangle) []image.Rectangle {
 	return append([]image.Rectangle{left}, v.parted(right)...)
 }
 
-// shrunk is the part of a rectangle that has ink.
+// shrunk is the part of a rectangle with ink.
 func (v *view) shrunk(r image.Rectangle) (s image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -114,7 +114,7 @@ func (v *view) shrunk(r image.Rectangle) (s image.Rectangle) {
 	return s
 }
 
-// pieces returns what hangs together.
+// pieces returns the connected components of the ink.
 func (v *view) pieces() (all []image.Rectangle) {
 	var seen [side * side]bool
 	for start := range v {
@@ -142,7 +142,7 @@ func (v *view) pieces() (all []image.Rectangle) {
 	return all
 }
 
-// shown is how high a digit is in the patch in which its shape is looked at.
+// shown is the height of a digit in the patch for its shape.
 const shown = 15
 
 // patch returns a part of a view as a patch of its own, as if it were a digit of usual size.

@@ -2,9 +2,10 @@ package pixels
 
 import "math"
 
-// Close fills in for the values of a square, so many on each side and row by row, what is left when all is taken away that is lower than its
-// surroundings and narrower than a pen: the closing of mathematical morphology (J. Serra, Image Analysis and Mathematical Morphology, 1982) by a
-// square of so many pixels a side, an odd number. Outside of the square its edge goes on. No value may be below 0.
+// Close replaces the values of a square by their morphological closing (J. Serra, Image Analysis and
+// Mathematical Morphology, 1982). values holds side rows of side values, at least 0. The closing removes
+// everything lower than its surroundings and narrower than pen, an odd number of pixels. The edge is repeated
+// outside of the square.
 func Close(values []float32, side, pen int) {
 	long := side + pen - 1
 	s := shades{make([]uint32, len(values)), make([]uint32, len(values)), make([]uint32, long), make([]uint32, long), side, pen}
@@ -24,11 +25,11 @@ func Close(values []float32, side, pen int) {
 	}
 }
 
-// shades are the values of a square by their bits. Of what is not below 0 these have the same order, and no branch is needed to tell the larger
-// of two.
+// shades are the values of a square by their bits, which sort non-negative numbers alike and without a
+// branch.
 type shades struct {
 	bits, turned []uint32
-	begun, ended []uint32 // room for a row, with what is beside it
+	begun, ended []uint32 // buffers for a row and its margins
 	side, pen    int
 }
 
@@ -42,14 +43,15 @@ func (s *shades) transpose() {
 	s.bits, s.turned = s.turned, s.bits
 }
 
-// widest fills in for each pixel the largest of those under a pen around it, along its row: of blocks as long as a pen the largest from
-// their begin and from their end, of which each pen has one of both (M. van Herk, Pattern Recognition Letters 13, 1992).
+// widest fills in for each pixel the largest under a pen around it, along its row. It takes running maxima
+// from both ends of blocks as long as the pen; each pen spans the end of a block and the begin of the next
+// (M. van Herk, Pattern Recognition Letters 13, 1992).
 func (s *shades) widest() {
 	reach := s.pen / 2
 	for from := 0; from < len(s.bits); from += s.side {
 		row := s.bits[from : from+s.side]
 		copy(s.begun[reach:], row)
-		for i := range reach { // the pixel at the edge again, which is under the pen anyway
+		for i := range reach { // repeats the pixel at the edge, already under the pen
 			s.begun[i], s.begun[reach+s.side+i] = row[0], row[s.side-1]
 		}
 		for block := 0; block < len(s.begun); block += s.pen {
@@ -60,7 +62,7 @@ func (s *shades) widest() {
 	}
 }
 
-// largest fills in for each number of a block the largest of those from there on, and then of those up to there.
+// largest fills in for each number of a block the maximum of the block from there on, and then up to there.
 func largest(begun, ended []uint32) {
 	most := uint32(0)
 	for i := len(begun) - 1; i >= 0; i-- {

@@ -14,8 +14,8 @@ func shrink(img image.Image, s *shrinker) {
 	}
 }
 
-// colorReader returns what reads a row of a picture for a shrinker of colours: into a buffer or as a part of the picture itself. What is
-// transparent is shown on white.
+// colorReader returns a function that returns a row for a shrinker of colours, in a buffer or as a part of
+// the picture. Transparent pixels are shown on white.
 func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
 	b := img.Bounds()
 	switch m := img.(type) {
@@ -56,13 +56,14 @@ func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
 	}
 }
 
-// onWhite returns a colour of 16 bits a channel, premultiplied, as it is seen on white: red is its first byte.
+// onWhite returns a colour of 16 bits a channel, premultiplied, as it is seen on white: red is its first
+// byte.
 func onWhite(r, g, b, a uint32) uint32 {
 	narrow := func(v uint32) uint32 { return (min(v+0xffff-a, 0xffff)*255 + 1<<15) >> 16 }
 	return narrow(r) | narrow(g)<<8 | narrow(b)<<16
 }
 
-// opaque returns the pixels of a row themselves if all of them are opaque, else as seen says that a channel is seen where there is so much
+// opaque returns the pixels of an opaque row unchanged. Otherwise it applies seen to each channel and its
 // alpha.
 func opaque(row, pix []uint8, seen func(channel, alpha uint8) uint8) []uint8 {
 	pix = pix[:len(row)]

@@ -2,8 +2,8 @@ package pixels
 
 import "image"
 
-// From returns the luma of a picture, with its longer side at most that many pixels, and how many pixels of the picture one
-// of the plane is wide. What is transparent is shown on white.
+// From returns the luma of a picture, with its longer side at most that many pixels, and the picture's pixels
+// per pixel of the plane. Transparent pixels are shown on white.
 func From(img image.Image, side int) (*Plane, float64) {
 	if m, ok := img.(*image.YCbCr); ok {
 		img = &image.Gray{Pix: m.Y, Stride: m.YStride, Rect: m.Rect}
@@ -29,8 +29,8 @@ func From(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// WithTint is From with the plane's tint, the longer side of which is at most half as many pixels. The picture is walked once: a mean of
-// colours has the luma, and the tint, that is the mean of theirs.
+// WithTint is From with the plane's tint, with at most half as many pixels on its longer side. It reads the
+// picture once: luma and tint of mean colours are means of luma and tint.
 func WithTint(img image.Image, side int) (*Plane, float64) {
 	switch m := img.(type) {
 	case *image.Gray, *image.Gray16:
@@ -46,7 +46,7 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 	var p *Plane
 	if f.scale == 1 {
 		p, _ = From(img, side)
-		row := make([]uint8, f.w) // another luma than the plane's, which is rounded once
+		row := make([]uint8, f.w) // another luma than the plane's, rounded once
 		shrink(img, newShrinker(f, colors, func(_ int, means []uint32) { t.add(row, means) }))
 	} else {
 		p = New(f.outW, f.outH)
@@ -56,7 +56,7 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// lumaReader returns what fills in a row as the luma of a picture's pixels.
+// lumaReader returns a function that fills in a row of the picture's luma.
 func lumaReader(img image.Image) func(row []uint8, y int) {
 	b := img.Bounds()
 	switch m := img.(type) {

@@ -1,11 +1,11 @@
-// Package pixels holds grey pictures, and the few operations on them that reading a photo needs. It knows nothing of grids.
+// Package pixels holds grey pictures, and the few operations on them for reading a photo.
 package pixels
 
 // Plane is a grey picture of W x H pixels, row after row; 0 is black, 255 is white.
 type Plane struct {
 	W, H int
 	Pix  []uint8
-	// Tint is the colour that the picture has beside its brightness; nil where nothing is known of it.
+	// Tint is the picture's colour beside its brightness; nil if unknown.
 	Tint *Tint
 }
 
@@ -46,8 +46,8 @@ func (p *Plane) Transposed() *Plane {
 	return q
 }
 
-// At returns the brightness at a point, between four pixels by bilinear interpolation; pixel (0, 0) has its middle at
-// (0.5, 0.5). Outside of the picture its edge goes on.
+// At returns the brightness at a point, between four pixels by bilinear interpolation; pixel (0, 0) has its
+// middle at (0.5, 0.5). Outside of the picture its edge goes on.
 func (p *Plane) At(x, y float64) float64 {
 	x, y = x-0.5, y-0.5
 	if !(x >= 0 && y >= 0 && x < float64(p.W-1) && y < float64(p.H-1)) {
@@ -69,7 +69,8 @@ func (p *Plane) At(x, y float64) float64 {
 	return top + fy*(bottom-top)
 }
 
-// Along adds to values the brightness at as many points, each so far from the one before, as At has it: a line of them takes half as long.
+// Along adds to values the brightness, as of At, at evenly spaced points. A line takes half the time of
+// single points.
 func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
 	steps := float64(len(values) - 1)
 	if !p.within(x, y) || !p.within(x+steps*dx, y+steps*dy) {
@@ -93,14 +94,15 @@ func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
 	}
 }
 
-// within reports whether a point lies between four pixels, and not as near to the last of them as rounding goes.
+// within reports whether a point lies between four pixels, and not as near to the last of them as rounding
+// goes.
 func (p *Plane) within(x, y float64) bool {
 	const near = 1e-6
 	return x >= 0.5+near && y >= 0.5+near && x < float64(p.W)-0.5-near && y < float64(p.H)-0.5-near
 }
 
-// Shrunk returns the plane with its longer side at most that many pixels, each the mean of the area that it covers, and how
-// many pixels of p one of them is wide. A plane that is small enough is returned itself.
+// Shrunk returns the plane with its longer side at most that many pixels, each the mean of its area, and the
+// pixels of p per pixel. A plane within the limit is returned itself.
 func (p *Plane) Shrunk(side int) (*Plane, float64) {
 	if max(p.W, p.H) <= side {
 		return p, 1
@@ -122,8 +124,8 @@ func (p *Plane) round(y int, row []uint32) {
 	}
 }
 
-// Sums holds for each point of a plane the sum of all pixels left of it and above it: the mean of a rectangle costs four
-// look-ups.
+// Sums holds for each point of a plane the sum of all pixels left of it and above it: the mean of a rectangle
+// costs four look-ups.
 type Sums struct {
 	w, h int
 	sum  []uint32
@@ -143,7 +145,8 @@ func SumsOf(p *Plane) *Sums {
 	return s
 }
 
-// Surroundings fills in the sums of the windows of that radius around the pixels of a row, and how many pixels each has: as far as it is inside.
+// Surroundings fills in the sums of the windows of that radius around the pixels of a row, and the number of
+// pixels in each, clipped to the plane.
 func (s *Sums) Surroundings(sums, areas []uint32, y, radius int) {
 	y0, y1 := max(y-radius, 0), min(y+radius+1, s.h)
 	above, below := s.sum[y0*(s.w+1):(y0+1)*(s.w+1)], s.sum[y1*(s.w+1):(y1+1)*(s.w+1)]
@@ -172,7 +175,7 @@ func (s *Sums) Surroundings(sums, areas []uint32, y, radius int) {
 	edge(right, s.w)
 }
 
-// Summed is a plane with its sums, for whoever looks at it in different sizes.
+// Summed is a plane with its sums, for views in different sizes.
 type Summed struct {
 	*Plane
 	*Sums
@@ -181,14 +184,14 @@ type Summed struct {
 // Sum adds up a plane of at most 16 million pixels.
 func Sum(p *Plane) Summed { return Summed{p, SumsOf(p)} }
 
-// Around returns the mean brightness of a square of that many pixels a side around a point; of less than two it is that of the
-// point.
+// Around returns the mean brightness of a square of that many pixels a side around a point; below two pixels
+// it is the point's brightness.
 func (s Summed) Around(x, y, side float64) float64 {
 	w := s.Window(side)
 	return w.At(x, y)
 }
 
-// Window is a square that is moved over a plane.
+// Window is a square to move over a plane.
 type Window struct {
 	Summed
 	side  int
@@ -215,7 +218,7 @@ func (v *Window) At(x, y float64) float64 {
 	return float64(int(below[k]-below[0]-above[k]+above[0])) * v.share
 }
 
-// atEdge returns the mean of what of a window, which begins at that pixel, is within the plane.
+// atEdge returns the mean of the part within the plane of the window that begins at a pixel.
 func (v *Window) atEdge(x0, y0 int) float64 {
 	x0, y0 = min(max(x0, 0), v.W-1), min(max(y0, 0), v.H-1)
 	x1, y1 := min(x0+v.side, v.W), min(y0+v.side, v.H)

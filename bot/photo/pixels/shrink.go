@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// fit says how large a picture of w x h pixels is with its longer side at most so many: outW x outH, each pixel scale wide.
+// fit is the size of a picture of w x h pixels shrunk to a longer side: outW x outH, each pixel scale wide.
 type fit struct {
 	w, h, outW, outH int
 	scale            float64
@@ -16,40 +16,42 @@ func fitOf(w, h, side int) fit {
 	return fit{w, h, max(1, int(math.Round(float64(w)/scale))), max(1, int(math.Round(float64(h)/scale))), scale}
 }
 
-// shrinker takes the rows of a picture one after another and hands on those of a smaller one, each pixel the mean of the area that it
-// covers, which is at most 65,536 pixels wide. It adds up rows before it adds up pixels: of rows, eight bytes are two additions.
+// shrinker takes the rows of a picture one after another and passes on those of a smaller picture. Each pixel
+// is the mean of its area, at most 65,536 pixels wide. It adds up rows before pixels: for rows, eight bytes
+// take two additions.
 type shrinker struct {
 	fit
 	kind
-	ready func(y int, means []uint32) // takes a row of the smaller picture, pixel by pixel, in 65,536ths, and keeps no means
+	ready func(y int, means []uint32) // takes a row, in 65,536ths, without keeping it
 
-	y, outY      int     // of the rows that come next
-	unitX, unitY int     // what a whole pixel and a whole row weigh
+	y, outY      int     // of the next rows
+	unitX, unitY int     // weights of a whole pixel and a whole row
 	sums         []lanes // of the bytes of rows
-	held         int     // what those rows weigh
+	held         int     // weight of those rows
 	edges        []edge  // where the pixels of the smaller picture end
 	means        []uint32
 }
 
-// kind is what rows consist of: so many bytes a pixel, the first of which are its channels.
+// kind is the format of rows: bytes per pixel, the first of them its channels.
 type kind struct{ bytes, channels int }
 
 var (
 	greys  = kind{1, 1}
-	colors = kind{4, 3} // red, green, blue, and a byte that means nothing
+	colors = kind{4, 3} // red, green, blue, and an unused byte
 )
 
 // lanes are the sums of eight bytes, of 16 bits each: first of those at even places, then of the others.
 type lanes [2]uint64
 
-// edge is a point of a row: the pixel that it lies in, and what the part of that weighs that is left of it.
+// edge is a point of a row: its pixel, and the weight of the pixel's part on the left.
 type edge struct{ pixel, left int32 }
 
-// What pixels and rows weigh. As an edge between two rows is at most half a unit from where it belongs, means are off by one of 255 at worst.
+// Weights of pixels and rows. An edge between two rows is at most half a unit off, so means are off by at
+// most 1 of 255.
 const (
-	widest    = 1 << 16 // what all pixels that become one weigh at most: 16 bits times this are 32
+	widest    = 1 << 16 // most weight of all pixels of a mean: 16 bits times this are 32
 	mostHeld  = 257     // times 255 is the largest number of 16 bits
-	leastUnit = 16      // of a row, however many rows become one
+	leastUnit = 16      // least weight of a row, for any number of rows
 )
 
 // newShrinker returns a shrinker of rows of a kind.
@@ -65,12 +67,12 @@ func newShrinker(f fit, k kind, ready func(y int, means []uint32)) *shrinker {
 	return s
 }
 
-// before returns how many units are before the i-th of so many parts, which are equal up to rounding.
+// before returns the units before the i-th of parts, which are equal up to rounding.
 func before(i, units, parts int) int {
 	return int((int64(i)*int64(units) + int64(parts/2)) / int64(parts))
 }
 
-// add takes the next row. What lies across an edge between two rows of the smaller picture is a part of both.
+// add takes the next row. Rows across an edge between two rows of the smaller picture count in both.
 func (s *shrinker) add(row []uint8) {
 	if s.scale == 1 {
 		s.copy(row)
@@ -89,7 +91,7 @@ func (s *shrinker) add(row []uint8) {
 	}
 }
 
-// copy hands on a row as it is, of a picture that is small enough.
+// copy passes on a row unchanged, for a small enough picture.
 func (s *shrinker) copy(row []uint8) {
 	for x := range s.w {
 		for c, v := range row[x*s.bytes:][:s.channels] {
@@ -121,7 +123,8 @@ func (s *shrinker) take(row []uint8, weight int) {
 	}
 }
 
-// weigh adds bytes times a weight to sums. As none of these grows into the next, four are added as one number.
+// weigh adds bytes times a weight to sums. Four sums are added as one number, as no sum overflows into the
+// next.
 func weigh(sums []lanes, row []uint8, weight uint64) {
 	const even = 0x00ff00ff00ff00ff
 	for len(row) >= 16 && len(sums) >= 2 {
@@ -144,7 +147,7 @@ func weigh(sums []lanes, row []uint8, weight uint64) {
 func (s *shrinker) across() {
 	units := s.h * s.unitY
 	rows := before(s.outY+1, units, s.outH) - before(s.outY, units, s.outH)
-	factor := uint64((1<<48)*float64(s.outW)/(float64(rows)*float64(s.w*s.unitX)) + 0.5) // what a unit adds to a mean, in 2^48ths
+	factor := uint64((1<<48)*float64(s.outW)/(float64(rows)*float64(s.w*s.unitX)) + 0.5) // in 2^48ths
 	if s.channels == 1 {
 		s.acrossGreys(factor)
 	} else {
@@ -156,7 +159,7 @@ func (s *shrinker) across() {
 
 func (s *shrinker) acrossGreys(factor uint64) {
 	unit, sums, means := uint64(s.unitX), s.sums, s.means[:len(s.edges)]
-	var rest uint64 // of the pixel that an edge lies in
+	var rest uint64 // of the pixel with an edge
 	x := 0
 	for i, e := range s.edges {
 		sum := uint64(0)
@@ -171,10 +174,10 @@ func (s *shrinker) acrossGreys(factor uint64) {
 	}
 }
 
-// acrossColors adds up red and blue as one number, of 32 bits each: so all that it works with is at hand.
+// acrossColors adds up red and blue as one number, of 32 bits each, to keep all values in registers.
 func (s *shrinker) acrossColors(factor uint64) {
 	unit, sums, means := uint64(s.unitX), s.sums, s.means
-	var restRB, restG uint64 // of the pixel that an edge lies in
+	var restRB, restG uint64 // of the pixel with an edge
 	x := 0
 	for _, e := range s.edges {
 		var sumRB, sumG uint64
@@ -199,7 +202,8 @@ func (s *shrinker) acrossColors(factor uint64) {
 // greyOf returns the sum of a pixel of one byte.
 func greyOf(sums []lanes, x int) uint64 { return sums[x>>3][x&1] >> (x >> 1 & 3 * 16) & 0xffff }
 
-// colorOf returns the sums of a pixel of four bytes: of the first and, from bit 32 on, of the third, and of the second.
+// colorOf returns the sums of a pixel of four bytes: of the first and, from bit 32 on, of the third, and of
+// the second.
 func colorOf(sums []lanes, x int) (redBlue, green uint64) {
 	two, half := &sums[x>>1], x&1*32
 	rb := uint64(uint32(two[0] >> half))

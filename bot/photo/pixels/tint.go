@@ -5,11 +5,12 @@ import (
 	"math"
 )
 
-// Tint is the colour of a picture without its brightness: how much more blue and red than grey it is (Cb and Cr of ITU-R BT.601,
-// 128 being grey), coarser than the plane beside it.
+// Tint is the colour of a picture without its brightness: the excess of blue and red over grey (Cb and Cr of
+// ITU-R BT.601, 128 being grey), coarser than the plane beside it.
 type Tint struct{ blue, red *Plane }
 
-// At returns how blue and how red a point is, as shares of the picture's width and height from its left upper corner: 0 is grey.
+// At returns the blue and red of a point, given in shares of the picture's width and height from its left
+// upper corner: 0 is grey.
 func (t *Tint) At(x, y float64) (blue, red float64) {
 	return t.blue.At(x*float64(t.blue.W), y*float64(t.blue.H)) - grey, t.red.At(x*float64(t.red.W), y*float64(t.red.H)) - grey
 }
@@ -47,7 +48,8 @@ type tinter struct {
 	blueRow, redRow []uint8
 }
 
-// newTinter is for a picture of w x h pixels, and a tint with its longer side at most that many.
+// newTinter returns a tinter for a picture of w x h pixels, and a tint with its longer side at most that
+// many.
 func newTinter(w, h, side int) *tinter {
 	f := fitOf(w, h, side)
 	t := &tinter{blue: New(f.outW, f.outH), red: New(f.outW, f.outH), blueRow: make([]uint8, w), redRow: make([]uint8, w)}
@@ -55,7 +57,7 @@ func newTinter(w, h, side int) *tinter {
 	return t
 }
 
-// add takes the next row, as red, green and blue in 65,536ths, and fills in its luma, which it needs anyway.
+// add takes the next row, as red, green and blue in 65,536ths, and fills in its luma, a by-product.
 func (t *tinter) add(lumas []uint8, means []uint32) {
 	blues, reds := t.blueRow[:len(lumas)], t.redRow[:len(lumas)]
 	for x := range lumas {
@@ -70,7 +72,8 @@ func (t *tinter) add(lumas []uint8, means []uint32) {
 	t.toRed.add(reds)
 }
 
-// tintOf says how much more than luma there is of a channel, both in 256ths, with a weight in 65,536ths that makes any difference fit.
+// tintOf returns the weighted difference of a channel and luma, both in 256ths. The weight, in 65,536ths,
+// fits any difference into the range.
 func tintOf(channel, luma uint32, weight int64) uint8 {
 	return uint8(min((weight*(int64(channel)-int64(luma))+(2*grey+1)<<23)>>24, 255))
 }

@@ -10,14 +10,14 @@ import (
 
 // How lines are believed to part boxes.
 const (
-	leastThick = 1.6  // how much more light the lines between boxes take than those within
-	mostThin   = 0.05 // the share of the lines between boxes that are not thick
-	mostOdd    = 0.3  // the share of those within that are, as where a cell is framed
-	thinnest   = 0.1  // of what lines between boxes take is what those within count for at least
+	leastThick = 1.6  // ratio of light lost on lines between boxes to that on inner lines
+	mostThin   = 0.05 // share of lines between boxes that may be thin
+	mostOdd    = 0.3  // share of inner lines that may be thick, as where a cell is framed
+	thinnest   = 0.1  // least weight of inner lines, as a share of the lines between boxes
 )
 
-// Boxes returns how many rows and columns the boxes have that the lines of a grid part, of any number of cells; ok is false where these are
-// no boxes: a calendar, a table or a chess board has lines that are all alike.
+// Boxes returns the rows and columns of the boxes marked by the lines of a grid of any size. ok is false
+// without boxes: calendars, tables and chess boards have equal lines.
 func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
 	dark, light := linesOf(p, m)
 	for _, lines := range [2][]line{dark, light} {
@@ -30,14 +30,14 @@ func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
 	return 0, 0, false
 }
 
-// line is what the line between two cells takes from the light beside it.
+// line is the light lost on the line between two cells.
 type line struct {
 	a, b  int
 	takes float64
 }
 
-// linesOf returns the lines between all neighbours: as much as they are darker than paper, and as much as they are lighter. How far they
-// reach is a share of the grid, and no more than of a grid of nine: in larger cells there is more beside them.
+// linesOf returns the lines between all neighbours: by their darkness, and by their lightness. Their reach is
+// a share of the grid, at most that of a grid of nine: larger cells have more beside them.
 func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []line) {
 	reach := min(lineReach*m.N/Side, lineReach)
 	for c := range m.N * m.N {
@@ -52,7 +52,7 @@ func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []line) {
 	return dark, light
 }
 
-// boxed reports whether the lines between boxes of that many rows and columns are thick, and those within are not.
+// boxed reports whether thick lines lie between boxes of that many rows and columns, and thin ones within.
 func boxed(lines []line, n, rows, cols int) bool {
 	box := func(c int) int { return c/n/rows*n + c%n/cols }
 	var between, within []float64

@@ -14,15 +14,15 @@ const (
 	alongFrom, alongTo = 0.22, 0.78 // without the crossings
 	parts              = 3          // of a line
 	pieces             = 5          // of a part
-	apart              = 1          // of these, the darkest and the lightest that do not count
-	lineReach          = 15         // from the middle of a line what may belong to it, in steps
+	apart              = 1          // of these, the darkest and the lightest are ignored
+	lineReach          = 15         // reach of a line from its middle, in steps
 	paperReach         = 24         // and from there to here is paper, or digits
 	across             = 0.01       // a step
-	dimmest            = 30         // brightness of paper: what is darker counts as if it had this
+	dimmest            = 30         // lowest brightness of paper; darker paper counts as this
 )
 
-// Lines returns how wide and how dark the lines between the cells of a grid are: what a line takes from the light of the paper on both of
-// its sides, in shares of that light and of the side of a cell.
+// Lines returns the strength of the lines between the cells of a grid: width times lost light. The unit is
+// the light of the paper on both sides times the side of a cell.
 func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	dark, light := new(Borders), new(Borders)
 	sumDark, sumLight := 0.0, 0.0
@@ -38,8 +38,8 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	return dark
 }
 
-// lineAt returns how much darker, and how much lighter, the line between two cells is than the cells on both of its sides, reaching so many
-// steps from its middle.
+// lineAt returns how much darker, and how much lighter, the line between two cells is than both cells, within
+// reach steps from its middle.
 func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64) {
 	col, row := float64(d%m.N), float64(d/m.N)
 	at := func(along, off float64) float64 {
@@ -61,7 +61,7 @@ func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64
 	return darks[parts/2], lights[parts/2]
 }
 
-// profileOf returns the light across a part of a line, as the mean of its pieces, so that noise is no line.
+// profileOf returns the light across a part of a line, as the mean of its pieces, to suppress noise.
 func profileOf(at func(along, off float64) float64, part int) (profile [2*paperReach + 1]float64) {
 	for k := range profile {
 		var values [pieces]float64
@@ -77,7 +77,7 @@ func profileOf(at func(along, off float64) float64, part int) (profile [2*paperR
 	return profile
 }
 
-// piece adds up how far the middle of values, of that reach, is from what is usual on both sides, below it and above it.
+// piece adds up how far the middle values, within reach, are below and above the median of both sides.
 func piece(values []float64, reach int) (dark, light float64) {
 	edge := paperReach - reach
 	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }
@@ -90,7 +90,7 @@ func piece(values []float64, reach int) (dark, light float64) {
 	return dark / max(low, dimmest), light / max(255-high, dimmest)
 }
 
-// Tints returns how far the colours are from each other on which the digits of neighbours stand; ok is false where hardly any differ.
+// Tints returns the distance between the paper colours of neighbours; ok is false where hardly any differ.
 func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 	const noise, least = 3, 12
 	b = new(Borders)
@@ -105,7 +105,7 @@ func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 	return b, differ >= least
 }
 
-// Of returns the regions that the lines of a grid part, or where all lines are alike its tints.
+// Of returns the regions by the lines of a grid or, if all lines are alike, by its tints.
 func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
 	if parting, ok := Lines(p, m).Parted(); ok {
 		return parting, true
@@ -119,22 +119,22 @@ func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
 
 // How the marks of diagonals are looked at.
 const (
-	leastTinted = 6    // how far the colour of the diagonals is from that of other cells
+	leastTinted = 6    // distance of the diagonals' colour from that of other cells
 	mostPlain   = 1    // cells of the diagonals without it
 	mostOthers  = 4    // other cells with it
-	half        = 0.5  // of what the diagonals have on average counts
+	half        = 0.5  // share of the diagonals' mean
 	strokeFrom  = 0.13 // where strokes are looked for, from the corners of a cell
 	strokeTo    = 0.30
-	strokeSide  = 0.075 // how far beside them there is paper, in rows and columns
+	strokeSide  = 0.075 // distance to paper beside them, in rows and columns
 	leastStroke = 0.03  // how much darker a stroke is, as a share of the light beside it
 )
 
-// onDiagonal reports whether a cell is on the diagonal that goes down to the right, or on the one that goes up.
+// onDiagonal reports whether a cell is on the diagonal down to the right, or on the diagonal up.
 func onDiagonal(cell int) (down, up bool) {
 	return cell/Side == cell%Side, cell/Side+cell%Side == Side-1
 }
 
-// Tinted reports whether the diagonals have a colour that the other cells have not.
+// Tinted reports whether the diagonals have a colour of their own.
 func Tinted(tones []cells.Tone) bool {
 	var differ [Side * Side]cells.Color
 	var mean cells.Color
@@ -201,8 +201,8 @@ func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
 	return false
 }
 
-// strokeAt returns how much darker a stroke is that leads into a corner of a cell than what is beside it: 0 the left upper corner, and on
-// clockwise.
+// strokeAt returns how much darker a stroke into a corner of a cell is than its surroundings. Corner 0 is the
+// left upper one, the others follow clockwise.
 func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 	dx, dy := 1., 1.
 	x0, y0 := float64(c%Side), float64(c/Side)
@@ -234,7 +234,7 @@ func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 	return all[n/2]
 }
 
-// stepFrom is how much darker a point is than both of two others, as a share; negative where it is lighter than both.
+// stepFrom is by how much a point is darker than two others, as a share; negative if it is lighter than both.
 func stepFrom(v, a, b float64) float64 {
 	switch low, high := min(a, b), max(a, b); {
 	case v < low:

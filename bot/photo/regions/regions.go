@@ -1,5 +1,5 @@
-// Package regions says what the lines and tints of a straight grid tell of its rules: which cells are one region, and whether the
-// diagonals are marked. It knows neither digits nor which of these rules make a puzzle.
+// Package regions derives rules from the lines and tints of a straight grid: its regions, and whether the
+// diagonals are marked.
 package regions
 
 import (
@@ -7,10 +7,11 @@ import (
 	"slices"
 )
 
-// Side is how many cells a grid has on each side, and how many regions with as many cells each.
+// Side is the number of cells on each side of a grid, and the number of its regions and of their cells.
 const Side = 9
 
-// Borders is how much parts each two cells that lie side by side: first those beside each other, row by row, then those above each other.
+// Borders is the strength of the border between each two neighbours: first those side by side, row by row,
+// then those above each other.
 type Borders [2 * Side * (Side - 1)]float64
 
 // cellsAt returns the cells on the two sides of a border.
@@ -22,24 +23,24 @@ func cellsAt(border int) (a, b int) {
 	return a, a + 1
 }
 
-// Parting is nine regions of nine cells each, each of which hangs together.
+// Parting is nine connected regions of nine cells each.
 type Parting struct {
 	// Of has the number of each cell's region.
 	Of []int
-	// Against is how many borders speak against it: those between regions that are like those within, and the other way round.
+	// Against is the number of contradicting borders: weak ones between regions, and strong ones within.
 	Against int
 }
 
-// How borders are told apart.
+// Limits for the kinds of borders.
 const (
-	leastApart = 0.35 // how far those between regions are from those within, on average: the natural logarithm of their ratio
+	leastApart = 0.35 // least mean distance of borders between regions from inner ones, as a log ratio
 	leastKind  = 12   // borders of each kind: nine regions have more
-	floor      = 0.15 // of what borders are on average: with less they are alike
-	mostSplit  = 2    // regions that hang together where a border between them is not seen
-	mostErrors = 6    // borders that speak against a parting
+	floor      = 0.15 // as a share of the mean; weaker borders count as equal
+	mostSplit  = 2    // regions joined by an unseen border
+	mostErrors = 6    // borders that contradict a parting
 )
 
-// Parted returns the regions that borders part; ok is false where they part none.
+// Parted returns the regions between borders; ok is false without any.
 func (b *Borders) Parted() (p Parting, ok bool) {
 	thick, ok := b.thick()
 	if !ok {
@@ -53,7 +54,7 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 		return p, false
 	}
 	p.Of = make([]int, Side*Side)
-	for i, set := range sets { // nine that have no more than nine cells each
+	for i, set := range sets { // each of at most nine cells
 		for _, c := range set {
 			p.Of[c] = i
 		}
@@ -66,8 +67,8 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 	return p, p.Against <= mostErrors
 }
 
-// thick parts borders into two kinds, so that each differs the least in itself (N. Otsu, A Threshold Selection Method from Gray-Level
-// Histograms, 1979); ok is false where these are hardly two.
+// thick divides borders into two kinds, each as even as possible (N. Otsu, A Threshold Selection Method from
+// Gray-Level Histograms, 1979); ok is false if they hardly differ.
 func (b *Borders) thick() (thick [len(Borders{})]bool, ok bool) {
 	mean := 0.0
 	for _, v := range b {
@@ -108,7 +109,7 @@ func meanOf(v []float64) (m float64) {
 	return m
 }
 
-// hanging returns the sets of cells that no thick border parts.
+// hanging returns the connected sets of cells between thick borders.
 func hanging(thick [len(Borders{})]bool) (sets [][]int) {
 	var seen [Side * Side]bool
 	for c := range seen {
@@ -135,7 +136,7 @@ func hanging(thick [len(Borders{})]bool) (sets [][]int) {
 	return sets
 }
 
-// split parts each set that is two regions, between which a part of the border is not seen: so that this part is the least.
+// split divides each set of two regions with a gap in their border, at the shortest gap.
 func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	for _, set := range sets {
 		if len(set) <= Side {
@@ -175,7 +176,7 @@ func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	return all, true
 }
 
-// joined makes one of sets that are less than a region, those first that their border parts the least, as long as none has too many cells.
+// joined merges sets smaller than a region, across the weakest borders first, up to the size of a region.
 func joined(sets [][]int, b *Borders) [][]int {
 	order := make([]int, len(b))
 	for k := range order {
@@ -209,8 +210,8 @@ type halver struct {
 	open   [][2]int // those with no thick border between them
 }
 
-// best returns the half with the first cell so that both hang together and the fewest borders between them are not seen. found is false
-// where two are equal.
+// best returns the half with the first cell, with both halves connected and the fewest unseen borders between
+// them. found is false if two are equally good.
 func (h *halver) best() (half uint32, found bool) {
 	least, all := len(h.open)+1, uint32(1)<<len(h.set)-1
 	seen := map[uint32]bool{1: true}

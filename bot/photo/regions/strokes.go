@@ -9,13 +9,13 @@ import (
 // How lines on diagonals are taken away, in pixels of a patch.
 const (
 	inStroke  = 2    // how far in rows and columns a line may reach from the diagonal, together
-	besideIt  = 3    // so far, in both, is what stands beside it
-	freeFrom  = 6    // nearer to a corner that may be the lines of the grid, and is no digit
-	strokeInk = 0.15 // how much more ink than lines have what stands on them has at least
+	besideIt  = 3    // distance to the surroundings of the line, in both directions
+	freeFrom  = 6    // nearer to a corner it may be the grid's lines
+	strokeInk = 0.15 // least ink of a cell's content on the lines, above that of the lines
 )
 
-// Uncross takes away the lines that run along the diagonals of a grid from the patches of its cells: what is darker than they are stays, and
-// of the rest what is dark on both of their sides.
+// Uncross removes diagonal lines from the patches of a grid. It keeps pixels darker than the lines, and those
+// with ink on both sides of the line.
 func Uncross(patches []cells.Patch) {
 	ink := strokesInk(patches)
 	for c := range patches {
@@ -52,7 +52,7 @@ func strokesInk(patches []cells.Patch) float32 {
 	return all[len(all)/2]
 }
 
-// uncross takes away a line from the left upper corner to the right lower one.
+// uncross removes a line from the left upper corner to the right lower one.
 func uncross(p *cells.Patch, ink float32) {
 	from := *p
 	at := func(x, y int) float32 {

@@ -1,5 +1,5 @@
-// Package unpack turns the bytes of a picture into pixels, within limits that no picture can break: what is too large is known
-// from the header, before anything is unpacked. It keeps nothing of what else a file tells, such as where it was taken.
+// Package unpack turns the bytes of a picture into pixels, within strict limits. It rejects large pictures by
+// their header, before it unpacks anything. It drops metadata such as the place of a photo.
 package unpack
 
 import (
@@ -22,38 +22,38 @@ import (
 const (
 	MostBytes  = 20 << 20
 	MostPixels = 50_000_000
-	// mostUnpacked is the same for formats whose pixels take four bytes and more.
+	// mostUnpacked is the limit for formats with four bytes or more a pixel.
 	mostUnpacked = 26_000_000
-	// mostPerByte is how many pixels a byte of a file stands for at most: more than any format needs for a page, be it white. So no
-	// few bytes make a decoder take much memory.
+	// mostPerByte is the most pixels per byte of a file, above the need of any page, even a white one. Small
+	// files so cannot make a decoder take much memory.
 	mostPerByte = 10_000
-	// mostPlain is the same for a format that packs nothing: a bit for each pixel.
+	// mostPlain is the limit for a format without compression: a bit for each pixel.
 	mostPlain = 8
 )
 
-// Side is the longer side of the plane that a picture is read from, in pixels: cells of a grid that fills a fifth of it still have
-// enough of them.
+// Side is the longer side of the plane for reading a picture, in pixels. Cells of a grid on a fifth of it
+// still have enough of them.
 const Side = 2000
 
-// Errors that people must be told, each with its own remedy.
+// Errors for users, each with its own remedy.
 var (
 	ErrNoPicture = errors.New("not a picture")
 	ErrTooLarge  = errors.New("too large a picture")
 	ErrDamaged   = errors.New("a damaged picture")
 )
 
-// UnreadError is of a format that is known, and not read.
+// UnreadError reports a known but unsupported format.
 type UnreadError struct{ Format string } // "HEIC"
 
 func (e *UnreadError) Error() string { return "a picture as " + e.Format }
 
-// format is a form of pictures: how its files begin, and what reads it.
+// format is a picture format: its magic bytes, decoders and limits.
 type format struct {
-	magic  string // at the beginning; a ? stands for any byte
+	magic  string // at the beginning; a ? matches any byte
 	config func(*bytes.Reader) (image.Config, error)
 	decode func(*reader) (image.Image, error)
 	pixels int // at most
-	dense  int // how many of them a byte stands for at most
+	dense  int // most pixels per byte
 }
 
 var formats = []format{
@@ -69,15 +69,15 @@ var formats = []format{
 		func(r *reader) (image.Image, error) { return bmp.Decode(r) }, mostUnpacked, mostPlain},
 }
 
-// unread are the formats that are known by how they begin, and told by name.
+// unread are the recognised but unsupported formats.
 var unread = []struct{ magic, name string }{
 	{"????ftypheic", "HEIC"}, {"????ftypheix", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"}, {"????ftyphe", "HEIC"},
 	{"????ftypavif", "AVIF"}, {"????ftypavis", "AVIF"}, {"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"}, {"<svg", "SVG"},
 	{"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
-// Picture unpacks a picture as luma, and says how many of its pixels one of the plane is wide. It ends with the context's error
-// soon after the context does. Other errors are those of this package.
+// Picture unpacks a picture as luma, and returns its pixels per pixel of the plane. It ends with the
+// context's error soon after the context does. Other errors are those of this package.
 func Picture(ctx context.Context, data []byte) (*pixels.Plane, float64, error) {
 	if len(data) > MostBytes {
 		return nil, 0, ErrTooLarge
@@ -123,13 +123,13 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, s
 	return plane, scale, nil
 }
 
-// reader ends when its context does: decoders take none, but all of them read on while they work.
+// reader ends with its context: decoders take no context, but keep reading while they work.
 type reader struct {
 	ctx context.Context
 	*bytes.Reader
 }
 
-// Read returns at most a page, so that the context is looked at often.
+// Read returns at most a page, to check the context often.
 func (r *reader) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err
@@ -137,7 +137,7 @@ func (r *reader) Read(p []byte) (int, error) {
 	return r.Reader.Read(p[:min(len(p), 4096)])
 }
 
-// ReadByte hides the one of bytes.Reader, which looks at no context.
+// ReadByte hides the method of bytes.Reader, which ignores the context.
 func (r *reader) ReadByte() (byte, error) {
 	if r.Len()&0xfff == 0 && r.ctx.Err() != nil {
 		return 0, r.ctx.Err()

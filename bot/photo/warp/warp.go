@@ -1,5 +1,5 @@
-// Package warp maps between a straight grid and how it lies in a picture: flat in perspective, or curved as a mesh. It knows
-// neither lines nor digits.
+// Package warp maps between a straight grid and its place in a picture: flat in perspective, or curved as a
+// mesh.
 package warp
 
 import (
@@ -11,7 +11,7 @@ import (
 // Point is a place in a picture, in pixels from its left upper corner.
 type Point struct{ X, Y float64 }
 
-// Quad is a quadrilateral by its corners, clockwise on the screen from the left upper one.
+// Quad is a quadrilateral by its corners, clockwise on the screen from the left upper corner.
 type Quad [4]Point
 
 // Area returns the area in pixels; it is negative where the corners go round the other way.
@@ -24,7 +24,7 @@ func (q Quad) Area() float64 {
 	return a / 2
 }
 
-// Upright returns the same quadrilateral beginning with the corner that is nearest to the left and upper side.
+// Upright returns the quadrilateral beginning with the corner nearest to the left and upper side.
 func (q Quad) Upright() Quad {
 	first := 0
 	for i, p := range q {
@@ -35,7 +35,7 @@ func (q Quad) Upright() Quad {
 	return Quad{q[first], q[(first+1)%4], q[(first+2)%4], q[(first+3)%4]}
 }
 
-// Scaled returns the quadrilateral in a picture that is so many times as large.
+// Scaled returns the quadrilateral in a picture enlarged by a factor.
 func (q Quad) Scaled(by float64) Quad {
 	for i := range q {
 		q[i].X *= by
@@ -47,8 +47,8 @@ func (q Quad) Scaled(by float64) Quad {
 // Plain maps the unit square onto a quadrilateral in perspective.
 type Plain [8]float64
 
-// Onto returns the map under which (0, 0), (1, 0), (1, 1), (0, 1) come to lie on the corners of q (P. Heckbert, Fundamentals
-// of Texture Mapping and Image Warping, 1989, section 2.2.3).
+// Onto returns the map from (0, 0), (1, 0), (1, 1), (0, 1) to the corners of q (P. Heckbert, Fundamentals of
+// Texture Mapping and Image Warping, 1989, section 2.2.3).
 func Onto(q Quad) Plain {
 	dx1, dx2 := q[1].X-q[2].X, q[3].X-q[2].X
 	dy1, dy2 := q[1].Y-q[2].Y, q[3].Y-q[2].Y
@@ -78,7 +78,8 @@ func (m Plain) At(u, v float64) Point {
 	return Point{(m[0]*u + m[1]*v + m[2]) / w, (m[3]*u + m[4]*v + m[5]) / w}
 }
 
-// Mesh maps a grid of n x n cells onto a picture, where paper may be curved: it has the place of each crossing of lines.
+// Mesh maps a grid of n x n cells onto a picture, where paper may be curved: it has the place of each
+// crossing of lines.
 type Mesh struct {
 	N     int
 	nodes []Point // n+1 rows of n+1
@@ -107,7 +108,7 @@ func (m *Mesh) Corners() Quad {
 	return Quad{m.Node(0, 0), m.Node(0, m.N), m.Node(m.N, m.N), m.Node(m.N, 0)}
 }
 
-// Scaled returns the mesh in a picture that is so many times as large.
+// Scaled returns the mesh in a picture enlarged by a factor.
 func (m *Mesh) Scaled(by float64) *Mesh {
 	s := &Mesh{N: m.N, nodes: make([]Point, len(m.nodes))}
 	for i, p := range m.nodes {
@@ -116,8 +117,8 @@ func (m *Mesh) Scaled(by float64) *Mesh {
 	return s
 }
 
-// At returns where a point of the grid lies, in cells from its left upper corner; points beside the grid go on as the cells
-// at its edge do.
+// At returns where a point of the grid lies, in cells from its left upper corner; points beside the grid go
+// on as the cells at its edge do.
 func (m *Mesh) At(x, y float64) Point {
 	col := min(max(int(x), 0), m.N-1)
 	row := min(max(int(y), 0), m.N-1)
@@ -131,16 +132,16 @@ func (m *Mesh) At(x, y float64) Point {
 	return Point{between(a.X, b.X, c.X, d.X), between(a.Y, b.Y, c.Y, d.Y)}
 }
 
-// Across returns where a line across a cell begins and ends, that is so far from the upper side of the cell, which is 0, to the lower one, 1,
-// and beyond: its points are as far from one another as those of the cell.
+// Across returns the ends of a line across a cell, at a height y from the upper side of the cell, 0, to the
+// lower one, 1, and beyond. Its points are evenly spaced, like those of the cell.
 func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
 	a, b := m.Node(row, col), m.Node(row, col+1)
 	c, d := m.Node(row+1, col), m.Node(row+1, col+1)
 	return Point{a.X + y*(c.X-a.X), a.Y + y*(c.Y-a.Y)}, Point{b.X + y*(d.X-b.X), b.Y + y*(d.Y-b.Y)}
 }
 
-// Means fills in how bright squares are in a row across a cell, which is 1 wide and high: each is so wide, the first has its left upper corner
-// at (x, y), and its brightness is the mean of n x n points.
+// Means fills in the brightness of squares in a row across a cell of width 1. The first square has its left
+// upper corner at (x, y). Each square has that width, and the mean of n x n points.
 func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide float64, n int) {
 	var room [maxPoints]float64
 	sums := append(room[:0], make([]float64, len(means)*n)...)
@@ -159,27 +160,27 @@ func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide 
 	}
 }
 
-// maxPoints is how many points in a row take no memory of their own.
+// maxPoints is the most points in a row without an allocation.
 const maxPoints = 3 * 96
 
 // overlooked is how much of a pixel may lie between two windows.
 const overlooked = 0.1
 
-// Straightened returns the picture with the square from (-margin, -margin) to (1+margin, 1+margin) of a flat map as side x
-// side pixels.
+// Straightened returns the picture with the square from (-margin, -margin) to (1+margin, 1+margin) of a flat
+// map as side x side pixels.
 func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
 	s := pixels.New(side, side)
 	step := (1 + 2*margin) / float64(side)
 	middle, next := m.At(0.5, 0.5), m.At(0.5+step, 0.5)
-	wide := math.Hypot(next.X-middle.X, next.Y-middle.Y) // pixels of the picture for one
+	wide := math.Hypot(next.X-middle.X, next.Y-middle.Y) // pixels of the picture per sample
 	if wide > 2 {
-		wide = math.Ceil(wide - overlooked) // a line of one pixel must not lie between two windows
+		wide = math.Ceil(wide - overlooked) // avoids losing a line of one pixel between two windows
 	}
 	under := p.Window(wide)
 	for y := range side {
 		row := s.Row(y)
 		v := (float64(y)+0.5)*step - margin
-		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // what Plain.At needs of v
+		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // the terms of Plain.At that depend on v
 		for x := range row {
 			u := (float64(x)+0.5)*step - margin
 			w := m[6]*u + far
@@ -193,8 +194,8 @@ func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Pl
 	return s
 }
 
-// Fitted returns the map that brings points nearest to where they lie in the picture, by least squares of the equations of the
-// perspective; false where they do not decide it.
+// Fitted returns the map with the smallest error of the points' places in the picture, by least squares of
+// the equations of the perspective; false if they are underdetermined.
 func Fitted(from, to []Point) (Plain, bool) {
 	var a [8][9]float64 // the normal equations
 	for i, p := range from {

@@ -1,8 +1,8 @@
-// Package canvas draws on a picture of few colours, and makes a file of it: lines, shapes with soft edges, short texts,
-// PNG.
+// Package canvas draws lines, shapes with soft edges and short texts on a picture of few colours, and encodes
+// it as PNG.
 //
-// It knows pixels, and a colour only as the blend of a ground with an ink, which are numbers. It refuses to know which
-// colours these are, what they mean, and what the picture shows.
+// A colour is the numbers of a ground and an ink, and a level between them. The caller assigns the real
+// colours.
 package canvas
 
 import (
@@ -10,7 +10,7 @@ import (
 	"math"
 )
 
-// Canvas is a picture while it is drawn. What lies outside of it is not drawn. A copy is of the same picture.
+// Canvas is a picture to draw on. Drawing is clipped to it. Copies share the pixels.
 type Canvas struct {
 	Rect   image.Rectangle // from 0, 0
 	Pixels []Shade         // row by row
@@ -22,12 +22,12 @@ func New(width, height int, s *Shades) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
 }
 
-// Below returns the part of the picture below so many rows, as a canvas of its own on the same pixels.
+// Below returns the part of the picture below so many rows, as a canvas on the shared pixels.
 func (v Canvas) Below(rows int) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, v.Rect.Dx(), v.Rect.Dy()-rows), Pixels: v.Pixels[rows*v.Rect.Dx():], Shades: v.Shades}
 }
 
-// Fill paints r with one shade.
+// Fill paints r with a single shade.
 func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	r = r.Intersect(v.Rect)
 	if r.Empty() {
@@ -43,7 +43,7 @@ func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	}
 }
 
-// Print puts the middle of a stamp at p, on a ground that has been painted before.
+// Print puts the middle of a stamp at p, on a painted ground.
 func (v Canvas) Print(s *Stamp, p image.Point, on Ground, k Ink) {
 	for y := range s.height {
 		for x := range s.Width {
@@ -54,14 +54,14 @@ func (v Canvas) Print(s *Stamp, p image.Point, on Ground, k Ink) {
 	}
 }
 
-// Set paints one pixel.
+// Set paints a pixel.
 func (v Canvas) Set(x, y int, s Shade) {
 	if (image.Point{X: x, Y: y}).In(v.Rect) {
 		v.Pixels[y*v.Rect.Dx()+x] = s
 	}
 }
 
-// Gate says which part of an outline is drawn. It is given the place along a side, from -1 to 1.
+// Gate selects the drawn parts of an outline, by the place along a side, from -1 to 1.
 type Gate func(along float64) bool
 
 // Closed draws all of an outline.
@@ -73,7 +73,7 @@ func Dashed(along float64) bool { return int((along+1)/2*7)%2 == 0 }
 // Corners draws the ends of the sides.
 func Corners(along float64) bool { return math.Abs(along) > 0.5 }
 
-// Outline draws the inner edge of r, whose corners are round, width pixels wide, where open says so.
+// Outline draws the inner edge of r with round corners, width pixels wide, where open allows.
 func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k Ink, open Gate) {
 	half := halves(r)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -106,7 +106,7 @@ func (v Canvas) Plate(r image.Rectangle, radius float64, k Ink) {
 	}
 }
 
-// Level turns a share of a pixel that is covered, clipped to 0 to 1, into a shade.
+// Level turns the covered share of a pixel, clipped to 0 to 1, into a shade.
 func Level(covered float64) int { return int(math.Round(Steps * min(max(covered, 0), 1))) }
 
 // rect is a rectangle by its middle and half its sides.
@@ -119,7 +119,8 @@ func halves(r image.Rectangle) rect {
 	}
 }
 
-// depth returns how far inside the rectangle, with round corners, a point relative to the middle lies; negative outside.
+// depth returns how far inside the rectangle, with round corners, a point relative to the middle lies;
+// negative outside.
 func (r rect) depth(x, y, radius float64) float64 {
 	dx, dy := math.Abs(x)-(r.x-radius), math.Abs(y)-(r.y-radius)
 	if dx > 0 && dy > 0 {

@@ -10,7 +10,7 @@ import (
 // Point is a place on the picture; the pixel x, y has its middle at x+0.5, y+0.5.
 type Point struct{ X, Y float64 }
 
-// PointOf returns the place between four pixels, p being the one to the right and below.
+// PointOf returns the corner between four pixels, p being the right lower pixel.
 func PointOf(p image.Point) Point { return Point{float64(p.X), float64(p.Y)} }
 
 // Plus returns where the way q leads from p.
@@ -28,10 +28,10 @@ func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 // Left returns the way p turned to the left by a right angle.
 func (p Point) Left() Point { return Point{p.Y, -p.X} }
 
-// Pixel returns the corner of pixels that is nearest to p.
+// Pixel returns the corner of pixels nearest to p.
 func (p Point) Pixel() image.Point { return image.Pt(int(math.Round(p.X)), int(math.Round(p.Y))) }
 
-// Around returns the least rectangle that holds all that is not farther from p than reach.
+// Around returns the smallest rectangle of pixels around the circle with radius reach.
 func (p Point) Around(reach float64) image.Rectangle {
 	return image.Rect(
 		int(math.Floor(p.X-reach)), int(math.Floor(p.Y-reach)), int(math.Ceil(p.X+reach)), int(math.Ceil(p.Y+reach)),
@@ -46,7 +46,7 @@ func (p Point) dot(q Point) float64   { return p.X*q.X + p.Y*q.Y }
 // Unit returns p with a length of 1; p must not be zero.
 func (p Point) Unit() Point { return p.Times(1 / p.length()) }
 
-// offLine returns the distance of p from the line from a to b, which may be one point.
+// offLine returns the distance of p from the line from a to b, which may be equal.
 func (p Point) offLine(a, b Point) float64 {
 	along := b.Minus(a)
 	if along == (Point{}) {
@@ -59,7 +59,8 @@ func (p Point) offLine(a, b Point) float64 {
 // Curve is a quadratic Bézier curve.
 type Curve struct{ From, Bend, To Point }
 
-// Bulging returns the curve from a to b whose middle lies aside of the straight line, by a share of the distance.
+// Bulging returns the curve from a to b whose middle lies aside of the straight line, by a share of the
+// distance.
 func Bulging(a, b Point, share float64) Curve {
 	aside := b.Minus(a).Left().Times(2 * share)
 	return Curve{From: a, Bend: a.between(b).Plus(aside), To: b}
@@ -131,7 +132,7 @@ func (p Polygon) Away(q Point) float64 {
 	return least
 }
 
-// Hull returns the least convex polygon that holds all points, by A. M. Andrew's monotone chain (1979).
+// Hull returns the convex hull of points, by A. M. Andrew's monotone chain (1979).
 func Hull(points []Point) Polygon {
 	sorted := slices.Clone(points)
 	slices.SortFunc(sorted, func(a, b Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) })
@@ -145,7 +146,7 @@ func Hull(points []Point) Polygon {
 	return slices.Concat(upper[:len(upper)-1], lower[:len(lower)-1])
 }
 
-// halfHull returns the corners of one side of the hull, from the first point to the last.
+// halfHull returns the corners on one side of the hull, from the first point to the last.
 func halfHull(sorted []Point) Polygon {
 	var half Polygon
 	for _, p := range sorted {

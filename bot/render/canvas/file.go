@@ -7,13 +7,13 @@ import (
 	"sync"
 )
 
-// MaxBytes is the most that a picture of a board has. One of 256 cells with notes in many, or of more with random digits and marks or
-// tints in all, would pass it, and has less soft edges instead.
+// MaxBytes is the largest size of a picture of a board. Larger ones get less soft edges: boards of 256 cells
+// with many notes, or beyond with random digits and marks or tints everywhere.
 const MaxBytes = 60_000
 
-// attempts lists what is tried until a picture is small enough: quickly, thoroughly, and then with how many steps between a
-// ground and an ink made one, as few shades compress better. Thoroughly compressed, the rows of large boards are smaller as
-// they are: their digits are found again.
+// attempts lists the ways to make a picture small enough: quickly, thoroughly, and then with fewer shades
+// between a ground and an ink. Fewer shades compress better. Thorough compression works better on unfiltered
+// rows of large boards, with their repeated digits.
 var attempts = [...]struct {
 	coarse int
 	effort
@@ -26,10 +26,11 @@ var attempts = [...]struct {
 	{6, effort{plain, zlib.BestCompression}},
 }
 
-// Encoder makes files of canvases. It keeps its memory, and may be used by many goroutines at once. The zero value is ready.
+// Encoder makes files of canvases. It keeps its memory, and may be used by many goroutines at once. The zero
+// value is ready.
 type Encoder struct{ writers sync.Pool }
 
-// File returns v as a PNG of at most so many bytes, if some attempt comes to that, or the smallest that was made.
+// File returns v as a PNG of at most that many bytes, or else the smallest attempt.
 func (e *Encoder) File(v Canvas, most int) ([]byte, error) {
 	w, _ := e.writers.Get().(*writer)
 	if w == nil {

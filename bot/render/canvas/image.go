@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Image returns what was drawn, the shades between each ground and each ink made coarser: 1 leaves all of them. The pixels
-// are put into memory that the caller gives, where it is enough.
+// Image returns the drawing with coarser shades between grounds and inks; 1 keeps all of them. It reuses the
+// caller's memory for the pixels if it suffices.
 func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
 	palette, index := v.Shades.colors(v.used(), coarse)
 	all := slices.Grow(memory[:0], len(v.Pixels))[:len(v.Pixels)]
@@ -29,14 +29,14 @@ func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
 func (v Canvas) used() []bool {
 	used := make([]bool, v.Shades.count())
 	for _, row := range v.rows() {
-		for _, s := range row { // to ask whether s is as the one before would take longer
+		for _, s := range row { // comparing s with the previous shade would take longer
 			used[s] = true
 		}
 	}
 	return used
 }
 
-// rows yields the rows from above, nil for each that is as the one before, as most are.
+// rows yields the rows from above, nil for each repetition of the previous row, as most are.
 func (v Canvas) rows() iter.Seq2[int, []Shade] {
 	return func(yield func(int, []Shade) bool) {
 		var above []Shade
@@ -57,10 +57,10 @@ func (v Canvas) rows() iter.Seq2[int, []Shade] {
 // stretch is how many pixels are compared at once.
 const stretch = 64
 
-// equal reports whether two rows of the same length are the same.
+// equal reports whether two rows of equal length are equal.
 func equal(a, b []Shade) bool {
 	for len(a) >= stretch {
-		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // as arrays: many times as fast as one by one
+		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // comparing arrays is many times faster
 			return false
 		}
 		a, b = a[stretch:], b[stretch:]

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// What is drawn over other things crosses several grounds: each pixel remembers its ground, and keeps it under the ink
-// that is put over it.
+// Drawings over other things cross several grounds: each pixel remembers its ground, and keeps it under a new
+// ink.
 
-// Over puts an ink on a pixel at that level. Where two inks meet in one pixel, the new one is seen if it is strong.
+// Over puts an ink on a pixel at that level. A strong new ink replaces an earlier ink.
 func (v Canvas) Over(x, y int, k Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
@@ -21,7 +21,7 @@ func (v Canvas) Over(x, y int, k Ink, level int) {
 	*at = Of(on, k, level)
 }
 
-// wipe takes a share of the ink of a pixel away, level of steps, if it is one from least on.
+// wipe removes a share of a pixel's ink, level of Steps, if the ink is at least least.
 func (v Canvas) wipe(x, y int, least Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
@@ -32,7 +32,7 @@ func (v Canvas) wipe(x, y int, least Ink, level int) {
 	}
 }
 
-// PrintOver puts the middle of a stamp at p, on whatever ground is there.
+// PrintOver prints the middle of a stamp at p, on any ground.
 func (v Canvas) PrintOver(s *Stamp, p image.Point, k Ink) {
 	for y := range s.height {
 		for x := range s.Width {
@@ -51,8 +51,8 @@ func (v Canvas) Within(r image.Rectangle, put func(x, y int, p Point)) {
 	}
 }
 
-// Shape fills a shape with a ground and draws its edge, width pixels wide; with 0 the ink is that of the ground, and makes
-// the edge soft. The depth is how far inside a point lies.
+// Shape fills a shape with a ground and draws its edge, width pixels wide. With width 0 the ink is the
+// ground's, and softens the edge. The depth of a point is its distance inside.
 func (v Canvas) Shape(r image.Rectangle, depth func(Point) float64, fill Ground, rim Ink, width float64) {
 	v.Within(r, func(x, y int, p Point) {
 		switch in := depth(p); {
@@ -92,7 +92,7 @@ func (v Canvas) Scratch(a, b Point, width float64, k Ink) {
 	v.along(a, b, width, func(x, y, level int) { v.Over(x, y, k, level) })
 }
 
-// Cross draws two lines that cross each other, from corner to corner of a square that reaches so far from the middle.
+// Cross draws two crossing lines, between the corners of a square that reaches so far from the middle.
 func (v Canvas) Cross(middle Point, reach, width float64, k Ink) {
 	v.Scratch(Point{middle.X - reach, middle.Y - reach}, Point{middle.X + reach, middle.Y + reach}, width, k)
 	v.Scratch(Point{middle.X - reach, middle.Y + reach}, Point{middle.X + reach, middle.Y - reach}, width, k)
@@ -116,7 +116,7 @@ func Disc(middle Point, radius float64) func(Point) float64 {
 	return func(p Point) float64 { return radius - p.Distance(middle) }
 }
 
-// Rounded is how far inside of r, whose corners are round, a point lies.
+// Rounded returns how far inside of r, with round corners, a point lies.
 func Rounded(r image.Rectangle, radius float64) func(Point) float64 {
 	halfX, halfY := float64(r.Dx())/2-radius, float64(r.Dy())/2-radius
 	middle := Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}

@@ -5,23 +5,24 @@ import (
 	"slices"
 )
 
-// Ground is what something is drawn on, as a number among those of a picture.
+// Ground is a background, as a number within a picture.
 type Ground uint8
 
-// Page is the ground of a picture on which nothing was drawn, without ink.
+// Page is the ground of an empty picture, without ink.
 const Page Ground = 0
 
-// Ink is what something is drawn with, as a number below mostInks.
+// Ink is a foreground, as a number below mostInks.
 type Ink uint8
 
 // mostInks is how many inks a picture may have.
 const mostInks = 32
 
-// Steps is the number of shades from a ground to an ink: 12 cannot be told from 255 at these sizes. It has many divisors,
-// which coarse needs.
+// Steps is the number of shades from a ground to an ink: at these sizes 12 look like 255. It has many
+// divisors, as coarse needs.
 const Steps = 12
 
-// Shade is a blend of a ground with an ink, of level 0, the ground, to steps, the ink. The zero value is the page.
+// Shade is a blend of a ground with an ink, of level 0, the ground, to steps, the ink. The zero value is the
+// page.
 type Shade uint16
 
 // Shades are the colours of a picture, by Ground and by Ink.
@@ -38,23 +39,23 @@ func Plain(on Ground) Shade { return Of(on, 0, 0) }
 // Solid returns an ink at full strength.
 func Solid(k Ink) Shade { return Of(Page, k, Steps) }
 
-// Parts returns what a shade is a blend of.
+// Parts returns the parts of a blend.
 func (v Shade) Parts() (on Ground, k Ink, level int) {
 	pair := v / (Steps + 1)
 	return Ground(pair / mostInks), Ink(pair % mostInks), int(v % (Steps + 1))
 }
 
-// color returns the colour of v, of levels that are multiples of coarse.
+// color returns the colour of v, with levels in multiples of coarse.
 func (s *Shades) color(v Shade, coarse int) color.RGBA {
 	on, k, level := v.Parts()
 	return blend(s.Grounds[on], s.Inks[k], (level+coarse/2)/coarse*coarse)
 }
 
-// count returns how many shades there are.
+// count returns the number of shades.
 func (s *Shades) count() int { return len(s.Grounds) * mostInks * (Steps + 1) }
 
-// colors returns the palette of the used shades and the index of each shade in it, levels being multiples of coarse, or of
-// the next divisor of Steps that leaves at most 256 colours.
+// colors returns the palette of the used shades and the index of each shade in it. Levels are multiples of
+// coarse, or of the next divisor of Steps that leaves at most 256 colours.
 func (s *Shades) colors(used []bool, coarse int) (color.Palette, []uint8) {
 	palette, index := s.palette(used, coarse)
 	for len(palette) > 256 && coarse < Steps {
@@ -82,7 +83,7 @@ func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 			places[c] = place
 			palette = append(palette, c)
 		}
-		index[v] = uint8(place) // a palette that is too long is not used
+		index[v] = uint8(place) // too long palettes are not used
 	}
 	return slices.Clip(palette), index
 }

@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// Stamp is a short text as an image of levels, 0 to steps, with the place of its top left corner relative to the middle
-// of the text. It does not change once made.
+// Stamp is a short text as an image of levels, 0 to steps, with the place of its top left corner relative to
+// the middle of the text. It does not change once made.
 type Stamp struct {
 	levels        []uint8
 	Width, height int
@@ -21,15 +21,15 @@ type Stamp struct {
 	RightToLeft   bool // the text begins at the right
 }
 
-// Text says what is on a stamp. The height is that of a capital or a tall digit, in pixels.
+// Text is the content of a stamp. Height is that of a capital or a tall digit, in pixels.
 type Text struct {
 	Signs  string
 	Weight lettering.Weight
 	Height int
 }
 
-// Stamps makes stamps and keeps them. The boards of all orders have a few thousand different ones, most of them some
-// hundred bytes, so none is ever thrown away. It may be used by many goroutines at once.
+// Stamps makes and caches stamps. The boards of all orders have a few thousand stamps of some hundred bytes,
+// so the cache is unlimited. It may be used by many goroutines at once.
 type Stamps struct {
 	*lettering.Setter
 
@@ -37,7 +37,7 @@ type Stamps struct {
 	kept map[Text]*Stamp
 }
 
-// NewStamps returns stamps of which none is made yet. The error would be one of the embedded font.
+// NewStamps returns an empty cache. The error is one of the embedded font.
 func NewStamps() (*Stamps, error) {
 	s, err := lettering.New()
 	if err != nil {
@@ -58,15 +58,15 @@ func (s *Stamps) Get(k Text) *Stamp {
 	return kept
 }
 
-// Kept returns the texts of all stamps that are kept, in no order.
+// Kept returns the texts of all cached stamps, in no order.
 func (s *Stamps) Kept() []Text {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Collect(maps.Keys(s.kept))
 }
 
-// Fit returns a stamp of a text from outside, which is not kept, about width pixels wide at most: what is too long ends
-// in an ellipsis. It is nil where there is nothing to print.
+// Fit returns an uncached stamp of a text from outside, about width pixels wide at most. Longer texts end in
+// an ellipsis. It returns nil if there is nothing to print.
 func (s *Stamps) Fit(k Text, width int) *Stamp {
 	line := s.Setter.Fit(k.Signs, k.Weight, float64(width)/s.size(k))
 	if line.Box == (lettering.Box{}) {
@@ -80,7 +80,7 @@ func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 	size := s.size(k)
 	left, top := floor(line.Box.MinX*size), floor(line.Box.MinY*size)
 	width, height := ceil(line.Box.MaxX*size)-left, ceil(line.Box.MaxY*size)-top
-	// The left end of the baseline is between whole pixels, so that the foot of every sign is sharp.
+	// The left end of the baseline is between whole pixels, for a sharp foot of every sign.
 	ink := vector.NewRasterizer(width, height)
 	line.Draw(ink, float64(-left), float64(-top), size)
 	alpha := image.NewAlpha(image.Rect(0, 0, width, height))
@@ -95,11 +95,11 @@ func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 	}
 }
 
-// size returns the size of the font in which the signs of k are as high as it says, in pixels.
+// size returns the size of the font, in pixels, for signs of the height of k.
 func (s *Stamps) size(k Text) float64 { return float64(k.Height) / s.Tall(k.Signs, k.Weight) }
 
-// middle returns where the eye sees the middle of a line: between that of its ink and that of its advance, which differ
-// in a 1 with its flag.
+// middle returns the visual middle of a line: between that of its ink and that of its advance. They differ in
+// a 1 with its flag.
 func middle(l lettering.Line) float64 { return (l.Box.MinX + l.Box.MaxX + l.Width) / 4 }
 
 func levels(alpha *image.Alpha) []uint8 {

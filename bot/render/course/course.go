@@ -1,9 +1,9 @@
-// Package course draws how a search goes: a board that evolves with the curves of what boards are worth, the tree of a search that
-// tries digits, where digits stand and fit, and the table of an exact cover.
+// Package course draws the course of a search: an evolving board with curves of the boards' worth, the tree
+// of a search by trial, the places of digits, and the table of an exact cover.
 //
-// It knows boards, curves, trees and points as numbers. It refuses to know which search it is, and any words.
+// Its data are boards, curves, trees and points as numbers. The caller supplies all words.
 //
-// Where a picture is mirrored its texts begin at the right; boards, curves and trees stay as they are.
+// A mirrored picture has its texts on the right; boards, curves and trees stay unchanged.
 package course
 
 import (
@@ -14,7 +14,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// ErrRange is that of what cannot be drawn, wrapped with the place, beside plot.ErrNothing and plot.ErrMany.
+// ErrRange reports values that cannot be drawn, wrapped with the place, beside plot.ErrNothing and
+// plot.ErrMany.
 var ErrRange = errors.New("a value is out of range")
 
 // The measures of all pictures in pixels.
@@ -31,13 +32,13 @@ var rows = plot.HeadRows{Title: plot.HeadRow{High: 64, Middle: 26}, Beneath: plo
 // drawing is a picture on its way.
 type drawing struct{ plot.Page }
 
-// newDrawing returns an empty picture with the head on it, and where what follows begins.
+// newDrawing returns a picture with the head on it, and the top of the free part.
 func newDrawing(h plot.Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
 	p, top := plot.NewPage(h, rows, below, t, s)
 	return drawing{p}, top
 }
 
-// key prints what the curves, marks or bars are from top on.
+// key prints the names of the curves, marks or bars from top on.
 func (d drawing) key(names []string, top int, mark func(i int, at canvas.Point)) {
 	d.KeyRow(names, keyMark, plot.Gap, top+keyRow/2-plot.Gap/2, mark)
 }
@@ -49,7 +50,7 @@ func (d drawing) label(text string, x, y int) {
 	}
 }
 
-// stroke draws what a curve looks like in a key.
+// stroke draws a sample of a curve for a key.
 func (d drawing) stroke(at canvas.Point, width float64, k canvas.Ink) {
 	const reach = keyMark/2 - 4
 	d.Scratch(canvas.Point{X: at.X - reach, Y: at.Y}, canvas.Point{X: at.X + reach, Y: at.Y}, width, k)

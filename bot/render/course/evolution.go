@@ -16,21 +16,21 @@ import (
 // MostPoints is how many points a curve has at most.
 const MostPoints = 1000
 
-// Evolution is the best board of a population and, below it, what its boards were worth so far.
+// Evolution is the best board of a population and, below it, the history of its boards' worth.
 type Evolution struct {
 	plot.Head
 	Puzzle sudoku.Puzzle
-	Best   sudoku.Grid // full; what clashes is marked
-	Signs  []string    // how each digit is written, from that of 1 on
+	Best   sudoku.Grid // full; clashes are marked
+	Signs  []string    // the signs of the digits, from 1 on
 	Worth  []Worth     // over the generations, in their order
-	// Low and High are the ends of the scale of what a board is worth; High is that of a solution.
+	// Low and High are the ends of the scale of worth; High is that of a solution.
 	Low, High float64
 	// LowName and HighName are written at these, FirstName and LastName at the first and the last generation.
 	LowName, HighName, FirstName, LastName string
 	Key                                    [2]string // the names of the curves: of the best, and of the mean
 }
 
-// Worth is what the boards of a generation are worth.
+// Worth is the worth of the boards of a generation.
 type Worth struct {
 	Generation int64
 	Best, Mean float64
@@ -68,8 +68,9 @@ func (e Evolution) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns e as a picture, plot.Width pixels wide. Clashing digits are in the ink of what is wrong, on its
-// ground and with a bar below. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns e as a picture, plot.Width pixels wide. Clashing digits have the
+// ink and ground of wrong digits, and a bar below. The error is plot.ErrNothing, plot.ErrMany or ErrRange,
+// wrapped with the place.
 func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := e.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -145,7 +146,7 @@ func (d evolving) lines(left, top, cell int) {
 	edge(left, top+n*cell, n*cell, 0, true)
 }
 
-// curves draws what the boards were worth.
+// curves draws the history of the boards' worth.
 func (d evolving) curves(top int) {
 	inks, widths := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]float64{bestLine, meanLine}
 	d.key(d.Key[:], top, func(i int, at canvas.Point) { d.stroke(at, widths[i], inks[i]) })

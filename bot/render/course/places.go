@@ -11,10 +11,10 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Places is a small grid for each digit: where it stands, and where it still fits.
+// Places is a small grid for each digit: its places, and where it still fits.
 type Places struct {
 	plot.Head
-	Signs       []string // how each digit is written, from that of 1 on; 25 at most
+	Signs       []string // the signs of the digits, from 1 on; at most 25
 	Given, Fits [][]bool // for each digit, by cell
 	Key         [2]string
 }
@@ -39,7 +39,7 @@ func (c Places) check() error {
 	return nil
 }
 
-// columns is how many grids stand side by side.
+// columns is the number of grids side by side.
 func (c Places) columns() int {
 	switch n := len(c.Signs); {
 	case n <= 4:
@@ -52,7 +52,8 @@ func (c Places) columns() int {
 	return 5
 }
 
-// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is ErrRange,
+// wrapped with the place.
 func (c Places) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -95,14 +96,14 @@ func (c Places) grid(p drawing, d int, at image.Point, cell int) {
 	}
 }
 
-// Cover is the table of an exact cover: a row for each digit that can go into a cell, with a point in the column of each need that it
-// meets.
+// Cover is the table of an exact cover. It has a row for each candidate, with a point in the column of each
+// need it meets.
 type Cover struct {
 	plot.Head
 	Columns int     // the needs
 	Rows    [][]int // the columns of each row's points
 	Chosen  []bool  // the rows of the solution, as Rows; they are drawn above the others
-	Parts   []int   // the columns before which kinds of needs part
+	Parts   []int   // the first columns of the kinds of needs, after the first kind
 	Key     [2]string
 }
 
@@ -135,8 +136,8 @@ func (c Cover) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped
-// with the place.
+// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is
+// plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the place.
 func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err

@@ -12,19 +12,19 @@ import (
 // MostTries is how many nodes a Tree has at most.
 const MostTries = 1000
 
-// Tree is what a search tried, one below the other as far as each went, and from left to right in their order; below it, bars of what
-// each try removed, where there are any.
+// Tree is the tries of a search, each below the try it builds on, and from left to right in their order. Bars
+// below show the removals of each try, if any.
 type Tree struct {
 	plot.Head
 	Tries    []Try
-	Key      [3]string // the names of what led to the solution, what was taken back, and what failed at once
-	Removed  string    // what the bars are
+	Key      [3]string // the names of tries on the solution's path, tries taken back, and immediate failures
+	Removed  string    // the title of the bars
 	MostName string    // written at the longest bar
 }
 
 // Try is a node.
 type Try struct {
-	Depth   int // 1 and more; one more than the last at most
+	Depth   int // 1 and more; at most the previous depth + 1
 	Removed int // the length of its bar
 	Failed  bool
 	Right   bool // it led to the solution
@@ -65,8 +65,9 @@ func (c Tree) most() int {
 	return most
 }
 
-// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. What led to the solution is thick, what failed ends in a
-// cross. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the place.
+// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The path to the solution
+// is thick, failures end in a cross. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the
+// place.
 func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -90,7 +91,7 @@ type branching struct {
 	Tree
 }
 
-// mark draws what stands in the key.
+// mark draws an entry of the key.
 func (d branching) mark(i int, at canvas.Point) {
 	switch i {
 	case 0:
@@ -114,7 +115,8 @@ func (d branching) parents() []int {
 	return parents
 }
 
-// places returns where each try is, and the start: leaves side by side, and what has children in the middle above these.
+// places returns the point of each try, and the start: leaves side by side, and parents in the middle above
+// their children.
 func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
 	parents, deepest := d.parents(), 1
 	first, last := make([]float64, len(d.Tries)), make([]float64, len(d.Tries))
@@ -189,7 +191,7 @@ func (d branching) tree(top int) {
 	d.Blob(start.Around(14), canvas.Disc(start, 6), theme.GivenInk)
 }
 
-// bars draws what each try removed.
+// bars draws the removals of each try.
 func (d branching) bars(top int) {
 	d.Text(d.Removed, plot.NameFace, plot.Margin, plot.Room, top+barsTitle/2)
 	top += barsTitle

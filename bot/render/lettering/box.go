@@ -5,7 +5,7 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// outline returns the shape of a glyph; a box for the one that stands for whatever the font has not, which is empty in it.
+// outline returns the shape of a glyph. Missing glyphs become a box; the font has an empty one.
 func (s *Setter) outline(id font.GID, w Weight) []font.Segment {
 	if id == 0 {
 		return boxed(s.fonts[w].HorizontalAdvance(id), float32(s.tall[w][latinTall]/s.unit))
@@ -14,7 +14,8 @@ func (s *Setter) outline(id font.GID, w Weight) []font.Segment {
 	return outline.Segments
 }
 
-// boxed returns the outline of a box, as wide as an advance and as tall as capitals, both in units of the font.
+// boxed returns the outline of a box, as wide as an advance and as tall as capitals, both in units of the
+// font.
 func boxed(advance, tall float32) []font.Segment {
 	left, right, pen := advance*0.12, advance*0.88, advance*0.1
 	outer := [...]font.SegmentPoint{{X: left}, {X: left, Y: tall}, {X: right, Y: tall}, {X: right}}

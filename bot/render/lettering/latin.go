@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// alike are the Cyrillic and Greek small letters, each before the Latin ones that sound like it: as passports write Russian and
-// Ukrainian names, and Greek ones by ISO 843, both without their accents.
+// alike lists Cyrillic and Greek small letters, each before its Latin transliteration: Russian and Ukrainian
+// as in passports, Greek by ISO 843, without accents.
 var alike = letterTable(`
 	а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ - ы y ь - э e ю yu я ya
 	і i є ye ґ g ў u ј j љ lj њ nj ћ c ђ dj џ dz ѓ g ќ k ѕ dz ә a ғ g қ q ң n ө o ұ u ү u һ h ӣ i ӯ u ҳ h ҷ j

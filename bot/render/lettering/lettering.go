@@ -1,8 +1,7 @@
-// Package lettering sets one line of text as outlines: letters that join are joined, parts that read from right to left are
-// put into the order in which they are seen, and what is too long ends in an ellipsis.
+// Package lettering sets a line of text as outlines: it joins letters, puts text into visual order, and
+// shortens long lines with an ellipsis.
 //
-// It knows one font in two weights, and the writing of Latin and Arabic letters. It refuses to know pixels, paper, and what
-// is said.
+// It has a single font in two weights, with Latin and Arabic letters.
 package lettering
 
 import (
@@ -16,9 +15,9 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// The font is Vazirmatn 33.0.3 by Saber Rastikerdar and others, SIL Open Font License 1.1 (font/OFL.txt), unchanged, from
-// the npm package "vazirmatn", fonts/ttf. It has the letters of Persian and Arabic, Persian digits and, from Roboto, Latin
-// letters and digits that match them.
+// The font is Vazirmatn 33.0.3 by Saber Rastikerdar and others, SIL Open Font License 1.1 (font/OFL.txt),
+// unchanged, from the npm package "vazirmatn", fonts/ttf. It has the letters of Persian and Arabic, Persian
+// digits and, from Roboto, Latin letters and digits that match them.
 var (
 	//go:embed font/Vazirmatn-Regular.ttf
 	regularTTF []byte
@@ -36,7 +35,7 @@ const (
 	weights = iota
 )
 
-// The signs that stand for the height of their script: all capitals and digits of Latin are as tall as H, all Persian
+// The signs with the height of their script: all capitals and digits of Latin are as tall as H, all Persian
 // digits but zero as ۱.
 const (
 	latinTall   = 'H'
@@ -45,7 +44,7 @@ const (
 
 // Setter sets lines. It may be used by many goroutines at once.
 type Setter struct {
-	kept *lru.Cache[wanted, Line] // the newest lines: the same titles stand above many pictures
+	kept *lru.Cache[wanted, Line] // the newest lines: many pictures share a title
 
 	mu     sync.Mutex // guards all below: shaping uses memory of the shaper and of the fonts
 	shaper shaping.HarfbuzzShaper
@@ -54,20 +53,20 @@ type Setter struct {
 	tall   [weights]map[rune]float64 // height of the reference signs, in ems
 }
 
-// linesKept is how many lines are kept, and longestKept how many bytes the text of one has at most: some kilobytes each.
+// linesKept is the number of cached lines, longestKept the most bytes of a cached text: some kilobytes each.
 const (
 	linesKept   = 256
 	longestKept = 4 * longest
 )
 
-// wanted is what a line is set of.
+// wanted is the input of a line.
 type wanted struct {
 	text   string
 	weight Weight
 	width  float64 // of Fit; infinite for Set
 }
 
-// New returns a Setter. The error would be one of the embedded font.
+// New returns a Setter. The error is one of the embedded font.
 func New() (*Setter, error) {
 	kept, err := lru.New[wanted, Line](linesKept)
 	if err != nil {
@@ -88,8 +87,8 @@ func New() (*Setter, error) {
 	return s, nil
 }
 
-// Tall returns the height of the capitals and digits of a text, in ems: that of Persian digits where it has one, or else
-// that of Latin ones.
+// Tall returns the height of the capitals and digits of a text, in ems. It is that of Persian digits in a
+// text with any, or else of Latin ones.
 func (s *Setter) Tall(text string, w Weight) float64 {
 	for _, sign := range text {
 		if '۰' <= sign && sign <= '۹' {

@@ -7,19 +7,19 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// Line is a line of text as it is seen. Lengths are in ems, the size of the font; x grows to the right from the left end
-// of the line and y downwards from its baseline. It does not change once set.
+// Line is a line of text as it is seen. Lengths are in ems, the size of the font; x grows to the right from
+// the left end of the line and y downwards from its baseline. It does not change once set.
 type Line struct {
 	Width float64 // from end to end
 	Box   Box     // of the ink
-	// RightToLeft says that the line begins at the right, as its first letter does.
+	// RightToLeft reports that the line begins at the right, as its first letter does.
 	RightToLeft bool
 
 	glyphs []glyph
 	unit   float64 // of the outlines
 }
 
-// Box is the least rectangle that holds some ink; all zeros for none.
+// Box is the smallest rectangle around the ink; all zeros for a blank line.
 type Box struct{ MinX, MinY, MaxX, MaxY float64 }
 
 // glyph is a shape of the font in its place.
@@ -28,8 +28,8 @@ type glyph struct {
 	x, y    float64 // in ems
 }
 
-// Pen draws outlines, which overlap where letters join: what has them on any side of it is inside. The rasterizer of
-// golang.org/x/image/vector is one.
+// Pen draws outlines, which overlap where letters join. It fills them by the nonzero rule, as the rasterizer
+// of golang.org/x/image/vector does.
 type Pen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -48,7 +48,7 @@ func (l Line) Draw(p Pen, x, y, size float64) {
 	}
 }
 
-// trace draws the outline of one shape, whose points are put in their places by at.
+// trace draws the outline of a shape, with its points transformed by at.
 func trace(p Pen, outline []font.Segment, at func(font.SegmentPoint) (x, y float32)) {
 	open := false
 	for _, s := range outline {
@@ -75,8 +75,8 @@ func trace(p Pen, outline []font.Segment, at func(font.SegmentPoint) (x, y float
 	}
 }
 
-// box returns the least rectangle that holds the corners of all outlines, and the points that bend them: those of the font
-// lie on its curves where these reach farthest.
+// box returns the smallest rectangle around all points of the outlines, control points included. The font has
+// points at the extremes of its curves.
 func (l Line) box() Box {
 	b := Box{MinX: math.Inf(1), MinY: math.Inf(1), MaxX: math.Inf(-1), MaxY: math.Inf(-1)}
 	for _, g := range l.glyphs {

@@ -7,22 +7,24 @@ import (
 	classes "golang.org/x/text/unicode/bidi"
 )
 
-// run is a part of a text that reads in one direction.
+// run is a part of a text with a single direction.
 type run struct {
 	from, to int
 	level    bidi.Level // even where it reads from left to right, odd where it does not
 }
 
-// piece is a part of a text within its line: a run of its signs, or something isolated with a direction of its own.
+// piece is a part of a text within its line: a run of its signs, or something isolated with a direction of
+// its own.
 type piece struct {
 	from, to int
-	isolate  classes.Class // the sign that began it, or another one for a run
+	isolate  classes.Class // the sign that began it; in a run, any other
 }
 
-// object stands for what is isolated, as the Unicode Bidirectional Algorithm (UAX #9, BD9) looks at it from outside.
+// object represents an isolate within its surroundings (Unicode Bidirectional Algorithm, UAX #9, BD9).
 const object = '\uFFFC'
 
-// ordered returns the runs of signs[from:to] from left to right, as they are seen. What is isolated is ordered on its own.
+// ordered returns the runs of signs[from:to] in visual order, from left to right. Isolates are ordered
+// separately.
 func ordered(signs []rune, from, to int, rightToLeft bool) []run {
 	line, pieces := pieced(signs, from, to)
 	var all []run
@@ -42,7 +44,7 @@ func ordered(signs []rune, from, to int, rightToLeft bool) []run {
 	return all
 }
 
-// pieced returns a line with one sign for each piece: the sign itself, or an object.
+// pieced returns a line with a sign for each piece: the sign itself, or an object.
 func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	for i := from; i < to; i++ {
 		class := classOf(signs[i])
@@ -57,7 +59,7 @@ func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	return line, pieces
 }
 
-// endOf returns the place of the sign that ends what is isolated from a place on, or to.
+// endOf returns the place of the sign that ends an isolate from a place on, or to.
 func endOf(signs []rune, from, to int) int {
 	depth := 1
 	for i := from; i < to; i++ {
@@ -74,7 +76,7 @@ func endOf(signs []rune, from, to int) int {
 	return to
 }
 
-// joined makes one piece of all signs that follow each other.
+// joined merges adjacent signs into pieces.
 func joined(pieces []piece) []piece {
 	var all []piece
 	for _, p := range pieces {
@@ -107,14 +109,14 @@ func visual(line []rune, rightToLeft bool) []run {
 		r := found.Run(i)
 		runs = append(runs, parted(line, run{r.Start, r.End, r.Level}, rightToLeft)...)
 	}
-	for level := bidi.Level(2); level > 0; level-- { // no line without embeddings has a higher one
+	for level := bidi.Level(2); level > 0; level-- { // without embeddings no level is higher
 		turn(runs, level)
 	}
 	return runs
 }
 
-// parted parts a number among letters that read from right to left, which has a level of its own, from the letters that
-// read from left to right after it: the library says of both only that they read so.
+// parted separates a number among right-to-left letters from the left-to-right letters after it. The number
+// has its own level, while the library reports both only as left-to-right.
 func parted(line []rune, r run, rightToLeft bool) []run {
 	if rightToLeft || r.level != 2 {
 		return []run{r}
@@ -129,7 +131,7 @@ func parted(line []rune, r run, rightToLeft bool) []run {
 	return []run{{r.from, end, 2}, {end, r.to, 0}}
 }
 
-// turn reverses every row of runs whose level is at least the given one.
+// turn reverses every sequence of runs with at least the given level.
 func turn(runs []run, least bidi.Level) {
 	for from := 0; from < len(runs); from++ {
 		to := from
@@ -141,7 +143,8 @@ func turn(runs []run, least bidi.Level) {
 	}
 }
 
-// rightToLeft reports whether the first letter that is not isolated reads from right to left, by rules P2 and P3.
+// rightToLeft reports whether the first letter outside of isolates reads from right to left, by rules P2 and
+// P3.
 func rightToLeft(signs []rune) bool {
 	for i := 0; i < len(signs); i++ {
 		switch class := classOf(signs[i]); {

@@ -17,15 +17,16 @@ import (
 // longest is how many signs of a text are looked at.
 const longest = 120
 
-// ellipsis ends what is cut.
+// ellipsis ends a shortened line.
 const ellipsis = '…'
 
-// Set returns a text as a line. It begins at the side that its first letter begins at, whatever is isolated left out. Signs
-// that the font has not: letters and digits are those that Unicode says are the same, Cyrillic and Greek letters are Latin
-// ones, others are boxes; all else, emoji among it, is left out. So are embeddings and overrides of direction, which isolates have replaced.
+// Set returns a text as a line. Its direction is that of its first letter outside of isolates. Signs missing
+// in the font are replaced: letters and digits by Unicode equivalents, Cyrillic and Greek letters by Latin
+// ones, other letters and digits by boxes. All else, such as emoji, is left out, and so are embeddings and
+// overrides of direction.
 func (s *Setter) Set(text string, w Weight) Line { return s.Fit(text, w, math.Inf(1)) }
 
-// Fit returns a text as Set does, at most so many ems wide: what is too long ends in an ellipsis.
+// Fit returns a text as Set does, at most so many ems wide; longer texts end in an ellipsis.
 func (s *Setter) Fit(text string, w Weight, width float64) Line {
 	k := wanted{text, w, width}
 	if line, ok := s.kept.Get(k); ok {
@@ -38,7 +39,7 @@ func (s *Setter) Fit(text string, w Weight, width float64) Line {
 	return line
 }
 
-// fit is Fit, whatever is kept.
+// fit is Fit without the cache.
 func (s *Setter) fit(text string, w Weight, width float64) Line {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -47,13 +48,13 @@ func (s *Setter) fit(text string, w Weight, width float64) Line {
 	if line.Width <= width {
 		return line
 	}
-	// The first number of signs that is too long, as more signs are hardly ever shorter.
+	// The first number of signs with a too long line: more signs are hardly ever shorter.
 	over := sort.Search(len(signs), func(n int) bool { return s.width(cut(signs, n), w) > width })
 	return s.shape(cut(signs, max(over-1, 0)), w)
 }
 
-// Readable reports whether at least half of the letters of a text can be drawn, and one at all: what to show of a name
-// that cannot be is up to the caller.
+// Readable reports whether at least half of the letters of a text can be drawn, and any at all. The caller
+// decides on a replacement for other names.
 func (s *Setter) Readable(text string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -97,7 +98,7 @@ func (s *Setter) known(text string) []rune {
 	return []rune(strings.TrimSpace(string(signs)))
 }
 
-// space adds a space where there is none.
+// space appends a space unless signs end in one.
 func space(signs []rune) []rune {
 	if n := len(signs); n > 0 && signs[n-1] == ' ' {
 		return signs
@@ -105,8 +106,8 @@ func space(signs []rune) []rune {
 	return append(signs, ' ')
 }
 
-// same returns the signs that mean the same as one that the font has not: it is a letter in another shape, or in Latin ones, or stays what it
-// is, a box, if it is a letter or a digit.
+// same returns a replacement for a sign missing in the font: Latin letters, or compatible signs. Letters and
+// digits without a replacement stay and become boxes.
 func (s *Setter) same(sign rune) []rune {
 	if latin, ok := inLatin(sign); ok {
 		return []rune(latin)
@@ -122,7 +123,7 @@ func (s *Setter) same(sign rune) []rune {
 
 func isText(sign rune) bool { return unicode.IsLetter(sign) || unicode.IsNumber(sign) }
 
-// shape sets signs that can be drawn.
+// shape sets drawable signs.
 func (s *Setter) shape(signs []rune, w Weight) Line {
 	line := Line{unit: s.unit, RightToLeft: rightToLeft(signs)}
 	for g := range s.glyphs(signs, w) {
@@ -135,7 +136,7 @@ func (s *Setter) shape(signs []rune, w Weight) Line {
 	return line
 }
 
-// width returns the width of the line that shape returns.
+// width returns the width of the result of shape.
 func (s *Setter) width(signs []rune, w Weight) float64 {
 	width := 0.0
 	for g := range s.glyphs(signs, w) {
@@ -144,7 +145,7 @@ func (s *Setter) width(signs []rune, w Weight) float64 {
 	return width
 }
 
-// glyphs yields the glyphs of signs that can be drawn, from left to right.
+// glyphs yields the glyphs of drawable signs, from left to right.
 func (s *Setter) glyphs(signs []rune, w Weight) iter.Seq[shaping.Glyph] {
 	return func(yield func(shaping.Glyph) bool) {
 		for _, r := range ordered(signs, 0, len(signs), rightToLeft(signs)) {
@@ -157,7 +158,7 @@ func (s *Setter) glyphs(signs []rune, w Weight) iter.Seq[shaping.Glyph] {
 	}
 }
 
-// input says what is to be shaped: a run, with what stands around it, in the script that its direction is that of.
+// input returns the input for shaping a run, with its context, in the script of its direction.
 func (s *Setter) input(signs []rune, r run, w Weight) shaping.Input {
 	input := shaping.Input{
 		Text: signs, RunStart: r.from, RunEnd: r.to, Face: s.fonts[w], Size: fixed.I(int(math.Round(1 / s.unit))),
@@ -169,5 +170,5 @@ func (s *Setter) input(signs []rune, r run, w Weight) shaping.Input {
 	return input
 }
 
-// ems returns a length of the shaper, which is told that an em is as many pixels as the font has units.
+// ems converts a length of the shaper, whose em has as many pixels as the font has units.
 func (s *Setter) ems(v fixed.Int26_6) float64 { return float64(v) / 64 * s.unit }

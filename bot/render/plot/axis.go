@@ -1,6 +1,6 @@
 package plot
 
-// Axis is the names below an axis. A name that would be too near to an earlier one is left out.
+// Axis is the names below an axis. Names too near to an earlier name are left out.
 type Axis struct {
 	page     Page
 	y, apart int
@@ -13,8 +13,8 @@ type stretch struct{ from, to int }
 // Axis returns an axis without names. They will be in the line y, at least apart pixels from each other.
 func (p Page) Axis(y, apart int) *Axis { return &Axis{page: p, y: y, apart: apart} }
 
-// Name writes a name centred at x from the left, or as near to it as the picture is wide. It reports whether
-// it wrote one.
+// Name writes a name centred at x from the left, or as near to it as the picture allows. It reports whether
+// it wrote the name.
 func (a *Axis) Name(name string, x float64) bool {
 	s := a.page.Fit(name, LabelFace, Width/4)
 	if s == nil {

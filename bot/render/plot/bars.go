@@ -11,7 +11,7 @@ import (
 // MostBars is the largest number of bars.
 const MostBars = 12
 
-// Bars are counts, one below the other, from the side where reading begins.
+// Bars are counts, below each other, from the side of the begin of reading.
 type Bars struct {
 	Head
 	Bars []Bar // 1 to MostBars

@@ -26,8 +26,8 @@ type State uint8
 // The states of days.
 const (
 	Missed     State = iota // a grey field
-	WithHelp                // a pale one with a frame
-	WithNoHelp              // a full one
+	WithHelp                // pale, with a frame
+	WithNoHelp              // full
 	Forgiven                // a small ring, for a free day
 )
 

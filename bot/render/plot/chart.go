@@ -19,11 +19,12 @@ const MostChartBars = 20
 const ChartWidth = 720
 
 // Chart is amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies all words.
-// Package lettering says which letters its font lacks.
+// Package lettering lists the letters missing in its font.
 type Chart struct {
 	Title string     // above the bars; may be empty
 	Bars  []ChartBar // 1 to MostChartBars, from above
-	// Decade returns the text at the line of 10^exponent, as far as there is room; nil means no text.
+	// Decade returns the text at the line of 10^exponent; texts without room are left out, and nil means no
+	// text.
 	Decade func(exponent int) string
 }
 
@@ -47,7 +48,7 @@ var (
 	ErrValue = errors.New("the value is out of range")
 )
 
-// check returns an error for a chart that cannot be drawn, whatever its texts.
+// check returns an error for a chart that cannot be drawn, regardless of its texts.
 func (c Chart) check() error {
 	if len(c.Bars) < 1 || len(c.Bars) > MostChartBars {
 		return fmt.Errorf("%d bars: %w", len(c.Bars), ErrBars)
@@ -114,7 +115,7 @@ func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return d.Canvas, nil
 }
 
-// chartDrawing is a chart that is being drawn, with its texts as stamps; nil is no text.
+// chartDrawing is a chart in the course of drawing, with its texts as stamps; nil is no text.
 type chartDrawing struct {
 	canvas.Canvas
 	bars        []ChartBar
@@ -149,7 +150,7 @@ func (d *chartDrawing) cutBars(s *canvas.Stamps) {
 	}
 }
 
-// cutDecades makes the stamps of the lines, as far as there is room.
+// cutDecades makes the stamps of the lines with room for a text.
 func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
 	d.decades = make([]*canvas.Stamp, d.scale.to-d.scale.from+1)
 	if decade == nil {
@@ -194,7 +195,7 @@ func (d chartDrawing) draw() {
 	}
 }
 
-// titleLeft returns the left edge of the title, which is on the side where reading begins.
+// titleLeft returns the left edge of the title, on the side of the begin of reading.
 func (d chartDrawing) titleLeft() int {
 	if d.title != nil && d.title.RightToLeft {
 		return ChartWidth - margin - d.title.Width

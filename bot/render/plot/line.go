@@ -10,10 +10,10 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Line is the time of one game among those of its kind, on one line with alternately shaded quarters.
+// Line is the time of a game among those of its kind, on a line with alternately shaded quarters.
 type Line struct {
 	Head
-	Times []time.Duration // of all games, this one included, in any order; at most MostDots
+	Times []time.Duration // of all games, the own included, in any order; at most MostDots
 	Own   time.Duration   // of this game
 	Said  string          // written at it
 	// Span returns the text at the ends of the line; nil means no text.

@@ -17,13 +17,13 @@ const (
 	Gap    = 12
 )
 
-// Errors of what cannot be drawn, wrapped with the place.
+// Errors of values that cannot be drawn, wrapped with the place.
 var (
 	ErrNothing = errors.New("there is nothing to draw")
 	ErrMany    = errors.New("there is too much to draw")
 )
 
-// Head is the title of a picture. Texts may have any letters; a text that is too long is cut.
+// Head is the title of a picture. Texts may have any letters; long texts are cut.
 type Head struct {
 	Title    string // may be empty
 	Beneath  string // below the title, smaller; may be empty
@@ -58,7 +58,7 @@ var (
 	LabelFace   = Face{Height: 17, Ink: theme.LabelInk} // of labels at lines and axes
 )
 
-// Page is a picture with a head that is being drawn.
+// Page is a picture with a head in the course of drawing.
 type Page struct {
 	canvas.Canvas
 	Head
@@ -122,7 +122,7 @@ func beside(s *canvas.Stamp, x int) int {
 	return min(max(x-s.Width/2, Margin/2), Width-Margin/2-s.Width)
 }
 
-// Side returns the left edge of something width pixels wide that is x from the side where reading begins.
+// Side returns the left edge of something width pixels wide, x from the side of the begin of reading.
 func (p Page) Side(x, width int) int {
 	if p.Mirrored {
 		return Width - x - width
@@ -130,7 +130,7 @@ func (p Page) Side(x, width int) int {
 	return x
 }
 
-// Across converts a distance from the side where reading begins to one from the left, and back.
+// Across converts a distance from the side of the begin of reading to a distance from the left, and back.
 func (p Page) Across(x float64) float64 {
 	if p.Mirrored {
 		return Width - x

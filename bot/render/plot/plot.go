@@ -1,8 +1,8 @@
-// Package plot draws figures: times of games as dots over days, on one line and as a calendar; standings as a
+// Package plot draws figures: times of games as dots over days, on a line and as a calendar; standings as a
 // table; amounts as bars, also on a logarithmic scale. Package course draws on its pages, too.
 //
-// It knows days as numbers, times, and from which side a picture is read. A mirrored picture is read from
-// right to left, and its time runs so, too. The caller supplies all words.
+// Days are numbers. A mirrored picture is read from right to left, and so is its time. The caller supplies
+// all words.
 package plot
 
 import (
@@ -22,7 +22,7 @@ type Kind uint8
 // The kinds of games.
 const (
 	Clean  Kind = iota // a full dot
-	Helped             // a hollow one
+	Helped             // a hollow dot
 	GaveUp             // a cross
 )
 
@@ -32,7 +32,7 @@ var (
 	ErrDay  = errors.New("the day is out of range")
 )
 
-// least and most bound the times that can be drawn.
+// least and most bound the drawable times.
 const (
 	least = time.Second
 	most  = 100 * time.Hour
@@ -51,7 +51,7 @@ var rows = HeadRows{Title: HeadRow{High: 68, Middle: 22}, Beneath: HeadRow{High:
 // part is the face of the title of a part of a picture.
 var part = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
-// drawing is a plot that is being drawn.
+// drawing is a plot in the course of drawing.
 type drawing struct{ Page }
 
 // newDrawing returns an empty picture with the head on it, and the top of the rest.

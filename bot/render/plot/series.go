@@ -5,8 +5,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Series is a row of values in a picture with several. Each has an ink, and a shape for people who cannot
-// tell the inks apart.
+// Series is a row of values in a picture with several. Each has an ink, and a shape for readers who cannot
+// distinguish the inks.
 type Series uint8
 
 // MostSeries is the number of looks. Later series look like the first.

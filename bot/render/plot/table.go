@@ -8,8 +8,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostRows and MostCells are the most rows of a Table, lines between them left out, and the most cells of
-// one.
+// MostRows and MostCells are the most rows of a Table, without lines between them, and the most cells of a
+// row.
 const (
 	MostRows  = 48
 	MostCells = 4
@@ -17,14 +17,14 @@ const (
 
 // Table is people in the order of their places. All its words are the caller's.
 //
-// Texts may have any letters; see package lettering for those that its font has not. What is too long is cut.
+// Texts may have any letters; see package lettering for missing ones. Long texts are cut.
 type Table struct {
 	Head
-	Columns []string // what the cells are, at most MostCells
-	Parts   []Part   // one below the other
+	Columns []string // the titles of the cells, at most MostCells
+	Parts   []Part   // below each other
 }
 
-// Part is the rows of one comparison.
+// Part is the rows of a comparison.
 type Part struct {
 	Title string // above them; may be empty
 	Rows  []Row
@@ -35,9 +35,9 @@ type Row struct {
 	Rank  int    // 1 to 3 is drawn in a shape of its own
 	Place string // the rank in words
 	Name  string
-	Cells []string // as Columns; the last one is what the order follows
+	Cells []string // as Columns; the last is the sorting key
 	Own   bool     // the row of the viewer
-	Apart bool     // others stand between this row and the one above
+	Apart bool     // rows are left out between this row and the previous
 }
 
 // Errors of a Table that cannot be drawn, wrapped with the place.
@@ -46,7 +46,7 @@ var (
 	ErrCells = errors.New("the number of cells is not that of the columns, or too many")
 )
 
-// check returns an error for what cannot be drawn, texts left out.
+// check returns an error for a table that cannot be drawn, regardless of its texts.
 func (c Table) check() error {
 	n := 0
 	for _, p := range c.Parts {

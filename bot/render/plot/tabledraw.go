@@ -51,7 +51,7 @@ func (c Table) height() int {
 	return y
 }
 
-// tableDrawing is a table that is being drawn.
+// tableDrawing is a table in the course of drawing.
 type tableDrawing struct {
 	Page
 	Table

@@ -15,19 +15,19 @@ const (
 	MostDots   = 400 // on a strip
 )
 
-// Times are games as dots over days, on strips one below the other. Longer games are higher, on a scale of
+// Times are games as dots over days, on strips below each other. Longer games are higher, on a scale of
 // doublings.
 type Times struct {
 	Head
 	From, To int // the first and the last day
 	Strips   []Strip
-	Days     []Day // written below, as far as there is room
+	Days     []Day // written below, as room permits
 	// Span returns the text at the line of a time; nil means no text.
 	Span func(time.Duration) string
 	Key  []string // the names of the players, if there are two
 }
 
-// Strip is the games of one kind, with their own scale.
+// Strip is the games of a kind, with their own scale.
 type Strip struct {
 	Title  string
 	Dots   []Dot
@@ -50,7 +50,7 @@ type Dot struct {
 	Last bool // ringed
 }
 
-// Player is one of two players.
+// Player is a player of two.
 type Player uint8
 
 // The players: discs for the first, diamonds in another colour for the second.
@@ -210,7 +210,7 @@ func (d timesDrawing) join(dots []Dot, y func(time.Duration) float64) {
 	}
 }
 
-// days writes the names of days below, as far as there is room, with a tick for each.
+// days writes the names of days below, as room permits, with a tick for each.
 func (d timesDrawing) days(bottom int) {
 	axis := d.Axis(bottom+axisRow/2, 2*Gap)
 	for _, day := range d.Days {

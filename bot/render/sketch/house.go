@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// House returns the house to look in for s, if there is one: that of a single, or the one that its pattern lies in. Of a
-// cell with one candidate it is the house with the fewest empty cells.
+// House returns the house to look in for s, if any: that of a single, or the house of its pattern. For a cell
+// with a single candidate it is the house with the fewest empty cells.
 func House(at *logic.Position, s logic.Step) (house int, ok bool) {
 	switch {
 	case len(s.Base) == 1:

@@ -11,8 +11,8 @@ import (
 // mostLinks is how many links of a proof are drawn: more of them cannot be followed.
 const mostLinks = 8
 
-// proof draws the lines of a proof by assumptions: where each begins and ends, the digits that stand in between as far as there is
-// room for them, and the cell or house that nothing is left for. A link over what is left out is dashed.
+// proof draws the lines of a proof by assumptions: both ends of each line, as many digits in between as fit,
+// and the cell or house left without candidates. Links over omitted parts are dashed.
 func (k *Sketch) proof() {
 	lines := k.Step.Chains[:min(k.Step.Lines, mostLinks)]
 	if _, cells := k.Step.Clash(); len(cells) > 0 {
@@ -48,8 +48,8 @@ func (k *Sketch) proof() {
 	k.clear(seen)
 }
 
-// clear leaves candidates only in these cells, those of the areas and those in which the step does something: all others have
-// nothing to do with it, and would be crossed by links.
+// clear keeps candidates only in these cells, in the areas, and in the cells of the step's effect. Links
+// would cross all others, which are irrelevant.
 func (k *Sketch) clear(seen logic.Cells) {
 	for _, a := range k.Areas {
 		seen = seen.Or(logic.CellsOf(a.Cells...))

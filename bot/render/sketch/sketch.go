@@ -1,6 +1,5 @@
-// Package sketch draws steps into their positions: where to look, what proves a step, and what it does.
-//
-// It knows positions, steps and how pictures are marked. It refuses to know words, and who is shown what.
+// Package sketch draws steps into their positions: where to look, the proof of a step, and its effect. It is
+// free of words.
 package sketch
 
 import (
@@ -14,7 +13,7 @@ type Sketch struct {
 	render.Sketch
 	At    *logic.Position // before the step
 	Step  logic.Step
-	Whole bool // what the step does is drawn
+	Whole bool // the effect of the step is drawn
 	Named bool // its technique is no secret
 }
 
@@ -23,7 +22,7 @@ func Of(at *logic.Position, s logic.Step) *Sketch {
 	return &Sketch{Sketch: render.Sketch{Board: Board(at)}, At: at, Step: s}
 }
 
-// Board returns what stands in a position, and its candidates.
+// Board returns the digits of a position, and its candidates.
 func Board(at *logic.Position) render.Board {
 	l := at.Layout()
 	b := render.Board{
@@ -41,7 +40,7 @@ func Board(at *logic.Position) render.Board {
 	return b
 }
 
-// Look stresses where to look, and shows no candidates: they would tell more than that.
+// Look stresses where to look, without candidates, which would reveal more.
 func (k *Sketch) Look() {
 	k.Board.Candidates = nil
 	if h, ok := House(k.At, k.Step); ok {
@@ -53,7 +52,7 @@ func (k *Sketch) Look() {
 	}
 }
 
-// Pattern draws what proves the step.
+// Pattern draws the proof of the step.
 func (k *Sketch) Pattern() {
 	switch s := k.Step; {
 	case s.Lines > 0:
@@ -71,7 +70,7 @@ func (k *Sketch) Pattern() {
 	}
 }
 
-// Effect draws what the step does.
+// Effect draws the effect of the step.
 func (k *Sketch) Effect() {
 	k.Whole = true
 	for _, x := range k.Step.Placed {
@@ -98,7 +97,7 @@ func (k *Sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
 	}
 }
 
-// cells draws a pattern of cells, and the house that it lies in.
+// cells draws a pattern of cells, and its house.
 func (k *Sketch) cells() {
 	for _, h := range k.Step.Base {
 		k.area(h, render.House)
@@ -119,7 +118,7 @@ func (k *Sketch) cells() {
 	}
 }
 
-// corners draws what a pattern with sets has besides them: the digits of a rectangle, or the stem of a blossom.
+// corners draws the parts of a pattern beside its sets: the digits of a rectangle, or the stem of a blossom.
 func (k *Sketch) corners() {
 	role, digits := setRoles[len(k.Step.Sets)%len(setRoles)], logic.DigitsOf(k.Step.Digits...)
 	var in logic.Cells
@@ -160,7 +159,8 @@ var (
 	setRoles = [...]render.Role{render.PatternA, render.PatternB, render.PatternC, render.PatternD}
 )
 
-// sets draws almost locked sets as areas with a letter, and sets of one digit, which are colours, as candidates.
+// sets draws almost locked sets as areas with a letter, and single-digit sets, which are colours, as
+// candidates.
 func (k *Sketch) sets() {
 	for i, set := range k.Step.Sets {
 		look := i % len(setParts)
@@ -173,7 +173,7 @@ func (k *Sketch) sets() {
 	}
 }
 
-// chains draws the links. The nodes stand and fall in turn, which their looks show.
+// chains draws the links. The looks of nodes alternate, as their truth does.
 func (k *Sketch) chains() {
 	for branch, ch := range k.Step.Chains {
 		for i, n := range ch.Nodes {

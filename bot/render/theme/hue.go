@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// Tone is how light and how colourful tints are, in OKLCH.
+// Tone is the lightness and the chroma of tints, in OKLCH.
 type Tone struct{ light, chroma float64 }
 
 func (t Tone) plus(more Tone) Tone { return Tone{t.light + more.light, t.chroma + more.chroma} }
 
-// Hue returns the colour of that hue, by the matrices of B. Ottosson, "A perceptual color space for image processing"
-// (2020), https://bottosson.github.io/posts/oklab/.
+// Hue returns the colour of a hue, by the matrices of B. Ottosson, "A perceptual color space for image
+// processing" (2020), https://bottosson.github.io/posts/oklab/.
 func (t Tone) Hue(degrees float64) color.RGBA {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	a, b := t.chroma*cos, t.chroma*sin
@@ -27,7 +27,7 @@ func (t Tone) Hue(degrees float64) color.RGBA {
 	}
 }
 
-// channel returns a channel of sRGB for one of linear light, clipped.
+// channel converts a channel of linear light to sRGB, clipped.
 func channel(v float64) uint8 {
 	v = min(max(v, 0), 1)
 	if v <= 0.0031308 {

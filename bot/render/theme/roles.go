@@ -22,7 +22,7 @@ const (
 	SpotEndFin
 	SpotPlaced
 
-	// Grounds is how many there are, the page among them. The grounds of a picture that no theme has follow.
+	// Grounds is the number of grounds, the page included. Grounds outside of the theme follow.
 	Grounds = 1 + iota
 )
 

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// Sight is a way in which people see colours.
+// Sight is a kind of colour vision.
 type Sight uint8
 
-// The sights: the usual one, and those to which one of the three kinds of cones is missing.
+// The sights: the usual, and those lacking one of the three kinds of cones.
 const (
 	Usual Sight = iota
 	Protanopia
@@ -20,8 +20,8 @@ const (
 // linear is a colour in linear light, each channel 0 to 1.
 type linear [3]float64
 
-// dichromats holds the matrices of severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
-// Simulation of Color Vision Deficiency" (2009), for linear light.
+// dichromats holds the matrices of severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based
+// Model for Simulation of Color Vision Deficiency" (2009), for linear light.
 var dichromats = [sights][3]linear{
 	Usual: {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	Protanopia: {
@@ -41,11 +41,11 @@ var dichromats = [sights][3]linear{
 	},
 }
 
-// Distance returns how far apart two colours are for people who see so: the colour difference of CIE 1976 in L*a*b* with
-// the white of sRGB, of which 2.3 can just be noticed.
+// Distance returns the distance of two colours as seen with s: the colour difference of CIE 1976 in L*a*b*
+// with the white of sRGB. A distance of 2.3 is just noticeable.
 func (s Sight) Distance(a, b color.RGBA) float64 { return distance(s.lab(a), s.lab(b)) }
 
-// Apart returns how far apart two colours are for those to whom they are closest.
+// Apart returns the smallest distance of two colours over all sights.
 func Apart(a, b color.RGBA) float64 {
 	least := math.Inf(1)
 	for s := range Sight(sights) {
@@ -58,7 +58,7 @@ func distance(a, b linear) float64 {
 	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
-// lab returns what is seen of c, in L*a*b*.
+// lab returns c as seen, in L*a*b*.
 func (s Sight) lab(c color.RGBA) linear {
 	l := linear{light(c.R), light(c.G), light(c.B)}
 	var seen linear
@@ -71,7 +71,7 @@ func (s Sight) lab(c color.RGBA) linear {
 	return linear{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// bent is the function of CIE that makes steps of light as even as they are seen.
+// bent is the CIE function from light to perceived lightness.
 func bent(t float64) float64 {
 	if t > 216.0/24389 {
 		return math.Cbrt(t)

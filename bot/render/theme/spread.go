@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// Spread gives each of some places one of as many colours, so that those of neighbours are far apart for everybody: the
-// least distance between two neighbours is as great as a simple search makes it. beside[i] lists the neighbours of place i.
-// The same places and colours always come out the same.
+// Spread assigns as many colours to places, with neighbours far apart for every sight: a simple search
+// maximises the least distance of neighbours. beside[i] lists the neighbours of place i. The result is
+// deterministic.
 func Spread(colors []color.RGBA, beside [][]int) []int {
 	s := newSpreading(colors, beside)
 	for i := range s.chosen {
@@ -37,7 +37,7 @@ func newSpreading(colors []color.RGBA, beside [][]int) spreading {
 	return s
 }
 
-// better exchanges the colours of those two places that gain most by it; false if none do.
+// better swaps the colours of the two places with the largest gain; it returns false if no swap gains.
 func (s spreading) better() bool {
 	best, a, b := 0.0, 0, 0
 	for i := range s.chosen {

@@ -1,6 +1,5 @@
-// Package theme holds the colours of pictures: what each ground and each ink is for, and their colours in every theme.
-//
-// It knows colours and their roles. It refuses to know how anything is drawn.
+// Package theme defines the colours of pictures: the role of each ground and each ink, and their colours in
+// every theme.
 package theme
 
 import (
@@ -10,7 +9,7 @@ import (
 	"sudokubot/bot/render/canvas"
 )
 
-// Theme is a set of colours. The zero value is the usual one.
+// Theme is a set of colours. The zero value is the default.
 type Theme uint8
 
 // The themes, in the order of the table.
@@ -19,7 +18,7 @@ const (
 	Dark
 )
 
-// Names returns the names of all themes, as people set them; the first is the usual one.
+// Names returns the names of all themes, as in settings; the first is the default.
 func Names() []string {
 	names := make([]string, len(themes))
 	for i, t := range themes {
@@ -28,7 +27,7 @@ func Names() []string {
 	return names
 }
 
-// Named returns the theme of that name; ok is false where there is none, then it is the usual one.
+// Named returns the theme of that name; ok is false for an unknown name, and the theme is the default.
 func Named(name string) (t Theme, ok bool) {
 	i := slices.Index(Names(), name)
 	return Theme(max(i, 0)), i >= 0
@@ -37,10 +36,10 @@ func Named(name string) (t Theme, ok bool) {
 // String returns the name of t.
 func (t Theme) String() string { return themes[t].name }
 
-// Known reports whether t is one of the themes. The methods of another one panic.
+// Known reports whether t is a defined theme. The methods of others panic.
 func (t Theme) Known() bool { return int(t) < len(themes) }
 
-// Shades returns the colours of a picture: those of the theme, and more grounds that follow its own.
+// Shades returns the colours of a picture: those of the theme, followed by more grounds.
 func (t Theme) Shades(more ...color.RGBA) *canvas.Shades {
 	return &canvas.Shades{Grounds: append(each(themes[t].grounds[:]), more...), Inks: each(themes[t].inks[:])}
 }
@@ -56,8 +55,8 @@ func (t Theme) Tone(given bool) Tone {
 	return themes[t].empty
 }
 
-// Regions returns the tints of so many regions, in cells with a given or in those without: hues all around, each lighter or
-// darker than the one before, as lightness is what everybody tells apart.
+// Regions returns the tints of so many regions, in cells with a given or in those without. Hues go all
+// around, and each differs in lightness from the previous, which is visible to all.
 func (t Theme) Regions(given bool, houses int) []color.RGBA {
 	tones := themes[t].regions
 	tints := make([]color.RGBA, houses)
@@ -84,20 +83,20 @@ func RGB(v uint32) color.RGBA {
 	return color.RGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
 }
 
-// colors are what makes a theme.
+// colors is the definition of a theme.
 type colors struct {
 	name         string          // as people set it
-	empty, given Tone            // of the tints of houses; a given, whose ink is stronger, bears a stronger one
+	empty, given Tone            // of the tints of houses; stronger for givens, which have a stronger ink
 	regions      []Tone          // of regions, in cells without a given, in turn
-	deeper       Tone            // what a given in a region has more
+	deeper       Tone            // difference of a given in a region
 	firstHue     float64         // of regions, in degrees
 	grounds      [Grounds]uint32 // 0xRRGGBB
 	inks         [inks]uint32
 }
 
-// themes holds the colours by Theme. The hues are those of Okabe and Ito (Color Universal Design, 2008), which people
-// with any of the common colour deficiencies can tell apart: blue for what was found, vermilion for what is wrong,
-// orange for what differs; darkened or lightened until every text has a contrast of 4.5:1 on every ground.
+// themes holds the colours by Theme. The hues are those of Okabe and Ito (Color Universal Design, 2008),
+// distinguishable with any common colour deficiency. Blue marks found digits, vermilion wrong ones, orange
+// differences. They are darkened or lightened until every text has a contrast of 4.5:1 on every ground.
 var themes = [...]colors{
 	Light: {
 		name:  "light",

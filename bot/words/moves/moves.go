@@ -1,7 +1,7 @@
-// Package moves reads what people type to enter digits into a board: one move or many, in any of the forms that people use, of which
-// some may be wrong.
+// Package moves reads typed moves on a board: one or many, in any of the usual forms, some of them perhaps
+// wrong.
 //
-// It knows forms, and the boards of layouts. It refuses to know languages: the words in which a move is told are given to it.
+// The caller supplies the words of each language.
 package moves
 
 import (
@@ -16,16 +16,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Words are patterns, as package regexp has them, of the words for what a move names; each matches folded text.
+// Words are regular expressions of the words in moves; each matches folded text.
 type Words struct{ Row, Column, Digit, Erase string }
 
-// Moves is what a text enters.
+// Moves is the content of a typed text.
 type Moves struct {
 	Entries []game.Entry // the digits, in the order of the text; 0 empties a cell
 	Notes   []game.Noted
 	Rows    []game.Entry // the digits of whole rows, also where they repeat givens
-	Off     []string     // moves that lie outside of the board, as they were typed
-	Free    []string     // what is no move between others, as it was typed
+	Off     []string     // moves outside of the board, as typed
+	Free    []string     // text between moves, as it was typed
 }
 
 // Bad reports whether some of the text was not entered.
@@ -40,13 +40,13 @@ type Reader struct{ forms []form }
 // form is a way to write a move.
 type form struct {
 	*regexp.Regexp
-	// read takes a match apart; fits is false where it is another form after all.
+	// read takes a match apart; fits is false if it is another form after all.
 	read func(p *reading, m []string) (fits bool)
 	// last forms end at the end of a line, or before a comma.
 	last bool
 }
 
-// New returns a reader that knows some words.
+// New returns a reader with these words.
 func New(w Words) *Reader {
 	const sign = `([0-9]{1,2}|[a-z.-])`
 	row := `(?:` + w.Row + `|r)\s*`
@@ -75,7 +75,8 @@ type reading struct {
 	Moves
 }
 
-// Read reads moves for a board of layout l. ok is false if text is anything else: no move, or words among moves.
+// Read reads moves for a board of layout l. ok is false if text is anything else: no move, or words among
+// moves.
 func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	folded, from := fold(text)
 	p := reading{layout: l}
@@ -114,8 +115,8 @@ func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	return p.Moves, good+len(p.Off) > 0
 }
 
-// next reads the move at the beginning of text, and returns how long it is; 0 if there is none. off tells that it lies outside of the
-// board, and is not among the moves.
+// next reads the move at the beginning of text, and returns its length, or 0. off reports a move outside of
+// the board, which is not added to the moves.
 func (r *Reader) next(p *reading, text string) (n int, off bool) {
 	for _, f := range r.forms {
 		m := f.FindStringSubmatch(text)
@@ -135,7 +136,7 @@ const separators = " \t\r\n,;"
 
 func isSeparator(r rune) bool { return strings.ContainsRune(separators+"،؛", r) }
 
-// ends reports whether a move ends before rest; last tells that nothing else may follow on its line.
+// ends reports whether a move ends before rest; last requires the end of its line.
 func ends(rest string, last bool) bool {
 	if trimmed := strings.TrimLeft(rest, ".!"); strings.TrimSpace(trimmed) == "" {
 		return true // the end of a sentence
@@ -147,17 +148,17 @@ func ends(rest string, last bool) bool {
 	return strings.IndexFunc(rest, isSeparator) == 0
 }
 
-// isProse reports whether a word is none that may be a move with a slip in it.
+// isProse reports whether a word cannot be a mistyped move.
 func isProse(word string) bool {
 	word = letters.Fold(word)
 	number := strings.Trim(word, "0123456789") == ""
 	return !strings.ContainsAny(word, "0123456789") || number && len(word) < 3 || len([]rune(word)) > longestSlip
 }
 
-// longestSlip is how many characters somebody types for a move at most.
+// longestSlip is the most characters of a typed move.
 const longestSlip = 12
 
-// fold returns text folded, and for each byte of that, and its end, where it stands in text.
+// fold returns text folded, and the place in text of each byte of the result and of its end.
 func fold(text string) (folded string, from []int) {
 	var b strings.Builder
 	for i, r := range text {
@@ -172,7 +173,8 @@ func fold(text string) (folded string, from []int) {
 
 func wholeRow(p *reading, m []string) bool { return p.row(m[1], m[2]) }
 
-// bareRow is told from a time, and from a row and a number, by its length or its gaps.
+// bareRow reads a row without its word. Its length or its gaps distinguish it from a time, and from a row and
+// a number.
 func bareRow(p *reading, m []string) bool {
 	return (len(m[2]) == p.layout.N() || len(m[2]) > 2 && strings.ContainsAny(m[2], "._")) && p.row(m[1], m[2])
 }
@@ -260,7 +262,7 @@ func triple(p *reading, m []string) bool {
 
 func joined(p *reading, m []string) bool { return p.layout.N() <= 9 && triple(p, m) }
 
-// alone is a form that means a move only where there is nothing else.
+// alone reads a form valid only without other moves.
 func alone(p *reading, m []string) bool { return !p.begun && triple(p, m) }
 
 func (p *reading) enter(c sudoku.Cell, sign string) {
@@ -269,7 +271,7 @@ func (p *reading) enter(c sudoku.Cell, sign string) {
 	}
 }
 
-// digitOf reads a digit of l, a letter where that stands for one, or a sign of an empty cell.
+// digitOf reads a digit of l, its letter, or a sign of an empty cell.
 func digitOf(sign string, l *sudoku.Layout) (d sudoku.Digit, ok bool) {
 	if n, err := strconv.Atoi(sign); err == nil {
 		return sudoku.Digit(min(n, 255)), n <= l.N()

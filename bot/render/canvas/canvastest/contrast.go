@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Pair is an ink that is drawn on a ground with soft edges.
+// Pair is an ink on a ground, drawn with soft edges.
 type Pair struct {
 	Name    string
 	Ground  color.RGBA
@@ -18,7 +18,7 @@ type Pair struct {
 	Outline bool // a shape, not a text
 }
 
-// Pairs returns every ink that is drawn with soft edges on a ground.
+// Pairs returns every pair of ink and ground with soft edges.
 func Pairs(v canvas.Canvas) map[Pair]bool {
 	found, last := map[Pair]bool{}, canvas.Plain(canvas.Page)
 	for _, s := range v.Pixels {
@@ -46,7 +46,7 @@ const (
 	LeastShapeContrast = 3
 )
 
-// Check holds that the ink is told from its ground.
+// Check reports an error if the ink has too little contrast on its ground.
 func (p Pair) Check(t *testing.T, where string) {
 	t.Helper()
 	least := LeastTextContrast

@@ -14,10 +14,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Grid divides a picture into cells: the edges between its columns and between its rows, in pixels, the ends included.
+// Grid divides a picture into cells: the edges between its columns and between its rows, in pixels, the ends
+// included.
 type Grid struct{ Columns, Rows []int }
 
-// Even returns a grid of cells that are about side pixels wide and high.
+// Even returns a grid of cells of about side pixels.
 func Even(r image.Rectangle, side int) Grid {
 	edges := func(length int) []int {
 		n := max(length/side, 1)
@@ -30,19 +31,21 @@ func Even(r image.Rectangle, side int) Grid {
 	return Grid{edges(r.Dx()), edges(r.Dy())}
 }
 
-// lineReach is how far a line between two cells reaches into each, in pixels: that between boxes is twice as wide.
+// lineReach is the reach of a line into the cells beside it, in pixels; lines between boxes are twice as
+// wide.
 const lineReach = 2
 
-// Described compares a drawing with testdata/drawn/name.txt. The file names grounds and inks by their roles, so it is the same in every
-// theme.
+// Described compares a drawing with testdata/drawn/name.txt. The file names grounds and inks by their roles,
+// so it is equal in every theme.
 //
-//   - Each cell has a token: its texts, then a letter for the grounds and inks in it. The legend of the letters follows the cells.
-//   - After @ come the places of texts that are not in the middle of the cell, numbered 1 to 9 from the top left corner.
-//   - The legend gives the weight and height of texts. Of shapes it gives the columns and rows, in eighths of the cell, and the share
-//     of the cell they cover.
+//   - Each cell has a token: its texts, then a letter for the grounds and inks in it. The
+//     legend of the letters follows the cells.
+//   - After @ come the places of texts off the middle of the cell, numbered 1 to 9 from the top left corner.
+//   - The legend gives the weight and height of texts. Of shapes it gives the columns and rows, in eighths of
+//     the cell, and the share of the cell they cover.
 //   - Between cells | and - are thick lines, : and . thin ones.
 //
-// Only the texts that s keeps are read; others are shapes.
+// It reads only the texts kept by s; others are shapes.
 func Described(t *testing.T, name string, v canvas.Canvas, g Grid, s *canvas.Stamps) {
 	t.Helper()
 	described(t, name, describe(v, g, s, func(image.Rectangle) bool { return true }))
@@ -145,12 +148,12 @@ func lineAt(v canvas.Canvas, cell image.Rectangle, above bool) string {
 	return one
 }
 
-// blot is connected pixels of one ink.
+// blot is connected pixels of an ink.
 type blot struct {
 	ink    canvas.Ink
 	place  image.Rectangle
 	pixels int
-	shape  string // the levels in place; the same for the same sign
+	shape  string // the levels in place; equal for equal signs
 }
 
 // blots returns those within r, from the left.
@@ -200,7 +203,8 @@ func blotAt(v canvas.Canvas, r image.Rectangle, from image.Point, k canvas.Ink, 
 // sign is a glyph of a text: its character, and its weight and height.
 type sign struct{ says, face string }
 
-// signsOf returns the signs of the kept texts of s by their shapes. Of a sign of several parts, the first says it, the others nothing.
+// signsOf returns the signs of the kept texts of s by their shapes. If the parts of a text do not match its
+// signs, the first part is the whole text, and the others are blank.
 func signsOf(s *canvas.Stamps, shades *canvas.Shades) map[string]sign {
 	signs := map[string]sign{}
 	texts := s.Kept()
@@ -273,7 +277,7 @@ func textOf(said []blot, cell image.Rectangle, signs map[string]sign) string {
 	return text
 }
 
-// groundsIn returns the names of the grounds that cover a hundredth of a cell at least, the largest first.
+// groundsIn returns the names of the grounds on at least a hundredth of a cell, the largest first.
 func groundsIn(v canvas.Canvas, cell image.Rectangle) string {
 	counts := map[canvas.Ground]int{}
 	for y := cell.Min.Y; y < cell.Max.Y; y++ {
@@ -315,8 +319,8 @@ var inkNames = [...]string{
 	theme.Link3: "Link3", theme.Link4: "Link4",
 }
 
-// SameButColours reports an error unless two pictures differ in the colours of their roles only. Tints of houses, which are no roles, may
-// be exchanged for each other.
+// SameButColours reports an error unless two pictures differ only in the colours of their roles. Tints of
+// houses are no roles, and may be swapped.
 func SameButColours(t *testing.T, name string, got, want canvas.Canvas) {
 	t.Helper()
 	if got.Rect != want.Rect {

@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Figure is what draws itself.
+// Figure can draw itself.
 type Figure interface {
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 }
@@ -33,7 +33,7 @@ func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
 	return v
 }
 
-// Golden compares a figure with the file of that name in testdata, and holds how many bytes its picture has at most.
+// Golden compares a figure with the file of that name in testdata, and checks the size of its picture.
 func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
 	t.Helper()
 	var e canvas.Encoder
@@ -55,8 +55,8 @@ func Drawing(t *testing.T, name string, f Figure) {
 	Described(t, name, v, Even(v.Rect, 100), s)
 }
 
-// Legible tests a figure in every theme: each ink contrasts with its ground, and only colours differ between themes. The
-// figure must have at least least pairs of ink and ground.
+// Legible tests a figure in every theme: each ink contrasts with its ground, and only colours differ between
+// themes. The figure must have at least least pairs of ink and ground.
 func Legible(t *testing.T, f Figure, least int) {
 	t.Helper()
 	light := Drawn(t, f, theme.Light)

@@ -1,5 +1,5 @@
-// Package canvastest compares pictures with golden files and looks whether they can be read, for the tests of what draws them. It
-// refuses to know what they show.
+// Package canvastest compares pictures with golden files and checks their contrast, for tests of drawing
+// code.
 package canvastest
 
 import (
@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the golden files anew; look at th
 // Update reports whether golden files are to be written anew.
 func Update() bool { return *update }
 
-// File returns what a golden file holds, after it was written anew if -update is set and there is something to write.
+// File returns the content of a golden file. With -update it first writes got, unless nil.
 func File(t *testing.T, name string, got []byte) []byte {
 	t.Helper()
 	if *update && got != nil {
@@ -43,7 +43,8 @@ func Picture(t *testing.T, name string, got *image.Paletted) {
 	SamePixels(t, got, Decode(t, File(t, name, file.Bytes())))
 }
 
-// SamePixels compares what is seen: another release of Go may compress it otherwise, which takes most of the time, too.
+// SamePixels compares the pixels alone: releases of Go may compress differently, and compression takes most
+// of the time.
 func SamePixels(t *testing.T, got, want *image.Paletted) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {
@@ -68,7 +69,7 @@ func Decode(t *testing.T, file []byte) *image.Paletted {
 	return paletted
 }
 
-// Changed returns the least rectangle that holds all pixels in which a and b differ.
+// Changed returns the smallest rectangle around all different pixels of a and b.
 func Changed(a, b *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	ofA, ofB := Colors(a), Colors(b)
@@ -84,7 +85,7 @@ func Changed(a, b *image.Paletted) image.Rectangle {
 	return r
 }
 
-// Inked returns the least rectangle that holds all pixels that have not the colour of the one at the top left.
+// Inked returns the smallest rectangle around all pixels with another colour than the top left pixel.
 func Inked(m *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	all := Colors(m)
