@@ -1,7 +1,6 @@
-// Package bot is the conversation: the one place where a chat.Message becomes a chat.Reply.
+// Package bot is the conversation: the only place where a chat.Message becomes a chat.Reply.
 //
-// It says what a message is, and gives it to the one conversation that answers it. It refuses to know what is talked about
-// there, which platform it speaks on, how a puzzle is searched, and how anything is stored.
+// It classifies a message, and gives it to the conversation that answers it.
 package bot
 
 import (
@@ -50,7 +49,7 @@ type Bot struct {
 	mistyped  mistyped
 }
 
-// New returns a Bot. The error names what is missing or unknown in c.
+// New returns a Bot. The error names the missing or unknown part of c.
 func New(c Config) (*Bot, error) {
 	c, err := c.complete()
 	if err != nil {
@@ -70,7 +69,7 @@ func New(c Config) (*Bot, error) {
 	return b, nil
 }
 
-// shared returns what all conversations share.
+// shared returns the base of all conversations.
 func (b *Bot) shared() *talk.Base {
 	w := work.Config{
 		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Places: b.Places,
@@ -103,9 +102,9 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		err = settings.Offer(ctx, t)
 	}
 	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
-		return err // nobody can be told; or there is no time to, and it is taken up again
+		return err // the person cannot be informed, or there is no time and the message is taken up again
 	}
-	// What went wrong goes to the log; people are told only that something did.
+	// The error goes to the log; people read only a general apology.
 	said := phrases.Trouble
 	if errors.Is(err, game.ErrFull) {
 		said = phrases.Full
@@ -113,10 +112,10 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	return errors.Join(err, t.Send(ctx, t.Teller.SaidAside(said, nil)))
 }
 
-// Load tells how much work of each kind has a processor, and how much waits for one.
+// Load reports for each kind how much work has a processor, and how much waits.
 func (b *Bot) Load(tell func(kind, state string, n int)) { b.base.Desk.Load(tell) }
 
-// LeftOut asks who wrote m to slow down: n of their messages are not answered.
+// LeftOut asks the author of m to slow down: n of their messages are not answered.
 func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n int) error {
 	if m.From.Bot || !m.Addressed {
 		return nil
@@ -125,7 +124,7 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 	return t.Send(ctx, t.Teller.SaidAside(phrases.LeftOut, phrases.Args{"Count": n}))
 }
 
-// answer carries out what the message asks for.
+// answer performs the message's request.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	if t.M.Joined {
 		t.Passage.Intend(string(plain.Greet))
@@ -136,7 +135,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	}
 	kind := t.Classify(ctx)
 	t.Passage.Intend(kind.String())
-	if kind != talk.Grid { // what was said of a grid to come is over
+	if kind != talk.Grid { // a coming grid ends the talk about it
 		b.pending.Unwant(t.M)
 	}
 	switch kind {
@@ -156,8 +155,8 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	return b.carryOut(ctx, t, d)
 }
 
-// answered returns the button that the words of t stand for, as an answer to a question that is open. It is carried out in the
-// place of that button.
+// answered returns the button meant by the words of t, as an answer to an open question. It is performed in
+// the place of that button.
 func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) {
 	a, ok := b.pending.Typed(t.M)
 	if t.Teller.Alone = t.Teller.Alone || ok; !ok {
@@ -170,7 +169,8 @@ func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) 
 	return a.Action, ok
 }
 
-// reopened returns the answer of t to a question that the store knows: about the person's last puzzle or game, or their data.
+// reopened returns the answer of t to a stored question: about the person's last puzzle or game, or their
+// data.
 func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) {
 	if message, choices, at := settings.Asked(ctx, t); len(choices) > 0 {
 		more := func() []chat.Choice { return choices }
@@ -184,7 +184,7 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) 
 	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return play.Asked(t, last) })
 }
 
-// at has t answered as a press of a button, for which its words stand.
+// at turns t into a press of the button meant by its words.
 func (b *Bot) at(t *talk.Turn, p chat.Press) {
 	r := t.R
 	t.M.Press, t.M.Text, t.Text = &p, "", ""
@@ -197,7 +197,7 @@ func (b *Bot) press(ctx context.Context, t *talk.Turn, a action.Action) error {
 	return b.do(ctx, t, a)
 }
 
-// carryOut carries out what words ask for.
+// carryOut performs a decision about words.
 func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) error {
 	if d.Intent != "" {
 		intend(t, string(d.Intent))
@@ -216,7 +216,7 @@ func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {
 	return b.handlers[reflect.TypeOf(a)].Do(ctx, t, a)
 }
 
-// command answers a command. One that is not known may be another bot's, unless this one is named.
+// command answers a command. An unknown command may be another bot's, unless this bot is named.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	name := t.M.Command
 	if name == "start" && !t.M.Edited {
@@ -226,7 +226,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		}
 	}
 	if linked, text, ok := b.Words.ReadLink(t.M.Text); ok && name == "start" {
-		name, t.Text = linked, text // it came from a link, which says what it opens
+		name, t.Text = linked, text // the link names the command
 	}
 	c, ok := b.named[name]
 	edited := t.M.Edited && !(ok && b.mistyped.take(t.M))
@@ -258,7 +258,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	return nil
 }
 
-// Post returns what is posted to room on date, within the budget of the post.
+// Post returns the post to room on date, within the budget of the post.
 func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat.Budget) (chat.Reply, error) {
 	last, err := b.Games.Post(ctx, room.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -267,14 +267,14 @@ func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat
 	return b.together.Post(ctx, b.base, room, date, last.Message == "", budget)
 }
 
-// Remind returns what reminds the person of a private room of the daily of date, within the budget of the post; ok is false if they have
-// ended it.
+// Remind returns the reminder of the daily of date for a private room, within the budget of the post; ok is
+// false if the person has ended it.
 func Remind(ctx context.Context, b *Bot, room game.Room, date string, budget chat.Budget) (reply chat.Reply, ok bool, err error) {
 	return b.together.Remind(ctx, b.base, room, date, budget)
 }
 
-// finished tells of a daily that somebody has finished, if it is the room's, and its day has begun there: who plays in a zone where it is
-// tomorrow must not end today for all others. What has been finished before its day stands in its table.
+// finished announces a finished daily, if it is the room's, and its day has begun there. A player in a zone
+// ahead must not end today for the others. Dailies finished before their day are in the day's table.
 func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 	if b.Calendar != nil {
 		if today, err := b.Calendar.Today(ctx, room); err != nil || date > today {
@@ -288,17 +288,18 @@ func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 	return b.Finished(ctx, room, date, series)
 }
 
-// Tally returns what stands in a room of the day of n, within the budget of posts; over says that the day is over there.
+// Tally returns the messages of a room for the day of n, within the budget of posts; over means: the day is
+// over there.
 func (b *Bot) Tally(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (together.Said, error) {
 	return b.together.Tally(ctx, b.base, n, over, budget)
 }
 
-// Live returns what the message is to show whose request in a room is source, now that somebody has solved its puzzle, within the budget
-// of posts; no reply where it is to stay as it is.
+// Live returns the message of the request source in a room, updated after its puzzle was solved, within the
+// budget of posts; a nil reply to leave it unchanged.
 func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) (message string, reply *chat.Reply, err error) {
 	asked, err := b.Games.Request(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {
-		return "", nil, nil // too many came after it, or who asked was forgotten
+		return "", nil, nil // removed as one of the oldest, or with the data of its author
 	}
 	if err != nil {
 		return "", nil, err
@@ -307,16 +308,16 @@ func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) 
 	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 
-// Wake notes that the bot begins: while it was away, the clocks of games stood.
+// Wake registers the start of the bot: during its absence, the games' clocks were paused.
 func Wake(ctx context.Context, b *Bot) error { return b.games.Wake(ctx, b.Now()) }
 
-// Flush stores what was counted since it was called last, and that the bot is alive, and removes what was left of people who were forgotten
-// while a daily lived.
+// Flush stores the counts since the last call, and the time of this sign of life. It also removes the
+// remaining data of people forgotten during a live daily.
 func (b *Bot) Flush(ctx context.Context) error {
 	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.games.Live(ctx, b.Now()), session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
-// Pause pauses the games on a platform whose boards are left alone, and covers these, until ctx ends.
+// Pause pauses the idle games on a platform, and covers their boards, until ctx ends.
 func Pause(ctx context.Context, b *Bot, platform string, p chat.Poster) {
 	b.play.Pause(ctx, b.base, platform, p)
 }

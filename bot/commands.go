@@ -33,7 +33,7 @@ func (b *Bot) take(talks ...talk.Talk) {
 	slices.SortStableFunc(b.commands, func(x, y talk.Command) int { return place(x) - place(y) })
 }
 
-// place returns where c stands in menus.
+// place returns the position of c in menus.
 func place(c talk.Command) int {
 	if i := slices.Index(menu, c.Name); i >= 0 {
 		return i
@@ -41,13 +41,14 @@ func place(c talk.Command) int {
 	return len(menu)
 }
 
-// mostUrgent is how many bytes words have at most that must not wait: who wants something to stop is brief.
+// mostUrgent is the most bytes of an urgent text: requests to stop are brief.
 const mostUrgent = 120
 
-// cells are texts of nothing but cells and digits. They stop nothing, and a move need not wait until plain words are learnt.
+// cells matches texts of only cells and digits. They stop nothing, and a move need not wait for the
+// training on plain words.
 var cells = regexp.MustCompile(`^[0-9rc=., ]+$`)
 
-// Urgent reports whether m stops what others before it began, as a command or in plain words, and so must not wait for them.
+// Urgent reports whether m stops earlier work, as a command or in plain words, and so must not wait for it.
 func (b *Bot) Urgent(m chat.Message) bool {
 	if m.Command != "" || m.Press != nil || !m.Addressed || m.Edited || m.Text == "" || len(m.Text) > mostUrgent || cells.MatchString(m.Text) {
 		return b.named[m.Command].Urgent
@@ -59,8 +60,8 @@ func (b *Bot) Urgent(m chat.Message) bool {
 	return false
 }
 
-// Apart reports whether m opens a board of who presses, or tells them a table, as everybody asks for below a post: what comes of it stands
-// elsewhere, or nobody else sees it.
+// Apart reports whether m opens the presser's own board, or shows them a table, as many do below a post:
+// the result appears elsewhere or privately.
 func (b *Bot) Apart(m chat.Message) bool {
 	if m.Press == nil {
 		return false
@@ -89,10 +90,10 @@ func (b *Bot) Commands() []chat.Command {
 	return entries
 }
 
-// Description returns what is said to somebody who meets the bot for the first time, by language.
+// Description returns the text for people who meet the bot for the first time, by language.
 func (b *Bot) Description() map[string]string { return b.everyLanguage(phrases.Description) }
 
-// About returns what the bot is in a line, by language.
+// About returns the bot's description in a line, by language.
 func (b *Bot) About() map[string]string { return b.everyLanguage(phrases.About) }
 
 func option(b *Bot, o talk.Option) chat.Option {
@@ -106,7 +107,7 @@ func option(b *Bot, o talk.Option) chat.Option {
 	return shown
 }
 
-// labels are what a value of an option is called in every language: the value, where it has no name.
+// labels returns the names of an option's value in every language, or the value itself.
 func labels(b *Bot, o talk.Option, value string) map[string]string {
 	if o.Called != nil && b.Book.Voice("en", "").Has(o.Called(value)) {
 		return b.everyLanguage(o.Called(value))

@@ -20,7 +20,7 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Config is what a Bot needs. Games, Book and Renderer must be there; the rest has defaults.
+// Config configures a Bot. Games, Book and Renderer are required; the rest has defaults.
 type Config struct {
 	Games    game.Store
 	Book     *phrases.Book
@@ -30,13 +30,13 @@ type Config struct {
 	Calendar talk.Calendar // of the dailies; nil is none
 	Zone     string        // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
 	First    string        // the date of the first daily; "" is 2026-01-01
-	// RoomChanged is called when something was set for a room; nil for nothing.
+	// RoomChanged is called after a change of a room's settings; may be nil.
 	RoomChanged func()
-	// Finished is called when somebody has finished a daily in a room of several people, and the result is stored; nil for
-	// nothing. It may be called again for the same.
+	// Finished is called when a person has finished a daily in a room of several people, and the result is
+	// stored; may be nil. It may be called again for the same result.
 	Finished func(ctx context.Context, room, date, series string) error
-	// Solved is called likewise when somebody has solved other puzzles in such a room, under the messages of the requests sources. Both
-	// are called, too, when somebody is to be named otherwise there than they were.
+	// Solved is called when a person has solved other puzzles in such a room, under the messages of the
+	// requests sources. Both are also called when a person's name there changes.
 	Solved   func(ctx context.Context, room string, sources ...string) error
 	Language string           // spoken to those whose language is not known; "" is phrases' first
 	Method   string           // the method for those who choose none; "" is solver.Default
@@ -44,10 +44,10 @@ type Config struct {
 	Compare  time.Duration    // for each method of a comparison; 0 is 3 s
 	Rating   time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
 	Making   time.Duration    // for making one puzzle; 0 is 20 s
-	Progress time.Duration    // after how long, and how often then, to say that a puzzle is still being made; 0 is never
-	Rest     time.Duration    // after how long without a press the labels of keys are shown anew; 0 is at once
-	Pause    time.Duration    // how long what evolves is shown before it is shown anew; 0 is 3 s
-	Places   int              // how much is worked on at once; 0 is GOMAXPROCS
+	Progress time.Duration    // the interval of progress messages while a puzzle is made; 0 is never
+	Rest     time.Duration    // the pause without a press before keypad labels are redrawn; 0 is at once
+	Pause    time.Duration    // the time between two pictures of an evolution; 0 is 3 s
+	Places   int              // the number of jobs worked on at once; 0 is GOMAXPROCS
 	LastWord time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
 	Seed     func() uint64    // of the puzzles that are made; nil is a random source
 	Now      func() time.Time // nil is time.Now
@@ -56,7 +56,7 @@ type Config struct {
 	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
 }
 
-// complete returns c with its defaults. The error names what is missing or unknown.
+// complete returns c with its defaults. The error names the missing or unknown part.
 func (c Config) complete() (Config, error) {
 	if c.Games == nil || c.Book == nil || c.Renderer == nil {
 		return c, errors.New("a bot needs a store, phrases and a renderer")

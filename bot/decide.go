@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// intentOf names in the log what the commands and buttons stand for that are called otherwise than an intent.
+// intentOf maps commands and buttons to their intents in the log, where the names differ.
 var intentOf = map[string]plain.Intent{
 	"start": plain.Greet, "generate": plain.Fresh, "monster": plain.Fresh, "method": plain.Methods,
 	"text": plain.Solve, "picture": plain.Solve, "back": plain.Solve, "solution": plain.Solve,
@@ -29,12 +29,12 @@ var intentOf = map[string]plain.Intent{
 	"game.restart": plain.Again, "game.empty": plain.Again, "game.text": plain.Ask, "game.menu": plain.Ask,
 }
 
-// intend notes what a message was understood as, under the name of a command or of a button's verb.
+// intend records the intent of a message, by the name of a command or of a button's verb.
 func intend(t *talk.Turn, name string) {
 	t.Passage.Intend(string(cmp.Or(intentOf[name], plain.Intent(name))))
 }
 
-// pressed returns the name under which a button is noted: in a game, what it does there.
+// pressed returns the log name of a button: in a game, its effect there.
 func pressed(a action.Action) string {
 	switch g := a.(type) {
 	case action.WhyWrong, action.Where:
@@ -52,8 +52,8 @@ func pressed(a action.Action) string {
 	return action.Verb(a)
 }
 
-// decide returns what a message asks for that is no button and no command. Its action is nil where the message has been
-// answered.
+// decide returns the decision for a message other than a press or a command. Its action is nil if the
+// message has been answered.
 func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.Decision, error) {
 	switch kind {
 	case talk.Claim:
@@ -89,7 +89,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	return b.prose(ctx, t, at, u), nil
 }
 
-// inGame decides what a sentence asks for in a game.
+// inGame decides about a sentence in a game.
 func (b *Bot) inGame(t *talk.Turn, at intent.Place, u plain.Understood) intent.Decision {
 	if _, said := b.consented(t.M.Text); said && u.Intent == plain.Unknown {
 		return intent.Decision{Action: action.Remark{Say: phrases.SmallYourMove}, Intent: plain.Ask}
@@ -100,7 +100,7 @@ func (b *Bot) inGame(t *talk.Turn, at intent.Place, u plain.Understood) intent.D
 	return intent.Decide(at, u)
 }
 
-// prose decides what a sentence asks for outside of a game, or whether it is none.
+// prose decides about a sentence outside of a game, or other text.
 func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.Place, u plain.Understood) intent.Decision {
 	if at.Shown.Kind == game.KindPractice && !t.M.Edited && b.Plain.GivesUp(t.M.Text, b.Now()) {
 		return intent.Decision{Action: action.Learn{Name: at.Shown.About, Part: action.LearnAnswer}, Intent: plain.GiveUp, At: at.Shown.Answer}
@@ -130,7 +130,7 @@ func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.Place, u plain.
 	return d
 }
 
-// beside decides what is asked for with the puzzle in a message, by the words beside it or those before it.
+// beside decides about the puzzle in a message, by the words beside it or before it.
 func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error) {
 	if handled, err := b.play.Brought(ctx, t); handled || err != nil {
 		intend(t, string(plain.Move))
@@ -153,12 +153,12 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 	}
 	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
 	if p, ok := firstOf(finds); ok && (wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
-		return solve, nil // whatever is wanted of it, that is said first
+		return solve, nil // the refusal comes first
 	}
 	return intent.Beside(wanted), nil
 }
 
-// firstOf returns the first of finds as it is most likely meant.
+// firstOf returns the first of finds in its most likely reading.
 func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 	if len(finds) == 0 || len(finds[0].Readings) == 0 {
 		return p, false
@@ -166,10 +166,10 @@ func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 	return finds[0].Readings[0], true
 }
 
-// mostConsent is how many words a yes or a no has at most.
+// mostConsent is the most words of a yes or a no.
 const mostConsent = 3
 
-// consented returns what is said to a yes or a no that answers no question.
+// consented returns the answer to a yes or a no without a question.
 func (b *Bot) consented(text string) (k phrases.Key, said bool) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words) > mostConsent || strings.ContainsAny(text, "?؟") {

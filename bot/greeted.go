@@ -6,10 +6,11 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// greetedAgain is how long a room that was greeted is not greeted again: who takes the bot out and in again has read it.
+// greetedAgain is the time before a room is greeted again: people who remove and add the bot again have
+// read the greeting.
 const greetedAgain = time.Hour
 
-// greeted are the rooms that were greeted of late, and when. It is safe for concurrent use.
+// greeted holds the recently greeted rooms, with times. It is safe for concurrent use.
 type greeted struct {
 	rooms *lru.Cache[string, time.Time]
 }
@@ -19,7 +20,7 @@ func newGreeted() greeted {
 	return greeted{rooms}
 }
 
-// note notes that a room is greeted now, and reports whether it was not of late.
+// note records a greeting now, and reports whether the room was not greeted recently.
 func (g greeted) note(room string, now time.Time) bool {
 	if at, ok := g.rooms.Get(room); ok && now.Sub(at) < greetedAgain {
 		return false

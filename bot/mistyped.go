@@ -6,8 +6,9 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// mistyped are the newest messages with a command that nothing has come of: edited into one that is known it is carried out, once. Nothing
-// of them is stored, since in a group they may be another bot's. It is safe for concurrent use.
+// mistyped holds the newest messages with an unknown command: edited into a known command they are
+// answered, once. They are not stored, because in a group they may be for another bot. It is safe for
+// concurrent use.
 type mistyped struct {
 	messages *lru.Cache[string, bool]
 }
@@ -17,10 +18,10 @@ func newMistyped() mistyped {
 	return mistyped{messages}
 }
 
-// note notes one.
+// note records a message.
 func (m mistyped) note(one chat.Message) { m.messages.Add(one.Room.ID+"\x00"+one.ID, true) }
 
-// take reports whether one was noted, and is to be carried out now.
+// take reports whether a message was recorded, and forgets it.
 func (m mistyped) take(one chat.Message) bool {
 	return m.messages.Remove(one.Room.ID + "\x00" + one.ID)
 }

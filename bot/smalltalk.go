@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver"
 )
 
-// sentences returns the handlers of what only sentences ask for.
+// sentences returns the handlers of actions without a command or a button.
 func (b *Bot) sentences() []talk.Handler {
 	return []talk.Handler{
 		talk.On(sayLine), talk.On(askIntent), talk.On(askWish), talk.On(sayTime), talk.On(b.playMessage),
@@ -26,8 +26,8 @@ func (b *Bot) sentences() []talk.Handler {
 	}
 }
 
-// playMessage opens the board of the puzzle in the message. In a room of several it is shown for all to play, if it has one
-// solution.
+// playMessage opens the board of the puzzle in the message. In a room of several people it shows the puzzle
+// for all to play, if it has one solution.
 func (b *Bot) playMessage(ctx context.Context, t *talk.Turn, _ action.PlayMessage) error {
 	q, no := t.Read(ctx)
 	if q == nil {
@@ -39,7 +39,7 @@ func (b *Bot) playMessage(ctx context.Context, t *talk.Turn, _ action.PlayMessag
 		case found.Found.Summary().Status == solver.Unique:
 			return make.Brought(ctx, t, q.Asked, t.Request(q), b.together.Live)
 		default:
-			return b.do(ctx, t, action.Solve{}) // which says what is wrong with it
+			return b.do(ctx, t, action.Solve{}) // which reports the fault
 		}
 	}
 	asked := t.Base.Keep(ctx, t.Request(q))
@@ -75,7 +75,7 @@ func askWish(ctx context.Context, t *talk.Turn, _ action.Wish) error {
 	})
 }
 
-// sayTime says how long the last game of the person in the room took by its clock, without the price of help.
+// sayTime reports the time of the person's last game in the room by its clock, without the price of help.
 func sayTime(ctx context.Context, t *talk.Turn, _ action.LastTime) error {
 	last := t.Open.Round
 	p, err := game.Resume(last)

@@ -6,19 +6,19 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Suggest suggests values of an option while somebody types it, in the language that they have chosen.
+// Suggest suggests values of an option being typed, in the person's language.
 func (b *Bot) Suggest(ctx context.Context, m chat.Message, option string) []chat.Choice {
 	for _, o := range b.named[m.Command].Options {
 		if o.Name == option && o.Suggest != nil {
 			typed := m.Options[option]
-			m.Text = "" // it is half a word of an option, and tells nothing of the language
+			m.Text = "" // it is part of an option, and shows no language
 			return o.Suggest(ctx, b.base.Turn(ctx, m, nobody{}), typed)
 		}
 	}
 	return nil
 }
 
-// nobody is a chat.Responder of whom only the budget is asked.
+// nobody is a chat.Responder with only a budget.
 type nobody struct{ chat.Responder }
 
 // Budget implements chat.Responder.

@@ -15,26 +15,28 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// Config is what a Calendar needs. Dailies and Rooms must be set.
+// Config configures a Calendar. Dailies and Rooms must be set.
 type Config struct {
 	Dailies game.Dailies
 	Rooms   Rooms
-	// Make makes the puzzle of a series for a date; taken reports the keys that other dailies have. It must make the same
-	// for the same arguments. It may take seconds, and be called for several dates at once. Nil for package daily.
+	// Make makes the puzzle of a series for a date; taken reports the keys of other dailies. It must be
+	// deterministic in its arguments. It may take seconds, and be called for several dates at once. Nil for
+	// package daily.
 	Make func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error)
-	// Secret is that of package daily, empty for the series that everybody can make. Make must know it by itself.
+	// Secret is the secret of package daily, empty for the public series. A Make of its own must have the
+	// secret itself.
 	Secret string
-	// Series are those that are served, in the order in which people are told of them; nil for those of package daily.
+	// Series are the series served, in the order shown to people; nil for the series of package daily.
 	Series []string
-	// First is the first date that is served; empty for no such bound.
+	// First is the first date served; empty for no bound.
 	First string
-	// Zone is the time zone of rooms that have set none, an IANA name; empty is UTC.
+	// Zone is the time zone of rooms without a zone of their own, an IANA name; empty is UTC.
 	Zone string
 	Now  func() time.Time // nil for time.Now
 	Log  *slog.Logger     // nil for nothing
 }
 
-// Rooms knows the time zones of rooms; a game.Rooms does.
+// Rooms returns the settings of rooms, for their time zones; a game.Rooms does.
 type Rooms interface {
 	// Room returns the room with this ID, or game.ErrNotFound.
 	Room(ctx context.Context, id string) (game.Room, error)
@@ -49,19 +51,19 @@ type Calendar struct {
 	mu       sync.Mutex
 	flights  map[day]*flight
 	failures map[day]failure
-	zones    map[string]*time.Location // by name; the default one for what does not exist
-	targets  map[day]*target           // those that were live when somebody last asked
-	unkept   map[day]game.Daily        // those that are served and not stored
-	lost     map[day]bool              // those that were served and are not known any more
+	zones    map[string]*time.Location // by name; the default zone for unknown names
+	targets  map[day]*target           // the targets live at the last request
+	unkept   map[day]game.Daily        // dailies served but not stored
+	lost     map[day]bool              // dailies served but now unknown
 }
 
 // day names a daily.
 type day struct{ series, date string }
 
-// kept is how many dailies are remembered, those that were asked for last: those of a month.
+// kept is the number of dailies cached, the most recently used: about a month.
 const kept = 64
 
-// New returns the calendar of c. The errors are a zone and a first date that do not exist.
+// New returns the calendar of c. It returns an error for an unknown zone or an invalid first date.
 func New(c Config) (*Calendar, error) {
 	if c.Series == nil {
 		for _, s := range daily.All() {
@@ -84,7 +86,7 @@ func New(c Config) (*Calendar, error) {
 	if c.First != "" && !isDate(c.First) {
 		return nil, fmt.Errorf("first date %q: %w", c.First, ErrNoDate)
 	}
-	served, _ := lru.New[day, game.Daily](kept) // its error is that of a size below 1
+	served, _ := lru.New[day, game.Daily](kept) // fails only for a size below 1
 	return &Calendar{
 		Config: c, zone: zone, served: served, flights: map[day]*flight{}, failures: map[day]failure{}, zones: map[string]*time.Location{}, targets: map[day]*target{},
 		unkept: map[day]game.Daily{}, lost: map[day]bool{},
@@ -95,22 +97,22 @@ func New(c Config) (*Calendar, error) {
 var (
 	// ErrNoDate: the text is no date like "2026-11-20".
 	ErrNoDate = errors.New("not a date like 2026-11-20")
-	// ErrNoSeries: there is no series of that name.
+	// ErrNoSeries: no series has that name.
 	ErrNoSeries = errors.New("no such series of dailies")
 )
 
-// DateError: nothing is served for a date, because it lies before the first or in the future.
+// DateError: a date has no daily, because it lies before the first or in the future.
 type DateError struct {
 	Date string
-	// First and Last are what is served now; First is empty where there is no such bound. Last is the date where it is the
-	// latest on earth, so that the room's own date may be one or two before.
+	// First and Last bound the dates served now; First is empty without such a bound. Last is the latest
+	// date on earth, so the room's own date may be one or two days before.
 	First, Last string
 }
 
 // Future reports whether the day is still to come.
 func (e *DateError) Future() bool { return e.Date > e.Last }
 
-// Error names the dates that are served.
+// Error names the dates served.
 func (e *DateError) Error() string {
 	if e.Future() {
 		return fmt.Sprintf("there is no daily of %s before that day: the last is that of %s", e.Date, e.Last)
@@ -118,9 +120,9 @@ func (e *DateError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, e.First)
 }
 
-// Daily returns the puzzle of a series for a date. What is not in the store is made and stored; the same is returned ever
-// after. The errors are ErrNoSeries, ErrNoDate, a *DateError, and those of Make and of ctx; where the store is in trouble, what
-// was made is returned, and stored later.
+// Daily returns the puzzle of a series for a date. A puzzle missing in the store is made and stored; later
+// calls return an equal puzzle. The errors are ErrNoSeries, ErrNoDate, a *DateError, and those of Make and
+// of ctx. If the store fails, Daily returns the puzzle made, and stores it later.
 func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, error) {
 	if !slices.Contains(c.Series, series) {
 		return game.Daily{}, fmt.Errorf("%w: %q", ErrNoSeries, series)
@@ -142,7 +144,7 @@ func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
 	return c.join(ctx, d)
 }
 
-// serve returns what is stored for a day, or makes and stores it.
+// serve returns the stored daily of a day, or makes and stores it.
 func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	stored, err := c.Dailies.Daily(ctx, d.series, d.date)
 	if err == nil || ctx.Err() != nil {
@@ -151,14 +153,14 @@ func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	if !errors.Is(err, game.ErrNotFound) {
 		c.lose(ctx, d, err)
 	}
-	return c.create(ctx, d) // also in the place of one that is damaged: the live one must be known, for nobody is to be helped with it
+	return c.create(ctx, d) // also replaces a damaged one: the live daily must be known, to refuse help with it
 }
 
-// A daily that was stored and cannot be read is made again. That is the one that was served, unless the secret or the
-// generator has changed since: then nobody knows any more what people are playing, and until its day is over nobody is helped
-// with anything that it may be.
+// An unreadable stored daily is made again. The result equals the daily served, unless the secret or the
+// generator has changed since. In that case the puzzle being played is unknown. Until its day is over the
+// bot refuses help with any puzzle that may be it.
 
-// lose notes that the record of a daily cannot be read.
+// lose records that the record of a daily cannot be read.
 func (c *Calendar) lose(ctx context.Context, d day, err error) {
 	lost := c.changed(ctx, d)
 	c.Log.ErrorContext(ctx, "a daily cannot be read and is made again", "series", d.series, "date", d.date, "another", lost, "err", err)
@@ -167,8 +169,9 @@ func (c *Calendar) lose(ctx context.Context, d day, err error) {
 	c.lost[d] = lost
 }
 
-// changed reports whether another daily that can be read would now be made as another puzzle, or none can be read that would
-// tell. With a store in trouble, where nothing at all can be read, nothing is known against it.
+// changed reports whether a daily made again may differ from its lost record: another readable daily would
+// now be made differently, or no readable daily exists for comparison. If the store itself fails for all
+// dailies, changed is false.
 func (c *Calendar) changed(ctx context.Context, lost day) bool {
 	trouble := true
 	for _, d := range c.beside(lost) {
@@ -183,10 +186,10 @@ func (c *Calendar) changed(ctx context.Context, lost day) bool {
 	return !trouble
 }
 
-// week is of how many days before the records are asked for.
+// week is the number of earlier days whose records are checked.
 const week = 7
 
-// beside returns the other days that are live, and those of the week before.
+// beside returns the other live days, and those of the week before.
 func (c *Calendar) beside(lost day) (days []day) {
 	now := c.Now()
 	days = c.liveDays(now)
@@ -196,7 +199,7 @@ func (c *Calendar) beside(lost day) (days []day) {
 	return slices.DeleteFunc(days, func(d day) bool { return d == lost })
 }
 
-// errLost tells the operator why puzzles are refused.
+// errLost returns the reason for the refusal of puzzles, for the operator.
 func (c *Calendar) errLost(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -206,10 +209,11 @@ func (c *Calendar) errLost(d day) error {
 	return fmt.Errorf("the %s of %s cannot be read, and would now be another: any puzzle of its size is refused", d.series, d.date)
 }
 
-// flight is one call of serve that all callers of the same daily share. It is cancelled when no caller waits any more.
+// flight is one call of serve, shared by all callers of the daily. It is cancelled when no caller waits any
+// more.
 type flight struct {
 	cancel  context.CancelFunc
-	waiting int // how many callers wait; guarded by Calendar.mu
+	waiting int // number of waiting callers; guarded by Calendar.mu
 	done    chan struct{}
 
 	// daily and err are the result, valid when done is closed.
@@ -217,8 +221,8 @@ type flight struct {
 	err   error
 }
 
-// join waits for a daily together with all other callers that want it. The last caller to give up cancels the flight and
-// waits for its end, so that no flight outlives its callers.
+// join waits for a daily together with all its other callers. The last caller to give up cancels the flight
+// and waits for its end, so no flight outlives its callers.
 func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Daily{}, err
@@ -265,7 +269,8 @@ func (c *Calendar) fly(ctx context.Context, d day, f *flight) {
 	close(f.done)
 }
 
-// leave removes one caller from f, and reports whether it was the last. Then f is cancelled, and later callers begin another.
+// leave removes one caller from f, and reports whether it was the last. Then f is cancelled, and later
+// callers begin another.
 func (c *Calendar) leave(d day, f *flight) (last bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -292,8 +297,8 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// Today returns the date that it is in the room with this ID: in the zone it has set, or in Config.Zone where it has set
-// none, or one that does not exist.
+// Today returns the present date in the room with this ID: in its own zone, or in Config.Zone if it has no
+// zone or an unknown zone.
 func (c *Calendar) Today(ctx context.Context, room string) (date string, err error) {
 	r, err := c.Rooms.Room(ctx, room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -319,10 +324,11 @@ func (c *Calendar) zoneOf(r game.Room) *time.Location {
 	return zone
 }
 
-// liveDates returns the dates that it is at a moment somewhere on earth, two or three.
+// liveDates returns the two or three dates present somewhere on earth at a moment.
 //
-// It does not matter which of them a room has: a room can change its zone, and there are others. So what was served
-// anywhere stays live until it is over everywhere, whatever rooms there are, and whenever the bot was started.
+// The rooms' own dates do not matter: a room can change its zone, and there are other rooms. So a daily
+// served anywhere stays live until its day is over everywhere, regardless of the rooms and the start of the
+// bot.
 func liveDates(at time.Time) []string {
 	var dates []string
 	for day := at.In(latest); dateIn(day, latest) <= dateIn(at, earliest); day = day.AddDate(0, 0, 1) {

@@ -6,14 +6,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// In so many ways one grid is laid on another, names of digits left out: with boxes of 3x3 in all
-// disguises, and where only turns and alignments of regions are tried.
+// The numbers of ways to lay a grid on another, not counting renamed digits: for boxes of 3x3 all
+// disguises, otherwise only turns and alignments of regions.
 const (
 	classicWays = 2 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 	alignedWays = 16
 )
 
-// mostTolerated is how many digits of a grid may disagree with the grid below at most.
+// mostTolerated is the most digits of a grid that may disagree with the grid below.
 const mostTolerated = 5
 
 // agreement is the rate at which two digits of unrelated grids of order n agree, in units of 1/n. For random
@@ -21,13 +21,13 @@ const mostTolerated = 5
 // digits, up to 6 in disagreement.
 const agreement = 1.34
 
-// tolerance says how many digits of a grid may meet another digit of the grid below: at i, where i digits
-// meet an empty cell. Where nothing is tolerated it is empty.
+// tolerance[i] is the most digits of a grid that may differ from the grid below, when i digits lie on an
+// empty cell. It is empty if nothing is tolerated.
 type tolerance []int
 
-// tolerated returns what is tolerated of so many digits of a grid of order n, laid in that many ways on a
-// grid with so many digits: what an unrelated grid does with no more than that chance, also one with the
-// same pattern.
+// tolerated returns the tolerance for a grid of order n, with the given digits, laid in ways ways on a grid
+// with below digits. An unrelated grid, even with an equal pattern, passes it with at most the given
+// chance.
 func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	meet := meeting(digits, below, n*n)
 	names, agree := logFactorial(n), agreement/float64(n)
@@ -48,7 +48,7 @@ func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	return t
 }
 
-// most returns how many digits may disagree in all; below 0 if nothing is tolerated.
+// most returns the most digits that may disagree in all; below 0 if nothing is tolerated.
 func (t tolerance) most() int {
 	all := -1
 	for empty, wrong := range t {
@@ -60,8 +60,8 @@ func (t tolerance) most() int {
 // allows reports whether so many digits may meet an empty cell, and so many another digit.
 func (t tolerance) allows(empty, wrong int) bool { return empty < len(t) && wrong <= t[empty] }
 
-// meeting returns how likely each number of digits or more of a grid meet one of so many digits anywhere in
-// so many cells.
+// meeting returns, for each number, the probability that at least so many digits of a grid meet a digit of
+// a grid with below digits, placed at random in cells cells.
 func meeting(digits, below, cells int) []float64 {
 	likely := make([]float64, digits+2)
 	for met := digits; met >= 0; met-- {
@@ -83,13 +83,13 @@ func logChoose(n, k int) float64 { return logFactorial(n) - logFactorial(k) - lo
 // names counts how often each digit of one grid met each digit of another.
 type names struct {
 	met [sudoku.MaxOrder + 1][sudoku.MaxOrder + 1]uint8
-	// The most that a digit of the one met one of the other, and the sums of these: no naming matches more
-	// than either.
+	// here and there hold the maximum count of each digit of one and of the other grid; allHere and
+	// allThere are their sums. No naming matches more than either sum.
 	here, there       [sudoku.MaxOrder + 1]uint8
 	allHere, allThere int
 }
 
-// meet notes that digit a of one grid met digit b of the other.
+// meet records that digit a of one grid met digit b of the other.
 func (n *names) meet(a, b sudoku.Digit) {
 	n.met[a][b]++
 	times := n.met[a][b]
@@ -103,10 +103,10 @@ func (n *names) meet(a, b sudoku.Digit) {
 	}
 }
 
-// atMost returns how many digits match at most in any naming.
+// atMost returns the most digits that match under any naming.
 func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
-// lies reports whether the digits of top meet those of bottom, cell by cell and by any names, as t allows.
+// lies reports whether the digits of top meet those of bottom, cell by cell under some naming, within t.
 func lies(top, bottom sudoku.Grid, t tolerance) bool {
 	var met names
 	overlap := 0

@@ -7,22 +7,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// overlay lays a 9x9 grid on another in all disguises. A disguise permutes the bands, the rows of a band, the
-// stacks and the columns of a stack, may transpose the grid, and renames the digits. These are 3,359,232
-// placements, each with 362,880 namings.
+// overlay lays a 9x9 grid on another in all disguises. A disguise permutes the bands, the rows of a band,
+// the stacks and the columns of a stack, may transpose the grid, and renames the digits. These are
+// 3,359,232 placements, each with 362,880 namings.
 //
-// It begins with a band in which no digit may meet another, and few an empty cell. Box after box is laid on
-// the other grid, and the names of the digits are found on the way, so that nearly all layings end after
-// two boxes.
+// The search begins with a band without contradictions and with few empty cells below. It lays box after
+// box on the other grid and derives the names of the digits, so nearly all placements end after two boxes.
 type overlay struct {
 	top, bottom square
 	// bands are the digits of each band of top by box, and rows those of each row.
 	bands [3][3][]boxDigit
 	rows  [9][]boxDigit
-	// boxes are those of bottom: by band, order of its rows, stack, and order of its columns.
+	// boxes are the boxes of bottom: by band, order of its rows, stack, and order of its columns.
 	boxes [3][6][3][6][9]uint8
 	tolerance
-	limit int // how many digits may disagree in all
+	limit int // the most digits that may disagree in all
 
 	column [9]int // for each column of top the column of bottom below it
 }
@@ -48,9 +47,8 @@ func squareOf(g sudoku.Grid, turned bool) (s square) {
 	return s
 }
 
-// disguised reports whether the digits of top meet those of bottom in some disguise as t allows. Both have
-// 81 cells. It may miss layings with more than two digits that meet another: those where each band and each
-// stack has one.
+// disguised reports whether the digits of top meet those of bottom in some disguise within t. Both have 81
+// cells. It may miss placements with more than two contradictions, if each band and each stack has one.
 func disguised(top, bottom sudoku.Grid, t tolerance) bool {
 	for _, turned := range []bool{false, true} {
 		o := &overlay{top: squareOf(top, turned), bottom: squareOf(bottom, false), tolerance: t, limit: t.most()}
@@ -86,11 +84,11 @@ func (o *overlay) prepare() {
 	}
 }
 
-// fewestInBand is how many digits a band must have to begin with: fewer lie nearly anywhere.
+// fewestInBand is the fewest digits of a band to begin with: fewer fit nearly anywhere.
 const fewestInBand = 5
 
-// any begins with each band, or with the one or two fullest where so few digits may disagree that one of
-// these is free of them.
+// any begins with each band in turn. If few digits may disagree, it begins only with the fullest bands: at
+// most limit+1, because one band has no contradiction then.
 func (o *overlay) any() bool {
 	bands := []int{0, 1, 2}
 	sortByCount(bands, o.count)
@@ -111,12 +109,12 @@ func (o *overlay) any() bool {
 	return false
 }
 
-// sortByCount sorts three indices, that of the largest count first.
+// sortByCount sorts three indices by count, largest first.
 func sortByCount(indices []int, count func(int) int) {
 	slices.SortStableFunc(indices, func(a, b int) int { return cmp.Compare(count(b), count(a)) })
 }
 
-// count returns how many digits a band of top has.
+// count returns the number of digits in a band of top.
 func (o *overlay) count(band int) (n int) {
 	for _, box := range o.bands[band] {
 		n += len(box)
@@ -124,7 +122,7 @@ func (o *overlay) count(band int) (n int) {
 	return n
 }
 
-// naming says which digit of bottom each digit of top is, and how many digits of top met an empty cell.
+// naming maps the digits of top to digits of bottom, and counts the digits of top over empty cells.
 type naming struct {
 	of    [sudoku.MaxOrder + 1]uint8
 	taken uint32
@@ -139,8 +137,8 @@ func (n *naming) agrees(a, b uint8) bool {
 	return n.of[a] == b
 }
 
-// lay lays the boxes of a band that are left on the band below; stacks are the stacks of these, and taken
-// those of bottom that have a box already.
+// lay lays the remaining boxes of a band on the band below; stacks are the stacks of these boxes, and taken
+// the stacks of bottom already used.
 func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
 	if len(stacks) == 0 {
 		return o.layOthers(band, below, &n)
@@ -165,8 +163,8 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 	return false
 }
 
-// box names the digits of a box that lies on another, and reports whether all agree but those that meet an
-// empty cell, up to so many in the band. Where a few do in all, some band has no more than a third of them.
+// box names the digits of a box laid on another. It reports whether all agree except at most empty digits
+// in the band over empty cells. If few are tolerated in all, some band has at most a third of them.
 func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
 	for _, d := range digits {
 		switch b := below[d.cell]; {
@@ -189,7 +187,7 @@ var otherBands = [3][2]int{{3, 6}, {0, 6}, {0, 3}}
 func (o *overlay) layOthers(band, below int, n *naming) bool {
 	top, bottom := otherBands[band], otherBands[below]
 	var wrong [9][9]uint8 // by row of top and row of bottom
-	all := n.empty        // how many disagree at least
+	all := n.empty        // a lower bound of the disagreements
 	for r := range 9 {
 		if r/3 == band {
 			continue
@@ -222,7 +220,7 @@ func (o *overlay) layOthers(band, below int, n *naming) bool {
 	return false
 }
 
-// disagree returns how many digits of a row of top with a name meet another digit in a row of bottom.
+// disagree returns the number of named digits in a row of top that meet another digit in a row of bottom.
 func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	for _, d := range o.rows[r] {
 		below, name := o.bottom[q][o.column[d.column]], n.of[d.digit]
@@ -233,7 +231,8 @@ func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	return wrong
 }
 
-// enough reports whether these bands lie as is allowed, with the digits that have no name so far.
+// enough reports whether these bands agree within the tolerance, including the digits without a name so
+// far.
 func (o *overlay) enough(top, bottom [2]int, first, second [3]int, n naming) bool {
 	empty, wrong := n.empty, 0
 	for i := range 3 {

@@ -1,5 +1,3 @@
-// Package calendar serves the dailies: each is made once, stored, and the same ever after. It also guards the live ones: it
-// reports whether a puzzle that was sent, or a grid that is to be shown, gives one of them away.
-//
-// It knows dates, time zones and disguises, and takes the puzzles from package daily.
+// Package calendar serves the dailies: it makes each once, stores it, and never changes it. It also guards
+// the live dailies: it reports whether a puzzle sent, or a grid about to be shown, gives a live daily away.
 package calendar

@@ -11,22 +11,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Guarded reports whether one of these readings gives a live daily away, and which. The readings are all
-// that was sent may mean: a text that can be read in several ways, a grid with what was entered in it and
-// without, the readings of a picture.
+// Guarded reports whether one of these readings gives a live daily away, and which daily. The readings are
+// all meanings of a request: an ambiguous text, a grid with and without the entered digits, the readings of
+// a picture.
 //
 // A reading gives a daily away, in any disguise and as a puzzle of any kind,
+//
 //   - if a solution that would be shown of it is the daily's,
-//   - if it has no solution, and one that would be shown without one or two of its digits is the daily's,
+//   - if it has no solution, and a solution shown without one or two of its digits is the daily's,
 //   - if all its digits but a few are the daily's, whichever givens are left out,
 //   - if it has all givens of the daily but a few, with any other digits, or
 //   - if a piece of a larger grid does so.
 //
-// How few depends on how many digits there are: hardly any unrelated grid agrees as well by chance. Within that
-// number a guess is answered alike, right or wrong.
+// The number of exceptions depends on the number of digits: hardly any unrelated grid passes by chance.
+// Within that number a right guess and a wrong guess get equal answers.
 //
-// With an error not all live dailies are known. Then ok is also true for readings that may be one of the
-// unknown.
+// With an error some live dailies are unknown. Then ok is also true for readings that may be an unknown
+// daily.
 func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error) {
 	questions := questionsOf(readings)
 	if len(questions) == 0 {
@@ -50,9 +51,9 @@ func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d gam
 	return d, ok, err
 }
 
-// Shown looks up full, a grid without empty cells that is about to be shown. If it is the solution of a live
-// daily in disguise, Shown returns that daily and true. It ignores dailies of orders up to six: every puzzle
-// of such an order shares its full grid with many others. With an error not all live dailies are known.
+// Shown looks up full, a grid without empty cells about to be shown. If it is the solution of a live daily
+// in disguise, Shown returns the daily and true. It ignores dailies of orders up to six: every puzzle of
+// such an order shares its full grid with many others. With an error some live dailies are unknown.
 func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error) {
 	p, ok := gridOf(full)
 	if !ok {
@@ -65,7 +66,7 @@ func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily,
 	return game.Daily{}, false, err
 }
 
-// givenAway returns the one of live that q gives away, or nil.
+// givenAway returns the element of live that q gives away, or nil.
 func givenAway(ctx context.Context, q *question, live []*target) *target {
 	for _, t := range live {
 		if t.givenAwayBy(ctx, q) {
@@ -84,7 +85,7 @@ func givenAway(ctx context.Context, q *question, live []*target) *target {
 	return nil
 }
 
-// liveTargets returns what is live, and which days are live of which nothing is known, with an error.
+// liveTargets returns the known live dailies, and the live days of unknown dailies, with an error.
 func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown []day, err error) {
 	known := map[day]*target{}
 	for _, at := range c.liveDays(c.Now()) {
@@ -137,8 +138,8 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	return t, nil
 }
 
-// unknowable returns the unknown day that p may be the daily of: one whose series has puzzles no larger
-// than p, as far as another live day of the series says how large they are.
+// unknowable returns the unknown day whose daily p may be: its series has puzzles no larger than p, judging
+// by another live day of the series.
 func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
 	for _, at := range unknown {
 		order := 0

@@ -8,25 +8,26 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Live returns the dailies of every date that it is now somewhere on earth, in the order of their dates. What is not there
-// yet is made. With an error it returns those that are known in spite of it; what failed is tried again after a minute.
+// Live returns the dailies of every date present somewhere on earth, in the order of their dates. It makes
+// missing dailies. With an error it returns the known dailies; a failed daily is tried again after a
+// minute.
 func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 	return c.all(ctx, c.liveDays(c.Now()))
 }
 
-// ahead is how long before a day begins somewhere its dailies are made.
+// ahead is the time before a day begins at which its dailies are made.
 const ahead = time.Hour
 
-// Warm makes and stores the dailies that are live, and those that will be in an hour, so that nobody waits for them; and it stores
-// those that could not be stored before. It is
-// to be called at the start and then now and then in the background, at least twice an hour.
+// Warm makes and stores the live dailies, and those live in an hour, so that no request waits for them. It
+// also stores dailies whose storing failed before. Call it at the start and then in the background, at
+// least twice an hour.
 func (c *Calendar) Warm(ctx context.Context) error {
 	now := c.Now()
 	_, err := c.all(ctx, append(c.liveDays(now), c.liveDays(now.Add(ahead))...))
 	return errors.Join(err, c.keep(ctx))
 }
 
-// liveDays returns the days of all series that are live at a moment.
+// liveDays returns the days of all series live at a moment.
 func (c *Calendar) liveDays(now time.Time) (days []day) {
 	for _, date := range liveDates(now) {
 		if date < c.First {
@@ -52,7 +53,7 @@ func (c *Calendar) all(ctx context.Context, days []day) (dailies []game.Daily, e
 	return dailies, err
 }
 
-// unlessFailed is daily, but does not try again what failed lately.
+// unlessFailed is daily, but does not retry recent failures.
 func (c *Calendar) unlessFailed(ctx context.Context, d day) (game.Daily, error) {
 	if served, ok := c.served.Get(d); ok {
 		return served, nil

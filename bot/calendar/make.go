@@ -11,7 +11,7 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// maker returns what makes the puzzle of a date as package daily does with that secret.
+// maker returns a function that makes a date's puzzle by package daily with that secret.
 func maker(secret string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
 	return func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
 		return makeDaily(ctx, secret, series, date, taken)
@@ -33,11 +33,12 @@ func makeDaily(ctx context.Context, secret, series, date string, taken func(key 
 	}, nil
 }
 
-// attempts is how often a daily is made that turns out to be a repeat. One repeat is already a wonder.
+// attempts is the number of tries to make a daily that is no repeat. A single repeat is very unlikely
+// already.
 const attempts = 10
 
-// create makes and stores a daily. Somebody else may do so at the same time: the one that was stored first is returned. Where the
-// store is in trouble, as by a full disk, it is the one that was made, see unstored.
+// create makes and stores a daily. If another process does so too, create returns the daily stored first.
+// If the store fails, as with a full disk, it returns the daily made, see unstored.
 func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	taken := map[string]bool{}
 	for range attempts {
@@ -58,8 +59,8 @@ func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	return game.Daily{}, c.failed(ctx, d, fmt.Errorf("%w, %d times", game.ErrRepeat, attempts))
 }
 
-// unstored returns a daily that could not be stored, or that could not be read and was made again. It is the same for everybody:
-// Make makes no other. Warm tries to store it, so that it is the same when Make has changed.
+// unstored returns a daily that could not be stored, or was unreadable and made again. All callers get an
+// equal daily, since Make is deterministic. Warm tries to store it, so that it survives a change of Make.
 func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
 	c.Log.Error("a daily is served that is not stored", "series", d.series, "date", d.date, "err", err)
 	c.mu.Lock()
@@ -68,7 +69,7 @@ func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
 	return made
 }
 
-// keep stores what could not be stored before.
+// keep stores the dailies whose storing failed before.
 func (c *Calendar) keep(ctx context.Context) (err error) {
 	c.mu.Lock()
 	unkept := maps.Clone(c.unkept)
@@ -87,16 +88,16 @@ func (c *Calendar) keep(ctx context.Context) (err error) {
 	return err
 }
 
-// stale is how long what failed is not tried again.
+// stale is the time before a failed daily is tried again.
 const stale = time.Minute
 
-// failure is why a daily could not be made, and since when that is known.
+// failure is the reason and time of a failed making of a daily.
 type failure struct {
 	err error
 	at  time.Time
 }
 
-// failed returns err as that of making d, and remembers it unless it is the end of ctx.
+// failed returns err with the day of d, and remembers it unless ctx ended.
 func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	err = fmt.Errorf("make the %s of %s: %w", d.series, d.date, err)
 	c.mu.Lock()
@@ -107,8 +108,8 @@ func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	return err
 }
 
-// failedLately returns why d could not be made less than a minute ago, so that not every message of a day waits for what
-// does not work.
+// failedLately returns the error of making d within the last minute, so that not every message of a day
+// waits for a failing daily.
 func (c *Calendar) failedLately(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -8,19 +8,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns are the givens of a small daily with boxes in all disguises. Its full grid is that of many
-// puzzles, so it is known by the cells that are given.
+// patterns are the givens of a small daily with boxes, in all disguises. Many puzzles share its full grid,
+// so its given cells identify it.
 type patterns struct {
 	order, givens int
-	// cells are where the givens go in each disguise that keeps the digits, and digits are the givens.
+	// cells are the places of the givens in each disguise that keeps the digits, and digits are the givens.
 	cells  [][]uint8
 	digits []sudoku.Digit
-	// meet[f][o] is how likely o givens or more meet a digit of a grid with f digits that are anywhere.
+	// meet[f][o] is the probability that at least o givens meet a digit of a grid with f digits at random
+	// places.
 	meet [][]float64
 }
 
-// fullGrids is how many full grids with boxes of 2x3 there are, but for the names of their digits:
-// 28,200,960 / 6! (OEIS A107739).
+// fullGrids is the number of full grids with boxes of 2x3, up to renaming digits: 28,200,960 / 6! (OEIS
+// A107739).
 const fullGrids = 39168
 
 // newPatterns returns the patterns of p.
@@ -75,7 +76,7 @@ func bandOrders(n, size int) (all [][]int) {
 	return all
 }
 
-// in reports whether a grid has the givens of the daily, all or nearly all, and so that hardly any other has.
+// in reports whether a grid has all or nearly all givens of the daily, so that hardly any other daily fits.
 func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 	filled, doubtful := g.Filled(), false
 	for _, cells := range of.cells {
@@ -110,21 +111,20 @@ func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 	return doubtful && !q.proper
 }
 
-// fewest is how many givens must match at least.
+// fewest is the least number of matching givens.
 const fewest = 8
 
-// others returns how many other grids with so many digits agree in so many, on average. It was measured
-// that each given that does not match makes it about twelve times as likely.
+// others returns the average number of other grids with filled digits and this agreement. Measured: each
+// given without a match makes the agreement about twelve times as likely.
 func (of *patterns) others(filled, overlap, matches int) float64 {
 	alike := float64(len(of.cells)) / fullGrids
 	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-matches))
 }
 
-// sparse reports whether a grid with so many digits may be a puzzle; with more it is one that is partly
-// solved.
+// sparse reports whether a grid with so many digits may be a puzzle, rather than partly solved.
 func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
 
-// common returns of how many others a grid may be one, on average, if it has no single solution.
+// common returns the average number of other dailies a grid may be, if it has no unique solution.
 func (of *patterns) common(filled int, all bool) float64 {
 	switch {
 	case all:
@@ -135,8 +135,8 @@ func (of *patterns) common(filled int, all bool) float64 {
 	return 3e-3
 }
 
-// rare returns of how many others a puzzle with one solution may be one. The bounds are by what was
-// measured: on 360,000 pairs of minis, and on 9,600 with digits found. No mini held all givens of another.
+// rare returns the average number of other dailies a puzzle with one solution may be. The bounds were
+// measured on 360,000 pairs of minis, and on 9,600 with digits found. No mini held all givens of another.
 func (of *patterns) rare(filled int, all bool) float64 {
 	switch {
 	case of.sparse(filled) && all:

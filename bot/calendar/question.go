@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// question is a reading that may give a live daily away.
+// question is a reading to be checked against the live dailies.
 type question struct {
 	p         sudoku.Puzzle
 	searched  bool
@@ -22,7 +22,7 @@ type question struct {
 	insoluble bool
 }
 
-// questionsOf returns the readings that differ and have any digit or constraint.
+// questionsOf returns the distinct readings with any digit or constraint.
 func questionsOf(readings []solver.Puzzle) (all []*question) {
 	for _, r := range readings {
 		p, ok := gridOf(r)
@@ -54,7 +54,7 @@ func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	return q, err == nil
 }
 
-// How many solutions are looked for, as many as are shown, and with how many nodes.
+// The number of solutions searched for, equal to the number shown, and the limit of nodes.
 const (
 	shownSolutions = 2
 	searchNodes    = 2000
@@ -77,7 +77,7 @@ func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, all bo
 	return r.Solutions, err == nil && (r.Status == solver.Unique || r.Status == solver.Insoluble)
 }
 
-// solve finds out what is shown of the solutions.
+// solve finds the solutions that would be shown.
 func (q *question) solve(ctx context.Context) {
 	if q.searched {
 		return
@@ -87,8 +87,8 @@ func (q *question) solve(ctx context.Context) {
 	q.solutions, q.proper, q.insoluble = solutions, all && len(solutions) == 1, all && len(solutions) == 0
 }
 
-// How likely an unrelated grid may agree with a daily as well: a puzzle with one solution, a small one, and
-// any other grid, which agrees more often by chance.
+// The accepted probabilities that an unrelated grid agrees with a daily: for a puzzle with one solution, a
+// small puzzle, and any other grid, which agrees more often by chance.
 const (
 	chanceOfProper = 1e-6
 	chanceOfSmall  = 1e-3
@@ -109,9 +109,9 @@ func (q *question) chance(ctx context.Context) float64 {
 	return chanceOfOthers
 }
 
-// shown returns the full grids that are shown of the puzzle. Of a puzzle without a solution it returns
-// those that are shown without one of its digits or constraints, or without two of its digits: these may be
-// a guess, or what is said to be wrong.
+// shown returns the full grids that would be shown for the puzzle. For a puzzle without a solution these
+// are the solutions without one of its digits or constraints, or without two of its digits: the digits may
+// be guesses, or named as wrong.
 func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	plain := q.p.Layout.Unconstrained()
 	add := func(solutions []sudoku.Grid) {
@@ -159,7 +159,7 @@ type look struct {
 	layout *sudoku.Layout // nil if the cells are in another order
 }
 
-// looks returns the ways to see q as a grid of order n: as it is, with its regions as boxes, or a piece of
+// looks returns the ways to see q as a grid of order n: unchanged, with its regions as boxes, or a piece of
 // it.
 func (q *question) looks(n int) (all []look) {
 	l := q.p.Layout
@@ -182,11 +182,11 @@ func (q *question) looks(n int) (all []look) {
 	return all
 }
 
-// pieces returns what is in the n rows and columns that have the most empty cells, unless more than one
-// cell of eight is empty beside them.
+// pieces returns the content of the n rows and columns with the most empty cells, unless more than one cell
+// in eight is empty outside them.
 func (q *question) pieces(n int) (all []look) {
 	order := q.p.Layout.N()
-	rows, columns := make([]int, order), make([]int, order) // how many cells are empty
+	rows, columns := make([]int, order), make([]int, order) // numbers of empty cells
 	for c, d := range q.p.Givens {
 		if d == 0 {
 			rows[c/order]++
@@ -208,8 +208,8 @@ func (q *question) pieces(n int) (all []look) {
 	return all
 }
 
-// emptiest returns the n lines with the most empty cells, in their order. If fewer lines have any, it adds
-// those that are nearest to the middle of these, and for the last of them each other line in turn.
+// emptiest returns the n lines with the most empty cells, in their order. If fewer lines have empty cells,
+// it adds the lines nearest to the middle of these. For the last of them it tries each other line.
 func emptiest(empty []int, n int) (all [][]int) {
 	first := slices.IndexFunc(empty, func(n int) bool { return n > 0 })
 	last := first

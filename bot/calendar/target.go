@@ -17,17 +17,17 @@ type target struct {
 	puzzle   sudoku.Puzzle
 	solution sudoku.Grid
 	givens   int
-	layouts  []*sudoku.Layout // that of the daily, and the classic one if the daily keeps its rules
+	layouts  []*sudoku.Layout // the daily's layout, and the classic layout if the daily keeps its rules
 	keys     []string         // canonical ones of the solution on these layouts
 	key      string           // canonical one of the puzzle
 	patterns *patterns        // nil but for small layouts with boxes
 }
 
-// small is the largest order whose solutions identify no puzzle: there are only 49 full grids with boxes of
-// 2x3, and 22 Latin squares of order 6, that differ in more than their disguise.
+// small is the largest order whose solutions identify no puzzle: apart from disguises there are only 49
+// full grids with boxes of 2x3, and 22 Latin squares of order 6.
 const small = 6
 
-// newTarget solves the puzzle of d; the rest of what is stored of it may be damaged.
+// newTarget solves the puzzle of d; the other stored fields may be damaged.
 func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	p, err := sudoku.Parse(d.Puzzle)
 	if err != nil {
@@ -63,8 +63,8 @@ func (t *target) hasBoxes() bool {
 	return t.puzzle.Layout.Has(sudoku.Box) && t.order() <= 9
 }
 
-// solvedBy returns the one of live whose solution is this full grid in disguise, by the rules of the grid
-// or of the daily.
+// solvedBy returns the element of live whose solution is this full grid in disguise, by the rules of the
+// grid or of the daily.
 func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	keys := map[string]string{} // by layout
 	is := func(t *target, l *sudoku.Layout) bool {
@@ -110,8 +110,8 @@ func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 }
 
 // agrees reports whether all digits of a grid but a few are the daily's, or all givens of the daily but a
-// few are there. One grid can be laid on another in so many ways, and does says whether it lies there as is
-// tolerated.
+// few are present. A grid can be laid on another in ways ways, and does reports whether some way lies
+// within the tolerance.
 func (t *target) agrees(
 	ctx context.Context, q *question, g sudoku.Grid, ways float64, does func(top, bottom sudoku.Grid, t tolerance) bool,
 ) bool {
@@ -123,8 +123,8 @@ func (t *target) agrees(
 	return may != nil && filled >= t.givens-may.most() && does(t.puzzle.Givens, g, may)
 }
 
-// aligned is agrees for a layout without boxes: it is laid as it is, turned, and as its regions fit those
-// of the look.
+// aligned is agrees for a layout without boxes: unchanged, turned, and with its regions aligned to those of
+// the look.
 func (t *target) aligned(ctx context.Context, q *question, look look) bool {
 	l, all := look.layout, turns(t.order())
 	if l != nil && t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {

@@ -13,15 +13,15 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// album saves pictures and other files under names that are free. It is not safe for concurrent use.
+// album saves pictures and other files under unused names. It is not safe for concurrent use.
 type album struct {
 	folder string
-	saved  map[content]string // paths; the same file is not saved twice
+	saved  map[content]string // paths; each file is saved once
 	used   map[string]int     // highest number tried, by stem and extension
-	short  bool               // paths are told as people of this machine shorten them
+	short  bool               // paths are shown relative to the working folder or the home folder
 }
 
-// content is what a file holds and how it is to be opened.
+// content identifies a file by its bytes and its extension.
 type content struct {
 	sum [sha256.Size]byte
 	ext string
@@ -31,7 +31,7 @@ func newAlbum(folder string, short bool) album {
 	return album{folder: folder, short: short, saved: map[content]string{}, used: map[string]int{}}
 }
 
-// picture saves p and says what it shows and where it is.
+// picture saves p and returns its description and path.
 func (a *album) picture(p chat.Picture) string {
 	what := "picture"
 	if p.Spoiler {
@@ -57,7 +57,7 @@ func (a *album) file(f chat.Attachment) string {
 	return what + a.keep(proper(stem(f.Name), "file"), ext, f.Data)
 }
 
-// keep saves what is sent and says where it is, if there is a folder for it.
+// keep saves a file and returns its path as text, if there is a folder for it.
 func (a *album) keep(stem, ext string, data []byte) string {
 	if a.folder == "" {
 		return ""
@@ -130,8 +130,8 @@ func (a *album) create(stem, ext string) (*os.File, error) {
 // stem is a name without its extension.
 func stem(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
 
-// proper is a part of a file's name without folders, dots and what else does not belong there, or instead if nothing is
-// left.
+// proper returns a part of a file's name without folders, dots and invalid characters, or instead if it is
+// then empty.
 func proper(part, instead string) string {
 	part = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ' {

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// console is one run. Fields above mu belong to the goroutine of loop.
+// console is a run. Fields above mu belong to the goroutine of loop.
 type console struct {
 	cfg     Config
 	handler chat.Handler
@@ -17,37 +17,37 @@ type console struct {
 	presses int
 	held    []item // complete messages that wait for their turn
 	busy    int    // calls of handler that run
-	prompts bool   // the cursor stands behind a prompt
+	prompts bool   // the cursor is behind a prompt
 	asking  asking
-	hinted  bool  // people were told how to end a grid
-	ended   bool  // nothing more is read
+	hinted  bool  // people have been shown how to end a grid
+	ended   bool  // the input has ended
 	err     error // of the input
 
 	calls sync.WaitGroup // and Speak
 	done  chan struct{}  // one for each call that returned
-	posts chan post      // what is said without being asked
+	posts chan post      // unasked messages
 
 	seat
 	transcript
 }
 
-// transcript is what was said and shown.
+// transcript is the printed conversation.
 type transcript struct {
-	mu     sync.Mutex // guards what follows: answers come from other goroutines
+	mu     sync.Mutex // guards the fields below: answers come from other goroutines
 	screen screen
 	said   history
 	album  album
 }
 
-// post is something that the bot says without being asked.
+// post is an unasked message of the bot.
 type post struct {
 	room   chat.Room
 	reply  chat.Reply
-	edits  string        // ID of the message in whose place it comes; empty for a new one
+	edits  string        // ID of the message it replaces; empty for a new message
 	posted chan<- posted // takes one, without waiting
 }
 
-// posted is what became of a post.
+// posted is the result of a post.
 type posted struct {
 	id  string
 	err error
@@ -57,7 +57,7 @@ type posted struct {
 type local struct {
 	name, args, help string
 	words            bool // takes words, and so perhaps a grid of several lines
-	numbered         bool // a message's number may stand before the words
+	numbered         bool // a message's number may precede the words
 	moves            bool // changes who speaks or where
 	run              func(c *console, ctx context.Context, args string)
 }

@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. A command for another bot is none.
+// cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. ok is false for a command for another
+// bot.
 func cutCommand(text string) (command, rest string, ok bool) {
 	word, rest, ok := cutSlash(text)
 	if !ok {
@@ -25,8 +26,8 @@ func cutCommand(text string) (command, rest string, ok bool) {
 	return strings.ToLower(command), rest, true
 }
 
-// cutSlash splits "/word rest". Blanks in rest are kept but for those up to the line end or the first word: they may be
-// the empty cells of a row.
+// cutSlash splits "/word rest". It drops the blanks of rest only up to the line end or the first word:
+// others may be the empty cells of a row.
 func cutSlash(text string) (word, rest string, ok bool) {
 	text, ok = strings.CutPrefix(text, "/")
 	if !ok {
@@ -44,7 +45,7 @@ func trimLead(text string) string {
 	return strings.TrimPrefix(strings.TrimLeft(text, " \t"), "\n")
 }
 
-// cutMentions removes every "@bot" that is a word of its own, with the comma or colon behind it.
+// cutMentions removes every separate word "@bot", with a following comma or colon.
 func cutMentions(text string) (rest string, found bool) {
 	var b strings.Builder
 	for at := indexMention(text); at >= 0; at = indexMention(text) {
@@ -107,7 +108,8 @@ func cutPress(text string) (message, button int, ok bool) {
 	return message, button, ok && both
 }
 
-// cutNumber splits "12 rest" into 12 and the rest. More than six digits are no number: they are cells of a grid.
+// cutNumber splits "12 rest" into 12 and the rest. ok is false for more than six digits: they are cells of
+// a grid.
 func cutNumber(text string) (n int, rest string, ok bool) {
 	end := strings.IndexFunc(text, unicode.IsSpace)
 	if end < 0 {
@@ -117,8 +119,7 @@ func cutNumber(text string) (n int, rest string, ok bool) {
 	return n, trimLead(text[end:]), ok
 }
 
-// parseNumber reads up to six decimal digits of any script that people of the bot type: ASCII, Arabic, Persian,
-// full-width.
+// parseNumber reads up to six decimal digits of the supported scripts: ASCII, Arabic, Persian, full-width.
 func parseNumber(text string) (int, bool) {
 	if utf8.RuneCountInString(text) > 6 {
 		return 0, false

@@ -1,15 +1,14 @@
-// Package console is a chat platform in the terminal: people, private chats and groups, files, replies, edits and
-// buttons, all typed as lines and answered as plain text. It is what runs without a token, and the harness in which
-// whole conversations are tested.
+// Package console is a chat platform in the terminal: people, private chats and groups, files, replies,
+// edits and buttons, typed as lines and answered as plain text. It runs without a token, and is the harness
+// for tests of whole conversations.
 //
-// It knows lines, terminals and pipes. It refuses to know Sudoku: whether pasted lines belong together it asks
-// Config.More, and what a message means it asks the chat.Handler.
+// It asks Config.More whether pasted lines belong together, and the chat.Handler for all answers.
 //
-// # What people type
+// # Input
 //
-// A line is a message. Lines that may be the rows of one grid are joined, see below. Everything that starts with a
-// slash is a command for the bot ("/solve 53..7…", also "/solve@bot"), except these, which are the console's own and
-// stand for what people do with a finger elsewhere:
+// A line is a message. Lines that may be the rows of a grid are joined, see below. A line with a leading
+// slash is a command for the bot ("/solve 53..7…", also "/solve@bot"), except the console's own commands,
+// which replace taps and clicks on other platforms:
 //
 //	#N  #M.N               press button N of the message with buttons shown last, or of message M
 //	/as NAME               speak as another person; without a name as "you" again
@@ -24,37 +23,39 @@
 //	/?                     list all this
 //	/quit                  leave, as the end of the input does
 //
-// In a group the bot is addressed by a command, a mention (@bot), a reply to its message or a press; in a private chat
-// always. Messages of people and of the bot are numbered together, over all rooms, from 1; the bot's show their number.
+// In a group the bot is addressed by a command, a mention (@bot), a reply to its message or a press; in a
+// private chat always. Messages of people and of the bot share one numbering, over all rooms, from 1; the
+// bot's show their number.
 //
-// # What belongs together
+// # Joined lines
 //
-// While More says that the text so far may go on, the following lines belong to it. An empty line ends it, unless it
-// stands between bands of equally many rows; so does a line of prose, one that starts with a slash or presses a button,
-// the end of the input and, where no person sits, silence of 20 times 150 ms. A first line that is as likely a date or a
-// number as a row waits only 150 ms for the next one; three figures alone, and what begins with the name of a cell, are digits
-// for cells, and messages of their own.
+// While More reports that the text so far may go on, the following lines belong to it. It ends at an empty
+// line, except between bands of equally many rows. It also ends at a line of prose, a line with a leading
+// slash, a press, and the end of the input. On a pipe it ends after a silence of 20 times 150 ms too. A
+// first line as likely a date or a number as a row waits only 150 ms for the next line. Three digits alone,
+// and lines that begin with the name of a cell, are digits for cells, and separate messages.
 //
-// Some lines are joined only with what follows at once: within 150 ms or already there. These are prose, or a command that
-// takes a text, before a grid; a row without an empty cell before another row. All other lines are messages of their own.
-// So what comes out depends on the clock only when whoever writes to a pipe pauses in the middle of a message.
+// Some lines are joined only with an immediate successor: within 150 ms or already read. These are prose,
+// or a command that takes a text, before a grid; a row without an empty cell before another row. All other
+// lines are separate messages. So the result depends on the clock only if the writer to a pipe pauses in
+// the middle of a message.
 //
-// What a Keyboard says was pasted is one message, whatever is in it, unless it has orders: each begins a message. More may
-// say that such a message goes on, too.
+// A paste reported by a Keyboard is one message, unless it contains commands: each begins a message. More
+// may report that such a message goes on, too.
 //
 // # Order
 //
-// One message is answered at a time, and on a pipe nothing more is read meanwhile: the same input gives the same
-// transcript. On a terminal what is typed meanwhile waits, but what the Handler calls urgent does not.
+// Messages are answered one at a time, and a pipe is not read meanwhile: equal input gives an equal
+// transcript. On a terminal further input waits, except messages that the Handler reports as urgent.
 //
-// What the bot says without being asked (Config.Speak) is printed at once, between the lines of others. With a Keyboard it
-// comes above the line that is being typed, as all that is printed does. On a terminal without one it
-// gets a line of its own below the prompt, and the prompt comes again below it: what was half typed there is still to be
-// ended or taken back, though it stands further up.
+// Unasked posts of the bot (Config.Speak) are printed at once, between other lines. With a Keyboard they
+// appear above the line being typed, like all output. On a terminal without a Keyboard a post gets a line
+// of its own below the prompt, and the prompt is repeated below it. Half-typed input stays valid, though it
+// is further up.
 //
-// # What is printed
+// # Output
 //
-// No control character but newline and tab reaches the output, whoever wrote it, and all of it is valid UTF-8. On a terminal
-// lines of words are broken at blanks and, with Config.Color, buttons are dim and blocks painted; no text is ever the source
-// of an escape sequence.
+// The output is valid UTF-8, and contains no control characters but newline and tab. On a terminal lines of
+// words are broken at blanks and, with Config.Color, buttons are dim and blocks painted; no text is ever
+// the source of an escape sequence.
 package console

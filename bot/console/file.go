@@ -3,7 +3,7 @@ package console
 import (
 	"context"
 	"image"
-	_ "image/gif" // so that the size of a photo is known, as it is on other platforms
+	_ "image/gif" // for the size of a photo, known on other platforms
 	_ "image/jpeg"
 	_ "image/png"
 	"io"
@@ -19,7 +19,7 @@ import (
 func (c *console) photo(ctx context.Context, args string) { c.send(ctx, chat.Photo, args) }
 func (c *console) file(ctx context.Context, args string)  { c.send(ctx, chat.Document, args) }
 
-// thing returns a command that sends something with nothing to fetch.
+// thing returns a command that sends a file without content.
 func thing(kind chat.FileKind) func(*console, context.Context, string) {
 	return func(c *console, ctx context.Context, args string) {
 		m := c.compose(args, nil)
@@ -54,7 +54,7 @@ func (c *console) send(ctx context.Context, kind chat.FileKind, args string) {
 	c.say(ctx, m)
 }
 
-// attach looks at a file. It returns what stands against sending it, fit to show, if anything does.
+// attach reads the properties of a file. problem is the reason it cannot be sent, fit to show, or "".
 func attach(kind chat.FileKind, path string) (f chat.File, problem string) {
 	info, err := os.Stat(path)
 	switch {
@@ -75,9 +75,9 @@ func attach(kind chat.FileKind, path string) (f chat.File, problem string) {
 	return f, ""
 }
 
-// dimensions returns the size of a picture in pixels, or zeros if it is none that can be read.
+// dimensions returns the size of a picture in pixels, or zeros if it is not a readable picture.
 func dimensions(path string) (width, height int) {
-	const enough = 1 << 20 // bytes before which the size stands
+	const enough = 1 << 20 // the size is within the first bytes
 	r, err := os.Open(path)
 	if err != nil {
 		return 0, 0
@@ -90,8 +90,8 @@ func dimensions(path string) (width, height int) {
 	return config.Width, config.Height
 }
 
-// cutPath splits "FILE rest". Blanks in FILE are in quotes or, as terminals write a file that is dropped on them, behind
-// a backslash. A leading ~ is the home folder.
+// cutPath splits "FILE rest". Blanks in FILE are in quotes or, as in terminals after a drop of a file,
+// behind a backslash. A leading ~ is the home folder.
 func cutPath(args string) (path, rest string) {
 	if args == "" {
 		return "", ""

@@ -6,7 +6,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// remembered is how many messages can still be pressed, answered, edited or deleted.
+// remembered is the number of messages that can still be pressed, answered, edited or deleted.
 const remembered = 1000
 
 var botPerson = chat.Person{ID: platform + self, Name: self, Bot: true}
@@ -18,7 +18,7 @@ type said struct {
 	choices []chat.Choice // buttons, from 1
 	only    string        // name of the person who alone may see it; empty for everybody
 	asked   string        // the text that it answers
-	shown   string        // what was printed of it, without the head
+	shown   string        // its printed text, without the head
 	at      int           // when it was printed last, counted
 	deleted bool
 }
@@ -27,8 +27,8 @@ type said struct {
 type history struct {
 	all    []*said
 	last   int    // number of the newest
-	prints int    // how often one was printed
-	prefix string // of the IDs, so that they are not those of another run
+	prints int    // number of prints
+	prefix string // of the IDs, so they differ from those of another run
 }
 
 // add numbers s and its message.
@@ -41,13 +41,13 @@ func (h *history) add(s *said) {
 	h.all = append(h.all, s)
 }
 
-// print notes that s is printed.
+// print records that s is printed.
 func (h *history) print(s *said) {
 	h.prints++
 	s.at = h.prints
 }
 
-// printed returns the message that ok accepts and that was printed last, or nil.
+// printed returns the message printed last among those that ok accepts, or nil.
 func (h *history) printed(ok func(*said) bool) (last *said) {
 	for _, s := range h.all {
 		if ok(s) && (last == nil || s.at >= last.at) {
@@ -57,7 +57,7 @@ func (h *history) printed(ok func(*said) bool) (last *said) {
 	return last
 }
 
-// newest returns the newest message that ok accepts, or nil.
+// newest returns the newest message among those that ok accepts, or nil.
 func (h *history) newest(ok func(*said) bool) *said {
 	for i := len(h.all) - 1; i >= 0; i-- {
 		if ok(h.all[i]) {

@@ -12,10 +12,10 @@ type Ink struct {
 	Style string // parameters of the terminal's "select graphic rendition", "1;34"; empty for none
 }
 
-// dim is the style of what is not to be looked at first.
+// dim is the style of secondary text.
 const dim = "2"
 
-// Paint returns what prints inks on a terminal. Of their texts, only what speak.Clean lets through is in it.
+// Paint returns the terminal output for inks. Their texts pass through speak.Clean.
 func Paint(inks []Ink) string {
 	var b strings.Builder
 	for _, ink := range inks {

@@ -8,11 +8,11 @@ const (
 	cutNote   = "(that line was longer than 16 MiB, the rest of it is left out)"
 )
 
-// joiner joins lines to messages, as the package comment describes. It does not know the time: its caller
+// joiner joins lines to messages, as the package comment describes. It is independent of time: its caller
 // calls end when the current message must not wait any longer.
 type joiner struct {
 	more func(string) bool
-	body func(string) (string, bool) // the part of a message that may be a grid; false if there is none
+	body func(string) (string, bool) // the part of a message that may be a grid; false without such a part
 
 	begun      bool // the fields below are the current message
 	text       string
@@ -24,13 +24,13 @@ type joiner struct {
 	lead       bool   // text is prose that may be followed by a grid
 	announces  bool   // the prose ends with a colon
 	next       bool   // the next line has been read already
-	gap        bool   // an empty line came that may stand between bands
+	gap        bool   // an empty line came that may be between bands
 	band, rows int    // rows before the first gap, rows since the last
 
 	bare string // a line of cells alone behind text, which may begin a grid
 }
 
-// feed takes a line and returns the messages that it completes.
+// feed takes a line and returns the messages completed by it.
 func (j *joiner) feed(l line) []item {
 	var complete []item
 	if j.begun && !j.join(l) {
@@ -46,7 +46,7 @@ func (j *joiner) feed(l line) []item {
 	return complete
 }
 
-// end returns the current message, if there is one, and forgets it. A bare line is a message of its own.
+// end returns the current message, if any, and forgets it. A bare line is a separate message.
 func (j *joiner) end() []item {
 	var complete []item
 	if j.text != "" {
@@ -59,8 +59,8 @@ func (j *joiner) end() []item {
 	return complete
 }
 
-// awaits reports whether the current message is worth a long wait. A single line that may be a date or a move
-// is not.
+// awaits reports whether the current message is worth a long wait. A single line that may be a date or a
+// move is not.
 func (j *joiner) awaits() bool {
 	_, cells := countCells(j.grid)
 	return j.unfinished && !j.gap && (j.lines > 1 || cells == 0 || isRow(j.grid))
@@ -160,8 +160,8 @@ func (j *joiner) goOn(row string) bool {
 	return true
 }
 
-// openGap takes an empty line within a grid. It may be between bands of 2 to 5 rows, all of one height, and
-// between a grid and a map that the words before ask for.
+// openGap takes an empty line within a grid. It is valid between bands of 2 to 5 rows, all of one height,
+// and between a grid and a map announced by the words before.
 func (j *joiner) openGap() bool {
 	if !j.gap && j.wantsOther() {
 		j.gap, j.band = true, 0

@@ -7,21 +7,20 @@ import (
 	"strings"
 )
 
-// Keyboard is a terminal where people edit a line until they send it, and which knows what was pasted. Methods may be called
-// at the same time.
+// Keyboard is a terminal with line editing that reports pastes. Methods may be called concurrently.
 type Keyboard interface {
-	// ReadLine returns the next line, without its end. More says that the line after it is of the same paste; the last
-	// one of a paste that does not end with a line end is sent, and perhaps changed, by whoever pasted it. The error at
+	// ReadLine returns the next line, without its end. more means: the next line belongs to this paste. A
+	// paste without a final line end leaves its last line to be edited and sent by the person. The error at
 	// the end is io.EOF.
 	ReadLine() (text string, more bool, err error)
-	// SetPrompt says what stands before the line that is being edited, and before all after it.
+	// SetPrompt sets the text before the line being edited, and before all later lines.
 	SetPrompt(prompt string)
-	// Write prints whole lines above the line that is being edited.
+	// Write prints whole lines above the line being edited.
 	io.Writer
 }
 
-// readKeys sends what is typed at k until one is the end: lines, and pastes of several lines as one. After each, it reads
-// on when the receiver says so, for the prompt depends on it.
+// readKeys sends the input of k until the end: lines, and pastes of several lines as single messages. After
+// each it waits until the receiver lets it read on, because the prompt depends on the receiver.
 func readKeys(ctx context.Context, k Keyboard) <-chan line {
 	lines := make(chan line)
 	go func() {
@@ -71,8 +70,8 @@ func readPaste(k Keyboard) line {
 	}
 }
 
-// paste takes what was pasted: a message, or as many as there are orders in it. What follows an order that takes no text is
-// a message, too.
+// paste takes a paste: a single message, or a message for each command in it. Text after a command without
+// arguments is a separate message, too.
 func (j *joiner) paste(l line) []item {
 	var complete []item
 	for _, text := range j.parts(l.text) {
@@ -83,7 +82,7 @@ func (j *joiner) paste(l line) []item {
 	return complete
 }
 
-// parts cuts a paste before orders, and behind those that take no text.
+// parts cuts a paste before commands, and after commands without a text.
 func (j *joiner) parts(text string) []string {
 	var parts []string
 	alone := true // the next line begins a part

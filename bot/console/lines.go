@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// lineLimit is how many bytes of one line are kept.
+// lineLimit is the number of bytes kept of a line.
 const lineLimit = 16 << 20
 
 // line is a line of the input, or its end.
@@ -23,7 +23,8 @@ type line struct {
 	read   func() // lets the next line be read, if not nil
 }
 
-// readLines sends the lines of in until one is the end. It stops early when ctx ends, but not before its Read returns.
+// readLines sends the lines of in, through the line that marks the end. It stops early when ctx ends, but
+// not before its Read returns.
 func readLines(ctx context.Context, in io.Reader) <-chan line {
 	lines := make(chan line)
 	go func() {
@@ -65,7 +66,8 @@ func readLine(r *bufio.Reader) line {
 	}
 }
 
-// readRaw reads up to and with the next newline. It keeps lineLimit bytes and a line end, or as many of a longer line.
+// readRaw reads up to and including the next newline. It keeps lineLimit bytes and a line end, or an equal
+// number of bytes of a longer line.
 func readRaw(r *bufio.Reader) (raw []byte, err error) {
 	const keep = lineLimit + len("\r\n")
 	for {

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// locals are the commands in the order of the list that /? prints.
+// locals are the commands, in the order printed by /?.
 func locals() []local {
 	return []local{
 		{name: "as", args: "NAME", help: "speak as another person; alone: as " + you + " again", moves: true, run: (*console).as},
@@ -28,7 +28,7 @@ func locals() []local {
 	}
 }
 
-// local returns the command of the console's own that text is.
+// local parses text as a command of the console's own.
 func (c *console) local(text string) (l local, args string, ok bool) {
 	word, args, ok := cutSlash(text)
 	if !ok {
@@ -70,7 +70,7 @@ func (c *console) enter(_ context.Context, name string) {
 	}
 }
 
-// properName makes a name of what was typed: one line without control characters, at most 64 characters.
+// properName makes a name of typed text: one line without control characters, at most 64 characters.
 func properName(text string) string {
 	const most = 64
 	runes := []rune(oneLine(text))
@@ -114,7 +114,7 @@ func (c *console) reply(ctx context.Context, args string) {
 	}
 }
 
-// delete makes a message vanish. The bot is not told: not all platforms do.
+// delete deletes a message. The bot is not informed: not all platforms do so.
 func (c *console) delete(_ context.Context, args string) {
 	s := c.newest(c.mine)
 	if n, rest, ok := cutNumber(args); ok && strings.TrimSpace(rest) == "" {
@@ -135,7 +135,7 @@ func (c *console) delete(_ context.Context, args string) {
 	c.tell(fmt.Sprintf("(message %d is deleted)", s.number))
 }
 
-// help lists what can be typed: first the console's own, then the bot's commands.
+// help lists the console's own commands, then the bot's commands.
 func (c *console) help(context.Context, string) {
 	var b strings.Builder
 	row := func(what, help string) { fmt.Fprintf(&b, "  %-24s%s\n", what, help) }
@@ -158,7 +158,7 @@ func (c *console) quit(context.Context, string) {
 	c.join.end()
 }
 
-// press presses button n of message number, or of the message with buttons that was shown last if number is 0.
+// press presses button n of message number, or, if number is 0, of the last message shown with buttons.
 func (c *console) press(ctx context.Context, number, n int) {
 	s := c.printed(c.withButtons)
 	if number != 0 {

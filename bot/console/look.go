@@ -62,7 +62,7 @@ func isBare(text string) bool {
 
 func isSpacer(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("|,;", r) }
 
-// entry matches texts that are not rows: three figures together, or the name of a cell and more.
+// entry matches texts that are not rows: three digits together, or text after the name of a cell.
 var entry = regexp.MustCompile(`^\s*(?:\p{Nd}{3}|-?[rR]\s*\p{Nd}{1,2}\s*[cC]\s*\p{Nd}{1,2}\b.*)\s*$`)
 
 // isEntry reports whether text is a message of its own: a digit for a cell.
@@ -71,8 +71,8 @@ func isEntry(text string) bool { return entry.MatchString(text) }
 // date matches a day in figures.
 var date = regexp.MustCompile(`^\s*\pN{1,4}[.-]\pN{1,2}[.-]\pN{1,4}\.?\s*$`)
 
-// isRow reports whether text is probably a row of a grid: only cells, in parts of one length. Many cells, or
-// empty neighbours, show that it is no number and no date.
+// isRow reports whether text is probably a row of a grid: only cells, in parts of one length. Many cells,
+// or adjacent empty cells, exclude a number or a date.
 func isRow(text string) bool {
 	parts := strings.FieldsFunc(text, isSpacer)
 	if !isBare(text) || date.MatchString(text) || len(parts) == 0 {

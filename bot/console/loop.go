@@ -10,11 +10,12 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Run lets people talk to h until the input ends, somebody types /quit or ctx ends. All three are no error; the first
-// two come into effect when everything before them is answered. The errors are those of in and out.
+// Run lets people talk to h until the input ends, a person types /quit or ctx ends. None of these is an
+// error; the first two take effect when all earlier messages are answered. The errors are those of in and
+// out.
 //
-// Calls of h end with ctx and have returned when Run returns. A Read of in cannot be ended, so the goroutine that does
-// it may go on after Run until that Read returns; it reads nothing more.
+// Calls of h end with ctx and have returned when Run returns. A Read of in cannot be cancelled, so its
+// goroutine may outlive Run until this Read returns; it reads nothing more.
 func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	if cfg.Keyboard != nil {
@@ -43,7 +44,7 @@ func (c *console) greet() {
 	c.tell("(/? lists what can be typed here)\n")
 }
 
-// loop takes one event after another: a line, silence, the end of a call, a post, the end of ctx.
+// loop handles one event after another: a line, silence, the end of a call, a post, the end of ctx.
 func (c *console) loop(ctx context.Context, lines <-chan line) error {
 	defer c.leavePrompt()
 	for !c.over() {
@@ -60,7 +61,7 @@ func (c *console) loop(ctx context.Context, lines <-chan line) error {
 			c.take(l)
 		case <-c.silence(input):
 			select {
-			case l := <-input: // came at the same moment
+			case l := <-input: // it came at this moment
 				c.take(l)
 			default:
 				c.silent()
@@ -78,8 +79,8 @@ func (c *console) over() bool {
 	return c.ended && c.busy == 0 && len(c.held) == 0 || c.writeErr() != nil
 }
 
-// input is lines while more may be read, else nil. On a pipe nothing is read while a message is answered: that makes
-// the transcript depend on the input alone.
+// input returns lines while more may be read, else nil. A pipe is not read while a message is answered: so
+// the transcript depends on the input alone.
 func (c *console) input(lines <-chan line) <-chan line {
 	if c.ended || len(c.held) >= heldLimit || c.busy > 0 && !c.cfg.Terminal {
 		return nil
@@ -87,8 +88,9 @@ func (c *console) input(lines <-chan line) <-chan line {
 	return lines
 }
 
-// silence returns a channel that fires after a wait, or nil where time changes nothing: no message is begun, nobody
-// listens, the next line is known to come, or a person at a terminal thinks about the next row.
+// silence returns a channel that fires after a wait. It returns nil where time changes nothing: without a
+// message begun or a reader, with the next line known to come, or while a person at a terminal considers
+// the next row.
 func (c *console) silence(input <-chan line) <-chan time.Time {
 	if !c.join.begun || input == nil || c.join.next || c.cfg.Terminal && c.quiet > 0 {
 		return nil
@@ -96,7 +98,7 @@ func (c *console) silence(input <-chan line) <-chan time.Time {
 	return time.After(wait)
 }
 
-// silent notes that no line came for a wait.
+// silent records a wait without a line.
 func (c *console) silent() {
 	c.quiet++
 	if c.join.awaits() && (c.cfg.Terminal || c.quiet < patience) {
@@ -105,7 +107,7 @@ func (c *console) silent() {
 	c.hold(c.join.end()...)
 }
 
-// take adds a line to the message that is being typed.
+// take adds a line to the message being typed.
 func (c *console) take(l line) {
 	c.quiet = 0
 	c.asking.read = l.read
@@ -115,7 +117,7 @@ func (c *console) take(l line) {
 		c.hold(c.join.end()...)
 		return
 	}
-	c.prompts = false // whoever typed the line ended it
+	c.prompts = false // the typed line ended it
 	if l.pasted {
 		c.hold(c.join.paste(l)...)
 	} else {
@@ -127,7 +129,7 @@ func (c *console) hold(items ...item) {
 	c.held = append(c.held, items...)
 }
 
-// proceed acts on what waits as long as no message is being answered, and then on what is urgent.
+// proceed handles the waiting items while no message is being answered, and then the urgent items.
 func (c *console) proceed(ctx context.Context) {
 	for len(c.held) > 0 && c.busy == 0 {
 		it := c.held[0]
@@ -139,8 +141,8 @@ func (c *console) proceed(ctx context.Context) {
 	}
 }
 
-// overtake acts on those messages that must not wait for the one being answered. Behind a change of person or room
-// nothing overtakes, for it would come from the wrong one.
+// overtake handles the messages that must not wait for the answer under way. It stops at a change of person
+// or room, because later messages belong to the new person or room.
 func (c *console) overtake(ctx context.Context) {
 	var behind []item
 	for i, it := range c.held {
@@ -157,7 +159,7 @@ func (c *console) overtake(ctx context.Context) {
 	c.held = behind
 }
 
-// act does what one message says: press, a command of the console's own, or something for the bot.
+// act performs an item: a press, a command of the console's own, or a message to the bot.
 func (c *console) act(ctx context.Context, it item) {
 	c.echo(it.text)
 	if it.note != "" {
@@ -198,7 +200,8 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	return c
 }
 
-// body returns the part of what was typed that may be a grid: the words of a message, or of a command that takes words.
+// body returns the part of the input that may be a grid: the words of a message, or of a command that takes
+// words.
 func (c *console) body(text string) (string, bool) {
 	if _, _, press := cutPress(text); press {
 		return "", false

@@ -9,7 +9,8 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// poster is the chat.Poster of a run. The run's loop prints what it posts, so that it comes between lines and prompts.
+// poster is the chat.Poster of a run. The run's loop prints its posts, so they come between lines and
+// prompts.
 type poster struct {
 	capacity
 	posts chan<- post
@@ -22,8 +23,8 @@ func (c *console) speak(ctx context.Context) {
 		"nothing more is posted: Speak panicked")
 }
 
-// Post prints reply as a new message in a room, whichever room the person at the keyboard is in; a room exists as soon as it
-// is named. The console does not recognise a message that was posted before, so the name is ignored.
+// Post prints reply as a new message in a room, independently of the typing person's room; a room exists as
+// soon as it is named. The console cannot recognise a repeated message, so the name is ignored.
 func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	room, err := roomNamed(to.ID)
 	if err != nil {
@@ -35,7 +36,7 @@ func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Rep
 	return p.hand(ctx, post{room: room, reply: reply})
 }
 
-// Edit prints the new state of a message that was posted; the number stays.
+// Edit prints the new state of a posted message; the number stays.
 func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
 	reply.Attachment = nil
 	room, err := roomNamed(to.ID)
@@ -49,7 +50,7 @@ func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Re
 	return err
 }
 
-// hand gives the run's loop something to print, and returns what came of it.
+// hand passes a post to the run's loop, and returns its result.
 func (p poster) hand(ctx context.Context, what post) (string, error) {
 	done := make(chan posted, 1)
 	what.posted = done
@@ -64,7 +65,7 @@ func (p poster) hand(ctx context.Context, what post) (string, error) {
 	return result.id, result.err
 }
 
-// post prints what is posted, on a line of its own.
+// post prints a post, on a line of its own.
 func (c *console) post(p post) {
 	c.leavePrompt()
 	c.mu.Lock()
@@ -81,7 +82,7 @@ func (c *console) post(p post) {
 	p.posted <- posted{id, err}
 }
 
-// roomNamed returns the room that has an ID.
+// roomNamed returns the room with an ID.
 func roomNamed(id string) (chat.Room, error) {
 	if group, ok := strings.CutPrefix(id, groupPrefix); ok && isName(group) {
 		return chat.Room{ID: id, Title: group}, nil
@@ -92,5 +93,5 @@ func roomNamed(id string) (chat.Room, error) {
 	return chat.Room{}, fmt.Errorf("%q is no room of the console", id)
 }
 
-// isName reports whether somebody, or a group, can have this name.
+// isName reports whether name is valid for a person or a group.
 func isName(name string) bool { return name != "" && properName(name) == name }

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// tell prints a line that nobody in the chat said. An empty line is one, too.
+// tell prints a line of the console itself. An empty text prints an empty line.
 func (t *transcript) tell(text string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -23,7 +23,7 @@ func (t *transcript) writeErr() error {
 	return nil
 }
 
-// prompt asks for input on a terminal once all is answered, or for the next row when it does not come by itself. A Keyboard
+// prompt asks for input on a terminal once all is answered, or for the next row after a silence. A Keyboard
 // asks while the bot works, too.
 func (c *console) prompt() {
 	begun := c.join.begun && c.quiet == 0 // more lines may be there already
@@ -68,7 +68,7 @@ func (a *asking) at(k Keyboard, prompt string) {
 	}
 }
 
-// leavePrompt ends the line of a prompt at which nothing will be typed.
+// leavePrompt ends the line of an unused prompt.
 func (c *console) leavePrompt() {
 	if c.prompts {
 		c.prompts = false
@@ -76,7 +76,7 @@ func (c *console) leavePrompt() {
 	}
 }
 
-// echo prints what was read as if it had been typed at the prompt.
+// echo prints input in the form of typed text at the prompt.
 func (c *console) echo(text string) {
 	if c.cfg.Echo && !c.cfg.Terminal {
 		c.tell(c.speaker() + strings.ReplaceAll(text, "\n", "\n"+more))

@@ -27,7 +27,7 @@ func (c *console) say(ctx context.Context, m chat.Message) {
 	c.call(ctx, c.remember(m))
 }
 
-// call lets the bot answer m. It returns at once; done tells when the answer is out.
+// call lets the bot answer m. It returns at once; done receives a value after the answer.
 func (c *console) call(ctx context.Context, m chat.Message) {
 	c.busy++
 	c.calls.Go(func() {
@@ -39,7 +39,7 @@ func (c *console) call(ctx context.Context, m chat.Message) {
 	})
 }
 
-// answer calls the handler. When that fails or panics, it says so.
+// answer calls the handler. It prints a notice if the handler fails or panics.
 func (c *console) answer(ctx context.Context, m chat.Message) {
 	r := &responder{console: c, m: m}
 	if c.cfg.Terminal {
@@ -58,10 +58,10 @@ func (c *console) answer(ctx context.Context, m chat.Message) {
 	}
 }
 
-// errPanicked stands for the error of a call that returned none.
+// errPanicked is the error of a call that never returned.
 var errPanicked = errors.New("it did not return")
 
-// outcomeOf says how a call that returned err came out.
+// outcomeOf converts the error of a call to its outcome.
 func outcomeOf(ctx context.Context, err error) passage.Outcome {
 	switch {
 	case err == nil:
@@ -94,8 +94,8 @@ func (r *responder) finish() {
 	r.spoken = true
 }
 
-// capacity makes known what a message carries. A terminal would carry any length; these are lengths that all platforms for
-// people carry, so that a transcript shows what they get.
+// capacity reports the limits of a message. A terminal has no limits; these lengths suit all platforms, so
+// a transcript shows the usual form.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -161,7 +161,7 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	return r.console.screen.err
 }
 
-// utter prints reply as the bot's new message s, whose room is known, and returns its ID. c.mu must be held.
+// utter prints reply as the bot's new message s, with a known room, and returns its ID. c.mu must be held.
 func (c *console) utter(s *said, reply chat.Reply) (string, error) {
 	c.said.add(s)
 	c.show(s, reply, false)
@@ -184,7 +184,7 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	}
 }
 
-// part is lines of a message that are laid out alike.
+// part is a run of lines with a common layout.
 type part struct {
 	Ink
 	block bool // its lines are not to be broken
@@ -223,7 +223,7 @@ func plain(parts []part) string {
 	return b.String()
 }
 
-// pressable returns the rows without the buttons that copy something: in a terminal everything can be copied.
+// pressable returns the rows without copy buttons: in a terminal all text can be copied.
 func pressable(rows [][]chat.Choice) [][]chat.Choice {
 	var left [][]chat.Choice
 	for _, row := range rows {
@@ -244,7 +244,7 @@ func labels(choices []chat.Choice, n int) string {
 	return strings.Join(all, "  ")
 }
 
-// permit checks that a reply is one that package chat allows, as a platform would.
+// permit checks the contract of package chat for a reply, as a platform would.
 func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -269,7 +269,7 @@ func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	return nil
 }
 
-// head is what stands before a message of the bot: "bot (2): " or "[family] bot (4, edited, only for ann): ".
+// head returns the prefix of a bot's message: "bot (2): " or "[family] bot (4, edited, only for ann): ".
 func head(s *said, edited bool) string {
 	notes := strconv.Itoa(s.number)
 	if edited {
@@ -281,8 +281,8 @@ func head(s *said, edited bool) string {
 	return where(s.m.Room.Title) + self + " (" + notes + "):"
 }
 
-// announce prints a message behind its head: on the same line if it begins with words that read from left to right. A
-// line that reads from right to left stands alone, because terminals take the direction from a line's first letter.
+// announce prints a message after its head: on the head's line if it begins with left-to-right words. A
+// right-to-left line is separate, because terminals take the direction from a line's first letter.
 func (c *console) announce(s *said, head, text string, body []part) {
 	head, used := head+" ", columns(head)+1
 	if text == "" || readsLeft(text) {

@@ -18,8 +18,8 @@ type screen struct {
 	err   error
 }
 
-// print writes text as it may be shown: without control characters but newline and tab, so that nobody's message moves the
-// cursor, changes the title or answers in the reader's name. All output goes through here or paint.
+// print writes text without control characters but newline and tab. So no message can move the cursor,
+// change the title or answer in the reader's name. All output goes through here or paint.
 func (s *screen) print(text string) { s.paint(Ink{Text: text}) }
 
 // paint writes texts as print does, coloured if there is colour.
@@ -44,5 +44,5 @@ func (s *screen) fit(text string, used int) string {
 	return wrap(text, s.width(), used)
 }
 
-// oneLine is text as it may be shown, with every run of white space made one space.
+// oneLine returns the printable form of text, with every run of white space made one space.
 func oneLine(text string) string { return strings.Join(strings.Fields(speak.Clean(text)), " ") }

@@ -8,21 +8,22 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// newest returns the newest message that ok accepts, or nil.
+// newest returns the newest message among those that ok accepts, or nil.
 func (t *transcript) newest(ok func(*said) bool) *said {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.said.newest(ok)
 }
 
-// printed returns the message that ok accepts and that was printed last, or nil.
+// printed returns the message printed last among those that ok accepts, or nil.
 func (t *transcript) printed(ok func(*said) bool) *said {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.said.printed(ok)
 }
 
-// numbered returns message n if ok accepts it. Otherwise it tells which it could have been; what says what is missed.
+// numbered returns message n if ok accepts it. Otherwise it prints the acceptable messages; what describes
+// the fault.
 func (t *transcript) numbered(n int, what string, ok func(*said) bool) *said {
 	if s := t.newest(func(s *said) bool { return s.number == n && ok(s) }); s != nil {
 		return s
@@ -48,7 +49,7 @@ func (t *transcript) choice(ok func(*said) bool) string {
 	return "; the newest are" + strings.Join(names, "")
 }
 
-// remember numbers m, which somebody is about to send.
+// remember numbers m, which is about to be sent.
 func (t *transcript) remember(m chat.Message) chat.Message {
 	t.mu.Lock()
 	defer t.mu.Unlock()

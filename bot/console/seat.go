@@ -2,7 +2,7 @@ package console
 
 import "sudokubot/bot/chat"
 
-// seat is who speaks, and where.
+// seat is the present speaker and room.
 type seat struct {
 	me    person
 	group string // empty for the private chat of me
@@ -24,7 +24,7 @@ func (at *seat) room() chat.Room {
 	return chat.Room{ID: groupPrefix + at.group, Title: at.group}
 }
 
-// compose makes a message of what was typed here and now. It has no ID yet.
+// compose makes a message of typed text by the present speaker and room. It has no ID yet.
 func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
 	m := chat.Message{Room: at.room(), From: at.person(), ReplyTo: replyTo, Text: text}
 	if command, rest, ok := cutCommand(text); ok {
@@ -38,7 +38,7 @@ func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
 	return m
 }
 
-// here accepts the messages that the one who speaks sees in the room where he is.
+// here accepts the messages visible to the present speaker in the present room.
 func (at *seat) here(s *said) bool {
 	return !s.deleted && s.m.Room.ID == at.room().ID && (s.only == "" || s.only == at.me.name)
 }

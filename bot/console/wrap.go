@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/width"
 )
 
-// wrap breaks the lines of text at blanks, so that they take at most that many columns where words are short enough; used
-// columns of the first line are taken already. What is indented stays so. Without most, nothing is broken.
+// wrap breaks the lines of text at blanks into at most most columns, if words are short enough; used
+// columns of the first line are taken already. It keeps indentation. If most is 0, it breaks nothing.
 func wrap(text string, most, used int) string {
 	if most <= 0 {
 		return text
@@ -64,7 +64,7 @@ func wrapWords(b *strings.Builder, indent string, words []string, most, used int
 	}
 }
 
-// columns returns how many columns of a terminal text takes.
+// columns returns the width of text in columns of a terminal.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {

@@ -7,10 +7,10 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// What helps people to give a command is answered at once, beside the queue: it can be neither deferred nor repeated. Where
-// that fails, Discord says so to who typed, and they type on.
+// Help with entering a command is answered at once, outside the queue: it can be neither deferred nor
+// repeated. On failure Discord shows an error, and people type on.
 
-// assist answers what is no command yet, and reports whether it was that.
+// assist answers an unfinished command (a suggestion, a form), and reports whether i was one.
 func (c *client) assist(i *interaction, m chat.Message) bool {
 	switch {
 	case i.kind == optionTyped:
@@ -26,7 +26,7 @@ func (c *client) assist(i *interaction, m chat.Message) bool {
 	return false
 }
 
-// suggest suggests values of the option that somebody types.
+// suggest suggests values of the option being typed.
 func (c *client) suggest(i *interaction, m chat.Message) {
 	var choices []chat.Choice
 	if s, ok := c.handler.(chat.Suggester); ok {

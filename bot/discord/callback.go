@@ -14,14 +14,14 @@ import (
 const (
 	answerMessage  = 4
 	answerThinking = 5
-	answerSilent   = 6 // of a press: the message stays as it is for now
+	answerSilent   = 6 // of a press: the message stays unchanged for now
 	answerUpdate   = 7 // of a press: the message becomes this
 
 	answerSuggestions = 8 // of an option that is typed
 	answerForm        = 9 // of a command: it is given when the form is sent; of a press: another one comes then
 )
 
-// original is what Discord calls the message that the first answer made, or the one whose button was pressed.
+// original is Discord's name for the message of the first answer, or the message whose button was pressed.
 const original = "@original"
 
 // callback is the body of a first answer.
@@ -30,13 +30,14 @@ type callback struct {
 	Data any `json:"data,omitempty"`
 }
 
-// hook makes the requests about one interaction. They are permitted by its token, which their addresses hold.
+// hook makes the requests about one interaction. The token in their addresses permits them.
 type hook struct {
 	api *api
 	calling
 }
 
-// respond gives the first answer and returns the ID of the message it made; empty if Discord does not send it.
+// respond gives the first answer and returns the ID of the message it made; empty if Discord does not send
+// it.
 func (h hook) respond(ctx context.Context, b callback, files []file) (string, error) {
 	return h.api.message(ctx, request{
 		method:  http.MethodPost,
@@ -56,8 +57,8 @@ func (h hook) originalID(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// edit changes the message id, which the interaction made or came from, to content. at is what the interaction calls it.
-// Without an id the edit is one that must be made.
+// edit changes the message id, which the interaction made or came from, to content. The interaction calls
+// it at. With an empty id no newer edit can replace this edit.
 func (h hook) edit(ctx context.Context, at, id string, content post) (string, error) {
 	return h.api.message(ctx, request{
 		method: http.MethodPatch, url: h.url(at), webhook: true, edits: id,
@@ -71,7 +72,7 @@ func (h hook) follow(ctx context.Context, content post) (string, error) {
 	}, content, content.files)
 }
 
-// remove deletes the message that the first answer made. It is no error when that is gone already.
+// remove deletes the message of the first answer. A message already gone is no error.
 func (h hook) remove(ctx context.Context) error {
 	_, err := h.api.do(ctx, request{method: http.MethodDelete, url: h.url(original), webhook: true})
 	if errors.Is(err, chat.ErrGone) {

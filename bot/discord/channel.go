@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// place is a channel in which the bot writes with its own token.
+// place is a channel; the bot writes to it with its own token.
 type place struct {
 	api     *api
 	channel string
@@ -25,7 +25,7 @@ func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error
 	content := compose(r)
 	content.Nonce = rand.Text()[:20]
 	if re != "" {
-		// An answer to a message that was deleted meanwhile is sent all the same, see pointAt.
+		// An answer to a message deleted meanwhile is still sent, see pointAt.
 		content.Reference = p.pointAt(re)
 	}
 	return p.say(ctx, content)
@@ -36,9 +36,9 @@ func (p place) pointAt(message string) *discordgo.MessageReference {
 	return &discordgo.MessageReference{MessageID: message, ChannelID: p.channel, FailIfNotExists: new(false)}
 }
 
-// say posts content, whose nonce is set. Where the bot may write, but not attach files or not point at messages, it posts
-// the words alone. (Answers to interactions may always carry files: docs.discord.com, Change Log, Calculated Permissions in
-// Interaction Payloads.)
+// say posts content, whose nonce is set. Where the bot may write, but not attach files or reply to
+// messages, it posts the text alone. (Answers to interactions may always carry files: docs.discord.com,
+// Change Log, Calculated Permissions in Interaction Payloads.)
 func (p place) say(ctx context.Context, content post) (string, error) {
 	id, err := p.post(ctx, content)
 	if !hasCode(err, missingPermission, noHistory, noUploads) || (len(content.files) == 0 && content.Reference == nil) {
@@ -50,7 +50,8 @@ func (p place) say(ctx context.Context, content post) (string, error) {
 	return p.post(ctx, content)
 }
 
-// post posts content. If it is sent again after a broken connection, Discord recognises it by its nonce and posts it once.
+// post posts content. If it is sent again after a broken connection, Discord recognises it by its nonce and
+// posts it once.
 func (p place) post(ctx context.Context, content post) (string, error) {
 	content.Flags &^= discordgo.MessageFlagsEphemeral // only interactions have answers for one person
 	content.EnforceNonce = true
@@ -70,7 +71,7 @@ func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error
 	}, content, content.files)
 }
 
-// typing shows that the bot writes, for 10 s or until its next message.
+// typing shows the bot as typing, for 10 s or until its next message.
 func (p place) typing(ctx context.Context) error {
 	_, err := p.api.do(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointChannelTyping(p.channel), channel: "typing " + p.channel, once: true,
@@ -78,8 +79,8 @@ func (p place) typing(ctx context.Context) error {
 	return err
 }
 
-// message makes a request that is answered with a message, and returns that message's ID: also where a newer edit of the
-// message has taken the place of this one.
+// message makes a request whose answer is a message, and returns the ID of this message, even where a newer
+// edit of it replaced the request.
 func (a *api) message(ctx context.Context, q request, v any, files []file) (string, error) {
 	var err error
 	if v != nil {
@@ -132,7 +133,7 @@ func (c *correspondent) Send(ctx context.Context, r chat.Reply) (string, error) 
 }
 
 func (c *correspondent) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
-	r.Private = r.Private && c.re != "" // where nobody else is, every message is theirs
+	r.Private = r.Private && c.re != "" // in a private chat every message is private
 	id, err := c.edit(ctx, id, r)
 	return id, wrap("edit", err)
 }
@@ -142,7 +143,7 @@ func (c *correspondent) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// atWork is a handler whose correspondents show that it works.
+// atWork is a handler whose correspondents show a typing notice.
 type atWork struct{ chat.Handler }
 
 func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -160,11 +161,11 @@ func wrap(doing string, err error) error {
 	return fmt.Errorf("discord: %s: %w", doing, err)
 }
 
-// errLate is the error of an answer that can no longer be given but to everybody, or by a right that the bot has not. To the core it is undelivered: what would be said of
-// that, everybody would read.
+// errLate means: the answer can no longer be given, except publicly or by a right the bot lacks. The core
+// sees it as undelivered; a notice about it would be public.
 var errLate = fmt.Errorf("too late for the answer: %w", chat.ErrUndelivered)
 
-// errAloud is the error of a private answer that everybody would read.
+// errAloud is the error of a private answer in danger of being public.
 var errAloud = fmt.Errorf("%w: %w", errLate, chat.ErrAloud)
 
 // errMany is the error of an answer for which Discord has no room left.

@@ -14,10 +14,10 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// remembered is how many events are remembered, because Discord may deliver them again after a resume.
+// remembered is the number of events remembered, because Discord may deliver them again after a resume.
 const remembered = 4096
 
-// client is one run on Discord.
+// client is a run on Discord.
 type client struct {
 	cfg      Config
 	pace     pace
@@ -29,8 +29,8 @@ type client struct {
 	log      *slog.Logger
 	self     atomic.Pointer[identity] // nil while it is not known
 	stopping atomic.Bool
-	others   sync.WaitGroup // what the queue does not wait for
-	fatal    chan error     // what ends the run, at most one
+	others   sync.WaitGroup // work outside the queue
+	fatal    chan error     // the error that ends the run, at most one
 	connect  sync.Once
 	ready    chan struct{} // closed when the bot listens for the first time
 
@@ -39,7 +39,7 @@ type client struct {
 	left []delivered // by an earlier run, which cannot be read before it is known who the bot is
 }
 
-// identity is who the bot is on Discord.
+// identity holds the bot's user and application IDs on Discord.
 type identity struct{ user, app string }
 
 // fail ends the run with err.
@@ -50,7 +50,8 @@ func (c *client) fail(err error) {
 	}
 }
 
-// handle takes one event of the gateway: those of one shard in order, of several side by side.
+// handle takes one event of the gateway. Events of one shard come in order, events of different shards
+// concurrently.
 func (c *client) handle(ctx context.Context, event gateway.Event) {
 	if c.stopping.Load() {
 		return
@@ -66,7 +67,7 @@ func (c *client) handle(ctx context.Context, event gateway.Event) {
 	}, "discord: event not read", "type", event.Type)
 }
 
-// read takes what an event asks of the bot.
+// read dispatches an event by type.
 func (c *client) read(e delivered) {
 	kept := false
 	switch e.Type {
@@ -84,7 +85,7 @@ func (c *client) read(e delivered) {
 	}
 }
 
-// takeUp takes what an earlier run has left, when it is known who the bot is.
+// takeUp handles the events left by an earlier run, once the bot's identity is known.
 func (c *client) takeUp(left []delivered) {
 	c.mu.Lock()
 	c.left = append(c.left, left...)
@@ -99,21 +100,21 @@ func (c *client) takeUp(left []delivered) {
 	}
 }
 
-// greet learns who the bot is.
+// greet reads the bot's identity from READY.
 func (c *client) greet(ctx context.Context, raw json.RawMessage) {
 	var r ready
 	if err := json.Unmarshal(raw, &r); err != nil || r.User.ID == "" {
 		c.log.Warn("discord: READY without the bot's own name")
 		return
 	}
-	// The IDs are the same for every bot made since 2016.
+	// User and application have equal IDs for every bot made since 2016.
 	id := identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)}
 	c.self.Store(&id)
 	c.remember(ctx, id)
 	c.takeUp(nil)
 }
 
-// connected notes that the bot listens on a link.
+// connected logs a link's connection and marks the client as ready.
 func (c *client) connected(link string) {
 	self := c.self.Load()
 	if self == nil {
@@ -142,8 +143,8 @@ func (c *client) take(e delivered, edited bool) (kept bool) {
 	return true
 }
 
-// answer hands an interaction to the queue. The three seconds for its first answer begin now, not when the queue comes to
-// it.
+// answer hands an interaction to the queue. The three seconds for its first answer begin now, not when the
+// queue comes to it.
 func (c *client) answer(e delivered) (kept bool) {
 	call, m, ok := c.receiver.interaction(e.Data)
 	event := "interaction " + call.id

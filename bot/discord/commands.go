@@ -7,9 +7,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// register registers the commands, once the bot's own ID is known. The whole set is written each time: Discord counts only
-// what is new in it (200 a day), and nothing of an older version stays behind. The bot answers without the menus too, so a
-// failure is only logged.
+// register registers the commands, once the bot's own ID is known. It always writes the whole set: Discord
+// counts only new commands (200 a day), and entries of older versions vanish. The bot answers without the
+// menus too, so a failure is only logged.
 func (c *client) register(ctx context.Context) {
 	select {
 	case <-c.ready:

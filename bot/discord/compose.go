@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// How much a message holds. Sources: docs.discord.com, Message, Component Reference.
+// The limits of a message. Sources: docs.discord.com, Message, Component Reference.
 const (
 	contentLimit = 2000
 	altLimit     = 1024
@@ -20,15 +20,15 @@ const (
 	rowLimit     = 5
 )
 
-// An answer uses less than Discord allows. 2000 characters below a picture, which shows most of the answer, would be too
-// many to read; a button could carry 100 bytes; a notice is a message and could be as long as one.
+// Limits below Discord's own. 2000 characters below a picture that shows most of the answer would be too
+// many to read. A button could carry 100 bytes. A notice is a message and could be equally long.
 const (
 	captionLimit = 1023
 	dataLimit    = 64
 	noticeLimit  = 200
 )
 
-// capacity tells the core what a message can carry.
+// capacity reports the limits of a message to the core.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -39,8 +39,8 @@ func (capacity) Budget() chat.Budget {
 	}
 }
 
-// post is the content of a message as Discord takes it everywhere: in a channel, as the answer to an interaction, as an
-// edit. discordgo's types lack the description of an attachment, and everybody should know what a picture shows.
+// post is the content of a message in Discord's format: in a channel, as an answer to an interaction, as an
+// edit. discordgo's types lack the description of an attachment, which screen readers need.
 type post struct {
 	Content         string                            `json:"content"`
 	AllowedMentions *discordgo.MessageAllowedMentions `json:"allowed_mentions"`
@@ -65,9 +65,9 @@ type file struct {
 	data       []byte
 }
 
-// compose writes r as a new message; composeEdit is for an edit. It sets every field, also the empty ones, so that an edit
-// leaves nothing of the old message. It sets attachments above all: without that field API v9 adds new pictures to the old
-// ones. Nobody is mentioned, whatever the text says.
+// compose writes r as a new message; composeEdit is for an edit. It sets every field, also the empty ones,
+// so an edit leaves nothing of the old message. Attachments matter most: without this field API v9 adds new
+// pictures to the old ones. The text mentions no user, even if it contains mentions.
 func compose(r chat.Reply) post {
 	p := post{
 		AllowedMentions: &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}},
@@ -100,8 +100,8 @@ func compose(r chat.Reply) post {
 	return p
 }
 
-// composeEdit writes r as the new content of a message: without an attachment, and without flags, because an edit cannot
-// change who sees a message. The files of the old content are removed.
+// composeEdit writes r as the new content of a message: without an attachment, and without flags, because
+// an edit cannot change the visibility of a message. The files of the old content are removed.
 func composeEdit(r chat.Reply) post {
 	r.Attachment = nil
 	p := compose(r)
@@ -109,7 +109,7 @@ func composeEdit(r chat.Reply) post {
 	return p
 }
 
-// wordsOnly is p without files, and without the message that it points at.
+// wordsOnly returns p without files and without the message it replies to.
 func (p post) wordsOnly() post {
 	p.files, p.Attachments, p.Reference = nil, []upload{}, nil
 	return p
@@ -157,13 +157,13 @@ func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 	return rows
 }
 
-// body is what a request carries: nothing, JSON, or JSON and files.
+// body is the body of a request: empty, JSON, or JSON and files.
 type body struct {
 	kind string // media type
 	data []byte
 }
 
-// pack writes v as the body of a request, together with the files that its attachments describe.
+// pack writes v as the body of a request, with the files described by its attachments.
 func pack(v any, files []file) (body, error) {
 	if len(files) == 0 {
 		data, err := json.Marshal(v)

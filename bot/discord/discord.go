@@ -1,13 +1,13 @@
-// Package discord lets the bot speak on Discord, through the gateway and the REST interface.
+// Package discord runs the bot on Discord, through the gateway and the REST interface.
 //
-// It knows Discord's events, limits and errors, and what discordgo gets wrong. It refuses to know what is said: events
-// become chat.Messages (see receive.go, pure), chat.Replies become requests (see compose.go, pure), and everything between
-// belongs to the chat.Handler.
+// Events become chat.Messages (receive.go, pure), and chat.Replies become requests (compose.go, pure). The
+// chat.Handler does everything between.
 //
-// discordgo builds and sends the requests. Three things are done here instead, because the library does them badly: reading
-// events (its types cannot decode components that are newer than the library), keeping limits (its memory of them grows with
-// every interaction), and, in package gateway, keeping the connection (it tries again what is hopeless, begins sessions
-// without a pause, notices a dead connection after minutes, and can lock itself up).
+// discordgo builds and sends the requests. This package does three things itself, because the library does
+// them badly. It reads events: the library's types cannot decode components newer than the library. It
+// keeps limits: the library's memory of them grows with every interaction. Package gateway keeps the
+// connection: the library retries hopeless connections, begins sessions without a pause, notices a dead
+// connection after minutes, and can deadlock.
 package discord
 
 import (
@@ -22,9 +22,9 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Run connects to Discord and hands what happens there to h until ctx ends; then it returns nil, after at most cfg.Drain
-// and cfg.LastCall. What may pass (no network, a gateway that restarts) is tried again for ever. An error means that trying
-// again is useless: a bad token, an intent that is not allowed. It never contains the token.
+// Run connects to Discord and hands events to h until ctx ends; then it returns nil, after at most
+// cfg.Drain and cfg.LastCall. It retries temporary failures (no network, a gateway restart) for ever. An
+// error is permanent: a bad token, a forbidden intent. It never contains the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, defaultPace(), h, log)
 }
@@ -85,7 +85,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	return c, nil
 }
 
-// drain waits for the work under way, for no longer than allowed, even if that work does not end with its context.
+// drain waits for the work under way, at most cfg.Drain, even for work that ignores the end of its context.
 func (c *client) drain(s *speaker) {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.Drain)
 	defer stop()

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 )
 
-// These are the parts of Discord's events that are read here. discordgo's own types are not used: if one component,
-// anywhere in a message or in the message that it answers, is of a kind that the library does not know, it hands over an
+// The types below cover the parts of Discord's events read here. discordgo's own types are not used: a
+// single unknown component, anywhere in a message or the message it answers, makes the library hand over an
 // empty event. Source of the shapes: docs.discord.com, Message, Interaction, Gateway Events.
 
 type ready struct {
@@ -30,7 +30,7 @@ type member struct {
 	Permissions *permissions `json:"permissions"` // in the channel; only of who gives a command or presses
 }
 
-// Types of messages that somebody wrote; the others tell that somebody joined, pinned, called.
+// Types of messages written by people; the other types report joins, pins and calls.
 const (
 	plainMessage = 0
 	replyMessage = 19
@@ -80,24 +80,25 @@ const (
 	formSent      = 5
 )
 
-// Contexts of interactions: the bot's own private chat with somebody, and a private chat of other people. Source: docs.discord.com, Receiving and
-// Responding, Interaction Context Types.
+// Contexts of interactions: the bot's private chat with a person, and a private chat of other people.
+// Source: docs.discord.com, Receiving and Responding, Interaction Context Types.
 const (
 	withTheBot   = 1
 	amongFriends = 2
 )
 
-// installedByServer is the key in Owners of an installation in the server, or of the bot's own private chat. Source: the same
-// page, Authorizing Integration Owners Object.
+// installedByServer is the key in Owners for an installation in the server, or in the bot's own private
+// chat. Source: docs.discord.com, Receiving and Responding, Authorizing Integration Owners Object.
 const installedByServer = "0"
 
-// guest reports whether the bot is not in the place of the interaction: a person has installed it for themselves.
+// guest reports whether the bot is absent from the interaction's channel: a person has installed it for
+// themselves.
 func (e interactionEvent) guest() bool {
 	_, member := e.Owners[installedByServer]
 	return len(e.Owners) > 0 && !member && e.Context != withTheBot || e.Context == amongFriends
 }
 
-// private reports whether only one person and the bot are there.
+// private reports whether only one person and the bot are in the channel.
 func (e interactionEvent) private() bool { return e.GuildID == "" && e.Context != amongFriends }
 
 // Kinds of commands.
@@ -106,7 +107,7 @@ const (
 	messageCommand = 3
 )
 
-// fileOption is the kind of an option that is a file.
+// fileOption is the kind of an option with a file as value.
 const fileOption = 11
 
 type interactionEvent struct {
@@ -120,10 +121,11 @@ type interactionEvent struct {
 	User      *user   `json:"user"`
 	Locale    string  `json:"locale"`
 	Context   int     `json:"context"`
-	// AppPermissions is what the bot may do in the channel; absent from what older servers send.
+	// AppPermissions are the bot's permissions in the channel; absent from events of older servers.
 	AppPermissions *permissions `json:"app_permissions"`
 	Channel        channel      `json:"channel"`
-	// Owners tells for whom the bot is installed, by the kind of installation; absent from what older servers send.
+	// Owners holds the owners of the installation, by kind of installation; absent from events of older
+	// servers.
 	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
 	Message *message                   `json:"message"`
 	Data    interactionData            `json:"data"`
@@ -147,7 +149,7 @@ type interactionData struct {
 
 	CustomID string `json:"custom_id"`
 
-	// Components are what was written into a form, each in its label.
+	// Components hold the texts entered into a form, each in its label.
 	Components []struct {
 		Component struct {
 			ID    string `json:"custom_id"`

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// spoiler is the prefix of the names of files that Discord hides until a person taps them
-// (docs.discord.com, Message Resource).
+// spoiler is the prefix of the names of hidden files: Discord shows them after a tap (docs.discord.com,
+// Message Resource).
 const spoiler = "SPOILER_"
 
 // pictureName returns fileName(name, "picture.png"), with the prefix of a spoiler if hidden.
@@ -19,7 +19,7 @@ func pictureName(name string, hidden bool) string {
 	return name
 }
 
-// fileName returns name without the characters that Discord refuses, or fallback if none is left.
+// fileName returns name without the characters refused by Discord, or fallback if name is then empty.
 func fileName(name, fallback string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {

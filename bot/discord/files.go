@@ -11,15 +11,15 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// largestFile is the size in bytes of the largest file that the bot fetches. People without a subscription can send 10 MiB,
-// and a request holds 25.
+// largestFile is the size in bytes of the largest file the bot fetches. People without a subscription can
+// send 10 MiB, and a request holds 25.
 const largestFile = 25 << 20
 
 // opener is chat.File.Open.
 type opener = func(context.Context) (io.ReadCloser, error)
 
-// fetch returns the opener of the file at address, which has size bytes if Discord is right; nil if that is no address of
-// the web.
+// fetch returns the opener of the file at address, of size bytes according to Discord. It returns nil if
+// address is no web address.
 func (a *api) fetch(address string, size int64) opener {
 	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {

@@ -12,22 +12,23 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// stage is how far an interaction has been answered.
+// stage is the state of an interaction's answer.
 type stage uint8
 
 const (
 	unanswered stage = iota
 	deferred         // a command: "thinking" is shown, and the next Send takes its place
-	answered         // what comes next is an edit or another message
+	answered         // further messages are edits or follow-ups
 	lost             // Discord no longer knows the interaction; the bot can still use its own token
 )
 
 // interaction answers a command or a press.
 //
-// Discord wants a first answer within 3 s. Only one request can give it, and it decides what "@original" is from then on:
-// for a command that answer, for a press the message with the button, if the first answer is "silent" or "update". So the
-// first answer to a press is never a message. Then Send, Edit and Notify can come in any order, even for a message that
-// only one person sees, which the bot cannot edit with its own token.
+// Discord wants a first answer within 3 s. A single request can give it. This request also fixes the
+// meaning of "@original": for a command the first answer, for a press the message with the button, if the
+// first answer is "silent" or "update". So the first answer to a press is never a message. Then Send, Edit
+// and Notify can come in any order. They work even for ephemeral messages, which the bot cannot edit with
+// its own token.
 type interaction struct {
 	capacity
 	hook
@@ -39,12 +40,12 @@ type interaction struct {
 	mu      sync.Mutex // held while a request is made: the first answer is given once
 	stage   stage
 	closed  bool
-	unsaid  *chat.Reply     // the last that was sent, if nobody knows whether it arrived
+	unsaid  *chat.Reply     // the last reply sent, if its arrival is unknown
 	answer  string          // ID of the answer to a command, once known
 	follows map[string]bool // IDs of further messages
 }
 
-// newInteraction returns the interaction of a call that was received at a moment.
+// newInteraction returns the interaction of call, received at the given time.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
 		hook: hook{a, call}, log: log.With("id", "i"+call.id), place: place{a, call.channel}, received: received, follows: map[string]bool{},
@@ -58,7 +59,7 @@ func (i *interaction) Budget() chat.Budget {
 	return b
 }
 
-// startClock makes sure that the interaction is answered in time, however long the handler takes.
+// startClock starts the timer that answers in time when the handler takes too long.
 func (i *interaction) startClock() {
 	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() {
 		ctx, stop := context.WithTimeout(context.Background(), i.api.pace.open)
@@ -74,8 +75,8 @@ func (i *interaction) startClock() {
 	})
 }
 
-// leave lets go of the interaction, which is answered after the restart: until then it shows "thinking", if it has not said
-// anything yet.
+// leave releases an interaction to be answered after the restart. If it has no answer yet, it shows
+// "thinking" until then.
 func (i *interaction) leave() {
 	i.clock.Stop()
 	ctx, stop := context.WithTimeout(context.Background(), i.api.pace.discard)
@@ -91,8 +92,8 @@ func (i *interaction) leave() {
 	}
 }
 
-// finish ends the interaction: it gives an answer again that may not have arrived, and if the handler said nothing it
-// closes the interaction so that nobody sees it and Discord does not report a failure.
+// finish ends the interaction. It repeats an answer that may not have arrived. If the handler said nothing,
+// it closes the interaction silently, so Discord reports no failure.
 func (i *interaction) finish() {
 	i.clock.Stop()
 	i.discard()
@@ -109,8 +110,8 @@ func (i *interaction) discard() {
 	}
 }
 
-// close says again what may not have arrived. There is time for it now, even if the handler's time was over; and if
-// "thinking" was replaced by it after all, it must not be taken away.
+// close repeats an answer that may not have arrived; there is time for it, even after the end of the
+// handler's time. If it replaced "thinking" after all, it must not be deleted.
 func (i *interaction) close(ctx context.Context) error {
 	if i.unsaid != nil && (i.stage == unanswered || i.stage == deferred) {
 		if _, err := i.send(ctx, *i.unsaid); err == nil || i.unsaid != nil {
@@ -128,8 +129,8 @@ func (i *interaction) close(ctx context.Context) error {
 	return nil
 }
 
-// acknowledge gives a first answer that says nothing: "thinking" for a command, silence for a press. It is no error if the
-// answer comes too late or was given before; the stage tells.
+// acknowledge gives an empty first answer: "thinking" for a command, silence for a press. An answer too
+// late or given before is no error; stage records it.
 func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
 		return i.advance(ctx, callback{Type: answerThinking}, deferred)
@@ -154,12 +155,13 @@ func (i *interaction) advance(ctx context.Context, b callback, next stage) error
 	return nil
 }
 
-// onlyFlags is all that may go with "thinking".
+// onlyFlags holds the only field allowed with "thinking".
 type onlyFlags struct {
 	Flags discordgo.MessageFlags `json:"flags"`
 }
 
-// acknowledgeUnseen gives a first answer that nobody sees; only who gave a command sees it for a moment.
+// acknowledgeUnseen gives a first answer invisible to the room; the author of a command sees it for a
+// moment.
 func (i *interaction) acknowledgeUnseen(ctx context.Context) error {
 	if i.kind == commandGiven {
 		return i.advance(ctx, callback{answerThinking, onlyFlags{discordgo.MessageFlagsEphemeral}}, deferred)
@@ -211,11 +213,12 @@ func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err er
 	return id, err
 }
 
-// mostFollows is how many further messages an interaction has where the bot is a guest. Source: docs.discord.com, Receiving
-// and Responding, Followup Messages.
+// mostFollows is the limit of follow-up messages per interaction where the bot is a guest. Source:
+// docs.discord.com, Receiving and Responding, Followup Messages.
 const mostFollows = 5
 
-// begin gives the first answer: r to a command, silence to a press. If r has not been said with it, the ID is empty.
+// begin gives the first answer: r to a command, silence to a press. The ID is empty if the answer did not
+// carry r.
 func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	if i.kind != commandGiven {
 		return "", i.acknowledge(ctx)
@@ -230,7 +233,7 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 		}
 		return i.answer, nil
 	case hasCode(err, alreadyAcknowledged):
-		i.stage = deferred // by an answer whose receipt was lost, or by a twin of this bot
+		i.stage = deferred // by an answer with a lost response, or by a second process of this bot
 		return "", nil
 	case isLate(err):
 		i.stage = lost
@@ -239,8 +242,8 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	return "", err
 }
 
-// named returns id, the ID of the answer, or asks for it if Discord did not send it. It is no error when that fails: the
-// answer was given, only nobody can edit it later but by a press on it.
+// named returns id, the ID of the answer, or requests it if Discord did not send it. A failure is no error:
+// the answer was given, but only a press on it can edit it later.
 func (i *interaction) named(ctx context.Context, id string) string {
 	if id != "" {
 		return id
@@ -252,8 +255,8 @@ func (i *interaction) named(ctx context.Context, id string) string {
 	return id
 }
 
-// fill puts r in the place of "thinking", which everybody sees. Before a private answer it removes "thinking", because the
-// next message would take its place and be as public (discord-api-docs issue 2866).
+// fill replaces the public "thinking" by r. Before a private answer it removes "thinking", because the next
+// message would take its place and be as public (discord-api-docs issue 2866).
 func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	if r.Private {
 		if err := i.withdraw(ctx); err != nil {
@@ -263,7 +266,7 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	}
 	content := compose(r) // to people it is new, to Discord an edit
 	id, err := i.hook.edit(ctx, original, "", content)
-	if errors.Is(err, chat.ErrGone) { // somebody deleted it
+	if errors.Is(err, chat.ErrGone) { // the message was deleted
 		i.stage = answered
 		return i.follow(ctx, r)
 	}
@@ -288,8 +291,8 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 	return id, err
 }
 
-// sendInstead posts r in the channel when Discord no longer knows the interaction. It refuses a private answer where others
-// would read it, and any where the bot is a guest.
+// sendInstead posts r in the channel when Discord no longer knows the interaction. It refuses a private
+// answer that others would read, and every answer where the bot is a guest.
 func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
 	switch {
 	case i.guest:
@@ -310,7 +313,7 @@ func (i *interaction) Edit(ctx context.Context, id string, r chat.Reply) (string
 
 func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID string, err error) {
 	i.expire()
-	r.Private = r.Private && !i.private // where nobody else is, every message is theirs
+	r.Private = r.Private && !i.private // in a private chat every message is private
 	switch pressed := i.kind == buttonPressed && id == i.source; {
 	case pressed && r.Private && !i.alone:
 		return "", chat.ErrGone
@@ -332,8 +335,9 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	return newID, err
 }
 
-// editInstead edits a message that is not the interaction's, or no longer, by the right of the bot. A guest has none: there
-// the message is as good as gone, and once nothing can be sent in its place either, the answer is not delivered.
+// editInstead edits another message, or edits after the interaction ended, with the bot's own token. A
+// guest has no such right: it treats the message as gone. If it cannot send a replacement either, the
+// answer is undelivered.
 func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
 	switch _, known := i.api.whispers.Get(id); {
 	case known:
@@ -363,7 +367,8 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	return "", err
 }
 
-// Notify shows text to the person alone. It fails where Discord no longer knows the interaction and others would read it.
+// Notify shows text to the person alone. It fails where Discord no longer knows the interaction and the
+// text would be public.
 func (i *interaction) Notify(ctx context.Context, text string) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()

@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/chat/dispatch"
 )
 
-// guild is a server as GUILD_CREATE tells of it: at each start of a session and after an outage for each server that the bot is in,
-// and when it is added to one (docs.discord.com, Gateway Events, Guild Create).
+// guild is a server in a GUILD_CREATE event. The event comes for each server at each start of a session,
+// after an outage, and when the bot is added (docs.discord.com, Gateway Events, Guild Create).
 type guild struct {
 	server
 	JoinedAt string   `json:"joined_at"`
@@ -22,7 +22,7 @@ type guild struct {
 	Channels []listed `json:"channels"`
 }
 
-// listed is a channel in the list of those of a server.
+// listed is a channel in a server's list of channels.
 type listed struct {
 	ID       string `json:"id"`
 	Position int    `json:"position"`
@@ -32,13 +32,13 @@ type listed struct {
 // textChannel is the kind of a channel for people's messages.
 const textChannel = 0
 
-// fresh is how long after the bot was added to a server it may still say hello there: it may have been down.
+// fresh is the time after joining a server during which the bot still greets it: it may have been down.
 const fresh = 24 * time.Hour
 
-// join takes the news that the bot is in a server, and hands it to the queue if it was added there just now.
+// join handles a GUILD_CREATE, and queues it if the bot was just added to the server.
 func (c *client) join(e delivered) {
 	var g guild
-	_ = json.Unmarshal(e.Data, &g) // what could be read is enough, or is refused below
+	_ = json.Unmarshal(e.Data, &g) // missing parts are refused below
 	self := c.self.Load()
 	added, err := time.Parse(time.RFC3339, g.JoinedAt)
 	if self == nil || g.ID == "" || err != nil || e.at.Sub(added) > fresh || c.greetedIn(g) || !c.seen.First("guild "+g.ID+" "+g.JoinedAt) {
@@ -60,7 +60,8 @@ func (c *client) join(e delivered) {
 	}})
 }
 
-// mouth returns the channel in which the bot says hello: that in which Discord greets people, or the first where it may write.
+// mouth returns the channel for the bot's greeting: Discord's own channel for greetings, or the first with
+// permission to write.
 func (g guild) mouth(self string) string {
 	bot := author{Server: g.ID, User: self}
 	for _, m := range g.Members {
@@ -85,7 +86,7 @@ func (g guild) mouth(self string) string {
 	return ""
 }
 
-// guildMark is the mark of a server in which the bot has said hello.
+// guildMark is the mark of a server already greeted.
 func guildMark(g guild) string { return "guild " + g.ID }
 
 func (c *client) greetedIn(g guild) bool {

@@ -9,31 +9,32 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// delivered is an event that the bot has to answer, as it is kept in the inbox.
+// delivered is an event to be answered, as kept in the inbox.
 type delivered struct {
 	Type string          `json:"t"`
 	Data json.RawMessage `json:"d"`
 	at   time.Time
 	id   string        // under which it is kept; empty if it is not yet
-	read gateway.Event // as which it came; zero for what was taken up again
+	read gateway.Event // its gateway event; zero for an event of an earlier run
 }
 
-// Marks are kept with events, or when the last was kept so long ago: a session that goes on from an older mark gets events again
-// that nobody has to answer.
+// markEvery is the longest time between two stores of the marks. A session resumed from an older mark
+// repeats events already handled.
 const markEvery = 5 * time.Second
 
-// inboxSource is where the events are kept; the marks of all links stand beside them, so that both are of one moment.
+// inboxSource is the inbox source of the events. It also holds the marks of all links, so events and marks
+// match.
 const inboxSource = Platform + "/events"
 
-// keeper keeps events and marks. mu of the client guards it: what is given to the box with the mark of one link holds those of
-// the others, and none of these may be of an event that is not in the box yet.
+// keeper keeps events and marks. The client's mu guards it. Each mark given to the box includes the marks
+// of all links, and none may be ahead of the events in the box.
 type keeper struct {
 	box   *inbox.Box
 	links map[string]string // the newest mark of each
 	noted time.Time         // when marks were given to the box last
 }
 
-// openInbox opens the inbox, and returns what an earlier run has left.
+// openInbox opens the inbox, and returns the events left by an earlier run.
 func (c *client) openInbox(ctx context.Context) []delivered {
 	box, left, mark, err := inbox.Open(ctx, c.cfg.Inbox, inboxSource, c.log)
 	if err != nil {
@@ -41,7 +42,7 @@ func (c *client) openInbox(ctx context.Context) []delivered {
 	}
 	c.kept.box, c.kept.links = box, map[string]string{}
 	if mark != "" {
-		c.api.limits.Hold(overallSpan) // what the earlier run has sent counts too
+		c.api.limits.Hold(overallSpan) // requests of the earlier run count too
 	}
 	_ = json.Unmarshal([]byte(mark), &c.kept.links) // without marks, sessions begin anew
 	var events []delivered
@@ -56,7 +57,7 @@ func (c *client) openInbox(ctx context.Context) []delivered {
 	return events
 }
 
-// closeInbox stores what is to be stored of it.
+// closeInbox stores the rest and closes the inbox.
 func (c *client) closeInbox() {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.LastCall)
 	defer stop()
@@ -65,7 +66,7 @@ func (c *client) closeInbox() {
 	}
 }
 
-// read notes that the events of a link have been read up to one, and returns the marks of all links.
+// read notes e as the last event read from its link, and returns the marks of all links.
 func (k *keeper) read(e gateway.Event) string {
 	if e.Link == "" {
 		return ""
@@ -75,7 +76,8 @@ func (k *keeper) read(e gateway.Event) string {
 	return string(marks)
 }
 
-// pass notes that nobody has to answer e, and keeps the marks now and then. What an earlier run has left is taken off.
+// pass records e as handled without an answer, and stores the marks now and then. It removes an event left
+// by an earlier run.
 func (c *client) pass(e delivered) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -89,7 +91,7 @@ func (c *client) pass(e delivered) {
 	}
 }
 
-// keep puts an event into the inbox, with the marks, and returns what takes it off.
+// keep puts an event into the inbox, with the marks, and returns the function that removes it.
 func (c *client) keep(id string, e delivered) (done func()) {
 	data, _ := json.Marshal(e) // it was read from JSON
 	c.mu.Lock()
@@ -98,13 +100,13 @@ func (c *client) keep(id string, e delivered) (done func()) {
 	return func() { c.kept.box.Done(id) }
 }
 
-// memory is what the gateway remembers, in the store of the inbox.
+// memory is the gateway's memory, in the store of the inbox.
 type memory struct {
 	store inbox.Store
 	links map[string]string // of the run before
 }
 
-// Recall returns the mark of a link as it was when the run before ended, or what was remembered by another name.
+// Recall returns the mark of a link at the end of the previous run, or the text stored under another name.
 func (m memory) Recall(ctx context.Context, name string) (string, error) {
 	if mark, ok := m.links[name]; ok {
 		return mark, nil

@@ -16,7 +16,8 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// listen takes up what an earlier run has left, and hands the gateway's events to handle until ctx ends. It returns an error only if it is useless to go on.
+// listen takes up the events left by an earlier run, and hands the gateway's events to handle until ctx
+// ends. An error is permanent.
 func (c *client) listen(ctx context.Context, left []delivered) error {
 	recalled := c.recall(ctx)
 	c.takeUp(left)
@@ -26,7 +27,7 @@ func (c *client) listen(ctx context.Context, left []delivered) error {
 	}, func(e gateway.Event) { c.handle(ctx, e) })
 }
 
-// intents are the kinds of events that are read here.
+// intents returns the gateway intents for the events read here.
 func (cfg Config) intents() int {
 	intents := discordgo.IntentGuilds | discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
 	if cfg.MessageContent {
@@ -35,7 +36,7 @@ func (cfg Config) intents() int {
 	return int(intents)
 }
 
-// start asks where the gateway is and how often sessions may begin.
+// start asks for the gateway's address and the limits on sessions.
 func (c *client) start(ctx context.Context) (gateway.Start, error) {
 	raw, err := c.api.do(ctx, request{method: http.MethodGet, url: discordgo.EndpointGatewayBot, channel: "gateway"})
 	if p, ok := errors.AsType[*problem](err); ok && p.Status == http.StatusUnauthorized {
@@ -55,12 +56,12 @@ func (c *client) start(ctx context.Context) (gateway.Start, error) {
 	}, nil
 }
 
-// selfMark is the name in the memory of who the bot is: a session that is taken up from the process before begins without
-// READY.
+// selfMark is the memory's name for the bot's identity. A session resumed from an earlier process begins
+// without READY.
 const selfMark = "self"
 
-// recall returns the memory for the gateway, and learns from it who the bot is. While that is not known there, every session
-// begins anew.
+// recall returns the memory for the gateway, and reads the bot's identity from it. While the identity is
+// unknown, every session begins anew.
 func (c *client) recall(ctx context.Context) gateway.Memory {
 	if c.cfg.Inbox == nil {
 		return nil
@@ -75,7 +76,7 @@ func (c *client) recall(ctx context.Context) gateway.Memory {
 	return m
 }
 
-// remember notes who the bot is. It must be stored before the mark of READY is.
+// remember stores the bot's identity. It must be stored before the mark of READY.
 func (c *client) remember(ctx context.Context, id identity) {
 	if c.cfg.Inbox == nil {
 		return
@@ -88,7 +89,7 @@ func (c *client) remember(ctx context.Context, id identity) {
 // anew is a memory of everything but sessions.
 type anew struct{ gateway.Memory }
 
-// Recall returns nothing of a session.
+// Recall returns no session, only the times of IDENTIFYs.
 func (a anew) Recall(ctx context.Context, name string) (string, error) {
 	if !strings.HasPrefix(name, gateway.IdentifyMark) {
 		return "", nil

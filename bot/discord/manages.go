@@ -22,8 +22,8 @@ import (
 type asker = func(context.Context) (bool, error)
 
 const (
-	knownFor  = time.Minute // for how long an answer is remembered
-	knownMost = 1024        // how many are remembered
+	knownFor  = time.Minute // time for which an answer is cached
+	knownMost = 1024        // number of answers cached
 )
 
 // inquirer asks Discord about servers, and remembers the answers for a while. It is safe for concurrent use.
@@ -42,7 +42,7 @@ func newInquirer(a *api) *inquirer {
 	return &inquirer{a, speak.NewRecent[string, finding](knownMost, knownFor, a.pace.now)}
 }
 
-// manages returns a function that asks whether a may change the settings of the bot in the channel. If
+// manages returns a function that asks Discord whether a may change the bot's settings in the channel. If
 // Discord refuses to answer, the function returns false.
 func (l *inquirer) manages(a author) asker {
 	return func(ctx context.Context) (bool, error) {
@@ -88,8 +88,8 @@ func isRefused(err error) bool {
 	return ok && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)
 }
 
-// find fetches the value at address, which belongs to the server or channel id. It remembers refusals too,
-// because Discord blocks bots that repeat refused requests.
+// find fetches the value at address, a property of the server or channel id. It remembers refusals too,
+// because Discord blocks bots for repeating refused requests.
 func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error) {
 	if known, ok := l.known.Get(address); ok {
 		value, _ := known.value.(T)
@@ -108,9 +108,8 @@ func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error
 	return value, err
 }
 
-// lacks returns the rights that the bot needs to post in the channel of the interaction and does not have.
-// A thread has its own permission to write. As a guest the bot cannot post: AppPermissions are then those
-// that the person grants.
+// lacks returns the rights missing for posts in the interaction's channel. A thread has its own permission
+// to write. A guest bot cannot post: AppPermissions are then the person's grants.
 func (e interactionEvent) lacks() (missing []chat.Right) {
 	may := e.AppPermissions
 	switch {

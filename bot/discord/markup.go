@@ -7,19 +7,19 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// webAddress matches a link that Discord finds in plain text. A backslash in it would become part of the
-// address.
+// webAddress matches the links that Discord finds in plain text. A backslash inside would become part of
+// the address.
 var webAddress = regexp.MustCompile(`https?://[^\s<>]+`)
 
 // lineStart matches the markers of headings, lists, quotations and small print.
 var lineStart = regexp.MustCompile(`(?m)^(\s*)(#{1,3}|-#|-|\+|\d+(?:\.)|>{1,3})(\s)`)
 
-// inLine escapes the markup that applies anywhere in a line: emphasis, code, spoilers, links, mentions.
+// inLine escapes the markup valid anywhere in a line: emphasis, code, spoilers, links, mentions.
 var inLine = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, "`", "\\`", `|`, `\|`, `<`, `\<`, `[`, `\[`, `]`, `\]`,
 )
 
-// escape returns the source that Discord displays as text, with invalid UTF-8 replaced by U+FFFD. Source of
+// escape returns the source displayed by Discord as text, with invalid UTF-8 replaced by U+FFFD. Source of
 // the markup: support.discord.com, Markdown Text 101.
 func escape(text string) string {
 	text = strings.ToValidUTF8(text, "\uFFFD")
@@ -34,7 +34,7 @@ func escape(text string) string {
 	return b.String()
 }
 
-// escapePlain escapes text without web addresses. first says that the text begins a line.
+// escapePlain escapes text without web addresses. first means: text begins a line.
 func escapePlain(text string, first bool) string {
 	text = inLine.Replace(text)
 	head := ""
@@ -60,7 +60,7 @@ const (
 	fenceFoot = "\n```"
 )
 
-// fence returns block as a code block, in which only the fence itself is markup. It returns "" for an empty
+// fence returns block as a code block; only the fence itself is markup in it. It returns "" for an empty
 // block.
 func fence(block string) string {
 	block = strings.Trim(strings.ToValidUTF8(block, "\uFFFD"), "\n")

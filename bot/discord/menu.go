@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Limits in characters and entries. Sources: docs.discord.com, Application Commands; Receiving and Responding, Autocomplete;
-// Component Reference, Label, Text Input.
+// Limits in characters and entries. Sources: docs.discord.com, Application Commands; Receiving and
+// Responding, Autocomplete; Component Reference, Label, Text Input.
 const (
 	descriptionLimit = 100
 	entryLimit       = 32 // of an entry in the menu of a message
@@ -23,8 +23,9 @@ const (
 	inputLimit       = 4000
 )
 
-// menuEntries returns each command as a slash command. A command with a label for it is also in the menu of a message.
-// Servers install the bot. People can install it for themselves, and then have its commands everywhere.
+// menuEntries returns each command as a slash command. A command with a label for it is also in the menu of
+// a message. Servers install the bot. People can install it for themselves, and then have its commands
+// everywhere.
 func menuEntries(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {
@@ -86,8 +87,8 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 	return entries
 }
 
-// localised returns the texts for those of Discord's locales that speak one of the languages: "en" is for en-GB and en-US.
-// A text for "pt-BR" itself comes before one for "pt". It returns nil if there is none.
+// localised returns the texts for each of Discord's locales with a language in languages: "en" is for en-GB
+// and en-US. A text for "pt-BR" itself comes before a text for "pt". It returns nil if there are no texts.
 func localised(texts map[string]string, languages []string, limit int) map[discordgo.Locale]string {
 	found := map[discordgo.Locale]string{}
 	for locale := range discordgo.Locales {
@@ -101,7 +102,7 @@ func localised(texts map[string]string, languages []string, limit int) map[disco
 	return found
 }
 
-// said returns the text for a locale, if its language is one of these.
+// said returns the text for a locale, if its language is among languages.
 func said(texts map[string]string, locale string, languages []string) string {
 	base, _, _ := strings.Cut(locale, "-")
 	for _, language := range []string{locale, base} {

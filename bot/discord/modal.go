@@ -19,7 +19,7 @@ type suggestion struct {
 	Value string `json:"value"`
 }
 
-// suggestionsOf converts the choices of a chat.Suggester. It leaves out values that would have to be cut.
+// suggestionsOf converts the choices of a chat.Suggester. It leaves out values over the length limit.
 func suggestionsOf(choices []chat.Choice) suggestions {
 	s := suggestions{Choices: []suggestion{}}
 	for _, c := range choices {
@@ -30,7 +30,8 @@ func suggestionsOf(choices []chat.Choice) suggestions {
 	return s
 }
 
-// modal is a form that asks for one text of several lines. Source: docs.discord.com, Component Reference, Label, Text Input.
+// modal is a form with a single text input of several lines. Source: docs.discord.com, Component Reference,
+// Label, Text Input.
 type modal struct {
 	ID         string  `json:"custom_id"`
 	Title      string  `json:"title"`
@@ -58,8 +59,8 @@ const (
 	paragraph      = 2 // the style of an input of several lines
 )
 
-// modalFor returns the form for the option of c that may have several lines, in the language of a locale. Its ID keeps the
-// options that were given. ok is false if c has no such option, or the given options are too long for the ID.
+// modalFor returns the form for the multi-line option of c, in the language of a locale. Its ID keeps the
+// given options. ok is false if c has no such option, or the given options are too long for the ID.
 func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bool) {
 	for _, o := range c.Options {
 		if !o.Lines || o.Kind != chat.TextOption {
@@ -77,10 +78,10 @@ func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bo
 	return f, false
 }
 
-// buttonPrefix begins the IDs of forms that a button opens. No command begins with it.
+// buttonPrefix begins the IDs of forms opened by a button. No command begins with it.
 const buttonPrefix = "!"
 
-// buttonModal returns the form that a button opens.
+// buttonModal returns the form opened by a button.
 func buttonModal(f chat.Form) modal {
 	l := label{Type: labelComponent, Label: cut(f.Label, titleLimit)}
 	if l.Label != f.Label {
@@ -90,13 +91,13 @@ func buttonModal(f chat.Form) modal {
 	return modal{ID: buttonPrefix + f.Data, Title: cut(f.Title, titleLimit), Components: []label{l}}
 }
 
-// modalButton returns the data of the button that opened a form.
+// modalButton returns the data of the button behind a form.
 func modalButton(id string) (data string, ok bool) {
 	data, ok = strings.CutPrefix(id, buttonPrefix)
 	return data, ok && data != ""
 }
 
-// spoken returns the text for a locale, or else the English one.
+// spoken returns the text for a locale, or else the English text.
 func spoken(texts map[string]string, locale, otherwise string) string {
 	base, _, _ := strings.Cut(locale, "-")
 	return cmp.Or(texts[locale], texts[base], texts["en"], otherwise)

@@ -12,17 +12,17 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// pace holds the lengths of time that the adapter uses, so that tests need not wait.
+// pace holds the adapter's durations, so tests need not wait.
 type pace struct {
 	gateway  gateway.Pace
 	open     time.Duration // how long the request may take that opens the answer to an interaction: "thinking"
 	retryMin time.Duration // from one try of a request to the next, doubled each time
 
 	firstAnswer time.Duration // when an interaction that has no answer yet is deferred; Discord allows 3 s
-	tokenLife   time.Duration // how long an interaction may be answered; Discord allows 15 min
+	tokenLife   time.Duration // time for which an interaction may be answered; Discord allows 15 min
 	typingAfter time.Duration // work that takes longer is shown
 	typingEvery time.Duration // Discord shows it for 10 s
-	discard     time.Duration // how long it may take to close an interaction that was not answered
+	discard     time.Duration // time limit for closing an unanswered interaction
 
 	now   func() time.Time
 	sleep func(context.Context, time.Duration) error
@@ -47,11 +47,12 @@ const (
 	overallRate  = 45 // requests in overallSpan; Discord allows 50 a second (docs.discord.com, Rate Limits)
 	overallSpan  = time.Second
 	channelBurst = 5               // messages in one channel at once …
-	channelEvery = time.Second     // … and then one each; what Discord grants is 5 in 5 s
+	channelEvery = time.Second     // … and then one each; Discord allows 5 in 5 s
 	longestReset = 2 * time.Minute // a header that asks for more is not believed
 )
 
-// limits keeps the bot within Discord's limits. A bot that is told 10,000 times in ten minutes to wait is shut out.
+// limits keeps the bot within Discord's limits. Discord blocks a bot after 10,000 responses with status 429
+// in ten minutes.
 type limits struct{ *speak.Limits[string] }
 
 func newLimits(p pace) limits {

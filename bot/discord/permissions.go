@@ -19,8 +19,8 @@ const (
 // permissions is a set of permissions. Discord writes it as a decimal number in a string, of any size.
 type permissions struct{ bits big.Int }
 
-// UnmarshalText reads a decimal number. Any other text is the empty set and no error, so that the rest of
-// an event is read.
+// UnmarshalText reads a decimal number. Any other text gives the empty set and no error, so the rest of an
+// event is still read.
 func (p *permissions) UnmarshalText(text []byte) error {
 	if _, ok := p.bits.SetString(string(text), 10); !ok || p.bits.Sign() < 0 {
 		p.bits.SetInt64(0)
@@ -53,14 +53,14 @@ type server struct {
 	} `json:"roles"`
 }
 
-// Types of channels that inherit the permissions of their parent. Source: docs.discord.com, Channel,
+// Types of channels with permissions inherited from their parent. Source: docs.discord.com, Channel,
 // Channel Types; Permissions, Inherited Permissions (Threads).
 const (
 	announcementThread = 10
 	privateThread      = 12
 )
 
-// channel is a channel of a server, or a thread in one.
+// channel is a server's channel or thread.
 type channel struct {
 	Type       int    `json:"type"`
 	ParentID   string `json:"parent_id"` // the channel of a thread, the category of a channel
@@ -74,13 +74,13 @@ type channel struct {
 // isThread reports whether c is a thread.
 func (c channel) isThread() bool { return c.Type >= announcementThread && c.Type <= privateThread }
 
-// author is a person who wrote a message in a server.
+// author is the author of a message in a server.
 type author struct {
 	Server, Channel, User string   // IDs
 	Roles                 []string // IDs; nil if they are not known
 }
 
-// permissions returns what a may do in the server, before the overwrites of a channel. Source:
+// permissions returns the permissions of a in the server, before the overwrites of a channel. Source:
 // docs.discord.com, Permissions, compute_base_permissions.
 func (s server) permissions(a author) *permissions {
 	may := &permissions{}

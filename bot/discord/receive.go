@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
+// receiver turns Discord's events into chat.Messages. It makes no requests and changes nothing.
 type receiver struct {
 	commands map[string]chat.Command // by name
 	labels   map[string]string       // entry in a message's menu → name of its command
@@ -32,13 +32,13 @@ func newReceiver(commands []chat.Command, fetch func(string, int64) opener, mana
 	return r
 }
 
-// message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event is a name for it, the
-// same when the event is delivered again. ok is false for what the bot does not answer: its own messages, notices that
-// somebody joined, and in servers all that does not mention it. It is false too for an update that only adds the preview of
-// a link; such an update has no time of editing.
+// message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event is a
+// name for it, equal on each delivery. ok is false for the bot's own messages, notices of joins, and server
+// messages without a mention of the bot. It is false too for an update with only the preview of a link;
+// such an update has no edit time.
 func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message, event string, ok bool) {
 	var d message
-	_ = json.Unmarshal(raw, &d) // what could be read is enough, or is refused below
+	_ = json.Unmarshal(raw, &d) // missing parts are refused below
 	switch {
 	case d.ID == "" || d.ChannelID == "" || d.Author == nil || d.Author.ID == "" || d.Author.ID == self:
 		return chat.Message{}, "", false
@@ -68,7 +68,7 @@ func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message,
 	return m, "message " + d.ID + " " + d.EditedAt, true
 }
 
-// written is the part of a message that can be read without knowing the bot.
+// written reads the parts of a message independent of the bot's ID.
 func (r receiver) written(d message) chat.Message {
 	for _, f := range d.Forwarded {
 		d.Content = strings.TrimPrefix(d.Content+"\n"+f.Message.Content, "\n")
@@ -101,7 +101,7 @@ func (r receiver) file(a attachment) chat.File {
 	}
 }
 
-// kindOf follows what Discord says of the content. Discord shows whatever is a picture as one.
+// kindOf derives the kind from Discord's content type. Discord shows every file with a width as a picture.
 func kindOf(a attachment) chat.FileKind {
 	kind, _, _ := strings.Cut(strings.ToLower(a.ContentType), "/")
 	switch {
@@ -137,7 +137,7 @@ func withoutMention(text, self string) string {
 	return strings.TrimSpace(strings.NewReplacer("<@"+self+">", "", "<@!"+self+">", "").Replace(text))
 }
 
-// commandForm is how something is written that can only be meant as a command.
+// commandForm matches the form of a command.
 var commandForm = regexp.MustCompile(`^/[A-Za-z][A-Za-z0-9_-]{0,31}$`)
 
 // command splits "/name rest", and "!name rest" if the name is known; anything else is text.
@@ -156,7 +156,7 @@ func (r receiver) command(text string) (name, rest string) {
 	return name, strings.TrimSpace(text[end:])
 }
 
-// person says who u is. In servers people may have another name.
+// person describes u. In servers people may have another name.
 func person(u *user, m *member, locale string) chat.Person {
 	if u == nil && m != nil {
 		u = m.User
@@ -171,23 +171,23 @@ func person(u *user, m *member, locale string) chat.Person {
 	return p
 }
 
-// calling is what is needed to answer an interaction.
+// calling holds the data needed to answer an interaction.
 type calling struct {
 	id, token, app, channel string
 
 	kind    int    // commandGiven or buttonPressed
-	source  string // ID of the message whose button was pressed
-	typed   string // the option that somebody types
-	private bool   // nobody else sees the channel
-	guest   bool   // the bot is not there, and has no right but that of the token
-	alone   bool   // nobody else sees the message whose button was pressed
+	source  string // ID of the message with the pressed button
+	typed   string // the option being typed
+	private bool   // the channel is private
+	guest   bool   // the bot is not a member; its only right is the token
+	alone   bool   // the message with the pressed button is ephemeral
 }
 
-// interaction reads an INTERACTION_CREATE. It returns false for what the bot has not offered, or cannot read; the calling
-// is filled as far as possible even then.
+// interaction reads an INTERACTION_CREATE. It returns false for unknown or unreadable interactions; the
+// calling is filled as far as possible even then.
 func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	var e interactionEvent
-	_ = json.Unmarshal(raw, &e) // what could be read is enough, or is refused below
+	_ = json.Unmarshal(raw, &e) // missing parts are refused below
 	c := calling{id: e.ID, token: e.Token, app: e.AppID, channel: e.ChannelID, kind: e.Type, private: e.private(), guest: e.guest()}
 	m := chat.Message{
 		ID:        e.ID,
@@ -232,7 +232,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	return c, chat.Message{}, false
 }
 
-// rank returns whether the person who gave a command or pressed may decide how the bot behaves.
+// rank returns whether the author of a command or press may change the bot's settings.
 func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	w := author{Server: e.GuildID, Channel: e.ChannelID, User: from.ID[len(roomID("")):]}
 	if e.Member != nil {
@@ -281,7 +281,7 @@ func (r receiver) given(m *chat.Message, d interactionData) bool {
 	return m.Command != ""
 }
 
-// filled reads the command that a form was for.
+// filled reads a filled form as its command.
 func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
 	m.Command, m.Options, ok = modalCommand(d.CustomID)
 	for _, c := range d.Components {
@@ -308,7 +308,8 @@ func (d interactionData) written() string {
 	return ""
 }
 
-// optionText is a value as people would write it: a string without its quotes, a number or a boolean as it is.
+// optionText returns a value in the form people write: a string without its quotes, a number or a boolean
+// unchanged.
 func optionText(raw json.RawMessage) string {
 	var s string
 	if json.Unmarshal(raw, &s) == nil {

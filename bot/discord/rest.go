@@ -23,7 +23,7 @@ import (
 // errUnauthorized ends the run: Discord does not accept the token.
 var errUnauthorized = errors.New("discord: the token is not valid; take a new one from the developer portal")
 
-// Discord's error codes that matter here. Source: docs.discord.com, Opcodes and Status Codes, JSON Error Codes.
+// Discord's error codes handled here. Source: docs.discord.com, Opcodes and Status Codes, JSON Error Codes.
 const (
 	unknownChannel      = 10003
 	unknownMessage      = 10008
@@ -46,7 +46,7 @@ const (
 	noUploads           = 400001 // "access to file uploads has been limited for this guild"
 )
 
-// meanings says which errors of package chat the codes stand for.
+// meanings maps the codes to errors of package chat.
 var meanings = map[int]error{
 	unknownMessage:      chat.ErrGone,
 	notOwnMessage:       chat.ErrGone,
@@ -63,7 +63,7 @@ var meanings = map[int]error{
 	tooManyFollows:      chat.ErrUndelivered,
 }
 
-// problem is an answer of Discord that is not a success. It holds nothing secret.
+// problem is an error response of Discord. It holds no secret.
 type problem struct {
 	Status  int    // of HTTP
 	Code    int    // Discord's own; 0 when the body was not Discord's
@@ -80,7 +80,7 @@ func (p *problem) Error() string {
 // Unwrap lets errors.Is find chat.ErrGone and chat.ErrForbidden.
 func (p *problem) Unwrap() error { return meanings[p.Code] }
 
-// hasCode reports whether err is an answer of Discord with one of the codes.
+// hasCode reports whether err is a response of Discord with a code among codes.
 func hasCode(err error, codes ...int) bool {
 	p, ok := errors.AsType[*problem](err)
 	return ok && slices.Contains(codes, p.Code)
@@ -91,7 +91,7 @@ func isLate(err error) bool {
 	return hasCode(err, unknownInteraction, unknownWebhook, invalidWebhookToken)
 }
 
-// uncertain reports whether nobody knows if a request that ended with err was carried out: Discord did not refuse it.
+// uncertain reports whether a request ended with err may have been carried out: Discord did not refuse it.
 func uncertain(err error) bool {
 	p, told := errors.AsType[*problem](err)
 	return err != nil && (!told || p.Status >= http.StatusInternalServerError)
@@ -110,7 +110,7 @@ type api struct {
 	fatal    func(error)
 }
 
-// patience is for how long a request waits for Discord.
+// patience is the time for which a request waits for Discord.
 const patience = 10 * time.Minute
 
 func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Logger) *api {
@@ -125,7 +125,7 @@ func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Lo
 	return a
 }
 
-// close hangs up the connections that wait for another request.
+// close closes the idle connections.
 func (a *api) close() { a.files.CloseIdleConnections() }
 
 func newSession(token string, transport http.RoundTripper) *discordgo.Session {
@@ -142,19 +142,19 @@ func newSession(token string, transport http.RoundTripper) *discordgo.Session {
 type request struct {
 	method, url string
 	body        body
-	// channel is where the limit counts that the request falls under. It is empty for the answers to interactions, which
+	// channel is the key of the request's rate limit. It is empty for the answers to interactions, which
 	// have no limit in common and are outside the overall limit as well (docs.discord.com, Rate Limits).
 	channel string
 	webhook bool // its token is the interaction's: a 401 does not concern the bot's
 	once    bool // not worth a second try
-	// edits is the ID of the message that the request changes; a newer request of that kind may take its place. Empty for a
-	// request that must be made.
+	// edits is the ID of the message to change; a newer request of that kind may replace this request.
+	// Empty means: never replaced.
 	edits string
 }
 
-// do makes the request when its turn has come, and again what may succeed later: 429, 5xx, broken connections. What is sent
-// twice then is the same thing twice (PATCH), or is refused the second time (callbacks, nonces), or had better be said twice
-// than not at all (further messages). The answer is nil where a newer edit has taken the place of this one.
+// do makes the request when its turn has come, and retries 429, 5xx and broken connections. Repetition is
+// harmless for PATCH, and refused for callbacks and nonces. For further messages a duplicate is better than
+// a loss. The answer is nil if a newer edit replaced the request.
 func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	once := func() (err error) {
 		answer, err = a.try(ctx, q)
@@ -178,7 +178,7 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	return answer, err
 }
 
-// judge says whether a request that failed is worth another try.
+// judge decides whether a failed request is worth a retry.
 func judge(err error) outbox.Verdict {
 	p, ok := errors.AsType[*problem](err)
 	switch {
@@ -194,8 +194,9 @@ func judge(err error) outbox.Verdict {
 
 // try makes the request once.
 func (a *api) try(ctx context.Context, q request) ([]byte, error) {
-	// discordgo keeps a bucket for every address that it ever asked for, 460 bytes for each interaction, and waits in it
-	// without looking at ctx. So it gets one that is forgotten with the request. The limits are kept in api.limits.
+	// discordgo keeps a bucket of 460 bytes for every address ever requested, and waits in it without
+	// looking at ctx. So each request gets its own bucket, forgotten with the request. api.limits keeps the
+	// limits.
 	bucket := discordgo.NewRatelimiter().LockBucket("")
 	seen := &reply{}
 	answer, err := a.session.RequestWithLockedBucket(q.method, q.url, q.body.kind, q.body.data, bucket, 0,
@@ -239,7 +240,7 @@ func (r *reply) problem(body []byte) *problem {
 	return p
 }
 
-// clean returns err without addresses (those of interactions hold a token), requests and the token of the bot.
+// clean returns err without addresses (an interaction's holds a token), requests and the token of the bot.
 func (a *api) clean(err error) error {
 	if err == nil {
 		return nil
@@ -280,12 +281,12 @@ func (r *redirect) RoundTrip(q *http.Request) (*http.Response, error) {
 	return answer, err
 }
 
-// CloseIdleConnections is what http.Client.CloseIdleConnections calls.
+// CloseIdleConnections serves http.Client.CloseIdleConnections.
 func (r *redirect) CloseIdleConnections() { r.next.CloseIdleConnections() }
 
 var discordHosts = map[string]bool{"discord.com": true, "cdn.discordapp.com": true, "media.discordapp.net": true}
 
-// parseBase reads Config.APIURL; nil stands for Discord itself.
+// parseBase reads Config.APIURL; it returns nil for Discord itself.
 func parseBase(s string) (*url.URL, error) {
 	for _, ending := range []string{"/", "/api/v9", "/api"} {
 		s = strings.TrimRight(strings.TrimSuffix(s, ending), "/")

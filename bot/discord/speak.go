@@ -20,7 +20,7 @@ type speaker struct {
 	api *api
 }
 
-// speak calls Config.Speak, if there is one, when the bot is connected for the first time.
+// speak calls Config.Speak, if set, when the bot is first connected.
 func (c *client) speak(s *speaker) {
 	select {
 	case <-c.ready:
@@ -32,9 +32,9 @@ func (c *client) speak(s *speaker) {
 	}
 }
 
-// Post posts r in a channel. When the run ends meanwhile, the post goes on for as long as other work may; when ctx ends for
-// another reason, the post ends. If a message was posted under this name and somebody has deleted it, nothing is posted and
-// the ID is empty.
+// Post posts r in a channel. When the run ends meanwhile, the post has as much time as other work; when ctx
+// ends for another reason, the post ends. If a message of this name was posted and then deleted, Post posts
+// nothing and the ID is empty.
 func (s *speaker) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
 	id, err := s.post(ctx, to, name, r)
 	return id, wrap("post", err)
@@ -77,7 +77,7 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	return id, err
 }
 
-// Edit changes a message that was posted.
+// Edit changes a posted message.
 func (s *speaker) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
 	channel, ok := channelOf(to.ID)
 	if !ok {
@@ -93,8 +93,8 @@ func (s *speaker) Edit(ctx context.Context, to chat.Room, id string, r chat.Repl
 	return wrap("edit a post", err)
 }
 
-// outlasting returns a context for the requests of a post. While the run lasts it ends with ctx; after the end of the run
-// it ends when the last requests are cut short.
+// outlasting returns a context for the requests of a post. While the run lasts it ends with ctx; after the
+// end of the run it ends when the last requests are cut short.
 func (s *speaker) outlasting(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	withCtx := context.AfterFunc(ctx, func() {
@@ -106,7 +106,7 @@ func (s *speaker) outlasting(ctx context.Context) (context.Context, context.Canc
 	return longer, func() { withCtx(); withLast(); cancel() }
 }
 
-// channelOf returns the channel that a room's ID names.
+// channelOf returns the channel named by a room's ID.
 func channelOf(room string) (channel string, ok bool) {
 	channel, ok = strings.CutPrefix(room, roomID(""))
 	if _, err := strconv.ParseUint(channel, 10, 64); err != nil {
@@ -115,11 +115,11 @@ func channelOf(room string) (channel string, ok bool) {
 	return channel, ok
 }
 
-// nonceLength is the length of the longest nonce that Discord takes.
+// nonceLength is the length of Discord's longest nonce.
 const nonceLength = 25
 
-// nonce names a post in a channel. Discord compares a nonce with all messages of the same author, and does not promise to
-// look at the channel. So two channels must not have the same one.
+// nonce names a post in a channel. Discord compares a nonce with all messages by the author, maybe in other
+// channels. So nonces of two channels must differ.
 func nonce(channel, name string) string {
 	sum := sha256.Sum256([]byte(channel + " " + name))
 	return base32.StdEncoding.EncodeToString(sum[:])[:nonceLength]

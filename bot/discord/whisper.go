@@ -8,16 +8,16 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// A message that one person sees is changed by the token of an interaction alone: that which made it, or one of a button under
-// it. The newest is remembered, so that what they write can change it, too.
+// Only an interaction's token can change an ephemeral message: the token of the interaction that made it,
+// or of a button under it. The newest is remembered, so later messages can change it too.
 
-// whispersKept is how many such messages are known.
+// whispersKept is the number of ephemeral messages remembered.
 const whispersKept = 4096
 
-// whisper is how a message is changed that one person sees.
+// whisper is the means to change an ephemeral message.
 type whisper struct {
 	hook  hook
-	at    string // what its interaction calls it
+	at    string // its interaction's name for it
 	until time.Time
 }
 
@@ -27,15 +27,15 @@ func newWhispers(p pace) whispers {
 	return speak.NewRecent[string, whisper](whispersKept, p.tokenLife, p.now)
 }
 
-// whispered notes that the interaction can change the message id, which it calls at.
+// whispered records i as the interaction able to change the message id, which it calls at.
 func (i *interaction) whispered(id, at string) {
 	if id != "" {
 		i.api.whispers.Put(id, whisper{i.hook, at, i.received.Add(i.api.pace.tokenLife)})
 	}
 }
 
-// rewhisper puts r in the place of the message id, if it is one that one person sees; ok is false if that is not known. Where its token
-// is too old it is gone.
+// rewhisper replaces the ephemeral message id by r; ok is false if id is unknown. With an expired token it
+// returns ErrGone.
 func (a *api) rewhisper(ctx context.Context, id string, r chat.Reply) (newID string, ok bool, err error) {
 	w, ok := a.whispers.Get(id)
 	switch {

@@ -12,15 +12,16 @@ type day struct {
 	due  time.Time
 }
 
-// today returns the day that it is at now in zone, where the daily is posted from hour on.
+// today returns the present day in zone, where the daily is posted from hour on.
 func today(now time.Time, zone *time.Location, hour int64) day {
 	now = now.In(zone)
 	return day{now.Format(time.DateOnly), due(now, hour)}
 }
 
-// after returns the first day after date that there is in zone. A zone that crossed the date line has left one out.
+// after returns the first existing day after date in zone. A zone that crossed the date line has skipped a
+// day.
 func after(date string, zone *time.Location, hour int64) day {
-	at, _ := time.Parse(time.DateOnly, date) // what is stored is a date
+	at, _ := time.Parse(time.DateOnly, date) // stored dates are valid
 	y, m, d := at.Date()
 	for days := 1; ; days++ {
 		noon := time.Date(y, m, d+days, 12, 0, 0, 0, zone)
@@ -30,9 +31,10 @@ func after(date string, zone *time.Location, hour int64) day {
 	}
 }
 
-// due returns the first moment of the date of t, in its zone, at which the clock shows hour or more. Where the clock is put
-// forward that may be later than the hour, and where it is put back the hour comes twice: then it is the first. A day that
-// ends before its hour, because the clock is put forward to the next, has it an hour earlier.
+// due returns the first moment of the date of t, in its zone, with a clock at hour or later. A clock put
+// forward may skip the hour; then the moment is later. A clock put back repeats the hour; then the first
+// counts. On a day that ends before its hour, because the clock is put forward to the next day, the moment
+// is an hour earlier.
 func due(t time.Time, hour int64) time.Time {
 	y, m, d := t.Date()
 	start := time.Date(y, m, d, int(hour), 0, 0, 0, t.Location())
@@ -50,8 +52,8 @@ func due(t time.Time, hour int64) time.Time {
 	return due(t, hour-1)
 }
 
-// Next returns when the next daily is posted to a room after the post last, as seen at now: a moment that has passed if it is
-// late. zone is where the room is, see Zone, and hour its hour there; the moment is given in zone.
+// Next returns the time of the next daily in a room after the post last, as seen at now: a past moment if
+// it is late. zone is the room's zone, see Zone, and hour its hour there; the result is in zone.
 func Next(last game.Post, zone *time.Location, hour int64, now time.Time) time.Time {
 	if at := today(now, zone, hour); last.Date < at.date || last.Date == at.date && !last.Sent {
 		return at.due
@@ -59,7 +61,7 @@ func Next(last game.Post, zone *time.Location, hour int64, now time.Time) time.T
 	return after(last.Date, zone, hour).due
 }
 
-// Zone returns the first of these time zones (IANA names) that there is, or UTC.
+// Zone returns the first existing time zone among these IANA names, or UTC.
 func Zone(names ...string) *time.Location {
 	for _, name := range names {
 		if l, err := time.LoadLocation(name); err == nil && name != "" {

@@ -15,44 +15,45 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Config says to whom and what to post. All but Zone, Changed and Now must be there.
+// Config configures Run. All fields but Zone, Changed and Now are required.
 type Config struct {
 	Rooms    game.Rooms
 	Zone     string // IANA name of the time zone of rooms that have chosen none; empty for UTC
 	Platform string // with a colon the beginning of the IDs of the rooms that are served: "telegram"
-	// Post posts the daily of date to the room and returns the message's ID. Its errors are those of a chat.Poster.
+	// Post posts the daily of date to the room and returns the message's ID. Its errors are those of a
+	// chat.Poster.
 	Post func(ctx context.Context, to game.Room, date string) (message string, err error)
-	// Moved gives all that is stored for the room from to its new ID.
+	// Moved moves everything stored for the room from to its new ID.
 	Moved func(ctx context.Context, from, to string) error
-	// Changed is sent to when somebody has changed a room, so that this is not noticed only at the next look.
+	// Changed receives a signal after a change of a room, so Run sees the change before its next look.
 	Changed <-chan struct{}
 	Now     func() time.Time // nil for time.Now
 	Log     *slog.Logger
 }
 
 const (
-	// lease is how long a post may take. One that was begun longer ago and is not Sent was cut short, and is begun again.
-	// The platforms that know repetitions know them for some minutes.
+	// lease is the longest time for a post. An older post not Sent was interrupted, and is begun again.
+	// Platforms that recognise repetitions do so for some minutes.
 	lease = 2 * time.Minute
-	// patience is how long a post may wait and be tried again: its last request must end within the lease.
+	// patience is the longest time of a post with its retries: its last request must end within the lease.
 	patience = 90 * time.Second
-	// look is how often the clock is looked at, because timers stand still while a machine sleeps.
+	// look is the time between looks at the clock, because timers stop while a machine sleeps.
 	look = 5 * time.Minute
-	// again is how long after a failed look at the rooms the next one follows.
+	// again is the wait after a failed look at the rooms.
 	again = time.Minute
-	// together is how many posts are on their way at once. The platforms' own limits come on top.
+	// together is the most posts sent at once. The platforms' own limits come on top.
 	together = 16
 )
 
-// Run posts until ctx ends, and then waits for the posts under way. Each room that wants the daily gets that of its day when
-// its hour has come, once; if the bot was down by then, later on the same day. The post is stored before it is sent, so
-// that two processes with one store do not post twice; and as Sent after it, so that one that was cut short is not missed.
-// If a crash comes just between the platform's taking it and that second writing, it is posted again, which platforms that
-// know repetitions by their names drop.
+// Run posts until ctx ends, and then waits for the posts under way. Each subscribed room gets the daily of
+// its day at its hour, once; if the bot was down then, later on that day. Run stores a post before sending
+// it, so two processes with one store do not post twice. It stores the post as Sent afterwards, so an
+// interrupted post is repeated. After a crash between the sending and the second write the daily is posted
+// again; platforms that recognise names drop the repetition.
 //
-// A post that the end of ctx has kept from being sent, for certain, is given back, so that the next process makes it at once.
+// A post certainly not sent at the end of ctx is given back, so the next process sends it at once.
 //
-// A room in which the bot may not write is left alone for the day.
+// A room where the bot may not write is skipped for the day.
 func Run(ctx context.Context, c Config) {
 	h := &herald{Config: c, zones: map[string]*time.Location{}, turns: map[string]turn{}, begun: map[string]bool{}}
 	h.posts.SetLimit(together)
@@ -78,7 +79,7 @@ func Run(ctx context.Context, c Config) {
 	}
 }
 
-// herald is one run.
+// herald is a run.
 type herald struct {
 	Config
 	posts errgroup.Group
@@ -96,7 +97,7 @@ type turn struct {
 	at  time.Time
 }
 
-// round begins all posts that are due and returns when the next one is.
+// round begins all due posts and returns the time of the next.
 func (h *herald) round(ctx context.Context) time.Time {
 	now := h.Now()
 	rooms, err := h.Rooms.Rooms(ctx)
@@ -113,7 +114,7 @@ func (h *herald) round(ctx context.Context) time.Time {
 		}
 		known, ok := h.turns[r.ID]
 		if !ok || known.rev != r.Rev || !now.Before(known.at) {
-			// Whatever a clock does, rooms are not looked at without a pause.
+			// No jump of the clock may cause a busy loop.
 			pause := now.Add(time.Second)
 			known = turn{r.Rev, slices.MaxFunc([]time.Time{h.serve(ctx, r, now), pause}, time.Time.Compare)}
 			h.turns[r.ID] = known
@@ -140,7 +141,7 @@ func (h *herald) serve(ctx context.Context, r game.Room, now time.Time) time.Tim
 	case last.Date > at.date || last.Date == at.date && last.Sent:
 		return after(last.Date, zone, r.Hour).due
 	case last.Date == at.date && now.Sub(last.At).Abs() < lease:
-		return last.At.Add(lease) // somebody is at it
+		return last.At.Add(lease) // another process may be posting
 	}
 	if h.start(r.ID) {
 		h.posts.Go(func() error {
@@ -161,7 +162,7 @@ func (h *herald) zone(name string) *time.Location {
 	return l
 }
 
-// start reports whether the room had no post under way, and notes that it has.
+// start reports whether the room had no post under way, and marks it as posting.
 func (h *herald) start(room string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -176,7 +177,7 @@ func (h *herald) end(room string) {
 	delete(h.begun, room)
 }
 
-// post claims p, posts it, and stores that it was posted. Errors are logged: the next look tries again.
+// post claims p, posts it, and stores it as posted. Errors are logged: the next look tries again.
 func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 	p, err := h.Rooms.PutPost(ctx, p)
 	if errors.Is(err, game.ErrConflict) {
@@ -192,7 +193,7 @@ func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 	if err == nil {
 		message, err = h.send(ctx, r, p.Date)
 	}
-	// What has been posted must be stored, also when the work is to end.
+	// A successful post must be stored, even at the end of the run.
 	lasting := context.WithoutCancel(ctx)
 	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
 		err = h.move(lasting, p, moved.To)
@@ -223,7 +224,7 @@ func (h *herald) move(ctx context.Context, p game.Post, to string) error {
 	return errors.Join(err, h.Moved(ctx, p.Room, to))
 }
 
-// giveBack lets whoever is next begin p at once.
+// giveBack returns p, so the next claimant may begin it at once.
 func (h *herald) giveBack(ctx context.Context, p game.Post) error {
 	p.At = time.Time{}
 	_, err := h.Rooms.PutPost(ctx, p)

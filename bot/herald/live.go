@@ -10,11 +10,12 @@ import (
 	"sudokubot/bot/game"
 )
 
-// liveKept is of how many messages it is remembered what they say: those that people still play.
+// liveKept is the number of messages whose text is remembered: those still being played.
 const liveKept = 1024
 
-// solved shows in the first of the messages that wait who has solved its puzzle: one at a look, so that a room keeps its pace. Where
-// somebody has finished anything meanwhile, it waits on, and is looked at again.
+// solved updates the first waiting message with the people who solved its puzzle. Each look updates a
+// single message, so a room keeps its pace. After a new finish meanwhile the message waits on, and is
+// updated again.
 func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
 	source := t.Waiting()[0]
 	left, failed := t.Without(source), r.showSolved(ctx, at, source)
@@ -28,7 +29,7 @@ func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
 	return cmp.Or(failed, err)
 }
 
-// showSolved shows in the message of the request source who has solved its puzzle.
+// showSolved updates the message of the request source with the people who solved its puzzle.
 func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error {
 	message, reply, err := r.Live(ctx, at.ID, source, r.poster.Budget())
 	if err != nil {
@@ -40,10 +41,11 @@ func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error
 	return r.rewrite(ctx, at, message, *reply)
 }
 
-// gone is remembered of a message that is there no more; no message says that, as none is empty.
+// gone is remembered for a deleted message; no message has this text, as messages are never empty.
 const gone = ""
 
-// rewrite puts a reply in the place of a message, unless it says so already. One that is gone, or is not to be changed, is let be.
+// rewrite replaces a message by a reply, unless its text is equal. It skips a message that is deleted, or
+// cannot be changed.
 func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply chat.Reply) error {
 	place := game.PlaceOf(at.ID, message)
 	if said, ok := r.live.Get(place); ok && (said == reply.Text || said == gone) {

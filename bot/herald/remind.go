@@ -7,12 +7,13 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Reminders returns what Run takes for rooms to remind people of the daily in the place of posting it: the private rooms that want to be
-// reminded, at the hour at which they do. What was posted there is what they were reminded of. It is claimed with the room itself,
-// so that two processes with one store do not remind twice; who was claimed for when a process was killed is not reminded that day.
+// Reminders returns the Rooms with which Run reminds people of the daily instead of posting it. They are
+// the private rooms with a reminder, at the hour of the reminder. The post recorded there is the last
+// reminder. It is claimed with the room itself, so two processes with one store do not remind twice. If a
+// process is killed after a claim, this person gets no reminder that day.
 func Reminders(rooms game.Rooms) game.Rooms { return reminders{rooms} }
 
-// reminders is rooms with the hour of the reminder for that of the post.
+// reminders is rooms with the hour of the reminder for the hour of the post.
 type reminders struct{ store }
 
 type store = game.Rooms
@@ -40,7 +41,7 @@ func (v reminders) Post(ctx context.Context, room string) (game.Post, error) {
 	return game.Post{Room: room, Date: r.Reminded, Sent: true, Rev: r.Rev}, nil
 }
 
-// PutPost implements game.Rooms. That a claim was Sent needs no writing; one that is given back has no time.
+// PutPost implements game.Rooms. A Sent claim needs no write; a claim given back has no time.
 func (v reminders) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
 	if p.Sent {
 		return p, nil

@@ -14,7 +14,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// TalliesConfig says what a Tallies works with. All but Zone, Live and Now must be there; without Live nobody may call Solved.
+// TalliesConfig configures a Tallies. All fields but Zone, Live and Now are required; without Live, Solved
+// must not be called.
 type TalliesConfig struct {
 	Rooms interface {
 		game.Tallies
@@ -22,10 +23,10 @@ type TalliesConfig struct {
 		Post(ctx context.Context, room string) (game.Post, error)
 	}
 	Zone string // as Config.Zone
-	// Tell returns what stands in a room of the day of t; over says that the day is over there.
+	// Tell returns the messages of a room for the day of t; over means: the day is over there.
 	Tell func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (Told, error)
-	// Live returns what the message is to show whose request in a room is source, now that its puzzle was solved; no reply where it is to
-	// stay as it is.
+	// Live returns the message for the request source in a room, updated after its puzzle was solved; a nil
+	// reply to leave it unchanged.
 	Live func(ctx context.Context, room, source string, budget chat.Budget) (message string, reply *chat.Reply, err error)
 	// Moved is as Config.Moved.
 	Moved func(ctx context.Context, from, to string) error
@@ -33,21 +34,21 @@ type TalliesConfig struct {
 	Log   *slog.Logger
 }
 
-// Told is what stands in a room of a day.
+// Told holds the messages of a room for a day.
 type Told struct {
 	Message *chat.Reply // that grows with the day; nil for none
 	Table   *chat.Reply // when all have played, once; nil for none
 }
 
-// Tallies keeps in each room one message that says who has finished the room's daily, and grows with the day. The zero Tallies
-// is not ready; use NewTallies. It is safe for concurrent use.
+// Tallies keeps in each room one message with the people who have finished the room's daily, and edits it
+// during the day. The zero Tallies is not ready; use NewTallies. It is safe for concurrent use.
 //
-// The first finish of a day is told at once, and later ones at least pace apart, the newest state each time. What is to be told
-// is stored before: a bot that is started again goes on with the same message. When somebody has deleted it, the next finish
-// sends a new one. When the day is over in the room, the message says so.
+// The first finish of a day is shown at once, later ones at least pace apart, always in the newest state.
+// The open work is stored first: a restarted bot goes on with the stored message. If the message was
+// deleted, the next finish sends a new message. When the day is over in the room, the message says so.
 //
-// The messages of other puzzles that are played in the room say who has solved these. They keep the same pace, all of a room together,
-// and are edited alone: where somebody has deleted one, nothing is sent.
+// The messages of other puzzles in the room list their solvers. All of a room share its pace, and are only
+// edited: a deleted message is not sent again.
 type Tallies struct {
 	TalliesConfig
 
@@ -55,7 +56,7 @@ type Tallies struct {
 	runs map[*run]bool
 }
 
-// NewTallies returns tallies that nobody tells yet.
+// NewTallies returns tallies without a run.
 func NewTallies(c TalliesConfig) *Tallies {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -63,8 +64,9 @@ func NewTallies(c TalliesConfig) *Tallies {
 	return &Tallies{TalliesConfig: c, runs: map[*run]bool{}}
 }
 
-// Finished notes that somebody has finished the daily of that series and date in a room of several people, whose result is stored.
-// It does not wait until that is told. A day that is older than the newest of which something was told there is let be.
+// Finished records that a person has finished the daily of that series and date in a room of several
+// people; the result is stored already. It does not wait for the message. Days older than the room's newest
+// tally are ignored.
 func (l *Tallies) Finished(ctx context.Context, room, date, series string) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
@@ -85,8 +87,8 @@ func (l *Tallies) Finished(ctx context.Context, room, date, series string) error
 	}
 }
 
-// Solved notes that somebody has solved the puzzles of the requests sources, which are no dailies, in a room of several people, where the
-// results are stored. It does not wait until that is told.
+// Solved records that a person has solved the puzzles of the requests sources, not dailies, in a room of
+// several people; the results are stored already. It does not wait for the messages.
 func (l *Tallies) Solved(ctx context.Context, room string, sources ...string) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
@@ -123,14 +125,14 @@ func (l *Tallies) wake(room string) {
 }
 
 const (
-	// pace is how far apart the states of a message are shown: at most 15 a minute, of the 20 that Telegram allows in a group.
+	// pace is the time between the states of a message: at most 15 a minute, of Telegram's 20 in a group.
 	pace = 4 * time.Second
-	// retry is how long after a failure a message is tried again.
+	// retry is the wait before a failed message is tried again.
 	retry = time.Minute
 )
 
-// Run tells in the rooms of a platform, whose IDs begin with its name and a colon, until ctx ends; then it waits for what is
-// under way.
+// Run updates the rooms of a platform, whose IDs begin with its name and a colon, until ctx ends; then it
+// waits for the updates under way.
 func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
 	said, _ := lru.New[string, string](liveKept) // fails only for a size below 1
 	r := &run{Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), due: map[string]time.Time{}, busy: map[string]bool{},

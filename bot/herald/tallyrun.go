@@ -16,7 +16,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// run is one run of Tallies.
+// run is a run of Tallies.
 type run struct {
 	*Tallies
 	poster chat.Poster
@@ -26,13 +26,13 @@ type run struct {
 
 	mu   sync.Mutex
 	due  map[string]time.Time // when a room is to be looked at
-	not  map[string]time.Time // before when nothing is told in a room
+	not  map[string]time.Time // the time before which nothing is sent to a room
 	busy map[string]bool      // rooms that are looked at
 
-	live *lru.Cache[string, string] // what messages say of who has solved their puzzles, by their places
+	live *lru.Cache[string, string] // the texts of solver messages, by their places
 }
 
-// recall takes up what an earlier run has left.
+// recall takes up the tallies left by an earlier run.
 func (r *run) recall(ctx context.Context) {
 	all, err := r.Rooms.Tallies(ctx, r.prefix)
 	if err != nil && ctx.Err() == nil {
@@ -57,7 +57,7 @@ func (r *run) hear(room string) {
 	}
 }
 
-// look has a room looked at, unless that is to be sooner anyway.
+// look schedules a look at a room, unless an earlier look is due.
 func (r *run) look(room string, at time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -66,7 +66,7 @@ func (r *run) look(room string, at time.Time) {
 	}
 }
 
-// round begins to look at all rooms whose time has come, and returns when the next one's comes.
+// round begins a look at each due room, and returns the time of the next look.
 func (r *run) round(ctx context.Context) time.Time {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -120,7 +120,7 @@ func (r *run) serve(ctx context.Context, room string) {
 	}
 }
 
-// tell shows in a room what is to be shown, and returns when to look at it again; never, if that is zero.
+// tell shows the open updates of a room, and returns the time of the next look; zero for never.
 func (r *run) tell(ctx context.Context, room string) (next time.Time, err error) {
 	t, err := r.Rooms.Tally(ctx, room)
 	if errors.Is(err, game.ErrNotFound) {
@@ -129,7 +129,7 @@ func (r *run) tell(ctx context.Context, room string) (next time.Time, err error)
 	if err != nil {
 		return time.Time{}, fmt.Errorf("read the tally: %w", err)
 	}
-	if t.Room != room { // it has moved: what is told there is told in its own turn
+	if t.Room != room { // it has moved: the new room has its own turn
 		r.look(t.Room, r.Now())
 		return time.Time{}, nil
 	}
@@ -162,7 +162,7 @@ func (r *run) tell(ctx context.Context, room string) (next time.Time, err error)
 	return ends(over, end), nil
 }
 
-// ends is when a day is looked at of which nothing is to be told now.
+// ends returns the next look at a day without updates now.
 func ends(over bool, end time.Time) time.Time {
 	if over {
 		return time.Time{}
@@ -186,7 +186,7 @@ func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told Told) 
 	return allowed(r.table(ctx, at, t, *told.Table))
 }
 
-// allowed takes it for no error that the bot may not write in a room.
+// allowed ignores the error of a room closed to the bot.
 func allowed(err error) error {
 	if errors.Is(err, chat.ErrForbidden) {
 		return nil
@@ -194,8 +194,8 @@ func allowed(err error) error {
 	return err
 }
 
-// message shows the message of the day: in the place of that which is there, or as a new one below the post. Where somebody has
-// deleted it, it is sent anew when somebody has finished.
+// message shows the message of the day: as an edit, or as a new message below the post. If it was deleted,
+// the next finish sends it anew.
 func (r *run) message(ctx context.Context, at chat.Room, t *game.Tally, reply chat.Reply) error {
 	if t.Message != "" {
 		err := r.poster.Edit(ctx, at, t.Message, reply)
@@ -218,12 +218,12 @@ func (r *run) message(ctx context.Context, at chat.Room, t *game.Tally, reply ch
 	return err
 }
 
-// table shows the table of the day once, and changes it when somebody finishes after that.
+// table shows the table of the day once, and edits it after later finishes.
 func (r *run) table(ctx context.Context, at chat.Room, t *game.Tally, reply chat.Reply) error {
 	if t.Table != "" {
 		err := r.poster.Edit(ctx, at, t.Table, reply)
 		if errors.Is(err, chat.ErrGone) {
-			return nil // somebody wanted it away
+			return nil // a person deleted it on purpose
 		}
 		return err
 	}
@@ -235,7 +235,8 @@ func (r *run) table(ctx context.Context, at chat.Room, t *game.Tally, reply chat
 	return err
 }
 
-// nameOf is the name of a post, so that one that was cut short is not there twice where the platform knows names.
+// nameOf returns the name of a post, so platforms that recognise names drop the repetition of an
+// interrupted post.
 func nameOf(what string, t game.Tally) string {
 	name := what + "-" + t.Date
 	if t.Lost > 0 && what == "day" {
@@ -244,19 +245,19 @@ func nameOf(what string, t game.Tally) string {
 	return name
 }
 
-// note stores which messages are there as soon as that is known: a bot that is killed then must not send them again.
+// note stores the IDs of new messages at once: a bot killed afterwards must not send them again.
 func (r *run) note(ctx context.Context, t *game.Tally) error {
 	now, err := r.Rooms.PutTally(ctx, *t)
 	if err == nil {
 		*t = now
 	}
-	if errors.Is(err, game.ErrConflict) { // somebody has finished meanwhile, and it stays due
+	if errors.Is(err, game.ErrConflict) { // a new finish came meanwhile, and it stays due
 		err = r.change(ctx, *t, func(now *game.Tally) { now.Message, now.Table, now.Lost = t.Message, t.Table, t.Lost })
 	}
 	return err
 }
 
-// store notes that t has been shown. Where somebody has finished meanwhile, it stays due.
+// store records t as shown. After a new finish meanwhile it stays due.
 func (r *run) store(ctx context.Context, t game.Tally, over bool) error {
 	return r.change(ctx, t, func(now *game.Tally) {
 		if now.Rev == t.Rev {
@@ -266,7 +267,7 @@ func (r *run) store(ctx context.Context, t game.Tally, over bool) error {
 	})
 }
 
-// change changes what is stored of the day of t.
+// change changes the stored tally of the day of t.
 func (r *run) change(ctx context.Context, t game.Tally, change func(*game.Tally)) error {
 	for {
 		now, err := r.Rooms.Tally(ctx, t.Room)

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver"
 )
 
-// about finds the puzzle that a command is about: in the message, in what it replies to, or else the last one of the
-// person in this room. The question is nil when there is none; then the refusal says why.
+// about finds the puzzle of a command: in the message, in the message it replies to, or else the person's
+// last puzzle in this room. The question is nil without a puzzle; then the refusal gives the reason.
 func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 	bare := strings.TrimSpace(t.Text) == "" && len(t.M.Files) == 0
 	last := t.Open.Last
@@ -33,7 +33,7 @@ func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 	return t.Read(ctx)
 }
 
-// recalled returns the question that a stored request was.
+// recalled restores the question of a stored request.
 func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, teller.Refusal) {
 	p, err := solver.Parse(asked.Puzzle)
 	if err != nil {
@@ -43,7 +43,7 @@ func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, tel
 	return t.Admit(ctx, q, teller.Refusal{})
 }
 
-// Request is what is kept of a command about q.
+// Request returns the stored form of a command about q.
 func (t *Turn) Request(q *Question) game.Request {
 	return game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Puzzle: q.Asked.Raw().String(),
@@ -51,11 +51,11 @@ func (t *Turn) Request(q *Question) game.Request {
 	}
 }
 
-// Delivered reports whether the message has been answered before. One that was taken in hand when a crash came has not.
+// Delivered reports whether the message has been answered before. A message interrupted by a crash has not.
 func (t *Turn) Delivered() bool { return t.Open.Made.Answer != "" }
 
-// Tell answers an action about the puzzle of the message, of the one replied to, or the last one: tell makes the
-// reply. shown is what the reply shows of a hint or of the steps; nil for nothing.
+// Tell answers an action about the puzzle of the message, of the message replied to, or the last puzzle:
+// tell makes the reply. shown is the hint or step shown by the reply, or nil.
 func (t *Turn) Tell(
 	ctx context.Context, shown action.Action, tell func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
 ) error {
@@ -66,7 +66,7 @@ func (t *Turn) Tell(
 	if q == nil {
 		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
-	if _, hint := shown.(action.Hint); hint { // it is for the grid as it stands
+	if _, hint := shown.(action.Hint); hint { // it is for the present grid
 		q.Asked = q.Stood()
 	}
 	asked := t.Request(q)
@@ -88,7 +88,7 @@ func (t *Turn) Answer(
 	}
 	reply, err := show(ctx, q, &asked)
 	if err := cmp.Or(err, ctx.Err()); err != nil {
-		return err // cut short, it would show less than what stands there
+		return err // cut short, it would show less than the present message
 	}
 	if asked.Shown = ""; shown != nil {
 		asked.Shown = action.WriteShown(shown)
@@ -109,8 +109,8 @@ func (t *Turn) Answer(
 	return t.Deliver(ctx, asked, reply)
 }
 
-// Asked returns the puzzle of a request, after the guard has allowed it. t speaks as the request does from then
-// on. The puzzle is nil where the request is forgotten; t has said so.
+// Asked returns the puzzle of a request, after the guard has allowed it. From then on t uses the request's
+// language. The puzzle is nil if the request is forgotten; t has reported this.
 func Asked(ctx context.Context, t *Turn, request string) (q teller.Subject, asked game.Request, err error) {
 	asked, err = t.Base.Games.Request(ctx, t.M.Room.ID, request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver"
 )
 
-// Today returns the date that it is in this room.
+// Today returns the present date in this room.
 func (t *Turn) Today(ctx context.Context) (time.Time, error) {
 	date, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
@@ -21,7 +21,7 @@ func (t *Turn) Today(ctx context.Context) (time.Time, error) {
 	return time.Parse(time.DateOnly, date)
 }
 
-// NoDaily says why there is no daily of the date d; nothing if there is one.
+// NoDaily returns the reason why the date d has no daily, or "" if it has one.
 func (t *Turn) NoDaily(d, today time.Time) string {
 	switch game.DayOf(d.Format(time.DateOnly), today.Format(time.DateOnly), t.Base.First) {
 	case game.Coming:
@@ -50,7 +50,7 @@ func (t *Turn) PlayButton(series, date string) chat.Choice {
 	return t.Teller.Button(phrases.ButtonPlay, action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
 }
 
-// HasDaily reports whether there is a daily of that series and date that may be seen here.
+// HasDaily reports whether the daily of that series and date exists and may be seen here.
 func (t *Turn) HasDaily(ctx context.Context, series, date string) (bool, error) {
 	if t.Base.Calendar == nil {
 		return false, nil
@@ -61,7 +61,7 @@ func (t *Turn) HasDaily(ctx context.Context, series, date string) (bool, error) 
 	return known && bad == nil && err == nil && game.DayOf(date, today, t.Base.First).Playable(), err
 }
 
-// DailyCommand is what one writes in this room to see d.
+// DailyCommand returns the command that shows d in this room.
 func (t *Turn) DailyCommand(ctx context.Context, d game.Daily) string {
 	command := "/daily"
 	if d.Series != teller.AllSeries[0].Name {

@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// busy knows what is being done for each person. Who is forgotten meanwhile is forgotten again at its end: it may know from before
-// what it writes then.
+// busy tracks the work in progress for each person. People forgotten meanwhile are forgotten again at its
+// end, because the work may write data it read before.
 type busy struct {
 	mu    sync.Mutex
 	doing map[string]map[*doing]bool
 }
 
-// doing is one message; forget is what it ends with, or nil.
+// doing is the work for one message; forget is called at its end, if not nil.
 type doing struct {
 	forget func(ctx context.Context, person string) error
 }
 
-// Begin notes that something is done for a person. done is to be called at its end.
+// Begin registers work for a person. done must be called at its end.
 func Begin(b *Base, person string) (done func(context.Context)) {
 	x := &doing{}
 	b.busy.mu.Lock()
@@ -44,7 +44,7 @@ func (b *busy) end(person string, x *doing) func(context.Context, string) error 
 	return x.forget
 }
 
-// mark has all end with forget that is being done for the person.
+// mark makes all work in progress for the person end with forget.
 func (b *busy) mark(person string, forget func(context.Context, string) error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -53,10 +53,11 @@ func (b *busy) mark(person string, forget func(context.Context, string) error) {
 	}
 }
 
-// Forget has forget delete what is kept of the writer of t: at once, and again at the end of all that is being done for them.
+// Forget makes forget delete the data of t's author: at once, and again at the end of all work in progress
+// for them.
 func Forget(ctx context.Context, t *Turn, forget func(ctx context.Context, person string) error) error {
 	t.Base.busy.mark(t.M.From.ID, forget)
 	err := forget(ctx, t.M.From.ID)
-	t.Base.busy.mark(t.M.From.ID, forget) // what began in between
+	t.Base.busy.mark(t.M.From.ID, forget) // for work begun in between
 	return err
 }

@@ -15,15 +15,15 @@ import (
 // Full is a full grid in a picture.
 type Full struct {
 	*photo.Reading
-	// Readings are the ways in which it may be read, none of which may be told anything of where it is a live daily.
+	// Readings are the possible readings. If one is a live daily, the bot reveals nothing about it.
 	Readings []solver.Puzzle
 }
 
-// mostKept is how many bytes of the pictures of a message are kept by FullGrids: more than most messages have.
+// mostKept is the most bytes of a message's pictures kept by FullGrids: more than most messages have.
 const mostKept = 1 << 20
 
-// FullGrids returns the full grids in the pictures of the message, which are fetched once, if they are not large: whoever reads them again
-// finds them there.
+// FullGrids returns the full grids in the pictures of the message. It fetches small pictures once; later
+// readers use the kept bytes.
 func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 	t.M.Files = slices.Clone(t.M.Files)
 	kept := 0
@@ -33,7 +33,7 @@ func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 		}
 		content, free, err := fetchFile(ctx, t.Base, f, true)
 		if err != nil {
-			continue // it is tried again, and told then
+			continue // it is tried again, and the error shown then
 		}
 		if kept += len(content); kept <= mostKept {
 			t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(content)), nil }

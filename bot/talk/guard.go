@@ -13,12 +13,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Admit returns q, or a refusal if nothing may be told of its puzzle. All that people send comes in here, whether as a text, a
-// file, the caption of one, a reply or a picture, with everything that it may be read as.
+// Admit returns q, or a refusal if the bot must not help with its puzzle. All input passes through here:
+// texts, files, captions, replies and pictures, with all their readings.
 //
-// A live daily that somebody sends filled in where others read it is no result, right or wrong: whoever has not solved it yet would learn
-// from a "right", from the table or from the message of the day whether the grid that stands there is worth copying. Both get one text,
-// which asks for the message to be deleted, and says where a solution counts: in private.
+// A live daily sent filled in, in a group, is no result, right or wrong. A "right", the table or the
+// message of the day would reveal to others whether the grid is worth copying. Right and wrong get an equal
+// text. It asks for the message to be deleted, and names the place where a solution counts: the private
+// chat.
 func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Question, teller.Refusal) {
 	if q == nil {
 		return nil, no
@@ -36,10 +37,10 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 		}
 		return nil, no
 	}
-	return q, no // where ctx has ended, the search finds nothing
+	return q, no // if ctx has ended, the search finds nothing
 }
 
-// liveRefusal says kindly why nobody is helped, what one can do, and from when on the puzzle is free.
+// liveRefusal explains the refusal kindly: the reason, the alternatives, and the end of the daily.
 func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
 	d := live.Daily
 	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused, phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date)})}
@@ -51,13 +52,13 @@ func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Ref
 	return no
 }
 
-// liveArgs are the places of what is said of a live daily.
+// liveArgs are the arguments of phrases about a live daily.
 func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
 	return phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
 }
 
-// Excuse says why nothing was done where err tells that: that a puzzle is a live daily, or the errors of work. To a press it is
-// said by a notice, so that what stands there stays, and its buttons work later. Other errors it returns.
+// Excuse explains why nothing was done, for live dailies and the errors of work. It answers a press by a
+// notice, so the message stays, and its buttons work later. Other errors it returns.
 func (t *Turn) Excuse(ctx context.Context, err error) error {
 	k, args := unworked(err)
 	live, ok := errors.AsType[*work.LiveError](err)
@@ -75,13 +76,14 @@ func (t *Turn) Excuse(ctx context.Context, err error) error {
 	return t.Send(ctx, t.Teller.SaidAside(k, args))
 }
 
-// Tiled reports whether the daily of a date is shown by no digit where t is: its day lives, and everybody there opens a board of their own,
-// from when on their clock runs.
+// Tiled reports whether the digits of a date's daily must stay hidden in the room of t: its day is live,
+// and each person opens their own board, which starts their clock.
 func Tiled(t *Turn, date string) bool {
 	return !t.M.Room.Private && t.Teller.Budget.Aside != chat.Nohow && game.Lives(date, t.Base.Now())
 }
 
-// Untiled says that no digit of a daily is shown there, and what one can do; handled is false where it may be shown.
+// Untiled explains that the digits of a daily stay hidden there, and the alternatives; handled is false
+// where they may be shown.
 func Untiled(ctx context.Context, t *Turn, series, date string) (handled bool, err error) {
 	if date == "" || !Tiled(t, date) {
 		return false, nil
@@ -89,6 +91,6 @@ func Untiled(ctx context.Context, t *Turn, series, date string) (handled bool, e
 	return true, t.Excuse(ctx, &work.LiveError{Daily: game.Daily{Series: series, Date: date}})
 }
 
-// Clocked reports whether the digits of the daily of a date start a clock for who sees them where t is: its day lives, and they are alone
-// with the bot.
+// Clocked reports whether the digits of a date's daily start the clock of their viewer in the room of t:
+// its day is live, and the room is private.
 func Clocked(t *Turn, date string) bool { return t.M.Room.Private && game.Lives(date, t.Base.Now()) }

@@ -11,11 +11,11 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// fileLimit is how large a text file may be, in bytes: hundreds of puzzles fit, nobody's novel does.
+// fileLimit is the most bytes of a text file: enough for hundreds of puzzles.
 const fileLimit = parse.MaxText
 
-// fetchFile fetches a text of at most fileLimit bytes, or a picture of at most unpack.MostBytes as soon as there is room for it. free must be
-// called when its content is not needed any more.
+// fetchFile fetches a text of at most fileLimit bytes, or a picture of at most unpack.MostBytes as soon as
+// there is memory for it. free must be called when its content is no longer needed.
 func fetchFile(ctx context.Context, b *Base, f chat.File, picture bool) (content []byte, free func(), err error) {
 	if !picture {
 		content, err = fetch(ctx, f, fileLimit)
@@ -37,7 +37,7 @@ func fetch(ctx context.Context, f chat.File, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer body.Close()
-	content := bytes.NewBuffer(make([]byte, 0, min(f.Size, limit)+bytes.MinRead)) // of which no part is copied as it grows
+	content := bytes.NewBuffer(make([]byte, 0, min(f.Size, limit)+bytes.MinRead)) // large enough to never be copied while it grows
 	if _, err := content.ReadFrom(io.LimitReader(body, limit+1)); err != nil {
 		return nil, err
 	}

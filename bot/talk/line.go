@@ -12,23 +12,23 @@ import (
 	"sudokubot/bot/work"
 )
 
-// line is what was said of work that takes long, before its answer: of the line in which it waits, and how far it is.
+// line is the message about long work before its answer: the place in the queue, and the progress.
 type line struct {
 	turn *Turn
 
 	mu   sync.Mutex
-	sent chan struct{} // closed when it has been said; nil if nothing was
-	id   string        // of the message, for what takes its place; empty if there is none, or something has taken it
+	sent chan struct{} // closed when it was sent; nil before
+	id   string        // of the message, for its replacement; empty without a message, or after its replacement
 }
 
-// tell says once how many come before the work: to who pressed a button by a notice, else by a message, in whose place the
-// answer comes. It does not wait for the platform: the line may have moved on before that has shown it.
+// tell reports once the place in the queue: by a notice to a press, else by a message that the answer
+// replaces. It does not wait for the platform, because the queue may move on meanwhile.
 func (l *line) tell(ctx context.Context, place int) {
 	l.begin(ctx, l.turn.Teller.Voice.Say(phrases.LinePlace, phrases.Args{"Place": place}))
 }
 
-// begin says text if nothing was said before, and returns the channel that is closed when something has been; first is whether
-// it is text.
+// begin sends text if nothing was sent before. It returns a channel closed after the first message; first
+// reports whether text is this message.
 func (l *line) begin(ctx context.Context, text string) (sent <-chan struct{}, first bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -48,7 +48,7 @@ func (l *line) begin(ctx context.Context, text string) (sent <-chan struct{}, fi
 	return l.sent, true
 }
 
-// show says text in the place of what was said before; to who pressed a button only once.
+// show replaces the earlier message by text; for a press it sends only the first.
 func (l *line) show(ctx context.Context, text string) {
 	sent, first := l.begin(ctx, text)
 	if first {
@@ -66,8 +66,8 @@ func (l *line) show(ctx context.Context, text string) {
 	}
 }
 
-// Telling says by k how long the work of t takes, now and then, in one message, as long as that goes on: until stop is called,
-// which waits for what is being said.
+// Telling reports by k the duration of the work of t, at intervals, in one message, until stop is called,
+// which waits for the last report.
 func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 	if t.Base.Progress <= 0 {
 		return func() {}
@@ -90,7 +90,8 @@ func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 	return func() { cancel(); <-ended }
 }
 
-// said says it, and returns the ID of the message. It lets nobody's next message begin, as Put would: nothing is stored yet.
+// said sends text, and returns the ID of the message. Unlike Put it does not let the person's next message
+// begin: nothing is stored yet.
 func said(ctx context.Context, t *Turn, former, text string) (id string, err error) {
 	switch {
 	case t.M.Press != nil:
@@ -101,8 +102,8 @@ func said(ctx context.Context, t *Turn, former, text string) (id string, err err
 	return t.R.Send(ctx, chat.Reply{Text: text})
 }
 
-// told returns the message that tells the place in line, for what is said next to take its place; empty if there is none. It
-// waits until it is there.
+// told returns the message with the place in the queue, to be replaced by the next message; empty without
+// such a message. It waits until it is sent.
 func (l *line) told() (id string) {
 	if l == nil {
 		return ""
@@ -118,9 +119,10 @@ func (l *line) told() (id string) {
 	return id
 }
 
-// Frame shows reply, one of several states of what is done for t, in the place of the one before it, or of what was said of the
-// line; the first of them in the place of the message former, or as a new one where that is empty. The answer comes in its place,
-// too. The error is that of the platform; with any but ErrGone the next one goes on.
+// Frame shows reply, one of several states of the work for t. It replaces the previous state or the place
+// in the queue. The first state replaces the message former, or is a new message if former is empty. The
+// answer replaces the last state. The error is the platform's; after any but ErrGone the next state may
+// still be shown.
 func Frame(ctx context.Context, t *Turn, former string, reply chat.Reply) (err error) {
 	l := t.line
 	id := cmp.Or(l.told(), former)
@@ -137,7 +139,7 @@ func Frame(ctx context.Context, t *Turn, former string, reply chat.Reply) (err e
 	return err
 }
 
-// Close ends a turn that has been answered. It changes a place in line that is still shown to a line that says it is over.
+// Close ends an answered turn. It replaces a place in the queue still shown by a note that it is over.
 func (t *Turn) Close(ctx context.Context) {
 	id := t.line.told()
 	if id == "" || ctx.Err() != nil {
@@ -148,8 +150,8 @@ func (t *Turn) Close(ctx context.Context) {
 	}
 }
 
-// unworked is what to say where work was not done because the person stopped it, or has too much waiting; empty for other
-// errors.
+// unworked returns the phrase for work stopped by the person, or refused because too much waits; empty for
+// other errors.
 func unworked(err error) (phrases.Key, phrases.Args) {
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
 		return phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}

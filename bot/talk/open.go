@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// Shown returns the request that the message replies to, or else the person's last one in this room; ok is false if there is
-// none.
+// Shown returns the request that the message replies to, or else the person's last request in this room; ok
+// is false without either.
 func (t *Turn) Shown() (asked game.Request, ok bool) {
 	asked = t.Open.Last
 	if t.M.ReplyTo != nil {
@@ -17,8 +17,9 @@ func (t *Turn) Shown() (asked game.Request, ok bool) {
 	return asked, asked.Source != ""
 }
 
-// Play returns the round that the message is about: that of the board it replies to; or else that of the person's last puzzle
-// in this room, if that is a board; or the one that they began last, unless they practise. ok is false if there is none.
+// Play returns the round of the message. It is the round of the board replied to. Otherwise it is the round
+// of the person's last puzzle in this room, if a board shows it. Otherwise it is the round they began last,
+// unless they practise. ok is false without a round.
 func (t *Turn) Play() (p *game.Play, ok bool) {
 	asked, shown := t.Shown()
 	kept := t.Open.Round
@@ -35,8 +36,8 @@ func (t *Turn) Play() (p *game.Play, ok bool) {
 	return p, err == nil
 }
 
-// Playing returns that round if it is the person's and goes on, and its puzzle is the one that the message replies to, or that
-// they saw last in this room.
+// Playing returns the round of Play if it is the person's and not over, and its puzzle is that of the
+// message replied to, or the last seen in this room.
 func (t *Turn) Playing() (p *game.Play, ok bool) {
 	p, ok = t.Play()
 	if !ok || p.Over() || p.Person != t.M.From.ID {
@@ -46,14 +47,14 @@ func (t *Turn) Playing() (p *game.Play, ok bool) {
 	return p, shown && asked.Puzzle == p.Puzzle
 }
 
-// parsed is what a text was read as.
+// parsed is the result of reading a text.
 type parsed struct {
 	text  string
 	finds []parse.Find
 	err   error
 }
 
-// Parse reads puzzles in text, as parse.Text does; the same text once.
+// Parse reads puzzles in text by parse.Text, and caches the last result.
 func (t *Turn) Parse(ctx context.Context, text string) ([]parse.Find, error) {
 	if t.parsed == nil || t.parsed.text != text {
 		finds, err := parse.Text(ctx, text, parse.Options{Words: t.Base.Words.Puzzles()})

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Kind is what a message is.
+// Kind is the kind of a message.
 type Kind uint8
 
 // The kinds of messages.
@@ -20,9 +20,9 @@ const (
 	Commanded              // a command
 	Move                   // a move in a game, a word for a button under its board, or prose of who plays
 	Claim                  // an answer to a practice
-	Grid                   // a puzzle, or what may have been meant as one; also a file
+	Grid                   // a puzzle, or an attempt at one; also a file
 	Prose                  // words
-	Correction             // of what was read from a picture
+	Correction             // of a reading of a picture
 )
 
 // String names the kind in the log.
@@ -30,7 +30,8 @@ func (k Kind) String() string {
 	return []string{"press", "command", "move", "claim", "solve", "unknown", "correction"}[k]
 }
 
-// Classify says what the message is, from the message and what the person has open. No other place guesses that.
+// Classify returns the kind of the message, from the message and the person's open puzzles. It is the only
+// place to do so.
 func (t *Turn) Classify(ctx context.Context) Kind {
 	switch {
 	case t.M.Press != nil:
@@ -50,21 +51,21 @@ func (t *Turn) Classify(ctx context.Context) Kind {
 	return Grid
 }
 
-// IsProse reports whether reading a text came to that there is no attempt at a puzzle in it.
+// IsProse reports whether err means that a text contains no attempt at a puzzle.
 func IsProse(err error) bool {
 	bad, ok := errors.AsType[*parse.Error](err)
 	return ok && bad.Kind == parse.Nothing
 }
 
-// Entered is what the text of a message says in a game.
+// Entered is the meaning of a text in a game.
 type Entered struct {
 	Word  words.GameWord // for a button under the board; empty for none
-	Times int            // how often it is meant
+	Times int            // number of repetitions
 	moves.Moves
 	Prose bool // none of these, and no puzzle either
 }
 
-// Entered reads the text as it is meant in the game p: a word, a whole grid, or single digits.
+// Entered reads the text as input to the game p: a word, a whole grid, or single digits.
 func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	if word, times, ok := t.Base.Words.ReadGameWord(t.M.Text); ok {
 		return Entered{Word: word, Times: times}, true
@@ -84,8 +85,8 @@ func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	return e, false
 }
 
-// isMove reports whether the message is for the game. What is neither a move nor a puzzle is, where somebody plays what they
-// saw last: they are told how digits are entered.
+// isMove reports whether the message is input to the game. Text that is neither a move nor a puzzle counts
+// too, while the person plays the puzzle they saw last: the answer explains how to enter digits.
 func (t *Turn) isMove(ctx context.Context) bool {
 	if t.M.Text == "" || len(t.M.Files) > 0 {
 		return false
@@ -97,12 +98,13 @@ func (t *Turn) isMove(ctx context.Context) bool {
 	e, ok := t.Entered(ctx, p)
 	_, playing := t.Playing()
 	if ok {
-		return playing || e.Word != words.Hint || t.M.ReplyTo != nil // a hint is for what was shown last
+		return playing || e.Word != words.Hint || t.M.ReplyTo != nil // a hint is for the last puzzle shown
 	}
 	return e.Prose && playing && !t.M.Edited
 }
 
-// isCorrection reports whether the message says what stands in cells of the picture that was spoken of last, or that it replies to.
+// isCorrection reports whether the message gives digits for cells of the last picture, or of the picture it
+// replies to.
 func isCorrection(t *Turn) bool {
 	asked, ok := t.Shown()
 	if !ok || !asked.Seen || t.M.Edited || len(t.M.Files) > 0 {
@@ -112,7 +114,7 @@ func isCorrection(t *Turn) bool {
 	return ok
 }
 
-// Corrections reads what a message says of cells of a puzzle that was read from a picture; 0 is an empty cell.
+// Corrections reads the digits in a message for cells of a puzzle read from a picture; 0 is an empty cell.
 func Corrections(t *Turn, asked game.Request) ([]game.Entry, bool) {
 	p, err := sudoku.Parse(asked.Puzzle)
 	if err != nil {

@@ -22,10 +22,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Question is what somebody asked to be solved.
+// Question is a puzzle to be solved.
 type Question struct {
 	Asked  teller.Subject
-	Others []solver.Puzzle // what else may be meant by what was sent; none of these may be a live daily either
+	Others []solver.Puzzle // other readings of the message; none may be a live daily either
 	Method string          // "" for the usual one
 	// How it was read, as in game.Request.
 	Puzzles int64
@@ -35,11 +35,11 @@ type Question struct {
 	Seen    bool         // as in game.Request
 	Doubts  []game.Doubt // cells of a picture to ask about before anything else is done
 	Picks   []game.Pick  // the puzzles of pictures, if there are several: one is to be picked before anything else is done
-	// Whole is Asked with the digits that somebody has entered, where the text tells them from the givens; else it is nil.
+	// Whole is Asked with the entered digits, if the text distinguishes them from the givens; else nil.
 	Whole *sudoku.Puzzle
 }
 
-// Stood returns the grid as it stands, with what was entered.
+// Stood returns the grid with the entered digits.
 func (q *Question) Stood() teller.Subject {
 	if q.Whole != nil {
 		return teller.SubjectOf(*q.Whole)
@@ -47,8 +47,8 @@ func (q *Question) Stood() teller.Subject {
 	return q.Asked
 }
 
-// Read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when
-// there is none; then the refusal says why.
+// Read finds the puzzle in the message: in its text, its files, or in the message it replies to. The
+// question is nil without a puzzle; then the refusal gives the reason.
 func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	text, method := methodIn(t)
 	if method != "" {
@@ -83,7 +83,8 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	return q, no
 }
 
-// unknownMethod returns the word between /solve and its grid that stands for nothing: without it the text says the same.
+// unknownMethod returns the meaningless word between /solve and its grid: without the word the text gives
+// an equal puzzle.
 func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
 	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.Text, "\n", " \n")), " ")
 	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) || t.Base.Words.Fills(head) {
@@ -117,7 +118,7 @@ func methodIn(t *Turn) (text, method string) {
 	return t.Text, ""
 }
 
-// readText reads a puzzle from text. miss tells that there was not even an attempt at one.
+// readText reads a puzzle from text. miss reports that the text has not even an attempt at a puzzle.
 func (t *Turn) readText(ctx context.Context, text string) (q *Question, no teller.Refusal, miss bool) {
 	if strings.TrimSpace(text) == "" {
 		k := phrases.ReadEmpty
@@ -148,7 +149,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	return choose(ctx, t.Job, finds), teller.Refusal{}, false
 }
 
-// choose takes the first puzzle found, in the reading that is a proper puzzle if only one is.
+// choose takes the first puzzle found, in its only proper reading if exactly one is proper.
 func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	readings := finds[0].Readings
 	if c := finds[0].Colored; c != nil {
@@ -180,7 +181,7 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	return q
 }
 
-// different counts the puzzles found; what is there twice counts once.
+// different counts the distinct puzzles found.
 func different(finds []parse.Find) int64 {
 	all := map[string]bool{}
 	for _, f := range finds {
@@ -194,7 +195,7 @@ func different(finds []parse.Find) int64 {
 	return int64(len(all))
 }
 
-// apart parts a puzzle from what was entered in it; whole is nil where nothing is told of that.
+// apart separates a puzzle from the entered digits; whole is nil if the text does not distinguish them.
 func apart(p sudoku.Puzzle, entries sudoku.Grid) (givens sudoku.Puzzle, whole *sudoku.Puzzle) {
 	if len(entries) != len(p.Givens) || entries.Filled() == 0 {
 		return p, nil
@@ -213,7 +214,7 @@ func apart(p sudoku.Puzzle, entries sudoku.Grid) (givens sudoku.Puzzle, whole *s
 	return givens, whole
 }
 
-// readFiles reads the puzzles of all pictures, or that of the first text file that holds one.
+// readFiles reads the puzzles of all pictures, or the puzzle of the first text file with a puzzle.
 func (t *Turn) readFiles(ctx context.Context, files []chat.File) (*Question, teller.Refusal) {
 	var first teller.Refusal
 	var seen []sight
@@ -269,7 +270,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	return q, nil, no
 }
 
-// unreadableKinds is what is said to files that are never fetched.
+// unreadableKinds are the answers to files that are never fetched.
 var unreadableKinds = map[chat.FileKind]phrases.Key{
 	chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
 	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
@@ -283,10 +284,10 @@ func looksLikePicture(f chat.File) bool {
 	return strings.HasPrefix(f.Type, "image/")
 }
 
-// bareGrids are the numbers of empty cells that somebody types for a grid of nothing, rather than for a rule between two texts.
+// bareGrids are the numbers of empty cells that mean an empty grid, rather than a rule between two texts.
 var bareGrids = []int{16, 36, 81}
 
-// isBareGrid reports whether a text is one sign for an empty cell, as often as a grid has cells.
+// isBareGrid reports whether a text is a sign for an empty cell, repeated for each cell of a grid.
 func isBareGrid(text string) bool {
 	bare := strings.Join(strings.Fields(text), "")
 	return bare != "" && strings.ContainsRune(".0*_-", rune(bare[0])) &&

@@ -8,8 +8,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// ShowDaily puts a daily in the place of a message, or sends it where that is empty. It is the person's last puzzle from then
-// on.
+// ShowDaily replaces a message by a daily, or sends it if message is empty. From then on it is the person's
+// last puzzle.
 func ShowDaily(ctx context.Context, t *Turn, ref game.Ref, message string, reply chat.Reply) error {
 	d, _, err := t.Served(ctx, ref.Series, ref.Date)
 	if err != nil {

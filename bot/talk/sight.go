@@ -23,19 +23,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// likely is how many answers are offered for a doubtful cell, an empty one beside them.
+// likely is the number of digits offered for a doubtful cell, beside an empty cell.
 const likely = 3
 
-// mostPicks is how many puzzles of pictures people pick from.
+// mostPicks is the most puzzles of pictures offered to pick from.
 const mostPicks = 10
 
-// sight is a grid that was read from a picture.
+// sight is a grid read from a picture.
 type sight struct {
 	picture *photo.Picture
 	reading *photo.Reading
 }
 
-// readPicture reads the Sudokus in a picture, given as a file's bytes, as far as not too much of them is doubtful.
+// readPicture reads the Sudokus in a picture, given as a file's bytes, unless too much of them is doubtful.
 func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Refusal) {
 	p, err := t.Job.See(ctx, data)
 	if err != nil {
@@ -56,9 +56,9 @@ func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Ref
 	return all, teller.Refusal{}
 }
 
-// sighted returns what is asked about grids that were read from pictures.
+// sighted returns the question about grids read from pictures.
 func sighted(t *Turn, all []sight) *Question {
-	if len(all) > 1 { // what has no one solution is asked about only where there is nothing better
+	if len(all) > 1 { // readings without a unique solution are used only without better ones
 		if proper := slices.DeleteFunc(slices.Clone(all), func(s sight) bool { return !s.reading.Unique }); len(proper) > 0 {
 			all = proper
 		}
@@ -80,7 +80,7 @@ func sighted(t *Turn, all []sight) *Question {
 	return q
 }
 
-// severalOf returns a question of several puzzles, none of which may be a live daily, in any of the ways that it may be read.
+// severalOf returns a question of several puzzles; none may be a live daily in any reading.
 func severalOf(t *Turn, all []sight) *Question {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b sight) int { return a.before(b) })
@@ -95,7 +95,8 @@ func severalOf(t *Turn, all []sight) *Question {
 	return first
 }
 
-// before compares grids of one picture as people read a page: by rows, and from left to right; others stay in their order.
+// before orders the grids of one picture like text on a page: by rows, and from left to right; others stay
+// in their order.
 func (s sight) before(b sight) int {
 	if s.picture != b.picture {
 		return 0
@@ -109,7 +110,7 @@ func (s sight) before(b sight) int {
 
 func middleOf(m *warp.Mesh) warp.Point { return m.At(float64(m.N)/2, float64(m.N)/2) }
 
-// PickSource is the Source of the request about one of several puzzles that a message has.
+// PickSource is the Source of the request about one of a message's several puzzles.
 func PickSource(source string, pick int) string { return source + "." + strconv.Itoa(pick) }
 
 // picking keeps the puzzles of pictures, and asks which is meant.
@@ -137,13 +138,13 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	return no
 }
 
-// faults is what is said of a picture with which something is wrong.
+// faults are the answers to faulty pictures.
 var faults = map[photo.Fault]phrases.Key{
 	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut, photo.Killer: phrases.SightKiller,
 	photo.Unread: phrases.SightUnread,
 }
 
-// questionOf returns what a reading of a picture asks about: its puzzle, and its doubtful cells.
+// questionOf returns the question of a picture's reading: its puzzle, and its doubtful cells.
 func questionOf(r *photo.Reading) *Question {
 	l := r.Layout
 	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true, Marks: work.WriteMarks(r.Noted())}
@@ -167,8 +168,8 @@ func questionOf(r *photo.Reading) *Question {
 	return q
 }
 
-// puzzlesOf returns what a grid that was read is on its layout, and on the usual one of its size, upright and on its side: lines that somebody
-// draws into a picture make no other puzzle of it.
+// puzzlesOf returns the puzzles of a grid read: on its layout, and on the usual layout of its size, upright
+// and transposed. So lines drawn into a picture cannot disguise a puzzle.
 func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
 	all := []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}}
 	rows, cols, _ := sudoku.UsualSides(l.N())
@@ -201,7 +202,7 @@ func unseen(ctx context.Context, t *Turn, err error) teller.Refusal {
 	return t.Teller.Refuse(phrases.SightDamaged)
 }
 
-// doubting keeps how far a picture was read, and asks about the first cell that is not sure.
+// doubting stores the state of a picture's reading, and asks about the first doubtful cell.
 func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindSight, game.WriteDoubts(q.Doubts)
@@ -210,7 +211,7 @@ func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	return teller.Refusal{Text: reply.Text, Choices: reply.Choices, Picture: reply.Picture}
 }
 
-// AskSight asks about the first of doubts in a picture, and shows that with all of them framed.
+// AskSight asks about the first of doubts in a picture, and shows it with all of them framed.
 func AskSight(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt) chat.Reply {
 	first := doubts[0]
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Teller.Names().Cell(layoutOf(p), first.Cell)})}
@@ -231,7 +232,7 @@ func AskSight(ctx context.Context, t *Turn, asked game.Request, p teller.Subject
 	return reply
 }
 
-// layoutOf is the layout of a puzzle that was read from a picture.
+// layoutOf returns the layout of a puzzle read from a picture.
 func layoutOf(p teller.Subject) *sudoku.Layout {
 	if g, ok := p.Raw().(sudoku.Puzzle); ok {
 		return g.Layout
@@ -239,7 +240,8 @@ func layoutOf(p teller.Subject) *sudoku.Layout {
 	return sudoku.Classic()
 }
 
-// SightPicture draws what was read of a picture, some cells framed: over the picture, or where that is forgotten, as any puzzle is drawn.
+// SightPicture draws the reading of a picture, with framed cells: over the picture, or, if it is forgotten,
+// like any puzzle.
 func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, framed []sudoku.Cell) *chat.Picture {
 	view, straight := p.Unsolved(t.Teller), t.Job.Straightened(asked.Source)
 	given, ok := p.Raw().(sudoku.Puzzle)
@@ -260,7 +262,7 @@ func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Sub
 	return &chat.Picture{Name: "sudoku.png", PNG: file, Alt: strings.TrimSpace(view.Description())}
 }
 
-// marksOf are the notes that were read beside a puzzle, as draw.Told has them.
+// marksOf returns the notes read beside a puzzle, in the form of draw.Told.
 func marksOf(asked game.Request, l *sudoku.Layout) (all []uint32) {
 	for _, m := range work.ReadMarks(asked.Marks, l) {
 		all = append(all, uint32(m))

@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// SuggestTechnique suggests techniques by the beginning of what they are called.
+// SuggestTechnique suggests techniques by the beginning of their names.
 func SuggestTechnique(_ context.Context, t *Turn, typed string) (all []chat.Choice) {
 	for _, k := range words.TechniquesFrom(typed, t.Teller.Names().Technique) {
 		all = append(all, chat.Choice{Label: t.Teller.Names().Technique(k), Data: k.Name})
@@ -20,10 +20,10 @@ func SuggestTechnique(_ context.Context, t *Turn, typed string) (all []chat.Choi
 	return all
 }
 
-// Starts are the intents that are offered to who may want to begin something, or was not understood.
+// Starts are the intents offered at the start, or after an unknown sentence.
 var Starts = []string{"daily", "new", "help"}
 
-// Intents returns the buttons that stand for intents, as if these had been said; those that have a name.
+// Intents returns the buttons of intents, for those with a name.
 func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	var row []chat.Choice
 	for _, name := range slices.Compact(slices.Clone(intents)) {
@@ -34,8 +34,8 @@ func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	return row
 }
 
-// Onward returns the row of buttons for a puzzle that somebody has filled in in part: where that went wrong, and to go on with it; the
-// latter alone where there are notes and no digits, and none where nothing is known to be filled in.
+// Onward returns the buttons for a partly filled puzzle: to find the mistake, and to continue. With notes
+// but no digits it returns only the latter, with neither nil.
 func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	bare := asked.Grid == "" || asked.Grid == asked.Puzzle
 	if bare && asked.Marks == "" {
@@ -48,8 +48,8 @@ func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	return [][]chat.Choice{{teller.Choice(v.Say(phrases.ButtonWhere, nil), action.Where{Request: asked.Source}), on}}
 }
 
-// Ways returns the buttons for what can be done with the puzzle of asked: of hint, play, steps and solve those that are named,
-// in this order, as far as p can be played or told.
+// Ways returns the buttons for the puzzle of asked: those of hint, play, steps and solve in names, in this
+// order, if p can be played or explained.
 func Ways(v phrases.Voice, p teller.Subject, asked game.Request, names ...string) []chat.Choice {
 	_, playable := p.Playable()
 	_, untold := p.Logical()

@@ -1,8 +1,7 @@
-// Package talk holds what all conversations share: what a conversation is, the message that is being answered, reading a
-// puzzle from it, and the way of an answer back.
+// Package talk holds the common parts of all conversations: the type of a conversation, the message being
+// answered, reading a puzzle from it, and the delivery of an answer.
 //
-// It knows how a message is read and an answer is kept. It refuses to know what is talked about: each conversation is a
-// package below it, and none of these knows another.
+// Each conversation is a package below it; they are independent of each other.
 package talk
 
 import (
@@ -25,7 +24,7 @@ import (
 	"sudokubot/bot/work"
 )
 
-// Talk is a conversation as a value: what people can ask of it by name and by button.
+// Talk is a conversation as a value: its commands and its buttons.
 type Talk struct {
 	Name     string // "solve"; for people who read logs and tests
 	Commands []Command
@@ -46,10 +45,10 @@ func On[A action.Action](do func(context.Context, *Turn, A) error) Handler {
 	return Handler{reflect.TypeFor[A](), func(ctx context.Context, t *Turn, a action.Action) error { return do(ctx, t, a.(A)) }}
 }
 
-// Decode returns the action that a command asks for. A *RefusedError says what is wrong with its text.
+// Decode returns the action of a command. A *RefusedError describes the fault in its text.
 type Decode func(context.Context, *Turn) (action.Action, error)
 
-// Just returns the decoder of a command that is always a.
+// Just returns the decoder of a command that always means a.
 func Just(a action.Action) Decode {
 	return func(context.Context, *Turn) (action.Action, error) { return a, nil }
 }
@@ -69,8 +68,8 @@ type Solve func(ctx context.Context, t *Turn, p teller.Subject, asked game.Reque
 // Command is something people ask for by name.
 type Command struct {
 	Name    string
-	Menu    phrases.Key // what the menu says
-	Message phrases.Key // label in the menu of somebody else's message; empty for none
+	Menu    phrases.Key // the text in the menu
+	Message phrases.Key // label in the menu of another's message; empty for none
 	Options []Option
 	Urgent  bool // must not wait for the messages before it
 	Edits   bool // an edited command is answered again
@@ -79,22 +78,22 @@ type Command struct {
 	Decode   Decode
 }
 
-// Option is a typed option of a command, for platforms that have them.
+// Option is a typed option of a command, for platforms with options.
 type Option struct {
 	Name        string
 	Kind        chat.OptionKind
-	Text        phrases.Key                    // what it takes
+	Text        phrases.Key                    // the description of its value
 	Values      []string                       // if not empty, only these may be taken
-	Called      func(value string) phrases.Key // what a value is called, where there is such a phrase; nil for the value itself
+	Called      func(value string) phrases.Key // the name of a value, if there is such a phrase; nil for the value itself
 	Least, Most int64                          // as in chat.Option
 	Lines       bool                           // as in chat.Option
 	Suggest     Suggest                        // nil for none
 }
 
-// Suggest returns values of an option that may be meant by what was typed of it so far.
+// Suggest returns values of an option that match the text typed so far.
 type Suggest func(ctx context.Context, t *Turn, typed string) []chat.Choice
 
-// PuzzleOptions returns the options of a command that is about a puzzle.
+// PuzzleOptions returns the options of a command about a puzzle.
 func PuzzleOptions() []Option {
 	return []Option{
 		{Name: "text", Text: phrases.OptionText},
@@ -102,7 +101,7 @@ func PuzzleOptions() []Option {
 	}
 }
 
-// Store is what all conversations remember; game.Store has it.
+// Store is the storage of all conversations; game.Store implements it.
 type Store interface {
 	User(ctx context.Context, id string) (game.User, error)
 	PutUser(ctx context.Context, u game.User) (game.User, error)
@@ -115,16 +114,16 @@ type Store interface {
 	MoveRoom(ctx context.Context, from, to string) error
 }
 
-// Calendar serves the dailies and knows which are live; package calendar has one.
+// Calendar serves the dailies and tracks the live ones; package calendar implements it.
 type Calendar interface {
 	work.Guard
 	// Daily returns the puzzle of a series for a date, "2026-11-20". It is made when it is first asked for.
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
-	// Today returns the date that it is in the room with this ID.
+	// Today returns the present date in the room with this ID.
 	Today(ctx context.Context, room string) (date string, err error)
 }
 
-// Base is what all messages share. Use NewBase. It is safe for concurrent use.
+// Base is the state shared by all messages. Use NewBase. It is safe for concurrent use.
 type Base struct {
 	Config
 	// Do carries out an action, by the handlers of all conversations.
@@ -136,11 +135,11 @@ type Base struct {
 	counts map[string]int64 // not stored yet
 }
 
-// mostHeld is how many bytes of pictures are in memory at once, whoever has sent them. Those that come when there is no room are fetched
-// later, in their order: a platform keeps them meanwhile.
+// mostHeld is the most bytes of pictures in memory at once, over all people. Further pictures are fetched
+// later, in their order; the platform keeps them meanwhile.
 const mostHeld = 4 * unpack.MostBytes
 
-// Config says what a Base is made of. All fields must be there but Calendar and Language.
+// Config configures a Base. All fields but Calendar and Language are required.
 type Config struct {
 	Games    Store
 	Book     *phrases.Book
@@ -152,7 +151,7 @@ type Config struct {
 	Zone     string   // the IANA name of the time zone of rooms that have chosen none; "" is UTC
 	Language string   // spoken to those whose language is not known; "" is the Book's first
 	LastWord time.Duration
-	Progress time.Duration // after how long, and how often then, people are told how long work takes; 0 is never
+	Progress time.Duration // the interval of progress messages for long work; 0 is never
 	Now      func() time.Time
 	Log      *slog.Logger
 }
@@ -165,8 +164,8 @@ func NewBase(c Config) *Base {
 	}
 }
 
-// Keep remembers a request, even after ctx has ended. It overwrites a change that was made since asked was read. It returns
-// the request as it is kept, or asked if that fails.
+// Keep stores a request, even after ctx has ended. It overwrites changes made since asked was read. It
+// returns the request as stored, or asked after a failure.
 func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request) {
 	kept = asked
 	b.write(ctx, func(ctx context.Context) error {
@@ -189,7 +188,7 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request)
 	return kept
 }
 
-// note remembers the message that shows the answer to a request.
+// note stores the ID of the message with the answer to a request.
 func (b *Base) note(ctx context.Context, asked game.Request, answer string) {
 	b.write(ctx, func(ctx context.Context) error {
 		return b.Games.SetAnswer(ctx, asked.Room, asked.Source, answer)
@@ -203,11 +202,11 @@ func (b *Base) write(ctx context.Context, put func(ctx context.Context) error) {
 	}
 }
 
-// Count counts what was done, without names. It costs no answer a write: Flush stores the counts.
+// Count adds to a counter, without names. It writes nothing: Flush stores the counts.
 func (b *Base) Count(what string) { b.add(what, 1) }
 
-// Flush adds what was counted to the counts of a store, all of it at once. What cannot be added is kept for the next time.
-// Nobody who counts waits for the store.
+// Flush adds the counts to a store, all at once. After a failure they are kept for the next time. Count
+// never waits for the store.
 func (b *Base) Flush(ctx context.Context, addAll func(ctx context.Context, deltas map[string]int64) error) error {
 	b.mu.Lock()
 	counted := b.counts

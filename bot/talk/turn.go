@@ -15,25 +15,26 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Turn is one message on its way to an answer. It is not safe for concurrent use.
+// Turn is a message on its way to an answer. It is not safe for concurrent use.
 type Turn struct {
 	Base   *Base
 	Teller *teller.Teller
 	Job    *work.Job
 	M      chat.Message
-	Text   string // what of the message's text may still be a puzzle
+	Text   string // the rest of the message's text that may be a puzzle
 	R      chat.Responder
-	// Passage follows the message through the bot; nil if nothing does.
+	// Passage follows the message through the bot; may be nil.
 	Passage *passage.Passage
-	User    game.User // who wrote, or as whom is spoken
-	Open    game.Open // what the person has open in the room, as it was when the message came
+	User    game.User // the author, or the person whose settings apply
+	Open    game.Open // the person's open puzzles in the room, as of the message's arrival
 
-	Said    bool // the button stands for a sentence, which is answered below
+	Said    bool // the button means a sentence, which is answered below
 	ordered bool // a sentence is carried out as a command
 	parsed  *parsed
-	// Maybe is what the text may be that could not be read, if its sender says so, as parse.Error has it.
+	// Maybe holds the possible meanings of an unreadable text, if the sender confirms one, as in
+	// parse.Error.
 	Maybe []sudoku.Puzzle
-	// Doubted is what is kept of a picture with cells to be asked about, once that is asked.
+	// Doubted is the stored request of a picture with doubtful cells, once the bot has asked about them.
 	Doubted *game.Request
 	line    *line
 }
@@ -44,12 +45,12 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 	t.line = &line{turn: t}
 	t.Teller, t.Job.Waits = t.teller(ctx, r.Budget()), t.line.tell
 	t.Job.Begins = t.Passage.Working
-	t.Job.Long = t.Passage.Yield // nobody waits behind long work, not even of their own
-	// An answer to a plain message stays with that, where everybody reads both.
+	t.Job.Long = t.Passage.Yield // no message waits behind long work, not even the person's own
+	// An answer to a plain message stays with it, where the whole room reads both.
 	t.Teller.Alone = m.Command != "" || m.Press != nil
 	t.Open = b.open(ctx, m)
 	t.M.Room.ID = newest(t.Open, m.Room.ID)
-	if aboutBoard(t) { // which cannot be answered itself: nobody else sees it
+	if aboutBoard(t) { // its message cannot be answered itself: it is private
 		t.M.ReplyTo = nil
 		t.Open = b.open(ctx, t.M)
 	}
@@ -65,8 +66,8 @@ func (t *Turn) Order() { t.Text, t.ordered, t.Teller.Alone = "", true, true }
 // Pressed reports whether t is a press of a button whose message the answer may replace.
 func (t *Turn) Pressed() bool { return t.M.Press != nil && !t.Said }
 
-// aboutBoard reports whether words that answer a message of the bot in a room of several, which shows no puzzle, a daily or the one that
-// their writer plays, are about that game, whose board is elsewhere.
+// aboutBoard reports whether a reply in a group refers to the author's game, whose board is elsewhere. The
+// message replied to shows no puzzle, a daily or the puzzle of the game.
 func aboutBoard(t *Turn) bool {
 	if t.M.Room.Private || t.Teller.Budget.Aside == chat.Nohow || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
 		return false
@@ -76,7 +77,7 @@ func aboutBoard(t *Turn) bool {
 	return t.Open.Last.Kind == game.KindRound && same
 }
 
-// open returns what is open for the writer of m. A store that fails must not keep the bot from answering.
+// open returns the open puzzles of m's author. A failing store must not keep the bot from answering.
 func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 	replied := ""
 	if m.ReplyTo != nil {
@@ -89,7 +90,7 @@ func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 	return o
 }
 
-// newest returns the ID that the room of o has by now, if it had this one.
+// newest returns the present ID of the room of o, formerly room.
 func newest(o game.Open, room string) string { return cmp.Or(o.RoomID, room) }
 
 // Newest returns the newest ID of the room with this ID.
@@ -97,7 +98,8 @@ func (b *Base) Newest(ctx context.Context, room string) string {
 	return newest(b.open(ctx, chat.Message{Room: chat.Room{ID: room}}), room)
 }
 
-// ForRoom returns a turn without a message, to compose what is posted to a room unasked, as the room speaks and looks.
+// ForRoom returns a turn without a message, to compose an unasked post for a room, in the room's language
+// and look.
 func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) *Turn {
 	m := chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}
 	t := &Turn{Base: b, Job: b.Desk.For("", room.ID), M: m, Open: game.Open{Room: room}}
@@ -106,7 +108,7 @@ func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) 
 	return t
 }
 
-// teller returns one that has no voice yet. It draws as work of t, until ctx ends.
+// teller returns a teller without a voice yet. It draws as work of t, until ctx ends.
 func (t *Turn) teller(ctx context.Context, budget chat.Budget) *teller.Teller {
 	place := func(draw func()) error { return t.Job.Short(ctx, draw) }
 	return &teller.Teller{Budget: budget, Drawer: t.Base.Drawer, Place: place, Log: t.Passage.Log(t.Base.Log)}
@@ -119,21 +121,21 @@ func (t *Turn) Speak(u game.User, language string) {
 	t.Teller.Voice.Today = t.Base.Now()
 }
 
-// ChosenLanguage is what the person chose, else what the message is written in, else what was set for the room, else what
-// they wrote in when it last showed, else what the platform says of them, else the bot's.
+// ChosenLanguage returns the first known language of these: the person's choice, the message's language,
+// the room's setting, the person's last shown language, the platform's statement, and the bot's language.
 func (t *Turn) ChosenLanguage() string {
 	of, _ := t.Base.Book.Find(t.M.From.Language)
 	return cmp.Or(t.User.Language, t.Base.written(t.M), t.Open.Room.Language, t.User.Shown, of.Tag, t.Base.Language)
 }
 
-// written returns the language that a message shows; empty if it shows none.
+// written returns the language shown by a message, or "".
 func (b *Base) written(m chat.Message) string {
 	tag, _ := b.Book.Written(m.Command + " " + m.Text) // who writes /راهنما shows it, too
 	return tag
 }
 
-// Remember keeps the language that the message of t shows, for the person's messages that show none. first tells that it is
-// the first that shows, and another than the platform says of the person.
+// Remember stores the language shown by the message of t, for the person's later messages. first reports
+// that it is the first shown, and differs from the platform's statement.
 func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	u, shown := t.Open.User, b.written(t.M)
 	if shown == "" || shown == u.Shown {
@@ -142,38 +144,38 @@ func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	of, _ := b.Book.Find(t.M.From.Language)
 	first = u.Language == "" && u.Shown == "" && of.Tag != "" && shown != of.Tag
 	u.ID, u.Shown = t.M.From.ID, shown
-	if _, err := b.Games.PutUser(ctx, u); err != nil && !errors.Is(err, game.ErrConflict) { // what was changed meanwhile counts
+	if _, err := b.Games.PutUser(ctx, u); err != nil && !errors.Is(err, game.ErrConflict) { // a change made meanwhile has precedence
 		t.Teller.Log.ErrorContext(ctx, "language not kept", "err", err)
 	}
 	return first
 }
 
-// Send answers below the message, or in the place of what was said of the line.
+// Send answers below the message, or replaces the place in the queue.
 func (t *Turn) Send(ctx context.Context, reply chat.Reply) error {
 	_, err := t.Put(ctx, t.line.told(), reply)
 	return err
 }
 
-// Say sends one phrase.
+// Say sends a phrase.
 func (t *Turn) Say(ctx context.Context, k phrases.Key, args phrases.Args) error {
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(k, args)})
 }
 
-// SpeakFor goes on in the language, digits and look that were set for a room.
+// SpeakFor switches to the language, digits and look set for a room.
 func (t *Turn) SpeakFor(room game.Room) {
 	t.Speak(game.User{ID: t.User.ID, Language: room.Language, Digits: room.Digits, Theme: room.Theme}, cmp.Or(room.Language, t.Base.Language))
 }
 
-// SpeakAsRoom goes on as what is posted in a group does, whoever pressed the button. Where nothing was set, that is as the
-// person speaks.
+// SpeakAsRoom switches to the language of a group's posts, regardless of the person who pressed. Without a
+// setting it keeps the person's.
 func (t *Turn) SpeakAsRoom(ctx context.Context) {
 	if !t.M.Room.Private && t.Open.Room.ID != "" {
 		t.SpeakFor(t.Open.Room)
 	}
 }
 
-// SpeakAs goes on in the language, digits and look of the answer, whoever pressed the button; in that of the message, if it shows
-// one.
+// SpeakAs switches to the language, digits and look of the answer, regardless of the person who pressed; or
+// to the language of the message, if it shows one.
 func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	u := t.User
 	if asked.Person != t.M.From.ID {
@@ -186,19 +188,19 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	t.Speak(u, cmp.Or(u.Language, t.Base.written(t.M), asked.Language))
 }
 
-// Edit puts the reply in the place of the message whose button was pressed.
+// Edit replaces the message with the pressed button by the reply.
 func (t *Turn) Edit(ctx context.Context, reply chat.Reply) error {
 	_, err := t.Put(ctx, t.M.Press.Message, reply)
 	return err
 }
 
-// Notify says a phrase without places to who pressed a button.
+// Notify shows a phrase without arguments to the person who pressed a button.
 func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 	return t.R.Notify(ctx, t.Teller.Voice.Say(k, nil))
 }
 
-// Conclude delivers the reply to asked. Where the bot's end cut its making short, it says that, with a button that starts
-// again, also after a restart: platforms do not deliver a message again that was received.
+// Conclude delivers the reply to asked. If the bot's end interrupted the work, it reports this, with a
+// button that starts again, even after a restart: platforms do not deliver a received message again.
 func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
 		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: asked.Source})
@@ -220,8 +222,8 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 	return t.Deliver(ctx, asked, reply)
 }
 
-// Deliver keeps asked, shows the reply in the place of the former answer, or sends it, and remembers where it stands. What
-// cannot be kept is shown all the same: only its buttons are lost in a crash.
+// Deliver stores asked, replaces the former answer by the reply or sends it, and stores the message's ID.
+// If storing fails it shows the reply anyway: only its buttons are lost in a crash.
 func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
 	kept := t.Base.Keep(ctx, asked)
 	shown, err := t.Put(ctx, asked.Answer, reply)
@@ -235,9 +237,9 @@ func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply
 	return nil
 }
 
-// Put edits the message with this ID to show the reply, or sends the reply if the ID is empty or the message is gone. It
-// returns the ID of the message that shows it. All changes must be stored before: an edit may let the person's next
-// message begin.
+// Put edits the message with this ID to show the reply, or sends the reply if the ID is empty or the
+// message is gone. It returns the ID of the message shown. All changes must be stored before: an edit may
+// let the person's next message begin.
 func (t *Turn) Put(ctx context.Context, message string, reply chat.Reply) (string, error) {
 	if message != "" {
 		t.Passage.Editing()
@@ -249,7 +251,7 @@ func (t *Turn) Put(ctx context.Context, message string, reply chat.Reply) (strin
 	return t.R.Send(ctx, reply)
 }
 
-// parting returns ctx, or, where that has ended, one in which the last word can be said.
+// parting returns ctx, or, if it has ended, a context with time for a last message.
 func (b *Base) parting(ctx context.Context) (context.Context, context.CancelFunc) {
 	if ctx.Err() == nil {
 		return ctx, func() {}
@@ -257,8 +259,8 @@ func (b *Base) parting(ctx context.Context) (context.Context, context.CancelFunc
 	return context.WithTimeout(context.WithoutCancel(ctx), b.LastWord)
 }
 
-// endedElsewhere reports whether the board of p that the person saw last in this room does not show that it is over: a daily may
-// have been finished in another room.
+// endedElsewhere reports whether the person's last board of p in this room still looks unfinished although
+// p is over: a daily may have been finished in another room.
 func endedElsewhere(t *Turn, p *game.Play) bool {
 	last := t.Open.Last
 	return game.IsHome(p.Room) && last.Shows(p.Round) && game.In(last.Room, p.Answer) != last.Source

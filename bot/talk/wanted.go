@@ -10,13 +10,13 @@ import (
 	"sudokubot/solver"
 )
 
-// Wanted is a puzzle that somebody wants to play, or to have on paper.
+// Wanted is a puzzle to be played or printed.
 type Wanted struct {
 	Asked teller.Subject
-	Daily game.Daily // zero if it is none
+	Daily game.Daily // zero for other puzzles
 	Ref   game.Ref
-	Made  string // by which recipe; empty where it was not made here
-	Grid  string // how far it was filled in, as Grid of game.Request
+	Made  string // its recipe; empty if it was not made here
+	Grid  string // its entries, as Grid of game.Request
 	Marks string // the notes in it, as Marks of game.Request
 }
 
@@ -58,8 +58,8 @@ func FindDaily(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, e
 	return w, err == nil, err
 }
 
-// RefOf names the puzzle of a request that was shown: the daily, or that of its game, if it shows a board. ok is false if it has
-// none.
+// RefOf returns the reference of a request's puzzle: the daily, or the puzzle of its game, if it shows a
+// board. ok is false without a puzzle.
 func RefOf(t *Turn, asked game.Request) (r game.Ref, ok bool) {
 	switch {
 	case asked.Kind == game.KindDaily:

@@ -10,16 +10,16 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-// albumPause is for how long nothing more of an album has come when it is taken to be whole: its messages come one after another, and
-// nothing says which is the last.
+// albumPause is the silence after which an album counts as complete: its messages come separately, and no
+// field marks the last.
 const albumPause = 500 * time.Millisecond
 
-// albums are those of which more may come.
+// albums are the incomplete albums.
 type albums struct {
 	mu   sync.Mutex // held while the updates of a poll are taken
 	open map[string][]part
-	// caughtUp is closed when nothing is left to come that Telegram has held back before: of an album that an earlier run has left,
-	// the rest may be among it.
+	// caughtUp is closed when Telegram has delivered its backlog. The backlog may hold the rest of an album
+	// left by an earlier run.
 	caughtUp chan struct{}
 }
 
@@ -33,8 +33,8 @@ type part struct {
 	entry inbox.Entry
 }
 
-// gather takes a message of an album, all of which are answered as one by a work with the context lasting, unless ctx ends before:
-// then they stay in the inbox. albums.mu must be held.
+// gather takes a message of an album. The work with the context lasting answers the whole album, unless ctx
+// ends before: then the messages stay in the inbox. albums.mu must be held.
 func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	id := in.message.Room.ID + " " + in.album
 	all := append(b.albums.open[id], part{in, e})
@@ -68,8 +68,8 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	})
 }
 
-// endAlbums queues the other albums of who wrote in, in the same room: updates come in order, so nothing more of them comes, and what was
-// sent after them is answered after them. albums.mu must be held.
+// endAlbums queues the other albums of the sender in this room. Updates come in order: these albums are
+// complete, and must be answered before in. albums.mu must be held.
 func (b *bot) endAlbums(ctx context.Context, in received) {
 	for id, all := range b.albums.open {
 		of := all[0].message
@@ -80,7 +80,7 @@ func (b *bot) endAlbums(ctx context.Context, in received) {
 	}
 }
 
-// keepAlbum puts an album of which one message is for the bot into the inbox: the others are for it too.
+// keepAlbum puts an album into the inbox if any of its messages addresses the bot: then all of them do.
 func (b *bot) keepAlbum(all []part) {
 	if slices.ContainsFunc(all, func(p part) bool { return p.message.Addressed }) {
 		for _, p := range all {
@@ -89,8 +89,8 @@ func (b *bot) keepAlbum(all []part) {
 	}
 }
 
-// catchesUp reports whether an album waits for what Telegram has held back, so that a poll for it is not to last. catchUp ends that
-// when a poll has brought fewer updates than it may.
+// catchesUp reports whether an album waits for the backlog, so polls should return at once. catchUp ends
+// this state after a poll with fewer updates than allowed.
 func (b *bot) catchesUp() bool {
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
@@ -102,7 +102,7 @@ func (b *bot) catchesUp() bool {
 	}
 }
 
-// catchUp notes that a poll has brought so many updates. albums.mu must be held, and one poll at a time calls it.
+// catchUp notes the number of updates in a poll. albums.mu must be held; polls never call it concurrently.
 func (b *bot) catchUp(brought int) {
 	select {
 	case <-b.albums.caughtUp:
@@ -113,7 +113,8 @@ func (b *bot) catchUp(brought int) {
 	}
 }
 
-// submitAll queues the messages of an album as one: the words of the one that has any, and the files of all.
+// submitAll queues the messages of an album as a single message: the words of the message that has any, and
+// all files.
 func (b *bot) submitAll(ctx context.Context, all []part) {
 	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.place.asked, b.place.asked) })
 	whole := all[0].received

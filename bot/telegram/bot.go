@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// bot is one run.
+// bot is a run.
 type bot struct {
 	cfg      Config
 	log      *slog.Logger
@@ -26,7 +26,7 @@ type bot struct {
 	managers *speak.Recent[member, bool]
 	albums   albums
 
-	running sync.WaitGroup // what may go on after a call: menus, acknowledgements
+	running sync.WaitGroup // work that may outlive a call: menus, acknowledgements
 }
 
 // member is a person in a chat.

@@ -16,16 +16,18 @@ import (
 	"sudokubot/bot/chat/outbox"
 )
 
-// callTime is how long one request and its answer may take, polls apart.
+// callTime is the limit for a request and its answer, except for polls.
 const callTime = 30 * time.Second
 
-// silent takes the place of the library's logger, whose messages hold the token. All that it says comes as an error too.
+// silent replaces the library's logger, whose messages hold the token. Each of these messages also comes as
+// an error.
 type silent struct{}
 
 func (silent) Println(...any)        {}
 func (silent) Printf(string, ...any) {}
 
-// The library's logger is a variable without a lock. Set here, while the program has one goroutine, it races with nobody.
+// The library's logger is a variable without a lock. Setting it here is safe: the program still has a
+// single goroutine.
 var _ = tgbotapi.SetLogger(silent{})
 
 // request is one call of the Bot API.
@@ -33,12 +35,13 @@ type request struct {
 	method  string
 	params  tgbotapi.Params
 	files   []tgbotapi.RequestFile
-	picture []byte        // the PNG among the files, which may have been uploaded before; nil if there is none
+	picture []byte        // the PNG among the files, maybe uploaded before; nil without a picture
 	timeout time.Duration // callTime if 0
-	limited int64         // the chat in which it counts as a message; 0 if it does not count
+	limited int64         // the chat whose limits count it; 0 without limits
 }
 
-// caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for concurrent use.
+// caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for
+// concurrent use.
 type caller struct {
 	token    string
 	endpoint string // a format, as the library wants it
@@ -66,13 +69,13 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 
 func (c *caller) close() { c.client.CloseIdleConnections() }
 
-// do makes a request when its turn has come, and again as long as that may help. The error is a wrapped *apiError if Telegram
-// refused.
+// do makes a request when its turn has come, and retries while useful. The error is a wrapped *apiError if
+// Telegram refused.
 func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 	return c.finish(ctx, ctx, r)
 }
 
-// finish is like do, but does not break off a request that is under way when ctx ends: that one may go on until sending
+// finish is like do, but the end of ctx does not cancel a request under way: it may go on until sending
 // ends.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
 	err = c.out.Send(ctx, r.limited, func() (err error) {
@@ -105,7 +108,8 @@ func decode(r request, result json.RawMessage, err error, v any) error {
 	return nil
 }
 
-// try makes a request once; with a picture that Telegram has, or, if it has it no more, with the upload.
+// try makes a request once. A picture already at Telegram goes by its ID; if Telegram has lost it, by
+// upload.
 func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 	if spared, ok := c.uploads.known(r); ok {
 		result, err := c.once(ctx, spared)
@@ -121,13 +125,13 @@ func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 	return result, err
 }
 
-// once makes a request as it is.
+// once sends a request unchanged.
 func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.timeout, callTime))
 	defer cancel()
 	status := 0 // of the answer, while there is one
 	api := &tgbotapi.BotAPI{Token: c.token, Client: doer(func(req *http.Request) (*http.Response, error) {
-		resp, err := c.client.Do(req.WithContext(ctx)) // the library knows no contexts
+		resp, err := c.client.Do(req.WithContext(ctx)) // the library does not support contexts
 		if err == nil {
 			status = resp.StatusCode
 		}
@@ -147,8 +151,9 @@ func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	return response.Result, nil
 }
 
-// explain turns the errors of the library into ours. A refusal becomes an *apiError: also that of an upload, whose code the
-// library forgets, and that of a proxy, whose page the library cannot decode. All else is a failure of the network.
+// explain converts the library's errors. A refusal becomes an *apiError: also the refusal of an upload,
+// whose code the library drops, and the refusal by a proxy, whose page the library cannot decode. All other
+// errors are network failures.
 func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) error {
 	if said, ok := errors.AsType[*tgbotapi.Error](err); ok {
 		return &apiError{
@@ -164,7 +169,7 @@ func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) 
 	return c.redact.err(err)
 }
 
-// doer is how the library reaches the network. It is a function, so that each request can have its own.
+// doer gives the library its network access. It is a function, so each request can have its own.
 type doer func(*http.Request) (*http.Response, error)
 
 // Do sends req.

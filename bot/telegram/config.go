@@ -15,37 +15,38 @@ import (
 // Platform is the name of Telegram. Followed by a colon it is the beginning of the IDs of rooms and people.
 const Platform = "telegram"
 
-// memory is how many updates, presses and replaced messages are remembered, so that what comes twice is handled once: those
-// of ten full polls.
+// memory is the number of updates, presses and replaced messages remembered to drop duplicates: ten full
+// polls.
 const memory = 1000
 
-// Config says which bot this is and how it behaves. Fields with a tag can be set by whoever runs the bot.
+// Config identifies the bot and configures it. Fields with a tag come from the operator's configuration.
 type Config struct {
 	Token string `toml:"token"`
-	// APIURL is where the Bot API answers: "https://api.telegram.org" if empty. A trailing slash or "/bot" is ignored.
+	// APIURL is the address of the Bot API: "https://api.telegram.org" if empty. A trailing slash or "/bot"
+	// is ignored.
 	APIURL string `toml:"api_url"`
-	// FileURL is where files are fetched, as FileURL + "/file/bot<token>/<path>": APIURL if empty. A trailing slash or
-	// "/file" is ignored.
+	// FileURL is the address of files, fetched as FileURL + "/file/bot<token>/<path>": APIURL if empty. A
+	// trailing slash or "/file" is ignored.
 	FileURL string `toml:"file_url"`
 	Workers int    `toml:"workers"` // messages worked on at once; 0: 1000
 
 	Commands  []chat.Command `toml:"-"` // the menus; none are set if empty
 	Languages []string       `toml:"-"` // of menus and texts; "en" is the default one, for everybody whose language is not listed
-	// Description is what somebody reads who opens the chat for the first time, at most 512 characters, About what stands on
-	// the bot's page, at most 120; by language. What is missing stays as it is.
+	// Description is shown to people who open the chat for the first time, at most 512 characters. About is
+	// shown on the bot's page, at most 120. Both are by language; missing texts stay unchanged on Telegram.
 	Description, About map[string]string `toml:"-"`
-	Drain              time.Duration     `toml:"-"` // how long running work may take at the end; 0: 8 s
-	// Inbox keeps what comes until it is answered; with nil the end of the bot loses what is not.
+	Drain              time.Duration     `toml:"-"` // time for running work at the end; 0: 8 s
+	// Inbox keeps messages until they are answered; with nil, the end of the bot loses unanswered messages.
 	Inbox inbox.Store `toml:"-"`
-	// Patience is how long a press may wait for what it asks before it is acknowledged without an answer; 0: 1 s.
+	// Patience is the time after which a press is acknowledged without an answer; 0: 1 s.
 	Patience time.Duration `toml:"-"`
-	// Speak, if not nil, is called once, on a goroutine of its own, when the bot is connected. Its ctx ends when the
-	// drain begins, so that no post begins any more; one that is on its way then has until the end of the drain. Speak
-	// must return soon after that.
+	// Speak, if not nil, is called once, on its own goroutine, when the bot is connected. Its ctx ends when
+	// the drain begins, so no further post begins; a post under way then has until the end of the drain.
+	// Speak must return soon after that.
 	Speak func(ctx context.Context, p chat.Poster) `toml:"-"`
 }
 
-// Defaults returns what holds where nothing else is set.
+// Defaults returns the default configuration.
 func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 1000} }
 
 // complete fills in the defaults.

@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// apiError is a refusal by Telegram, or by what stands before it.
+// apiError is a refusal by Telegram, or by a proxy before it.
 type apiError struct {
 	code      int    // as HTTP status
 	text      string // for the log and for the tables below
@@ -21,7 +21,7 @@ type apiError struct {
 
 func (e *apiError) Error() string { return fmt.Sprintf("%d %s", e.code, e.text) }
 
-// refusal returns what Telegram refused with; the zero apiError if err is no refusal.
+// refusal returns Telegram's refusal in err; the zero apiError if err is no refusal.
 func refusal(err error) apiError {
 	if e, ok := errors.AsType[*apiError](err); ok {
 		return *e
@@ -29,15 +29,15 @@ func refusal(err error) apiError {
 	return apiError{}
 }
 
-// transient reports whether the same request may succeed later: there was no answer, or none that makes sense, or the
+// transient reports whether a repeated request may succeed: the answer was missing or unreadable, or the
 // server failed.
 func transient(err error) bool {
 	code := refusal(err).code
 	return code < 400 || code >= 500 || code == 408 || code == 429
 }
 
-// Telegram names most refusals in words only. The words are those of tdlib/telegram-bot-api (Client.cpp) and of tdlib,
-// in lower case.
+// Telegram identifies most refusals only by their text. The texts below are from tdlib/telegram-bot-api
+// (Client.cpp) and tdlib, in lower case.
 var (
 	notModified     = []string{"message is not modified"}
 	queryTooOld     = []string{"query is too old", "query id is invalid"}
@@ -65,14 +65,14 @@ var (
 	membersHidden = []string{"member list is inaccessible"}
 )
 
-// says reports whether err is a refusal with one of the words.
+// says reports whether err is a refusal that contains an entry of words.
 func says(err error, words []string) bool {
 	e := refusal(err)
 	text := strings.ToLower(e.text)
 	return 400 <= e.code && e.code < 500 && slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
-// forChat turns a refusal into the error of package chat that callers of a Responder look for, if there is one.
+// forChat converts a refusal to the matching error of package chat, if there is a match.
 func forChat(err error) error {
 	if refusal(err).code == 403 || says(err, mayNotWrite) {
 		return fmt.Errorf("%w: %w", chat.ErrForbidden, err)

@@ -14,14 +14,14 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// largestFile is the size in bytes of the largest file that Telegram lets bots fetch.
+// largestFile is Telegram's limit on files for bots, in bytes.
 const largestFile = 20 << 20
 
-// fetchTime is how long fetching a file may take until the reader is closed.
+// fetchTime is the time limit for fetching a file until the reader is closed.
 const fetchTime = time.Minute
 
-// open is the bot's opener. It asks for the file's address only when the file is opened, because an address is valid for an
-// hour. The library's own address of files is always api.telegram.org.
+// open is the bot's opener. It asks for the file's address only when the file is opened, because an address
+// is valid for an hour. The library's own address of files is always api.telegram.org.
 func (b *bot) open(fileID string, size int64) func(context.Context) (io.ReadCloser, error) {
 	return func(ctx context.Context) (io.ReadCloser, error) {
 		if size > largestFile {
@@ -86,7 +86,8 @@ func (c *caller) get(ctx context.Context, address string) (io.ReadCloser, error)
 	return nil, err
 }
 
-// download is the content of a file that is being fetched. It ends with chat.ErrTooLarge where it is larger than was said.
+// download is the content of a file being fetched. It ends with chat.ErrTooLarge if it exceeds the
+// announced size.
 type download struct {
 	body   io.ReadCloser
 	left   int64

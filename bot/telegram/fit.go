@@ -11,25 +11,26 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Telegram's limits, in UTF-16 units of the text that people read, without the markup.
+// Telegram's limits, in UTF-16 units of the visible text, without the markup.
 const (
 	bodyLimit    = 4096
 	captionLimit = 1024
-	noticeLimit  = 200 // in characters, but nothing says of which sort
-	dataLimit    = 64  // bytes of what a button carries
+	noticeLimit  = 200 // in characters, of an unspecified kind
+	dataLimit    = 64  // bytes of a button's data
 )
 
-// An answer uses less than Telegram allows: a phone does not show 4096 characters at once, and the labels of more than five
-// buttons in a row cannot be read there.
+// An answer uses less than Telegram allows: a phone does not show 4096 characters at once, and the labels
+// of more than five buttons in a row cannot be read there.
 const (
 	answerLimit         = 1991
 	rowsLimit, rowLimit = 5, 5
 )
 
-// A keyboard of single signs may have 8 in a row, and 100 in all (Bot API, InlineKeyboardMarkup; tdlib, ReplyMarkup.cpp).
+// A keyboard of single signs may have 8 in a row, and 100 in all (Bot API, InlineKeyboardMarkup; tdlib,
+// ReplyMarkup.cpp).
 const padRowsLimit, padRowLimit = 12, 8
 
-// capacity tells the core what a message can carry.
+// capacity reports the limits of a message to the core.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -42,8 +43,8 @@ func (capacity) Budget() chat.Budget {
 
 const ellipsis = "…"
 
-// body returns the words and the block of r as the HTML of a message. What is too long loses its end: words before
-// the block, the block at the end of a line. The block is left out if not one line of it fits.
+// body returns the words and the block of r as the HTML of a message. Text too long loses its end: words
+// before the block, the block at the end of a line. The block is omitted if not even its first line fits.
 func body(r chat.Reply) string {
 	text := cut(clean(r.Text), bodyLimit)
 	block := cutLines(ltr(clean(r.Block), text), bodyLimit-speak.Units(text)-len("\n"))
@@ -53,9 +54,9 @@ func body(r chat.Reply) string {
 	return html(text, block)
 }
 
-// caption does the same for the words below a picture or a file, where there is less room: the block is whole or left out,
-// because the picture shows the same. A picture without words gets its description, because Telegram has no other place for
-// it.
+// caption returns the HTML below a picture or a file, where there is less room. The block is whole or
+// omitted, because the picture shows its content. A picture without words gets its description, because
+// Telegram has no other place for it.
 func caption(r chat.Reply) string {
 	block := clean(r.Block)
 	text := clean(r.Text)
@@ -81,7 +82,7 @@ func html(text, block string) string {
 	return strings.Join(parts, "\n")
 }
 
-// escape writes text as HTML. Outside of attributes Telegram knows no other characters that must be escaped.
+// escape writes text as HTML. Outside of attributes Telegram needs no other characters escaped.
 func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
 }
@@ -89,8 +90,8 @@ func escape(s string) string {
 // clean makes s fit to be sent, without the empty lines around it.
 func clean(s string) string { return strings.Trim(speak.Clean(s), "\n") }
 
-// ltr makes the lines of block read from left to right below text that reads from right to left. Digits and dots have no
-// direction strong enough of their own (Unicode Annex 9), so each line starts with a mark that has one.
+// ltr makes the lines of block read from left to right below right-to-left text. Digits and dots have no
+// strong direction of their own (Unicode Annex 9), so each line starts with a left-to-right mark.
 func ltr(block, text string) string {
 	if block == "" || !rightToLeft(text) {
 		return block
@@ -106,7 +107,8 @@ func rightToLeft(s string) bool {
 	})
 }
 
-// cut returns s if it is at most limit units long, otherwise as many of its words as fit with an ellipsis after them.
+// cut returns s if it is at most limit units long, otherwise as many of its words as fit with an ellipsis
+// after them.
 func cut(s string, limit int) string {
 	if speak.Units(s) <= limit {
 		return s
@@ -118,8 +120,8 @@ func cut(s string, limit int) string {
 	return strings.TrimRightFunc(s, unicode.IsSpace) + ellipsis
 }
 
-// cutLines returns s if it is at most limit units long, otherwise as many of its lines as fit with an ellipsis below them,
-// or nothing if none does.
+// cutLines returns s if it is at most limit units long. Otherwise it returns the lines that fit, with an
+// ellipsis below them, or "" if the first line does not fit.
 func cutLines(s string, limit int) string {
 	if speak.Units(s) <= limit {
 		return s

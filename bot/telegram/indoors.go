@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Budget implements chat.Responder: in groups, what one person alone is to see is shown in their private chat.
+// Budget implements chat.Responder: in groups, private content goes to the person's private chat.
 func (r *responder) Budget() chat.Budget {
 	b := r.capacity.Budget()
 	if r.where().group {
@@ -18,8 +18,8 @@ func (r *responder) Budget() chat.Budget {
 	return b
 }
 
-// Indoors returns the private chat of who is answered. The bot may write there only if they have begun to speak with it (Bot API,
-// Bots FAQ); Telegram tells when it is to show that the bot types.
+// Indoors returns the private chat of the person answered. The bot may write there only after the person
+// has started it (Bot API, Bots FAQ); Telegram checks this when asked to show the bot typing.
 func (r *responder) Indoors(ctx context.Context) (chat.Room, chat.Responder, error) {
 	person, err := strconv.ParseInt(strings.TrimPrefix(r.person, platform), 10, 64)
 	if err != nil || person <= 0 { // a group or a channel wrote
@@ -33,7 +33,8 @@ func (r *responder) Indoors(ctx context.Context) (chat.Room, chat.Responder, err
 	return chat.Room{ID: roomID(person), Private: true}, inside, nil
 }
 
-// Lead acknowledges a press with a link to the private chat, which the app opens (Bot API, answerCallbackQuery).
+// Lead acknowledges a press with a link to the private chat, which the app opens (Bot API,
+// answerCallbackQuery).
 func (r *responder) Lead(ctx context.Context, carried string) error {
 	done, err := r.acknowledge(ctx, "", r.Budget().Door+carried)
 	if !done {

@@ -10,7 +10,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// lacking holds the fields of an update that the library does not decode, because it knows the Bot API of 2021.
+// lacking holds the update fields missing from the library, which implements the Bot API of 2021.
 type lacking struct {
 	UpdateID      int             `json:"update_id"`
 	Message       *lackingMessage `json:"message"`
@@ -20,7 +20,7 @@ type lacking struct {
 	} `json:"callback_query"`
 }
 
-// lackingMessage is a message, or what an external_reply tells of one: that has the same fields.
+// lackingMessage is a message or an external_reply; their fields have equal names.
 type lackingMessage struct {
 	ThreadID int             `json:"message_thread_id"`
 	Topic    bool            `json:"is_topic_message"`
@@ -47,28 +47,28 @@ func (m *lackingMessage) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// has reports whether m has one of the fields.
+// has reports whether m has a field among names.
 func (m *lackingMessage) has(names []string) bool {
 	return m != nil && slices.ContainsFunc(names, func(n string) bool { return m.present[n] })
 }
 
-// external is a message that stands elsewhere, of which not everything is told: not its text, for one.
+// external is a message of another chat, with some fields missing, such as its text.
 type external struct {
 	tgbotapi.Message
 	more lackingMessage
 }
 
-// UnmarshalJSON decodes what is told.
+// UnmarshalJSON decodes the given fields.
 func (e *external) UnmarshalJSON(raw []byte) error {
 	return errors.Join(json.Unmarshal(raw, &e.Message), json.Unmarshal(raw, &e.more))
 }
 
-// otherKinds are the fields of what people can send and the library does not know, as Bot API 10.1 has them.
+// otherKinds are the fields for kinds of content unknown to the library, as of Bot API 10.1.
 var otherKinds = []string{
 	"checklist", "giveaway", "giveaway_winners", "invoice", "live_photo", "paid_media", "rich_message", "story",
 }
 
-// serviceKinds are the fields of messages that nobody sends: they tell what happened (Bot API 10.1, Message).
+// serviceKinds are the fields of service messages (Bot API 10.1, Message).
 var serviceKinds = []string{
 	"boost_added", "channel_chat_created", "chat_background_set", "chat_owner_changed", "chat_owner_left", "chat_shared",
 	"checklist_tasks_added", "checklist_tasks_done", "connected_website", "delete_chat_photo", "direct_message_price_changed",
@@ -83,8 +83,8 @@ var serviceKinds = []string{
 	"web_app_data", "write_access_allowed",
 }
 
-// unreadable reports whether m is of a kind that cannot be read: one that is known, or, where the bot is alone with a person,
-// anything without words that is not known to tell what happened. Elsewhere a kind that nobody knows may be no question.
+// unreadable reports whether m is of a kind the bot cannot read. In a private chat this includes unknown
+// kinds without words, except service messages. Elsewhere an unknown kind may be no question.
 func unreadable(m *tgbotapi.Message, more *lackingMessage) bool {
 	if m.Contact != nil || m.Dice != nil || m.Game != nil || m.Poll != nil || m.Venue != nil || m.Location != nil || more.has(otherKinds) {
 		return true
@@ -92,7 +92,7 @@ func unreadable(m *tgbotapi.Message, more *lackingMessage) bool {
 	return more != nil && m.Chat != nil && m.Chat.IsPrivate() && m.Text == "" && m.Caption == "" && !more.has(serviceKinds)
 }
 
-// unpack decodes an update. What is not as the Bot API says is left out, as if it had not come: lost names it.
+// unpack decodes an update. It drops fields that contradict the Bot API, and returns their names in lost.
 func unpack(raw json.RawMessage) (u tgbotapi.Update, more lacking, lost []string, err error) {
 	if json.Unmarshal(raw, &more) == nil && json.Unmarshal(raw, &u) == nil {
 		return u, more, nil, nil
@@ -115,12 +115,12 @@ func fitsMessage(object []byte) bool {
 
 func fitsQuery(object []byte) bool { return json.Unmarshal(object, new(tgbotapi.CallbackQuery)) == nil }
 
-// nested are the fields whose own fields are worth saving.
+// nested are the fields to be mended field by field.
 var nested = map[string]fits{
 	"message": fitsMessage, "edited_message": fitsMessage, "reply_to_message": fitsMessage, "callback_query": fitsQuery,
 }
 
-// mend returns an object without those of its fields that cannot be decoded, and their names, which begin with path.
+// mend removes the undecodable fields of an object, and returns their names, prefixed with path.
 func mend(raw json.RawMessage, whole fits, path string) (rest json.RawMessage, lost []string) {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(raw, &all) != nil {

@@ -10,10 +10,11 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// knownFor is how long the bot remembers whether somebody manages a group: long enough to change a few settings.
+// knownFor is the time for which the bot remembers a group's administrators: long enough to change a few
+// settings.
 const knownFor = time.Minute
 
-// managing returns what asks Telegram whether a person manages a chat, unless the answer is remembered.
+// managing returns a function that asks Telegram whether a person manages a chat. It caches the answer.
 func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error) {
 	return func(ctx context.Context) (bool, error) {
 		if known, ok := b.managers.Get(member{chatID, person}); ok {
@@ -28,8 +29,8 @@ func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error)
 	}
 }
 
-// askManages asks what a person is in a chat, or in the chat that this one has become. A group that hides its members from
-// the bot still lists its administrators.
+// askManages asks for the rank of a person in a chat, or in its supergroup after a migration. A group that
+// hides its members from the bot still lists its administrators.
 func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error) {
 	var m tgbotapi.ChatMember
 	err := b.api.doInto(ctx, membership(chatID, person), &m)
@@ -48,14 +49,14 @@ func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error
 	return m.IsCreator() || m.IsAdministrator(), err
 }
 
-// membership returns the request that asks what a person is in a chat.
+// membership returns the request for a person's membership in a chat.
 func membership(chatID, person int64) request {
 	return request{method: "getChatMember", params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(chatID, 10), "user_id": strconv.FormatInt(person, 10),
 	}}
 }
 
-// administrators returns the request that asks who the administrators of a group are.
+// administrators returns the request for a group's administrators.
 func administrators(chatID int64) request {
 	return request{method: "getChatAdministrators", params: tgbotapi.Params{"chat_id": strconv.FormatInt(chatID, 10)}}
 }

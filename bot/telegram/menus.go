@@ -10,11 +10,12 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// scopes are where the menus are shown. Telegram takes the narrowest that is set, in the person's language or else in
-// none, and only then a wider one: the default alone would lose to any leftover of an earlier program.
+// scopes are the scopes of the menus. Telegram takes the narrowest with a menu, in the person's language or
+// without a language. The default alone would lose to leftovers of an earlier program.
 var scopes = []string{"default", "all_private_chats", "all_group_chats", "all_chat_administrators"}
 
-// forMembers is the scope of those who may not decide how the bot behaves: in groups, all but the administrators.
+// forMembers is the scope of group members without the right to configure the bot: everyone but the
+// administrators.
 const forMembers = "all_group_chats"
 
 // setMenus sets the menus of commands. The bot works without them, so a failure is only logged.
@@ -26,7 +27,8 @@ func (b *bot) setMenus(ctx context.Context) {
 	}
 }
 
-// menus returns the requests that set the menus, of each scope in each language. English is the menu without a language.
+// menus returns the requests that set the menus, for each scope and language. English is the menu without a
+// language.
 func menus(commands []chat.Command, languages []string) []request {
 	var all []request
 	if len(commands) == 0 {
@@ -45,7 +47,8 @@ func menus(commands []chat.Command, languages []string) []request {
 	return all
 }
 
-// languageCode is the language as Telegram wants it, without its region; empty for English, which everybody else gets too.
+// languageCode is the language as Telegram wants it, without its region; empty for English, which everybody
+// else gets too.
 func languageCode(tag string) string {
 	code, _, _ := strings.Cut(tag, "-")
 	if code == "en" {

@@ -16,7 +16,7 @@ import (
 type pace struct {
 	now      func() time.Time
 	sleep    func(ctx context.Context, d time.Duration) error // of limits and retries; returns ctx's error if it ends first
-	patience time.Duration                                    // how long nothing is shown of the work on a message
+	patience time.Duration                                    // time before the work on a message is shown
 	typing   time.Duration                                    // how often "typing" is renewed; Telegram shows it for 5 s
 }
 
@@ -31,16 +31,16 @@ func newBackoff() *backoff.ExponentialBackOff {
 	return b
 }
 
-// Telegram's limits (core.telegram.org/bots/faq): about 30 messages a second in all, one a second in a chat but for short
-// bursts, 20 a minute in a group. The numbers leave a margin for requests that come closer together than they left. How often
-// a message may be edited is not told: that is found out by asking.
+// Telegram's limits (core.telegram.org/bots/faq): about 30 messages a second in all, 1 a second in a chat
+// except for short bursts, 20 a minute in a group. The numbers leave a margin for requests that arrive
+// closer together than they left. The limit of edits is undocumented; the bot finds it by trying.
 const (
 	overallMost, overallSpan = 29, time.Second
 	chatRate, chatBurst      = 1, 3
 	groupMost, groupSpan     = 19, 61 * time.Second
 )
 
-// newLimits returns the limits under which messages wait for their turn. Chat 0 stands for what never waits.
+// newLimits returns the limits on messages. Requests for chat 0 never wait.
 func newLimits(p pace) *speak.Limits[int64] {
 	return speak.NewLimits(speak.NewSlots(overallMost, overallSpan), chatLimits, p.now, p.sleep)
 }
@@ -54,17 +54,17 @@ func chatLimits(chatID int64) []speak.Limiter {
 	return all
 }
 
-// patience is for how long an answer waits for Telegram.
+// patience is the time for which an answer waits for Telegram.
 const patience = 10 * time.Minute
 
-// newOutbox returns what holds answers until Telegram takes them.
+// newOutbox returns the outbox that holds answers until Telegram takes them.
 func newOutbox(p pace, log *slog.Logger) *outbox.Outbox[int64] {
 	return outbox.New(outbox.Config[int64]{
 		Limits: newLimits(p), Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
 	})
 }
 
-// judge says whether a request that failed is worth another try.
+// judge decides whether a failed request is worth a retry.
 func judge(err error) outbox.Verdict {
 	if e := refusal(err); e.code == http.StatusTooManyRequests && e.wait > 0 {
 		return outbox.Verdict{Wait: e.wait}

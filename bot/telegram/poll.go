@@ -16,22 +16,22 @@ import (
 // allowedUpdates are the kinds of updates that receive understands.
 const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
 
-// pollTime is for how long Telegram holds a poll that brings nothing: it cuts all longer ones to that.
+// pollTime is Telegram's longest time for an empty poll: it shortens longer polls.
 const pollTime = 50 * time.Second
 
-// pollMost is how many updates a poll brings at most: Telegram gives no more.
+// pollMost is Telegram's limit on the updates of a poll.
 const pollMost = 100
 
-// pollSlack is what a poll's answer may take on the way, beyond the time for which Telegram holds the poll.
+// pollSlack is the time for a poll's answer to travel, beyond pollTime.
 const pollSlack = 15 * time.Second
 
-// briefPoll is the shortest time that an empty poll takes. Without it, a server that does not hold polls would be asked
-// again without a pause.
+// briefPoll is the shortest time that an empty poll takes. It prevents a busy loop against a server that
+// does not hold polls.
 const briefPoll = 200 * time.Millisecond
 
-// poll takes updates until ctx ends, and then returns nil. If the token is withdrawn, it returns an error. The work on the
-// updates has the context lasting. The library's own loop is not used: it ignores retry_after, cannot be stopped, and logs
-// the token.
+// poll takes updates until ctx ends, and then returns nil. If the token is withdrawn, it returns an error.
+// The work on the updates has the context lasting. The library's own loop is not used: it ignores
+// retry_after, cannot be stopped, and logs the token.
 func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
@@ -65,7 +65,7 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	return nil
 }
 
-// lasts is for how long Telegram is to hold a poll that brings nothing.
+// lasts returns how long Telegram should hold an empty poll.
 func (b *bot) lasts() time.Duration {
 	if b.catchesUp() {
 		return 0
@@ -73,7 +73,7 @@ func (b *bot) lasts() time.Duration {
 	return pollTime
 }
 
-// updates makes one poll, which confirms all updates before offset.
+// updates makes a single poll, which confirms all updates before offset.
 func (b *bot) updates(ctx context.Context, offset, limit int, timeout time.Duration) ([]json.RawMessage, error) {
 	var updates []json.RawMessage
 	err := b.api.tryInto(ctx, request{
@@ -89,7 +89,7 @@ func (b *bot) updates(ctx context.Context, offset, limit int, timeout time.Durat
 	return updates, err
 }
 
-// pollFailed repairs what it can after a failed poll, and logs what happened. Its error is final.
+// pollFailed repairs the cause of a failed poll if possible, and logs the failure. Its error is permanent.
 func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) error {
 	switch {
 	case refusal(err).code == 401:
@@ -108,8 +108,9 @@ func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) err
 	return nil
 }
 
-// takeAll takes the updates of one poll, and waits until they are kept: the next poll confirms them. It reports whether the
-// next poll may follow at once: not if nothing in the answer had an ID, for then the same answer would come for ever.
+// takeAll takes the updates of a poll, and waits until they are stored: the next poll confirms them. It
+// reports whether the next poll may follow at once. That is false if the updates had no IDs, because the
+// poll would return them again and again.
 func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) bool {
 	highest := 0
 	b.albums.mu.Lock()
@@ -119,9 +120,9 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 	b.catchUp(len(updates))
 	b.albums.mu.Unlock()
 	if highest > 0 {
-		// The offset may go down: after a week without updates Telegram starts from another number, and a poll from an offset
-		// beyond its queue gets what is in it (tdlib/telegram-bot-api, Client::do_get_updates). Who insists on the old offset
-		// gets the same updates for ever.
+		// The offset may go down. After a week without updates Telegram starts from another number, and a
+		// poll with an offset beyond its queue gets the queue (tdlib/telegram-bot-api,
+		// Client::do_get_updates). A poll with the old offset would repeat these updates for ever.
 		b.offset = highest + 1
 		b.box.Take(strconv.Itoa(b.offset))
 		_ = b.box.Stored(ctx) // a disk in trouble is logged, and must not keep the bot from answering
@@ -129,11 +130,11 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 	return len(updates) == 0 || highest > 0
 }
 
-// takeUp hands on what an earlier run has left.
+// takeUp handles the entries left by an earlier run.
 func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark string) {
-	b.offset, _ = strconv.Atoi(mark) // 0 if nothing was taken yet
+	b.offset, _ = strconv.Atoi(mark) // 0 at the first start
 	if mark != "" {
-		b.api.out.Limits.Hold(overallSpan) // what the earlier run has sent counts too
+		b.api.out.Limits.Hold(overallSpan) // requests of the earlier run count too
 	}
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
@@ -144,7 +145,8 @@ func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark stri
 	}
 }
 
-// take hands one update on, which came at a moment. It returns the update's ID, 0 if it has none. albums.mu must be held.
+// take handles an update received at the given time. It returns the update's ID, 0 if it has no ID.
+// albums.mu must be held.
 func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {
@@ -177,22 +179,23 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 	return in.update
 }
 
-// keep puts what is to be answered into the inbox. What people say to each other is not kept.
+// keep puts updates that need an answer into the inbox. Conversations between people are not kept.
 func (b *bot) keep(in received, e inbox.Entry) {
 	if in.query != "" || in.message.Addressed || in.message.MovedFrom != "" {
 		b.box.Take("", e)
 	}
 }
 
-// first reports whether in is new: updates and presses may be delivered again, and when a group becomes a supergroup both
-// chats tell of it.
+// first reports whether in is new: updates and presses may be delivered again, and when a group becomes a
+// supergroup both chats tell of it.
 func (b *bot) first(in received) bool {
 	return b.seen.First("update "+strconv.Itoa(in.update)) &&
 		(in.query == "" || b.seen.First("query "+in.query)) &&
 		(in.message.MovedFrom == "" || b.seen.First("moved "+in.message.MovedFrom))
 }
 
-// submit queues what was received, or acknowledges it if it is a press that cannot be answered. names are those of its updates.
+// submit queues a received update, or acknowledges it if it is an unanswerable press. names are the inbox
+// names of its updates.
 func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	done := func() { b.box.Done(names...) }
 	r := &responder{bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, place: in.place, finished: make(chan struct{})}
@@ -212,7 +215,7 @@ func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	}})
 }
 
-// confirm tells Telegram that nothing is to be delivered again: what is not answered is kept.
+// confirm confirms all updates to Telegram: the inbox keeps those not answered yet.
 func (b *bot) confirm(ctx context.Context) {
 	if b.offset == 0 {
 		return

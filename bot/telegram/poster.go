@@ -18,11 +18,11 @@ type poster struct {
 	api *caller
 }
 
-// Post sends a message. Telegram does not recognise a message that was posted before, so the name is ignored.
+// Post sends a message. Telegram cannot recognise a repeated message, so the name is ignored.
 //
-// When the connection broke or the server failed before it answered, nobody knows whether the message was posted; then Post
-// tries again, as answers are, and the message may appear twice. A request that is on its way when ctx ends is not broken
-// off before the drain is over, so that its outcome is known. Errors that are not among those of chat.Poster come from the
+// After a broken connection or a failing server it is unknown whether the message was posted. Post then
+// retries, as answers do, and the message may appear twice. The end of ctx does not cancel a request under
+// way before the end of the drain, so its outcome is known. Errors outside package chat come from the
 // network or the server; the caller may try again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	where, err := placeNamed(to)
@@ -51,7 +51,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 }
 
-// do makes a request that posts something.
+// do makes a request for a post.
 func (p *poster) do(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -59,7 +59,7 @@ func (p *poster) do(ctx context.Context, r request) (json.RawMessage, error) {
 	return p.api.finish(ctx, p.Last, r)
 }
 
-// Edit changes a message that was posted.
+// Edit changes a posted message.
 func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
 	where, err := placeNamed(to)
 	if err != nil {
@@ -84,7 +84,7 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 	return ofEdit(err)
 }
 
-// ofEdit returns what an edit came to that ended with err.
+// ofEdit converts the error of an edit to an error of package chat.
 func ofEdit(err error) error {
 	switch {
 	case says(err, notModified):

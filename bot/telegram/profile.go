@@ -6,8 +6,8 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// legend is one of the texts that tell what the bot is: in the empty chat with it, or on its profile page and in links to it
-// (Bot API, setMyDescription, setMyShortDescription).
+// legend is a text about the bot: shown in the empty chat with it, or on its profile page and in links to
+// it (Bot API, setMyDescription, setMyShortDescription).
 type legend struct {
 	get, set string // the methods
 	field    string
@@ -21,8 +21,8 @@ func (cfg Config) legends() []legend {
 	}
 }
 
-// setProfile tells what the bot is, in each language, where Telegram does not know it yet: such a text may be changed only
-// now and then. The bot works without, so a failure is only logged.
+// setProfile sets the texts about the bot, in each language, where Telegram has another text: Telegram
+// limits how often they may change. The bot works without them, so a failure is only logged.
 func (b *bot) setProfile(ctx context.Context) {
 	for _, l := range b.cfg.legends() {
 		for _, language := range b.cfg.Languages {

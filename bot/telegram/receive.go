@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// received is what an update says.
+// received is a decoded update.
 type received struct {
 	update  int      // its ID; 0 if it has none
 	lost    []string // the fields that are not as the Bot API says
@@ -27,7 +27,7 @@ type received struct {
 	album   string       // the album that the message is a part of; empty if it is of none, or was edited
 }
 
-// place is where an answer goes.
+// place is the destination of an answer.
 type place struct {
 	chat   int64
 	group  bool
@@ -35,11 +35,12 @@ type place struct {
 	asked  int // the message that is answered; 0 if none
 }
 
-// opener returns the Open of a chat.File, which fetches the file with that ID. size is what was announced, 0 if nothing
-// was.
+// opener returns the Open of a chat.File, which fetches the file with the given ID. size is the announced
+// size, or 0.
 type opener func(fileID string, size int64) func(context.Context) (io.ReadCloser, error)
 
-// manages returns the Manages of a chat.Message, which tells whether a person is one of a group's administrators.
+// manages returns the Manages of a chat.Message: it reports whether a person is an administrator of a
+// group.
 type manages func(chatID, person int64) func(context.Context) (bool, error)
 
 // receive decodes an update. The error says why it must be skipped.
@@ -68,15 +69,15 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 	return in, err
 }
 
-// receiver is what is needed to understand a message.
+// receiver holds the data needed to read a message.
 type receiver struct {
 	self    tgbotapi.User
 	open    opener
 	manages manages
 }
 
-// hear reads a message that was sent or edited. It does not count as heard if a bot has nothing to answer: posts of
-// channels, notices of who joins and leaves, commands for another bot.
+// hear reads a new or edited message. It leaves heard false for messages without need of an answer: channel
+// posts, notices of joins and leaves, commands for another bot.
 func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage) error {
 	if m.Chat == nil {
 		return errors.New("a message without a chat")
@@ -102,12 +103,12 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	return nil
 }
 
-// outside reports whether somebody is not in the chat.
+// outside reports whether m is outside the chat.
 func outside(m tgbotapi.ChatMember) bool {
 	return m.Status == "kicked" || m.Status == "left" || m.Status == "restricted" && !m.IsMember
 }
 
-// join reads that the bot was added to a group, where it may write.
+// join reads the news that the bot was added to a group, with the right to write.
 func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
 	if !u.Chat.IsGroup() && !u.Chat.IsSuperGroup() || u.NewChatMember.Status == "restricted" {
 		return
@@ -119,8 +120,8 @@ func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
 	}
 }
 
-// move reads that a group has become a supergroup. Telegram tells both chats: the group where it went, and the supergroup
-// where it came from.
+// move reads a group's upgrade to a supergroup. Telegram informs both chats: the group of its new ID, and
+// the supergroup of its old ID.
 func (in *received) move(m *tgbotapi.Message, old, now int64) {
 	if old == 0 {
 		old = m.Chat.ID
@@ -131,7 +132,7 @@ func (in *received) move(m *tgbotapi.Message, old, now int64) {
 	in.message = moved(old, now, m.Chat.Title)
 }
 
-// moved is the message that says that a room has a new ID.
+// moved returns the message that announces a room's new ID.
 func moved(old, now int64, title string) chat.Message {
 	return chat.Message{
 		ID:        "moved " + strconv.FormatInt(old, 10),
@@ -140,9 +141,8 @@ func moved(old, now int64, title string) chat.Message {
 	}
 }
 
-// press reads that a button was pressed. A press on a message that is not in a chat does not count as heard. Of a message
-// that is too old to be shown to the bot (its date is 0) only the number is known; an edit finds out whether it is a
-// picture.
+// press reads the press of a button. A press on a message outside a chat leaves heard false. A message too
+// old for the bot has date 0 and only a number; an edit finds out whether it is a picture.
 func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
@@ -164,7 +164,7 @@ func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingM
 	}
 }
 
-// message returns what m says, without what it answers.
+// message converts m, without the message it answers.
 func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Message {
 	said := wordsOf(m, rc.self)
 	out := chat.Message{
@@ -177,8 +177,9 @@ func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Messa
 	return out
 }
 
-// files returns what is attached to m: one file, of the first kind that applies, because a message holds no more. Some
-// kinds come a second time as another one, for old clients (an animation as a document, a venue as a location).
+// files returns the attachment of m: one file, of the first kind that applies, because a message holds only
+// one. Some kinds are repeated as another kind, for old clients (an animation as a document, a venue as a
+// location).
 func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File {
 	file := func(kind chat.FileKind, id, name, mediaType string, size, width, height int) []chat.File {
 		return []chat.File{{
@@ -216,13 +217,13 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 	return nil
 }
 
-// largest returns the size of a photo in which it was sent.
+// largest returns the largest size of a photo, the original.
 func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
 	return slices.MaxFunc(sizes, func(a, b tgbotapi.PhotoSize) int { return cmp.Compare(a.Width*a.Height, b.Width*b.Height) })
 }
 
-// replyTo returns what m answers, or nil. Where a part of it is quoted, that part is its text: it is what is meant. A part of
-// another's message has no ID, because it is not what that ID stands for, and neither has a message of another room.
+// replyTo returns the message that m answers, or nil. A quoted part replaces its text. A quote of another's
+// message has no ID, because the ID means the whole; a message of another room has no ID either.
 func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Message {
 	var reply chat.Message
 	quote := ""
@@ -239,7 +240,7 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 		return nil
 	default:
 		e := more.External
-		e.Chat = nil // it stands elsewhere, where nobody asked
+		e.Chat = nil // it is in another chat, without a question
 		reply.Files = rc.files(&e.Message, &e.more)
 		if quote == "" && len(reply.Files) == 0 {
 			return nil
@@ -252,8 +253,8 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 	return &reply
 }
 
-// repliedTo returns the message that m answers, or nil. In a forum every message that answers nothing is given as an
-// answer to the one that opened its topic.
+// repliedTo returns the message that m answers, or nil. In a forum, Telegram marks every message without a
+// target as an answer to the topic's opening message.
 func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	r := m.ReplyToMessage
 	if r == nil || r.Chat == nil || (more != nil && more.Topic && r.MessageID == more.ThreadID) {
@@ -262,7 +263,7 @@ func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	return r
 }
 
-// answered returns the rest of the message that m answers; nil if there is none.
+// answered returns the missing fields of the message that m answers; nil without such a message.
 func (m *lackingMessage) answered() *lackingMessage {
 	if m == nil {
 		return nil
@@ -274,8 +275,8 @@ func placeOf(m *tgbotapi.Message, more *lackingMessage) place {
 	return place{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: more.topic(), asked: m.MessageID}
 }
 
-// topic returns the forum's topic in which a message stands; 0 outside of one. Outside of forums a thread is a chain of
-// answers, and nothing can be sent to it.
+// topic returns the forum topic of a message; 0 outside of forums. There a thread is a chain of answers,
+// and cannot be written to.
 func (m *lackingMessage) topic() int {
 	if m == nil || !m.Topic {
 		return 0
@@ -292,8 +293,8 @@ func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
 	return room
 }
 
-// managesAs returns what tells whether the writer of m is one of the chat's administrators. Only administrators can write
-// as the group itself. Whoever writes as another channel may be anybody.
+// managesAs returns a function that reports whether the author of m is an administrator of the chat. Only
+// administrators can write as the group itself. The author behind another channel is unknown.
 func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, error) {
 	switch {
 	case m.Chat.IsPrivate():
@@ -307,8 +308,8 @@ func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, e
 	return rc.manages(m.Chat.ID, m.From.ID)
 }
 
-// senderOf returns who wrote m. When somebody writes as a chat (an anonymous administrator, a person with the name of a
-// channel), From is a stand-in that counts as a bot, though the writer is none.
+// senderOf returns the author of m. For a message in the name of a chat (by an anonymous administrator, or
+// as a channel) From is a placeholder that counts as a bot, though a person wrote.
 func senderOf(m *tgbotapi.Message) chat.Person {
 	if c := m.SenderChat; c != nil {
 		return chat.Person{ID: personID(c.ID), Name: c.Title}
@@ -330,8 +331,8 @@ const platform = Platform + ":"
 func roomID(id int64) string   { return platform + strconv.FormatInt(id, 10) }
 func personID(id int64) string { return platform + strconv.FormatInt(id, 10) }
 
-// messageID names a message of the bot. The core does not look into it. It says whether the message is a picture, because
-// pictures are edited by another method.
+// messageID names a message of the bot. The core does not look into it. It says whether the message is a
+// picture, because pictures are edited by another method.
 type messageID struct {
 	number  int
 	picture bool
@@ -347,7 +348,7 @@ func (id messageID) String() string {
 	return strconv.Itoa(id.number)
 }
 
-// parseID reads what String returned, and also the ID of any other message.
+// parseID reads the output of String, and also the ID of any other message.
 func parseID(s string) (messageID, error) {
 	digits, picture := strings.CutSuffix(s, "p")
 	n, err := strconv.Atoi(digits)

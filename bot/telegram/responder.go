@@ -16,7 +16,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// answering is the handler as the queue calls it. It shows that the bot is at work.
+// answering is the handler called by the queue. It shows the bot at work.
 type answering struct{ chat.Handler }
 
 // Handle lets the handler answer m.
@@ -31,13 +31,13 @@ func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder)
 	return a.Handler.Handle(ctx, m, r)
 }
 
-// responder answers one update. It is safe for concurrent use.
+// responder answers an update. It is safe for concurrent use.
 type responder struct {
 	capacity
 	bot      *bot
 	id       string        // of the update, in the log
 	query    string        // of a press: to be acknowledged; empty otherwise
-	person   string        // who is answered, as chat.Person.ID
+	person   string        // the person answered, as chat.Person.ID
 	finished chan struct{} // closed when the update needs no more work
 	pictured bool          // a button of a picture was pressed: another picture comes
 	reacted  reaction
@@ -48,7 +48,7 @@ type responder struct {
 	showing      bool // an answer is on its way
 }
 
-// reaction is how far the bot has got with reacting to the message.
+// reaction is the state of the bot's reaction to the message.
 type reaction uint8
 
 const (
@@ -57,8 +57,9 @@ const (
 	refused // as where a group has switched reactions off
 )
 
-// showWork shows that the bot is at work, unless the work is done and waits for Telegram: in a group by a reaction to the
-// message, once, elsewhere by "typing". When that fails, nothing is lost. One goroutine calls it.
+// showWork shows the bot at work, unless the work is done and waits for Telegram. In a group it reacts to
+// the message, once; elsewhere it shows "typing". A failure has no consequences. Only one goroutine calls
+// it.
 func (r *responder) showWork(ctx context.Context) {
 	at := r.where()
 	switch {
@@ -82,8 +83,8 @@ func (r *responder) react(ctx context.Context, at place) reaction {
 	return seen
 }
 
-// attend acknowledges a press when the work on it is finished or has taken too long, whichever comes first: until then the
-// button shows a clock.
+// attend acknowledges a press when the work on it is finished or has taken too long, whichever comes first:
+// until then the button shows a clock.
 func (r *responder) attend(ctx context.Context) {
 	timer := time.NewTimer(cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience))
 	defer timer.Stop()
@@ -97,8 +98,8 @@ func (r *responder) attend(ctx context.Context) {
 	}
 }
 
-// acknowledge answers the press, with words or a link to be opened, once; done is false if there was no press or it was answered before. It is no error when
-// the answer is too late for Telegram.
+// acknowledge answers the press, with words or a link to be opened, once; done is false if there was no
+// press or it was answered before. It is no error when the answer is too late for Telegram.
 func (r *responder) acknowledge(ctx context.Context, text, link string) (done bool, err error) {
 	r.mu.Lock()
 	done = r.query != "" && !r.acknowledged
@@ -114,8 +115,8 @@ func (r *responder) acknowledge(ctx context.Context, text, link string) (done bo
 	return true, err
 }
 
-// Notify shows text to the person who pressed the button. Where there was no press, or it was acknowledged already, it sends
-// text to the room.
+// Notify shows text to the person who pressed the button. Without a press, or after its acknowledgement, it
+// sends text to the room.
 func (r *responder) Notify(ctx context.Context, text string) error {
 	if done, err := r.acknowledge(ctx, text, ""); done {
 		return err
@@ -136,7 +137,8 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 	return sentID(result)
 }
 
-// Edit changes a message. Words can become a picture, but neither a picture nor a file can become words: it is replaced.
+// Edit changes a message. Words can become a picture, but neither a picture nor a file can become words: it
+// is replaced.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
 	reply.Attachment = nil
 	old, err := parseID(id)
@@ -161,8 +163,8 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	return "", err
 }
 
-// edit tries once to put reply in the place of the message that is now in the place of old, and returns the message that
-// shows it.
+// edit tries once to put reply in the place of old's newest replacement, and returns the message that shows
+// it.
 func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	old = r.bot.replaced.newest(r.where().chat, old)
 	if old.picture && reply.Picture == nil {
@@ -181,7 +183,7 @@ func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (
 	return old, err
 }
 
-// replace posts a message and deletes the one in whose place it comes. It is no error if that one cannot be deleted.
+// replace posts a message and deletes old. It is no error if old cannot be deleted.
 func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	at := r.where()
 	result, err := r.bot.api.try(ctx, post(at, reply))
@@ -201,8 +203,8 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	return now, err
 }
 
-// do makes a request for the place of the update. It makes the request again when the place has changed: the group has become
-// a supergroup, or the forum's topic is gone.
+// do makes a request for the place of the update. It makes the request again when the place has changed:
+// the group has become a supergroup, or the forum's topic is gone.
 func (r *responder) do(ctx context.Context, build func(place) request) (result json.RawMessage, err error) {
 	err = r.settle(func() error {
 		result, err = r.bot.api.do(ctx, build(r.where()))
@@ -211,7 +213,7 @@ func (r *responder) do(ctx context.Context, build func(place) request) (result j
 	return result, err
 }
 
-// settle makes a request, and again where the place has turned out to be another one.
+// settle makes a request, and repeats it where the group turned out to have moved.
 func (r *responder) settle(once func() error) error {
 	r.show()
 	err := once()
@@ -225,7 +227,7 @@ func (r *responder) settle(once func() error) error {
 	return forChat(err)
 }
 
-// show notes that an answer is on its way.
+// show notes an answer under way.
 func (r *responder) show() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -253,8 +255,8 @@ func (r *responder) leaveThread() bool {
 	return was
 }
 
-// move sends further answers to the supergroup that the group has become, and tells the handler, unless an update has told
-// it already. The question stayed in the group, so the answers quote nothing.
+// move redirects further answers to the group's supergroup, and informs the handler, unless an update
+// already did. The question stayed in the group, so the answers quote no message.
 func (r *responder) move(now int64) {
 	r.mu.Lock()
 	old := r.place.chat
@@ -267,7 +269,8 @@ func (r *responder) move(now int64) {
 	r.bot.queue.Submit(dispatch.Item{ID: "moved", M: moved(old, now, ""), R: there})
 }
 
-// wordsOnly returns reply without the picture or file that Telegram refused with err. ok is false if err is another error.
+// wordsOnly returns reply without the picture or file that Telegram refused with err. ok is false if err is
+// another error.
 func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
 	switch {
 	case reply.Attachment != nil && reply.Text != "" && says(err, noDocuments):
@@ -280,7 +283,7 @@ func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
 	return reply, true
 }
 
-// sentID reads the name of the message that was sent.
+// sentID reads the ID of a sent message.
 func sentID(result json.RawMessage) (string, error) {
 	id, err := sent(result)
 	if err != nil {

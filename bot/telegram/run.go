@@ -1,16 +1,13 @@
-// Package telegram brings the bot to Telegram: it polls for updates, turns each into a chat.Message, and turns each
-// chat.Reply into requests.
+// Package telegram brings the bot to Telegram: it polls for updates, turns each into a chat.Message, and
+// turns each chat.Reply into requests. It keeps no state beyond the end of Run, except in the inbox.
 //
-// It knows the Bot API: what it delivers, what it limits, how it fails. It refuses to know what is said: no words of its
-// own, no Sudoku, nothing kept beyond the end of Run.
-//
-// How often something is delivered: An update is kept in the inbox before the next poll confirms it, and until it is
-// answered; after a crash or a clean end it is taken up at the next start. So it is answered at least once, and a second time
-// only if the end came just between Telegram's taking the answer and the writing that takes the update off. An update that
-// Telegram delivers twice is answered once. Updates that waited while the bot was down are answered however old they are,
-// for Telegram itself forgets them after a day. A message of the bot is sent again when the connection broke or the server
-// failed before it answered; if the first request was carried out after all, the message appears twice. A message that comes
-// twice is a nuisance; one that never comes looks as if the bot were dead.
+// Delivery: An update is kept in the inbox before the next poll confirms it, and until it is answered.
+// After a crash or a clean end the next start takes it up. So it is answered at least once. It is answered
+// twice only if the end came between Telegram's taking the answer and the removal of the update. Telegram's
+// duplicates are answered once. Updates from the bot's downtime are always answered; Telegram itself drops
+// them after a day. A message of the bot is sent again after a broken connection or a failing server; if
+// the first request succeeded after all, the message appears twice. A duplicate is a nuisance; a lost
+// message looks like a dead bot.
 package telegram
 
 import (
@@ -29,16 +26,16 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// The times for what is left after Drain, so that all of it stays within 10 s with the default Drain.
+// The times for the work left after Drain; all of it stays within 10 s with the default Drain.
 const (
 	confirmTime = 1 * time.Second        // for confirming the last updates
 	tailTime    = 500 * time.Millisecond // for acknowledging the last presses
 )
 
-// Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, leaves the rest in the inbox and
-// returns nil. h must return soon after its context ends, which it does when cfg.Drain is over. It returns at once with an
-// error if the token is not accepted, and later if Telegram withdraws it. Without a network it keeps trying. All its
-// goroutines have ended when it returns. Neither its errors nor its log hold the token.
+// Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, leaves the
+// rest in the inbox and returns nil. h must return soon after its context ends, at the end of cfg.Drain.
+// Run returns an error if the token is rejected, at the start or later. Without a network it keeps trying.
+// All its goroutines have ended when it returns. Neither its errors nor its log hold the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, h, log, realPace())
 }
@@ -62,7 +59,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		return err
 	}
 	log.Info("connected to Telegram", "username", b.self.UserName)
-	// Another bot with the same store has updates of its own.
+	// Another bot with this store has updates of its own.
 	box, left, mark, err := inbox.Open(ctx, cfg.Inbox, Platform+"/"+strconv.FormatInt(b.self.ID, 10), log)
 	if err != nil {
 		log.Error("what an earlier run has left cannot be read", "err", err)
@@ -74,7 +71,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 	return b.live(ctx, left, mark)
 }
 
-// connect asks who the bot is, until there is an answer.
+// connect requests the bot's identity, until it succeeds.
 func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 	retry := newBackoff()
 	for {
@@ -96,7 +93,8 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 	}
 }
 
-// live takes up what was left, polls until ctx ends or the token is withdrawn, and then ends everything in order.
+// live takes up the entries left, polls until ctx ends or the token is withdrawn, and then ends everything
+// in order.
 func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()

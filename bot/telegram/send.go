@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// post returns the request that sends r to p. The parameters have their old names: the official server reads them beside
-// the new ones, and servers as old as the library know no others.
+// post returns the request that sends r to p. The parameters have their old names: the official server
+// accepts both, and servers as old as the library only the old.
 func post(p place, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
 	params.AddNonZero("message_thread_id", p.thread)
@@ -41,8 +41,9 @@ func post(p place, r chat.Reply) request {
 	return request{method: "sendMessage", params: params, limited: p.chat}
 }
 
-// edit returns the request that puts r, without its attachment, in the place of message number. If r has no picture, the
-// message must have none either: Telegram turns words into a picture (Bot API, editMessageMedia), but not back.
+// edit returns the request that replaces the message number by r, without its attachment. If r has no
+// picture, the message must not have one either: Telegram turns words into a picture (Bot API,
+// editMessageMedia), but not back.
 func edit(p place, number int, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number)}
 	addChoices(params, r.Choices)
@@ -64,8 +65,8 @@ func remove(p place, number int) request {
 	}}
 }
 
-// looking returns the request that reacts with a pair of eyes to the message that is answered. It is one of the emoji with which
-// bots may react (Bot API, ReactionTypeEmoji).
+// looking returns the request that reacts with a pair of eyes to the question. Bots may use this emoji (Bot
+// API, ReactionTypeEmoji).
 func looking(p place) request {
 	return request{method: "setMessageReaction", params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(p.asked),
@@ -73,7 +74,7 @@ func looking(p place) request {
 	}}
 }
 
-// working returns the request that shows for 5 s that the bot is writing, or that a picture is on its way.
+// working returns the request that shows the bot typing, or uploading a picture, for 5 s.
 func working(p place, picture bool) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "action": tgbotapi.ChatTyping}
 	if picture {
@@ -83,7 +84,8 @@ func working(p place, picture bool) request {
 	return request{method: "sendChatAction", params: params}
 }
 
-// acknowledgement returns the request that answers a press, with text and a link to the bot if they are not empty.
+// acknowledgement returns the request that answers a press, with text and a link to the bot if they are not
+// empty.
 func acknowledgement(query, text, link string) request {
 	params := tgbotapi.Params{"callback_query_id": query}
 	params.AddNonEmpty("text", cut(text, noticeLimit))
@@ -91,7 +93,7 @@ func acknowledgement(query, text, link string) request {
 	return request{method: "answerCallbackQuery", params: params}
 }
 
-// media is an InputMediaPhoto as it goes over the wire; the library's knows no spoilers.
+// media is an InputMediaPhoto on the wire; the library's type lacks spoilers.
 type media struct {
 	Type      string `json:"type"`
 	Media     string `json:"media"`
@@ -108,7 +110,7 @@ func upload(field, name string, data []byte) []tgbotapi.RequestFile {
 	return []tgbotapi.RequestFile{{Name: field, Data: tgbotapi.FileBytes{Name: name, Bytes: data}}}
 }
 
-// addChoices adds the buttons; an edit without them takes away those that were there.
+// addChoices adds the buttons; an edit without buttons removes the old buttons.
 func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
 	var keyboard [][]button
 	for _, row := range rows {
@@ -125,7 +127,7 @@ func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
 	}
 }
 
-// button is an InlineKeyboardButton as it goes over the wire; the library's can neither copy nor be of a style.
+// button is an InlineKeyboardButton on the wire; the library's type lacks copying and styles.
 type button struct {
 	Text  string    `json:"text"`
 	Data  string    `json:"callback_data,omitempty"`

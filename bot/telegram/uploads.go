@@ -11,14 +11,15 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// uploadsKept is how many pictures are known by what Telegram calls them: a daily in each of its looks is one.
+// uploadsKept is the number of pictures known by their Telegram ID: each look of a daily is a picture.
 const uploadsKept = 256
 
-// attached is how an edit names the picture that comes with it.
+// attached is an edit's name for its own picture.
 const attached = "attach://picture"
 
-// uploads are the pictures that Telegram has, by their content: what goes to many groups is uploaded once. An ID is of this
-// bot alone and does not expire (core.telegram.org/bots/api, Sending files). It is safe for concurrent use.
+// uploads maps pictures, by content, to their Telegram IDs: a picture for many groups is uploaded once. An
+// ID belongs to this bot alone and does not expire (core.telegram.org/bots/api, Sending files). It is safe
+// for concurrent use.
 type uploads struct {
 	ids *lru.Cache[[sha256.Size]byte, string]
 }
@@ -28,7 +29,8 @@ func newUploads() uploads {
 	return uploads{ids}
 }
 
-// known returns r with the ID of its picture in the place of an upload; ok is false if it has none, or one that was not sent.
+// known returns r with the ID of its picture in place of the upload; ok is false if r has no picture, or an
+// unknown picture.
 func (u uploads) known(r request) (spared request, ok bool) {
 	if r.picture == nil {
 		return r, false
@@ -46,7 +48,7 @@ func (u uploads) known(r request) (spared request, ok bool) {
 	return r, true
 }
 
-// note remembers the picture that r has shown.
+// note stores the ID of the picture sent by r.
 func (u uploads) note(r request, result json.RawMessage) {
 	var m tgbotapi.Message
 	if r.picture != nil && json.Unmarshal(result, &m) == nil && len(m.Photo) > 0 {
@@ -54,5 +56,5 @@ func (u uploads) note(r request, result json.RawMessage) {
 	}
 }
 
-// forget forgets the picture of r, whose ID was refused.
+// forget removes the picture of r, whose ID was refused.
 func (u uploads) forget(r request) { u.ids.Remove(sha256.Sum256(r.picture)) }

@@ -7,12 +7,12 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// words is what a message says in words.
+// words is the text of a message, in parts.
 type words struct {
 	text      string // without the command and the mentions of the bot
 	command   string // in lower case
 	mentioned bool
-	foreign   bool // a command for another bot; then nothing else is set but text, which is all of it
+	foreign   bool // a command for another bot; then text is the whole text, and the rest is empty
 }
 
 // wordsOf reads the text of m, or its caption, for the bot self. Entities count in UTF-16 units.
@@ -47,8 +47,8 @@ func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 	return said
 }
 
-// cutOut returns the text without the spans, and without the blanks between a span and what follows it on the same line.
-// The blanks at the beginning of the next line stay: in a grid they are empty cells.
+// cutOut returns the text without the spans, and without the blanks between a span and the next text on its
+// line. The blanks at the beginning of the next line stay: in a grid they are empty cells.
 func cutOut(units []uint16, spans []tgbotapi.MessageEntity) string {
 	var b strings.Builder
 	at := 0

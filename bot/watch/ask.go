@@ -15,8 +15,8 @@ import (
 // ErrNobody: no bot listens at a socket.
 var ErrNobody = errors.New("no bot is running")
 
-// Ask returns what the bot that listens at a socket answers to a path, as "/healthz". The caller must close it. The errors are
-// ErrNobody, an answer that is not 200, and those of the connection.
+// Ask returns the response of the bot listening at a socket to a path, such as "/healthz". The caller must
+// close it. The errors are ErrNobody, a status other than 200, and connection errors.
 func Ask(ctx context.Context, socket, path string) (answer io.ReadCloser, err error) {
 	var dialer net.Dialer
 	transport := &http.Transport{

@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// Figures are counted from the lines of a log, also from those that are not written because of their level. The zero value is
-// for use.
+// Figures counts log lines, including lines dropped because of their level. The zero value is ready for
+// use.
 type Figures struct {
 	mu     sync.Mutex
 	totals map[series]float64
 }
 
-// series is a figure and what it is told apart by, in its own words: platform="telegram".
+// series is a metric and its labels: platform="telegram".
 type series struct{ name, labels string }
 
-// The figures that are counted.
+// The metrics.
 const (
 	answers = "sudokubot_answers_total"
 	seconds = "sudokubot_answer_seconds" // a histogram
@@ -28,17 +28,17 @@ const (
 	lines   = "sudokubot_log_lines_total"
 )
 
-// The lines that are counted, by what they say.
+// The counted log lines, by their message.
 const (
 	lineAnswered = "answered"
 	lineRepeated = "request is repeated"
 	lineLeftOut  = "messages left out: too many wait"
 )
 
-// limits are those of the histogram, in seconds.
+// limits are the bounds of the histogram, in seconds.
 var limits = [...]float64{0.1, 0.3, 1, 3, 10, 30}
 
-// Handler returns a handler that counts what comes, and gives next what that wants.
+// Handler returns a handler that counts each line, and passes it to next if next is enabled for it.
 func (f *Figures) Handler(next slog.Handler) slog.Handler { return &handler{f, next, ""} }
 
 // handler is a slog.Handler of the lines of a platform.
@@ -98,7 +98,7 @@ func (f *Figures) count(platform string, r slog.Record) {
 	}
 }
 
-// countAnswer counts the line of an answer, whose attributes are those of package passage.
+// countAnswer counts the line of an answer, with the attributes of package passage.
 func (f *Figures) countAnswer(of string, r slog.Record) {
 	r.Attrs(func(a slog.Attr) bool {
 		switch a.Key {
@@ -113,7 +113,7 @@ func (f *Figures) countAnswer(of string, r slog.Record) {
 	})
 }
 
-// forWhat says what a message waited for.
+// forWhat maps attributes to the cause of a wait.
 var forWhat = map[string]string{"queued": "line", "placed": "processor", "platform": "platform"}
 
 func (f *Figures) observe(of string, took time.Duration) {

@@ -10,10 +10,11 @@ import (
 	"strings"
 )
 
-// The text format of Prometheus, https://prometheus.io/docs/instrumenting/exposition_formats: a figure has lines that say what it
-// is, and then a line for each of its values. There are too few figures here for a library of its own.
+// The text format of Prometheus, https://prometheus.io/docs/instrumenting/exposition_formats: a metric has
+// lines of description, and then a line for each of its values. There are too few metrics here for a
+// library.
 
-// described are all figures, in the order in which they are told.
+// described are all metrics, in the order of output.
 var described = []struct{ name, kind, help string }{
 	{answers, "counter", "Messages by how they ended."},
 	{seconds, "histogram", "Time from a message's turn to the end of its answer."},
@@ -23,7 +24,7 @@ var described = []struct{ name, kind, help string }{
 	{lines, "counter", "Lines of the log from WARN on."},
 }
 
-// write writes what was counted.
+// write writes the counters.
 func (f *Figures) write(b *bytes.Buffer) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -38,7 +39,7 @@ func (f *Figures) write(b *bytes.Buffer) {
 	}
 }
 
-// writeGauges writes what is so now.
+// writeGauges writes the present values.
 func writeGauges(b *bytes.Buffer, waiting map[string]int, load func(tell func(kind, state string, n int))) {
 	head(b, "sudokubot_inbox", "gauge", "Messages that are kept until they are answered.")
 	for _, source := range slices.Sorted(maps.Keys(waiting)) {

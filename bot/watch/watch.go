@@ -1,7 +1,5 @@
-// Package watch is what whoever runs the bot sees of it and takes from it, over HTTP: whether it is well, figures, and copies of
-// its store.
-//
-// It reads the figures from the lines that the bot writes to its log. It refuses to know rooms and people, and what they send.
+// Package watch serves the bot's operators over HTTP: health, metrics, and copies of the store. It counts
+// the metrics from the bot's log lines. No names or contents of rooms, people and messages appear in them.
 package watch
 
 import (
@@ -18,26 +16,27 @@ import (
 	"time"
 )
 
-// Store is what is watched and copied.
+// Store is the store to be watched and copied.
 type Store interface {
-	// Waiting returns how many messages of each source are kept until they are answered.
+	// Waiting returns the number of unanswered messages kept of each source.
 	Waiting(ctx context.Context) (map[string]int, error)
-	// Copy writes all that is stored to what begin returns, which is told the number of bytes.
+	// Copy writes the whole store to the result of begin, which receives the number of bytes.
 	Copy(ctx context.Context, begin func(size int64) io.Writer) error
 }
 
-// Config says what is watched. All fields must be there.
+// Config configures the handlers.
 type Config struct {
 	Store   Store
 	Figures *Figures
-	// Load tells how many pieces of work of each kind have a processor, and how many wait for one.
+	// Load reports for each kind how many pieces of work have a processor, and how many wait.
 	Load func(tell func(kind, state string, n int))
-	// Secret returns what the dailies are made with; nil for nothing.
+	// Secret returns the secret of the dailies; may be nil.
 	Secret func(context.Context) (string, error)
 	Log    *slog.Logger
 }
 
-// Public returns what may be seen from anywhere: /healthz, and /metrics in Prometheus' text format. There are no names in it.
+// Public returns the handler for public access: /healthz, and /metrics in Prometheus' text format. Its
+// responses hold no names.
 func Public(c Config) http.Handler { return public(c) }
 
 func public(c Config) *http.ServeMux {
@@ -47,8 +46,8 @@ func public(c Config) *http.ServeMux {
 	return mux
 }
 
-// Private returns what is for those who may read the database: /backup, a copy of it, /secret, what the dailies are made with,
-// and /debug/pprof/ beside what is Public.
+// Private returns the handler for people with access to the database. Beside Public it has /backup, a copy
+// of the database, /secret, the secret of the dailies, and /debug/pprof/.
 func Private(c Config) http.Handler {
 	mux := public(c)
 	mux.HandleFunc("GET /backup", c.backup)
@@ -70,7 +69,7 @@ func (c Config) secret(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, secret) // who asked and went needs no answer
 }
 
-// healthPatience is how long the store may take to answer.
+// healthPatience is the time limit for the store's answer.
 const healthPatience = 5 * time.Second
 
 // health answers 200 if the store can be read, and else 503.
@@ -97,7 +96,7 @@ func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
 	_, _ = b.WriteTo(w)
 }
 
-// backup sends a copy of the store. Where it fails in the middle, whoever takes it learns that from its length.
+// backup sends a copy of the store. If it fails in the middle, the client can see this from the length.
 func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 	begun := false
 	err := c.Store.Copy(r.Context(), func(size int64) io.Writer {
@@ -117,13 +116,13 @@ func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// hasty writes an answer to whoever takes it, as long as they do: the store keeps what is deleted meanwhile.
+// hasty writes a response while the client keeps reading: the store keeps deleted data meanwhile.
 type hasty struct {
 	to      io.Writer
 	control *http.ResponseController
 }
 
-// stall is how long somebody may take none of the bytes that are there for them.
+// stall is the write timeout.
 const stall = 10 * time.Second
 
 // Write implements io.Writer.
@@ -134,7 +133,7 @@ func (h *hasty) Write(b []byte) (int, error) {
 	return h.to.Write(b)
 }
 
-// Serve answers what comes to l until the returned function is called, which closes l.
+// Serve serves l until the returned function is called, which closes l.
 func Serve(l net.Listener, h http.Handler, log *slog.Logger) (stop func()) {
 	s := &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
 	ended := make(chan struct{})
@@ -150,8 +149,8 @@ func Serve(l net.Listener, h http.Handler, log *slog.Logger) (stop func()) {
 	}
 }
 
-// ListenPrivately listens at a socket that is a file, which only its owner can use. One that an earlier run has left is
-// replaced, so the caller must know that no other runs.
+// ListenPrivately listens at a socket file, usable only by its owner. It replaces the socket of an earlier
+// run, so the caller must ensure that no other bot runs.
 func ListenPrivately(socket string) (net.Listener, error) {
 	if err := os.Remove(socket); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err

@@ -15,7 +15,7 @@ type bounds struct {
 	limit   int
 	timeout time.Duration // 0 for none
 	seed    uint64
-	genetic *genetic.Params // nil for those of the method
+	genetic *genetic.Params // nil for the method's own
 }
 
 func (b bounds) validate() error {
@@ -25,7 +25,7 @@ func (b bounds) validate() error {
 	return patience{b.timeout}.validate()
 }
 
-// answer is what is written of a puzzle; the fields are those of the JSON object, in its order.
+// answer is the output for a puzzle; the fields are those of the JSON object, in its order.
 type answer struct {
 	question
 	finding
@@ -37,21 +37,21 @@ type answer struct {
 	cut   bool // the time was over before the search was
 }
 
-// question is what was asked.
+// question identifies the puzzle.
 type question struct {
 	Line    int    `json:"line"`
 	Puzzle  string `json:"puzzle"`
 	Variant string `json:"variant"`
 }
 
-// finding is what came of it.
+// finding is the result of the search.
 type finding struct {
 	Status    string `json:"status"`
 	Solutions int    `json:"solutions"`
 	Solution  string `json:"solution"`
 }
 
-// cost is what it took.
+// cost is the cost of the search.
 type cost struct {
 	Seconds      float64  `json:"seconds"`
 	Measures     measures `json:"measures"`
@@ -59,15 +59,15 @@ type cost struct {
 	ProofNodes   int64    `json:"proof_nodes"`
 }
 
-// statusInvalid is the status of what could not be read.
+// statusInvalid is the status of unreadable input.
 const statusInvalid = "invalid"
 
-// invalid is the answer to what is no puzzle, or to one that the method does not solve.
+// invalid is the answer to unreadable input, or to a puzzle the method does not solve.
 func invalid(q question, method string, err error) answer {
 	return answer{question: q, finding: finding{Status: statusInvalid}, Method: method, Error: err.Error()}
 }
 
-// ask answers p by the method of that name.
+// ask answers p by the given method.
 func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds) answer {
 	ctx, cancel := within(ctx, b.timeout)
 	defer cancel()
@@ -101,7 +101,7 @@ func (m measures) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-// verdict says how many solutions there are, for people.
+// verdict describes the number of solutions, for people.
 func (a answer) verdict() string {
 	if a.found.Status == solver.Unknown && a.Solutions > 0 && !a.cut {
 		return "a solution; whether there are others was not looked for"

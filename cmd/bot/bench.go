@@ -35,8 +35,9 @@ func (c benchCommand) Validate() error {
 	return bounds{limit: c.Limit}.validate()
 }
 
-// Run measures the methods on one file after another. Lines that cannot be read, puzzles without a right solution, and
-// methods that do not solve a list or disagree make the exit code 1. When ctx ends, what is known is written.
+// Run measures the methods on one file after another. Unreadable lines, puzzles without a unique solution,
+// and methods that do not solve a list or disagree make the exit code 1. When ctx ends, the results so far
+// are written.
 func (c benchCommand) Run(env *environment) error {
 	texts := textFlags{Lines: true, files: files{c.Files}}
 	return texts.eachText(env, func(name string, text io.Reader) (fine bool, err error) {
@@ -52,10 +53,10 @@ func (c benchCommand) Run(env *environment) error {
 // wentWrong reports whether a method failed, or left a puzzle without a right solution.
 func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.Missing() > 0 }
 
-// mostTold is how many lines of a file that cannot be read are reported at most.
+// mostTold is the most unreadable lines reported per file.
 const mostTold = 5
 
-// load reads the list of a file. What cannot be read is reported, and then fine is false.
+// load reads the list of a file. It reports unreadable lines, and then fine is false.
 func (c benchCommand) load(env *environment, name string, puzzles iter.Seq2[int, asked]) (list []solver.Puzzle, fine bool) {
 	bad := 0
 	for line, asked := range puzzles {
@@ -90,7 +91,8 @@ func (c benchCommand) measure(env *environment, name string, list []solver.Puzzl
 	})
 }
 
-// contenders are the methods asked for, or those exact ones that solve all of the list: chance has no best round.
+// contenders are the methods named by flags, or all exact methods for the whole list: genetic methods vary
+// too much.
 func (c benchCommand) contenders(list []solver.Puzzle) []solver.Method {
 	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool {
 		if len(c.Methods) > 0 {
@@ -138,7 +140,7 @@ func (c benchCommand) object(file string, f bench.Figures) measured {
 	return m
 }
 
-// each returns the share of one puzzle in a sum, with four decimals.
+// each returns the average per puzzle of a sum, with four decimals.
 func each(f bench.Figures, sum float64) float64 { return math.Round(f.Each(sum)*1e4) / 1e4 }
 
 func microseconds(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }

@@ -25,10 +25,11 @@ type commandLine struct {
 	Config  string `long:"config" description:"Configuration file. Without it, config.toml is read where it exists." value-name:"FILE" env:"SUDOKUBOT_CONFIG"`
 }
 
-// runner is a sub-command whose flags are set. One with a method Validate() error is validated before it runs.
+// runner is a sub-command whose flags are set. A runner with a method Validate() error is validated before
+// it runs.
 type runner interface{ Run(*environment) error }
 
-// subcommand is a runner by its name. Its data is a pointer to a struct whose tags are those of go-flags.
+// subcommand is a runner with its name. Its data is a pointer to a struct with the tags of go-flags.
 type subcommand struct {
 	name, help string
 	data       runner
@@ -58,7 +59,7 @@ func subcommands() []subcommand {
 	}
 }
 
-// run is the program, in an environment that may be changed. Its error carries the exit code.
+// run is the program; changes modify its environment. Its error carries the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, changes ...func(*environment)) error {
 	var line commandLine
 	chosen, err := line.parse(helping(args))
@@ -77,8 +78,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	return chosen.Run(env)
 }
 
-// parse sets the flags of the line and of the sub-command that args name, and returns that sub-command. If help is asked for,
-// the error is a *flags.Error with the help as its message.
+// parse sets the flags of the line and of the sub-command named by args, and returns this sub-command. If
+// help is requested, the error is a *flags.Error with the help as its message.
 func (line *commandLine) parse(args []string) (runner, error) {
 	parser := flags.NewNamedParser("bot", flags.HelpFlag|flags.PassDoubleDash)
 	parser.LongDescription = "A Sudoku bot for Telegram, Discord and the terminal."
@@ -115,7 +116,7 @@ func (line *commandLine) parse(args []string) (runner, error) {
 	return chosen, err
 }
 
-// listed replaces ${lists} in descriptions of flags by the names that there are.
+// listed replaces ${lists} in descriptions of flags by the existing names.
 func listed() *strings.Replacer {
 	return strings.NewReplacer(
 		"${methods}", strings.Join(solver.Names(), ", "),
@@ -127,11 +128,11 @@ func listed() *strings.Replacer {
 	)
 }
 
-// progress is how often people are told that a puzzle is still being made. Some platforms let a bot send twenty messages a minute
-// to a group, and count edits.
+// progress is the interval of progress messages while a puzzle is made. Some platforms let a bot send
+// twenty messages a minute to a group, and count edits.
 const progress = 4 * time.Second
 
-// helping makes "help" and "help COMMAND" what they are elsewhere.
+// helping gives "help" and "help COMMAND" their usual meaning.
 func helping(args []string) []string {
 	if i := slices.Index(args, "help"); i == 0 || i == 2 && args[0] == "--config" {
 		return append(slices.Delete(slices.Clone(args), i, i+1), "--help")

@@ -34,8 +34,8 @@ func (c compareCommand) bounds() bounds {
 	return bounds{limit: c.Limit, timeout: c.Timeout, seed: c.Seed}
 }
 
-// Run answers every puzzle of every file by every method that solves it. What cannot be read, and methods that disagree,
-// are reported in their place and make the exit code 1.
+// Run answers every puzzle of every file by every method that solves it. It reports unreadable input and
+// disagreements in their place; they make the exit code 1.
 func (c compareCommand) Run(env *environment) error {
 	return c.each(env, func(at place, asked asked) (fine bool, err error) {
 		all, disagree := c.compare(env, at, asked)
@@ -48,7 +48,7 @@ func (c compareCommand) Run(env *environment) error {
 
 func (a answer) failed() bool { return a.Status == statusInvalid }
 
-// compare returns the answers of all methods, one at least, and an error if they do not agree.
+// compare returns the answers of all methods, at least one answer, and an error if they disagree.
 func (c compareCommand) compare(env *environment, at place, asked asked) (all []answer, disagree error) {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
@@ -70,8 +70,9 @@ func (c compareCommand) wants(name string) bool {
 	return len(c.Methods) == 0 || slices.Contains(c.Methods, name)
 }
 
-// disagreement returns an error if the answers cannot all be right: one method found more solutions than another has proved
-// to exist, or a different one where another has proved that there is only one. Each searched for up to limit solutions.
+// disagreement returns an error if the answers contradict each other: a method found more solutions than
+// another has proved, or a different solution where another has proved uniqueness. Each searched for up to
+// limit solutions.
 func disagreement(all []answer, limit int) error {
 	most, proved := 0, limit
 	for _, a := range all {
@@ -98,7 +99,7 @@ func severalIn(all []answer) bool {
 	return false
 }
 
-// findings names the methods with what each found.
+// findings lists the methods with their findings.
 func findings(all []answer) []string {
 	var list []string
 	for _, a := range all {
@@ -155,7 +156,7 @@ func comparedForPeople(at place, all []answer, disagree error) []byte {
 	return append(text, '\n')
 }
 
-// mostKnown returns the index of the answer that says most of the puzzle.
+// mostKnown returns the index of the most informative answer.
 func mostKnown(all []answer) int {
 	best := 0
 	for i, a := range all {
@@ -172,10 +173,10 @@ func givens(a answer) string {
 	return fmt.Sprintf("%d givens", n)
 }
 
-// ownWidth is how wide the column of a method's own measures is: what the other columns leave of the screen.
+// ownWidth is the width of the column for a method's own measures: the rest of the screen.
 const ownWidth = 34
 
-// comparedTable writes a line or more for each method. Time and nodes are those of the whole search.
+// comparedTable writes a line or more for each method. Time and nodes cover the whole search.
 func comparedTable(all []answer) string {
 	rows := [][]string{{"method", "status", "time", "nodes", "up to the first solution"}}
 	for _, a := range all {
@@ -209,7 +210,7 @@ func (a answer) time() string {
 	return figures.TableDuration(took)
 }
 
-// ownMeasures are the measures that not every method has, in words.
+// ownMeasures returns the measures not common to all methods, in words.
 func ownMeasures(a answer) []string {
 	var own []string
 	for _, m := range a.Measures {

@@ -80,7 +80,8 @@ func defaults() Config {
 // configFile is read when no other is named and it exists.
 const configFile = "config.toml"
 
-// loadConfig returns the defaults, changed first by the file and then by the environment. An unknown key is an error.
+// loadConfig returns the defaults, changed first by the file and then by the environment. An unknown key is
+// an error.
 func loadConfig(path string, getenv func(string) string) (Config, error) {
 	c := defaults()
 	text, err := os.ReadFile(cmp.Or(path, configFile))
@@ -110,14 +111,14 @@ func decode(text string, c *Config) error {
 	return nil
 }
 
-// What package toml says of a value that its key does not take, and where no value can be read at all. Only some of these errors have a
-// type.
+// The messages of toml for a value of the wrong type, and for an unreadable value. Only some of these
+// errors have a type.
 var (
 	misplaced = regexp.MustCompile(`^toml: (line \d+) \(last key "(.+?)"\): `)
 	unquoted  = regexp.MustCompile(`expected value|expected a top-level item to end|invalid datetime`)
 )
 
-// explained returns what is wrong with a text that cannot be decoded into c: if it is the value of a key, what may stand there.
+// explained adds the allowed form to an error of decoding text into c, if the error concerns a key's value.
 func (c *Config) explained(text string, err error) error {
 	if _, broken := toml.Decode(text, new(map[string]any)); broken != nil {
 		if unquoted.MatchString(err.Error()) {
@@ -141,8 +142,8 @@ func (c *Config) explained(text string, err error) error {
 	return err
 }
 
-// fromEnvironment overrides keys by variables: telegram.api_url by SUDOKUBOT_TELEGRAM_API_URL, and so on for all. The
-// tokens may also stand in TELEGRAM_TOKEN and DISCORD_TOKEN.
+// fromEnvironment overrides keys by variables: telegram.api_url by SUDOKUBOT_TELEGRAM_API_URL, and so on
+// for all. The tokens may also be in TELEGRAM_TOKEN and DISCORD_TOKEN.
 func fromEnvironment(c *Config, getenv func(string) string) error {
 	for _, k := range c.keys() {
 		name := variableOf(k.name)
@@ -174,7 +175,7 @@ func (k configKey) bare() bool {
 	return k.value.Type() == reflect.TypeFor[int]() || k.value.Type() == reflect.TypeFor[bool]()
 }
 
-// form says what the value may be.
+// form describes the allowed values.
 func (k configKey) form() string {
 	switch {
 	case k.value.Type() == reflect.TypeFor[slog.Level]():
@@ -221,7 +222,7 @@ func (c *Config) validate() error {
 	if !slices.Contains(solver.Names(), c.Solve.Method) {
 		return fmt.Errorf("solve.method: there is no method %q; use one of %s", c.Solve.Method, strings.Join(solver.Names(), ", "))
 	}
-	// In Go a number of TOML without a unit would be nanoseconds, and nobody means those.
+	// In Go a TOML number without a unit would be nanoseconds, which is never meant.
 	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond {
 		return errors.New(`drain, solve.timeout, solve.compare_timeout and generate.timeout must be at least 1ms; write the unit, as in "10s"`)
 	}
@@ -252,7 +253,7 @@ func (c *Config) validate() error {
 	return errors.Join(errs...)
 }
 
-// checkToken accepts what a platform could take for a token, and none. Its error does not show the token.
+// checkToken accepts an empty token, and a token in the platform's form. Its error does not show the token.
 func checkToken(key, token, form, example string) error {
 	if token != "" && !regexp.MustCompile(form).MatchString(token) {
 		return fmt.Errorf("%s: not a token; one looks like %s", key, example)
@@ -260,11 +261,11 @@ func checkToken(key, token, form, example string) error {
 	return nil
 }
 
-// maxShards is how many connections one process may open; what needs more needs more processes.
+// maxShards is the most connections of one process; larger bots need more processes.
 const maxShards = 16384
 
-// checkURL accepts http and https addresses, and an empty one for the default. Its error does not show the address, which
-// may hold a password.
+// checkURL accepts http and https addresses, and "" for the default. Its error does not show the address,
+// which may hold a password.
 func checkURL(key, address string) error {
 	u, err := url.Parse(address)
 	if address != "" && (err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https") {
@@ -273,7 +274,7 @@ func checkURL(key, address string) error {
 	return nil
 }
 
-// dataDir is where the bot keeps its files when it is not told otherwise: $XDG_DATA_HOME/sudokubot or
+// dataDir returns the default folder of the bot's files: $XDG_DATA_HOME/sudokubot or
 // ~/.local/share/sudokubot on Unix, %LocalAppData%\sudokubot on Windows.
 func dataDir(getenv func(string) string) (string, error) {
 	for _, variable := range []string{"XDG_DATA_HOME", "LocalAppData"} {

@@ -19,7 +19,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// dailies is what serves and posts the daily puzzles while the bot runs.
+// dailies serves and posts the daily puzzles while the bot runs.
 type dailies struct {
 	calendar *calendar.Calendar
 	store    game.Store // of rooms that may move
@@ -42,17 +42,17 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
-// warmth is how often the dailies of the next hour are made in advance, so that nobody waits for them.
+// warmth is the interval between runs of warm, which makes the dailies of the next hour in advance.
 const warmth = 20 * time.Minute
 
-// warm makes the dailies that will soon be asked for.
+// warm makes the dailies needed soon.
 func (d *dailies) warm(ctx context.Context) {
 	if err := d.calendar.Warm(ctx); err != nil && ctx.Err() == nil {
 		d.log.Error("dailies not made", "err", err)
 	}
 }
 
-// tell has the bot tell in rooms who has finished their daily.
+// tell starts the messages about finished dailies in rooms.
 func (d *dailies) tell(b *bot.Bot) {
 	d.tallies = herald.NewTallies(herald.TalliesConfig{
 		Rooms: d.store, Zone: d.zone, Moved: moved(b), Now: d.now, Log: d.log,
@@ -66,7 +66,7 @@ func (d *dailies) tell(b *bot.Bot) {
 	})
 }
 
-// finished is bot.Config.Finished. Nobody finishes anything before tell is called.
+// finished is bot.Config.Finished. It is called only after tell.
 func (d *dailies) finished(ctx context.Context, room, date, series string) error {
 	return d.tallies.Finished(ctx, room, date, series)
 }
@@ -76,14 +76,14 @@ func (d *dailies) solved(ctx context.Context, room string, sources ...string) er
 	return d.tallies.Solved(ctx, room, sources...)
 }
 
-// moved gives all that is stored for a room to its new ID.
+// moved returns a function that moves all stored data of a room to its new ID.
 func moved(b *bot.Bot) func(ctx context.Context, from, to string) error {
 	return func(ctx context.Context, from, to string) error {
 		return b.Handle(ctx, chat.Message{MovedFrom: from, Room: chat.Room{ID: to}}, nil)
 	}
 }
 
-// speak returns what says something unasked in the rooms of a platform.
+// speak returns the function that sends all unasked messages of a platform.
 func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.Poster) {
 	return func(ctx context.Context, p chat.Poster) {
 		var telling sync.WaitGroup
@@ -106,7 +106,8 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 	}
 }
 
-// remind reminds people of dailies that they have not ended, on a platform. Who has blocked the bot is not reminded again.
+// remind reminds people of their unfinished dailies, on a platform. It never again reminds people who have
+// blocked the bot.
 func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
 	herald.Run(ctx, herald.Config{
 		Rooms: herald.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
@@ -139,13 +140,13 @@ func (d *dailies) unremind(ctx context.Context, room string) error {
 	return err
 }
 
-// bell tells its listeners that something has happened. The zero bell has none.
+// bell signals events to its listeners. The zero bell has no listeners.
 type bell struct {
 	mu        sync.Mutex
 	listeners []chan struct{}
 }
 
-// heard returns a channel that gets a value after each ring, or a single value for several rings.
+// heard returns a channel that receives a value after each ring, or a single value for several rings.
 func (b *bell) heard() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// dailyOf is a daily as the command line writes it; the fields are those of the JSON object, in its order.
+// dailyOf is the output for a daily; the fields are those of the JSON object, in its order.
 type dailyOf struct {
 	Date     string `json:"date"`
 	Series   string `json:"series"`
@@ -24,7 +24,7 @@ type dailyOf struct {
 	Symmetry string `json:"symmetry"`
 	Variant  string `json:"variant"`
 	Hardest  string `json:"hardest"` // the technique of the hardest step, as bot rate names it
-	// Key is the same for all disguises of the puzzle, and for nothing else.
+	// Key identifies the puzzle up to disguises.
 	Key string `json:"key"`
 
 	made sudoku.Puzzle
@@ -55,7 +55,7 @@ func (c dailyCommand) Validate() error {
 	return nil
 }
 
-// Run makes the puzzles of dates, as the bot that is configured makes them if it has not served them before.
+// Run makes the puzzles of dates, as the configured bot makes them if it has not served them before.
 func (c dailyCommand) Run(env *environment) error {
 	config, err := env.load()
 	if err != nil {
@@ -77,7 +77,7 @@ func (c dailyCommand) Run(env *environment) error {
 	})
 }
 
-// each makes the puzzles of all dates that were asked for, and calls do with each.
+// each makes the puzzles of the requested dates, and calls do with each.
 func (c dailyCommand) each(env *environment, config Config, do func(daily.Puzzle) error) error {
 	series, err := daily.Named(c.Variant)
 	if err != nil {
@@ -112,7 +112,7 @@ func (c dailyCommand) each(env *environment, config Config, do func(daily.Puzzle
 	return nil
 }
 
-// first is the first date that was asked for.
+// first returns the first requested date.
 func (c dailyCommand) first(env *environment, config Config) (daily.Date, error) {
 	if c.Date != "" {
 		return daily.ParseDate(c.Date)

@@ -40,17 +40,17 @@ func exitCode(err error) int {
 	return 0
 }
 
-// environment is what a sub-command works with.
+// environment holds the surroundings of a sub-command.
 type environment struct {
 	ctx            context.Context // of the process
 	config         string
 	getenv         func(string) string
 	environ        func() []string // all variables, as os.Environ has them; nil where none is looked at
 	now            func() time.Time
-	lastWord       time.Duration // how long the last messages of a bot that ends may take; 0: as long as the platforms say
-	patience       time.Duration // how long a press may wait for its answer before it is acknowledged; 0: as long as the platform says
-	progress       time.Duration // how often people are told that a puzzle is still being made; 0: never
-	echo           bool          // a chat on a pipe prints what it reads, so that its output is a whole conversation
+	lastWord       time.Duration // time for the last messages of an ending bot; 0: the platforms' default
+	patience       time.Duration // time before an unanswered press is acknowledged; 0: the platform's default
+	progress       time.Duration // interval of progress messages while a puzzle is made; 0: never
+	echo           bool          // a chat on a pipe prints its input, so the output is a whole conversation
 	stdin          io.Reader
 	stdout, stderr io.Writer
 }

@@ -27,21 +27,22 @@ func (c findCommand) Validate() error {
 	return nil
 }
 
-// noTechnique says that --technique names none, and lists those that there are.
+// noTechnique returns the error for an unknown --technique, with the list of techniques.
 func noTechnique(name string) error {
 	all := textsOf(logic.Techniques(), func(t *logic.Technique) string { return t.Name })
 	return fmt.Errorf("--technique: there is no technique %q; use one of\n%s", name, strings.Join(wrapped(all, screen), "\n"))
 }
 
-// instance is a step that can be taken in the position of a line.
+// instance is a possible step in the position of a line.
 type instance struct {
 	Line int    `json:"line"`
 	Code string `json:"code"`
 	told
 }
 
-// Run writes every instance of the techniques in every position of every file: a puzzle, a grid of candidates, a line of
-// HoDoKu's library. What cannot be read is reported on standard error and makes the exit code 1.
+// Run writes every instance of the techniques in every position of every file: a puzzle, a grid of
+// candidates, a line of HoDoKu's library. Unreadable input is reported on standard error and makes the exit
+// code 1.
 func (c findCommand) Run(env *environment) error {
 	names, err := englishNames()
 	if err != nil {
@@ -57,7 +58,7 @@ func (c findCommand) Run(env *environment) error {
 	})
 }
 
-// searchAll writes what the quests find, and reports whether all of them could be read.
+// searchAll writes the results of the quests, and reports whether all of them were readable.
 func (c findCommand) searchAll(env *environment, names teller.Names, name string, all []pending) (fine bool, err error) {
 	fine = true
 	for _, p := range all {
@@ -77,14 +78,14 @@ func (c findCommand) searchAll(env *environment, names teller.Names, name string
 	return fine, nil
 }
 
-// quest is a position, and what is looked for in it.
+// quest is a position, with the techniques to look for.
 type quest struct {
 	at         *logic.Position
 	techniques []*logic.Technique
 	query      logic.Query
 }
 
-// pending is a quest that is made when its turn comes.
+// pending is a quest to be made at its turn.
 type pending struct {
 	line  int
 	quest func() (quest, error)
@@ -93,7 +94,7 @@ type pending struct {
 // libraryLine matches the head of a line: the code of a technique, its variant, and the digits.
 var libraryLine = regexp.MustCompile(`^\s*:\d{4,5}(-\w+)?:\d*:[.+\d]+:`)
 
-// quests returns the quests of a text by line: those of the lines of HoDoKu's library, and those of the puzzles in the rest
+// quests returns the quests of a text by line: the lines of HoDoKu's library, and the puzzles in the rest
 // of the text.
 func (c findCommand) quests(env *environment, text string) []pending {
 	cases, rest := library(text)
@@ -110,7 +111,8 @@ func (c findCommand) quests(env *environment, text string) []pending {
 	return all
 }
 
-// library takes the lines of HoDoKu's library out of a text. Where there are some, lines that begin with # are comments.
+// library separates the lines of HoDoKu's library from a text. If there are any, lines that begin with #
+// are comments.
 func library(text string) (cases map[int]string, rest string) {
 	cases = map[int]string{}
 	lines := strings.Split(text, "\n")
@@ -127,8 +129,8 @@ func library(text string) (cases map[int]string, rest string) {
 	return cases, strings.Join(lines, "\n")
 }
 
-// fromLibrary returns what to look for in a line of the library: the technique and digits that it names, unless the command
-// line names another technique.
+// fromLibrary returns the quest of a line of the library: the technique and digits named there, unless the
+// command line names another technique.
 func (c findCommand) fromLibrary(text string) (quest, error) {
 	field, err := logic.NewField(sudoku.Classic())
 	if err != nil {
@@ -153,8 +155,8 @@ func (c findCommand) fromPuzzle(env *environment, a asked) (quest, error) {
 	return quest{at: s.start, techniques: c.wanted()}, err
 }
 
-// wanted returns the technique that was asked for; without one, all but the Siamese fish, which tell two other steps as
-// one.
+// wanted returns the requested technique. By default it returns all but the Siamese fish, which merge two
+// other steps.
 func (c findCommand) wanted() []*logic.Technique {
 	if t, ok := logic.Named(c.Technique); ok && c.Technique != "" {
 		return []*logic.Technique{t}
@@ -162,7 +164,7 @@ func (c findCommand) wanted() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool { return strings.HasPrefix(t.Name, "siamese-") })
 }
 
-// search writes every instance that is found for q, which is of that line.
+// search writes every instance found for q, a quest of that line.
 func (c findCommand) search(env *environment, names teller.Names, line int, q quest) error {
 	for _, t := range q.techniques {
 		for s := range t.Find(q.at, q.query) {

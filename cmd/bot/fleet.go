@@ -12,16 +12,16 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// fleet is the platforms on which the bot is. The failure of one is its own: the others go on, and it is tried again, for a
-// token may be renewed and a permission given. The zero fleet has none.
+// fleet is the set of the bot's platforms. A failed platform does not affect the others. It is retried,
+// because a token may be renewed and a permission granted. The zero fleet is empty.
 type fleet struct {
 	ships []*ship
 
 	mu     sync.Mutex
-	afloat int // how many have not failed
+	afloat int // number of platforms not failed
 }
 
-// ship is a platform that is kept going.
+// ship is a platform that is kept running.
 type ship struct {
 	name string
 	log  *slog.Logger
@@ -33,14 +33,14 @@ func (f *fleet) add(name string, log *slog.Logger, sail func(context.Context) er
 	f.ships = append(f.ships, &ship{name, log, sail})
 }
 
-// When a platform that failed is tried again, at random, and how often its failure is told until then.
+// The random wait before a failed platform is retried, and the interval of the log lines until then.
 const (
 	againLeast, againMost = 10 * time.Minute, 30 * time.Minute
 	tellEvery             = 10 * time.Minute
 )
 
-// run keeps all platforms going until ctx ends. When the last of them has failed it calls stop, which must end ctx. The error
-// tells which have failed.
+// run keeps all platforms running until ctx ends. When the last of them has failed it calls stop, which
+// must end ctx. The error lists the failed platforms.
 func (f *fleet) run(ctx context.Context, stop func()) error {
 	f.afloat = len(f.ships)
 	errs := make([]error, len(f.ships))
@@ -77,7 +77,8 @@ func (f *fleet) count(change int) int {
 	return f.afloat
 }
 
-// rest tells why the platform is off, again and again, until it is time to try it again. It returns false if ctx ends before.
+// rest logs the failure of the platform at intervals until the next try. It returns false if ctx ends
+// before.
 func (s *ship) rest(ctx context.Context, err error) bool {
 	for left := againLeast + rand.N(againMost-againLeast); left > 0; left -= tellEvery {
 		if ctx.Err() != nil {

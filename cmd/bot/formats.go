@@ -14,7 +14,7 @@ type formatsCommand struct {
 	JSON bool `long:"json" description:"Write one JSON object a line."`
 }
 
-// Run writes the forms in which puzzles are read.
+// Run writes the readable puzzle formats.
 func (c formatsCommand) Run(env *environment) error {
 	if c.JSON {
 		out := json.NewEncoder(env.stdout)

@@ -63,7 +63,7 @@ func (c generateCommand) Validate() error {
 	return err
 }
 
-// spec is what the flags ask for, without a seed.
+// spec returns the specification in the flags, without a seed.
 func (c generateCommand) spec() (s generator.Spec, err error) {
 	var errs [5]error
 	s.Variant, errs[0] = generator.Named(c.Variant)
@@ -139,7 +139,7 @@ func (c generateCommand) Run(env *environment) error {
 	return err
 }
 
-// seed is the one that was given, or a random number that is short enough to be typed.
+// seed returns the given seed, or a random number short enough to be typed.
 func (c generateCommand) seed() (uint64, error) {
 	if c.Seed != nil {
 		return *c.Seed, nil
@@ -149,7 +149,8 @@ func (c generateCommand) seed() (uint64, error) {
 	return uint64(binary.BigEndian.Uint32(random[:])), err
 }
 
-// makeAll makes the puzzles, some at once, and hands them to write in their order. It ends with the first error.
+// makeAll makes the puzzles, several at once, and hands them to write in their order. It ends with the
+// first error.
 func (c generateCommand) makeAll(ctx context.Context, spec generator.Spec, write func(generated) error) error {
 	jobs := cmp.Or(c.Jobs, runtime.GOMAXPROCS(0))
 	group, ctx := errgroup.WithContext(ctx)
@@ -187,8 +188,8 @@ func (c generateCommand) makeAll(ctx context.Context, spec generator.Spec, write
 	return group.Wait()
 }
 
-// generated is what is written of a puzzle; the fields are those of the JSON object, in its order. A puzzle that nobody
-// rates has no level and the rating 0.
+// generated is the output for a puzzle; the fields are those of the JSON object, in its order. An unrated
+// puzzle has no level and the rating 0.
 type generated struct {
 	Puzzle   string `json:"puzzle"`
 	Solution string `json:"solution"`
@@ -198,7 +199,7 @@ type generated struct {
 	Level    string `json:"level"`
 	Givens   int    `json:"givens"`
 	Symmetry string `json:"symmetry"`
-	// Seconds is the time that the making took, without a rating that was not asked for.
+	// Seconds is the time of making the puzzle, without a rating not requested.
 	Seconds float64 `json:"seconds"`
 	Variant string  `json:"variant"`
 
@@ -239,8 +240,8 @@ func bare(p solver.Puzzle) string {
 	return line
 }
 
-// usual reports whether l is the layout of its order that is meant when nothing more is said. To make that one, and compare,
-// would take as long as a puzzle.
+// usual reports whether l is the default layout of its order. To make that layout and compare would take as
+// long as a puzzle.
 func usual(l *sudoku.Layout) bool {
 	rows, cols := l.BoxSides()
 	usualRows, usualCols, ok := sudoku.UsualSides(l.N())

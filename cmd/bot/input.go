@@ -20,7 +20,7 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// textFlags are the texts in which a sub-command looks for puzzles.
+// textFlags are the texts to be searched for puzzles.
 type textFlags struct {
 	Lines bool `long:"lines" description:"Every line is one puzzle."`
 	files `positional-args:"yes"`
@@ -36,7 +36,7 @@ type neededFiles struct {
 	Files []string `positional-arg-name:"FILE" required:"1" description:"Files to read."`
 }
 
-// place is where a puzzle stands.
+// place is the place of a puzzle in the input.
 type place struct {
 	file string // as it was named
 	line int
@@ -56,8 +56,8 @@ func (p place) rest(message string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
 }
 
-// write writes text or, if JSON was asked for, v as one line of it. In that < and > stand for themselves: the notation of a
-// step is full of them.
+// write writes text or, for JSON output, v as one line. < and > are not escaped: the notation of steps is
+// full of them.
 func (env *environment) write(asJSON bool, v any, text string) error {
 	if !asJSON {
 		_, err := io.WriteString(env.stdout, text)
@@ -68,7 +68,7 @@ func (env *environment) write(asJSON bool, v any, text string) error {
 	return objects.Encode(v)
 }
 
-// report says what is wrong with the text at a place, unless env.ctx has ended.
+// report reports an error at a place, unless env.ctx has ended.
 func (env *environment) report(at place, bad error) {
 	if env.ctx.Err() == nil {
 		fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
@@ -77,9 +77,9 @@ func (env *environment) report(at place, bad error) {
 
 var errInterrupted = errors.New("interrupted")
 
-// each calls do with every puzzle of every file, one after another. It reads on only when do has returned, because another
-// program may wait for an answer. Where do returns false, the error carries the exit code for it. An error of do ends
-// everything.
+// each calls do with every puzzle of every file, one after another. It reads on only when do has returned,
+// because another program may wait for an answer. If do returns false, the error carries the exit code for
+// it. An error of do ends everything.
 func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err error)) error {
 	return f.eachText(env, func(name string, text io.Reader) (bool, error) {
 		allFine := true
@@ -94,11 +94,12 @@ func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err 
 	})
 }
 
-// standardInput is the name of a file that stands for standard input.
+// standardInput is the file name for standard input.
 const standardInput = "-"
 
-// eachText calls do with the name and the text of every file. Where do returns false, or a file cannot be opened, which is
-// reported at once, the error carries the exit code for it. An error of do, or the end of env.ctx, ends everything.
+// eachText calls do with the name and the text of every file. If do returns false, the error carries the
+// exit code for it. A file that cannot be opened is reported at once, and counts as false. An error of do,
+// or the end of env.ctx, ends everything.
 func (f textFlags) eachText(env *environment, do func(name string, text io.Reader) (fine bool, err error)) error {
 	files := f.Files
 	if len(files) == 0 {
@@ -145,16 +146,16 @@ func open(env *environment, name string, do func(name string, text io.Reader) (f
 	return do(name, text)
 }
 
-// isPicture reports whether a file begins as pictures do, and not as a text: in each of them there is a zero near its beginning. Nothing is
-// taken from what can be read only once.
+// isPicture reports whether a file is a picture and not a text, by its beginning: each picture format has
+// an early zero byte. It consumes no input.
 func isPicture(file io.ReaderAt) bool {
 	head := make([]byte, 512) // as much as DetectContentType looks at
 	n, _ := file.ReadAt(head, 0)
 	return bytes.IndexByte(head[:n], 0) >= 0 && strings.HasPrefix(http.DetectContentType(head[:n]), "image/")
 }
 
-// interruptible returns the content of r, which ends with an error when ctx does. A Read of r cannot be ended: the
-// goroutine that does it goes on until that Read returns.
+// interruptible returns the content of r, which ends with an error when ctx does. A Read of r cannot be
+// cancelled: its goroutine goes on until that Read returns.
 func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
 	text, pipe := io.Pipe()
 	context.AfterFunc(ctx, func() { pipe.CloseWithError(ctx.Err()) })
@@ -165,14 +166,14 @@ func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
 	return text
 }
 
-// asked is a puzzle that was found in a text, or why it cannot be read.
+// asked is a puzzle found in a text, or the error of reading it.
 type asked struct {
 	find parse.Find
 	err  error
 }
 
-// puzzle returns the puzzle that was found. If the text can be read in several ways, it is the reading that makes sense, if
-// there is only one.
+// puzzle returns the puzzle found. For an ambiguous text it returns the sensible reading, if there is
+// exactly one.
 func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 	if a.err != nil {
 		return nil, a.err
@@ -184,8 +185,8 @@ func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 	return p, nil
 }
 
-// maxText is how much of a file is looked at without --lines, in bytes: it is the file of who runs the program, so it may be
-// longer than a text that anybody sends.
+// maxText is the number of bytes read of a file without --lines. It is the operator's own file, so it may
+// be longer than a text in a chat.
 const maxText = 8 * parse.MaxText
 
 // puzzles finds the puzzles of a text, by line.
@@ -209,7 +210,7 @@ func (f textFlags) puzzles(ctx context.Context, text io.Reader) iter.Seq2[int, a
 	}
 }
 
-// inText yields the puzzles of a text, as far as it is looked at, and whether there may be more.
+// inText yields the puzzles of the text read, and whether there may be more.
 func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int, asked) bool) {
 	o.Limit = maxText
 	whole, cut, err := readText(text)
@@ -232,7 +233,7 @@ func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int
 	}
 }
 
-// readText reads what is looked at of a text, and tells whether that was cut, at the end of a line.
+// readText reads a text up to maxText, and reports whether it was cut, at the end of a line.
 func readText(text io.Reader) (whole string, cut bool, err error) {
 	content, err := io.ReadAll(io.LimitReader(text, maxText+1))
 	if len(content) <= maxText {
@@ -245,10 +246,10 @@ func readText(text io.Reader) (whole string, cut bool, err error) {
 	return string(content), true, err
 }
 
-// newBook returns all that the bot says and understands. It is read once, because several parts of the program need it.
+// newBook returns the book of all phrases. It is read once, because several parts of the program need it.
 var newBook = sync.OnceValues(phrases.New)
 
-// puzzleWords returns the words in which people say what a puzzle is, in every language.
+// puzzleWords returns the words that describe puzzles, in every language.
 func puzzleWords() (*parse.Vocabulary, error) {
 	book, err := newBook()
 	if err != nil {

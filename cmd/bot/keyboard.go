@@ -10,8 +10,8 @@ import (
 	"golang.org/x/term"
 )
 
-// keyboard is the terminal of this process: lines that people edit while they type, with those before them at the arrow
-// keys, and pastes that are told from what is typed. It implements console.Keyboard.
+// keyboard is the terminal of this process: line editing with a history at the arrow keys, and pastes
+// distinct from typed text. It implements console.Keyboard.
 type keyboard struct {
 	editor *term.Terminal
 	keys   *keys
@@ -21,9 +21,9 @@ type keyboard struct {
 	prompt string
 }
 
-// openKeyboard returns the keyboard of env, or nil where it has none that can be edited at: on a pipe, on a terminal that
-// knows no escape sequences, and on Windows, where old consoles do not know them. Ctrl-C gives the terminal back and calls
-// interrupt. The caller must call leave, which gives it back too.
+// openKeyboard returns the keyboard of env. It returns nil on a pipe, on a terminal without escape
+// sequences, and on Windows, where old consoles lack them. Ctrl-C restores the terminal and calls
+// interrupt. The caller must call leave, which restores the terminal too.
 func openKeyboard(env *environment, interrupt func()) (k *keyboard, leave func()) {
 	kind := env.getenv("TERM")
 	if !isTerminal(env.stdin) || !isTerminal(env.stdout) || kind == "" || kind == "dumb" || runtime.GOOS == "windows" {
@@ -37,7 +37,7 @@ func openKeyboard(env *environment, interrupt func()) (k *keyboard, leave func()
 	size := func() (int, int, error) { return term.GetSize(int(out.Fd())) }
 	leave = sync.OnceFunc(func() {
 		k.close(out)
-		_ = term.Restore(int(in.Fd()), before) // there is nobody to tell
+		_ = term.Restore(int(in.Fd()), before) // the error cannot be reported
 	})
 	k = newKeyboard(in, out, size, func() { leave(); interrupt() })
 	return k, leave
@@ -54,7 +54,7 @@ func newKeyboard(in io.Reader, out io.Writer, size func() (width, height int, er
 	return k
 }
 
-// close ends the line at which nothing more will be typed.
+// close ends the last, unused line.
 func (k *keyboard) close(out io.Writer) {
 	k.SetPrompt("")
 	_, _ = io.WriteString(out, "\r\x1b[K")
@@ -80,29 +80,29 @@ func (k *keyboard) SetPrompt(prompt string) {
 	}
 	k.prompt = prompt
 	k.editor.SetPrompt(prompt)
-	_, _ = k.editor.Write(nil) // shows it; that nothing can be written, the next Write tells
+	_, _ = k.editor.Write(nil) // shows it; the next Write returns the error
 }
 
-// Write prints whole lines above the one that is being edited.
+// Write prints whole lines above the line being edited.
 func (k *keyboard) Write(text []byte) (int, error) {
 	k.fit()
 	return k.editor.Write(text)
 }
 
-// fit tells the editor how wide the terminal is now.
+// fit sets the editor's width to the terminal's present width.
 func (k *keyboard) fit() {
 	if width, height, err := k.size(); err == nil {
 		_ = k.editor.SetSize(width, height) // as in SetPrompt
 	}
 }
 
-// typed is the lines that were typed. Those of a paste are not worth going through.
+// typed is the history of typed lines. It omits pasted lines.
 type typed struct {
 	term.History
 	keys *keys
 }
 
-// Add keeps a line unless it was pasted, or has nothing in it.
+// Add keeps a line unless it was pasted, or is empty.
 func (h typed) Add(text string) {
 	if !h.keys.pasted && text != "" {
 		h.History.Add(text)

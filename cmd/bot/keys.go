@@ -13,15 +13,15 @@ const (
 	pasteEnds   = "[201~"
 )
 
-// keys is what comes from a terminal in raw mode, for a term.Terminal to read. It hands out at most one line a time, so that
-// after a line it knows whether that ended within a paste, and lets no control character through that was pasted.
+// keys reads the input of a terminal in raw mode, for a term.Terminal. It hands out at most one line at a
+// time, so it can detect a line that ended within a paste. It drops pasted control characters.
 type keys struct {
 	in        *bufio.Reader
 	out       []byte // is handed out next
 	interrupt func() // Ctrl-C was pressed
 	pasting   bool   // the terminal said that a paste begins, and not yet that it ends
 	pasted    bool   // some of this line was pasted with a line end
-	escaped   bool   // an escape was handed out, and what comes next may belong to it
+	escaped   bool   // an escape was handed out, and the next input may belong to it
 }
 
 func newKeys(in io.Reader, interrupt func()) *keys {
@@ -40,13 +40,13 @@ func (k *keys) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// endLine reports whether the line that was handed out ended within a paste that goes on, and begins another one.
+// endLine reports whether the line handed out ended within an unfinished paste, and begins the next line.
 func (k *keys) endLine() (goesOn bool) {
 	k.pasted = k.pasting
 	return k.pasting
 }
 
-// fill takes what is there, at least one key and at most up to the end of the line.
+// fill reads the available input, at least one key and at most up to the end of the line.
 func (k *keys) fill() error {
 	if k.escaped {
 		k.escaped = false
@@ -61,7 +61,7 @@ func (k *keys) fill() error {
 			k.interrupt()
 			return io.EOF
 		case r == escape && !k.pasting && k.in.Buffered() == 0:
-			k.out = append(k.out, escape) // perhaps the key of that name, so that nothing must be waited for
+			k.out = append(k.out, escape) // perhaps the Escape key, so do not wait for more
 			k.escaped = true
 			return nil
 		case r == escape:
@@ -77,7 +77,7 @@ func (k *keys) fill() error {
 	return nil
 }
 
-// escape takes what tells of a paste, or passes on a key that sends an escape sequence.
+// escape handles the marks of a paste, or passes on a key that sends an escape sequence.
 func (k *keys) escape() {
 	switch {
 	case k.pasting && k.follows(pasteEnds):
@@ -97,8 +97,8 @@ func (k *keys) begin() {
 	}
 }
 
-// endOfLine passes on one line end for "\r\n", too. It looks whether the paste is over with it: something follows for
-// certain, at least the sign that it is.
+// endOfLine passes on one line end for "\r
+// ", too. It checks whether the paste ends there: more input is certain, at least the end mark.
 func (k *keys) endOfLine(r rune) {
 	k.out = append(k.out, '\r')
 	if r == '\r' && (k.pasting || k.in.Buffered() > 0) {
@@ -116,7 +116,7 @@ func (k *keys) endOfLine(r rune) {
 	}
 }
 
-// follows takes text if it is what comes next.
+// follows consumes text if it is the next input.
 func (k *keys) follows(text string) bool {
 	for n := range len(text) {
 		if next, err := k.in.Peek(n + 1); err != nil || next[n] != text[n] {

@@ -1,6 +1,7 @@
-// Command bot is a Sudoku bot for Telegram, Discord and the terminal. Without a configuration it chats in the terminal.
+// Command bot is a Sudoku bot for Telegram, Discord and the terminal. Without a configuration it chats in
+// the terminal.
 //
-// It knows the sub-commands, the configuration, and how the parts are wired together; nothing else.
+// It holds the sub-commands, the configuration, and the wiring of the parts.
 package main
 
 import (
@@ -13,7 +14,7 @@ import (
 
 func main() { os.Exit(exitCode(runHere())) }
 
-// runHere runs the program with the arguments, streams and signals of this process, and tells people of its error.
+// runHere runs the program with the arguments, streams and signals of this process, and prints its error.
 func runHere(changes ...func(*environment)) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

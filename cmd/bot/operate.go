@@ -14,7 +14,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// socketOf is where the bot that has a database open is asked about it. Whoever may read the one may use the other.
+// socketOf returns the socket of the bot that has the database open. Equal permissions protect both.
 func socketOf(database string) string { return database + ".sock" }
 
 // beWatched lets the bot be watched until the returned function is called.
@@ -61,7 +61,7 @@ type copied struct {
 	File string `positional-arg-name:"FILE" required:"1" description:"Where the copy is put. What is there is replaced."`
 }
 
-// Run takes a copy from the bot that runs, or of its file if none does, and checks it.
+// Run copies the database through the running bot, or from the file if no bot runs, and checks the copy.
 func (b backupCommand) Run(env *environment) error {
 	path, err := database(env)
 	if err != nil {
@@ -87,7 +87,7 @@ func (b backupCommand) Run(env *environment) error {
 	return nil
 }
 
-// sameFile reports whether two paths lead to one file.
+// sameFile reports whether two paths lead to the same file.
 func sameFile(a, b string) (bool, error) {
 	first, err1 := os.Stat(a)
 	second, err2 := os.Stat(b)
@@ -149,7 +149,7 @@ func (compactCommand) Run(env *environment) error {
 
 type healthCommand struct{}
 
-// healthPatience is how long the bot may take to say how it is.
+// healthPatience is the time limit for the bot's answer.
 const healthPatience = 10 * time.Second
 
 // Run fails if no bot runs, or if it cannot work.
@@ -168,7 +168,7 @@ func (healthCommand) Run(env *environment) error {
 	return errors.Join(err, body.Close())
 }
 
-// advised is err with what to do about a database in trouble.
+// advised adds advice to an error about the database.
 func advised(err error) error {
 	switch {
 	case errors.Is(err, boltdb.ErrDamaged), errors.Is(err, boltdb.ErrForeign):
@@ -180,7 +180,7 @@ func advised(err error) error {
 	return err
 }
 
-// refusedFile is a database that a bot cannot begin with.
+// refusedFile is the error of a database unusable at the start.
 type refusedFile struct {
 	path string
 	err  error
@@ -190,7 +190,7 @@ func (r *refusedFile) Error() string { return r.err.Error() }
 
 func (r *refusedFile) Unwrap() error { return r.err }
 
-// refused is err, as whoever starts a bot is told of it: which database it is, what that means, and what can be done.
+// refused formats err for the operator: the database, the meaning of the error, and a remedy.
 func refused(err error) error {
 	file, ok := errors.AsType[*refusedFile](err)
 	switch {
@@ -212,7 +212,7 @@ func refused(err error) error {
 	return advised(err)
 }
 
-// advice is an error of which everything that people need is said in its own words.
+// advice is an error with a complete message for people.
 type advice struct {
 	said string
 	err  error

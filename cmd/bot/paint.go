@@ -11,13 +11,13 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// Styles of what is printed on a terminal, as in console.Ink.
+// Styles of terminal output, in the form of console.Ink.
 const (
 	givenStyle = "1"  // bold
 	foundStyle = "36" // cyan
 )
 
-// colorStyles are those of the colours of coloured Sudoku, by their letters.
+// colorStyles are the styles of the colours of coloured Sudoku, by their letters.
 var colorStyles = map[byte]string{
 	'r': "31", 'g': "32", 'b': "34", 'y': "33", 'o': "38;5;208", 'p': "35", 'v': "35", 'm': "35", 'c': "36", 'w': "37", 'k': "90",
 }
@@ -28,7 +28,8 @@ var (
 	coloredCell = regexp.MustCompile(`(?:\d+|\*)?[a-z]`)
 )
 
-// paintColored paints the cells of a coloured Sudoku, and the list of its colours, in them. All else is left as it is.
+// paintColored paints the cells of a coloured Sudoku, and the list of its colours, in their colours. Other
+// text stays unpainted.
 func paintColored(block string) []console.Ink {
 	var inks []console.Ink
 	for line := range strings.Lines(block) {
@@ -45,8 +46,8 @@ func paintColored(block string) []console.Ink {
 	return inks
 }
 
-// paintFor returns what paints the blocks of a chat: coloured Sudoku, and of the solution of a grid that was sent, what was
-// given. Words are those of puzzles.
+// paintFor returns the painter for the blocks of a chat. It paints coloured Sudoku, and the givens in the
+// solution of a grid. words are the words of puzzles.
 func paintFor(ctx context.Context, words *parse.Vocabulary) func(asked, block string) []console.Ink {
 	return func(asked, block string) []console.Ink {
 		finds, err := parse.Text(ctx, asked, parse.Options{Words: words})
@@ -58,8 +59,8 @@ func paintFor(ctx context.Context, words *parse.Vocabulary) func(asked, block st
 	}
 }
 
-// paintFound paints the givens and the other digits of a drawn solution, as the drawn puzzle tells them. It may have other
-// digits; what is not drawn as the puzzle is, is left as it is.
+// paintFound paints the givens and the other digits of a drawn solution, according to the drawn puzzle. The
+// solution may have other digits. Text not drawn like the puzzle stays unpainted.
 func paintFound(puzzle, solution string) []console.Ink {
 	if !drawnAlike(puzzle, solution) || coloredRow.MatchString(lastLine(solution)) {
 		return paintColored(solution)
@@ -84,7 +85,7 @@ func paintFound(puzzle, solution string) []console.Ink {
 	return inks
 }
 
-// frame is what stands in a drawn grid besides digits.
+// frame holds the characters of a drawn grid other than digits.
 const frame = "|+-_.# \n"
 
 // drawnAlike reports whether a solution has the lines and the frame of a puzzle.
@@ -106,8 +107,8 @@ func lastLine(text string) string {
 	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
-// isColorful reports whether what is printed may be coloured: on a terminal that knows colour, of people who do not refuse it
-// as no-color.org says.
+// isColorful reports whether output may be coloured: on a terminal with colours, unless NO_COLOR is set
+// (no-color.org).
 func isColorful(env *environment) bool {
 	kind := env.getenv("TERM")
 	return isTerminal(env.stdout) && kind != "" && kind != "dumb" && env.getenv("NO_COLOR") == ""

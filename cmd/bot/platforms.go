@@ -21,7 +21,7 @@ type platform struct {
 	run   func(ctx context.Context, h host) error
 }
 
-// host is what a platform gets beside its part of the configuration.
+// host is a platform's input beside its part of the configuration.
 type host struct {
 	*bot.Bot
 	speak              func(context.Context, chat.Poster)
@@ -30,7 +30,7 @@ type host struct {
 	log                *slog.Logger
 }
 
-// platforms are those that have a token. The console needs none and is not among them.
+// platforms are the platforms with a token. The console needs no token and is not among them.
 func (c Config) platforms() []platform {
 	all := []platform{
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
@@ -49,7 +49,7 @@ func (c Config) platforms() []platform {
 	return slices.DeleteFunc(all, func(p platform) bool { return p.token == "" })
 }
 
-// languages are the tags of those in the book.
+// languages returns the language tags of the book.
 func languages(book *phrases.Book) []string {
 	return textsOf(book.Languages(), func(l phrases.Language) string { return l.Tag })
 }

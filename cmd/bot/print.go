@@ -59,7 +59,8 @@ func (c printCommand) Validate() error {
 	return c.validate()
 }
 
-// Run prints the puzzles of files, or dailies. What cannot be read is reported, and makes the exit code 1; the others are printed.
+// Run prints the puzzles of files, or dailies. Unreadable puzzles are reported, and make the exit code 1;
+// the others are printed.
 func (c printCommand) Run(env *environment) error {
 	config, err := env.load()
 	if err != nil {
@@ -87,14 +88,14 @@ func (c printCommand) Run(env *environment) error {
 	return errors.Join(err, unread)
 }
 
-// printed is a puzzle that is to be printed.
+// printed is a puzzle to be printed.
 type printed struct {
 	asked solver.Puzzle
-	daily game.Daily // zero if it is none
-	bare  bool       // its solution is not to be told yet
+	daily game.Daily // zero for other puzzles
+	bare  bool       // its solution must stay hidden
 }
 
-// teller returns one that speaks as the flags or the configuration say.
+// teller returns a teller with the language of the flags or the configuration.
 func (c printCommand) teller(config Config) (*teller.Teller, error) {
 	book, err := newBook()
 	if err != nil {
@@ -114,7 +115,7 @@ func (c printCommand) teller(config Config) (*teller.Teller, error) {
 	}, err
 }
 
-// collect finds all puzzles that are to be printed.
+// collect finds all puzzles to be printed.
 func (c printCommand) collect(env *environment, config Config, all *[]printed) error {
 	if c.Date != "" {
 		return dailyCommand{Date: c.Date, Variant: c.Variant, Days: c.Days}.each(env, config, func(p daily.Puzzle) error {
@@ -157,7 +158,7 @@ func (c printCommand) file(ctx context.Context, t *teller.Teller, all []printed)
 
 var errOnePicture = errors.New("a picture has room for one puzzle: print several as a PDF")
 
-// picture draws a puzzle, as it is shown in a chat.
+// picture draws a puzzle in the form of the chat.
 func (c printCommand) picture(t *teller.Teller, all []printed) ([]byte, error) {
 	if len(all) > 1 {
 		return nil, usage(errOnePicture)
@@ -172,7 +173,7 @@ func (c printCommand) picture(t *teller.Teller, all []printed) ([]byte, error) {
 	return shown.PNG, nil
 }
 
-// page lays out a puzzle as the chat does, with its solution where that is wanted and may be told.
+// page lays out a puzzle in the form of the chat, with its solution if requested and allowed.
 func (c printCommand) page(ctx context.Context, t *teller.Teller, one printed) (sheet.Puzzle, error) {
 	ctx, cancel := within(ctx, c.Timeout)
 	defer cancel()

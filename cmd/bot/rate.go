@@ -27,7 +27,7 @@ type rateCommand struct {
 // Validate checks the flags.
 func (c rateCommand) Validate() error { return c.validate() }
 
-// Run rates every puzzle of every file. What cannot be read or rated is reported in its place and makes the exit code 1.
+// Run rates every puzzle of every file. Failures are reported in their place and make the exit code 1.
 func (c rateCommand) Run(env *environment) error {
 	return c.each(env, func(at place, asked asked) (fine bool, err error) {
 		r := c.rate(env.ctx, asked)
@@ -46,8 +46,8 @@ func (c rateCommand) write(env *environment, at place, r rated) error {
 	return env.write(c.JSON, r, text)
 }
 
-// rated is what is written of a puzzle; the fields are those of the JSON object, in its order. Only a puzzle with exactly
-// one solution is rated, others have zeros.
+// rated is the output for a puzzle; the fields are those of the JSON object, in its order. Only a puzzle
+// with exactly one solution is rated, others have zeros.
 type rated struct {
 	Puzzle string `json:"puzzle"`
 	Status string `json:"status"`
@@ -56,24 +56,24 @@ type rated struct {
 	EP    tenths `json:"ep"`
 	ED    tenths `json:"ed"`
 	Level string `json:"level"`
-	// Score and Techniques are those of the path that is taught, which has more techniques than Explainer.
+	// Score and Techniques describe the taught path, which has more techniques than Explainer.
 	Score int `json:"score"`
-	// Minutes is how long a person is expected to take, Beyond how many steps of the path are no singles, and Open how many moves
-	// are open at the start, as package effort counts them.
+	// Minutes is a person's expected time, Beyond the number of steps of the path other than singles, and
+	// Open the number of open moves at the start, all by package effort.
 	Minutes    minutes  `json:"minutes"`
 	Beyond     int      `json:"beyond"`
 	Open       int      `json:"open"`
 	Hardest    string   `json:"hardest"`    // the technique of the hardest step of Explainer's path
 	Techniques measures `json:"techniques"` // how often the path uses each, the easiest first
-	// Seconds is the time that the rating took, without the search for solutions and the path that is taught.
+	// Seconds is the time of the rating, without the search for solutions and the taught path.
 	Seconds float64 `json:"seconds"`
-	// Evaluations are the median of what the genetic algorithm needs, where that was asked for: how much a search by chance
-	// takes, which says little of how hard a puzzle is for a person.
+	// Evaluations is the median number of evaluations of the genetic algorithm, if requested: the cost of a
+	// random search, hardly related to the difficulty for people.
 	Evaluations int64  `json:"ga_evaluations,omitempty"`
 	Error       string `json:"error,omitempty"`
 }
 
-// tenths is a rating that is written with one decimal.
+// tenths is a rating printed with one decimal.
 type tenths rating.Tenths
 
 // String writes t as players do.
@@ -82,13 +82,13 @@ func (t tenths) String() string { return rating.Tenths(t).String() }
 // MarshalJSON writes a number with one decimal.
 func (t tenths) MarshalJSON() ([]byte, error) { return []byte(t.String()), nil }
 
-// minutes are written with one decimal.
+// minutes are printed with one decimal.
 type minutes float64
 
 // MarshalJSON writes a number with one decimal.
 func (m minutes) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.1f", float64(m)), nil }
 
-// rate says how hard what was asked is.
+// rate rates the puzzle of a.
 func (c rateCommand) rate(ctx context.Context, a asked) rated {
 	ctx, cancel := within(ctx, c.Timeout)
 	defer cancel()
@@ -111,7 +111,7 @@ func (c rateCommand) rate(ctx context.Context, a asked) rated {
 	return r
 }
 
-// evolve tells what the genetic algorithm takes. Where that is not known in time the rating stands all the same.
+// evolve adds the cost of the genetic algorithm. If it takes too long, the rating stays without it.
 func (r *rated) evolve(ctx context.Context, p sudoku.Puzzle) error {
 	all, err := evaluations(ctx, p)
 	if errors.Is(err, errNotEvolved) {
@@ -122,10 +122,10 @@ func (r *rated) evolve(ctx context.Context, p sudoku.Puzzle) error {
 	return err
 }
 
-// chances is of how many runs of the genetic algorithm the median is told, with the seeds from 1 on.
+// chances is the number of runs of the genetic algorithm for the median, with the seeds from 1 on.
 const chances = 9
 
-// evaluations returns the median of what the genetic algorithm without candidates needs for a puzzle.
+// evaluations returns the median number of evaluations of the genetic algorithm without candidates.
 func evaluations(ctx context.Context, p sudoku.Puzzle) (int64, error) {
 	var all []int64
 	for seed := range uint64(chances) {
@@ -146,7 +146,7 @@ var errNotEvolved = errors.New("the genetic algorithm found no solution in time,
 
 var errCut = errors.New("not rated to the end: what is said is the least that it can be")
 
-// fill rates a puzzle, which has exactly one solution.
+// fill rates a puzzle with exactly one solution.
 func (r *rated) fill(ctx context.Context, asked solver.Puzzle) error {
 	p, ok := asked.(sudoku.Puzzle)
 	if !ok {
@@ -167,7 +167,7 @@ func (r *rated) fill(ctx context.Context, asked solver.Puzzle) error {
 	return err
 }
 
-// remark adds what is to be said of a rating.
+// remark adds a remark to the rating's error.
 func (r *rated) remark(what error) {
 	if r.Error != "" {
 		r.Error += "; "
@@ -175,7 +175,7 @@ func (r *rated) remark(what error) {
 	r.Error += what.Error()
 }
 
-// follow counts the steps of the path that is taught, and reports whether it leads to the solution.
+// follow counts the steps of the taught path, and reports whether it leads to the solution.
 func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err error) {
 	s, err := startOf(p, nil)
 	if err != nil {
@@ -195,8 +195,8 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	return f.Solved, nil
 }
 
-// hardest returns our name for a technique of Explainer's if we have it, or else Explainer's name in our spelling: a
-// "Forcing X-Chain" is an x-chain, an "Aligned Pair Exclusion" an aligned-pair-exclusion.
+// hardest returns our name for a technique of Explainer's if there is one, or else Explainer's name in our
+// spelling: a "Forcing X-Chain" is an x-chain, an "Aligned Pair Exclusion" an aligned-pair-exclusion.
 func hardest(name string) string {
 	name, _, _ = strings.Cut(name, " (+")
 	name = strings.ReplaceAll(strings.ToLower(name), " ", "-")
@@ -209,11 +209,11 @@ func hardest(name string) string {
 	return name
 }
 
-// same is a technique that Explainer knows by another name, or the first part of that name.
+// same maps Explainer's name of a technique, or the first part of that name, to ours.
 type same struct{ explainer, ours string }
 
-// sameTechnique are the techniques that logic.Named does not know by Explainer's name. Chains of chains, which Explainer
-// tells apart by how deep they are, count as nets.
+// sameTechnique are the techniques unknown to logic.Named by Explainer's name. Chains of chains, which
+// Explainer distinguishes by depth, count as nets.
 var sameTechnique = []same{
 	{"forcing-x-chain", "x-chain"}, {"forcing-chains-(", "nested-forcing-net"}, {"forcing-chain", "aic"},
 	{"bidirectional-", "continuous-nice-loop"}, {"bug-type-1", "bug-plus-1"},

@@ -28,7 +28,7 @@ type readCommand struct {
 	neededFiles `positional-args:"yes" required:"yes"`
 }
 
-// read is what is written of a picture; the fields are those of the JSON object, in its order.
+// read is the output for a picture; the fields are those of the JSON object, in its order.
 type read struct {
 	File    string     `json:"file"`
 	Found   bool       `json:"found"`
@@ -40,7 +40,7 @@ type read struct {
 // readGrid is a grid of a picture.
 type readGrid struct {
 	Puzzle     string            `json:"puzzle"`
-	Entries    string            `json:"entries"` // what is written by hand, as a line of digits (letters above 9) and dots
+	Entries    string            `json:"entries"` // handwritten digits, as a line of digits (letters above 9) and dots
 	Confidence []float64         `json:"confidence"`
 	Doubtful   []string          `json:"doubtful"`
 	Repaired   []string          `json:"repaired"`
@@ -50,7 +50,7 @@ type readGrid struct {
 	Corners    [4][2]float64     `json:"corners"` // in pixels of the picture, clockwise from the left upper one of the upright grid
 }
 
-// Run reads every picture. One that cannot be read makes the exit code 1.
+// Run reads every picture. An unreadable picture makes the exit code 1.
 func (c readCommand) Run(env *environment) error {
 	reader := photo.NewReader(classify.Trained())
 	fine := true
@@ -134,7 +134,7 @@ func (r *read) fill(ctx context.Context, reader *photo.Reader, data []byte, debu
 	return errOf[p.Fault]
 }
 
-// errOf says what is wrong with a picture, and what helps.
+// errOf describes the faults of a picture, with remedies.
 var errOf = map[photo.Fault]error{
 	photo.NoGrid: errors.New("no Sudoku found"), photo.Blurred: errors.New("the picture is blurred: hold still, and take it again"),
 	photo.CutOff: errors.New("a part of the grid is cut off: take it again with all four corners"),
@@ -142,7 +142,7 @@ var errOf = map[photo.Fault]error{
 	photo.Unread: errors.New("a grid of a size or a kind that is not read from pictures"),
 }
 
-// troubleWith says what is wrong with a picture, and what helps.
+// troubleWith describes an error of a picture, with a remedy.
 func troubleWith(err error) string {
 	switch bad, known := errors.AsType[*unpack.UnreadError](err); {
 	case err == nil:
@@ -220,7 +220,7 @@ func names(l *sudoku.Layout, cells []sudoku.Cell) []string {
 	return all
 }
 
-// drawAll writes what was seen of a picture into a folder: the grids in it, and the cells of each.
+// drawAll writes the grids found in a picture, and the cells of each, into a folder.
 func drawAll(folder, file string, p *photo.Picture) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

@@ -30,7 +30,7 @@ import (
 
 type runCommand struct{}
 
-// Run answers on every platform whose token is set, or in the terminal if none is.
+// Run answers on every platform with a token, or in the terminal without any token.
 func (runCommand) Run(env *environment) error {
 	c, err := env.load()
 	if err != nil {
@@ -51,7 +51,7 @@ func (runCommand) Run(env *environment) error {
 
 type consoleCommand struct{}
 
-// Run chats in the terminal, whatever tokens are set.
+// Run chats in the terminal, regardless of tokens.
 func (consoleCommand) Run(env *environment) error {
 	c, err := env.load()
 	if err != nil {
@@ -60,8 +60,8 @@ func (consoleCommand) Run(env *environment) error {
 	return chatHere(env, c)
 }
 
-// serve answers on the platforms until ctx ends, or until all of them have failed for good, so that whoever supervises the
-// process learns of it.
+// serve answers on the platforms until ctx ends, or until all of them have failed permanently, so the
+// process's supervisor notices.
 func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figures, log *slog.Logger) error {
 	b, d, err := newBot(env, c, store, log)
 	if err != nil {
@@ -90,7 +90,7 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 	return all.run(ctx, stop)
 }
 
-// flushEvery is how often the bot's counts are stored.
+// flushEvery is the interval at which the bot's counts are stored.
 const flushEvery = 5 * time.Second
 
 // flush stores the counts of b, even if ctx has ended.
@@ -127,14 +127,15 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	return b, d, bot.Wake(env.ctx, b)
 }
 
-// speech is what bots say, and what they understand.
+// speech holds the bots' phrases and vocabulary.
 type speech struct {
 	book   *phrases.Book
 	words  *words.Vocabulary
 	reader *plain.Reader
 }
 
-// newSpeech reads what all bots of a process share: it does not change, and what sentences mean is learnt anew each time.
+// newSpeech reads the data shared by all bots of a process: it is constant, and training on sentences is
+// repeated at each start.
 var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	if s.book, err = newBook(); err != nil {
 		return s, err
@@ -146,8 +147,8 @@ var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	return s, err
 })
 
-// labelsRest is how long nobody presses a key before its labels are shown anew: what was pressed is told at once, and a picture brings
-// them, too.
+// labelsRest is the pause without a key press before its labels are redrawn: the press is answered at once,
+// and a picture redraws them, too.
 const labelsRest = 800 * time.Millisecond
 
 func newLog(c Config, w io.Writer) *slog.Logger {
@@ -158,7 +159,7 @@ func newLog(c Config, w io.Writer) *slog.Logger {
 	return slog.New(passage.Handler(slog.NewTextHandler(w, o)))
 }
 
-// lockWait is how long to wait for a database that another process has open.
+// lockWait is the wait for a database open in another process.
 const lockWait = time.Second
 
 func openStore(c Config, getenv func(string) string, o boltdb.Options) (*boltdb.Store, error) {
@@ -182,7 +183,8 @@ func databasePath(c Config, getenv func(string) string) (string, error) {
 	return filepath.Join(dir, "sudokubot.db"), err
 }
 
-// chatHere chats in the terminal. Where the log would come between the lines of the chat, it has only warnings and errors.
+// chatHere chats in the terminal. If the log would appear between the lines of the chat, it has only
+// warnings and errors.
 func chatHere(env *environment, c Config) error {
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
@@ -229,8 +231,9 @@ func chatHere(env *environment, c Config) error {
 	return console.Run(env.ctx, config, b, env.stdin, env.stdout)
 }
 
-// openHere opens the store for the terminal. A chat there must start at once. So if no path is configured and the usual
-// store is in use or cannot be opened, a temporary folder is used, which the caller must remove.
+// openHere opens the store for the terminal. A chat there must start at once. So if no path is configured
+// and the usual store is in use or cannot be opened, a temporary folder is used, which the caller must
+// remove.
 func openHere(env *environment, c Config, log *slog.Logger) (store *boltdb.Store, temporary string, err error) {
 	store, err = openStore(c, env.getenv, boltdb.Options{Log: log})
 	if err == nil || c.Storage.Path != "" {
@@ -249,7 +252,8 @@ func openHere(env *environment, c Config, log *slog.Logger) (store *boltdb.Store
 	return store, temporary, err
 }
 
-// picturesDir is the folder for pictures: the configured one, or one beside the database, or one among the temporary files.
+// picturesDir returns the folder for pictures: the configured folder, or a folder beside the database, or
+// among the temporary files.
 func picturesDir(env *environment, c Config) string {
 	if c.Console.Pictures != "" {
 		return c.Console.Pictures
@@ -261,7 +265,8 @@ func picturesDir(env *environment, c Config) string {
 	return filepath.Join(dir, "pictures")
 }
 
-// width returns what returns the width of a terminal in columns, 0 if it is not known or out is none.
+// width returns a function for the width of a terminal in columns, 0 if it is unknown or out is no
+// terminal.
 func width(out any) func() int {
 	return func() int {
 		f, ok := out.(*os.File)

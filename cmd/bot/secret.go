@@ -13,14 +13,14 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// publicSeries, as daily.secret, is the series of dailies that everybody can make.
+// publicSeries, as daily.secret, selects the public series of dailies, reproducible by all.
 const publicSeries = "public"
 
-// shortestSecret is how many bytes a secret must have at least.
+// shortestSecret is the least number of bytes of a secret.
 const shortestSecret = 16
 
-// secretOfFile returns what the dailies of a bot with this store are made with; empty for the public series. Where the
-// configuration does not say, it is the secret of the file, which is made at the first start.
+// secretOfFile returns the secret of the dailies; empty for the public series. If it is not configured, it
+// is the secret of the store, created at the first start.
 func (c Config) secretOfFile(ctx context.Context, store *boltdb.Store) (string, error) {
 	switch c.Daily.Secret {
 	case publicSeries:
@@ -31,11 +31,11 @@ func (c Config) secretOfFile(ctx context.Context, store *boltdb.Store) (string, 
 	return c.Daily.Secret, nil
 }
 
-// errNoSecret: no bot has ever run here, so that there is no secret yet.
+// errNoSecret: no bot has ever run here, so no secret exists yet.
 var errNoSecret = errors.New("there is no secret yet: it is made when the bot starts for the first time")
 
-// secretHere is secretOfFile from outside: it asks the bot that runs, or else looks into its file. The error is errNoSecret
-// where there is no file.
+// secretHere is secretOfFile from outside: it asks the running bot, or else reads its file. The error is
+// errNoSecret without a file.
 func (c Config) secretHere(env *environment) (string, error) {
 	if c.Daily.Secret != "" {
 		return c.secretOfFile(env.ctx, nil)
@@ -63,7 +63,7 @@ func (c Config) secretHere(env *environment) (string, error) {
 	return secret, errors.Join(err, store.Close())
 }
 
-// showSecret writes the secret, for another installation that is to have the same dailies.
+// showSecret writes the secret, for another installation with equal dailies.
 func (c Config) showSecret(env *environment) error {
 	secret, err := c.secretHere(env)
 	if err != nil {

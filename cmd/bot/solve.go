@@ -35,7 +35,7 @@ func (c solveCommand) Validate() error {
 
 func (c solveCommand) bounds() bounds { return bounds{limit: c.Limit, timeout: c.Timeout} }
 
-// genetic returns the parameters that were set; nil for those of the method.
+// genetic returns the parameters in the flags; nil for the method's own.
 func (c solveCommand) genetic() (*genetic.Params, error) {
 	if c.GA == "" {
 		return nil, nil
@@ -48,7 +48,8 @@ func (c solveCommand) genetic() (*genetic.Params, error) {
 	return &p, err
 }
 
-// Run solves every puzzle of every file. What cannot be read is reported in its place and makes the exit code 1.
+// Run solves every puzzle of every file. Unreadable input is reported in its place and makes the exit code
+// 1.
 func (c solveCommand) Run(env *environment) error {
 	return c.each(env, func(at place, asked asked) (fine bool, err error) {
 		a := c.answer(env, at, asked)
@@ -107,7 +108,7 @@ func forPeople(at place, a answer, colorful bool) []byte {
 	return fmt.Appendf(text, " seconds=%.6f proof_nodes=%d proof_seconds=%.6f\n\n", a.Seconds, a.ProofNodes, a.ProofSeconds)
 }
 
-// shown returns the solutions to print, at most two, or the puzzle if there is none.
+// shown returns the solutions to print, at most two, or the puzzle if it has no solution.
 func shown(a answer) []string {
 	if len(a.found.Solutions) == 0 {
 		return []string{a.Puzzle}

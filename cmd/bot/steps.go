@@ -24,9 +24,9 @@ type numbered struct {
 	told
 }
 
-// Run tells the way to the solution of every puzzle of every file. It starts from the candidates in the text, if there are
-// any. A puzzle that cannot be read, has not exactly one solution or is not solved to the end is reported on standard error
-// and makes the exit code 1.
+// Run writes the path to the solution of every puzzle of every file. It starts from the candidates in the
+// text, if there are any. A puzzle that cannot be read, has not exactly one solution or is not solved to
+// the end is reported on standard error and makes the exit code 1.
 func (c stepsCommand) Run(env *environment) error {
 	names, err := englishNames()
 	if err != nil {

@@ -12,14 +12,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// screen is how many characters a line has at most, if that is possible.
+// screen is the most characters of a line, where possible.
 const screen = 80
 
 // figures writes times and counts as the bot does.
 var figures phrases.Voice
 
-// columns writes rows of cells as a table. align has a letter for each column, l or r, for the side on which its cells are
-// aligned.
+// columns writes rows of cells as a table. align has a letter for each column, l or r, for the alignment of
+// its cells.
 func columns(align string, rows [][]string) string {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -42,7 +42,7 @@ func columns(align string, rows [][]string) string {
 	return text.String()
 }
 
-// textsOf returns what text says of each of a list.
+// textsOf returns text of each element of a list.
 func textsOf[T any](list []T, text func(T) string) []string {
 	all := make([]string, 0, len(list))
 	for _, one := range list {
@@ -68,7 +68,7 @@ func wrapped(items []string, width int) []string {
 	return lines
 }
 
-// drawn returns the puzzle or solution of a canonical line as it is shown to people.
+// drawn returns the displayed form of a puzzle or solution given as a canonical line.
 func drawn(line string) string {
 	p, err := solver.Parse(line)
 	if err != nil {

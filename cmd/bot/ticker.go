@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// ticker is a line on a terminal that says how far the work has come. It appears after a second.
+// ticker is a progress line on a terminal. It appears after a second.
 type ticker struct {
 	env   *environment
 	of    int
@@ -21,7 +21,7 @@ type ticker struct {
 	drawn bool
 }
 
-// newTicker shows the progress of work that has so many parts, if there is a terminal. stop must be called.
+// newTicker shows the progress of work in of parts, if there is a terminal. stop must be called.
 func newTicker(env *environment, of int) *ticker {
 	t := &ticker{env: env, of: of, start: env.now(), end: func() {}}
 	if isTerminal(env.stderr) {
@@ -39,20 +39,20 @@ func (t *ticker) show(context.Context) {
 // eraseLine goes back to the beginning of the line and erases it: ECMA-48, EL.
 const eraseLine = "\r\x1b[K"
 
-// draw writes text into the line. The caller holds mu, if there is more than one goroutine.
+// draw writes text into the line. With several goroutines the caller holds mu.
 func (t *ticker) draw(text string) {
 	fmt.Fprint(t.env.stderr, eraseLine+text)
 	t.drawn = true
 }
 
-// done notes that a part is done.
+// done counts a finished part.
 func (t *ticker) done() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.count++
 }
 
-// clear takes the line away, so that something else can be written.
+// clear removes the line, to make room for other output.
 func (t *ticker) clear() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

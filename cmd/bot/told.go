@@ -15,7 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// told is a step as it is written; the fields are those of the JSON objects of steps and find, in their order.
+// told is the output for a step; the fields are those of the JSON objects of steps and find, in their
+// order.
 type told struct {
 	Technique    string   `json:"technique"`
 	Notation     string   `json:"notation"`
@@ -24,7 +25,7 @@ type told struct {
 	Eliminations []string `json:"eliminations"`
 }
 
-// englishNames are what things are called in English.
+// englishNames returns the English names.
 func englishNames() (teller.Names, error) {
 	book, err := newBook()
 	if err != nil {
@@ -33,7 +34,7 @@ func englishNames() (teller.Names, error) {
 	return teller.Names{Voice: book.Voice("en", phrases.Latin)}, nil
 }
 
-// tell returns s, a step in the position at, as it is written.
+// tell returns the output for s, a step in the position at.
 func tell(names teller.Names, at *logic.Position, s logic.Step) told {
 	l := at.Layout()
 	return told{
@@ -51,7 +52,7 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	return textsOf(list, func(x logic.Candidate) string { return fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit) })
 }
 
-// sought is a puzzle whose steps are looked for.
+// sought is a puzzle to be solved by steps.
 type sought struct {
 	puzzle sudoku.Puzzle
 	start  *logic.Position // with the candidates of the text
@@ -59,7 +60,7 @@ type sought struct {
 
 var errColored = errors.New("a coloured puzzle is not solved by techniques")
 
-// position returns the position that was found in a text.
+// position returns the position found in a text.
 func (a asked) position(ctx context.Context) (sought, error) {
 	found, err := a.puzzle(ctx)
 	if err != nil {
@@ -72,8 +73,8 @@ func (a asked) position(ctx context.Context) (sought, error) {
 	return startOf(p, a.find.Marks)
 }
 
-// startOf returns the position from which p is solved step by step. candidates are those that the text has; nil stands for
-// all that the digits allow.
+// startOf returns the start position for the steps of p. candidates are those in the text; nil means all
+// candidates allowed by the digits.
 func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
 	start, err := logic.Start(p)
 	if err != nil || candidates == nil {
@@ -86,8 +87,8 @@ func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
 	return sought{p, start.Marked(marks)}, nil
 }
 
-// solvable returns an error unless s has exactly one solution and all its digits are candidates, because the techniques
-// rely on that.
+// solvable returns an error unless s has exactly one solution and all its digits are candidates, because
+// the techniques rely on that.
 func (s sought) solvable(ctx context.Context) error {
 	r, err := solver.Solve(ctx, s.puzzle, solver.Options{})
 	switch {
@@ -104,14 +105,14 @@ func (s sought) solvable(ctx context.Context) error {
 	return nil
 }
 
-// statusError says that a puzzle has not exactly one solution, or is not known to.
+// statusError means: a puzzle has not exactly one solution, or uniqueness is unknown.
 type statusError struct{ status solver.Status }
 
 func (e *statusError) Error() string {
 	return verdicts[e.status] + ": only a puzzle with exactly one solution is told step by step"
 }
 
-// within returns ctx with that limit; 0 stands for none.
+// within returns ctx with that limit; 0 means no limit.
 func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	if limit == 0 {
 		return context.WithCancel(ctx)
@@ -119,7 +120,7 @@ func within(ctx context.Context, limit time.Duration) (context.Context, context.
 	return context.WithTimeout(ctx, limit)
 }
 
-// patience is how long one puzzle is worked on.
+// patience is the time limit for one puzzle.
 type patience struct {
 	Timeout time.Duration `long:"timeout" description:"How long one puzzle may take, 0 for as long as it takes." default:"10s" value-name:"D"`
 }

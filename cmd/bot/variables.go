@@ -10,11 +10,11 @@ import (
 	"sudokubot/bot/words"
 )
 
-// variablePrefix begins the names of all variables of the environment that are the bot's own.
+// variablePrefix begins the names of all of the bot's environment variables.
 const variablePrefix = "SUDOKUBOT_"
 
-// load returns the configuration. A variable that is the bot's by its name, and none that it knows, is an error: what it was to set, a token
-// perhaps, is not set.
+// load returns the configuration. An unknown variable with the bot's prefix is an error: its setting, a
+// token perhaps, would be lost.
 func (env *environment) load() (Config, error) {
 	if env.environ != nil {
 		if err := checkVariables(env.environ()); err != nil {
@@ -24,7 +24,7 @@ func (env *environment) load() (Config, error) {
 	return loadConfig(env.config, env.getenv)
 }
 
-// variables returns the names of the variables that are known: one for each key, and that of the file.
+// variables returns the names of the known variables: one for each key, and the variable of the file.
 func variables() []string {
 	c := defaults()
 	names := []string{variablePrefix + "CONFIG"}
@@ -34,16 +34,16 @@ func variables() []string {
 	return names
 }
 
-// variableOf returns the variable of a key: that of telegram.api_url is SUDOKUBOT_TELEGRAM_API_URL.
+// variableOf returns the variable of a key: SUDOKUBOT_TELEGRAM_API_URL for telegram.api_url.
 func variableOf(key string) string {
 	return variablePrefix + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
 }
 
-// ofServices are variables that Kubernetes sets of a service with the name sudokubot, and nobody by hand
+// ofServices are variables that Kubernetes sets for a service named sudokubot, never set by hand
 // (kubernetes.io/docs/concepts/services-networking/service, Environment variables).
 var ofServices = regexp.MustCompile(`^` + variablePrefix + `(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$`)
 
-// checkVariables returns an error that names the first of these variables, each with its value behind a =, that is not known. It shows no
+// checkVariables returns an error for the first unknown variable, in the form NAME=VALUE. It shows no
 // value, which may be secret.
 func checkVariables(all []string) error {
 	known := variables()

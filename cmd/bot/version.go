@@ -15,7 +15,7 @@ func (versionCommand) Run(env *environment) error {
 	return err
 }
 
-// version is what the build says of itself: the module's version, the commit, and the compiler.
+// version describes the build: the module's version, the commit, and the compiler.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -24,7 +24,7 @@ func version() string {
 	return describe(info)
 }
 
-// describe tells a build apart from others.
+// describe identifies a build.
 func describe(info *debug.BuildInfo) string {
 	settings := map[string]string{}
 	for _, s := range info.Settings {

@@ -13,8 +13,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// compactAtOnce is the number of bytes of keys and values that Compact holds in memory and writes in one
-// transaction.
+// compactAtOnce is the number of bytes of keys and values per transaction of Compact.
 const compactAtOnce = 16 << 20
 
 // Copy writes the whole file as of now, while others read and write. It calls begin with the number of bytes,
@@ -49,9 +48,9 @@ func CopyFile(from, to string, timeout time.Duration) error {
 	return nil
 }
 
-// Compact writes the file anew without its free pages, and gives the new file its name when that is on the
-// disk. The file must not be open; timeout is that of Options. before and after are sizes in bytes. A damaged
-// file is not changed.
+// Compact rewrites the file without its free pages, and renames the new file once it is on the disk. The
+// file must not be open; timeout is Options.Timeout. before and after are sizes in bytes. A damaged file is
+// not changed.
 func Compact(ctx context.Context, path string, timeout time.Duration) (before, after int64, err error) {
 	if err := Examine(ctx, path, timeout); err != nil {
 		return 0, 0, err
@@ -63,7 +62,7 @@ func Compact(ctx context.Context, path string, timeout time.Duration) (before, a
 	return before, after, nil
 }
 
-// compact holds the lock of the file until the new one has its name. A process that waits for the lock calls
+// compact holds the file's lock until the new file has its name. A process waiting for the lock calls
 // sameFile.
 func compact(path string, timeout time.Duration) (before, after int64, err error) {
 	var file *os.File

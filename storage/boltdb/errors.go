@@ -29,8 +29,8 @@ var (
 	ErrClosed = errors.New("the store is closed")
 )
 
-// guard runs f. It turns panics and memory faults, which bbolt meets in a damaged file, into ErrDamaged, and
-// bbolt's errors into those of this package.
+// guard runs f. It turns panics and memory faults of bbolt in a damaged file into ErrDamaged, and bbolt's
+// errors into errors of this package.
 func guard(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

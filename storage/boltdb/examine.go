@@ -12,9 +12,9 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Examine verifies a file that is not open, and changes nothing: first its pages as plain data, then by
-// bbolt's check, then that every record can be read and found. It returns the first fault. The errors are
-// those of Open; timeout is that of Options.
+// Examine verifies a closed file without changing it: first its pages as plain data, then bbolt's check,
+// then every record and its index entries. It returns the first fault. The errors are those of Open;
+// timeout is Options.Timeout.
 func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	err := readOnly(path, timeout, func(db *bbolt.DB) error {
 		return db.View(func(tx *bbolt.Tx) error {
@@ -32,7 +32,7 @@ func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	return nil
 }
 
-// checkTree returns the first fault that bbolt's check finds.
+// checkTree returns the first fault found by bbolt's check.
 func checkTree(tx *bbolt.Tx) (err error) {
 	for problem := range tx.Check() {
 		if err == nil { // all must be received
@@ -56,7 +56,7 @@ func checkCounts(tx *bbolt.Tx) error {
 	})
 }
 
-// check reads every record. Its indexes must lead to it, and to nothing else.
+// check reads every record. Its indexes must lead to it, and nowhere else.
 func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	t := k.in(tx)
 	n := make([]int, len(t.finders))
@@ -80,10 +80,10 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	return nil
 }
 
-// verifyInUse reads a file that is in use, and logs whether it is sound. A file of some gigabytes takes
-// minutes to read. Until then a damaged page that bbolt meets fails one read or write; only a tree that leads
-// back to itself can end the process. Meanwhile bbolt uses no freed page again, and none is overwritten.
-// bbolt's own check, for which all writes would wait, is left out.
+// verifyInUse reads a file in use, and logs whether it is sound. A file of some gigabytes takes minutes to
+// read. Until then a damaged page met by bbolt fails one read or write; only a cyclic tree can end the
+// process. Meanwhile bbolt reuses no freed page, and none is overwritten. bbolt's own check is left out,
+// because all writes would wait for it.
 func (s *Store) verifyInUse() {
 	switch err := s.verify(untilClosed{s.file, s.closing}); {
 	case errors.Is(err, ErrClosed):

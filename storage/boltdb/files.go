@@ -43,7 +43,7 @@ func probe(path string, timeout time.Duration, large int64) (size int64, err err
 	})
 }
 
-// foreign returns err as ErrForeign, unless it says that the file could not be opened.
+// foreign returns err as ErrForeign, unless err means a failure to open the file.
 func foreign(err error) error {
 	if _, system := errors.AsType[*os.PathError](err); system || errors.Is(err, berrors.ErrTimeout) {
 		return err
@@ -51,7 +51,7 @@ func foreign(err error) error {
 	return fmt.Errorf("%w: %w", ErrForeign, err)
 }
 
-// readOnly runs f with a file that no other process may write to meanwhile. It verifies the pages before.
+// readOnly runs f with a file, locked against writes by other processes. It verifies the pages first.
 func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error {
 	size, err := probe(path, timeout, math.MaxInt64)
 	switch {
@@ -98,8 +98,8 @@ func aside(path string, fill func(*os.File) error) (err error) {
 	return os.Rename(f.Name(), path)
 }
 
-// sameFile returns ErrLocked if another file than the opened one is at path: it may take its place while Open
-// waits for the lock.
+// sameFile returns ErrLocked if another file is now at path: it may take the place of the opened file while
+// Open waits for the lock.
 func sameFile(path string, file *os.File) error {
 	now, err := os.Stat(path)
 	if err != nil {
@@ -112,8 +112,7 @@ func sameFile(path string, file *os.File) error {
 	return err
 }
 
-// keepFile returns open with the file that it opens also stored in to. Another file may come to the path
-// later.
+// keepFile returns open, extended to store the opened file in to. Another file may come to the path later.
 func keepFile(open func(string, int, os.FileMode) (*os.File, error), to **os.File) func(string, int, os.FileMode) (*os.File, error) {
 	return func(path string, flag int, mode os.FileMode) (file *os.File, err error) {
 		*to, err = open(path, flag, mode)

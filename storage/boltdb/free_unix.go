@@ -4,7 +4,7 @@ package boltdb
 
 import "golang.org/x/sys/unix"
 
-// freeSpace returns how many bytes the user of this process may still write where a file is.
+// freeSpace returns the number of bytes that the user of this process may still write to the disk of path.
 func freeSpace(path string) (bytes int64, ok bool) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(path, &s); err != nil {

@@ -105,8 +105,8 @@ func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	return ifAny(board, err)
 }
 
-// lastBegun returns the last round of the person in the room, or one of their home; see Round of game.Open.
-// It returns the zero value if they have no round. shown is their last request in the room.
+// lastBegun returns the last round of the person in the room, or in their home; see Round of game.Open. It
+// returns the zero value without a round. shown is their last request in the room.
 func lastBegun(rounds table[game.Round], room, person string, shown game.Request) (none game.Round, err error) {
 	if checkRead(id{"room", &room}, id{"person", &person}) != nil {
 		return none, nil
@@ -317,8 +317,8 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	return nil
 }
 
-// MoveRoom implements game.Store. What is moved counts as older than all data of the new room: it does not
-// become the last of a person there, and is removed first if the room has more than RequestsPerRoom or
+// MoveRoom implements game.Store. Moved data counts as older than all data of the new room: it does not
+// become a person's last there, and is removed first if the room has more than RequestsPerRoom or
 // RoundsPerRoom.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {

@@ -44,7 +44,7 @@ func checkRead(ids ...id) error {
 	return nil
 }
 
-// keyOf returns the key of a record: a single name as it is, or several joined.
+// keyOf returns the key of a record: a single name unchanged, or several joined.
 func keyOf(names []string) []byte {
 	if len(names) == 1 {
 		return []byte(names[0])

@@ -19,7 +19,7 @@ type Options struct {
 	// Wipe is the time from a commit until the pages that it freed are overwritten; 0 is 20 seconds. It takes
 	// longer while transactions read without a pause.
 	Wipe time.Duration
-	// Log receives what no caller waits for; nil discards it.
+	// Log receives the errors of background work; nil discards it.
 	Log *slog.Logger
 
 	large    int64 // from this size on a file is not read before it is used; 0 is largeFile

@@ -10,9 +10,9 @@ import (
 
 // bbolt trusts the pages of its file: a changed byte can lead it in a circle until memory is out, or to a
 // missing address. Its Check (of bbolt 1.5) runs in a goroutine of its own, where a fault of the memory map
-// ends the program. So Salvage reads the pages as plain data, and Open walks through them likewise and keeps
-// nothing. The format is that of bbolt's internal/common (page.go, meta.go, bucket.go), version 2, unchanged
-// since 2014; numbers are in the byte order of the machine.
+// ends the program. So Salvage reads the pages as plain data, and Open walks through them and keeps
+// nothing. The format is that of bbolt's internal/common (page.go, meta.go, bucket.go), version 2,
+// unchanged since 2014; numbers are in the byte order of the machine.
 const (
 	pageHeader    = 16 // id uint64, flags uint16, count uint16, overflow uint32
 	branchElement = 16 // position uint32, size of the key uint32, page uint64
@@ -81,7 +81,8 @@ func readPages(file io.ReaderAt, fileSize int64, pageSize int) (*pages, error) {
 	return p, nil
 }
 
-// meta is the content of one of the first two pages; the newer valid one counts. high is the number of pages.
+// meta is the content of a meta page, page 0 or 1; the newer valid page counts. high is the number of
+// pages.
 type meta struct{ root, freelist, high, tx uint64 }
 
 func (p *pages) newest() error {
@@ -242,7 +243,8 @@ func (p *pages) list(id uint64) ([]uint64, error) {
 	return all, nil
 }
 
-// freePages returns the free pages of the newest meta page, in order. Transaction tx must have written that.
+// freePages returns the free pages of the newest meta page, in order. Transaction tx must have written this
+// meta page.
 func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
 	info, err := file.Stat()
 	if err != nil {

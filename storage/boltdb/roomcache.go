@@ -46,7 +46,7 @@ func (l *roomCache) take() []string {
 	return slices.Sorted(maps.Keys(l.dirty))
 }
 
-// read returns all rooms. look runs a function in a transaction that only reads, which begins after take.
+// read returns all rooms. look runs a function in a read-only transaction, which begins after take.
 func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, error) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
@@ -68,7 +68,8 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	return l.all, nil
 }
 
-// renewed returns the rooms of all, with those of dirty as they are in t. Both are in the order of the IDs.
+// renewed returns the rooms of all, with the present state of the rooms in dirty from t. Both are in the
+// order of the IDs.
 func renewed(all []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
 	now := make([]game.Room, 0, len(all)+len(dirty))
 	for _, id := range dirty {

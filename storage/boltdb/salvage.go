@@ -11,10 +11,10 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Salvage writes all records that it can read in a damaged file of this version to a new file at to,
-// which must not exist. Indexes are made anew. kept counts the records; lost counts the pages and records
-// that could not be read, without those below an unreadable page. The damaged file must not be open
-// elsewhere, and is not changed. Salvage takes several times the size of the file in memory.
+// Salvage writes all readable records of a damaged file of this version to a new file at to, which must not
+// exist. Indexes are made anew. kept counts the records; lost counts the unreadable pages and records,
+// without those below an unreadable page. The damaged file must not be open elsewhere, and is not changed.
+// Salvage takes several times the size of the file in memory.
 func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
 	if _, err := os.Stat(to); !errors.Is(err, os.ErrNotExist) {
 		return 0, 0, fmt.Errorf("salvage to %s: %w", to, os.ErrExist)
@@ -109,7 +109,7 @@ func (k *kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 	return t.records.SetSequence(uint64(max(highest, 0)))
 }
 
-// restoreRaw writes the entries that are not records: marks, counts, and the secret.
+// restoreRaw writes the entries other than records: marks, counts, and the secret.
 func restoreRaw(tx *bbolt.Tx, found *recovered) error {
 	for _, name := range []string{bucketMarks, bucketCounts} {
 		for _, e := range found.entries[name] {

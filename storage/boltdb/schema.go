@@ -21,7 +21,7 @@ const (
 
 var keySchema = []byte("schema")
 
-// schemaVersion is the version of the layout that this program reads and writes.
+// schemaVersion is the version of the layout read and written by this program.
 const schemaVersion = 8
 
 // checkSchema returns an error if the file has another schema version.

@@ -28,7 +28,7 @@ func (t table[V]) room(id string) (all []*row[V], err error) {
 	return all, nil
 }
 
-// findLast returns the value of the last key of a person in a room that goes on with more, or
+// findLast returns the value of a person's last key in a room that continues with more, or
 // game.ErrNotFound.
 func (t table[V]) findLast(room, person string, more ...byte) (none V, err error) {
 	if err := checkRead(id{"room", &room}, id{"person", &person}); err != nil {
@@ -87,7 +87,7 @@ func newest(t table[game.Request], person string, n int) ([]game.Request, error)
 	return found, nil
 }
 
-// pointed returns the row that an entry of an index leads to, or ErrDamaged.
+// pointed returns the row of an index entry, or ErrDamaged.
 func (t table[V]) pointed(names ...string) (*row[V], error) {
 	r, err := t.get(names...)
 	if err == nil && !r.kept {
@@ -111,7 +111,7 @@ func (t table[V]) forget(person string) error {
 	return nil
 }
 
-// move moves all records of a room to another. Those of the other room stay, and count as newer.
+// move moves all records of a room to another. The other room's records stay, and count as newer.
 func (t table[V]) move(from, to string) error {
 	coming, err := t.room(from)
 	if err != nil || len(coming) == 0 {

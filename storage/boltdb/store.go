@@ -12,8 +12,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use: reads run side by side,
-// and writes that wait for the disk share a transaction.
+// Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use: reads are concurrent,
+// and writes waiting for the disk share a transaction.
 type Store struct {
 	path string
 	db   *bbolt.DB
@@ -32,7 +32,7 @@ type Store struct {
 	reading    sync.RWMutex // read-locked by every transaction that reads
 }
 
-// Close commits the writes that wait, waits for running transactions, overwrites freed pages, and releases
+// Close commits the waiting writes, waits for running transactions, overwrites freed pages, and releases
 // the file. It may be called again.
 func (s *Store) Close() (err error) {
 	s.closed.Do(func() {
@@ -48,7 +48,7 @@ func (s *Store) Close() (err error) {
 	return err
 }
 
-// view runs f in a transaction that only reads. All reads go through it, so that wiping can wait for them.
+// view runs f in a read-only transaction. All reads go through it, so wiping can wait for them.
 func (s *Store) view(f func(*bbolt.Tx) error) error {
 	s.reading.RLock()
 	defer s.reading.RUnlock()
@@ -67,7 +67,7 @@ func (s *Store) pause(d time.Duration) bool {
 	}
 }
 
-// look returns the result of f in a transaction that only reads; doing names the work in errors.
+// look returns the result of f in a read-only transaction; doing names the work in errors.
 func look[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (result T, err error) {
 	if err = ctx.Err(); err == nil {
 		err = guard(func() error {
@@ -83,7 +83,7 @@ func look[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) 
 	return outcome(result, doing, err)
 }
 
-// change returns the result of f in a transaction that other writes may share. f may run more than once.
+// change returns the result of f in a transaction shared with other writes. f may run more than once.
 func change[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (result T, err error) {
 	if err = ctx.Err(); err == nil {
 		err = s.write(ctx, func(tx *bbolt.Tx) (err error) {
@@ -123,7 +123,7 @@ func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 	return k.update(ctx, s, v, func(t table[V]) (V, error) { return t.write(v) })
 }
 
-// update returns the value that f wrote for v.
+// update returns the value written by f for v.
 func (k *kind[V]) update(ctx context.Context, s *Store, v V, f func(table[V]) (V, error)) (V, error) {
 	return change(ctx, s, "write "+k.name, func(tx *bbolt.Tx) (V, error) {
 		if err := checkRow(k, v); err != nil {

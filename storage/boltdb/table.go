@@ -27,7 +27,7 @@ type kind[V any] struct {
 	parts   func(*row[V]) parts
 }
 
-// row is a value with what is stored beside it.
+// row is a value with its stored metadata.
 type row[V any] struct {
 	value       V
 	first, rank int64  // numbers of the first and of the last write
@@ -109,7 +109,7 @@ func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
 	return err
 }
 
-// open sets the fields of a row to those of its record, and returns the others.
+// open sets the fields of a row from its record, and returns the unknown fields.
 func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) {
 	content, ok := unseal(key, record)
 	if unknown, err = decode(content, p.fields); err == nil && !ok {
@@ -139,8 +139,8 @@ func (t table[V]) each(f func(*row[V]) error) error {
 	})
 }
 
-// scan reads the records from the key from on whose keys begin with prefix, until f returns false. All are
-// read into one value, which is valid until f returns: that is several times as fast as a value for each.
+// scan reads the records from the key from on whose keys begin with prefix, until f returns false. It reads
+// all into a single value, valid until f returns: this is several times as fast as a value for each.
 func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
 	r := &row[V]{}
 	p := t.parts(r)
@@ -211,7 +211,7 @@ func (t table[V]) replace(old, r *row[V]) (v V, err error) {
 	return r.value, t.prune(p.names()[0])
 }
 
-// setAnswer changes only the answer of a record, and reports whether that exists.
+// setAnswer changes only the answer of a record, and reports whether the record exists.
 func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err error) {
 	r, err := t.get(names...)
 	if err != nil || !r.kept {
@@ -252,7 +252,7 @@ func (t table[V]) remove(r *row[V]) error {
 	return t.records.Delete(keyOf(p.names()))
 }
 
-// prune removes the oldest records of a room that are more than keep. A home has no limit.
+// prune removes the oldest records of a room beyond keep. A home has no limit.
 func (t table[V]) prune(room string) error {
 	if t.keep == 0 || game.IsHome(room) {
 		return nil
@@ -273,8 +273,8 @@ func (t table[V]) prune(room string) error {
 	return nil
 }
 
-// removePointed removes the record that an entry of an index leads to, and the entry. A damaged or missing
-// record is no error: it must not fail the writes of others, or Forget.
+// removePointed removes an index entry and its record. A damaged or missing record is no error: it must not
+// fail the writes of others, or Forget.
 func (t table[V]) removePointed(room string, finder int, e entry) error {
 	r, err := t.get(room, string(e.value))
 	if err != nil && !errors.Is(err, ErrDamaged) {

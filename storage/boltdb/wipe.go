@@ -51,7 +51,7 @@ func (w *wiper) note() {
 	}
 }
 
-// run overwrites free pages until the store closes, at first those that an earlier process left.
+// run overwrites free pages until the store closes, first the pages left by an earlier process.
 func (w *wiper) run(delay time.Duration) {
 	w.note()
 	for w.await() {

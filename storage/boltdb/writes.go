@@ -9,15 +9,15 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// write is a change that waits for its transaction. do may run more than once; only its last run counts.
+// write is a change waiting for its transaction. do may run more than once; only its last run counts.
 type write struct {
 	do    func(*bbolt.Tx) error
 	ended func() error // the error of the caller's context
 	done  chan error   // receives the outcome; holds one
 }
 
-// writeQueue holds the writes that share the next transaction. A commit waits for the disk twice, however
-// much is in it. The caller that holds turn commits for all, and writes that arrive meanwhile wait together.
+// writeQueue holds the writes of the next transaction. A commit waits for the disk twice, regardless of its
+// size. The caller that holds turn commits for all, and later writes wait together.
 //
 // bbolt's DB.Batch would commit in a goroutine of its own, where a damaged page ends the process, and delay
 // every write.
@@ -74,7 +74,7 @@ func (q *writeQueue) close() {
 	q.closed = true
 }
 
-// write returns when do was committed, or when ctx ended before that began.
+// write returns when do was committed, or when ctx ended before the commit began.
 func (s *Store) write(ctx context.Context, do func(*bbolt.Tx) error) error {
 	w := &write{do: do, ended: ctx.Err, done: make(chan error, 1)}
 	if err := s.writes.add(w); err != nil {
@@ -94,8 +94,8 @@ func (s *Store) write(ctx context.Context, do func(*bbolt.Tx) error) error {
 	return <-w.done
 }
 
-// commit runs all in one transaction. A write that fails leaves it and runs again alone, after the others: it
-// may have met a change that was rolled back. If the commit itself fails, each write runs alone.
+// commit runs all in one transaction. A failed write leaves it and runs again alone, after the others: it
+// may have met a change rolled back later. If the commit itself fails, each write runs alone.
 func (s *Store) commit(all []*write) {
 	var alone []*write
 	for len(all) > 1 {
@@ -118,8 +118,8 @@ func (s *Store) commit(all []*write) {
 	}
 }
 
-// attempt runs all in a transaction, which is rolled back on error. failed is the index of the write that
-// failed, or -1 if the transaction did.
+// attempt runs all in a transaction, which is rolled back on error. failed is the index of the failed
+// write, or -1 if the transaction failed.
 func (s *Store) attempt(all []*write) (failed int, err error) {
 	failed = -1
 	err = guard(func() error {

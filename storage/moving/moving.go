@@ -1,5 +1,5 @@
-// Package moving finds rooms by all IDs that they have had. A platform may give a room another ID at any
-// moment, also between a read and a write of its data.
+// Package moving finds rooms by all their IDs, past and present. A platform may give a room another ID at
+// any moment, also between a read and a write of its data.
 package moving
 
 import (

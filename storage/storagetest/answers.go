@@ -155,7 +155,7 @@ func (e *exam) setBoard(shown game.Request) {
 	}
 }
 
-// wantWritten writes q and demands that it is kept with this answer.
+// wantWritten writes q and checks the stored answer.
 func (e *exam) wantWritten(q game.Request, answer string) {
 	e.Helper()
 	got, err := e.store.PutRequest(e.Context(), q)
@@ -166,7 +166,7 @@ func (e *exam) wantWritten(q game.Request, answer string) {
 	e.want(q)
 }
 
-// wantShown demands that a request is kept as it was shown, and returns it with its revision.
+// wantShown checks that a request is stored as shown, and returns it with its revision.
 func (e *exam) wantShown(shown game.Request) game.Request {
 	e.Helper()
 	q, err := e.store.Request(e.Context(), shown.Room, shown.Source)

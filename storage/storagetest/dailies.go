@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// day returns a daily that differs from all others in its puzzle.
+// day returns a daily with a puzzle of its own.
 func day(series, date string) game.Daily {
 	return game.Daily{
 		Series: series, Date: date, Puzzle: puzzle, Solution: "latin2:1221", ER: 12, Hardest: "Hidden Single", Version: 3,
@@ -158,7 +158,7 @@ func (e *exam) wantRepeat(d game.Daily) {
 	}
 }
 
-// wantServable demands that a puzzle with that key can be served on a day without a puzzle.
+// wantServable checks that a puzzle with the given key can be served on a day without a puzzle.
 func (e *exam) wantServable(series, date, key string) {
 	e.Helper()
 	d := day(series, date)

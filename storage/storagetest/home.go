@@ -7,8 +7,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// daily returns a round of a daily in its player's home, begun so many minutes after noon, that was never
-// written.
+// daily returns a new round of a daily in its player's home, begun minutes after noon.
 func daily(source, person string, minutes int) game.Round {
 	r := begin(game.Home(person), source, person)
 	r.Series, r.Date, r.Begun = "daily", "2026-11-20", noon.Add(time.Duration(minutes)*time.Minute)

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-// came returns an entry whose data names it.
+// came returns an entry with its ID in its data.
 func came(id string) inbox.Entry {
 	return inbox.Entry{ID: id, Data: []byte("data of " + id), At: noon}
 }

@@ -2,7 +2,7 @@ package storagetest
 
 import "sudokubot/bot/game"
 
-// forgetMoreTests are the demands on Forget for rooms, posts and rounds that values.forgetTests lacks.
+// forgetMoreTests are the demands on Forget for rooms, posts and rounds missing from values.forgetTests.
 var forgetMoreTests = []test{
 	{"rounds go from every room", func(e *exam) {
 		for _, room := range []string{"club", "home", "ann"} {
@@ -91,7 +91,7 @@ var forgetMoreTests = []test{
 	}},
 }
 
-// moveMoreTests are the demands on MoveRoom for rooms and rounds that values.moveTests lacks.
+// moveMoreTests are the demands on MoveRoom for rooms and rounds missing from values.moveTests.
 var moveMoreTests = []test{
 	{"a last round of the new room stays the last", func(e *exam) {
 		there := roundValues.write(e, begin("hall", "2", "ann"))

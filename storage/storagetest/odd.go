@@ -9,8 +9,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// oddIDs are names that a store must tell apart and give back byte for byte, though no platform has such
-// today.
+// oddIDs are IDs a store must distinguish and return byte for byte, though no platform has such IDs today.
 var oddIDs = []string{
 	" ", ":", "::", "a:b", "a", "a:", ":b", "a/b", "/", "../a", ".", "a\x00", "a\x00b", "\x00", "\x00\x00", "\n", "%00",
 	"'; drop table users; --", `"a"`, "A", "á", "a\u0301", "آنا", "آنا\u200c", "\u202eanna", "🧩", "\xff", "\xff\xff", "a\xff",
@@ -81,13 +80,13 @@ var idTests = []test{
 		e.wantNoLast("", "ann")
 		e.wantNoLast("club", "")
 	}},
-	// How long an ID may be is the store's affair from 1024 bytes on, but it is never cut.
+	// From 1024 bytes on a store may limit the length of IDs, but must not cut them.
 	{"a very long one is kept whole or refused", func(e *exam) {
 		for _, size := range []int{10_000, 32_768, 100_000, 1 << 20} {
 			e.wholeOrRefused(strings.Repeat("x", size))
 		}
 	}},
-	// Nobody has an empty ID, and a room of several has it as its Person.
+	// People have no empty ID, but a room of several people has it as its Person.
 	{"whose is empty is nobody's to forget", func(e *exam) {
 		r := roomValues.write(e, game.Room{ID: "club"})
 		_ = e.store.Forget(e.Context(), "") // an error or nothing to do
@@ -115,7 +114,7 @@ func (e *exam) writeUnder(id string) map[string]error {
 	return errs
 }
 
-// wholeOrRefused demands of each write under this ID that it is an error, or that a read finds it again.
+// wholeOrRefused checks each write under this ID: it returns an error, or a read finds the value again.
 func (e *exam) wholeOrRefused(id string) {
 	e.Helper()
 	for name, err := range e.writeUnder(id) {
@@ -142,7 +141,7 @@ func (e *exam) forgettable(id string) string {
 	return id
 }
 
-// writers is how many write at once.
+// writers is the number of concurrent writers.
 const writers = 16
 
 var concurrencyTests = []test{
@@ -181,13 +180,14 @@ func (e *exam) atOnce(f func(i int) error) {
 	}
 }
 
-// wantOneWinner calls write from all writers and demands that all but one see a conflict.
+// wantOneWinner calls write from all writers and checks for exactly one success; all others must see a
+// conflict.
 func (e *exam) wantOneWinner(write func(i int) error) {
 	e.Helper()
 	e.wantOneOf(race(write), game.ErrConflict)
 }
 
-// wantOneOf demands that one of the errors is nil and all others are lost.
+// wantOneOf checks for exactly one nil among errs; all others must be lost.
 func (e *exam) wantOneOf(errs []error, lost error) {
 	e.Helper()
 	won := 0
@@ -220,7 +220,7 @@ func race(f func(i int) error) []error {
 	return errs
 }
 
-// lengthen adds a letter to the language of a user, however often that takes.
+// lengthen adds a letter to the language of a user, and retries until it succeeds.
 func (e *exam) lengthen(id string) error {
 	for {
 		u, err := e.store.User(e.Context(), id)
@@ -234,7 +234,7 @@ func (e *exam) lengthen(id string) error {
 	}
 }
 
-// everything uses each method for one person, whom it forgets in the end, while others move the rooms.
+// everything uses each method for one person, forgotten in the end, while others move the rooms.
 func (e *exam) everything(person string) error {
 	ctx := e.Context()
 	var errs [18]error

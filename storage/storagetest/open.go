@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// shows returns a request whose message shows the board of the round that about began.
+// shows returns a request whose message shows the board of the round begun by the message about.
 func shows(room, source, person, about string) game.Request {
 	q := ask(room, source, person, puzzle)
 	q.Kind, q.About = game.KindRound, about
@@ -153,7 +153,7 @@ var openWrites = []func(*exam){
 	func(e *exam) { e.forget("ann") },
 }
 
-// requestOf returns the request of a message that made one.
+// requestOf returns the request made by a message.
 func requestOf(e *exam, room, source string) game.Request {
 	e.Helper()
 	q, err := e.store.Request(e.Context(), room, source)
@@ -176,7 +176,7 @@ func sameOpen(a, b game.Open) bool {
 		requestValues.same(a.Last, b.Last) && roundValues.same(a.Board, b.Board) && roundValues.same(a.Round, b.Round)
 }
 
-// wantOpenAsRead demands what the reads of each part return.
+// wantOpenAsRead compares Open with the separate reads.
 func (e *exam) wantOpenAsRead(room, person, source, replied string) {
 	e.Helper()
 	var want game.Open
@@ -210,8 +210,8 @@ func (e *exam) moveToAndFro(room, away string, n int) error {
 	return nil
 }
 
-// wantAllOrNothing demands, until done, that a message which began a round, and shows its board, is found
-// with all of that or with nothing.
+// wantAllOrNothing checks, until done, a message that began a round and shows its board: Open must find
+// either all of it or nothing.
 func (e *exam) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
 	for !done.Load() {
 		o, err := e.store.Open(e.Context(), room, person, source, source)

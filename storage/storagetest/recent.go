@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// wantRecent holds what the person did last, as room and message, the newest first.
+// wantRecent compares the person's last requests, by room and message, newest first.
 func (e *exam) wantRecent(person string, want ...game.Request) {
 	e.Helper()
 	got, err := e.store.Recent(e.Context(), person)

@@ -16,7 +16,7 @@ func answered(room, source, person string) game.Request {
 }
 
 var requestTests = append(requestValues.tests(), []test{
-	// A store knows no kinds: those of a later program are kept too.
+	// A store ignores kinds: kinds of a later program are kept too.
 	{"every kind is kept", func(e *exam) {
 		for kind := range game.KindDaily + 2 {
 			q := ask("club", strconv.Itoa(int(kind)), "ann", puzzle)

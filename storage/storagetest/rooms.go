@@ -109,7 +109,7 @@ var moveTests = []test{
 		e.wantLast("hall", "ann", came)
 		e.wantLast("hall", "bob", there)
 	}},
-	// "What is already stored for to stays and wins": also as the last request of a person.
+	// "What is already stored for to stays and wins": also for the last request of a person.
 	{"a last request of the new room stays the last", func(e *exam) {
 		there := e.put(ask("hall", "2", "ann", other))
 		came := e.put(ask("club", "1", "ann", puzzle))
@@ -142,7 +142,7 @@ var moveTests = []test{
 		e.want(q)
 		e.wantLast("club", "ann", q)
 	}},
-	// "Stays": when both together are too many, it is the oldest of those that came that go.
+	// "Stays": if both together are too many, the oldest moved requests go.
 	{"no more than RequestsPerRoom are kept, of the new room all", func(e *exam) {
 		there := e.fill("hall", "bob", 2)
 		came := e.fill("club", "ann", game.RequestsPerRoom)

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// begin returns a round that was never written.
+// begin returns a new round.
 func begin(room, source, person string) game.Round {
 	return game.Round{Room: room, Source: source, Person: person, Puzzle: puzzle, Grid: puzzle, Begun: noon}
 }
@@ -151,7 +151,7 @@ var runningTests = []test{
 	}},
 }
 
-// wantRunning compares what runs, by source.
+// wantRunning compares the running rounds, by source.
 func (e *exam) wantRunning(since time.Time, want ...game.Round) {
 	e.Helper()
 	got, err := e.store.Running(e.Context(), since)
@@ -161,7 +161,7 @@ func (e *exam) wantRunning(since time.Time, want ...game.Round) {
 	}
 }
 
-// pruneRoundTests are one, because it takes long to write so many.
+// pruneRoundTests is a single test, because so many writes take long.
 var pruneRoundTests = []test{
 	{"the oldest of the room goes when there is one too many, and nothing else", func(e *exam) {
 		request, elsewhere := e.put(ask("club", "1", "ann", puzzle)), roundValues.write(e, begin("hall", "1", "ann"))

@@ -1,5 +1,5 @@
-// Package storagetest is the test suite that every Store must pass. It sees a store only through game.Store
-// and inbox.Store. Where it demands more than the comments there say, the test says why.
+// Package storagetest is the test suite for every Store. It sees a store only through game.Store and
+// inbox.Store. Demands beyond the comments there give their reason.
 package storagetest
 
 import (
@@ -12,13 +12,13 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Store is the storage that a bot needs.
+// Store is the storage needed by a bot.
 type Store interface {
 	game.Store
 	inbox.Store
 }
 
-// Run tests the stores that newStore makes. Each call must return an empty store, which newStore may close in
+// Run tests the stores made by newStore. Each call must return an empty store, which newStore may close in
 // t.Cleanup.
 func Run(t *testing.T, newStore func(*testing.T) Store) {
 	for _, part := range []struct {
@@ -84,7 +84,7 @@ const (
 	other  = "latin2:..21"
 )
 
-// ask returns a request that was never written.
+// ask returns a new request.
 func ask(room, source, person, puzzle string) game.Request {
 	return game.Request{Room: room, Source: source, Person: person, Puzzle: puzzle, At: noon}
 }
@@ -161,7 +161,7 @@ func (e *exam) wantNoLast(room, person string) {
 	}
 }
 
-// ended returns a context that has ended.
+// ended returns a cancelled context.
 func ended(t *testing.T) context.Context {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

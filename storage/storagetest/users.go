@@ -47,7 +47,7 @@ var countTests = []test{
 		e.add("least", math.MinInt64)
 		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
 	}},
-	// A sum that does not fit is an error, and not a wrong sum.
+	// A sum out of range is an error, not a wrong sum.
 	{"an overflow is an error and changes no count", func(e *exam) {
 		e.add("most", math.MaxInt64)
 		e.add("least", math.MinInt64)

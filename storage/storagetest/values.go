@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// values are a kind of what a store keeps with a revision under a key.
+// values describes a kind of stored value with a revision under a key.
 type values[V comparable] struct {
 	name    string
 	fresh   func(id string) V             // a value with id in its key that was never written
@@ -236,7 +236,7 @@ func (k values[V]) writeTests() []test {
 	}
 }
 
-// moveTests are the demands on what moves with a room.
+// moveTests are the demands on values moved with a room.
 func (k values[V]) moveTests() []test {
 	in := func(room string, v V) V {
 		*k.room(&v) = room
@@ -279,14 +279,14 @@ func (k values[V]) moveTests() []test {
 	}
 }
 
-// forgetTests are the demands on what is forgotten with a person.
+// forgetTests are the demands on values forgotten with a person.
 func (k values[V]) forgetTests() []test {
 	of := func(person string, v V) V {
 		*k.person(&v) = person
 		return v
 	}
 	return []test{
-		// A write that began before Forget must not bring back what it read.
+		// A write begun before Forget must not restore the values it read.
 		{"it is forgotten with its person, and its revision stays invalid", func(e *exam) {
 			v := k.write(e, of("ann", k.fresh("1")))
 			e.forget("ann")
@@ -345,7 +345,7 @@ func (k values[V]) write(e *exam, v V) V {
 	return got
 }
 
-// stored returns what was written under an ID.
+// stored returns the value stored under an ID.
 func (k values[V]) stored(e *exam, id string) V {
 	e.Helper()
 	v, err := k.get(e, k.fresh(id))
@@ -367,7 +367,7 @@ func (k values[V]) wantNone(e *exam, id string) {
 	k.wantGone(e, k.fresh(id))
 }
 
-// wantGone demands that nothing is stored under the key of v.
+// wantGone checks for no value under the key of v.
 func (k values[V]) wantGone(e *exam, v V) {
 	e.Helper()
 	var none V
@@ -376,7 +376,7 @@ func (k values[V]) wantGone(e *exam, v V) {
 	}
 }
 
-// wantConflict demands that v is refused and nothing has changed.
+// wantConflict checks for the refusal of v without a change.
 func (k values[V]) wantConflict(e *exam, v V) {
 	e.Helper()
 	var none V

@@ -12,14 +12,13 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Budget is what the messages of a Recorder and of a Poster carry: less than most platforms.
+// Budget returns the limits of a Recorder and a Poster: tighter than most platforms.
 func Budget() chat.Budget {
 	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
 }
 
-// CheckReply returns the first breach of the contract of chat.Reply in r within the budget b, or nil. Beyond what is written there it demands
-// that a button has a label, because no platform shows one without, and that a file is not empty, because no platform
-// takes one that is.
+// CheckReply returns the first breach of the contract of chat.Reply in r within the budget b, or nil. In
+// addition it demands a label for each button and a content for each file, because all platforms do.
 func CheckReply(b chat.Budget, r chat.Reply) error {
 	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 {
 		return errors.New("the reply is empty")
@@ -39,7 +38,7 @@ func CheckReply(b chat.Budget, r chat.Reply) error {
 	return checkChoices(b, r.Choices)
 }
 
-// checkAttachment returns what is wrong with the file of r, or with what it comes with.
+// checkAttachment returns an error for the file of r, or for the parts beside it.
 func checkAttachment(r chat.Reply) error {
 	a := r.Attachment
 	switch {
@@ -57,7 +56,7 @@ func checkAttachment(r chat.Reply) error {
 	return checkText("name of the attachment", a.Name)
 }
 
-// checkName returns what is wrong with the name of a post.
+// checkName returns an error for an invalid name of a post.
 func checkName(name string) error {
 	if !regexp.MustCompile(`^[a-z0-9-]{1,25}$`).MatchString(name) {
 		return fmt.Errorf("the name of the post is %q, not 1 to 25 of a-z, 0-9, -", name)
@@ -65,7 +64,7 @@ func checkName(name string) error {
 	return nil
 }
 
-// CheckNotice returns what is wrong with a text for chat.Responder.Notify within the budget b, or nil.
+// CheckNotice returns an error for a text invalid in chat.Responder.Notify within the budget b, or nil.
 func CheckNotice(b chat.Budget, text string) error {
 	if text == "" {
 		return errors.New("the text is empty")

@@ -18,11 +18,12 @@ type Post struct {
 	Edits string // ID of the message that was edited; empty for a post
 	Reply chat.Reply
 	ID    string // that was returned; empty if the call failed
-	Err   error  // what the call returned
+	Err   error  // the error returned by the call
 }
 
-// Poster is a chat.Poster that notes the posts. It gives its messages the IDs "p1", "p2", and so on, over all rooms. A
-// breach of the contract of package chat is an error of the test, and of the call. It is safe for concurrent use.
+// Poster is a chat.Poster that records the posts. Its messages have the IDs "p1", "p2", and so on, over all
+// rooms. A breach of the contract of package chat fails the test, and the call. It is safe for concurrent
+// use.
 type Poster struct {
 	t TB
 
@@ -41,30 +42,31 @@ func NewPoster(t TB) *Poster {
 	return &Poster{t: t, fails: map[string][]error{}, shut: map[string]error{}, gone: map[string]bool{}}
 }
 
-// Fail lets the next posts to the room with this ID return these errors, one after another, and do nothing; nil stands for
-// a post that succeeds.
+// Fail makes the next posts to the room with this ID return these errors, one after another, and do
+// nothing; nil means success.
 func (p *Poster) Fail(room string, errs ...error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.fails[room] = append(p.fails[room], errs...)
 }
 
-// Shut lets all further posts to the room with this ID return err and do nothing, until it is shut with nil.
+// Shut makes all further posts to the room with this ID return err and do nothing, until it is shut with
+// nil.
 func (p *Poster) Shut(room string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.shut[room] = err
 }
 
-// Posts returns all posts so far in order, also those that failed. The caller must not modify what is in the replies.
+// Posts returns all posts so far in order, also failed posts. The caller must not modify the replies.
 func (p *Poster) Posts() []Post {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.posts)
 }
 
-// Shown returns the posts that succeeded in the room with this ID, in order, as they were edited last; those that were deleted are
-// not among them.
+// Shown returns the successful posts in the room with this ID, in order, in their last edit; without
+// deleted posts.
 func (p *Poster) Shown(room string) (shown []Post) {
 	for _, post := range p.Posts() {
 		switch i := slices.IndexFunc(shown, func(s Post) bool { return s.ID == post.Edits }); {
@@ -80,7 +82,7 @@ func (p *Poster) Shown(room string) (shown []Post) {
 	return slices.DeleteFunc(shown, func(s Post) bool { return p.gone[s.ID] })
 }
 
-// Delete deletes a message, as somebody who manages the room may.
+// Delete deletes a message, as a manager of the room may.
 func (p *Poster) Delete(id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

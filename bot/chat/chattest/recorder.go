@@ -1,8 +1,6 @@
-// Package chattest helps to test a chat.Handler: a Recorder is a chat.Responder that notes what the handler answers and
-// demands that it keeps to the contract of package chat; a Poster is a chat.Poster that does the same for what is posted
-// unasked; a Room writes the messages that people send there.
-//
-// It knows package chat. It refuses to know any platform, and what the answers mean.
+// Package chattest helps to test a chat.Handler. A Recorder is a chat.Responder that records the answers
+// and checks the contract of package chat. A Poster is a chat.Poster that does so for unasked posts. A Room
+// writes the messages of people.
 package chattest
 
 import (
@@ -40,7 +38,7 @@ type Call struct {
 	Of    string     // the ID that Edit was given
 	Reply chat.Reply // of Send and Edit
 	Text  string     // of Notify
-	Err   error      // what the call returned
+	Err   error      // the error returned by the call
 }
 
 // Shown is a message of the bot as the room shows it.
@@ -49,14 +47,14 @@ type Shown struct {
 	Reply chat.Reply // as it was last edited
 }
 
-// TB is what a Recorder needs of a testing.TB.
+// TB is the part of a testing.TB used here.
 type TB interface {
 	Helper()
 	Errorf(format string, args ...any)
 }
 
-// Recorder is a chat.Responder that notes the calls. It gives its messages the IDs "a1", "a2", and so on. A breach of the
-// contract of package chat is an error of the test, and of the call. It is safe for concurrent use.
+// Recorder is a chat.Responder that records the calls. Its messages have the IDs "a1", "a2", and so on. A
+// breach of the contract of package chat fails the test, and the call. It is safe for concurrent use.
 type Recorder struct {
 	t TB
 
@@ -76,16 +74,16 @@ func NewRecorder(t TB) *Recorder {
 	return &Recorder{t: t, budget: Budget(), fails: map[Kind][]error{}}
 }
 
-// Fail lets the next calls of this kind return these errors, one after another, and do nothing; nil stands for a call that
-// succeeds.
+// Fail makes the next calls of this kind return these errors, one after another, and do nothing; nil means
+// success.
 func (r *Recorder) Fail(kind Kind, errs ...error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.fails[kind] = append(r.fails[kind], errs...)
 }
 
-// Replace lets every Edit put a new message, with a new ID, in the place of the old one, as on platforms that cannot
-// change a message.
+// Replace makes every Edit replace the old message by a new message with a new ID, as on platforms that
+// cannot change a message.
 func (r *Recorder) Replace() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -99,22 +97,22 @@ func (r *Recorder) Carry(b chat.Budget) {
 	r.budget = b
 }
 
-// Calls returns all calls so far in order, also those that failed. The caller must not modify what is in the replies.
+// Calls returns all calls so far in order, also failed calls. The caller must not modify the replies.
 func (r *Recorder) Calls() []Call {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.calls)
 }
 
-// Shown returns the messages that the room shows now, in the order in which they were sent. A message that was edited
-// but never sent here is among them too: it was sent before.
+// Shown returns the messages shown in the room now, in the order sent. A message edited but never sent here
+// is among them too: it was sent before.
 func (r *Recorder) Shown() []Shown {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.shown)
 }
 
-// Notices returns the texts that were notified, in order.
+// Notices returns the notified texts, in order.
 func (r *Recorder) Notices() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -140,8 +138,8 @@ func (r *Recorder) Send(ctx context.Context, reply chat.Reply) (id string, err e
 	return r.note(ctx, Call{Kind: Send, Reply: reply}, CheckReply(r.Budget(), reply))
 }
 
-// Edit implements chat.Responder. It takes any ID but the empty one: the message may be older than the Recorder. It leaves
-// the attachment out, as platforms do.
+// Edit implements chat.Responder. It takes any nonempty ID: the message may be older than the Recorder. It
+// leaves the attachment out, as platforms do.
 func (r *Recorder) Edit(ctx context.Context, id string, reply chat.Reply) (newID string, err error) {
 	r.t.Helper()
 	reply.Attachment = nil
@@ -159,7 +157,7 @@ func (r *Recorder) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// note does what c asks for, unless there is a breach, the context has ended or the test wants it to fail.
+// note performs c, unless there is a breach, the context has ended or the test wants it to fail.
 func (r *Recorder) note(ctx context.Context, c Call, breach error) (string, error) {
 	r.t.Helper()
 	if breach != nil {
@@ -190,7 +188,7 @@ func (r *Recorder) wanted(kind Kind) error {
 	return errs[0]
 }
 
-// show changes what the room shows, and returns the ID of the message.
+// show changes the messages of the room, and returns the ID of the message.
 func (r *Recorder) show(c Call) string {
 	switch c.Kind {
 	case Send:

@@ -6,14 +6,14 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Room writes the messages of one room, as a platform named "test" would hand them over. It numbers them "m1", "m2", and
-// so on. It is not safe for concurrent use. Where a message needs more than its methods give it, the test sets its fields.
+// Room writes the messages of one room, in the form of a platform named "test". It numbers them "m1", "m2",
+// and so on. It is not safe for concurrent use. For messages beyond its methods, the test sets the fields.
 type Room struct {
 	chat.Room
 	sent int
 }
 
-// Private returns the room that only this person and the bot are in.
+// Private returns the private room of this person and the bot.
 func Private(person string) *Room {
 	return &Room{Room: chat.Room{ID: "test:" + person, Private: true}}
 }
@@ -30,7 +30,7 @@ func (r *Room) Says(person, text string) chat.Message {
 	return m
 }
 
-// Commands returns a command, without its slash, and the text that follows it.
+// Commands returns a command, without its slash, and its text.
 func (r *Room) Commands(person, command, text string) chat.Message {
 	m := r.message(person)
 	m.Command, m.Text, m.Addressed, m.Named = command, text, true, r.Private

@@ -25,7 +25,7 @@ type call struct {
 	recalled bool // the Queue's mu
 
 	behind []chan struct{} // gates that it waits for
-	holds  []held          // those that wait for it; the Queue's mu
+	holds  []held          // the gates it holds; guarded by the Queue's mu
 }
 
 // Yield implements passage.Line.
@@ -114,7 +114,7 @@ func (q *Queue) begin(c *call) bool {
 	return true
 }
 
-// finish notes that c is at its end.
+// finish records the end of c.
 func (q *Queue) finish(c *call) {
 	q.change(c, func(l *line) {
 		q.pass(c)
@@ -127,7 +127,7 @@ func (q *Queue) finish(c *call) {
 	})
 }
 
-// handle handles one message, and writes its line in the log.
+// handle handles a message, and logs its line.
 func (q *Queue) handle(c *call) {
 	begun := q.Now()
 	p, m := passage.New(c.ID, c, begun.Sub(c.came)), c.M
@@ -142,10 +142,10 @@ func (q *Queue) handle(c *call) {
 	q.safely(c, func() { err = q.handler.Handle(ctx, m, c.R) })
 }
 
-// errPanicked stands for the error of a call that returned none.
+// errPanicked is the error of a call that never returned.
 var errPanicked = errors.New("it did not return")
 
-// outcome says how a call that returned err came out.
+// outcome converts the error of a call to its outcome.
 func (q *Queue) outcome(err error) passage.Outcome {
 	switch {
 	case err == nil:

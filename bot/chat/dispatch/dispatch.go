@@ -1,7 +1,5 @@
-// Package dispatch hands messages to a chat.Handler: those that a person writes in a room one after another, all others
-// side by side.
-//
-// It knows order, limits and the end of the work. It refuses to know where messages come from and what is answered.
+// Package dispatch hands messages to a chat.Handler: messages of a person in a room one after another, all
+// others concurrently.
 package dispatch
 
 import (
@@ -16,26 +14,27 @@ import (
 
 // Options say how a Queue works. The zero value is good.
 type Options struct {
-	// Workers is how many messages are worked on at once, not counting urgent ones and those whose answer waits for the
-	// platform. 0 is 1000: so many that only memory is spared; package work shares the processors.
+	// Workers is the number of messages handled at once, not counting urgent messages and messages waiting
+	// for the platform. 0 is 1000: the limit only saves memory, because package work shares the processors.
 	Workers int
-	// Kept is whether what was taken and not handled is kept elsewhere and will be submitted again after the end.
+	// Kept reports whether unhandled messages are kept elsewhere and submitted again at the next start.
 	Kept bool
-	// Coalesces is whether the newest edit of a message takes the place of older ones that are not shown yet, so that the next
-	// message of a person may begin while an edit waits.
+	// Coalesces reports whether the newest edit of a message replaces older edits not shown yet. Then a
+	// person's next message may begin while an edit waits.
 	Coalesces bool
-	// Open, if not nil, waits while no message should be begun, because no answer gets through. Its error is ctx's.
+	// Open, if not nil, waits while the platform is unreachable, because no message should begin then. Its
+	// error is ctx's.
 	Open func(ctx context.Context) error
 	Now  func() time.Time // nil is time.Now
 }
 
-// Item is a message that was delivered.
+// Item is a delivered message.
 type Item struct {
 	ID string // its name in the log; without a name of a person or a text
 	M  chat.Message
 	R  chat.Responder
-	// Done, if not nil, is called once, on another goroutine, when the message needs no more work, or is left for the next
-	// start.
+	// Done, if not nil, is called once, on another goroutine, when the message needs no more work, or is
+	// left for the next start.
 	Done func(left bool)
 }
 
@@ -50,15 +49,15 @@ type Queue struct {
 	closing chan struct{}   // closed when Drain begins
 
 	mu      sync.Mutex
-	lines   map[name]*line // those that have work
+	lines   map[name]*line // the lines with work
 	excess  map[name]*excess
 	gates   map[gate]chan struct{}
 	closed  bool
 	running sync.WaitGroup // the goroutines; once closed, only they themselves add to it
 }
 
-// New returns a queue that calls h. The calls' context carries the values of ctx but not its end: work that has begun is
-// finished when ctx ends, until Drain's time is up.
+// New returns a queue that calls h. The calls' context carries the values of ctx but not its end: at the
+// end of ctx, work under way may finish within Drain's time.
 func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queue {
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	if o.Workers <= 0 {
@@ -73,7 +72,8 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 	}
 }
 
-// Submit takes an item and returns at once. After Drain has begun it is left, and Drain does not wait for its Done.
+// Submit takes an item and returns at once. After Drain has begun the item is left for the next start, and
+// Drain does not wait for its Done.
 func (q *Queue) Submit(it Item) {
 	if it.Done == nil {
 		it.Done = func(bool) {}
@@ -106,13 +106,14 @@ func (q *Queue) Submit(it Item) {
 	}
 }
 
-// urgent asks the handler, without the lock, because it is not our code. What it panics about is not urgent.
+// urgent asks the handler, without the lock, because the handler is foreign code. A message that makes it
+// panic is not urgent.
 func (q *Queue) urgent(c *call) (urgent bool) {
 	q.safely(c, func() { urgent = q.handler.Urgent(c.M) })
 	return urgent
 }
 
-// leave does nothing for a message: it comes again at the next start, or never.
+// leave skips a message: it comes again at the next start, or never.
 func (q *Queue) leave(c *call) {
 	if !q.Kept {
 		q.log.Warn("message dropped: the bot ends", "id", c.ID)
@@ -120,7 +121,7 @@ func (q *Queue) leave(c *call) {
 	q.done(c, true)
 }
 
-// done tells whoever submitted a message, once, that nothing more need be done for it.
+// done informs the submitter of a message, once, that its work is over.
 func (q *Queue) done(c *call, left bool) {
 	c.done.Do(func() { q.safely(c, func() { c.Done(left) }) })
 }
@@ -130,12 +131,12 @@ func (q *Queue) safely(c *call, f func()) (panicked bool) {
 	return speak.Safely(q.log, f, "handler panicked", "room", c.M.Room.ID, "id", c.ID)
 }
 
-// Drain begins nothing more: what waits is left if it is kept, and else handled as far as time allows. It waits until what
-// has begun is handled, or until ctx ends; then the calls' context is cancelled, and Drain waits for the calls to return. It
-// returns ctx's error if the work had to be cut short.
+// Drain begins nothing more. It leaves waiting messages if they are kept; otherwise it handles them as time
+// allows. It waits until the work under way is finished, or until ctx ends. Then it cancels the calls'
+// context and waits for the calls to return. It returns ctx's error if it had to cancel work.
 func (q *Queue) Drain(ctx context.Context) error {
 	if q.close() {
-		ctx = context.WithoutCancel(ctx) // there is nothing to cut short
+		ctx = context.WithoutCancel(ctx) // there is nothing to cancel
 	}
 	defer q.stop()
 	finished := make(chan struct{})
@@ -150,7 +151,7 @@ func (q *Queue) Drain(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// close takes no more messages and reports whether all that were taken are handled.
+// close rejects further messages and reports whether all accepted messages are handled.
 func (q *Queue) close() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -161,7 +162,7 @@ func (q *Queue) close() bool {
 	return len(q.lines) == 0
 }
 
-// ends reports whether what has not begun is left.
+// ends reports whether messages not begun are left.
 func (q *Queue) ends() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()

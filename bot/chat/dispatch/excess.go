@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	excessWait  = 3 * time.Second // before somebody is told that messages were left out: there may be more
-	excessEvery = time.Minute     // so often they are told at most
+	excessWait  = 3 * time.Second // before the first notice about messages left out: there may be more
+	excessEvery = time.Minute     // between two notices
 )
 
-// excess is what was left out of a line.
+// excess counts the messages left out of a line.
 type excess struct {
 	n      int
 	newest *call
@@ -29,7 +29,8 @@ func (q *Queue) exceed(c *call) {
 	q.running.Go(func() { q.apologise(c.name()) })
 }
 
-// apologise tells somebody, a little later, what was left out, and goes on with that until nothing is left out for a while.
+// apologise informs a person, a little later, of the messages left out. It repeats this until no message
+// was left out for a while.
 func (q *Queue) apologise(of name) {
 	for wait := excessWait; ; wait = excessEvery {
 		q.pause(wait)
@@ -56,7 +57,7 @@ func (q *Queue) pause(d time.Duration) {
 	}
 }
 
-// leftOut returns what was left out since it was asked last, and forgets the line if that is nothing.
+// leftOut returns the messages left out since the last call, and forgets the line if there are none.
 func (q *Queue) leftOut(of name) (n int, newest *call) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

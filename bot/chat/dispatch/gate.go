@@ -1,21 +1,23 @@
 package dispatch
 
-// gate is what other messages of a room wait behind: whoever wrote them, the news that the room has another ID, and a press on the same
-// message of the bot, if it is not apart; and those of one person, what goes on in their private room and was said elsewhere. It is closed
-// when that has changed what it changes.
+// gate makes later messages wait for a call. All messages of a room wait for the news of its new ID.
+// Presses on a message of the bot wait for an earlier press on it, unless they are apart. A person's
+// messages in their private room wait for a message answered there from elsewhere. The gate opens when the
+// call has stored its change.
 type gate struct {
 	room    string
-	message string // of the bot, whose button was pressed; else empty
-	person  string // who is awaited in a private room; else empty
+	message string // the bot's message with the pressed button; else empty
+	person  string // the person awaited in a private room; else empty
 }
 
-// held is a gate that waits for a call.
+// held is a gate held by a call.
 type held struct {
 	gate
 	passed chan struct{} // closed when it no longer does
 }
 
-// attend lets c wait behind those before it, and others behind c, where that is needed. The caller holds mu.
+// attend makes c wait for earlier messages, and later messages wait for c, where needed. The caller holds
+// mu.
 func (q *Queue) attend(c *call) {
 	c.wait(q.gates[gate{room: c.M.Room.ID}])
 	c.wait(q.gates[gate{room: c.M.Room.ID, person: c.M.From.ID}])
@@ -36,14 +38,14 @@ func (c *call) wait(passed chan struct{}) {
 	}
 }
 
-// hold lets those who come to a gate from now on wait for c, and for none that held it before. The caller holds mu.
+// hold makes later arrivals at a gate wait for c, and no longer for earlier holders. The caller holds mu.
 func (q *Queue) hold(c *call, g gate) {
 	h := held{g, make(chan struct{})}
 	c.holds = append(c.holds, h)
 	q.gates[g] = h.passed
 }
 
-// pass lets those behind c go on. The caller holds mu.
+// pass opens the gates held by c. The caller holds mu.
 func (q *Queue) pass(c *call) {
 	for _, h := range c.holds {
 		close(h.passed)

@@ -1,24 +1,24 @@
 package dispatch
 
-// lineLimit is how many messages of one person in a room may wait, and how many urgent ones may be handled at once. What
-// comes beyond it is left out: nobody reads a hundred answers.
+// lineLimit is the most messages of one person in a room that may wait, and the most urgent ones handled at
+// once. Messages beyond it are left out: a hundred answers are unreadable.
 const lineLimit = 100
 
 // name names a line.
 type name struct{ room, person string }
 
-// line is what is left to do for a person in a room.
+// line holds the open work for a person in a room.
 type line struct {
 	waiting []*call
 	busy    bool           // one is being handled, or waits for a worker
-	active  int            // how many of those that have let the next one begin are not at their end
-	begun   map[*call]bool // those that have left the line and are not at their end; true until work for them, or their answer, begins
-	urgent  int            // how many are being handled
+	active  int            // number of calls that yielded and have not ended
+	begun   map[*call]bool // calls that left the line and have not ended; true until they start work or an answer
+	urgent  int            // number of calls being handled
 }
 
 func (c *call) name() name { return name{c.M.Room.ID, c.M.From.ID} }
 
-// line returns the line of c. The caller holds mu and gives the line something to do, if it has nothing.
+// line returns the line of c. The caller holds mu and adds work to the line if it is empty.
 func (q *Queue) line(c *call) *line {
 	if q.lines[c.name()] == nil {
 		q.lines[c.name()] = &line{}
@@ -26,7 +26,7 @@ func (q *Queue) line(c *call) *line {
 	return q.lines[c.name()]
 }
 
-// change changes the line of c by f, and forgets it if nothing is left to do there.
+// change changes the line of c by f, and forgets the line if it has no work left.
 func (q *Queue) change(c *call, f func(*line)) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -37,7 +37,7 @@ func (q *Queue) change(c *call, f func(*line)) {
 	}
 }
 
-// next lets the message begin that has waited longest. A goroutine for each, so that a call that ends its own
+// next begins the longest waiting message. Each has its own goroutine, so a call that ends its goroutine
 // (runtime.Goexit) does not end the line.
 func (q *Queue) next(l *line) {
 	if len(l.waiting) == 0 {
@@ -51,7 +51,7 @@ func (q *Queue) next(l *line) {
 	q.running.Go(func() { q.serve(c) })
 }
 
-// begin notes that c leaves the line.
+// begin records that c leaves the line.
 func (l *line) begin(c *call) {
 	if l.begun == nil {
 		l.begun = map[*call]bool{}
@@ -59,8 +59,8 @@ func (l *line) begin(c *call) {
 	l.begun[c] = true
 }
 
-// recall takes back what waits in the line of c, and what has left it without coming to its work or its answer: that is as if it
-// still waited, to who takes it back. None of them begins work from now on.
+// recall cancels the messages waiting in the line of c, and running messages that have not started work or
+// an answer. It returns their number. These messages never start work.
 func (q *Queue) recall(c *call) (n int) {
 	var taken []*call
 	q.change(c, func(l *line) {
@@ -88,7 +88,7 @@ func (q *Queue) recalled(c *call) bool {
 	return c.recalled
 }
 
-// come notes that c has come to its work or its answer, and reports whether it was taken back before.
+// come records that c has started its work or its answer, and reports whether it was recalled before.
 func (q *Queue) come(c *call) (recalled bool) {
 	q.change(c, func(l *line) {
 		if _, ok := l.begun[c]; ok {

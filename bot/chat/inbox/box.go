@@ -8,27 +8,27 @@ import (
 	"time"
 )
 
-// Box is the inbox of one source while the bot runs. What is taken and done between two writings is written at once, and
-// what is done before it was written is never written. It is safe for concurrent use.
+// Box is the inbox of a source while the bot runs. It writes all changes since the last write at once, and
+// never writes entries done before their write. It is safe for concurrent use.
 type Box struct {
 	store  Store
 	source string
 	log    *slog.Logger
 
 	mu      sync.Mutex
-	change  Change          // what has not been given to the store
+	change  Change          // changes not yet given to the store
 	waiting map[string]bool // IDs that are taken and not done
-	written int             // how many writings have ended
-	begun   int             // how many have begun
+	written int             // number of finished writes
+	begun   int             // number of started writes
 	err     error           // of the newest writing
 	moved   chan struct{}   // closed and made anew when a writing ends
 	dirty   chan struct{}   // has a value when there is something to write
 	closing chan struct{}
-	ended   chan struct{} // closed when nothing is written any more
+	ended   chan struct{} // closed after the last write
 }
 
-// Open returns the box of a source, and what is left in it from the run before. With a nil store nothing is kept. The caller
-// must Close the box.
+// Open returns the box of a source, and the entries left from the previous run. With a nil store the box
+// keeps nothing. The caller must Close the box.
 func Open(ctx context.Context, store Store, source string, log *slog.Logger) (b *Box, left []Entry, mark string, err error) {
 	b = &Box{
 		store: store, source: source, log: log, waiting: map[string]bool{},
@@ -44,11 +44,11 @@ func Open(ctx context.Context, store Store, source string, log *slog.Logger) (b 
 	return b, left, mark, err
 }
 
-// Kept reports whether what is taken is kept over the end of the run.
+// Kept reports whether entries survive the end of the run.
 func (b *Box) Kept() bool { return b.store != nil }
 
-// Take takes entries, and the mark up to which the source has been read with them; an empty one changes nothing. It returns
-// at once; Stored waits until they are stored.
+// Take takes entries, and the mark up to which the source has been read with them; an empty mark changes
+// nothing. It returns at once; Stored waits until they are stored.
 func (b *Box) Take(mark string, entries ...Entry) {
 	if b.store == nil {
 		return
@@ -67,7 +67,7 @@ func (b *Box) Take(mark string, entries ...Entry) {
 	b.wake()
 }
 
-// Done takes entries off in one writing: they are answered, by one answer. An unknown ID is no error.
+// Done removes entries in one write: one answer has answered them. An unknown ID is no error.
 func (b *Box) Done(ids ...string) {
 	if b.store == nil {
 		return
@@ -79,7 +79,7 @@ func (b *Box) Done(ids ...string) {
 	}
 }
 
-// done takes one entry off. mu must be held.
+// done removes an entry. mu must be held.
 func (b *Box) done(id string) {
 	if !b.waiting[id] {
 		return
@@ -93,7 +93,7 @@ func (b *Box) done(id string) {
 	b.wake()
 }
 
-// wake tells that there is something to write. mu must be held.
+// wake signals a pending write. mu must be held.
 func (b *Box) wake() {
 	select {
 	case b.dirty <- struct{}{}:
@@ -101,8 +101,8 @@ func (b *Box) wake() {
 	}
 }
 
-// Stored waits until everything that was taken before is stored. Its error is that of the store, which goes to the log too,
-// or ctx's.
+// Stored waits until everything taken before is stored. Its error is the store's, which is also logged, or
+// ctx's.
 func (b *Box) Stored(ctx context.Context) error {
 	b.mu.Lock()
 	until := b.begun
@@ -130,7 +130,7 @@ func (b *Box) pending() bool {
 	return b.change.Mark != "" || len(b.change.Taken) > 0 || len(b.change.Done) > 0
 }
 
-// Close writes what is left to be written, once, and returns when that is stored or ctx ends.
+// Close writes the rest, once, and returns when it is stored or ctx ends.
 func (b *Box) Close(ctx context.Context) error {
 	close(b.closing)
 	select {
@@ -141,7 +141,7 @@ func (b *Box) Close(ctx context.Context) error {
 	}
 }
 
-// storeTrouble is how long to wait after a failed writing, and how often that is logged.
+// storeTrouble is the wait after a failed write; troubleEvery is the time between log lines about failures.
 const (
 	storeTrouble = time.Second
 	troubleEvery = time.Minute
@@ -184,7 +184,8 @@ func (b *Box) pause() {
 	b.wake()
 }
 
-// write stores what there is to write, at once. What could not be stored stays to be written, as far as it is not done.
+// write stores the pending change, at once. After a failure it stays pending, except for entries done
+// meanwhile.
 func (b *Box) write() error {
 	b.mu.Lock()
 	c := b.change
@@ -209,7 +210,7 @@ func (b *Box) write() error {
 	return err
 }
 
-// putBack puts what was not stored before what came since. mu must be held.
+// putBack puts an unstored change before later changes. mu must be held.
 func (b *Box) putBack(c Change) {
 	done := map[string]bool{}
 	for _, id := range b.change.Done {

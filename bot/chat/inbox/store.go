@@ -1,4 +1,4 @@
-// Package inbox keeps what platforms deliver until it is answered, also over a crash.
+// Package inbox keeps the events of platforms until they are answered, even over a crash.
 package inbox
 
 import (
@@ -6,29 +6,30 @@ import (
 	"time"
 )
 
-// Entry is something that a platform delivered, as it came over the wire.
+// Entry is an event of a platform, in its wire format.
 type Entry struct {
-	ID   string // the platform's name of it, the same when it is delivered again; not empty
+	ID   string // the platform's name of it, equal on each delivery; not empty
 	Data []byte
 	At   time.Time // when it came
 }
 
-// Change is what is stored of a source in one transaction, in the order of the fields: what is both Taken and Done is gone.
+// Change is a change of a source in one transaction, in the order of the fields: an entry both Taken and
+// Done is gone.
 type Change struct {
 	Mark  string   // how far the source has been read; "" leaves the stored one
-	Taken []Entry  // are put behind what is there; one whose ID is there already is left out
+	Taken []Entry  // are appended; known IDs are skipped
 	Done  []string // IDs that are taken off; unknown ones are no error
 }
 
-// MaxSource is how long the name of a source may be, in bytes.
+// MaxSource is the most bytes of a source's name.
 const MaxSource = 64
 
-// Store keeps what came from each source: a platform, or a part of one. A source is named by 1 to MaxSource bytes. All
-// methods are safe for concurrent use, and each is one transaction.
+// Store keeps the entries of each source: a platform, or a part of it. A source's name has 1 to MaxSource
+// bytes. All methods are safe for concurrent use, and each is one transaction.
 type Store interface {
-	// Inbox returns what was taken from source and is not done, in the order in which it was taken, and the mark. The
-	// caller may keep and change all of it.
+	// Inbox returns the entries taken from source and not done, in the order they were taken, and the mark.
+	// The caller may keep and change all of it.
 	Inbox(ctx context.Context, source string) (left []Entry, mark string, err error)
-	// ChangeInbox stores c, all of it or, with an error, nothing.
+	// ChangeInbox stores all of c, or nothing and returns an error.
 	ChangeInbox(ctx context.Context, source string, c Change) error
 }

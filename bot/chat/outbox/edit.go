@@ -2,14 +2,14 @@ package outbox
 
 import "context"
 
-// edit is a new state of a message that is not shown yet.
+// edit is a new state of a message, not shown yet.
 type edit struct {
 	newer context.CancelFunc // to be called when there is a newer state
 }
 
-// Edit makes a request that changes the message of that name in a room. It goes ahead of what is to be sent there, and what
-// the platform allows is found out by asking. While it waits, a newer state takes its place: then shown is false and there
-// is no error, for the newer one will be shown. Errors are those of Send.
+// Edit makes a request that changes the given message in a room. It goes ahead of waiting sends; the
+// platform's limits on edits are found by trying. While it waits, a newer state may replace it: then shown
+// is false without an error, because the newer state will be shown. Errors are those of Send.
 func (o *Outbox[K]) Edit(ctx context.Context, room K, message string, once func() error) (shown bool, err error) {
 	defer o.follow(ctx)()
 	at := spot[K]{room, message}
@@ -31,7 +31,7 @@ func (o *Outbox[K]) Edit(ctx context.Context, room K, message string, once func(
 	return err == nil, err
 }
 
-// supersede makes e the newest state, and lets that before it go.
+// supersede makes e the newest state, and releases the previous state.
 func (o *Outbox[K]) supersede(m *mouth, e *edit) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -41,7 +41,7 @@ func (o *Outbox[K]) supersede(m *mouth, e *edit) {
 	m.newest = e
 }
 
-// settle notes that e has been shown, or cannot be.
+// settle records that e was shown, or cannot be.
 func (o *Outbox[K]) settle(m *mouth, e *edit) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

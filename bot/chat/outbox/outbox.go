@@ -1,8 +1,6 @@
-// Package outbox holds what is to be shown until the platform takes it: through the platform's limits, through refusals for
-// a while, and through minutes in which nothing can be reached. What waits here costs a goroutine and a timer, and holds up
-// nobody in another room.
-//
-// It knows order, time and verdicts. It refuses to know what is shown, and how a platform is spoken to.
+// Package outbox holds requests until the platform takes them: through the platform's limits, temporary
+// refusals, and minutes without a connection. A waiting request costs a goroutine and a timer, and delays
+// no other room.
 package outbox
 
 import (
@@ -20,7 +18,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Verdict is what an error of a platform means for the request that it ended. The zero Verdict is that it is final.
+// Verdict is the meaning of a platform's error for its request. The zero Verdict is a permanent error.
 type Verdict struct {
 	Wait    time.Duration // the platform asks to come again after so long
 	All     bool          // Wait is for every room
@@ -31,15 +29,16 @@ type Verdict struct {
 type Config[K comparable] struct {
 	Limits *speak.Limits[K]
 	Judge  func(error) Verdict
-	// Patience is for how long a request is repeated that the platform puts off or that does not get through.
+	// Patience is the time for which a request is repeated after delays by the platform or failures of the
+	// connection.
 	Patience time.Duration
 	Now      func() time.Time
 	Sleep    func(context.Context, time.Duration) error
 	Log      *slog.Logger
 }
 
-// Outbox is that of one platform. K names a room; its zero value stands for what no limit counts, and needs no order. It is
-// safe for concurrent use.
+// Outbox holds the requests to one platform. K names a room; its zero value is for requests without limits
+// and order. It is safe for concurrent use.
 type Outbox[K comparable] struct {
 	Config[K]
 	weather
@@ -57,10 +56,11 @@ func New[K comparable](c Config[K]) *Outbox[K] {
 	}
 }
 
-// mouth says one thing at a time, in the order in which it is asked. A channel serves those who wait for it in their order.
+// mouth is a queue of requests to one room or message. They run one at a time, in order: a channel serves
+// its receivers in their order.
 type mouth struct {
 	free   chan struct{} // has a value while something is said
-	asking int           // how many say something or wait; the Outbox's mu
+	asking int           // number of requests running or waiting; guarded by the Outbox's mu
 	newest *edit         // that waits or is under way; the Outbox's mu
 }
 
@@ -70,9 +70,9 @@ type spot[K comparable] struct {
 	message string
 }
 
-// Send makes a request that shows something new in a room, after all that was to be sent there before. once makes the
-// request and returns what came of it. The error is that of once if it is final, ctx's, or chat.ErrUndelivered if Patience
-// was over.
+// Send makes a request that shows new content in a room, after all earlier sends to it. once makes the
+// request and returns its error. Send returns once's error if it is permanent, ctx's, or
+// chat.ErrUndelivered after Patience.
 func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	defer o.follow(ctx)()
 	if room == *new(K) {
@@ -87,7 +87,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	return o.persist(ctx, room, o.Limits.Wait, once)
 }
 
-// follow notes in the passage of ctx how long the platform is waited for, until what it returns is called.
+// follow records in the passage of ctx the wait for the platform, until end is called.
 func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	p := passage.Of(ctx)
 	p.Showing()
@@ -108,7 +108,7 @@ func open[N, K comparable](o *Outbox[K], all map[N]*mouth, name N) *mouth {
 	return m
 }
 
-// closeUp forgets a mouth that nobody asks any more.
+// closeUp forgets a queue without requests.
 func closeUp[N, K comparable](o *Outbox[K], all map[N]*mouth, name N, m *mouth) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -128,8 +128,8 @@ func (m *mouth) enter(ctx context.Context) error {
 
 func (m *mouth) leave() { <-m.free }
 
-// refusalsInFairWeather is how often a server may fail with one request while it answers others, before that is taken for
-// the request's fault.
+// refusalsInFairWeather is the number of server failures after which a request counts as faulty, while
+// others succeed.
 const refusalsInFairWeather = 6
 
 // persist makes a request until it succeeds or fails for good, each time after wait.
@@ -161,16 +161,16 @@ func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Conte
 	}
 }
 
-// failures are those of one request.
+// failures are the failures of a request.
 type failures struct {
 	n      int
 	first  time.Time     // when the first was
 	paused time.Duration // after all of them
 	retry  *backoff.ExponentialBackOff
-	ended  func(error) error // what the end of ctx means: after a request of which nobody knows whether it was taken, no more than it says
+	ended  func(error) error // wraps the end of ctx; after a request with an unknown outcome it returns ctx's error alone
 }
 
-// put notes another failure, and returns how long to pause.
+// put records another failure, and returns the pause before the next try.
 func (o *Outbox[K]) put(f *failures, room K, v Verdict) (pause time.Duration) {
 	if f.n++; f.n == 1 {
 		f.first = o.Now()
@@ -205,10 +205,10 @@ func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duratio
 	return nil
 }
 
-// unsent is the end of a context before anything was sent that may have been taken.
+// unsent wraps the end of a context before any request the platform may have taken.
 func unsent(err error) error { return fmt.Errorf("%w: %w", chat.ErrUnsent, err) }
 
-// hold stops the room, or all rooms, for as long as the platform asks; wait then waits for that.
+// hold stops the room, or all rooms, for as long as the platform asks; wait then waits for its end.
 func (o *Outbox[K]) hold(room K, v Verdict) {
 	switch {
 	case v.All:

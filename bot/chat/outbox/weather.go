@@ -18,11 +18,11 @@ type weather struct {
 	changed chan struct{} // closed and made anew when the weather turns fair
 }
 
-// probeEvery is how often, while nothing gets through, a message is begun all the same: otherwise one request that fails for
-// a reason of its own would close the bot.
+// probeEvery is the time between trial messages while the platform is unreachable: otherwise one faulty
+// request would block the bot.
 const probeEvery = 10 * time.Second
 
-// Reached notes that the platform has answered something.
+// Reached records a response of the platform.
 func (w *weather) Reached() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -34,7 +34,7 @@ func (w *weather) Reached() {
 	}
 }
 
-// failed notes that something did not get through.
+// failed records a failure to reach the platform.
 func (w *weather) failed() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -50,7 +50,7 @@ func (w *weather) fairSince(t time.Time) bool {
 	return w.reached.After(t)
 }
 
-// Open waits while nothing gets through: what would be answered then only waits. Its error is ctx's.
+// Open waits while the platform is unreachable: answers would only wait. Its error is ctx's.
 func (w *weather) Open(ctx context.Context) error {
 	for {
 		wait, fair := w.look()
@@ -63,7 +63,7 @@ func (w *weather) Open(ctx context.Context) error {
 	}
 }
 
-// look returns how long to wait at most before looking again, and what tells that it need not be so long.
+// look returns the longest wait before the next look, and a channel closed when it may end early.
 func (w *weather) look() (wait time.Duration, fair <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

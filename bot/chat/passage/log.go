@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Handler returns a handler of log lines that gives those of a passage its ID, so that all lines of one message can be found.
+// Handler returns a log handler that adds the passage's ID, so all lines of one message can be found.
 func Handler(next slog.Handler) slog.Handler { return handler{next, false} }
 
-// Log returns log for what has no context: its lines have the ID of the passage.
+// Log returns log for code without a context: its lines have the ID of the passage.
 func (p *Passage) Log(log *slog.Logger) *slog.Logger {
 	if p == nil || p.ID == "" {
 		return log
@@ -17,7 +17,7 @@ func (p *Passage) Log(log *slog.Logger) *slog.Logger {
 	return log.With("id", p.ID)
 }
 
-// handler is a slog.Handler; named tells that its lines have an ID already.
+// handler is a slog.Handler; named means: its lines have an ID already.
 type handler struct {
 	slog.Handler
 	named bool

@@ -1,5 +1,5 @@
-// Package passage follows one message through the bot: where it waited, how it was understood, and how it ended, for one
-// line in the log. The code that answers the message acts through it on the line of messages that it waited in.
+// Package passage follows a message through the bot: its waits, its intent and its outcome, for one line
+// in the log. Through it the code that answers the message also controls the person's line of messages.
 //
 // It holds times and intents, never a name or a text.
 package passage
@@ -15,18 +15,20 @@ import (
 type Line interface {
 	// Yield lets the next message of the line begin.
 	Yield()
-	// Editing is Yield for what is shown by an edit, where the newest edit of a message takes the place of older ones.
+	// Editing is Yield for content shown by an edit, where the newest edit of a message replaces older
+	// edits.
 	Editing()
-	// Enter lets the person's messages in another room, which come from now on, wait until this one is answered.
+	// Enter makes the person's later messages in another room wait for this answer.
 	Enter(room string)
-	// Recall takes back the messages that wait in the line, or have left it and come to nothing yet, and returns how many.
+	// Recall cancels the messages waiting in the line, and those begun without effect, and returns their
+	// number.
 	Recall() int
-	// Working tells that work begins that can be stopped otherwise from now on, and reports whether the message was taken back
-	// before.
+	// Working records the start of work that can be stopped by other means, and reports whether the message
+	// was recalled before.
 	Working() (recalled bool)
-	// Showing is called when an answer is given to the platform, which may take long: no worker is needed for that.
+	// Showing is called when an answer goes to the platform, which may take long and needs no worker.
 	Showing()
-	// Shown is called when the message is answered: only what the bot notes of that is left to do.
+	// Shown is called when the message is answered: only the bot's own records are left to do.
 	Shown()
 }
 
@@ -39,11 +41,11 @@ const (
 	Kept        Outcome = "kept"        // for the next start: the end of the bot came before the answer
 	Forbidden   Outcome = "forbidden"   // the bot may not write there
 	Undelivered Outcome = "undelivered" // the platform did not take the answer for too long
-	Failed      Outcome = "failed"      // something went wrong; the person was told so
+	Failed      Outcome = "failed"      // something went wrong; the person was informed
 	LeftOut     Outcome = "left out"    // too many at once
 )
 
-// Passage is the way of one message. A nil Passage is one that nobody follows. It is safe for concurrent use.
+// Passage is the way of a message. A nil Passage records nothing. It is safe for concurrent use.
 type Passage struct {
 	// ID is the message's name in the log.
 	ID   string
@@ -65,29 +67,29 @@ type key struct{}
 // With returns ctx with p, for the log and for the outbox. All others have p from chat.Message.
 func With(ctx context.Context, p *Passage) context.Context { return context.WithValue(ctx, key{}, p) }
 
-// Of returns the passage in ctx; nil if there is none.
+// Of returns the passage in ctx, or nil.
 func Of(ctx context.Context) *Passage {
 	p, _ := ctx.Value(key{}).(*Passage)
 	return p
 }
 
-// Intend notes as what the message was understood. A second call counts for more: it knows better.
+// Intend records the intent of the message. A later call replaces an earlier call.
 func (p *Passage) Intend(intent string) {
 	p.note(func() { p.intent = intent })
 }
 
-// Intent returns what was noted last; empty if the message was not for the bot.
+// Intent returns the intent recorded last; empty if the message was not for the bot.
 func (p *Passage) Intent() (intent string) {
 	p.note(func() { intent = p.intent })
 	return intent
 }
 
-// Work notes that so long was waited for a processor, and worked.
+// Work adds a wait for a processor, and work.
 func (p *Passage) Work(waited, worked time.Duration) {
 	p.note(func() { p.placed += waited; p.worked += worked })
 }
 
-// Wait notes that so long was waited for the platform.
+// Wait adds a wait for the platform.
 func (p *Passage) Wait(d time.Duration) {
 	p.note(func() { p.platform += d })
 }
@@ -101,31 +103,31 @@ func (p *Passage) note(f func()) {
 	f()
 }
 
-// Yield lets the person's next message begin. Whoever calls it has stored all that the message changes; what is left is to
-// show it.
+// Yield lets the person's next message begin. The caller has stored all changes of the message and has only
+// to show them.
 func (p *Passage) Yield() {
 	if p != nil && p.line != nil {
 		p.line.Yield()
 	}
 }
 
-// Editing tells that what the message changes is stored, and is about to be shown in the place of another message.
+// Editing is Yield before an edit of a message.
 func (p *Passage) Editing() {
 	if p != nil && p.line != nil {
 		p.line.Editing()
 	}
 }
 
-// Enter tells that the message is answered in another room: what the person says there meanwhile waits. Of several messages that enter
-// it at once the last is waited for.
+// Enter records that the message is answered in another room: the person's messages there wait meanwhile.
+// If several messages enter it at once, they wait for the last.
 func (p *Passage) Enter(room string) {
 	if p != nil && p.line != nil {
 		p.line.Enter(room)
 	}
 }
 
-// Recall takes back the person's messages in this room that have not begun, and those whose work and answer have not, and returns
-// how many.
+// Recall cancels the person's messages in this room that have not begun, or not started work or an answer,
+// and returns their number.
 func (p *Passage) Recall() int {
 	if p == nil || p.line == nil {
 		return 0
@@ -133,28 +135,28 @@ func (p *Passage) Recall() int {
 	return p.line.Recall()
 }
 
-// Working tells that work begins for the message, which can be stopped from now on by other means, and reports whether the message
-// was taken back before.
+// Working records the start of work that can be stopped by other means, and reports whether the message was
+// recalled before.
 func (p *Passage) Working() (recalled bool) {
 	return p != nil && p.line != nil && p.line.Working()
 }
 
-// Showing tells that from now on the platform is waited for.
+// Showing records the start of the wait for the platform.
 func (p *Passage) Showing() {
 	if p != nil && p.line != nil {
 		p.line.Showing()
 	}
 }
 
-// Shown tells that the message is answered, so that it need not be taken up again whatever happens from now on.
+// Shown records that the message is answered and never needs to be repeated.
 func (p *Passage) Shown() {
 	if p != nil && p.line != nil {
 		p.line.Shown()
 	}
 }
 
-// Tell writes the line of an answer into log: how it came out, err being what went wrong, and how long it took since the
-// message left its line. What was not meant for the bot has none.
+// Tell logs the line of an answer: its outcome, its error, and the time since the message left its line.
+// Messages not for the bot have no line.
 func (p *Passage) Tell(ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error) {
 	attrs, level := p.attrs(outcome, took), slog.LevelInfo
 	switch {
@@ -177,5 +179,5 @@ func (p *Passage) attrs(outcome Outcome, total time.Duration) []slog.Attr {
 	}
 }
 
-// round drops what nobody reads.
+// round drops needless digits.
 func round(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }

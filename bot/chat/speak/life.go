@@ -8,12 +8,12 @@ import (
 	"sync"
 )
 
-// Life is that of all posts of one run, from when the bot is connected until the run has ended. It is safe for concurrent
-// use.
+// Life covers all posts of a run, from the bot's connection to the end of the run. It is safe for
+// concurrent use.
 type Life struct {
 	// Live is the context of the run. When it ends, no post begins any more.
 	Live context.Context
-	// Last is the context for requests of a post that is under way. It ends when they are cut short.
+	// Last is the context for requests of a post under way. It ends when they are cancelled.
 	Last context.Context
 	cut  context.CancelFunc
 
@@ -29,8 +29,8 @@ func NewLife(live context.Context) *Life {
 	return l
 }
 
-// Begin notes that a post is under way, until Done is called. At the end of the run it returns an error instead, and Done
-// must not be called.
+// Begin registers a post as under way, until Done is called. At the end of the run it returns an error
+// instead, and Done must not be called.
 func (l *Life) Begin() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,11 +44,11 @@ func (l *Life) Begin() error {
 	return nil
 }
 
-// Done notes that a post is no longer under way.
+// Done registers the end of a post.
 func (l *Life) Done() { l.running.Done() }
 
-// Go calls f, which posts, with the context Live on a goroutine of its own. When f panics, that goes to the log. At the end
-// of the run f is not called.
+// Go calls f, which posts, with the context Live on its own goroutine. A panic of f goes to the log. At the
+// end of the run f is not called.
 func (l *Life) Go(log *slog.Logger, f func(ctx context.Context)) {
 	if l.Begin() != nil {
 		return
@@ -59,8 +59,8 @@ func (l *Life) Go(log *slog.Logger, f func(ctx context.Context)) {
 	}()
 }
 
-// Drain lets nothing begin any more and waits until what is under way has ended. When ctx ends before, it cuts the requests
-// short and returns ctx's error; Wait then tells when all has ended.
+// Drain lets nothing begin any more and waits for the posts under way. When ctx ends before, it cancels the
+// requests and returns ctx's error; Wait then waits for their end.
 func (l *Life) Drain(ctx context.Context) error {
 	l.mu.Lock()
 	l.closed = true
@@ -76,10 +76,11 @@ func (l *Life) Drain(ctx context.Context) error {
 	}
 }
 
-// Wait waits until nothing is under way. It must come after Drain.
+// Wait waits until all posts have ended. It must come after Drain.
 func (l *Life) Wait() { l.running.Wait() }
 
-// Safely calls f, which is not our code, and reports whether it panicked. The log then gets trouble, attrs and the stack.
+// Safely calls f, which is foreign code, and reports whether it panicked. The log then gets trouble, attrs
+// and the stack.
 func Safely(log *slog.Logger, f func(), trouble string, attrs ...any) (panicked bool) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Limits makes requests wait for their turn, so that the bot stays within what a platform allows in all and in each room. K
-// names a room; its zero value stands for requests that no limit counts. It is safe for concurrent use.
+// Limits makes requests wait for their turn, so the bot stays within a platform's limits, overall and per
+// room. K names a room; its zero value is for requests without limits. It is safe for concurrent use.
 type Limits[K comparable] struct {
 	overall *Slots
 	of      func(room K) []Limiter
@@ -18,33 +18,34 @@ type Limits[K comparable] struct {
 	held  time.Time // nothing is sent before
 }
 
-// clock is how time passes: sleep returns the error of a context that ends first.
+// clock provides the time; sleep returns the error of a context that ends first.
 type clock struct {
 	now   func() time.Time
 	sleep func(context.Context, time.Duration) error
 }
 
-// turns are those of a room.
+// turns are the limits of a room.
 type turns struct {
 	limiters []Limiter
 	held     time.Time // nothing is sent in the room before
 }
 
-// NewLimits returns limits that nobody has used. All requests fall under overall, those in a room also under what of
-// returns for it, which must not be empty. sleep waits, or returns the error of a context that ends first.
+// NewLimits returns unused limits. All requests fall under overall, requests in a room also under the
+// result of of(room), which must not be empty. sleep waits, or returns the error of a context that ends
+// first.
 func NewLimits[K comparable](overall *Slots, of func(room K) []Limiter, now func() time.Time,
 	sleep func(context.Context, time.Duration) error) *Limits[K] {
 	return &Limits[K]{overall: overall, of: of, clock: clock{now, sleep}, rooms: map[K]*turns{}}
 }
 
-// Wait returns when a request may be made in the room, or with ctx's error. landed must be called when the request has been
-// answered.
+// Wait returns when a request may be made in the room, or with ctx's error. landed must be called when the
+// request has been answered.
 func (l *Limits[K]) Wait(ctx context.Context, room K) (landed func(), err error) {
 	return l.wait(ctx, room, true)
 }
 
-// Pass is Wait for a request that the limits of a room do not count: only what was put off is waited for, and the limit in
-// all.
+// Pass is Wait for a request outside the limits of its room: it waits only for holds, and for the overall
+// limit.
 func (l *Limits[K]) Pass(ctx context.Context, room K) (landed func(), err error) {
 	return l.wait(ctx, room, false)
 }
@@ -70,7 +71,8 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(
 	return l.overall.take(ctx, l.clock)
 }
 
-// rest waits while the room is put off, and returns until when that was; it has been waited for until the moment waited.
+// rest waits while the room is on hold, and returns the end of the hold. The caller has already waited
+// until the moment waited.
 func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Time, error) {
 	for {
 		until := l.until(room)
@@ -85,7 +87,7 @@ func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Ti
 	}
 }
 
-// limiters returns those of a room.
+// limiters returns the limiters of a room.
 func (l *Limits[K]) limiters(room K) []Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -93,7 +95,7 @@ func (l *Limits[K]) limiters(room K) []Limiter {
 	return t.limiters[:len(t.limiters):len(t.limiters)]
 }
 
-// until returns the moment before which nothing is sent in a room.
+// until returns the end of a room's hold.
 func (l *Limits[K]) until(room K) time.Time {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -104,7 +106,7 @@ func (l *Limits[K]) until(room K) time.Time {
 	return l.held
 }
 
-// turn waits for one limiter. A turn that is not waited for is given back.
+// turn waits for a limiter. If the wait fails, the turn is given back.
 func (l *Limits[K]) turn(ctx context.Context, limiter Limiter) error {
 	delay, back := limiter.Reserve(l.now())
 	if delay == 0 {
@@ -126,7 +128,7 @@ func (l *Limits[K]) Hold(d time.Duration) {
 	}
 }
 
-// HoldRoom stops the requests in a room for d, whatever was asked for before.
+// HoldRoom stops the requests in a room for d, replacing earlier holds.
 func (l *Limits[K]) HoldRoom(room K, d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -134,7 +136,7 @@ func (l *Limits[K]) HoldRoom(room K, d time.Duration) {
 	l.room(room, now).held = now.Add(d)
 }
 
-// roomsKept is how many rooms are remembered before those at rest are forgotten.
+// roomsKept is the number of rooms remembered before idle rooms are forgotten.
 const roomsKept = 1024
 
 // room returns the turns of a room. mu must be held.

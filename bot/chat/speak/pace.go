@@ -11,13 +11,13 @@ import (
 
 // Limiter gives requests their turns. It is safe for concurrent use.
 type Limiter interface {
-	// Reserve takes the next turn, which comes after delay. back gives a turn back that was not waited for.
+	// Reserve takes the next turn, which comes after delay. back gives back an unused turn.
 	Reserve(now time.Time) (delay time.Duration, back func(now time.Time))
-	// Rests reports whether a new limiter would be as good as this one.
+	// Rests reports whether a new limiter would behave like this limiter.
 	Rests(now time.Time) bool
 }
 
-// Bucket returns a limiter that lets burst requests through at once, and each further one as r allows.
+// Bucket returns a limiter that lets burst requests through at once, and each further request as r allows.
 func Bucket(r rate.Limit, burst int) Limiter { return bucket{rate.NewLimiter(r, burst)} }
 
 type bucket struct{ *rate.Limiter }
@@ -29,8 +29,8 @@ func (b bucket) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 
 func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.Burst()) }
 
-// Window returns a limiter that lets n requests through in any span of time: all of them at once, if nothing was sent for as
-// long. A bucket that kept to the same limit would let through only half of it, either at once or later.
+// Window returns a limiter that lets n requests through in any span of time: all of them at once after an
+// idle span. A bucket within this limit would let through only half, either at once or later.
 func Window(n int, span time.Duration) Limiter {
 	return &window{turns: make([]time.Time, n), span: span}
 }
@@ -43,8 +43,8 @@ type window struct {
 	oldest int
 }
 
-// Reserve implements Limiter. A turn that is given back is lost where later ones have been given away; that costs no more
-// than it.
+// Reserve implements Limiter. An unused turn is lost if later turns have been taken; this costs a single
+// turn.
 func (w *window) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -78,12 +78,12 @@ func (w *window) Rests(now time.Time) bool {
 	return true
 }
 
-// Slots let n requests go in any span of time, as the other side counts them: a slot is free again when so much time has
-// passed since its request was answered. However late a request leaves, because the machine or the network is busy, it comes
-// no closer to others than that. It is safe for concurrent use.
+// Slots let n requests go in any span of time, as the other side counts them: a slot is free again a span
+// after its request was answered. So delays of the machine or the network never bring requests closer
+// together. It is safe for concurrent use.
 //
-// Where more wait than can go, a slot is given by turns to who has waited longest and to who came last: so nobody waits for
-// more than twice as long as in a plain line, and a crowd that asks all at once does not hold up who comes after it.
+// Under load a slot goes by turns to the longest waiting and the latest request. So a request waits at most
+// twice as long as in a plain queue, and a burst does not block later requests.
 type Slots struct {
 	span time.Duration
 
@@ -92,10 +92,10 @@ type Slots struct {
 	resting []time.Time // when each slot that was used is free again, in order
 	waiting list.List   // of chan struct{}, closed when their slot is there; empty while slots are free
 	newest  bool        // has the next turn
-	waking  bool        // somebody will wake up for the first of resting
+	waking  bool        // a goroutine waits for the first of resting
 }
 
-// NewSlots returns n slots that nobody has used.
+// NewSlots returns n unused slots.
 func NewSlots(n int, span time.Duration) *Slots { return &Slots{span: span, free: n} }
 
 // take returns when a request may go, or with ctx's error. landed must be called when it has been answered.
@@ -117,7 +117,7 @@ func (s *Slots) take(ctx context.Context, t clock) (landed func(), err error) {
 	}
 }
 
-// enter takes a slot and returns nil, or else the place of somebody who waits for one.
+// enter takes a slot and returns nil, or else returns a place in the queue.
 func (s *Slots) enter(t clock) *list.Element {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -130,7 +130,7 @@ func (s *Slots) enter(t clock) *list.Element {
 	return s.waiting.PushBack(make(chan struct{}))
 }
 
-// rest is told when the request of a slot has been answered.
+// rest starts the rest of a slot, whose request has been answered.
 func (s *Slots) rest(t clock) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -138,7 +138,7 @@ func (s *Slots) rest(t clock) {
 	s.await(t)
 }
 
-// await lets the first slot that rests be given to somebody who waits, when it is free again. mu must be held.
+// await gives the first resting slot to a waiter when it is free again. mu must be held.
 func (s *Slots) await(t clock) {
 	if s.waking || s.waiting.Len() == 0 || len(s.resting) == 0 {
 		return
@@ -155,7 +155,7 @@ func (s *Slots) await(t clock) {
 	}()
 }
 
-// wake makes the slots free that rest no longer than until. mu must be held.
+// wake frees the slots whose rest ends by until. mu must be held.
 func (s *Slots) wake(until time.Time) {
 	for len(s.resting) > 0 && !s.resting[0].After(until) {
 		s.resting = s.resting[1:]
@@ -163,7 +163,7 @@ func (s *Slots) wake(until time.Time) {
 	}
 }
 
-// leave gives up a place; a slot that has come meanwhile is the next one's.
+// leave gives up a place; a slot received meanwhile goes to the next waiter.
 func (s *Slots) leave(place *list.Element) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -175,7 +175,7 @@ func (s *Slots) leave(place *list.Element) {
 	}
 }
 
-// give hands a slot to one who waits, if there is one. mu must be held.
+// give hands a slot to a waiter, or frees it. mu must be held.
 func (s *Slots) give() {
 	next := s.waiting.Front()
 	if s.newest {

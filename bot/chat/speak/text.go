@@ -16,7 +16,7 @@ func Clean(s string) string {
 	}, strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// Units returns the length of s in UTF-16 units, in which platforms count.
+// Units returns the length of s in UTF-16 units, the unit of platforms' limits.
 func Units(s string) int {
 	n := 0
 	for _, r := range s {
@@ -25,7 +25,7 @@ func Units(s string) int {
 	return n
 }
 
-// Prefix returns the longest beginning of s, in whole characters, that has at most limit units.
+// Prefix returns the longest prefix of s, in whole characters, with at most limit units.
 func Prefix(s string, limit int) string {
 	n := 0
 	for i, r := range s {

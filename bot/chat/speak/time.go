@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// Repeat calls f again and again on a goroutine of its own: after a first wait, and after as long a wait as each says
-// whenever f has returned. It ends when ctx does, or by stop, which ends the context of f and waits for f to return.
+// Repeat calls f repeatedly on its own goroutine: first after the wait first, then after the wait each from
+// the return of f. It ends when ctx does, or by stop, which ends the context of f and waits for f to
+// return.
 func Repeat(ctx context.Context, first, each time.Duration, f func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup

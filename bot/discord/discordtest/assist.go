@@ -5,16 +5,16 @@ import (
 	"fmt"
 )
 
-// Kinds of interactions that help to give a command.
+// Kinds of interactions during the entry of a command.
 const (
 	typing = 4
 	sent   = 5
 )
 
-// Suggestion is what the bot suggests for an option.
+// Suggestion is a suggested value of an option.
 type Suggestion struct{ Name, Value string }
 
-// Form is one that the bot shows to somebody who gave a command or pressed a button.
+// Form is a form shown by the bot after a command or a press.
 type Form struct {
 	ID, Title, Label string
 	input            string
@@ -32,8 +32,8 @@ func (u *User) Type(c *Channel, name, option, typed string, others ...Option) *I
 	return u.interact(c.ID, typing, nil, map[string]any{"id": u.s.id(), "name": name, "type": 1, "options": list})
 }
 
-// Fill makes the person write into the form that the bot has shown them, and send it. The test fails if there is none, or if
-// it does not take so much.
+// Fill makes the person fill in the form shown by the bot, and send it. The test fails without a form, or
+// if the text is too long.
 func (i *Interaction) Fill(text string) *Interaction {
 	i.s.tb.Helper()
 	i.s.mu.Lock()
@@ -48,14 +48,14 @@ func (i *Interaction) Fill(text string) *Interaction {
 	})
 }
 
-// Suggestions returns what the bot suggested.
+// Suggestions returns the bot's suggestions.
 func (i *Interaction) Suggestions() []Suggestion {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
 	return i.suggested
 }
 
-// Form returns the form that the bot showed; an empty one if it did not.
+// Form returns the form shown by the bot, or the zero Form.
 func (i *Interaction) Form() Form {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
@@ -65,7 +65,7 @@ func (i *Interaction) Form() Form {
 	return *i.form
 }
 
-// suggest takes the answer to an option that is typed.
+// suggest takes the suggestions for an option.
 func (i *Interaction) suggest(data json.RawMessage) *refusal {
 	var body struct{ Choices []Suggestion }
 	if err := json.Unmarshal(data, &body); err != nil || body.Choices == nil || len(body.Choices) > 25 {

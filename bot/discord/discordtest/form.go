@@ -37,10 +37,10 @@ func (f form) names() (names []string) {
 // largestRequest is 25 MiB (docs.discord.com, Reference, Uploading Files).
 const largestRequest = 25 << 20
 
-// largestFile is 10 MiB, by the same source.
+// largestFile is 10 MiB, by the source above.
 const largestFile = 10 << 20
 
-// errCut is the error of a request that has no end, because the bot was killed while it wrote it.
+// errCut is the error of an unfinished request: the bot was killed while it wrote it.
 var errCut = errors.New("the connection broke")
 
 // readForm reads JSON, or payload_json and files[n].
@@ -92,7 +92,7 @@ func (f *form) readParts(parts *multipart.Reader) error {
 	}
 }
 
-// content is what a message can hold, as the bot writes it.
+// content is the content of a message in the bot's request.
 type content struct {
 	Content     *string      `json:"content"`
 	Components  *[]row       `json:"components"`
@@ -204,7 +204,7 @@ var (
 	pings       = regexp.MustCompile(`@everyone|@here|<@[!&]?\d+>`)
 )
 
-// checkCommands checks the list of commands that the bot registers.
+// checkCommands checks the bot's list of commands.
 func checkCommands(raw []byte) ([]map[string]any, *refusal) {
 	var typed []struct {
 		Type        int

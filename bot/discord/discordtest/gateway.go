@@ -18,7 +18,7 @@ const (
 	knownIntents   = 1<<26 - 1
 )
 
-// resumePath is where READY sends who wants to take up a session.
+// resumePath is the path, given in READY, for resuming a session.
 const resumePath = "/resume/"
 
 // gateway is the socket side of the server. Server.mu guards it.
@@ -26,7 +26,7 @@ type gateway struct {
 	starts     starts
 	interval   time.Duration // of heartbeats
 	latency    time.Duration
-	sessions   []*session // those that can be taken up, the newest last
+	sessions   []*session // the resumable sessions, newest last
 	conns      map[*websocket.Conn]*line
 	identifies []Identify
 	resumes    []Resume
@@ -44,14 +44,14 @@ func newGateway() gateway {
 	return gateway{starts: newStarts(usual), interval: 41250 * time.Millisecond, conns: map[*websocket.Conn]*line{}}
 }
 
-// line is what the server knows of a connection.
+// line is the state of a connection.
 type line struct {
 	session *session // nil before READY or RESUMED
 	there   bool     // at resumePath
 	deaf    bool     // heartbeats are not answered
 }
 
-// session is what can be resumed.
+// session is a resumable session.
 type session struct {
 	id        string
 	intents   int
@@ -67,7 +67,7 @@ type event struct {
 	Data any    `json:"d"`
 }
 
-// Answer is what the gateway does instead of the usual.
+// Answer is an unusual response of the gateway.
 type Answer struct {
 	op, code  int
 	resumable bool
@@ -97,7 +97,7 @@ func CloseSaying(code int, reason string) Answer { return Answer{code: code, rea
 // Drop breaks the connection.
 func Drop() Answer { return Answer{drop: true} }
 
-// Say sends a text as it stands, however broken.
+// Say sends a text verbatim, even if malformed.
 func Say(text string) Answer { return Answer{raw: text} }
 
 // OnDial gives the answers to the next connections, in the place of a websocket.
@@ -107,35 +107,35 @@ func (s *Server) OnDial(faults ...Fault) {
 	s.gate.onDial = append(s.gate.onDial, faults...)
 }
 
-// OnHello gives the first words on the next connections, one each, in the place of HELLO.
+// OnHello sets the first messages on the next connections, one each, instead of HELLO.
 func (s *Server) OnHello(answers ...Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gate.onHello = append(s.gate.onHello, answers...)
 }
 
-// OnIdentify gives the answers to the next IDENTIFYs, one each.
+// OnIdentify sets the answers to the next IDENTIFYs, one each.
 func (s *Server) OnIdentify(answers ...Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gate.onIdentify = append(s.gate.onIdentify, answers...)
 }
 
-// OnResume gives the answers to the next RESUMEs, one each.
+// OnResume sets the answers to the next RESUMEs, one each.
 func (s *Server) OnResume(answers ...Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gate.onResume = append(s.gate.onResume, answers...)
 }
 
-// Heartbeat sets the interval that HELLO tells, and how long what the bot says is on its way.
+// Heartbeat sets the interval in HELLO, and the delay of the bot's messages.
 func (s *Server) Heartbeat(interval, latency time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gate.interval, s.gate.latency = interval, latency
 }
 
-// Silence answers no heartbeat any more on the connections there are, and says nothing else there.
+// Silence stops all heartbeat answers and other messages on the present connections.
 func (s *Server) Silence() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -155,7 +155,7 @@ func (s *Server) ForbidContent() {
 	s.gate.noContent = true
 }
 
-// Connected reports whether the bot listens, on every shard that it says there are.
+// Connected reports whether the bot listens, on every shard it declares.
 func (s *Server) Connected() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -198,14 +198,14 @@ func (s *Server) hangUp() {
 	}
 }
 
-// Dispatch sends an event as it stands, however broken.
+// Dispatch sends an event verbatim, even if malformed.
 func (s *Server) Dispatch(kind string, data any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.dispatch(kind, data)
 }
 
-// Repeat sends what a person did last again, as happens around a resume.
+// Repeat sends a person's last action again, as happens around a resume.
 func (s *Server) Repeat() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -236,7 +236,7 @@ func (s *Server) do(conn *websocket.Conn, a Answer) {
 	s.leave(conn)
 }
 
-// leave notes that nobody listens on a connection any more.
+// leave records the end of a connection.
 func (s *Server) leave(conn *websocket.Conn) {
 	if l := s.gate.conns[conn]; l != nil && l.session != nil && l.session.conn == conn {
 		l.session.conn = nil
@@ -256,8 +256,8 @@ func (s *Server) end(ended *session) {
 	s.touch()
 }
 
-// dispatch sends an event to the shard that it belongs to, or keeps it for a resume: (guild_id >> 22) % shards, and what is
-// private to shard 0 (docs.discord.com, Gateway, Sharding). s.mu is held.
+// dispatch sends an event to its shard, or keeps it for a resume: (guild_id >> 22) % shards, and private
+// events to shard 0 (docs.discord.com, Gateway, Sharding). s.mu is held.
 func (s *Server) dispatch(kind string, data any) {
 	raw, err := json.Marshal(data)
 	if err != nil {
@@ -285,7 +285,7 @@ func (s *Server) tell(to *session, kind string, data any) {
 	s.touch()
 }
 
-// announce tells the bot of a message, if it asked for such.
+// announce sends a message to the bot, if its intents include it.
 func (s *Server) announce(kind string, m *message) {
 	if len(s.gate.sessions) == 0 {
 		return
@@ -309,7 +309,7 @@ func (s *Server) announce(kind string, m *message) {
 	}
 }
 
-// done sends the event of what a person did. s.mu is held.
+// done sends the event of a person's action. s.mu is held.
 func (s *Server) done(kind string, data any) {
 	s.gate.lastDone = event{Type: kind, Data: data}
 	s.dispatch(kind, data)
@@ -317,7 +317,7 @@ func (s *Server) done(kind string, data any) {
 
 var upgrader = websocket.Upgrader{}
 
-// open serves one connection to the gateway.
+// open serves a connection to the gateway.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	if f := s.refusedDial(); f != nil {
 		f.play(w)

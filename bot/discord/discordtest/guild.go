@@ -21,13 +21,13 @@ const (
 	all      = 1<<53 - 1
 )
 
-// Everyone is the role that everybody has. It has the ID of the server.
+// Everyone is the role of all members. It has the ID of the server.
 const Everyone = guild
 
-// category is what the channels are sorted under; it hands nothing down to them.
+// category is the category of the channels; they inherit nothing from it.
 const category = "700000000000000004"
 
-// members is who is who in the one server there is. Server.mu guards it.
+// members are the members of the only server. Server.mu guards it.
 type members struct {
 	owner  string
 	rights map[string]uint64   // of roles
@@ -39,7 +39,7 @@ func newMembers() members {
 	return members{rights: map[string]uint64{Everyone: ordinary}, roles: map[string][]string{}}
 }
 
-// place is what the double knows of a channel.
+// place is the state of a channel.
 type place struct {
 	private    bool
 	circle     bool   // a private chat of other people
@@ -53,7 +53,7 @@ type place struct {
 	deleted    bool
 }
 
-// overwrite changes what a role or a person may do in a channel.
+// overwrite changes the permissions of a role or a person in a channel.
 type overwrite struct {
 	id          string
 	kind        int // 0 for a role, 1 for a person
@@ -77,7 +77,7 @@ func (u *User) Grant(permissions uint64) string {
 	return role
 }
 
-// Overwrite changes what a role or a person may do in the channel.
+// Overwrite changes the permissions of a role or a person in the channel.
 func (c *Channel) Overwrite(id string, allow, deny uint64) {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
@@ -121,7 +121,7 @@ func (s *Server) Kick() {
 	s.members.kicked = true
 }
 
-// reach finds a channel that the bot may read.
+// reach finds a channel readable by the bot.
 func (s *Server) reach(channel string) (*place, *refusal) {
 	p := s.places[channel]
 	switch {
@@ -133,8 +133,8 @@ func (s *Server) reach(channel string) (*place, *refusal) {
 	return p, nil
 }
 
-// writable is why the bot cannot write in a channel, nil if it can. Answers to interactions are not held against it: they
-// need no right to write or to attach files.
+// writable returns the reason the bot cannot write in a channel, or nil. Answers to interactions are
+// exempt: they need no right to write or to attach files.
 func (s *Server) writable(channel string, files int) *refusal {
 	p, refused := s.reach(channel)
 	if refused == nil && (p.noWriting || p.noFiles && files > 0) {
@@ -143,7 +143,7 @@ func (s *Server) writable(channel string, files int) *refusal {
 	return refused
 }
 
-// rights is what a person may do in a channel of the server.
+// rights returns a person's permissions in a channel of the server.
 func (s *Server) rights(user, channel string) uint64 {
 	roles := append([]string{Everyone}, s.members.roles[user]...)
 	var may uint64
@@ -227,7 +227,7 @@ func (s *Server) getMember(q *asked) (any, *refusal) {
 	return m, nil
 }
 
-// wireMember is what events tell of somebody in the server, beside their name.
+// wireMember returns a member's fields in events, beside the name.
 func (s *Server) wireMember(user string) map[string]any {
 	return map[string]any{
 		"roles": append([]string{}, s.members.roles[user]...), "nick": nil, "mute": false, "deaf": false, "flags": 0, "pending": false,

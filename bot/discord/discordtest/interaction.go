@@ -14,10 +14,10 @@ type Interaction struct {
 	by       *User
 	channel  string
 	private  bool
-	source   *message      // whose button was pressed
+	source   *message      // the message with the pressed button
 	made     time.Duration // on Discord's clock
 	answer   int           // type of the first answer; 0 before it
-	original *message      // what @original is
+	original *message      // the message named @original
 	follows  int           // further messages
 
 	suggested []Suggestion
@@ -33,7 +33,7 @@ const (
 	press   = 3
 )
 
-// Answer returns the type of the first answer (4 message, 5 thinking, 6 silent, 7 update); 0 if there is none yet.
+// Answer returns the type of the first answer (4 message, 5 thinking, 6 silent, 7 update); 0 before it.
 func (i *Interaction) Answer() int {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
@@ -47,7 +47,7 @@ func (i *Interaction) AwaitAnswer() int {
 	return i.Answer()
 }
 
-// Token is the secret by which the interaction is answered.
+// Token is the secret for answers to the interaction.
 func (i *Interaction) Token() string { return i.token }
 
 const (
@@ -86,7 +86,7 @@ func (s *Server) postCallback(q *asked) (any, *refusal) {
 	return result, nil
 }
 
-// begin does what the first answer says.
+// begin performs the first answer.
 func (i *Interaction) begin(kind int, data json.RawMessage, files map[string]file) *refusal {
 	switch {
 	case kind == 8 && i.kind == typing:
@@ -135,7 +135,7 @@ func (i *Interaction) say(data json.RawMessage, files map[string]file) *refusal 
 	return nil
 }
 
-// told passes the bot's own message on to it, as Discord does in channels that the bot reads.
+// told sends the bot's own message to it, as Discord does in channels the bot can read.
 func (i *Interaction) told(m *message) {
 	if m.For == "" {
 		i.s.announce("MESSAGE_CREATE", m)
@@ -160,7 +160,7 @@ func (i *Interaction) think(data json.RawMessage) *refusal {
 	return nil
 }
 
-// hooked finds the interaction that a request about its messages belongs to.
+// hooked finds the interaction of a request about its messages.
 func (s *Server) hooked(q *asked) (*Interaction, *refusal) {
 	i := s.interactions[q.PathValue("token")]
 	switch {
@@ -172,7 +172,7 @@ func (s *Server) hooked(q *asked) (*Interaction, *refusal) {
 	return i, nil
 }
 
-// hookMessage finds the message that such a request is about.
+// hookMessage finds the message of such a request.
 func (s *Server) hookMessage(q *asked) (*message, *refusal) {
 	i, refused := s.hooked(q)
 	if refused != nil {

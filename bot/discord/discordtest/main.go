@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// Main runs the tests of a package, at least twelve side by side: bots that lose their connection or are told to be patient
-// spend their time waiting, not computing. A -parallel on the command line stays as it is. To be called by TestMain.
+// Main runs the tests of a package, at least twelve in parallel: bots that reconnect or back off spend
+// their time waiting, not computing. A -parallel on the command line has precedence. To be called by
+// TestMain.
 func Main(m *testing.M) {
 	flag.Parse()
 	parallel := flag.Lookup("test.parallel")

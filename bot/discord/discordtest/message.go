@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Message is one as people see it.
+// Message is a message as people see it.
 type Message struct {
 	ID, Channel string
 	Author      string // ID; BotID for the bot's own
@@ -32,8 +32,8 @@ type Message struct {
 type File struct {
 	Name, Type string
 	Data       []byte
-	Alt        string // what it shows, in words
-	Spoiler    bool   // it is covered until somebody taps it; the description is not
+	Alt        string // its description
+	Spoiler    bool   // it is covered until a tap; the description is not
 }
 
 // message is a Message in the server's keeping.
@@ -58,7 +58,7 @@ func (s *Server) find(id string) *message {
 	return nil
 }
 
-// Message returns the message with this ID, also a deleted one; an empty one if there is none.
+// Message returns the message with this ID, even if deleted, or the zero Message.
 func (s *Server) Message(id string) Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,8 +81,8 @@ func (s *Server) write(channel string, c content, files map[string]file) (*messa
 	return m, nil
 }
 
-// put changes m to c: what c does not speak of stays. As in API v9, new files are added to the old ones unless c says
-// which attachments there are.
+// put changes m to c; fields absent from c stay. As in API v9, new files are added to the old ones unless c
+// lists the attachments.
 func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	old := m.Message
 	oldIDs := m.fileIDs
@@ -119,7 +119,7 @@ func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	return nil
 }
 
-// spoiler begins the names of files that are covered (docs.discord.com, Message Resource).
+// spoiler begins the names of hidden files (docs.discord.com, Message Resource).
 const spoiler = "SPOILER_"
 
 func (s *Server) attach(m *message, list *[]announced, files map[string]file) *refusal {
@@ -190,11 +190,11 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 	return s.wire(m, true), nil
 }
 
-// nonceLife is how long a nonce is known; Discord says "the past few minutes".
+// nonceLife is the time for which a nonce is remembered; Discord says "the past few minutes".
 const nonceLife = 5 * time.Minute
 
-// repeated finds the message that c repeats, even a deleted one: nil if it is new. As Discord words it, that is one with the
-// same nonce by the same author, wherever it is.
+// repeated finds the message that c repeats, even a deleted one; nil if c is new. By Discord's wording it
+// has the nonce and author of c, in any channel.
 func (s *Server) repeated(c content) *message {
 	for _, m := range s.messages {
 		if c.EnforceNonce && c.Nonce != "" && m.nonce == c.Nonce && s.elapsed-m.made < nonceLife {
@@ -204,7 +204,7 @@ func (s *Server) repeated(c content) *message {
 	return nil
 }
 
-// own finds the bot's message that a request is about. The bot's own right does not reach what one person sees.
+// own finds the bot's message in a request. The bot's own right does not cover ephemeral messages.
 func (s *Server) own(q *asked) (*message, *refusal) {
 	m := s.find(q.PathValue("message"))
 	_, refused := s.reach(q.PathValue("channel"))
@@ -227,7 +227,7 @@ func (s *Server) patchMessage(q *asked) (any, *refusal) {
 	return s.change(m, q.form)
 }
 
-// change edits m as a PATCH says. What takes the place of "thinking" is no edit: there was nothing to read before.
+// change edits m by a PATCH. Replacing "thinking" is no edit: there was nothing to read before.
 func (s *Server) change(m *message, f form) (any, *refusal) {
 	filled := m.Loading
 	c, refused := readContent(f.raw, f.files)
@@ -255,7 +255,7 @@ func (s *Server) deleteMessage(q *asked) (any, *refusal) {
 	return nil, refused
 }
 
-// wire is m as Discord tells it. Without full its words are left out, as for a bot without the intent.
+// wire returns Discord's form of m. Without full it omits the words, as for a bot without the intent.
 func (s *Server) wire(m *message, full bool) map[string]any {
 	author := botUser()
 	if m.author != nil {
@@ -299,7 +299,8 @@ func (m *message) editTime() string {
 	return digits[len(digits)-6:]
 }
 
-// mentionsBot is whether the bot is told of it as a mention: by name, or by a reply that pings it.
+// mentionsBot reports whether the message counts as a mention of the bot: by name, or by a reply that pings
+// it.
 func (m *message) mentionsBot(s *Server) bool {
 	if strings.Contains(m.Text, "<@"+BotID+">") || strings.Contains(m.Text, "<@!"+BotID+">") {
 		return true

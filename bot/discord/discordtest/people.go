@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// User is somebody on Discord.
+// User is a person on Discord.
 type User struct {
 	ID, Name string
 
@@ -16,7 +16,7 @@ type User struct {
 	quiet  bool
 }
 
-// NewUser makes somebody whose Discord speaks a language ("en-US").
+// NewUser makes a person with a client language ("en-US").
 func (s *Server) NewUser(name, locale string) *User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -34,7 +34,7 @@ func (s *Server) NewBot(name string) *User {
 	return u
 }
 
-// Quietly returns the same person, who replies without a ping.
+// Quietly returns this person, replying without a ping.
 func (u *User) Quietly() *User {
 	quiet := *u
 	quiet.quiet = true
@@ -53,13 +53,13 @@ type Channel struct {
 	s *Server
 }
 
-// NewChannel makes a channel in the server that the bot is in.
+// NewChannel makes a channel in the bot's server.
 func (s *Server) NewChannel() *Channel { return s.NewChannelIn(guild) }
 
-// NewChannelIn makes a channel in another server that the bot is in as well, where the same people may do the same.
+// NewChannelIn makes a channel in another server of the bot, with equal members and rights.
 func (s *Server) NewChannelIn(server string) *Channel { return s.channel(&place{guild: server}) }
 
-// NewForeign makes a channel in a server that the bot is not in.
+// NewForeign makes a channel in a server without the bot.
 func (s *Server) NewForeign() *Channel {
 	return s.channel(&place{guild: "700000000000000006", foreign: true})
 }
@@ -78,7 +78,7 @@ func (s *Server) channel(p *place) *Channel {
 	return c
 }
 
-// guildOf is the server that a channel is in.
+// guildOf returns the server of a channel.
 func (s *Server) guildOf(channel string) string {
 	if p := s.places[channel]; p != nil && p.guild != "" {
 		return p.guild
@@ -91,14 +91,14 @@ func (s *Server) isPrivate(channel string) bool {
 	return p != nil && p.private
 }
 
-// Typings returns how often the bot showed that it writes.
+// Typings returns the number of the bot's typing notices.
 func (c *Channel) Typings() int {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
 	return c.s.typing[c.ID]
 }
 
-// Said returns the bot's messages in the channel that are there now, also those that one person sees.
+// Said returns the bot's present messages in the channel, including ephemeral ones.
 func (c *Channel) Said() (list []Message) {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
@@ -168,7 +168,7 @@ func (s *Server) Unfurl(m Message) {
 	}
 }
 
-// Delete makes somebody delete a message, their own or as a moderator.
+// Delete makes a person delete a message, their own or as a moderator.
 func (u *User) Delete(m Message) {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
@@ -189,8 +189,8 @@ func (u *User) Command(c *Channel, name string, options ...Option) *Interaction 
 	return u.CommandThen(c, name, nil, options...)
 }
 
-// CommandThen is Command that calls then, if it is not nil, once with the first answer that is more than "thinking". then must
-// not call the server.
+// CommandThen is Command that calls then, if it is not nil, once with the first answer beyond "thinking".
+// then must not call the server.
 func (u *User) CommandThen(c *Channel, name string, then func(Message), options ...Option) *Interaction {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
@@ -229,7 +229,7 @@ func (u *User) MessageCommand(m Message, label string) *Interaction {
 	defer u.s.mu.Unlock()
 	target := map[string]any{"id": m.ID}
 	if own := u.s.find(m.ID); own != nil {
-		target = u.s.wire(own, true) // with its words, whatever the intents
+		target = u.s.wire(own, true) // with its words, regardless of the intents
 	}
 	return u.interact(m.Channel, command, nil, map[string]any{
 		"id": u.s.id(), "name": label, "type": 3, "target_id": m.ID,
@@ -237,7 +237,8 @@ func (u *User) MessageCommand(m Message, label string) *Interaction {
 	})
 }
 
-// Press makes the person press the button with this label. The test fails if there is none, or if they do not see it.
+// Press makes the person press the button with this label. The test fails if there is no such button, or if
+// they do not see it.
 func (u *User) Press(m Message, label string) *Interaction {
 	u.s.tb.Helper()
 	u.s.mu.Lock()
@@ -256,7 +257,7 @@ func (u *User) Press(m Message, label string) *Interaction {
 	return nil
 }
 
-// owners tells by whom the bot was installed that is called in a channel.
+// owners returns the installers of the bot for a channel.
 func (s *Server) owners(u *User, channel string) map[string]any {
 	switch p := s.places[channel]; {
 	case p.foreign:
@@ -267,7 +268,7 @@ func (s *Server) owners(u *User, channel string) map[string]any {
 	return map[string]any{"0": s.guildOf(channel)}
 }
 
-// interact tells the bot of an interaction. s.mu is held.
+// interact sends an interaction to the bot. s.mu is held.
 func (u *User) interact(channel string, kind int, source *message, data map[string]any) *Interaction {
 	s := u.s
 	i := &Interaction{

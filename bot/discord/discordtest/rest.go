@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// refusal is an answer that is not a success.
+// refusal is an error response.
 type refusal struct {
 	status, code int
 	words        string
@@ -34,13 +34,13 @@ func invalid(words string) *refusal {
 	return &refusal{400, 50035, "Invalid Form Body: " + words, false}
 }
 
-// asked is a request that is read. s.mu is held while it is answered.
+// asked is a request, read. s.mu is held while it is answered.
 type asked struct {
 	*http.Request
 	form form
 }
 
-// answerer does what is asked and returns what to answer, nil for 204.
+// answerer performs a request and returns the response, nil for 204.
 type answerer func(*asked) (any, *refusal)
 
 func (s *Server) routes() http.Handler {
@@ -75,11 +75,11 @@ func (s *Server) routes() http.Handler {
 	return all
 }
 
-// serve answers one request of the REST interface, or fails as it was told to.
+// serve answers a request of the REST interface, or applies a fault.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) {
 	form, formErr := readForm(r)
 	if errors.Is(formErr, errCut) {
-		return // nobody waits for an answer, and Discord does nothing
+		return // the client has gone, and Discord does nothing
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -135,7 +135,7 @@ func (s *Server) unauthorized(r *http.Request) *refusal {
 	return &refusal{401, 0, "401: Unauthorized", true}
 }
 
-// fault returns the first fault that fits r.
+// fault returns the first fault that matches r.
 func (s *Server) fault(r *http.Request) *Fault {
 	if s.outage {
 		return &Fault{Drop: true}
@@ -224,7 +224,7 @@ func (s *Server) putCommands(q *asked) (any, *refusal) {
 	return list, nil
 }
 
-// getUpload serves what people attached. It wants no token and must not be given one.
+// getUpload serves people's attachments. It must not receive a token.
 func (s *Server) getUpload(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

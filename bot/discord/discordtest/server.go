@@ -1,10 +1,11 @@
-// Package discordtest is a double of Discord for tests: one HTTP server with the REST interface and the gateway, and
-// people who write, press and command.
+// Package discordtest is a double of Discord for tests: one HTTP server with the REST interface and the
+// gateway, and people who write, press and command.
 //
-// It is strict where Discord is strict: what Discord refuses is refused with Discord's code, and told to the test as a
-// mistake. It knows the faults of the real thing and plays them when asked. It knows nothing of the bot.
+// It is strict where Discord is strict: it refuses invalid requests with Discord's code, and reports them
+// to the test as mistakes. It simulates Discord's faults on request. It is independent of the bot.
 //
-// Sources: docs.discord.com (Gateway, Message, Receiving and Responding, Opcodes and Status Codes, Rate Limits).
+// Sources: docs.discord.com (Gateway, Message, Receiving and Responding, Opcodes and Status Codes, Rate
+// Limits).
 package discordtest
 
 import (
@@ -23,8 +24,8 @@ const (
 	guild = "700000000000000003" // the one server there is
 )
 
-// patience is how long an Await lasts before the test fails. It is not waited for in tests that pass, and longer in memory,
-// where hours may take no time.
+// patience is the time limit of Await. Only failing tests reach it. It is longer in memory, where hours may
+// take no time.
 const patience, patienceInMemory = 3 * time.Minute, time.Hour
 
 // Server is the double. Its methods are safe for concurrent use.
@@ -49,7 +50,7 @@ type Server struct {
 	people       map[string]*User        // by ID
 	members      members
 	commands     []byte
-	permitted    uint64 // what the bot may do, as interactions tell
+	permitted    uint64 // the bot's permissions in interactions
 	requests     []Request
 	faults       []*Fault
 	outage       bool
@@ -58,8 +59,8 @@ type Server struct {
 	gate         gateway
 }
 
-// New starts a server for the bot with this token; it ends with the test. The test fails if the bot does something that
-// Discord refuses, unless the test takes the blame by Mistakes.
+// New starts a server for the bot with this token; it ends with the test. The test fails if Discord would
+// refuse a request of the bot, unless the test collects it by Mistakes.
 func New(tb testing.TB, token string) *Server { return begin(tb, token, nil) }
 
 func begin(tb testing.TB, token string, w *wire) *Server {
@@ -88,18 +89,18 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 	return s
 }
 
-// invited is what the bot may do where it was invited: view the channel, send messages, also in threads, attach files, and read
-// the history.
+// invited are the bot's permissions from its invitation: view the channel, send messages, also in threads,
+// attach files, and read the history.
 const invited = 1<<10 | 1<<11 | 1<<15 | 1<<16 | 1<<38
 
-// Permit changes what interactions say that the bot may do, as bits.
+// Permit changes the bot's permissions in interactions, as bits.
 func (s *Server) Permit(bits uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.permitted = bits
 }
 
-// Mistakes returns what the bot did that Discord refuses, and forgets it.
+// Mistakes returns the bot's requests that Discord refuses, and forgets them.
 func (s *Server) Mistakes() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -112,15 +113,15 @@ func (s *Server) mistake(format string, args ...any) {
 	s.mistakes = append(s.mistakes, fmt.Sprintf(format, args...))
 }
 
-// Advance moves Discord's clock, which stands still otherwise: interactions grow old by it.
+// Advance advances Discord's clock, which is otherwise stopped: it ages interactions.
 func (s *Server) Advance(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.elapsed += d
 }
 
-// Await returns when is holds. It looks again whenever something happened; it fails the test after a long while. is may
-// call the server's methods.
+// Await returns when is holds. It checks again after each event, and fails the test after a long while. is
+// may call the server's methods.
 func (s *Server) Await(what string, is func() bool) {
 	s.tb.Helper()
 	late := time.After(s.patience)
@@ -139,25 +140,25 @@ func (s *Server) Await(what string, is func() bool) {
 	}
 }
 
-// touch wakes those who wait. s.mu is held.
+// touch wakes the waiting methods. s.mu is held.
 func (s *Server) touch() {
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
 
-// id makes a new ID, greater than those before. s.mu is held.
+// id makes a new ID, greater than all earlier IDs. s.mu is held.
 func (s *Server) id() string {
 	s.lastID += 1 << 22
 	return strconv.FormatUint(s.lastID, 10)
 }
 
-// Request is one that the bot made of the REST interface.
+// Request is a request of the bot to the REST interface.
 type Request struct {
 	Method, Path string // without /api/v9
 	Query        string
 	Status       int            // of the answer; 0 if the connection was broken
 	JSON         []byte         // of its body
-	Body         map[string]any // the same; nil if it is not an object
+	Body         map[string]any // the decoded JSON; nil if it is not an object
 	Files        []string       // names of those sent with it
 }
 
@@ -170,21 +171,21 @@ func (s *Server) Requests() []Request {
 	return append([]Request(nil), s.requests...)
 }
 
-// Commands returns the JSON of the commands that the bot registered; nil if it did not.
+// Commands returns the JSON of the bot's registered commands, or nil.
 func (s *Server) Commands() []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.commands
 }
 
-// Fault is something that goes wrong with a request.
+// Fault is a failure of a request.
 type Fault struct {
 	Method string // of the request; empty for any
 	Path   string // a part of its path; empty for any
-	Times  int    // how often; 0 stands for once, -1 for ever
+	Times  int    // number of times; 0 means once, -1 for ever
 
 	Drop  bool // break the connection instead of answering
-	After bool // do what the request asks for before that
+	After bool // perform the request before that
 	// Hold keeps the request back until it is closed (or the client leaves), and with After the answer alone.
 	Hold   chan struct{}
 	Status int // else answer so
@@ -203,7 +204,7 @@ func (s *Server) Fail(f Fault) {
 	s.faults = append(s.faults, &f)
 }
 
-// Outage breaks every connection, and each new one before it is answered, until over is called.
+// Outage breaks every connection, and each new connection before it is answered, until over is called.
 func (s *Server) Outage() (over func()) {
 	s.setOutage(true)
 	s.hangUp()
@@ -217,7 +218,7 @@ func (s *Server) setOutage(outage bool) {
 	s.outage = outage
 }
 
-// RateLimited is a fault as Discord tells it. global is whether the whole bot must wait.
+// RateLimited is Discord's rate limit response. global means: the whole bot must wait.
 func RateLimited(seconds float64, global bool) Fault {
 	f := Fault{Status: 429, Type: "application/json", Header: map[string]string{
 		"Retry-After": strconv.Itoa(int(seconds + 1)), "X-RateLimit-Scope": "user",
@@ -229,7 +230,7 @@ func RateLimited(seconds float64, global bool) Fault {
 	return f
 }
 
-// CloudflareLimited is a fault as the network before Discord tells it: a page for people.
+// CloudflareLimited is the rate limit response of the network before Discord: a page for people.
 func CloudflareLimited(seconds int) Fault {
 	return Fault{Status: 429, Type: "text/html", Header: map[string]string{"Retry-After": strconv.Itoa(seconds)},
 		Body: "<!doctype html><title>Access denied | discord.com used Cloudflare to restrict access</title>"}
@@ -240,13 +241,13 @@ func BadGateway() Fault {
 	return Fault{Status: 502, Type: "text/html", Body: "<html><head><title>502 Bad Gateway</title></head></html>"}
 }
 
-// Severed is a request that is kept back until the client leaves: nothing comes of it.
+// Severed delays a request until the client leaves, and does not carry it out.
 func Severed() Fault { return Fault{Drop: true, Hold: make(chan struct{})} }
 
-// Unheard is a request that is carried out, and whose answer is kept back until the client leaves.
+// Unheard is a request that is carried out, and whose answer is delayed until the client leaves.
 func Unheard() Fault { return Fault{Drop: true, After: true, Hold: make(chan struct{})} }
 
-// AwaitHeld waits until n requests have been kept back since the server began, whatever became of them.
+// AwaitHeld waits until n requests have been delayed since the server began, regardless of their outcome.
 func (s *Server) AwaitHeld(n int) {
 	s.tb.Helper()
 	s.Await(fmt.Sprintf("%d requests to be held", n), func() bool {

@@ -7,7 +7,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// hear takes what the bot says on the socket.
+// hear handles the bot's messages on the socket.
 func (s *Server) hear(conn *websocket.Conn, op int, data json.RawMessage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -34,7 +34,7 @@ func (s *Server) heartbeat(conn *websocket.Conn, data json.RawMessage) {
 	}
 }
 
-// scripted gives the next answer of a script, and reports whether there was one.
+// scripted performs the next answer of a script, and reports whether there was one.
 func (s *Server) scripted(conn *websocket.Conn, script *[]Answer) bool {
 	if len(*script) == 0 {
 		return false
@@ -82,7 +82,7 @@ func (s *Server) identify(conn *websocket.Conn, data json.RawMessage) {
 	})
 }
 
-// successors are the sessions that stay when one for a shard begins: those of the other shards.
+// successors returns the sessions that survive a new session for a shard: those of the other shards.
 func (g *gateway) successors(shard, of int) (stay []*session) {
 	for _, session := range g.sessions {
 		if session.of == of && session.shard != shard {

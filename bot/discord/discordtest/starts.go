@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// Starts says how a bot may begin sessions, as Discord does (docs.discord.com, Gateway, Session Start Limit Object).
+// Starts is the limit on new sessions (docs.discord.com, Gateway, Session Start Limit Object).
 type Starts struct {
 	Shards      int           // recommended
 	Least       int           // IDENTIFYs with fewer are closed with 4011
 	Total       int           // in a day
 	Remaining   int           // of them
 	ResetAfter  time.Duration // until Remaining is Total again, from when this was set
-	Concurrency int           // how many buckets there are: shard % Concurrency
+	Concurrency int           // number of buckets: shard % Concurrency
 	Every       time.Duration // an IDENTIFY that follows another of its bucket sooner is answered with op 9
 }
 
@@ -27,10 +27,10 @@ func newStarts(allowed Starts) starts {
 	return starts{allowed, time.Now().Add(allowed.ResetAfter), map[int]time.Time{}}
 }
 
-// usual is what a small bot is allowed.
+// usual is the limit for a small bot.
 var usual = Starts{Shards: 1, Total: 1000, Remaining: 1000, ResetAfter: 24 * time.Hour, Concurrency: 1, Every: 5 * time.Second}
 
-// Starts changes what the bot is allowed, from what a small bot is allowed or what it was changed to before.
+// Starts changes the bot's limit, from the usual limit or the last change.
 func (s *Server) Starts(change func(*Starts)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -39,7 +39,7 @@ func (s *Server) Starts(change func(*Starts)) {
 	s.gate.starts = newStarts(allowed)
 }
 
-// Identify is one IDENTIFY of the bot.
+// Identify is an IDENTIFY of the bot.
 type Identify struct {
 	At        time.Time
 	Intents   int
@@ -47,7 +47,7 @@ type Identify struct {
 	TooSoon   bool // it was refused, because another came just before
 }
 
-// Resume is one RESUME of the bot.
+// Resume is a RESUME of the bot.
 type Resume struct {
 	At      time.Time
 	Session string
@@ -69,20 +69,20 @@ func (s *Server) Resumes() []Resume {
 	return append([]Resume(nil), s.gate.resumes...)
 }
 
-// Heartbeats returns when the bot sent one, and with which number of an event, 0 for none.
+// Heartbeats returns the bot's heartbeats, with the numbers of events, 0 for null.
 func (s *Server) Heartbeats() []Heartbeat {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Heartbeat(nil), s.gate.heartbeats...)
 }
 
-// Heartbeat is one that the bot sent.
+// Heartbeat is a heartbeat of the bot.
 type Heartbeat struct {
 	At  time.Time
 	Seq int
 }
 
-// Closes returns the codes with which the bot closed connections, 1006 for one that it broke off.
+// Closes returns the codes of connections closed by the bot, 1006 for broken connections.
 func (s *Server) Closes() []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// NewInMemory is New without a network: the server is reached by the function returned, from the same process, whatever the
-// address. It can live in a bubble of testing/synctest, where its time is the bubble's.
+// NewInMemory is New without a network: the returned function reaches the server from within the process,
+// for any address. It can live in a bubble of testing/synctest, with the bubble's time.
 func NewInMemory(tb testing.TB, token string) (*Server, func(ctx context.Context, network, address string) (net.Conn, error)) {
 	w := &wire{calls: make(chan net.Conn), closed: make(chan struct{})}
 	return begin(tb, token, w), w.dial

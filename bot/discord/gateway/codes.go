@@ -24,8 +24,9 @@ const (
 // shardingRequired is the code after which more shards can help.
 const shardingRequired = 4011
 
-// advice holds the close codes after which Discord forbids to connect again, and what can be done. Source: docs.discord.com,
-// Opcodes and Status Codes, Gateway Close Event Codes, whose last column says "Reconnect".
+// advice holds the close codes after which Discord forbids to connect again, each with a remedy. Source:
+// docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes, whose last column says
+// "Reconnect".
 var advice = map[int]string{
 	4004:             "the token is not valid; take a new one from the developer portal",
 	4010:             "invalid shard",
@@ -35,19 +36,20 @@ var advice = map[int]string{
 	4014:             "the message content intent is not allowed: enable it in the developer portal under Bot, or set discord.message_content to false",
 }
 
-// sessionGone are the close codes after which the session cannot be taken up again, but another may begin: not
-// authenticated, invalid sequence, session timed out (same source).
+// sessionGone are the close codes that end the session but allow another: not authenticated, invalid
+// sequence, session timed out (docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes).
 var sessionGone = []int{4003, 4007, 4009}
 
-// What we close with. After 1000 and 1001 Discord forgets the session and shows the bot as offline; after every other code,
-// and after none, the session goes on for some minutes and can be taken up again (docs.discord.com, Gateway, Initiating a
-// Disconnect). 1012, "service restart", is what the known libraries send in that place too.
+// Close codes sent by this side. After 1000 and 1001 Discord forgets the session and shows the bot as
+// offline. After every other code, and without a code, the session can be resumed for some minutes
+// (docs.discord.com, Gateway, Initiating a Disconnect). The known libraries send 1012, "service restart",
+// too.
 const (
 	closeForGood    = websocket.CloseNormalClosure
 	closeToComeBack = websocket.CloseServiceRestart
 )
 
-// Why a connection that worked is given up.
+// Reasons to give up a working connection.
 var (
 	errReconnect  = errors.New("another connection is asked for")
 	errInvalid    = errors.New("the session is not known")
@@ -63,7 +65,7 @@ func (h *hopeless) Error() string {
 	return fmt.Sprintf("discord: the gateway closed with %d: %s", h.code, advice[h.code])
 }
 
-// useless returns what to tell people if it is useless to connect again after err, else nil.
+// useless returns the message for the operator if a new connection after err would fail too, else nil.
 func useless(err error) error {
 	if closed, ok := errors.AsType[*websocket.CloseError](err); ok && advice[closed.Code] != "" {
 		return &hopeless{closed.Code}

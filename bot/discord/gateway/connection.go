@@ -13,7 +13,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// payload is what goes over the wire, in either direction.
+// payload is a message on the wire, in either direction.
 type payload struct {
 	Op   int             `json:"op"`
 	Data json.RawMessage `json:"d"`
@@ -21,7 +21,8 @@ type payload struct {
 	Type string          `json:"t"`
 }
 
-// connection is one socket. One goroutine reads it, and another does all the writing, so that neither waits for the other.
+// connection is a socket. One goroutine reads it, and another does all the writing, so neither waits for
+// the other.
 type connection struct {
 	*link
 	ws   *websocket.Conn
@@ -56,7 +57,7 @@ func (c *connection) serve(ctx context.Context) error {
 	return context.Cause(live)
 }
 
-// read reads until there is nothing more to read, and returns why.
+// read reads until the connection ends, and returns the reason.
 func (c *connection) read(ctx context.Context) error {
 	_ = c.ws.SetReadDeadline(time.Now().Add(c.cfg.Pace.Hello))
 	for {
@@ -77,7 +78,7 @@ func (c *connection) read(ctx context.Context) error {
 	}
 }
 
-// hear takes one message. An error ends the connection.
+// hear handles one payload. An error ends the connection.
 func (c *connection) hear(ctx context.Context, p payload) error {
 	switch p.Op {
 	case opHello:
@@ -99,7 +100,7 @@ func (c *connection) hear(ctx context.Context, p payload) error {
 	return nil
 }
 
-// greet takes HELLO. A second one changes nothing.
+// greet takes HELLO. A second HELLO changes nothing.
 func (c *connection) greet(data json.RawMessage) error {
 	var hello struct {
 		Interval int64 `json:"heartbeat_interval"` // milliseconds
@@ -111,10 +112,10 @@ func (c *connection) greet(data json.RawMessage) error {
 		c.greeted = true
 		c.hello <- time.Duration(hello.Interval) * time.Millisecond
 	}
-	return c.ws.SetReadDeadline(time.Time{}) // from now on the heartbeat tells whether anybody is there
+	return c.ws.SetReadDeadline(time.Time{}) // from now on heartbeats detect a dead connection
 }
 
-// verdict reads what op 9 says of the session.
+// verdict reads op 9, the verdict on the session.
 func verdict(data json.RawMessage) error {
 	var resumable bool
 	if json.Unmarshal(data, &resumable) == nil && resumable {
@@ -123,7 +124,7 @@ func verdict(data json.RawMessage) error {
 	return errInvalid
 }
 
-// dispatch hands an event on, and notes what is needed to take up the session after it.
+// dispatch hands an event on, and notes the state needed to resume after it.
 func (c *connection) dispatch(ctx context.Context, p payload) error {
 	if p.Seq > 0 {
 		c.state.Seq = p.Seq
@@ -155,7 +156,7 @@ func (c *connection) begin(data json.RawMessage) {
 	}
 }
 
-// write says who we are and then that we are there, until ctx ends. It returns why it ends.
+// write identifies and then sends heartbeats, until ctx ends. It returns the reason for its end.
 func (c *connection) write(ctx context.Context, session state) error {
 	var interval time.Duration
 	select {
@@ -187,7 +188,7 @@ func (c *connection) write(ctx context.Context, session state) error {
 	}
 }
 
-// beat is what a heartbeat holds: the number of the last event, or null.
+// beat returns the data of a heartbeat: the number of the last event, or null.
 func (c *connection) beat() any {
 	if seq := c.seq.Load(); seq > 0 {
 		return seq
@@ -195,7 +196,7 @@ func (c *connection) beat() any {
 	return nil
 }
 
-// introduce begins a session or takes up the one there is.
+// introduce begins a session or resumes the present session.
 func (c *connection) introduce(ctx context.Context, session state) error {
 	if c.turn == nil {
 		return c.send(opResume, map[string]any{"token": c.cfg.Token, "session_id": session.Session, "seq": session.Seq})
@@ -213,7 +214,8 @@ func (c *connection) send(op int, data any) error {
 	return c.ws.WriteJSON(map[string]any{"op": op, "d": data})
 }
 
-// hangUp closes the connection, so that the session can be taken up again, by the next process too if that will remember it.
+// hangUp closes the connection. The session stays resumable, unless the run ended and there is no Memory
+// for the next process.
 func (c *connection) hangUp(ended bool) {
 	code := closeToComeBack
 	if ended && c.cfg.Memory == nil {

@@ -1,12 +1,12 @@
-// Package gateway speaks the protocol of Discord's gateway: it keeps a session for each shard, for as long as it is told
-// to, and hands on what is dispatched there, raw and in order.
+// Package gateway speaks the protocol of Discord's gateway: it keeps a session for each shard, and hands on
+// the dispatched events, raw and in order.
 //
-// It knows opcodes, sequence numbers, sessions and their addresses, heartbeats, close codes, shards, and how often Discord
-// lets a session begin. It refuses to know what an event means, and makes no requests of the REST interface.
+// It handles opcodes, sequence numbers, sessions and their addresses, heartbeats, close codes, shards and
+// the limits on new sessions. It makes no requests of the REST interface.
 //
-// Nothing is compressed: a bot that asks for few intents reads some kilobytes a minute, and what is compressed in one stream
-// over all messages cannot be taken up again in the middle. Source of the protocol: docs.discord.com, Gateway, Gateway
-// Events, Opcodes and Status Codes.
+// There is no compression: a bot with few intents reads some kilobytes a minute, and a stream compressed
+// over all messages cannot be resumed in the middle. Source of the protocol: docs.discord.com, Gateway,
+// Gateway Events, Opcodes and Status Codes.
 package gateway
 
 import (
@@ -28,13 +28,14 @@ import (
 type Config struct {
 	Token   string // as it is sent, with the word "Bot"; it is in no log and in no error
 	Intents int
-	Shards  int // how many sessions share the servers among them; 0: as many as Discord recommends
-	// Start asks Discord where the gateway is and how often sessions may begin. An error that is a backoff.PermanentError ends
-	// Run; after any other it is called again.
+	Shards  int // number of sessions that share the servers; 0: as many as Discord recommends
+	// Start asks Discord for the gateway's address and the limits on sessions. A backoff.PermanentError
+	// ends Run; after any other error Start is called again.
 	Start func(context.Context) (Start, error)
 	// Memory outlives the process. If it is nil, a session ends with Run and the next Run begins another.
 	Memory Memory
-	// Dial connects to the network, without a proxy; nil stands for the network and the proxy that the environment names.
+	// Dial connects to the network, without a proxy; nil means the network and the proxy of the
+	// environment.
 	Dial   func(ctx context.Context, network, address string) (net.Conn, error)
 	Jitter func() float64 // from 0 to 1, safe for concurrent use; nil: at random
 	Pace   Pace           // the zero Pace stands for DefaultPace
@@ -44,52 +45,53 @@ type Config struct {
 // Start is Discord's answer to GET /gateway/bot.
 type Start struct {
 	URL         string        // of the gateway, ws or wss
-	Shards      int           // how many Discord recommends
-	Total       int           // how many sessions may begin in a day; 0: nobody counts
-	Remaining   int           // how many of them are left
+	Shards      int           // number recommended by Discord
+	Total       int           // sessions allowed in a day; 0: no limit
+	Remaining   int           // sessions left today
 	ResetAfter  time.Duration // when Remaining is Total again
-	Concurrency int           // how many sessions may begin at once: max_concurrency
+	Concurrency int           // sessions that may begin at once: max_concurrency
 }
 
-// Event is something that Discord dispatched.
+// Event is an event dispatched by Discord.
 type Event struct {
 	Type string // such as "READY"
 	Data json.RawMessage
 	Link string // the name of the shard in a Memory, such as "0/1"
 	Seq  int64  // its number in the session
-	// Mark is the state of the link as of after this event. Whoever stores what came of the events, stores with it the Mark of
-	// the last one, READY at once: what came after the stored one is delivered again to the next process.
+	// Mark is the state of the link as of after this event. The handler stores its results together with
+	// the Mark of the last event, and the Mark of READY at once. Events after the stored Mark are delivered
+	// again to the next process.
 	Mark string
 }
 
-// IdentifyMark begins the names by which the times of IDENTIFYs are remembered.
+// IdentifyMark begins the names of the times of IDENTIFYs in a Memory.
 const IdentifyMark = "identify/"
 
-// Memory keeps short texts by name. It must be safe for concurrent use. The marks of links are recalled here, and stored by
-// whoever handles the events; the times of IDENTIFYs are stored here too.
+// Memory keeps short texts by name. It must be safe for concurrent use. This package recalls the marks of
+// links; the handler of the events stores them. This package also stores the times of IDENTIFYs.
 type Memory interface {
-	// Recall returns what was stored last by that name, "" if nothing was.
+	// Recall returns the text last stored under name, or "".
 	Recall(ctx context.Context, name string) (string, error)
-	// Remember stores mark by that name.
+	// Remember stores mark under name.
 	Remember(ctx context.Context, name, mark string) error
 }
 
-// Pace holds the lengths of time that are used here.
+// Pace holds the durations used here.
 type Pace struct {
 	Identify           time.Duration // from one IDENTIFY to the next of its bucket
 	HoldMin, HoldMax   time.Duration // from an "invalid session" to the next connection, at random
 	RetryMin, RetryMax time.Duration // from one connection to the next, doubled each time, give or take a half
 	Settled            time.Duration // a session that lived so long worked; the next connection follows at once
-	Dial               time.Duration // how long connecting may take
-	Hello              time.Duration // how long the first word may then take
-	Write              time.Duration // how long a write may take
-	Close              time.Duration // how long the goodbye may take
-	Fresh              time.Duration // how long the answer of Start is believed
+	Dial               time.Duration // time limit for connecting
+	Hello              time.Duration // time limit for the first message after it
+	Write              time.Duration // time limit for a write
+	Close              time.Duration // time limit for closing
+	Fresh              time.Duration // time for which the answer of Start is cached
 }
 
-// DefaultPace returns Discord's own times, and ours. Two IDENTIFYs must be 5 s apart where Discord counts them, at the other
-// end of a network that delays one more than the other: hence half a second more. RetryMax holds the starts of a session that
-// never succeeds below the thousand of a day.
+// DefaultPace returns Discord's own times, and ours. Two IDENTIFYs must arrive 5 s apart, and the network
+// may delay the first more than the second: hence half a second more. RetryMax keeps endlessly failing
+// sessions below a thousand starts a day.
 func DefaultPace() Pace {
 	return Pace{
 		Identify: 5500 * time.Millisecond,
@@ -104,10 +106,11 @@ func DefaultPace() Pace {
 	}
 }
 
-// Run listens until ctx ends; then it returns nil. An error means that it is useless to go on, and says what to do about it.
+// Run listens until ctx ends; then it returns nil. An error is permanent and names a remedy.
 //
-// handle is called with the events of a shard in their order, of several shards side by side, and no longer when Run has
-// returned. It may wait, for a disk say: meanwhile the socket is read, until a thousand events wait as well.
+// Run calls handle with the events of a shard in their order, with events of different shards concurrently,
+// and never after its own return. handle may wait, for a disk say: meanwhile the socket is read, until a
+// thousand events wait as well.
 func Run(ctx context.Context, cfg Config, handle func(Event)) error {
 	cfg = cfg.complete()
 	s := newStarts(cfg)
@@ -130,7 +133,7 @@ func Run(ctx context.Context, cfg Config, handle func(Event)) error {
 	}
 }
 
-// listen runs a link for each shard, until ctx ends or one link gives up.
+// listen runs a link for each shard, until ctx ends or a link gives up.
 func listen(ctx context.Context, cfg Config, s *starts, shards int, handle func(Event)) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for n := range shards {
@@ -141,7 +144,7 @@ func listen(ctx context.Context, cfg Config, s *starts, shards int, handle func(
 	return group.Wait()
 }
 
-// complete returns c with what is left out.
+// complete returns c with defaults for empty fields.
 func (c Config) complete() Config {
 	if c.Jitter == nil {
 		c.Jitter = rand.Float64
@@ -155,7 +158,7 @@ func (c Config) complete() Config {
 	return c
 }
 
-// longestError is how many bytes of an error are logged; some are whole pages.
+// longestError is the most bytes logged of an error; some are whole pages.
 const longestError = 200
 
 // clean returns the text of err without the token, which a gateway might repeat in its reasons.

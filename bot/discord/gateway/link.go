@@ -14,27 +14,27 @@ import (
 )
 
 const (
-	version  = "9"      // of the gateway: that of the events which package discord reads
+	version  = "9"      // of the gateway; package discord reads its events
 	largest  = 16 << 20 // bytes of one message; READY of a shard with all its servers has less than one million
-	queued   = 1024     // events that may wait for whoever handles them
-	patience = 5        // RESUMEs in a row that come to nothing before the session is given up
+	queued   = 1024     // events that may wait for the handler
+	patience = 5        // failed RESUMEs in a row before the session is given up
 )
 
-// link is the connection of one shard, again and again.
+// link keeps the connection of a shard, reconnecting as needed.
 type link struct {
 	cfg    Config
 	starts *starts
-	id, of int // of the shard, and how many there are
+	id, of int // the shard's number, and the number of shards
 	name   string
 	log    *slog.Logger
 	dialer *websocket.Dialer
 	events chan Event
 
-	// Of run and what it calls; the connection under way changes state and opened.
+	// The fields below belong to run and its callees; the connection under way changes state and opened.
 	state  state
 	opened time.Time // when READY or RESUMED came on the connection; zero before
 	proven bool      // the session has lived for a while, or comes from the process before
-	failed int       // RESUMEs in a row that came to nothing
+	failed int       // failed RESUMEs in a row
 	detour bool      // the address of READY cannot be reached; the general one is tried
 	first  bool      // the next connection follows at once
 	waits  *backoff.ExponentialBackOff
@@ -85,7 +85,8 @@ func (l *link) run(ctx context.Context) error {
 	return nil
 }
 
-// report logs the end of a connection. Discord asks for a new one several times a day, and that is no trouble.
+// report logs the end of a connection. Discord asks for a new connection several times a day; this is
+// logged as information only.
 func (l *link) report(err error, wait time.Duration) {
 	level := slog.LevelWarn
 	if errors.Is(err, errReconnect) {
@@ -94,8 +95,8 @@ func (l *link) report(err error, wait time.Duration) {
 	l.log.Log(context.Background(), level, "discord: connection lost", "err", l.cfg.clean(err), "again_in", wait, "resumes", l.state.begun())
 }
 
-// after draws the conclusions from the end of a connection and returns how long to wait for the next: not at all if it was
-// a good one, or if it only told that the session is gone, and longer each time otherwise.
+// after updates the link at the end of a connection and returns the wait before the next: zero after a good
+// connection or a mere loss of the session, otherwise growing each time.
 func (l *link) after(err error) time.Duration {
 	if !l.opened.IsZero() && time.Since(l.opened) >= l.cfg.Pace.Settled {
 		l.proven = true
@@ -121,7 +122,7 @@ func (l *link) calm() {
 	l.waits.Reset()
 }
 
-// pause returns how long to wait after another connection.
+// pause returns the wait after another connection.
 func (l *link) pause() time.Duration {
 	if l.first {
 		l.first = false
@@ -130,14 +131,15 @@ func (l *link) pause() time.Duration {
 	return l.waits.NextBackOff()
 }
 
-// hold returns how long to leave the gateway alone after an "invalid session" (docs.discord.com, Gateway, Resuming: a random
-// time from 1 to 5 s).
+// hold returns the pause after an "invalid session" (docs.discord.com, Gateway, Resuming: a random time
+// from 1 to 5 s).
 func (l *link) hold() time.Duration {
 	p := l.cfg.Pace
 	return p.HoldMin + time.Duration(l.cfg.Jitter()*float64(p.HoldMax-p.HoldMin))
 }
 
-// connect opens a connection, takes up the session or begins one, and returns why it came to an end.
+// connect opens a connection, resumes the session or begins a new session, and returns the reason for its
+// end.
 func (l *link) connect(ctx context.Context) error {
 	var t *turn
 	if !l.state.begun() {
@@ -176,7 +178,8 @@ func (l *link) dial(ctx context.Context) (*websocket.Conn, error) {
 	return ws, err
 }
 
-// address is where to connect: for a session that is to be taken up again where READY said, if that can be reached.
+// address returns the address to connect to: for a session to be resumed the address in READY, if
+// reachable.
 func (l *link) address() (string, error) {
 	address := l.starts.address()
 	if l.state.begun() && l.state.Resume != "" && !l.detour {

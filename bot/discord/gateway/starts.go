@@ -11,13 +11,13 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// starts says when a session may begin. Discord counts them: one in 5 s for each bucket of shards, those with the same
-// shard % max_concurrency, and a thousand a day for the bot. Who begins more in 5 s is told that the session is invalid;
-// who begins more in a day loses all sessions and the token (docs.discord.com, Gateway, Identifying).
+// starts limits new sessions. Discord counts them: one in 5 s for each bucket of shards with equal shard %
+// max_concurrency, and a thousand a day for the bot. More in 5 s makes the session invalid; more in a day
+// loses all sessions and the token (docs.discord.com, Gateway, Identifying).
 type starts struct {
 	cfg    Config
 	memory memory
-	asking *semaphore.Weighted // held by the one who asks, and while none is left
+	asking *semaphore.Weighted // held while a goroutine asks, and while no start is left
 
 	mu      sync.Mutex
 	known   Start
@@ -25,12 +25,12 @@ type starts struct {
 	buckets map[int]*bucket
 }
 
-// bucket holds the shards that begin their sessions one after another.
+// bucket holds the shards that must begin their sessions in turn.
 type bucket struct {
 	name string
 	turn *semaphore.Weighted // held from the wait before a connection until its IDENTIFY is sent
-	last time.Time           // when that was; of who has the turn, as recalled
-	// recalled tells that last has been asked of the memory.
+	last time.Time           // the time of this IDENTIFY, as recalled; belongs to the holder of the turn
+	// recalled reports whether last was read from the memory.
 	recalled bool
 }
 
@@ -41,7 +41,7 @@ func newStarts(cfg Config) *starts {
 	}
 }
 
-// first returns what Discord says of the gateway, however long it takes to learn. An error is final.
+// first returns Discord's answer about the gateway, and retries without limit. An error is permanent.
 func (s *starts) first(ctx context.Context) (Start, error) {
 	waits := s.cfg.Pace.waits()
 	for {
@@ -58,15 +58,15 @@ func (s *starts) first(ctx context.Context) (Start, error) {
 	}
 }
 
-// forget makes sure that Discord is asked again.
+// forget drops the cached answer, so current asks Discord again.
 func (s *starts) forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known, s.asked = Start{}, time.Time{}
 }
 
-// current returns what Discord says of the gateway. It is asked when that is long ago, or when no start is left. If it does
-// not answer, what it said last holds, counted down.
+// current returns Discord's answer about the gateway. It asks when the cached answer is old, or has no
+// starts left. If Discord does not respond, it returns the cached answer with the starts counted down.
 func (s *starts) current(ctx context.Context) (Start, error) {
 	s.mu.Lock()
 	known, asked := s.known, s.asked
@@ -93,17 +93,17 @@ func (s *starts) current(ctx context.Context) (Start, error) {
 // allows reports whether a session may begin.
 func (s Start) allows() bool { return s.Total <= 0 || s.Remaining > 0 }
 
-// few reports whether so few starts are left that somebody should know: under a tenth, or under fifty.
+// few reports whether the remaining starts deserve a warning: under a tenth, or under fifty.
 func (s Start) few() bool { return s.Total > 0 && s.Remaining < max(s.Total/10, 50) }
 
-// address is where the gateway is.
+// address returns the gateway's address.
 func (s *starts) address() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.known.URL
 }
 
-// trusted returns the address, or none if the token would be sent there in the clear and is not anyway.
+// trusted returns the address, or "" if it would newly expose the token to an unencrypted connection.
 func (s *starts) trusted(address string) string {
 	if strings.HasPrefix(s.address(), "wss:") && !strings.HasPrefix(address, "wss:") {
 		return ""
@@ -146,7 +146,8 @@ func (s *starts) bucket(shard int) *bucket {
 	return s.buckets[n]
 }
 
-// space waits until the last IDENTIFY of b, of this process or of one before, is long enough ago. The caller has the turn.
+// space waits until the last IDENTIFY of b, by this or an earlier process, is long enough ago. The caller
+// holds the turn.
 func (s *starts) space(ctx context.Context, b *bucket) error {
 	if !b.recalled {
 		b.last = s.recall(ctx, b.name)
@@ -158,7 +159,7 @@ func (s *starts) space(ctx context.Context, b *bucket) error {
 	return sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify)) // the clock may have been set back
 }
 
-// recall returns when the process before sent its last IDENTIFY. Where nobody knows, that was now.
+// recall returns the time of the previous process's last IDENTIFY, or now if unknown.
 func (s *starts) recall(ctx context.Context, name string) time.Time {
 	mark, ok := s.memory.recall(ctx, name)
 	if ok && mark == "" {
@@ -171,7 +172,8 @@ func (s *starts) recall(ctx context.Context, name string) time.Time {
 	return last
 }
 
-// budget returns when a start is left of this day's. It says so aloud when few are, and when none is.
+// budget waits until the day has a start left. It logs when few are left, and when the day's starts are
+// used up.
 func (s *starts) budget(ctx context.Context) error {
 	if err := s.asking.Acquire(ctx, 1); err != nil {
 		return err
@@ -196,7 +198,7 @@ func (s *starts) budget(ctx context.Context) error {
 	}
 }
 
-// take notes that an IDENTIFY is about to be sent, so that it counts even if the process ends with it.
+// take records an IDENTIFY before it is sent, so it counts even if the process ends then.
 func (t *turn) take(ctx context.Context) {
 	t.starts.memory.note(ctx, t.bucket.name, time.Now())
 	t.bucket.last = time.Now()

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// state is what a session can be taken up again with.
+// state holds the data to resume a session.
 type state struct {
 	Session string `json:"session"`
 	Seq     int64  `json:"seq"`    // of the last event
@@ -23,7 +23,7 @@ func (s state) mark() string {
 	return string(text)
 }
 
-// readMark is the reverse of mark. What cannot be read is no session.
+// readMark is the reverse of mark. An unreadable mark gives the empty state.
 func readMark(mark string) state {
 	var s state
 	if json.Unmarshal([]byte(mark), &s) != nil {
@@ -32,13 +32,13 @@ func readMark(mark string) state {
 	return s
 }
 
-// memory is a Memory, or none, whose failures are not those of the gateway.
+// memory wraps an optional Memory, and logs its failures.
 type memory struct {
 	port Memory
 	log  *slog.Logger
 }
 
-// recall returns what was remembered, "" if nothing was. ok is false if nobody knows.
+// recall returns the stored text, or "" if nothing was stored. ok is false if the memory failed.
 func (m memory) recall(ctx context.Context, name string) (mark string, ok bool) {
 	if m.port == nil {
 		return "", true
@@ -50,7 +50,7 @@ func (m memory) recall(ctx context.Context, name string) (mark string, ok bool) 
 	return mark, err == nil
 }
 
-// note remembers that something happened at t.
+// note stores t under name.
 func (m memory) note(ctx context.Context, name string, t time.Time) {
 	if m.port == nil {
 		return

@@ -40,7 +40,7 @@ func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return a, nil
 }
 
-// archive lists the last dailies of a series, or those up to a day. A button turns to another page, or opens a day of it.
+// archive lists the last dailies of a series, or those up to a day. A button opens another page, or a day.
 func (t *turn) archive(ctx context.Context, a action.Archive) error {
 	if t.Pressed() {
 		return t.turnPage(ctx, a)
@@ -87,7 +87,7 @@ func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 	return t.Edit(ctx, reply)
 }
 
-// archivePressed shows a page, or the day date of it if there is one.
+// archivePressed shows a page, or its day date if given.
 func (t *turn) archivePressed(ctx context.Context, name, end, date string) (chat.Reply, error) {
 	today, err := t.Today(ctx)
 	if err != nil {
@@ -127,7 +127,7 @@ func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Ti
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today))}
 }
 
-// archiveLine names a day, and how hard its puzzle is where it was served before: to list a puzzle, none is made.
+// archiveLine names a day, with the level of its puzzle if it was served before: the list makes no puzzles.
 func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string {
 	line := "• " + t.Teller.Voice.Day(d)
 	served, err := t.dailies.Daily(ctx, name, d.Format(time.DateOnly))
@@ -137,7 +137,7 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 	return line + " · " + teller.ServedLevel(t.Teller, served)
 }
 
-// archiveTurns are the buttons to the page before this one, whose last day is earlier, to the page after it, and to the
+// archiveTurns are the buttons to the page before (its last day is earlier), to the page after, and to the
 // other series.
 func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice

@@ -1,6 +1,4 @@
-// Package daily is the conversation about the puzzle of the day, and of the days before.
-//
-// It knows how a daily is shown, and posted. It refuses to know which are live, and how one is played.
+// Package daily is the conversation about the puzzle of the day, and of earlier days.
 package daily
 
 import (
@@ -24,16 +22,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// FirstDaily is the date of the first daily where nobody says another.
+// FirstDaily is the default date of the first daily.
 const FirstDaily = "2026-01-01"
 
-// Store is what this conversation reads; game.Dailies has it.
+// Store is the storage read by this conversation; game.Dailies implements it.
 type Store interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// Open begins the game of who wrote with a daily, or goes on with it. Of a new one it says with the board what there is to know, and that
-// the clock runs.
+// Open begins or continues the author's game with a daily. A new game's board comes with the lines of
+// known, and the notice that the clock runs.
 type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, known []string) error
 
 // Talk is the conversation. It is safe for concurrent use.
@@ -98,7 +96,8 @@ func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Daily{Series: name, Date: d.Format(time.DateOnly)}, nil
 }
 
-// daily shows a daily: that of today and the room, where no other is named. A button shows it in the place of another.
+// daily shows a daily: today's in the room, if the action names no other. After a press it replaces the
+// daily shown.
 func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	if t.Base.Calendar == nil {
 		if t.Pressed() {
@@ -134,8 +133,8 @@ func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, message, reply)
 }
 
-// opened opens the board of a daily that lives, for who is alone with the bot: who sees its digits has a running clock. handled is false
-// for others.
+// opened opens the board of a live daily in a private chat, because its digits start the clock of their
+// viewer. handled is false elsewhere.
 func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err error) {
 	if !talk.Clocked(t.Turn, date) {
 		return false, nil
@@ -150,7 +149,7 @@ func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err
 	return true, t.open(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
 }
 
-// dailyReply shows a daily, with what can be done with it.
+// dailyReply shows a daily, with its buttons.
 func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
 	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
@@ -173,7 +172,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	return reply, ctx.Err()
 }
 
-// dailyShown draws and writes a daily, and says how hard it is and by which rules it goes.
+// dailyShown draws a daily, with its text: difficulty and rules.
 func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	lines := t.known(d, p)
 	v := p.Unsolved(t.Teller)
@@ -189,8 +188,8 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 		Text: text, Picture: t.dailyPicture(d, v), Block: t.Teller.Block(v.Texts, t.Teller.Budget.Beside-utf8.RuneCountInString(text))}
 }
 
-// known is what is said of a daily before it is played: its title, how hard it is, by which rules it goes, and once a week what its week
-// is like.
+// known returns the text before a daily is played: its title, difficulty and rules, and once a week the
+// order of the week.
 func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	s, _ := teller.SeriesNamed(d.Series)
 	lines := []string{t.Teller.Names().DailyTitle(d.Series, d.Date)}
@@ -204,7 +203,7 @@ func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	return lines
 }
 
-// rules tell of the kind of p, where it is not the usual one.
+// rules describes the kind of p, unless it is the usual kind.
 func (t *turn) rules(p teller.Subject) []string {
 	lines := p.Notes(t.Teller, game.Request{})
 	if g, no := p.Logical(); no == "" && g.Layout.Has(sudoku.Region) {
@@ -213,7 +212,7 @@ func (t *turn) rules(p teller.Subject) []string {
 	return lines
 }
 
-// dailyChoices are the buttons under a daily; show is what a button to another series does.
+// dailyChoices are the buttons under a daily; show is the action of a button to another series.
 func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.Action) [][]chat.Choice {
 	ref := game.Ref{Series: name, Date: date}
 	row := []chat.Choice{t.PlayButton(name, date)}
@@ -242,7 +241,7 @@ func (t *turn) solveButton(series, date string) chat.Choice {
 	return t.Teller.Button(phrases.ButtonSolve, action.SolveDaily{Series: series, Date: date})
 }
 
-// solveDaily answers a daily that is over with its solution, as if its puzzle had been sent.
+// solveDaily answers a past daily with its solution, like a puzzle sent by the person.
 func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
 	if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
 		return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))

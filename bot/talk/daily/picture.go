@@ -8,10 +8,11 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// picturesKept is how many pictures of dailies are kept in memory: those of some days in every look.
+// picturesKept is the number of pictures of dailies in memory: some days in every look.
 const picturesKept = 64
 
-// dailyPicture draws a daily, or takes the picture from memory: many rooms get the same at the same hour.
+// dailyPicture draws a daily, or takes the picture from the cache: many rooms get an equal picture at one
+// hour.
 func (t *turn) dailyPicture(d game.Daily, v teller.View) *chat.Picture {
 	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Teller.Voice.Digits), v.Caption.String()}, " ")
 	t.drawing.Lock()

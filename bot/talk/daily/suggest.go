@@ -10,11 +10,11 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// daysSuggested is how many days are suggested, today among them.
+// daysSuggested is the number of suggested days, including today.
 const daysSuggested = 25
 
-// suggestDay suggests today, yesterday and the days before, as far as what they are called holds what was typed; or else the
-// day that was written otherwise.
+// suggestDay suggests today, yesterday and the days before whose names contain the typed text; or else the
+// day typed in another form.
 func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
 	if t.Base.Calendar == nil {
 		return nil
@@ -39,7 +39,7 @@ func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Cho
 	return all
 }
 
-// dayCalled is what the day d is called, so many days ago.
+// dayCalled returns the name of the day d, ago days ago.
 func dayCalled(t *talk.Turn, d time.Time, ago int) string {
 	args := phrases.Args{"Day": t.Teller.Voice.Day(d)}
 	switch ago {

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// judge answers an answer to the practice that is open.
+// judge judges an answer to the open practice.
 func (t *turn) judge(ctx context.Context) error {
 	asked, _ := t.Shown()
 	k, at, ok := practicePosition(asked)
@@ -32,7 +32,7 @@ func (t *turn) judge(ctx context.Context) error {
 	return t.Send(ctx, reply)
 }
 
-// practicePosition returns what keepPractice kept.
+// practicePosition reads the request stored by keepPractice.
 func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bool) {
 	k, ok := logic.Named(asked.About)
 	if !ok {
@@ -52,8 +52,8 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 	return k, at, true
 }
 
-// judged says whether what was said follows from the technique, is true only, or is wrong. What the end of the bot cut short
-// is an error, and judged by the next run.
+// judged reports whether the claims follow from the technique, are merely true, or are wrong. An
+// interruption by the bot's end is an error; the next run judges again.
 func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, at.Puzzle(), "")
 	if err != nil || o.Found.Count() != 1 {
@@ -89,7 +89,7 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 	return t.Teller.Fitted(reply), nil
 }
 
-// unjudged says that it is not known whether an answer is right, unless the bot ends.
+// unjudged reports that the answer cannot be judged, unless the bot ends.
 func (t *turn) unjudged(err error) (chat.Reply, error) {
 	if errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
@@ -97,7 +97,7 @@ func (t *turn) unjudged(err error) (chat.Reply, error) {
 	return chat.Reply{Text: t.Teller.Voice.Say(phrases.StudyUnknown, nil)}, nil
 }
 
-// proof returns a use of the technique that does all that was said. One that does no more comes before others.
+// proof returns a use of the technique with all claimed effects, preferably without further effects.
 func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best logic.Step, ok bool) {
 	for s := range k.Find(at, logic.Query{}) {
 		if !does(s, said) {
@@ -113,7 +113,7 @@ func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best log
 	return best, ok
 }
 
-// does reports whether s does all that was said.
+// does reports whether s has all claimed effects.
 func does(s logic.Step, said []words.Claim) bool {
 	for _, c := range said {
 		of := s.Removed

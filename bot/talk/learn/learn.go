@@ -1,6 +1,5 @@
-// Package learn is the conversation about techniques: what they are, an example, a practice, and whether an answer is right.
-//
-// It knows lessons and practices. It refuses to know how techniques find their steps.
+// Package learn is the conversation about techniques: lessons, examples, practices, and the judgement of
+// answers.
 package learn
 
 import (
@@ -37,7 +36,7 @@ func New() talk.Talk {
 	}
 }
 
-// notation is the button for a part of a with its notation; there is no button where that is shown.
+// notation is the button for a part of a with its notation; nil if the notation is shown already.
 func (t *turn) notation(a action.Learn) []chat.Choice {
 	if a.Notated {
 		return nil
@@ -72,7 +71,7 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return nil, talk.Refuse(t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
 }
 
-// learn shows a page about techniques: in the place of the one whose button was pressed, or as a message.
+// learn shows a page about techniques: in place of the page with the pressed button, or as a message.
 func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	show := t.Send
 	if t.Pressed() {
@@ -127,10 +126,10 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 	return reply
 }
 
-// perPage is how many techniques a page offers, two beside one another.
+// perPage is the number of techniques on a page, two in a row.
 const perPage = 8
 
-// levelReply offers the techniques of a level, from one on.
+// levelReply offers the techniques of a level, from index from on.
 func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	var all []*logic.Technique
 	for _, k := range logic.Taught() {
@@ -159,7 +158,7 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 		Text: t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}), Choices: append(rows, t.Teller.Row(turn))}
 }
 
-// lessonReply tells what a technique is, with an example where there is one.
+// lessonReply explains a technique, with an example if there is one.
 func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	lines := []string{
 		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Teller.Names().Technique(k), "Level": t.Teller.Names().LevelName(k.Level)}),

@@ -15,13 +15,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// practiceTable has puzzles whose way comes to a technique: in each line its name, one for the example, and one or none to
-// practise on. They were made for this by taking digits from random grids while there was one solution.
+// practiceTable has puzzles whose paths need a technique: in each line its name, a puzzle for the example,
+// and optionally a puzzle for practice. They were made by removing digits from random grids while the
+// solution stayed unique.
 //
 //go:embed practice.txt
 var practiceTable string
 
-// puzzlesFor returns the lines of the puzzles for a technique: none, or that of the example and maybe one more.
+// puzzlesFor returns the puzzles for a technique: nil, or the example's and maybe the practice's.
 func puzzlesFor(k *logic.Technique) []string {
 	for line := range strings.Lines(practiceTable) {
 		if words := strings.Fields(line); len(words) > 1 && words[0] == k.Name {
@@ -39,7 +40,7 @@ func (t *turn) exampleOf(ctx context.Context, k *logic.Technique) (*logic.Positi
 	return nil, logic.Step{}, false
 }
 
-// practiceOf returns another one, if there is another.
+// practiceOf returns a different position, if there is one.
 func (t *turn) practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
 	if lines := puzzlesFor(k); len(lines) > 0 {
 		return t.reach(ctx, lines[len(lines)-1], k)
@@ -56,11 +57,11 @@ func (t *turn) reach(ctx context.Context, line string, k *logic.Technique) (at *
 	return at, s, ok && err == nil
 }
 
-// xWing is the rating of the first technique that is not found by looking at one house.
+// xWing is the rating of the first technique beyond a single house.
 const xWing = 32
 
-// reach follows the way through a puzzle until the technique is needed; where it never is, because others come before it,
-// until it is possible.
+// reach follows the path through a puzzle until the technique is needed; if it never is, because others
+// come before it, until it is possible.
 func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Position, logic.Step, bool) {
 	p, err := sudoku.Parse(line)
 	if err != nil {
@@ -77,7 +78,7 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 	}
 	for at, s := range start.Steps(ctx) {
 		if s.Technique.Level < k.Level && !k.Single() && s.Technique.Rating < xWing {
-			continue // what is easier comes first for everybody
+			continue // easier steps come first
 		}
 		for s := range k.Find(at, logic.Query{}) {
 			return at.Clone(), s, true
@@ -86,8 +87,8 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 	return nil, logic.Step{}, false
 }
 
-// practise shows a position in which a technique is to be found. What is shown is kept under the ID of its own message, so
-// that a reply to it can be judged.
+// practise shows a position with a technique to be found. The position is stored under the ID of its own
+// message, so a reply to it can be judged.
 func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	at, s, ok := t.practiceOf(ctx, k)
 	if !ok {
@@ -136,7 +137,7 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 	t.Base.Keep(ctx, asked)
 }
 
-// solvedPractice shows what was to be found.
+// solvedPractice shows the technique to be found.
 func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	at, s, ok := t.practiceOf(ctx, k)
 	if !ok {

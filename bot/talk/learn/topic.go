@@ -16,13 +16,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// What the buttons for the two lists of topics are about.
+// The arguments of the buttons for the two lists of topics.
 const (
 	termList   = "terms"
 	searchList = "searching"
 )
 
-// topicLists returns the button's label and the topics of a list; ok is false if there is none of this name.
+// topicLists returns the button's label and the topics of a list; ok is false for an unknown name.
 func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	all := words.Topics()
 	from := slices.Index(all, "domain") // those about searching are last
@@ -35,7 +35,7 @@ func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	return "", nil, false
 }
 
-// listOf returns the name of the list that a topic is in, and the topics that come after it there, in a circle.
+// listOf returns the name of a topic's list, and the following topics there, in a circle.
 func listOf(topic string) (list string, after []string) {
 	for _, list := range []string{termList, searchList} {
 		_, topics, _ := topicLists(list)
@@ -75,7 +75,7 @@ func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	return row
 }
 
-// sendTopic tells what a topic is, and shows it.
+// sendTopic explains a topic, and shows it.
 func (t *turn) sendTopic(ctx context.Context, topic string, send func(context.Context, chat.Reply) error) error {
 	text := phrases.TopicTextKey(topic)
 	if topic == "levels" {
@@ -91,7 +91,7 @@ func (t *turn) sendTopic(ctx context.Context, topic string, send func(context.Co
 	return send(ctx, t.Teller.Fitted(reply))
 }
 
-// shownTopic shows a topic on the person's own puzzle where that may be told of, and says what is seen.
+// shownTopic shows a topic on the person's own puzzle if allowed, and describes the picture.
 func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error) {
 	switch topic {
 	case "levels":
@@ -111,7 +111,8 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil
 }
 
-// ratedStep shows the step that gives a puzzle its rating: one that everybody gets, as that of one's own would show digits.
+// ratedStep shows the step that determines a puzzle's rating, on the public example: a step of the person's
+// own puzzle would reveal digits.
 func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	k, _ := logic.Named("x-wing")
 	if at, s, ok := t.exampleOf(ctx, k); ok {
@@ -121,8 +122,8 @@ func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	return reply, ctx.Err()
 }
 
-// positionAtHand returns the last puzzle of the person, if something is open in it and nobody plays it: neither as a live daily nor
-// they themselves, as candidates are a help that counts. Else it is one that everybody gets.
+// positionAtHand returns the person's last puzzle, if it has open cells. It must not be a live daily or a
+// running game, because candidates are a help that counts. Otherwise it returns the public example.
 func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	last := t.Open.Last
 	if at, ok := open(last.Puzzle); ok && last.Kind != game.KindRound {
@@ -139,7 +140,7 @@ func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	return at, nil
 }
 
-// open reads a puzzle that still has something to find.
+// open reads an unsolved puzzle.
 func open(line string) (*logic.Position, bool) {
 	p, err := sudoku.Parse(line)
 	if err != nil || p.Layout.N() > logic.MaxOrder {

@@ -10,14 +10,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// topicDrawing is a picture of a topic in a position with an empty cell, and what is to be said of it.
+// topicDrawing is a picture of a topic in a position with an empty cell, with its text.
 type topicDrawing struct {
 	*sketch.Sketch
 	turn *turn
 	said []string
 }
 
-// drawTopic draws a topic into a position with an empty cell, and says what is seen there.
+// drawTopic draws a topic into a position with an empty cell, and describes it.
 func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 	k := &topicDrawing{Sketch: sketch.Of(at, logic.Step{}), turn: t}
 	switch topic {
@@ -37,7 +37,7 @@ func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 	return k
 }
 
-// tell adds what is said of the drawing about a cell.
+// tell adds text about a cell of the drawing.
 func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 	var digits []string
 	for d := range k.At.Candidates(c).All() {
@@ -50,7 +50,7 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 	k.said = append(k.said, k.turn.Teller.Voice.Say(phrases.TopicShownKey(topic), all))
 }
 
-// oneCell draws what is about one cell with few candidates, but more than one where there is such a cell.
+// oneCell draws a topic about one cell, preferably with two or three candidates.
 func (k *topicDrawing) oneCell(topic string) {
 	c := best(k.At, func(c sudoku.Cell) int {
 		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c)) // two or three
@@ -71,7 +71,7 @@ func (k *topicDrawing) oneCell(topic string) {
 	k.tell(topic, c, nil)
 }
 
-// givens tints what was given.
+// givens tints the givens.
 func (k *topicDrawing) givens() {
 	var given []sudoku.Cell
 	for c := range sudoku.Cell(k.At.Layout().Size()) {
@@ -92,7 +92,7 @@ func (k *topicDrawing) mrv() {
 	k.tell("mrv", c, nil)
 }
 
-// degree tints the empty cells that the cell with the most of them sees.
+// degree tints the empty peers of the cell with the most of them.
 func (k *topicDrawing) degree() {
 	c := best(k.At, func(c sudoku.Cell) int { return len(emptyPeers(k.At, c)) })
 	peers := emptyPeers(k.At, c)
@@ -102,8 +102,8 @@ func (k *topicDrawing) degree() {
 	k.tell("degree", c, phrases.Args{"Count": len(peers)})
 }
 
-// forward puts a digit into a cell and crosses it out in the neighbours: one that leaves a neighbour with nothing, where there
-// is such a digit, or else one that is crossed out often.
+// forward puts a digit into a cell and removes it from the peers: a digit that empties a peer if possible,
+// or else a digit removed often.
 func (k *topicDrawing) forward() {
 	var cell sudoku.Cell
 	var digit sudoku.Digit
@@ -135,12 +135,12 @@ func (k *topicDrawing) forward() {
 	k.tell("forward-checking", cell, args)
 }
 
-// losers returns the neighbours of c that d can go in.
+// losers returns the peers of c with candidate d.
 func (k *topicDrawing) losers(c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	return logic.CellsOf(k.At.Layout().Peers(c)...).And(k.At.Places(d)).List()
 }
 
-// emptied returns a neighbour of c that nothing but d can go in; ok is false if there is none.
+// emptied returns a peer of c with the only candidate d; ok is false without such a peer.
 func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell, ok bool) {
 	for _, c := range k.losers(c, d) {
 		if k.At.Candidates(c).Len() == 1 {
@@ -150,7 +150,7 @@ func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell,
 	return 0, false
 }
 
-// reduced rings the digits that the givens settle, and counts what these remove.
+// reduced rings the digits settled by the givens, and counts the candidates removed by them.
 func (k *topicDrawing) reduced() {
 	removed, total, settled := 0, 0, 0
 	for c := range k.At.Empty().All() {
@@ -175,7 +175,7 @@ func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
 
 func abs(n int) int { return max(n, -n) }
 
-// emptyPeers returns the empty cells that c sees.
+// emptyPeers returns the empty peers of c.
 func emptyPeers(at *logic.Position, c sudoku.Cell) []sudoku.Cell {
 	return logic.CellsOf(at.Layout().Peers(c)...).And(at.Empty()).List()
 }

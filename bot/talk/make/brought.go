@@ -9,8 +9,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Brought shows q, which who wrote in has brought along, for all in the room to play: below it stands who has solved it, as below a
-// puzzle that was made. asked is what is kept of it.
+// Brought shows q, brought along by the author, for all in the room to play. Below it is the list of its
+// solvers, as below a puzzle made here. asked is its stored request.
 func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Request, table Table) error {
 	t := &turn{Turn: in, table: table}
 	asked.Kind, asked.About = game.KindMade, ""

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// madeChoices are what can be done with a puzzle; one that was brought along has nothing behind it.
+// madeChoices are the buttons of a puzzle; a brought puzzle has no details.
 func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]chat.Choice {
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
@@ -29,7 +29,7 @@ func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]ch
 	}
 }
 
-// otherLevels are buttons for a puzzle like that of r, but easier or harder; none where it has no level.
+// otherLevels are buttons for a puzzle like that of r, but easier or harder; nil if it has no level.
 func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 	asked, ok := r.Level()
 	if !ok {

@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// details shows a puzzle that was made with its details, or without them again.
+// details shows or hides the details of a puzzle made here.
 func (t *turn) details(ctx context.Context, a action.Made) error {
 	return t.Turn.Answer(ctx, a.Request, nil, func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
 		if asked.Kind != game.KindMade {
@@ -27,7 +27,8 @@ func (t *turn) details(ctx context.Context, a action.Made) error {
 	})
 }
 
-// detailsReply tells by what order and number a puzzle is made again, and offers it in other forms; below that its table, if there is one.
+// detailsReply shows the recipe and the seed that make the puzzle again, and offers other forms; below is
+// its table, if there is one.
 func (t *turn) detailsReply(ctx context.Context, q teller.Subject, asked game.Request, table string) chat.Reply {
 	rows := action.Rows{Ref: game.Ref{Source: asked.Source}}
 	v, text := t.described(ctx, q, asked)

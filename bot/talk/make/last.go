@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// changed returns the recipe of a puzzle a level above or below the last one, and of its kind. Where that isn't known it
-// is a medium puzzle of the kind of r.
+// changed returns the recipe of a puzzle a level above or below the last puzzle, and of its kind. If the
+// last level is unknown it is a medium puzzle of the kind of r.
 func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) words.Recipe {
 	l := level.Medium
 	if last, of, ok := t.last(ctx); ok {
@@ -25,8 +25,8 @@ func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) wor
 	return r.Usual()
 }
 
-// last returns the kind of the puzzle that was shown or played last, as a recipe, and its level; ok is false where that
-// isn't known.
+// last returns the kind of the last puzzle shown or played, as a recipe, and its level; ok is false if it
+// is unknown.
 func (t *turn) last(ctx context.Context) (kind words.Recipe, l level.Level, ok bool) {
 	asked, shown := t.Turn.Shown()
 	if !shown {

@@ -13,11 +13,12 @@ import (
 	"sudokubot/solver"
 )
 
-// mostOfTable is how long a table below a puzzle is at most, in signs: a caption of 1,024 has room for it below all else.
+// mostOfTable is the most characters of a table below a puzzle: a caption of 1,024 has room for it.
 const mostOfTable = 400
 
-// Live returns the message of a puzzle that was made in a room of several, as it is shown there, with who has solved it by now: nobody any
-// more, where who has is named no longer. It is nil where the message is to stay as it is: the puzzle has become a live daily.
+// Live returns the message of a puzzle made in a group, as shown there, with its solvers so far. The list
+// is empty again if its only solvers have withdrawn their names. It is nil to leave the message unchanged:
+// the puzzle has become a live daily.
 func Live(ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies) (*chat.Reply, error) {
 	parsed, bad := solver.Parse(asked.Puzzle)
 	if asked.Kind != game.KindMade || bad != nil {
@@ -39,7 +40,7 @@ func Live(ctx context.Context, in *talk.Turn, asked game.Request, table Table, m
 	return &reply, err
 }
 
-// below is the table of a puzzle as it stands below what is said of that; empty while nobody has solved it.
+// below returns the table of a puzzle, set off from the text above it; empty without solvers.
 func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	said, err := t.table(ctx, t.Turn, asked, mostOfTable)
 	if said != "" {
@@ -48,7 +49,7 @@ func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	return said, err
 }
 
-// shown is the message of a puzzle that was made, as it is shown, with its table.
+// shown returns the message of a puzzle made here, with its table.
 func (t *turn) shown(ctx context.Context, q teller.Subject, asked game.Request, table string) (chat.Reply, error) {
 	if asked.Details {
 		return t.detailsReply(ctx, q, asked, table), nil

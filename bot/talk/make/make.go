@@ -1,6 +1,5 @@
-// Package make is the conversation about puzzles that are made: by a recipe, as most people like them, and others like them.
-//
-// It knows how a recipe is answered. It refuses to know how words are read as one, and how puzzles are made.
+// Package make is the conversation about making puzzles: by a recipe, by the usual recipe, and like another
+// puzzle.
 package make
 
 import (
@@ -33,11 +32,12 @@ type turn struct {
 	monsters game.Dailies
 }
 
-// Table returns who has solved the puzzle of a request in its room, as lines of at most so many signs; empty while nobody has.
+// Table returns the solvers of a request's puzzle in its room, in at most most characters; empty without
+// solvers.
 type Table func(ctx context.Context, t *talk.Turn, asked game.Request, most int) (string, error)
 
-// New returns the conversation. Puzzles for which nobody chose a seed take theirs from seed; nil is a random source. table stands below
-// a puzzle. Monsters are kept as dailies of a series of their own.
+// New returns the conversation. Puzzles without a chosen seed use seed; nil is a random source. table is
+// the text below a puzzle. Monsters are stored as dailies of a separate series.
 func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailies) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
@@ -86,17 +86,17 @@ func option(o words.Option) talk.Option {
 	return shown
 }
 
-// maxSeed bounds the seeds that nobody chose, so that they are short enough to be copied.
+// maxSeed bounds the random seeds, so they are short enough to be copied.
 const maxSeed = 1 << 32
 
-// randomSeed is where seeds come from where nobody says.
+// randomSeed returns a random seed.
 func randomSeed() uint64 {
 	var b [8]byte
 	rand.Read(b[:]) // never fails, as its package says
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// decodeNew reads the recipe behind /new, with what most people like where it says nothing.
+// decodeNew reads the recipe behind /new, with the usual values for missing parts.
 func decodeNew(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	r, err := readRecipe(ctx, t, words.RecipeText(t.Text, t.M.Options))
 	return action.NewPuzzle{Recipe: r.Usual()}, err
@@ -112,12 +112,12 @@ func decodeGenerate(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return action.NewPuzzle{Recipe: r}, err
 }
 
-// readRecipe reads a recipe. A *talk.RefusedError offers what may have been meant.
+// readRecipe reads a recipe. A *talk.RefusedError offers likely corrections.
 func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, err error) {
 	var unknown string
 	read := func() { r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique) }
 	if t.Job.Prepare(ctx, read) != nil {
-		read() // the bot ends, and people learn what it was about
+		read() // the bot ends; people see the recipe's meaning
 	}
 	if unknown != "" {
 		return r, talk.Refuse(t.Teller.Aside(unknownWord(t, text, unknown)))
@@ -155,7 +155,7 @@ func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 		return nil // delivered again, or edited when it was made already
 	}
 	r := a.Recipe
-	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" { // a crash came while it was made: with the same seed
+	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" { // a crash interrupted its making: use its seed
 		r = t.kept(ctx, before.About)
 	} else if a.Change != "" {
 		r = t.changed(ctx, r, a.Change)
@@ -163,17 +163,17 @@ func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 	return t.make(ctx, r, before, "")
 }
 
-// kept reads a recipe that is stored.
+// kept reads a stored recipe.
 func (t *turn) kept(ctx context.Context, text string) (r words.Recipe) {
 	read := func() { r, _ = t.Turn.Base.Words.ReadRecipe(text, t.Turn.Teller.Names().Technique) }
 	if t.Turn.Job.Prepare(ctx, read) != nil {
-		read() // the bot ends, and people learn what it was about
+		read() // the bot ends; people see the recipe's meaning
 	}
 	return r
 }
 
-// make makes the puzzle of a recipe, answers with it in the place of what was answered before, if anything was, and keeps it
-// as the person's last request. It is the monster of the month, if that is not empty.
+// make makes the puzzle of a recipe, replaces the earlier answer, if any, by it, and stores it as the
+// person's last request. If month is not empty, it is the monster of that month.
 func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, month string) error {
 	if !r.Seeded {
 		r.Seed, r.Seeded = t.seed()%maxSeed, true
@@ -243,7 +243,7 @@ func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (g
 	return t.Turn.Job.Make(ctx, spec)
 }
 
-// nearest says that what is shown only comes near to the recipe r.
+// nearest reports that the puzzle shown only approximates the recipe r.
 func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	args := phrases.Args{"Tries": rare.Tries}
 	if n := r.Beyond(rare.Nearest); n > 0 {
@@ -253,7 +253,7 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	return t.Turn.Teller.Voice.Say(phrases.MadeNearest, args)
 }
 
-// madeOf lays out the reply with a puzzle that was made by r; asked learns of it.
+// madeOf returns the reply with a puzzle made by r, and stores the puzzle in asked.
 func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request) chat.Reply {
 	q := teller.SubjectOf(p.Puzzle)
 	asked.Puzzle = q.Raw().String()
@@ -269,7 +269,7 @@ func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 	}
 }
 
-// impossible says why the recipe r cannot be carried out, and what can be.
+// impossible explains the failure of the recipe r, and the possible alternatives.
 func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
 		args := phrases.Args{
@@ -292,7 +292,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
-// reached is what to say of a number of givens that was not: what was, on which side of it.
+// reached returns the phrase for a missed number of givens: the number reached, above or below it.
 func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	switch {
 	case e.Removed || r.Removed > 0 && e.Fewest > 0:
@@ -305,7 +305,8 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	return phrases.MadeGivens
 }
 
-// madeReply shows a puzzle that was made by the recipe r: what it is, and how hard; below that its table, if there is one.
+// madeReply shows a puzzle made by the recipe r, with its kind and level; below is its table, if there is
+// one.
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string) chat.Reply {
 	v, text := t.described(ctx, q, asked)
 	reply := chat.Reply{Text: text, Picture: t.Turn.Teller.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == "")}
@@ -318,7 +319,7 @@ func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, 
 	return reply
 }
 
-// described says what a puzzle is, how hard, and how much of it is given; its view has the caption.
+// described describes a puzzle: kind, level and givens; its view has the caption.
 func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Request) (v teller.View, text string) {
 	lines, v := q.Described(t.Turn.Teller), q.Unsolved(t.Turn.Teller)
 	v.Title = q.Title(t.Turn.Teller)
@@ -338,7 +339,7 @@ func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Reque
 	return v, strings.Join(append(lines, q.Given(t.Turn.Teller)), "\n")
 }
 
-// another makes another puzzle by the recipe of one that was made.
+// another makes another puzzle by the recipe of the present one.
 func (t *turn) another(ctx context.Context, a action.Another) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	switch {
@@ -352,7 +353,7 @@ func (t *turn) another(ctx context.Context, a action.Another) error {
 	return t.newPuzzle(ctx, action.NewPuzzle{Recipe: r})
 }
 
-// solution sends the answer to a puzzle below it, so that the puzzle stays for others.
+// solution sends the answer to a puzzle below it, so the puzzle stays for others.
 func (t *turn) solution(ctx context.Context, a action.Solution) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -9,8 +9,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// unknownWord says that a word of a recipe says nothing, or has no value behind it; and offers the recipe with what may have
-// been meant by it.
+// unknownWord reports an unknown word of a recipe, or a word without its value; it offers the recipe with
+// likely corrections.
 func unknownWord(t *talk.Turn, text, word string) chat.Reply {
 	if example, ok := t.Base.Words.ValueAfter(word); ok {
 		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
@@ -29,7 +29,7 @@ func unknownWord(t *talk.Turn, text, word string) chat.Reply {
 	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
 }
 
-// refused says why r can never be carried out; nothing if that is not known.
+// refused explains an impossible recipe; "" if it may be possible.
 func (t *turn) refused(r words.Recipe) string {
 	if f, ok := r.Fault(t.Turn.Teller.Voice, t.Turn.Teller.Names().TechniqueWithin); ok {
 		return t.Turn.Teller.Voice.Say(f.Say, f.Args)

@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The monster of a month is a puzzle that takes chains within chains, the same for everybody. It is made when somebody first asks for it,
-// and kept.
+// The monster of a month is a puzzle that needs chains within chains, equal for all people. It is made at
+// the first request, and stored.
 const (
 	monsterSeries = "monster"
 	hunting       = 5 * time.Minute // to look for one: most take some 5 s of CPU, one in twenty more than 30
@@ -43,7 +43,7 @@ func (t *turn) monster(ctx context.Context) error {
 	return t.make(ctx, words.Recipe{Band: fierce, Method: generator.Genetic, Seed: uint64(h.Sum32()), Seeded: true}, before, month)
 }
 
-// month is that of the room's day, as game.Request.Month.
+// month returns the month of the room's day, in the form of game.Request.Month.
 func (t *turn) month(ctx context.Context) (string, error) {
 	if t.Turn.Base.Calendar == nil {
 		return t.Turn.Base.Now().UTC().Format(monthForm), nil
@@ -52,7 +52,7 @@ func (t *turn) month(ctx context.Context) (string, error) {
 	return today.Format(monthForm), err
 }
 
-// limit is how long a puzzle is made at most.
+// limit is the time limit for making a puzzle.
 func (t *turn) limit(month string) time.Duration {
 	if month != "" {
 		return hunting
@@ -86,7 +86,7 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 		t.Turn.Teller.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
 		return made, nil
 	}
-	return served(kept) // somebody else may have been faster, with another version
+	return served(kept) // another process may have been faster, with another version
 }
 
 // served is a monster as it was first served.
@@ -95,7 +95,8 @@ func served(d game.Daily) (generator.Puzzle, error) {
 	return generator.Puzzle{Puzzle: p, Solution: d.Solution, Givens: p.Givens.Filled()}, err
 }
 
-// rated is how hard a puzzle is; of the monster of a month that is known since it was made, and to rate it may take seconds.
+// rated returns the difficulty of a puzzle. The rating of a month's monster is stored, because to rate it
+// may take seconds.
 func (t *turn) rated(ctx context.Context, g sudoku.Puzzle, month string) (r rating.Rating, ok bool) {
 	if month != "" {
 		d, err := t.monsters.Daily(ctx, monsterSeries, month+"-01")

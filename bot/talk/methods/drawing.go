@@ -11,12 +11,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// head is what stands above a picture.
+// head returns the title of a picture.
 func (t *turn) head(k phrases.Key) plot.Head {
 	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
-// told draws what a search by constraints tried, and says how much that was.
+// told draws the assignments tried by a search, and describes them in numbers.
 func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
 	tree = course.Tree{
 		Head:    t.head(phrases.MethodsTree),
@@ -65,7 +65,8 @@ func (t *turn) places(p sudoku.Puzzle) course.Places {
 	return c
 }
 
-// cover draws p as an exact cover, with the solution that was found: a column for each cell, then one for each digit of each house.
+// cover draws p as an exact cover, with its solution: a column for each cell, then one for each digit of
+// each house.
 func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	l := p.Layout
 	c := course.Cover{
@@ -96,7 +97,7 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	return c
 }
 
-// counted draws what a search counted, as bars.
+// counted draws the counts of a search, as bars.
 func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, err error) {
 	c := plot.Chart{Title: t.Teller.Voice.Say(phrases.MethodsCounted, nil)}
 	for _, m := range found.Measures {

@@ -19,13 +19,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// usual is the method that is watched where none is named: its generations are many, and each is a small step.
+// usual is the default method to watch: it has many generations, each a small step.
 const usual = "ga-report"
 
-// mostWatching is how many people watch something at once. A population of a 25x25 takes about 1 MB.
+// mostWatching is the most evolutions watched at once. A population of a 25x25 takes about 1 MB.
 const mostWatching = 32
 
-// watching is who watches something evolve, and where. It is safe for concurrent use.
+// watching tracks the people watching an evolution, and their places. It is safe for concurrent use.
 type watching struct {
 	pause time.Duration // between two pictures
 
@@ -33,11 +33,11 @@ type watching struct {
 	who map[string]place
 }
 
-// place is the message that shows what evolves; the zero place is one that is yet to be sent.
+// place is the message that shows an evolution; the zero place is a message not sent yet.
 type place struct{ room, message string }
 
-// begin notes that a person watches at a place from now on until end is called; no says why they cannot. A message shows one run at a
-// time, whoever began it: two would edit it twice as often, each over the other.
+// begin registers a person as watching at a place until end is called; no is the reason they cannot. A
+// message shows a single run at a time: two would overwrite each other and double the edits.
 func (w *watching) begin(person string, at place) (end func(), no phrases.Key) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -77,7 +77,7 @@ func decodeEvolve(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Evolve{Method: m.Name}, nil
 }
 
-// evolve shows a genetic search on the puzzle that the message is about.
+// evolve shows a genetic search on the puzzle of the message.
 func (t *turn) evolve(ctx context.Context, a action.Evolve) error {
 	if a.Request != "" {
 		return t.evolveAgain(ctx, a)
@@ -94,7 +94,7 @@ func (t *turn) evolve(ctx context.Context, a action.Evolve) error {
 	return unlessDeleted(err)
 }
 
-// unlessDeleted returns err, and nil where nobody wants to see any more.
+// unlessDeleted returns err, or nil if the message was deleted.
 func unlessDeleted(err error) error {
 	if errors.Is(err, errDeleted) {
 		return nil
@@ -102,7 +102,7 @@ func unlessDeleted(err error) error {
 	return err
 }
 
-// genetics returns the names of the methods that evolve.
+// genetics returns the names of the genetic methods.
 func genetics() (names []string) {
 	for _, m := range solver.Methods() {
 		if m.Genetic != nil {
@@ -112,7 +112,7 @@ func genetics() (names []string) {
 	return names
 }
 
-// evolveAgain answers a button: under a puzzle's answer by a message of its own, under a search in the place of that.
+// evolveAgain answers a button: under a puzzle's answer by a new message, under a search by replacing it.
 func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	q, asked, err := talk.Asked(ctx, t.Turn, a.Request)
 	if q == nil || err != nil {
@@ -142,7 +142,7 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	return unlessDeleted(t.Conclude(ctx, asked, reply, err))
 }
 
-// watch lets a solution of q, the puzzle of asked, evolve, shows how that goes, and returns how it ended.
+// watch runs an evolution for q, the puzzle of asked, shows its progress, and returns its result.
 func (t *turn) watch(ctx context.Context, q teller.Subject, asked game.Request, seed uint64) (chat.Reply, error) {
 	p, isGrid := q.Raw().(sudoku.Puzzle)
 	m, known := solver.Find(asked.Method())
@@ -161,7 +161,7 @@ func (t *turn) watch(ctx context.Context, q teller.Subject, asked game.Request, 
 	case o.Found.Complete():
 		return t.Teller.SaidAside(phrases.EvolveFull, nil), nil
 	}
-	t.Passage.Yield() // what the person says meanwhile does not wait
+	t.Passage.Yield() // the person's next message does not wait
 	working, done := t.Job.Begin(ctx)
 	defer done()
 	s := &show{turn: t, puzzle: p, method: m, seed: seed, asked: asked}

@@ -18,10 +18,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// perRow is how many methods are offered side by side.
+// perRow is the number of methods in a row of buttons.
 const perRow = 3
 
-// methods shows what a method does, or without a name the list of methods.
+// methods explains a method, or without a name lists the methods.
 func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	m, ok := solver.Find(a.Name)
 	switch {
@@ -62,7 +62,7 @@ func (t *turn) listReply() chat.Reply {
 	return reply
 }
 
-// topics are what /learn has about methods.
+// topics are the topics of /learn about methods.
 var topics = map[string][]string{
 	"dlx": {"exact-cover"}, "singles": {"candidate"}, "csp": {"mrv", "forward-checking", "domain"}, "csp-plain": {"initial-reduction"},
 	"csp-lcv": {"mrv", "domain"}, "degree-mrv": {"degree", "mrv"}, "forward-checking": {"forward-checking"}, "backtrack": {"backtracking"},
@@ -103,14 +103,14 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	return t.Teller.Fitted(reply), nil
 }
 
-// example is what methods are shown on where the person has no puzzle of their own: the first of report 000 (websudoku.com).
+// example is the puzzle for people without a puzzle of their own: the first of report 000 (websudoku.com).
 const example = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92"
 
 // largest is the order up to which a person's own puzzle is drawn.
 const largest = 16
 
-// atHand returns the last puzzle of the person, if m solves it and nobody plays it: neither as a live daily nor they themselves, as a
-// search tells digits. Else it is one that everybody gets.
+// atHand returns the person's last puzzle, if m solves it. It must not be a live daily or a running game,
+// because a search reveals digits. Otherwise it returns the public example.
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
 	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound && last.Kind != game.KindDaily && m.Solves(p) &&
@@ -124,13 +124,14 @@ func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, ow
 	return p, false
 }
 
-// mostTries and mostGenerations are how much of a search is drawn.
+// mostTries and mostGenerations limit the drawn part of a search.
 const (
 	mostTries       = 600
 	mostGenerations = 300
 )
 
-// shown draws how m goes on p, and says what is seen; nothing where it takes too long. The error is one of work.Job.Do.
+// shown draws the run of m on p, and describes it; empty if it takes too long. The error is one of
+// work.Job.Do.
 func (t *turn) shown(ctx context.Context, m solver.Method, p sudoku.Puzzle) (said string, figure render.Figure, err error) {
 	if m.Genetic != nil {
 		s := &show{turn: t, puzzle: p, method: m, seed: 1}
@@ -163,7 +164,7 @@ func (t *turn) shown(ctx context.Context, m solver.Method, p sudoku.Puzzle) (sai
 	return t.counted(found)
 }
 
-// unworked returns nil where nothing is drawn because somebody has stopped it.
+// unworked returns nil for work stopped by a person.
 func unworked(err error) error {
 	if errors.Is(err, work.ErrCancelled) {
 		return nil

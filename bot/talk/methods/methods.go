@@ -1,7 +1,5 @@
-// Package methods is the conversation about the ways to search: what each does, how that goes on the person's own puzzle, and a
-// solution that evolves while it is watched.
-//
-// It knows how a search goes on a person's own puzzle, and how that is shown. It refuses to know how a search finds anything.
+// Package methods is the conversation about search methods: their descriptions, their runs on the person's
+// own puzzle, and an evolution to watch.
 package methods
 
 import (
@@ -19,7 +17,7 @@ type turn struct {
 	*watching
 }
 
-// New returns the conversation. What evolves is shown anew after a pause, at most so often.
+// New returns the conversation. pause is the shortest time between two pictures of an evolution.
 func New(pause time.Duration) talk.Talk {
 	w := &watching{pause: pause, who: map[string]place{}}
 	return talk.Talk{

@@ -25,7 +25,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// show is a search that is watched.
+// show is a watched search.
 type show struct {
 	*turn
 	puzzle sudoku.Puzzle
@@ -41,13 +41,14 @@ type show struct {
 	drawn *chat.Picture // the last one
 }
 
-// mostPoints is how many points of the curves are kept: beyond it every other is dropped, and they lie twice as far apart.
+// mostPoints is the most points kept of the curves: beyond it every other point is dropped, and the
+// distance doubles.
 const mostPoints = 400
 
-// errDeleted: somebody has deleted the message that showed the search, and there is nothing to be said any more.
+// errDeleted: the message that showed the search was deleted, so there is nothing more to show.
 var errDeleted = errors.New("the message is deleted")
 
-// stops yields the generations after which the board is shown: 0, 1, 3, 10, 30 and so on, so that ten pictures show a hundred
+// stops yields the generations whose board is shown: 0, 1, 3, 10, 30 and so on, so ten pictures reach ten
 // thousand.
 func stops(yield func(int64) bool) {
 	if !yield(0) {
@@ -60,7 +61,7 @@ func stops(yield func(int64) bool) {
 	}
 }
 
-// play shows how the search goes on until it ends, and returns what is said then.
+// play shows the search until it ends, and returns the final reply.
 func (s *show) play(ctx context.Context) (chat.Reply, error) {
 	next, stop := iter.Pull(stops)
 	defer stop()
@@ -98,8 +99,8 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// live lets the generations pass up to one, and reports whether there is more to come: no solution yet, and neither the limit of
-// generations, nor the time for solving a puzzle is over. The error is one of work.Job.Do.
+// live runs the generations up to until, and reports whether more may follow: no solution yet, and
+// generations and solving time left. The error is one of work.Job.Do.
 func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	whole := false
 	err = s.Job.Do(ctx, func(ctx context.Context) bool {
@@ -143,13 +144,13 @@ func (s *show) note() {
 	s.worth, s.every = kept, 2*s.every
 }
 
-// now is what the boards of the present generation are worth.
+// now returns the values of the present generation's boards.
 func (s *show) now() course.Worth {
 	best, mean := s.run.Living()
 	return course.Worth{Generation: s.generation(), Best: float64(best), Mean: mean}
 }
 
-// args are the places of what is said of the present generation.
+// args are the arguments of phrases about the present generation.
 func (s *show) args() phrases.Args {
 	return phrases.Args{
 		"Generation": s.generation(), "Best": s.run.Counts().Best, "Perfect": s.run.Perfect(), "Mean": int(math.Round(s.now().Mean)),
@@ -197,8 +198,9 @@ func (s *show) cut(ctx context.Context) phrases.Key {
 	return phrases.SolvedInterrupted
 }
 
-// frame shows the best board and the curves, with a text. At the end of the bot nothing is drawn any more, and the last picture stays:
-// without one it would be another message on some platforms. Where there never was one the board is in signs.
+// frame shows the best board and the curves, with a text. At the bot's end nothing more is drawn, and the
+// last picture stays: a reply without a picture would be a new message on some platforms. Without any
+// picture the board is text.
 func (s *show) frame(text string) chat.Reply {
 	s.drawn = cmp.Or(teller.Figure(s.Teller, s.evolution(), s.alt()), s.drawn)
 	reply := chat.Reply{Text: text, Picture: s.drawn}
@@ -234,7 +236,7 @@ func (s *show) evolution() course.Evolution {
 	return e
 }
 
-// alt says what the picture shows.
+// alt describes the picture.
 func (s *show) alt() string {
 	args, clashing := s.args(), len(s.puzzle.Layout.Clashing(s.run.Best()))
 	if args["Count"] = clashing; clashing > 0 {

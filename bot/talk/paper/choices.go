@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// choices are buttons for the same on other pages.
+// choices are buttons for these puzzles on other pages.
 func (j *job) choices(all []talk.Wanted) [][]chat.Choice {
 	var rows [][]chat.Choice
 	if row := j.amounts(); len(row) > 0 {
@@ -35,7 +35,7 @@ func (j *job) amounts() (row []chat.Choice) {
 // places are buttons for solutions elsewhere.
 func (j *job) places() (row []chat.Choice) {
 	if !j.solved && j.Place != words.Nowhere {
-		return nil // there is none
+		return nil // no page has a solution
 	}
 	for _, other := range [...]struct {
 		place words.PaperPlace

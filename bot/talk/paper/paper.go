@@ -1,6 +1,5 @@
-// Package paper is the conversation in which puzzles are printed, one or several on a page, or a week of them, or said row by row.
-//
-// It knows which puzzles are wanted, and which solutions may stand beside them. It refuses to know how a page looks.
+// Package paper is the conversation about printed puzzles: one or several on a page, a week of them, or a
+// puzzle read out row by row.
 package paper
 
 import (
@@ -18,7 +17,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Timed sees to it that who gets the digits of a live daily has a running clock, or no time; it is package clock's Timed.
+// Timed ensures that people who get the digits of a live daily have a running clock, or no time; package
+// clock implements it.
 type Timed func(ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action) (handled bool, err error)
 
 // Talk is the conversation. It is safe for concurrent use.
@@ -48,7 +48,8 @@ func (c Talk) Talk() talk.Talk {
 	}
 }
 
-// decode reads what /print asks for: the puzzle in the message, a puzzle in words, or the one that was shown last.
+// decode reads the request of /print: the puzzle in the message, a puzzle in words, or the last puzzle
+// shown.
 func (t turn) decode(ctx context.Context) (action.Action, error) {
 	text := strings.TrimSpace(t.Text + " " + t.M.Options["what"])
 	o, rest := action.Print{}, ""
@@ -92,7 +93,7 @@ func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error
 	return o, nil
 }
 
-// inWords prints the daily that words name, or puzzles by the recipe that they are.
+// inWords prints the daily named by text, or puzzles by the recipe in text.
 func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.Action, error) {
 	if t.Base.Calendar != nil {
 		today, err := t.Today(ctx)
@@ -120,8 +121,8 @@ func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.
 	return o, nil
 }
 
-// kept keeps the puzzle of the message, or of the message replied to, and returns its name. ok is false where there is
-// none, and that was said.
+// kept stores the puzzle of the message, or of the message replied to, and returns its reference. ok is
+// false without a puzzle, after a refusal was sent.
 func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 	q, no := t.Read(ctx)
 	if q == nil {
@@ -130,7 +131,7 @@ func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 	return game.Ref{Source: t.Base.Keep(ctx, t.Request(q)).Source}, true, nil
 }
 
-// tooMany says how many puzzles are printed at once.
+// tooMany reports the most puzzles printed at once.
 func (t turn) tooMany() chat.Reply {
 	return t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper})})
 }

@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// print finds the puzzles of an order, and sends them as a file: without another the puzzle of the message. A puzzle may be
-// live: it is printed, and its solution is not.
+// print finds the puzzles of an order, and sends them as a file; by default the puzzle of the message. A
+// live puzzle is printed without its solution.
 func (t turn) print(ctx context.Context, o action.Print) error {
 	if o.Many == words.SurelyMany {
 		return t.Send(ctx, t.tooMany())
@@ -82,17 +82,17 @@ func (t turn) newOnes() [][]chat.Choice {
 	return [][]chat.Choice{{t.Teller.Button(phrases.ButtonFour, four)}}
 }
 
-// job is an order that is carried out.
+// job is an order being carried out.
 type job struct {
 	turn turn
 	action.Print
 	pages  []sheet.Puzzle
-	solved bool // a solution stands there
+	solved bool // some page shows a solution
 	live   bool // one is left out
 	fewer  bool // there are fewer puzzles than were asked for
 }
 
-// add puts puzzles on paper, with the solutions that may be told.
+// add adds pages for puzzles, with the allowed solutions.
 func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	for _, w := range all {
 		p := sheet.Puzzle{
@@ -107,7 +107,7 @@ func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	return nil
 }
 
-// solve gives p its board, with the solution if that is wanted and may be told.
+// solve gives p its board, with the solution if requested and allowed.
 func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	p.Board = w.Asked.Printed(nil)
 	if j.Place == words.Nowhere {
@@ -126,7 +126,7 @@ func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	return nil
 }
 
-// again says how to come by a puzzle again; empty where nobody can.
+// again returns the command that shows a puzzle again; empty without such a command.
 func (j *job) again(w talk.Wanted) string {
 	command := ""
 	switch {
@@ -142,7 +142,7 @@ func (j *job) again(w talk.Wanted) string {
 	return j.turn.Teller.Voice.Say(phrases.PrintAgain, phrases.Args{"Command": j.turn.Teller.Voice.LeftToRight(command)})
 }
 
-// rating is how hard the puzzle is: as it was served, or found now, where that takes little time and may be told; else 0.
+// rating returns the stored or a new rating of a puzzle, if it is quick and allowed; else 0.
 func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 	if w.Daily.ER != 0 {
 		return rating.Tenths(w.Daily.ER)
@@ -176,12 +176,12 @@ func (j *job) style() sheet.Style {
 	return s
 }
 
-// letter reports whether the paper is that of the United States: if somebody asks for it, or speaks as they do there.
+// letter reports whether the paper is US Letter: by request, or for US English.
 func (j *job) letter() bool {
 	return j.Letter || !j.A4 && strings.HasSuffix(strings.ToUpper(j.turn.M.From.Language), "-US") && j.turn.Teller.Voice.Language.Tag == "en"
 }
 
-// title is that of the whole.
+// title returns the title of the whole document.
 func (j *job) title() string {
 	if j.Week && !j.New {
 		return j.turn.Teller.Voice.Say(phrases.PrintWeek, nil)
@@ -189,7 +189,7 @@ func (j *job) title() string {
 	return j.pages[0].Title
 }
 
-// said is what is said of the pages.
+// said returns the text about the pages.
 func (j *job) said() []string {
 	size := "A4"
 	if j.letter() {
@@ -211,7 +211,7 @@ func (j *job) said() []string {
 	return lines
 }
 
-// name is what tells the file from others: the date of a daily, the seed of a puzzle that was made here.
+// name returns the file's name: by the date of a daily, or the seed of a puzzle made here.
 func (j *job) name(all []talk.Wanted) string {
 	w, name := all[0], "puzzle"
 	switch {

@@ -17,10 +17,11 @@ import (
 	"sudokubot/generator"
 )
 
-// weekDays is how many puzzles a booklet has.
+// weekDays is the number of puzzles in a booklet.
 const weekDays = 7
 
-// puzzles returns those of an order: made by its recipe; or the last days; or the one that is asked for, and others like it.
+// puzzles returns the puzzles of an order: by its recipe; or of the last days; or the requested puzzle, and
+// others like it.
 func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error) {
 	count := max(o.Count, 1)
 	if o.Week {
@@ -44,7 +45,7 @@ func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error
 	return append(all, more...), err
 }
 
-// alike returns puzzles like one: the dailies before it that are over, or new ones of its kind and level.
+// alike returns puzzles like first: earlier past dailies, or new puzzles of its kind and level.
 func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.Wanted, error) {
 	if first.Daily.Date != "" {
 		day, err := time.Parse(time.DateOnly, first.Daily.Date)
@@ -65,14 +66,14 @@ func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.W
 	return t.made(ctx, r, count)
 }
 
-// seedOf draws a seed from a text, always the same: who asks again gets the same puzzles again.
+// seedOf derives a seed from a text, so repeated requests give equal puzzles.
 func seedOf(text string) uint64 {
 	hash := fnv.New32a()
 	hash.Write([]byte(text))
 	return uint64(hash.Sum32())
 }
 
-// recipe returns one for puzzles like w; ok is false where there is none.
+// recipe returns a recipe for puzzles like w; ok is false without such a recipe.
 func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok bool) {
 	text := w.Made
 	if p, playable := w.Asked.Playable(); text == "" && playable {
@@ -85,7 +86,7 @@ func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok boo
 	return r.Usual(), text != "" && unknown == ""
 }
 
-// week returns the last days up to that of ref, or up to yesterday if it has none.
+// week returns the last days up to the day of ref, or up to yesterday without a day.
 func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	if t.Base.Calendar == nil {
 		return nil, nil
@@ -107,11 +108,12 @@ func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	return all, err
 }
 
-// longestBack is how many days are looked at for those that are over: few are not, at the end of a day.
+// longestBack is the number of further days checked for past dailies: at the end of a day a few are not
+// over.
 const longestBack = 3
 
-// over returns dailies that are over everywhere, the last ones up to a day, the newest first: at most count, and fewer where
-// there were not so many yet.
+// over returns dailies over everywhere, up to the day last, newest first: at most count, or fewer if there
+// are not so many yet.
 func (t turn) over(ctx context.Context, series string, last time.Time, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for back := 0; back < count+longestBack && len(all) < count; back++ {
@@ -136,14 +138,14 @@ func isLive(err error) bool {
 	return live
 }
 
-// made makes puzzles by a recipe with a seed, and those after it.
+// made makes puzzles by a recipe with consecutive seeds.
 func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for ; len(all) < count; r.Seed++ {
 		p, err := t.make(ctx, r)
 		if err != nil {
 			if len(all) > 0 && errors.Is(err, work.ErrTooLong) {
-				break // what there is
+				break // print the puzzles made so far
 			}
 			return nil, err
 		}
@@ -152,7 +154,7 @@ func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wante
 	return all, nil
 }
 
-// neverError is that no puzzle is made by a recipe: what it orders cannot be, or is not found.
+// neverError means: no puzzle fits a recipe, because it is impossible or was not found.
 type neverError struct {
 	recipe words.Recipe
 	err    error
@@ -176,7 +178,7 @@ func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error
 	return p, err
 }
 
-// never says why there is no such puzzle, and what there is.
+// never explains the missing puzzle, and the alternatives.
 func (t turn) never(e *neverError) string {
 	if f, ok := e.recipe.Fault(t.Teller.Voice, t.Teller.Names().TechniqueWithin); ok {
 		return t.Teller.Voice.Say(f.Say, f.Args)

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// rows writes a puzzle row by row, for people who can't see it, beside the grid in text.
+// rows writes a puzzle row by row, for blind people, beside the grid in text.
 func (t turn) rows(ctx context.Context, a action.Rows) error {
 	w, ok, err := talk.Find(ctx, t.Turn, a.Ref)
 	if err != nil {

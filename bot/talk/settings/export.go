@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// export sends people all that is kept about them, as a file of JSON that only they see.
+// export sends people all their stored data, as a private JSON file.
 func (t *turn) export(ctx context.Context) error {
 	if !t.Turn.M.Room.Private {
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.ExportPrivate, nil))

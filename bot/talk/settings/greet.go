@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// Greet says to a group to which the bot was added what it does there, and asks whether it shall.
+// Greet describes the bot to a group that just added it, and asks whether it should post.
 func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Base.Calendar == nil {
@@ -20,7 +20,7 @@ func Greet(ctx context.Context, t *talk.Turn) error {
 	return t.Send(ctx, hello(&turn{Turn: t}))
 }
 
-// Offer tells somebody who writes in another language than was expected that the bot stays in it, and lets them choose.
+// Offer informs people writing in an unexpected language that the bot answers in it, and lets them choose.
 func Offer(ctx context.Context, t *talk.Turn) error {
 	var row []chat.Choice
 	for _, l := range t.Base.Book.Languages() {

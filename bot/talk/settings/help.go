@@ -8,13 +8,14 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// helpPage is a page of the help, with the pages that its buttons lead to.
+// helpPage is a page of the help, with the pages behind its buttons.
 type helpPage struct {
 	text, button phrases.Key
 	leads        [][]string
 }
 
-// helpPages returns the pages by the states of the buttons that show them. The one without a name comes first.
+// helpPages returns the pages by the states of the buttons that show them. The page without a name comes
+// first.
 func helpPages() map[string]helpPage {
 	back := []string{""}
 	return map[string]helpPage{
@@ -29,7 +30,7 @@ func helpPages() map[string]helpPage {
 	}
 }
 
-// help shows a page of the help: to who asked alone, or in the place of another page.
+// help shows a page of the help: privately, or in place of another page.
 func (t *turn) help(ctx context.Context, a action.Help) error {
 	if t.Turn.Pressed() {
 		return t.Turn.Edit(ctx, t.helpShown(a.Page))
@@ -37,7 +38,7 @@ func (t *turn) help(ctx context.Context, a action.Help) error {
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.helpShown(a.Page)))
 }
 
-// helpShown shows a page with its buttons. What is no page is the first.
+// helpShown shows a page with its buttons; for an unknown page the first.
 func (t *turn) helpShown(name string) chat.Reply {
 	pages := helpPages()
 	page, ok := pages[name]

@@ -20,7 +20,7 @@ func roomOptions() []talk.Option {
 	}
 }
 
-// suggestZone suggests the zones that are called as what was typed begins.
+// suggestZone suggests the zones whose names begin with the typed text.
 func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
 	for _, zone := range t.Base.Words.ZonesFrom(typed, commonZones) {
 		label := t.Teller.Voice.Zone(zone)
@@ -32,7 +32,8 @@ func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choi
 	return all
 }
 
-// given returns the options of /settings that were given, each as the button that sets it. no is the fault of one that cannot be.
+// given returns the given options of /settings, each in the form of its button. no is the fault of an
+// invalid option.
 func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}
 	for _, name := range []string{"zone", "hour"} {
@@ -50,7 +51,7 @@ func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
 	return all, no
 }
 
-// setAll sets what was given for the room, and shows its panel.
+// setAll applies the given settings to the room, and shows its panel.
 func (t *turn) setAll(ctx context.Context, all []words.Setting) error {
 	var r game.Room
 	for _, g := range all {

@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// privacy tells what is kept, and offers to delete it.
+// privacy lists the stored data, and offers to delete it.
 func (t *turn) privacy(ctx context.Context) error {
 	return t.Turn.Send(ctx, chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
@@ -22,7 +22,7 @@ func (t *turn) privacy(ctx context.Context) error {
 	})
 }
 
-// forget asks once more before it deletes what is kept about the person who pressed.
+// forget asks once more before it deletes the data of the person who pressed.
 func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	switch a.Step {
 	case "ask":
@@ -33,7 +33,7 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetChoices(t.Turn)}})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
-		if err != nil { // they are forgotten all the same
+		if err != nil { // they are forgotten anyway
 			t.Turn.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}
@@ -48,8 +48,8 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
-// forgetting returns what deletes what is kept of a person, but for traces of the live dailies that they have seen, which name nobody.
-// A trace that cannot be left keeps nobody from being forgotten: a right weighs more than a table.
+// forgetting returns a function that deletes a person's data, except anonymous traces of live dailies they
+// have seen. A failure to leave a trace does not prevent the deletion: a right weighs more than a table.
 func forgetting(t *turn) func(ctx context.Context, person string) error {
 	return func(ctx context.Context, person string) error {
 		known, err := t.store.Known(ctx, person)
@@ -63,7 +63,7 @@ func forgetting(t *turn) func(ctx context.Context, person string) error {
 	}
 }
 
-// forgetChoices are the answers to the question whether somebody's data is to be deleted.
+// forgetChoices are the answers to the question before the deletion.
 func forgetChoices(t *talk.Turn) []chat.Choice {
 	return []chat.Choice{
 		t.Teller.Button(phrases.ButtonYes, action.Forget{Step: "yes"}).As(chat.Danger),
@@ -71,9 +71,9 @@ func forgetChoices(t *talk.Turn) []chat.Choice {
 	}
 }
 
-// Asked returns the message that has asked who wrote t, at a time, whether their data is to be deleted, and its answers. There are none
-// where that was elsewhere or is not the last that they had to do with: the question is taken from the store here, and is about no later
-// message.
+// Asked returns the message that asked t's author to confirm the deletion of their data, its time, and its
+// answers. There are no answers if it was in another room, or is not their last message. The question is
+// removed from the store here; it does not apply to later messages.
 func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Choice, at time.Time) {
 	u := t.Open.User
 	if u.Asked == "" {
@@ -82,7 +82,7 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 	asked := strings.SplitN(u.Asked+"\n\n", "\n", 3)
 	u.Asked = ""
 	stored, err := t.Base.Games.PutUser(ctx, u)
-	if err != nil { // who has changed it meanwhile has written something since
+	if err != nil { // a newer write has replaced the question
 		return "", nil, at
 	}
 	t.Open.User, t.User.Asked, t.User.Rev = stored, "", stored.Rev

@@ -19,7 +19,7 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// roomPanel says what is set for the room, with buttons to change it.
+// roomPanel lists the room's settings, with buttons to change them.
 func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 	return chat.Reply{Text: strings.Join(roomLines(ctx, t, r), "\n"), Choices: t.roomChoices(r), Private: true}
 }
@@ -46,7 +46,7 @@ func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	return lines
 }
 
-// lacking says what the bot may not do in the room, so that nothing can be posted there; empty if that is not known.
+// lacking lists the bot's missing rights for posts in the room; empty if unknown.
 func (t *turn) lacking() string {
 	var rights []string
 	for _, r := range t.Turn.M.Lacks {
@@ -87,10 +87,10 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
 
-// offeredHours are those of the buttons between an hour less and an hour more.
+// offeredHours are the hours of the buttons between an hour less and an hour more.
 var offeredHours = []int64{7, 12, 20}
 
-// roomChoices are the buttons of the panel. In a private room the language and looks are those of the person.
+// roomChoices are the buttons of the panel. In a private room the language and looks are the person's.
 func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
@@ -109,8 +109,8 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	return append(rows, t.ticked("language", r.Language, table[0].values(t.Turn.Teller.Voice)), looks)
 }
 
-// weekChoice is the button for the series whose week begins as that of people who speak the language does; pressed again, it takes
-// the usual one. There is none where the two weeks begin alike and nothing else was chosen.
+// weekChoice is the button for the series whose week begins on the day usual for the language; pressed
+// again, it restores the usual series. It is nil if both weeks begin alike and the series is the usual one.
 func weekChoice(t *turn, r game.Room) []chat.Choice {
 	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
 	label := t.Turn.Teller.Voice.Say(phrases.ButtonSaturday, nil)
@@ -133,11 +133,11 @@ func hourChoices(t *turn, r game.Room) []chat.Choice {
 	return t.Turn.Teller.Row(append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")}))
 }
 
-// remindHours are those that are offered to be reminded at, one after the other.
+// remindHours are the offered hours of a reminder, in order.
 var remindHours = []int64{19, 21, 12}
 
-// remindChoices are the buttons for when somebody is reminded of a daily that they have not ended: one to begin and to end that, and
-// then one for another hour.
+// remindChoices are the buttons for the reminder of an unfinished daily: a button to switch it on and off,
+// and, when on, a button for another hour.
 func remindChoices(t *turn, r game.Room) []chat.Choice {
 	hour := remindHours[0]
 	if r.Remind > 0 {
@@ -154,7 +154,7 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	}
 }
 
-// ticked makes buttons of the values of a room's setting; what is set has a tick.
+// ticked makes buttons of the values of a room's setting; the present value has a tick.
 func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 	for i, c := range values {
 		if c.Data == now {

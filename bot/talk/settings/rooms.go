@@ -21,8 +21,8 @@ import (
 // usualHour is when the daily is posted where no hour was chosen.
 const usualHour = 8
 
-// roomSetting is something that is set for a room, by the name in its buttons. set takes the value of a button; it returns
-// false if that makes no sense.
+// roomSetting is a setting of a room, by the name in its buttons. set takes the value of a button; it
+// returns false for an invalid value.
 type roomSetting struct {
 	name string
 	set  func(t *turn, r *game.Room, value string) bool
@@ -56,7 +56,7 @@ func roomSettings() []roomSetting {
 			}
 			r.Remind = int64(n)
 			if now := t.Turn.Base.Now().In(herald.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
-				r.Reminded = now.Format(time.DateOnly) // whoever asks for it knows of today's
+				r.Reminded = now.Format(time.DateOnly) // the person already knows of today's
 			}
 			return err == nil && n >= 0 && n <= 24 && t.Turn.M.Room.Private
 		}},
@@ -85,7 +85,7 @@ func roomSettings() []roomSetting {
 	}
 }
 
-// newRoom returns the settings of a room for which nothing was set yet.
+// newRoom returns the default settings of a room.
 func (t *turn) newRoom() game.Room {
 	r := game.Room{
 		ID: t.Turn.M.Room.ID, Hour: usualHour,
@@ -97,7 +97,7 @@ func (t *turn) newRoom() game.Room {
 	return r
 }
 
-// room returns what is set for this room.
+// room returns the settings of this room.
 func (t *turn) room(ctx context.Context) (game.Room, error) {
 	r, err := t.store.Room(ctx, t.Turn.M.Room.ID)
 	if errors.Is(err, game.ErrNotFound) {
@@ -106,8 +106,8 @@ func (t *turn) room(ctx context.Context) (game.Room, error) {
 	return r, err
 }
 
-// updateRoom changes what is stored for the room, as updateUser does for a person. The first change of a room also sets its
-// time zone, to that of most who speak the language.
+// updateRoom changes the stored room, as updateUser does for a person. The first change of a room also sets
+// its time zone, to the most common zone of the language.
 func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Room, error) {
 	for {
 		r, err := t.room(ctx)
@@ -128,7 +128,7 @@ func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 	}
 }
 
-// manages reports whether the person may change what is set for the room. Where the platform does not say, they may not.
+// manages reports whether the person may change the room's settings; false if the platform does not say.
 func (t *turn) manages(ctx context.Context) bool {
 	if t.Turn.M.Manages == nil {
 		return true
@@ -140,7 +140,7 @@ func (t *turn) manages(ctx context.Context) bool {
 	return ok && err == nil
 }
 
-// setRoom sets something for the room. no is not empty if that may not be, or makes no sense.
+// setRoom changes a setting of the room. no is not empty if it is forbidden or invalid.
 func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no phrases.Key, err error) {
 	for _, s := range roomSettings() {
 		if s.name != name {
@@ -155,7 +155,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
 			return r, "", err
 		}
-		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
+		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil { // so it uses the new zone at once
 			t.Turn.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
 		}
 		return r, "", nil
@@ -190,8 +190,8 @@ func decodeRoom(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return nil, talk.Refuse(t.Teller.RefusalReply(unset(t, no)))
 }
 
-// roomSettings changes settings of the room, if there are any, and shows them. A setting of the person is changed
-// for them in a private room. A zone without a value is asked for.
+// roomSettings changes settings of the room, if any, and shows them. In a private room a personal setting
+// is changed for the person. A zone without a value leads to a question.
 func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	one := words.Setting{}
 	if len(a.Change) == 1 {
@@ -216,7 +216,7 @@ func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	return t.setAll(ctx, a.Change)
 }
 
-// reminded reads a wish to be reminded, in a private room: a word, and behind it the hour, "stop" or nothing.
+// reminded reads a reminder request, in a private room: a word, followed by the hour, "stop" or nothing.
 func reminded(t *talk.Turn, text string) (when string, ok bool) {
 	words := strings.Fields(strings.ToLower(text))
 	if !t.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
@@ -225,8 +225,8 @@ func reminded(t *talk.Turn, text string) (when string, ok bool) {
 	return strings.Join(words[1:], ""), true
 }
 
-// remind sets when the person is reminded, or shows the settings where no hour is given. A person who wants no
-// reminder wants no post either.
+// remind sets the hour of the reminder, or shows the settings without an hour. People who stop the reminder
+// get no post either.
 func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	if t.Turn.Base.Calendar == nil {
 		return t.looks(ctx, action.Looks{})
@@ -255,13 +255,13 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }
 
-// roomPress is what a button carries that sets something for the room.
+// roomPress returns the data of a button that changes a setting of the room.
 func roomPress(name, value string) string {
 	return action.Data(action.Room{Name: name, Value: value})
 }
 
-// pressedRoom answers a button: about nothing it shows the panel of the room, or in the state "me" that of the person; about
-// the zone without a value the zones; else it sets something.
+// pressedRoom answers a button: without a name it shows the panel of the room, or for the value "me" that
+// of the person; for the zone without a value the zones; else it changes a setting.
 func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	name, value := a.Name, a.Value
 	switch {
@@ -298,7 +298,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	return nil
 }
 
-// unset says that what was typed is no setting, and offers what may have been meant.
+// unset reports an unknown setting, and offers likely corrections.
 func unset(t *talk.Turn, no words.Fault) teller.Refusal {
 	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

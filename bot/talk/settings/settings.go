@@ -1,6 +1,5 @@
-// Package settings is the conversation about how the bot speaks, looks and posts, what it keeps, and what it can do.
-//
-// It knows what can be set, and by whom. It refuses to know when anything is posted.
+// Package settings is the conversation about the bot's language, look, posts and stored data, and about its
+// features.
 package settings
 
 import (
@@ -18,7 +17,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Store is what this conversation changes; game.Store has it.
+// Store is the storage changed by this conversation; game.Store implements it.
 type Store interface {
 	game.Rooms
 	game.Results
@@ -36,8 +35,8 @@ type turn struct {
 	withdrawing Withdrawing
 }
 
-// Withdrawing returns what has all messages told again that name who wrote t in a room, or in all rooms where that is empty: to be called
-// once they are named there no more.
+// Withdrawing returns a function that updates all messages with the name of t's author in a room, or in all
+// rooms for an empty room. Call it once their name has changed there.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
 // New returns the conversation. roomChanged is called when something was set for a room.
@@ -71,14 +70,14 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 	}
 }
 
-// start answers /start, where no link says what it opens.
+// start answers /start without the argument of a link.
 func (t *turn) start(ctx context.Context) error {
 	reply := t.Turn.Teller.SaidAside(phrases.Start, nil)
 	reply.Choices = [][]chat.Choice{t.Turn.Base.Intents(t.Turn.Teller.Voice, talk.Starts)}
 	return t.Turn.Send(ctx, reply)
 }
 
-// setting is a row of buttons of which one is chosen.
+// setting is a row of buttons for the values of a setting.
 type setting struct {
 	name   string
 	values func(phrases.Voice) []chat.Choice // Data is the value
@@ -138,7 +137,7 @@ func themeChoices(v phrases.Voice) []chat.Choice {
 	return choices
 }
 
-// themeOf returns the name of the theme that is in force where that one is stored.
+// themeOf returns the name of the theme in force for the stored name.
 func themeOf(stored string) string {
 	look, _ := theme.Named(stored)
 	return look.String()
@@ -164,7 +163,7 @@ func (t *turn) looks(ctx context.Context, a action.Looks) error {
 	return t.Turn.Send(ctx, t.panel())
 }
 
-// setMine sets what is the person's, and then what is the room's, and shows the panel.
+// setMine changes personal settings, then settings of the room, and shows the panel.
 func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 	var others []words.Setting
 	for _, one := range all {
@@ -227,7 +226,7 @@ func (t *turn) change(ctx context.Context, s setting, value string) error {
 	return t.roomFollows(ctx)
 }
 
-// roomFollows has what is posted in a private room speak and look as the person has set it.
+// roomFollows copies the person's language and look to the posts of their private room.
 func (t *turn) roomFollows(ctx context.Context) error {
 	if !t.Turn.M.Room.Private {
 		return nil
@@ -244,7 +243,7 @@ func (t *turn) roomFollows(ctx context.Context) error {
 	return err
 }
 
-// updateUser changes the stored user; when somebody else writes at the same moment it reads and decides again.
+// updateUser changes the stored user; after a conflict it reads and decides again.
 func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.User, error) {
 	for {
 		u, err := t.store.User(ctx, t.Turn.M.From.ID)
@@ -272,8 +271,8 @@ func (t *turn) set(ctx context.Context, a action.Set) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
-// applySetting stores a value. The tick that moves in the panel says so; a notice is a message of its own on some
-// platforms, and given only where nothing moves.
+// applySetting stores a value. The tick in the panel confirms it; a notice, a separate message on some
+// platforms, is given only if no tick moves.
 func (t *turn) applySetting(ctx context.Context, s setting, value string) error {
 	before := s.now(t)
 	if err := t.change(ctx, s, value); err != nil {

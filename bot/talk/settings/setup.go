@@ -18,8 +18,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// A group is set up in three presses: whether, when and where. All that was chosen is in the buttons, so that the next press may
-// come after days, and to another process.
+// A group is set up in three presses: whether, when and where. The buttons hold all choices so far, so the
+// next press may come after days, and to another process.
 
 // The steps, as the states of presses.
 const (
@@ -31,20 +31,20 @@ const (
 	setupLater = "no"
 )
 
-// chosen is what was chosen before a step.
+// chosen holds the choices before a step.
 type chosen struct {
 	language string
 	hour     int64
 	zone     string // empty while it is not chosen
 }
 
-// press returns what a button carries that leads to a step with this.
+// press returns the data of a button that leads to a step with these choices.
 func (c chosen) press(step string) string {
 	about := []string{c.language, strconv.FormatInt(c.hour, 10), c.zone}
 	return action.Data(action.Setup{Step: step, Chosen: strings.TrimSpace(strings.Join(about, " "))})
 }
 
-// readChosen reads what a button carries; ok is false where that makes no sense.
+// readChosen reads the data of a button; ok is false if it is invalid.
 func (t *turn) readChosen(about string) (c chosen, ok bool) {
 	parts := append(strings.Fields(about), "", "", "")
 	hour, err := strconv.ParseInt(cmp.Or(parts[1], "0"), 10, 64)
@@ -53,13 +53,13 @@ func (t *turn) readChosen(about string) (c chosen, ok bool) {
 	return c, known && err == nil && 0 <= hour && hour < 24 && (c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
 }
 
-// setupHours are those that are offered.
+// setupHours are the offered hours.
 var setupHours = []int64{7, 8, 12, 18, 21}
 
-// setupZones are offered beside that in which most live who speak the language, where they are not the same.
+// setupZones are offered beside the most common zone of the language, without duplicates.
 var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 
-// hello says what the bot does in a group, and asks whether it shall.
+// hello describes the bot's use in a group, and asks whether to begin.
 func hello(t *turn) chat.Reply {
 	c := chosen{language: t.Turn.Teller.Voice.Language.Tag, hour: usualHour}
 	row := []chat.Choice{
@@ -74,7 +74,7 @@ func hello(t *turn) chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
 }
 
-// setup goes to a step of the setup, if who pressed may.
+// setup goes to a step of the setup, if the person has the right.
 func (t *turn) setup(ctx context.Context, a action.Setup) error {
 	c, ok := t.readChosen(a.Chosen)
 	switch {
@@ -132,7 +132,7 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupAny, nil), Choices: rows}
 }
 
-// localTimes are buttons that say what time it is in the zones: people know their own.
+// localTimes are buttons with the present time in the zones: people recognise their own.
 func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	var row []chat.Choice
 	for _, c.zone = range zones {
@@ -142,7 +142,7 @@ func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	return row
 }
 
-// setUp sets what was chosen. Where the hour of today has passed, the first daily comes tomorrow.
+// setUp stores the choices. If today's hour has passed, the first daily comes tomorrow.
 func (t *turn) setUp(ctx context.Context, c chosen) error {
 	first, err := t.firstPost(ctx, c)
 	if err != nil {
@@ -167,7 +167,8 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 	return t.Turn.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
 }
 
-// firstPost says when the first daily comes: today, or tomorrow, where it is noted that nothing is to come today.
+// firstPost returns the phrase for the first daily: today, or tomorrow. If today's hour has passed, it
+// records that today needs no post.
 func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	last, err := t.store.Post(ctx, t.Turn.M.Room.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -16,7 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// answerReply lays out the answer to a puzzle: what was found, in a picture or in words, with one line of measures.
+// answerReply lays out the answer to a puzzle: the result, in a picture or in words, with one line of
+// measures.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	v := t.Teller.View(o)
 	reply, lines, room := t.headed(v, o, asked)
@@ -35,7 +36,8 @@ func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	return reply
 }
 
-// amiss adds to the answer to a picture whose puzzle has not one solution what its sender can do, and shows in it what clashes.
+// amiss adds advice to the answer to a picture whose puzzle has not exactly one solution, and marks its
+// clashes.
 func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) {
 	if status := o.Found.Summary().Status; status != solver.Insoluble && status != solver.Several {
 		return
@@ -53,7 +55,7 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 	}
 }
 
-// detailsReply lays out what stands behind an answer: all that was measured, and what else can be done with the puzzle.
+// detailsReply lays out the details of an answer: all measures, and further actions with the puzzle.
 func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
 	reply, lines, _ := t.headed(t.Teller.View(o), o, asked)
 	if !o.Found.Clashing() {
@@ -63,8 +65,8 @@ func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
 	return reply
 }
 
-// headed begins the answer with view v: what was found, with its picture where it is wanted, how the puzzle was read and how
-// hard it is. room is for all of its text.
+// headed begins the answer with view v: the result, with its picture if wanted, the reading of the puzzle
+// and its difficulty. room is the limit for all of its text.
 func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply chat.Reply, lines []string, room int) {
 	lines, room, v.Note = []string{v.Text}, t.Teller.Budget.Alone, o.Level
 	if !asked.Text {
@@ -80,7 +82,7 @@ func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply 
 	return reply, lines, room
 }
 
-// under are the buttons of an answer: what most people do next.
+// under are the buttons of an answer: the most common next actions.
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	rest := []chat.Choice{
 		t.Teller.Button(phrases.ButtonPrint, action.Print{Ref: game.Ref{Source: asked.Source}}),
@@ -102,7 +104,7 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	}, rest), rows...)
 }
 
-// behind are the buttons of the details: all else that can be done with a puzzle.
+// behind are the buttons of the details: all other actions with a puzzle.
 func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {

@@ -6,8 +6,8 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// cancel takes back what the person has said in this room and waits to be answered, stops what is being done for them here or
-// waits for a place, and says how much all that was.
+// cancel recalls the person's waiting messages in this room, stops their running and waiting work here, and
+// reports the total number.
 func (t *turn) cancel(ctx context.Context) error {
 	stopped := t.Passage.Recall() // first, so that none of them begins
 	stopped += t.Job.Cancel()

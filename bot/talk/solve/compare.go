@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver"
 )
 
-// comparison runs every method that applies on the puzzle and tabulates them, with a chart of the times in the place of
-// the grid.
+// comparison runs every applicable method on the puzzle and tabulates them, with a chart of the times in
+// place of the grid.
 func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	ctx, done := t.Job.Begin(ctx)
 	defer done()
@@ -45,7 +45,7 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	return reply, nil
 }
 
-// compared is what to say of a comparison that came to status.
+// compared returns the text of a comparison with this status.
 func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	say := []phrases.Key{phrases.CompareTitle}
 	if !agree {
@@ -59,8 +59,8 @@ func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	return say
 }
 
-// verdict returns what the methods that finished found, and whether they found the same. A solution that is the only one
-// must be the same for all.
+// verdict returns the result of the finished methods, and whether they agree. A unique solution must be
+// equal for all.
 func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	only := ""
 	for _, a := range answers {
@@ -82,7 +82,7 @@ func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	return s, true
 }
 
-// statusKeys say what was found.
+// statusKeys are the phrases for results.
 var statusKeys = map[solver.Status]phrases.Key{
 	solver.Unique: phrases.StatusUnique, solver.Several: phrases.StatusSeveral,
 	solver.Insoluble: phrases.StatusInsoluble, solver.Unknown: phrases.StatusUnknown,

@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// corrected answers a message that says what stands in cells of the picture that was spoken of last: it asks about what is
-// doubtful then, and solves the puzzle without doubts.
+// corrected answers a message with digits for cells of the last picture: it asks about the remaining
+// doubts, or solves the puzzle.
 func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	if t.Delivered() {
 		return nil
@@ -49,7 +49,8 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// correct enters what stands in cells, and returns the puzzle and what is still doubtful. What was an entry stays one.
+// correct enters digits into cells, and returns the puzzle and the remaining doubts. An entry stays an
+// entry.
 func correct(asked *game.Request, entries []game.Entry) (p sudoku.Puzzle, doubts []game.Doubt) {
 	p, _ = sudoku.Parse(asked.Puzzle)
 	whole, err := sudoku.Parse(asked.Grid)

@@ -32,7 +32,7 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	}
 }
 
-// Asked returns the buttons of the question that is still open about a request: which reading of it is meant. None if none is.
+// Asked returns the buttons of a request's open question about its reading; nil without such a question.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	p, err := solver.Parse(asked.Puzzle)
 	g, playable := p.(sudoku.Puzzle)
@@ -48,8 +48,8 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	return nil
 }
 
-// letterO returns the cells that hold a digit in p and nothing in the other reading of asked, and that digit: a letter O stands
-// there, which may be a zero. Where the readings differ in another way the digit is 0.
+// letterO returns the cells with a digit in p but empty in the other reading of asked, and this digit: the
+// text has a letter O there, which may be a zero. If the readings differ in another way the digit is 0.
 func letterO(first sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {
 	second, err := sudoku.Parse(asked.Other)
 	if err != nil || first.Layout.String() != second.Layout.String() {
@@ -107,10 +107,10 @@ func (t *turn) asEach(ls []*sudoku.Layout, asked game.Request) (row []chat.Choic
 	return row
 }
 
-// mostOtherwise is how many other layouts are offered for a puzzle without a solution.
+// mostOtherwise is the most other layouts offered for a puzzle without a solution.
 const mostOtherwise = 3
 
-// otherwise returns the layouts on which a puzzle without a solution has exactly one.
+// otherwise returns the layouts with exactly one solution for a puzzle without a solution.
 func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.Layout, err error) {
 	g, ok := p.Playable()
 	if !ok {
@@ -146,7 +146,7 @@ func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (ch
 	return reply, nil
 }
 
-// linksOf are the buttons that open a puzzle elsewhere.
+// linksOf are the buttons that open a puzzle on other sites.
 func linksOf(p sudoku.Puzzle) []chat.Choice {
 	var row []chat.Choice
 	for _, to := range []struct {

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// picked answers about one of several puzzles of a photo, below the question, as if it had come alone.
+// picked answers about one of several puzzles of a photo, below the question, like a separate puzzle.
 func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -47,8 +47,8 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	return t.Conclude(ctx, q, reply, err)
 }
 
-// first returns the first answer about a puzzle that was picked: what is doubtful is asked; else it is solved, or shown with what can
-// be done with it.
+// first returns the first answer about a picked puzzle: a question about a doubtful cell; else its
+// solution, or the puzzle with its buttons.
 func first(
 	ctx context.Context, t *talk.Turn, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
 ) (chat.Reply, error) {

@@ -16,8 +16,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ruled adds to the answer to a picture what its rules may be instead: the ordinary ones where lines and tints were taken for others, and
-// both diagonals where it has exactly one solution with these alone, since faint lines are overlooked.
+// ruled adds other possible rules to the answer to a picture. If lines and tints were taken for rules, it
+// offers the ordinary rules. If both diagonals alone give exactly one solution, it offers them, since faint
+// lines are overlooked.
 func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) error {
 	p, ok := o.Puzzle.(sudoku.Puzzle)
 	if !ok || p.Layout.N() != 9 { // of other sizes only the usual boxes are read
@@ -42,14 +43,14 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 	return nil
 }
 
-// offer adds to an answer buttons for other rules, by which there is exactly one solution.
+// offer adds buttons for other rules with exactly one solution to an answer.
 func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 	reply.Text += "\n" + t.Teller.Voice.Say(phrases.ReadOtherwise, nil)
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 }
 
-// readAs answers a button for a reading: the puzzle of asked is that from now on, and what is filled in, too. Of a picture only who sent it
-// says how it is read.
+// readAs answers a button for a reading: it becomes the puzzle of asked, with its entries. Only the sender
+// of a picture may choose its reading.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 	if asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request); err == nil && asked.Seen && asked.Person != t.M.From.ID {
 		return t.Notify(ctx, phrases.SightTheirs)

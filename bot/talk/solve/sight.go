@@ -39,7 +39,7 @@ func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {
 	return settle(ctx, t, asked, game.Entry{Cell: a.Cell, Digit: a.Digit})
 }
 
-// settle enters what stands in a cell, and asks about the next, or shows what can be done with the puzzle.
+// settle enters a digit into a cell, and asks about the next, or shows the puzzle with its buttons.
 func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry) error {
 	p, doubts := correct(&asked, []game.Entry{e})
 	if asked.Answer == "" {
@@ -56,7 +56,7 @@ func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry)
 	return t.Deliver(ctx, asked, offered(t, subject, asked))
 }
 
-// offered shows a puzzle that was read, and what can be done with it.
+// offered shows a puzzle read from a picture, with its buttons.
 func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	view := p.Unsolved(t.Teller)
 	view.Text = t.Teller.Voice.Say(phrases.SightDone, nil)
@@ -65,7 +65,7 @@ func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	return reply
 }
 
-// standing returns a puzzle and the grid that stands in it, of which neither may be a live daily.
+// standing returns a puzzle and its grid with entries; neither may be a live daily.
 func standing(p sudoku.Puzzle, asked game.Request) []solver.Puzzle {
 	all := []solver.Puzzle{p}
 	if whole, err := sudoku.Parse(asked.Grid); err == nil {

@@ -1,7 +1,5 @@
-// Package solve is the conversation about puzzles that are sent to be solved: the answer, the doubtful cells of a
-// photo, which are asked about one after the other, a comparison of methods, and taking back.
-//
-// It knows how a solution is laid out. It doesn't know how one is found, or how a photo is read.
+// Package solve is the conversation about puzzles sent to be solved: the answer, the questions about
+// doubtful cells of a photo, a comparison of methods, and cancelling.
 package solve
 
 import (
@@ -21,7 +19,7 @@ import (
 // turn is a message in this conversation.
 type turn struct{ *talk.Turn }
 
-// New returns the conversation about what somebody sends to be solved.
+// New returns the conversation about puzzles sent to be solved.
 func New() talk.Talk {
 	return talk.Talk{
 		Name: "solve",
@@ -49,14 +47,14 @@ func New() talk.Talk {
 	}
 }
 
-// options are those of a puzzle that must be given, and how it is solved.
+// options are the options of a required puzzle, and of the method.
 func options() []talk.Option {
 	list := talk.PuzzleOptions()
 	list[0].Lines = true
 	return append(list, talk.Option{Name: "method", Text: phrases.OptionMethod, Values: solver.Names(), Called: phrases.SearchKey})
 }
 
-// Solution solves p, the puzzle of asked, and makes the reply; for conversations in which a puzzle is solved, too.
+// Solution solves p, the puzzle of asked, and makes the reply, for other conversations.
 func Solution(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return (&turn{t}).solution(ctx, p, asked)
 }
@@ -76,7 +74,8 @@ func view(ctx context.Context, t *talk.Turn, a action.View) error {
 	})
 }
 
-// solve answers the puzzle in the message, or says why none can be read. An edited message corrects its answer.
+// solve answers the puzzle in the message, or explains why it cannot be read. An edited message corrects
+// its answer.
 func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	asked, known := t.Open.Made, t.Delivered()
 	if known && !t.M.Edited {
@@ -138,12 +137,12 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 	})
 }
 
-// details solves p, the puzzle of asked, and tells all that is known of that.
+// details solves p, the puzzle of asked, and shows all details.
 func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) { return t.detailsReply(o, asked), nil })
 }
 
-// told solves p, the puzzle of asked, for lay to lay out what was found.
+// told solves p, the puzzle of asked; lay lays out the result.
 func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error)) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, p.Raw(), asked.Method())
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
@@ -152,7 +151,7 @@ func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, l
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	if t.M.Press == nil { // what a press shows again has been counted
+	if t.M.Press == nil { // a repeated answer has been counted
 		t.Base.Count("solved." + o.Found.Summary().Status.String())
 	}
 	o.Difficulty, o.Level = t.difficulty(ctx, o)
@@ -164,7 +163,8 @@ func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, l
 	return lay(o)
 }
 
-// difficulty says in a line how hard the puzzle of an outcome is, and names its level; nothing where that is not known, or not worth saying.
+// difficulty returns a line about the difficulty of an outcome's puzzle, and its level; empty if unknown,
+// or not worth a line.
 func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level string) {
 	p, no := teller.SubjectOf(o.Puzzle).Logical()
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {

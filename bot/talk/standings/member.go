@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// The changes of what somebody has said of taking part, as buttons carry them.
+// The changes of a member's choices, by the arguments of buttons.
 var changes = map[string]func(*game.Member){
 	"join":  func(m *game.Member) { m.Away = false },
 	"leave": func(m *game.Member) { m.Away, m.Named = true, false },
@@ -68,7 +68,7 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 	}
 }
 
-// mark tells whether it is the same person who presses, without naming them.
+// mark identifies the person who presses, without naming them.
 func (t *turn) mark() string {
 	return game.Mark(t.Turn.M.From.ID)
 }
@@ -93,8 +93,8 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
 }
 
-// keepMember changes what the person has said in this room. Whose games are to show here, their games of today do at once; whose name
-// is not to show, from all messages that have it it is taken.
+// keepMember changes the person's choices in this room. If they take part, today's games count at once. If
+// they hide their name, it is removed from all messages.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
 	room := t.Turn.M.Room.ID
 	tell, err := t.withdrawing(ctx, t.Turn, room)
@@ -123,7 +123,8 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 	}
 }
 
-// bring has the games of today, which the person has opened elsewhere, count in the room, too, and has those told there that are over.
+// bring makes the person's games of today, opened elsewhere, count in the room, too, and updates the
+// messages of the finished ones.
 func (t *turn) bring(ctx context.Context, room string) error {
 	today, err := t.today(ctx)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// missing says who has still to play the room's daily: by name those who have agreed to that, and how many others.
+// missing lists the people still to play the room's daily: by name if they agreed to it, and the number of
+// the others.
 func (t *turn) missing(ctx context.Context) error {
 	if t.Turn.M.Room.Private {
 		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
@@ -33,7 +34,7 @@ func (t *turn) missing(ctx context.Context) error {
 	return t.Turn.Send(ctx, t.stillToPlay(members, results, today))
 }
 
-// stillToPlay says who of the members, and of those who play here regularly, has not finished the game of today.
+// stillToPlay lists the members and regular players who have not finished today's game.
 func (t *turn) stillToPlay(members []game.Member, results []game.Result, today time.Time) chat.Reply {
 	takePart := standing.Regulars(results, standing.DateDay(today.Format(time.DateOnly)))
 	named := map[string]string{}

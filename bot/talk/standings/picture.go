@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// picture draws the parts; text says the same for those who cannot see it.
+// picture draws the parts; text is the description for blind people.
 func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
 	c := plot.Table{Head: plot.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
 	for _, column := range parts[0].columns {

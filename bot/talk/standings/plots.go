@@ -17,35 +17,35 @@ import (
 	"sudokubot/solver/level"
 )
 
-// The pictures of somebody's own games, as buttons name them.
+// The pictures of a person's own games, by the arguments of buttons.
 const (
 	times    = "times" // all of them over the weeks, by level
-	lastGame = "last"  // where the last one stands among those of its level
+	lastGame = "last"  // the rank of the last game among those of its level
 	calendar = "days"  // on which days a daily was solved
-	kinds    = "kinds" // which techniques were met how often
+	kinds    = "kinds" // the frequencies of techniques
 )
 
-// leastAmong is among how many games of a level at least it is told where one stands, and leastShown of how many times at least there is
-// a picture.
+// leastAmong is the least number of games of a level for a rank among them, and leastShown the least number
+// of times for a picture.
 const (
 	leastAmong = 3
 	leastShown = 2
 )
 
-// mostDays is how many days back pictures go, and leastDays how many they have at least.
+// mostDays is the span of pictures in days, and leastDays their least span.
 const (
 	mostDays  = plot.Weeks * 7
 	leastDays = 14
 )
 
-// plotted is a picture and the button that shows it.
+// plotted is a picture and its button.
 type plotted struct {
 	name  string
 	label phrases.Key
 	plot  render.Figure
 }
 
-// plotsOf returns the pictures that there are of the results of one person, seen from today.
+// plotsOf returns the available pictures of a person's results, seen from today.
 func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 	var there []plotted
 	for _, p := range []plotted{
@@ -61,7 +61,7 @@ func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 	return there
 }
 
-// illustrated puts the picture of this name below reply, or the first if there is none of it, and buttons for the others.
+// illustrated adds the picture of this name to reply, or else the first, and buttons for the others.
 func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time, name string) chat.Reply {
 	there := plotsOf(t, all, today)
 	if len(there) == 0 {
@@ -98,10 +98,10 @@ func dotOf(e standing.Ending) plot.Dot {
 	return d
 }
 
-// longest is the time as which a longer one is drawn.
+// longest is the longest time drawn; longer times are drawn at it.
 const longest = 24 * time.Hour
 
-// headOf is a title with what stands below it.
+// headOf returns a title with the text below it.
 func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
 	return plot.Head{Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL}
 }
@@ -143,7 +143,8 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// middles returns the middle time of each week in which something was solved, from the day from on; none for a single week.
+// middles returns the median time of each week with a solved game, from the day from on; nil for a single
+// week.
 func middles(dots []plot.Dot, from, to int) []plot.Dot {
 	weeks := map[int][]time.Duration{}
 	for _, d := range dots {
@@ -163,7 +164,7 @@ func middles(dots []plot.Dot, from, to int) []plot.Dot {
 	return line
 }
 
-// monthsOf names the days with which months begin, or if there are none the first and the last day.
+// monthsOf names the first days of months, or without any the first and the last day.
 func monthsOf(t *turn, from, to int) []plot.Day {
 	var days []plot.Day
 	for day := from; day <= to; day++ {
@@ -180,7 +181,7 @@ func monthsOf(t *turn, from, to int) []plot.Day {
 // dateOf is the inverse of standing.DateDay.
 func dateOf(day int) time.Time { return time.Unix(int64(day)*24*60*60, 0).UTC() }
 
-// lastOf is where the last game that was solved stands among those of its level; nil if these are too few.
+// lastOf draws the rank of the last solved game among those of its level; nil if these are too few.
 func lastOf(t *turn, all []game.Result) render.Figure {
 	var newest game.Result
 	for _, r := range all {
@@ -208,7 +209,7 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 	return c
 }
 
-// daysOf is on which days a daily was solved; nil if on none.
+// daysOf draws the days with a solved daily; nil without any.
 func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	first := time.Monday
 	if t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
@@ -247,7 +248,7 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// kindsOf is how often techniques were met; nil if not several were.
+// kindsOf draws the frequencies of techniques; nil for fewer than two.
 func kindsOf(t *turn, all []game.Result) render.Figure {
 	met, _ := metIn(all)
 	if len(met) < leastShown {
@@ -260,7 +261,8 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	return c
 }
 
-// duelOf is the times of two people in the dailies of the last weeks that both finished in time; nil if these are not enough.
+// duelOf draws the times of two people in the recent dailies that both finished in time; nil if these are
+// not enough.
 func duelOf(t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string) *chat.Picture {
 	c := plot.Times{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
 		Span: t.Turn.Teller.Names().Span, Key: []string{players[one], players[other]}}

@@ -1,7 +1,5 @@
-// Package standings is the conversation in which those who play in a room are compared, and people see how they do.
-//
-// It knows tables, their spans and their buttons. It refuses to know how a place or a streak is counted, which package standing
-// does, and anything of another room than the one in which it is asked.
+// Package standings is the conversation about the standings of a room's players, and a person's own
+// statistics. It shows only the results of its own room.
 package standings
 
 import (
@@ -23,7 +21,8 @@ import (
 type Talk struct {
 	results game.Results
 	members game.Members
-	// withdrawing returns what has all messages told again that name who wrote a turn in a room, once they are to be named otherwise.
+	// withdrawing returns a function that updates all messages with the name of a turn's author in a room,
+	// once it has changed.
 	withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 }
 
@@ -33,8 +32,8 @@ type turn struct {
 	*Talk
 }
 
-// New returns the conversation. withdrawing returns what has all messages told again that name who wrote a turn in a room, and is to be
-// called once they are named otherwise there.
+// New returns the conversation. withdrawing returns a function that updates all messages with the name of a
+// turn's author in a room; it is called once the name has changed there.
 func New(results game.Results, members game.Members, withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)) *Talk {
 	return &Talk{results, members, withdrawing}
 }
@@ -70,8 +69,8 @@ func decodeTop(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Top{Top: asked}, nil
 }
 
-// top shows standings: of the room's daily and this week, by points, where nothing else is said. A button shows them in the
-// place of others.
+// top shows standings: by default of the room's daily and this week, by points. After a press it replaces
+// the standings shown.
 func (t *turn) top(ctx context.Context, a action.Top) error {
 	v := view(a.Top)
 	if v.Span == "" {
@@ -91,20 +90,20 @@ func (t *turn) top(ctx context.Context, a action.Top) error {
 	return t.Turn.Send(ctx, reply)
 }
 
-// view says which table is shown; an empty What is the room's daily.
+// view identifies a table; an empty What is the room's daily.
 type view words.Top
 
-// measures are those of package standing by their words.
+// measures maps words to the measures of package standing.
 var measures = map[string]standing.Measure{
 	"points": standing.ByPoints, "fastest": standing.ByFastest, "average": standing.ByAverage, "solved": standing.BySolved, "streak": standing.ByStreak,
 }
 
-// resultsOf returns the results of the room that v is about.
+// resultsOf returns the room's results within v.
 func (t *turn) resultsOf(ctx context.Context, v view, from, to string) ([]game.Result, error) {
 	return game.ResultsIn(ctx, t.results, t.Turn.M.Room.ID, from, to, v.has)
 }
 
-// season counts the results of the room that v is about.
+// season counts the room's results within v.
 func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
 	return s, t.results.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
@@ -117,7 +116,7 @@ func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.S
 // has reports whether v is about a result.
 func (v view) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
 
-// usual fills in what v leaves open: the daily that the room has chosen.
+// usual fills in the defaults of v: the daily chosen by the room.
 func (t *turn) usual(v view) view {
 	if v.What == "" {
 		v.What = "daily"
@@ -128,7 +127,8 @@ func (t *turn) usual(v view) view {
 	return v
 }
 
-// offers are the buttons under a table: the spans before and after, the other spans, and what else people are compared by.
+// offers are the buttons under a table: the spans before and after, the other spans, and the other
+// measures.
 func (t *turn) offers(v view, some bool) [][]chat.Choice {
 	button := func(label phrases.Key, to view) chat.Choice {
 		return t.Turn.Teller.Button(label, action.Top{Top: words.Top(to)})
@@ -165,7 +165,7 @@ func (t *turn) offers(v view, some bool) [][]chat.Choice {
 	return rows
 }
 
-// dates returns the first and the last date of v, seen from today, and what the span is called.
+// dates returns the first and the last date of v, seen from today, and the name of the span.
 func (t *turn) dates(v view, today time.Time) (from, to time.Time, name string) {
 	from, to = today, today
 	switch v.Span {
@@ -193,7 +193,8 @@ func (t *turn) dates(v view, today time.Time) (from, to time.Time, name string) 
 	return from, to, t.Turn.Teller.Voice.Say(phrases.TopFromTo, phrases.Args{"From": t.Turn.Teller.Voice.ShortDay(from), "To": t.Turn.Teller.Voice.ShortDay(to)})
 }
 
-// month returns the first and the last day of the month so many before that of today, in the calendar of the voice.
+// month returns the first and the last day of the month back months before today's, in the calendar of the
+// voice.
 func (t *turn) month(today time.Time, back int) (from, to time.Time) {
 	if y, m, _, ok := phrases.ToSolarHijri(today); ok && t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 		months := y*12 + m - 1 - back

@@ -16,8 +16,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// ownStats shows the person how they do: their days in a row, and their times by level, in all rooms together. Where
-// others are, it is shown to them alone. A button shows another picture.
+// ownStats shows the person's streak and times by level, over all rooms. In a group it is private. A button
+// shows another picture.
 func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	if t.Turn.Pressed() && a.Mark != t.mark() {
 		return t.Turn.Notify(ctx, phrases.StatsAnother)
@@ -32,7 +32,7 @@ func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	return t.Turn.Send(ctx, reply)
 }
 
-// ofSelf is what is told to somebody of their own games, with the picture of this name.
+// ofSelf returns the statistics of a person's own games, with the picture of this name.
 func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
 	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, "", forever)
 	if err != nil {
@@ -50,7 +50,7 @@ func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
 	return t.illustrated(reply, all, today, name), nil
 }
 
-// once leaves of the results of a game, which counts in several rooms, one.
+// once keeps a single result of each game, since a game may count in several rooms.
 func once(all []game.Result) []game.Result {
 	type name struct{ date, game string }
 	seen := map[name]bool{}
@@ -64,7 +64,7 @@ func once(all []game.Result) []game.Result {
 	return kept
 }
 
-// stats are the lines about the results of one person; none if none is solved.
+// stats returns the lines about a person's results; nil without a solved game.
 func (t *turn) stats(all []game.Result, today time.Time) []string {
 	var lines []string
 	solved := 0
@@ -87,10 +87,11 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 	return slices.Concat(lines, t.byLevel(all), t.techniques(all))
 }
 
-// mostTechniques is how many techniques are named.
+// mostTechniques is the most techniques named.
 const mostTechniques = 8
 
-// techniques is the line about those that somebody has met in games that they solved, the most frequent first; singles are in all of them.
+// techniques returns the line about the techniques met in solved games, the most frequent first; singles
+// are in all games.
 func (t *turn) techniques(all []game.Result) []string {
 	met, known := metIn(all)
 	switch {
@@ -109,14 +110,14 @@ func (t *turn) techniques(all []game.Result) []string {
 	return []string{t.Turn.Teller.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")})}
 }
 
-// metOften is a technique, and in how many games it was met.
+// metOften is a technique, with the number of games it was met in.
 type metOften struct {
 	*logic.Technique
 	games int
 }
 
-// metIn returns the techniques that were met in games, the most frequent first, without singles; known says that of some game it is kept
-// which these are.
+// metIn returns the techniques met in games, the most frequent first, without singles; known reports
+// whether any game has stored techniques.
 func metIn(all []game.Result) (met []metOften, known bool) {
 	games := map[*logic.Technique]int{}
 	for _, r := range all {
@@ -136,7 +137,7 @@ func metIn(all []game.Result) (met []metOften, known bool) {
 	return met, known
 }
 
-// byLevel are the lines about the games of each level: of all levels those without help, then those with it.
+// byLevel returns the lines about the games of each level: first all levels without help, then with help.
 func (t *turn) byLevel(all []game.Result) []string {
 	theirs := map[string][]game.Result{}
 	for _, r := range all {
@@ -153,7 +154,8 @@ func (t *turn) byLevel(all []game.Result) []string {
 	return append(without, with...)
 }
 
-// ofLevel is the line about somebody's games of a level; none where no time is ranked. There is one score at most.
+// ofLevel returns the line about a person's games of a level; nil without a ranked time. scores has at most
+// one element.
 func (t *turn) ofLevel(l level.Level, scores []standing.Score) []string {
 	if len(scores) == 0 || scores[0].Best == 0 {
 		return nil

@@ -16,13 +16,13 @@ import (
 	"sudokubot/solver/level"
 )
 
-// mostRows is how many rows a column of a table has at most; one's own stands below when it is behind these.
+// mostRows is the most rows in a column of a table; the reader's own row is added below if it comes later.
 const mostRows = 15
 
-// longestName is how much of a name is shown.
+// longestName is the most characters shown of a name.
 const longestName = 18
 
-// table is the table of v, or says that there is none yet.
+// table returns the table of v, or a notice that it is empty.
 func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
 	v = t.usual(v)
 	today, err := t.today(ctx)
@@ -80,7 +80,7 @@ func (t *turn) today(ctx context.Context) (time.Time, error) {
 	return t.Turn.Today(ctx)
 }
 
-// what is what a series or a level is called within a line.
+// what returns the name of a series or a level within a line.
 func (t *turn) what(name string) string {
 	if l, ok := level.Named(name); ok {
 		return t.Turn.Teller.Names().LevelName(l)
@@ -88,7 +88,7 @@ func (t *turn) what(name string) string {
 	return t.Turn.Teller.Voice.Say(phrases.TopKey(name), nil)
 }
 
-// part is people who are compared with each other, in the order of their places.
+// part is a group of people compared with each other, in the order of their places.
 type part struct {
 	title   phrases.Key // "" in words for those who stand first
 	entries []entry
@@ -96,16 +96,16 @@ type part struct {
 	names   bool     // in words they are one line of names
 }
 
-// entry is somebody in a table: as a line of words, and as a row of a picture.
+// entry is a person in a table: as a line of words, and as a row of a picture.
 type entry struct {
 	person, name string
 	place        int
 	text         string
 	cells        []string
-	apart        bool // others stand between this one and the one above
+	apart        bool // there is a gap between this entry and the one above
 }
 
-// day are the parts of one puzzle: the order of a day with times and points.
+// day returns the parts of one puzzle: the order of a day with times and points.
 func (t *turn) day(results []game.Result) []part {
 	table := standing.Of(results)
 	columns := []string{"time", "points"}
@@ -130,13 +130,13 @@ func (t *turn) day(results []game.Result) []part {
 	return t.cut(append(parts, also))
 }
 
-// titles are those of the parts: who played clean, and who had help.
+// titles are the titles of the parts: clean games, and games with help.
 var titles = [...]phrases.Key{phrases.TopClean, phrases.TopHelped}
 
-// none stands in a cell where there is nothing to tell.
+// none is the text of an empty cell.
 const none = "–"
 
-// columns are what a picture tells of each measure; what the order follows is the last.
+// columns are the columns in a picture of each measure; the sorting column is the last.
 var columns = map[string][]string{
 	"points": {"solved", "best", "points"}, "fastest": {"solved", "best"}, "average": {"solved", "best", "average"}, "solved": {"best", "solved"},
 	"streak": {"most", "days"},
@@ -167,7 +167,7 @@ func (t *turn) ranked(title phrases.Key, by string, scores []standing.Score) par
 	return p
 }
 
-// cell is what a column tells of somebody.
+// cell returns the text of a column for a score.
 func (t *turn) cell(s standing.Score, column string) string {
 	span := map[string]time.Duration{"best": s.Best, "average": s.Average.Time}
 	if d, ok := span[column]; ok {
@@ -179,7 +179,8 @@ func (t *turn) cell(s standing.Score, column string) string {
 	return t.Turn.Teller.Voice.Whole(int64(map[string]int{"solved": s.Solved, "points": s.Points, "days": s.Streak.Days, "most": s.Streak.Best}[column]))
 }
 
-// cut leaves of each part the first entries, and that of who asks, if it comes later. Parts without any are left out.
+// cut keeps the first entries of each part, and the entry of the person asking, if it comes later. Empty
+// parts are removed.
 func (t *turn) cut(parts []part) []part {
 	for i := range parts {
 		all := parts[i].entries
@@ -240,7 +241,7 @@ func (t *turn) line(s standing.Score, by string) string {
 		"Place": s.Place, "Name": t.name(s.Person, s.Name, s.Away), "Rest": strings.Join(parts, " · ")})
 }
 
-// name is what somebody is called in a table. Who no longer takes part is nobody's to name.
+// name returns a person's name in a table. People who no longer take part are not named.
 func (t *turn) name(person, name string, away bool) string {
 	shown := t.bare(name, away)
 	if person == t.Turn.M.From.ID && !away {
@@ -249,7 +250,7 @@ func (t *turn) name(person, name string, away bool) string {
 	return shown
 }
 
-// bare is a name without saying whose it is.
+// bare returns a name without a mark for the reader.
 func (t *turn) bare(name string, away bool) string {
 	if shown := words.NameOf(name, longestName); shown != "" && !away {
 		return shown

@@ -18,13 +18,13 @@ import (
 	"sudokubot/bot/words"
 )
 
-// decodeVersus reads with whom /vs compares.
+// decodeVersus reads the name behind /vs.
 func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Versus{Name: strings.TrimSpace(t.Text + " " + t.M.Options["who"])}, nil
 }
 
-// versus compares the person with somebody else who takes part in the room: the one who is named, or wrote the message replied
-// to. Of others it shows nothing, not even that they are known.
+// versus compares the person with another player of the room: the player named, or the author of the
+// message replied to. Of others it reveals nothing, not even their existence.
 func (t *turn) versus(ctx context.Context, a action.Versus) error {
 	if a.Mark != "" {
 		return t.versusMarked(ctx, a.Mark)
@@ -54,7 +54,8 @@ func (t *turn) versus(ctx context.Context, a action.Versus) error {
 	}
 }
 
-// Against compares who asks with the one player who is named in the words of the message; handled is false where nobody is, or several.
+// Against compares the person asking with the only player named in the words of the message; handled is
+// false unless exactly one is named.
 func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	t := &turn{in, c}
 	players, rivals, err := t.players(ctx)
@@ -74,7 +75,7 @@ func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err er
 	return true, t.Turn.Send(ctx, t.compared(named[0], players, rivals))
 }
 
-// versusMarked compares the person with the one who has this mark.
+// versusMarked compares the person with the player of this mark.
 func (t *turn) versusMarked(ctx context.Context, mark string) error {
 	players, rivals, err := t.players(ctx)
 	if err != nil {
@@ -91,7 +92,7 @@ func (t *turn) versusMarked(ctx context.Context, mark string) error {
 // forever is later than any date.
 const forever = "9999-12-31"
 
-// players returns the names of those who take part in the room, by their IDs, and with whom who asks can be compared.
+// players returns the names of the room's players, by their IDs, and the rivals of the person asking.
 func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
 	room := t.Turn.M.Room.ID
 	names, rivals = map[string]string{}, standing.RivalsOf(t.Turn.M.From.ID)
@@ -116,7 +117,8 @@ func (t *turn) players(ctx context.Context) (names map[string]string, rivals *st
 	return names, rivals, err
 }
 
-// meant returns who is named; empty if that is nobody, or may be several. A mention that a platform has written ends in the ID.
+// meant returns the player named in text; empty if unknown or ambiguous. A mention written by a platform
+// ends in the ID.
 func meant(players map[string]string, text string) (person string) {
 	name := sought(text)
 	if name == "" {
@@ -138,18 +140,18 @@ func meant(players map[string]string, text string) (person string) {
 	return ""
 }
 
-// sought is what of a name is compared.
+// sought returns the compared form of a name.
 func sought(name string) string { return strings.ToLower(strings.Trim(words.Joined(name), "<@!> ")) }
 
-// strangers says that somebody does not take part here.
+// strangers reports that a person does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
 	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.NameOf(name, longestName), false)}), players)
 }
 
-// mostOffered is how many people are offered to be compared with.
+// mostOffered is the most people offered for a comparison.
 const mostOffered = 8
 
-// withWhom says text, and offers those who take part here.
+// withWhom sends text, and offers the room's players.
 func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	ids := slices.SortedFunc(maps.Keys(players), func(a, b string) int { return cmp.Or(cmp.Compare(players[a], players[b]), cmp.Compare(a, b)) })
 	var row []chat.Choice
@@ -165,7 +167,7 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	return reply
 }
 
-// compared says how who asks stands to somebody.
+// compared compares the person asking with another player.
 func (t *turn) compared(other string, players map[string]string, rivals *standing.Rivals) chat.Reply {
 	pairs := rivals.Against(other)
 	d := standing.DuelOf(pairs)

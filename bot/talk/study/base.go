@@ -25,7 +25,7 @@ type turn struct {
 	dailies Dailies
 }
 
-// study prepares p for being told. It is nil where that cannot be, and the refusal says why.
+// study prepares p for explanations. It is nil if that is impossible, and the refusal gives the reason.
 func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) (*work.Study, teller.Refusal, error) {
 	g, k := p.Logical()
 	if k != "" {
@@ -49,7 +49,7 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 	return s, teller.Refusal{}, err
 }
 
-// noStudy says why the way to the solution cannot be told.
+// noStudy explains why the path to the solution cannot be shown.
 func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 	if len(no.Lost) > 0 {
 		return teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)})}
@@ -57,7 +57,7 @@ func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 	return t.Turn.Teller.Refuse(unteachable[no.Status])
 }
 
-// insoluble says what is wrong with a puzzle without a solution, as solving it does.
+// insoluble explains the fault of a puzzle without a solution, as solving it does.
 func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, error) {
 	o, err := t.Turn.Job.Search(ctx, p, "")
 	if err != nil {
@@ -66,10 +66,10 @@ func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, e
 	return t.Turn.Teller.RefuseWith(t.Turn.Teller.View(o)), nil
 }
 
-// unteachable is what is said of puzzles without exactly one solution, but for those with none.
+// unteachable are the phrases for puzzles without exactly one solution, except those without any.
 var unteachable = map[solver.Status]phrases.Key{solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown}
 
-// tell shows the puzzle of a request, or where that is empty the one that the message is about.
+// tell shows the puzzle of a request, or, for an empty request, the puzzle of the message.
 func (t *turn) tell(ctx context.Context, request string, shown action.Action, show func(context.Context, teller.Subject, game.Request) (chat.Reply, error)) error {
 	if request == "" {
 		return t.Turn.Tell(ctx, shown, show)
@@ -79,11 +79,12 @@ func (t *turn) tell(ctx context.Context, request string, shown action.Action, sh
 	})
 }
 
-// daysKnown is how many days a puzzle is known to a check after it was sent, shown or played, or was the daily.
+// daysKnown is the number of days for which a check remembers a puzzle sent, shown or played, or a daily.
 const daysKnown = 7
 
-// base returns the puzzle that g is a partly filled grid of: that of the message replied to, or else of those of the last days
-// the one with the fewest givens, since others may be the same puzzle on its way; ok is false if it is none of them.
+// base returns the puzzle partly filled in g: the puzzle of the message replied to, or else, of the last
+// days' puzzles, that with the fewest givens, since others may be the puzzle half solved. ok is false
+// without a match.
 func (t *turn) base(ctx context.Context, g sudoku.Puzzle) (base sudoku.Puzzle, ok bool) {
 	if replied, ok := gridOf(t.Turn.Open.Replied.Puzzle); ok && belongs(g, replied) {
 		return replied, true
@@ -106,8 +107,8 @@ func gridOf(line string) (sudoku.Puzzle, bool) {
 	return teller.SubjectOf(p).Playable()
 }
 
-// known yields the lines of the puzzles of the last days: those that the person sent, was shown or played, in any room, and the
-// dailies. What cannot be read is left out.
+// known yields the lines of the puzzles of the last days: those the person sent, saw or played, in any
+// room, and the dailies. It skips unreadable lines.
 func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		recent, err := t.Turn.Base.Games.Recent(ctx, t.Turn.M.From.ID)
@@ -130,11 +131,11 @@ func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	}
 }
 
-// mostMisread is how many givens may have been misread, or typed wrong, in a grid that is still known.
+// mostMisread is the most givens misread, or mistyped, in a grid that still matches.
 const mostMisread = 3
 
-// belongs reports whether g is p with more digits. Some givens may be missing or misread, and a plain grid need not tell by which
-// other rules it goes.
+// belongs reports whether g is p with more digits. Some givens may be missing or misread, and a plain grid
+// may omit its other rules.
 func belongs(g, p sudoku.Puzzle) bool {
 	if g.Layout == nil || p.Layout == nil || len(g.Givens) != len(p.Givens) || p.Givens.Filled() == 0 {
 		return false
@@ -155,8 +156,7 @@ func belongs(g, p sudoku.Puzzle) bool {
 	return other <= mostMisread && same*4 >= p.Givens.Filled()*3
 }
 
-// plain reports whether a layout is what a grid is read as that says nothing of its rules: it has boxes, and nothing else beside
-// rows and columns.
+// plain reports whether a layout is the default reading of a grid: boxes, rows and columns alone.
 func plain(l *sudoku.Layout) bool {
 	return l.Has(sudoku.Box) && !slices.ContainsFunc(l.Houses(), func(h sudoku.House) bool {
 		return h.Kind != sudoku.Row && h.Kind != sudoku.Column && h.Kind != sudoku.Box

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// whyCell shows the step that fills a cell of the puzzle that was shown last. Where there is no such step, it shows
-// the first. A person who has solved a daily is shown that step alone, in private, while others play it.
+// whyCell explains the digit in a cell of the last puzzle: by the step that fills it, or else by the first
+// step. While a daily is live, a person who has solved it sees only that step, in private.
 func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	asked, _ := t.Turn.Shown()
 	c := a.Cell
@@ -23,7 +23,7 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	}
 	p, own := t.Turn.Play()
 	if own = own && t.Turn.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.Turn.M.From.ID && p.Puzzle == asked.Puzzle; own {
-		t.Turn.Job = t.Turn.Job.Within(p) // who has filled it in is told nothing of it that they do not know, and nobody else reads it here
+		t.Turn.Job = t.Turn.Job.Within(p) // the person has filled it in and learns nothing new, and the chat is private
 	}
 	s, w, no, err := t.walk(ctx, teller.SubjectOf(g), asked, work.AllSteps)
 	if err != nil {
@@ -41,7 +41,7 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	return t.steps(ctx, action.Steps{Request: asked.Source, Step: max(i, 0)})
 }
 
-// stepReply shows one step alone.
+// stepReply shows a single step.
 func stepReply(t *teller.Teller, at *logic.Position, s logic.Step) chat.Reply {
 	reply := t.StepReply(at, s, false)
 	reply.Text = t.Told(at, s)

@@ -18,7 +18,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// check answers /check: it says which digits of a partly filled grid are wrong, or whether it can still be solved.
+// check answers /check: it lists the wrong digits of a partly filled grid, or reports whether it can still
+// be solved.
 func (t *turn) check(ctx context.Context) error {
 	if t.Turn.Delivered() {
 		return nil
@@ -38,8 +39,8 @@ func (t *turn) check(ctx context.Context) error {
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// checked holds a grid against the puzzle that it belongs to, which asked is about from then on, so that the next check is
-// against it too; or says whether it can still be solved.
+// checked compares a grid with its puzzle, which becomes the puzzle of asked, for the next check; or
+// reports whether it can still be solved.
 func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Request) (reply chat.Reply, err error) {
 	g, _ := q.Stood().Logical()
 	base, ok := t.base(ctx, g)
@@ -70,8 +71,8 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 	return reply, err
 }
 
-// heldAgainst says which digits and pencil marks of g are not those of the solution. explained reports whether it
-// offers to explain them.
+// heldAgainst lists the digits and pencil marks of g that contradict the solution. explained reports
+// whether it offers to explain them.
 func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request) (reply chat.Reply, explained bool) {
 	board := render.Board{
 		Puzzle: sudoku.Puzzle{Layout: g.Layout, Givens: make(sudoku.Grid, g.Layout.Size())},
@@ -108,7 +109,7 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 	return reply, explained
 }
 
-// stands says whether a grid whose puzzle is not known can still be solved.
+// stands reports whether a grid of an unknown puzzle can still be solved.
 func (t *turn) stands(o work.Outcome) chat.Reply {
 	if o.Found == nil {
 		return chat.Reply{}

@@ -15,17 +15,17 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// techniquesPerPage is how many techniques a page of the list has, two beside one another.
+// techniquesPerPage is the number of techniques on a page of the list, two in a row.
 const techniquesPerPage = 8
 
-// find shows a use of a technique, or the list of techniques that can be used.
+// find shows a use of a technique, or the list of usable techniques.
 func (t *turn) find(ctx context.Context, a action.Find) error {
 	return t.tell(ctx, a.Request, nil, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		return t.seek(ctx, p, asked, a)
 	})
 }
 
-// seek shows a use of a technique in the puzzle as it stands, with its pencil marks, or the list.
+// seek shows a use of a technique in the puzzle's present state, with its pencil marks, or the list.
 func (t *turn) seek(ctx context.Context, p teller.Subject, asked game.Request, k action.Find) (chat.Reply, error) {
 	s, no, err := t.study(ctx, p, asked)
 	if err != nil || s == nil {
@@ -53,7 +53,7 @@ func (t *turn) seek(ctx context.Context, p teller.Subject, asked game.Request, k
 	return t.listReply(ctx, p, asked, s.Start, found), nil
 }
 
-// useReply lays out a use: told, and drawn as a step of the way to the solution is.
+// useReply lays out a use like a step of the path: explained, and drawn.
 func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u work.Uses) chat.Reply {
 	if len(u.Steps) == 0 {
 		no := phrases.FindNot
@@ -73,7 +73,7 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u
 	return t.Turn.Teller.Fitted(reply)
 }
 
-// usePage says which use of how many this is.
+// usePage returns the number of this use, and of all.
 func (t *turn) usePage(k action.Find, u work.Uses) string {
 	page := phrases.FindPage
 	switch {
@@ -113,7 +113,7 @@ func (t *turn) findButton(label phrases.Key, k action.Find, asked game.Request) 
 	return t.Turn.Teller.Button(label, k)
 }
 
-// listReply lays out a page of techniques, with how often each can be used.
+// listReply lays out a page of techniques, with the numbers of their uses.
 func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Request, at *logic.Position, found work.Sightings) chat.Reply {
 	var lines []string
 	if found.From == 0 {
@@ -145,7 +145,7 @@ func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Reque
 	})
 }
 
-// listChoices are the techniques of the page, two beside one another, and the buttons to the pages before and after.
+// listChoices are the techniques of the page, two in a row, and the buttons to the pages before and after.
 func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for pair := range slices.Chunk(found.Page, 2) {

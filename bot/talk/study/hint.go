@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// hint shows a hint. Without a request it is the first one: in a game as its button does, so that it is for the
-// digits that are there, and counts.
+// hint shows a hint. Without a request it is the first: in a game like its button, so it is for the present
+// digits, and counts.
 func (t *turn) hint(ctx context.Context, a action.Hint) error {
 	if a.Request == "" {
 		if handled, err := t.played(ctx, t.Turn, words.Hint); handled {
@@ -41,8 +41,8 @@ func (t *turn) hinted(ctx context.Context, p teller.Subject, asked game.Request,
 	return t.hintReply(p, asked, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
 }
 
-// walk returns the puzzle of asked as it is told, and the first n steps of its way. The study is nil where there is none;
-// then the refusal says why.
+// walk returns the prepared puzzle of asked, and the first n steps of its path. The study is nil without a
+// path; then the refusal gives the reason.
 func (t *turn) walk(ctx context.Context, p teller.Subject, asked game.Request, n int) (*work.Study, work.Path, teller.Refusal, error) {
 	ctx, done := t.Turn.Job.Begin(ctx)
 	defer done()
@@ -68,7 +68,7 @@ func (t *turn) hintReply(p teller.Subject, asked game.Request, h action.Hinting,
 		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchView(k)), Choices: t.hintChoices(p, asked, h, s)})
 }
 
-// hintChoices are the buttons to what can be shown next.
+// hintChoices are the buttons to the next hints.
 func (t *turn) hintChoices(p teller.Subject, asked game.Request, h action.Hinting, s logic.Step) [][]chat.Choice {
 	var row []chat.Choice
 	for _, next := range t.Turn.Teller.NextHints(h, s) {

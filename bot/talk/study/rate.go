@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// rate says how hard a puzzle is. Of a live daily it says the level that was shown with it.
+// rate shows the difficulty of a puzzle. For a live daily it shows only the published level.
 func (t *turn) rate(ctx context.Context, a action.Rate) error {
 	if a.Request != "" {
 		return t.tell(ctx, a.Request, nil, t.ratedAgain)
@@ -56,7 +56,7 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
 }
 
-// ratedAgain is rated in the place of an answer, with a button back to that.
+// ratedAgain is rated in place of an answer, with a button back to it.
 func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	reply, err := t.rated(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
@@ -64,7 +64,7 @@ func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Requ
 	return reply, err
 }
 
-// techniques says what a path takes: its score, and how often each technique is used, the hardest first.
+// techniques describes a path: its score, and the uses of each technique, the hardest first.
 func (t *turn) techniques(w work.Path) []string {
 	if !w.Whole {
 		return []string{t.Turn.Teller.Voice.Say(phrases.RateUnfinished, nil)}

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// decodeFind takes the name of a technique out of the message, so that the puzzle is left.
+// decodeFind removes the name of a technique from the message, so the puzzle is left.
 func decodeFind(ctx context.Context, in *talk.Turn) (action.Action, error) {
 	t := &turn{Turn: in}
 	k, unknown := t.sought(ctx)
@@ -25,7 +25,7 @@ func decodeFind(ctx context.Context, in *talk.Turn) (action.Action, error) {
 	return action.Find{Technique: k}, nil
 }
 
-// sought returns the technique of a message; nil where none is named. unknown is a name of no technique.
+// sought returns the technique named in a message, or nil. unknown is an unknown name.
 func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) {
 	if name := strings.TrimSpace(t.Turn.M.Options["technique"]); name != "" {
 		return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
@@ -44,11 +44,11 @@ func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) 
 	return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
 }
 
-// inLetters matches the words that a line begins with, if there are no digits or empty cells among them.
+// inLetters matches the leading words of a line, if they contain no digits or empty cells.
 var inLetters = regexp.MustCompile(`^[ \t]*(?:[\p{L}\p{M}\x{200c}'’-]+[:,،]?[ \t]+)*[\p{L}\p{M}\x{200c}'’-]+[:,،]?(?:\s|$)`)
 
-// unspelled returns what may be a name that nobody knows, and the text without it: all of a text that is no puzzle, or
-// the words before one that say nothing of it. The name is empty if there are none.
+// unspelled returns a possibly misspelled name, and the text without it: a whole text without a puzzle, or
+// the words before a puzzle that do not describe it. The name is empty without such words.
 func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
 	if t.isWords(ctx, text) {
 		return strings.TrimSpace(text), ""
@@ -67,7 +67,7 @@ func (t *turn) isWords(ctx context.Context, text string) bool {
 	return ok && bad.Kind == parse.Nothing
 }
 
-// asRead writes the first puzzle in a text, in all its readings; it is empty if there is none.
+// asRead writes the first puzzle in a text, in all its readings; empty without a puzzle.
 func (t *turn) asRead(ctx context.Context, text string) string {
 	finds, err := t.Turn.Parse(ctx, text)
 	if err != nil || len(finds) == 0 {

@@ -20,7 +20,7 @@ func (t *turn) steps(ctx context.Context, a action.Steps) error {
 	})
 }
 
-// step returns the reply with the step i of the path, or the last one.
+// step returns the reply with the step i of the path, or the last step.
 func (t *turn) step(ctx context.Context, p teller.Subject, asked game.Request, i int, notated bool) (chat.Reply, error) {
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if err != nil || s == nil {
@@ -47,7 +47,7 @@ func (t *turn) step(ctx context.Context, p teller.Subject, asked game.Request, i
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-// page says which step of how many this is.
+// page returns the number of this step, and of all.
 func (t *turn) page(i int, w work.Path) string {
 	k := phrases.StepsPage
 	if !w.Whole {
@@ -56,7 +56,8 @@ func (t *turn) page(i int, w work.Path) string {
 	return t.Turn.Teller.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 
-// pages are the buttons to other steps, one to the solution, which may not have been shown yet, and one for the notation unless it is shown.
+// pages are the buttons to other steps, a button to the solution, which may not have been shown yet, and a
+// button for the notation unless it is shown.
 func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {

@@ -1,6 +1,5 @@
-// Package study is the conversation about the way to a solution: hints, steps, uses of techniques, ratings, checks.
-//
-// It knows what is told of a way, and when. It refuses to know how steps are found and drawn.
+// Package study is the conversation about the path to a solution: hints, steps, uses of techniques,
+// ratings, checks.
 package study
 
 import (
@@ -13,15 +12,16 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Played answers a command that a game takes for one of its words; handled is false if there is no game that is meant.
+// Played answers a command that is also a word of a game; handled is false without a game.
 type Played func(ctx context.Context, t *talk.Turn, word words.GameWord) (handled bool, err error)
 
-// Dailies are the puzzles that were served as dailies; game.Dailies has them.
+// Dailies are the served dailies; game.Dailies implements it.
 type Dailies interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// New returns the conversation. A hint and a check belong to the game of who plays: played answers them there.
+// New returns the conversation. While a person plays, hints and checks belong to their game: played answers
+// them there.
 func New(played Played, dailies Dailies) talk.Talk {
 	in := func(t *talk.Turn) *turn { return &turn{t, played, dailies} }
 	technique := talk.Option{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}

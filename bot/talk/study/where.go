@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// whereWrong says where a grid went wrong: which of its digits are wrong, and the shortest way to see it of one of them. Digits that were
-// read from a picture may be misread, so it says that it speaks of what was read.
+// whereWrong lists the wrong digits of a grid, with the shortest proof for one of them. Digits read from a
+// picture may be misread, so the text refers to the reading.
 func (t *turn) whereWrong(ctx context.Context, base, grid sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
 	o, err := t.Turn.Job.Search(ctx, base, "")
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver"
 )
 
-// whyGrid explains the grid of the message: where it has no solution or several, why; where one of its digits is
-// known to be wrong, why that is; else the next step.
+// whyGrid explains the grid of the message: why it has no or several solutions; or why a digit is wrong; or
+// else the next step.
 func (t *turn) whyGrid(ctx context.Context) error {
 	if t.Turn.Delivered() {
 		return nil
@@ -57,20 +57,20 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 	return t.Turn.Teller.Fitted(reply), err
 }
 
-// whyButton is the button for why a wrong digit of the grid that was checked is wrong: the first of them is the one that is seen
-// most easily to be.
+// whyButton is the button that explains a wrong digit of the checked grid; which 0 is the digit easiest to
+// refute.
 func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.Choice {
 	return t.Turn.Teller.Button(label, action.WhyWrong{Request: asked.Source, Which: which})
 }
 
-// whyWrong explains one of the wrong digits of a grid. It shows nothing of the right one.
+// whyWrong explains one of the wrong digits of a grid. It reveals nothing about the right digit.
 func (t *turn) whyWrong(ctx context.Context, a action.WhyWrong) error {
 	return t.tell(ctx, a.Request, a, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		return t.wrong(ctx, p, asked, a.Which)
 	})
 }
 
-// where shows which digits of a grid are wrong, and explains one.
+// where shows the wrong digits of a grid, and explains one.
 func (t *turn) where(ctx context.Context, a action.Where) error {
 	return t.tell(ctx, a.Request, a, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		base, _ := p.Logical()

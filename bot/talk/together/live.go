@@ -12,11 +12,11 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// namesOfOne is how many names stand in the message of one puzzle: below all else that a caption holds.
+// namesOfOne is the most names in the message of one puzzle, which is a caption.
 const namesOfOne = 8
 
-// Live returns who has solved the puzzle of a request in its room, as lines of at most so many signs below the message of that; empty
-// while nobody has, and where one person is alone.
+// Live returns the solvers of a request's puzzle in its room, in at most most characters below its message;
+// empty without solvers, and in a private room.
 func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
 	room, err := in.Base.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -25,7 +25,7 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 	if in.M.Room.Private || room.Person != "" || asked.Puzzle == "" {
 		return "", nil
 	}
-	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1) // whatever the zone
+	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1) // in any zone
 	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly), func(r *game.Result) bool {
 		return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
 	})
@@ -40,7 +40,7 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 	return fitting(t.live(table), most), nil
 }
 
-// firsts leaves of everybody's results the one that ended first: what is played once more later shows how one plays it by heart.
+// firsts keeps each person's earliest result: a later game on a known puzzle does not count.
 func firsts(all []game.Result) []game.Result {
 	slices.SortStableFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
 	seen := map[string]bool{}
@@ -51,7 +51,7 @@ func firsts(all []game.Result) []game.Result {
 	})
 }
 
-// live says who has solved a puzzle.
+// live lists the solvers of a puzzle.
 func (t *turn) live(table standing.Table) []string {
 	lines := t.list(table, namesOfOne)
 	if len(table.Clean)+len(table.Helped) == 0 {

@@ -19,8 +19,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Post returns what is posted to room on date, within the budget of the post: what is played today, and how yesterday was. first
-// says that nothing was posted there before. No digit of the puzzle is in it.
+// Post returns the post to room on date, within the budget of the post: today's puzzle, and yesterday's
+// results. first means: nothing was posted there before. It shows no digit of the puzzle.
 func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date string, first bool, budget chat.Budget) (chat.Reply, error) {
 	if b.Calendar == nil {
 		return chat.Reply{}, errors.New("there is no calendar")
@@ -46,7 +46,7 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	return reply, ctx.Err()
 }
 
-// before says how yesterday was, and the buttons that go with it.
+// before describes yesterday's results, with their buttons.
 func (t *turn) before(name, date string, past []game.Result, first bool) (lines []string, row []chat.Choice) {
 	yesterday := day(date, -1)
 	of := func(r game.Result) bool { return r.Game != name || r.Date != yesterday }
@@ -73,7 +73,7 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 	return lines, row
 }
 
-// ours is a phrase for a group, or that for a person alone.
+// ours returns the phrase for a group, or for a single person.
 func (t *turn) ours(group, own phrases.Key) phrases.Key {
 	if t.Open.Room.Person != "" {
 		return own
@@ -81,7 +81,7 @@ func (t *turn) ours(group, own phrases.Key) phrases.Key {
 	return group
 }
 
-// mostOfYesterday is how many names of each column the post has.
+// mostOfYesterday is the most names in each column of the post.
 const mostOfYesterday = 5
 
 // short is yesterday's table in short.
@@ -111,7 +111,7 @@ func (t *turn) short(table standing.Table) []string {
 	return lines
 }
 
-// what says what is played: the day, the level, the kind where that is not the usual one, and how long it takes.
+// what describes today's puzzle: the day, the level, the kind if unusual, and the expected time.
 func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []string {
 	parts := []string{t.Teller.Names().Day(d.Date)}
 	if d.ER > 0 {
@@ -129,10 +129,11 @@ func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []strin
 	return parts
 }
 
-// puzzlesKept is of how many puzzles it is remembered how long they take: those of some days.
+// puzzlesKept is the number of puzzles whose time is cached: some days.
 const puzzlesKept = 16
 
-// minutes is about how long a person takes for p; 0 where that is not known. Up to ten they are whole minutes, and then fives.
+// minutes returns a person's expected time for p in minutes; 0 if unknown. Above ten it is a multiple of
+// five.
 func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	name := p.String()
 	if m, ok := t.took.Get(name); ok {
@@ -157,7 +158,8 @@ func rounded(minutes float64) int {
 	return int(math.Round(minutes/5)) * 5
 }
 
-// tile stands in the place of the board: the day, and below it all else but how long it takes.
+// tile is the picture in place of the board: the day, and below it the rest of the text except the expected
+// time.
 func (t *turn) tile(what []string) *chat.Picture {
 	return t.Teller.Tile(what[0], strings.Join(what[1:min(len(what), 3)], " · "), strings.Join(what, " · "))
 }

@@ -14,8 +14,8 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// Remind returns what reminds the person of a private room of the daily of date, within the budget of the post; ok is false if they have
-// ended it, wherever that was.
+// Remind returns the reminder of the daily of date for a private room, within the budget of the post; ok is
+// false if the person has ended it in any room.
 func (c *Talk) Remind(ctx context.Context, b *talk.Base, room game.Room, date string, budget chat.Budget) (reply chat.Reply, ok bool, err error) {
 	if b.Calendar == nil {
 		return chat.Reply{}, false, errors.New("there is no calendar")

@@ -13,13 +13,14 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Said is what stands in a room of a day.
+// Said holds a room's messages about a day.
 type Said struct {
-	Message *chat.Reply // the message of the day; nil while there is nothing to say
+	Message *chat.Reply // the message of the day; nil without news
 	Table   *chat.Reply // the table of the day; nil while not all have played
 }
 
-// Tally returns what stands in a room of the day of n, within the budget of posts; over says that the day is over there.
+// Tally returns the room's messages for the day of n, within the budget of posts; over means: the day is
+// over there.
 func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool, budget chat.Budget) (Said, error) {
 	room, err := b.Games.Room(ctx, n.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -45,7 +46,7 @@ func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool,
 		t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
 }
 
-// spoken is the room as it is spoken to: where nothing was set, as who finished last speaks.
+// spoken returns the room with a language: without a setting, that of the last person to finish.
 func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []game.Result) game.Room {
 	if room.Language != "" || len(all) == 0 {
 		return room
@@ -62,14 +63,15 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	return room
 }
 
-// Somebody is a regular of a daily in a room who has opened it today, or on so many of the days before.
+// A person is a regular of a daily in a room after opening it today, or on regularFrom of the regularDays
+// days before.
 const (
 	regularDays = 7
 	regularFrom = 3
 )
 
-// everybody reports whether all regulars have played on date, and more than one: all are the results of that day and of the
-// days before.
+// everybody reports whether all regulars, at least two, have played on date: all are the results of that
+// day and of the days before.
 func everybody(all []game.Result, date string) bool {
 	days, open, done := map[string]int{}, map[string]bool{}, map[string]bool{}
 	for _, r := range all {
@@ -90,7 +92,8 @@ func everybody(all []game.Result, date string) bool {
 	return len(open) == 0 && len(done) > 1
 }
 
-// nobody is what stands there of a day that nobody has finished: nothing, but in the place of what has named those whose names are gone.
+// nobody returns the messages for a day without finishers; they only replace earlier messages with names
+// since withdrawn.
 func (t *turn) nobody(n game.Tally) (said Said) {
 	if n.Message != "" {
 		said.Message = &chat.Reply{Text: t.Teller.Voice.Say(phrases.TableEmpty, nil), Quiet: true, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
@@ -102,7 +105,7 @@ func (t *turn) nobody(n game.Tally) (said Said) {
 	return said
 }
 
-// whole says that all have played, and the table.
+// whole announces that all have played, with the table.
 func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	head := t.Teller.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
 	if done(table) == 2 {
@@ -129,7 +132,7 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 	return strings.Join(append([]string{head}, t.list(table, mostNames)...), "\n")
 }
 
-// growing says who has finished so far.
+// growing lists the people who have finished so far.
 func (t *turn) growing(table standing.Table) string {
 	rows := table.Rows()
 	if len(rows) > 1 {
@@ -145,11 +148,11 @@ func (t *turn) growing(table standing.Table) string {
 	return t.Teller.Voice.Say(k, phrases.Args{"Name": t.name(rows[0].Result), "Time": t.Teller.Names().Span(rows[0].Time())})
 }
 
-// mostNames is how many names stand in a message that is not the table.
+// mostNames is the most names in a message other than the table.
 const mostNames = 10
 
-// list names at most so many of those who have solved it: a line for each who had no help, one for all who had some, and one for those
-// without a time.
+// list names at most most solvers: a line for each without help, a line for those with help, and a line for
+// those without a time.
 func (t *turn) list(table standing.Table, most int) []string {
 	left := most
 	some := func(rows []standing.Row) []standing.Row {

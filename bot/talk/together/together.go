@@ -1,7 +1,5 @@
-// Package together is what the bot says unasked in a room whose people play the same puzzle every day: the post of the morning,
-// the message that grows with the day, and the table of a day.
-//
-// It knows who stands where, and says it. It refuses to know when something is posted, and how one plays.
+// Package together makes the bot's unasked messages for rooms with a common daily: the morning post, the
+// message about the day's finishers, and the day's table.
 package together
 
 import (
@@ -46,7 +44,7 @@ type turn struct {
 	*Talk
 }
 
-// showTable shows the table of a daily in the room: to the person alone, where that can be.
+// showTable shows the table of a daily in the room, privately where possible.
 func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) error {
 	t, name, date := &turn{in, c}, a.Series, a.Date
 	ok, err := t.HasDaily(ctx, name, date)
@@ -70,15 +68,15 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 	return t.Send(ctx, chat.Reply{Text: text, Private: true})
 }
 
-// ofGame returns what became of a daily in a room from one date to another, of those who take part there.
+// ofGame returns the results of a daily in a room from one date to another, for its participants.
 func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
 	return game.ResultsIn(ctx, c.results, room, from, to, func(r *game.Result) bool { return r.Game == name && !r.Away })
 }
 
-// shortest is how much of a name is shown at most.
+// shortest is the most characters shown of a name.
 const shortest = 18
 
-// name is what somebody is called.
+// name returns a person's displayed name.
 func (t *turn) name(r game.Result) string {
 	if name := words.NameOf(r.Name, shortest); name != "" {
 		return name
@@ -86,7 +84,7 @@ func (t *turn) name(r game.Result) string {
 	return t.Teller.Voice.Say(phrases.Somebody, nil)
 }
 
-// table writes the table of a day: who played without help, who had some, and who has no time.
+// table writes the table of a day: games without help, with help, and without a time.
 func (t *turn) table(name, date string, table standing.Table) string {
 	lines := []string{t.heading(name, date, table)}
 	for _, part := range []struct {
@@ -110,10 +108,10 @@ func (t *turn) table(name, date string, table standing.Table) string {
 	return fitting(lines, t.Teller.Budget.Alone)
 }
 
-// done is how many have ended their games.
+// done returns the number of ended games.
 func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
-// heading is the day of a table, and its level where one is known.
+// heading returns the day of a table, and its level if known.
 func (t *turn) heading(name, date string, table standing.Table) string {
 	parts := []string{t.Teller.Names().Day(date)}
 	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {
@@ -136,7 +134,7 @@ func places(rows []standing.Row) (parts [][]standing.Row) {
 	return parts
 }
 
-// names lists who is in the rows.
+// names lists the people in the rows.
 func (t *turn) names(rows []standing.Row) string {
 	var names []string
 	for _, r := range rows {

@@ -27,15 +27,15 @@ type upload struct {
 	data []byte
 }
 
-// largestRequest is more than any request of ours: the Bot API takes files of 50 MB at most (core.telegram.org,
-// Sending files).
+// largestRequest exceeds any request of the bot: the Bot API takes files of at most 50 MB
+// (core.telegram.org, Sending files).
 const largestRequest = 64 << 20
 
-// errCut is the error of a request that has no end, because the bot stopped or was killed while it wrote it.
+// errCut is the error of an unfinished request: the bot stopped or was killed while it wrote it.
 var errCut = errors.New("the connection broke")
 
-// readCall reads a request as the Bot API takes it: urlencoded, multipart or JSON; nothing for a method without
-// parameters.
+// readCall reads a request in the Bot API's forms: urlencoded, multipart or JSON; an empty body for a
+// method without parameters.
 func readCall(method string, r *http.Request) (*call, error) {
 	c := &call{method: method, params: map[string]string{}, files: map[string]upload{}}
 	if r.Method != http.MethodPost {
@@ -112,7 +112,7 @@ func (c *call) text(name string) string {
 	return ""
 }
 
-// number returns a parameter as a number; 0 if it is absent or none.
+// number returns a parameter as a number; 0 if it is absent or no number.
 func (c *call) number(name string) int64 {
 	n, _ := strconv.ParseInt(c.text(name), 10, 64)
 	return n

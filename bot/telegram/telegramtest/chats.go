@@ -14,7 +14,7 @@ type User struct {
 	Bot      bool
 }
 
-// json is the user as the Bot API tells.
+// json returns the Bot API's form of the user.
 func (u *User) json() map[string]any {
 	m := map[string]any{"id": u.ID, "is_bot": u.Bot, "first_name": u.Name}
 	if u.Username != "" {
@@ -37,29 +37,29 @@ type Chat struct {
 	person *User  // of a private chat
 
 	// Guarded by the server's lock.
-	refusal     *envelope // to whatever is sent; nil if the bot may write
+	refusal     *envelope // the answer to any message; nil if the bot may write
 	noPhotos    bool
 	noDocuments bool
 	noReactions bool
-	noTopics    map[int]bool // those that were deleted
+	noTopics    map[int]bool // the deleted topics
 	managers    []manager
-	hidden      bool       // the bot is not told who its members are
+	hidden      bool       // the members are hidden from the bot
 	last        int        // the newest message's ID
 	messages    []*Message // in order
-	events      []Message  // what the bot did, in order
-	taken       int        // how many of the events Next has returned
+	events      []Message  // the bot's messages and edits, in order
+	taken       int        // the number of events returned by Next
 }
 
-// Message is a message as it stood at a moment.
+// Message is the state of a message at a moment.
 type Message struct {
 	ID      int
 	Chat    *Chat
 	From    *User
-	Text    string // what is read: of a picture, its caption
+	Text    string // the visible text: of a picture, its caption
 	Blocks  []string
-	HTML    string // what the bot sent, with its markup
+	HTML    string // the bot's text with its markup
 	Photo   []byte // the PNG that the bot sent; nil if none
-	Spoiler bool   // the photo is covered until somebody taps it
+	Spoiler bool   // the photo is covered until a tap
 	File    *File  // the document that the bot sent; nil if none
 	Buttons [][]Button
 	ReplyTo int  // the message that is answered; 0 if none
@@ -67,12 +67,12 @@ type Message struct {
 	Silent  bool // it came without a sound
 	Edited  bool
 	Deleted bool
-	// Reaction is the emoji with which the bot has reacted to it; empty for none.
+	// Reaction is the bot's emoji reaction to it; empty without a reaction.
 	Reaction string
 
 	entities  []entity
 	anonymous bool           // written by an administrator in the name of the group
-	extra     map[string]any // what else the Bot API tells: files, service
+	extra     map[string]any // further fields of the Bot API: files, service
 	markup    string         // the buttons as they were sent
 	photoID   string         // the file_id of Photo
 }
@@ -88,7 +88,7 @@ type Button struct {
 	} `json:"copy_text,omitzero"`
 }
 
-// Press is a button that was pressed. The bot must answer it, once.
+// Press is the press of a button. The bot must answer it, once.
 type Press struct {
 	ID string
 
@@ -103,7 +103,7 @@ func (s *Server) User(name, language string) *User {
 	return &User{ID: s.newID(), Name: name, Language: language}
 }
 
-// Private returns the chat of a person with the bot, the same one each time.
+// Private returns the chat of a person with the bot; repeated calls return one chat.
 func (s *Server) Private(u *User) *Chat {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -113,7 +113,8 @@ func (s *Server) Private(u *User) *Chat {
 	return s.open(&Chat{ID: u.ID, Title: u.Name, kind: "private", person: u})
 }
 
-// Group returns a new supergroup, with an ID that does not fit into 32 bits. Every message in it reaches the bot.
+// Group returns a new supergroup, with an ID that does not fit into 32 bits. Every message in it reaches
+// the bot.
 func (s *Server) Group(title string) *Chat {
 	return s.group(Chat{ID: -1001234500000, Title: title, kind: "supergroup"})
 }
@@ -123,7 +124,8 @@ func (s *Server) BasicGroup(title string) *Chat {
 	return s.group(Chat{ID: -40000, Title: title, kind: "group"})
 }
 
-// ForumGroup returns a new supergroup with topics. A topic is any number: that of the message which opened it.
+// ForumGroup returns a new supergroup with topics. A topic is the ID of the message that opened it; any
+// number will do.
 func (s *Server) ForumGroup(title string) *Chat {
 	return s.group(Chat{ID: -1009876500000, Title: title, kind: "supergroup", Forum: true})
 }
@@ -149,7 +151,7 @@ func (s *Server) newID() int64 {
 	return s.lastID
 }
 
-// json is the chat as the Bot API tells.
+// json returns the Bot API's form of the chat.
 func (c *Chat) json() map[string]any {
 	m := map[string]any{"id": c.ID, "type": c.kind}
 	if c.kind == "private" {
@@ -163,7 +165,7 @@ func (c *Chat) json() map[string]any {
 	return m
 }
 
-// json is the message as the Bot API tells.
+// json returns the Bot API's form of the message.
 func (m *Message) json() map[string]any {
 	out := map[string]any{"message_id": m.ID, "date": now(), "chat": m.Chat.json(), "from": m.From.json()}
 	text, entities := "text", "entities"
@@ -209,7 +211,7 @@ func (m *Message) json() map[string]any {
 	return out
 }
 
-// service is a message that says that something happened.
+// service returns a service message.
 func (c *Chat) service(id int, name string, what any) map[string]any {
 	return map[string]any{
 		"message_id": id, "date": now(), "chat": c.json(), name: what,
@@ -217,7 +219,7 @@ func (c *Chat) service(id int, name string, what any) map[string]any {
 	}
 }
 
-// find returns a message that is there; nil if it is not. s.mu must be held.
+// find returns a message that is not deleted, or nil. s.mu must be held.
 func (c *Chat) find(id int) *Message {
 	i := slices.IndexFunc(c.messages, func(m *Message) bool { return m.ID == id && !m.Deleted })
 	if i < 0 {
@@ -234,22 +236,22 @@ func (c *Chat) add(m *Message) *Message {
 	return m
 }
 
-// happened notes what the bot did to m. s.mu must be held.
+// happened records a new state of m by the bot. s.mu must be held.
 func (c *Chat) happened(m *Message) {
 	c.events = append(c.events, *m)
 	c.server.show(m)
 	c.server.broadcast()
 }
 
-// show tells who watches of a message of the bot. s.mu must be held.
+// show passes a message of the bot to the watcher. s.mu must be held.
 func (s *Server) show(m *Message) {
 	if s.shown != nil {
 		s.shown(*m)
 	}
 }
 
-// Next waits for the next message that the bot sends or edits in the chat, and returns it as it then stood. Each is
-// returned once, in order.
+// Next waits for the next message that the bot sends or edits in the chat, and returns its state at that
+// time. Each is returned once, in order.
 func (c *Chat) Next() Message {
 	c.server.t.Helper()
 	var m Message
@@ -264,14 +266,15 @@ func (c *Chat) Next() Message {
 	return m
 }
 
-// Said returns all that the bot has sent and edited in the chat so far, in order, whether Next has returned it or not.
+// Said returns all messages sent and edited by the bot in the chat so far, in order, including those not
+// yet returned by Next.
 func (c *Chat) Said() []Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	return slices.Clone(c.events)
 }
 
-// Messages returns what the chat shows now, in order, whoever wrote it.
+// Messages returns the messages shown in the chat now, in order, by all authors.
 func (c *Chat) Messages() []Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -290,7 +293,8 @@ func (c *Chat) WaitDeleted(id int) {
 	c.server.wait("message "+strconv.Itoa(id)+" to be deleted", func() bool { return c.find(id) == nil })
 }
 
-// Text waits until the bot has answered the press and returns what it said, which is empty for a mere acknowledgement.
+// Text waits until the bot has answered the press and returns its text, which is empty for a mere
+// acknowledgement.
 func (p *Press) Text() string {
 	p.server.t.Helper()
 	p.server.wait("the press to be answered", func() bool { return p.answered })
@@ -299,8 +303,8 @@ func (p *Press) Text() string {
 	return p.text
 }
 
-// Link waits until the bot has answered the press, and returns what the link to the bot carries that the app opens then; empty if
-// there is none.
+// Link waits until the bot has answered the press, and returns the argument of the link opened by the
+// answer; empty without a link.
 func (p *Press) Link() string {
 	p.Text()
 	p.server.mu.Lock()
@@ -308,7 +312,7 @@ func (p *Press) Link() string {
 	return p.link
 }
 
-// Unanswered returns how many presses the bot still has to answer.
+// Unanswered returns the number of presses not yet answered.
 func (s *Server) Unanswered() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

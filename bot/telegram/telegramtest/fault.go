@@ -7,7 +7,7 @@ import (
 	"net/http"
 )
 
-// Fault is one way for a call to fail. The functions below make the usual ones.
+// Fault is a failure of a call. The functions below make the usual faults.
 type Fault struct {
 	Code        int    // the refusal's status; 0 for none
 	Description string // of the refusal
@@ -15,23 +15,23 @@ type Fault struct {
 	HTML        bool   // a proxy's page instead of a JSON answer
 	Drop        bool   // the connection breaks instead of an answer
 	After       bool   // the call is carried out before it fails
-	// Hold keeps the call back until it is closed (or the client leaves), and with After the answer alone. Without a failure
-	// it makes a slow call that succeeds.
+	// Hold delays the call until it is closed (or the client leaves), and with After only the answer.
+	// Without a failure it makes a slow call that succeeds.
 	Hold chan struct{}
 }
 
-// TooManyRequests is a 429 that asks to wait for some seconds.
+// TooManyRequests is a 429 with a wait of some seconds.
 func TooManyRequests(seconds int) Fault {
 	return Fault{Code: 429, Description: fmt.Sprintf("Too Many Requests: retry after %d", seconds), RetryAfter: seconds}
 }
 
-// BadGateway is a proxy's page that says that the server is not there.
+// BadGateway is a proxy's page about an unreachable server.
 func BadGateway() Fault { return Fault{Code: 502, HTML: true} }
 
 // Dropped breaks the connection before an answer, and before anything is done.
 func Dropped() Fault { return Fault{Drop: true} }
 
-// Blocked is the refusal to write to somebody who blocked the bot.
+// Blocked is the refusal to write to a person who blocked the bot.
 func Blocked() Fault { return Fault{Code: 403, Description: "Forbidden: bot was blocked by the user"} }
 
 // BadRequest is a refusal in words: "message to edit not found".
@@ -42,7 +42,7 @@ func OtherPoller() Fault {
 	return Fault{Code: 409, Description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"}
 }
 
-// Severed keeps a call back until the client leaves: nothing comes of it.
+// Severed delays a call until the client leaves, and does not carry it out.
 func Severed() Fault { return Fault{Drop: true, Hold: make(chan struct{})} }
 
 // Unheard carries a call out and keeps the answer back until the client leaves.
@@ -51,30 +51,31 @@ func Unheard() Fault { return Fault{Drop: true, After: true, Hold: make(chan str
 // Slow keeps the answer back until release is closed.
 func Slow(release chan struct{}) Fault { return Fault{Hold: release} }
 
-// Fail lets the next calls of a method fail, one fault each.
+// Fail makes the next calls of a method fail, one fault each.
 func (s *Server) Fail(method string, faults ...Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.faults[method] = append(s.faults[method], faults...)
 }
 
-// Watch calls meet with each call for which no other fault waits, polls too, before it is carried out; meet may wait, and may
-// return a fault for the call. It calls shown with each message that the bot sends or edits, also where an edit changes
-// nothing; shown must not call the server. Either may be nil. Watch must be called before the bot starts.
+// Watch calls meet with each call without another fault, polls too, before it is carried out; meet may
+// wait, and may return a fault for the call. It calls shown with each message that the bot sends or edits,
+// even if an edit changes nothing; shown must not call the server. Either may be nil. Watch must be called
+// before the bot starts.
 func (s *Server) Watch(meet func(Call) (Fault, bool), shown func(Message)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.meet, s.shown = meet, shown
 }
 
-// watched returns the function that Watch set for calls.
+// watched returns the function set by Watch for calls.
 func (s *Server) watched() func(Call) (Fault, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.meet
 }
 
-// Webhook sets a webhook, so that polls are refused until the bot removes it.
+// Webhook sets a webhook, so polls are refused until the bot removes it.
 func (s *Server) Webhook() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +92,7 @@ func (s *Server) Revoke() {
 	s.broadcast()
 }
 
-// Outage breaks every connection, and each new one before anything is read, until over is called.
+// Outage breaks every connection, and each new connection before anything is read, until over is called.
 func (s *Server) Outage() (over func()) {
 	s.setOutage(true)
 	s.http.CloseClientConnections()

@@ -10,15 +10,15 @@ import (
 	"strconv"
 )
 
-// hugest is the size of a file that bots may fetch.
+// hugest is the largest size of a file for bots, in bytes.
 const hugest = 20 << 20
 
-// File is a file that somebody sends, or the bot.
+// File is a file sent by a person or the bot.
 type File struct {
 	Name string
 	Type string // media type; guessed from the name if empty
 	Data []byte
-	Size int  // what the server says of its size; that of Data if 0
+	Size int  // its announced size; that of Data if 0
 	Hide bool // the message does not say the size
 
 	path string
@@ -43,12 +43,12 @@ func (c *Chat) Photo(u *User, data []byte, caption string) *Message {
 	return c.write(&Message{From: u, Text: caption, extra: map[string]any{"photo": []any{small, large}}})
 }
 
-// Album sends pictures as one album: a message for each, the caption with the first alone.
+// Album sends pictures as an album: a message for each, the caption with the first.
 func (c *Chat) Album(u *User, caption string, pictures ...[]byte) []*Message {
 	return c.album(u, strconv.FormatInt(c.server.newID(), 10), caption, pictures)
 }
 
-// MoreOf sends pictures of an album whose first ones came before.
+// MoreOf sends further pictures of an album.
 func (c *Chat) MoreOf(album []*Message, pictures ...[]byte) []*Message {
 	return c.album(album[0].From, album[0].extra["media_group_id"].(string), "", pictures)
 }
@@ -96,7 +96,7 @@ func (c *Chat) Contact(u *User) *Message {
 	}})
 }
 
-// keep makes a file one that can be fetched, and returns what messages say of it.
+// keep makes a file available for download, and returns its description in messages.
 func (s *Server) keep(f *File, folder string) map[string]any {
 	id := "file-" + strconv.FormatInt(s.newID(), 10)
 	f.path = folder + id + ".bin"
@@ -131,7 +131,7 @@ func (s *Server) getFile(_ context.Context, c *call) (any, *envelope) {
 	return info, nil
 }
 
-// serveFile answers a request for a file's content. Faults for it are those of the method "file".
+// serveFile answers a request for a file's content. Its faults are those of the method "file".
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) {
 	if fault, broken := s.takeFault("file"); broken {
 		s.hold(r.Context(), fault)
@@ -155,7 +155,7 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) 
 	w.Write(found.Data) // the client may be gone, which is its own affair
 }
 
-// photoSizes is what messages say of a picture that the bot sent.
+// photoSizes returns the description of the bot's picture in messages.
 func photoSizes(id string, data []byte) []any {
 	w, h := sides(data)
 	return []any{
@@ -164,14 +164,14 @@ func photoSizes(id string, data []byte) []any {
 	}
 }
 
-// document is what messages say of a file that the bot sent.
+// document returns the description of the bot's file in messages.
 func (f *File) document(id string) map[string]any {
 	return map[string]any{
 		"file_id": id, "file_unique_id": "u" + id, "file_name": f.Name, "mime_type": f.Type, "file_size": f.Size,
 	}
 }
 
-// sides returns the width and height of a picture; 1280 and 960 for what is none.
+// sides returns the width and height of a picture; 1280 and 960 for other data.
 func sides(data []byte) (w, h int) {
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {

@@ -16,7 +16,7 @@ type entity struct {
 	User   map[string]any `json:"user,omitempty"`
 }
 
-// tags are the elements that parse_mode HTML knows, with the type of entity that they make.
+// tags are the elements of parse_mode HTML, with their types of entities.
 var tags = map[string]string{
 	"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "ins": "underline",
 	"s": "strikethrough", "strike": "strikethrough", "del": "strikethrough", "code": "code", "pre": "pre",
@@ -25,8 +25,8 @@ var tags = map[string]string{
 
 var markup = regexp.MustCompile(`<[^>]*>?|&[^;&<\s]{0,8};?`)
 
-// parseHTML returns the text that is read and its entities, or what a server would complain of. It is stricter than the
-// server in one thing: an ampersand that starts no reference is an error too, for it was forgotten to be escaped.
+// parseHTML returns the visible text and its entities, or the server's error. It is stricter than the
+// server in one point: a bare ampersand, probably not escaped, is an error too.
 func parseHTML(s string) (string, []entity, error) {
 	var text strings.Builder
 	var entities []entity

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// groupBot is who stands as the writer of what administrators write in the name of their group.
+// groupBot is the author of anonymous administrators' messages.
 var groupBot = &User{ID: 1087968824, Name: "Group", Username: "GroupAnonymousBot", Bot: true}
 
 // manager is an administrator of a group, or its creator.
@@ -26,26 +26,26 @@ func (c *Chat) appoint(m manager) {
 	c.managers = append(c.managers, m)
 }
 
-// Demote takes from a person what Creator or Promote gave.
+// Demote revokes Creator or Promote.
 func (c *Chat) Demote(u *User) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.managers = slices.DeleteFunc(c.managers, func(m manager) bool { return m.user.ID == u.ID })
 }
 
-// HideMembers hides the list of members from all who are not administrators, the bot among them.
+// HideMembers hides the list of members from all but administrators, including the bot.
 func (c *Chat) HideMembers() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.hidden = true
 }
 
-// Anonymously writes a text as an administrator who does not show who it is.
+// Anonymously writes a text as an anonymous administrator.
 func (c *Chat) Anonymously(text string) *Message {
 	return c.write(&Message{From: groupBot, Text: text, anonymous: true})
 }
 
-// getChatMember tells what a person is in a chat: who is not known there is a member like others.
+// getChatMember returns a person's status in a chat: unknown people are plain members.
 func (s *Server) getChatMember(_ context.Context, c *call) (any, *envelope) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -67,7 +67,7 @@ func (s *Server) getChatMember(_ context.Context, c *call) (any, *envelope) {
 	return map[string]any{"status": "member", "user": (&User{ID: id, Name: "Member"}).json()}, nil
 }
 
-// getChatAdministrators tells who the administrators of a group are.
+// getChatAdministrators returns the administrators of a group.
 func (s *Server) getChatAdministrators(_ context.Context, c *call) (any, *envelope) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -85,7 +85,7 @@ func (s *Server) getChatAdministrators(_ context.Context, c *call) (any, *envelo
 	return all, nil
 }
 
-// json is the administrator as the Bot API tells.
+// json returns the Bot API's form of the administrator.
 func (m manager) json() map[string]any {
 	if m.creator {
 		return map[string]any{"status": "creator", "user": m.user.json(), "is_anonymous": false}

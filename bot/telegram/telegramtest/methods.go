@@ -19,8 +19,8 @@ type method struct {
 	do       func(*Server, context.Context, *call) (any, *envelope)
 }
 
-// The parameters are those of Bot API 10.1 that a bot which sends text, pictures, files and buttons may use, and of the older
-// ones those that the official server still reads (tdlib/telegram-bot-api, Client.cpp).
+// The parameters of Bot API 10.1 for a bot with text, pictures, files and buttons, and older parameters
+// still read by the official server (tdlib/telegram-bot-api, Client.cpp).
 var (
 	formatted = []string{"parse_mode", "entities", "link_preview_options", "disable_web_page_preview"}
 	captioned = []string{"caption", "parse_mode", "caption_entities", "show_caption_above_media", "has_spoiler"}
@@ -53,7 +53,7 @@ var (
 	}
 )
 
-// check returns what is wrong with the parameters as such.
+// check returns the errors of the parameters themselves.
 func (m method) check(c *call) []string {
 	var problems []string
 	for _, name := range m.required {
@@ -83,7 +83,7 @@ func (m method) check(c *call) []string {
 	return problems
 }
 
-// wrong is a refusal that a right client never sees: it is held against the test.
+// wrong is a refusal never seen by a correct client: it fails the test.
 func (s *Server) wrong(c *call, words string) *envelope {
 	s.violate("%s: %s (%v)", c.method, words, c.params)
 	return refused("Bad Request: " + words)
@@ -149,7 +149,7 @@ func (s *Server) answerCallbackQuery(_ context.Context, c *call) (any, *envelope
 	return true, nil
 }
 
-// carried is what a link to a bot may carry (core.telegram.org/bots/features, Deep Linking).
+// carried matches the argument of a link to a bot (core.telegram.org/bots/features, Deep Linking).
 var carried = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
 var (
@@ -186,5 +186,5 @@ func (s *Server) setMyCommands(_ context.Context, c *call) (any, *envelope) {
 	return true, nil
 }
 
-// now is the date of messages, a time like any other: nothing depends on it.
+// now is the fixed date of messages.
 func now() int64 { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC).Unix() }

@@ -7,7 +7,8 @@ import (
 	"strconv"
 )
 
-// The methods of this file are what people do. Each delivers an update to the bot and returns what it was about.
+// The methods of this file are actions of people. Each delivers an update to the bot and returns its
+// subject.
 
 // Text writes a text in the chat.
 func (c *Chat) Text(u *User, text string) *Message { return c.write(&Message{From: u, Text: text}) }
@@ -17,7 +18,7 @@ func (c *Chat) TextIn(topic int, u *User, text string) *Message {
 	return c.write(&Message{From: u, Text: text, Thread: topic})
 }
 
-// TextWith writes a text in a message that has more fields, as they are told of it.
+// TextWith writes a text in a message with further fields, in the Bot API's form.
 func (c *Chat) TextWith(u *User, text string, more map[string]any) *Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -59,7 +60,7 @@ func (c *Chat) Edit(id int, text string) {
 	c.server.push("edited_message", m.json())
 }
 
-// Delete deletes a message, of which Telegram tells bots nothing.
+// Delete deletes a message. Telegram does not inform bots of it.
 func (c *Chat) Delete(id int) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -117,7 +118,7 @@ func (c *Chat) PressData(u *User, id int, data string) *Press {
 	return c.server.press(u, data, m.json())
 }
 
-// PressOld presses a button of a message so old that the bot is not told what it says.
+// PressOld presses a button of a message too old for the bot to see its content.
 func (c *Chat) PressOld(u *User, id int, data string) *Press {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -185,7 +186,7 @@ func (c *Chat) ForbidDocuments() {
 	c.noDocuments = true
 }
 
-// DeleteTopic deletes a topic of a forum, of which Telegram tells bots nothing.
+// DeleteTopic deletes a topic of a forum. Telegram does not inform bots of it.
 func (c *Chat) DeleteTopic(topic int) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -195,8 +196,8 @@ func (c *Chat) DeleteTopic(topic int) {
 	c.noTopics[topic] = true
 }
 
-// Migrate makes a supergroup of the group, tells the bot in both, and returns the supergroup. From now on the old group
-// refuses what is sent to it.
+// Migrate upgrades the group to a supergroup, informs the bot in both, and returns the supergroup. From now
+// on the old group refuses messages.
 func (c *Chat) Migrate() *Chat {
 	now := c.MigrateSilently()
 	c.server.mu.Lock()
@@ -208,7 +209,7 @@ func (c *Chat) Migrate() *Chat {
 	return now
 }
 
-// MigrateSilently is Migrate without telling the bot, as if that were still on the way.
+// MigrateSilently is Migrate without the messages to the bot, as if they were delayed.
 func (c *Chat) MigrateSilently() *Chat {
 	now := c.server.Group(c.Title)
 	c.server.mu.Lock()

@@ -11,7 +11,7 @@ import (
 // update is something to be delivered to the bot.
 type update struct {
 	id   int
-	kind string // the name of the field beside update_id; empty for what Raw queued
+	kind string // the name of the field beside update_id; empty for Raw
 	raw  json.RawMessage
 }
 
@@ -27,7 +27,7 @@ func (s *Server) push(kind string, content any) {
 	s.broadcast()
 }
 
-// Raw queues an update as written, to try what a bot does with what it cannot understand. A "%d" in it becomes its ID.
+// Raw queues an update verbatim, to test unreadable updates. A "%d" in it becomes its ID.
 func (s *Server) Raw(format string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -55,8 +55,8 @@ func (s *Server) Renumber(first int) {
 	s.lastUpdate = first - 1
 }
 
-// Killed tells the server that the bot was killed: it cannot know which of the presses so far it has answered. The answers of
-// the next one are refused, but not held against it.
+// Killed declares that the bot was killed: it cannot know which presses it has answered. Repeated answers
+// to them are refused without failing the test.
 func (s *Server) Killed() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,7 +75,7 @@ func (s *Server) EndPoll() {
 
 const webhookActive = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 
-// getUpdates holds a poll until there are updates, its time is up, or it is ended by another one.
+// getUpdates holds a poll until there are updates, its time is up, or another poll ends it.
 func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 	limit, timeout := c.number("limit"), c.number("timeout")
 	if c.text("limit") == "" {
@@ -103,15 +103,15 @@ func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 		case <-timer.C:
 			over = true
 		case <-ctx.Done():
-			return nil, nil // nobody hears it
+			return nil, nil // the client has gone
 		case <-s.done:
 			return nil, nil
 		}
 	}
 }
 
-// startPoll confirms what is before offset and ends the other polls. An offset far beyond the last update counts as none
-// (tdlib/telegram-bot-api, Client::do_get_updates).
+// startPoll confirms the updates before offset and ends the other polls. An offset far beyond the last
+// update counts as 0 (tdlib/telegram-bot-api, Client::do_get_updates).
 func (s *Server) startPoll(offset int) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -124,7 +124,7 @@ func (s *Server) startPoll(offset int) int {
 	return s.poll
 }
 
-// look returns what there is to say to a poll at this moment, and what tells that this has changed: nil if it is over.
+// look returns the present answer to a poll, and a channel closed when it changes: nil if the poll is over.
 func (s *Server) look(number, limit int, allowed []string) ([]json.RawMessage, *envelope, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

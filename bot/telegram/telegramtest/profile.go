@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// The texts in which the bot tells what it is, and how many characters they may have (Bot API, setMyDescription,
+// The bot's texts about itself, with their limits in characters (Bot API, setMyDescription,
 // setMyShortDescription).
 var profileFields = []struct {
 	name string
 	most int
 }{{"short_description", 120}, {"description", 512}}
 
-// profileField returns the field that a method is about, and its limit.
+// profileField returns the field of a method, and its limit.
 func profileField(c *call) (name string, most int) {
 	f := profileFields[1]
 	if strings.Contains(c.method, "Short") {
@@ -23,7 +23,7 @@ func profileField(c *call) (name string, most int) {
 	return f.name, f.most
 }
 
-// getProfile tells a text: in another language than was set, that of no language.
+// getProfile returns a text; for a language without a text, the default text.
 func (s *Server) getProfile(_ context.Context, c *call) (any, *envelope) {
 	field, _ := profileField(c)
 	s.mu.Lock()
@@ -49,14 +49,14 @@ func (s *Server) setProfile(_ context.Context, c *call) (any, *envelope) {
 	return true, nil
 }
 
-// Profile returns what the bot says of itself in a language: "description" or "short_description".
+// Profile returns the bot's text about itself in a language: "description" or "short_description".
 func (s *Server) Profile(field, language string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.profile[field+" "+language]
 }
 
-// SetProfile sets what the bot says of itself, as an earlier run of it has.
+// SetProfile sets the bot's text about itself, as an earlier run would.
 func (s *Server) SetProfile(field, language, text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

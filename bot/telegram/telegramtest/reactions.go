@@ -16,7 +16,7 @@ func (c *Chat) ForbidReactions() {
 // mayReact are some of the emoji with which bots may react (Bot API, ReactionTypeEmoji).
 var mayReact = []string{"👍", "❤", "🔥", "🎉", "👀", "🤔"}
 
-// setMessageReaction puts the bot's reaction to a message in the place of its former one: one emoji at most, as bots may.
+// setMessageReaction replaces the bot's reaction to a message: at most one emoji, the limit for bots.
 func (s *Server) setMessageReaction(_ context.Context, c *call) (any, *envelope) {
 	var all []struct{ Type, Emoji string }
 	if text := c.text("reaction"); text != "" && json.Unmarshal([]byte(text), &all) != nil || len(all) > 1 {

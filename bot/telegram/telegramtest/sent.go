@@ -23,7 +23,7 @@ const (
 	photoSideLimit = 10000 // width and height together
 )
 
-// content is what the bot sends, read and checked.
+// content is a message of the bot, read and checked.
 type content struct {
 	html, text string
 	entities   []entity
@@ -71,8 +71,8 @@ func (s *Server) sendDocument(_ context.Context, c *call) (any, *envelope) {
 	return s.post(c, m)
 }
 
-// pictured reads a picture, uploaded under a name or sent before with an ID, and its caption, or says what is wrong with
-// them. An ID that is not known is refused, and no mistake.
+// pictured reads a picture, uploaded under a name or sent before with an ID, and its caption; problem
+// describes an error. An unknown ID is refused, without failing the test.
 func (s *Server) pictured(c *call, name, id, caption, mode string) (m content, problem string, refusal *envelope) {
 	if problem := m.readText(caption, mode, captionLimit, "message caption"); problem != "" {
 		return m, problem, nil
@@ -100,7 +100,7 @@ func (s *Server) name(m *content) {
 	s.photos[m.photoID] = m.photo
 }
 
-// ForgetPhotos makes all IDs of photos that the bot has sent invalid.
+// ForgetPhotos invalidates all IDs of the bot's photos.
 func (s *Server) ForgetPhotos() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -169,7 +169,7 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 	return s.edit(c, m)
 }
 
-// edit changes a message of the bot. Words may become a picture; a picture stays one.
+// edit changes a message of the bot. Words may become a picture; a picture stays a picture.
 func (s *Server) edit(c *call, m content) (any, *envelope) {
 	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
 		return nil, s.wrong(c, problem)
@@ -226,7 +226,7 @@ func (s *Server) writable(c *call) (*Chat, *envelope) {
 	return room, room.refusal
 }
 
-// forbids returns the refusal of what the bot has no right to send in the chat; nil if it may. s.mu must be held.
+// forbids returns the refusal of content forbidden in the chat; nil if allowed. s.mu must be held.
 func (c *Chat) forbids(m content) *envelope {
 	switch {
 	case m.photo != nil && c.noPhotos:
@@ -237,7 +237,7 @@ func (c *Chat) forbids(m content) *envelope {
 	return nil
 }
 
-// topic returns the topic to which a call writes; 0 if none. s.mu must be held.
+// topic returns the topic of a call; 0 without a topic. s.mu must be held.
 func (c *Chat) topic(request *call) (int, *envelope) {
 	topic := int(request.number("message_thread_id"))
 	if topic != 0 && (!c.Forum || c.noTopics[topic]) {
@@ -246,7 +246,7 @@ func (c *Chat) topic(request *call) (int, *envelope) {
 	return topic, nil
 }
 
-// replyTo returns the message that a call answers; 0 if none, or if it is gone and the call allows that.
+// replyTo returns the message answered by a call; 0 without one, or if it is gone and the call allows that.
 func (c *Chat) replyTo(request *call) (int, *envelope) {
 	id := int(request.number("reply_to_message_id"))
 	lenient := request.text("allow_sending_without_reply") == "true"
@@ -276,7 +276,7 @@ func (m content) put(to *Message) {
 	to.Blocks = spansOf(m.text, m.entities, "pre")
 }
 
-// readText returns what is wrong with a text; nothing if it may be sent.
+// readText returns an error for an invalid text, or "".
 func (m *content) readText(s, mode string, limit int, what string) string {
 	m.html, m.text = s, s
 	switch mode {
@@ -298,7 +298,7 @@ func (m *content) readText(s, mode string, limit int, what string) string {
 	return ""
 }
 
-// readPhoto returns what is wrong with a picture; nothing if it may be sent.
+// readPhoto returns an error for an invalid picture, or "".
 func (m *content) readPhoto(data []byte) string {
 	if len(data) == 0 || len(data) > photoLimit {
 		return fmt.Sprintf("photo of %d bytes, or not in the part named", len(data))
@@ -315,7 +315,7 @@ func (m *content) readPhoto(data []byte) string {
 	return ""
 }
 
-// readSpoiler returns what is wrong with the parameter that covers a picture; nothing if it may be sent.
+// readSpoiler returns an error for an invalid spoiler parameter, or "".
 func (m *content) readSpoiler(text string) string {
 	switch text {
 	case "", "true", "false":
@@ -325,7 +325,7 @@ func (m *content) readSpoiler(text string) string {
 	return fmt.Sprintf("has_spoiler is %q, not true or false", text)
 }
 
-// readDocument returns what is wrong with a file; nothing if it may be sent.
+// readDocument returns an error for an invalid file, or "".
 func (m *content) readDocument(f upload) string {
 	switch {
 	case len(f.data) == 0:
@@ -339,7 +339,7 @@ func (m *content) readDocument(f upload) string {
 	return ""
 }
 
-// readButtons returns what is wrong with buttons; nothing if they may be sent.
+// readButtons returns an error for invalid buttons, or "".
 func (m *content) readButtons(text string) string {
 	if text == "" {
 		return ""

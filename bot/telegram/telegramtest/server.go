@@ -1,17 +1,17 @@
-// Package telegramtest is a Telegram for tests, as net/http/httptest is a network for tests: a Server speaks the Bot API
-// over HTTP, holds chats, messages and files, and lets tests act as the people in the chats and break what can break.
+// Package telegramtest is a Telegram for tests, as net/http/httptest is a network for tests. A Server speaks
+// the Bot API over HTTP and holds chats, messages and files. Tests act as the people in the chats and inject
+// faults.
 //
-// It knows what the Bot API accepts and how its server fails, and holds against the test whatever a real server would
-// refuse. It refuses to know which bot is tested: it imports nothing of ours.
+// It fails the test for every request that a real server would refuse. It is independent of the bot.
 //
 //	s := telegramtest.New(t)
 //	ann := s.User("Ann", "en")
 //	go bot(s.URL, s.Token)
 //	s.Private(ann).Text(ann, "/start")
-//	m := s.Private(ann).Next()           // what the bot said
-//	s.Private(ann).Press(ann, m.ID, "Yes").Text() // how it answered the press
+//	m := s.Private(ann).Next()           // the bot's message
+//	s.Private(ann).Press(ann, m.ID, "Yes").Text() // its answer to the press
 //
-// Everything is safe for concurrent use; the methods that wait must be called from the goroutine of the test.
+// Everything is safe for concurrent use; the methods that wait must be called from the test's goroutine.
 package telegramtest
 
 import (
@@ -28,7 +28,7 @@ import (
 	"time"
 )
 
-// patience is how long the methods that wait do so before the test fails. No test depends on it unless it fails.
+// patience is the time limit of waiting methods. Only failing tests reach it.
 const patience = 3 * time.Minute
 
 // Server is a Bot API server with one bot. The zero value is not usable; see New.
@@ -50,7 +50,7 @@ type Server struct {
 	photos     map[string][]byte // that the bot has sent, by file_id
 	queries    map[string]*Press
 	updates    []update // not confirmed yet, in order
-	repeats    []update // delivered whatever the offset
+	repeats    []update // delivered for any offset
 	lastUpdate int
 	newest     update
 	poll       int // number of the newest poll
@@ -67,10 +67,10 @@ type Server struct {
 	profile    map[string]string // what the bot says of itself, by field and language
 
 	meet  func(Call) (Fault, bool) // set by Watch; nil for none
-	shown func(Message)            // likewise
+	shown func(Message)            // set by Watch
 }
 
-// Call is a request that the bot made.
+// Call is a request of the bot.
 type Call struct {
 	Method string
 	Params map[string]string // as sent; files are not among them
@@ -83,7 +83,7 @@ type Command struct {
 	Description string `json:"description"`
 }
 
-// New starts a server that is closed at the end of the test. What the bot does wrong fails the test with t.Errorf.
+// New starts a server that is closed at the end of the test. Errors of the bot fail the test with t.Errorf.
 func New(t testing.TB) *Server {
 	s := &Server{
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
@@ -104,7 +104,7 @@ func (s *Server) close() {
 	s.http.Close()
 }
 
-// serve answers one HTTP request.
+// serve answers an HTTP request.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.away()
 	if path, ok := strings.CutPrefix(r.URL.Path, "/file/bot"+s.Token+"/"); ok {
@@ -132,7 +132,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, r, c)
 }
 
-// answer applies the faults that wait for the method, and else lets the method answer.
+// answer applies a fault of the method, or else calls the method.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	s.begin(c)
 	fault, broken := s.takeFault(c.method)
@@ -181,7 +181,7 @@ func (s *Server) carryOut(ctx context.Context, c *call) envelope {
 	return envelope{OK: true, Result: data}
 }
 
-// envelope is what every answer comes in.
+// envelope is the outer form of every answer.
 type envelope struct {
 	OK          bool            `json:"ok"`
 	Result      json.RawMessage `json:"result,omitempty"`
@@ -207,12 +207,12 @@ func write(w http.ResponseWriter, e envelope) {
 	json.NewEncoder(w).Encode(e) // the client may be gone, which is its own affair
 }
 
-// violate holds against the test that the bot did what it must not do.
+// violate fails the test for an error of the bot.
 func (s *Server) violate(format string, args ...any) {
 	s.t.Errorf("telegram: "+format, args...)
 }
 
-// begin counts a call that came in.
+// begin counts an incoming call.
 func (s *Server) begin(c *call) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -228,7 +228,7 @@ func (s *Server) note(c *call, failed bool) {
 	s.broadcast()
 }
 
-// broadcast wakes all who wait. s.mu must be held.
+// broadcast wakes all waiting methods. s.mu must be held.
 func (s *Server) broadcast() {
 	close(s.changed)
 	s.changed = make(chan struct{})
@@ -268,26 +268,27 @@ func (s *Server) WaitLost(n int) {
 	s.wait(fmt.Sprintf("%d calls to be lost", n), func() bool { return s.lost >= n })
 }
 
-// WaitHeld waits until n calls have been kept back since the server began, whatever became of them.
+// WaitHeld waits until n calls have been delayed since the server began, regardless of their outcome.
 func (s *Server) WaitHeld(n int) {
 	s.t.Helper()
 	s.wait(fmt.Sprintf("%d calls to be held", n), func() bool { return s.held >= n })
 }
 
-// WaitTaken waits until the bot has confirmed all updates, which says nothing of whether it has answered them.
+// WaitTaken waits until the bot has confirmed all updates; they may be unanswered.
 func (s *Server) WaitTaken() {
 	s.t.Helper()
 	s.wait("all updates to be confirmed", func() bool { return len(s.updates)+len(s.repeats) == 0 })
 }
 
-// Unconfirmed returns how many updates would be delivered to the next poll.
+// Unconfirmed returns the number of updates for the next poll.
 func (s *Server) Unconfirmed() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.updates)
 }
 
-// Menu returns the commands that were set for a scope ("default", "all_private_chats", …) and a language ("" for none).
+// Menu returns the commands set for a scope ("default", "all_private_chats", …) and a language ("" for the
+// default).
 func (s *Server) Menu(scope, language string) []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -12,20 +12,20 @@ import (
 	"testing"
 )
 
-// described are the methods that the server has, and the types that those take, as the documentation of the Bot API gives
-// them: names, types, and what is required.
+// described are the server's methods, and their types, in the Bot API's documentation: names, types, and
+// required fields.
 //
 //go:embed botapi.json
 var described []byte
 
-// specFile is the whole Bot API in the same form (PaulSonOfLars/telegram-bot-api-spec), beside the repository. Where it is
-// at hand, requests are also held against it.
+// specFile is the whole Bot API in this form (PaulSonOfLars/telegram-bot-api-spec), beside the repository.
+// If present, requests are also checked against it.
 const specFile = "../shared/platforms/bot-api-10.1.json"
 
-// legacy are parameters that the specification has dropped and the official server still reads.
+// legacy are parameters dropped from the specification but still read by the official server.
 var legacy = []string{"reply_to_message_id", "allow_sending_without_reply", "disable_web_page_preview"}
 
-// spec is the part of a specification that is looked at.
+// spec is the part of a specification used here.
 type spec struct {
 	Methods map[string]object `json:"methods"`
 	Types   map[string]object `json:"types"`
@@ -44,7 +44,7 @@ type Field struct {
 	Service  bool     `json:"service"` // of a Message: it tells what happened, and nobody sent it
 }
 
-// MessageFields returns the fields that a Message has in Bot API 10.1.
+// MessageFields returns the fields of a Message in Bot API 10.1.
 func MessageFields() []Field {
 	s, err := parseSpec(described)
 	if err != nil {
@@ -53,10 +53,10 @@ func MessageFields() []Field {
 	return s.Types["Message"].Fields
 }
 
-// specs are what requests are held against.
+// specs are the specifications for checking requests.
 type specs []*spec
 
-// loadSpecs returns the server's own specification, and the whole one where that is at hand.
+// loadSpecs returns the server's own specification, and the whole specification if present.
 func loadSpecs(t testing.TB) specs {
 	s, err := readSpecs()
 	if err != nil {
@@ -99,7 +99,7 @@ func root() string {
 	return ""
 }
 
-// check returns what is wrong with a call by any of the specifications.
+// check returns the errors of a call by any of the specifications.
 func (all specs) check(c *call) []string {
 	var problems []string
 	for _, s := range all {
@@ -112,7 +112,7 @@ func (all specs) check(c *call) []string {
 	return problems
 }
 
-// check returns what is wrong with a call by the specification s.
+// check returns the errors of a call by the specification s.
 func (s *spec) check(c *call) []string {
 	m, ok := s.Methods[c.method]
 	if !ok {
@@ -137,7 +137,7 @@ func (s *spec) check(c *call) []string {
 	return s.object(m, c.method, values)
 }
 
-// object returns what is wrong with an object: fields that are missing, fields that do not exist, and so on inside.
+// object returns the errors of an object: missing fields, unknown fields, and so on inside.
 func (s *spec) object(o object, path string, values map[string]any) []string {
 	var problems []string
 	known := map[string]bool{}
@@ -159,7 +159,7 @@ func (s *spec) object(o object, path string, values map[string]any) []string {
 	return problems
 }
 
-// value returns what is wrong with a value that may be of any of the types: nothing if one of them fits.
+// value returns the errors of a value that may be of any of the types: nil if it fits some type.
 func (s *spec) value(types []string, path string, v any) []string {
 	var problems []string
 	for _, name := range types {

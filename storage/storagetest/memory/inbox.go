@@ -10,7 +10,7 @@ import (
 
 var _ inbox.Store = (*Store)(nil)
 
-// source is what came from one, the first first, and how far it has been read.
+// source holds the entries of a source, oldest first, and its mark.
 type source struct {
 	left []inbox.Entry
 	mark string
@@ -63,7 +63,7 @@ func checkSource(name string) error {
 	return check(&name)
 }
 
-// cloned returns entries that share nothing with these.
+// cloned returns a deep copy of entries.
 func cloned(entries []inbox.Entry) []inbox.Entry {
 	own := slices.Clone(entries)
 	for i := range own {

@@ -1,5 +1,5 @@
-// Package memory stores the data of the game in memory. It is the game.Store and the inbox.Store of tests. It
-// looks at every value to find one, and accepts IDs of any length.
+// Package memory stores the data of the game in memory. It is the game.Store and the inbox.Store of tests.
+// It searches linearly, and accepts IDs of any length.
 package memory
 
 import (
@@ -61,7 +61,7 @@ func New() *Store {
 	return s
 }
 
-// locked runs f while nothing else happens to the store, unless ctx has ended.
+// locked runs f with the store locked, unless ctx has ended.
 func locked[V any](ctx context.Context, s *Store, f func() (V, error)) (V, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -182,8 +182,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// lastBegun returns the person's last round in the room, or that of their home as Round of game.Open says.
-// shown is their last request in the room.
+// lastBegun returns the person's last round in the room, or of their home by the rule of Round in
+// game.Open. shown is their last request in the room.
 func (s *Store) lastBegun(room, person string, shown game.Request) game.Round {
 	theirs := func(room string) []*row[game.Round] {
 		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool { return r.value.Person != person })

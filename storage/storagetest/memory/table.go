@@ -18,19 +18,19 @@ type table[V any] struct {
 	drawn int64 // the revision that was given last
 }
 
-// key is what a value is kept under: a room and a message, a series and a date, or an ID alone.
+// key is the key of a value: a room and a message, a series and a date, or an ID alone.
 type key [4]string
 
-// row is a value with its place among those of its room, and among those of a person in the room.
+// row is a value with its rank in its room, and among a person's values in the room.
 type row[V any] struct {
 	value       V
 	first, rank int64
 }
 
-// parts are what a table must know of a value, and where in it.
+// parts are pointers to the parts of a value used by a table.
 type parts struct {
 	key    []*string
-	person *string // whose it is, of what messages made
+	person *string // the person of a message's value
 	rev    *int64
 	answer *string // set by the first write, and then only by setAnswer; may be nil
 	lasts  bool    // it can be the person's last in its room
@@ -47,7 +47,7 @@ func newTable[V any](parts func(*V) parts) table[V] {
 	return table[V]{parts: parts, rows: map[key]*row[V]{}}
 }
 
-// get returns what is kept under a key, or game.ErrNotFound.
+// get returns the value under a key, or game.ErrNotFound.
 func (t *table[V]) get(names ...string) (V, error) {
 	var k key
 	copy(k[:], names)
@@ -62,8 +62,8 @@ func found[V any](r *row[V]) (V, error) {
 	return r.value, nil
 }
 
-// put writes v in the place of what is kept under its key, if that has the revision of v, and returns it with
-// the new one, and with the answer that was there.
+// put replaces the value under the key of v, if its revision is that of v. It returns v with the new
+// revision, and with the stored answer.
 func (t *table[V]) put(v V) (V, error) {
 	var none V
 	if err := t.check(v); err != nil {
@@ -89,7 +89,7 @@ func (t *table[V]) check(v V) error {
 	return check(names...)
 }
 
-// revision is that of what is kept under the key of v; 0 if there is nothing.
+// revision returns the stored revision under the key of v; 0 if there is no value.
 func (t *table[V]) revision(v V) int64 {
 	r := t.rows[t.parts(&v).under()]
 	if r == nil {
@@ -98,7 +98,7 @@ func (t *table[V]) revision(v V) int64 {
 	return *t.parts(&r.value).rev
 }
 
-// replace puts v in the place of what is there, and returns it with a new revision.
+// replace stores v over the present value, and returns it with a new revision.
 func (t *table[V]) replace(v V) V {
 	p := t.parts(&v)
 	r := &row[V]{value: v, first: t.drawn + 1, rank: t.drawn + 1}
@@ -115,7 +115,7 @@ func (t *table[V]) replace(v V) V {
 	return r.value
 }
 
-// setAnswer changes the answer under a key and nothing else, and reports whether there is anything.
+// setAnswer changes only the answer under a key, and reports whether the key has a value.
 func (t *table[V]) setAnswer(answer string, names ...string) (kept bool) {
 	var k key
 	copy(k[:], names)
@@ -136,7 +136,7 @@ func check(names ...*string) error {
 	return nil
 }
 
-// last returns what the person did last in the room, or game.ErrNotFound.
+// last returns the person's last value in the room, or game.ErrNotFound.
 func (t *table[V]) last(room, person string) (V, error) {
 	var last *row[V]
 	for _, r := range t.room(room) {
@@ -148,8 +148,8 @@ func (t *table[V]) last(room, person string) (V, error) {
 	return found(last)
 }
 
-// newest returns what the person wrote last of what can be their last, in all rooms: at most n, the newest
-// first.
+// newest returns the person's last values in all rooms, among those that can be their last: at most n,
+// newest first.
 func (t *table[V]) newest(person string, n int) (all []V) {
 	var rows []*row[V]
 	for _, r := range t.rows {
@@ -164,7 +164,7 @@ func (t *table[V]) newest(person string, n int) (all []V) {
 	return all
 }
 
-// room returns what a room has, the oldest first.
+// room returns the values of a room, oldest first.
 func (t *table[V]) room(id string) []*row[V] {
 	var all []*row[V]
 	for k, r := range t.rows {
@@ -176,7 +176,7 @@ func (t *table[V]) room(id string) []*row[V] {
 	return all
 }
 
-// prune removes the oldest of a room that are too many. Nothing is too much for a home.
+// prune removes the oldest values of a room beyond keep. A home has no limit.
 func (t *table[V]) prune(room string) {
 	if t.keep == 0 || game.IsHome(room) {
 		return
@@ -202,7 +202,7 @@ func (t *table[V]) remove(f func(V) bool) {
 	maps.DeleteFunc(t.rows, func(_ key, r *row[V]) bool { return f(r.value) })
 }
 
-// move gives what the room from has to another, where what is there already is newer, and wins.
+// move moves the values of room from to another room. Present values there are newer, and win.
 func (t *table[V]) move(from, to string) {
 	coming, staying := t.room(from), t.room(to)
 	age(coming, staying, func(r *row[V]) *int64 { return &r.first })
@@ -218,7 +218,7 @@ func (t *table[V]) move(from, to string) {
 	t.prune(to)
 }
 
-// age makes all that come older than all that stay, and leaves them as they are among themselves.
+// age makes all coming values older than all staying values, and keeps their order.
 func age[R any](coming, staying []R, number func(R) *int64) {
 	if len(coming) == 0 || len(staying) == 0 {
 		return
