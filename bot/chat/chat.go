@@ -9,8 +9,6 @@ import (
 	"context"
 	"errors"
 	"io"
-
-	"sudokubot/bot/chat/passage"
 )
 
 // Room is the place of a conversation.
@@ -65,7 +63,7 @@ type Message struct {
 	// them.
 	Lacks []Right
 	// Passage follows the message on its way through the bot; may be nil.
-	Passage *passage.Passage
+	Passage *Passage
 	// MovedFrom is the former ID of the room after the platform changed it. Such a message has no other
 	// content.
 	MovedFrom string

@@ -13,7 +13,6 @@ import (
 	"golang.org/x/text/unicode/bidi"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/chat/speak"
 )
 
@@ -47,13 +46,13 @@ func (c *console) answer(ctx context.Context, m chat.Message) {
 	}
 	defer r.finish()
 	begun := time.Now()
-	p := passage.New(m.ID, nil, 0)
+	p := chat.NewPassage(m.ID, nil, 0)
 	m.Passage = p
 	err := errPanicked
-	speak.Safely(c.cfg.Log, func() { err = c.handler.Handle(passage.With(ctx, p), m, r) }, "handler panicked", "room", m.Room.ID)
+	speak.Safely(c.cfg.Log, func() { err = c.handler.Handle(chat.WithPassage(ctx, p), m, r) }, "handler panicked", "room", m.Room.ID)
 	outcome := outcomeOf(ctx, err)
 	p.Tell(ctx, c.cfg.Log, outcome, time.Since(begun), err)
-	if outcome == passage.Failed {
+	if outcome == chat.Failed {
 		c.tell(sorry)
 	}
 }
@@ -62,14 +61,14 @@ func (c *console) answer(ctx context.Context, m chat.Message) {
 var errPanicked = errors.New("it did not return")
 
 // outcomeOf converts the error of a call to its outcome.
-func outcomeOf(ctx context.Context, err error) passage.Outcome {
+func outcomeOf(ctx context.Context, err error) chat.Outcome {
 	switch {
 	case err == nil:
-		return passage.Answered
+		return chat.Answered
 	case ctx.Err() != nil && !errors.Is(err, errPanicked):
-		return passage.Kept
+		return chat.Kept
 	}
-	return passage.Failed
+	return chat.Failed
 }
 
 // responder is the chat.Responder of one message.

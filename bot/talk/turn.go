@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
@@ -24,7 +23,7 @@ type Turn struct {
 	Text   string // the rest of the message's text that may be a puzzle
 	R      chat.Responder
 	// Passage follows the message through the bot; may be nil.
-	Passage *passage.Passage
+	Passage *chat.Passage
 	User    game.User // the author, or the person whose settings apply
 	Open    game.Open // the person's open puzzles in the room, as of the message's arrival
 

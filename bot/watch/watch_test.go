@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/watch"
 	"sudokubot/solver/check"
 )
@@ -74,10 +74,10 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 	c := config(&store{})
 	var b bytes.Buffer
 	log := slog.New(c.Figures.Handler(slog.NewTextHandler(&b, nil))).With("platform", "telegram")
-	p := passage.New("u1", nil, 2*time.Second)
+	p := chat.NewPassage("u1", nil, 2*time.Second)
 	p.Intend("solve")
 	p.Wait(time.Second)
-	for _, outcome := range []passage.Outcome{passage.Answered, passage.Answered, passage.LeftOut} {
+	for _, outcome := range []chat.Outcome{chat.Answered, chat.Answered, chat.LeftOut} {
 		p.Tell(t.Context(), log, outcome, 2*time.Second, nil)
 	}
 	log.Debug("request is repeated")

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"sudokubot/bot"
-	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
 	"sudokubot/bot/phrases"
@@ -154,9 +154,9 @@ const labelsRest = 800 * time.Millisecond
 func newLog(c Config, w io.Writer) *slog.Logger {
 	o := &slog.HandlerOptions{Level: c.Log.Level}
 	if c.Log.Format == "json" {
-		return slog.New(passage.Handler(slog.NewJSONHandler(w, o)))
+		return slog.New(chat.LogHandler(slog.NewJSONHandler(w, o)))
 	}
-	return slog.New(passage.Handler(slog.NewTextHandler(w, o)))
+	return slog.New(chat.LogHandler(slog.NewTextHandler(w, o)))
 }
 
 // lockWait is the wait for a database open in another process.

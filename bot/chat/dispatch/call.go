@@ -6,10 +6,9 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 )
 
-// call is an item on its way. It is the passage.Line of its message.
+// call is an item on its way. It is the chat.Line of its message.
 type call struct {
 	Item
 	queue *Queue
@@ -28,7 +27,7 @@ type call struct {
 	holds  []held          // the gates it holds; guarded by the Queue's mu
 }
 
-// Yield implements passage.Line.
+// Yield implements chat.Line.
 func (c *call) Yield() {
 	if c.counts {
 		c.yield.Do(func() {
@@ -42,27 +41,27 @@ func (c *call) Yield() {
 	}
 }
 
-// Editing implements passage.Line.
+// Editing implements chat.Line.
 func (c *call) Editing() {
 	if c.queue.Coalesces {
 		c.Yield()
 	}
 }
 
-// Enter implements passage.Line.
+// Enter implements chat.Line.
 func (c *call) Enter(room string) {
 	c.queue.mu.Lock()
 	defer c.queue.mu.Unlock()
 	c.queue.hold(c, gate{room: room, person: c.M.From.ID})
 }
 
-// Recall implements passage.Line.
+// Recall implements chat.Line.
 func (c *call) Recall() int { return c.queue.recall(c) }
 
-// Working implements passage.Line.
+// Working implements chat.Line.
 func (c *call) Working() (recalled bool) { return c.queue.come(c) }
 
-// Showing implements passage.Line.
+// Showing implements chat.Line.
 func (c *call) Showing() {
 	c.queue.come(c)
 	if c.counts {
@@ -70,7 +69,7 @@ func (c *call) Showing() {
 	}
 }
 
-// Shown implements passage.Line.
+// Shown implements chat.Line.
 func (c *call) Shown() { c.queue.done(c, false) }
 
 // jump handles an urgent message.
@@ -130,14 +129,14 @@ func (q *Queue) finish(c *call) {
 // handle handles a message, and logs its line.
 func (q *Queue) handle(c *call) {
 	begun := q.Now()
-	p, m := passage.New(c.ID, c, begun.Sub(c.came)), c.M
+	p, m := chat.NewPassage(c.ID, c, begun.Sub(c.came)), c.M
 	m.Passage = p
-	ctx := passage.With(q.ctx, p)
+	ctx := chat.WithPassage(q.ctx, p)
 	err := errPanicked
 	defer func() {
 		outcome := q.outcome(err)
 		p.Tell(ctx, q.log, outcome, q.Now().Sub(begun), err)
-		q.done(c, outcome == passage.Kept)
+		q.done(c, outcome == chat.Kept)
 	}()
 	q.safely(c, func() { err = q.handler.Handle(ctx, m, c.R) })
 }
@@ -146,16 +145,16 @@ func (q *Queue) handle(c *call) {
 var errPanicked = errors.New("it did not return")
 
 // outcome converts the error of a call to its outcome.
-func (q *Queue) outcome(err error) passage.Outcome {
+func (q *Queue) outcome(err error) chat.Outcome {
 	switch {
 	case err == nil:
-		return passage.Answered
+		return chat.Answered
 	case errors.Is(err, chat.ErrForbidden):
-		return passage.Forbidden
+		return chat.Forbidden
 	case q.ctx.Err() != nil:
-		return passage.Kept
+		return chat.Kept
 	case errors.Is(err, chat.ErrUndelivered):
-		return passage.Undelivered
+		return chat.Undelivered
 	}
-	return passage.Failed
+	return chat.Failed
 }

@@ -14,7 +14,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/solver/check"
 )
 
@@ -157,13 +156,13 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
-		first    func(*passage.Passage)
+		first    func(*chat.Passage)
 		recalled int
 		works    bool // afterwards
 	}{
-		{"nothing yet", func(*passage.Passage) {}, 1, false},
-		{"work", func(p *passage.Passage) { p.Working() }, 0, false},
-		{"its answer is shown", (*passage.Passage).Showing, 0, false},
+		{"nothing yet", func(*chat.Passage) {}, 1, false},
+		{"work", func(p *chat.Passage) { p.Working() }, 0, false},
+		{"its answer is shown", (*chat.Passage).Showing, 0, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -14,7 +14,6 @@ import (
 	"github.com/cenkalti/backoff/v5"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/chat/speak"
 )
 
@@ -89,7 +88,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 
 // follow records in the passage of ctx the wait for the platform, until end is called.
 func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
-	p := passage.Of(ctx)
+	p := chat.PassageOf(ctx)
 	p.Showing()
 	begun := o.Now()
 	return func() { p.Wait(o.Now().Sub(begun)) }

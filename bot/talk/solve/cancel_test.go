@@ -10,15 +10,15 @@ import (
 
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
-	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 )
 
 // inLine is a line in which so many messages wait.
 type inLine struct {
-	passage.Line
+	chat.Line
 	waiting int
 }
 
@@ -38,7 +38,7 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 	} {
 		r.Hears(r.Commands("ann", "language", tt.language))
 		m := r.Commands("ann", "cancel", "")
-		m.Passage = passage.New("m1", &inLine{waiting: tt.waiting}, 0)
+		m.Passage = chat.NewPassage("m1", &inLine{waiting: tt.waiting}, 0)
 		check.Must(t, r.Bot.Handle(t.Context(), m, r.Said))
 		check.Contains(t, r.Shown().Reply.Text, tt.want, "%s, %d", tt.language, tt.waiting)
 	}

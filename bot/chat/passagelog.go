@@ -1,4 +1,4 @@
-package passage
+package chat
 
 import (
 	"context"
@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Handler returns a log handler that adds the passage's ID, so all lines of one message can be found.
-func Handler(next slog.Handler) slog.Handler { return handler{next, false} }
+// LogHandler returns a log logHandler that adds the passage's ID, so all lines of one message can be found.
+func LogHandler(next slog.Handler) slog.Handler { return logHandler{next, false} }
 
 // Log returns log for code without a context: its lines have the ID of the passage.
 func (p *Passage) Log(log *slog.Logger) *slog.Logger {
@@ -17,15 +17,15 @@ func (p *Passage) Log(log *slog.Logger) *slog.Logger {
 	return log.With("id", p.ID)
 }
 
-// handler is a slog.Handler; named means: its lines have an ID already.
-type handler struct {
+// logHandler is a slog.Handler; named means: its lines have an ID already.
+type logHandler struct {
 	slog.Handler
 	named bool
 }
 
 // Handle implements slog.Handler.
-func (h handler) Handle(ctx context.Context, r slog.Record) error {
-	if p := Of(ctx); p != nil && p.ID != "" && !h.named && !hasID(r) {
+func (h logHandler) Handle(ctx context.Context, r slog.Record) error {
+	if p := PassageOf(ctx); p != nil && p.ID != "" && !h.named && !hasID(r) {
 		r = r.Clone()
 		r.AddAttrs(slog.String("id", p.ID))
 	}
@@ -41,12 +41,12 @@ func hasID(r slog.Record) (has bool) {
 }
 
 // WithAttrs implements slog.Handler.
-func (h handler) WithAttrs(attrs []slog.Attr) slog.Handler {
+func (h logHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	named := slices.ContainsFunc(attrs, func(a slog.Attr) bool { return a.Key == "id" })
-	return handler{h.Handler.WithAttrs(attrs), h.named || named}
+	return logHandler{h.Handler.WithAttrs(attrs), h.named || named}
 }
 
 // WithGroup implements slog.Handler.
-func (h handler) WithGroup(name string) slog.Handler {
-	return handler{h.Handler.WithGroup(name), h.named}
+func (h logHandler) WithGroup(name string) slog.Handler {
+	return logHandler{h.Handler.WithGroup(name), h.named}
 }

@@ -1,8 +1,4 @@
-// Package passage follows a message through the bot: its waits, its intent and its outcome, for one line
-// in the log. Through it the code that answers the message also controls the person's line of messages.
-//
-// It holds times and intents, never a name or a text.
-package passage
+package chat
 
 import (
 	"context"
@@ -57,19 +53,21 @@ type Passage struct {
 	worked                  time.Duration
 }
 
-// New returns the passage of a message with this name in the log, which has waited so long in its line.
-func New(id string, line Line, waited time.Duration) *Passage {
+// NewPassage returns the passage of a message with this name in the log, which has waited so long in its line.
+func NewPassage(id string, line Line, waited time.Duration) *Passage {
 	return &Passage{ID: id, line: line, lined: waited}
 }
 
-type key struct{}
+type passageKey struct{}
 
-// With returns ctx with p, for the log and for the outbox. All others have p from chat.Message.
-func With(ctx context.Context, p *Passage) context.Context { return context.WithValue(ctx, key{}, p) }
+// WithPassage returns ctx with p, for the log and for the outbox. All others have p from chat.Message.
+func WithPassage(ctx context.Context, p *Passage) context.Context {
+	return context.WithValue(ctx, passageKey{}, p)
+}
 
-// Of returns the passage in ctx, or nil.
-func Of(ctx context.Context) *Passage {
-	p, _ := ctx.Value(key{}).(*Passage)
+// PassageOf returns the passage in ctx, or nil.
+func PassageOf(ctx context.Context) *Passage {
+	p, _ := ctx.Value(passageKey{}).(*Passage)
 	return p
 }
 

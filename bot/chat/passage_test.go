@@ -1,4 +1,4 @@
-package passage_test
+package chat_test
 
 import (
 	"bytes"
@@ -8,13 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/chat"
 	"sudokubot/solver/check"
 )
 
 // Where nobody follows a message, as in most tests, nothing has to be asked before something is noted.
 func TestAMessageThatNobodyFollows(t *testing.T) {
-	p := passage.Of(t.Context())
+	p := chat.PassageOf(t.Context())
 	p.Intend("help")
 	p.Work(time.Second, time.Second)
 	p.Wait(time.Second)
@@ -24,7 +24,7 @@ func TestAMessageThatNobodyFollows(t *testing.T) {
 	if n := p.Recall(); n != 0 || p.Working() || p.Intent() != "" {
 		t.Errorf("%d taken back, intent %q", n, p.Intent())
 	}
-	passage.New("x", nil, 0).Yield()
+	chat.NewPassage("x", nil, 0).Yield()
 }
 
 type line struct{ did []string }
@@ -39,26 +39,26 @@ func (l *line) Working() bool     { l.did = append(l.did, "working"); return tru
 
 func TestAPassageActsOnItsLine(t *testing.T) {
 	l := &line{}
-	ctx := passage.With(t.Context(), passage.New("u1", l, 0))
-	passage.Of(ctx).Yield()
-	passage.Of(ctx).Editing()
-	passage.Of(ctx).Showing()
-	passage.Of(ctx).Shown()
-	passage.Of(ctx).Enter("home")
-	if n, was := passage.Of(ctx).Recall(), passage.Of(ctx).Working(); n != 3 || !was || strings.Join(l.did, " ") != "yield editing showing shown enter home recall working" {
+	ctx := chat.WithPassage(t.Context(), chat.NewPassage("u1", l, 0))
+	chat.PassageOf(ctx).Yield()
+	chat.PassageOf(ctx).Editing()
+	chat.PassageOf(ctx).Showing()
+	chat.PassageOf(ctx).Shown()
+	chat.PassageOf(ctx).Enter("home")
+	if n, was := chat.PassageOf(ctx).Recall(), chat.PassageOf(ctx).Working(); n != 3 || !was || strings.Join(l.did, " ") != "yield editing showing shown enter home recall working" {
 		t.Errorf("%d taken back, done %v", n, l.did)
 	}
 }
 
 func TestLogLinesOfAPassageHaveItsID(t *testing.T) {
 	var b bytes.Buffer
-	log := slog.New(passage.Handler(slog.NewTextHandler(&b, nil))).With("platform", "telegram").WithGroup("g")
-	ctx := passage.With(t.Context(), passage.New("u17", nil, 0))
+	log := slog.New(chat.LogHandler(slog.NewTextHandler(&b, nil))).With("platform", "telegram").WithGroup("g")
+	ctx := chat.WithPassage(t.Context(), chat.NewPassage("u17", nil, 0))
 	log.ErrorContext(ctx, "store failed")
 	log.ErrorContext(ctx, "it has one", "id", "u18")
 	log.ErrorContext(context.Background(), "it has none")
-	passage.Of(ctx).Log(log).ErrorContext(ctx, "it has it once")
-	passage.Of(context.Background()).Log(log).Error("nobody follows it")
+	chat.PassageOf(ctx).Log(log).ErrorContext(ctx, "it has it once")
+	chat.PassageOf(context.Background()).Log(log).Error("nobody follows it")
 	var got []string
 	for l := range strings.Lines(b.String()) {
 		_, rest, _ := strings.Cut(l, "msg=")
