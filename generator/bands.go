@@ -13,7 +13,7 @@ import (
 // LevelBand returns the ratings of a level.
 func LevelBand(l level.Level) Band { return Band{l.Low(), l.High()} }
 
-// ParseBand reads what String writes, "6.5-7.2", and a single rating, "7.1". The error is fit to show.
+// ParseBand reads the output of String, "6.5-7.2", or a single rating, "7.1". The error is fit to show.
 func ParseBand(text string) (Band, error) {
 	low, high, some := strings.Cut(text, "-")
 	if !some {
@@ -64,8 +64,8 @@ func (b Band) check() error {
 	return nil
 }
 
-// Ratings that follow from what singles solve: hidden ones are rated 1.0 to 1.5, naked ones 2.3, and what lies between is no
-// harder than these. They are facts of Explainer's scale, wherever a level ends.
+// Ratings of puzzles that singles solve: hidden singles give 1.0 to 1.5, naked singles 2.3, and ratings
+// between need no more than these. They belong to Explainer's scale and do not depend on the levels.
 const (
 	hiddenHigh = rating.HiddenSingle
 	nakedHigh  = rating.NakedSingle

@@ -28,8 +28,8 @@ const (
 	leastColors = 3
 )
 
-// usualColors returns the number of colours that makes good puzzles of an order. With more colours nearly
-// every colour must be given, and with fewer some squares take seconds.
+// usualColors returns a good number of colours for an order. With more colours nearly every colour must be
+// given; with fewer some squares take seconds.
 func usualColors(n int) int {
 	if n < 5 {
 		return 3
@@ -37,7 +37,7 @@ func usualColors(n int) int {
 	return 4
 }
 
-// checkColored returns a *RecipeError for a size that cannot be made.
+// checkColored returns a *RecipeError for an impossible size.
 func checkColored(n, colors int) error {
 	if n < leastColoredOrder || n > colored.MaxOrder {
 		return wrong("coloured Sudoku has an order from %d to %d, not %d", leastColoredOrder, colored.MaxOrder, n)
@@ -48,18 +48,18 @@ func checkColored(n, colors int) error {
 	return nil
 }
 
-// colorLetters are the colours of the report that introduced coloured Sudoku, highest priority first, and
-// then others. Their letters differ.
+// colorLetters are the colours of the report on coloured Sudoku, highest priority first, and then others.
+// Their letters differ.
 const colorLetters = "rgbypcoklmntvwxz"
 
-// colorTries is the largest number of puzzles that are made to find one with a number and a colour. With many
-// colours for the order, minimal puzzles often need no number.
+// colorTries bounds the puzzles made to find one with both a number and a colour. With many colours for the
+// order, minimal puzzles often need no number.
 const colorTries = 8
 
 // makeColored returns a coloured Sudoku of order n with exactly one answer, and the answer. Nearly every
-// puzzle has both a number and a colour among its givens. Of a minimal puzzle no given can be spared;
-// otherwise two in five parts or more are given. The same numbers from rng make the same puzzle while
-// solver/colored searches in the same way. The error is a *RecipeError or that of ctx.
+// puzzle has both a number and a colour among its givens. If minimal, no given is redundant; otherwise at
+// least two in five parts are given. Equal random numbers make equal puzzles as long as solver/colored keeps
+// its search order. The error is a *RecipeError or from ctx.
 func makeColored(ctx context.Context, n, colors int, rng *rand.Rand, minimal bool) (colored.Puzzle, colored.Grid, error) {
 	if err := checkColored(n, colors); err != nil {
 		return colored.Puzzle{}, nil, err
@@ -83,8 +83,8 @@ func mixed(g colored.Grid) bool {
 }
 
 // colorer makes a coloured puzzle. It fills a square cell by cell, in random order, with random marks that
-// leave an answer. Then it takes numbers and colours away in random order while one answer is left. Not all
-// squares are equally likely.
+// leave an answer. Then it removes numbers and colours in random order while the answer stays unique. Squares
+// are not equally likely.
 type colorer struct {
 	rng    *rand.Rand
 	n      int
@@ -99,8 +99,8 @@ func (m *colorer) make(ctx context.Context, minimal bool) (p colored.Puzzle, ans
 	return colored.Puzzle{N: m.n, Colors: m.colors, Givens: givens}, answer, err
 }
 
-// colorPatience is the number of nodes, for each cell of the square, after which a mark counts as one that
-// leaves no answer: a partly filled square can be very hard to complete.
+// colorPatience bounds the nodes per cell spent on a mark, which then counts as leaving no answer: a partly
+// filled square can be very hard to complete.
 const colorPatience = 3
 
 // fill returns a full square: cell by cell in random order, random marks that leave an answer.
@@ -116,7 +116,8 @@ func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
 	return g, err
 }
 
-// mark gives a cell of g a random mark. It is given an answer of g without the mark, and returns one with it.
+// mark gives a cell of g a random mark. The argument answer is an answer without the mark; the result has the
+// mark.
 func (m *colorer) mark(ctx context.Context, g colored.Grid, c int, answer colored.Grid) (colored.Grid, error) {
 	for _, i := range m.rng.Perm(m.n * len(m.colors)) {
 		g[c] = colored.Mark{Number: uint8(i/len(m.colors) + 1), Color: uint8(i%len(m.colors) + 1)}
@@ -130,8 +131,8 @@ func (m *colorer) mark(ctx context.Context, g colored.Grid, c int, answer colore
 	return answer, nil
 }
 
-// complete returns an answer of the givens, or nil if there is none or it takes more nodes to find; 0 is no
-// bound.
+// complete returns an answer of the givens, or nil if there is no answer or the search exceeds nodes; 0 means
+// no bound.
 func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) (colored.Grid, error) {
 	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(nodes)})
 	if err != nil || len(report.Solutions) == 0 {
@@ -140,7 +141,7 @@ func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) 
 	return report.Solutions[0], nil
 }
 
-// prove asks the solver whether p has one answer.
+// prove checks with the solver that p has one answer.
 func (m *colorer) prove(ctx context.Context, p colored.Puzzle) error {
 	report, err := m.solve(ctx, p.Givens, solver.Options{})
 	if err == nil && report.Status != solver.Unique {
@@ -160,8 +161,7 @@ func (m *colorer) solve(ctx context.Context, givens colored.Grid, o solver.Optio
 // colorSpare is the lowest share of given parts in a puzzle that need not be minimal.
 const colorSpare = 0.4
 
-// takeAway returns the givens: the parts of the answer that are left after all others were taken away in
-// turn.
+// takeAway returns the givens: the parts of the answer left after trying to remove each.
 func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal bool) (colored.Grid, error) {
 	givens := slices.Clone(answer)
 	left, floor := 2*len(answer), 0
@@ -201,8 +201,8 @@ func (x markPart) forget(g colored.Grid) {
 	}
 }
 
-// parts returns the parts of all marks in the order in which they are tried. What is tried late is needed
-// more often: some numbers, and a colour at the very end, see to it that most puzzles have both.
+// parts returns the parts of all marks in the order of removal. Late parts survive more often: some numbers,
+// and a colour at the very end, give most puzzles both.
 func (m *colorer) parts() []markPart {
 	var early, late []markPart
 	last := markPart{cell: m.rng.IntN(m.n * m.n), color: true}

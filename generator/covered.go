@@ -2,16 +2,17 @@ package generator
 
 import "sudokubot/solver/logic"
 
-// covered are the techniques that no puzzle needs, because one that is taught before does always what they do.
+// covered are the techniques that no puzzle needs, because an easier taught technique always has their
+// effect.
 //
-//   - What an alternating inference chain removes sees both of its ends, so with it the chain is a discontinuous loop. The
-//     same holds with groups and with almost locked sets.
-//   - A colour that sees both colours of another painting (type 2) does so from two cells; each sees one of these colours
-//     and the opposite of its own, so type 1 removes it. From one cell it is a trap.
-//   - What a Franken X-Wing removes leaves each base set one place or group in the other cover set, and these two see each
-//     other: a grouped loop of two strong links.
-//   - What follows from every candidate of a cell, or place in a house, by links of two: if it is false, links lead back to
-//     all of them being false, which is a contradiction. Of nets this does not hold.
+//   - Every removal of an alternating inference chain sees both of its ends, so it closes a discontinuous
+//     loop. This also holds with groups and with almost locked sets.
+//   - A colour that sees both colours of another painting (type 2) does so from two cells. Each sees one of
+//     these colours and the opposite of its own, so type 1 removes it. From one cell it is a trap.
+//   - A removal of a Franken X-Wing leaves each base set a single place or group in the other cover set, and
+//     these two see each other: a grouped loop of two strong links.
+//   - A verity by links of two follows from every candidate of a cell, or place in a house. If it is false,
+//     links lead back to all of them being false, a contradiction. This does not hold for nets.
 var covered = []struct{ name, by string }{
 	{"multi-colors-2", "multi-colors-1"},
 	{"aic", "discontinuous-nice-loop"},
@@ -21,7 +22,7 @@ var covered = []struct{ name, by string }{
 	{"forcing-chain-verity", "forcing-chain-contradiction"},
 }
 
-// coveredBy returns the technique that does always what t does, if there is one.
+// coveredBy returns the easier technique that always has the effects of t, if there is one.
 func coveredBy(t *logic.Technique) (*logic.Technique, bool) {
 	for _, x := range covered {
 		if x.name == t.Name {

@@ -8,14 +8,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fillNodes is how many positions one attempt to fill a grid may visit before it starts again: dead ends near the start
-// cost more than another beginning.
+// fillNodes bounds the positions visited by one attempt to fill a grid: after dead ends near the start a new
+// attempt is cheaper.
 const fillNodes = 2000
 
-// diagonal fills grids as A. Shamszadeh's student report does: the boxes of a diagonal at random, which share no house of
-// the classic layout, and then the rest, here with the digits of each cell tried in random order, so that every grid can
-// come up. How many grids a diagonal has, and how many ways a search has to reach each, are not the same for all; so not
-// every grid is as likely as every other, as it is with the other method.
+// diagonal fills grids by the method of A. Shamszadeh's student report. It fills the boxes of a diagonal at
+// random, which share no house of the classic layout, and then the rest. It tries the digits of each cell in
+// random order, so every grid is possible. Grids are not equally likely, unlike those of the other method:
+// diagonals differ in their number of grids, and grids in the number of paths to them.
 type diagonal struct {
 	*marks.Grid
 	all   []sudoku.Cell
@@ -37,7 +37,7 @@ func newDiagonal(l *sudoku.Layout) *diagonal {
 	return f
 }
 
-// fill returns a full grid, of which there must be one. The error is that of ctx.
+// fill returns a full grid, which must exist. The error is from ctx.
 func (f *diagonal) fill(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	f.rng = rng
 	for ctx.Err() == nil {
@@ -50,7 +50,7 @@ func (f *diagonal) fill(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error
 	return nil, ctx.Err()
 }
 
-// search guesses until the grid is full. It returns false at a dead end, and when it visited enough.
+// search guesses until the grid is full. It returns false at a dead end, and after enough nodes.
 func (f *diagonal) search(ctx context.Context) bool {
 	f.nodes++
 	c, ok := f.narrowest()
@@ -72,8 +72,8 @@ func (f *diagonal) search(ctx context.Context) bool {
 	return false
 }
 
-// narrowest returns the first of the cells with the fewest digits left, but more than one, on the diagonal as long as there
-// are some; ok is false when the grid is full.
+// narrowest returns the first cell with the fewest digits left, but more than one, from the diagonal if
+// possible. ok is false if the grid is full.
 func (f *diagonal) narrowest() (c sudoku.Cell, ok bool) {
 	for _, cells := range [][]sudoku.Cell{f.first, f.all} {
 		fewest := sudoku.MaxOrder + 1

@@ -2,8 +2,8 @@ package generator
 
 import "fmt"
 
-// RecipeError says why a Spec can never be made: it contradicts itself, or asks for what there is not. Its message is fit
-// to show.
+// RecipeError reports a Spec that is contradictory or asks for something unsupported. Its message is fit to
+// show.
 type RecipeError struct {
 	Msg string
 }
@@ -11,16 +11,16 @@ type RecipeError struct {
 // Error returns the message.
 func (e *RecipeError) Error() string { return e.Msg }
 
-// GivensError says that the number of givens that was asked for was not reached. Its message is fit to show.
+// GivensError reports that the wanted number of givens was not reached. Its message is fit to show.
 type GivensError struct {
 	Asked int
 	Size  int // how many cells there are
-	// Fewest and Most are the numbers of givens that were reached nearest to what was asked for: Fewest if they were all
-	// above, Most if they were all below, as those of minimal puzzles may be, and both if they were on both sides. 0 is none.
+	// Fewest is the nearest number reached above Asked, Most the nearest below, as in minimal puzzles. 0
+	// means no such number.
 	Fewest, Most int
-	// Proved tells that there is nothing below Fewest.
+	// Proved means that fewer givens than Fewest are impossible.
 	Proved bool
-	// Removed tells that what was asked for were cells to be taken away, as it is with the method Diagonal.
+	// Removed means that the recipe counted removed cells, as the method Diagonal does.
 	Removed bool
 }
 
@@ -41,16 +41,16 @@ func (e *GivensError) Error() string {
 	return fmt.Sprintf("no puzzle like that with %d givens was found; the nearest had %d and %d", e.Asked, e.Most, e.Fewest)
 }
 
-// TriesError says that what was asked for did not come up in a number of tries. It is not proved that there is none: with
-// another seed there may be. Its message is fit to show.
+// TriesError reports that no matching puzzle came up in a number of tries. Another seed may find one. Its
+// message is fit to show.
 type TriesError struct {
-	What  string // what was asked for: "a rating of 6.5-7.2"
+	What  string // the request: "a rating of 6.5-7.2"
 	Tries int
-	// Nearest is the puzzle that came nearest to it, with one solution; its Puzzle is nil if there was none.
+	// Nearest is the nearest puzzle found, with one solution; its Puzzle may be nil.
 	Nearest Puzzle
 }
 
-// Error says how many tries there were, and what came nearest.
+// Error names the number of tries, and the nearest puzzle.
 func (e *TriesError) Error() string {
 	text := fmt.Sprintf("no puzzle with %s came up in %d tries; with another seed, or asking for less, one may", e.What, e.Tries)
 	if e.Nearest.Puzzle != nil {

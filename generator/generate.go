@@ -13,13 +13,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Generate makes the puzzle that s asks for. The same s makes the same puzzle always; ctx can only end the work with an
-// error. Puzzles made with a Band come with their rating, others are not rated; a Band of all ratings asks for a rating and takes
-// all. Easy puzzles above rating.MaxOrder are those that singles solve, and come without a number.
+// Generate makes the puzzle of recipe s. Equal recipes make equal puzzles; ctx can only end the work with an
+// error. Puzzles with a Band come with their rating, others are not rated; a Band of all ratings accepts and
+// reports any rating. Easy puzzles above rating.MaxOrder are solved by singles, and have no rating.
 //
-// Errors are an *RecipeError for a Spec that contradicts itself, a *GivensError or a *TriesError for one that was not
-// reached in a number of tries that depends on the Spec alone, or that of ctx. All but the last are fit to show. Where ctx ends the
-// work, and something came near by then, its error comes joined with the *TriesError of what was tried so far.
+// Errors are a *RecipeError for an impossible Spec, a *GivensError or a *TriesError when the tries run out,
+// or that of ctx. The number of tries depends on the Spec alone. All errors but that of ctx are fit to show.
+// If ctx ends the work after a near miss, its error is joined with a *TriesError for the tries so far.
 func Generate(ctx context.Context, s Spec) (Puzzle, rating.Rating, error) {
 	r, err := newRecipe(s)
 	if err != nil {

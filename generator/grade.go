@@ -10,16 +10,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grade is what a level promises of a puzzle of order 9 beside its rating. Levels are told apart by every figure of these:
-// what one promises, its neighbours do not have.
+// grade holds the promises of a level for a puzzle of order 9 beside its rating. Neighbouring levels differ
+// in every figure.
 type grade struct {
 	least, most int // givens; 0 for any number
-	// The rest is of classic puzzles. Open is how many moves are open at the start, minutes how long a person is expected to
-	// take, as package effort counts them.
+	// The rest is of classic puzzles. Open is how many moves are open at the start, minutes how long a person
+	// is expected to take, as package effort counts them.
 	open    [2]int
 	minutes [2]float64
-	// shares part the band of the level: of a hundred puzzles so many are asked to be in each part, so that not all are as those
-	// are that come up most easily. A part that does not come up in partTries is given up.
+	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings
+	// do not crowd out others. A part not found in partTries is given up.
 	shares []share
 }
 
@@ -32,9 +32,9 @@ type share struct {
 // anyOpen is more than there are cells.
 const anyOpen = 1000
 
-// grades are those of the levels. Where they part is our choice: givens and open moves of newspaper puzzles are those of 76
-// from newspapers, of which 60 need singles only: 23 to 39 givens, 28 in the middle; 4 to 19 moves open at the start, 8 in
-// the middle.
+// grades are the grades of the levels. The bounds are our choice. Those of newspaper puzzles follow 76
+// printed puzzles, 60 of them solved by singles: 23 to 39 givens, median 28; 4 to 19 moves open at the start,
+// median 8.
 var grades = [...]grade{
 	level.Easy: {least: 32, most: 38, open: [2]int{5, anyOpen}, minutes: [2]float64{0, 8}},
 	level.Newspaper: {least: 24, most: 30, open: [2]int{4, 12}, minutes: [2]float64{8, 12}, shares: []share{
@@ -54,8 +54,8 @@ var grades = [...]grade{
 	}},
 }
 
-// graded returns the grade of the level that r asks for; nil if it asks for none, or says itself what the puzzle is to be
-// like.
+// graded returns the grade of the level in r. It is nil without a level, and if r fixes other properties
+// itself.
 func (r *recipe) graded() *grade {
 	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal || r.masked() {
 		return nil
@@ -68,10 +68,11 @@ func (r *recipe) graded() *grade {
 	return nil
 }
 
-// spreading is prime to 100, so that of a hundred seeds in a row each part of a level gets its share, and neighbours differ.
+// spreading is prime to 100: a hundred consecutive seeds give each part of a level its share, and neighbours
+// differ.
 const spreading = 37
 
-// aim returns the part of the band in which a puzzle is looked for first.
+// aim returns the part of the band to search first.
 func (g *grade) aim(seed uint64, whole Band) Band {
 	at := int(seed % 100 * spreading % 100)
 	for _, s := range g.shares {
@@ -82,7 +83,7 @@ func (g *grade) aim(seed uint64, whole Band) Band {
 	return whole
 }
 
-// number returns a number of givens that orbits can leave, between the least and the most; the nearest if there is none.
+// number returns a number of givens between least and most that orbits allow, or else the nearest.
 func (g *grade) number(rng *rand.Rand, orbits [][]sudoku.Cell) int {
 	n := g.least + rng.IntN(g.most-g.least+1)
 	below, above := dig.Reachable(orbits, n)
@@ -98,7 +99,7 @@ func (g *grade) counted(givens sudoku.Grid) bool {
 	return g.most == 0 || g.least <= n && n <= g.most
 }
 
-// keeps reports whether a classic puzzle keeps what the level promises of the work that it is.
+// keeps reports whether a classic puzzle meets the level's promises about effort.
 func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 	f, err := effort.Of(ctx, p)
 	if err != nil {
@@ -108,24 +109,25 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 	return !f.Narrowest().Late() && g.open[0] <= open && open <= g.open[1] && g.minutes[0] <= minutes && minutes < g.minutes[1]
 }
 
-// parts are how many parts the tries of a level have: in the first a puzzle is looked for that is in its share of the level
-// and keeps what it promises, in the second one that keeps it, and in the last one with its ratings and givens.
+// parts is the number of stages of the tries of a level. In the first the puzzle must be in its share of the
+// level and keep the promises, in the second it must keep the promises, in the last only have the ratings and
+// givens.
 const parts = 3
 
 // partTries is how many tries each part but the last has.
 const partTries = 2000
 
-// part returns in which of its parts the try is.
+// part returns the current stage of the tries.
 func (m *maker) part() int { return min(m.count/partTries, parts-1) }
 
-// ease puts the band that was asked for in the place of its part when the first part of the tries is over.
+// ease restores the whole band after the first stage of the tries.
 func (m *maker) ease() {
 	if m.part() > 0 {
 		m.Band = m.asked
 	}
 }
 
-// promise tells how far x, which is in the band, is from what its level promises.
+// promise sets the distance of x, which is in the band, from the promises of its level.
 func (m *maker) promise(ctx context.Context, x *made) {
 	switch {
 	case m.grade == nil:

@@ -12,22 +12,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The measures of all herds.
+// The parameters of all herds.
 const (
-	herdTrial  = 3  // of how many the best has a child
-	mostLost   = 4  // orbits of givens that a child does not have from its parent
-	mostOthers = 32 // solutions of what it does have, of which one becomes its own
+	herdTrial  = 3  // the number of candidates for a parent
+	mostLost   = 4  // orbits of a parent's givens that a child loses
+	mostOthers = 32 // solutions of the remaining givens, from which the child takes one
 )
 
-// breed is what herds of different aims differ in.
+// breed holds the parameters that differ between herds.
 type breed struct {
 	size    int // puzzles
-	surplus int // children of a parent, of which the one lives that leads least far
-	idle    int // children in a row that are no nearer than the best, after which another herd begins; 0 for any number
+	surplus int // children of a parent; the one with the least lead survives
+	idle    int // children in a row without progress, after which a new herd begins; 0 for no limit
 }
 
-// breed returns that of the recipe. Puzzles that are judged by trials cost little, so there may be many; and their herds come to
-// where they want within some ten thousand children, or hardly ever.
+// breed returns the parameters for the recipe. Puzzles judged by trials are cheap, so there may be many.
+// Their herds succeed within some ten thousand children, or hardly ever.
 func (m *maker) breed() breed {
 	switch {
 	case m.masked():
@@ -38,20 +38,20 @@ func (m *maker) breed() breed {
 	return breed{40, 8, 0}
 }
 
-// herd is a population of puzzles that evolves towards a recipe: T. Mantere and J. Koljonen (2007) let grids evolve, here it is
-// the puzzles, and what decides is how far they are from what was asked for.
+// herd is a population of puzzles that evolves towards a recipe, by distance from it. In T. Mantere and J.
+// Koljonen (2007) grids evolve; here puzzles do.
 type herd struct {
 	living []*made
 	trials *trials
 	is     breed
-	idle   int            // children since one was nearer than all before
+	idle   int            // children since the last progress
 	grown  genetic.Params // of grids
 }
 
-// evolves reports whether puzzles are to be evolved.
+// evolves reports whether puzzles evolve.
 func (m *maker) evolves() bool { return m.Method == Genetic }
 
-// startEvolved returns a child of the herd, or while that is small a grid that evolved.
+// startEvolved returns a child of the herd, or an evolved grid while the herd is small.
 func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	if !m.grownUp() {
 		solution, err := m.fill(ctx, rng)
@@ -76,10 +76,10 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 	return best, nil, ctx.Err()
 }
 
-// grownUp reports whether the herd is as large as it is to be.
+// grownUp reports whether the herd has its full size.
 func (m *maker) grownUp() bool { return len(m.living) == m.herd.is.size }
 
-// parent returns the nearest of some of the herd; nil while that is small.
+// parent returns the nearest of a random few of the herd, or nil while the herd is small.
 func (m *maker) parent(rng *rand.Rand) *made {
 	if !m.grownUp() {
 		return nil
@@ -93,7 +93,7 @@ func (m *maker) parent(rng *rand.Rand) *made {
 	return parent
 }
 
-// lead returns how far x leads whoever solves it by what is easy. Where chains within chains are wanted that is trials, else singles.
+// lead returns how far easy steps lead in x. For chains within chains these are trials, otherwise singles.
 func (m *maker) lead(x *made) int {
 	if m.nests() {
 		return m.trials.narrowest(x.givens)
@@ -101,8 +101,8 @@ func (m *maker) lead(x *made) int {
 	return m.trials.drawn(x.givens)
 }
 
-// child returns a full grid that agrees with most givens of a puzzle, and the orbits in the order in which they are to go: those
-// it does not have from there first.
+// child returns a full grid that agrees with most givens of a puzzle, and the orbits in the order of removal:
+// those that are not givens of the parent first.
 func (m *maker) child(ctx context.Context, rng *rand.Rand, parent *made) (*made, [][]sudoku.Cell) {
 	var kept, others [][]sudoku.Cell
 	for _, orbit := range m.orbits {
@@ -143,7 +143,7 @@ func (m *maker) another(ctx context.Context, rng *rand.Rand, givens sudoku.Grid)
 	return solution
 }
 
-// join lets x live in the herd, in the place of the farthest if it is no farther, unless it is there already.
+// join adds x to the herd, in place of its farthest member unless x is farther, and without repetitions.
 func (m *maker) join(x *made) {
 	if slices.ContainsFunc(m.living, func(other *made) bool { return slices.Equal(other.givens, x.givens) }) {
 		return
@@ -173,8 +173,8 @@ func (m *maker) join(x *made) {
 	}
 }
 
-// nearer reports whether x is nearer to what was asked for than other; of two that are as near, the one that leads less
-// far: there it has to be hard from the beginning.
+// nearer reports whether x is nearer to the recipe than other. Of equals it prefers the smaller lead: a hard
+// puzzle is hard from the start.
 func (x *made) nearer(other *made) bool {
 	if x.off != other.off {
 		return x.off < other.off

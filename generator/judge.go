@@ -9,18 +9,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// offGivens is how far each given too many or too few is from the recipe; ratings count in tenths, so it is more than all.
+// offGivens is the distance from the recipe for each given too many or too few, above any difference of
+// ratings in tenths.
 const offGivens = 1000
 
-// offTechnique is how far a puzzle is from the recipe if it does not need the technique.
+// offTechnique is the distance of a puzzle that does not need the technique.
 const offTechnique = 200
 
-// offEasy is how much farther it is if singles solve it.
+// offEasy is the further distance of a puzzle solved by singles.
 const offEasy = 300
 
-// judge tells how far x is from the recipe, and rates it if it gets so far. Tests that cost little come first.
+// judge sets the distance of x from the recipe, and rates x if its cheaper tests pass.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
-	if m.evolves() && (m.masked() || !m.grownUp()) { // it is no child of one that was chosen for that
+	if m.evolves() && (m.masked() || !m.grownUp()) { // x is not the chosen child, which has a lead already
 		x.lead = m.lead(x)
 	}
 	if m.masked() {
@@ -56,8 +57,9 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 	return ctx.Err()
 }
 
-// Where chains within chains are wanted, puzzles that trials solve are not rated. Others may be easy all the same: two digits that could
-// be exchanged end all trials, and not what takes the solution to be the only one. Those are farther off than all.
+// For chains within chains, puzzles solved by trials are not rated. Other puzzles may still be easy: two
+// exchangeable digits end all trials, but not techniques that rely on uniqueness. Those puzzles have the
+// greatest distance.
 const (
 	nested       rating.Tenths = 95 // the least rating of chains within chains
 	nearlyNested rating.Tenths = 93
@@ -65,10 +67,10 @@ const (
 	offFalse                   = 2000
 )
 
-// nests reports whether puzzles are evolved towards ratings for which chains within chains are needed.
+// nests reports whether puzzles evolve towards ratings that need chains within chains.
 func (m *maker) nests() bool { return m.evolves() && m.Band.Low >= nested && m.rates() }
 
-// offRefuted returns how far x is from taking chains within chains.
+// offRefuted returns the distance of x from needing chains within chains.
 func offRefuted(x *made) int {
 	if x.lead == 0 {
 		return 0
@@ -76,7 +78,7 @@ func offRefuted(x *made) int {
 	return offTried + x.lead
 }
 
-// walk tells how far x is from needing the technique: most if it is too easy, less if it has something harder.
+// walk sets the distance of x from needing the technique: greatest for easy puzzles, less for harder ones.
 func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 	x.way = m.path.walk(ctx, x.givens)
 	if m.late() && m.mendable() {
@@ -95,7 +97,7 @@ func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 
 func abs(x int) int { return max(x, -x) }
 
-// tooEasy returns how far x is from the recipe if singles solve what must be harder, and else 0.
+// tooEasy returns the distance of x from the recipe if singles solve x against the recipe, or 0.
 func (m *maker) tooEasy(x *made) int {
 	low := m.Band.Low
 	if m.path != nil {
@@ -110,10 +112,10 @@ func (m *maker) tooEasy(x *made) int {
 	return 0
 }
 
-// rates reports whether puzzles have to be rated.
+// rates reports whether puzzles must be rated.
 func (m *maker) rates() bool { return m.Band != Band{} && m.layout.N() <= rating.MaxOrder }
 
-// rate rates x, unless it was rated while it was made, and tells how far that is from the band.
+// rate rates x, unless it has a rating, and sets its distance from the band.
 func (m *maker) rate(ctx context.Context, x *made) error {
 	if !x.rated {
 		r, ok, err := rating.Within(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}, m.Band.High)

@@ -9,56 +9,56 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maker carries out one recipe: it makes puzzles until one is as asked.
+// maker carries out one recipe: it makes puzzles until one matches.
 type maker struct {
 	*recipe
 	orbits [][]sudoku.Cell
 	fill   func(context.Context, *rand.Rand) (sudoku.Grid, error)
-	unique dig.Enough // one solution is left
-	hidden *singles   // digits with one place in a house; nil where it does not matter what singles solve
+	unique dig.Enough // reports a single remaining solution
+	hidden *singles   // digits with one place in a house; nil if singles do not matter
 	naked  *singles   // and cells with one digit
-	path   *path      // what a Technique asks for; nil without
-	asked  Band       // of which Band may be a part
+	path   *path      // checks a Technique; may be nil
+	asked  Band       // the whole band; Band may be a part of it
 	shape
 	way way
 	herd
 	progress
 }
 
-// way is how givens are taken away. It is chosen so that most puzzles made are as asked, or that many are made.
+// way is a method of removing givens, chosen for the best yield of matching puzzles.
 type way struct {
 	dig func(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
-	// suits reports whether a recipe can be carried out so; the first way that does is taken.
+	// suits reports whether the way fits a recipe; the first that does is taken.
 	suits func(m *maker) bool
 }
 
-// progress is how far a maker has come.
+// progress is the progress of a maker.
 type progress struct {
 	count int   // of the puzzles made before
 	best  *made // of this round
 	// nearest is the best of all rounds.
 	nearest *made
-	// reached is whether a puzzle had the number of givens asked for, as each has if none was.
+	// reached is whether a puzzle had the wanted number of givens; always true without such a number.
 	reached bool
-	// above and below are the numbers of givens nearest to that asked for; 0 for none.
+	// above and below are the nearest numbers of givens on either side of the wanted number, or 0.
 	above, below int
 }
 
-// plainTries is how many puzzles are made of a recipe with a technique before any is changed. Most techniques come up in
-// these, and then in a puzzle that has lost all it can lose.
+// plainTries is the number of puzzles made for a technique before any is changed. Most techniques come up in
+// these, and then in a minimal puzzle.
 const plainTries = 100
 
 // late reports whether a technique was asked for and did not come up soon.
 func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
 
-// made is a puzzle that may be what was asked for.
+// made is a candidate puzzle for the recipe.
 type made struct {
 	givens, solution sudoku.Grid
 	rated            bool
 	rating           rating.Rating
 	way              walked // if a technique is asked for
 	lead             int    // of a puzzle that evolves
-	off              int    // how far it is from the recipe; 0 is there
+	off              int    // the distance from the recipe; 0 for a match
 }
 
 // puzzle returns x as others see it.
@@ -77,7 +77,7 @@ func (x *made) give(orbits [][]sudoku.Cell) {
 	}
 }
 
-// mapTry is the try whose random numbers make the regions of a jigsaw.
+// mapTry is the number of the random stream for the regions of a jigsaw.
 const mapTry = 1 << 63
 
 // stream returns the random numbers of a try, which depend on nothing else.
@@ -87,5 +87,5 @@ func shuffle(rng *rand.Rand, orbits [][]sudoku.Cell) {
 	rng.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
 }
 
-// small reports whether a puzzle on l is made within a tenth of a millisecond.
+// small reports whether a puzzle on l takes less than a tenth of a millisecond.
 func small(l *sudoku.Layout) bool { return l.N() <= 6 }

@@ -11,21 +11,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Of the givens that fit a mask few sets have one solution. So a puzzle has at first all cells of the mask and as few others
-// as one order of taking away leaves; then some digits within the mask are exchanged for others of another full grid, as
-// long as that does not take more givens beyond it. Where it takes none, the puzzle is of the mask. A herd does the same, with
-// a parent of its own for each child.
+// Few sets of givens within a mask have one solution. So a puzzle starts with all cells of the mask and as
+// few others as one order of removal leaves. Then some digits within the mask are exchanged for those of
+// another full grid, as long as this needs no more givens beyond the mask. A puzzle with no givens beyond
+// fits the mask. A herd works alike, with a separate parent for each child.
 
-// maskTries is how many puzzles are made at most for a mask, and maskRound after how many it is begun anew.
+// maskTries bounds the puzzles made for a mask; maskRound is the length of a round.
 const (
 	maskTries = 24000
 	maskRound = 6000
 )
 
-// shape is what a maker knows of the mask.
+// shape holds the cells of the mask.
 type shape struct {
 	cells  []sudoku.Cell   // of the mask
-	around [][]sudoku.Cell // the others, each by itself
+	around [][]sudoku.Cell // the others, in a list each
 	within int             // how many cells the mask has
 	known  bitboard.Known
 }
@@ -42,7 +42,7 @@ func newShape(m dig.Mask) (s shape) {
 // masked reports whether there is a mask.
 func (r *recipe) masked() bool { return r.Mask != dig.Mask{} }
 
-// mask refuses what cannot be had with a mask.
+// mask rejects recipes that contradict their mask.
 func (r *recipe) mask() error {
 	if !r.masked() {
 		return nil
@@ -63,7 +63,7 @@ func (r *recipe) mask() error {
 	return nil
 }
 
-// round is after how many tries a search that comes nearer step by step begins anew.
+// round returns the number of tries after which a stepwise search starts anew.
 func (m *maker) round() int {
 	if m.masked() {
 		return maskRound
@@ -71,8 +71,8 @@ func (m *maker) round() int {
 	return roundTries
 }
 
-// startMasked returns a full grid to take givens beyond the mask from: at first any, then one that is like that of the best
-// puzzle, or of a parent.
+// startMasked returns a full grid to remove givens from beyond the mask: first any grid, then a variation of
+// the best puzzle's grid, or of a parent's.
 func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	orbits := slices.Clone(m.around)
 	shuffle(rng, orbits)
@@ -90,10 +90,10 @@ func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sud
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
-// mostVaried is how many digits within the mask are given up at once.
+// mostVaried is the most digits within the mask given up at once.
 const mostVaried = 4
 
-// varied returns a full grid that has the digits of another within the mask, but for some; nil if there is no other.
+// varied returns a full grid with most digits of another within the mask; nil if there is no other.
 func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.Grid, error) {
 	if from == nil {
 		return nil, nil
@@ -116,7 +116,7 @@ func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.
 	}
 }
 
-// byMask takes away what can go beyond the mask.
+// byMask removes all redundant givens beyond the mask.
 func byMask(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return dig.DigClassic(ctx, x.givens, x.solution, orbits)
 }

@@ -8,18 +8,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// How many givens are tried to mend one puzzle: as long as the technique was not used, and in all.
+// The numbers of givens tried to mend one puzzle: before the technique is used, and in all.
 const (
 	mendsBefore = 8
 	mendsAtMost = 40
 )
 
-// mendable reports whether puzzles with a technique may have more givens than they need, and than were asked for.
+// mendable reports whether puzzles with a technique may have more givens than they need, and than requested.
 func (m *maker) mendable() bool { return !m.path.easiest() && !m.Minimal && m.Givens == 0 }
 
-// mend gives givens back where the path came to an end before the solution, because it would take something harder than
-// the technique: there a path goes on, with other steps. Few puzzles need a rare technique and nothing harder, but many
-// more need it somewhere on their way; once it was used, only what leaves it in use is given back.
+// mend gives givens back where the path ends before the solution because it needs a harder technique. The
+// path then goes on, with other steps. Few puzzles need a rare technique and nothing harder, but many need it
+// somewhere on their path. Once it is used, mend gives back only givens that keep it in use.
 func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	y := *x
 	for i := range mendsAtMost {
@@ -41,7 +41,7 @@ func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	}
 }
 
-// beyond returns an orbit with a cell that the path did not solve, in a list.
+// beyond returns a list of one orbit with a cell that the path did not solve.
 func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
 	left := x.way.left.List()
 	c := left[rng.IntN(len(left))]
@@ -49,11 +49,11 @@ func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
 	return m.orbits[i : i+1]
 }
 
-// sparse are the techniques that need a digit with few givens: a fish of four lines leaves, of a digit that stands in more
-// than one of nine, a smaller one that is taught before.
+// sparse are the techniques that need a digit with few givens. In a digit placed in two or more of nine
+// houses, a fish of four lines leaves a smaller fish, which is taught before.
 var sparse = []string{"jellyfish", "finned-jellyfish", "sashimi-jellyfish"}
 
-// thin puts the orbits first that hold some digit, so that few of it are left, if that is what the technique needs.
+// thin puts the orbits with a random digit first if the technique needs a digit with few givens.
 func (m *maker) thin(rng *rand.Rand, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	if !m.late() || !slices.Contains(sparse, m.Technique.Name) {
 		return

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// path is the way that solver/logic teaches, as far as one technique.
+// path is the path of solver/logic, up to one technique.
 type path struct {
 	field  *logic.Field
 	layout *sudoku.Layout
@@ -25,19 +25,19 @@ func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 	return &path{field, l, taught[:slices.Index(taught, t)+1]}, nil
 }
 
-// easiest reports whether the technique is the first that is taught.
+// easiest reports whether the technique is the first taught.
 func (p *path) easiest() bool { return len(p.taught) == 1 }
 
-// long reports whether the path goes beyond fish, to what takes long to look for.
+// long reports whether the path goes beyond fish, to slow searches.
 func (p *path) long() bool {
 	return slices.ContainsFunc(p.taught, func(t *logic.Technique) bool { return t.Name == "sue-de-coq" })
 }
 
-// walked is how far a path gets.
+// walked is the result of a path.
 type walked struct {
 	solved, used bool
 	hardest      int         // the last of the techniques used, by its place among those of the path
-	left         logic.Cells // the cells that were not solved
+	left         logic.Cells // unsolved cells
 }
 
 // enough reports whether the path solves the givens; it is a dig.Enough.

@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules are what a recipe must keep, in the order in which people are told.
+// rules check a recipe, in the order in which their errors are reported.
 var rules = []func(*recipe) error{
 	(*recipe).variant, (*recipe).method, (*recipe).band, (*recipe).technique, (*recipe).symmetry, (*recipe).givens, (*recipe).minimal,
 	(*recipe).mask,
@@ -22,13 +22,13 @@ var rules = []func(*recipe) error{
 type recipe struct {
 	Spec
 	layout *sudoku.Layout // nil for coloured puzzles
-	grade  *grade         // of the level that is asked for; nil if none is
+	grade  *grade         // of the level in Band; may be nil
 }
 
 // usual is the layout of the zero Variant.
 var usual = sudoku.Classic()
 
-// newRecipe returns the recipe of s, or says what contradicts itself in it.
+// newRecipe returns the recipe of s, or an error for a contradiction.
 func newRecipe(s Spec) (*recipe, error) {
 	r := &recipe{Spec: s, layout: s.Variant.layout}
 	if r.layout == nil && s.Variant.order == 0 {
@@ -48,7 +48,7 @@ func newRecipe(s Spec) (*recipe, error) {
 
 func wrong(format string, args ...any) error { return &RecipeError{fmt.Sprintf(format, args...)} }
 
-// variant refuses constraints, which nothing here makes, and what cannot be said of a coloured puzzle.
+// variant rejects constraints, which are not supported, and properties that coloured puzzles do not have.
 func (r *recipe) variant() error {
 	switch {
 	case r.layout != nil && len(r.layout.Constraints()) > 0:
@@ -85,7 +85,7 @@ func (r *recipe) method() error {
 	return nil
 }
 
-// square reports whether l has boxes that are as high as wide.
+// square reports whether l has boxes as high as wide.
 func square(l *sudoku.Layout) bool {
 	rows, cols := l.BoxSides()
 	return rows != 0 && rows == cols
@@ -122,11 +122,11 @@ func (r *recipe) technique() error {
 	return nil
 }
 
-// reach is how a puzzle may be rated that needs a technique and nothing harder. Where the taught techniques up to it and
-// those of the rating are the same, or each include what the others need, the bounds follow; after that only the lower one
-// is known: a puzzle rated less would fall to techniques that are taught before.
+// reach bounds the ratings of puzzles that need a technique and nothing harder. Where the techniques up to it
+// and those of the rating cover each other, both bounds follow. Beyond that only the lower bound is known: a
+// lower rated puzzle would yield to techniques taught before.
 var reach = []struct {
-	from string // the first technique, in the order of logic.Taught, for which it holds
+	from string // the first technique, in the order of logic.Taught, of this band
 	Band
 }{
 	{"full-house", Band{10, 12}},
@@ -141,7 +141,7 @@ var reach = []struct {
 	{"remote-pair", Band{42, level.Highest}},
 }
 
-// ratings returns the band in which the ratings of puzzles that need t lie.
+// ratings returns the possible ratings of puzzles that need t.
 func ratings(t *logic.Technique) Band {
 	band, i := Band{}, 0
 	for _, taught := range logic.Taught() {
@@ -162,8 +162,8 @@ func (r *recipe) symmetry() error {
 	return nil
 }
 
-// fewestClassic is the smallest number of givens of a classic puzzle with one solution, as G. McGuire, B. Tugemann and
-// G. Civario proved ("There is no 16-Clue Sudoku", 2012).
+// fewestClassic is the smallest number of givens of a classic puzzle with one solution, as proved by G.
+// McGuire, B. Tugemann and G. Civario ("There is no 16-Clue Sudoku", 2012).
 const fewestClassic = 17
 
 func (r *recipe) givens() error {
@@ -185,8 +185,8 @@ func (r *recipe) givens() error {
 	return nil
 }
 
-// leastGivens returns a number of givens below which no puzzle on l has one solution: two digits that are not given could
-// be exchanged.
+// leastGivens returns a lower bound of the givens of a puzzle on l with one solution: two digits without
+// givens could be exchanged.
 func leastGivens(l *sudoku.Layout) int {
 	if l.IsClassic() {
 		return fewestClassic
@@ -194,10 +194,10 @@ func leastGivens(l *sudoku.Layout) int {
 	return l.N() - 1
 }
 
-// mostProved is the largest order for which uniqueness is proved by a search. Larger puzzles are those that singles solve.
+// mostProved is the largest order for proofs of uniqueness by search. Larger puzzles are solved by singles.
 const mostProved = 16
 
-// mostMinimal is the largest number of givens of a minimal classic puzzle that is known.
+// mostMinimal is the largest known number of givens of a minimal classic puzzle.
 const mostMinimal = 40
 
 func (r *recipe) minimal() error {

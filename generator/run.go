@@ -12,17 +12,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// A search that has to come near its aim step by step goes in rounds: it takes the best of some fresh puzzles and then
-// changes that, so that no bad start lasts for ever.
+// A stepwise search goes in rounds: it takes the best of some fresh puzzles and changes it. New rounds end
+// the effect of a bad start.
 const (
 	roundTries = 250
 	freshTries = 25
 )
 
-// smallTries is how many puzzles are made of a small grid before a number of givens is given up.
+// smallTries is the number of puzzles made of a small grid before a number of givens is given up.
 const smallTries = 300
 
-// run makes puzzles until one is as asked. Each has random numbers of its own, that follow from the seed and its count.
+// run makes puzzles until one matches. Each has its own random numbers, derived from the seed and its count.
 func (m *maker) run(ctx context.Context) (*made, error) {
 	if m.hunts() {
 		return m.hunt(ctx)
@@ -48,7 +48,7 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// ended adds what came nearest to the error of a context that ended.
+// ended adds the nearest puzzle to the error of a finished context.
 func (m *maker) ended(ctx context.Context, err error) error {
 	if rare, ok := m.failure(m.count).(*TriesError); ok && ctx.Err() != nil && rare.Nearest.Puzzle != nil {
 		return errors.Join(err, rare)
@@ -56,20 +56,20 @@ func (m *maker) ended(ctx context.Context, err error) error {
 	return err
 }
 
-// limit returns how many puzzles are made at most: about ten seconds' worth.
+// limit returns the most puzzles to make: about ten seconds' worth.
 func (m *maker) limit() int {
 	i := slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })
 	return limits[i].tries
 }
 
-// limit is how many puzzles are made of recipes that it suits.
+// limit is the number of puzzles made for the recipes that it suits.
 type limit struct {
 	tries int
 	suits func(m *maker) bool
 }
 
-// herdTries is how many puzzles are made by evolution where each is rated: about an hour's worth of the hardest. Where trials tell most
-// of them apart that is an hour's worth of nestTries.
+// herdTries bounds the puzzles made by evolution with a rating each: about an hour of the hardest. nestTries
+// is about an hour of puzzles mostly judged by trials.
 const (
 	herdTries = 20_000
 	nestTries = 2_000_000
@@ -97,12 +97,12 @@ var limits = []limit{
 	{10, upTo(sudoku.MaxOrder)},
 }
 
-// grave is the rating above which it takes long to rate each puzzle that is tried.
+// grave is the rating above which each rating is slow.
 const grave rating.Tenths = 90
 
 func upTo(n int) func(m *maker) bool { return func(m *maker) bool { return m.layout.N() <= n } }
 
-// numbered reports whether nothing but a number of givens has to come up.
+// numbered reports whether the number of givens is the only requirement.
 func (m *maker) numbered() bool { return m.Givens != 0 && m.Band == (Band{}) && m.Technique == nil }
 
 func (m *maker) try(ctx context.Context) (*made, error) {
@@ -120,7 +120,7 @@ func (m *maker) try(ctx context.Context) (*made, error) {
 	return x, m.judge(ctx, rng, x)
 }
 
-// start returns a puzzle to take givens from, and the orbits in the order in which they are to go.
+// start returns a puzzle to remove givens from, and the orbits in the order of removal.
 func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	if m.masked() {
 		return m.startMasked(ctx, rng)
@@ -142,14 +142,15 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
-// approaches reports whether puzzles as asked are so few, and so much nearer to each other than to any others, that it
-// is better to change a puzzle that is near than to make another.
+// approaches reports whether matching puzzles are rare and close to each other. Then changing a near puzzle
+// works better than making another.
 func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFrom || m.late() }
 
-// nearFrom is the rating above which puzzles are so few.
+// nearFrom is the rating above which puzzles are that rare.
 const nearFrom rating.Tenths = 72
 
-// changed returns the best puzzle with some orbits given back. These are to go last, so that others go instead.
+// changed returns the best puzzle with some orbits given back. These come last in the order, so that others
+// go instead.
 func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	x := &made{givens: slices.Clone(m.best.givens), solution: m.best.solution}
 	var standing, gone [][]sudoku.Cell
@@ -167,7 +168,7 @@ func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	return x, append(standing, back...)
 }
 
-// note remembers what was reached.
+// note updates the progress with x.
 func (m *maker) note(x *made) {
 	m.reached = m.reached || x.off < offGivens
 	if m.best == nil || x.off <= m.best.off {
@@ -184,7 +185,7 @@ func (m *maker) note(x *made) {
 	}
 }
 
-// failure says what was not reached.
+// failure returns the error for a recipe that was not met.
 func (m *maker) failure(tries int) error {
 	if !m.reached && !m.masked() {
 		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below, Removed: m.Method == Diagonal}

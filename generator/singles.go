@@ -6,20 +6,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// singles solves puzzles of one layout as far as digits with one place in a house go, and cells with one digit. What these
-// solve has one solution, without a search. It keeps its memory, so one goroutine may use it at a time.
+// singles solves puzzles of one layout by hidden singles, and by naked singles if wanted. A puzzle that it
+// solves has one solution, without a search. It reuses its memory and is not safe for concurrent use.
 //
-// Nothing is kept in step but which digits stand in each house; the candidates of all cells are made anew in each round.
+// Only the digits of each house are updated at once; the candidates of all cells are recomputed in each
+// round.
 type singles struct {
-	naked    bool // whether cells with one digit count
+	naked    bool // whether naked singles count
 	full     uint32
 	houses   [][]uint16 // the cells of each
 	housesOf [][]uint16 // of each cell
 
-	used    []uint32 // the digits that stand in each house: bit d-1 for digit d
+	used    []uint32 // the placed digits of each house: bit d-1 for digit d
 	cands   []uint32 // of the empty cells, as they were at the start of the round; 0 for others
-	empty   []uint16 // the empty cells, and some that were so at the start of the round
-	wanted  []bool   // the cells that are to be found
+	empty   []uint16 // the empty cells, and some filled in this round
+	wanted  []bool   // the cells to find
 	missing int      // how many of these are still empty
 	proven  sudoku.Grid
 }
@@ -38,7 +39,7 @@ func newSingles(l *sudoku.Layout, naked bool) *singles {
 	return s
 }
 
-// narrow returns list with smaller numbers, of which more fit into the memory near the processor.
+// narrow returns list with smaller numbers, to save cache memory.
 func narrow[T ~int](list []T) []uint16 {
 	small := make([]uint16, len(list))
 	for i, x := range list {
@@ -52,8 +53,8 @@ func (s *singles) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, erro
 	return s.solve(givens), ctx.Err()
 }
 
-// solve reports whether singles solve the givens, which must have a solution. If they are some of those solved last, only
-// the others have to be found: with them the rest follows again.
+// solve reports whether singles solve the givens, which must have a solution. If they are some of those
+// solved last, only the others have to be found: with them the rest follows again.
 func (s *singles) solve(givens sudoku.Grid) bool {
 	s.begin(givens)
 	for left := len(s.empty) + 1; s.missing > 0; {
@@ -93,7 +94,7 @@ func (s *singles) begin(givens sudoku.Grid) {
 	}
 }
 
-// look makes the candidates of the cells that are still empty, and fills those that have one.
+// look recomputes the candidates of the empty cells, and fills those with one.
 func (s *singles) look() {
 	left := s.empty[:0]
 	for _, c := range s.empty {
@@ -114,7 +115,7 @@ func (s *singles) look() {
 	s.empty = left
 }
 
-// hidden fills the cells that are the only place of a digit in a house.
+// hidden fills the only places of a digit in a house.
 func (s *singles) hidden() {
 	for h, cells := range s.houses {
 		var once, twice uint32
@@ -134,7 +135,7 @@ func (s *singles) hidden() {
 	}
 }
 
-// put fills c with the digit of that bit.
+// put fills c with the digit of bit.
 func (s *singles) put(c uint16, bit uint32) {
 	s.cands[c] = 0
 	for _, h := range s.housesOf[c] {

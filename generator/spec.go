@@ -7,43 +7,46 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Version changes with every change that makes another puzzle of some Spec. Who keeps puzzles by their seed keeps it too.
+// Version changes with every change that alters the puzzle of some Spec. Callers that store seeds store it
+// too.
 const Version = 4
 
-// Spec is a recipe for a puzzle. The zero value asks for any 9x9 puzzle with one solution.
+// Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with one solution.
 type Spec struct {
 	Variant Variant
-	// Band is how hard the puzzle is to be; the zero Band takes any, and does not have it rated. That of a level, LevelBand, asks
-	// for what people expect of it beside the rating, where the puzzle has 81 cells and nothing but its symmetry is chosen: easy
-	// puzzles have 32 to 38 givens, and newspaper ones 24 to 30 and are solved by singles; classic ones are as much work as
-	// the level promises, and of a hundred seeds in a row no rating but the lowest has more than 35. Coloured puzzles, and
-	// layouts above rating.MaxOrder, are not rated: of these only easy puzzles can be asked for, which are those that singles
-	// solve, of the coloured ones none.
+	// Band is the wanted difficulty; the zero Band accepts any, without a rating. A LevelBand also sets the
+	// level's other promises, for 81 cells and no other choices but symmetry. Easy puzzles have 32 to 38
+	// givens; newspaper puzzles have 24 to 30 and are solved by singles. Classic puzzles take the effort of
+	// the level, and in a hundred consecutive seeds no rating but the lowest has more than 35. Layouts above
+	// rating.MaxOrder are not rated and can only be easy, which means solved by singles. Coloured puzzles
+	// have no Band.
 	Band Band
-	// Technique must be needed: the way that solver/logic teaches uses it, and nothing harder. Nil for any. Those that an
-	// easier one always covers are refused: Multi Colors 2, AIC, Grouped AIC, als-aic, Franken X-Wing and Forcing Chain
-	// Verity. Others are so rare that the tries may run out: avoidable-rectangle-2, als-continuous-nice-loop and the finned
-	// Franken Swordfish mostly; no classic puzzle has come up that needs Simple Colors Wrap, Franken Swordfish, finned
-	// Franken X-Wing, Forcing Net Verity or Nested Forcing Net.
+	// Technique must be needed: the path of solver/logic uses it, and nothing harder. Nil means any.
+	// Techniques always covered by an easier technique are rejected: Multi Colors 2, AIC, Grouped AIC,
+	// als-aic, Franken X-Wing and Forcing Chain Verity. Others are so rare that the tries may run out:
+	// avoidable-rectangle-2, als-continuous-nice-loop and the finned Franken Swordfish mostly. No classic
+	// puzzle has come up for Simple Colors Wrap, Franken Swordfish, finned Franken X-Wing, Forcing Net Verity
+	// or Nested Forcing Net.
 	Technique *logic.Technique
-	// Givens is how many givens there are to be; 0 for any number. Puzzles that hidden singles solve then have about two cells in five, others
-	// mostly no more than they need.
+	// Givens is the wanted number of givens; 0 for any. Without it, puzzles solved by hidden singles have
+	// about two cells in five, others mostly no more than they need.
 	Givens int
-	// Symmetry is that of the places of the givens.
+	// Symmetry is the symmetry of the places of the givens.
 	Symmetry dig.Symmetry
-	// Mask is the shape of the places of the givens, in a classic puzzle; the zero Mask is none. Of a Band it asks for the ratings
-	// alone. Where no puzzle of that shape came up, the nearest has all of its cells and as few others as were found.
+	// Mask is the shape of the places of the givens, in a classic puzzle; the zero Mask means any. With a
+	// Mask, Band means the ratings alone. If no puzzle fits the shape, the nearest has all of its cells and
+	// as few others as were found.
 	Mask dig.Mask
-	// Minimal asks that no given can be spared; with a Symmetry, that no orbit of givens can be.
+	// Minimal forbids redundant givens; with a Symmetry, redundant orbits of givens.
 	Minimal bool
 	// Method is one of Methods; empty for the first.
 	Method string
 	Seed   uint64
 }
 
-// Removal fills a grid at random and takes givens away as long as the rest has one solution; Diagonal is the way of
-// A. Shamszadeh's student report, which fills the boxes of a diagonal first. Genetic lets grids evolve, and then puzzles, towards
-// what is asked for: it comes to the hardest ones, and takes longer for others.
+// Removal fills a grid at random and removes givens while the solution stays unique. Diagonal is the method
+// of A. Shamszadeh's student report, which fills the boxes of a diagonal first. Genetic evolves grids, and
+// then puzzles, towards the recipe: it reaches the hardest puzzles, and takes longer for others.
 const (
 	Removal  = "removal"
 	Diagonal = "diagonal"
@@ -53,7 +56,7 @@ const (
 // Methods returns the names of all methods, the usual one first.
 func Methods() []string { return []string{Removal, Diagonal, Genetic} }
 
-// Puzzle is what was made.
+// Puzzle is a generated puzzle.
 type Puzzle struct {
 	solver.Puzzle
 	Solution string // canonical line

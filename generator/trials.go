@@ -5,11 +5,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// trials tells how hard a puzzle is by what comes of trying: a candidate is refuted if a contradiction follows from it by singles. Of
-// a puzzle rated 8.5 some are always refuted until it is solved; where none is, Sudoku Explainer needs chains within chains, which it
-// rates 9.5 and more. That takes a millisecond, and a rating up to seconds.
+// trials measures difficulty by trying: a candidate is refuted if singles lead from it to a contradiction. A
+// puzzle rated 8.5 has refuted candidates until it is solved. Without any, Sudoku Explainer needs chains
+// within chains, rated 9.5 and more. Trials take a millisecond, a rating up to seconds.
 //
-// It keeps its memory, so one goroutine may use it at a time.
+// It reuses its memory and is not safe for concurrent use.
 type trials struct {
 	left, tried *marks.Grid
 	refuted     []marks.Candidate
@@ -19,8 +19,9 @@ func newTrials(l *sudoku.Layout) *trials {
 	return &trials{left: marks.NewGrid(l), tried: marks.NewGrid(l)}
 }
 
-// narrowest returns how many of a thousand wrong candidates are refuted at the narrowest place on the way to the solution, where all
-// that are refuted go at once; 0 if the way ends before the solution, and more than all if it takes singles alone.
+// narrowest returns the refuted share of the wrong candidates, in thousandths, at the narrowest place of the
+// path to the solution. The path removes all refuted candidates at once. It is 0 if the path ends early, and
+// above 1000 if singles suffice.
 func (t *trials) narrowest(givens sudoku.Grid) int {
 	least := 1001
 	for t.begin(givens); t.left.Tightest() >= 0; t.left.Settle() {
@@ -43,7 +44,7 @@ func (t *trials) drawn(givens sudoku.Grid) int {
 	return t.left.Digits().Filled() - givens.Filled()
 }
 
-// begin takes what follows from givens by singles.
+// begin fills in all singles that follow from givens.
 func (t *trials) begin(givens sudoku.Grid) {
 	t.left.Clear()
 	for c, d := range givens {
@@ -53,7 +54,7 @@ func (t *trials) begin(givens sudoku.Grid) {
 	}
 }
 
-// try finds what is refuted, and returns how many candidates are wrong.
+// try finds the refuted candidates, and returns the number of wrong candidates.
 func (t *trials) try(givens sudoku.Grid) (wrong int) {
 	t.refuted = t.refuted[:0]
 	for c := range givens {

@@ -8,20 +8,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Variant is a kind of puzzle that can be asked for: a layout, a jigsaw whose regions are made along with the puzzle, or
-// coloured Sudoku. The zero Variant is the classic 9x9.
+// Variant is a kind of puzzle: a layout, a jigsaw with regions made along with the puzzle, or coloured
+// Sudoku. The zero Variant is the classic 9x9.
 type Variant struct {
 	name string
-	// layout is that of the puzzles; of a jigsaw without a map, the Latin square with the extras, to which the regions come.
+	// layout is the layout of the puzzles. For a jigsaw without a map it is the Latin square with the extras,
+	// before its regions.
 	layout  *sudoku.Layout
-	regions bool // they are to be made
+	regions bool // the regions are made along with each puzzle
 	order   int  // of coloured puzzles; 0 for others
 	colors  int
 }
 
-// Named returns the variant of that name: the name of a layout, as sudoku.Named reads it; that of a jigsaw without its map,
-// "jigsaw9" or "jigsaw9+x", which has new regions for each puzzle; or "colored5x4", a coloured puzzle of order 5 with 4
-// colours, "colored5" with as many colours as suit the order. The error is fit to show.
+// Named returns the variant with this name. It is the name of a layout for sudoku.Named; or a jigsaw without
+// its map, "jigsaw9" or "jigsaw9+x", with new regions for each puzzle; or "colored5x4", a coloured puzzle of
+// order 5 with 4 colours. "colored5" has the usual number of colours for the order. The error is fit to show.
 func Named(name string) (Variant, error) {
 	if rest, ok := strings.CutPrefix(name, "colored"); ok {
 		return coloredNamed(name, rest)
@@ -47,7 +48,7 @@ func coloredNamed(name, sizes string) (Variant, error) {
 	return Variant{name: name, order: n, colors: m}, nil
 }
 
-// String returns the name that Named reads.
+// String returns the name for Named.
 func (v Variant) String() string {
 	if v.name == "" {
 		return usual.String()

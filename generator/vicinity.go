@@ -12,34 +12,35 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The measures of a hunt. With these one for a rating of 9.5 takes some 8 s of CPU; with twice the idle steps, or solutions, as long.
+// The parameters of a hunt. A puzzle rated 9.5 takes some 8 s of CPU; twice the idle steps, or solutions,
+// take as long.
 const (
 	founders      = 600 // full grids from which it begins
 	foundersDug   = 10  // puzzles dug from each
-	farthest      = 300 // lead of those that may have neighbours; one in some 1,000 does not lead farther
-	mostOpen      = 300 // puzzles that wait for their turn
-	mostSolutions = 300 // without one given: of those that have more, hardly a digit makes a puzzle
-	mostDrawn     = 3   // cells that follow by singles
-	mostWider     = 30  // by how much more a neighbour may lead
-	idleFar       = 80  // steps in a row that come no nearer, after which another hunt begins
-	idleNear      = 300 // where puzzles that take chains within chains are known already
+	farthest      = 300 // largest lead of founders; one in some 1,000 is within it
+	mostOpen      = 300 // puzzles in the queue
+	mostSolutions = 300 // without one given: puzzles with more solutions yield hardly any neighbours
+	mostDrawn     = 3   // cells solved by singles
+	mostWider     = 30  // by how much the lead of a neighbour may grow
+	idleFar       = 80  // steps in a row without progress, after which another hunt begins
+	idleNear      = 300 // the same limit once nested puzzles are found
 )
 
-// hunt looks for puzzles that are as hard as hardly any, by a search of vicinities: the hardest lie beside hard ones. In each step a given
-// is taken from the puzzle that is nearest to what was asked for, each in turn, and each digit that but one of the solutions
-// has in a cell then makes a neighbour. So people look for the hardest puzzles, who write it {-1+1} (New Sudoku Players'
-// Forum, "The hardest sudokus (new thread)"); which comes first is ours: the lead tells it without a rating.
+// hunt searches the vicinity of hard puzzles for the hardest. Each step removes each given of the nearest
+// puzzle in turn. A digit that exactly one of the remaining solutions has in a cell then makes a neighbour.
+// Players search so for the hardest puzzles, and write it {-1+1} (New Sudoku Players' Forum, "The hardest
+// sudokus (new thread)"). Our order goes by the lead, which needs no rating.
 type hunt struct {
 	maker *maker
-	open  []*made // those whose neighbours are to be met, the nearest first
+	open  []*made // the queue of puzzles, the nearest first
 	seen  map[string]bool
-	due   []*made // those that trials take for nested: they are to be judged
+	due   []*made // nested puzzles by trials, to be judged
 	off   int     // of the nearest so far
 	idle  int     // steps since there was a nearer one
 }
 
-// hunts reports whether puzzles are found so: children of a herd, which agree with a parent in most cells and are dug anew, come
-// to chains within chains in an hour or never.
+// hunts reports whether to search by a hunt. Herds, whose children agree with a parent in most cells and are
+// dug anew, reach chains within chains in an hour or never.
 func (m *maker) hunts() bool {
 	return m.nests() && m.layout.IsClassic() && m.Givens == 0 && m.path == nil && !m.masked() && len(m.orbits) == m.layout.Size()
 }
@@ -59,7 +60,7 @@ func (m *maker) hunt(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// try goes one step, and returns a puzzle as asked if it comes by one.
+// try takes one step, and returns a matching puzzle if it finds one.
 func (h *hunt) try(ctx context.Context, rng *rand.Rand) (*made, error) {
 	if h.stuck() {
 		if err := h.begin(ctx, rng); err != nil {
@@ -85,7 +86,7 @@ func (h *hunt) try(ctx context.Context, rng *rand.Rand) (*made, error) {
 	return nil, ctx.Err()
 }
 
-// stuck reports whether it is better to begin anew.
+// stuck reports whether to begin anew.
 func (h *hunt) stuck() bool {
 	if h.off < offTried {
 		return len(h.open) == 0 || h.idle >= idleNear
@@ -93,7 +94,7 @@ func (h *hunt) stuck() bool {
 	return len(h.open) == 0 || h.idle >= idleFar
 }
 
-// begin begins with other puzzles, dug from grids that are grown.
+// begin starts from new puzzles, dug from grown grids.
 func (h *hunt) begin(ctx context.Context, rng *rand.Rand) error {
 	h.open, h.seen, h.off, h.idle = nil, map[string]bool{}, offFalse, 0
 	for range founders {
@@ -112,14 +113,14 @@ func (h *hunt) begin(ctx context.Context, rng *rand.Rand) error {
 	return nil
 }
 
-// dig takes the givens from x that it can spare.
+// dig removes the redundant givens of x.
 func (h *hunt) dig(ctx context.Context, rng *rand.Rand, x *made) error {
 	orbits := slices.Clone(h.maker.orbits)
 	shuffle(rng, orbits)
 	return h.maker.way.dig(ctx, h.maker, rng, x, orbits)
 }
 
-// step takes the givens of the nearest puzzle away, one by one, and meets its neighbours.
+// step removes the givens of the nearest puzzle one by one, and meets its neighbours.
 func (h *hunt) step(ctx context.Context) {
 	from := h.open[0]
 	h.open = h.open[1:]
@@ -133,7 +134,7 @@ func (h *hunt) step(ctx context.Context) {
 	}
 }
 
-// neighbours returns the puzzles of one solution that have a given in another cell than gone, and are as givens else.
+// neighbours returns the puzzles with one solution that replace the given at gone by a given in another cell.
 func (h *hunt) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.Cell) (all []*made) {
 	rest := slices.Clone(givens)
 	rest[gone] = 0
@@ -162,7 +163,7 @@ func (h *hunt) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.C
 	return all
 }
 
-// meet looks at a puzzle unless it was met: it is to be judged, or its turn is to come if it leads no farther than widest.
+// meet classifies a new puzzle: it is judged, or queued if its lead is at most widest.
 func (h *hunt) meet(x *made, widest int) {
 	key := h.maker.layout.Text(x.givens)
 	if h.seen[key] {
@@ -181,7 +182,7 @@ func (h *hunt) meet(x *made, widest int) {
 	}
 }
 
-// add has x wait for its turn, unless too many are nearer.
+// add queues x, unless too many puzzles are nearer.
 func (h *hunt) add(x *made) {
 	if x.off < h.off {
 		h.off, h.idle = x.off, 0

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ways are tried in this order: the first that suits is taken.
+// ways are in order of preference: the first that suits is taken.
 var ways = []way{
 	{byMask, (*maker).masked},
 	{byHidden, (*maker).onlyHidden},
@@ -21,13 +21,14 @@ var ways = []way{
 	{byProof, func(*maker) bool { return true }},
 }
 
-// onlyHidden reports whether a recipe is so easy that hidden singles solve what is made: such puzzles have one solution, and
-// it takes no search to see that.
+// onlyHidden reports whether hidden singles must solve the puzzles. These have one solution, without a
+// search.
 func (m *maker) onlyHidden() bool {
 	return !m.Minimal && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
 }
 
-// onlySingles does the same with naked singles. Where a puzzle of another layout than the classic may be easy it is made so.
+// onlySingles reports whether naked and hidden singles must solve the puzzles. Other layouts than the classic
+// use this wherever the band allows it.
 func (m *maker) onlySingles() bool {
 	if m.Minimal || m.Technique != nil {
 		return false
@@ -39,12 +40,12 @@ func (m *maker) onlySingles() bool {
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
-// fullHouses reports whether the recipe is for full houses, which no puzzle gets by with that has lost all it can lose.
+// fullHouses reports whether the technique is full houses, which no minimal puzzle can do with.
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
-// climbs reports whether puzzles are made harder step by step: where one that has lost all it can lose is mostly far too
-// hard, as on large grids and on those with many houses, where it is mostly Expert or more. Of the classic layout there are
-// enough of each kind, and small grids cost so little that any kind comes up soon if it does at all.
+// climbs reports whether puzzles are made harder step by step. This is for layouts whose minimal puzzles are
+// mostly far too hard: large grids, and grids with many houses, mostly Expert or more. The classic layout has
+// enough of each kind. Small grids are cheap enough for plain tries.
 func (m *maker) climbs() bool {
 	if m.Minimal || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
 		return false
@@ -52,7 +53,7 @@ func (m *maker) climbs() bool {
 	return !m.layout.IsClassic() && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
 }
 
-// byProof takes away all that can go, or as much as was asked for.
+// byProof removes all redundant givens, or the wanted number.
 func byProof(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if m.layout.IsClassic() && m.all() {
 		return dig.DigClassic(ctx, x.givens, x.solution, orbits)
@@ -79,11 +80,11 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.Givens)
 }
 
-// all reports whether all givens go that can.
+// all reports whether every redundant given is removed.
 func (m *maker) all() bool { return m.Givens == 0 || m.Minimal }
 
-// digLightly leaves easy puzzles more givens than they need: as many as their level promises, or about two cells in five.
-// Where singles have to be naked ones, and where it is asked for, it takes away all that can go.
+// digLightly leaves easy puzzles spare givens: the number of their level, or about two cells in five. For
+// naked singles, or a wanted number, it removes all redundant givens.
 func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if m.grade != nil && m.grade.most != 0 {
 		return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.grade.number(rng, m.orbits))
@@ -96,7 +97,7 @@ func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Ran
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, left)
 }
 
-// byClimbing starts from a puzzle that singles solve to the end, and takes more away as long as its rating stays below
+// byClimbing starts from a puzzle that singles solve, and removes more givens while its rating stays below
 // the bound, until it is in the band.
 func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if err := dig.Dig(ctx, m.naked.enough, x.givens, x.solution, orbits); err != nil {
@@ -122,15 +123,14 @@ func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [
 	return nil
 }
 
-// uniqueFrom is the rating from which there are techniques that take the solution to be the only one.
+// uniqueFrom is the lowest rating of techniques that rely on uniqueness.
 const uniqueFrom rating.Tenths = 45
 
-// inBand rates x, as a puzzle that may have several solutions. It fits as long as it is not too hard, and is there when it
-// is hard enough.
+// inBand rates x, which may have several solutions. fits means not too hard; there means also hard enough.
 func (m *maker) inBand(ctx context.Context, x *made) (fits, there bool, err error) {
 	r, ok, err := rating.Within(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}, m.Band.High)
 	if err != nil || !ok {
-		return false, false, nil // an error is a contradiction that came of taking the solution to be the only one
+		return false, false, nil // an error is a contradiction from wrongly assuming uniqueness
 	}
 	if r.ER >= uniqueFrom {
 		if ok, err = m.unique(ctx, x.givens, x.solution); err != nil || !ok {

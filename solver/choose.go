@@ -6,12 +6,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chooseNodes bounds the search that tells readings apart: a proper puzzle of order 9 hardly needs as many.
+// chooseNodes bounds the searches of Choose: a proper puzzle of order 9 rarely needs as many.
 const chooseNodes = 20_000
 
-// Choose returns, of several readings of one text, the first that has exactly one solution, or the first of all if none
-// has. sure is false when another reading is as good: two or more have exactly one solution, or none is known to. There
-// must be at least one reading.
+// Choose returns, among several readings of a text, the first with exactly one solution, or else the first
+// reading. sure is false if another reading is as good: several have exactly one solution, or none is known
+// to have. There must be at least one reading.
 func Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
 	if len(readings) == 1 {
 		return readings[0], true

@@ -16,12 +16,12 @@ func evolving(name, doc string, p genetic.Params) Method {
 	return Method{Name: name, Doc: doc, Applies: plain, Genetic: &p, search: evolution(p)}
 }
 
-// solubleNodes bounds the search that tells, before any evolution, that there is no solution: a genetic algorithm never
-// could.
+// solubleNodes bounds the search for insoluble puzzles before an evolution, which could never detect them.
 const solubleNodes = 2000
 
-// evolution returns the search that lets a solution evolve, and proves by an exact search that there is no other. The
-// measures up to the first solution are those of the evolution alone, and the nodes of the whole those of the proof.
+// evolution returns the search that evolves a solution, and proves its uniqueness by an exact search. The
+// measures up to the first solution are those of the evolution alone, and the nodes of the whole those of the
+// proof.
 func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] {
 	return func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
 		one := exact(ctx, p, search.Limits{Solutions: 1, Nodes: solubleNodes}, nil)
@@ -44,7 +44,7 @@ func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] 
 	}
 }
 
-// proved adds to result what an exact search finds besides the first solution.
+// proved adds to result the other solutions of an exact search.
 func proved(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, result search.Result[[]Measure], first sudoku.Grid, found func(sudoku.Grid) bool,
 ) search.Result[[]Measure] {

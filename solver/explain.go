@@ -9,25 +9,27 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Explanation tells why a puzzle has no solution. The zero value with Complete set says nothing against it: it has one.
+// Explanation describes why a puzzle has no solution. The zero value with Complete set means that it has a
+// solution.
 type Explanation struct {
-	// Clashes are digits given twice in a house, and constraints that the givens break. With them NoDigit and NoPlace are not
-	// looked for.
+	// Clashes are digits given twice in a house, and constraints broken by the givens. With clashes, NoDigit
+	// and NoPlace are not computed.
 	Clashes []sudoku.Clash
-	// NoDigit are the empty cells that no digit fits, and NoPlace the digits that fit nowhere in a house, after Forced
-	// cells were filled that had, or were, the only possibility. With 0 it is the givens themselves that leave none. All
-	// three are empty where the contradiction lies deeper.
+	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a place in a
+	// house, after Forced singles were filled in. With 0 the givens alone leave none. All three are empty if
+	// the contradiction is deeper.
 	NoDigit []sudoku.Cell
 	NoPlace []Lack
 	Forced  int
-	// Suspects are the givens that are wrong if only one is: without it, and keeping all others, the puzzle has a
-	// solution. Those that leave exactly one come first, then by cell.
+	// Suspects are the givens that are wrong if only one is: without it, and with all others, the puzzle has
+	// a solution. Those that leave exactly one come first, then by cell.
 	Suspects []Suspect
-	// Complete is whether every given was tried to the end before ctx ended and the budget of nodes was spent.
+	// Complete is whether every given was tried to the end, before ctx ended or the budget of nodes was
+	// spent.
 	Complete bool
 }
 
-// Lack is a digit that has no place in a house.
+// Lack is a digit without a place in a house.
 type Lack struct {
 	House sudoku.House
 	Digit sudoku.Digit
@@ -37,18 +39,20 @@ type Lack struct {
 type Suspect struct {
 	Cell   sudoku.Cell
 	Unique bool // exactly one solution
-	// Instead is the digit of that cell in the only solution; 0 if there are several.
+	// Instead is the digit of the cell in the only solution; 0 if there are several.
 	Instead sudoku.Digit
 }
 
-// The search for suspects visits explainNodes in all, a few seconds at most, and no given takes more than suspectNodes.
+// The search for suspects visits explainNodes in all, a few seconds at most, and no given takes more than
+// suspectNodes.
 const (
 	explainNodes = 2_000_000
 	suspectNodes = 200_000
 )
 
-// Explain tells why p has no solution. For a puzzle that has one, or that is none, the explanation is empty. It searches
-// with bounds of its own and until ctx ends; what it names is proved, but without Complete there may be more suspects.
+// Explain explains why p has no solution. The explanation is empty for a soluble or invalid puzzle. It
+// searches within its own bounds and until ctx ends. Its findings are proved, but without Complete there may
+// be more suspects.
 func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
 	p, err := sudoku.New(p.Layout, p.Givens)
 	if err != nil {
@@ -71,10 +75,10 @@ func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
 	return e
 }
 
-// explainer solves with what is left of a budget of nodes.
+// explainer solves within the rest of a budget of nodes.
 type explainer struct{ budget int64 }
 
-// solve returns the report on p; an Unknown one when the budget is spent, or when the method fails.
+// solve returns the report on p; an Unknown report if the budget is spent, or if the method fails.
 func (x *explainer) solve(ctx context.Context, p sudoku.Puzzle, limit int) Report {
 	if x.budget <= 0 {
 		return Report{}
@@ -87,7 +91,7 @@ func (x *explainer) solve(ctx context.Context, p sudoku.Puzzle, limit int) Repor
 	return r
 }
 
-// suspects takes each given away in turn. complete is whether all were decided.
+// suspects removes each given in turn. complete is whether all were decided.
 func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspect, complete bool) {
 	var sure, others []Suspect
 	complete = true
@@ -111,8 +115,8 @@ func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspe
 	return append(sure, others...), complete
 }
 
-// contradiction fills in singles until a cell has no digit or a digit no place, and returns those, and how many cells
-// were filled before. Without a contradiction all are empty.
+// contradiction fills in singles until a cell has no digit or a digit no place. It returns those, and the
+// number of cells filled before. Without a contradiction all are empty.
 func contradiction(p sudoku.Puzzle) (cells []sudoku.Cell, lacks []Lack, forced int) {
 	g, digits := marks.NewGrid(p.Layout), slices.Clone(p.Givens)
 	for c, d := range digits {
@@ -133,7 +137,7 @@ func contradiction(p sudoku.Puzzle) (cells []sudoku.Cell, lacks []Lack, forced i
 	}
 }
 
-// nothingLeft returns the cells that no digit fits, and the digits that fit nowhere in a house.
+// nothingLeft returns the cells without a possible digit, and the digits without a place in a house.
 func nothingLeft(l *sudoku.Layout, g *marks.Grid) (cells []sudoku.Cell, lacks []Lack) {
 	for choice, left := range g.Left() {
 		switch i := choice - l.Size(); {
@@ -147,7 +151,8 @@ func nothingLeft(l *sudoku.Layout, g *marks.Grid) (cells []sudoku.Cell, lacks []
 	return cells, lacks
 }
 
-// single returns the first empty cell with one digit left, or else the first digit with one place left in a house.
+// single returns the first empty cell with one digit left, or else the first digit with one place left in a
+// house.
 func single(g *marks.Grid, digits sudoku.Grid) (x marks.Candidate, ok bool) {
 	for choice, left := range g.Left() {
 		if left&(left-1) == 0 {

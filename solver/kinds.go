@@ -9,13 +9,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Puzzle is a puzzle of any kind that can be answered: a sudoku.Puzzle or a colored.Puzzle.
+// Puzzle is a solvable puzzle of any kind: a sudoku.Puzzle or a colored.Puzzle.
 type Puzzle interface {
 	fmt.Stringer     // the canonical line
-	Variant() string // what the rules are called: "classic9", "colored"
+	Variant() string // the name of the rules: "classic9", "colored"
 }
 
-// Parse reads the canonical line of a puzzle of any kind. The error is a *sudoku.SyntaxError or a *colored.SyntaxError.
+// Parse reads the canonical line of a puzzle of any kind. The error is a *sudoku.SyntaxError or a
+// *colored.SyntaxError.
 func Parse(line string) (Puzzle, error) {
 	if p, err := colored.Parse(line); err == nil {
 		return p, nil
@@ -29,7 +30,7 @@ func Parse(line string) (Puzzle, error) {
 	return p, nil
 }
 
-// Answer is the answer to a puzzle of any kind, for those who need no more of a solution than its line.
+// Answer is the answer to a puzzle of any kind, with solutions as lines.
 type Answer struct {
 	Result
 	// Solutions are canonical lines, in the order of the search.
@@ -60,7 +61,8 @@ func lines[G any](solutions []G, text func(G) string) []string {
 // ColoredReport is the answer to a coloured Sudoku.
 type ColoredReport = ReportOf[colored.Puzzle, colored.Grid, colored.Clash]
 
-// SolveColored answers p as Solve does for other puzzles. Every number and every colour that is known counts as a given.
+// SolveColored answers p as Solve does for other puzzles. Every known number and every known colour counts as
+// a given.
 func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredReport, error) {
 	p, err := colored.New(p.N, p.Colors, p.Givens)
 	if err != nil {

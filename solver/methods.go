@@ -15,20 +15,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Auto is the name that stands for the method that suits the puzzle best.
+// Auto is the name for the method that suits the puzzle best.
 const Auto = "auto"
 
-// Default is the method that Solve uses when none is named.
+// Default is the default method of Solve.
 const Default = Auto
 
-// Method is a way to solve puzzles. All methods find every solution if nobody stops them: where one draws at random it finds
-// the first, and an exact one the others.
+// Method is a way to solve puzzles. All methods find every solution unless stopped: a random method finds the
+// first, and an exact method the others.
 type Method struct {
-	Name    string                                      // short, in lower case: what people type
+	Name    string                                      // short, in lower case: for users to type
 	Doc     string                                      // one English sentence without a full stop
-	Applies func(*sudoku.Layout) bool                   // whether the method can solve puzzles on that layout
-	Genetic *genetic.Params                             // of a method that evolves its first solution, as Options.Seed says; else nil
-	suits   func(*sudoku.Layout) bool                   // whether Auto stands for it there, if for none before it; nil for never
+	Applies func(*sudoku.Layout) bool                   // whether the method can solve puzzles on this layout
+	Genetic *genetic.Params                             // of a method that evolves its first solution; else nil
+	suits   func(*sudoku.Layout) bool                   // whether Auto means it there; nil for never
 	search  search.Engine[sudoku.Puzzle, sudoku.Grid]   // searches puzzles without clashes
 	colored search.Engine[colored.Puzzle, colored.Grid] // nil for a method that does not solve coloured Sudoku
 	// constraints are the options of a method that searches by constraints; else nil.
@@ -47,7 +47,7 @@ func (m Method) Solves(p Puzzle) bool {
 	return false
 }
 
-// The options of singles and of csp; nobody modifies them.
+// The options of singles and of csp; read-only.
 var (
 	singly   = csp.Options{Order: csp.MRVDegree, Forward: true, Reduce: true, Singles: true}
 	reported = csp.Options{Order: csp.MRV, Forward: true, Reduce: true}
@@ -108,12 +108,12 @@ var methods = []Method{
 	evolving("ga-report", "the plain genetic algorithm of report 002: 150 boards, crossover by bands and stacks, mutation by swaps", genetic.Report()),
 }
 
-// backtracking returns a method that searches puzzles of both kinds in the same way.
+// backtracking returns a method that searches puzzles of both kinds with equal options.
 func backtracking(name, doc string, o csp.Options) Method {
 	return Method{Name: name, Doc: doc, Applies: always, search: constraints(o), constraints: &o, colored: colors(colored.Options{Options: o})}
 }
 
-// likeCSP returns a method that takes cells in the order of csp, for puzzles of both kinds.
+// likeCSP returns a method with the cell order of csp, for puzzles of both kinds.
 func likeCSP(name, doc string, o csp.Options) Method {
 	m := backtracking(name, doc, o)
 	o.Order = csp.MRVDegree
@@ -126,17 +126,18 @@ func likeCSP(name, doc string, o csp.Options) Method {
 
 func always(*sudoku.Layout) bool { return true }
 
-// plain tells the layouts that have houses and nothing else.
+// plain reports whether a layout has houses only.
 func plain(l *sudoku.Layout) bool { return len(l.Constraints()) == 0 }
 
-// big tells the orders at which learning pays. At order 9 it is as fast as singles, and on the worst puzzles of a jigsaw
-// with diagonals seven times as fast.
+// big reports whether learning pays at this order. At order 9 it is as fast as singles, and on the worst
+// puzzles of a jigsaw with diagonals seven times as fast.
 func big(l *sudoku.Layout) bool { return l.N() >= 9 }
 
 // Methods returns all methods, in the order shown to users. Auto is not among them.
 func Methods() []Method { return slices.Clone(methods) }
 
-// Names returns what Options.Method may be: Auto, then the names of all methods, in the order shown to users.
+// Names returns the values of Options.Method: Auto, then the names of all methods, in the order shown to
+// users.
 func Names() []string {
 	names := []string{Auto}
 	for _, m := range methods {
@@ -145,7 +146,7 @@ func Names() []string {
 	return names
 }
 
-// Find returns the method of that name; Auto is none.
+// Find returns the method with this name; Auto is not a method.
 func Find(name string) (Method, bool) {
 	i := slices.IndexFunc(methods, func(m Method) bool { return m.Name == name })
 	if i < 0 {
@@ -154,15 +155,15 @@ func Find(name string) (Method, bool) {
 	return methods[i], true
 }
 
-// MethodError says that there is no such method, or that it cannot solve puzzles on that layout. Its message is fit to
-// show.
+// MethodError reports an unknown method, or a method that cannot solve puzzles on the layout. Its message is
+// fit to show.
 type MethodError struct {
-	Name   string   // what was asked for
-	Layout string   // the variant that the method does not apply to; empty if there is no such method
-	Known  []string // the names that would do, in the order of Methods
+	Name   string   // the requested name
+	Layout string   // the unsupported variant; empty for an unknown method
+	Known  []string // the valid names, in the order of Methods
 }
 
-// Error names the methods that would do.
+// Error names the valid methods.
 func (e *MethodError) Error() string {
 	known := strings.Join(e.Known, ", ")
 	if e.Layout != "" {
@@ -171,7 +172,7 @@ func (e *MethodError) Error() string {
 	return fmt.Sprintf("method %q is not known: use one of %s", e.Name, known)
 }
 
-// pick returns the method of that name for p; the error is a *MethodError.
+// pick returns the method named name for p; the error is a *MethodError.
 func pick(name string, p Puzzle) (Method, error) {
 	if name == "" {
 		name = Default
@@ -195,7 +196,7 @@ func pick(name string, p Puzzle) (Method, error) {
 	return Method{}, e
 }
 
-// best returns the method that Auto stands for: for a coloured Sudoku, the first that solves it.
+// best returns the method of Auto: for a coloured Sudoku, the first that solves it.
 func best(p Puzzle) Method {
 	i := slices.IndexFunc(methods, func(m Method) bool {
 		q, grid := p.(sudoku.Puzzle)

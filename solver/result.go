@@ -9,15 +9,15 @@ import (
 	"sudokubot/solver/search"
 )
 
-// Status is how many solutions a puzzle has, as far as a search found out.
+// Status is the number of solutions of a puzzle, as far as a search determined it.
 type Status uint8
 
 // The statuses.
 const (
-	Unknown   Status = iota // the search ended before it could tell
-	Unique                  // exactly one
+	Unknown   Status = iota // the search ended early
+	Unique                  // exactly one solution
 	Several                 // two or more
-	Insoluble               // none
+	Insoluble               // no solution
 )
 
 // String returns "unknown", "unique", "several" or "insoluble".
@@ -30,26 +30,25 @@ func (s Status) String() string {
 
 var statuses = [...]string{"unknown", "unique", "several", "insoluble"}
 
-// Measure is one figure about a search. The names, in the order in which a Report lists them: givens, nodes; then
-// guesses (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
-// failures, initial_removals (package csp); updates (package dlx); generations, evaluations,
-// restarts, best_fitness (package genetic). A method leaves out those it does not have, and its
-// package says what they count.
+// Measure is one figure about a search. The names, in the order of a Report: givens, nodes; then guesses
+// (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
+// failures, initial_removals (package csp); updates (package dlx); generations, evaluations, restarts,
+// best_fitness (package genetic). A method omits measures that it does not have. Its package defines them.
 type Measure = search.Measure
 
-// Result is what answers to puzzles of all kinds have in common.
+// Result is the common part of answers to puzzles of all kinds.
 type Result struct {
-	Method string // the name of the method that was used
+	Method string // the method used
 	Status Status
-	// Measures and Elapsed are those up to the first solution, or of the whole search when there is none.
+	// Measures and Elapsed cover the search up to the first solution, or the whole search without solutions.
 	Measures []Measure
 	Elapsed  time.Duration
-	// ProofElapsed and ProofNodes are what it took after the first solution to look for others.
+	// ProofElapsed and ProofNodes are the cost of the search for others after the first solution.
 	ProofElapsed time.Duration
 	ProofNodes   int64
 }
 
-// Measure returns the measure of that name, and whether r has it.
+// Measure returns the measure with this name, and whether r has it.
 func (r Result) Measure(name string) (value int64, ok bool) {
 	for _, m := range r.Measures {
 		if m.Name == name {
@@ -73,14 +72,15 @@ func nodes(measures []Measure) int64 {
 type ReportOf[P, G, C any] struct {
 	Result
 	Puzzle P
-	// Solutions are those found, in the order of the search, at most Options.Limit; each passed Puzzle.Check. With Unknown
-	// there is at most one.
+	// Solutions are the solutions in the order of the search, at most Options.Limit; each passed
+	// Puzzle.Check. With Unknown there is at most one.
 	Solutions []G
-	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of givens.
+	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of
+	// givens.
 	Clashes []C
 }
 
-// task is a puzzle, and a method that searches it.
+// task is a puzzle with a method to search it.
 type task[P Puzzle, G, C any] struct {
 	method  string
 	puzzle  P
@@ -102,7 +102,7 @@ func (t task[P, G, C]) report(ctx context.Context, o Options) (r ReportOf[P, G, 
 	return r, err
 }
 
-// run searches, and checks and measures what comes of it.
+// run searches, and checks and measures the results.
 func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) {
 	now, limit := o.Now, o.Limit
 	if now == nil {
@@ -146,7 +146,7 @@ func (t task[P, G, C]) wrong(g G) error {
 	return nil
 }
 
-// status tells what finding that many solutions proves.
+// status returns the status proved by this number of solutions.
 func status(found int, exhausted bool) Status {
 	switch {
 	case found > 1:

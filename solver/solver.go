@@ -1,8 +1,5 @@
-// Package solver answers puzzles: it picks a method from its table, measures it, proves whether there is one solution or
-// several, checks every solution before anybody sees it, and says why a puzzle has none.
-//
-// It knows the methods and what a puzzle is. It refuses to know how a method searches, and how an answer is worded or
-// drawn.
+// Package solver answers puzzles: it picks a method from its table, measures it, proves whether the solution
+// is unique, checks every solution, and explains why a puzzle has none.
 package solver
 
 import (
@@ -14,16 +11,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Options say how Solve, SolveColored and Ask work. The zero value solves with the default method and proves uniqueness.
+// Options say how Solve, SolveColored and Ask work. The zero value solves with the default method and proves
+// uniqueness.
 type Options struct {
 	// Method is one of Names; empty for Default.
 	Method string
-	// Limit is how many solutions to look for; below 1 it is 2, which proves uniqueness. Limit 1 asks for any solution:
-	// its status is Unknown when one is found, as nothing is proved.
+	// Limit is the number of solutions to look for; below 1 it is 2, which proves uniqueness. Limit 1 asks
+	// for any solution: its status is Unknown when found, as nothing is proved.
 	Limit int
 	// Nodes is how many nodes the whole search may visit, proof included; 0 sets no bound.
 	Nodes int64
-	// Seed is that of a method that draws at random: the same seed makes the same search. Others ignore it.
+	// Seed is the seed of a random method: equal seeds make equal searches. Others ignore it.
 	Seed uint64
 	// Genetic are the parameters of a method that evolves its solutions; nil for its own. Others ignore them.
 	Genetic *genetic.Params
@@ -34,9 +32,9 @@ type Options struct {
 // Report is the answer to a puzzle with a grid of digits.
 type Report = ReportOf[sudoku.Puzzle, sudoku.Grid, sudoku.Clash]
 
-// Solve answers p. When ctx ends or o.Nodes are spent, it returns what was found so far, without an error: Several if two
-// solutions were found by then, else Unknown. Errors are a *MethodError, a puzzle that is none, and a solution that fails
-// the check, which names the method and is not in the Report.
+// Solve answers p. When ctx ends or o.Nodes are spent, it returns the results so far, without an error:
+// Several after two solutions, else Unknown. Errors are a *MethodError, an invalid puzzle, or a solution that
+// fails the check. That error names the method, and the Report omits the solution.
 func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
 	p, err := sudoku.New(p.Layout, p.Givens)
 	if err != nil {
@@ -60,7 +58,8 @@ func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Cl
 	}
 }
 
-// Differ returns the cells in which a and b hold different digits, ascending. Cells that only one of them has differ.
+// Differ returns the cells in which a and b hold different digits, ascending. Cells of only one of them
+// differ.
 func Differ(a, b sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for c := range max(len(a), len(b)) {

@@ -8,18 +8,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Tried is a digit that a search by constraints put into a cell.
+// Tried is a digit tried in a cell by a search by constraints.
 type Tried struct {
 	Cell    sudoku.Cell
 	Digit   sudoku.Digit
-	Depth   int  // how many digits the search had put into cells then, this one among them
+	Depth   int  // the number of digits placed by the search then, including this
 	Removed int  // how many values forward checking took from the peers; 0 if it failed
 	Failed  bool // a peer would have been left without a digit
-	Right   bool // the solution that was found has it
+	Right   bool // the solution found has it
 }
 
-// Tree returns the digits that m tries on p until it finds a solution, in their order, at most so many; whole tells that it found one
-// or proved that there is none within these. ok is false for methods that do not search by constraints.
+// Tree returns the first most digits that m tries on p until it finds a solution, in order. whole reports
+// whether it found a solution or proved within these that there is none. ok is false for methods that do not
+// search by constraints.
 func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tried, whole, ok bool) {
 	if m.constraints == nil {
 		return nil, false, false
@@ -30,7 +31,7 @@ func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tr
 	if !o.Forward && !o.Singles {
 		standard = func(_ *csp.State, _, _ int, out []csp.Removal) ([]csp.Removal, bool) { return out, true }
 	}
-	var path []int // the indexes of those that stand now, by depth
+	var path []int // the indexes of the current digits, by depth
 	lost := false  // there were more
 	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
 		before := len(out)

@@ -11,15 +11,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Trial is a puzzle and a method that searches it again and again, with no report around it: for measuring how fast
-// methods are. It must not be used by two goroutines at once.
+// Trial repeats the search of a puzzle by a method, without a report, to measure the speed of methods. It is
+// not safe for concurrent use.
 type Trial struct {
 	run   func(ctx context.Context) (found int, nodes int64, err error)
 	check func() error
 }
 
-// Trial returns a trial of m on p that looks for as many solutions as limit says, or all of them if it is 0. It is nil if
-// m does not solve p.
+// Trial returns a trial of m on p that looks for limit solutions, or all if 0. It is nil if m does not solve
+// p.
 func (m Method) Trial(p Puzzle, limit int) *Trial {
 	if !m.Solves(p) {
 		return nil
@@ -39,12 +39,12 @@ func (m Method) Trial(p Puzzle, limit int) *Trial {
 // Run searches, and returns how many solutions it found and how many nodes it visited.
 func (t *Trial) Run(ctx context.Context) (found int, nodes int64, err error) { return t.run(ctx) }
 
-// Check returns an error if the first solution of the search is none, or if there is none.
+// Check returns an error if the search found no solution, or if the first is wrong.
 func (t *Trial) Check() error { return t.check() }
 
 var errNoSolution = errors.New("no solution was found")
 
-// trial returns a trial of t. It finds nothing where the givens clash: no method searches such a puzzle.
+// trial returns a trial of t. It finds nothing if the givens clash: no method searches such puzzles.
 func (t task[P, G, C]) trial(limit int) *Trial {
 	var first G
 	found := false // first, in the last run
@@ -72,11 +72,11 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 	}
 }
 
-// bareBits returns a trial of package bitboard, which takes nothing from the heap and so shall not be measured with what
-// makes its solutions last. As others do that are measured beside it, it hands out the solution where one is asked for,
-// and counts where more are. What is checked is found once more.
+// bareBits returns a trial of package bitboard. Since that does not allocate, its solutions are not copied
+// within the measurement. Like the trials beside it, it delivers a single solution, and counts several. Check
+// searches again.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
-	var taker func(sudoku.Grid) bool // without one it counts
+	var taker func(sudoku.Grid) bool // nil counts
 	if limit == 1 {
 		taker = func(sudoku.Grid) bool { return true }
 	}

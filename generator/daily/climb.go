@@ -12,34 +12,35 @@ import (
 	"sudokubot/solver/level"
 )
 
-// climb is how much work the puzzle of a day of the week is to be.
+// climb is the amount of work for the puzzle of a weekday.
 type climb struct {
-	// aims are what the hardest step is, one after another, week by week. They are at least two, so that none comes on the same
-	// day two weeks running; and those of different days are different, so that of the days from Tuesday to Saturday none comes
-	// more than once in any fourteen days.
+	// aims are the hardest steps, in turn, week by week. There are at least two, so that none repeats on that
+	// weekday in consecutive weeks. Those of different days differ, so that from Tuesday to Saturday none
+	// repeats within any fourteen days.
 	aims    []aim
-	beyond  span[int] // steps that are no singles
+	beyond  span[int] // steps other than singles
 	score   span[int]
 	minutes span[float64]
-	// plenty is after how many attempts the nearest is taken; 0 for as many as there are. It is for days whose hardest steps are so rare
-	// that an attempt takes half a second in the middle, and up to two. In 400 weeks there were 29 at most.
+	// plenty is the number of attempts after which the nearest is taken; 0 for all. It is for days with rare
+	// hardest steps, where an attempt takes half a second on average, and up to two. In 400 weeks there were
+	// 29 at most.
 	plenty int
 }
 
-// aim is a technique that is to be the hardest step of a puzzle.
+// aim is the wanted hardest step of a puzzle.
 type aim struct {
-	hardest string // as Explainer calls it, or how that begins; empty for any
+	hardest string // Explainer's name, or a prefix; empty for any
 	generator.Band
-	others []string // that are not to be it if that can be, likewise
+	others []string // hardest steps to avoid, alike
 }
 
-// repeated is by how much a puzzle is off whose hardest step is one of the others: rather that than hardly half of the work.
+// repeated is the penalty of a hardest step among others: better than barely half of the work.
 const repeated = 0.6
 
 // span is from a least to a greatest number, both included.
 type span[T int | float64] struct{ least, most T }
 
-// off returns how far x is outside of s, as a part of where s ends; 0 if it is inside.
+// off returns the distance of x from s, as a fraction of the bound; 0 inside.
 func (s span[T]) off(x T) float64 {
 	switch {
 	case x < s.least:
@@ -50,11 +51,11 @@ func (s span[T]) off(x T) float64 {
 	return 0
 }
 
-// ascent are six days, each of which is more work than the one before. A rating is the hardest step; with it alone most Fridays
-// were easier than their Thursdays. The spans of two days have no number in common, so each day is more work than the day before
-// in every week, whichever way it is counted.
+// ascent are six days, each with more work than the day before. A rating measures the hardest step alone; by
+// it most Fridays were easier than their Thursdays. The spans of two days do not overlap, so each day is more
+// work than the day before in every week, by every measure.
 //
-// On no day has anybody to know that there is only one solution: puzzles with steps that rest on it are passed over.
+// No puzzle relies on uniqueness: puzzles with such steps are skipped.
 var ascent = [...]climb{
 	{
 		[]aim{{hardest: "Hidden Single", Band: band(15, 15)}, {hardest: "Naked Single", Band: band(23, 23)}},
@@ -82,8 +83,8 @@ var ascent = [...]climb{
 	},
 }
 
-// The series are chosen by how much work their puzzles are since their first weeks after 29 November 2026: that of the daily
-// begins on Monday, that of the weekly on Saturday.
+// The series are chosen by work since their first weeks after 29 November 2026: the week of the daily begins
+// on Monday, that of the weekly on Saturday.
 var (
 	climbing       = change{from: Date{2026, time.November, 30}, version: 2, week: ascending(time.Monday)}
 	climbingWeekly = change{from: Date{2026, time.December, 5}, version: 2, week: ascending(time.Saturday)}
@@ -110,11 +111,11 @@ func climbs(c climb) day {
 // on returns the aim of a week, by its number.
 func (c *climb) on(week int) aim { return c.aims[week%len(c.aims)] }
 
-// never is how far a puzzle is from what is wanted that is not to be served at all.
+// never is the distance of a puzzle that must not be served.
 var never = math.Inf(1)
 
-// off returns how far a puzzle is from the work that is wanted; 0 if it is that. It is never that if
-// a step rests on there being one solution, if the hardest step is another, or if the narrow place comes in the ending.
+// off returns the distance of a puzzle from the wanted work, or 0. It is never if a step relies on
+// uniqueness, if the hardest step is another, or if the narrow place comes in the ending.
 func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil

@@ -32,7 +32,7 @@ type Puzzle struct {
 	Version          int // of the series on that date
 }
 
-// EarlyError is that of a date before the first daily. Its message is fit to show.
+// EarlyError reports a date before the first daily. Its message is fit to show.
 type EarlyError struct {
 	Date Date
 }
@@ -42,19 +42,19 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts is how many puzzles are made for a date at most. Where nobody asks how much work it is, nearly always the first is
-// good; else it takes some dozens until one is as the day wants it.
+// attempts is the most puzzles made for a date. Without wanted work nearly always the first is good;
+// otherwise it takes some dozens.
 const attempts = 1000
 
-// Make makes the puzzle of a date: of the variant and as hard as the day of the week has it, symmetric, with one solution,
-// and solvable by the techniques that people can follow; of several, that which is as much work as the day wants. It depends
-// on the secret, the series, the date and the version of the series then, and on the keys that are taken: if that of the
-// puzzle is, the date gets another. Taken may be nil.
+// Make makes the puzzle of a date: of the variant and difficulty of the weekday, symmetric, with one
+// solution, and solvable by human techniques. Of several it takes the nearest to the wanted work. It depends
+// on the secret, the series, the date and the version of the series then, and on the taken keys: a date whose
+// puzzle is taken gets another. Taken may be nil.
 //
-// Nobody without the secret can tell the puzzle of a date before it is served. An empty one is none: that is the public
-// series, which everybody can make.
+// The puzzle of a date cannot be predicted without the secret. An empty secret means the public series, which
+// anyone can make.
 //
-// Errors are that of an unknown series and an *EarlyError, both fit to show, and that of ctx.
+// Errors are those of an unknown series and an *EarlyError, both fit to show, and that of ctx.
 func Make(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {
@@ -82,14 +82,14 @@ func Make(ctx context.Context, secret, series string, d Date, taken func(key str
 	return best, nil
 }
 
-// recipe is what a date asks for.
+// recipe is the recipe of a date.
 type recipe struct {
 	day
 	series  string
 	date    Date
 	version int // of the series
 	variant string
-	aim     aim // of the climb, if there is one
+	aim     aim // of the climb, if any
 	shape   dig.Mask
 	secret  string // empty for the public series
 }
@@ -119,8 +119,8 @@ func (r recipe) first() int {
 	return later[r.name()]
 }
 
-// seed returns the number from which an attempt is made: of the public series a hash, of a secret one the HMAC (RFC 2104),
-// from which nobody can tell another.
+// seed returns the seed of an attempt: for the public series a hash, for a secret series the HMAC (RFC 2104),
+// which reveals no other.
 func (r recipe) seed(attempt int) uint64 {
 	text := fmt.Appendf(nil, "%d %s %d", r.version, r.name(), attempt)
 	if r.secret == "" {
@@ -132,7 +132,7 @@ func (r recipe) seed(attempt int) uint64 {
 	return binary.BigEndian.Uint64(mac.Sum(nil))
 }
 
-// spec returns what is asked of the generator with a seed, but for the variant.
+// spec returns the generator's Spec for a seed, without the variant.
 func (r recipe) spec(seed uint64) generator.Spec {
 	asked := r.band
 	switch {
@@ -144,7 +144,8 @@ func (r recipe) spec(seed uint64) generator.Spec {
 	return generator.Spec{Band: asked, Givens: r.givens, Symmetry: r.symmetries[seed%uint64(len(r.symmetries))], Mask: r.shape, Seed: seed}
 }
 
-// try makes a puzzle, and tells how far it is from what the day wants: 0 if it is that, and never if it is not good.
+// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, and never if it is not
+// good.
 func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, err error) {
 	spec := r.spec(r.seed(attempt))
 	if spec.Variant, err = generator.Named(r.variant); err != nil {
@@ -176,14 +177,14 @@ func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, er
 	return p, off, nil
 }
 
-// unlucky reports whether err says that nothing as asked came up with this seed.
+// unlucky reports whether err means that no match came up with this seed.
 func unlucky(err error) bool {
 	_, tries := errors.AsType[*generator.TriesError](err)
 	_, givens := errors.AsType[*generator.GivensError](err)
 	return tries || givens
 }
 
-// fill takes over what was made.
+// fill copies the generated puzzle into p.
 func (p *Puzzle) fill(made generator.Puzzle) error {
 	puzzle, ok := made.Puzzle.(sudoku.Puzzle)
 	if !ok {
@@ -198,7 +199,7 @@ func (p *Puzzle) fill(made generator.Puzzle) error {
 	return nil
 }
 
-// good reports whether p keeps every promise; it does not take the generator's word.
+// good reports whether p keeps every promise, independently of the generator.
 func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 	if p.Puzzle.Givens.Filled() > r.mostGivens(p.Puzzle.Layout.Size()) {
 		return false, nil
@@ -213,8 +214,8 @@ func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 	return followed(ctx, p.Puzzle)
 }
 
-// beyond is the first technique, in the order in which they are taught, that is a guess in disguise: it supposes something
-// and follows that until it fails.
+// beyond is the first taught technique that amounts to guessing: it makes an assumption and follows it until
+// it fails.
 const beyond = "forcing-chain-contradiction"
 
 // followed reports whether the techniques below beyond solve p.

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Date is a day of the calendar, in no time zone. The zero Date is none.
+// Date is a day of the calendar, without a time zone. The zero Date is invalid.
 type Date struct {
 	Year  int
 	Month time.Month
@@ -18,7 +18,7 @@ var First = Date{2026, time.January, 1}
 // dateForm is how dates are written.
 const dateForm = "2006-01-02"
 
-// ParseDate reads what String writes, "2026-11-20", and nothing else. The error is fit to show.
+// ParseDate reads only the output of String, "2026-11-20". The error is fit to show.
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(dateForm, text)
 	if err != nil {
@@ -39,7 +39,7 @@ func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int
 // Weekday returns the day of the week.
 func (d Date) Weekday() time.Weekday { return d.noon().Weekday() }
 
-// Add returns the date that many days later, or earlier for a negative number.
+// Add returns the date days later, or earlier for a negative number.
 func (d Date) Add(days int) Date { return DateOf(d.noon().AddDate(0, 0, days)) }
 
 // Before reports whether d is earlier than e.
@@ -48,5 +48,5 @@ func (d Date) Before(e Date) bool { return d.noon().Before(e.noon()) }
 // Since returns how many days d is later than e.
 func (d Date) Since(e Date) int { return int(d.noon().Sub(e.noon()) / (24 * time.Hour)) }
 
-// noon has no change of the clock near it, and UTC has none at all.
+// noon avoids changes of the clock; UTC has none.
 func (d Date) noon() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC) }

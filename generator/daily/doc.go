@@ -1,5 +1,4 @@
-// Package daily makes the puzzle of a date: the same for everybody, from the date alone.
+// Package daily makes the puzzle of a date, equal for everyone, from the date alone.
 //
-// It knows the week and how hard each of its days is. It refuses to know clocks, time zones, rooms, and what was served:
-// a date is an argument.
+// It has the week and the difficulty of each of its days. A date is an argument: it uses no clock.
 package daily

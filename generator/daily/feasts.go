@@ -6,14 +6,14 @@ import (
 	"sudokubot/generator/dig"
 )
 
-// Feast is a day of the year whose puzzle has its givens in a shape.
+// Feast is a day of the year with a puzzle in a shape.
 type Feast struct {
 	Name  string // "nowruz"
 	shape string
 	on    func(year int) Date
 }
 
-// The birthday is that of the bot: the first day on which anything of it was written down.
+// The birthday is the bot's: the date of its first written notes.
 var feasts = [...]Feast{
 	{"new-year", "snowflake", onThe(time.January, 1)},
 	{"valentine", "heart", onThe(time.February, 14)},
@@ -26,8 +26,8 @@ func onThe(m time.Month, day int) func(int) Date {
 	return func(year int) Date { return Date{year, m, day} }
 }
 
-// nowruz returns the first day of the Persian year that begins in a year, by the cycle of 33 years with eight leap years,
-// which agrees with the equinox until the Persian year 1502.
+// nowruz returns the first day of the Persian year that begins in a year. It uses the cycle of 33 years with
+// eight leap years, which agrees with the equinox until the Persian year 1502.
 func nowruz(year int) Date {
 	d := Date{2026, time.March, 21}
 	for y := 2026; y < year; y++ {
@@ -41,7 +41,7 @@ func nowruz(year int) Date {
 	return d
 }
 
-// On returns the feast that the puzzle of a date is made for; ok is false if it is made for none.
+// On returns the feast of a date; ok is false on other days.
 func (s Series) On(d Date) (f Feast, ok bool) {
 	if s.next == nil || d.Before(s.next.from) {
 		return Feast{}, false
@@ -54,8 +54,8 @@ func (s Series) On(d Date) (f Feast, ok bool) {
 	return Feast{}, false
 }
 
-// festive changes what a day asks for: a classic puzzle in the shape of the feast, as hard as the day, and as near as may be to
-// the work that it wants. Its hardest step is open, but for those of the same day a week before and after.
+// festive changes the recipe to a classic puzzle in the shape of the feast, with the difficulty of the day
+// and near its wanted work. Any hardest step will do, except those of that weekday a week before and after.
 func (r *recipe) festive(f Feast, week int) {
 	r.shape, _ = dig.MaskNamed(f.shape) // a test makes them all
 	r.variant, r.symmetries = classic[0], []dig.Symmetry{dig.None}
@@ -64,14 +64,14 @@ func (r *recipe) festive(f Feast, week int) {
 	}
 }
 
-// Feasts take fewer attempts than other days, since some are dear: of 33, six are not just the work of their day then. And they may have
-// more givens.
+// Feasts take fewer attempts than other days, since some are costly: of 33, six miss the work of their day.
+// They may have more givens.
 const (
 	festiveAttempts = 160
 	festiveGivens   = 50
 )
 
-// attempts returns how many puzzles are made at most.
+// attempts returns the most puzzles to make.
 func (r recipe) attempts() int {
 	if r.shape != (dig.Mask{}) {
 		return festiveAttempts
@@ -79,16 +79,15 @@ func (r recipe) attempts() int {
 	return attempts
 }
 
-// more reports whether another puzzle is made after so many attempts, of which the nearest is so far off.
+// more reports whether to make another puzzle after this number of attempts and least distance.
 func (r recipe) more(attempts int, least float64) bool {
 	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && least < never && attempts >= r.climb.plenty {
-		return false // what a feast wants is not so rare
+		return false // a feast's wishes are not so rare
 	}
 	return attempts < r.attempts() && least > 0
 }
 
-// mostGivens returns how many givens there may be at most. More givens than empty cells would be no puzzle to look at, but for
-// a shape.
+// mostGivens returns the most givens. More givens than empty cells make a poor puzzle, except for a shape.
 func (r recipe) mostGivens(size int) int {
 	if r.shape != (dig.Mask{}) {
 		return festiveGivens

@@ -12,24 +12,24 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Series is one of the puzzles that every date has.
+// Series is a sequence of puzzles, one for every date.
 type Series struct {
 	Name string  // "daily"
 	week [7]day  // by time.Weekday
-	next *change // what its week is later on; nil if it does not change
+	next *change // its later week; nil without a change
 }
 
-// change is another week from a date on. The puzzles of the dates before stay what they were.
+// change is another week from a date on. Earlier puzzles stay unchanged.
 type change struct {
 	from    Date // on which its week begins
 	version int
 	week    [7]day
 }
 
-// firstVersion is that of a series until it changes.
+// firstVersion is the version of a series until it changes.
 const firstVersion = 1
 
-// on returns what is made on a date, and the version of the series then.
+// on returns the day for a date, and the version of the series then.
 func (s Series) on(d Date) (of day, version int) {
 	if s.next == nil || d.Before(s.next.from) {
 		return s.week[d.Weekday()], firstVersion
@@ -37,22 +37,22 @@ func (s Series) on(d Date) (of day, version int) {
 	return s.next.week[d.Weekday()], s.next.version
 }
 
-// day is what is made on a day of the week.
+// day describes the puzzles of a weekday.
 type day struct {
-	variants []string // one after another, week by week
+	variants []string // in turn, week by week
 	band     generator.Band
-	// floor is the highest rating below which a puzzle may be asked not to be. Most ratings of a band are near its lower end:
-	// without it nearly all of Friday would be 4.5. What is asked is drawn between the lower end and this.
+	// floor is the highest lower bound of a rating. Most ratings of a band are near its lower end: without it
+	// nearly all of Friday would be 4.5. The lower bound is drawn between the band's lower end and floor.
 	floor      rating.Tenths
 	givens     int            // 0 for any number
-	symmetries []dig.Symmetry // one of them, by chance; what stands there twice comes twice as often
-	climb      *climb         // how much work it is to be; nil where nobody asks
+	symmetries []dig.Symmetry // one is drawn; repeated entries are more likely
+	climb      *climb         // the wanted work; nil for any
 }
 
-// All returns the series; the first is meant where none is named.
+// All returns the series, the default first.
 func All() []Series { return slices.Clone(all[:]) }
 
-// Named returns the series of that name. The error is fit to show.
+// Named returns the series with this name. The error is fit to show.
 func Named(name string) (Series, error) {
 	var names []string
 	for _, s := range all {
@@ -64,9 +64,9 @@ func Named(name string) (Series, error) {
 	return Series{}, fmt.Errorf("there is no daily series %.40q: the series are %s", name, strings.Join(names, ", "))
 }
 
-// all are the series. Where a day ends with a level it follows the table of levels; the others end with a technique: 1.5 is
-// a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of a level that a day follows, makes other
-// puzzles: it is a change of the series from a date on that nobody has been served yet, with a version of its own.
+// all are the series. Days that end with a level follow the table of levels. The others end with a technique:
+// 1.5 is a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of such a level,
+// makes other puzzles. It must be a change of the series from a future date on, with a new version.
 var all = [...]Series{
 	{Name: "daily", next: &climbing, week: [7]day{
 		time.Monday:    {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
@@ -86,7 +86,7 @@ var all = [...]Series{
 		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd, nil},
 		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even, nil},
 	}},
-	{Name: "weekly", next: &climbingWeekly, week: [7]day{ // as people live whose week begins on Saturday, and whose Friday is free
+	{Name: "weekly", next: &climbingWeekly, week: [7]day{ // for a week that begins on Saturday, with a free Friday
 		time.Saturday:  {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
 		time.Sunday:    {classic, band(17, 23), 20, 0, newspaper, nil},
 		time.Monday:    {classic, band(25, 34), 30, 0, newspaper, nil},
@@ -111,11 +111,11 @@ var newspaper = []dig.Symmetry{
 	dig.MirrorHorizontal, dig.MirrorVertical, dig.MirrorDiagonal, dig.MirrorAntidiagonal,
 }
 
-// Minis are solved by hidden singles, and get harder with fewer givens. There are few 6x6 grids, so that most symmetries
-// would soon repeat a mini in disguise: in samples of 1,500 with 14 givens, eight did with left and right exchanged,
-// seventeen with top and bottom, two with half a turn, and none with the diagonals, which the boxes do not follow. Each day
-// of the week has its own number of givens: Monday's and Tuesday's minis are never the same. Half a turn has no cell to
-// itself, and so only even numbers.
+// Minis are solved by hidden singles, and get harder with fewer givens. There are few 6x6 grids, so that most
+// symmetries would soon repeat a mini in disguise. In samples of 1,500 with 14 givens, eight did with left
+// and right exchanged, seventeen with top and bottom, two with half a turn, and none with the diagonals,
+// which the boxes do not follow. Each weekday has its own number of givens, so Monday's and Tuesday's minis
+// always differ. Half a turn leaves no cell fixed, and so allows only even numbers.
 var (
 	even = []dig.Symmetry{dig.MirrorDiagonal, dig.MirrorAntidiagonal, dig.Rotate180}
 	odd  = []dig.Symmetry{dig.MirrorDiagonal, dig.MirrorAntidiagonal}

@@ -11,9 +11,9 @@ import (
 // must do so too. It must not keep or change the grids.
 type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error)
 
-// Dig takes orbits of givens away, in their order, while the rest is enough. An orbit has all of its cells in
-// givens or none of them. The result is minimal: no other orbit can go. After an error of enough, givens are
-// the last ones that were enough.
+// Dig removes orbits of givens, in order, while the rest is enough. Each orbit is in givens completely or not
+// at all. The result is minimal: no other orbit can go. After an error of enough, givens are the last that
+// were enough.
 func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	return s.run(ctx)
@@ -28,7 +28,7 @@ func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orb
 	return s.run(ctx)
 }
 
-// standing returns the orbits that are in givens.
+// standing returns the orbits in givens.
 func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 	gone := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
 	if !slices.ContainsFunc(orbits, gone) {
@@ -43,13 +43,13 @@ type shovel struct {
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell // not yet tried
 	limited          bool            // spare counts
-	spare            int             // the givens that must still go
+	spare            int             // the number of givens left to remove
 	sums             sums
 }
 
 // run tries several orbits at once: at first most can go, and one proof is enough for all. After a failure it
-// tries half as many. An orbit that fails alone stays. The givens that are left are those of one trial after
-// another, because enough holds for more givens too.
+// tries half as many. An orbit that fails alone stays. The result equals that of single trials, because
+// enough holds for more givens too.
 func (s *shovel) run(ctx context.Context) error {
 	most := len(s.orbits)*2/5 + 1
 	for batch := most; len(s.orbits) > 0 && !(s.limited && s.spare <= 0); {
@@ -70,7 +70,7 @@ func (s *shovel) run(ctx context.Context) error {
 	return nil
 }
 
-// try takes away the first orbits of a batch that may go, and puts them back if the rest is not enough.
+// try removes the allowed orbits of a batch, and restores them if the rest is not enough.
 func (s *shovel) try(ctx context.Context, batch int) (bool, error) {
 	left := s.spare
 	var gone []int
@@ -123,8 +123,8 @@ func newSums(orbits [][]sudoku.Cell, most int) sums {
 // reach reports whether the last k orbits can make up n cells.
 func (s sums) reach(k, n int) bool { return n >= 0 && s[k][n] }
 
-// Reachable returns the numbers of givens nearest to n, from below and from above, that orbits can leave of a
-// full grid. Both are n if n can be reached.
+// Reachable returns the nearest numbers of givens below and above n that orbits can leave of a full grid.
+// Both are n if n can be reached.
 func Reachable(orbits [][]sudoku.Cell, n int) (below, above int) {
 	size := 0
 	for _, orbit := range orbits {

@@ -8,12 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// DigClassic leaves the same givens of a classic 9x9 puzzle as Dig with Classic, in a third of the time.
+// DigClassic leaves the givens that Dig with Classic leaves of a classic 9x9 puzzle, in a third of the time.
 // Solution must be a full grid, and the only solution of givens. The error is that of ctx.
 //
 // A given that cannot go is the last given of an exchange. Half of these exchanges are cheap to find, and
-// need no proof. For the others a search looks for another solution: it must differ where givens were taken
-// away. That is less work than counting solutions.
+// need no proof. For the others it searches for another solution, which must differ in a removed cell. That
+// is less work than counting solutions.
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := diggers.Get().(*digger)
 	defer diggers.Put(d)
@@ -32,13 +32,13 @@ type digger struct {
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell
 	// of has the exchanges of each orbit; later has those of an orbit and all after it; stay has those of the
-	// earlier orbits that stay.
+	// kept earlier orbits.
 	of, later, stay [size + 1]numbers
 	gone            [size]bool
 
-	proved   int           // number of orbits that were decided with a proof
-	tried    int           // number of orbits that were tried, these included
-	doubtful []sudoku.Cell // the cells that were emptied since the proof
+	proved   int           // number of orbits decided with a proof
+	tried    int           // number of orbits tried, these included
+	doubtful []sudoku.Cell // the cells emptied since the proof
 }
 
 // begin sets d up for a puzzle.
@@ -69,8 +69,8 @@ func (d *digger) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	}
 }
 
-// firstBatch is the number of cells that are emptied before the first proof. After that there is a proof
-// after each orbit. Of 36 to 46 the larger numbers took a little less time.
+// firstBatch is the number of cells emptied before the first proof. After it there is a proof for each orbit.
+// Of 36 to 46 the larger numbers took a little less time.
 const firstBatch = 44
 
 func (d *digger) run(ctx context.Context) error {
@@ -83,7 +83,7 @@ func (d *digger) run(ctx context.Context) error {
 		case other == nil:
 			d.proved, d.doubtful = d.tried, d.doubtful[:0]
 		case !d.settle(other):
-			return nil // not even the givens had one solution
+			return nil // the givens had several solutions
 		}
 	}
 	return nil

@@ -8,8 +8,8 @@ import (
 
 // In this file rows, columns and digits count from 0.
 //
-// An exchange is a set of cells of a full grid whose digits can be exchanged so that another full grid results.
-// A puzzle without a given in it has both solutions. It is also called an unavoidable set.
+// An exchange is a set of cells of a full grid whose digits can be permuted to give another full grid. A
+// puzzle without a given in it has both solutions. It is also called an unavoidable set.
 
 const (
 	order = 9
@@ -34,8 +34,8 @@ type exchanges struct {
 	count int
 }
 
-// find finds the exchanges of g that are cheap to find: those of two digits, and those of two rows or columns
-// within a band or stack. There are about a hundred.
+// find finds the cheap exchanges of g: those of two digits, and those of two rows or columns within a band or
+// stack. There are about a hundred.
 func (e *exchanges) find(g sudoku.Grid) {
 	*e = exchanges{}
 	var p places
@@ -72,7 +72,7 @@ func (p *places) read(g sudoku.Grid) {
 // digits finds the exchanges of a and b. Each cell has its partner in its row, column and box among the
 // others.
 func (e *exchanges) digits(p *places, a, b int) {
-	var linked [order]uint16 // the rows whose a or b shares a column or box with those of a row
+	var linked [order]uint16 // the rows linked to each row by a shared column or box of a and b
 	for r, k := range p.column[a] {
 		for _, other := range [2]uint8{p.row[b][k], p.boxesRow[b][uint8(r)/3*3+k/3]} {
 			linked[r] |= 1 << other
@@ -97,7 +97,7 @@ func (e *exchanges) digits(p *places, a, b int) {
 	}
 }
 
-// rows finds the exchanges of two rows of a band: columns in which both have the same digits.
+// rows finds the exchanges of two rows of a band: sets of columns with equal digits in both.
 func (e *exchanges) rows(p *places, r, s int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for k := bits.TrailingZeros16(left) % order; left>>k&1 != 0; k = int(p.column[p.digit[s][k]][r]) % order {

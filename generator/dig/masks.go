@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Mask is a set of cells of the classic grid that makes a shape. The zero Mask has no cells, and means no
-// mask.
+// Mask is a set of cells of the classic grid in a shape. The zero Mask has no cells, and means no mask.
 type Mask struct {
 	name  string
 	cells string // a byte each: set or a dot
@@ -19,9 +18,9 @@ type Mask struct {
 // set marks a cell of a mask; a dot marks any other.
 const set = 'X'
 
-// MaskNamed returns the drawing with a name, or draws a text: one letter or digit over the whole grid, two
-// side by side, or four digits, two above two, as a year or a day and month. It ignores case. The error is
-// fit to show.
+// MaskNamed returns the named drawing, or draws a text: one letter or digit over the whole grid, two side by
+// side, or four digits, two above two, as a year or a day and month. It ignores case. The error is fit to
+// show.
 func MaskNamed(text string) (Mask, error) {
 	for _, m := range drawings {
 		if strings.EqualFold(m.name, text) {
@@ -43,13 +42,13 @@ func MaskNames() []string {
 	return names
 }
 
-// String returns the name that MaskNamed reads. The name of a text is the text in capitals.
+// String returns the name for MaskNamed. The name of a text is the text in capitals.
 func (m Mask) String() string { return m.name }
 
 // Has reports whether a cell belongs to m.
 func (m Mask) Has(c sudoku.Cell) bool { return m.cells != "" && m.cells[c] == set }
 
-// Cells returns the cells that belong to m, and those that do not, in the order of reading.
+// Cells returns the cells within m, and those beyond, in the order of reading.
 func (m Mask) Cells() (within, beyond []sudoku.Cell) {
 	for c := range sudoku.Cell(order * order) {
 		if m.Has(c) {
@@ -93,7 +92,7 @@ var smallFile string
 // signs has the rows of each letter and digit, 5 of them 4 wide; small has the digits in 4 rows.
 var signs, small = font(signsFile), font(smallFile)
 
-// font reads signs that are side by side, below a line with their names.
+// font reads signs written side by side, below a line with their names.
 func font(file string) map[rune][]string {
 	all := map[rune][]string{}
 	for block := range strings.SplitSeq(strings.TrimSpace(file), "\n\n") {

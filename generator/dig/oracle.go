@@ -11,11 +11,12 @@ import (
 // patience is the number of nodes after which package sat is asked, which learns from dead ends.
 const patience = 100
 
-// Oracle answers for puzzles of one layout. It reuses what it has found out, so only one goroutine may use it
-// at a time. Answers do not depend on earlier questions.
+// Oracle answers for puzzles of one layout. It reuses earlier results, and is not safe for concurrent use.
+// Answers do not depend on earlier questions.
 type Oracle struct {
 	searcher
-	// core are givens that determine solution. Any other solution of a puzzle differs from it in a cell of these.
+	// core are givens that determine solution. Any other solution of a puzzle differs from it in a cell of
+	// core.
 	core sudoku.Grid
 }
 
@@ -26,7 +27,7 @@ func NewOracle(l *sudoku.Layout) *Oracle {
 	return o
 }
 
-// Unique reports whether solution is the only solution of givens. It must be one of them. Both must have a
+// Unique reports whether solution is the only solution of givens. It must be a solution. Both must have a
 // cell for each of the layout, and are not kept. The error is that of ctx.
 func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool, error) {
 	if err := ctx.Err(); err != nil {
@@ -61,7 +62,7 @@ func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) 
 	return true, nil
 }
 
-// next returns the cell of the core with the fewest candidates above one, or -1.
+// next returns the cell of the core with the fewest candidates, but more than one, or -1.
 func (o *Oracle) next() sudoku.Cell {
 	best, fewest := sudoku.Cell(-1), sudoku.MaxOrder+1
 	for i, d := range o.core {

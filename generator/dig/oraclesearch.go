@@ -15,8 +15,8 @@ type searcher struct {
 	layout   *sudoku.Layout
 	base     *marks.Grid // the givens and their singles
 	depths   []*marks.Grid
-	solution sudoku.Grid // the known one; its digits are tried first, because others often differ little
-	nodes    int         // that may still be visited
+	solution sudoku.Grid // the known solution; its digits are tried first, because others often differ little
+	nodes    int         // left to visit
 	found    sudoku.Grid // written when a solution was found
 }
 
@@ -52,7 +52,7 @@ func (s *searcher) solve(g *marks.Grid, depth int) verdict {
 	return result
 }
 
-// known returns the option of a choice that the known solution takes.
+// known returns the option of a choice that agrees with the known solution.
 func (s *searcher) known(g *marks.Grid, choice int) int {
 	for left := g.Left()[choice]; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros32(left)

@@ -33,7 +33,7 @@ func upside(n, r, k int) (int, int)   { return n - 1 - r, k }
 func falling(_, r, k int) (int, int)  { return k, r }
 func rising(n, r, k int) (int, int)   { return n - 1 - k, n - 1 - r }
 
-// symmetries has the name of each symmetry, and turns that generate it.
+// symmetries has the name of each symmetry, and its generating turns.
 var symmetries = [...]struct {
 	name  string
 	turns []turn
@@ -66,7 +66,7 @@ func (s Symmetry) String() string {
 	return symmetries[s].name
 }
 
-// SymmetryNamed returns the symmetry that String names. The error is fit to show.
+// SymmetryNamed returns the symmetry with the name of String. The error is fit to show.
 func SymmetryNamed(name string) (Symmetry, error) {
 	var names []string
 	for i, s := range symmetries {
@@ -78,9 +78,9 @@ func SymmetryNamed(name string) (Symmetry, error) {
 	return None, fmt.Errorf("symmetry %.40q is not known: use one of %s", name, strings.Join(names, ", "))
 }
 
-// Orbits divides the cells of a grid of order n into the sets that s maps onto themselves. The sets and their
-// cells are in ascending order. A pattern is symmetric if it has all cells of an orbit or none of them. An
-// unknown symmetry has the orbits of None.
+// Orbits divides the cells of a grid of order n into the sets that s permutes. The sets and their cells are
+// ascending. A symmetric pattern contains each orbit completely or not at all. An unknown symmetry has the
+// orbits of None.
 func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	var turns []turn
 	if int(s) < len(symmetries) {
@@ -88,7 +88,7 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	}
 	orbits := make([][]sudoku.Cell, 0, n*n)
 	seen := make([]bool, n*n)
-	cells := make([]sudoku.Cell, 0, n*n) // of all orbits, in one piece of memory
+	cells := make([]sudoku.Cell, 0, n*n) // of all orbits, in a single allocation
 	for c := range seen {
 		if seen[c] {
 			continue
@@ -100,7 +100,7 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	return orbits
 }
 
-// orbit appends c and the cells that turns take it to, and marks them as seen.
+// orbit appends c and its images under turns, and marks them as seen.
 func orbit(n, c int, turns []turn, seen []bool, cells []sudoku.Cell) []sudoku.Cell {
 	before := len(cells)
 	cells = append(cells, sudoku.Cell(c))

@@ -6,16 +6,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// In this file digits and places count from 0. The boxes are numbered in the order of reading; the first holds the digits
-// in order, until they are exchanged for others at the end.
+// In this file digits and places count from 0. The boxes are numbered in the order of reading. The first
+// holds the digits in order, until they are exchanged for others at the end.
 //
-// A band whose first box is known can be completed in 56 * 6^6 ways (B. Felgenhauer and F. Jarvis, "Enumerating possible
-// Sudoku grids", 2005): 56 are the ways to deal the rows of the first box out to the rows of the two others, 6^6 the orders
-// of the digits in these six rows. So the first band and the first stack can be numbered. Then the rows of box 5 are dealt
-// out in one of 56 ways, box 6 has its rows from what is left, and the columns of box 8 follow from boxes 2 and 5. In each
-// of these rows and columns three digits find their places, each of them barred from the place it has in the other box:
-// there are two ways, or none when all three are barred from the same place. At last box 9 is determined, or impossible.
-// So a grid is a number below draws, no two numbers are the same grid, and about one number in eleven is a grid.
+// A band with a known first box can be completed in 56 * 6^6 ways (B. Felgenhauer and F. Jarvis, "Enumerating
+// possible Sudoku grids", 2005). There are 56 ways to deal the rows of the first box to the rows of the other
+// two, and 6^6 orders of the digits in these six rows. So the first band and the first stack can be numbered.
+// Then the rows of box 5 are dealt in one of 56 ways, box 6 takes the remaining rows, and the columns of box
+// 8 follow from boxes 2 and 5. In each of these rows and columns three digits find their places, each barred
+// from its place in the other box: in two ways, or in none if all three are barred from one place. Finally
+// box 9 is determined, or impossible. So a grid is a number below draws, different numbers are different
+// grids, and about one number in eleven is a grid.
 const (
 	deals  = 56
 	bands  = deals * 46656 // 6^6
@@ -23,9 +24,8 @@ const (
 	draws  = bands * bands * middle * 64
 )
 
-// Classic fills into, which must have 81 cells, with a grid of the classic layout. Every one of the
-// 6,670,903,752,021,072,936,960 grids is exactly as likely as every other, if the numbers of rng are. It takes nothing
-// from the heap.
+// Classic fills into, which must have 81 cells, with a grid of the classic layout. All
+// 6,670,903,752,021,072,936,960 grids are equally likely, if the numbers of rng are. It does not allocate.
 func Classic(rng *rand.Rand, into sudoku.Grid) {
 	var b boxes
 	for !b.build(rng.Uint64N(draws)) {
@@ -40,12 +40,12 @@ func Classic(rng *rand.Rand, into sudoku.Grid) {
 	}
 }
 
-// boxes holds the row and the column that a digit has within each box.
+// boxes holds the row and the column of each digit within each box.
 type boxes struct {
 	row, col [9][9]uint8
 }
 
-// build makes the grid with that number, and reports false if there is none.
+// build makes the grid with this number, and returns false if it has no grid.
 func (b *boxes) build(number uint64) bool {
 	for d := range uint8(9) {
 		b.row[0][d], b.col[0][d] = d/3, d%3
@@ -57,7 +57,7 @@ func (b *boxes) build(number uint64) bool {
 	return b.center(number%middle) && b.edges(number/middle) && b.corner()
 }
 
-// side fills the two boxes beside the first. Along are the places that the boxes have to share out, across the others.
+// side fills the two boxes beside the first. along are the lines that the boxes share, across the others.
 func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third int) {
 	deal(&along[0], &along[second], &along[third], number%deals)
 	number /= deals
@@ -74,7 +74,7 @@ func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third in
 	}
 }
 
-// deal shares the lines of one box out to two others, in one of 56 ways.
+// deal distributes the lines of one box to two others, in one of 56 ways.
 func deal(one, two, three *[9]uint8, number uint64) {
 	var seen [3]uint8
 	for d := range 9 {
@@ -85,7 +85,7 @@ func deal(one, two, three *[9]uint8, number uint64) {
 	}
 }
 
-// center fills box 5, whose rows are dealt out from box 4, along with the rows of box 6.
+// center fills box 5, whose rows are dealt from box 4, along with the rows of box 6.
 func (b *boxes) center(number uint64) bool {
 	deal(&b.row[3], &b.row[4], &b.row[5], number/8)
 	return place(&b.row[4], &b.col[1], &b.col[4], number%8)
@@ -108,15 +108,15 @@ func (b *boxes) corner() bool {
 	return cells == 1<<9-1
 }
 
-// rest gives the digits the lines that are neither one's nor two's.
+// rest gives the digits the lines in neither one nor two.
 func rest(one, two, three *[9]uint8) {
 	for d := range three {
 		three[d] = 3 - one[d] - two[d]
 	}
 }
 
-// place finds the digits of each line of a box their places across, none of them in its barred one. A bit of ways chooses
-// for each line.
+// place assigns the digits of each line of a box their places across, avoiding the barred ones. A bit of ways
+// chooses for each line.
 func place(line, barred, across *[9]uint8, ways uint64) bool {
 	var digits [3][3]uint8
 	var seen [3]uint8
@@ -137,13 +137,13 @@ func place(line, barred, across *[9]uint8, ways uint64) bool {
 	return true
 }
 
-// orders are the ways to put three digits in three places.
+// orders are the permutations of three places.
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// nowhere stands for an order that is not there.
+// nowhere marks a missing order.
 const nowhere = 255
 
-// avoiding has, for each three barred places as the digits of a number to base 3, the orders that avoid them.
+// avoiding has, for three barred places as digits of a base-3 number, the orders that avoid them.
 var avoiding = func() (table [27][2]uint8) {
 	for bars := range table {
 		table[bars] = [2]uint8{nowhere, nowhere}
@@ -158,9 +158,9 @@ var avoiding = func() (table [27][2]uint8) {
 	return table
 }()
 
-// dealt has, for each way to deal, the line of the second box that each digit of a line of the first goes to. The first
-// line of the second box takes some of the second line of the first box and as many fewer of the third; that settles how
-// many each other line takes.
+// dealt has, for each way to deal, the line of the second box for each digit of a line of the first. The
+// first line of the second box takes k digits from the second line of the first box and 3-k from the third;
+// this fixes the other counts.
 var dealt = func() (table [deals][3][3]uint8) {
 	count := 0
 	for sets := range 1 << 9 {

@@ -1,25 +1,23 @@
-// Package grids fills empty grids at random: every layout, and the regions of a jigsaw too.
-//
-// It knows which grids are as likely as others, and says so. It refuses to know what is taken away from a grid afterwards.
+// Package grids fills empty grids at random: for every layout, and the regions of a jigsaw too.
 //
 // # How likely a grid is
 //
-// Of the classic 9x9 each of the 6,670,903,752,021,072,936,960 grids is exactly as likely: a number is drawn that stands
-// for a grid, or for none and another is drawn. In a sample of two million the 44 classes of bands, for each band and
-// each stack, come as often as there are grids with them (chi squared 38 to 50 with 43 degrees of freedom).
+// All 6,670,903,752,021,072,936,960 grids of the classic 9x9 are equally likely. Each draws a number that is
+// a grid, or draws again. In a sample of two million the 44 classes of bands, for each band and each stack,
+// occur in proportion to their grids (chi squared 38 to 50 with 43 degrees of freedom).
 //
-// Latin squares come from a random walk all of whose squares are as likely in the end. How soon is not proved; a sample
+// Latin squares come from a random walk with a uniform limit. Its rate of convergence is not proved; a sample
 // of the 576 squares of order 4 shows no difference.
 //
-// Other grids of orders to 9 are drawn 64 times, each draw weighed by how unlikely it was, and one is kept. If w is how
-// much greater the greatest weight is than the mean, the distance from even chances is at most (1-1/w)^64 (J. Liu,
-// "Metropolized independent sampling", 1996). Seen in samples, w is 1.3 for the 4x4, 2 for a 5x5 with diagonals, 8 for the
-// 6x6, which makes less than 1, 1 and 200 in a million; but dozens for the 8x8 and hundreds for a 9x9 with extras, of
-// which only the worst preference is taken away.
+// Other grids up to order 9 are drawn 64 times, each draw weighted by its improbability, and one is kept. If
+// w is the ratio of the greatest weight to the mean, the distance from uniform is at most (1-1/w)^64 (J. Liu,
+// "Metropolized independent sampling", 1996). In samples w is 1.3 for the 4x4, 2 for a 5x5 with diagonals, 8
+// for the 6x6. This bounds the distance by less than 1, 1 and 200 in a million. It is dozens for the 8x8 and
+// hundreds for a 9x9 with extras, where only the worst bias is removed.
 //
-// Greater grids are found by a random search that goes back from dead ends; what it prefers is not known. Grids that were
-// weighed or found are then stirred: steps that are as likely as the steps back, so that the distance from even chances
-// can only shrink, but how far is not known.
+// Greater grids are found by a random backtracking search; its bias is not known. Weighted or found grids are
+// then stirred: each step is as likely as its reverse. So the distance from uniform can only shrink, but the
+// amount is not known.
 //
-// Nothing is claimed of the maps of jigsaws but that they vary.
+// The maps of jigsaws vary, with no claim about their distribution.
 package grids

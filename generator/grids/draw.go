@@ -8,16 +8,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawOrder is the largest order of which grids are drawn: of greater ones hardly any draw is a grid.
+// drawOrder is the largest order for drawing grids: above it hardly any draw is a grid.
 const drawOrder = 9
 
 // drawn is how often a grid is drawn, which takes some milliseconds at order 9.
 const drawn = 64
 
-// fillDrawn draws grids without going back from dead ends, wherever the choice is smallest, and each possibility being as
-// likely. A grid that came out where the choices had w possibilities in all, multiplied, had the chance 1/w. The next
-// grid takes the place of one with v with the chance w/v, so that after many draws every grid is as likely: this is
-// Metropolis's rule for independent draws, and w is what D. Knuth estimates the number of all grids by ("Estimating the
+// fillDrawn draws grids without backtracking, always at the tightest choice, with equal chances for its
+// options. A grid after choices with a product of w options had the chance 1/w. The next grid, with w,
+// replaces the last, with v, with the chance w/v. After many draws every grid is equally likely: this is
+// Metropolis's rule for independent draws. D. Knuth estimates the number of all grids by w ("Estimating the
 // efficiency of backtrack programs", 1975).
 func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	r := newRules(l)
@@ -42,7 +42,8 @@ func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 // chance returns a random number from 0 up to 1.
 func chance(rng *rand.Rand) float64 { return float64(rng.Uint64N(1<<53)) / (1 << 53) }
 
-// draw fills g at random and returns the product of how many possibilities there were each time, or 0 at a dead end.
+// draw fills g at random and returns the product of how many possibilities there were each time, or 0 at a
+// dead end.
 func draw(g *marks.Grid, rng *rand.Rand) float64 {
 	weight := 1.0
 	for at := g.Tightest(); at >= 0; at = g.Tightest() {

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules are a layout in the form in which grids are filled and stirred.
+// rules are a layout in the form used to fill and stir grids.
 type rules struct {
 	layout *sudoku.Layout
 	n      int
@@ -21,7 +21,7 @@ func newRules(l *sudoku.Layout) *rules {
 	return &rules{layout: l, n: l.N(), houses: l.Houses(), empty: marks.NewGrid(l)}
 }
 
-// tightest returns where the fewest possibilities are, but more than one: a choice of g, of several with as few one at
+// tightest returns the choice of g with the fewest possibilities, but more than one; ties are broken at
 // random. It is -1 when g is full.
 func tightest(g *marks.Grid, rng *rand.Rand) int {
 	best, fewest, seen := -1, math.MaxInt, 0

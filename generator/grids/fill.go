@@ -8,10 +8,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ErrNone says that a layout cannot be filled.
+// ErrNone reports a layout without grids.
 var ErrNone = errors.New("there is no grid with these houses")
 
-// Fill returns a random grid of any layout; the comment of the package says how likely each is. The error is ErrNone or
+// Fill returns a random grid of any layout, distributed as in the package comment. The error is ErrNone or
 // that of ctx.
 func Fill(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	switch {
@@ -34,7 +34,7 @@ func fillClassic(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.
 	return g, nil
 }
 
-// fillFound fills a grid by searching for one.
+// fillFound fills a grid by search.
 func fillFound(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	r := newRules(l)
 	g, err := r.first(ctx, rng)

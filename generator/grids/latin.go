@@ -13,9 +13,9 @@ func isLatin(l *sudoku.Layout) bool { return len(l.Houses()) == 2*l.N() }
 // walk is how many squares are visited for each cell.
 const walk = 4
 
-// fillLatin walks at random from one Latin square to the next, so that in the end all are as likely (M. Jacobson and P.
-// Matthews, "Generating uniformly distributed random Latin squares", 1996). Then the rows, the columns and the digits
-// change places, so that all squares that differ in no more are exactly as likely.
+// fillLatin walks at random among Latin squares towards a uniform distribution (M. Jacobson and P. Matthews,
+// "Generating uniformly distributed random Latin squares", 1996). Then it permutes rows, columns and digits,
+// so that squares differing only by these are exactly equally likely.
 func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	k := newCube(l.N())
 	for range walk * l.Size() {
@@ -27,8 +27,8 @@ func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 	return k.shuffled(rng), nil
 }
 
-// cube says for each row, column and digit whether the digit stands there: 1 if it does and 0 if not; in an improper cube
-// there is a place with -1. The numbers along every line add up to 1.
+// cube holds 1 for each row, column and digit where the digit is there, else 0; an improper cube has one
+// place with -1. The numbers along every line add up to 1.
 type cube struct {
 	n      int
 	at     []int8
@@ -36,7 +36,7 @@ type cube struct {
 	hole   [3]int // the place with -1
 }
 
-// newCube returns the square in which each row is the one before moved by one.
+// newCube returns the square in which each row is the previous row shifted by one.
 func newCube(n int) *cube {
 	k := &cube{n: n, at: make([]int8, n*n*n), proper: true}
 	for r := range n {
@@ -49,8 +49,8 @@ func newCube(n int) *cube {
 
 func (k *cube) index(x [3]int) int { return (x[0]*k.n+x[1])*k.n + x[2] }
 
-// visit goes to another square. Only these are counted: to stop at the first square after so many steps would prefer those
-// that long ways lead to.
+// visit moves to another square. Only visits are counted: stopping at the first square after a number of
+// steps would favour squares reached by long paths.
 func (k *cube) visit(rng *rand.Rand) {
 	if k.n == 1 {
 		return
@@ -60,7 +60,7 @@ func (k *cube) visit(rng *rand.Rand) {
 	}
 }
 
-// step goes to a neighbour: a place is raised by one, and what must be lowered for it is.
+// step moves to a neighbour: it raises a place by 1 and balances the lines through it.
 func (k *cube) step(rng *rand.Rand) {
 	x := k.hole
 	for k.proper {

@@ -10,24 +10,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The orders of jigsaws. Order 3 has no regions but a line beside two angles, and lines; above 16 it takes too long to
-// find out whether there is a grid.
+// The orders of jigsaws. Order 3 has no regions but a line beside two angles, and lines; above 16 it takes
+// too long to find out whether there is a grid.
 const (
 	MinRegions = 4
 	MaxRegions = 16
 )
 
-// OrderError says that there are no regions for that order. Its message is fit to show.
+// OrderError reports an order without regions. Its message is fit to show.
 type OrderError struct{ Order int }
 
-// Error names the orders that do.
+// Error names the valid orders.
 func (e *OrderError) Error() string {
 	return fmt.Sprintf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions, MaxRegions, e.Order)
 }
 
-// Regions returns the layout of a jigsaw of order n with random regions, for which there is a grid. The regions hang
-// together and are rather compact; above order 4 none is a straight line, above order 5 each has four cells in a square,
-// and few are rectangles. The error is fit to show, or that of ctx.
+// Regions returns the layout of a jigsaw of order n with random regions that has a grid. The regions are
+// connected and rather compact. Above order 4 none is a straight line, above order 5 each has four cells in a
+// square, and few are rectangles. The error is fit to show, or that of ctx.
 func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	if n < MinRegions || n > MaxRegions {
 		return nil, &OrderError{Order: n}
@@ -50,16 +50,16 @@ func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) 
 // The pace, and the bounds.
 const (
 	meltSteps = 200    // exchanges tried for each cell first of all
-	mixSteps  = 50     // and before every map that is looked at
-	lookTries = 4000   // maps whose looks are judged
+	mixSteps  = 50     // and before every map considered
+	lookTries = 4000   // maps checked for their shapes
 	freeNodes = 40_000 // of the searches for grids of these maps
 	fitNodes  = 1000   // of the first search for one
-	carries   = 10     // grids that are carried
-	rounds    = 20     // of stirring and melting before a map is looked at
+	carries   = 10     // grids carried
+	rounds    = 20     // of stirring and melting before a map is checked
 	roundsMax = 60     // and until another grid is carried
 )
 
-// free finds a map by melting freely, and then looking for a grid; nil if none was found soon.
+// free finds a map by melting freely, and then looking for a grid; nil if it finds none soon.
 func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	m.melt(rng, meltSteps*m.n*m.n)
 	for looks, visited := 0, 0; looks < lookTries && visited < freeNodes; looks++ {
@@ -80,9 +80,9 @@ func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) 
 	return nil, nil
 }
 
-// carried finds a map by melting so that the map keeps having a grid: cells that hold the same digit of a grid change
-// places, and when they have done so for a while the grid is stirred. These regions are nearer to where they began, but
-// for great orders, and some extras, a grid for a map that is there is hard to find. It returns nil if that is stuck.
+// carried finds a map by melting that preserves a grid: cells with equal digits of the grid are exchanged,
+// and after a while the grid is stirred. These regions stay closer to their start. But for great orders, and
+// some extras, a grid for a finished map is hard to find. It returns nil if it gets stuck.
 func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	l, err := m.layout(add)
 	if err != nil {
@@ -118,7 +118,7 @@ func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, e
 	return g != nil, fitNodes + learning, err
 }
 
-// regions are a map: the region of each cell, every region of n cells that hang together.
+// regions are a map: the region of each cell, every region of n connected cells.
 type regions struct {
 	n     int
 	grid  sudoku.Grid // if it is not nil, every region has every digit of it
@@ -139,7 +139,7 @@ func (s *sums) add(r, k, sign int) {
 // spread returns n times the sum of the squares of the distances between n cells and their middle.
 func (s sums) spread(n int) int { return n*s.squares - s.rows*s.rows - s.cols*s.cols }
 
-// newRegions returns the map whose regions are boxes of these sides.
+// newRegions returns the map with boxes of these sides as regions.
 func newRegions(n, rows, cols int) *regions {
 	m := &regions{n: n, of: make([]int, n*n), cells: make([][]int, n), sums: make([]sums, n)}
 	for c := range m.of {
@@ -159,8 +159,8 @@ func (m *regions) layout(add []sudoku.Extra) (*sudoku.Layout, error) {
 	return l.With(add...)
 }
 
-// melt tries to exchange cells between regions that touch. An exchange that leaves the regions less compact is made the
-// less often the more spread out they become by it.
+// melt tries to exchange cells between touching regions. The more an exchange spreads the regions, the less
+// likely it is.
 func (m *regions) melt(rng *rand.Rand, steps int) {
 	for range steps {
 		a := rng.IntN(len(m.of))
@@ -171,9 +171,9 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 	}
 }
 
-// hardness is how compact the regions of great orders are: an exchange that adds that part of the spread of a square is
-// half as likely. Small orders have few maps that are far from boxes, and need softer regions to come to them; so do
-// regions that carry a grid, as few exchanges are open to these.
+// hardness is the compactness of regions of great orders: an exchange that adds a hardness-th of a square's
+// spread is half as likely. Small orders have few maps far from boxes, and need softer regions. So do regions
+// that carry a grid, which allow few exchanges.
 const (
 	hardness = 6
 	carrying = 3
@@ -186,8 +186,8 @@ func (m *regions) hardness() int {
 	return min(hardness, m.n-2)
 }
 
-// exchange gives a to another region, and a random cell of that to the region of a, if both still hang together and luck
-// has it.
+// exchange gives a to another region, and a random cell of that to the region of a, if both stay connected
+// and chance allows it.
 func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	from := m.of[a]
 	i := slices.Index(m.cells[from], a)
@@ -281,7 +281,7 @@ func (m *regions) fair() bool {
 	return rectangles <= m.n/4
 }
 
-// shape is what a region looks like: the rectangle around it, and its pairs of neighbours.
+// shape is the outline of a region: its bounding rectangle, and its pairs of neighbours.
 type shape struct{ rows, cols, pairs int }
 
 func (m *regions) shape(region int) shape {

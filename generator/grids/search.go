@@ -10,14 +10,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// searcher is a random search that goes back from dead ends, until it has visited too many nodes.
+// searcher is a random backtracking search with a limit of nodes.
 type searcher struct {
 	rng   *rand.Rand
-	nodes int // that may still be visited
+	nodes int // left to visit
 	free  []*marks.Grid
 }
 
-// fill tries to fill g, which is lost if it cannot. When the nodes are spent before that is known, done is false.
+// fill tries to fill g, whose content is lost on failure. done is false if the nodes run out first.
 func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) {
 	if s.nodes--; s.nodes < 0 || ctx.Err() != nil {
 		return false, false
@@ -61,7 +61,7 @@ const (
 	learnNodes  = 20_000
 )
 
-// first returns any grid of the layout, as random as it can be found. The error is ErrNone or that of ctx.
+// first returns any grid of the layout, as random as possible. The error is ErrNone or that of ctx.
 func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	if g, err := r.soon(ctx, rng); g != nil || err != nil {
 		return g, err
@@ -73,8 +73,8 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 	return g, err
 }
 
-// soon returns a grid, or nil if none is found soon. It searches at random a few times; then it lets package sat, which
-// learns from dead ends, complete some random digits, and less of them when that is not to be. The error is ErrNone or
+// soon returns a grid, or nil if it finds none soon. It searches at random a few times. Then package sat,
+// which learns from dead ends, completes random digits, fewer after each failure. The error is ErrNone or
 // that of ctx.
 func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	for range searches {
@@ -113,8 +113,8 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	return scattered
 }
 
-// learn lets package sat complete a grid within so many nodes, 0 for any number. It returns nil if there is none, or none
-// within these.
+// learn completes a grid by package sat within this number of nodes, 0 for no limit. It returns nil if it
+// finds none.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
 	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes}, func(found sudoku.Grid) bool {
 		g = append(g, found...)

@@ -9,9 +9,9 @@ import (
 // stirs is how many steps stir takes for each cell.
 const stirs = 8
 
-// stir changes a grid step by step: it exchanges two digits in the cells that hang together by them, or two rows or two
-// columns in as few places as keep their digits. A step that breaks the rules is not made. Every step is as likely as the
-// step back, so that all grids that can be reached become as likely, and none that are as likely become less so.
+// stir changes a grid step by step. A step exchanges two digits in a connected set of their cells, or two
+// rows or two columns in as few places as keep their digits. Steps that break the rules are skipped. Every
+// step is as likely as its reverse, so the distribution over reachable grids only becomes more uniform.
 func (r *rules) stir(g sudoku.Grid, rng *rand.Rand) {
 	s := stirrer{rules: r, grid: g}
 	if r.n < 2 {
@@ -31,15 +31,15 @@ func (r *rules) stir(g sudoku.Grid, rng *rand.Rand) {
 	}
 }
 
-// stirrer is a grid that is stirred.
+// stirrer is a grid being stirred.
 type stirrer struct {
 	*rules
 	grid sudoku.Grid
-	todo []int // cells whose digit was exchanged
+	todo []int // cells with exchanged digits
 }
 
-// lines exchanges two lines in the place start and wherever else they must be. The lines begin at these cells and go on
-// by step.
+// lines exchanges two lines at the place start and wherever else required. The lines begin at these cells and
+// go on by step.
 func (s *stirrer) lines(one, two, step, start int) {
 	first, place := s.grid[one+step*start], start
 	s.todo = s.todo[:0]
@@ -69,7 +69,7 @@ func (s *stirrer) swap() {
 	}
 }
 
-// keeps reports whether the houses of the cells in todo have every digit, but for rows and columns, which do.
+// keeps reports whether the houses of the cells in todo are complete. Rows and columns always are.
 func (s *stirrer) keeps() bool {
 	for _, c := range s.todo {
 		for _, h := range s.layout.HousesOf(sudoku.Cell(c)) {
@@ -89,7 +89,7 @@ func (s *stirrer) complete(h int) bool {
 	return seen == 1<<(s.n+1)-2
 }
 
-// digits exchanges the digit of a cell with another, in that cell and wherever else it must be.
+// digits exchanges the digit of a cell with another, in that cell and wherever else required.
 func (s *stirrer) digits(c int, other sudoku.Digit) {
 	digit := s.grid[c]
 	if digit == other {

@@ -1,18 +1,19 @@
-// Package bench measures how fast methods search lists of puzzles: on one thread, in its CPU time, the methods taking
-// turns, and the best of many rounds. It knows the methods by the bare searches that package solver makes of them, and
-// checks what they find. It refuses to know where a list comes from and how its figures are shown.
+// Package bench measures the speed of methods on lists of puzzles: on one thread, in its CPU time, with the
+// methods taking turns, and the best of many rounds. It runs the bare searches of package solver, and checks
+// their results.
 //
 // # What is measured
 //
-// Every method first goes through the list once, outside all timing. Every solution is checked then, and what takes longer
-// than a third of the budget is cut: the method is measured on the puzzles before, and its figures say so.
+// Every method first goes through the list once, outside all timing. This pass checks every solution. It ends
+// after a third of the budget: the method is then measured on the puzzles before, and its figures say so.
 //
-// Then the methods take turns, so that whatever else the machine does falls on all of them. A turn has rounds: passes over
-// the list with a look at the thread's CPU time and at the allocator's counters before the first puzzle and after the last,
-// and none between. The best round counts. A short list is searched several times in a round. A turn begins with another
-// pass, which reads the clock after each puzzle, for the percentiles: a puzzle's time is the shortest of all such passes,
-// less what reading the clock takes. Before each turn the garbage collector runs, so that no method pays for another's
-// garbage. What the collector does on other threads during a round is not in its CPU time.
+// Then the methods take turns, so that other load on the machine affects all of them. A turn has rounds:
+// passes over the list that read the thread's CPU time and the allocator's counters before the first puzzle
+// and after the last, but not between. The best round counts. A round searches a short list several times. A
+// turn begins with a further pass, which reads the clock after each puzzle, for the percentiles. A puzzle's
+// time is the shortest of all such passes, less the cost of reading the clock. Before each turn the garbage
+// collector runs, so that no method pays for another's garbage. The collector's work on other threads during
+// a round is not in its CPU time.
 package bench
 
 import (
@@ -28,7 +29,7 @@ import (
 type Options struct {
 	// Limit is how many solutions of a puzzle to look for; 0 for all.
 	Limit int
-	// Budget is about how long each method is measured. No method has less than minRounds rounds, whatever they take.
+	// Budget is the approximate measuring time of each method. Every method has at least minRounds rounds.
 	Budget time.Duration
 	// CPU is the clock of the figures; the zero value is ThreadCPU.
 	CPU Clock
@@ -43,18 +44,18 @@ type Options struct {
 const (
 	// minRounds is how many rounds a method has at least.
 	minRounds = 3
-	// patience is that of all but tests.
+	// patience is the default of Options.patience.
 	patience = time.Second
-	// shortest is about how long a round takes at least: a thousand times what reading the clock does.
+	// shortest is the approximate minimum length of a round: a thousand times the cost of reading the clock.
 	shortest = 5 * time.Millisecond
 	// slice is how long a turn goes on, if the budget is not less.
 	slice = 100 * time.Millisecond
 )
 
-// Run measures the methods on the list. When ctx ends, it returns what is known by then, without an error. The figures are
-// in the order of the methods.
+// Run measures the methods on the list. When ctx ends, it returns the results so far, without an error. The
+// figures are in the order of the methods.
 func Run(ctx context.Context, list []solver.Puzzle, methods []solver.Method, o Options) []Figures {
-	runtime.LockOSThread() // the CPU time is that of a thread
+	runtime.LockOSThread() // CPU time is per thread
 	defer runtime.UnlockOSThread()
 	o = o.withDefaults()
 	all := make([]*contender, len(methods))

@@ -6,13 +6,13 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// Clock tells time since some moment of its own.
+// Clock measures time since some moment of its own.
 type Clock struct {
-	Name string // what it tells: "thread-cpu" or "wall"
+	Name string // its kind: "thread-cpu" or "wall"
 	Now  func() time.Duration
 }
 
-// ThreadCPU returns a clock of the CPU time of the thread that reads it; Wall where the system does not tell that.
+// ThreadCPU returns a clock of the CPU time of the thread that reads it, or Wall if the system has none.
 func ThreadCPU() Clock {
 	if _, ok := cputime.Own(); !ok {
 		return Wall()
@@ -23,10 +23,10 @@ func ThreadCPU() Clock {
 	}}
 }
 
-// Wall returns a clock of the time that passes for everybody.
+// Wall returns a clock of real time.
 func Wall() Clock { return Clock{"wall", cputime.Wall()} }
 
-// cost returns what reading c takes, as far as c can tell: the least difference of two readings.
+// cost returns the cost of reading c, as far as c can measure it: the least difference of two readings.
 func (c Clock) cost() time.Duration {
 	least, last := time.Second, c.Now()
 	for range 1000 {

@@ -12,12 +12,12 @@ import (
 	"sudokubot/solver"
 )
 
-// contender is a method with its trials on a list, and what was measured of it.
+// contender is a method with its trials on a list, and its measurements.
 type contender struct {
 	method  solver.Method
 	options Options
 	list    []solver.Puzzle
-	trials  []*solver.Trial // those of the list that the first pass got through
+	trials  []*solver.Trial // those completed by the first pass
 	founds  []int           // how many solutions of each
 	cost    time.Duration   // of reading the clock once
 	repeats int             // how often a round searches the list
@@ -44,7 +44,7 @@ func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 	return c
 }
 
-// qualify is the first pass: it checks what the method finds, and how far it comes.
+// qualify is the first pass: it checks the method's results, and how far it gets.
 func (c *contender) qualify(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, c.options.bound())
 	defer cancel()
@@ -78,8 +78,8 @@ func (c *contender) count(found int, nodes int64, err error) {
 	}
 }
 
-// countGuesses asks for the guesses of the puzzles, if the method counts any. A bare search does not tell them, and a
-// report those up to the first solution only: with another limit than 1 they stay unknown.
+// countGuesses asks for the guesses of the puzzles, if the method counts any. A bare search does not tell
+// them, and a report those up to the first solution only: with another limit than 1 they stay unknown.
 func (c *contender) countGuesses(ctx context.Context) {
 	if c.options.Limit != 1 {
 		return
@@ -101,8 +101,8 @@ func (c *contender) mayGoOn() bool {
 	return len(c.trials) > 0 && (c.figures.Rounds < minRounds || c.spent < c.options.Budget)
 }
 
-// turn is one pass for the percentiles, and as many rounds as fit into slice, but one at least. What is under way when ctx
-// ends does not count.
+// turn is one pass for the percentiles, and at least one round, as many as fit into slice. A pass interrupted
+// by ctx does not count.
 func (c *contender) turn(ctx context.Context) {
 	c.options.Progress(c.method.Name, c.figures.Rounds)
 	now := c.options.Wall.Now
@@ -172,7 +172,7 @@ func (c *contender) record(took time.Duration, allocs, bytes uint64) {
 	f.Rounds++
 }
 
-// steady returns an error if a pass found something else than the first one.
+// steady returns an error if a pass differs from the first in its results.
 func (c *contender) steady(found int, nodes int64) error {
 	want := 0
 	for _, n := range c.founds {
@@ -185,7 +185,7 @@ func (c *contender) steady(found int, nodes int64) error {
 		found/c.repeats, nodes/int64(c.repeats), want, c.figures.Nodes)
 }
 
-// compare marks the contenders that found another number of solutions than one before them.
+// compare marks the contenders whose number of solutions differs from an earlier contender's.
 func compare(all []*contender) {
 	for i, c := range all {
 		for _, other := range all[:i] {

@@ -9,9 +9,9 @@ import (
 // board is a position of the search.
 type board struct {
 	digits [digits]digit
-	empty  cells  // the cells whose digit is not yet known, or known but not yet taken from the other digits
-	dirty  uint32 // the digits whose candidates changed since they were closed
-	pairs  cells  // the cells with two candidates, when propagate has come to rest
+	empty  cells  // the cells with an unknown digit, or one not yet removed from the other digits
+	dirty  uint32 // the digits with changed candidates since they were closed
+	pairs  cells  // the cells with two candidates, after propagate
 }
 
 // set puts the givens, all of them between 0 and 9, on an empty board. It returns false if they clash.
@@ -41,10 +41,10 @@ func (b *board) set(givens *[size]sudoku.Digit) bool {
 	return true
 }
 
-// filledBit returns 1 for a digit and 0 for an empty cell, without a branch that the processor would have to guess.
+// filledBit returns 1 for a digit and 0 for an empty cell, without a branch to mispredict.
 func filledBit(d sudoku.Digit) uint64 { return uint64(d+15) >> 4 }
 
-// propagate draws conclusions until there are none left, and returns false if the board has no solution.
+// propagate draws all conclusions, and returns false if the board has no solution.
 func (b *board) propagate() bool {
 	for {
 		if !b.closeDirty() {
@@ -71,8 +71,8 @@ func (b *board) propagate() bool {
 	}
 }
 
-// closeDirty closes the digits that changed, and takes the cells that they are bound to from the other digits, which
-// changes these. It returns false if a digit has no place, or two are bound to one cell.
+// closeDirty closes the changed digits, and removes their bound cells from the other digits, which changes
+// these. It returns false if a digit has no place, or two are bound to one cell.
 func (b *board) closeDirty() bool {
 	var bound [digits]cells
 	var all cells
@@ -102,13 +102,13 @@ func (b *board) closeDirty() bool {
 	return true
 }
 
-// changed returns 1 if there are such cells, without a branch that the processor would have to guess.
+// changed returns 1 if lost is not empty, without a branch to mispredict.
 func changed(lost cells) uint32 {
 	x := lost.lo | lost.hi
 	return uint32((x | -x) >> 63)
 }
 
-// count returns the cells that have at least one, two and three candidates.
+// count returns the cells with at least one, two and three candidates.
 func (b *board) count() (once, twice, thrice cells) {
 	for d := range b.digits {
 		at := b.digits[d].at
@@ -119,8 +119,8 @@ func (b *board) count() (once, twice, thrice cells) {
 	return once, twice, thrice
 }
 
-// take gives the naked cells, which have one candidate each, their digits. These are read from four sets with the bits
-// of the digits' numbers, which no branch depends on.
+// take fills the naked cells, which have one candidate each. It reads their digits from four sets with the
+// bits of the digits' numbers, without branches on them.
 func (b *board) take(naked cells) {
 	b.empty = b.empty.without(naked)
 	x := &b.digits

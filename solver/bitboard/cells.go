@@ -2,7 +2,8 @@ package bitboard
 
 import "math/bits"
 
-// A set of cells keeps cell c as bit c of lo below 54, which are the two upper bands, and as bit c-54 of hi from there.
+// A set of cells keeps cell c as bit c of lo below 54, which are the two upper bands, and as bit c-54 of hi
+// from there.
 type cells struct{ lo, hi uint64 }
 
 const (
@@ -10,11 +11,11 @@ const (
 	split  = 54 // the first cell in hi
 	digits = 9
 
-	line     = 1<<9 - 1  // nine neighbouring bits: a row of cells, the triads of one band
-	band     = 1<<27 - 1 // a band of cells, or all triads that lie in rows, or in columns
+	line     = 1<<9 - 1  // nine adjacent bits: a row of cells, or the triads of one band
+	band     = 1<<27 - 1 // a band of cells, or all row triads, or all column triads
 	inRows   = 1 | 1<<9 | 1<<18
 	inTriads = 0o111111111111111111   // the first cell of every triad in the rows of two bands
-	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, when those of three bands follow one another
+	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, in a word with three bands in sequence
 )
 
 // everywhere is the set of all cells.

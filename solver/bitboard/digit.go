@@ -3,14 +3,14 @@ package bitboard
 // digit is where a digit may still stand.
 type digit struct {
 	at cells
-	// rows and columns are the triads, nine of each band, band by band: those that may hold the digit, and, 27 bits above,
-	// those that must. Above them, three bits of columns for each stack count the placements there. They are in step with
-	// at whenever the digit is closed.
+	// rows and columns are the triads, nine for each band, band by band: the possible ones and, 27 bits
+	// above, the necessary ones. Above them, three bits of columns for each stack count the placements there.
+	// They match at whenever the digit is closed.
 	rows, columns uint64
 }
 
-// close takes away every candidate of d that no placement of d in its band, or in its stack, uses, until there are none.
-// It returns the cells that d is bound to, and false if d finds no placement.
+// close removes every candidate that is in no placement of d in its band or its stack, until none is left to
+// remove. It returns the cells that d is bound to, and false if d has no placement.
 func (d *digit) close() (bound cells, ok bool) {
 	lo, hi := d.at.lo, d.at.hi
 	for {
@@ -38,8 +38,8 @@ func (d *digit) close() (bound cells, ok bool) {
 	}
 }
 
-// crossed returns which of the nine triads that rows and boxes of a band cross in have a candidate: bit 3*box+row, and
-// rubbish from bit 9 on. Of two bands in one number, the second starts at bit 27 again.
+// crossed returns the row triads of a band with a candidate: bit 3*box+row, with garbage from bit 9 on. For
+// two bands in one word, the second starts at bit 27 again.
 func crossed(x uint64) uint64 {
 	t := (x | x>>1 | x>>2) & inTriads
 	return t | t>>8 | t>>16
@@ -53,7 +53,7 @@ func cellsIn(columns uint64) cells {
 	return cells{(columns&line | columns&(line<<9)<<18) * inRows, columns >> 18 * inRows}
 }
 
-// open returns the triads in rows, and in columns, that d may hold but need not.
+// open returns the row and column triads that d may take but need not.
 func (d *digit) open() (rows, columns uint64) {
 	return d.rows &^ (d.rows >> 27) & band, d.columns &^ (d.columns >> 27) & band
 }

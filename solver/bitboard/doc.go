@@ -1,28 +1,26 @@
-// Package bitboard searches classic 9x9 puzzles, and nothing else, as fast as portable Go can.
+// Package bitboard searches classic 9x9 puzzles as fast as portable Go can.
 //
-// It knows the 81 cells as bits and searches exactly: one solution, a count, or all of them, without taking memory from
-// the heap. It refuses to know other layouts, and what is asked about a puzzle beyond its solutions.
+// The search is exact: one solution, a count, or all solutions, without heap allocations.
 //
 // # Method
 //
-// Every digit has a set of the 81 cells where it may still stand. A triad is the three cells that a box shares with a row
-// or with a column; within a band, the three rows and three boxes cross in nine triads, of which a digit takes three: one
-// in each row and each box, so one of six placements. A table of 512 entries, looked up by which of the nine triads still
-// have a candidate, says which of them belong to a placement. That is at once every elimination by locked candidates,
-// and every hidden single, of that digit in the band; the columns of a stack are closed likewise. The digits whose
-// candidates changed are closed again until none changes; then counters held in bits, one for each cell, find naked
-// singles. Before a guess, the same counters over triads find those to which three digits are bound, and those that have
-// but three left.
+// Every digit has a set of the 81 cells where it is still possible. A triad is the intersection of a box with
+// a row or a column. The three rows and three boxes of a band cross in nine triads. A digit takes three of
+// them, one in each row and each box, so it has six placements. A table of 512 entries, indexed by the triads
+// with a candidate, gives the triads in some placement. One lookup yields all locked candidates and hidden
+// singles of the digit in the band. Columns of a stack are closed alike. Changed digits are closed again
+// until none changes. Then bit counters, one for each cell, find naked singles. Before a guess, counters over
+// triads find those with three bound digits, and those with only three digits left.
 //
-// That a digit's candidates in a band are 27 bits whose closure is a table is the idea behind a family of solvers on the
-// New Sudoku Players' Forum: Brian Turner's solver, fsss2 by champagne and blue, and jczsolve of the thread "3.77us
-// solver (2.8G CPU, testcase: 17sodoku)" (zhouyundong_2012, 2012). That guesses are made on triads, in the band or stack
-// with the fewest placements left, is from T. Dillon's description of tdoku (t-dillon.github.io/tdoku, 2019). The code
-// here is its own.
+// The closure of a digit's 27 bits in a band by a table comes from a family of solvers on the New Sudoku
+// Players' Forum: Brian Turner's solver, fsss2 by champagne and blue, and jczsolve of the thread "3.77us
+// solver (2.8G CPU, testcase: 17sodoku)" (zhouyundong_2012, 2012). Guesses on triads, in the band or stack
+// with the fewest placements left, are from T. Dillon's description of tdoku (t-dillon.github.io/tdoku,
+// 2019). The code is our own.
 //
-// In a program built with GOEXPERIMENT=simd, where the processor has AVX-512, the same conclusions are drawn with vectors:
-// one holds a row of every band for all nine digits, so that three are the board, and no table is needed. Files whose
-// names begin with wide are about that; Portable does without.
+// Programs built with GOEXPERIMENT=simd use vectors on processors with AVX-512. A vector holds a row of every
+// band for all nine digits, so that three are the board, and no table is needed. The files with the prefix
+// wide contain this code.
 //
 // One-letter names: b a board, d a digit from 0 (for the digit 1), c a cell.
 package bitboard

@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// few is how many empty cells there may be for a cell with two candidates to be guessed at once, without a look at the
-// triads: the rest is small then, and looking costs more than it saves. 32 and 36 were best among 20 to 40 on lists of
-// hard puzzles and of puzzles with many solutions.
+// few is the most empty cells for an immediate guess at a cell with two candidates, without checking triads:
+// the rest is small then, and checking costs more than it saves. 32 and 36 were best among 20 to 40 on lists
+// of hard puzzles and of puzzles with many solutions.
 const few = 34
 
 // nearlyFull reports whether the board is full, or has few empty cells and a cell with two candidates.
@@ -15,8 +15,9 @@ func (b *board) nearlyFull() bool {
 	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= few
 }
 
-// closeTriads looks at the digits that compete for a triad. Three digits that must be in it leave no room for others;
-// three that alone may be in it must. It returns false where there are fewer than three, or more that must.
+// closeTriads handles the digits that compete for a triad. Three digits bound to it exclude all others; if
+// only three digits are possible in it, they are bound to it. It returns false for fewer than three possible
+// digits, or more than three bound ones.
 func (b *board) closeTriads() bool {
 	var r, k tally // of the triads in rows, and in columns
 	for d := range b.digits {
@@ -42,7 +43,7 @@ func (b *board) closeTriads() bool {
 	return true
 }
 
-// without returns the candidates that fall when a digit is in none of those triads.
+// without returns the candidates lost by a digit in none of those triads.
 func without(those uint64, by *[27]choice) (lost cells) {
 	for ; those != 0; those &= those - 1 {
 		lost = lost.with(by[bits.TrailingZeros64(those)].no)
@@ -50,7 +51,7 @@ func without(those uint64, by *[27]choice) (lost cells) {
 	return lost
 }
 
-// within returns the candidates that fall when a digit is in all of those triads.
+// within returns the candidates lost by a digit in all of those triads.
 func within(those uint64, by *[27]choice) (lost cells) {
 	for ; those != 0; those &= those - 1 {
 		lost = lost.with(by[bits.TrailingZeros64(those)].yes)
@@ -58,7 +59,7 @@ func within(those uint64, by *[27]choice) (lost cells) {
 	return lost
 }
 
-// tally counts, in each of 64 bits, how many numbers have it set, up to four.
+// tally counts, for each of 64 bits, the words with the bit set, up to four.
 type tally struct{ one, two, three, four uint64 }
 
 func (t *tally) add(x uint64) {
@@ -68,14 +69,14 @@ func (t *tally) add(x uint64) {
 	t.one |= x
 }
 
-// full returns the triads that three digits must be in, and others may.
+// full returns the triads with three bound digits and further possible ones.
 func (t *tally) full() uint64 { return t.three >> 27 & t.four & band }
 
-// needy returns the triads that three digits may be in, of which not all must.
+// needy returns the triads with three possible digits, not all of them bound.
 func (t *tally) needy() uint64 { return ^t.four &^ (t.three >> 27) & band }
 
-// choose returns what to guess on a board that is not full: in one where nearlyFull holds, the lower digit of the first
-// cell with two candidates; else one of the first open triads.
+// choose returns a guess for a board that is not full. If nearlyFull, it is the lower digit of the first cell
+// with two candidates; else it is an open triad.
 func (b *board) choose() (d int, guess *choice) {
 	if b.nearlyFull() {
 		c := b.pairs.first()
@@ -95,8 +96,8 @@ func (b *board) lowest(c int) int {
 	return 0
 }
 
-// chooseTriad takes the band or stack with the fewest placements of all digits together that is not decided, in it the
-// digit with the fewest, and of this one the first open triad. Guesses thus stay in one place until it is decided.
+// chooseTriad takes the undecided band or stack with the fewest placements of all digits, there the digit
+// with the fewest, and its first open triad. Guesses thus stay in one place until it is decided.
 func (b *board) chooseTriad() (d int, guess *choice) {
 	i, inColumns := b.narrowest()
 	best := math.MaxInt
@@ -138,7 +139,7 @@ func (b *board) narrowest() (i int, inColumns bool) {
 	return best&7 - 3, true
 }
 
-// lower returns the lower of two numbers, which are not negative, without a branch that the processor would have to guess.
+// lower returns the lower of two non-negative numbers, without a branch to mispredict.
 func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
 
 // bandPlacements returns how many placements there are in a band.

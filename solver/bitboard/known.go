@@ -7,20 +7,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Known is a full grid that is known to solve puzzles. It finds out sooner than a count does whether another solves them:
-// where the known one goes need not be searched. It takes nothing from the heap, and is for one goroutine at a time. The zero Known
-// is ready for Become.
+// Known checks whether a known solution is the only one, faster than a count: it skips the branches of the
+// known solution. It does not allocate, and is not safe for concurrent use. The zero Known is ready for
+// Become.
 type Known struct {
 	solution [size]sudoku.Digit
 	searcher searcher
 }
 
-// Become makes solution, 81 digits, the grid that is known. It is not kept.
+// Become sets the known grid, 81 digits. It copies solution.
 func (k *Known) Become(solution sudoku.Grid) { copy(k.solution[:], solution) }
 
-// Another looks for a solution of givens that differs from the known one in one of the doubtful cells or more; givens are
-// digits of the known one. It returns nil if there is none. What it returns is good until it is called again. It does without
-// vector instructions, and so finds the same solution on every machine. The error is that of ctx.
+// Another looks for a solution of givens that differs from the known grid in at least one of the doubtful
+// cells. Givens must be digits of the known grid. The result is nil if there is no such solution, and is
+// valid until the next call. It never uses vector instructions, so every machine finds the same solution. The
+// error is that of ctx.
 func (k *Known) Another(ctx context.Context, givens sudoku.Grid, doubtful []sudoku.Cell) (sudoku.Grid, error) {
 	s := &k.searcher
 	s.Start(search.Limits{Solutions: 1}, pace, remain)
@@ -40,11 +41,11 @@ func (k *Known) Another(ctx context.Context, givens sudoku.Grid, doubtful []sudo
 	return s.grid[:], nil
 }
 
-// remain takes a solution that stays where it is.
+// remain accepts a solution and leaves it in place.
 func remain(sudoku.Grid) bool { return true }
 
-// differ searches below b, which it changes, for solutions with another digit than the known one in a doubtful cell. It
-// returns false when the search is to end, as visit does.
+// differ searches below b, which it changes, for solutions that differ from the known grid in a doubtful
+// cell. It returns false when the search must end, as visit does.
 func (s *searcher) differ(ctx context.Context, b *board, known *[size]sudoku.Digit, doubt cells) bool {
 	if doubt.len() == 1 {
 		c := doubt.first()

@@ -4,12 +4,12 @@ package bitboard
 
 import "simd/archsimd"
 
-// lanes hold nine bits for each digit in each band, as lane tells, and nothing in the lanes left over.
+// lanes hold nine bits for each digit in each band, at the index lane(b, d); the other lanes are zero.
 //
-// The Go 1.26 compiler joins And, Or and Xor of signed vectors to instructions with three operands. That halves the work,
-// but is wrong for AndNot, and where a result goes into two such operations. So what follows keeps a rule: the methods
-// of lanes are called on what no other of these methods takes; the functions or, and, xor and less, which the compiler
-// leaves alone, are for everything else.
+// The Go 1.26 compiler joins And, Or and Xor of signed vectors to instructions with three operands. That
+// halves the work, but is wrong for AndNot, and for a result used by two such operations. So this code keeps
+// a rule: methods of lanes are called only on values without a second such use. The functions or, and, xor
+// and less, which the compiler leaves alone, are for everything else.
 type lanes = archsimd.Int16x32
 
 // used are the lanes with a digit, as a mask has them.
@@ -23,11 +23,11 @@ func lane(b, d int) int {
 	return 8*b + d
 }
 
-// order says for each byte of the result of permute which one it is.
+// order gives the source index of each byte for permute.
 type order [64]uint8
 
-// The orders in which lanes are compared: with those of the next bands, and, when the nine digits are three times three,
-// with the next in the three, and with the next three.
+// The orders for comparing lanes: with the next bands; and, with the nine digits as three threes, with the
+// next digits of the three, and with the next threes.
 var (
 	nextBand   = makeOrder(func(b, d int) int { return lane((b+1)%3, d) })
 	thirdBand  = makeOrder(func(b, d int) int { return lane((b+2)%3, d) })
@@ -59,7 +59,7 @@ func makeLanes(of func(b, d int) int16) (x [32]int16) {
 	return x
 }
 
-// lineLanes have all nine bits of every lane that is used.
+// lineLanes have all nine bits of every used lane.
 var lineLanes = makeLanes(func(int, int) int16 { return line })
 
 func permute(x lanes, o *order) lanes {
@@ -80,7 +80,7 @@ func and(x, y lanes) lanes  { return x.AsUint16x32().And(y.AsUint16x32()).AsInt1
 func xor(x, y lanes) lanes  { return x.AsUint16x32().Xor(y.AsUint16x32()).AsInt16x32() }
 func less(x, y lanes) lanes { return xor(x, and(x, y)) }
 
-// most returns the bits that two of three have.
+// most returns the bits set in at least two of three.
 func most(x, y, z lanes) lanes { return x.And(y).Or(x.Xor(y).And(z)) }
 
 // rest returns x without its lowest bit.

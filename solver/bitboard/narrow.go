@@ -8,12 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Accelerated reports whether searches use vector instructions, unless told not to. They do in a program built with
-// GOEXPERIMENT=simd, on a processor that has AVX-512 with the instructions for bytes and for counting bits.
+// Accelerated reports whether searches use vector instructions. They do in a program built with
+// GOEXPERIMENT=simd, on a processor with AVX-512 and its instructions for bytes and for counting bits.
 func Accelerated() bool { return false }
 
-// wideSearch is what a search with vectors works on.
+// wideSearch is the memory of a search with vectors.
 type wideSearch struct{}
 
-// exhaust does what exhaust of searcher does, with vectors: there are none.
+// exhaust is never called: there are no vectors.
 func (*wideSearch) exhaust(context.Context, *searcher, sudoku.Grid) bool { return false }

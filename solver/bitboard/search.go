@@ -8,15 +8,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// pace is how many nodes are visited between two looks at the context: less than a millisecond.
+// pace is the number of nodes between two checks of the context: less than a millisecond.
 const pace = 1024
 
-// Stats count what a search did.
+// Stats count the work of a search.
 type Stats struct {
-	// Nodes are the positions visited: the start, and one for each side of a guess that was looked at.
+	// Nodes are the visited positions: the start, and each tried side of a guess.
 	Nodes int64
-	// Guesses are the positions where a digit was supposed to stand in a place, and then not to. A search that finds
-	// everything has 2*Guesses + 1 nodes.
+	// Guesses are the positions with a guess, tried both ways. A complete search has 2*Guesses + 1 nodes.
 	Guesses int64
 }
 
@@ -33,19 +32,20 @@ type searcher struct {
 	wide  wideSearch
 }
 
-// accelerated is what Accelerated tells, which does not change.
+// accelerated caches Accelerated, which does not change.
 var accelerated = Accelerated()
 
 // memory keeps searchers between runs.
 var memory = sync.Pool{New: func() any { return new(searcher) }}
 
-// Search looks for solutions of the classic 9x9 puzzle with the givens of p, 81 digits of which 0 is an empty cell, and
-// hands each to found until found returns false, a limit is reached, or there are no more. It does not look at the
-// layout. The grid is good until found returns; who keeps it copies it. A nil found counts. The order of the solutions is
-// always the same, and no other. Givens that clash, that are more or fewer than 81 or above 9 have no solution and no node.
+// Search passes solutions of the classic 9x9 puzzle with the givens of p, 81 digits with 0 for empty cells,
+// to found. It ends when found returns false, a limit is reached, or no solution is left. It ignores the
+// layout. The grid is valid until found returns; callers copy it to keep it. A nil found counts. The order of
+// the solutions is fixed. Givens that clash, are more or fewer than 81, or above 9 have no solution and no
+// node.
 //
-// Search ends early when the context does, within some milliseconds, or when l.Nodes are visited; the outcome says so.
-// It takes nothing from the heap, and many goroutines may call it at once, found included.
+// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It does not
+// allocate, and is safe for concurrent use, also from found.
 func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
@@ -53,14 +53,14 @@ func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(su
 	return s.Result(s.stats)
 }
 
-// Count returns how many solutions the givens have, but stops at limit, unless that is 0. complete is whether there are
-// no others than those counted, which a count that stops does not tell. It takes nothing from the heap.
+// Count returns the number of solutions, up to limit, unless that is 0. complete reports whether the count is
+// proved to be complete, which it is not after stopping at limit. It does not allocate.
 func Count(ctx context.Context, givens sudoku.Grid, limit int) (n int64, complete bool) {
 	r := Search(ctx, sudoku.Puzzle{Givens: givens}, search.Limits{Solutions: limit}, nil)
 	return r.Solutions, r.Outcome == search.Exhausted
 }
 
-// release gives the memory of s back, without what belongs to the caller.
+// release gives back the memory of s, without the caller's values.
 func (s *searcher) release() {
 	s.Start(search.Limits{}, pace, nil)
 	memory.Put(s)
@@ -74,7 +74,7 @@ func (s *searcher) run(ctx context.Context, givens sudoku.Grid, l search.Limits,
 	}
 }
 
-// exhaust searches all there is, or returns false when the search is to end earlier.
+// exhaust searches everything, or returns false when the search must end earlier.
 func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool) bool {
 	if !sound(givens) {
 		return true
@@ -96,7 +96,7 @@ func sound(givens sudoku.Grid) bool {
 	return len(givens) == size && high < 16
 }
 
-// visit searches below b, which it changes. It returns false when the search is to end, with the outcome set.
+// visit searches below b, which it changes. It returns false when the search must end, with the outcome set.
 func (s *searcher) visit(ctx context.Context, b *board) bool {
 	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
@@ -116,14 +116,14 @@ func (s *searcher) visit(ctx context.Context, b *board) bool {
 	return false
 }
 
-// suppose searches below b with those candidates of d taken away. The copy of b stays on the stack, as it would not if it
-// were made in the loop of visit.
+// suppose searches below b with those candidates of d taken away. The copy of b stays on the stack, as it
+// would not if it were made in the loop of visit.
 func (s *searcher) suppose(ctx context.Context, b board, d int, lost cells) bool {
 	b.lose(d, lost)
 	return s.visit(ctx, &b)
 }
 
-// deliver hands over the solution on b, and returns whether to look for another.
+// deliver passes on the solution on b, and returns whether to look for another.
 func (s *searcher) deliver(b *board) bool {
 	if !s.Counting() {
 		b.solution(&s.grid)

@@ -1,16 +1,16 @@
 package bitboard
 
-// across says what follows for a digit in a band from which of its nine triads in rows have a candidate: bit 3*box+row.
+// across holds the placements of a digit in a band, by its row triads with a candidate: bit 3*box+row.
 type across struct {
-	keep uint32 // the cells of the triads that belong to a placement; none if there is no placement
-	sole uint32 // the cells of those that belong to all placements
-	row  uint64 // the triads that belong to a placement, and, 27 bits above them, to all placements
+	keep uint32 // the cells of triads in some placement; 0 if there is no placement
+	sole uint32 // the cells of triads in all placements
+	row  uint64 // the triads in some placement, and, 27 bits above, in all placements
 }
 
-// choice is a statement about a digit: that it stands in a certain cell or triad.
+// choice is a statement about a digit: it is in a certain cell or triad.
 type choice struct {
-	yes cells // the candidates that fall if it holds: peers of the cell, or the other triads of its row, column and box
-	no  cells // the candidates that fall if it does not: the cell, or the triad
+	yes cells // the candidates removed if true: peers of the cell, or the other triads of its row, column and box
+	no  cells // the candidates removed if false: the cell, or the triad
 }
 
 // The tables are never written after they are made.
@@ -24,11 +24,10 @@ var (
 	byColumn = makeByTriad(func(i int) [3]int { c := i/9*27 + i%9; return [3]int{c, c + 9, c + 18} })
 )
 
-// permutations are the six ways to cross three rows with three boxes, one each: bit 3*row+box.
+// permutations are the six placements in three rows and three boxes: bit 3*row+box.
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
-// placed returns which of nine triads belong to a placement within them, which to all, none if there is no placement, and
-// how many placements there are.
+// placed returns the triads in some placement within triads, those in all, and the number of placements.
 func placed(triads uint32) (some, all uint32, count uint8) {
 	all = line
 	for _, p := range permutations {
@@ -55,9 +54,9 @@ func makeInBand() (table [512]across) {
 	return table
 }
 
-// makeInStack tells, from which of the nine triads in columns of a stack have a candidate, bit 3*band+column, which belong
-// to a placement, as columns of digit has them in the first stack, 27 bits above, which belong to all placements, and, at
-// bit 54, how many placements there are.
+// makeInStack makes the table of a stack, by its column triads with a candidate, bit 3*band+column. An entry
+// has the triads in some placement, arranged as in columns of digit for the first stack; 27 bits above, those
+// in all placements; and from bit 54 on, the number of placements.
 func makeInStack() (table [512]uint64) {
 	for x := range table {
 		some, all, count := placed(uint32(x))
@@ -95,8 +94,8 @@ func seen(c, other int) bool {
 	return c/9 == other/9 || c%9 == other%9 || c/27 == other/27 && c%9/3 == other%9/3
 }
 
-// makeByTriad makes the choices for the 27 triads whose cells are given. A triad excludes the cells that share a house
-// with each of its own: the rest of its row or column, and of its box.
+// makeByTriad makes the choices for the 27 triads with these cells. A triad excludes the common peers of its
+// cells: the rest of its row or column, and of its box.
 func makeByTriad(of func(i int) [3]int) (table [27]choice) {
 	for i := range table {
 		yes := everywhere

@@ -9,12 +9,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// wide is a position of the search as vectors: where each digit may still stand in the first, second, and third row of
-// each band.
+// wide is a position of the search as vectors: where each digit may still stand in the first, second, and
+// third row of each band.
 type wide struct{ r0, r1, r2 lanes }
 
-// from tells where the nine cells of a row are in the bytes that set collects: in which two for each lane, and by how
-// many bits too high.
+// from locates the nine cells of a row in the bytes that set collects: two bytes for each lane, and their
+// shift in bits.
 type from struct {
 	given, empty order
 	shift        [32]uint16
@@ -87,7 +87,7 @@ func (w wide) clash() bool {
 	return some(or(or(inBox, inColumn), or(rest(w.r0), or(rest(w.r1), rest(w.r2)))))
 }
 
-// change is what to take from a digit in a band: candidates in its three rows, when a guess holds, or when it does not.
+// change is the removal for a digit in a band: candidates in its three rows, if a guess holds, or if not.
 type change struct{ yes, no [3]int16 }
 
 func (w *wide) lose(one archsimd.Mask16x32, rows *[3]int16) {

@@ -7,8 +7,8 @@ import (
 	"simd/archsimd"
 )
 
-// guess is what to suppose, and then to rule out: a change to a lane, or, if the number of a row from 1 is given, the
-// first of the two cells that the digit has left there.
+// guess is a guess: a change to a lane, or, with a row number from 1 in pair, the first of the digit's two
+// cells there.
 type guess struct {
 	lane   int
 	change *change
@@ -32,15 +32,14 @@ func (w *wide) suppose(next *wide, g guess) {
 	}
 }
 
-// halves returns a row with, in that lane, its first cell only, and without it.
+// halves returns two versions of a row: with only the first cell in this lane, and without it.
 func halves(row lanes, one archsimd.Mask16x32) (first, second lanes) {
 	second = rest(row)
 	return xor(row, second).Merge(row, one), second.Merge(row, one)
 }
 
-// choosePair returns a guess between two cells that a digit has left in a row, if the board has few empty cells and half
-// of them or more are of such pairs. Like the guesses of board that nearlyFull allows, these are made without a look at
-// the triads.
+// choosePair returns a guess between two cells of a digit in a row, if the board has few empty cells and at
+// least half of them are in such pairs. It skips the triads, like the guesses of board under nearlyFull.
 func (w *wide) choosePair() guess {
 	n0, n1, n2 := w.r0.OnesCount(), w.r1.OnesCount(), w.r2.OnesCount()
 	pairs0, pairs1, pairs2 := n0.Equal(all(2)).ToBits(), n1.Equal(all(2)).ToBits(), n2.Equal(all(2)).ToBits()
@@ -61,8 +60,8 @@ func onesOf(x, y, z uint32) int {
 	return bits.OnesCount64(uint64(x)|uint64(y)<<32) + bits.OnesCount32(z)
 }
 
-// view is what choose has to know of a board: how many placements there are in bands and in stacks, and the triads that
-// digits may but need not take, lane by lane: bit 3*box+row, and bit column.
+// view is the input of choose: the numbers of placements in bands and in stacks, and the open triads of each
+// lane, as bit 3*box+row and as bit column.
 type view struct {
 	bands, stacks census
 	rows, columns [8]uint64
@@ -71,7 +70,7 @@ type view struct {
 // census counts the placements in each band, or in each stack, in the lanes of the band with its number.
 type census struct {
 	all    [32]int16 // of all digits
-	fewest [32]int16 // the lane of the digit that has the fewest, but two, in the lower five bits
+	fewest [32]int16 // the lane of the digit with the fewest, but two, in the lower five bits
 }
 
 // read counts the bits of each lane, one for each placement.
@@ -79,7 +78,7 @@ func (k *census) read(x lanes) {
 	n := x.OnesCount()
 	sum := n.Add(permute(n, &nextDigit)).Add(permute(n, &thirdDigit))
 	sum.Add(permute(sum, &nextThree)).Add(permute(sum, &thirdThree)).Store(&k.all)
-	// A digit with one placement counts as if it had the most: below 0, the upper bits are set.
+	// A digit with one placement ranks last: below 0, the upper bits are set.
 	n = or(and(n.Sub(all(2)), all(15)).ShiftAllLeft(5), archsimd.LoadInt16x32(&laneNumbers))
 	n = n.Min(permute(n, &nextDigit)).Min(permute(n, &thirdDigit))
 	n.Min(permute(n, &nextThree)).Min(permute(n, &thirdThree)).Store(&k.fewest)
@@ -87,15 +86,14 @@ func (k *census) read(x lanes) {
 
 var laneNumbers = makeLanes(func(b, d int) int16 { return int16(lane(b, d)) })
 
-// rank returns a number that is lower for fewer placements in the place with this number, but high for those of a band
-// or stack that is decided.
+// rank orders the bands or stacks by their placements, with decided ones last.
 func (k *census) rank(b int) int { return (int(k.all[8*b])-digits-1)&127<<2 | b }
 
-// decided is the lowest rank of what is decided.
+// decided is the lowest rank of a decided band or stack.
 const decided = 64 << 2
 
-// choose returns a guess, as chooseTriad of board does. It returns false when
-// each digit has one placement everywhere, which closing will show.
+// choose returns a guess, as chooseTriad of board does. It returns false if each digit has one placement
+// everywhere, which closing will show.
 func (v *view) choose() (g guess, ok bool) {
 	band := lower(v.bands.rank(0), lower(v.bands.rank(1), v.bands.rank(2)))
 	stack := lower(v.stacks.rank(0), lower(v.stacks.rank(1), v.stacks.rank(2)))
@@ -118,8 +116,8 @@ func bitsOf(x *[8]uint64, l int) uint64 { return x[l>>2&7] >> (l & 3 * 16) & lin
 
 var rowGuess, columnGuess = makeGuesses()
 
-// makeGuesses tells what falls when a digit is in a triad, or is not: the other triads of the row or, in the box, the
-// other columns; or the triad.
+// makeGuesses makes the changes for a digit in a triad or not: it loses the other triads of the row or, in
+// the box, the other columns; or the triad.
 func makeGuesses() (row, column [9]change) {
 	for t := range 9 {
 		box := int16(0o7) << (t / 3 * 3)

@@ -4,8 +4,8 @@ package bitboard
 
 import "simd/archsimd"
 
-// propagate draws conclusions until there are no others but by closing, and returns ok if the board may have a
-// solution, and full if it is one. Each round closes all digits, then takes hidden singles, then naked ones.
+// propagate draws all conclusions except by triads. It returns ok if the board may have a solution, and full
+// if it is one. Each round closes all digits, then takes hidden singles, then naked singles.
 func (w *wide) propagate() (ok, full bool) {
 	var zero lanes
 	x := wide{w.r0, w.r1, w.r2}
@@ -40,8 +40,8 @@ func (w *wide) propagate() (ok, full bool) {
 	}
 }
 
-// close takes away, once, every candidate that no placement of its digit in the triads of its band uses, then those that
-// none in its stack uses.
+// close removes, once, every candidate in no placement of its digit in the triads of its band, then those in
+// none of its stack.
 func (w wide) close() wide {
 	_, left0, right0 := reach(w.r0)
 	_, left1, right1 := reach(w.r1)
@@ -59,8 +59,8 @@ func triads(row lanes) lanes {
 	return row.Or(row.ShiftAllRight(1)).Or(row.ShiftAllRight(2)).And(all(0o111))
 }
 
-// reach returns the triads of a row, and which of them lie next and last in the round of boxes, with rubbish in the
-// upper bits.
+// reach returns the triads of a row, and which of them lie next and last in the round of boxes, with rubbish
+// in the upper bits.
 func reach(row lanes) (t, left, right lanes) {
 	t = triads(row)
 	round := or(t, t.ShiftAllLeft(9))
@@ -73,16 +73,16 @@ func cross(left1, right2, right1, left2 lanes) lanes { return left1.And(right2).
 // spread returns the cells of triads.
 func spread(t lanes) lanes { return t.Or(t.ShiftAllLeft(1)).Or(t.ShiftAllLeft(2)) }
 
-// alone returns the rows in which a digit has one cell left.
+// alone returns the rows with one cell left for a digit.
 func alone(row lanes) lanes {
 	var zero lanes
 	return row.Merge(zero, rest(row).Equal(zero))
 }
 
-// others returns the candidates of a row in cells that other digits take.
+// others returns the candidates of a row in cells taken by other digits.
 func others(row, taken, own lanes) lanes { return row.And(taken.And(taken.Xor(own))) }
 
-// toRow brings to every lane the row that byRows has left in one of three.
+// toRow copies the row from its place in byRows to every lane of the three.
 var toRow = [3]order{
 	makeOrder(func(b, d int) int { return lane(b, d/3*3) }),
 	makeOrder(func(b, d int) int { return lane(b, d/3*3+1) }),
@@ -96,8 +96,8 @@ const (
 	thirdOfThree  = 0b00100100*0x010101 | 7<<24
 )
 
-// byRows arranges the three rows so that, of each three lanes, one is of each row, and returns the three digits of that
-// one: what is counted over the results is counted for all rows at once.
+// byRows interleaves the three rows, so that each three lanes contain all rows, and returns the three digits
+// of each. Counts over the results thus cover all rows at once.
 func (w wide) byRows() (x, y, z lanes) {
 	first, second, third := archsimd.Mask16x32FromBits(firstOfThree), archsimd.Mask16x32FromBits(secondOfThree),
 		archsimd.Mask16x32FromBits(thirdOfThree)
@@ -107,14 +107,14 @@ func (w wide) byRows() (x, y, z lanes) {
 	return x, permute(y, &nextDigit), permute(z, &thirdDigit)
 }
 
-// together returns the cells that any digit has, arranged as byRows does.
+// together returns the cells of any digit, arranged as in byRows.
 func (w wide) together() lanes {
 	x, y, z := w.byRows()
 	three := x.Or(y).Or(z)
 	return three.Or(permute(three, &nextThree)).Or(permute(three, &thirdThree))
 }
 
-// count returns the cells that have at least one and two candidates, arranged as byRows does.
+// count returns the cells with at least one and two candidates, arranged as in byRows.
 func (w wide) count() (once, twice lanes) {
 	x, y, z := w.byRows()
 	once, twice = x.Or(y).Or(z), most(x, y, z)
@@ -123,7 +123,7 @@ func (w wide) count() (once, twice lanes) {
 	return or(once, or(next, third)), or(twice, or(and(once, next), and(or(once, next), third)))
 }
 
-// take leaves a digit that has naked singles in a row no other cell there. It returns false if there are two.
+// take confines a digit with a naked single in a row to that cell there. It returns false if there are two.
 func (w wide) take(naked lanes) (wide, bool) {
 	var zero lanes
 	n0, n1, n2 := and(w.r0, permute(naked, &toRow[0])), and(w.r1, permute(naked, &toRow[1])), and(w.r2, permute(naked, &toRow[2]))

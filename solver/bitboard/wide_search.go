@@ -9,24 +9,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Accelerated reports whether searches use vector instructions, unless told not to. They do in a program built with
-// GOEXPERIMENT=simd, on a processor that has AVX-512 with the instructions for bytes and for counting bits.
+// Accelerated reports whether searches use vector instructions. They do in a program built with
+// GOEXPERIMENT=simd, on a processor with AVX-512 and its instructions for bytes and for counting bits.
 func Accelerated() bool {
 	return archsimd.X86.AVX512() && archsimd.X86.AVX512VBMI() && archsimd.X86.AVX512BITALG()
 }
 
-// wideSearch is what a search with vectors works on.
+// wideSearch is the memory of a search with vectors.
 type wideSearch struct {
 	givens [2][64]uint8
 	view   view
 	boards [levels]wide
 }
 
-// levels is how many boards a search needs: each guess that holds decides one of 81 triads in rows, or in columns, of
-// a digit in a row or box, and none is decided twice.
+// levels bounds the boards of a search: each guess that holds decides one of 81 row or column triads of a
+// digit in a row or box, and no triad is decided twice.
 const levels = 2*size + 1
 
-// exhaust does what exhaust of searcher does, with vectors.
+// exhaust is exhaust of searcher with vectors.
 func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Grid) bool {
 	for c, d := range givens {
 		w.givens[c>>6&1][c&63] = uint8(d)
@@ -34,7 +34,7 @@ func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Gri
 	return !w.boards[0].set(&w.givens) || s.visitWide(ctx, 0)
 }
 
-// visitWide does what visit does, on the board of that level.
+// visitWide is visit on the board of this level.
 func (s *searcher) visitWide(ctx context.Context, level int) bool {
 	w := &s.wide.boards[level]
 	for s.MayVisit(ctx, s.stats.Nodes) {
@@ -55,8 +55,8 @@ func (s *searcher) visitWide(ctx context.Context, level int) bool {
 	return false
 }
 
-// settle draws conclusions until there are none left, and returns what to guess, if anything. It returns ok false if the
-// board has no solution.
+// settle draws all conclusions, and returns a guess, if needed. It returns ok false if the board has no
+// solution.
 func (s *searcher) settle(w *wide) (g guess, ok bool) {
 	for {
 		ok, full := w.propagate()
@@ -79,7 +79,7 @@ func (s *searcher) settle(w *wide) (g guess, ok bool) {
 	}
 }
 
-// deliverWide does what deliver does.
+// deliverWide is deliver with vectors.
 func (s *searcher) deliverWide(w *wide) bool {
 	if !s.Counting() {
 		w.solution(&s.grid)

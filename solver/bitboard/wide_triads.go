@@ -4,8 +4,8 @@ package bitboard
 
 import "simd/archsimd"
 
-// closeTriads looks at the digits that compete for a triad, as the method of board does. It returns ok false if the
-// board has no solution, and changed if candidates fell. If none did, it leaves what choose has to know in v.
+// closeTriads handles the digits that compete for a triad, as the method of board does. It returns ok false
+// if the board has no solution, and changed if it removed candidates. If not, it fills v for choose.
 func (w *wide) closeTriads(v *view) (ok, changed bool) {
 	t0, left0, right0 := reach(w.r0)
 	t1, left1, right1 := reach(w.r1)
@@ -38,14 +38,15 @@ func (w *wide) closeTriads(v *view) (ok, changed bool) {
 	return true, false
 }
 
-// ownStack has, in the lanes of a band, the columns of the stack that has its number.
+// ownStack has, in the lanes of each band, the columns of the stack with the band's number.
 var ownStack = makeLanes(func(b, _ int) int16 { return 0o7 << (3 * b) })
 
 // stacked brings the triads of three rows together: bit 3*box+row.
 func stacked(t0, t1, t2 lanes) lanes { return or(t0, or(t1.ShiftAllLeft(1), t2.ShiftAllLeft(2))) }
 
-// contest returns the triads that digits lose: those that three others must be in, and those beside one that they must
-// be in since only three may. It returns false where fewer than three may be, or more than three must.
+// contest returns the triads lost by digits: those with three other bound digits, and those beside a triad
+// with only three possible digits. It returns false for a triad with fewer than three possible digits, or
+// more than three bound.
 func (w *wide) contest(rows, boundRows, columns, boundColumns lanes) (lostRows, lostColumns lanes, ok bool) {
 	needyRows, moreRows := tallyThree(rows)
 	needyColumns, moreColumns := tallyThree(columns)
@@ -66,7 +67,7 @@ func (w *wide) contest(rows, boundRows, columns, boundColumns lanes) (lostRows, 
 	return lostRows, or(and(fullColumns, free), and(columns, or(left, right))), true
 }
 
-// tallyThree returns the bits that three of the nine digits have, and those that more have.
+// tallyThree returns the bits set in three of the nine digits, and those set in more.
 func tallyThree(x lanes) (three, more lanes) {
 	next, third := permute(x, &nextDigit), permute(x, &thirdDigit)
 	ones := xor(x, xor(next, third))

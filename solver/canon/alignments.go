@@ -2,10 +2,9 @@ package canon
 
 import "sudokubot/solver/sudoku"
 
-// Alignments returns the ways to lay the layout a on b so that houses come to lie on houses of the same kind, as in a
-// disguise: for each cell of a, in its order, the cell of b on which it comes to lie. There are none if b is not a in
-// disguise, eight or fewer for most jigsaws, and millions for layouts whose houses are boxes: not all are returned where
-// the search would take long.
+// Alignments returns the symmetries that map houses of a to houses of equal kind in b: for each cell of a, in
+// order, its cell of b. The result is empty if b is not a in disguise. Most jigsaws have eight or fewer,
+// layouts with boxes millions. Long searches return only some of them.
 func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	var all [][]sudoku.Cell
 	n := a.N()
@@ -22,7 +21,7 @@ func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	return all
 }
 
-// matchAll calls found with each view of b that shows its houses where a has its own.
+// matchAll calls found with each view of b that has its houses at the houses of a.
 func matchAll(a, b *sudoku.Layout, found func(view)) {
 	m, first := newMatching(a, sudoku.Puzzle{Layout: b}, all, func([]uint8) {})
 	if m == nil {
@@ -33,7 +32,7 @@ func matchAll(a, b *sudoku.Layout, found func(view)) {
 		if accept(d) {
 			found(seen(m.path[len(m.path)-1], d, a.N()))
 		}
-		return false // and on to the next
+		return false // continue with the next
 	}
 	m.descend(first, 0)
 }

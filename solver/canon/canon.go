@@ -9,16 +9,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Form returns the canonical form of p: one disguise of it, the same for all disguises. For the classic 9x9 it is the
-// minlex form: the least as a line of 81 signs, an empty cell lowest. It is a puzzle like any other, with a layout of its
-// own where boxes are turned or regions move; p may have any number of givens, and givens that clash.
+// Form returns the canonical form of p, equal for all disguises of p. For the classic 9x9 it is the minlex
+// form: the least line of 81 signs, an empty cell lowest. The form is a valid puzzle, with its own layout if
+// boxes are turned or regions move. p may have any number of givens, and clashes.
 //
-// A symmetry takes rows and columns to rows and columns, in any order, and the other houses to houses of the same kind,
-// colour groups being boxes in another order. So boxes of 3x2 are disguised boxes of 2x3, and a jigsaw whose rows were
-// exchanged is the same puzzle, though its regions look torn. Should the search for the form take long, which no grid that
-// was tried does, the form is the least of the turns and mirror images only: disguises of other kinds are then missed, and
-// nothing is taken for a disguise that is none. A puzzle with constraints is its own form, as which digits they are matters
-// to most.
+// A symmetry permutes rows and columns, or exchanges rows with columns, and maps the other houses to houses
+// of equal kind; colour groups count as boxes in another order. So boxes of 3x2 are disguised boxes of 2x3,
+// and a jigsaw with exchanged rows is equivalent, though its regions look torn. A search that takes too long,
+// which no tried grid does, falls back to the least of the turns and mirror images. It then misses other
+// disguises, but never equates different puzzles. A puzzle with constraints is its own form, since its digits
+// matter to most constraints.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p
@@ -48,9 +48,9 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	return q
 }
 
-// Boxed returns the cells of l in an order in which its colour groups or regions are boxes, if it has nothing else and that is
-// what they are but for the order of rows and columns: a jigsaw whose regions look torn may be a classic layout. For any other
-// it returns nil.
+// Boxed returns the cells of l in an order that makes its colour groups or regions boxes, if a permutation of
+// rows and columns can do so and l has no other houses: a jigsaw that looks torn may be a classic layout.
+// Otherwise it returns nil.
 func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
 	v, _, ok := boxes(l)
 	for c := 0; ok && c < l.Size(); c++ {
@@ -59,7 +59,7 @@ func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
 	return order
 }
 
-// boxes returns the view of l in which its colour groups or regions are boxes, and the layout that is seen then.
+// boxes returns the view of l that makes its colour groups or regions boxes, and the layout in this view.
 func boxes(l *sudoku.Layout) (v view, boxed *sudoku.Layout, ok bool) {
 	if len(l.Houses()) != 3*l.N() || l.Has(sudoku.Box) {
 		return v, nil, false
@@ -75,8 +75,8 @@ func boxes(l *sudoku.Layout) (v view, boxed *sudoku.Layout, ok bool) {
 	return v, nil, false
 }
 
-// settled returns p seen on the plainest layout that shows its houses, the lines in the order that prefer gives as far as
-// the layout leaves them free.
+// settled returns p viewed on the plainest layout with its houses. The lines are in the order of prefer as
+// far as the layout leaves them free.
 func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	for _, l := range plain(p.Layout) {
 		if len(l.Houses()) != len(p.Layout.Houses()) {
@@ -96,8 +96,8 @@ func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	return sudoku.Puzzle{Layout: must(v.regions(p.Layout).With(p.Layout.Extras()...)), Givens: v.grid(p.Givens)}, true
 }
 
-// plain returns the layouts of the order of l that have no map, with its extra houses and without: boxes at least as wide as
-// high, and the Latin square.
+// plain returns the layouts of l's order without a map, with its extra houses and without: boxes at least as
+// wide as high, and the Latin square.
 func plain(l *sudoku.Layout) []*sudoku.Layout {
 	n := l.N()
 	var list []*sudoku.Layout
@@ -118,8 +118,8 @@ func plain(l *sudoku.Layout) []*sudoku.Layout {
 	return list
 }
 
-// Key returns a short text of URL-safe signs, the hash of the canonical form. Puzzles have the same key exactly if each is
-// the other in disguise.
+// Key returns a short text of URL-safe signs, the hash of the canonical form. Puzzles have equal keys exactly
+// if they are disguises of each other.
 func Key(p sudoku.Puzzle) string {
 	sum := sha256.Sum256([]byte(Form(p).String()))
 	return base64.RawURLEncoding.EncodeToString(sum[:16])

@@ -2,9 +2,9 @@ package canon
 
 import "sudokubot/solver/sudoku"
 
-// In a complete grid every line meets every digit once, so that refinement alone tells no two of them apart. What does is
-// how two parallel lines lie to each other: the digit of one over that of the other is a permutation, and no symmetry
-// changes the lengths of its cycles.
+// In a complete grid every line meets every digit once, so refinement alone separates nothing. The relation
+// of two parallel lines does: the digits of one above those of the other are a permutation, and no symmetry
+// changes its cycle lengths.
 
 // cyclesOf fills in pairs if p is complete.
 func (g *graph) cyclesOf(p sudoku.Puzzle) {
@@ -40,8 +40,7 @@ func permutations(lines [][]sudoku.Digit) bool {
 	return true
 }
 
-// cycles returns a number for the lengths of the cycles of the permutation that takes each digit of a to the one of b in the
-// same place.
+// cycles hashes the cycle lengths of the permutation from the digits of a to those of b in place.
 func cycles(a, b []sudoku.Digit) uint64 {
 	var to [sudoku.MaxOrder + 1]sudoku.Digit
 	for i, d := range a {

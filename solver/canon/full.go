@@ -1,13 +1,13 @@
 package canon
 
-// A complete grid begins with 123456789 in any order of its columns, which leaves 23,328 ways. Its second row is best if
-// it begins with 456, or else 457, and that decides most of the order: the digits under the first stack are then the
-// first two or three of the second.
+// A complete grid begins with 123456789 in any order of its columns, which leaves 23,328 ways. The best
+// second row begins with 456, or else 457. That fixes most of the order: the digits under the first stack are
+// then the first two or three of the second.
 
-// orders are the ways to put three columns in order.
+// orders are the permutations of three columns.
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// firstTwo does the first two steps for a complete grid that keeps the rules.
+// firstTwo does the first two steps for a complete valid grid.
 func (m *minlex) firstTwo() (first, second uint64) {
 	empty := m.begun
 	m.next, m.best = nil, 1<<63
@@ -25,7 +25,7 @@ func (m *minlex) firstTwo() (first, second uint64) {
 	return 0x123456789, m.best
 }
 
-// placeBoth puts row r first and q below it, in all orders of the columns in which q begins with 456 or 457.
+// placeBoth puts row r first and q below it, in all orders of the columns that make q begin with 456 or 457.
 func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	var column [10]uint8
 	for c, d := range first {
@@ -45,7 +45,7 @@ func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	}
 }
 
-// rest fills in the columns after the fifth place, of which z, where the third sign of row q comes from, is the next.
+// rest fills in the columns after the fifth place. The next is z, the column of row q's third sign.
 func (m *minlex) rest(b *beginning, q int, z uint8, first *[9]uint8) {
 	x, y := b.cols[3], b.cols[4]
 	last := x/3*9 + 3 - x - y // the three columns of a stack sum to 9*stack+3

@@ -7,18 +7,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// graph is what a symmetry must keep of a puzzle: which lines, houses and digits meet in a cell. Its vertices are the rows,
-// the columns, the other houses, and the digits that stand somewhere.
+// graph holds the structure that symmetries preserve: the lines, houses and digits that meet in each cell.
+// Its vertices are the rows, the columns, the other houses, and the digits present.
 type graph struct {
 	n     int
-	cells [][]uint8 // cell -> vertices that meet in it
-	kinds []int     // vertex -> the first vertex of its kind; those of one kind follow one another
-	// pairs tells for each line how it lies to each of its parallels; nil if the grid is not complete.
+	cells [][]uint8 // cell -> its vertices
+	kinds []int     // vertex -> the first vertex of its kind; kinds are contiguous
+	// pairs hold for each line its relation to each parallel; nil if the grid is not complete.
 	pairs [][]uint64
 }
 
-// alike tells which kinds of houses of l a symmetry can exchange: boxes and colour groups are the same but for the order of
-// rows and columns. Beside the regions of a jigsaw the groups are kept apart, because they stay where they are.
+// alike maps exchangeable kinds of houses of l to one kind: boxes and colour groups differ only in the order
+// of rows and columns. Beside the regions of a jigsaw the groups are kept apart, because they do not move.
 func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 	if k == sudoku.Region || k == sudoku.Group && !l.Has(sudoku.Region) {
 		return sudoku.Box
@@ -29,11 +29,11 @@ func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 // all lets every house into a graph.
 func all(sudoku.House) bool { return true }
 
-// placed lets in the houses that have their place whatever the puzzle: all but the regions of a jigsaw.
+// placed accepts the houses with a fixed place: all but the regions of a jigsaw.
 func placed(h sudoku.House) bool { return h.Kind != sudoku.Region }
 
-// newGraph returns the graph of p with the houses that keep lets in; rows and columns are always there. Without givens it is
-// the graph of the layout.
+// newGraph returns the graph of p with the houses accepted by keep; rows and columns are always included.
+// Without givens it is the graph of the layout.
 func newGraph(p sudoku.Puzzle, keep func(sudoku.House) bool) *graph {
 	l, n := p.Layout, p.Layout.N()
 	g := &graph{n: n, cells: make([][]uint8, n*n), kinds: make([]int, 2*n)}
@@ -70,7 +70,7 @@ func places(p sudoku.Puzzle) [][]sudoku.Cell {
 	return of
 }
 
-// add adds a vertex that stands in these cells, of the kind of the one before or the first of its kind.
+// add adds a vertex with these cells, of the kind of the previous vertex or the first of its kind.
 func (g *graph) add(cells []sudoku.Cell, first bool) {
 	v := len(g.kinds)
 	kind := v
@@ -83,12 +83,13 @@ func (g *graph) add(cells []sudoku.Cell, first bool) {
 	}
 }
 
-// coloring is an ordered partition of the vertices: the colour of a vertex is how many vertices have lesser ones.
+// coloring is an ordered partition of the vertices: the colour of a vertex is the number of vertices with
+// lesser colours.
 type coloring struct {
 	order []uint8 // the vertices by colour
 	color []int
 	sums  []uint64
-	// trace tells colorings apart that no symmetry takes into one another.
+	// trace separates colorings that no symmetry maps into one another.
 	trace uint64
 }
 
@@ -102,7 +103,7 @@ func (g *graph) colored() *coloring {
 	return c
 }
 
-// with returns the refined coloring in which v comes before the others of its colour.
+// with returns the refined coloring with v before the others of its colour.
 func (c *coloring) with(g *graph, v int) *coloring {
 	w := &coloring{order: slices.Clone(c.order), color: slices.Clone(c.color), sums: make([]uint64, len(c.sums))}
 	at := slices.Index(w.order, uint8(v))
@@ -115,9 +116,9 @@ func (c *coloring) with(g *graph, v int) *coloring {
 	return w
 }
 
-// refine separates vertices of one colour whose cells are not met by the same colours, until there are no such: the
-// refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981), with sums of hashes for
-// counts. A collision of hashes could only keep together what could be told apart.
+// refine separates vertices of one colour whose cells meet different colours, until there are none left. This
+// is the refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981), with
+// sums of hashes for counts. A collision of hashes can only fail to separate.
 func (c *coloring) refine(g *graph) {
 	for more := true; more; {
 		clear(c.sums)
@@ -184,9 +185,9 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// open returns a colour with several lines: of the rows or the columns, of which fewer are told apart, and of those colours
-// the smallest and the first; nil if no two lines have the same colour. Two rows alone tell little of a complete grid, a row
-// and a column fix a digit.
+// open returns a colour with several lines, or nil if all lines have different colours. It takes the rows or
+// the columns, whichever has fewer separated lines, and there the smallest colour, then the first. In a
+// complete grid a row and a column fix a digit; two rows fix little.
 func (c *coloring) open(n int) []uint8 {
 	var best [2][]uint8 // the colours with rows first, with columns first
 	var alone [2]int
@@ -214,7 +215,8 @@ func (c *coloring) open(n int) []uint8 {
 	return cols
 }
 
-// view returns the grid with its lines in the order of their colours; a line of the first colour becomes a row.
+// view returns the grid with its lines in the order of their colours; a line of the first colour becomes a
+// row.
 func (c *coloring) view(n int) view {
 	v := view{turned: int(c.order[0]) >= n}
 	for _, line := range c.order[:2*n] {

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// match finds a view of p that shows those of its houses that keep lets in where l has its own. It goes through the lines
-// of p in the order into which prefer brings them, and takes the first that fit.
+// match finds a view of p that has its houses accepted by keep at those of l. It tries the lines of p in the
+// order of prefer, and takes the first that fit.
 func match(l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8)) (view, bool) {
 	m, first := newMatching(l, p, keep, prefer)
 	if m == nil {
@@ -20,8 +20,8 @@ func match(l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, pref
 	return seen(m.path[len(m.path)-1], found, l.N()), true
 }
 
-// newMatching returns the search of match, and the coloring with which it begins; nil if p has not the houses of l at first
-// sight.
+// newMatching returns the search of match, and the coloring with which it begins; nil if p has not the houses
+// of l at first sight.
 func newMatching(
 	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
 ) (m *matching, first *coloring) {
@@ -53,8 +53,8 @@ type matching struct {
 	left   int // lines to try before giving up
 }
 
-// descend returns a coloring of b that corresponds to the last one of the path and is accepted, starting from d, which
-// corresponds to the one at depth; nil if there is none.
+// descend returns an accepted coloring of b that corresponds to the last of the path, or nil. It starts from
+// d, which corresponds to the path at depth.
 func (m *matching) descend(d *coloring, depth int) *coloring {
 	if depth == len(m.path)-1 {
 		if !m.accept(d) {
@@ -79,7 +79,7 @@ func (m *matching) descend(d *coloring, depth int) *coloring {
 	return nil
 }
 
-// seen returns the view that shows the lines of b where those of the same colours stand in a.
+// seen returns the view with the lines of b at the lines of equal colour in a.
 func seen(a, b *coloring, n int) view {
 	to := between(a, b, n)
 	v := view{turned: to[0] >= n}

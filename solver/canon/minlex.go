@@ -6,10 +6,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// least returns the disguise of a classic 9x9 grid that is least as a line of 81 signs, an empty cell lowest. It is what
-// players call the minlex form (New Sudoku Players' Forum, "Canonical form", 2007). It is built row by row: of all ways to
-// begin only those are kept that give the least row, and columns stay undecided as long as nothing tells them apart, so
-// that empty cells cost nothing. Complete tells that g keeps the rules and has no empty cell.
+// least returns the disguise of a classic 9x9 grid that is the least line of 81 signs, an empty cell lowest:
+// the players' minlex form (New Sudoku Players' Forum, "Canonical form", 2007). It is built row by row,
+// keeping only the beginnings with the least row. Columns stay undecided until a row separates them, so that
+// empty cells cost nothing. complete means that g is valid and has no empty cell.
 func least(g sudoku.Grid, complete bool) sudoku.Grid {
 	m := newMinlex(g)
 	var rows [9]uint64
@@ -32,29 +32,30 @@ func least(g sudoku.Grid, complete bool) sudoku.Grid {
 type minlex struct {
 	boards [2]board // the grid, and the grid with rows and columns exchanged
 	begun  []beginning
-	next   []beginning // the ways that continue begun by the least row so far
+	next   []beginning // the extensions of begun by the least row so far
 	best   uint64      // that row: four bits for each sign
 }
 
-// board holds the digits of a grid by row. Rows of a band with the same digits, and bands with the same rows, are twins: one
-// can stand for the other. The twin of a row or band is the one before it, -1 for none.
+// board holds the digits of a grid by row. Equal rows of a band, and bands with equal rows, are twins: one
+// can replace the other. The twin of a row or band is the previous twin, or -1.
 type board struct {
 	rows     [9][9]uint8
 	rowTwin  [9]int8
 	bandTwin [3]int8
 }
 
-// beginning is a way to begin a form: rows and columns of a board for its first places, labels for its digits.
+// beginning is a way to begin a form: rows and columns of a board for its first places, labels for its
+// digits.
 type beginning struct {
 	board uint8
-	fresh uint8     // the label of the next digit that has none
-	label [10]uint8 // digit -> label; 0 for none yet, and for empty cells
+	fresh uint8     // the label of the next unlabelled digit
+	label [10]uint8 // digit -> label; 0 for unlabelled digits and empty cells
 	cols  [9]uint8  // place -> column
-	// joined has bit p if the columns at p-1 and p lie in one stack and have been the same so far: either may be first.
+	// joined has bit p if the columns at p-1 and p are in one stack and equal so far: either may be first.
 	joined uint16
 	// tied has bit s if this holds for the stacks at s-1 and s.
 	tied uint8
-	band int8   // of the row that came last
+	band int8   // of the last row
 	used uint16 // rows
 }
 
@@ -99,7 +100,7 @@ func (b *board) findTwins() {
 	}
 }
 
-// step adds the row at place k to every way that can have the least one, and returns it.
+// step extends every beginning by the row at place k, keeps those with the least row, and returns it.
 func (m *minlex) step(k int) uint64 {
 	m.next, m.best = m.next[:0], 1<<63
 	for i := range m.begun {
@@ -137,7 +138,8 @@ func (m *minlex) place(b *beginning, r int) {
 	m.stack(&n, &m.boards[b.board].rows[r], 0, 0)
 }
 
-// stack chooses which of the tied stacks comes at place p, the first of a stack; done holds the signs of the row so far.
+// stack chooses which of the tied stacks comes at place p, the first of a stack; done holds the signs of the
+// row so far.
 func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
 	if p == 9 {
 		m.keep(b, row, done)
@@ -181,7 +183,7 @@ func (m *minlex) keep(b *beginning, row *[9]uint8, done uint64) {
 	m.next = append(m.next, *b)
 }
 
-// part separates the columns and stacks that row tells apart.
+// part separates the columns and stacks that differ in row.
 func (b *beginning) part(row *[9]uint8) {
 	for p := 1; p < 9; p++ {
 		if row[b.cols[p]] != row[b.cols[p-1]] {
@@ -195,7 +197,7 @@ func (b *beginning) part(row *[9]uint8) {
 	}
 }
 
-// sign returns how d stands in the form: by its label, or the next one.
+// sign returns the label of d, or the next label.
 func (b *beginning) sign(d uint8) uint8 {
 	if d == 0 || b.label[d] != 0 {
 		return b.label[d]
@@ -203,7 +205,7 @@ func (b *beginning) sign(d uint8) uint8 {
 	return b.fresh
 }
 
-// seen reports whether the stack at place t holds the same in row as one of those from p to t.
+// seen reports whether the stack at place t has equal content in row to an earlier stack from p on.
 func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	content := b.content(row, t)
 	for ; p < t; p += 3 {
@@ -214,7 +216,8 @@ func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	return false
 }
 
-// content tells what the stack at p holds in row: for each group of joined columns, how many of each digit.
+// content hashes the content of the stack at p in row: for each group of joined columns, the count of each
+// digit.
 func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	var all uint64
 	shift := 0
@@ -227,8 +230,8 @@ func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	return all
 }
 
-// column chooses which of the joined columns comes at place p. A column with the least sign comes first; only among
-// digits that have no label yet there is a choice.
+// column chooses a joined column for place p. A column with the least sign comes first. There is a choice
+// only among unlabelled digits.
 func (m *minlex) column(b *beginning, row *[9]uint8, p int, done uint64) {
 	sign, at := b.sign(row[b.cols[p]]), p
 	end := p + 1

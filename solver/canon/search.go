@@ -8,13 +8,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience bounds a search: how many lines are put first. An empty Latin square of order 25 takes 1,272, the most of
-// all that were tried; the time goes with the order, 20 ms for that one.
+// patience bounds the lines put first in a search. An empty Latin square of order 25 takes 1,272, the most of
+// all tried, and 20 ms; the time grows with the order.
 const patience = 2500
 
-// search looks for the canonical order of the lines: of all orders to which refinement leads by putting one line after
-// another first, that with the least traces, and of those the one that shows the least grid. Orders that show the same grid
-// differ by a symmetry, and what a symmetry takes to lines that were tried need not be tried (McKay, as above).
+// search looks for the canonical order of the lines. Refinement after putting lines first leads to complete
+// orders; the canonical order has the least traces, and among those the least grid. Orders with equal grids
+// differ by a symmetry, and lines equivalent to tried lines are skipped (McKay, as above).
 type search struct {
 	p    sudoku.Puzzle
 	g    *graph
@@ -35,15 +35,15 @@ type leaf struct {
 	image    []byte
 }
 
-// canonical returns the canonical order of the lines of p; false if that takes too long to find.
+// canonical returns the canonical order of the lines of p; false if the search takes too long.
 func canonical(p sudoku.Puzzle) (*coloring, bool) {
 	s := &search{p: p, g: newGraph(p, all), left: patience}
 	s.descend(s.g.colored())
 	return s.best.coloring, s.left >= 0
 }
 
-// descend searches below c. It returns how much of the path stays: fewer lines than there are if all below the rest is
-// known from elsewhere.
+// descend searches below c. It returns how much of the path stays: fewer lines than there are if all below
+// the rest is known from elsewhere.
 func (s *search) descend(c *coloring) int {
 	depth := len(s.path)
 	class := slices.Sorted(slices.Values(c.open(s.g.n)))
@@ -79,7 +79,7 @@ func (s *search) promising() bool {
 	return slices.Compare(s.traces, s.best.traces[:min(len(s.traces), len(s.best.traces))]) <= 0
 }
 
-// known reports whether a symmetry that leaves the path as it is takes v to one of the tried lines.
+// known reports whether a symmetry that fixes the path maps v to a tried line.
 func (s *search) known(tried []uint8, v int) bool {
 	reached := make([]bool, 2*s.g.n)
 	queue := []int{v}
@@ -100,7 +100,7 @@ func (s *search) known(tried []uint8, v int) bool {
 	return false
 }
 
-// arrive compares a leaf with the best one.
+// arrive compares a leaf with the best.
 func (s *search) arrive(c *coloring) int {
 	depth := len(s.path)
 	image := s.image(c)
@@ -123,7 +123,7 @@ func (s *search) arrive(c *coloring) int {
 	return depth
 }
 
-// between returns the symmetry that takes each line of a to that of b with the same colour.
+// between returns the symmetry from each line of a to the line of b with its colour.
 func between(a, b *coloring, n int) []int {
 	to := make([]int, 2*n)
 	for i := range to {
@@ -132,7 +132,8 @@ func between(a, b *coloring, n int) []int {
 	return to
 }
 
-// image returns the puzzle as c shows it: its digits relabelled, then the houses that are no lines, in order.
+// image returns the puzzle in the view of c: its digits relabelled, then the houses other than lines, in
+// order.
 func (s *search) image(c *coloring) []byte {
 	n := s.g.n
 	v := c.view(n)
@@ -154,7 +155,7 @@ func (s *search) image(c *coloring) []byte {
 	return append(image, bytes.Join(houses, nil)...)
 }
 
-// houseImage tells where these cells stand, in order.
+// houseImage lists the places of these cells, in order.
 func houseImage(kind sudoku.Kind, cells []sudoku.Cell, at []int) []byte {
 	to := make([]int, 0, len(cells))
 	for _, c := range cells {

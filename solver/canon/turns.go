@@ -6,14 +6,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// view is a way to see a grid: which of its rows stands at each place, which of its columns, and whether rows are read as
-// columns.
+// view is a way to see a grid: the row at each place, the column at each place, and whether rows and columns
+// are exchanged.
 type view struct {
 	rows, cols []int
 	turned     bool
 }
 
-// from returns the cell of the old grid that stands at row r and column k of the new one.
+// from returns the cell of the old grid at row r and column k of the new grid.
 func (v view) from(r, k int) sudoku.Cell {
 	r, k = v.rows[r], v.cols[k]
 	if v.turned {
@@ -22,7 +22,7 @@ func (v view) from(r, k int) sudoku.Cell {
 	return sudoku.Cell(r*len(v.rows) + k)
 }
 
-// turns returns the four turns of a grid of order n, and the same of its mirror image.
+// turns returns the four turns of a grid of order n, and those of its mirror image.
 func turns(n int) []view {
 	up, down := make([]int, n), make([]int, n)
 	for i := range n {
@@ -56,8 +56,8 @@ func turnedForm(p sudoku.Puzzle) sudoku.Puzzle {
 	return best
 }
 
-// of returns p seen by v. Regions move along; for other houses ok is false if v moves them to where the layout, or that
-// with its boxes turned, has none.
+// of returns p seen by v. Regions move along. ok is false if v moves another house off the houses of the
+// layout, with or without turned boxes.
 func (v view) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	l := v.layout(p.Layout)
 	if !v.shows(p.Layout, l, all) {
@@ -76,7 +76,7 @@ func (v view) grid(g sudoku.Grid) sudoku.Grid {
 	return to
 }
 
-// shows reports whether the houses of w that keep lets in are houses of l seen by v.
+// shows reports whether the houses of w accepted by keep are houses of l seen by v.
 func (v view) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
 	for _, h := range w.Houses() {
 		if keep(h) && !v.isHouse(l, h) {
@@ -86,7 +86,7 @@ func (v view) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
 	return true
 }
 
-// isHouse reports whether the cells that v takes to h are a house of l.
+// isHouse reports whether the cells that v maps to h are a house of l.
 func (v view) isHouse(l *sudoku.Layout, h sudoku.House) bool {
 	cells := make([]sudoku.Cell, 0, len(h.Cells))
 	for _, c := range h.Cells {
@@ -96,7 +96,7 @@ func (v view) isHouse(l *sudoku.Layout, h sudoku.House) bool {
 	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool { return slices.Equal(l.Houses()[i].Cells, cells) })
 }
 
-// layout returns that of a grid with layout l seen by v.
+// layout returns the layout of a grid on l seen by v.
 func (v view) layout(l *sudoku.Layout) *sudoku.Layout {
 	rows, cols := l.BoxSides()
 	switch {
@@ -124,7 +124,7 @@ func (v view) regions(l *sudoku.Layout) *sudoku.Layout {
 	return must(sudoku.Jigsaw(to))
 }
 
-// must returns a layout that is made of the parts of another, and so has no error.
+// must returns a layout made of the parts of another, which has no error.
 func must(l *sudoku.Layout, err error) *sudoku.Layout {
 	if err != nil {
 		panic(err)
@@ -132,7 +132,7 @@ func must(l *sudoku.Layout, err error) *sudoku.Layout {
 	return l
 }
 
-// relabel gives the digits of g the labels 1, 2, … in the order in which they come.
+// relabel gives the digits of g the labels 1, 2, … in the order of their first places.
 func relabel(g sudoku.Grid) {
 	var seen []sudoku.Digit
 	for c, d := range g {

@@ -6,28 +6,27 @@ import (
 	"strings"
 )
 
-// Rows may come from a right-to-left display, whose text was copied in the order in which it is seen. The Unicode
-// bidirectional algorithm (UAX 9) shows the row
+// Rows may come from a right-to-left display, copied in visual order. The Unicode bidirectional algorithm
+// (UAX 9) shows the row
 //
 //	*g 1# *#   as   #* g 1#*
 //
-// for in a right-to-left paragraph it keeps the order from the first letter, with the digit in front of it, to the last
-// letter or digit, and turns the rest around, except for a digit and the # behind it. The report prints its samples so.
-// Where each cell is shown by itself (the cells of a table), the same row becomes
+// In a right-to-left paragraph it keeps the order from the first letter, with the digit before it, to the
+// last letter or digit. It reverses the rest, except for a digit and the # behind it. The report prints its
+// samples so. If each cell is shown by itself (the cells of a table), the row becomes
 //
 //	#* 1# g*
 //
-// Nothing else is guessed. Rows that are in order are taken as they stand, whatever they could be the display of. Else
-// all rows are read as lines of a display, or all as cells of one, and if both are possible they must agree. Some lines
-// of a display stand for two rows (3r 1# and 1# 3r look the same): those are Ambiguous, and so are Arabic digits, which
-// are shown as no other digits are, together with a cell turned around.
+// The reader makes no other guesses. Rows in order are taken literally. Otherwise all rows are read as lines
+// of a display, or all as its cells, and if both are possible they must agree. Some lines of a display match
+// two rows (3r 1# and 1# 3r look alike): these are Ambiguous. So are Arabic digits with a reversed cell,
+// because displays order them differently.
 //
-// A colour in front of a known number (r3, #1) comes from no display: whoever writes all cells so means the order of the
-// cells as it stands. A cell or two turned around among others that are in order is taken likewise, unless its row can be
-// read from the right as well.
+// A colour before a known number (r3, #1) comes from no display: rows with only such cells are in order. A
+// few reversed cells among others in order are read alike, unless the row also reads from the right.
 
-// arrange returns the tokens of each row, in order and each with its number first. Tokens that cannot be read are left as
-// they are in rows that are in order otherwise; there may be more or fewer than n.
+// arrange returns the tokens of each row, in order and each with its number first. Unreadable tokens stay as
+// they are in rows otherwise in order; there may be more or fewer than n.
 func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	rows := make([][]string, len(pieces))
 	for r, piece := range pieces {
@@ -47,7 +46,7 @@ func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	return turnAround(rows, pieces)
 }
 
-// allInOrder reports whether no row of n cells has one turned around.
+// allInOrder reports whether no row of n cells has a reversed cell.
 func allInOrder(pieces []piece, n int) bool {
 	return !slices.ContainsFunc(pieces, func(piece piece) bool {
 		_, ok := inOrder(fields(piece.text, n))
@@ -55,7 +54,7 @@ func allInOrder(pieces []piece, n int) bool {
 	})
 }
 
-// turnAround finds the one reading of rows that are not all in order.
+// turnAround finds the single reading of rows that are not all in order.
 func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	cells, okCells := every(rows, fromCells)
 	lines, ok := every(rows, func(row []string) ([][]string, bool) {
@@ -80,7 +79,7 @@ func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	return asTheyStand(rows, pieces)
 }
 
-// asTheyStand turns each cell around that needs it and leaves the order of the cells.
+// asTheyStand reverses single cells as needed and keeps the order of the cells.
 func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	all := make([][]string, len(rows))
 	for r, row := range rows {
@@ -96,8 +95,8 @@ func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	return all, nil
 }
 
-// certain reports whether the row, which reads standing as it stands, cannot be read from the right: nothing is turned
-// around, or an unknown number that is not shows that it is no display, or both ways are the same.
+// certain reports whether a row, read literally as standing, cannot be read from the right: no cell is
+// reversed, or an unreversed unknown number rules out a display, or both directions agree.
 func certain(row, standing []string) bool {
 	if _, ok := inOrder(row); ok || slices.ContainsFunc(row, starFirst) {
 		return true
@@ -107,7 +106,7 @@ func certain(row, standing []string) bool {
 	return slices.Equal(standing, reversed)
 }
 
-// every reads all rows in one way.
+// every reads all rows with one function.
 func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {
 	all := make([]T, len(rows))
 	for r, row := range rows {
@@ -119,7 +118,7 @@ func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {
 	return all, true
 }
 
-// unreadable says which token cannot be read, in the first row that makes no sense in any way.
+// unreadable returns the error for the first unreadable token, in the first row without any reading.
 func unreadable(rows [][]string, pieces []piece) *SyntaxError {
 	for r, row := range rows {
 		if _, ok := inPlace(row); !ok && len(fromLine(row)) == 0 {
@@ -139,8 +138,8 @@ func ambiguous(r int, pieces []piece) *SyntaxError {
 	return &SyntaxError{Kind: Ambiguous, Line: pieces[r].line, Row: r + 1, Text: cut(pieces[r].text)}
 }
 
-// fields cuts a row into its tokens. A row that makes no sense so, but is n pairs of signs, is cut into these: the blanks
-// between the cells are lost easily.
+// fields splits a row into its tokens. A row of n pairs of signs without other sense is split into these
+// pairs: blanks between cells are easily lost.
 func fields(text string, n int) []string {
 	row := strings.Fields(text)
 	if _, ok := inPlace(row); ok {
@@ -160,7 +159,7 @@ func fields(text string, n int) []string {
 	return pairs
 }
 
-// The forms of a token with the number first, with any of the signs for what is not known, and with * and # alone.
+// The forms of a token with the number first: with any signs for unknown values, and with * and # alone.
 var (
 	plainToken  = regexp.MustCompile(`^(\d{1,4}|[*._?-])[a-z#._?-]$`)
 	strictToken = regexp.MustCompile(`^(\d{1,4}|\*)[a-z#]$`)
@@ -184,7 +183,7 @@ func turned(token string) string {
 	return token[1:] + token[:1]
 }
 
-// canonical returns a plain token with * and # for what is not known.
+// canonical returns a plain token with * and # for unknown values.
 func canonical(token string) string {
 	number, color := token[:len(token)-1], token[len(token)-1:]
 	if number == "0" || strings.Contains("._?-", number) {
@@ -209,17 +208,17 @@ func each(row []string, read func(token string) (string, bool)) ([]string, bool)
 	return out, true
 }
 
-// inOrder reads a row in which no cell is turned around.
+// inOrder reads a row without reversed cells.
 func inOrder(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) { return token, isPlain(token) })
 }
 
-// colorFirst reads a row in which all cells are.
+// colorFirst reads a row with all cells reversed.
 func colorFirst(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) { return turned(token), isPlain(turned(token)) })
 }
 
-// inPlace reads a row in which some cells may be.
+// inPlace reads a row in which some cells may be reversed.
 func inPlace(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) {
 		if !isPlain(token) {
@@ -229,7 +228,7 @@ func inPlace(row []string) ([]string, bool) {
 	})
 }
 
-// fromCells reads a row whose cells were shown each by itself, from the right.
+// fromCells reads a row of separately displayed cells, from the right.
 func fromCells(row []string) ([]string, bool) {
 	plain, ok := each(row, func(token string) (string, bool) {
 		if token[len(token)-1] == noNumber {

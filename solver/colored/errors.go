@@ -6,41 +6,41 @@ import (
 	"strings"
 )
 
-// Kind tells what is wrong with a text.
+// Kind is the kind of an error in a text.
 type Kind uint8
 
 // The kinds of errors, with the fields of SyntaxError that they set beside the place.
 const (
 	Form          Kind = iota // not written as a coloured puzzle at all; Text is where the size was expected
-	Size                      // Text stands where the number of colours and the order were expected
-	OrderRange                // the order is Got, not 1 to Want
-	ColorCount                // the size says Want colours, and there are Got
+	Size                      // Text is in place of the number of colours and the order
+	OrderRange                // the order Got is not 1 to Want
+	ColorCount                // the size line asks for Want colours, not Got
 	TooFewColors              // Got colours; Want are needed
-	TooManyColors             // Got colours; Want are the most
+	TooManyColors             // Got colours; at most Want are allowed
 	BadColor                  // Text, among the colours, is no letter from a to z
-	RepeatedColor             // the colour Text is there twice
+	RepeatedColor             // the colour Text is repeated
 	RowCount                  // Got rows; Want are needed
 	TokenCount                // a row has Got cells; Want are needed
 	CellCount                 // Got cells; Want are needed
 	BadToken                  // Text is not a number and a colour
-	NumberRange               // the number Got is not 1 to Want; Text is how the cell was written
+	NumberRange               // the number Got is not 1 to Want; Text is the cell
 	UnknownColor              // the colour Text is not among the colours
-	Ambiguous                 // the row can be read in two ways, from the left and from the right
+	Ambiguous                 // the row reads both from the left and from the right
 )
 
-// SyntaxError tells people what cannot be read, and where. All it says is in its fields, so that it can be said in other
-// words than Error's. Fields that Kind does not name are zero.
+// SyntaxError locates and explains unreadable text. Its fields hold all its content, so that callers can use
+// their own words. Fields not named by Kind are zero.
 type SyntaxError struct {
 	Kind  Kind
 	Line  int    // from 1, in the text as given; 0 if there is no text or the whole of it is meant
 	Row   int    // of the grid, from 1; 0 if the error is not in a row
 	Token int    // from 1, in its row or among the colours; 0 if the whole is meant
-	Got   int    // what there is
-	Want  int    // what is needed, or the bound that is passed
-	Text  string // what was read, cut to a few signs
+	Got   int    // the actual number
+	Want  int    // the needed number, or the exceeded bound
+	Text  string // the unreadable text, cut to a few signs
 }
 
-// Error says in plain English what is wrong and where. It is fit to show.
+// Error describes the error and its place in plain English. It is fit to show.
 func (e *SyntaxError) Error() string { return e.place() + e.message() }
 
 // place returns where the error is, with a colon, or nothing.
@@ -67,7 +67,7 @@ func (e *SyntaxError) message() string {
 	).Replace(messages[e.Kind])
 }
 
-// messages are what Error says of each kind, with fields of the error in braces.
+// messages are the texts of Error by kind, with fields of the error in braces.
 var messages = [...]string{
 	Form:          "a coloured puzzle has a line with the number of colours and the size (5 3), a line with the colours (r g b y p), and its rows (1# *b *#)",
 	Size:          "{quoted} is not the number of colours and the size, as in 5 3",
@@ -93,7 +93,7 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// there says that there are so many of something.
+// there returns "there are n nouns".
 func there(n int, noun string) string {
 	if n == 1 {
 		return "there is 1 " + noun

@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// fromLine returns the rows that a right-to-left display shows as this line: none, one, or several.
+// fromLine returns all rows that a right-to-left display shows as this line.
 //
-// Such a line has three parts. First come the cells behind the last letter or digit of the row, all #*. Then comes what
-// is kept in order: from the first letter, or the digit in front of it, to the last letter or digit. Last come the cells
-// in front of that, from the right. The * in front of the first letter stands behind the middle part.
+// Such a line has three parts. First come the cells behind the last letter or digit of the row, all #*. Then
+// comes the part kept in order: from the first letter, or the digit before it, to the last letter or digit.
+// Last come the cells before that, reversed. The * before the first letter moves to the end of the middle
+// part.
 func fromLine(fields []string) [][]string {
 	if !slices.ContainsFunc(fields, hasLetter) {
 		return appendRow(nil, 0, nil, fields)
@@ -29,7 +30,7 @@ func fromLine(fields []string) [][]string {
 	return rows
 }
 
-// fromStar returns the row whose middle part lost the * of its first cell to its end.
+// fromStar returns the row whose middle part has the * of its first cell at its end.
 func fromStar(behind int, rest []string) [][]string {
 	end := slices.IndexFunc(rest, func(field string) bool { return field != "#*" && strings.HasSuffix(field, "*") })
 	if end < 0 {
@@ -41,7 +42,7 @@ func fromStar(behind int, rest []string) [][]string {
 	return appendRow(nil, behind, middle, rest[end+1:])
 }
 
-// appendRow appends the row with these parts, if they are what they should be.
+// appendRow appends the row with these parts, if they are valid.
 func appendRow(rows [][]string, behind int, middle, front []string) [][]string {
 	if !isMiddle(middle) {
 		return rows
@@ -58,7 +59,7 @@ func appendRow(rows [][]string, behind int, middle, front []string) [][]string {
 	return append(rows, append(row, slices.Repeat([]string{"*#"}, behind)...))
 }
 
-// isMiddle reports whether these cells, if any, start with a coloured one and end with a letter or digit.
+// isMiddle reports whether these cells, if any, start with a coloured cell and end with a letter or digit.
 func isMiddle(cells []string) bool {
 	if len(cells) == 0 {
 		return true
@@ -71,7 +72,7 @@ func isMiddle(cells []string) bool {
 	return hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
 }
 
-// inFront returns the cell without a colour that is shown so: a digit keeps the # behind it.
+// inFront returns the uncoloured cell displayed as field: a digit keeps the # behind it.
 func inFront(field string) (string, bool) {
 	if field == "#*" {
 		return "*#", true

@@ -2,12 +2,12 @@ package colored
 
 import "math/bits"
 
-// candidates holds what every cell may still be, in the form in which it is cheap to propagate. Numbers and colours are
-// counted from 0 here, and a set is a word with a bit for each.
+// candidates holds the possible pairs of every cell, in a form that is cheap to propagate. Numbers and
+// colours count from 0, and a set is a word with a bit for each.
 type candidates struct {
 	n       int
-	colors  [MaxOrder * MaxOrder][MaxOrder]uint16 // for each cell and number the colours it may have with that number
-	numbers [MaxOrder * MaxOrder]uint16           // the numbers of each cell that have a colour
+	colors  [MaxOrder * MaxOrder][MaxOrder]uint16 // for each cell and number, its possible colours
+	numbers [MaxOrder * MaxOrder]uint16           // the numbers of each cell with a possible colour
 	cells   []int                                 // to be looked at: their pairs have changed
 	waiting [MaxOrder * MaxOrder]bool             // whether a cell is among cells
 	houses  uint32                                // to be looked at: rows, and columns from bit n on
@@ -27,7 +27,7 @@ func (s *candidates) restrict(c, d int, colors uint16) {
 	}
 }
 
-// touch sees to it that the neighbours of c are looked at.
+// touch queues the neighbours of c.
 func (s *candidates) touch(c int) {
 	if !s.waiting[c] {
 		s.waiting[c] = true
@@ -54,8 +54,8 @@ func (s *candidates) assign(c, number, color int) {
 	}
 }
 
-// settle removes pairs until the neighbours and the houses agree, which is the same in whatever order it is done. It
-// reports false, and stops, when a cell has no pair left or a house has no place for its numbers.
+// settle removes pairs until neighbours and houses are consistent. The result does not depend on the order.
+// It stops and returns false if a cell has no pair left or a house has no place for its numbers.
 func (s *candidates) settle() bool {
 	for len(s.cells) > 0 || s.houses != 0 {
 		if !s.settleNext() {
@@ -65,7 +65,7 @@ func (s *candidates) settle() bool {
 	return true
 }
 
-// settleNext looks at a cell, or if there is none, because it takes longer, at a house.
+// settleNext handles a cell, or else a house, which takes longer.
 func (s *candidates) settleNext() bool {
 	if last := len(s.cells) - 1; last >= 0 {
 		c := s.cells[last]
@@ -78,7 +78,7 @@ func (s *candidates) settleNext() bool {
 	return s.share(h)
 }
 
-// spread leaves the neighbours of c the pairs that go with some pair of c.
+// spread leaves the neighbours of c only pairs compatible with a pair of c.
 func (s *candidates) spread(c int) {
 	beside := s.beside(c)
 	if c >= s.n {
@@ -95,9 +95,9 @@ func (s *candidates) spread(c int) {
 	}
 }
 
-// beside returns for each number the colours that a neighbour of c may have with it. With a smaller number than c it may
-// have the colours after the first that c can have with a greater one, and with a greater number the colours before the
-// last that c can have with a smaller one.
+// beside returns the possible colours of c's neighbours for each number. A number below c's may have the
+// colours after the first that c has with a greater number. A number above may have the colours before the
+// last that c has with a smaller number.
 func (s *candidates) beside(c int) (beside [MaxOrder]uint16) {
 	var greater, smaller uint16 // the colours of c with the numbers above or below
 	for up := range s.n {
@@ -122,9 +122,9 @@ func (s *candidates) restrictAll(c int, colors *[MaxOrder]uint16) {
 	}
 }
 
-// share sees to it that the cells of a house can hold different numbers. Where some cells have among them only as many
-// numbers as they are, the others lose these (P. Hall, "On representatives of subsets", 1935): that covers the numbers
-// taken, a number with one place left, and the pairs and triples of those who solve by hand.
+// share ensures that the cells of a house can hold different numbers. If k cells have only k numbers in all,
+// the others lose these (P. Hall, "On representatives of subsets", 1935). This covers filled cells, hidden
+// singles, and the pairs and triples of human solvers.
 func (s *candidates) share(h int) bool {
 	var room [MaxOrder]int
 	open, ok := s.open(h, room[:0])
@@ -146,8 +146,8 @@ func (s *candidates) share(h int) bool {
 	return true
 }
 
-// open appends the cells of a house with more than one number, and takes from them the numbers that the others have. It
-// reports false if two of the others have the same.
+// open appends the cells of a house with more than one number, and removes from them the numbers of the
+// others. It returns false if two of the others are equal.
 func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	var taken uint16
 	for i := range s.n {
@@ -166,7 +166,7 @@ func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	return cells, true
 }
 
-// reserve takes the numbers from those of the cells that are not in the set.
+// reserve removes the numbers from the cells outside of the set.
 func (s *candidates) reserve(cells []int, set int, numbers uint16) {
 	for i, c := range cells {
 		if set>>i&1 != 0 {

@@ -24,8 +24,8 @@ func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found f
 	var interrupted bool
 	o.Hooks.Consistent = func(*csp.State, int, int) bool { return true }
 	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
-		// A step can take a tenth of a millisecond, and csp looks at the context every thousand. Once it has ended every
-		// assignment fails, which ends the search.
+		// A step can take a tenth of a millisecond, and csp looks at the context every thousand. Once it has
+		// ended every assignment fails, which ends the search.
 		if interrupted = interrupted || ctx.Err() != nil; interrupted {
 			return out, false
 		}
@@ -60,7 +60,7 @@ func newLevels(e *encoding, domains [][]int) *levels {
 	return l
 }
 
-// infer is the hook of csp that settles what follows from x having taken the value a.
+// infer is a hook of csp: it settles the consequences of x taking the value a.
 func (l *levels) infer(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
 	before, after := &l.settled[s.Depth()-1], &l.settled[s.Depth()]
 	after.copy(before)
@@ -76,14 +76,14 @@ func (l *levels) infer(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal
 	return out, true
 }
 
-// copy makes s what settled is.
+// copy copies settled into s.
 func (s *candidates) copy(settled *candidates) {
 	cells := s.cells[:0]
 	*s = *settled
 	s.cells = cells
 }
 
-// appendLost appends the pairs of the cell c that are not there after.
+// appendLost appends the pairs of the cell c missing in after.
 func (s *candidates) appendLost(out []csp.Removal, after *candidates, c, m int) []csp.Removal {
 	for d := range s.n {
 		for lost := s.colors[c][d] &^ after.colors[c][d]; lost != 0; lost &= lost - 1 {

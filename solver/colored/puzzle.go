@@ -13,7 +13,7 @@ const (
 	MaxColors = 16 // colours
 )
 
-// Mark is what stands in a cell.
+// Mark is the content of a cell.
 type Mark struct {
 	Number uint8 // 1 to n; 0 is not known
 	Color  uint8 // 1 to m, 1 of the highest priority; 0 is not known
@@ -37,12 +37,12 @@ func (g Grid) Known() (known int) {
 type Puzzle struct {
 	N      int    // the order, 1 to MaxOrder
 	Colors string // a small letter for each colour, the highest priority first
-	Givens Grid   // what is known, row by row
+	Givens Grid   // the known marks, row by row
 }
 
-// New returns the puzzle of order n with these colours, each a letter, the highest priority first. It keeps a copy of
-// givens; nil is a puzzle without any. Givens that contradict each other are no error here; see Puzzle.Clashes. The error
-// is always a *SyntaxError, without a line.
+// New returns the puzzle of order n with these colours, each a letter, the highest priority first. It copies
+// givens; nil means no givens. Contradictory givens are no error; see Puzzle.Clashes. The error is always a
+// *SyntaxError, without a line.
 func New(n int, colors string, givens Grid) (Puzzle, error) {
 	if bad := checkOrder(n); bad != nil {
 		return Puzzle{}, bad
@@ -57,7 +57,7 @@ func New(n int, colors string, givens Grid) (Puzzle, error) {
 	return p, nil
 }
 
-// validate says what is wrong with p; nil if it is a puzzle.
+// validate returns an error if p is no valid puzzle.
 func (p Puzzle) validate() error {
 	if bad := cmp.Or(checkOrder(p.N), checkColors(p.Colors, p.N)); bad != nil {
 		return bad
@@ -87,7 +87,7 @@ func checkOrder(n int) *SyntaxError {
 	return nil
 }
 
-// checkColors says what is wrong with the colours of a puzzle of order n.
+// checkColors checks the colours of a puzzle of order n.
 func checkColors(colors string, n int) *SyntaxError {
 	return cmp.Or(checkLetters(colors), checkColorCount(len(colors), n))
 }
@@ -105,8 +105,7 @@ func checkLetters(colors string) *SyntaxError {
 	return nil
 }
 
-// checkColorCount says whether there are too few or too many colours. One will do for a single cell alone, because two
-// cells side by side need two.
+// checkColorCount checks the number of colours. A single cell needs one; two adjacent cells need two.
 func checkColorCount(colors, n int) *SyntaxError {
 	if few := min(n, 2); colors < few {
 		return &SyntaxError{Kind: TooFewColors, Got: colors, Want: few}

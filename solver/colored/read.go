@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Read reads a puzzle in the form of the report: a line with the number of colours and the order, a line with the
-// colours, the highest priority first, and a line for each row:
+// Read reads a puzzle in the form of the report: a line with the number of colours and the order, a line with
+// the colours, the highest priority first, and a line for each row:
 //
 //	5 3
 //	r g b y p
@@ -17,12 +17,12 @@ import (
 //	*# 3r *#
 //	*g 1# *#
 //
-// It takes what people and other programs make of that form: Persian and Arabic digits, capitals, direction marks, commas
-// or tabs between the cells, slashes or semicolons between the rows, other signs for what is not known, m=5 n=3, words
-// before the size, and cells with the colour first. Text copied from a right-to-left display is put back in its order, as
-// display.go tells. The canonical line is read too, as by Parse.
+// It accepts common variations: Persian and Arabic digits, capitals, direction marks, commas or tabs between
+// the cells, slashes or semicolons between the rows, other signs for unknown values, m=5 n=3, words before
+// the size, and cells with the colour first. It restores the order of text from a right-to-left display, as
+// described in display.go. It also reads the canonical line, as Parse does.
 //
-// Givens that contradict each other are no error; see Puzzle.Clashes. The error is always a *SyntaxError.
+// Contradictory givens are no error; see Puzzle.Clashes. The error is always a *SyntaxError.
 func Read(text string) (Puzzle, error) {
 	if line := strings.TrimSpace(text); strings.HasPrefix(line, variant) {
 		return Parse(line)
@@ -34,15 +34,15 @@ func Read(text string) (Puzzle, error) {
 	return p, nil
 }
 
-// piece is a part of a text without line ends, slashes and semicolons, cleaned: single blanks between the fields, ASCII
-// digits, small letters, no invisible signs.
+// piece is a part of a text without line ends, slashes and semicolons, cleaned: single blanks between the
+// fields, ASCII digits, small letters, no invisible signs.
 type piece struct {
 	line   int // from 1
 	text   string
-	arabic bool // there were digits that a right-to-left display orders otherwise than 1 and ۱
+	arabic bool // it had digits that right-to-left displays order differently from 1 and ۱
 }
 
-// lineEnds are the ways to end a line, each as one line feed.
+// lineEnds replaces every kind of line end by a line feed.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // piecesOf cuts the text into its pieces. Those without anything visible are left out.
@@ -63,8 +63,8 @@ func isRowEnd(sign rune) bool { return sign == '/' || sign == ';' || sign == '؛
 
 func isArabicIndic(sign rune) bool { return '٠' <= sign && sign <= '٩' }
 
-// cleaned returns the plain form of a sign, or -1 for one that is not seen. Marks of direction (U+200E, U+200F, U+061C,
-// U+202A to U+202E, U+2066 to U+2069) are format characters, as are joiners and the byte order mark.
+// cleaned returns the plain form of a sign, or -1 for an invisible sign. Marks of direction (U+200E, U+200F,
+// U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, as are joiners and the byte order mark.
 func cleaned(sign rune) rune {
 	switch {
 	case isArabicIndic(sign):
@@ -85,7 +85,7 @@ func cleaned(sign rune) rune {
 	return unicode.ToLower(sign)
 }
 
-// head is what comes before the rows.
+// head is the part before the rows.
 type head struct {
 	first, second int // of the size line: the number of colours and the order
 	line          int // of the size
@@ -94,7 +94,7 @@ type head struct {
 	rows          []piece
 }
 
-// findHead looks for the first size line that is followed by a line of colours.
+// findHead looks for the first size line followed by a line of colours.
 func findHead(pieces []piece) (head, bool) {
 	for i := range len(pieces) - 1 {
 		first, second, ok := sizes(pieces[i].text)
@@ -166,8 +166,8 @@ func read(pieces []piece) (Puzzle, *SyntaxError) {
 	return p, nil
 }
 
-// headOf finds the head, or says why there is none: what follows a size is taken for colours that are wrong, and else
-// the first piece for a size that is wrong, if what follows can be colours.
+// headOf finds the head or returns an error: after a size the colours are wrong; otherwise the first piece is
+// a wrong size, if possible colours follow.
 func headOf(pieces []piece) (head, *SyntaxError) {
 	if h, ok := findHead(pieces); ok {
 		return h, nil
@@ -187,8 +187,8 @@ func headOf(pieces []piece) (head, *SyntaxError) {
 	return head{}, &SyntaxError{Kind: kind, Line: pieces[0].line, Text: cut(pieces[0].text)}
 }
 
-// order returns the order. A right-to-left display puts it before the number of colours; that is believed if the letters
-// say so and the rows are in display order too.
+// order returns the order. A right-to-left display puts it before the number of colours. The reader assumes
+// this if the number of letters agrees and the rows are in display order too.
 func (h head) order() int {
 	letters := utf8.RuneCountInString(h.colors)
 	if h.first != letters && h.second == letters && !allInOrder(h.rows, h.first) {
@@ -197,7 +197,7 @@ func (h head) order() int {
 	return h.second
 }
 
-// checkColors says what is wrong with the colours.
+// checkColors checks the colours of the head.
 func (h head) checkColors(n int) *SyntaxError {
 	if bad := checkLetters(h.colors); bad != nil {
 		return bad

@@ -2,18 +2,18 @@ package colored
 
 import "fmt"
 
-// Rule is one of the rules of the game.
+// Rule is a rule of the game.
 type Rule uint8
 
 // The rules, each named for how two cells break it.
 const (
-	RowTwice    Rule = iota // the same number twice in a row
-	ColumnTwice             // the same number twice in a column
-	SameColor               // the same colour side by side
+	RowTwice    Rule = iota // a number repeated in a row
+	ColumnTwice             // a number repeated in a column
+	SameColor               // a colour repeated side by side
 	Priority                // side by side, the greater number has the colour of lower priority
 )
 
-// String names r in English, as a thing that two cells do.
+// String describes in English how two cells break r.
 func (r Rule) String() string {
 	names := [...]string{"hold the same number in one row", "hold the same number in one column", "have the same colour side by side", "have colours against their numbers"}
 	if int(r) < len(names) {
@@ -28,9 +28,9 @@ type Clash struct {
 	A, B Cell // A comes before B
 }
 
-// Clashes returns the givens of p that contradict each other, in the order of their first cells and then of their second.
-// A puzzle with clashes has no solution; one without them need not have one. A board that is given completely is a
-// solution exactly if it has no clashes.
+// Clashes returns the contradictory pairs of givens of p, ordered by their first cells and then by their
+// second. A puzzle with clashes has no solution; without clashes it may have none either. A complete board is
+// a solution exactly if it has no clashes.
 func (p Puzzle) Clashes() []Clash { return p.clashes(p.Givens) }
 
 func (p Puzzle) clashes(g Grid) []Clash {
@@ -43,7 +43,7 @@ func (p Puzzle) clashes(g Grid) []Clash {
 	return all
 }
 
-// appendClashes appends the rules that the cells a and b break.
+// appendClashes appends the rules broken by cells a and b.
 func (p Puzzle) appendClashes(all []Clash, g Grid, a, b Cell) []Clash {
 	if same(g[a].Number, g[b].Number) && p.row(a) == p.row(b) {
 		all = append(all, Clash{RowTwice, a, b})
@@ -76,8 +76,8 @@ func (p Puzzle) adjacent(a, b Cell) bool {
 	return down*down+right*right == 1
 }
 
-// Check returns nil if g solves p, and else an error that says why not: a cell that is missing, empty or out of range, a
-// given that was changed, or a rule that is broken. It shares nothing with the search.
+// Check returns nil if g solves p. Otherwise the error names the first fault: a missing, empty or
+// out-of-range cell, a changed given, or a broken rule. It shares no code with the search.
 func (p Puzzle) Check(g Grid) error {
 	if len(g) != len(p.Givens) {
 		return fmt.Errorf("the grid has %d cells, the puzzle %d", len(g), len(p.Givens))
@@ -93,7 +93,7 @@ func (p Puzzle) Check(g Grid) error {
 	return nil
 }
 
-// checkMark looks at one cell of an answer.
+// checkMark checks one cell of an answer.
 func (p Puzzle) checkMark(c Cell, k Mark) error {
 	if !k.Full() || int(k.Number) > p.N || int(k.Color) > len(p.Colors) {
 		return fmt.Errorf("%s holds number %d and colour %d, not 1 to %d and 1 to %d", p.Name(c), k.Number, k.Color, p.N, len(p.Colors))

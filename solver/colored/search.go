@@ -12,38 +12,38 @@ import (
 // Options say how to search.
 type Options struct {
 	csp.Options
-	// Propagate looks, before the search and after each assignment, beyond the neighbours of one cell: neighbours keep the
-	// pairs that go with some pair of each other, and the numbers of a house must find different cells, until nothing
-	// changes. It takes the place of Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
+	// Propagate infers, before the search and after each assignment, beyond the neighbours of one cell.
+	// Neighbours keep only mutually compatible pairs, and the numbers of a house must fit different cells,
+	// until nothing changes. It replaces Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
 	Propagate bool
-	// Fitting tries the pairs first that leave the neighbours most: great numbers with colours of high priority, small ones
-	// with those of low priority. It takes the place of the hook Values.
+	// Fitting tries first the pairs that leave the neighbours most choice: great numbers with colours of high
+	// priority, small numbers with low priority. It replaces the hook Values.
 	Fitting bool
 }
 
-// Reported returns the options of the report's search: backtracking with the minimum of remaining values, ties broken by
-// degree, and forward checking. It looks for limit solutions; 0 is all.
+// Reported returns the options of the report's search: backtracking with the minimum of remaining values,
+// ties broken by degree, and forward checking. It looks for limit solutions; 0 is all.
 func Reported(limit int) Options {
 	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true, Limits: search.Limits{Solutions: limit}}}
 }
 
-// Fast returns the options for an answer soon: those of the report, with propagation and fitting pairs first. It looks
-// for limit solutions; 0 is all.
+// Fast returns the options for an answer soon: those of the report, with propagation and fitting pairs first.
+// It looks for limit solutions; 0 is all.
 func Fast(limit int) Options {
 	return Options{Options: csp.Options{Order: csp.MRVDegree, Limits: search.Limits{Solutions: limit}}, Propagate: true, Fitting: true}
 }
 
-// Stats count what a search did. ByNumber, ByColor and ByOrder are the pairs of Pruned that each of the report's three forward checks
-// removes, in its order: a pair that two of them exclude counts for the first. Propagating, which takes their place, has none.
+// Stats count the work of a search. ByNumber, ByColor and ByOrder split Pruned by the report's three forward
+// checks, in its order: a pair excluded by two counts for the first. They stay 0 with Propagate.
 type Stats struct {
 	csp.Stats
-	ByNumber int64 // the number stands in the row or the column
-	ByColor  int64 // the colour stands beside the cell
-	ByOrder  int64 // the number beside is greater, and its colour not of higher priority; or the other way round
+	ByNumber int64 // the number is in the row or the column
+	ByColor  int64 // the colour is beside the cell
+	ByOrder  int64 // the number beside is greater without a colour of higher priority; or the reverse
 }
 
-// Measures lists what a search with these options counts. Propagating counts as forward checking and the initial
-// reduction do, whose place it takes.
+// Measures lists the counts of a search with these options. Propagation counts as forward checking and
+// initial reduction, which it replaces.
 func (o Options) Measures(s Stats) []search.Measure {
 	counted := o.Options
 	counted.Forward, counted.Reduce = o.Forward || o.Propagate, o.Reduce || o.Propagate
@@ -57,14 +57,14 @@ func (o Options) Measures(s Stats) []search.Measure {
 		search.Measure{Name: "by_order", Value: s.ByOrder})
 }
 
-// Search looks for solutions of p as o says and hands each to found until found returns false, a limit of o is reached, or
-// there are no more. The grid is valid during the call alone; found must copy what it keeps. A nil
-// found counts. An outcome of search.Exhausted without solutions proves that there are none.
+// Search passes solutions of p, searched with o, to found. It ends when found returns false, a limit of o is
+// reached, or no solution is left. The grid is valid during the call alone; found must copy it to keep it. A
+// nil found counts. An outcome of search.Exhausted without solutions proves p insoluble.
 //
-// Each cell is a variable whose values are the pairs of a number and a colour, so that the three forward checks of the
-// report (the number over row and column, the colour and the priority over the neighbours) are one look of csp's at the
-// peers of a cell; the counts of values removed are of pairs, and tell the three apart. An error is a *SyntaxError if p is no puzzle, or else
-// one of csp's.
+// Each cell is a variable whose values are pairs of a number and a colour. The three forward checks of the
+// report (the number over row and column, the colour and the priority over the neighbours) are a single check
+// of csp over the peers of a cell. The counts of removed values are pairs, and separate the three. The error
+// is a *SyntaxError for an invalid puzzle, or an error of csp.
 func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (search.Result[Stats], error) {
 	if err := p.validate(); err != nil {
 		return search.Result[Stats]{}, err
@@ -94,7 +94,7 @@ func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (se
 	return counted(r, total, first), err
 }
 
-// counted returns r with what was counted of each check, in all and up to the first solution.
+// counted returns r with the counts of each check, in all and up to the first solution.
 func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats] {
 	total.Stats, first.Stats = r.Total, r.First
 	return search.Result[Stats]{Outcome: r.Outcome, Solutions: r.Solutions, Total: total, First: first}
@@ -103,7 +103,8 @@ func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats
 // infer is a hook of csp.
 type infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool)
 
-// counting returns a hook that infers as standard does, forward checking where that is nil, and counts what each check removes.
+// counting returns a hook that infers as standard does, forward checking if nil, and counts the removals of
+// each check.
 func (e *encoding) counting(standard infer, total *Stats) infer {
 	if standard == nil {
 		standard = (*csp.State).ForwardCheck
@@ -128,8 +129,8 @@ func (e *encoding) counting(standard infer, total *Stats) infer {
 	}
 }
 
-// encoding states a puzzle as a constraint problem. The number d and the colour k, both counted from 0, are the value
-// d*m + k.
+// encoding states a puzzle as a constraint problem. The number d and the colour k, both counted from 0, are
+// the value d*m + k.
 type encoding struct {
 	p    Puzzle
 	n, m int
@@ -189,7 +190,7 @@ func (e *encoding) beside(x, y int) bool {
 	return high-low == e.n || high-low == 1 && high%e.n != 0
 }
 
-// domain returns the values that agree with a given.
+// domain returns the values compatible with a given.
 func (e *encoding) domain(given Mark) []int {
 	var domain []int
 	for a := range e.n * e.m {
@@ -208,8 +209,7 @@ func fixed(domain []int) int {
 	return csp.Free
 }
 
-// fitting returns a hook of csp that lists the values of a variable, first those that are as far from the smallest
-// number as from the colour of lowest priority.
+// fitting returns a hook of csp that lists the values of a variable by misfit, the lowest first.
 func (e *encoding) fitting() func(s *csp.State, x int, out []int) []int {
 	order := make([]int, e.n*e.m)
 	for a := range order {
@@ -226,8 +226,7 @@ func (e *encoding) fitting() func(s *csp.State, x int, out []int) []int {
 	}
 }
 
-// misfit returns how far the number and the colour of a are apart, with the middles of the numbers and of the colours
-// spread evenly over the same scale, of 2*n*m steps.
+// misfit returns the distance between the ranks of a's number and colour, on a common scale of 2*n*m steps.
 func (e *encoding) misfit(a int) int {
 	height, depth := (2*(a/e.m)+1)*e.m, (2*(a%e.m)+1)*e.n
 	return max(height+depth-2*e.n*e.m, 2*e.n*e.m-height-depth)

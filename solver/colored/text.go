@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// The signs of what is not known.
+// The signs for unknown values.
 const (
 	noNumber = '*'
 	noColor  = '#'
 )
 
-// String returns p as one line of text, the canonical form: colored, the order, the colours, and the rows, as in
-// colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#.
+// String returns p as one line of text, the canonical form: colored, the order, the colours, and the rows, as
+// in colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#.
 func (p Puzzle) String() string { return p.Text(p.Givens) }
 
 // Text returns the canonical line of the grid g of p, which Parse reads back.
@@ -40,7 +40,7 @@ func (p Puzzle) join(g Grid, cells, rows string) string {
 	return b.String()
 }
 
-// Token returns k as it is written: its number or *, and its colour or #.
+// Token returns the written form of k: its number or *, and its colour or #.
 func (p Puzzle) Token(k Mark) string {
 	token := [2]byte{noNumber, noColor}
 	if k.Number != 0 {
@@ -52,8 +52,8 @@ func (p Puzzle) Token(k Mark) string {
 	return string(token[:])
 }
 
-// Parse reads the canonical line that Puzzle.String writes, and nothing else. Givens that contradict each other are no
-// error; see Puzzle.Clashes. The error is always a *SyntaxError, with Line 1.
+// Parse reads only the canonical line of Puzzle.String. Contradictory givens are no error; see
+// Puzzle.Clashes. The error is always a *SyntaxError, with Line 1.
 func Parse(line string) (Puzzle, error) {
 	p, bad := parse(line)
 	if bad != nil {
@@ -142,7 +142,7 @@ func (p *Puzzle) number(digits, token string) (uint8, *SyntaxError) {
 	return uint8(d), nil
 }
 
-// color reads the sign of a token as one of the colours.
+// color reads the sign of a token as a colour of p.
 func (p *Puzzle) color(sign byte, token string) (uint8, *SyntaxError) {
 	if sign < 'a' || sign > 'z' {
 		return 0, &SyntaxError{Kind: BadToken, Text: cut(token)}

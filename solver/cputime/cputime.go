@@ -1,15 +1,12 @@
-// Package cputime tells how much processor time a thread has used.
-//
-// It knows the clocks that Linux keeps of threads. It refuses to know what the time was used for; elsewhere than on Linux it
-// tells nothing.
+// Package cputime measures the processor time of a thread, on Linux only.
 package cputime
 
 import "time"
 
-// Clock tells time since some moment of its own. It may be read by any goroutine.
+// Clock measures time since some moment of its own. It is safe for concurrent use.
 type Clock func() time.Duration
 
-// Wall returns a clock of the time that passes for everybody.
+// Wall returns a clock of real time.
 func Wall() Clock {
 	start := time.Now()
 	return func() time.Duration { return time.Since(start) }

@@ -6,13 +6,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Own returns the processor time that the calling thread has used. It is not that of getrusage, which Linux brings up to date
-// only some hundred times a second.
+// Own returns the processor time of the calling thread. It does not use getrusage, which Linux updates only
+// some hundred times a second.
 func Own() (spent time.Duration, ok bool) { return read(unix.CLOCK_THREAD_CPUTIME_ID) }
 
-// Thread returns a clock of the processor time of the calling thread: the caller has locked it to its goroutine, and whoever
-// reads the clock later, on any thread, learns of that one. It stands still when the thread has ended. ok is false where the
-// system keeps no such clock.
+// Thread returns a clock of the processor time of the calling thread, readable from any thread. The caller
+// must have locked the thread to its goroutine. The clock stops when the thread ends. ok is false if the
+// system has no such clock.
 func Thread() (c Clock, ok bool) {
 	id := clockOf(unix.Gettid())
 	last, ok := read(id)
@@ -24,9 +24,9 @@ func Thread() (c Clock, ok bool) {
 	}, ok
 }
 
-// clockOf returns the name of the clock of a thread's processor time, as the kernel's include/linux/posix-timers.h makes it
-// (make_thread_cpuclock, CPUCLOCK_SCHED) and pthread_getcpuclockid(3) returns it: the complement of the thread's ID, and in
-// the lowest three bits that it is a thread's, and of which kind.
+// clockOf returns the ID of the clock of a thread's processor time, as in the kernel's
+// include/linux/posix-timers.h (make_thread_cpuclock, CPUCLOCK_SCHED) and pthread_getcpuclockid(3). It is the
+// complement of the thread's ID, and in the lowest three bits the mark of a thread and the kind of clock.
 func clockOf(thread int) int32 {
 	const ofThread, scheduled = 4, 2
 	return int32(^thread)<<3 | ofThread | scheduled

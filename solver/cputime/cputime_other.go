@@ -4,8 +4,8 @@ package cputime
 
 import "time"
 
-// Own tells nothing: only Linux tells the processor time of a thread in a way known here.
+// Own returns false: this package has no such clock outside Linux.
 func Own() (spent time.Duration, ok bool) { return 0, false }
 
-// Thread tells nothing either.
+// Thread returns false too.
 func Thread() (c Clock, ok bool) { return nil, false }

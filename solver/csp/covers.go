@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// cover is a set of variables that together take every value once: the words of the set, from the word first on, beyond
-// which there are none of them.
+// cover is a set of variables that together take every value once. words are the words of the set from index
+// first on, without leading and trailing zeros.
 type cover struct {
 	first int
 	words []uint64
@@ -35,7 +35,7 @@ func gather(set []uint64, members []int) {
 	}
 }
 
-// validateCovers says what is wrong with the covers of p, which s is the state of.
+// validateCovers returns an error for invalid covers of p, whose state is s.
 func (p *Problem) validateCovers(s *State) error {
 	set := make([]uint64, s.span)
 	for k, members := range p.Covers {
@@ -55,7 +55,7 @@ func (p *Problem) validateCovers(s *State) error {
 	return nil
 }
 
-// mayEqual returns another variable of the set, of which x is one, that may take the same value as x, or Free.
+// mayEqual returns another variable of the set that may take the value of x, or Free. The set includes x.
 func (s *State) mayEqual(x int, set []uint64) int {
 	links := s.among(s.links, x)
 	for i, word := range set {
@@ -77,7 +77,7 @@ func (s *State) mayEqual(x int, set []uint64) int {
 	return Free
 }
 
-// differ reports whether neighbours under r never have the same value.
+// differ reports whether neighbours under r always have different values.
 func (r *Rule) differ() bool {
 	for a := range r.values {
 		if !r.Conflict(a, a) {

@@ -1,10 +1,11 @@
-// Package csp solves finite constraint problems: variables, the values each may take, for some pairs of variables the pairs
-// of values that conflict, and rules about several variables. It searches by backtracking, with forward checking, singles,
-// an initial reduction of the domains and a choice of variable orders, each of which can be switched off or replaced, and
-// it counts what it does. It knows nothing of Sudoku, of boards or of digits: a puzzle is stated to it as numbered variables
-// and values.
+// Package csp solves finite constraint problems: variables, their possible values, conflicting pairs of
+// values for some pairs of variables, and rules about several variables. It searches by backtracking, with
+// forward checking, singles, an initial reduction of the domains and a choice of variable orders. Each of
+// these can be switched off or replaced. It counts its work. Puzzles are stated as numbered variables and
+// values.
 //
-// The one-letter names used throughout: x and y are variables, a and b values of theirs, p a problem, s a state.
+// The one-letter names used throughout: x and y are variables, a and b values of theirs, p a problem, s a
+// state.
 package csp
 
 import (
@@ -17,49 +18,51 @@ import (
 // MaxValues is the largest number of values a problem may have.
 const MaxValues = 1024
 
-// Free stands for "no value" wherever the value of a variable is told.
+// Free means "no value" in place of a variable's value.
 const Free = -1
 
-// Problem states what is to be solved. Variables are numbered from 0 to len(Neighbours)-1 and values from 0 to Values-1.
-// A search reads a Problem and does not change it, so that many searches may share one.
+// Problem states a constraint problem. Variables are numbered from 0 to len(Neighbours)-1 and values from 0
+// to Values-1. A search does not change it, so searches may share it.
 type Problem struct {
 	// Values is how many values there are, 1 to MaxValues.
 	Values int
-	// Neighbours lists, for each variable, the others it shares a constraint with. If y is a neighbour of x then x is one
-	// of y; none is listed twice, and none is its own neighbour.
+	// Neighbours lists, for each variable, the others that share a constraint with it. The relation is
+	// symmetric, without repetitions, and no variable is its own neighbour.
 	Neighbours [][]int
-	// Rule returns which pairs of values conflict between the neighbours x and y: a of x with b of y. A nil Rule, or one
-	// that returns nil, means that neighbours differ. It is asked in both directions, and Rule(y, x) is Rule(x, y)
-	// mirrored. It is asked before the search starts, once for each pair.
+	// Rule returns the conflicting pairs of values for neighbours x and y: a of x with b of y. A nil Rule, or
+	// a nil result, means that neighbours differ. Rule(y, x) must be Rule(x, y) mirrored. It is called before
+	// the search, once for each pair in both directions.
 	Rule func(x, y int) *Rule
-	// Domains lists the values that each variable may take. Nil, for the whole or for one variable, allows all.
+	// Domains lists the values that each variable may take. Nil, for the whole or for one variable, allows
+	// all.
 	Domains [][]int
-	// Covers lists sets of variables that together take every value, each exactly once: as many as there are values, all
-	// of them neighbours that differ. They are what hidden singles are looked for in; see Options.Singles.
+	// Covers lists sets of variables that together take every value exactly once: as many as there are
+	// values, all of them neighbours that differ. Hidden singles come from these; see Options.Singles.
 	Covers [][]int
 	// Scopes are the rules about several variables at once.
 	Scopes []Scope
-	// Fixed gives the variables that have a value from the start that value, and the others Free. Nil leaves all free.
+	// Fixed holds the initial values of variables, Free for the others. Nil leaves all free.
 	Fixed []int
 }
 
-// Scope is a rule about some variables, none of them twice.
+// Scope is a rule about several different variables.
 type Scope struct {
 	Variables []int
-	// Open reports whether the rule can still be kept when the variables have these values, in the order of Variables, Free for
-	// those without one. It may be wrong only where there are such, and then only in saying so. It must not keep the slice.
+	// Open reports whether the rule can still be met with these values, in the order of Variables, Free for
+	// unassigned ones. It may be wrong only with unassigned variables, and then only by returning true. It
+	// must not keep the slice.
 	Open func(values []int) bool
 }
 
-// Rule is the set of pairs of values that conflict between two neighbours.
+// Rule is the set of conflicting pairs of values of two neighbours.
 type Rule struct {
 	values, words int
 	conflicts     []uint64 // for each value of the first a set of values of the second
 }
 
-// NewRule returns the rule for two neighbours with these values, in which a of the first conflicts with b of the second
-// where conflict says so. It asks about all pairs at once; conflict is not called later. Values outside 1 to MaxValues
-// give a rule that no problem accepts.
+// NewRule returns the rule for two neighbours with these values, where a of the first conflicts with b of the
+// second if conflict returns true. It calls conflict for all pairs at once, and never later. Values outside 1
+// to MaxValues make a rule that every problem rejects.
 func NewRule(values int, conflict func(a, b int) bool) *Rule {
 	if values < 1 || values > MaxValues {
 		return &Rule{}
@@ -79,13 +82,13 @@ func NewRule(values int, conflict func(a, b int) bool) *Rule {
 // Conflict reports whether a of the first variable and b of the second exclude each other.
 func (r *Rule) Conflict(a, b int) bool { return has(r.conflicting(a), b) }
 
-// conflicting returns the set of values that a excludes.
+// conflicting returns the set of values excluded by a.
 func (r *Rule) conflicting(a int) []uint64 { return r.conflicts[a*r.words : (a+1)*r.words] }
 
-// ErrProblem is wrapped by every error about a problem that is stated wrongly.
+// ErrProblem is wrapped by every error about an invalid problem.
 var ErrProblem = errors.New("not a constraint problem")
 
-// validate says what is wrong with the numbers of p.
+// validate returns an error for invalid numbers in p.
 func (p *Problem) validate() error {
 	n := len(p.Neighbours)
 	if p.Values < 1 || p.Values > MaxValues {
@@ -115,8 +118,7 @@ func (p *Problem) validate() error {
 	return nil
 }
 
-// links returns the neighbours of each variable as a set of variables, or an error if they are not the same seen from
-// both sides.
+// links returns the neighbours of each variable as a set of variables, or an error if they are not symmetric.
 func (p *Problem) links() ([]uint64, error) {
 	n := len(p.Neighbours)
 	span := wordsFor(n)
@@ -164,7 +166,7 @@ func (p *Problem) rules() ([][]*Rule, error) {
 	return all, nil
 }
 
-// mirrors reports whether r and back forbid the same pairs, seen from the one side and from the other.
+// mirrors reports whether back is r with the variables exchanged.
 func (p *Problem) mirrors(r, back *Rule) bool {
 	if r == nil || back == nil {
 		return r == back

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// scoped returns for each variable the scopes that it is in; nil if there are no scopes.
+// scoped returns the scopes of each variable; nil without scopes.
 func (p *Problem) scoped() [][]*Scope {
 	if len(p.Scopes) == 0 {
 		return nil
@@ -19,7 +19,8 @@ func (p *Problem) scoped() [][]*Scope {
 	return of
 }
 
-// openWith reports whether the rule of k can be kept when x takes the value a and the others stay as they are.
+// openWith reports whether the rule of k can be kept when x takes the value a and the others stay as they
+// are.
 func (s *State) openWith(k *Scope, x, a int) bool {
 	s.scope = s.scope[:0]
 	for _, y := range k.Variables {
@@ -37,7 +38,7 @@ func (s *State) agrees(x, a int) bool {
 	return !slices.ContainsFunc(s.scopes[x], func(k *Scope) bool { return !s.openWith(k, x, a) })
 }
 
-// strikeScoped takes out of the domain of x what its scopes exclude.
+// strikeScoped removes from the domain of x the values excluded by its scopes.
 func (s *State) strikeScoped(domain []uint64, x int) {
 	for _, a := range s.Ascending(x, nil) {
 		if !s.agrees(x, a) {
@@ -46,8 +47,8 @@ func (s *State) strikeScoped(domain []uint64, x int) {
 	}
 }
 
-// forwardByScope does what ForwardCheck does, for the variables that x shares a scope with. What is in out from first on is
-// removed already.
+// forwardByScope is ForwardCheck for the variables in the scopes of x. The removals in out from first on are
+// already taken into account.
 func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	for _, k := range s.scopes[x] {
 		for _, y := range k.Variables {
@@ -63,7 +64,7 @@ func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	return out, true
 }
 
-// forwardIn appends the values of y that k excludes, and returns how many y has left.
+// forwardIn appends the values of y excluded by k, and returns the number of values y has left.
 func (s *State) forwardIn(k *Scope, y, first int, out []Removal) ([]Removal, int) {
 	left := 0
 	for i, word := range s.domain(y) {

@@ -7,20 +7,20 @@ import (
 	"sudokubot/solver/search"
 )
 
-// How many nodes are visited between two looks at the context: a millisecond or so. Singles make a node, and the
-// assignments that fail there, longer.
+// The nodes between two checks of the context: about a millisecond. Singles, and assignments that fail there,
+// make a node longer.
 const (
 	pace        = 1024
 	singlesPace = 16
 )
 
-// Search looks for solutions of p and hands each to found until found returns false, a limit is reached, or there
-// are no more. The values are those of all variables; found must copy what it keeps. A nil found
-// counts. Fixed variables that break a constraint leave no solution and no node to visit.
+// Search passes solutions of p to found. It ends when found returns false, a limit is reached, or no solution
+// is left. The values are those of all variables; found must copy them to keep them. A nil found counts.
+// Fixed variables that break a constraint leave no solution and no node.
 //
-// Search is chronological backtracking with forward checking (Haralick and Elliott, 1980) and dynamic variable orders.
-// It ends early when the context does or when o.Nodes are spent; the outcome says so, it is no error. An error means that
-// p or o make no sense, and wraps ErrProblem.
+// Search is chronological backtracking with forward checking (Haralick and Elliott, 1980) and dynamic
+// variable orders. It ends early with ctx or after o.Nodes nodes; the outcome says so, without an error. An
+// error means invalid p or o, and wraps ErrProblem.
 func Search(ctx context.Context, p Problem, o Options, found func(values []int) bool) (search.Result[Stats], error) {
 	if int(o.Order) >= len(selections) {
 		return search.Result[Stats]{}, fmt.Errorf("%w: order %d", ErrProblem, o.Order)
@@ -52,8 +52,8 @@ type searcher struct {
 	singles *singles // nil without them
 	stats   Stats
 
-	untried []int     // the values still to be tried, of all nodes from the start to the present one
-	trail   []Removal // what was inferred, of all assignments likewise
+	untried []int     // the values still to try, for all nodes on the path
+	trail   []Removal // the removals of all assignments on the path
 }
 
 // exhaust searches all there is, or returns false when the search is to end earlier.
@@ -73,7 +73,7 @@ func (s *searcher) exhaust(ctx context.Context, reduce bool) bool {
 	return s.visit(ctx)
 }
 
-// makeRoom takes the memory that the standard steps can need: no value is tried, or removed, at two depths at once.
+// makeRoom allocates memory for the standard steps: no value is tried, or removed, at two depths at once.
 func (s *searcher) makeRoom() {
 	values := 0
 	for _, x := range s.free {
@@ -86,7 +86,8 @@ func (s *searcher) makeRoom() {
 	}
 }
 
-// visit searches below the present assignment. It returns false when the search is to end, with the outcome set.
+// visit searches below the present assignment. It returns false when the search must end, with the outcome
+// set.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false
@@ -110,7 +111,7 @@ func (s *searcher) visit(ctx context.Context) bool {
 	return true
 }
 
-// try gives x the value a, searches below, and takes it back.
+// try gives x the value a, searches below, and undoes the assignment.
 func (s *searcher) try(ctx context.Context, x, a int) bool {
 	s.assign(x, a)
 	mark := len(s.trail)

@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// singles is what a search by singles keeps beside the state. Between two inferences nothing is lone and nothing stale.
+// singles is the state of a search by singles. Between two inferences lone and stale are empty.
 type singles struct {
 	covers []cover
 	width  int      // words of a set of covers
 	of     []uint64 // for each variable the covers it is in
-	lone   []uint64 // the variables left with one value, to be assigned
-	stale  []uint64 // for each value the covers in which it lost a place
-	values []uint64 // the values for which there are such covers
+	lone   []uint64 // the variables with one value left, to be assigned
+	stale  []uint64 // for each value, the covers in which it lost a place
+	values []uint64 // the values with stale covers
 }
 
 func newSingles(p *Problem, s *State) *singles {
@@ -31,7 +31,7 @@ func newSingles(p *Problem, s *State) *singles {
 	return g
 }
 
-// lose notes that x cannot take a, or has taken another value.
+// lose records that x cannot take a, or has taken another value.
 func (g *singles) lose(x, a int) {
 	if g.width == 0 {
 		return
@@ -43,7 +43,7 @@ func (g *singles) lose(x, a int) {
 	}
 }
 
-// next returns a cover in which a value has lost a place, and the value, and forgets them.
+// next removes and returns a cover in which a value has lost a place, and the value.
 func (g *singles) next() (k *cover, a int, ok bool) {
 	for v, values := range g.values {
 		for ; values != 0; values &= values - 1 {
@@ -60,7 +60,7 @@ func (g *singles) next() (k *cover, a int, ok bool) {
 	return nil, 0, false
 }
 
-// suspect notes that every value may have lost places in every cover.
+// suspect marks every value as stale in every cover.
 func (g *singles) suspect(values int) {
 	for k := range g.covers {
 		for a := range values {
@@ -70,14 +70,14 @@ func (g *singles) suspect(values int) {
 	}
 }
 
-// forget empties g, after an inference that failed.
+// forget empties g, after a failed inference.
 func (g *singles) forget() {
 	clear(g.lone)
 	clear(g.stale)
 	clear(g.values)
 }
 
-// begin infers what follows from the domains before anything is assigned.
+// begin infers from the domains before any assignment.
 func (s *searcher) begin() bool {
 	for _, x := range s.free {
 		if s.sizes[x] == 1 {
@@ -91,8 +91,8 @@ func (s *searcher) begin() bool {
 	return true
 }
 
-// follow assigns the singles that follow from x having taken a, which removed what is on the trail from mark on, searches
-// below, and takes them back, but not the removals.
+// follow assigns the singles that follow from x taking a, whose removals are on the trail from mark on. It
+// searches below, and undoes the assignments, but not the removals.
 func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	inferred, goOn := len(s.inferred), true
 	s.release(x, a)
@@ -107,7 +107,7 @@ func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	return goOn
 }
 
-// release notes that x, having taken a, is no place for its other values.
+// release records that x, having taken a, is no place for its other values.
 func (s *searcher) release(x, a int) {
 	for i, word := range s.domain(x) {
 		for ; word != 0; word &= word - 1 {
@@ -118,8 +118,8 @@ func (s *searcher) release(x, a int) {
 	}
 }
 
-// settle assigns singles until there are none, and reports whether that went well. What is on the trail from mark on was
-// removed and not yet looked at.
+// settle assigns singles until there are no more, and reports success. The removals on the trail from mark on
+// are new.
 func (s *searcher) settle(mark int) bool {
 	for {
 		mark = s.look(mark)
@@ -142,7 +142,7 @@ func (s *searcher) settle(mark int) bool {
 	return false
 }
 
-// look notes what was removed from mark on, and returns the next mark.
+// look handles the removals from mark on, and returns the next mark.
 func (s *searcher) look(mark int) int {
 	for _, r := range s.trail[mark:] {
 		s.singles.lose(r.Variable, r.Value)
@@ -171,7 +171,7 @@ func (s *searcher) assignLone(x int) bool {
 	return true
 }
 
-// unassignFrom takes back what was inferred since there were so many.
+// unassignFrom undoes the inferred assignments from this index on.
 func (s *searcher) unassignFrom(inferred int) {
 	for len(s.inferred) > inferred {
 		last := len(s.inferred) - 1
@@ -180,8 +180,8 @@ func (s *searcher) unassignFrom(inferred int) {
 	}
 }
 
-// narrow looks for a value with one place left in a cover, and leaves the variable there no other. ok is false if a value
-// has no place.
+// narrow looks for a value with one place left in a cover, and removes the other values there. ok is false if
+// a value has no place.
 func (s *searcher) narrow() (narrowed, ok bool) {
 	for {
 		k, a, stale := s.singles.next()

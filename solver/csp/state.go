@@ -2,31 +2,31 @@ package csp
 
 import "math/bits"
 
-// State is where a search stands: who has which value, and who may still take which. Hooks read it; they change it
-// through Apply and Revert alone.
+// State is the state of a search: the assigned values and the remaining domains. Hooks read it, and change it
+// only through Apply and Revert.
 type State struct {
 	neighbours [][]int
 	rules      [][]*Rule  // as neighbours; nil if all neighbours just differ
-	scopes     [][]*Scope // those of each variable; nil if there are none
-	scope      []int      // the values of one, for as long as it is asked
+	scopes     [][]*Scope // those of each variable; nil without scopes
+	scope      []int      // a buffer for the values of one scope
 	words      int        // of a domain
 	domains    []uint64   // a set of words words for each variable
 	sizes      []int      // of the domains
 	values     []int      // Free where unassigned
-	free       []int      // the variables that were not fixed, ascending
+	free       []int      // the variables that are not fixed, ascending
 	assigned   int        // how many of free have a value
-	inferred   []int      // those of them that singles assigned, in that order
+	inferred   []int      // those of them assigned by singles, in that order
 	empty      int        // how many domains have no value left
 
-	// The same again as sets of variables of span words each, so that a step looks at 64 variables at once.
+	// The state as sets of variables of span words each, so that a step handles 64 variables at once.
 	span    int
 	open    []uint64 // the unassigned variables
 	links   []uint64 // for each variable its neighbours
-	holders []uint64 // for each value the free variables that have it in their domain
-	takers  []uint64 // for each value the variables that have taken it
+	holders []uint64 // for each value, the free variables with it in their domain
+	takers  []uint64 // for each value, the variables assigned to it
 }
 
-// Removal is a value that a variable may not take any more.
+// Removal is a value removed from a variable.
 type Removal struct{ Variable, Value int }
 
 func newState(p *Problem) (*State, error) {
@@ -100,7 +100,7 @@ func (s *State) sound() bool {
 	return true
 }
 
-// reduce removes what the fixed variables exclude and returns how many values that were.
+// reduce removes the values excluded by fixed variables and returns their number.
 func (s *State) reduce() int64 {
 	var removed int64
 	for _, x := range s.free {
@@ -140,7 +140,7 @@ func (s *State) index() {
 	}
 }
 
-// strike takes out of the domain of x what its i-th neighbour excludes by having the value b.
+// strike removes from the domain of x the values excluded by its i-th neighbour having the value b.
 func (s *State) strike(domain []uint64, x, i, b int) {
 	if s.rules == nil || s.rules[x][i] == nil {
 		drop(domain, b)

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// The standard steps of a search, in the order in which a node takes them.
+// The standard steps of a search, in the order within a node.
 
 // Complete reports whether every variable has a value.
 func (s *State) Complete() bool { return s.assigned == len(s.free) }
@@ -32,11 +32,11 @@ func (s *State) MRV() int {
 	return best
 }
 
-// least returns a size that no domain of an unassigned variable is below.
+// least returns a lower bound of the domain sizes of unassigned variables.
 func (s *State) least() int { return 1 - min(s.empty, 1) }
 
-// MRVDegree returns the unassigned variable with the fewest values left, and of those the first with the most unassigned
-// neighbours.
+// MRVDegree returns the unassigned variable with the fewest values left; ties go to the most unassigned
+// neighbours, then to the first.
 func (s *State) MRVDegree() int {
 	best, fewest, most := Free, MaxValues+1, 0
 	for _, x := range s.free {
@@ -50,8 +50,8 @@ func (s *State) MRVDegree() int {
 	return best
 }
 
-// DegreeThenMRV returns the first variable with the most unassigned neighbours as long as nothing is assigned, except by
-// singles, and then what MRV returns.
+// DegreeThenMRV returns the first variable with the most unassigned neighbours if nothing is assigned, except
+// by singles, and later that of MRV.
 func (s *State) DegreeThenMRV() int {
 	if s.assigned > len(s.inferred) {
 		return s.MRV()
@@ -75,8 +75,8 @@ func (s *State) Ascending(x int, out []int) []int {
 	return out
 }
 
-// LeastConstraining appends the values left in the domain of x to out, first those that remove the fewest values from the unassigned
-// neighbours; those that leave somebody nothing are last. Ties go to the lowest.
+// LeastConstraining appends the values left in the domain of x to out, ordered by how few values they remove
+// from unassigned neighbours. Values that empty a domain are last. Ties go to the lowest.
 func (s *State) LeastConstraining(x int, out []int) []int {
 	first := len(out)
 	out = s.Ascending(x, out)
@@ -94,7 +94,7 @@ func (s *State) LeastConstraining(x int, out []int) []int {
 	return out
 }
 
-// Consistent reports whether no neighbour of x has a value that excludes a, and no scope does.
+// Consistent reports whether no neighbour of x has a value that excludes a, and no scope excludes it.
 func (s *State) Consistent(x, a int) bool {
 	if s.scopes != nil && !s.agrees(x, a) {
 		return false
@@ -120,8 +120,8 @@ func (s *State) consistentByRule(x, a int) bool {
 	return true
 }
 
-// ForwardCheck appends to out the values that x, having taken the value a, excludes for its unassigned neighbours and those
-// in its scopes, and reports whether every one of them keeps a value. It stops at the first that does not.
+// ForwardCheck appends to out the values that x, having taken a, excludes for its unassigned neighbours and
+// those in its scopes. It reports whether each of these keeps a value, and stops at the first without.
 func (s *State) ForwardCheck(x, a int, out []Removal) ([]Removal, bool) {
 	first, ok := len(out), false
 	if s.rules != nil {
@@ -167,7 +167,7 @@ func (s *State) forwardByRule(x, a int, out []Removal) ([]Removal, bool) {
 	return out, true
 }
 
-// common appends the values of y that are in the set as well.
+// common appends the values of y that are also in the set.
 func (s *State) common(y int, set []uint64, out []Removal) []Removal {
 	for i, word := range s.domain(y) {
 		for word &= set[i]; word != 0; word &= word - 1 {
@@ -189,7 +189,7 @@ func (s *State) Apply(removals []Removal) {
 	}
 }
 
-// Revert puts the values back that Apply removed.
+// Revert restores the values removed by Apply.
 func (s *State) Revert(removals []Removal) {
 	for _, r := range removals {
 		put(s.domain(r.Variable), r.Value)

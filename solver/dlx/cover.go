@@ -2,27 +2,29 @@ package dlx
 
 import "math"
 
-// Cover is an exact cover problem. A Cover is searched by one goroutine at a time, and not changed by that.
+// Cover is an exact cover problem. A search uses its memory and restores it, so it is not safe for concurrent
+// use.
 type Cover struct {
-	// items[0] is the head of the list of the items that are not covered; item i of the caller is items[i+1].
+	// items[0] is the head of the list of uncovered items; item i of the caller is items[i+1].
 	items []item
-	// links holds, under the number of each item, the head of the list of its options, with a spacer at 0. Then come the
-	// options, one link for each item they cover, and a spacer after each.
+	// links holds, at the number of each item, the head of the list of its options, with a spacer at 0. Then
+	// come the options, one link for each of their items, and a spacer after each.
 	links   []link
 	options int
-	// dead is how many of the items that are not covered have no option left. With it a node that has one ends without a
-	// look at the items, and choose may end at an item with one option: up to three times as fast.
+	// dead is the number of uncovered items without options. It lets a node with a dead item end at once, and
+	// lets choose stop at an item with one option: up to three times as fast.
 	dead int
 }
 
-// item is an item in the list of those not covered. One that is covered keeps its neighbours of that time.
+// item is an item in the list of uncovered items. A covered item keeps its last neighbours.
 type item struct{ left, right, size int32 }
 
-// link is one place of an option in the list of one of its items. A spacer has, instead of an item, the number of the
-// option before it with a minus sign, at up the first link of that option, and at down the last link of the next one.
+// link is one place of an option in the list of an item. A spacer has a negative item: minus the number of
+// the option before it. Its up is the first link of that option, its down the last link of the next.
 type link struct{ up, down, item int32 }
 
-// NewCover returns a problem with that many items, numbered from 0, and no options. A negative number counts as 0.
+// NewCover returns a problem with this number of items, numbered from 0, and no options. A negative number
+// counts as 0.
 func NewCover(items int) *Cover {
 	items = max(items, 0)
 	c := &Cover{items: make([]item, items+1), links: make([]link, items+1, items+2), dead: items}
@@ -35,8 +37,8 @@ func NewCover(items int) *Cover {
 	return c
 }
 
-// Add adds an option that covers these items, one or more and none twice. Options are numbered from 0 in the order in
-// which they are added.
+// Add adds an option that covers these items, at least one and without repetitions. Options are numbered from
+// 0 in order.
 func (c *Cover) Add(items ...int) {
 	first := int32(len(c.links))
 	for _, i := range items {
@@ -59,7 +61,7 @@ func (c *Cover) append(i int32) {
 	c.items[i].size++
 }
 
-// option returns the number of the option that p is a link of.
+// option returns the number of the option of link p.
 func (c *Cover) option(p int32) int {
 	for c.links[p].item > 0 {
 		p++
@@ -67,7 +69,7 @@ func (c *Cover) option(p int32) int {
 	return int(-c.links[p].item) - 1
 }
 
-// choose returns the first of the items with the fewest options, when none is dead and not all are covered.
+// choose returns the first item with the fewest options. No item may be dead, and some must be uncovered.
 func (c *Cover) choose() int32 {
 	best, fewest := int32(0), int32(math.MaxInt32)
 	for i := c.items[0].right; i != 0; i = c.items[i].right {
@@ -80,8 +82,8 @@ func (c *Cover) choose() int32 {
 	return best
 }
 
-// cover takes i out of the list of items, and its options out of the lists of their other items. It returns how many
-// times something was taken out of a list.
+// cover takes i out of the list of items, and its options out of the lists of their other items. It returns
+// how many times something was taken out of a list.
 func (c *Cover) cover(i int32) (updates int64) {
 	it := c.items[i]
 	c.items[it.left].right, c.items[it.right].left = it.right, it.left
@@ -107,7 +109,7 @@ func (c *Cover) uncover(i int32) {
 	}
 }
 
-// hide takes the option of p out of all lists but the one that p is in.
+// hide takes the option of p out of all lists but that of p.
 func (c *Cover) hide(p int32) (updates int64) {
 	for q := p + 1; q != p; {
 		at := c.links[q]

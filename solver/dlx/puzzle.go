@@ -9,13 +9,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Search looks for solutions of p, on any layout, and hands each to found until found returns false, a limit is
-// reached, or there are no more. The grid is good until found returns; who keeps it copies it. A nil
-// found counts. The order of the solutions is always the same. Givens that clash, that are too many, too few or out of
-// range, and a puzzle without a layout, have no solution and no node.
+// Search passes solutions of p, on any layout, to found. It ends when found returns false, a limit is
+// reached, or no solution is left. The grid is valid until found returns; callers copy it to keep it. A nil
+// found counts. The order of the solutions is deterministic. Givens that clash, are too many, too few or out
+// of range, and a puzzle without a layout, have no solution and no node.
 //
-// Search ends early when the context does, within some milliseconds, or when l.Nodes are visited; the outcome says so. It
-// takes memory before it starts, and none later; searches share nothing.
+// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It
+// allocates only before it starts; searches share nothing.
 func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	lacking, ok := lacks(p)
 	if !ok {
@@ -34,8 +34,8 @@ func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(su
 	})
 }
 
-// lacks returns the digits that each house lacks, digit d as bit d-1. ok is false where p makes no sense, or a house has a
-// digit twice.
+// lacks returns the digits that each house lacks, digit d as bit d-1. ok is false for an invalid p, or a
+// digit repeated in a house.
 func lacks(p sudoku.Puzzle) (lacking []uint32, ok bool) {
 	if p.Layout == nil || len(p.Givens) != p.Layout.Size() {
 		return nil, false
@@ -60,7 +60,7 @@ func lacks(p sudoku.Puzzle) (lacking []uint32, ok bool) {
 type statement struct {
 	layout  *sudoku.Layout
 	cover   *Cover
-	choices []choice // what each option stands for
+	choices []choice // the meaning of each option
 	items   int      // how many have a number
 	ofCell  []int    // the item of each empty cell
 	ofDigit []int    // the item of digit d in house h at h*n + d-1, if h lacks d
@@ -72,8 +72,8 @@ type choice struct {
 	digit sudoku.Digit
 }
 
-// newStatement states p, whose houses lack these digits. Items are the empty cells, then the digits of each house in
-// turn; options are the candidates, cell by cell.
+// newStatement states p, whose houses lack these digits. Items are the empty cells, then the digits of each
+// house; options are the candidates, cell by cell.
 func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	l := p.Layout
 	s := &statement{layout: l, ofCell: make([]int, l.Size()), ofDigit: make([]int, len(lacking)*l.N())}
@@ -109,7 +109,8 @@ func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	}
 }
 
-// candidates returns the digits that the givens leave for each empty cell, and how many options and links they make.
+// candidates returns the digits that the givens leave for each empty cell, and the numbers of their options
+// and links.
 func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links int) {
 	all = make([]uint32, len(p.Givens))
 	for c, d := range p.Givens {
@@ -128,7 +129,7 @@ func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links
 	return all, options, links
 }
 
-// option appends the items that the choice covers, and notes it as the next option.
+// option appends the items of the choice, and records it as the next option.
 func (s *statement) option(items []int, x choice) []int {
 	items = append(items, s.ofCell[x.cell])
 	for _, h := range s.layout.HousesOf(x.cell) {

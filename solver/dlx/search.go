@@ -6,18 +6,18 @@ import (
 	"sudokubot/solver/search"
 )
 
-// pace is how many nodes are visited between two looks at the context: some milliseconds at most.
+// pace is the number of nodes between two checks of the context: some milliseconds at most.
 const pace = 256
 
-// Stats count what a search did.
+// Stats count the work of a search.
 type Stats struct {
 	// Nodes are the positions visited: one for the start, and one for each option tried.
 	Nodes int64
-	// Updates are the times that an item, or a place of an option, was taken out of a list, Knuth's measure of the work.
-	// What is put back is not counted, and a node with an item that has no option left costs none.
+	// Updates are the removals of items and of options from lists, Knuth's measure of the work. Restoring is
+	// not counted, and a node with a dead item costs none.
 	Updates int64
-	// Backtracks are the nodes left without having found a solution below them. A search for one solution that finds it
-	// has Nodes - Backtracks - 1 equal to the number of options in it.
+	// Backtracks are the nodes without a solution below them. In a successful search for one solution, Nodes
+	// - Backtracks - 1 is the number of its options.
 	Backtracks int64
 }
 
@@ -31,19 +31,19 @@ type searcher struct {
 	*Cover
 	search.Run[[]int, Stats]
 	stats   Stats
-	picked  []int32 // a link of each option taken, in the order in which they were
+	picked  []int32 // a link of each option taken, in order
 	numbers []int   // of the options in the solution found last
 }
 
-// Search looks for solutions of c and hands each to found, as the numbers of its options in the order in which they were
-// taken, until found returns false, a limit is reached, or there are no more. The numbers are
-// good until found returns, and found must not touch c. A nil found counts. The order of the solutions is always the
-// same: options of an item are tried in the order in which they were added.
+// Search passes solutions of c to found, as the numbers of their options in the order taken. It ends when
+// found returns false, a limit is reached, or no solution is left. The numbers are valid until found returns,
+// and found must not use c. A nil found counts. The order of the solutions is deterministic: options of an
+// item are tried in the order of Add.
 //
-// Search ends early when the context does, within some milliseconds, or when l.Nodes are visited; the outcome says so. It
-// takes memory before it starts, and none later.
+// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It
+// allocates only before it starts.
 func (c *Cover) Search(ctx context.Context, l search.Limits, found func(options []int) bool) search.Result[Stats] {
-	depth := len(c.items) - 1 // an option covers an item or more
+	depth := len(c.items) - 1 // every option covers at least one item
 	s := searcher{Cover: c, picked: make([]int32, 0, depth), numbers: make([]int, 0, depth)}
 	s.Start(l, pace, found)
 	if s.visit(ctx) {
@@ -52,7 +52,8 @@ func (c *Cover) Search(ctx context.Context, l search.Limits, found func(options 
 	return s.Result(s.stats)
 }
 
-// visit searches below the options picked so far. It returns false when the search is to end, with the outcome set.
+// visit searches below the options picked so far. It returns false when the search must end, with the outcome
+// set.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false
@@ -92,7 +93,7 @@ func (s *searcher) try(ctx context.Context, p int32) bool {
 	return goOn
 }
 
-// deliver hands the solution over, and returns whether to look for another.
+// deliver passes on the solution, and returns whether to look for another.
 func (s *searcher) deliver() bool {
 	if !s.Counting() {
 		s.numbers = s.numbers[:0]

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Step is one step of a path, as far as its effort goes.
+// Step is the effort of one step of a path.
 type Step struct {
 	Technique *logic.Technique
 	Open      int // how many moves were open; 1 at least
@@ -17,14 +17,15 @@ type Step struct {
 // Profile is the steps of a path in their order.
 type Profile struct {
 	Steps []Step
-	// Solved is whether they lead to the solution: whether techniques that are taught are enough, and the context lasted.
+	// Solved is whether the steps lead to the solution: the taught techniques suffice, and the context
+	// lasted.
 	Solved bool
 }
 
 // MostOpen is up to where the uses of a technique beyond singles are counted.
 const MostOpen = 3
 
-// Of returns the profile of a puzzle, which must have one solution. The error is one of logic.Start.
+// Of returns the profile of a puzzle, which must have one solution. The error is from logic.Start.
 func Of(ctx context.Context, p sudoku.Puzzle) (Profile, error) {
 	start, err := logic.Start(p)
 	if err != nil {
@@ -33,7 +34,7 @@ func Of(ctx context.Context, p sudoku.Puzzle) (Profile, error) {
 	return From(ctx, start), nil
 }
 
-// From returns the profile of the path that begins at a position.
+// From returns the profile of the path from a position.
 func From(ctx context.Context, start *logic.Position) Profile {
 	var f Profile
 	left := start.Empty().Len()
@@ -49,7 +50,7 @@ func From(ctx context.Context, start *logic.Position) Profile {
 	return f
 }
 
-// uses returns how many uses t has at a position, up to MostOpen. It has one.
+// uses returns the number of uses of t at a position, at least 1 and up to MostOpen.
 func uses(at *logic.Position, t *logic.Technique) int {
 	n := 0
 	for range t.Find(at, logic.Query{}) {
@@ -71,7 +72,7 @@ func (f Profile) Beyond() int {
 	return n
 }
 
-// Unique reports whether some step takes the solution to be the only one.
+// Unique reports whether some step relies on uniqueness.
 func (f Profile) Unique() bool {
 	for _, s := range f.Steps {
 		if s.Technique.Unique() {
@@ -98,8 +99,8 @@ func (f Profile) First() int {
 	return f.Steps[0].Open
 }
 
-// Narrowest returns the step that takes the most effort: where a person is held up. Singles of the ending are left out, where
-// hardly anything is open because hardly anything is left. It is the zero Step if there is none.
+// Narrowest returns the step that takes the most effort. It skips singles of the ending, which have few open
+// moves because few cells are left. It is the zero Step for an empty path.
 func (f Profile) Narrowest() Step {
 	var worst Step
 	for _, s := range f.Steps {
@@ -116,7 +117,8 @@ func (f Profile) Narrowest() Step {
 // ending is how many empty cells are the end of a puzzle.
 const ending = 10
 
-// Late reports whether s comes in the ending, among the last ten cells: a puzzle whose one hard step does is a long easy one.
+// Late reports whether s comes in the ending, among the last ten cells: with its only hard step there, a
+// puzzle is a long easy one.
 func (s Step) Late() bool { return s.Left <= ending }
 
 // How long a person takes, in seconds; see the comment of the package.

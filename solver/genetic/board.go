@@ -2,10 +2,10 @@ package genetic
 
 import "sudokubot/solver/sudoku"
 
-// board is a chromosome: a full grid in which each block holds every digit once and the givens stand in their places.
+// board is a chromosome: a full grid with the givens in place, in which each block holds every digit once.
 type board struct {
 	digits []uint8
-	counts []uint8 // how often each digit stands in each scored house, stride apart
+	counts []uint8 // the count of each digit in each scored house, stride apart
 	lacks  int     // how many digits the scored houses lack, all together: 0 for a solution
 }
 
@@ -13,14 +13,14 @@ func (f *frame) newBoard() *board {
 	return &board{digits: make([]uint8, f.size), counts: make([]uint8, f.scored*stride)}
 }
 
-// become makes b what other is.
+// become copies other into b.
 func (b *board) become(other *board) {
 	copy(b.digits, other.digits)
 	copy(b.counts, other.counts)
 	b.lacks = other.lacks
 }
 
-// shuffle fills the free cells of every block at random. The board is to be judged before it is used.
+// shuffle fills the free cells of every block at random. The caller must judge the board.
 func (f *frame) shuffle(b *board, r *stream) {
 	for c, d := range f.givens {
 		b.digits[c] = uint8(d)
@@ -37,7 +37,7 @@ func (f *frame) shuffle(b *board, r *stream) {
 	}
 }
 
-// exchange carries out a swap that changes the lacking digits by change.
+// exchange carries out a swap that changes b.lacks by change.
 func (b *board) exchange(w *swap, change int) {
 	x, y := b.digits[w.a], b.digits[w.b]
 	b.digits[w.a], b.digits[w.b] = y, x

@@ -1,8 +1,8 @@
 package genetic
 
-// cross makes two children that keep building blocks: of each band the first takes the blocks of the parent in whose rows
-// more digits stand, of each stack the second those of the parent in whose columns more stand. Where there are no boxes each
-// block comes from either parent. The children are to be judged.
+// cross makes two children that preserve building blocks. The first takes each band from the parent with more
+// distinct digits in its rows, the second each stack from the parent with more in its columns. Without boxes
+// each block comes from a random parent. The caller must judge the children.
 func (f *frame) cross(a, b, first, second *board, r *stream) {
 	for way, child := range [2]*board{first, second} {
 		copy(child.digits, a.digits)
@@ -31,15 +31,15 @@ func (f *frame) inherit(child, parent *board, block int) {
 	}
 }
 
-// weights of the parents in a crossing of several: the best ever and the best of the generation, in parts of one; the child
-// itself has the rest.
+// The weights of the parents in a crossing of several: the best ever and the best of the generation. The
+// child has the rest of 1.
 const (
 	bestEver     = 0.55
 	bestOfAll    = 0.33
 	severalCount = 3
 )
 
-// merge crosses each block of child with those of two others, as Permute does. It is to be judged.
+// merge crosses each block of child with those of two others, by permute. The caller must judge it.
 func (e *island) merge(child, ever, best *board) {
 	for block, free := range e.frame.free {
 		e.mask = e.mask[:len(free)]
@@ -60,7 +60,7 @@ func (e *island) merge(child, ever, best *board) {
 	}
 }
 
-// heir draws one of the three parents by its weight.
+// heir draws a parent of the three by weight.
 func (e *island) heir() uint8 {
 	switch x := float64(e.random.next()>>11) / (1 << 53); {
 	case x < bestEver:
@@ -71,8 +71,9 @@ func (e *island) heir() uint8 {
 	return 2
 }
 
-// permute is the permutation crossover of several parents: at each place all of them swap so that they hold there what the
-// parent holds that the mask names. At the end they are all the same. The parents hold the same digits.
+// permute is the permutation crossover of several parents. At each place the mask names a parent. All parents
+// swap to hold that parent's digit there, so in the end they are equal. The parents hold equal sets of
+// digits.
 func permute(parents [][]uint8, mask []uint8) {
 	for i, m := range mask {
 		digit := parents[m][i]

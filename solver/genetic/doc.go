@@ -1,10 +1,11 @@
-// Package genetic looks for the solution of a puzzle by a genetic algorithm: boards whose blocks always hold every digit
-// once are selected, crossed and mutated until the rows and columns do too.
+// Package genetic searches for the solution of a puzzle by a genetic algorithm: boards whose blocks always
+// hold every digit once are selected, crossed and mutated until the rows and columns do too.
 //
-// The plain form follows a student report on it (Keshavarz, "report 002"), which follows Y. Sato and H. Inoue, "Solving
-// Sudoku with genetic operations that preserve building blocks" (2010), and T. Mantere and J. Koljonen, "Solving, rating
-// and generating Sudoku puzzles with GA" (2007). Other forms let children walk from swap to swap before they are judged.
+// The plain form follows a student report on it (Keshavarz, "report 002"), which follows Y. Sato and H.
+// Inoue, "Solving Sudoku with genetic operations that preserve building blocks" (2010), and T. Mantere and J.
+// Koljonen, "Solving, rating and generating Sudoku puzzles with GA" (2007). Other forms let children walk
+// from swap to swap before they are judged.
 //
-// It knows the houses of a layout and nothing of candidates: it can find a solution, and never prove that there is none or
-// no other. What it costs is counted in evaluations, in the one place that scores.
+// It can find a solution, but never prove that there is no solution or no other. Its cost is counted in
+// evaluations, all in scorer.
 package genetic

@@ -13,14 +13,14 @@ const stride = 32
 
 // frame is a puzzle as the algorithm sees it. It does not change, and all boards of a search share it.
 //
-// The blocks part the grid: the boxes, or the regions, or else the rows. Every block always holds each digit once; the
-// other houses are scored.
+// The blocks part the grid: the boxes, or the regions, or else the rows. Every block always holds each digit
+// once; the other houses are scored.
 type frame struct {
 	n, size int
 	givens  sudoku.Grid
 	blocks  [][]uint16 // all cells of each block
 	free    [][]uint16 // those without a given
-	missing [][]uint8  // the digits that the givens of each block leave
+	missing [][]uint8  // the digits missing among the givens of each block
 	scored  int        // how many houses are scored
 	base    [][]uint16 // cell -> where the counts of its scored houses begin
 	swaps   []swap     // of any two free cells of a block
@@ -32,10 +32,10 @@ type frame struct {
 // swap exchanges the digits of two cells.
 type swap struct {
 	a, b        uint16
-	left, right []uint16 // the counts of the scored houses that only a, and only b, stands in
+	left, right []uint16 // the counts of the scored houses of only a, and only b
 }
 
-// part is a band or a stack: blocks, and the scored houses that lie in them.
+// part is a band or a stack: blocks, and the scored houses in them.
 type part struct {
 	blocks []int
 	houses []uint16
@@ -72,7 +72,7 @@ func newFrame(p sudoku.Puzzle) (*frame, error) {
 	return f, nil
 }
 
-// blockKind is the kind of houses that are the blocks of l.
+// blockKind is the kind of the blocks of l.
 func blockKind(l *sudoku.Layout) sudoku.Kind {
 	for _, k := range []sudoku.Kind{sudoku.Box, sudoku.Region} {
 		if l.Has(k) {
@@ -138,8 +138,8 @@ func without(all, some []uint16) []uint16 {
 	return rest
 }
 
-// partition finds the bands and stacks: rows of boxes with the rows in them, and columns of boxes with their columns. The
-// rows come first among the houses, then the columns.
+// partition finds the bands and stacks: rows of boxes with the rows in them, and columns of boxes with their
+// columns. The rows come first among the houses, then the columns.
 func (f *frame) partition(l *sudoku.Layout) {
 	rows, cols := l.BoxSides()
 	if rows == 0 {

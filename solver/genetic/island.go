@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// island is a population and what it needs to live. Nothing is taken from the heap once it is made.
+// island is a population with its memory. It does not allocate after its creation.
 type island struct {
 	scorer
 	params Params
@@ -13,13 +13,13 @@ type island struct {
 	odds   odds
 
 	living, coming []*board // of this generation and the next
-	spare, rival   *board   // where surplus children grow
+	spare, rival   *board   // memory for surplus children
 	ever           *board   // the best ever seen
-	least          int      // what the best of the living lacks
+	least          int      // the fewest lacks of the living
 	stale          int      // generations since the best got better
 	mask           []uint8
 	merged         [severalCount][]uint8
-	diver          *diver // nil for one that does not dive
+	diver          *diver // nil without Dives
 
 	generations, restarts int64
 }
@@ -41,7 +41,7 @@ func newIsland(f *frame, p Params, seed uint64, index int) *island {
 // found reports whether a solution is known; it is then the best ever.
 func (e *island) found() bool { return e.ever.lacks == 0 }
 
-// people begins anew with boards at random.
+// people begins anew with random boards.
 func (e *island) people() {
 	for i, b := range e.living {
 		e.frame.shuffle(b, e.random)
@@ -55,7 +55,7 @@ func (e *island) people() {
 	e.stale, e.least = 0, e.living[e.best()].lacks
 }
 
-// improve lets a board that was judged become better by itself, and remembers the best.
+// improve applies the local search to a judged board, and remembers the best.
 func (e *island) improve(b *board) {
 	if e.diver != nil {
 		e.dive(b)
@@ -83,7 +83,7 @@ func (e *island) best() int {
 	return best
 }
 
-// live lets generations pass until a solution is found, there were so many, or the context ends.
+// live computes generations until a solution is found, the limit is reached, or the context ends.
 func (e *island) live(ctx context.Context, generations int64) {
 	for e.generations < generations && !e.found() && ctx.Err() == nil {
 		if e.params.Restart > 0 && e.stale >= e.params.Restart {
@@ -94,7 +94,7 @@ func (e *island) live(ctx context.Context, generations int64) {
 	}
 }
 
-// generation makes the next generation the living one.
+// generation computes the next generation and makes it the living.
 func (e *island) generation() {
 	e.generations++
 	best := e.best()
@@ -153,7 +153,7 @@ func (e *island) choose() *board {
 	return parent
 }
 
-// raise makes of a child what lives in the next generation: the best of several mutations of it, made better.
+// raise turns a child into a member of the next generation: its best mutation, improved.
 func (e *island) raise(child, best *board) {
 	if e.params.Several > 0 && e.random.happens(e.params.Several) {
 		e.merge(child, e.ever, best)

@@ -7,17 +7,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Logic is what candidates are used for.
+// Logic is the use made of candidates.
 type Logic uint8
 
 // The uses.
 const (
 	NoLogic Logic = iota // nothing
 	Singles              // cells that follow from the givens by singles count as givens
-	Dives                // that, and a child is made a grid without clashes as far as its own digits and singles lead
+	Dives                // Singles, and dives turn a child into a grid without clashes, guided by its own digits
 )
 
-// reduced returns p with the cells that follow from the givens by singles, and the grid of their candidates. ok is false if
+// reduced returns p with the cells that follow by singles, and the grid of their candidates. ok is false if
 // they lead to a contradiction: p has no solution.
 func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
 	g = marks.NewGrid(p.Layout)
@@ -31,7 +31,7 @@ func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
 
 // diver makes boards into grids without clashes.
 type diver struct {
-	start      *marks.Grid // what follows from the givens
+	start      *marks.Grid // the consequences of the givens
 	grid, next *marks.Grid // while it dives, and a step further
 }
 
@@ -39,9 +39,9 @@ func newDiver(start *marks.Grid) *diver {
 	return &diver{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
 }
 
-// dive decides what is open, the choice with the fewest possibilities first, as b would have it where that is possible, and
-// draws singles after each. What leads to a contradiction is struck out. It ends where nothing is left of a choice, and
-// what is decided by then becomes b's. It is to be judged.
+// dive decides open choices, the choice with the fewest possibilities first. It prefers b's digits where
+// possible, and draws singles after each decision. It strikes out contradictory possibilities, and ends when
+// a choice has none left. Then it copies the decided digits to b. The caller must judge b.
 func (e *island) dive(b *board) {
 	d := e.diver
 	d.grid.Become(d.start)
@@ -66,7 +66,7 @@ func (e *island) dive(b *board) {
 	e.adopt(b)
 }
 
-// prefer returns the possibility of a choice that b holds, or else any.
+// prefer returns the possibility of a choice that agrees with b, or else a random one.
 func (e *island) prefer(b *board, choice int) (sudoku.Cell, sudoku.Digit) {
 	left := e.diver.grid.Left()[choice]
 	for rest := left; rest != 0; rest &= rest - 1 {
@@ -81,7 +81,8 @@ func (e *island) prefer(b *board, choice int) (sudoku.Cell, sudoku.Digit) {
 	return e.diver.grid.Option(choice, bits.TrailingZeros32(rest))
 }
 
-// adopt gives b the decided digits, and the open cells of each block what is missing there, at random.
+// adopt copies the decided digits to b, and fills the open cells of each block with the missing digits at
+// random.
 func (e *island) adopt(b *board) {
 	for block, free := range e.frame.free {
 		var used uint32

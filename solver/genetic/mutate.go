@@ -43,8 +43,8 @@ func (e *island) change(b *board, block int) {
 // longest is the length of the longest sequence of swaps.
 const longest = 5
 
-// draw returns two free cells of a block, by their places among these. ok is false where one of two places that were drawn
-// from all holds a given, or there are no two.
+// draw returns two free cells of a block, by their places among these. ok is false if it drew a given from
+// all places, or if there are no two free cells.
 func (e *island) draw(block int) (i, j int, ok bool) {
 	free := len(e.frame.free[block])
 	if free < 2 {
@@ -71,7 +71,7 @@ func (e *island) swap(b *board, block, i, j int) {
 	b.exchange(w, change(b, w))
 }
 
-// repeats reports whether after the swap one of its digits would stand more than most times in a house it comes to.
+// repeats reports whether the swap would put a digit into a house more than most times.
 func (e *island) repeats(b *board, w *swap, most uint8) bool {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	for _, h := range w.left {

@@ -1,53 +1,54 @@
 package genetic
 
-// Reading is what a mutation does about givens.
+// Reading is the treatment of givens by a mutation.
 type Reading uint8
 
 // The readings.
 const (
-	AnyPlaces Reading = iota // any two places of a block are drawn, and the swap is dropped where one is a given
+	AnyPlaces Reading = iota // any two places of a block are drawn; a given drops the swap
 	FreeCells                // only cells without a given are drawn
 )
 
-// Move is what a mutation does to a block.
+// Move is the change of a block by a mutation.
 type Move uint8
 
 // The moves.
 const (
 	Swap      Move = iota // two cells exchange their digits
 	ThreeSwap             // three cells, in a circle
-	Insertion             // a digit moves to another place, and those between make room
+	Insertion             // a digit moves to another place, and those between shift
 	Sequence              // one to five swaps
 )
 
-// Params say how the algorithm works. The zero value is not useful: begin with one of Report, Fast.
+// Params are the parameters of the algorithm. The zero value is not useful: begin with Report or Fast.
 type Params struct {
 	Population int     // boards of a generation, 2 at least
-	Tournament int     // of how many the best becomes a parent, 1 at least
-	Elite      int     // how many of the best live on unchanged, below Population
-	Crossover  float64 // how likely two parents are crossed
-	Several    float64 // how likely a child is crossed with the best ever and the best of its generation instead
+	Tournament int     // the number of candidates for a parent, at least 1
+	Elite      int     // the number of best boards kept unchanged, below Population
+	Crossover  float64 // the probability of crossing two parents
+	Several    float64 // the probability of crossing a child with the best ever and the best of its generation instead
 
-	Mutation float64 // how likely each block of a child is changed
+	Mutation float64 // the probability of a change, for each block of a child
 	Move     Move
 	Reading  Reading
-	Repeats  int // a swap is dropped after which one of its digits stands more often in a row or column; 0 drops none
-	Children int // how many children are made by mutation of each, of which the best lives; 1 at least
+	Repeats  int // the most occurrences of a swapped digit in a row or column, or the swap is dropped; 0 for no limit
+	Children int // the number of mutations of each child, the best of which survives; at least 1
 
-	Steps       int     // how many swaps each child tries after that, at random; 0 for none
-	Temperature float64 // of these: a swap that costs k digits is taken with exp(-k/Temperature); 0 takes none that costs
-	Climbs      bool    // whether each child is made better by swaps until none helps
+	Steps       int     // the number of random swaps tried by each child after that; 0 without
+	Temperature float64 // of these: a swap that costs k digits is taken with exp(-k/Temperature); 0 takes no cost
+	Climbs      bool    // whether each child is improved by swaps until no swap helps
 
-	Logic Logic // what candidates are used for
+	Logic Logic // the use made of candidates
 
-	Restart     int // generations without progress after which all begin anew; 0 for never
+	Restart     int // generations without progress before a restart; 0 for never
 	Generations int // the limit of an island
-	Islands     int // populations side by side, 1 at least, each on a processor of its own
+	Islands     int // parallel populations, at least 1, each on its own processor
 	Migration   int // generations after which the best of each island moves to the next
 }
 
-// Report returns the parameters of report 002 in its full form: with crossover and local search. Its "rate of mutation" is
-// read as that of each block, with two children of which the better lives; without a restart it would stick.
+// Report returns the parameters of report 002 in its full form: with crossover and local search. Its "rate of
+// mutation" is read as a rate for each block, with two children and the better surviving. It needs a restart
+// to avoid getting stuck.
 func Report() Params {
 	return Params{
 		Population: 150, Tournament: 3, Crossover: 0.3, Mutation: 0.3, Reading: FreeCells, Children: 2,
@@ -55,8 +56,8 @@ func Report() Params {
 	}
 }
 
-// Column returns the parameters of one of the three columns of results of report 002. Without local search each child is the
-// only one, and the reading is that of the report; with it the reading that comes near its figures.
+// Column returns the parameters of a column of results in report 002. Without local search there is one
+// child, and the reading is the report's. With local search the reading is the closest to its figures.
 func Column(crossover, local bool) Params {
 	p := Report()
 	if !local {
@@ -68,7 +69,7 @@ func Column(crossover, local bool) Params {
 	return p
 }
 
-// Fast returns the parameters that need the fewest evaluations of those that were measured and use no candidates: few
+// Fast returns the parameters with the fewest evaluations among those measured without candidates: few
 // boards, and children that walk far at a constant temperature.
 func Fast() Params {
 	return Params{
@@ -77,14 +78,14 @@ func Fast() Params {
 	}
 }
 
-// Reduced returns Fast after all that follows from the givens by singles.
+// Reduced returns Fast with all singles of the givens first.
 func Reduced() Params {
 	p := Fast()
 	p.Logic = Singles
 	return p
 }
 
-// Hybrid returns the parameters that need the least time of those that were measured: children dive.
+// Hybrid returns the fastest parameters measured: children dive.
 func Hybrid() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Mutation: 0.6, Reading: FreeCells, Children: 1,

@@ -1,12 +1,12 @@
 package genetic
 
-// scorer is the one place that scores: whatever asks how good a board is, or would be after a swap, is counted here.
+// scorer counts every scoring: of a board, or of a swap.
 type scorer struct {
 	frame       *frame
 	evaluations int64
 }
 
-// judge counts the digits of a board that was put together from others, and what its houses lack.
+// judge counts the digits of a newly composed board, and its lacks.
 func (s *scorer) judge(b *board) {
 	s.evaluations++
 	clear(b.counts)
@@ -22,19 +22,19 @@ func (s *scorer) judge(b *board) {
 	}
 }
 
-// settle judges a board whose counts followed its swaps: what it lacks is known.
+// settle judges a board whose counts followed its swaps: its lacks are known.
 func (s *scorer) settle(b *board) int {
 	s.evaluations++
 	return b.lacks
 }
 
-// try returns by how much the digits that b lacks would grow by a swap.
+// try returns the growth of b.lacks by a swap.
 func (s *scorer) try(b *board, w *swap) int {
 	s.evaluations++
 	return change(b, w)
 }
 
-// change is what a swap does to the digits that b lacks.
+// change returns the growth of b.lacks by a swap, uncounted.
 func change(b *board, w *swap) int {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	counts, grown := b.counts, 0

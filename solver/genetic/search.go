@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Counts are what a search counts.
+// Counts are the counts of a search.
 type Counts struct {
 	Generations int64 // of all islands
-	Evaluations int64 // boards that were scored, and swaps that were tried
+	Evaluations int64 // boards scored, and swaps tried
 	Restarts    int64
 	Best        int // the best fitness: how many different digits the scored houses hold, all together
 }
@@ -26,18 +26,19 @@ func (c Counts) Measures() []search.Measure {
 	}
 }
 
-// Run is a search under way that can be looked at. It is for one goroutine.
+// Run is an observable search in progress. It is not safe for concurrent use.
 type Run struct {
 	frame   *frame
 	params  Params
 	islands []*island
 }
 
-// ErrContradiction says that the singles that follow from the givens lead to a contradiction: there is no solution.
+// ErrContradiction reports that singles from the givens lead to a contradiction: there is no solution.
 var ErrContradiction = errors.New("the givens lead to a contradiction")
 
-// New returns a search for a solution of p, whose givens must not clash: two of a block that do are an error, others make
-// the search endless. The same seed and parameters make the same search. The error says what is wrong with either.
+// New returns a search for a solution of p, whose givens must not clash. A clash in a block is an error,
+// others make the search endless. Equal seeds and parameters make equal searches. The error explains invalid
+// p or params.
 func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 	if err := params.Validate(); err != nil {
 		return nil, err
@@ -69,7 +70,7 @@ func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 	return r, nil
 }
 
-// each lets all islands do something, side by side.
+// each calls do for all islands in parallel.
 func (r *Run) each(do func(*island)) {
 	if len(r.islands) == 1 {
 		do(r.islands[0])
@@ -82,8 +83,8 @@ func (r *Run) each(do func(*island)) {
 	all.Wait()
 }
 
-// Live lets so many generations pass on every island, fewer where a solution is found, at the limit or when ctx ends. It
-// reports whether it is worth calling again.
+// Live computes this many generations on every island, fewer after a solution, at the limit or when ctx ends.
+// It reports whether to call it again.
 func (r *Run) Live(ctx context.Context, generations int) bool {
 	left := int64(generations)
 	for left > 0 && r.open(ctx) {
@@ -146,7 +147,7 @@ func (r *Run) Best() sudoku.Grid {
 // Perfect returns the fitness of a solution: how many digits the scored houses have, all together.
 func (r *Run) Perfect() int { return r.frame.perfect() }
 
-// Living returns the fitness of the best of the boards that live now, on all islands, and the mean of all of these.
+// Living returns the best fitness of the living boards on all islands, and their mean.
 func (r *Run) Living() (best int, mean float64) {
 	boards, lacks, least := 0, 0, r.frame.perfect()
 	for _, e := range r.islands {
@@ -160,7 +161,7 @@ func (r *Run) Living() (best int, mean float64) {
 	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(boards)
 }
 
-// Counts returns what was counted so far.
+// Counts returns the counts so far.
 func (r *Run) Counts() Counts {
 	c := Counts{Best: r.frame.perfect() - r.winner().ever.lacks}
 	for _, e := range r.islands {
@@ -171,12 +172,12 @@ func (r *Run) Counts() Counts {
 	return c
 }
 
-// epoch is how many generations pass between two looks at the limits of a search.
+// epoch is the number of generations between two checks of the limits of a search.
 const epoch = 16
 
-// Search looks for one solution of p and hands it to found. It ends at Limits.Nodes evaluations, give or take an epoch. A
-// search that finds one is Stopped: that there is no other takes another kind of search. Where singles lead to a
-// contradiction it is Exhausted.
+// Search looks for one solution of p and passes it to found. It ends at about Limits.Nodes evaluations, to an
+// epoch. A successful search is Stopped, since it cannot prove uniqueness. If singles lead to a contradiction
+// it is Exhausted.
 func Search(ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool) (search.Result[Counts], error) {
 	if ctx.Err() != nil {
 		return search.Result[Counts]{Outcome: search.Interrupted}, nil

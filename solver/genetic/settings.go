@@ -14,7 +14,7 @@ type setting struct {
 	set  func(*Params, string) error
 }
 
-// settings are all parameters, in the order in which they are listed.
+// settings are all parameters, in display order.
 var settings = []setting{
 	{"population", "boards of a generation", whole(func(p *Params) *int { return &p.Population })},
 	{"tournament", "of how many the best becomes a parent", whole(func(p *Params) *int { return &p.Tournament })},
@@ -68,7 +68,7 @@ func oneOf(names []string, set func(*Params, int)) func(*Params, string) error {
 	}
 }
 
-// Settings lists what With reads: each name with its doc.
+// Settings lists the settings for With: each name with its doc.
 func Settings() []string {
 	var list []string
 	for _, s := range settings {
@@ -77,8 +77,8 @@ func Settings() []string {
 	return list
 }
 
-// With returns p with settings such as "population=40 reading=any", parted by spaces or commas. The error names the setting
-// that is none, and is fit to show.
+// With returns p with settings such as "population=40 reading=any", separated by spaces or commas. The error
+// names the invalid setting, and is fit to show.
 func (p Params) With(text string) (Params, error) {
 	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
 		name, value, _ := strings.Cut(one, "=")
@@ -103,14 +103,14 @@ func (p *Params) set(name, value string) error {
 	return fmt.Errorf("there is no such setting; use some of %s", strings.Join(names, ", "))
 }
 
-// The limits of parameters keep a search within memory, and off numbers that mean nothing.
+// The limits of parameters keep a search within memory, and exclude meaningless numbers.
 const (
 	mostBoards  = 10_000
 	mostIslands = 64
 	mostTries   = 100_000_000
 )
 
-// Validate returns an error for the first parameter that is out of range.
+// Validate returns an error for the first parameter out of range.
 func (p Params) Validate() error {
 	within := func(name string, value, low, high int) error {
 		if value < low || value > high {

@@ -2,11 +2,11 @@ package genetic
 
 import "math/bits"
 
-// stream is a stream of random numbers that the compiler can put in place, unlike those of math/rand: S. Vigna's
-// SplitMix64. The same seed gives the same stream.
+// stream is an inlinable stream of random numbers, unlike those of math/rand: S. Vigna's SplitMix64. Equal
+// seeds give equal streams.
 type stream uint64
 
-// newStream returns the stream of a seed for one of the islands.
+// newStream returns the stream of a seed for an island.
 func newStream(seed uint64, island int) *stream {
 	s := stream(seed)
 	s = stream(s.next() + uint64(island)*0xd1342543de82ef95)
@@ -22,7 +22,7 @@ func (s *stream) next() uint64 {
 	return z ^ z>>31
 }
 
-// below returns a number from 0 to n-1. One of them is more likely than another by less than n in 2 to the 64.
+// below returns a number from 0 to n-1. Their probabilities differ by less than n in 2 to the 64.
 func (s *stream) below(n int) int {
 	high, _ := bits.Mul64(s.next(), uint64(n))
 	return int(high)

@@ -2,8 +2,8 @@ package genetic
 
 import "math"
 
-// odds are how likely a walk takes a swap that costs so many digits, in parts of 2 to the 32. A swap costs at most one
-// digit for each house it touches, and no cell stands in more than eight scored ones.
+// odds are the probabilities of a walk taking a swap, by its cost in digits, in units of 2 to the -32. A swap
+// costs at most one digit for each house it touches, and no cell is in more than eight scored houses.
 type odds [32]uint64
 
 func newOdds(temperature float64) (o odds) {
@@ -16,7 +16,7 @@ func newOdds(temperature float64) (o odds) {
 	return o
 }
 
-// walk tries swaps at random, and takes those that cost nothing, and others now and then. It ends at a solution.
+// walk tries random swaps. It takes free ones, and others by their odds. It ends at a solution.
 func (e *island) walk(b *board) {
 	swaps, r := e.frame.swaps, *e.random
 	if len(swaps) == 0 {
@@ -37,7 +37,7 @@ func (e *island) walk(b *board) {
 	*e.random = r
 }
 
-// climb takes swaps that lower what b lacks, and those that cost nothing once in a round, until a whole round helps nothing.
+// climb takes swaps that lower b.lacks, and free swaps once in a round, until a whole round lowers nothing.
 func (e *island) climb(b *board) {
 	swaps := e.frame.swaps
 	if len(swaps) == 0 {

@@ -1,7 +1,5 @@
-// Package letters brings what people write into one form: capitals, digits of other scripts, Arabic letters in Persian words,
-// half-spaces, vowel signs.
-//
-// It knows the signs of scripts. It refuses to know any word.
+// Package letters normalises written text: capitals, digits of other scripts, Arabic letters in Persian
+// words, half-spaces, vowel signs.
 package letters
 
 import (
@@ -11,8 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// One returns the letter of the Persian alphabet that is meant by r, which Arabic keyboards have instead; r if that is none
-// of these.
+// One returns the letter of the Persian alphabet for r, if Arabic keyboards have r in its place; otherwise r.
 func One(r rune) rune {
 	switch r {
 	case 'ي', 'ى':
@@ -25,9 +22,9 @@ func One(r rune) rune {
 	return r
 }
 
-// Fold returns text in small letters, with Latin digits, with Persian letters in place of Arabic ones, and without
-// half-spaces, lengthened lines and vowel signs. Wide letters and ligatures become plain ones (form NFKC of the Unicode
-// Standard, annex 15).
+// Fold returns text in small letters, with Latin digits and Persian letters in place of Arabic ones, without
+// half-spaces, lengthened lines and vowel signs. Wide letters and ligatures become plain (form NFKC of the
+// Unicode Standard, annex 15).
 func Fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -42,7 +39,7 @@ func Fold(text string) string {
 	}, norm.NFKC.String(text))
 }
 
-// Signs that are not seen, and the line that lengthens a word.
+// Invisible signs, and the line that lengthens a word.
 const (
 	tatweel   = '\u0640'
 	zeroWidth = '\u200b' // space; after it come the half-space and the joiner
@@ -50,11 +47,11 @@ const (
 	noSpace   = '\ufeff'
 )
 
-// Loose is Fold that also takes letters as one that many people do not tell apart when they type: alef with and without
-// its signs, and carriers of hamza.
+// Loose is Fold that also unifies letters that many people do not distinguish in typing: alef with and
+// without its signs, and carriers of hamza.
 func Loose(text string) string { return strings.Map(loose, Fold(text)) }
 
-// loose returns the letter that is meant by r where people do not tell letters apart, -1 for a sign that they leave out.
+// loose returns the unified letter for r, or -1 for an optional sign.
 func loose(r rune) rune {
 	switch r {
 	case 'آ', 'أ', 'إ', 'ٱ':

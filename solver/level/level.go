@@ -1,7 +1,6 @@
-// Package level says which words stand for how hard a puzzle or a technique is: six levels, each a band of ratings.
+// Package level names the difficulty of a puzzle or a technique: six levels, each a band of ratings.
 //
-// It knows the scale of Sudoku Explainer and where the levels part it, and nothing else: what rates a puzzle, and what a
-// technique is rated, others say. Its table is the only place where a level begins or ends.
+// Its table on the scale of Sudoku Explainer is the only place that defines the bounds of levels.
 package level
 
 import (
@@ -9,7 +8,7 @@ import (
 	"strings"
 )
 
-// Tenths is a rating on Sudoku Explainer's scale, in tenths: 72 is what players write as 7.2.
+// Tenths is a rating on Sudoku Explainer's scale, in tenths: players write 72 as 7.2.
 type Tenths int
 
 // String writes t as players do: "7.2".
@@ -18,26 +17,27 @@ func (t Tenths) String() string { return fmt.Sprintf("%d.%d", int(t)/10, int(t)%
 // Float returns t as a number with one decimal.
 func (t Tenths) Float() float64 { return float64(t) / 10 }
 
-// Level is a band of ratings with a name that everybody understands. A puzzle has the level of its rating, a technique that
-// of a puzzle in which it is the hardest step.
+// Level is a band of ratings with a plain name. A puzzle has the level of its rating, a technique the level
+// of a puzzle with this hardest step.
 type Level uint8
 
 // The levels.
 const (
 	Easy      Level = iota // hidden singles: a digit has one place in a box or a line
-	Newspaper              // naked singles, and pointing, claiming or a hidden pair that leads to a single at once
+	Newspaper              // naked singles, and pointing, claiming or a hidden pair that leads directly to a single
 	Medium                 // locked candidates, pairs and X-Wings
 	Hard                   // triplets, wings, rectangles and the larger fish
 	Expert                 // the largest fish and sets, BUG and the shorter chains
 	Extreme                // long, branching and dynamic chains
 )
 
-// bands are the levels: the name of each, and its lowest and highest rating. Together they have every rating from Lowest to
-// Highest once.
+// bands are the levels: the name of each, and its lowest and highest rating. They partition the ratings from
+// Lowest to Highest.
 //
-// Source: the ratings that N. Juillerat gave the techniques of Sudoku Explainer 1.2.1 (2009). A band ends where the next
-// techniques are of another kind: 1.5 is the hidden single, 2.3 the naked one, 3.4 the hidden pair, 5.0 the naked
-// quad, and up to 7.2 chains are short and do not branch. Where it ends is our choice; Explainer itself has no levels.
+// Source: the ratings of the techniques in N. Juillerat's Sudoku Explainer 1.2.1 (2009). A band ends where
+// the next techniques are of another kind: 1.5 is the hidden single, 2.3 the naked single, 3.4 the hidden
+// pair, 5.0 the naked quad, and up to 7.2 chains are short and do not branch. The bounds are our choice;
+// Explainer itself has no levels.
 var bands = [...]struct {
 	name      string
 	low, high Tenths
@@ -50,7 +50,7 @@ var bands = [...]struct {
 	Extreme:   {"extreme", 73, Highest},
 }
 
-// The lowest and the highest rating that there is.
+// The lowest and the highest possible rating.
 const (
 	Lowest  Tenths = 10
 	Highest Tenths = 120
@@ -59,7 +59,7 @@ const (
 // All returns the levels, the easiest first.
 func All() []Level { return []Level{Easy, Newspaper, Medium, Hard, Expert, Extreme} }
 
-// Named returns the level of that name, whatever its case.
+// Named returns the level with this name, ignoring case.
 func Named(name string) (l Level, ok bool) {
 	for _, l := range All() {
 		if strings.EqualFold(l.String(), name) {
@@ -78,7 +78,7 @@ func (l Level) Low() Tenths { return bands[min(l, Extreme)].low }
 // High returns the highest rating of l.
 func (l Level) High() Tenths { return bands[min(l, Extreme)].high }
 
-// Level returns the level of a rating. What is rated less than Lowest is Easy, and more than Highest Extreme.
+// Level returns the level of a rating. Ratings below Lowest are Easy, and above Highest Extreme.
 func (t Tenths) Level() Level {
 	for _, l := range All() {
 		if t <= l.High() {

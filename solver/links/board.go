@@ -8,10 +8,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// none is the region of a cell that is in no region.
+// none is the region of a cell without a region.
 const none = -1
 
-// board gathers what a form says, before there is a layout.
+// board collects the contents of a form, before there is a layout.
 type board struct {
 	n       int
 	values  sudoku.Grid
@@ -27,13 +27,13 @@ type board struct {
 // maxRules is how many constraints are read; more would take long where some of them make no sense.
 const maxRules = 200
 
-// rule is a constraint, with the name that the form has for it.
+// rule is a constraint, with its name in the form.
 type rule struct {
 	name string
 	sudoku.Constraint
 }
 
-// newBoard returns an empty board, or nil for an order that no layout has.
+// newBoard returns an empty board, or nil for an unsupported order.
 func newBoard(n int) *board {
 	if n < 1 || n > sudoku.MaxOrder {
 		return nil
@@ -41,7 +41,7 @@ func newBoard(n int) *board {
 	return &board{n: n, values: make(sudoku.Grid, n*n), given: make([]bool, n*n), marks: make([]marks.Digits, n*n)}
 }
 
-// put enters a value; false for one that is no digit of the order.
+// put enters a value; it returns false for a value that is no digit of the order.
 func (b *board) put(c, value int, given bool) bool {
 	if value < 1 || value > b.n || c < 0 || c >= len(b.values) {
 		return false
@@ -57,11 +57,11 @@ func (b *board) mark(c, value int) {
 	}
 }
 
-// miss notes a rule that the layout does not have.
+// miss records a rule that the layout does not support.
 func (b *board) miss(name string) { b.unknown = append(b.unknown, name) }
 
-// found makes the puzzle. Values of which none is said to be given are the givens, unless they fill the grid: then they are
-// the answer of an author whose puzzle has no givens.
+// found makes the puzzle. If no value is marked as given, all are givens, unless they fill the grid: then
+// they are the answer of an author whose puzzle has no givens.
 func (b *board) found() (Found, bool) {
 	l := b.layout()
 	if l == nil {
@@ -92,7 +92,7 @@ func (b *board) found() (Found, bool) {
 	return f, true
 }
 
-// layout makes the layout with all rules that it can have, and notes the others.
+// layout makes the layout with all supported rules, and records the others.
 func (b *board) layout() *sudoku.Layout {
 	l := b.ground()
 	if l == nil {
@@ -108,8 +108,8 @@ func (b *board) layout() *sudoku.Layout {
 	return b.constrained(l)
 }
 
-// ground returns the layout of the regions, or of the usual boxes. Without regions it is a Latin square; where only some
-// cells have one, that is a rule which is not known.
+// ground returns the layout of the regions, or of the usual boxes. Without regions it is a Latin square.
+// Regions for only some of the cells are an unknown rule.
 func (b *board) ground() *sudoku.Layout {
 	if b.regions == nil {
 		if l, ok := sudoku.Usual(b.n); ok {
@@ -173,8 +173,9 @@ func (b *board) sum(name string, total int, cells []sudoku.Cell) {
 	}
 }
 
-// summed adds the cages that areas are, by the number that each cell has, with their sums, each in any cell of its area. A cage
-// without a sum is missed if it has more than one cell. It is false where an area has two sums.
+// summed adds cages: areas numbers the area of each cell, sums has the sum of each area in any of its cells.
+// It records a cage without a sum as missed if it has more than one cell. It returns false for an area with
+// two sums.
 func (b *board) summed(name string, areas, sums []int) bool {
 	cells, total := map[int][]sudoku.Cell{}, map[int]int{}
 	for c, area := range areas {
@@ -209,7 +210,7 @@ func (b *board) ascend(name string, cells []sudoku.Cell) {
 	}
 }
 
-// windows reports whether the areas are the windows of the grid, and takes them for that.
+// windows reports whether the areas are the windows of the grid, and adds these if so.
 func (b *board) windows(areas [][]sudoku.Cell) bool {
 	usual, ok := sudoku.Usual(b.n)
 	if !ok {
@@ -238,7 +239,7 @@ func (b *board) windows(areas [][]sudoku.Cell) bool {
 	return true
 }
 
-// sides returns the boxes that f-puzzles gives an order: as square as they can be, and flat.
+// sides returns the boxes of f-puzzles for an order: as square as possible, and flat.
 func sides(n int) (rows, cols int) {
 	for rows = 1; (rows+1)*(rows+1) <= n; rows++ {
 	}

@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// size is the number of cells of the puzzles that are told as a line of cells.
+// size is the number of cells of puzzles written as a line of cells.
 const size = 81
 
 // blanks are the signs of empty cells in lines.
@@ -31,13 +31,14 @@ func line(s string) (Found, bool) {
 	return b.found()
 }
 
-// followed are the signs that stand for a digit and the empty cells behind it: the sign at 10*e+d for the digit d, 0 being one
-// more empty cell, and e empty ones.
-// Source: https://github.com/grantm/sudoku-web-app, src/lib/string-utils.js, which is SudokuExchange; SudokuPad has the same.
+// followed are the signs for a digit and following empty cells: the sign at 10*e+d means the digit d and e
+// empty cells. A digit 0 is one more empty cell.
+// Source: https://github.com/grantm/sudoku-web-app, src/lib/string-utils.js, which is SudokuExchange;
+// SudokuPad uses it too.
 const followed = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-// shrunk reads 81 cells, shortened: by digits and how many empty cells follow, or by how many empty cells stand between
-// digits.
+// shrunk reads 81 cells, shortened: by digits and how many empty cells follow, or by how many empty cells
+// stand between digits.
 func shrunk(s string) (Found, bool) {
 	if len(s) > size {
 		return Found{}, false

@@ -12,15 +12,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Found is a puzzle that a part of a text carries, or why it could not be read.
+// Found is a puzzle in a part of a text, or the reason why it is unreadable.
 type Found struct {
 	From, To int    // the part, as bytes of the text
-	Source   string // the program or site whose form it is, as people call it: "f-puzzles"; "" for a link of any site
+	Source   string // the usual name of the form's program or site: "f-puzzles"; "" for other links
 
 	Puzzle  sudoku.Puzzle
-	Entries sudoku.Grid    // what was entered beside the givens, nil if nothing was
-	Marks   []marks.Digits // the pencil marks of each cell, nil if there are none
-	Unknown []string       // the rules and drawings beside the layout's, by the names that the form gives them, ascending
+	Entries sudoku.Grid    // the entries beside the givens; may be nil
+	Marks   []marks.Digits // the pencil marks of each cell; may be nil
+	Unknown []string       // unsupported rules and drawings, by their names in the form, ascending
 
 	Err error // one of the errors below; the fields from Puzzle on are zero then
 }
@@ -33,16 +33,16 @@ var (
 	ErrBroken = errors.New("the link is damaged: its puzzle cannot be unpacked")
 )
 
-// Limits of what is read.
+// Limits of reading.
 const (
 	maxPart   = 64 << 10 // bytes of one link or file
-	maxOut    = 1 << 20  // bytes that all compressed parts of a text may become, and what puzzles cost
+	maxOut    = 1 << 20  // the budget of a text: bytes of its uncompressed parts, and costs of puzzles
 	cellCost  = 16       // of maxOut, for each cell of a puzzle: a few signs can make a big grid
-	partCost  = 1 << 10  // of maxOut, for each compressed part, whatever comes out
-	maxDeep   = 32       // how deep what SudokuPad shortens may be nested
-	maxTries  = 8        // braces of a text that are tried as the beginning of an object
+	partCost  = 1 << 10  // of maxOut, for each compressed part
+	maxDeep   = 32       // the nesting of SudokuPad's short form
+	maxTries  = 8        // braces of a text tried as the beginning of an object
 	maxIndent = 64       // bytes of blanks behind such a brace
-	minPart   = 6        // no puzzle is said in less than "2x2:1o"
+	minPart   = 6        // the shortest puzzle is "2x2:1o"
 )
 
 // finder reads one text.
@@ -50,8 +50,8 @@ type finder struct {
 	left int // of maxOut
 }
 
-// Find returns the puzzles that links, IDs and JSON in the text carry, in order. It looks at every word once, and most
-// words cost no more than that.
+// Find returns the puzzles of links, IDs and JSON in the text, in order. It checks every word once, and
+// rejects most words quickly.
 func Find(text string) []Found {
 	f := finder{left: maxOut}
 	objects := f.objects(text)
@@ -74,8 +74,8 @@ func Find(text string) []Found {
 	return found
 }
 
-// words yields the parts of the text between spaces, quotes, angle brackets and signs that are not ASCII, none of which stands
-// in a link, if they are long enough: with where they begin, and without the punctuation around them.
+// words yields the long enough parts of the text between spaces, quotes, angle brackets and non-ASCII signs,
+// which do not occur in links. It yields their offsets, and strips surrounding punctuation.
 func words(text string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		for from := 0; from < len(text); {
@@ -98,8 +98,8 @@ func inWord(c byte) bool {
 	return c > ' ' && c < 0x7f && c != '"' && c != '\'' && c != '`' && c != '<' && c != '>'
 }
 
-// trimmed takes the punctuation of a sentence off a word, and what stands before the link of Markdown, and says where the rest
-// begins.
+// trimmed strips a sentence's punctuation and the text of a Markdown link from a word, and returns the offset
+// of the rest.
 func trimmed(s string) (begin int, word string) {
 	s = strings.TrimRight(s, ".,;!?)]}*|")
 	word = strings.TrimLeft(s, "([{*|,;")
@@ -109,8 +109,9 @@ func trimmed(s string) (begin int, word string) {
 	return len(s) - len(word), word
 }
 
-// word reads one word: a link, or an ID that stands alone. The rest of the text may begin with dots that are cells; To is how
-// many of them are. A word that only looks like an ID is no broken one: other programs have such words too.
+// word reads one word: a link, or a bare ID. The rest of the text may begin with dots that are cells; To
+// counts them. A word that only resembles an ID is not reported as broken: other programs have such words
+// too.
 func (f *finder) word(s, rest string) (Found, bool) {
 	if l, ok := cut(s); ok {
 		l.rest = rest
@@ -131,7 +132,7 @@ func (f *finder) word(s, rest string) (Found, bool) {
 	return found, ok && found.Err == nil
 }
 
-// objects finds the objects of JSON that are puzzles.
+// objects finds the JSON objects that are puzzles.
 func (f *finder) objects(text string) (all []Found) {
 	if !strings.Contains(text, `"grid"`) && !strings.Contains(text, `"cells"`) {
 		return nil

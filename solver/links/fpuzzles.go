@@ -11,10 +11,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fPuzzles is the site whose form this is; SudokuPad and others read it too.
+// fPuzzles is the site of this form; SudokuPad and others read it too.
 const fPuzzles = "f-puzzles"
 
-// number is a number that may be written as a text; 0 for nothing, and -1 for what is no number.
+// number is a number, perhaps written as a text; 0 means absent, and -1 not a number.
 type number int
 
 // UnmarshalJSON reads 5 and "5".
@@ -31,7 +31,7 @@ func (n *number) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// fCell is a cell of the form. The region is absent for that of the usual boxes, and null for none.
+// fCell is a cell of the form. An absent region means the usual box, and null no region.
 type fCell struct {
 	Value  number          `json:"value"`
 	Given  bool            `json:"given"`
@@ -40,14 +40,14 @@ type fCell struct {
 	Corner []number        `json:"cornerPencilMarks"`
 }
 
-// fRule reads one property of the form into the board; false if it says what a layout cannot have.
+// fRule reads one property of the form into the board; it returns false for unsupported content.
 type fRule struct {
 	name string
 	read func(b *board, text []byte) bool
 }
 
-// fRules returns the properties that are understood, in the order in which they are read. All others but fIgnored are rules
-// or drawings that are named.
+// fRules returns the known properties, in the order of reading. All others but fIgnored are reported as
+// unknown rules or drawings.
 // Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
 func fRules() []fRule {
 	return []fRule{
@@ -64,7 +64,7 @@ func fRules() []fRule {
 	}
 }
 
-// fIgnored are properties that say nothing of the rules.
+// fIgnored are properties unrelated to the rules.
 var fIgnored = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true, "metadata": true,
 	"highlightConflicts": true, "activeConstraints": true, "disabledlogic": true, "truecandidatesoptions": true, "successMessage": true,
@@ -77,7 +77,7 @@ type fArea struct {
 	Value number   `json:"value"`
 }
 
-// fGrid reads the form; false for JSON that is not of it.
+// fGrid reads the form; it returns false for other JSON.
 func fGrid(text []byte) (Found, bool) {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(text, &all) != nil {
@@ -120,7 +120,7 @@ func (b *board) fill(grid [][]fCell) bool {
 	return true
 }
 
-// regionOf returns the number of a region, none for null and for what is no number.
+// regionOf returns the number of a region, or none for null and other values.
 func regionOf(text []byte) int {
 	i, err := strconv.Atoi(string(text))
 	if err != nil || i < 0 {
@@ -163,7 +163,7 @@ func said(text []byte) bool {
 	return true
 }
 
-// cages reads the cages of killer sudoku. One without a sum says only that its digits differ.
+// cages reads the cages of killer sudoku. A cage without a sum only means that its digits differ.
 func cages(b *board, text []byte) bool {
 	var areas []fArea
 	if json.Unmarshal(text, &areas) != nil {
@@ -199,7 +199,7 @@ func thermometers(b *board, text []byte) bool {
 	return ok
 }
 
-// areas returns the cells of areas, nil for one with a name that is no cell.
+// areas returns the cells of areas, nil for an area with an invalid name.
 func (b *board) areas(areas []fArea) [][]sudoku.Cell {
 	all := make([][]sudoku.Cell, len(areas))
 	for i, a := range areas {
@@ -208,7 +208,7 @@ func (b *board) areas(areas []fArea) [][]sudoku.Cell {
 	return all
 }
 
-// cells reads names such as R1C9, and returns nil if one is none or is outside.
+// cells reads names such as R1C9, and returns nil if any is invalid.
 func (b *board) cells(names []string) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for _, name := range names {
@@ -223,7 +223,7 @@ func (b *board) cells(names []string) []sudoku.Cell {
 	return cells
 }
 
-// loadedOrNamed reads a link of f-puzzles; one with an ID has only the name of a puzzle.
+// loadedOrNamed reads a link of f-puzzles; a link with an ID has only the name of a puzzle.
 func (f *finder) loadedOrNamed(l link) (Found, bool) {
 	if argument(l.query, "id") != "" {
 		return Found{Err: ErrRemote}, true
@@ -231,7 +231,7 @@ func (f *finder) loadedOrNamed(l link) (Found, bool) {
 	return f.loaded(argument(l.query, "load"))
 }
 
-// loaded reads what f-puzzles links have behind load=.
+// loaded reads the argument load= of f-puzzles links.
 func (f *finder) loaded(id string) (Found, bool) {
 	id = base64Part(id)
 	if id == "" {
@@ -245,7 +245,7 @@ func (f *finder) loaded(id string) (Found, bool) {
 	return Found{Err: ErrBroken}, true
 }
 
-// base64Part returns the beginning of s that can be base64. A blank was a plus.
+// base64Part returns the longest base64 prefix of s. A blank was a plus.
 func base64Part(s string) string {
 	s = strings.ReplaceAll(s, " ", "+")
 	return s[:len(s)-len(strings.TrimLeft(s, base64+"="))]

@@ -2,10 +2,10 @@ package links
 
 import "encoding/json"
 
-// gnome is the game whose saves these are.
+// gnome is the game of these saves.
 const gnome = "GNOME Sudoku"
 
-// gnomeCell is a cell of a saved game: its row and column from 0, and what stands in it.
+// gnomeCell is a cell of a saved game: its row and column from 0, and its content.
 // Source: https://gitlab.gnome.org/GNOME/gnome-sudoku, src/sudoku-saver.vala
 type gnomeCell struct {
 	Position []int    `json:"position"`
@@ -14,7 +14,7 @@ type gnomeCell struct {
 	Earmarks []number `json:"earmarks"`
 }
 
-// gnomeGrid reads a saved game; false for JSON that is none.
+// gnomeGrid reads a saved game; it returns false for other JSON.
 func gnomeGrid(text []byte) (Found, bool) {
 	var game struct {
 		Cells []gnomeCell `json:"cells"`

@@ -12,7 +12,7 @@ type link struct {
 	rest string // of the text, behind the link
 }
 
-// cut takes an address apart. The scheme may be missing before a host that is known.
+// cut parses an address. The scheme may be missing before a known host.
 func cut(s string) (link, bool) {
 	_, rest, ok := strings.Cut(s, "://")
 	if !ok {
@@ -35,7 +35,7 @@ func hostOf(s string) string {
 	return strings.ToLower(s)
 }
 
-// argument returns what stands behind name= in a query or fragment, "" if nothing does. A plus stays a plus: base64 has it.
+// argument returns the value of name= in a query or fragment, or "". It keeps a plus, which occurs in base64.
 func argument(query, name string) string {
 	for part := range strings.SplitSeq(query, "&") {
 		if key, value, ok := strings.Cut(part, "="); ok && key == name {
@@ -60,14 +60,14 @@ func plain(s string) string {
 	return s
 }
 
-// site is who reads the links of a host.
+// site is a reader for the links of a host.
 type site struct {
 	host string // the end of the host's name
 	name string
 	read func(f *finder, l link) (Found, bool)
 }
 
-// sites are those that have a name. What is no form of theirs is looked at as any link.
+// sites are the known sites. Links in no form of theirs are read like any link.
 var sites = []site{
 	{"f-puzzles.com", fPuzzles, (*finder).loadedOrNamed},
 	{"sudokulab.net", fPuzzles, func(f *finder, l link) (Found, bool) { return f.loaded(argument(l.query, "fpuzzle")) }},
@@ -90,7 +90,7 @@ func siteOf(host string) *site {
 	return nil
 }
 
-// link reads an address: as its site's, as Penpa's, which has many hosts, or as one that holds the cells as they stand.
+// link reads an address: as its site's, as Penpa's, which has many hosts, or as a plain line of cells.
 func (f *finder) link(l link) (found Found, ok bool) {
 	source := ""
 	if s := siteOf(l.host); s != nil {
@@ -111,8 +111,8 @@ func (f *finder) link(l link) (found Found, ok bool) {
 	return found, ok
 }
 
-// inAddress reads a line of cells that is a part of a path, an argument, or the fragment. To says how many dots behind the
-// link are cells too, and not the end of a sentence.
+// inAddress reads a line of cells from a part of a path, an argument, or the fragment. To is the number of
+// dots behind the link that are cells and not the end of a sentence.
 func inAddress(l link) (Found, bool) {
 	for _, text := range []string{l.path, l.query, l.fragment} {
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("/&=#:;,", r) }) {

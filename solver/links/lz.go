@@ -5,9 +5,9 @@ import (
 	"unicode/utf16"
 )
 
-// The compression of lz-string: LZ78 over UTF-16 units, with codes that grow as the dictionary does, the least bit first,
-// six bits in a sign of base64, of which the greatest comes first. Codes 0 and 1 announce a unit of 8 or 16 bits that was
-// not there before, 2 is the end.
+// The compression of lz-string: LZ78 over UTF-16 units, with codes that grow with the dictionary, the least
+// bit first, six bits in a base64 sign, most significant first. Codes 0 and 1 announce a new unit of 8 or 16
+// bits, 2 is the end.
 // Source: https://pieroxy.net/blog/pages/lz-string/index.html
 const (
 	base64     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -21,14 +21,14 @@ const (
 
 // codes counts the dictionary and knows how wide the next code is.
 type codes struct {
-	next  int // the code of what is learned next
+	next  int // the code of the next new phrase
 	width int // in bits
-	room  int // how much more can be learned before codes are wider
+	room  int // the number of new phrases before codes become wider
 }
 
 func newCodes() codes { return codes{next: firstCode, width: firstWidth, room: 1 << firstWidth >> 1} }
 
-// spend takes up room for one that is learned.
+// spend uses up the room of one phrase.
 func (c *codes) spend() {
 	if c.room--; c.room == 0 {
 		c.room = 1 << c.width
@@ -36,22 +36,22 @@ func (c *codes) spend() {
 	}
 }
 
-// phrase is an entry of the dictionary, as a part of what has come out. A phrase is always the one before and the unit
-// behind it, so it lies in the output, and nothing needs to be kept.
+// phrase is an entry of the dictionary, as a part of the output. A phrase is always its predecessor and the
+// unit behind it, so it needs no storage of its own.
 type phrase struct{ from, size int }
 
 // unpacker undoes the compression.
 type unpacker struct {
 	codes
-	in    string // what is left of it
-	sign  int    // the bits of the sign that is read, and how many of them are left
+	in    string // the rest of the input
+	sign  int    // the bits of the current sign, and how many are left
 	bits  int
 	out   []uint16
 	known []phrase
 }
 
-// unpack returns what was compressed into base64, and false for what no compressor made, or for more than may still come
-// out of the text.
+// unpack returns the text compressed into base64. It returns false for invalid input, or if the output
+// exceeds the budget.
 func (f *finder) unpack(s string) (string, bool) {
 	u := unpacker{codes: newCodes(), in: strings.TrimRight(s, "="), known: make([]phrase, firstCode)}
 	ok := u.run(f.left)
@@ -101,8 +101,7 @@ func (u *unpacker) keep(p phrase) {
 	u.spend()
 }
 
-// repeat puts a phrase out again and returns its size, 0 if that were more than may come out. The phrase may reach into
-// what it becomes.
+// repeat outputs a phrase again and returns its size, or 0 above the limit. The phrase may overlap its copy.
 func (u *unpacker) repeat(p phrase, most int) int {
 	if len(u.out)+p.size > most {
 		return 0
@@ -131,7 +130,8 @@ func (u *unpacker) read(bits int) (n int, ok bool) {
 	return n, true
 }
 
-// packer compresses. A phrase is the code of a shorter one and the unit behind it; a single unit has no shorter one.
+// packer compresses. A phrase is the code of a shorter phrase and the unit behind it; a single unit has no
+// shorter phrase.
 type packer struct {
 	codes
 	known map[longer]int
@@ -199,7 +199,7 @@ func (p *packer) write(n, bits int) {
 	}
 }
 
-// close writes the end, fills the last sign and adds what base64 wants.
+// close writes the end, and pads the last sign and the base64 text.
 func (p *packer) close() string {
 	p.write(end, p.width)
 	for p.write(0, 1); p.bits != 0; {

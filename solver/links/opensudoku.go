@@ -9,11 +9,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// openSudoku is the app of Android, and what has its files.
+// openSudoku is the app of Android, and others with its files.
 const openSudoku = "OpenSudoku"
 
-// flagged reads the cells of a file of OpenSudoku, with bars between their fields: a digit, its notes, in later versions the
-// notes in the corner, and at the end whether the cell may be changed.
+// flagged reads the cells of a file of OpenSudoku, with bars between their fields: a digit, its notes, in
+// later versions the notes in the corner, and at the end whether the cell may be changed.
 // Source: https://gitlab.com/opensudoku/opensudoku, CellCollection.kt.
 func flagged(s string) (Found, bool) {
 	fields := strings.Split(strings.TrimSuffix(s, "|"), "|")

@@ -12,7 +12,7 @@ import (
 // sudokuPad is the app of Cracking the Cryptic and others.
 const sudokuPad = "SudokuPad"
 
-// remoteID is the name of a puzzle that the site keeps.
+// remoteID matches the name of a puzzle on the site.
 var remoteID = regexp.MustCompile(`^[A-Za-z0-9_-]{4,}(/[\w.-]+)*$`)
 
 // pad reads a link of SudokuPad: the ID is an argument or the path.
@@ -36,10 +36,10 @@ func (f *finder) pad(l link) (Found, bool) {
 	return Found{}, false
 }
 
-// idForms are how IDs that hold a puzzle begin, the longest first; N4Ig is how {" comes out of the compression.
+// idForms are the prefixes of IDs with a puzzle, the longest first; N4Ig is {" compressed.
 var idForms = []string{"fpuzzles", "fpuz", "scl", "ctc", "N4Ig"}
 
-// packed reads an ID that holds a puzzle, compressed.
+// packed reads an ID with a compressed puzzle.
 func (f *finder) packed(id string) (Found, bool) {
 	i := slices.IndexFunc(idForms, func(form string) bool { return strings.HasPrefix(id, form) })
 	if i < 0 {
@@ -65,10 +65,10 @@ func (f *finder) packed(id string) (Found, bool) {
 	return found, true
 }
 
-// leastPacked is the fewest signs into which a puzzle is compressed; a shorter word only begins like one.
+// leastPacked is the fewest signs of a compressed puzzle; shorter words only share its prefix.
 const leastPacked = 40
 
-// form reads a form of JSON, or that in which SudokuPad leaves out what it can.
+// form reads JSON in any known form, or SudokuPad's short form.
 func form(text []byte) (Found, bool) {
 	if !json.Valid(text) {
 		var ok bool
@@ -125,7 +125,7 @@ type padCage struct {
 	Hidden bool    `json:"hidden"`
 }
 
-// padGrid reads SudokuPad's form; false for JSON that is not of it.
+// padGrid reads SudokuPad's form; it returns false for other JSON.
 func padGrid(text []byte) (Found, bool) {
 	var p padPuzzle
 	if json.Unmarshal(text, &p) != nil {
@@ -153,7 +153,7 @@ func padGrid(text []byte) (Found, bool) {
 	return b.found()
 }
 
-// padRegions enters regions that are lists of cells.
+// padRegions enters regions given as lists of cells.
 func (b *board) padRegions(regions [][]place) {
 	if len(regions) == 0 {
 		return
@@ -166,7 +166,7 @@ func (b *board) padRegions(regions [][]place) {
 	}
 }
 
-// padRules enters the rules that can be told from drawings.
+// padRules enters the rules recognizable from drawings.
 func (b *board) padRules(p padPuzzle) {
 	for _, cage := range p.Cages {
 		b.padCage(cage)
@@ -229,7 +229,7 @@ func (b *board) crosses(way []place) (rising, ok bool) {
 	return (way[0][0] == 0) != (way[0][1] == 0), way[0][0] != way[1][0] && way[0][1] != way[1][1]
 }
 
-// places returns the cells of places that are cells.
+// places returns the cells of the places inside the grid.
 func (b *board) places(places []place) (cells []sudoku.Cell) {
 	for _, at := range places {
 		if len(at) != 2 {

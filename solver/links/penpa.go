@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// penpa reads what links of Penpa+ have behind p=: lines of text, compressed. The first tells the grid, the fourth what the
-// author drew, the fifth what the solver did, which a link for solvers leaves out, and the sixth which cells there are.
+// penpa reads the argument p= of Penpa+ links: compressed lines of text. The first has the grid, the fourth
+// the author's drawings, the fifth the solver's, which links for solvers omit, and the sixth the cells.
 // Source: https://github.com/swaroopg92/penpa-edit, docs/js/general.js and class_p.js
 func (f *finder) penpa(p string) (Found, bool) {
 	text, ok := f.inflate(p)
@@ -40,7 +40,7 @@ func (f *finder) penpa(p string) (Found, bool) {
 	return g.read(drawn, done)
 }
 
-// inflate returns what was deflated, without a head, and put into base64. It takes what comes out from the budget.
+// inflate decodes base64 and inflates raw deflate data. It charges the output to the budget.
 func (f *finder) inflate(s string) (string, bool) {
 	raw, err := std64.RawStdEncoding.DecodeString(strings.TrimRight(base64Part(s), "="))
 	if err != nil || f.left <= 0 {
@@ -51,7 +51,7 @@ func (f *finder) inflate(s string) (string, bool) {
 	return string(text), err == nil && f.left > 0
 }
 
-// long puts in the names that Penpa+ shortens, as far as they matter, and some text for all others.
+// long expands the short names of Penpa+ that matter, and replaces the others by some text.
 func long(s string) []byte {
 	return []byte(penpaNames.Replace(s))
 }
@@ -61,7 +61,7 @@ var penpaNames = strings.NewReplacer("zR", `"redo"`, "zU", `"undo"`, "z8", `"rep
 	"z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "zL", `"line"`, "zE", `"lineE"`,
 	"zW", `"wall"`, "zC", `"cage"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`)
 
-// penpaLayer is what was drawn, by the names of Penpa+. A number is its text, colour and kind.
+// penpaLayer holds drawings, by the names of Penpa+. A number is its text, colour and kind.
 type penpaLayer map[string]json.RawMessage
 
 // penpaGrid is a square of cells within those of the page, which has a margin of two cells.
@@ -71,7 +71,7 @@ type penpaGrid struct {
 	b     *board
 }
 
-// newPenpaGrid finds the square that the cells make.
+// newPenpaGrid finds the square made by the cells.
 func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 	parts := strings.Split(head, ",")
 	if len(parts) < 3 || parts[1] != parts[2] {
@@ -105,10 +105,10 @@ func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 	return g, true
 }
 
-// page returns the number that a cell has on the page.
+// page returns the number of a cell on the page.
 func (g *penpaGrid) page(c int) int { return g.first + c/g.b.n*g.side + c%g.b.n }
 
-// read enters the numbers of both layers, and the regions that lines make.
+// read enters the numbers of both layers, and the regions made by lines.
 func (g *penpaGrid) read(drawn, done penpaLayer) (Found, bool) {
 	g.b.told = true
 	g.numbers(drawn, true)
@@ -133,7 +133,7 @@ func (g *penpaGrid) numbers(layer penpaLayer, given bool) {
 		if !ok || len(text) == 0 || g.b.values[c] != 0 {
 			continue
 		}
-		var set []number // 1 for each digit that is possible
+		var set []number // 1 for each possible digit
 		if json.Unmarshal(text[0], &set) == nil {
 			for i, in := range set {
 				g.b.mark(c, (i+1)*int(in))
@@ -147,8 +147,8 @@ func (g *penpaGrid) numbers(layer penpaLayer, given bool) {
 	}
 }
 
-// regions looks which neighbours have no line between them. A line goes from one corner of cells to the next; the corners
-// have the numbers behind those of the cells, each that of the cell before it in both directions.
+// regions joins the neighbours without a line between them. A line connects adjacent corners of cells.
+// Corners are numbered after the cells; each has the number of the cell before it in both directions.
 func (g *penpaGrid) regions(layer penpaLayer) {
 	var lines map[string]json.RawMessage
 	if json.Unmarshal(layer["lineE"], &lines) != nil || len(lines) == 0 {

@@ -8,15 +8,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// tatham is the collection that Solo is of.
+// tatham is the collection that includes Solo.
 const tatham = "Simon Tatham's puzzles"
 
-// soloID is an ID of Solo: the boxes, options, and the cells or a seed. x is for diagonals, j for a jigsaw, k for cages; what
-// follows d and the symmetries says how the puzzle was made.
+// soloID matches an ID of Solo: the boxes, options, and the cells or a seed. x means diagonals, j a jigsaw, k
+// cages; the difficulty after d and the symmetries only describe how the puzzle was made.
 // Source: https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
 var soloID = regexp.MustCompile(`^(\d{1,2})(?:x(\d{1,2}))?([jxk]*)(?:[rmad][a-z0-9]*)?([:#])(\S+)$`)
 
-// leastSeed is the fewest digits of a seed, which are random numbers of 15 and more; "3x3#12" is something else.
+// leastSeed is the fewest digits of a seed, which are random numbers of 15 and more; "3x3#12" is something
+// else.
 const leastSeed = 9
 
 // solo reads an ID of Solo.
@@ -37,7 +38,8 @@ func solo(id string) (Found, bool) {
 	return found, ok
 }
 
-// soloPuzzle is an ID that is read. Its numbers are the columns and rows of boxes, so the height and width of a box.
+// soloPuzzle is an ID being read. Its numbers are the columns and rows of boxes, hence the height and width
+// of a box.
 type soloPuzzle struct {
 	height, width int
 	options       string
@@ -105,7 +107,7 @@ func (s *soloPuzzle) cages(n int) bool {
 	return s.b.summed("killer", shapes, sums)
 }
 
-// runs reads numbers, a to z for 1 to 26 empty cells between them, and _ between numbers that touch.
+// runs reads numbers, a to z for 1 to 26 empty cells between them, and _ between adjacent numbers.
 func runs(text string, n int) ([]int, bool) {
 	cells := make([]int, 0, n*n)
 	for i := 0; i < len(text); {
@@ -135,8 +137,9 @@ func runs(text string, n int) ([]int, bool) {
 	return cells, len(cells) == n*n
 }
 
-// walls reads regions by the walls between neighbours: first those beside each other, along the rows, then those below each
-// other, along the columns. _ is a wall, a to y are 1 to 25 places without one and then a wall, z is 25 without one.
+// walls reads regions by the walls between neighbours: first horizontal neighbours, along the rows, then
+// vertical ones, along the columns. _ is a wall, a to y are 1 to 25 places without a wall and then a wall, z
+// is 25 places without.
 func walls(text string, n int) ([]int, bool) {
 	places := 2 * n * (n - 1)
 	area := newAreas(n * n)
@@ -174,7 +177,7 @@ func neighbours(at, n int) (a, b int) {
 	return a, a + 1
 }
 
-// areas are sets of cells that grow together: each cell leads to another of its area, the first to itself.
+// areas is a union-find structure: each cell leads to another of its area, the first to itself.
 type areas []int
 
 func newAreas(size int) areas {
@@ -185,7 +188,7 @@ func newAreas(size int) areas {
 	return a
 }
 
-// first returns the cell that stands for the area of c.
+// first returns the representative cell of c's area.
 func (a areas) first(c int) int {
 	for a[c] != c {
 		a[c] = a[a[c]]

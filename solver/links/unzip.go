@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// short are the names that SudokuPad shortens.
+// short are SudokuPad's short names.
 // Source: the puzzle zipper of https://sudokupad.app
 var short = map[string]string{
 	"c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
@@ -15,14 +15,14 @@ var short = map[string]string{
 	"wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d", "vd": "videos",
 }
 
-// unzipper writes JSON for the form in which SudokuPad leaves out what it can: names and values without quotes, single
+// unzipper expands SudokuPad's short form to JSON: the short form has names and values without quotes, single
 // quotes, t and f for true and false, and nothing for an empty object in an array.
 type unzipper struct {
-	in  string // what is left
+	in  string // the rest of the input
 	out []byte
 }
 
-// unzip returns the JSON, and false for what is no such form.
+// unzip returns the JSON, and false for other text.
 func unzip(text []byte) ([]byte, bool) {
 	z := unzipper{in: string(text)}
 	if !z.value(maxDeep) || strings.TrimSpace(z.in) != "" {
@@ -68,7 +68,7 @@ func (z *unzipper) value(deep int) bool {
 	return true
 }
 
-// list writes what stands between brackets, of which the first was taken.
+// list writes the content of brackets; the opening bracket is already removed.
 func (z *unzipper) list(opening string, closing byte, item func() bool) bool {
 	z.put(opening)
 	if closing == '}' && z.next() == closing {
@@ -140,7 +140,7 @@ func (z *unzipper) text() (string, bool) {
 	return "", false
 }
 
-// until takes what stands before one of the signs.
+// until removes and returns the text before the first of these signs.
 func (z *unzipper) until(signs string) string {
 	i := strings.IndexAny(z.in, signs)
 	if i < 0 {

@@ -13,8 +13,8 @@ import (
 // sudokuWiki is the site of Andrew Stuart.
 const sudokuWiki = "SudokuWiki"
 
-// wiki reads what SudokuWiki's links have behind bd=, and what it exports: 81 digits, 162 signs with candidates, or a package
-// with a head.
+// wiki reads the argument bd= of SudokuWiki's links, and its exports: 81 digits, 162 signs with candidates,
+// or a package with a head.
 func wiki(s string) (Found, bool) {
 	found, ok := line(s)
 	if !ok {
@@ -26,7 +26,7 @@ func wiki(s string) (Found, bool) {
 	return found, ok
 }
 
-// pairs reads two digits to the base 32 for each cell: a bit for each digit that is possible, and in the lowest place whether
+// pairs reads two base-32 digits for each cell: a bit for each possible digit, and in the lowest bit whether
 // it is a given.
 // Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
 func pairs(s string) (Found, bool) {
@@ -45,7 +45,7 @@ func pairs(s string) (Found, bool) {
 	return b.found()
 }
 
-// possible enters the digits that are possible in a cell: one is a value.
+// possible enters the possible digits of a cell: a single digit is a value.
 func (b *board) possible(c int, set uint64, given bool) {
 	switch {
 	case set>>b.n != 0:
@@ -68,13 +68,13 @@ func (b *board) possibly(c int, set uint64) {
 // Source: https://github.com/BlueAnt1/puzzle-coding, Encoding Formats, which are those of SudokuWiki.
 var packHead = regexp.MustCompile(`^([JSXWLMTKDBUV])([3-9GP])([A-Z])[0-9a-z]{20,}$`)
 
-// packKind is what the puzzles of a letter have beside the boxes.
+// packKind holds the rules of a letter beside the boxes.
 type packKind struct {
 	extras         []sudoku.Extra
 	regions, cages bool
 }
 
-// packKinds are the puzzles that are Sudoku; the others are Str8ts and KenKen.
+// packKinds are the Sudoku variants; other letters are Str8ts and KenKen.
 var packKinds = map[string]packKind{
 	"S": {},
 	"X": {extras: []sudoku.Extra{sudoku.Diagonals}},
@@ -84,13 +84,14 @@ var packKinds = map[string]packKind{
 	"M": {regions: true, cages: true},
 }
 
-// pack reads a package of numbers to the base 36, a field of as many signs as the greatest number needs for each cell.
+// pack reads a package of numbers to the base 36, a field of as many signs as the greatest number needs for
+// each cell.
 func pack(s string) (Found, bool) {
 	m := packHead.FindStringSubmatch(s)
 	if m == nil {
 		return Found{}, false
 	}
-	order, _ := strconv.ParseUint(m[2], 36, 8) // the head has such a digit
+	order, _ := strconv.ParseUint(m[2], 36, 8) // the pattern ensures a valid digit
 	kind, ok := packKinds[m[1]]
 	if !ok || m[3] != "B" {
 		return Found{Source: sudokuWiki, Err: ErrForm}, true
@@ -105,19 +106,19 @@ func pack(s string) (Found, bool) {
 	return found, ok
 }
 
-// package36 is a package that is read.
+// package36 is a package being read.
 type package36 struct {
 	*board
 	kind   packKind
-	shapes []int // of cages: neighbours of one shape are one cage
+	shapes []int // of cages: adjacent cells of one shape are one cage
 	sums   []int // in the first cell of each cage
 }
 
 // shapesOfCages is how many shapes there are, as colours of a map.
 const shapesOfCages = 5
 
-// fields reads the field of each cell, from above: its region, the shape of its cage and the cage's sum, each if there are any,
-// and what is in the cell.
+// fields reads the field of each cell, from the top: its region, the shape of its cage and the cage's sum, as
+// far as the kind has them, and the content.
 func (p *package36) fields(s string) bool {
 	n := uint64(p.n)
 	var most []uint64
@@ -150,7 +151,7 @@ func (p *package36) fields(s string) bool {
 	return true
 }
 
-// field reads the field of a cell, whose parts are at most these.
+// field reads the field of a cell, with these maximum values of its parts.
 func (p *package36) field(c int, field uint64, most []uint64) bool {
 	parts := make([]int, len(most))
 	for i, x := range slices.Backward(most) {
@@ -174,7 +175,7 @@ func (p *package36) field(c int, field uint64, most []uint64) bool {
 	return true
 }
 
-// content enters what is in a cell: nothing, a given, from n an entry, and from 2n a set of candidates.
+// content enters the content of a cell: nothing, a given, above n an entry, and above 2n a set of candidates.
 func (p *package36) content(c, content int) {
 	switch n := p.n; {
 	case content > 2*n:

@@ -8,20 +8,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostWritten is the greatest order that f-puzzles has.
+// mostWritten is the greatest order of f-puzzles.
 const mostWritten = 16
 
-// SudokuPad returns a link that opens the puzzle in SudokuPad, and false for one that it cannot show: an order above 16.
+// SudokuPad returns a link that opens the puzzle in SudokuPad. It returns false for orders above 16.
 func SudokuPad(p sudoku.Puzzle) (string, bool) {
 	return linked("https://sudokupad.app/?puzzleid=fpuzzles", p)
 }
 
-// FPuzzles returns a link that opens the puzzle in f-puzzles, under the same conditions as SudokuPad.
+// FPuzzles returns a link that opens the puzzle in f-puzzles, with the limits of SudokuPad.
 func FPuzzles(p sudoku.Puzzle) (string, bool) {
 	return linked("https://www.f-puzzles.com/?load=", p)
 }
 
-// SudokuWiki returns a link that opens the puzzle in SudokuWiki's solver, and false for one that is not classic.
+// SudokuWiki returns a link that opens the puzzle in SudokuWiki's solver. It returns false for a puzzle that
+// is not classic.
 func SudokuWiki(p sudoku.Puzzle) (string, bool) {
 	line, ok := digits(p)
 	if !ok {
@@ -51,7 +52,7 @@ type fWritten struct {
 	Thermos  []fAscending `json:"thermometer,omitempty"`
 }
 
-// fPlain is a cell. The region is absent for that of the usual boxes, and null for none.
+// fPlain is a cell. An absent region means the usual box, and null no region.
 type fPlain struct {
 	Value  int             `json:"value,omitempty"`
 	Given  bool            `json:"given,omitempty"`
@@ -97,7 +98,7 @@ func fID(p sudoku.Puzzle) (string, bool) {
 	return pack64(string(text)), err == nil
 }
 
-// fCells returns the cells with their givens and, where they are not the usual ones, their regions.
+// fCells returns the cells with their givens and, unless all are usual, their regions.
 func fCells(p sudoku.Puzzle) [][]fPlain {
 	n := p.Layout.N()
 	regions, usual := regions(p.Layout)
@@ -112,8 +113,7 @@ func fCells(p sudoku.Puzzle) [][]fPlain {
 	return grid
 }
 
-// regions returns the box or region of every cell, null for none, and whether all are those that f-puzzles takes when nothing
-// is said.
+// regions returns the box or region of every cell, or null, and whether all are f-puzzles' defaults.
 func regions(l *sudoku.Layout) (all []json.RawMessage, usual bool) {
 	all, usual = make([]json.RawMessage, l.Size()), true
 	for c := range all {

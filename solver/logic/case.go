@@ -7,19 +7,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Case is a line of HoDoKu's library: a position, a technique, and all that the technique does there.
+// Case is a line of HoDoKu's library: a position, a technique and its effects there.
 type Case struct {
 	Code     string // "0300", "0606"
-	Variant  string // what follows the hyphen: "1", "x"; "" for none
+	Variant  string // the part after the hyphen: "1", "x"; may be empty
 	Query    Query
-	Position *Position // the digits that the line says are placed are not given in it
-	// Removed and Placed are what the technique does, sorted by digit and then by cell; both are empty for a case where
-	// it must not be found.
+	Position *Position // placed digits of the line are not givens in it
+	// Removed and Placed are the effects, sorted by digit and then by cell. Both are empty if the technique
+	// must not apply.
 	Removed, Placed []Candidate
 }
 
-// ParseCase reads a line of HoDoKu's library, ":0300:4:1..+5…:deleted:removed:placed:extra". The field must be that of
-// the classic 9x9. The error names the part of the line that cannot be read.
+// ParseCase reads a line of HoDoKu's library, ":0300:4:1..+5…:deleted:removed:placed:extra". The field must
+// be the classic 9x9. The error names the unreadable part of the line.
 func (f *Field) ParseCase(line string) (Case, error) {
 	parts := strings.Split(strings.TrimSpace(line), ":")
 	if len(parts) < 7 || parts[0] != "" {

@@ -1,14 +1,14 @@
 package logic
 
-// chains are the techniques that go from candidate to candidate: if this one is false, that one is true, so the next is
-// false, and so on. Chains of a step hold the nodes; an almost locked set in a chain is two nodes, the digit that leaves
-// it and the one that is then locked in it. Digits are those of the nodes, Cells those of the nodes in their order.
+// chains are the techniques that follow implications between candidates. Chains of a step hold the nodes. An
+// almost locked set makes two nodes: the digit that leaves it, and the digit then locked in it. Digits and
+// Cells are those of the nodes; Cells are in order.
 //
-// Variants: the library's 0709-2, 0710-3, 0710-4, 0711-3 and 0711-4 allow almost locked sets in grouped chains. The same
-// chains, but only those that need such a set, are techniques of their own for people, the last three.
+// Variants: the library's 0709-2, 0710-3, 0710-4, 0711-3 and 0711-4 allow almost locked sets in grouped
+// chains. The last three techniques find only chains that need such a set.
 //
-// The digits of a query about loops and alternating inference chains are all that a step removes, and for remote pairs the
-// pair: steps that are about some of them only are not what was asked for.
+// For loops and alternating inference chains, the digits of a query are exactly the removed digits. For
+// remote pairs they are the pair.
 var chains = []Technique{
 	{Title: "Remote Pair", Code: "0703", Rating: 66, Score: 110, Aliases: []string{"remote-pairs"}, find: remotePairs},
 	{Title: "X-Chain", Code: "0701", Rating: 66, Score: 260, find: xChains},

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// draft is a chain that does something.
+// draft is a chain with an effect.
 type draft struct {
 	path    []state
 	length  int
@@ -16,11 +16,11 @@ type draft struct {
 // drafts are the shortest chains for each effect.
 type drafts struct {
 	list  []draft
-	index map[string]int // by what is removed
+	index map[string]int // by removed candidates
 	key   []byte
 }
 
-// add keeps a chain if there is none as short with the same effect. It copies the path.
+// add keeps a chain unless a chain as short has its effect already. It copies the path.
 func (ds *drafts) add(d draft) {
 	i, known := ds.find(d.removed)
 	if known && ds.list[i].length <= d.length {
@@ -38,7 +38,7 @@ func (ds *drafts) add(d draft) {
 	ds.list = append(ds.list, d)
 }
 
-// find returns where the chain with that effect is.
+// find returns the index of the chain with an effect.
 func (ds *drafts) find(removed []Candidate) (int, bool) {
 	ds.key = ds.key[:0]
 	for _, x := range removed {
@@ -48,7 +48,7 @@ func (ds *drafts) find(removed []Candidate) (int, bool) {
 	return i, known
 }
 
-// tell yields the step of each of the drafts, the shortest first, with the text that it has.
+// tell yields the steps of the drafts with their texts, the shortest first.
 func (w *web) tell(found *drafts, text func(draft) string, yield func(Step) bool) {
 	slices.SortStableFunc(found.list, func(a, b draft) int { return cmp.Compare(a.length, b.length) })
 	for _, d := range found.list {
@@ -60,7 +60,7 @@ func (w *web) tell(found *drafts, text func(draft) string, yield func(Step) bool
 	}
 }
 
-// step makes the step of a draft; its text lacks.
+// step makes the step of a draft, without its text.
 func (w *web) step(d draft) Step {
 	s := Step{Removed: d.removed}
 	chain, cells, digits := Chain{}, Cells{}, Digits(0)
@@ -88,8 +88,8 @@ func (w *web) step(d draft) Step {
 	return s
 }
 
-// joinNext adds the link to the next state, and before it, where a locked set takes the next digit away, the node of the
-// place that the digit has in the set.
+// joinNext adds the link to the next state. Where a locked set removes the next digit, it first adds a node
+// for the digit's cells in the set.
 func (w *web) joinNext(chain *Chain, at, next state) {
 	c := w.at(at)
 	if c.kind != inSet || next.holds() {
@@ -102,7 +102,7 @@ func (w *web) joinNext(chain *Chain, at, next state) {
 	chain.Links = append(chain.Links, Strong, Weak)
 }
 
-// linkAfter returns the link that leads on from a state.
+// linkAfter returns the link that follows a state.
 func linkAfter(s state) Link {
 	if s.holds() {
 		return Weak

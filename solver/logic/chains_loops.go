@@ -12,21 +12,21 @@ type loopKind uint8
 const (
 	continuousLoop loopKind = iota
 	discontinuousLoop
-	twoEnded // a chain that is no loop
+	twoEnded // a chain, not a loop
 )
 
 // loopFinder finds loops and alternating inference chains of one kind.
 //
-// A loop begins and ends in a cell. It leaves that cell with its first link, and its last link comes from another cell.
-// An alternating inference chain has strong links at both ends; those that remove one candidate only are loops as well
-// and told as such. That is how B. Hobiger's HoDoKu counts them.
+// A loop begins and ends in a cell. It leaves that cell with its first link, and its last link comes from
+// another cell. An alternating inference chain has strong links at both ends. A chain that removes one
+// candidate only counts as a loop, as in B. Hobiger's HoDoKu.
 type loopFinder struct {
 	kind   loopKind
 	groups bool // chains with groups
 	sets   bool // chains with almost locked sets
 }
 
-// withSets are the variants of the library that allow almost locked sets.
+// withSets lists the variants of the library that allow almost locked sets.
 var withSets = map[loopKind][]string{continuousLoop: {"2"}, discontinuousLoop: {"3", "4"}, twoEnded: {"3", "4"}}
 
 func (f loopFinder) find(p *Position, q Query, yield func(Step) bool) {
@@ -112,7 +112,7 @@ func (h *loopHunt) kindOf(premise, end state) loopKind {
 	return discontinuousLoop
 }
 
-// closeLoop keeps the loop to end if it is one.
+// closeLoop keeps the path to end if it is a loop.
 func (h *loopHunt) closeLoop(premise, end state) {
 	path := h.to(end)
 	c := h.first(premise)
@@ -134,14 +134,14 @@ func (h *loopHunt) closeLoop(premise, end state) {
 	}
 }
 
-// wanted reports whether a chain has the nodes that its kind must have.
+// wanted reports whether a chain has the nodes that its kind requires.
 func (h *loopHunt) wanted(path []state) bool {
 	return !h.groups || slices.ContainsFunc(path, func(s state) bool {
 		return h.at(s).kind == inSet || !h.loopFinder.sets && h.at(s).kind == grouped
 	})
 }
 
-// keep notes a chain if it removes what is asked for.
+// keep records a chain if its removals match the query.
 func (h *loopHunt) keep(path []state, removed []Candidate, loop bool) {
 	removed = byDigit(removed)
 	if len(removed) == 0 || h.query.Digits != 0 && digitsOf(removed) != h.query.Digits {
@@ -150,7 +150,7 @@ func (h *loopHunt) keep(path []state, removed []Candidate, loop bool) {
 	h.found.add(draft{path: path, length: h.length(path), removed: removed, loop: loop})
 }
 
-// closeChains looks for the ends of alternating inference chains: one of the ends is true.
+// closeChains looks for the far ends of alternating inference chains: at least one end is true.
 func (h *loopHunt) closeChains() {
 	for _, end := range h.queue[1:] {
 		if !end.holds() || h.cost[end] <= plainCost || h.at(end).kind != single {
@@ -165,7 +165,7 @@ func (h *loopHunt) closeChains() {
 	}
 }
 
-// chainRemovals returns what goes if one of the ends holds and it is more than a loop would remove.
+// chainRemovals returns the removals of a chain with these ends, if they exceed those of a loop.
 func (h *loopHunt) chainRemovals(a, b *claim) []Candidate {
 	switch {
 	case a.first == b.first:

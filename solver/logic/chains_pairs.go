@@ -1,10 +1,11 @@
 package logic
 
-// longestPair is the number of cells that a remote pair has at most, as in HoDoKu.
+// longestPair is the largest number of cells in a remote pair, as in HoDoKu.
 const longestPair = 10
 
-// remotePairs finds chains of at least four cells with the same two candidates. Two cells of it that are three, five …
-// links apart hold different digits, so what sees both loses both. A chain begins with the digit that its ends remove.
+// remotePairs finds chains of at least four cells with an equal pair of candidates. Two cells an odd number
+// of links apart, three or more, hold different digits: their common peers lose both. A chain begins with the
+// digit its ends remove.
 func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	if !p.hasPairs(q.Digits) {
 		return
@@ -16,7 +17,8 @@ func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	hunt.tell(&hunt.found, hunt.pairText, yield)
 }
 
-// hasPairs reports whether there are four cells with the same two candidates, those of the query if it has any.
+// hasPairs reports whether four cells have an equal pair of candidates: the digits of the query, if it has
+// any.
 func (p *Position) hasPairs(asked Digits) bool {
 	for d := range p.all.All() {
 		for e := d + 1; int(e) <= p.n; e++ {
@@ -57,7 +59,7 @@ func (h *pairHunt) from(premise state, asked Digits) {
 	h.walk([]state{premise, h.contrary(premise)})
 }
 
-// contrary returns the state that the other candidate of the cell holds.
+// contrary returns the state in which the other candidate of the cell is true.
 func (h *pairHunt) contrary(s state) state {
 	c := h.at(s)
 	return state(h.id(c.first, h.pair.Without(c.digit).First()) << 1)
@@ -83,7 +85,7 @@ func (h *pairHunt) walk(path []state) {
 	}
 }
 
-// keep notes a remote pair, with all that its cells remove between them.
+// keep records a remote pair with all removals between its cells.
 func (h *pairHunt) keep(path []state) {
 	var removed []Candidate
 	for i := 0; i < len(path); i += 2 {

@@ -2,8 +2,8 @@ package logic
 
 import "sudokubot/solver/sudoku"
 
-// loopRemovals returns what a continuous loop removes. All states of such a loop hold together or fail together, so of two
-// claims that a weak link joins one is true, and what sees both goes.
+// loopRemovals returns the removals of a continuous loop. Of two claims joined by a weak link, one is true.
+// Candidates that see both go.
 func (w *web) loopRemovals(path []state) []Candidate {
 	var removed []Candidate
 	var touched Cells
@@ -29,7 +29,7 @@ func (w *web) loopRemovals(path []state) []Candidate {
 	return removed
 }
 
-// seesDigit returns the candidates d that see all places of d in s.
+// seesDigit returns the candidates d that see every d in s.
 func (w *web) seesDigit(s state, d sudoku.Digit) Cells {
 	c := w.at(s)
 	if c.kind == inSet {
@@ -38,7 +38,7 @@ func (w *web) seesDigit(s state, d sudoku.Digit) Cells {
 	return c.sees
 }
 
-// cellRemovals returns what goes from a cell that a loop enters and leaves by strong links: node i is where it enters.
+// cellRemovals returns the removals in a cell that a loop enters, at node i, and leaves by strong links.
 func (w *web) cellRemovals(path []state, i int) []Candidate {
 	if i+2 >= len(path) || w.at(path[i]).kind != single || w.at(path[i+1]).kind != single {
 		return nil
@@ -50,9 +50,9 @@ func (w *web) cellRemovals(path []state, i int) []Candidate {
 	return w.p.candidatesIn(c, ^DigitsOf(w.at(path[i]).digit, w.at(path[i+1]).digit))
 }
 
-// setRemovals returns what goes because of the almost locked set at node i: all of its digits but those by which the loop
-// enters and leaves it are in it, whichever way round the loop holds. The loop leaves it for the next node, or, where all
-// but one candidate of a cell are seen from the set, by all of these.
+// setRemovals returns the removals by the almost locked set at node i. All digits of the set but the loop's
+// entry and exit are locked in it, in either direction. The exit is the next node, or all other candidates of
+// the next cell.
 func (w *web) setRemovals(path []state, i int) []Candidate {
 	var removed []Candidate
 	s, next := &w.sets[w.at(path[i]).set], w.at(path[i+1])

@@ -2,18 +2,18 @@ package logic
 
 import "slices"
 
-// almostSet is an almost locked set of at least two cells of a house: it has one digit more than cells. Once a digit is
-// in none of its cells, all others are in it.
+// almostSet is an almost locked set of at least two cells of a house: it has one digit more than cells. If it
+// loses a digit, it holds all others.
 type almostSet struct {
 	Set
-	claims [MaxOrder + 1]int32 // the claims that a digit is in it
+	claims [MaxOrder + 1]int32 // per digit, the claim about it
 }
 
 // largeChainSet is how many cells the almost locked sets of chains have at most on big grids.
 const largeChainSet = 3
 
-// cost is what a chain through s counts more than one of the same length through cells: the more digits, the harder to
-// see.
+// cost is the surcharge of a chain through s over a chain of equal length through cells. It grows with the
+// digits.
 func (s *almostSet) cost() int32 { return int32(s.Digits.Len()-1) * 2 }
 
 // addSets finds the almost locked sets and makes a claim of every digit of theirs.
@@ -38,7 +38,8 @@ func (w *web) addSets() {
 	}
 }
 
-// setEntries returns, for each digit, the claims that it is in a set whose other digits something sees.
+// setEntries returns, for each digit, the claims of sets with another digit that can remove a candidate
+// outside.
 func (w *web) setEntries() [][]int32 {
 	entries := make([][]int32, w.p.n+1)
 	for i := range w.sets {
@@ -52,7 +53,7 @@ func (w *web) setEntries() [][]int32 {
 	return entries
 }
 
-// binds reports whether a candidate outside of s sees all places in s of one of these digits.
+// binds reports whether a candidate outside of s sees every place in s of one of these digits.
 func (w *web) binds(s *almostSet, digits Digits) bool {
 	for d := range digits.All() {
 		if !w.claims[s.claims[d]].sees.Empty() {
@@ -62,8 +63,8 @@ func (w *web) binds(s *almostSet, digits Digits) bool {
 	return false
 }
 
-// lock adds what follows when the digit of a set's claim is not in it: the others are, and are not where they are seen
-// from there.
+// lock adds the consequences of a false set claim: the other digits are locked in the set, and false in its
+// peers.
 func (w *web) lock(c *claim) {
 	s := &w.sets[c.set]
 	cost := plainCost + s.cost()
@@ -99,7 +100,7 @@ func (w *web) lockOthers(s *almostSet, locked Digits, cost int32) {
 	slices.SortFunc(w.arcs[begin:], func(a, b arc) int { return int(a.to - b.to) })
 }
 
-// force adds the cells of more than two candidates of which one is left when s is locked.
+// force adds the cells with more than two candidates that locking s reduces to one.
 func (w *web) force(s *almostSet, locked Digits, cost int32) {
 	var seen Cells
 	for d := range locked.All() {

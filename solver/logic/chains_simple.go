@@ -1,29 +1,29 @@
 package logic
 
-// longestChain is the number of links that X-chains and XY-chains have at most, as in HoDoKu: a longer one is no help.
+// longestChain is the largest number of links of X-chains and XY-chains, as in HoDoKu.
 const longestChain = 19
 
-// patience bounds the search for a way round where the shortest one crosses itself.
+// patience bounds the search for a detour where the shortest path crosses itself.
 const patience = 5_000
 
-// xChains finds the chains of one digit from a false candidate to a true one: what sees both ends goes. One that comes back
-// to its beginning proves that to be true.
+// xChains finds the chains of one digit from a false candidate to a true one. Candidates that see both ends
+// go. A chain back to its beginning proves that candidate true.
 func xChains(p *Position, q Query, yield func(Step) bool) {
 	hunt := endHunt{spread: p.web(webKind{oneDigit: true}).spread()}
 	hunt.run(q, hunt.xText, yield)
 }
 
-// xyChains finds the chains through cells with two candidates whose ends are the same digit.
+// xyChains finds the chains through cells with two candidates that end on equal digits.
 func xyChains(p *Position, q Query, yield func(Step) bool) {
 	hunt := endHunt{spread: p.web(webKind{bivalue: true}).spread()}
 	hunt.run(q, hunt.xyText, yield)
 }
 
-// endHunt looks for chains whose ends are the same digit.
+// endHunt looks for chains that end on equal digits.
 type endHunt struct {
 	*spread
 	found drafts
-	back  *spread // from the end, where a way round is looked for
+	back  *spread // from the end, for detours
 	tries int
 }
 
@@ -75,8 +75,8 @@ func (h *endHunt) simple(path []state) bool {
 	return h.straight(path, false)
 }
 
-// around looks for the shortest chain of at least so many links to end that does not come back to where it has been. It
-// returns nil if there is none, or if it takes too long.
+// around looks for the shortest chain to end with at least this many links that never revisits a cell. It
+// returns nil if the search fails or takes too long.
 func (h *endHunt) around(premise, end state, links int) []state {
 	if h.back == nil {
 		h.back = h.web.spread()
@@ -92,8 +92,7 @@ func (h *endHunt) around(premise, end state, links int) []state {
 	return nil
 }
 
-// walk goes on from the last state of path with just so many links to end. Passed are the cells before that of the last
-// state.
+// walk extends path to end with exactly this many links. Passed holds the cells before the last state.
 func (h *endHunt) walk(path []state, passed Cells, end state, links int) []state {
 	at := path[len(path)-1]
 	if links == 0 {
@@ -107,7 +106,7 @@ func (h *endHunt) walk(path []state, passed Cells, end state, links int) []state
 	}
 	passed.Add(h.first(at))
 	for _, a := range h.follow(at) {
-		// What leads to end leads, the other way round, from its contrary to the contrary.
+		// Implications reverse by contraposition: if a leads to end, not-end leads to not-a.
 		contrary := a.to ^ 1
 		if !h.back.reached(contrary) || int(h.back.cost[contrary]/plainCost) > links-1 {
 			continue

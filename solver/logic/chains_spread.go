@@ -6,21 +6,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reach is how many states are looked at from one premise where there are almost locked sets, as in HoDoKu. There may be
-// thousands of sets in a position, and what is that far away is no chain that people would follow.
+// reach bounds the states visited from a premise in webs with almost locked sets, as in HoDoKu. A position
+// may have thousands of sets, and people follow no longer chains.
 const reach = 1000
 
-// spread is all that follows from one state, and how. It follows B. Hobiger's account of Trebor's Tables
-// (hodoku.sourceforge.net, "Tabling"): states come in the order in which they are reached, the nearest first.
+// spread holds the consequences of a state and their causes. It follows B. Hobiger's account of Trebor's
+// Tables (hodoku.sourceforge.net, "Tabling"): states come in the order in which they are reached, the nearest
+// first.
 type spread struct {
 	*web
-	queue []state // all that is reached, the premise first
+	queue []state // all reached states, the premise first
 	round int32
 	marks []int32 // the round in which a state was reached last
 	cost  []int32
 	rank  []int32 // the place of a state in queue
 	by    []state // the state from which a state is reached
-	path  []state // the last one asked for
+	path  []state // the last result of to
 }
 
 func (w *web) spread() *spread {
@@ -34,7 +35,7 @@ func (w *web) spread() *spread {
 // reached reports whether s follows from the premise.
 func (sp *spread) reached(s state) bool { return sp.marks[s] == sp.round }
 
-// run looks for all that follows from a premise. Nothing is looked for behind end.
+// run finds the consequences of a premise. It does not search beyond end.
 func (sp *spread) run(premise, end state) {
 	sp.round++
 	sp.queue = append(sp.queue[:0], premise)
@@ -64,7 +65,7 @@ func (sp *spread) run(premise, end state) {
 // full reports whether no more is looked at.
 func (sp *spread) full() bool { return sp.kind.sets && len(sp.queue) >= reach }
 
-// to returns the way from the premise to s, which must be reached. It is good until the next call.
+// to returns the path from the premise to s, which must be reached. It is valid until the next call.
 func (sp *spread) to(s state) []state {
 	sp.path = append(sp.path[:0], s)
 	for s != sp.queue[0] {
@@ -78,7 +79,7 @@ func (sp *spread) to(s state) []state {
 // at returns the claim of s.
 func (w *web) at(s state) *claim { return &w.claims[s.claim()] }
 
-// first returns the cell by which s is known in a chain.
+// first returns the first cell of s.
 func (w *web) first(s state) sudoku.Cell { return w.at(s).first }
 
 // whole returns all cells that a chain touches at s.
@@ -90,8 +91,8 @@ func (w *web) whole(s state) Cells {
 	return c.cells
 }
 
-// straight reports whether a chain does not come back to where it has been. Two neighbours may share a cell, and a loop
-// may come back to the cell where it begins.
+// straight reports whether a chain does not come back to where it has been. Two neighbours may share a cell,
+// and a loop may come back to the cell where it begins.
 func (w *web) straight(path []state, loop bool) bool {
 	var passed Cells
 	start := w.first(path[0])
@@ -106,7 +107,7 @@ func (w *web) straight(path []state, loop bool) bool {
 	return true
 }
 
-// length is the measure by which chains with the same effect are compared: its nodes, almost locked sets counting more.
+// length compares chains of equal effect: the number of nodes, with a surcharge for almost locked sets.
 func (w *web) length(path []state) int {
 	n := 2 * len(path)
 	for _, s := range path {

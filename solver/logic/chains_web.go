@@ -7,15 +7,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// claim says that a digit is in one of some cells: in a cell, in one of the cells that two houses share (a group), or in
-// an almost locked set. Chains run from claim to claim.
+// claim says that a digit is in a cell, in a group (cells shared by two houses) or in an almost locked set.
+// Chains run from claim to claim.
 type claim struct {
 	kind  claimKind
 	digit sudoku.Digit
 	first sudoku.Cell // the lowest of cells
 	set   int32       // the index in web.sets of an almost locked set
-	cells Cells       // those that can hold the digit
-	sees  Cells       // those with the candidate that see all of cells
+	cells Cells       // the possible places of the digit
+	sees  Cells       // the candidates that see all of cells
 }
 
 type claimKind uint8
@@ -26,22 +26,22 @@ const (
 	inSet
 )
 
-// state is a claim that holds or fails: twice the index of the claim, and one more if it fails.
+// state is a true or false claim: twice the index of the claim, plus 1 if false.
 type state int32
 
 func (s state) claim() int  { return int(s >> 1) }
 func (s state) holds() bool { return s&1 == 0 }
 
-// arc leads from a state to one that follows from it at once.
+// arc leads from a state to an immediate consequence.
 type arc struct {
 	to state
-	// cost makes chains through almost locked sets count as longer; plainCost is that of the others.
+	// cost is the length of the link: plainCost, or more through almost locked sets.
 	cost int32
 }
 
 const plainCost = 2
 
-// webKind says what a web is made of. The zero value is a web of candidates and of all that follows from one of them.
+// webKind selects the contents of a web. The zero value is a web of candidates with all their links.
 type webKind struct {
 	oneDigit bool // no links between the digits of a cell
 	bivalue  bool // only cells with two candidates, and strong links only within them
@@ -49,15 +49,15 @@ type webKind struct {
 	sets     bool // almost locked sets too; needs groups
 }
 
-// web is what follows from what in a position.
+// web is the implication graph of a position.
 type web struct {
 	p      *Position
 	kind   webKind
 	claims []claim
-	ids    []int32   // of the claims about a candidate: ids[number(c, d)], -1 where it is none
+	ids    []int32   // the claim of each candidate, ids[number(c, d)]; -1 for absent candidates
 	groups [][]int32 // of the claims about groups, by digit
 	sets   []almostSet
-	// setsFrom are the claims that a digit is in a set, by the number of the first cell of the set that has the digit.
+	// setsFrom holds the claims about sets, by the number of the digit in the first cell with it.
 	setsFrom [][]int32
 	arcs     []arc
 	from     []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
@@ -86,13 +86,13 @@ func (p *Position) web(kind webKind) *web {
 	return w
 }
 
-// follow returns what follows from s, in the order in which it is looked at.
+// follow returns the consequences of s, in the order of the search.
 func (w *web) follow(s state) []arc { return w.arcs[w.from[s]:w.from[s+1]] }
 
-// number numbers the candidates that there could be.
+// number numbers the possible candidates.
 func (w *web) number(c sudoku.Cell, d sudoku.Digit) int { return int(c)*(w.p.n+1) + int(d) }
 
-// id returns the claim about a candidate, -1 if there is none.
+// id returns the claim about a candidate, or -1.
 func (w *web) id(c sudoku.Cell, d sudoku.Digit) int32 { return w.ids[w.number(c, d)] }
 
 func (w *web) link(claim int32, holds bool, cost int32) {
@@ -122,7 +122,7 @@ func (w *web) addCandidates() {
 	}
 }
 
-// addGroups makes a claim of every two and more places of a digit that a line and a box share.
+// addGroups makes a claim of every two or more places of a digit shared by a line and a box.
 func (w *web) addGroups() {
 	w.groups = make([][]int32, w.p.n+1)
 	for _, line := range w.p.houses {
@@ -151,7 +151,7 @@ func (w *web) addGroup(d sudoku.Digit, cells Cells) {
 	})
 }
 
-// addHolds adds what follows when c holds: other claims fail.
+// addHolds adds the consequences of a true c: other claims fail.
 func (w *web) addHolds(c *claim, entries [][]int32) {
 	switch c.kind {
 	case inSet:
@@ -202,7 +202,7 @@ func (w *web) failInHouses(c *claim) {
 	}
 }
 
-// addFails adds what follows when c fails: other claims hold, and a set is locked.
+// addFails adds the consequences of a false c: other claims hold, and a set is locked.
 func (w *web) addFails(c *claim) {
 	switch c.kind {
 	case inSet:
@@ -231,7 +231,7 @@ func (w *web) holdInCell(c *claim) {
 	}
 }
 
-// holdSingles adds the cells that are left for the digit of a group in a house of its.
+// holdSingles adds the last cell for a group's digit in each house of the group.
 func (w *web) holdSingles(c *claim) {
 	for _, h := range slices.Backward(w.p.housesOf[c.first]) { // boxes before lines
 		house := w.p.houses[h].cells
@@ -244,7 +244,7 @@ func (w *web) holdSingles(c *claim) {
 	}
 }
 
-// holdGroups adds the groups that hold all other places of the digit of c in a house.
+// holdGroups adds the groups that hold all other places of c's digit in a house.
 func (w *web) holdGroups(c *claim) {
 	if w.groups == nil {
 		return

@@ -2,10 +2,10 @@ package logic
 
 import "math/bits"
 
-// closure looks for some of its masks that have between them as many bits as they are masks.
+// closure looks for k masks whose union has k bits.
 type closure struct {
 	masks [MaxOrder]uint32
-	of    [MaxOrder]int // what each mask belongs to
+	of    [MaxOrder]int // the owner of each mask
 	count int
 	size  int // how many masks to choose
 	// chosen are the indexes of the masks chosen.
@@ -13,7 +13,7 @@ type closure struct {
 	found  func(union uint32) bool
 }
 
-// add offers a mask. Those that are empty or have too many bits are not taken.
+// add offers a mask. It ignores empty masks and masks with too many bits.
 func (c *closure) add(mask uint32, of int) {
 	if n := bits.OnesCount32(mask); n == 0 || n > c.size {
 		return
@@ -22,7 +22,8 @@ func (c *closure) add(mask uint32, of int) {
 	c.count++
 }
 
-// search chooses the masks from number depth on among those at from and above. It returns false once found does.
+// search chooses the masks from number depth on among those at from and above. It returns false once found
+// does.
 func (c *closure) search(depth, from int, union uint32) bool {
 	if depth == c.size {
 		return bits.OnesCount32(union) != c.size || c.found(union)

@@ -7,11 +7,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// coloring are the techniques that paint the candidates of one digit with two colours, one strong link after another:
-// all of one colour are true, and all of the other false.
+// coloring are the techniques that paint the candidates of one digit with two colours along strong links: all
+// candidates of one colour are true, all of the other false.
 //
-// Sets are the colours, the two of a painting one after the other; the first colour holds the lowest cell. Cells are the
-// candidates painted, in the same order.
+// Sets are the colours in pairs, one pair for each painting; the first colour holds the lowest cell. Cells
+// are the painted candidates, in this order.
 var coloring = []Technique{
 	{Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(painting.trap)},
 	{Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(painting.wrap)},
@@ -19,10 +19,10 @@ var coloring = []Technique{
 	{Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors((*painting).seeing, true)},
 }
 
-// colorNames are what players call simple colours; the trap is the usual case.
+// colorNames are the players' names for simple colours; the trap is the usual case.
 var colorNames = []string{"simple-colors", "simple-coloring", "simple-colouring", "coloring", "colouring"}
 
-// painting is the candidates of a digit that strong links join, in two colours.
+// painting holds the candidates of a digit joined by strong links, in two colours.
 type painting struct {
 	colors [2]Cells
 	seen   [2]Cells // the peers of each colour
@@ -73,7 +73,7 @@ func (p *Position) paint(c sudoku.Cell, pairs []strongPair) painting {
 // trap returns the cells that see both colours.
 func (a painting) trap() Cells { return a.seen[0].And(a.seen[1]) }
 
-// wrap returns the colours that see themselves: two peers cannot both be true.
+// wrap returns the colours with two peers: these are false.
 func (a painting) wrap() Cells {
 	var gone Cells
 	for i, cells := range a.colors {
@@ -84,7 +84,7 @@ func (a painting) wrap() Cells {
 	return gone
 }
 
-// simpleColors returns the finder of what follows from one painting.
+// simpleColors returns the finder of the removals of one painting.
 func simpleColors(gone func(painting) Cells) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var room [maxPaintings]painting
@@ -102,7 +102,7 @@ func simpleColors(gone func(painting) Cells) finder {
 // maxPaintings is how many paintings a digit is expected to have; more cost an allocation.
 const maxPaintings = 16
 
-// multiColors returns the finder of what follows from two paintings; bothWays tells that the order of the two matters.
+// multiColors returns the finder of the removals of two paintings. With bothWays it tries both orders.
 func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var room [maxPaintings]painting
@@ -123,8 +123,8 @@ func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 	}
 }
 
-// opposite returns the cells that see a colour of each of a and b whose opposites see each other: one of these opposites is
-// false, hence one of the two colours true. (Multi Colors 1)
+// opposite returns the removals of Multi Colors 1. Where a colour of a sees a colour of b, one of them is
+// false. Then one of their opposites is true, and cells that see both opposites lose the digit.
 func (a *painting) opposite(b *painting) Cells {
 	var gone Cells
 	for i := range 2 {
@@ -137,7 +137,7 @@ func (a *painting) opposite(b *painting) Cells {
 	return gone
 }
 
-// seeing returns the colours of a that see both of b, and so are false. (Multi Colors 2)
+// seeing returns the colours of a that see both colours of b, and so are false. (Multi Colors 2)
 func (a *painting) seeing(b *painting) Cells {
 	var gone Cells
 	for i, cells := range a.colors {
@@ -148,7 +148,7 @@ func (a *painting) seeing(b *painting) Cells {
 	return gone
 }
 
-// colorStep tells what these paintings remove.
+// colorStep returns the step for these paintings.
 func (p *Position) colorStep(d sudoku.Digit, gone Cells, paints ...painting) Step {
 	s := Step{Removed: p.removal(d, gone), Digits: []sudoku.Digit{d}}
 	var texts []string

@@ -7,14 +7,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Field is a layout as techniques look at it. It does not change once made and may be used by many goroutines at once.
-// Houses are numbered as in Layout.Houses: rows, columns, boxes or regions, then others.
+// Field is a layout as techniques look at it. It does not change once made and may be used by many goroutines
+// at once. Houses are numbered as in Layout.Houses: rows, columns, boxes or regions, then others.
 type Field struct {
 	layout *sudoku.Layout
 	n      int
 	size   int
 	houses []fieldHouse
-	// ofKind are the indexes of the houses of each kind, lines those of rows and columns, parts those of boxes or regions.
+	// ofKind are the indexes of the houses of each kind, lines those of rows and columns, parts those of
+	// boxes or regions.
 	ofKind       [sudoku.Window + 1][]int
 	lines, parts []int
 	// at is the place of a cell in a house, -1 where it is not in it: at[h][c].
@@ -32,8 +33,8 @@ type fieldHouse struct {
 	list  []sudoku.Cell // ascending
 }
 
-// NewField returns the field of a layout. The order must be at most MaxOrder, and there must be nothing but houses: the
-// techniques know no other rules, and those that use that there is one solution would be wrong.
+// NewField returns the field of a layout. The order must be at most MaxOrder, and the layout must have houses
+// only: other rules are unknown to the techniques, and would make uniqueness arguments wrong.
 func NewField(l *sudoku.Layout) (*Field, error) {
 	if l.N() > MaxOrder {
 		return nil, fmt.Errorf("%s: steps are looked for up to order %d", l.Variant(), MaxOrder)
@@ -66,7 +67,7 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 // Layout returns the layout of f.
 func (f *Field) Layout() *sudoku.Layout { return f.layout }
 
-// PeersOfAll returns the cells that are peers of every cell of s, which must not be empty. None of s is among them.
+// PeersOfAll returns the common peers of all cells of s, which must not be empty. The result excludes s.
 func (f *Field) PeersOfAll(s Cells) Cells {
 	common := Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	for c := range s.All() {

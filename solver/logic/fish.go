@@ -6,20 +6,21 @@ import (
 	"sudokubot/solver/level"
 )
 
-// fish are X-Wing and its larger, finned, Franken and mutant kin: the places of a digit in some houses, the base sets, lie
-// in as many other houses, the cover sets. The digit then goes from the rest of the cover sets, and from what is in two of
-// them. Fins are places that spoil this: what is not covered, and, as endo fins, what is in two base sets. Either the fish
-// holds or one of its fins, so the digit goes from where all fins are seen.
+// fish are X-Wing and its larger, finned, Franken and mutant relatives. The places of a digit in n base sets
+// lie in n cover sets. The digit then goes from the rest of the cover sets, and from places in two of them.
+// Fins are places that break the pattern: uncovered places, and, as endo fins, places in two base sets.
+// Either the fish or a fin is true, so the digit goes only from places that see all fins.
 //
-// The terms and the classes are those of the Ultimate Fish Guide of the Sudoku Players' forum, the limits those of HoDoKu:
-// at most maxFins fins, maxEndoFins of them endo fins, and no cover set without a place of the base sets. A basic fish has
-// rows for base sets and columns for cover sets or the reverse. It is sashimi, not finned, if a base set has at most one
-// place beside fins. With boxes on either side it is a Franken fish, in any other mix a mutant one. Houses other than
-// rows, columns, boxes and regions are used by mutant fish alone.
+// The terms and the classes are those of the Ultimate Fish Guide of the Sudoku Players' forum. The limits are
+// HoDoKu's: at most maxFins fins, maxEndoFins of them endo fins, and no cover set without a place of the base
+// sets. A basic fish has rows for base sets and columns for cover sets or the reverse. It is sashimi, not
+// finned, if a base set has at most one place beside fins. With boxes on either side it is a Franken fish, in
+// any other mix a mutant fish. Houses other than rows, columns, boxes and regions are used by mutant fish
+// alone.
 //
-// A Siamese fish is two finned ones of a class with the same base sets, told as one step: its Cover are the cover sets of
-// the first and then of the second, its Fins those of both, and it is named after the first. Their codes have a 1 after
-// those of the first.
+// A Siamese fish combines two finned fish of a class with equal base sets in one step. Cover lists the cover
+// sets of the first, then of the second. Fins lists the fins of both. The first names it, and its code has a
+// 1 appended.
 //
 // Cells are the base places that are not fins.
 var fish = fishTable()
@@ -33,7 +34,7 @@ type fishClass struct {
 	code    int // the third digit
 	scores  [maxFish - minFish + 1]int
 	ratings [maxFish - minFish + 1]level.Tenths
-	// net finds the fish of a class; siamese tells that two of them can make a Siamese one.
+	// net finds the fish of a class. If siamese, two of them can make a Siamese fish.
 	net     net
 	siamese bool
 	kind    finKind
@@ -75,7 +76,7 @@ func (class fishClass) technique(size int, prefix, suffix string, find finder) T
 	return t
 }
 
-// find returns the finder of the fish of that size.
+// find returns the finder of the fish of this size.
 func (class fishClass) find(size int) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		class.net(p, q, size, func(x catch) bool {

@@ -2,7 +2,7 @@ package logic
 
 import "sudokubot/solver/sudoku"
 
-// basicFish finds the fish without fins whose base sets are rows and whose cover sets are columns, or the reverse.
+// basicFish finds fish without fins: base rows with cover columns, or the reverse.
 func basicFish(p *Position, q Query, size int, found func(catch) bool) {
 	for d := range p.asked(q).All() {
 		if !p.basicFishOf(d, size, sudoku.Row, sudoku.Column, found) || !p.basicFishOf(d, size, sudoku.Column, sudoku.Row, found) {
@@ -11,8 +11,8 @@ func basicFish(p *Position, q Query, size int, found func(catch) bool) {
 	}
 }
 
-// basicFishOf finds those whose base sets are lines of one kind. In lines of one kind the places are numbered as are the
-// lines of the other kind.
+// basicFishOf finds the fish whose base sets are lines of one kind. Places in a line are numbered by the
+// crossing lines.
 func (p *Position) basicFishOf(d sudoku.Digit, size int, along, across sudoku.Kind, found func(catch) bool) bool {
 	lines := p.ofKind[along]
 	search := closure{size: size}
@@ -36,7 +36,7 @@ func (p *Position) basicFishOf(d sudoku.Digit, size int, along, across sudoku.Ki
 	return search.search(0, 0, 0)
 }
 
-// pick returns the houses of a kind that a mask stands for.
+// pick returns the houses of a kind in a mask.
 func (p *Position) pick(kind sudoku.Kind, mask uint32) []int {
 	var list []int
 	for i, h := range p.ofKind[kind] {

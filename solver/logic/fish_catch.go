@@ -11,12 +11,12 @@ type catch struct {
 	digit       sudoku.Digit
 	kind        finKind
 	base, cover []int // ascending
-	// fins are all fins, endo those that are in two base sets.
+	// fins are all fins, endo those in two base sets.
 	fins, endo Cells
 	gone       Cells // where the digit goes
 }
 
-// fishStep tells x as a step.
+// fishStep returns the step of x.
 func (p *Position) fishStep(x catch) Step {
 	return Step{
 		Removed: p.removal(x.digit, x.gone), Digits: []sudoku.Digit{x.digit}, Cells: p.body(x).List(),
@@ -52,7 +52,7 @@ func (p *Position) catchOf(d sudoku.Digit, base, cover []int) catch {
 	return x
 }
 
-// twins are two fish as a Siamese one.
+// twins returns the step of the Siamese fish of a and b.
 func (p *Position) twins(a, b catch) Step {
 	return Step{
 		Removed: p.removal(a.digit, a.gone.Or(b.gone)), Digits: []sudoku.Digit{a.digit}, Cells: p.body(a).Or(p.body(b)).List(),
@@ -62,10 +62,10 @@ func (p *Position) twins(a, b catch) Step {
 	}.told(p, p.housesText(a.cover)+"/"+p.housesText(b.cover))
 }
 
-// net hands every fish of a size to found until that returns false.
+// net passes every fish of a size to found until found returns false.
 type net func(p *Position, q Query, size int, found func(catch) bool)
 
-// finKind tells fish of a net apart.
+// finKind distinguishes the fish of a net.
 type finKind uint8
 
 const (
@@ -80,5 +80,5 @@ const (
 	maxEndoFins = 2
 	minFish     = 2
 	maxFish     = 7
-	maxSiamese  = 4 // beyond it nobody looks for them
+	maxSiamese  = 4 // players look for no larger Siamese fish
 )

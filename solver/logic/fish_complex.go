@@ -28,7 +28,7 @@ func mutantFish(fins bool) net {
 	})
 }
 
-// complexFish returns the net that has run look at each digit.
+// complexFish returns the net that calls run for each digit.
 func complexFish(fins bool, run func(t *trawl) bool) net {
 	return func(p *Position, q Query, size int, found func(catch) bool) {
 		t := trawl{size: size, fins: fins, found: found}
@@ -42,23 +42,23 @@ func complexFish(fins bool, run func(t *trawl) bool) net {
 
 // trawl looks for fish of all shapes among the places of a digit.
 //
-// As for basic fish, the search for finned ones starts from each place that the digit may go from, the target: only places
-// that it sees may be fins or endo fins, and the target must itself be covered. The others must be covered as well, so
-// those of them of which no cover set holds two must not be more than the cover sets: that ends most of the search
-// early. A fish without fins is looked for in the same way, but with no target and no place that may be a fin.
+// As for basic fish, the search for finned fish starts from each possible removal, the target: fins and endo
+// fins must see it, and it must be covered. All other places must be covered too. If more of them than cover
+// sets pairwise share no cover set, the branch ends early. The search for fish without fins has no target and
+// allows no fins.
 type trawl struct {
 	shoal
 	size  int
 	fins  bool
 	found func(catch) bool
 	fits  func(base, cover shape) bool
-	// bases and covers are the houses that may be base and cover sets; a base set must be among those of needed.
+	// bases and covers are the possible base and cover sets; a fish needs a base set from needed.
 	bases, covers, needed uint64
-	// joined are the places that a cover set can hold together with a place, itself among them.
+	// joined are the places that share a cover set with a place, itself included.
 	joined [maxShoal]uint64
 
-	target uint64 // one place, or none
-	free   uint64 // places that may be fins
+	target uint64 // one place, or 0
+	free   uint64 // the possible fins
 	// base, inBase and endo are the base sets, their places, and those in two of them.
 	base, inBase, endo uint64
 }
@@ -84,8 +84,8 @@ func (t *trawl) run() bool {
 	return true
 }
 
-// choose adds base sets from open, in ascending order, to the depth ones chosen, which hold the places of held, those of
-// endo more than once.
+// choose adds base sets from open, in ascending order, to the depth base sets chosen. These hold the places
+// of held, and the places of endo more than once.
 func (t *trawl) choose(depth int, open, base, held, endo uint64) bool {
 	for left := t.size - depth; bits.OnesCount64(open) >= left; {
 		h := bits.TrailingZeros64(open)
@@ -110,7 +110,7 @@ func (t *trawl) choose(depth int, open, base, held, endo uint64) bool {
 	return true
 }
 
-// coverable reports whether it is not plain that more than size cover sets are needed for these places.
+// coverable reports whether a quick bound allows size cover sets to hold these places.
 func (t *trawl) coverable(need uint64, size int) bool {
 	for ; need != 0; size-- {
 		if size == 0 {
@@ -135,11 +135,11 @@ func (t *trawl) cast(need uint64) bool {
 	return t.cover(t.size, need, open, 0, 0, 0)
 }
 
-// cover adds left cover sets from open to cover, which hold the places of held, those of twice more than once. First come
-// those for the places of need, then any, since other spare cover sets make another fish.
+// cover adds left cover sets from open to cover. These hold the places of held, those of twice more than
+// once. It first covers the places of need. Spare cover sets make another fish, so it then tries any.
 func (t *trawl) cover(left int, need, open, cover, held, twice uint64) bool {
 	if need == 0 && t.gone(held, twice)&(t.target-1) != 0 && t.fins {
-		return true // more cover sets clear no less, so an earlier target has this fish and all that follow
+		return true // more cover sets clear no less, so an earlier target has this fish and all its extensions
 	}
 	if left == 0 {
 		return need != 0 || t.try(cover, held, twice)
@@ -167,7 +167,7 @@ func (t *trawl) gone(held, twice uint64) uint64 {
 	return (held&^t.inBase | twice) & t.seenByAll(t.inBase&^held|t.endo)
 }
 
-// try hands over the fish of the base sets chosen and these cover sets, if it is one of those looked for.
+// try passes on the fish of the chosen base sets and these cover sets, if it is wanted.
 func (t *trawl) try(cover, held, twice uint64) bool {
 	fins, gone := t.inBase&^held|t.endo, t.gone(held, twice)
 	if fins != 0 != t.fins || bits.OnesCount64(fins) > maxFins || gone == 0 || gone&-gone != t.target && t.fins {

@@ -6,11 +6,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finnedFish finds the finned and sashimi fish whose base sets are rows and whose cover sets are columns, or the reverse.
+// finnedFish finds finned and sashimi fish: base rows with cover columns, or the reverse.
 //
-// The digit can go only from where all fins are seen. So the search starts from each place that the digit may go from, its
-// target: the places that the target sees across lines may be fins, all others must be covered, and that leaves few lines
-// to choose from. A fish with several targets is told of at the first.
+// The digit goes only from places that see all fins. So the search starts from each possible removal, its
+// target. Only places that the target sees across lines may be fins. All others must be covered, which leaves
+// few lines to choose from. A fish with several targets is reported at the first.
 func finnedFish(p *Position, q Query, size int, found func(catch) bool) {
 	for d := range p.asked(q).All() {
 		for _, kinds := range [...][2]sudoku.Kind{{sudoku.Row, sudoku.Column}, {sudoku.Column, sudoku.Row}} {
@@ -29,7 +29,7 @@ type finSearch struct {
 	size          int
 	along, across sudoku.Kind // of base sets, of cover sets
 	found         func(catch) bool
-	// masks are the places in each line, narrow the lines with so few that they need no fins.
+	// masks are the places in each line, narrow the lines with few enough places to need no fins.
 	masks  [MaxOrder]uint32
 	narrow uint32
 
@@ -92,7 +92,7 @@ func (s *finSearch) at(c sudoku.Cell) bool {
 	return s.choose(0, 0, 0, need)
 }
 
-// list adds those of a set of lines that do not need too many cover sets.
+// list adds the lines of a set that do not need too many cover sets.
 func (s *finSearch) list(lines, need uint32) {
 	for ; lines != 0; lines &= lines - 1 {
 		i := bits.TrailingZeros32(lines)
@@ -103,8 +103,8 @@ func (s *finSearch) list(lines, need uint32) {
 	}
 }
 
-// choose chooses the base sets from number depth on. Together they have the places of all, and those of need must be
-// covered, with the target.
+// choose chooses the base sets from number depth on. Together they have the places of all, and those of need
+// must be covered, with the target.
 func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	if depth == s.size {
 		if need&^all != 0 {
@@ -130,7 +130,7 @@ func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	return true
 }
 
-// cover adds spare cover sets in all ways, since any number of them makes another fish, and looks at each.
+// cover adds every combination of spare cover sets, since each makes another fish, and tries it.
 func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
 	if spare == 0 {
 		return all&^cover == 0 || s.try(cover)
@@ -143,7 +143,8 @@ func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
 	return true
 }
 
-// try hands over the fish of the chosen base sets and these cover sets, unless it was found at an earlier target.
+// try hands over the fish of the chosen base sets and these cover sets, unless it was found at an earlier
+// target.
 func (s *finSearch) try(cover uint32) bool {
 	kind, fins, base := finned, 0, uint32(0)
 	for _, line := range s.chosen[:s.size] {

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maxShoal is how many places of a digit, and how many houses with them, fish other than the basic ones are looked for
-// among. Every puzzle of order 9 with 17 givens stays below it.
+// maxShoal bounds the places of a digit, and their houses, in the search for fish other than basic fish.
+// Every puzzle of order 9 with 17 givens is below it.
 const maxShoal = 64
 
 // shape is a set of kinds of houses, as far as fish tell them apart.
@@ -25,7 +25,8 @@ var shapes = [...]shape{
 	sudoku.Diagonal: otherShape, sudoku.Group: otherShape, sudoku.Window: otherShape,
 }
 
-// franken reports whether these base and cover sets make a Franken fish with base sets along that shape of line.
+// franken reports whether these base and cover sets make a Franken fish with base sets along this shape of
+// line.
 func franken(base, cover, along shape) bool {
 	across := (rowShape | columnShape) &^ along
 	return base&^boxShape == along && cover&^boxShape == across && (base|cover)&boxShape != 0
@@ -37,13 +38,13 @@ func mutant(base, cover shape) bool {
 	return !basic && !franken(base, cover, rowShape) && !franken(base, cover, columnShape)
 }
 
-// shoal is the places of a digit, numbered, and the houses that they are in, numbered too: sets of either are words.
+// shoal numbers the places of a digit and their houses, so that sets of either are words.
 type shoal struct {
 	p      *Position
 	d      sudoku.Digit
 	places int
 	cells  [maxShoal]sudoku.Cell
-	// near are the places that a place sees, in its houses those that it is in.
+	// near are the peers of a place, in its houses.
 	near, in [maxShoal]uint64
 	houses   int
 	house    [maxShoal]int // their indexes in the field, ascending
@@ -117,7 +118,7 @@ func (s *shoal) shape(houses uint64) shape {
 	return of
 }
 
-// seenByAll returns the places that every place of a set sees.
+// seenByAll returns the places seen by every place of a set.
 func (s *shoal) seenByAll(set uint64) uint64 {
 	common := ^uint64(0)
 	for ; set != 0; set &= set - 1 {

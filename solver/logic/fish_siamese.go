@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// findSiamese returns the finder of the Siamese fish of that size: pairs of finned fish of the class with the same base
-// sets whose first removed candidates differ. As in HoDoKu, finned and sashimi basic fish pair with each other, and of a
-// pair the one with the lower cover sets is the first and names it.
+// findSiamese returns the finder of the Siamese fish of this size: pairs of finned fish of the class with
+// equal base sets and different first removals. As in HoDoKu, finned and sashimi basic fish pair with each
+// other. The fish with the lower cover sets is the first and names the pair.
 func (class fishClass) findSiamese(size int) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var all []catch
@@ -37,8 +37,8 @@ func byBase(a, b catch) int {
 	return cmp.Or(cmp.Compare(a.digit, b.digit), slices.Compare(a.base, b.base), slices.Compare(a.cover, b.cover))
 }
 
-// firstGone returns the cell that HoDoKu names first of those that x clears: cells outside of the base sets come before
-// those that are in two cover sets.
+// firstGone returns the removal of x that HoDoKu names first: cells outside the base sets come before cells
+// in two cover sets.
 func (p *Position) firstGone(x catch) (first int) {
 	outside := x.gone.Minus(p.cellsIn(x.base))
 	if outside.Empty() {

@@ -1,15 +1,15 @@
 package logic
 
-// forcing are the techniques of last resort: they assume that a candidate stands or falls and follow what comes of it. A
-// chain follows links of two, where one of two candidates of a cell, or of two places in a house, is left; a net also
-// counts what fell on the way. A contradiction (Nishio) refutes what was assumed; a verity is what comes of every
-// candidate of a cell, of every place in a house, or both of a candidate and of its absence. A nested net uses the
-// contradictions of others on its way: with it every puzzle with one solution that people are likely to meet has a path.
+// forcing are the techniques of last resort: they assume a candidate true or false and follow the
+// consequences. A chain follows bivalue cells and bilocal houses; a net also counts candidates removed on its
+// path. A contradiction (Nishio) refutes the assumption. A verity follows from every candidate of a cell,
+// from every place in a house, or from both a candidate and its absence. A nested net uses other
+// contradictions on its path. It solves every unique puzzle that people are likely to meet.
 //
-// Each step places or removes one candidate. Cells are those of what is assumed, Base is the house of a verity over one,
-// and Chains holds the lines of the proof, main lines first. The verdicts of a line stand and fall in turn. The main lines of a
-// contradiction end with what contradicts one another: that a candidate stands and falls; that all candidates of a cell fall; or
-// that all places of a digit in a house do, which is the Cover.
+// Each step places or removes one candidate. Cells are the assumed cells, Base is the house of a verity over
+// one, and Chains holds the lines of the proof, main lines first. The verdicts of a line are true and false
+// in turn. The main lines of a contradiction end with the conflicting verdicts: a candidate is both true and
+// false; all candidates of a cell are false; or all places of a digit in a house, the Cover, are false.
 var forcing = []Technique{
 	{Title: "Forcing Chain Contradiction", Code: "1301", Rating: 75, Score: 500, Aliases: []string{"nishio", "nishio-forcing-chain"}, ByRemoved: true, find: contradictions(false)},
 	{Title: "Forcing Chain Verity", Code: "1302", Rating: 80, Score: 500, Aliases: []string{"cell-forcing-chain", "region-forcing-chain", "double-forcing-chain", "forcing-chain"}, ByRemoved: true, find: verities(false)},

@@ -11,7 +11,7 @@ type refuted struct {
 	cost    int
 }
 
-// contradictions returns the finder of assumptions that refute themselves, the shortest proof first.
+// contradictions returns the finder of self-refuting assumptions, the shortest proof first.
 func contradictions(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		t := newTrail(p, net)
@@ -31,7 +31,7 @@ func contradictions(net bool) finder {
 	}
 }
 
-// verdicts returns what can be assumed of the candidates of these digits, 0 for all: that they stand, and that they fall.
+// verdicts returns both assumptions, true and false, for each candidate of these digits; 0 means all digits.
 func (p *Position) verdicts(digits Digits) []verdict {
 	var list []verdict
 	for c := range p.empty.All() {
@@ -50,7 +50,7 @@ func (t *trail) contradiction(x verdict) (Step, bool) {
 	return t.refutation(x, tell), tell.joins
 }
 
-// refutation returns the step that x is false, told by what contradicts one another.
+// refutation returns the step that x is false, proved by the clash of the trail.
 func (t *trail) refutation(x verdict, tell *telling) Step {
 	for _, end := range t.clash.ends(t) {
 		tell.end(end)
@@ -64,7 +64,7 @@ func (t *trail) refutation(x verdict, tell *telling) Step {
 	return s
 }
 
-// forcingStep returns the step that makes x true, told by these.
+// forcingStep returns the step that x is true, with these proofs.
 func (p *Position) forcingStep(text string, x verdict, by []*telling) Step {
 	c, d := p.candidateOf(x)
 	s := Step{Text: text}

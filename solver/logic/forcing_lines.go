@@ -9,15 +9,15 @@ import (
 // LineNode is a node of a line of a proof by assumptions.
 type LineNode struct {
 	Node
-	Stands bool // the candidate, or it falls
+	Stands bool // whether the candidate is true in the line
 	Index  int  // in its line
 }
 
-// Candidate returns the candidate of n, of which there is one.
+// Candidate returns the single candidate of n.
 func (n LineNode) Candidate() Candidate { return Candidate{Cell: n.Cells.First(), Digit: n.Digit} }
 
-// Line returns the i-th line of a proof by assumptions. Its nodes stand and fall in turn; links say which, and of a line of one node
-// what the step does.
+// Line returns the i-th line of a proof by assumptions. Its nodes are true and false in turn, by its links. A
+// line of one node takes its value from the effect of the step.
 func (s Step) Line(i int) []LineNode {
 	ch := s.Chains[i]
 	all := make([]LineNode, len(ch.Nodes))
@@ -36,14 +36,14 @@ func (s Step) Line(i int) []LineNode {
 	return all
 }
 
-// Ending returns the candidate that the i-th line of a proof ends with.
+// Ending returns the last candidate of the i-th line of a proof.
 func (s Step) Ending(i int) Candidate {
 	line := s.Line(i)
 	return line[len(line)-1].Candidate()
 }
 
-// Clash tells what the lines of a contradiction end with: that nothing is left for a cell, which is returned; that a candidate both
-// stands and falls, whose cell is returned; or, without a cell, that nothing is left of a digit in the house of Cover.
+// Clash describes the end of a contradiction. With both, a candidate of the cell is true and false. Otherwise
+// the cell has no candidate left. Without a cell, the house of Cover has no place left for a digit.
 func (s Step) Clash() (both bool, cells []sudoku.Cell) {
 	proof := s.Technique != nil && (strings.HasSuffix(s.Technique.Name, "-contradiction") || strings.HasPrefix(s.Technique.Name, "nested-"))
 	if s.Lines == 0 || len(s.Cover) > 0 || !proof {
@@ -53,7 +53,7 @@ func (s Step) Clash() (both bool, cells []sudoku.Cell) {
 	return s.Lines > 1 && s.Ending(1) == first, []sudoku.Cell{first.Cell}
 }
 
-// Thinned keeps of a line its ends, and of the digits that stand in between as many as make so many links: those near the ends.
+// Thinned shortens a line to its ends and the true digits near them, at most so many links.
 func Thinned(line []LineNode, links int) []LineNode {
 	if len(line) < 3 {
 		return line

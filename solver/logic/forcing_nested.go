@@ -2,16 +2,16 @@ package logic
 
 import "slices"
 
-// maxNesting is how deep contradictions lie within one another: at 1 those on the way are plain nets. Deeper ones are
-// looked for only where the others find nothing.
+// maxNesting is the largest depth of contradictions within one another: at 1 the inner ones are plain nets.
+// The search goes deeper only if the lower level finds no step.
 const maxNesting = 2
 
-// maxNestedRuns bounds the assumptions that are followed in one search, so that it ends where there is nothing to find: in
-// a position with several solutions.
+// maxNestedRuns bounds the assumptions followed in one search, so that it ends in a position with several
+// solutions.
 const maxNestedRuns = 300_000
 
-// nestedNets finds candidates that refute themselves by a net in which other candidates fall because they refute
-// themselves. The text has those in square brackets after what is assumed, in the order in which they fall.
+// nestedNets finds candidates refuted by a net that uses other self-refuting candidates. The text lists those
+// in square brackets after the assumption, in the order of their removal.
 func nestedNets(p *Position, q Query, yield func(Step) bool) {
 	s := nestedSearch{left: maxNestedRuns, query: q}
 	for range maxNesting + 1 {
@@ -28,7 +28,7 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 			}
 			found = true
 			if inner = s.needed(p, x, inner, level); q.stopped() {
-				return // then not all that was tried was
+				return // the search was cut short
 			}
 			if !yield(s.trails[level].nested(x, inner)) {
 				return
@@ -37,7 +37,8 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// fewestFirst returns the candidates of these digits, 0 for all, as assumptions: those of the cells with the fewest first.
+// fewestFirst returns the candidates of these digits, 0 for all, as assumptions, ordered by the number of
+// candidates in their cells.
 func (p *Position) fewestFirst(digits Digits) []verdict {
 	list := slices.DeleteFunc(p.verdicts(digits), func(x verdict) bool { return !x.stands() })
 	slices.SortStableFunc(list, func(a, b verdict) int {
@@ -55,8 +56,8 @@ type nestedSearch struct {
 	query  Query
 }
 
-// refute assumes x in p and reports whether it contradicts itself, by contradictions on the way up to a level less. It
-// returns the candidates that fell by those; the trail of the level has the rest of the proof.
+// refute assumes x in p and reports whether this leads to a contradiction, with inner contradictions of lower
+// levels. It returns the candidates those removed. The trail of the level has the rest of the proof.
 func (s *nestedSearch) refute(p *Position, x verdict, level int) ([]verdict, bool) {
 	t := s.trails[level]
 	t.p = p
@@ -88,7 +89,8 @@ func (s *nestedSearch) refute(p *Position, x verdict, level int) ([]verdict, boo
 	return nil, false
 }
 
-// needed returns those of inner without which x does not refute itself; the trail of the level has the rest of the proof.
+// needed returns the candidates of inner without which x does not refute itself. The trail of the level has
+// the rest of the proof.
 func (s *nestedSearch) needed(p *Position, x verdict, inner []verdict, level int) []verdict {
 	for i := len(inner) - 1; i >= 0; i-- {
 		if fewer := slices.Delete(slices.Clone(inner), i, i+1); s.replay(p, x, fewer, level) {
@@ -99,8 +101,7 @@ func (s *nestedSearch) needed(p *Position, x verdict, inner []verdict, level int
 	return inner
 }
 
-// replay reports whether x refutes itself when the candidates of inner fall one after another by contradictions of their
-// own.
+// replay reports whether x refutes itself after the candidates of inner are refuted in turn.
 func (s *nestedSearch) replay(p *Position, x verdict, inner []verdict, level int) bool {
 	t, less := s.trails[level], p.Clone()
 	t.p = less
@@ -121,7 +122,7 @@ func (s *nestedSearch) replay(p *Position, x verdict, inner []verdict, level int
 	return !t.run(x)
 }
 
-// next returns a candidate that refutes itself in the position to which t leads.
+// next returns a self-refuting candidate in the position of t.
 func (s *nestedSearch) next(t *trail, level int) (verdict, bool) {
 	p := t.position()
 	if p.Solved() {
@@ -138,7 +139,7 @@ func (s *nestedSearch) next(t *trail, level int) (verdict, bool) {
 	return 0, false
 }
 
-// position returns the position with what t found, which holds together.
+// position returns the position with the verdicts of t, which must be consistent.
 func (t *trail) position() *Position {
 	p := t.p.Clone()
 	for d := range p.all.All() {
@@ -154,7 +155,7 @@ func (t *trail) position() *Position {
 	return p
 }
 
-// nested returns the step that x falls, by the trail and the candidates that fell on its way.
+// nested returns the step that x is false, proved by the trail and the inner refuted candidates.
 func (t *trail) nested(x verdict, inner []verdict) Step {
 	tell := &telling{t: t}
 	text := t.p.verdictText(x) + " ["

@@ -15,18 +15,18 @@ func (p *Position) verdictText(x verdict) string {
 	return fmt.Sprintf("%s<>%d", p.layout.CellName(c), d)
 }
 
-// telling tells why verdicts of a trail hold, in lines from the assumption to each of them. What joins a line from
-// elsewhere stands in brackets before the verdict that needs it, and is told once.
+// telling collects the proofs of verdicts of a trail, in lines from the assumption to each verdict. A joining
+// line is in brackets before the verdict that needs it, and appears once.
 type telling struct {
 	t     *trail
 	told  map[verdict]bool
 	joins bool     // something joins a line
 	texts []string // of the main lines
 	lines []Chain  // the main lines
-	side  []Chain  // what joins them
+	side  []Chain  // the joining lines
 }
 
-// end adds the line that ends with x. Each main line tells all that it needs.
+// end adds the line that ends with x. Each main line is complete in itself.
 func (s *telling) end(x verdict) {
 	s.told = map[verdict]bool{}
 	line := s.line(x)
@@ -34,7 +34,7 @@ func (s *telling) end(x verdict) {
 	s.lines = append(s.lines, s.t.p.chainOf(line))
 }
 
-// line returns the verdicts that lead to x: each is the last found of those that the next one comes of.
+// line returns the verdicts that lead to x, following the latest cause of each.
 func (s *telling) line(x verdict) []verdict {
 	line := []verdict{x}
 	for {
@@ -52,7 +52,7 @@ func (s *telling) line(x verdict) []verdict {
 	return line
 }
 
-// write returns the text of a line, with what joins it.
+// write returns the text of a line with its joining lines.
 func (s *telling) write(line []verdict) string {
 	var text strings.Builder
 	for i, x := range line {
@@ -66,7 +66,7 @@ func (s *telling) write(line []verdict) string {
 	return text.String()
 }
 
-// joining writes the lines that x needs and that are not told yet, each in brackets.
+// joining writes the lines that x needs and that are not written yet, each in brackets.
 func (s *telling) joining(text *strings.Builder, x verdict) {
 	causes := s.t.causes(nil, x)
 	s.joins = s.joins || len(causes) > 1

@@ -6,10 +6,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// verdict says that a candidate stands (even) or falls (odd). Candidates are numbered by cell and digit.
+// verdict says that a candidate is true (even) or false (odd). Candidates are numbered by cell and digit.
 type verdict int32
 
-// verdict returns the verdict that d stands or falls in c.
+// verdict returns the verdict that d is true or false in c.
 func (p *Position) verdict(c sudoku.Cell, d sudoku.Digit, stands bool) verdict {
 	x := verdict(2 * (int(c)*p.n + int(d) - 1))
 	if !stands {
@@ -18,38 +18,38 @@ func (p *Position) verdict(c sudoku.Cell, d sudoku.Digit, stands bool) verdict {
 	return x
 }
 
-// candidateOf returns the candidate that x is about.
+// candidateOf returns the candidate of x.
 func (p *Position) candidateOf(x verdict) (sudoku.Cell, sudoku.Digit) {
 	k := int(x / 2)
 	return sudoku.Cell(k / p.n), sudoku.Digit(k%p.n + 1)
 }
 
-// stands reports whether x says that its candidate stands.
+// stands reports whether x is the verdict that its candidate is true.
 func (x verdict) stands() bool { return x&1 == 0 }
 
-// opposite returns the verdict that x is false.
+// opposite returns the negation of x.
 func (x verdict) opposite() verdict { return x ^ 1 }
 
-// Why a verdict holds, where it is not another verdict: it was assumed, it is all that is left in its cell, or in the house h
-// for inHouse-h.
+// The reasons of a verdict other than an earlier verdict: it was assumed, it is the last candidate of its
+// cell, or the last place in house h, as inHouse-h.
 const (
 	assumed = -1
 	inCell  = -2
 	inHouse = -3
 )
 
-// trail follows what comes of an assumption. Chains are followed by links of two in the position, nets by whatever is
-// left.
+// trail follows the consequences of an assumption. Chains use bivalue cells and bilocal houses of the
+// position, nets also those that arise on the way.
 type trail struct {
 	p             *Position
 	net           bool
 	stands, falls [MaxOrder + 1]Cells
 	lost          []Digits               // of each cell
 	gone          [][MaxOrder + 1]uint32 // as Position.masks
-	queue         []verdict              // all verdicts that hold, in the order in which they were found
+	queue         []verdict              // all true verdicts, in the order of discovery
 	why           []int32
-	// depth is how many links each verdict is from the assumption. It decides nothing but which of several proofs is the
-	// shortest and so the one that is told.
+	// depth is the number of links from the assumption to each verdict. It serves only to choose the shortest
+	// proof.
 	depth []uint16
 	clash clash
 }
@@ -63,7 +63,7 @@ func newTrail(p *Position, net bool) *trail {
 	}
 }
 
-// run assumes x and reports whether what comes of it holds together.
+// run assumes x and reports whether its consequences are consistent.
 func (t *trail) run(x verdict) bool {
 	t.stands, t.falls = [MaxOrder + 1]Cells{}, [MaxOrder + 1]Cells{}
 	clear(t.lost)
@@ -85,7 +85,7 @@ func (t *trail) run(x verdict) bool {
 	return true
 }
 
-// stand notes that d stands in c. It reports false if d falls there.
+// stand records that d is true in c. It returns false if d is also false there.
 func (t *trail) stand(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
 	if t.stands[d].Has(c) {
 		return true
@@ -99,7 +99,7 @@ func (t *trail) stand(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bo
 	return true
 }
 
-// fall notes that d falls in c. It reports false if d stands there.
+// fall records that d is false in c. It returns false if d is also true there.
 func (t *trail) fall(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
 	if t.falls[d].Has(c) {
 		return true
@@ -117,7 +117,7 @@ func (t *trail) fall(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) boo
 	return true
 }
 
-// note adds a verdict to those that hold.
+// note adds a verdict to the queue.
 func (t *trail) note(c sudoku.Cell, d sudoku.Digit, stands bool, why int32, depth uint16) verdict {
 	x := t.p.verdict(c, d, stands)
 	t.why[x], t.depth[x] = why, depth
@@ -125,7 +125,7 @@ func (t *trail) note(c sudoku.Cell, d sudoku.Digit, stands bool, why int32, dept
 	return x
 }
 
-// clear notes that the other candidates of c fall, and d in its peers, because of x.
+// clear records that the other candidates of c are false, and d in its peers, because of x.
 func (t *trail) clear(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
 	depth := t.depth[x] + 1
 	for other := range t.p.candidates[c].Without(d).All() {
@@ -141,7 +141,7 @@ func (t *trail) clear(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
 	return true
 }
 
-// cellLeft looks what is left in c after x.
+// cellLeft checks the remaining candidates of c after x.
 func (t *trail) cellLeft(x verdict, c sudoku.Cell) bool {
 	left := t.p.candidates[c] &^ t.lost[c]
 	if left == 0 {
@@ -154,7 +154,7 @@ func (t *trail) cellLeft(x verdict, c sudoku.Cell) bool {
 	return t.stand(c, left.First(), inCell, t.depth[x]+1)
 }
 
-// housesLeft looks what is left of d in the houses of c after x.
+// housesLeft checks the remaining places of d in the houses of c after x.
 func (t *trail) housesLeft(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
 	for _, h := range t.p.housesOf[c] {
 		mask := t.p.masks[h][d]
@@ -174,7 +174,7 @@ func (t *trail) housesLeft(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
 	return true
 }
 
-// causes adds the verdicts of which x comes at once.
+// causes adds the immediate causes of x.
 func (t *trail) causes(list []verdict, x verdict) []verdict {
 	c, d := t.p.candidateOf(x)
 	switch why := t.why[x]; {
@@ -188,7 +188,7 @@ func (t *trail) causes(list []verdict, x verdict) []verdict {
 	return list
 }
 
-// cellFalls adds the verdicts that the candidates of c other than d fall.
+// cellFalls adds the verdicts that the candidates of c other than d are false.
 func (t *trail) cellFalls(list []verdict, c sudoku.Cell, d sudoku.Digit) []verdict {
 	for e := range t.p.candidates[c].Without(d).All() {
 		list = append(list, t.p.verdict(c, e, false))
@@ -196,7 +196,7 @@ func (t *trail) cellFalls(list []verdict, c sudoku.Cell, d sudoku.Digit) []verdi
 	return list
 }
 
-// houseFalls adds the verdicts that d falls in the cells of house h other than c.
+// houseFalls adds the verdicts that d is false in the cells of house h other than c.
 func (t *trail) houseFalls(list []verdict, h int, c sudoku.Cell, d sudoku.Digit) []verdict {
 	for other := range t.p.inHouse(h, t.p.masks[h][d]).All() {
 		if other != c {
@@ -206,24 +206,25 @@ func (t *trail) houseFalls(list []verdict, h int, c sudoku.Cell, d sudoku.Digit)
 	return list
 }
 
-// clashKind tells how an assumption contradicts itself.
+// clashKind is the kind of a contradiction.
 type clashKind uint8
 
-// The kinds of clashes: a candidate both stands and falls, a cell has no candidate left, a house no place for a digit.
+// The kinds of clashes: a candidate is both true and false, a cell has no candidate left, a house no place
+// for a digit.
 const (
 	bothClash clashKind = iota
 	cellClash
 	houseClash
 )
 
-// clash is a contradiction; verdict is what brought it about.
+// clash is a contradiction; verdict is its last cause.
 type clash struct {
 	kind    clashKind
 	verdict verdict
 	house   int
 }
 
-// ends returns the verdicts that contradict one another.
+// ends returns the conflicting verdicts.
 func (k clash) ends(t *trail) []verdict {
 	c, d := t.p.candidateOf(k.verdict)
 	switch k.kind {
@@ -244,7 +245,7 @@ func (k clash) text(p *Position) string {
 	return p.layout.CellName(c)
 }
 
-// clashCost is about how long the proof of the contradiction is.
+// clashCost returns the approximate length of the proof of the contradiction.
 func (t *trail) clashCost() int {
 	cost := 0
 	for _, x := range t.clash.ends(t) {

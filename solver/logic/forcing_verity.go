@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// verities returns the finder of what comes of every one of several assumptions, one of which must be true: the shortest
-// proof of each first.
+// verities returns the finder of common consequences of assumptions, at least one of them true. Each comes
+// with its shortest proof.
 func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		v := newVeritySearch(p, net)
@@ -25,8 +25,8 @@ func verities(net bool) finder {
 	}
 }
 
-// family is several verdicts of which one must be true: the candidates of a cell, the places in a house, or a verdict and its
-// opposite.
+// family lists verdicts, at least one of them true: the candidates of a cell, the places in a house, or a
+// verdict and its opposite.
 type family struct {
 	verdicts []verdict
 	house    int // -1 where it is not a house
@@ -63,18 +63,18 @@ func (p *Position) houseFamily(h int, d sudoku.Digit) family {
 	return f
 }
 
-// consequences is what comes of a verdict.
+// consequences are the consequences of a verdict.
 type consequences struct {
 	stands, falls []Cells // by digit
 	depth         []uint8 // of each verdict, by its index among all
 	broken        bool    // it contradicts itself
 }
 
-// verity is a verdict that comes of all of a family.
+// verity is a consequence of every verdict of a family.
 type verity struct {
 	verdict verdict
 	family  family
-	cost    int // about how long the proof is; 0 for none found
+	cost    int // the approximate length of the proof; 0 if not found
 }
 
 // veritySearch is a search for verities.
@@ -110,10 +110,10 @@ func newVeritySearch(p *Position, net bool) *veritySearch {
 	return v
 }
 
-// comes returns what comes of x.
+// comes returns the consequences of x.
 func (v *veritySearch) comes(x verdict) *consequences { return &v.of[v.index[x]] }
 
-// meet notes what comes of every verdict of f, for these digits or, with 0, all.
+// meet records the common consequences of the verdicts of f, for these digits; 0 means all digits.
 func (v *veritySearch) meet(f family, digits Digits) {
 	for _, x := range f.verdicts {
 		if v.comes(x).broken {
@@ -134,7 +134,7 @@ func (v *veritySearch) meet(f family, digits Digits) {
 	}
 }
 
-// note notes that d stands or falls in the cells because of f.
+// note records that d is true or false in the cells because of f.
 func (v *veritySearch) note(f family, d sudoku.Digit, cells Cells, stands bool) {
 	for c := range cells.All() {
 		x, cost := v.t.p.verdict(c, d, stands), 0

@@ -6,9 +6,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// intersections are locked candidates, and locked pairs and triples. Of locked candidates Cells are those that hold the
-// digit, Base is the house that they are all of it in, Cover the house that they lock. Locked pairs and triples are naked
-// subsets (HoDoKu's variant 1, and the only one here); see subsets.
+// intersections are locked candidates, and locked pairs and triples. For locked candidates, Cells are the
+// places of the digit, Base is the house that has no other places, Cover the house with the removals. Locked
+// pairs and triples are naked subsets (HoDoKu's variant 1, and the only variant here); see subsets.
 var intersections = []Technique{
 	{Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
 	{Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
@@ -16,7 +16,7 @@ var intersections = []Technique{
 	{Name: "locked-candidates-2", Title: "Locked Candidates Type 2 (Claiming)", Code: "0101", Rating: 28, Score: 50, Aliases: []string{"claiming", "box-line-reduction", "locked-candidates-type-2"}, find: lockedCandidates(sudoku.Row, sudoku.Column, sudoku.Diagonal)},
 }
 
-// lockedCandidates finds the digits whose places in a house of these kinds are all in another house too.
+// lockedCandidates finds the digits with all places in a house of these kinds inside a second house.
 func lockedCandidates(kinds ...sudoku.Kind) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		for _, kind := range kinds {
@@ -31,11 +31,11 @@ func lockedCandidates(kinds ...sudoku.Kind) finder {
 	}
 }
 
-// lockedIn yields what the places of d in house h lock in other houses.
+// lockedIn yields the removals in other houses by the places of d in house h.
 func (p *Position) lockedIn(h int, d sudoku.Digit, yield func(Step) bool) bool {
 	mask := p.masks[h][d]
 	if mask&(mask-1) == 0 {
-		return true // a single, or none
+		return true // at most a single
 	}
 	places := p.places[d].And(p.houses[h].cells)
 	for _, other := range p.housesOf[places.First()] {

@@ -8,11 +8,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The words of HoDoKu's notation. Rows, columns and digits above 9 are written in full, which the notation, made for
-// the 9x9, does not provide for.
+// The words of HoDoKu's notation. Rows, columns and digits above 9 are written in full, which the notation,
+// made for the 9x9, does not provide for.
 
-// cellsText writes cells: "r1c6", "r1c79", "r5c34789,r2c8". The cells of a row with more than one of them are written
-// together, and of what is left those of a column.
+// cellsText writes cells: "r1c6", "r1c79", "r5c34789,r2c8". It joins two or more cells of a row, then those
+// of a column.
 func (p *Position) cellsText(s Cells) string {
 	var parts []string
 	for !s.Empty() {
@@ -45,7 +45,7 @@ func (p *Position) run(s Cells) (Cells, string) {
 	return row, text
 }
 
-// removals writes what a step removes, sorted by digit: "r147c7<>1, r35c7<>2".
+// removals writes the removed candidates, sorted by digit: "r147c7<>1, r35c7<>2".
 func (p *Position) removals(list []Candidate) string {
 	var parts []string
 	for i := 0; i < len(list); {
@@ -62,7 +62,7 @@ func (p *Position) removals(list []Candidate) string {
 // houseSigns are the letters of the kinds of houses; a region is written as a box.
 var houseSigns = [...]string{"r", "c", "b", "b", "d", "g", "w"}
 
-// housesText writes houses: "r25", "c38b8". Those of a kind that follow one another share its letter.
+// housesText writes houses: "r25", "c38b8". Consecutive houses of a kind share its letter.
 func (p *Position) housesText(list []int) string {
 	text, last := "", ""
 	for _, h := range list {

@@ -8,10 +8,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// taught are the techniques of a path, the easiest first: HoDoKu's order of those it uses, but for
-// hidden singles, which people see before naked ones and Sudoku Explainer rates lower. Left out are those that say what
-// others say (siamese fish, dual patterns), that nobody looks for (fish of five houses and more, mutants), or that explain
-// nothing (templates).
+// taught are the techniques of a path, the easiest first, in HoDoKu's order. Only hidden singles precede
+// naked singles: people see them first and Sudoku Explainer rates them lower. It omits duplicates of other
+// techniques (siamese fish, dual patterns), techniques that players ignore (fish of five houses and more,
+// mutants), and those without explanation (templates).
 var taught = named(
 	"full-house", "hidden-single", "naked-single",
 	"locked-pair", "locked-triple", "locked-candidates-1", "locked-candidates-2",
@@ -31,7 +31,7 @@ var taught = named(
 	"nested-forcing-net",
 )
 
-// named returns the techniques of these names; one that is not in the table is left out.
+// named returns the techniques with these names; it skips unknown names.
 func named(names ...string) []*Technique {
 	var list []*Technique
 	for _, name := range names {
@@ -42,11 +42,11 @@ func named(names ...string) []*Technique {
 	return list
 }
 
-// Taught returns the techniques that a path uses, the easiest first.
+// Taught returns the techniques of a path, the easiest first.
 func Taught() []*Technique { return slices.Clone(taught) }
 
-// Next returns the easiest step that there is in p: the single that is seen most easily, or else one by the order of Taught;
-// false if there is none, or ctx ended first. A position that is solved or broken has none.
+// Next returns the easiest step in p: the most visible single, or else a step by the order of Taught. It
+// returns false if no technique applies, ctx ends, or the position is solved or broken.
 func (p *Position) Next(ctx context.Context) (Step, bool) {
 	if p.Solved() || p.Broken() || ctx.Err() != nil {
 		return Step{}, false
@@ -57,7 +57,8 @@ func (p *Position) Next(ctx context.Context) (Step, bool) {
 	return p.NextOf(ctx, taught[len(singles):])
 }
 
-// NextOf returns a step of the first of these techniques that helps in p; false if none does, or ctx ended first.
+// NextOf returns a step of the first of these techniques that applies in p; false if none does, or ctx ends
+// first.
 func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
 	q := Query{Stop: func() bool { return ctx.Err() != nil }}
 	for _, t := range techniques {
@@ -71,9 +72,9 @@ func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, b
 	return Step{}, false
 }
 
-// Steps yields the way from p to its solution, the easiest step each time, and with each step the position before it. The
-// position must be read before the next step is asked for; p itself is not changed. It ends early where no technique
-// helps, or ctx ends.
+// Steps yields the path from p to its solution, the easiest step each time, with the position before each
+// step. The caller must read the position before the next iteration. Steps does not change p. It ends early
+// if no technique applies or ctx ends.
 func (p *Position) Steps(ctx context.Context) iter.Seq2[*Position, Step] {
 	return func(yield func(*Position, Step) bool) {
 		at := p.Clone()
@@ -87,8 +88,8 @@ func (p *Position) Steps(ctx context.Context) iter.Seq2[*Position, Step] {
 	}
 }
 
-// Marked returns the position with these candidates instead of those that follow from the digits: for each cell a set, of
-// which only those that no peer forbids are kept; an empty set leaves the cell as it is. There must be one for each cell.
+// Marked returns a copy of p restricted to these candidates, a set for each cell. An empty set leaves its
+// cell alone.
 func (p *Position) Marked(marks []Digits) *Position {
 	q := p.Clone()
 	for c := range q.empty.All() {
@@ -102,7 +103,7 @@ func (p *Position) Marked(marks []Digits) *Position {
 	return q
 }
 
-// Puzzle returns the digits that stand in p as a puzzle.
+// Puzzle returns the digits placed in p as a puzzle.
 func (p *Position) Puzzle() sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: p.layout, Givens: slices.Clone(p.grid)}
 }

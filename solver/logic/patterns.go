@@ -6,15 +6,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns are the techniques of one digit that rest on strong links: two places of a digit in a house, one of which
-// must hold it.
+// patterns are the techniques of one digit that use strong links: a strong link is the last two places of a
+// digit in a house.
 //
-// The pattern's Cells are the loose ends, of which one must hold the digit, and then the cells that join the links. Base
-// are the houses of the links, Cover the house that joins them. Chains leads from one loose end to the other.
+// Cells are the two loose ends, at least one of them true, and then the cells that join the links. Base are
+// the houses of the links, Cover the house that joins them. Chains leads from one loose end to the other.
 //
-// Variant "1" of the empty rectangle takes boxes with two candidates too, where the pattern is no more than two strong
-// links. The dual forms are two kites, or two empty rectangles, that rest on the same cells of a box; HoDoKu tells them
-// as one step when asked to. Two kites on the same two cells may be of different digits; Digits is then the first one's.
+// Variant "1" of the empty rectangle also accepts boxes with two candidates: the pattern is then just two
+// strong links. The dual forms are two kites, or two empty rectangles, on common cells of a box. HoDoKu can
+// report them as one step. Two kites on a common pair of cells may have different digits; Digits is then the
+// digit of the first.
 var patterns = []Technique{
 	{Title: "Skyscraper", Code: "0400", Rating: 66, Score: 130, find: skyscraper},
 	{Name: "two-string-kite", Title: "2-String Kite", Code: "0401", Rating: 66, Score: 150, Aliases: []string{"2-string-kite", "kite"}, find: twoStringKite},
@@ -24,8 +25,8 @@ var patterns = []Technique{
 	{Title: "Dual Empty Rectangle", Code: "0405", Rating: 67, Score: 120, find: dualEmptyRectangle},
 }
 
-// skyscraper finds two lines with a strong link each that stand on the same crossing line: of the other two ends, the
-// roofs, one holds the digit. If those stood in one line too, it would be an X-Wing.
+// skyscraper finds two lines with a strong link each, with ends on a common crossing line. Of the other two
+// ends, the roofs, one is true. With roofs on a common line too it would be an X-Wing.
 func skyscraper(p *Position, q Query, yield func(Step) bool) {
 	for d := range p.asked(q).All() {
 		if !p.skyscrapers(d, sudoku.Row, yield) || !p.skyscrapers(d, sudoku.Column, yield) {
@@ -34,7 +35,7 @@ func skyscraper(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// skyscrapers finds those whose strong links lie in lines of this kind.
+// skyscrapers finds the skyscrapers with strong links in lines of this kind.
 func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step) bool) bool {
 	var room [maxHouses]strongPair
 	pairs := p.strongPairs(room[:0], d, p.ofKind[kind])
@@ -58,14 +59,14 @@ func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step
 	return true
 }
 
-// skyscraperStep tells of the towers u and v, which stand on their second cells.
+// skyscraperStep returns the step of towers u and v, joined at their second cells.
 func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku.Kind, gone Cells) Step {
 	return joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone), p.connectedText(d, u, v))
 }
 
-// turbotFish finds chains of three links in one digit, strong, weak, strong, wherever they lie: skyscrapers and kites
-// are among them. A strong link belongs to the first house that holds both cells, rows before columns before boxes: if
-// that holds more places, the pair is a locked candidate and not looked at.
+// turbotFish finds chains of three links in one digit, strong, weak, strong, anywhere, including skyscrapers
+// and kites. A strong link belongs to the first house with both cells, rows before columns before boxes. If
+// that house has more places, the pair is a locked candidate, and is skipped.
 func turbotFish(p *Position, q Query, yield func(Step) bool) {
 	var room [maxHouses]strongPair
 	for d := range p.asked(q).All() {
@@ -80,7 +81,7 @@ func turbotFish(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// turbotPairs appends the strong links of d, each with the first house that holds it.
+// turbotPairs appends the strong links of d that are in the first shared house of their cells.
 func (p *Position) turbotPairs(to []strongPair, d sudoku.Digit) []strongPair {
 	for h := range p.houses {
 		if x, ok := p.strongPair(h, d); ok && p.firstShared(x.a, x.b) == h {
@@ -90,7 +91,7 @@ func (p *Position) turbotPairs(to []strongPair, d sudoku.Digit) []strongPair {
 	return to
 }
 
-// firstShared returns the first house of a and b, which must share one.
+// firstShared returns the first common house of a and b, which must exist.
 func (p *Position) firstShared(a, b sudoku.Cell) int {
 	for _, h := range p.housesOf[a] {
 		if p.houses[h].cells.Has(b) {
@@ -100,7 +101,7 @@ func (p *Position) firstShared(a, b sudoku.Cell) int {
 	return -1
 }
 
-// turbots joins x and y in the four ways.
+// turbots joins x and y in all four orientations.
 func (p *Position) turbots(d sudoku.Digit, x, y strongPair, yield func(Step) bool) bool {
 	if x.a == y.a || x.a == y.b || x.b == y.a || x.b == y.b {
 		return true
@@ -124,7 +125,7 @@ func (p *Position) turbots(d sudoku.Digit, x, y strongPair, yield func(Step) boo
 	return true
 }
 
-// turbotStep tells of the links u and v, whose second cells are peers. The lower end comes first.
+// turbotStep returns the step of links u and v, whose second cells are peers. The lower end comes first.
 func (p *Position) turbotStep(d sudoku.Digit, u, v strongPair, gone Cells) Step {
 	if v.a < u.a {
 		u, v = v, u

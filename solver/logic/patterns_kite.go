@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// kite is a strong link in a row and one in a column, joined by a box that holds the second cell of each.
+// kite is a strong link in a row and another in a column, joined by a box with the second cell of each.
 type kite struct {
 	digit       sudoku.Digit
 	row, column strongPair  // the loose end first
@@ -18,8 +18,8 @@ type kite struct {
 // joint returns the cells that join the two strings.
 func (k kite) joint() Cells { return CellsOf(k.row.b, k.column.b) }
 
-// twoStringKite finds a row and a column with a strong link each, joined by a box: one of the loose ends holds the
-// digit, so that the cell that sees them both does not.
+// twoStringKite finds a row and a column with a strong link each, joined by a box. One of the loose ends is
+// true, so the cell that sees both is not.
 func twoStringKite(p *Position, q Query, yield func(Step) bool) {
 	for k := range p.kites(p.asked(q)) {
 		if !yield(p.kiteStep(k)) {
@@ -40,7 +40,7 @@ func dualKite(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// kites yields the kites of these digits that remove something.
+// kites yields the kites of these digits with a removal.
 func (p *Position) kites(digits Digits) iter.Seq[kite] {
 	return func(yield func(kite) bool) {
 		var rowRoom, columnRoom [MaxOrder]strongPair
@@ -58,7 +58,7 @@ func (p *Position) kites(digits Digits) iter.Seq[kite] {
 	}
 }
 
-// kiteOf joins x and y by the first box that holds a cell of each. Strings that share a cell are no kite.
+// kiteOf joins x and y by the first box with a cell of each. Strings with a common cell make no kite.
 func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 	if x.a == y.a || x.a == y.b || x.b == y.a || x.b == y.b {
 		return kite{}, false
@@ -77,7 +77,7 @@ func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 	return kite{}, false
 }
 
-// kiteStep tells of k.
+// kiteStep returns the step of k.
 func (p *Position) kiteStep(k kite) Step {
 	removed := []Candidate{{Cell: k.cross, Digit: k.digit}}
 	return joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), removed, p.connectedText(k.digit, k.row, k.column))
@@ -86,10 +86,10 @@ func (p *Position) kiteStep(k kite) Step {
 // ends returns the loose ends.
 func (k kite) ends() Cells { return CellsOf(k.row.a, k.column.a) }
 
-// dualKiteStep tells of two kites at once.
+// dualKiteStep returns the step of two kites.
 func (p *Position) dualKiteStep(k, l kite) Step {
 	one, two := p.kiteStep(k), p.kiteStep(l)
-	two.Cells, two.Cover = two.Cells[:2], nil // the joint is the same
+	two.Cells, two.Cover = two.Cells[:2], nil // the joint is already listed
 	one.add(two)
 	one.Text = fmt.Sprintf(": %d in %s/in %s (connected by %s)",
 		k.digit, p.cellsText(k.ends()), p.cellsText(l.ends()), p.cellsText(k.joint()))

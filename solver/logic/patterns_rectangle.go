@@ -8,12 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// hinge is an empty rectangle: a box whose candidates all lie in one row and one column, and a strong link that stands
-// with one cell on one of those lines. The candidate where the line of the other cell meets the other line goes.
+// hinge is an empty rectangle: a box with all its candidates in one row and one column, and a strong link
+// with one cell on either line. The removal is where the line of the other cell meets the other line.
 type hinge struct {
 	digit       sudoku.Digit
 	box         int
-	line, other int        // the lines of the box; the strong link stands on the first
+	line, other int        // the lines of the box; the strong link starts on line
 	link        strongPair // the cell on the line first
 	cross       sudoku.Cell
 }
@@ -43,7 +43,7 @@ func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// hinges yields the empty rectangles that remove something, in boxes with at least so many candidates.
+// hinges yields the empty rectangles with a removal, in boxes with at least this many candidates.
 func (p *Position) hinges(q Query, least int) iter.Seq[hinge] {
 	return func(yield func(hinge) bool) {
 		for d := range p.asked(q).All() {
@@ -56,7 +56,7 @@ func (p *Position) hinges(q Query, least int) iter.Seq[hinge] {
 	}
 }
 
-// hingesOf yields those of one box. The lines are tried from the last.
+// hingesOf yields the empty rectangles of one box. It tries the lines from the last.
 func (p *Position) hingesOf(d sudoku.Digit, box int, yield func(hinge) bool) bool {
 	in := p.houses[box].cells.And(p.places[d])
 	for _, row := range slices.Backward(p.ofKind[sudoku.Row]) {
@@ -81,7 +81,7 @@ func (p *Position) hingesOf(d sudoku.Digit, box int, yield func(hinge) bool) boo
 	return true
 }
 
-// swing looks for the strong links that stand on the line of e.
+// swing looks for the strong links that start on the line of e.
 func (p *Position) swing(e hinge, yield func(hinge) bool) bool {
 	box, line, other := p.houses[e.box].cells, &p.houses[e.line], &p.houses[e.other]
 	for c := range line.cells.And(p.places[e.digit]).Minus(box).All() {
@@ -104,7 +104,7 @@ func (p *Position) swing(e hinge, yield func(hinge) bool) bool {
 	return true
 }
 
-// hingeStep tells of e. Fins are the candidates of the box.
+// hingeStep returns the step of e. Fins are the candidates of the box.
 func (p *Position) hingeStep(e hinge) Step {
 	in := p.houses[e.box].cells.And(p.places[e.digit])
 	along := in.And(p.houses[e.other].cells)
@@ -119,10 +119,10 @@ func (p *Position) hingeStep(e hinge) Step {
 // ends returns the cells of the strong link.
 func (e hinge) ends() Cells { return CellsOf(e.link.a, e.link.b) }
 
-// dualHingeStep tells of two empty rectangles at once.
+// dualHingeStep returns the step of two empty rectangles.
 func (p *Position) dualHingeStep(e, f hinge) Step {
 	one, two := p.hingeStep(e), p.hingeStep(f)
-	two.Base = two.Base[:1] // the box is the same
+	two.Base = two.Base[:1] // the box is already listed
 	one.add(two)
 	one.Text = fmt.Sprintf(": %d in b%d (%s/%s)",
 		e.digit, p.houses[e.box].index+1, p.cellsText(e.ends()), p.cellsText(f.ends()))

@@ -8,24 +8,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Position is a puzzle on its way: the digits that stand, and the candidates of the empty cells. Techniques read it and
-// do not change it.
+// Position is a partly solved puzzle: the placed digits, and the candidates of the empty cells. Techniques do
+// not change it.
 type Position struct {
 	*Field
 	givens     Cells
 	grid       sudoku.Grid
 	candidates []Digits // of empty cells; 0 for the others
 	empty      Cells
-	// places are the cells that have a digit as a candidate.
+	// places are the cells with a digit as a candidate.
 	places [MaxOrder + 1]Cells
-	// masks are the same in each house: bit i of masks[h][d] for the i-th cell of the house.
+	// masks are the places in each house: bit i of masks[h][d] for the i-th cell of house h.
 	masks [][MaxOrder + 1]uint32
 }
 
-// ErrClash is wrapped by the error of New about givens that clash.
+// ErrClash is wrapped by New's error for a repeated digit in a house.
 var ErrClash = errors.New("a digit stands twice in a house")
 
-// Start returns the position of a puzzle at its start. The error is one of NewField or of New.
+// Start returns the initial position of a puzzle. The error is from NewField or New.
 func Start(p sudoku.Puzzle) (*Position, error) {
 	f, err := NewField(p.Layout)
 	if err != nil {
@@ -34,7 +34,7 @@ func Start(p sudoku.Puzzle) (*Position, error) {
 	return f.New(p)
 }
 
-// New returns the position of a puzzle at its start: each empty cell has the candidates that no peer holds.
+// New returns the initial position of a puzzle: each empty cell has the candidates that no peer holds.
 func (f *Field) New(p sudoku.Puzzle) (*Position, error) {
 	if clashes := f.layout.Clashes(p.Givens); len(clashes) > 0 {
 		return nil, fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
@@ -67,7 +67,7 @@ func (p *Position) restore(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// Remove takes the candidate d of c away; nothing happens if it is none.
+// Remove removes the candidate d of c, if present.
 func (p *Position) Remove(c sudoku.Cell, d sudoku.Digit) {
 	if !p.candidates[c].Has(d) {
 		return
@@ -98,26 +98,26 @@ func (p *Position) Clone() *Position {
 	return &q
 }
 
-// Digit returns the digit that stands in c, 0 for none.
+// Digit returns the digit placed in c, or 0.
 func (p *Position) Digit(c sudoku.Cell) sudoku.Digit { return p.grid[c] }
 
 // Given reports whether the digit of c was given with the puzzle.
 func (p *Position) Given(c sudoku.Cell) bool { return p.givens.Has(c) }
 
-// Candidates returns the candidates of c: none where a digit stands.
+// Candidates returns the candidates of c, empty for a filled cell.
 func (p *Position) Candidates(c sudoku.Cell) Digits { return p.candidates[c] }
 
-// Empty returns the cells where no digit stands.
+// Empty returns the empty cells.
 func (p *Position) Empty() Cells { return p.empty }
 
-// Places returns the cells that have the candidate d.
+// Places returns the cells with the candidate d.
 func (p *Position) Places(d sudoku.Digit) Cells { return p.places[d] }
 
 // Solved reports whether every cell holds a digit.
 func (p *Position) Solved() bool { return p.empty.Empty() }
 
-// Broken reports whether an empty cell has no candidate left, or a house no place for a digit: then the position has no
-// solution.
+// Broken reports whether an empty cell has no candidate left, or a house no place for a digit: then the
+// position has no solution.
 func (p *Position) Broken() bool {
 	for c := range p.empty.All() {
 		if p.candidates[c] == 0 {
@@ -138,7 +138,7 @@ func (p *Position) Broken() bool {
 	return false
 }
 
-// inHouse returns the cells of house h that a mask of it stands for.
+// inHouse returns the cells of house h in a mask.
 func (p *Position) inHouse(h int, mask uint32) Cells {
 	var s Cells
 	for i, c := range p.houses[h].list {

@@ -8,13 +8,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Refutation shows why a digit cannot stand in a cell: what would follow from it, and what nobody can fill then.
+// Refutation explains why a digit is wrong in a cell: its consequences up to a cell or a house that cannot be
+// filled.
 type Refutation struct {
 	Candidate
-	// Steps are what would follow, in their order. They come to nothing if one of them is left out.
+	// Steps are the consequences, in order. Each is necessary.
 	Steps []Step
-	// House is the index of the house that has no place left for Missing, or -1: then no digit is left for Empty. Where the
-	// digit of the refutation stands in that house already, it is Missing, and Empty is the cell in which it stands.
+	// House is the index of the house without a place for Missing, or -1: then Empty has no digit left. If
+	// House already holds the digit of the refutation, that is Missing, and Empty is its cell.
 	House   int
 	Missing sudoku.Digit
 	Empty   sudoku.Cell
@@ -23,30 +24,31 @@ type Refutation struct {
 // Twice reports whether the digit would simply stand twice in a house.
 func (r Refutation) Twice() bool { return r.House >= 0 && r.Empty >= 0 }
 
-// Bounds of the search for the shortest refutation: how many singles it has at most, and how many positions are looked at. They
-// keep it below some hundredths of a second.
+// Bounds of the search for the shortest refutation: how many singles it has at most, and how many positions
+// are looked at. They keep it below some hundredths of a second.
 const (
 	refuteDepth     = 6
 	refutePositions = 2000
 )
 
-// Where the shortest is not found, so many steps are gone at most, and what is left of them when those are taken out that are
-// not needed must not be more than anybody follows.
+// Bounds of the fallback search: the most steps taken, and the most necessary steps among them that people
+// can follow.
 const (
 	refuteFar  = 40
 	refuteMost = 9
 )
 
-// beyondSingles are what refutations use where singles come to nothing.
+// beyondSingles are the techniques for refutations that singles do not complete.
 var beyondSingles = named(
 	"locked-candidates-1", "locked-candidates-2", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple",
 )
 
-// Refute shows why x is wrong, in a position whose digits are right and in which its cell is empty; ok is false where simple
-// reasoning does not show it. It is the shortest way by singles, if that has few steps, else a short one.
+// Refute explains why x is wrong. The cell of x must be empty and the placed digits right. ok is false if
+// simple reasoning fails. The result is the shortest path by singles, if that is short, else another short
+// path.
 //
-// It tells no more than that: no digit that can be entered without x, and where there is another way, none that is right by
-// the solution.
+// It reveals little more: no digit that can be entered without x, and, where possible, no digit of the
+// solution.
 func (p *Position) Refute(x Candidate, solution sudoku.Grid) (r Refutation, ok bool) {
 	if twice, ok := p.twice(x); ok {
 		return twice, true
@@ -66,7 +68,7 @@ func (p *Position) Refute(x Candidate, solution sudoku.Grid) (r Refutation, ok b
 	return r, false
 }
 
-// twice finds the digit of x in a house of its cell, in the plainest of these houses.
+// twice finds the digit of x in a house of its cell, the plainest if several.
 func (p *Position) twice(x Candidate) (r Refutation, ok bool) {
 	var least int
 	for _, h := range p.housesOf[x.Cell] {
@@ -83,7 +85,7 @@ func (p *Position) twice(x Candidate) (r Refutation, ok bool) {
 type refuting struct {
 	base  *Position // without the digit
 	start *Position // with it
-	// untold are digits that must not come up; nil for none.
+	// untold are digits that must not appear; may be nil.
 	untold sudoku.Grid
 	left   int // how many positions may still be looked at
 }
@@ -106,8 +108,8 @@ func (w *refuting) refute() (Refutation, bool) {
 	return Refutation{}, false
 }
 
-// within finds a refutation with at most depth more singles; they are the last first. Those of tried have been taken already at
-// each of these places.
+// within finds a refutation with at most depth more singles, the last first. It skips the singles in tried,
+// which siblings have tried already.
 func (w *refuting) within(at *Position, depth int, tried []Candidate) (Refutation, bool) {
 	if r, ok := at.stuck(); ok || depth == 0 || w.left <= 0 {
 		return r, ok
@@ -128,7 +130,8 @@ func (w *refuting) within(at *Position, depth int, tried []Candidate) (Refutatio
 	return Refutation{}, false
 }
 
-// singles returns the singles of a position that follow from the digit, of each candidate the plainest, and the plainest first.
+// singles returns the singles that follow from the digit: for each candidate the plainest, and the plainest
+// first.
 func (w *refuting) singles(at *Position) []Step {
 	var all []Step
 	for _, t := range taught[:len(singles)] {
@@ -152,7 +155,7 @@ func (w *refuting) singles(at *Position) []Step {
 	})
 }
 
-// follows reports whether the single s is none without the digit, and may be told.
+// follows reports whether the single s depends on the digit, and may be shown.
 func (w *refuting) follows(s Step) bool {
 	x := s.Placed[0]
 	if w.untold != nil && w.untold[x.Cell] == x.Digit {
@@ -164,7 +167,7 @@ func (w *refuting) follows(s Step) bool {
 	return bits.OnesCount32(w.base.masks[s.Base[0]][x.Digit]) > 1
 }
 
-// stuck returns what cannot be filled in p, the plainest to see; ok is false if there is nothing.
+// stuck returns the most visible cell or house of p that cannot be filled; ok is false if all can.
 func (p *Position) stuck() (r Refutation, ok bool) {
 	least := seeNaked + 1
 	for c := range p.empty.All() {
@@ -206,7 +209,7 @@ func (w *refuting) spread(techniques []*Technique) (steps []Step, ok bool) {
 	return nil, false
 }
 
-// firstOf returns the first use of these techniques, if there is one.
+// firstOf returns the first use of these techniques, if any.
 func firstOf(at *Position, techniques []*Technique) []Step {
 	for _, t := range techniques {
 		for s := range t.Find(at, Query{}) {
@@ -216,7 +219,7 @@ func firstOf(at *Position, techniques []*Technique) []Step {
 	return nil
 }
 
-// shortened leaves out each step without which the others still hold and come to the same, the last ones first.
+// shortened drops each step that the others do not need for their conclusion, the last ones first.
 func (w *refuting) shortened(steps []Step) Refutation {
 	for i := len(steps) - 1; i >= 0; i-- {
 		fewer := slices.Delete(slices.Clone(steps), i, i+1)
@@ -229,7 +232,7 @@ func (w *refuting) shortened(steps []Step) Refutation {
 	return r
 }
 
-// replay returns what the steps come to, if each of them holds when it comes.
+// replay returns the conclusion of the steps, if each of them applies in turn.
 func (w *refuting) replay(steps []Step) (Refutation, bool) {
 	at := w.start.Clone()
 	for _, s := range steps {
@@ -241,7 +244,7 @@ func (w *refuting) replay(steps []Step) (Refutation, bool) {
 	return at.stuck()
 }
 
-// allows reports whether the pattern of s is there in p, and does what it did.
+// allows reports whether the pattern of s exists in p, with at least the effects of s.
 func (p *Position) allows(s Step) bool {
 	found := false
 	s.Technique.find(p, Query{}, func(other Step) bool {

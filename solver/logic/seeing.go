@@ -6,9 +6,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// What it costs to see a single at all, in tenths: what Sudoku Explainer gives a puzzle in which it is the hardest step (1.0
-// for the last cell of a house, 1.2 for a hidden single in a box, 1.5 in a line, 2.3 for a naked one; Nicolas Juillerat,
-// Sudoku Explainer 1.2.1). Windows hang together as boxes do; the cells of a diagonal or a group have to be found first.
+// The cost of seeing a single, in tenths: Sudoku Explainer's rating of a puzzle with this hardest step (1.0
+// for the last cell of a house, 1.2 for a hidden single in a box, 1.5 in a line, 2.3 for a naked single;
+// Nicolas Juillerat, Sudoku Explainer 1.2.1). Windows are compact, as boxes are. The cells of a diagonal or a
+// group are harder to find.
 const (
 	seeLast      = 10
 	seeInBox     = 12
@@ -17,8 +18,8 @@ const (
 	seeNaked     = 23
 )
 
-// seeing is the cost of seeing a single: what its kind costs, and among those of a kind the number of cells that have to be
-// looked at before it is certain, the other empty cells of its house.
+// seeing is the cost of seeing a single: first its kind, then the number of cells to check, the other empty
+// cells of its house.
 type seeing struct{ kind, looks int }
 
 func (s seeing) less(t seeing) bool {
@@ -31,8 +32,8 @@ var hiddenIn = [...]int{
 	sudoku.Diagonal: seeScattered, sudoku.Group: seeScattered,
 }
 
-// plainest returns the single that costs least to see, with the house in which it is seen most easily; false if there is
-// none. Of several that cost the same it is the first that is found.
+// plainest returns the most visible single, with the house that shows it best; false if there is no single.
+// Of equal costs it takes the first.
 func (p *Position) plainest() (best Step, ok bool) {
 	var least seeing
 	for _, t := range taught[:len(singles)] {
@@ -47,7 +48,7 @@ func (p *Position) plainest() (best Step, ok bool) {
 	return best, ok
 }
 
-// seeing returns what it costs to see the single s.
+// seeing returns the cost of seeing the single s.
 func (p *Position) seeing(s Step) seeing {
 	if len(s.Base) == 0 {
 		looks := p.size
@@ -63,10 +64,10 @@ func (p *Position) seeing(s Step) seeing {
 	return seeing{kind: seeLast}
 }
 
-// others returns how many cells of a house are empty beside one that is.
+// others returns the number of empty cells of a house, less 1.
 func (p *Position) others(house int) int { return p.houses[house].cells.And(p.empty).Len() - 1 }
 
-// Singles returns the cells that a single fills: those with one candidate, and those that are the only place of a digit in
+// Singles returns the cells that a single fills: cells with one candidate, and the only places of a digit in
 // a house.
 func (p *Position) Singles() Cells {
 	var s Cells

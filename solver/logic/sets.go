@@ -1,11 +1,11 @@
 package logic
 
-// sets are the techniques that rest on almost locked sets: cells of one house that have one digit more than they are. If
-// such a set loses a digit, the others are locked in it. Sets holds the sets in the order of the notation; Digits are
-// those removed.
+// sets are the techniques that use almost locked sets: n cells of a house with n+1 digits. If such a set
+// loses a digit, the others are locked in it. Sets holds the sets in the order of the notation; Digits are
+// the removed digits.
 //
-// A restricted common of two sets is a digit whose places in the one are all peers of its places in the other: at most
-// one of the two sets holds it.
+// A restricted common of two sets is a digit whose places in one set are all peers of its places in the
+// other: at most one of the two sets holds it.
 //
 // Variants: 2 lets sets overlap where HoDoKu's library has cases of both kinds (als-xy-wing, als-xy-chain,
 // death-blossom). Restricted commons stay outside of the overlap.

@@ -10,18 +10,18 @@ import (
 type almostLocked struct {
 	Set
 	at   [MaxOrder + 1]Cells // the cells of each of its digits
-	sees [MaxOrder + 1]Cells // the candidates of each of its digits that are peers of all of those
+	sees [MaxOrder + 1]Cells // for each of its digits, the candidates that see all those cells
 }
 
-// smallOrder is the order up to which almost locked sets may be as large as they like; on bigger grids there are far too
-// many. Few are lost at largeSet: on three 16x16 grids after singles the XZ-rule finds 28 uses with sets of six cells, 33
+// smallOrder is the order up to which almost locked sets may have any size; bigger grids have far too many.
+// largeSet loses few: on three 16x16 grids after singles the XZ-rule finds 28 uses with sets of six cells, 33
 // with seven, 14 with four.
 const (
 	smallOrder = 9
 	largeSet   = 6
 )
 
-// largestSet returns how many cells an almost locked set has at most, if it may have so many on big grids.
+// largestSet returns the most cells of an almost locked set, given the limit for big grids.
 func (p *Position) largestSet(big int) int {
 	if p.n > smallOrder {
 		return big
@@ -29,7 +29,7 @@ func (p *Position) largestSet(big int) int {
 	return p.n - 1
 }
 
-// overlapping is the variant in which sets may overlap.
+// overlapping is the variant with overlapping sets.
 const overlapping = "2"
 
 // almostLockedSets returns every almost locked set, house by house, each once.
@@ -41,7 +41,7 @@ func (p *Position) almostLockedSets() []almostLocked {
 	return list
 }
 
-// gatherSets returns every almost locked set of so many cells at most, house by house, each once.
+// gatherSets returns every almost locked set of at most largest cells, house by house, each once.
 func (p *Position) gatherSets(largest int) []Set {
 	g := setGatherer{p: p, largest: largest}
 	for h, house := range p.houses {
@@ -60,7 +60,7 @@ type setGatherer struct {
 	found   []Set
 }
 
-// grow adds the sets that hold s, of size cells, and cells from g.empty[from] on.
+// grow adds the sets made of s, of size cells, and further cells from g.empty[from] on.
 func (g *setGatherer) grow(s Set, size, from int) {
 	for i := from; i < len(g.empty); i++ {
 		c := g.empty[i]
@@ -85,7 +85,7 @@ func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
 	return false
 }
 
-// almostLocked returns s with what the searches need of it.
+// almostLocked returns s with its index by digit.
 func (p *Position) almostLocked(s Set) almostLocked {
 	a := almostLocked{Set: s}
 	for rest := s.Digits; rest != 0; rest &= rest - 1 {
@@ -107,7 +107,7 @@ func (a *almostLocked) common(b *almostLocked) Digits {
 	return common
 }
 
-// useful reports whether one of the digits can be removed somewhere if a or b holds it.
+// useful reports whether a digit has a removal in case a or b holds it.
 func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	for rest := a.Digits & b.Digits & digits; rest != 0; rest &= rest - 1 {
 		if d := rest.First(); a.sees[d].Meets(b.sees[d]) {
@@ -117,7 +117,7 @@ func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	return false
 }
 
-// removals adds what goes if a or b holds each of the digits, and returns the digits of which something does.
+// removals adds the removals in case a or b holds each of the digits, and returns the digits that have any.
 func (a *almostLocked) removals(p *Position, b *almostLocked, digits Digits, list *[]Candidate) Digits {
 	var gone Digits
 	for d := range (a.Digits & b.Digits & digits).All() {
@@ -135,7 +135,7 @@ type setLink struct {
 	commons Digits
 }
 
-// linkSets returns for each set those that share a restricted common with it, ascending.
+// linkSets returns for each set the sets with a restricted common, ascending.
 func linkSets(list []almostLocked, overlap bool) [][]setLink {
 	links := make([][]setLink, len(list))
 	for i := range list {
@@ -154,7 +154,7 @@ func linkSets(list []almostLocked, overlap bool) [][]setLink {
 	return links
 }
 
-// keyOfRemoved makes a number of candidates: the same for the same, and hardly ever for others.
+// keyOfRemoved hashes a set of candidates.
 type keyOfRemoved struct{ sum uint64 }
 
 // add adds the candidates d of cells, in the order of the digits.
@@ -175,8 +175,7 @@ func (p *Position) setText(s Set) string {
 	return p.cellsText(s.Cells) + " {" + joined(s.Digits, "") + "}"
 }
 
-// exactly hands on the steps that remove just the digits of q: a case of the library asks for those that remove all of
-// its digits and no other.
+// exactly passes on the steps that remove exactly the digits of q, as cases of the library require.
 func exactly(q Query, yield func(Step) bool) func(Step) bool {
 	return func(s Step) bool {
 		return q.Digits != 0 && DigitsOf(s.Digits...) != q.Digits || yield(s)

@@ -7,9 +7,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// deathBlossom finds a cell, the stem, and for each of its candidates a set, a petal, that lacks the candidate if the stem
-// has it: whatever the stem is, one of the petals is locked then and has Z, which all of them share. Of the blossoms that
-// remove the same, one with the fewest cells comes. Cells holds the stem first.
+// deathBlossom finds a cell, the stem, and for each of its candidates a set, a petal, that loses the
+// candidate if the stem has it. Whatever the stem's digit, one petal is locked and holds Z, common to all. Of
+// blossoms with equal removals it yields a smallest. Cells holds the stem first.
 func deathBlossom(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	s := blossomSearch{p: p, list: p.almostLockedSets(), overlap: q.Variant == overlapping, byKey: map[uint64]int{}}
@@ -31,10 +31,10 @@ type blossomSearch struct {
 	overlap bool
 	stem    sudoku.Cell
 	digits  []sudoku.Digit  // of the stem
-	fits    [MaxOrder][]int // the sets that can be the petal of each of them
+	fits    [MaxOrder][]int // for each of them, the possible petals
 	petals  []int
 	found   []blossom
-	byKey   map[uint64]int // the place in found of the blossom that removes these
+	byKey   map[uint64]int // the index in found, by a hash of the removals
 }
 
 // blossom is a death blossom found.
@@ -46,7 +46,7 @@ type blossom struct {
 	gone   []Candidate
 }
 
-// targets are the candidates that all petals so far see: what would go.
+// targets are the candidates seen by all petals so far: the possible removals.
 type targets [MaxOrder + 1]Cells
 
 // at looks for blossoms on a stem.
@@ -73,8 +73,8 @@ func (s *blossomSearch) at(stem sudoku.Cell) {
 	s.add(&all, others, Cells{}, 0)
 }
 
-// add tries each petal of the next digit of the stem. The digits are those that can go still, and used are the cells of
-// the petals so far, of this size together.
+// add tries each petal of the next digit of the stem. The digits are those with removals left. Used holds the
+// cells of the petals so far, size in all.
 func (s *blossomSearch) add(all *targets, digits Digits, used Cells, size int) {
 	i := len(s.petals)
 	if i == len(s.digits) {
@@ -102,7 +102,7 @@ func (s *blossomSearch) add(all *targets, digits Digits, used Cells, size int) {
 	s.petals = s.petals[:i]
 }
 
-// record keeps a blossom, unless a smaller one removes the same.
+// record keeps a blossom, unless a smaller blossom has its removals.
 func (s *blossomSearch) record(all *targets, digits Digits, used Cells, size int) {
 	var key keyOfRemoved
 	for z := range digits.All() {

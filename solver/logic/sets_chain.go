@@ -8,15 +8,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// minSetLinks and maxSetLinks are how many links an ALS chain has: with fewer it is an ALS-XZ or an ALS-XY-wing.
+// minSetLinks and maxSetLinks are how many links an ALS chain has: with fewer it is an ALS-XZ or an
+// ALS-XY-wing.
 const (
 	minSetLinks = 3
 	maxSetLinks = 6
 )
 
-// alsChain finds rows of sets, each sharing a restricted common with the next, no two in a row the same. If the first
-// set lacks Z, it has the first common; so the second lacks that and has the next one, and so on: the last set has Z. No
-// set comes twice, and of the chains that remove the same the shortest comes.
+// alsChain finds sequences of sets, each with a restricted common with the next, two successive commons
+// different. If the first set lacks Z, it has the first common; the second then lacks that and has the next,
+// and so on: the last set has Z. Sets do not repeat. Of chains with equal removals it yields a shortest.
 func alsChain(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	s := newSetChains(p, q.Variant == overlapping)
@@ -33,23 +34,23 @@ func alsChain(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// setChains is a search for ALS chains. Its states are a set and a digit that the set lacks: where one holds, so do those
-// that follow it.
+// setChains is a search for ALS chains. A state is a set and a digit that it lacks. Each state implies its
+// successors.
 type setChains struct {
 	p     *Position
 	list  []almostLocked
 	links [][]setLink
-	lacks []Digits // the digits that a set can lack: its restricted commons
+	lacks []Digits // the restricted commons of each set
 	first []int    // the states of set i are first[i] and on, for the digits of lacks[i] ascending
 	of    []setState
-	next  [][]int32 // the states that follow a state at once
+	next  [][]int32 // the successors of each state
 	words int
-	reach [maxSetLinks][]uint64 // a row for each state: those that hold k links later
+	reach [maxSetLinks][]uint64 // a row for each state: the states k links later
 	found []setChain
-	byKey map[uint64]int // the place in found of the chain that removes these
+	byKey map[uint64]int // the index in found, by a hash of the removals
 }
 
-// setState tells that a set lacks a digit.
+// setState says that a set lacks a digit.
 type setState struct {
 	set   int
 	lacks sudoku.Digit
@@ -62,7 +63,7 @@ type setChain struct {
 	gone    []Candidate
 }
 
-// newSetChains gathers the sets, and what follows from what.
+// newSetChains gathers the sets and the implications between them.
 func newSetChains(p *Position, overlap bool) *setChains {
 	s := &setChains{p: p, list: p.almostLockedSets(), byKey: map[uint64]int{}}
 	s.links = linkSets(s.list, overlap)
@@ -84,7 +85,7 @@ func newSetChains(p *Position, overlap bool) *setChains {
 	return s
 }
 
-// after returns the states that follow at once where set i holds these digits.
+// after returns the immediate consequences of set i holding these digits.
 func (s *setChains) after(i int, digits Digits) []int32 {
 	var list []int32
 	for _, l := range s.links[i] {
@@ -95,12 +96,12 @@ func (s *setChains) after(i int, digits Digits) []int32 {
 	return list
 }
 
-// state returns the state in which set i lacks d.
+// state returns the state that set i lacks d.
 func (s *setChains) state(i int, d sudoku.Digit) int32 {
 	return int32(s.first[i] + bits.OnesCount32(uint32(s.lacks[i])&(1<<d-1)))
 }
 
-// fill finds reach: what holds k links after a state holds k-1 links after one of those that follow it.
+// fill computes reach: a row at k joins the rows at k-1 of the successors.
 func (s *setChains) fill() {
 	for k := range s.reach {
 		s.reach[k] = make([]uint64, len(s.of)*s.words)
@@ -119,7 +120,7 @@ func (s *setChains) fill() {
 	}
 }
 
-// row returns the states that hold k links after at.
+// row returns the states k links after at.
 func (s *setChains) row(k int, at int32) []uint64 {
 	return s.reach[k][int(at)*s.words : (int(at)+1)*s.words]
 }
@@ -143,8 +144,8 @@ func (s *setChains) from(a int, x sudoku.Digit) {
 	}
 }
 
-// end records the chain from set a by x and k links more to the state at, if it removes something that no chain with as
-// few sets does.
+// end records the chain from set a by x and k more links to the state at, if it has a removal that no chain
+// of as few sets has.
 func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) {
 	last := s.of[at]
 	free := (^Digits(0)).Without(x).Without(last.lacks)
@@ -169,7 +170,7 @@ func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) 
 	s.found = append(s.found, chain)
 }
 
-// fresh reports whether sets a and b remove something of these digits that no chain of as few sets removes.
+// fresh reports whether sets a and b have a removal of these digits that no chain of as few sets has.
 func (s *setChains) fresh(a, b int, digits Digits, sets int) bool {
 	if !s.list[a].useful(&s.list[b], digits) {
 		return false
@@ -178,7 +179,7 @@ func (s *setChains) fresh(a, b int, digits Digits, sets int) bool {
 	return !ok || len(s.found[i].sets) > sets
 }
 
-// key is a number for what goes if set a or b holds each of the digits.
+// key hashes the removals in case set a or b holds each of the digits.
 func (s *setChains) key(a, b int, digits Digits) uint64 {
 	var key keyOfRemoved
 	for d := range (s.list[a].Digits & s.list[b].Digits & digits).All() {
@@ -187,7 +188,7 @@ func (s *setChains) key(a, b int, digits Digits) uint64 {
 	return key.sum
 }
 
-// chain returns a chain from set a by x to one of starts, and k links more to the state end.
+// chain returns a chain from set a by x to one of starts, and k more links to the state end.
 func (s *setChains) chain(a int, x sudoku.Digit, k int, starts []int32, end int32) (setChain, bool) {
 	for _, at := range starts {
 		chain := setChain{sets: []int{a, s.of[at].set}, commons: []Digits{DigitsOf(x)}}
@@ -198,8 +199,8 @@ func (s *setChains) chain(a int, x sudoku.Digit, k int, starts []int32, end int3
 	return setChain{}, false
 }
 
-// walk adds to the chain, that ends in the state at, k links to the state end. It reports false if no row of sets leads
-// there in which none comes twice.
+// walk extends the chain, which ends in the state at, by k links to the state end. It returns false if no
+// sequence without repeated sets leads there.
 func (s *setChains) walk(chain *setChain, k int, at, end int32) bool {
 	length := len(chain.sets)
 	if k == 0 {

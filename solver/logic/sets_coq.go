@@ -2,12 +2,13 @@ package logic
 
 import "sudokubot/solver/sudoku"
 
-// sueDeCoq finds cells where a line crosses a box, with at least two digits more than they are, and further cells of the
-// line and of the box that share the surplus between them: every digit of the pattern is then in its part of it. The
-// further cells may have digits that the crossing lacks, if there is one cell more for each. Found by the player Sue De
-// Coq as "two-sector disjoint subsets" (Sudoku Players' forum, 2005).
+// sueDeCoq finds k cells in the crossing of a line and a box with at least k+2 digits. Further cells of the
+// line and of the box share the surplus digits. Every digit of the pattern is then confined to its part. The
+// further cells may have digits that the crossing lacks, if there is one more cell for each. Found by the
+// player Sue De Coq as "two-sector disjoint subsets" (Sudoku Players' forum, 2005).
 //
-// Sets holds the crossing, the cells of the line, and those of the box; Base and Cover are the line and the box.
+// Sets holds the crossing, the cells of the line, and those of the box; Base and Cover are the line and the
+// box.
 func sueDeCoq(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	for _, line := range p.lines {
@@ -32,11 +33,11 @@ type coqSearch struct {
 	spare         int           // digits of the crossing beyond its cells
 	lineCells     []sudoku.Cell // of the line, less the crossing
 	restOfBox     []sudoku.Cell // of the box, less the crossing
-	boxCells      []sudoku.Cell // of restOfBox, less ofLine and what has digits of it
+	boxCells      []sudoku.Cell // of restOfBox, less ofLine and cells with its digits
 	yield         func(Step) bool
 }
 
-// crossings tries each crossing that holds s, of size cells, and some of the cells of list.
+// crossings tries each crossing made of core, of size cells, and some of the cells of list.
 func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	for i, c := range list {
 		if s.query.stopped() {
@@ -57,7 +58,7 @@ func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	return true
 }
 
-// lines tries the cells of the line from the given one on, in addition to those of set.
+// lines tries the cells of the line from this index on, in addition to set.
 func (s *coqSearch) lines(from int, set Set, size int) bool {
 	for i := from; i < len(s.lineCells); i++ {
 		next := set.with(s.p, s.lineCells[i])
@@ -87,8 +88,8 @@ func (s *coqSearch) gatherBox() {
 	}
 }
 
-// boxes tries the cells of the box from the given one on, in addition to those of set; they must take this much of what
-// the crossing has to spare.
+// boxes tries the cells of the box from this index on, in addition to set. They must absorb take surplus
+// digits of the crossing.
 func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
 	for i := from; i < len(s.boxCells); i++ {
 		next := set.with(s.p, s.boxCells[i])

@@ -1,7 +1,7 @@
 package logic
 
-// alsXZ finds two sets A and B with a restricted common X: one of them lacks X, so that each other digit Z they share is
-// in A or in B. With two restricted commons both sets lose one and are locked, each by itself.
+// alsXZ finds two sets A and B with a restricted common X: one of them lacks X, so every other common digit Z
+// is in A or in B. With two restricted commons each set loses one, and both are locked.
 func alsXZ(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	list := p.almostLockedSets()
@@ -47,15 +47,16 @@ func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
 	return p.setStep(text, list, a.Set, b.Set), true
 }
 
-// lockedRemovals adds what goes, outside of b, because the digits of a that are not in commons are locked in it.
+// lockedRemovals adds the removals outside b by the digits of a that are not in commons, which are locked in
+// a.
 func (p *Position) lockedRemovals(a, b *almostLocked, commons Digits, list *[]Candidate) {
 	for d := range (a.Digits &^ commons).All() {
 		*list = append(*list, p.removal(d, a.sees[d].Minus(b.Cells))...)
 	}
 }
 
-// alsWing finds two sets A and B that share a restricted common each, not the same, with a third, C. If A lacks Z it has
-// X, then C lacks X and has Y, and B lacks Y and has Z: it is in A or in B.
+// alsWing finds two sets A and B that share different restricted commons with a third, C. If A lacks Z it has
+// X, then C lacks X and has Y, and B lacks Y and has Z: Z is in A or in B.
 func alsWing(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	list := p.almostLockedSets()

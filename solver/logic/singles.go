@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// singles are the techniques that place a digit because it has nowhere else to go, or its cell nothing else to hold. The
-// pattern is the cell, and for those that rest on a house Base is that house.
+// singles are the techniques that place a digit: the last for its cell, or in its last cell. The pattern is
+// the cell. Base is the house, if the technique uses a house.
 var singles = []Technique{
 	{Title: "Full House", Code: "0000", Rating: 10, Score: 4, Aliases: []string{"last-value", "last-digit"}, find: fullHouse},
 	{Title: "Naked Single", Code: "0003", Rating: 23, Score: 4, Aliases: []string{"sole-candidate"}, find: nakedSingle},

@@ -7,45 +7,48 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Step is what one use of a technique does, and the pattern that proves it. Fields that a technique does not need are
-// empty; the techniques' files say what they put where.
+// Step is the effect of one use of a technique, and the pattern that proves it. Unused fields are empty; the
+// techniques' files describe their use of the fields.
 type Step struct {
 	Technique *Technique
-	// Placed are digits that must stand; Removed are candidates that cannot. One of the two is empty. All are candidates
-	// of the position, sorted by digit and then by cell.
+	// Placed are true candidates; Removed are false candidates. One of the two is empty. Both are sorted by
+	// digit and then by cell.
 	Placed, Removed []Candidate
 
 	Digits []sudoku.Digit // of the pattern, ascending
-	Cells  []sudoku.Cell  // of the pattern, in the order in which it is told
-	// Base and Cover are houses, by their index in the field: for a fish its base and cover sets; for other patterns the
-	// houses that they rest on.
+	Cells  []sudoku.Cell  // of the pattern, in the order of its description
+	// Base and Cover are houses, by their index in the field: for a fish its base and cover sets; for other
+	// patterns the houses that prove them.
 	Base, Cover []int
 	// Fins are base candidates outside of the cover sets, EndoFins those in two base sets.
 	Fins, EndoFins []sudoku.Cell
 	Sets           []Set   // almost locked sets and the like
 	Chains         []Chain // chains, one for each branch
-	// Lines is how many of the chains of a proof by assumptions lead from these to its end; the others join them.
+	// Lines is how many of the chains of a proof by assumptions lead from these to its end; the others join
+	// them.
 	Lines int
 	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
 	Text  string
-	proof string // what Text has after what is removed
+	proof string // the part of Text after the removals
 }
 
-// Set is some cells of one house and the digits that they have between them.
+// Set is some cells of one house and all their candidates.
 type Set struct {
 	Cells  Cells
 	Digits Digits
 }
 
-// Node is a link of a chain: a digit in a cell, in one of several cells of a house, or the digit of an almost locked set.
+// Node is a link of a chain: a digit in a cell, in one of several cells of a house, or in an almost locked
+// set.
 type Node struct {
 	Digit sudoku.Digit
 	Cells Cells
-	Set   int // the index in Step.Sets of an almost locked set; -1 for none
+	Set   int // the index in Step.Sets of an almost locked set, or -1
 }
 
-// Chain is a row of nodes, each joined to the next by a strong link (if this is false, that is true) or a weak one (if
-// this is true, that is false). Links[i] joins Nodes[i] and Nodes[i+1]; a loop has a last link back to Nodes[0].
+// Chain is a sequence of nodes. A strong link means: if this is false, that is true. A weak link means: if
+// this is true, that is false. Links[i] joins Nodes[i] and Nodes[i+1]; a loop has a last link back to
+// Nodes[0].
 type Chain struct {
 	Nodes []Node
 	Links []Link
@@ -60,7 +63,7 @@ const (
 	Weak
 )
 
-// Apply does what s says.
+// Apply places and removes the candidates of s.
 func (p *Position) Apply(s Step) {
 	for _, x := range s.Placed {
 		p.Place(x.Cell, x.Digit)
@@ -70,7 +73,7 @@ func (p *Position) Apply(s Step) {
 	}
 }
 
-// byDigit sorts candidates by digit and then by cell, and drops repeated ones.
+// byDigit sorts candidates by digit and then by cell, and drops repetitions.
 func byDigit(list []Candidate) []Candidate {
 	slices.SortFunc(list, func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(a.Digit, b.Digit), cmp.Compare(a.Cell, b.Cell))
@@ -105,7 +108,7 @@ func digitsOf(list []Candidate) Digits {
 	return ds
 }
 
-// Touched returns the cells in which the step does something, in ascending order.
+// Touched returns the cells with placed or removed candidates, in ascending order.
 func (s Step) Touched() []sudoku.Cell {
 	var set Cells
 	for _, x := range slices.Concat(s.Placed, s.Removed) {

@@ -56,7 +56,7 @@ func crossing(kind sudoku.Kind) sudoku.Kind {
 	return sudoku.Row
 }
 
-// part returns the index of the box or region of c, -1 where there are none.
+// part returns the index of the box or region of c, or -1.
 func (p *Position) part(c sudoku.Cell) int {
 	for _, h := range p.housesOf[c] {
 		if kind := p.houses[h].kind; kind == sudoku.Box || kind == sudoku.Region {
@@ -75,7 +75,7 @@ func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
 	return []Chain{strongFirst(list)}
 }
 
-// strongFirst joins nodes by links that are strong and weak in turn.
+// strongFirst joins nodes by strong and weak links in turn.
 func strongFirst(nodes []Node) Chain {
 	ch := Chain{Nodes: nodes}
 	for i := range len(nodes) - 1 {
@@ -97,7 +97,7 @@ func linked(list ...Candidate) Chain {
 	return strongFirst(nodes)
 }
 
-// joinedPairs returns the step of two strong links of d that a house joins by their second cells.
+// joinedPairs returns the step of two strong links of d with their second cells in a common house.
 func joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate, text string) Step {
 	return Step{
 		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},
@@ -107,12 +107,12 @@ func joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate, t
 	}
 }
 
-// connectedText writes such a step: "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
+// connectedText writes such steps: "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
 func (p *Position) connectedText(d sudoku.Digit, u, v strongPair) string {
 	return fmt.Sprintf(": %d in %s (connected by %s)", d, p.cellsText(CellsOf(u.a, v.a)), p.cellsText(CellsOf(u.b, v.b)))
 }
 
-// add adds another pattern to that of s, and what it removes.
+// add adds another pattern and its removals to s.
 func (s *Step) add(other Step) {
 	s.Removed = byDigit(append(s.Removed, other.Removed...))
 	s.Cells, s.Base = append(s.Cells, other.Cells...), append(s.Base, other.Base...)

@@ -6,9 +6,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// subsets are naked and hidden pairs, triples and quads: as many cells of a house as digits. Cells and Digits are those of
-// the subset, Base is the house; for a locked one, which is in two houses, Base are both. As HoDoKu has it, a naked pair or
-// triple that removes digits in a box and in a line beyond the box is a locked one and not a naked one.
+// subsets are naked and hidden pairs, triples and quads: as many cells of a house as digits. Cells and Digits
+// are those of the subset, Base is the house. A locked subset is in two houses, and Base has both. As in
+// HoDoKu, a naked pair or triple is locked if it removes digits in a box and in a line beyond the box.
 var subsets = []Technique{
 	{Title: "Naked Pair", Code: "0200", Rating: 30, Score: 60, find: naked(2, false)},
 	{Title: "Naked Triple", Code: "0201", Rating: 36, Score: 80, Aliases: []string{"naked-triplet"}, find: naked(3, false)},
@@ -18,7 +18,7 @@ var subsets = []Technique{
 	{Title: "Hidden Quadruple", Code: "0212", Rating: 54, Score: 150, Aliases: []string{"hidden-quad"}, find: hidden(4)},
 }
 
-// naked finds the naked subsets of that size, the locked ones or the others.
+// naked finds the naked subsets of this size, either the locked ones or the others.
 func naked(size int, locked bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		asked, h := p.asked(q), 0
@@ -47,7 +47,7 @@ func naked(size int, locked bool) finder {
 // largestLocked is how many cells a locked subset has at most.
 const largestLocked = 3
 
-// nakedStep yields what cells, which hold just these digits, do, if that is what is looked for.
+// nakedStep yields the removals of a naked set, if it is locked or not as wanted.
 func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yield func(Step) bool) bool {
 	around := p.PeersOfAll(cells)
 	if !p.meet(around, digits) {
@@ -68,7 +68,7 @@ func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yie
 	return yield(p.subsetStep(base, cells, digits, removed))
 }
 
-// meet reports whether one of the digits is a candidate in cells.
+// meet reports whether any of the digits is a candidate in cells.
 func (p *Position) meet(cells Cells, digits Digits) bool {
 	for d := range digits.All() {
 		if p.places[d].Meets(cells) {
@@ -78,7 +78,7 @@ func (p *Position) meet(cells Cells, digits Digits) bool {
 	return false
 }
 
-// lockers returns the line and the box that a locked subset removes digits in, nil if it is none.
+// lockers returns the line and the box with the removals of a locked subset, or nil.
 func (p *Position) lockers(cells Cells, digits Digits) []int {
 	shared := p.SharedHouses(cells)
 	for _, line := range shared {
@@ -107,7 +107,7 @@ func (p *Position) subsetStep(base []int, cells Cells, digits Digits, removed []
 	}
 }
 
-// hidden finds the hidden subsets of that size.
+// hidden finds the hidden subsets of this size.
 func hidden(size int) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		asked, h := p.asked(q), 0
@@ -131,7 +131,7 @@ func hidden(size int) finder {
 	}
 }
 
-// hiddenStep yields what these digits, which in house h are in just these cells, do.
+// hiddenStep yields the removals of a hidden set: these digits occur in house h only in these cells.
 func (p *Position) hiddenStep(h int, cells Cells, digits Digits, yield func(Step) bool) bool {
 	var others []Candidate
 	for c := range cells.All() {

@@ -11,7 +11,7 @@ var table = completed(slices.Concat(
 	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets, templates, forcing,
 ))
 
-// completed fills the levels of a table, and the names that follow from titles.
+// completed fills in the levels of a table, and the names that follow from titles.
 func completed(table []Technique) []Technique {
 	for i := range table {
 		t := &table[i]
@@ -32,7 +32,7 @@ func Techniques() []*Technique {
 	return all
 }
 
-// Named returns the technique of that name, title, alias or code, whatever its case.
+// Named returns the technique with this name, title, alias or code, ignoring case.
 func Named(name string) (*Technique, bool) {
 	for i := range table {
 		t := &table[i]

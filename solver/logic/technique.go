@@ -7,44 +7,44 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Technique is a way to make progress that players have a name for.
+// Technique is a deduction that players have a name for.
 type Technique struct {
-	Name  string // in lower case with hyphens: "x-wing"; where a table gives none it follows from Title
-	Title string // as HoDoKu's notation writes it: "X-Wing"
+	Name  string // in lower case with hyphens: "x-wing"; by default from Title
+	Title string // as in HoDoKu's notation: "X-Wing"
 	Code  string // in HoDoKu's library: "0300"
-	// Rating is how hard a puzzle is in which this is the hardest step, on Sudoku Explainer's scale; Level is the band of it.
-	// The section on ratings in the comment of the package says where the numbers come from.
+	// Rating is the rating of a puzzle with this hardest step, on Sudoku Explainer's scale; Level is its
+	// band. The section on ratings in the package comment cites the sources.
 	Rating level.Tenths
 	Level  level.Level // follows from Rating
 	Score  int         // HoDoKu's measure of the effort of a step
-	// Aliases are other names that people write.
+	// Aliases are other names in use.
 	Aliases []string
-	// ByRemoved tells that the digits of a library case are those removed, and not those of the pattern.
+	// ByRemoved means that the digits of a library case are the removed digits, not the pattern's.
 	ByRemoved bool
 	find      finder
 }
 
-// finder hands every use of a technique in p to yield until that returns false. It leaves Technique empty, and Text
-// without the title in front and without what is removed. Steps that do nothing are not handed over; two steps may do the
-// same by different patterns.
+// finder passes every use of a technique in p to yield until yield returns false. It leaves Technique empty,
+// and Text without the title and the removals. It omits steps without effect. Different patterns may give
+// equal effects.
 type finder func(p *Position, q Query, yield func(Step) bool)
 
-// Query narrows what is looked for. The zero value looks for everything.
+// Query narrows a search. The zero value matches everything.
 type Query struct {
-	// Digits are those looked for: the digits of the pattern, or, for techniques that are ByRemoved, the digits removed.
-	// With 0 it is all. A finder may use it to save work; Find drops the other steps.
+	// Digits are the wanted digits: those of the pattern, or, for techniques that are ByRemoved, the removed
+	// digits. 0 matches all. A finder may use it to save work; Find drops the other steps.
 	Digits Digits
-	// Variant is that of a case of HoDoKu's library, the part of its code after the hyphen; "" is the technique as players
-	// know it. Package-level documentation of each family says what its variants change.
+	// Variant is the variant of a case of HoDoKu's library, the part of its code after the hyphen; "" is the
+	// usual technique. The table of each family documents its variants.
 	Variant string
-	// Stop is asked now and then by finders that may look for long before they find anything; when it is true they end as if
-	// there was no more, and it stays true. Nil is never.
+	// Stop is polled by long searches. Once it returns true it must continue to, and the search ends. Nil
+	// never stops.
 	Stop func() bool
 }
 
 func (q Query) stopped() bool { return q.Stop != nil && q.Stop() }
 
-// asked returns the digits that q is about.
+// asked returns the digits of q.
 func (p *Position) asked(q Query) Digits {
 	if q.Digits == 0 {
 		return p.all
@@ -52,7 +52,7 @@ func (p *Position) asked(q Query) Digits {
 	return p.all & q.Digits
 }
 
-// Find yields every use of t in p that q asks for. Uses that do the same thing by the same text come once.
+// Find yields every use of t in p that matches q. Uses with equal texts come once.
 func (t *Technique) Find(p *Position, q Query) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		seen := map[string]bool{}
@@ -79,7 +79,7 @@ func (t *Technique) text(p *Position, s Step) string {
 	return text + s.proof
 }
 
-// digits returns the digits of s that a query is about.
+// digits returns the digits of s that a query is compared with.
 func (t *Technique) digits(s Step) Digits {
 	if !t.ByRemoved {
 		return DigitsOf(s.Digits...)
@@ -87,14 +87,13 @@ func (t *Technique) digits(s Step) Digits {
 	return digitsOf(s.Removed) | digitsOf(s.Placed)
 }
 
-// Single reports whether t places a digit where it is the only one, or has its only place: a full house, a naked or a
-// hidden single.
+// Single reports whether t is a full house, a naked single or a hidden single.
 func (t *Technique) Single() bool { return within(t, singles) }
 
-// Unique reports whether t rests on the promise that a puzzle has one solution.
+// Unique reports whether t relies on the promise that a puzzle has one solution.
 func (t *Technique) Unique() bool { return within(t, uniqueness) }
 
-// within reports whether t is one of a family.
+// within reports whether t belongs to a family.
 func within(t *Technique, family []Technique) bool {
 	return slices.ContainsFunc(family, func(k Technique) bool { return k.Code == t.Code })
 }

@@ -6,16 +6,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// templates are the techniques that look at every way to place a digit in the whole grid, a template: cells of which
-// every house has one. Digits is the digit, Cells are those of the step.
+// templates are the techniques over complete placements of a digit, called templates: a cell in every house.
+// Digits is the digit, Cells are those of the step.
 //
-// As in HoDoKu, a template goes if it holds a cell that all templates of another digit hold.
+// As in HoDoKu, a template goes if it holds a cell common to all templates of another digit.
 var templates = []Technique{
 	{Title: "Template Set", Code: "1201", Rating: 95, Score: 10000, find: templateSet},
 	{Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000, Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
 }
 
-// templateSet finds the cells that all templates of a digit hold.
+// templateSet finds the cells common to all templates of a digit.
 func templateSet(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := all.held[d].And(p.places[d])
@@ -24,7 +24,7 @@ func templateSet(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// templateDelete finds the candidates that no template of their digit holds.
+// templateDelete finds the candidates in no template of their digit.
 func templateDelete(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := p.places[d].Minus(all.reached[d])
@@ -33,7 +33,7 @@ func templateDelete(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// byTemplates yields the step of each digit for which does, which says what the step does, returns cells.
+// byTemplates yields a step for each digit with cells from does, which fills in the effects of the step.
 func (p *Position) byTemplates(q Query, yield func(Step) bool, does func(*templateSets, sudoku.Digit, *Step) Cells) {
 	all, ok := p.templates()
 	if !ok {

@@ -6,18 +6,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// templateSets are the templates of each digit, and the cells that all of them hold or one of them holds. Cells that hold
-// the digit already are left out.
+// templateSets are the templates of each digit, with their common cells (held) and their union (reached).
+// Filled cells are left out.
 type templateSets struct {
 	lists         [MaxOrder + 1][]Cells
 	held, reached [MaxOrder + 1]Cells
 }
 
-// maxTemplates is up to how many templates of a digit are looked at: an empty 9x9 has 46,656.
+// maxTemplates bounds the templates of a digit: an empty 9x9 has 46,656.
 const maxTemplates = 50000
 
-// templates returns the templates of p. It reports false if there are too many to look at, or a digit has none: then p
-// has no solution.
+// templates returns the templates of p. It returns false if there are too many, or a digit has no template:
+// then p has no solution.
 func (p *Position) templates() (*templateSets, bool) {
 	all := &templateSets{}
 	for d := range p.all.All() {
@@ -49,7 +49,7 @@ func (t *templateSets) sum(d sudoku.Digit) {
 	}
 }
 
-// refine drops the templates that hold a cell which another digit must have, and reports whether there were any.
+// refine drops the templates that hold a cell required by another digit, and reports whether it dropped any.
 func (t *templateSets) refine(p *Position) bool {
 	dropped := false
 	for d := range p.all.All() {
@@ -81,7 +81,7 @@ type templateSearch struct {
 	list   *[]Cells
 }
 
-// open adds the templates to list, up to one more than maxTemplates.
+// open adds the templates to list, up to maxTemplates+1.
 func (s *templateSearch) open(list *[]Cells) {
 	s.list = list
 	for h := range s.p.houses {

@@ -4,19 +4,18 @@ import (
 	"fmt"
 )
 
-// uniqueness are the techniques that rest on the promise that a puzzle has one solution. Two digits that fill the four
-// corners of a rectangle crosswise could be exchanged there, which would make two solutions of one; so something must
-// keep them from it.
+// uniqueness are the techniques that rely on the promise of one solution. Two digits that fill the corners of
+// a rectangle crosswise could be exchanged, which makes a second solution. So some candidate must prevent it.
 //
-// They are for layouts whose houses are rows, columns, boxes and regions, and rectangles of which every house holds as
-// many corners of the one digit as of the other: with boxes, those that lie in two boxes.
+// They apply to layouts with rows, columns, boxes and regions only. Every house must hold equally many
+// corners of both digits: with boxes, the rectangle lies in two boxes.
 //
-// Cells are the corners, in the order row by row, Digits the two digits. Base are the houses that prove the step: that of
-// the subset in test 3, whose Set is the subset, and the lines to which a digit is bound in test 4, test 6 and the hidden
-// rectangle. Fins are the corners with other candidates, where there are some.
+// Cells are the corners, row by row, Digits the two digits. Base are the houses that prove the step: the
+// house of the subset in test 3, whose Set is the subset, and the lines that confine a digit in test 4, test
+// 6 and the hidden rectangle. Fins are the corners with other candidates, if any.
 //
-// Variant "1" asks for rectangles all of whose corners have both digits. Otherwise a corner may have lost a digit to
-// other steps, but not to a digit that stands in one of its houses.
+// Variant "1" requires both digits in all corners. Otherwise a corner may have lost a digit to other steps,
+// but not to a placed digit in one of its houses.
 var uniqueness = []Technique{
 	{Name: "unique-rectangle-1", Title: "Uniqueness Test 1", Code: "0600", Rating: 45, Score: 100, Aliases: rectangleNames(1), find: rectangles(uniqueness1)},
 	{Name: "unique-rectangle-2", Title: "Uniqueness Test 2", Code: "0601", Rating: 45, Score: 100, Aliases: rectangleNames(2), find: rectangles(uniqueness2)},
@@ -30,7 +29,7 @@ var uniqueness = []Technique{
 	{Name: "bug-plus-1", Title: "Bivalue Universal Grave + 1", Code: "0610", Rating: 56, Score: 100, Aliases: []string{"bug+1", "bug"}, find: bugPlus1},
 }
 
-// rectangleNames are what players call them.
+// rectangleNames are the players' names.
 func rectangleNames(n int) []string {
 	return []string{fmt.Sprintf("unique-rectangle-type-%d", n), fmt.Sprintf("uniqueness-test-%d", n), fmt.Sprintf("ur%d", n)}
 }

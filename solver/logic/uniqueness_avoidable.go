@@ -7,17 +7,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// An avoidable rectangle has corners where digits already stand, none of them given: had the others the same digits
-// crosswise, all could be exchanged. Two corners of one box are placed, in a line; the others are placed too or have two
-// candidates, one of them the digit that would complete the rectangle.
+// An avoidable rectangle has corners with placed digits that are not givens: if the other corners completed
+// it crosswise, all could be exchanged. Two corners of one box are placed, in a line. The others are placed
+// too or have two candidates, including the digit that would complete the rectangle.
 type avoidableRectangle struct {
 	corners [4]sudoku.Cell
 	placed  [2]sudoku.Cell  // side by side, in one box
 	digits  [2]sudoku.Digit // which they hold
-	across  [2]sudoku.Cell  // the corners opposite them, none given, which would hold the same
+	across  [2]sudoku.Cell  // the opposite corners, not givens, at risk of equal digits
 }
 
-// avoidable returns the finder that has every rectangle with two placed corners looked at.
+// avoidable returns the finder that calls look for every rectangle with two placed corners.
 func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -43,7 +43,7 @@ func (p *Position) avoidables(q Query, r *avoidableRectangle, yield func() bool)
 	}
 }
 
-// placedDigits returns the cells where one of these digits stands that was not given.
+// placedDigits returns the cells with one of these digits that are not givens.
 func (p *Position) placedDigits(digits Digits) Cells {
 	var s Cells
 	for c, d := range p.grid {
@@ -54,7 +54,8 @@ func (p *Position) placedDigits(digits Digits) Cells {
 	return s
 }
 
-// avoidablesOn makes r each rectangle on the side of its placed corners, which lie in one line of this kind.
+// avoidablesOn sets r to each rectangle on this side of its placed corners, which lie in one line of this
+// kind.
 func (p *Position) avoidablesOn(kind sudoku.Kind, r *avoidableRectangle, yield func() bool) bool {
 	a, b := r.placed[0], r.placed[1]
 	for i, c := range p.houses[p.line(crossing(kind), a)].list {
@@ -81,13 +82,15 @@ func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	return true
 }
 
-// completes reports whether the i-th open corner has two candidates, one of them the digit of the corner across.
+// completes reports whether the i-th open corner has two candidates, including the digit of the corner
+// across.
 func (r *avoidableRectangle) completes(p *Position, i int) bool {
 	has := p.candidates[r.across[i]]
 	return has.Len() == 2 && has.Has(r.digits[i])
 }
 
-// avoidable2 finds two placed corners and two open ones with the same other candidate: one of these holds it.
+// avoidable2 finds two placed corners and two open corners with an equal other candidate: one of these holds
+// it.
 func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
 	if !r.completes(p, 0) || !r.completes(p, 1) {
 		return true
@@ -101,7 +104,7 @@ func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	return r.tell(p, gone, r.across[:], yield)
 }
 
-// tell hands over what r removes. The notation names the digits in the order of the placed corners.
+// tell yields the removals of r. The notation names the digits in the order of the placed corners.
 func (r *avoidableRectangle) tell(p *Position, gone []Candidate, fins []sudoku.Cell, yield func(Step) bool) bool {
 	if len(gone) == 0 {
 		return true

@@ -11,7 +11,8 @@ func (p *Position) plain() bool {
 	return len(p.ofKind[sudoku.Diagonal])+len(p.ofKind[sudoku.Group])+len(p.ofKind[sudoku.Window]) == 0
 }
 
-// rectangle is four cells where two rows meet two columns, and two digits that may come to fill them crosswise.
+// rectangle is four cells at the crossings of two rows and two columns, and two digits that could fill them
+// crosswise.
 type rectangle struct {
 	digits Digits
 	// corners are in the order of their cells: 0 and 3 lie opposite each other, and so do 1 and 2.
@@ -24,7 +25,7 @@ type rectangle struct {
 // cells returns the corners.
 func (r *rectangle) cells() Cells { return CellsOf(r.corners[:]...) }
 
-// rectangleAt returns the corners of the rectangle in which a and b lie opposite each other; they share no line.
+// rectangleAt returns the corners of the rectangle with opposite corners a and b; they share no line.
 func (p *Position) rectangleAt(a, b sudoku.Cell) [4]sudoku.Cell {
 	r1, k1 := p.layout.Place(min(a, b))
 	r2, k2 := p.layout.Place(max(a, b))
@@ -54,7 +55,7 @@ func (p *Position) exchangeable(corners [4]sudoku.Cell) bool {
 // crosswise is which of two digits each corner holds.
 var crosswise = [4]int{1, -1, -1, 1}
 
-// rectangles returns the finder that has every rectangle with a cell of just its two digits looked at.
+// rectangles returns the finder that calls look for every rectangle with a pure corner.
 func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -77,7 +78,7 @@ func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
 	}
 }
 
-// open returns for each digit the empty cells where no digit that stands forbids it.
+// open returns for each digit the empty cells without a placed peer of this digit.
 func (p *Position) open() [MaxOrder + 1]Cells {
 	var open [MaxOrder + 1]Cells
 	for d := range p.all.All() {
@@ -91,7 +92,7 @@ func (p *Position) open() [MaxOrder + 1]Cells {
 	return open
 }
 
-// rectanglesAt makes r each rectangle of the candidates of c that has no earlier corner with just these.
+// rectanglesAt sets r to each rectangle of the candidates of c without an earlier pure corner.
 func (p *Position) rectanglesAt(c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rectangle, yield func() bool) bool {
 	pair := p.candidates[c]
 	low := pair.First()
@@ -111,7 +112,7 @@ func (p *Position) rectanglesAt(c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rec
 	return true
 }
 
-// fill looks at the corners of r. It reports false if one before c would have begun the rectangle.
+// fill sorts the corners of r. It returns false if a corner before c is pure, and so began the rectangle.
 func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	for _, corner := range r.corners {
 		has := p.candidates[corner]
@@ -128,7 +129,7 @@ func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	return true
 }
 
-// tell hands over what r removes, if it is anything; s is what it rests on beside the corners.
+// tell yields the removals of r, if any; s holds the rest of the pattern.
 func (r *rectangle) tell(p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
 	if len(removed) == 0 {
 		return true

@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// uniqueness3 finds two corners in a house whose other candidates, taken as those of one cell, make a naked subset with
-// other cells of that house. A subset that lies in a line and in a box removes from both.
+// uniqueness3 finds two corners in a house whose other candidates, as if of one cell, make a naked subset
+// with other cells of that house. A subset in a line and a box removes from both.
 func uniqueness3(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 2 {
 		return true
@@ -33,7 +33,7 @@ type subsetTest struct {
 	yield func(Step) bool
 }
 
-// free returns the cells of the house that have neither of the rectangle's digits.
+// free returns the cells of the house without the rectangle's digits.
 func (t *subsetTest) free() Cells {
 	free := t.p.houses[t.house].cells.And(t.p.empty).Minus(t.r.cells())
 	for d := range t.r.digits.All() {
@@ -42,7 +42,7 @@ func (t *subsetTest) free() Cells {
 	return free
 }
 
-// from adds cells out of left to a subset of these cells and digits, in every way.
+// from extends the subset of these cells and digits by each combination of cells from left.
 func (t *subsetTest) from(left, cells Cells, digits Digits) bool {
 	for c := range left.All() {
 		left.Drop(c)
@@ -58,7 +58,7 @@ func (t *subsetTest) from(left, cells Cells, digits Digits) bool {
 	return true
 }
 
-// tell hands over what the subset removes, unless an earlier house has told it.
+// tell yields the removals of the subset, unless an earlier house has yielded them.
 func (t *subsetTest) tell(cells Cells, digits Digits) bool {
 	shared := t.p.SharedHouses(cells)
 	if shared[0] != t.house {
@@ -74,9 +74,9 @@ func (t *subsetTest) tell(cells Cells, digits Digits) bool {
 	return t.r.tell(t.p, gone, by, t.yield)
 }
 
-// bugPlus1 finds a position where every cell has two candidates and every house two places or none for each digit, but
-// for one candidate too many: without it all candidates could be exchanged for the others of their cells, and the puzzle
-// had two solutions or none. The pattern is the cell, and the step removes its other candidates.
+// bugPlus1 finds a position with two candidates in every cell and two places or none for each digit in every
+// house, but for one extra candidate. Without it all candidates could be exchanged, and the puzzle had two
+// solutions or none. The pattern is the cell, and the step removes its other candidates.
 func bugPlus1(p *Position, _ Query, yield func(Step) bool) {
 	extra, ok := p.oneTooMany()
 	if !p.plain() || !ok {
@@ -86,7 +86,7 @@ func bugPlus1(p *Position, _ Query, yield func(Step) bool) {
 	yield(Step{Removed: gone, Digits: []sudoku.Digit{extra.Digit}, Cells: []sudoku.Cell{extra.Cell}})
 }
 
-// oneTooMany returns the candidate that alone stands in the way of a universal grave.
+// oneTooMany returns the single extra candidate that prevents a universal grave.
 func (p *Position) oneTooMany() (Candidate, bool) {
 	x := Candidate{Cell: -1}
 	for c := range p.empty.All() {
@@ -110,7 +110,7 @@ func (p *Position) oneTooMany() (Candidate, bool) {
 	return x, false
 }
 
-// graveWithout reports whether each house has two places or none for each digit when x is taken away.
+// graveWithout reports whether each house has two places or none for each digit without x.
 func (p *Position) graveWithout(x Candidate) bool {
 	for h := range p.houses {
 		for d := range p.all.All() {

@@ -16,7 +16,7 @@ func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.tell(p, p.candidatesIn(r.mixed.First(), r.digits), Step{}, yield)
 }
 
-// uniqueness2 finds two corners in a line with one and the same other candidate: one of them holds it.
+// uniqueness2 finds two corners in a line with a single common other candidate: one of them holds it.
 func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.diagonal() || r.mixed.Len() != 2 {
 		return true
@@ -24,7 +24,7 @@ func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.tell(p, p.shared(r), Step{}, yield)
 }
 
-// uniqueness5 finds two corners that lie opposite each other, or three, with one and the same other candidate.
+// uniqueness5 finds two opposite corners, or three corners, with a single common other candidate.
 func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true
@@ -32,7 +32,7 @@ func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.tell(p, p.shared(r), Step{}, yield)
 }
 
-// shared returns what the one other candidate of a rectangle removes.
+// shared returns the removals by a rectangle's single other candidate.
 func (p *Position) shared(r *rectangle) []Candidate {
 	if r.others.Len() != 1 {
 		return nil
@@ -46,8 +46,8 @@ func (r *rectangle) diagonal() bool {
 	return r.mixed == CellsOf(r.corners[0], r.corners[3]) || r.mixed == CellsOf(r.corners[1], r.corners[2])
 }
 
-// uniqueness4 finds two corners in a line whose common houses have no other place for one of the digits: one of the two
-// holds it, and neither the other digit.
+// uniqueness4 finds two corners in a line whose common houses have no other place for one of the digits: one
+// of the corners holds it, so neither holds the other digit.
 func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 2 || r.diagonal() {
 		return true
@@ -62,8 +62,8 @@ func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return true
 }
 
-// uniqueness6 finds two opposite corners and a digit with no place in the four lines but the corners: it is in two
-// opposite ones, and cannot be in those with other candidates.
+// uniqueness6 finds two opposite corners and a digit confined to the corners in all four lines: it fills two
+// opposite corners, and cannot fill those with other candidates.
 func uniqueness6(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if !r.diagonal() {
 		return true
@@ -91,9 +91,9 @@ func (p *Position) bound(d sudoku.Digit, r *rectangle, houses []int) bool {
 	return true
 }
 
-// hiddenRectangle finds a corner with the two digits alone whose opposite has a row and a column with no other place for
-// one of them: the other digit there would force the rectangle. Two corners with the digits alone lie opposite each
-// other; one of them is then the corner, and the other too.
+// hiddenRectangle finds a pure corner whose opposite corner has a row and a column with no other place for
+// one of the digits: the other digit there would force the rectangle. If two corners are pure, they are
+// opposite, and each is tried.
 func hiddenRectangle(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true

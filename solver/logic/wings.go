@@ -6,24 +6,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// wings are the techniques of two cells with two candidates that meet by a third thing: a cell or a strong link.
+// wings are the techniques that join two bivalue cells by a cell or a strong link.
 //
-// Cells of an XY-Wing and an XYZ-Wing are the pivot and the two pincers, of a W-Wing the two cells alike and the cells of
-// the strong link between them. Base of a W-Wing is the house of the link. Chains leads from pincer to pincer; the
-// XYZ-Wing is no chain.
+// Cells of an XY-Wing and an XYZ-Wing are the pivot and the two pincers, of a W-Wing the two equal cells and
+// the cells of the strong link between them. Base of a W-Wing is the house of the link. Chains leads from
+// pincer to pincer; the XYZ-Wing is no chain.
 var wings = []Technique{
 	{Title: "XY-Wing", Code: "0800", Rating: 42, Score: 160, Aliases: []string{"y-wing"}, find: xyWing},
 	{Title: "XYZ-Wing", Code: "0801", Rating: 44, Score: 180, find: xyzWing},
 	{Title: "W-Wing", Code: "0803", Rating: 66, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
 }
 
-// wing is a pivot that sees two pincers, which have the digit z in common and the others with the pivot.
+// wing is a pivot that sees two pincers, which share the digit z with each other and their other digits with
+// the pivot.
 type wing struct {
 	pivot, one, two sudoku.Cell
 	z               sudoku.Digit
 }
 
-// xyWing finds a pivot xy with pincers xz and yz: one of these is z.
+// xyWing finds a pivot xy with pincers xz and yz: a pincer is z.
 func xyWing(p *Position, q Query, yield func(Step) bool) {
 	twos := p.withCandidates(2, p.asked(q))
 	p.wings(twos, twos, func(w wing) bool {
@@ -66,8 +67,8 @@ func (p *Position) wingsOf(pivot sudoku.Cell, pincers Cells, yield func(wing) bo
 	return true
 }
 
-// wing reports whether three cells that see each other as they must have three digits between them, and the pincers one
-// in common.
+// wing returns the wing of a pivot and two pincers that it sees. It reports whether they have three digits in
+// all, and the pincers a single common digit.
 func (p *Position) wing(pivot, one, two sudoku.Cell) (wing, bool) {
 	x, y, both := p.candidates[pivot], p.candidates[one], p.candidates[two]
 	z := y & both
@@ -75,7 +76,7 @@ func (p *Position) wing(pivot, one, two sudoku.Cell) (wing, bool) {
 	return wing{pivot, one, two, z.First()}, ok
 }
 
-// xyWingStep tells of w.
+// xyWingStep returns the step of w.
 func (p *Position) xyWingStep(w wing, gone Cells) Step {
 	pivot := p.candidates[w.pivot]
 	x := (pivot & p.candidates[w.one]).First()
@@ -90,14 +91,14 @@ func (p *Position) xyWingStep(w wing, gone Cells) Step {
 	return s
 }
 
-// xyzWingStep tells of w.
+// xyzWingStep returns the step of w.
 func (p *Position) xyzWingStep(w wing, gone Cells) Step {
 	s := p.pivotStep(w, gone)
 	s.Text = p.wingText(s.Digits, s)
 	return s
 }
 
-// pivotStep is what the two have in common.
+// pivotStep returns the common part of both steps.
 func (p *Position) pivotStep(w wing, gone Cells) Step {
 	digits := p.candidates[w.pivot] | p.candidates[w.one]
 	return Step{
@@ -110,9 +111,9 @@ func (p *Position) wingText(digits []sudoku.Digit, s Step) string {
 	return fmt.Sprintf(": %d/%d/%d in %s", digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)))
 }
 
-// wWing finds two cells with the same two candidates, one of which has a strong link whose cells see one of them each:
-// not both cells can hold that candidate, so one of them holds the other. A link that the first cell sees with both
-// ends is none: it takes the candidate from the cell by itself.
+// wWing finds two bivalue cells with equal candidates and a strong link in one candidate, each cell seeing
+// one end. One cell lacks that candidate, so it holds the other. It skips links with both ends seen by the
+// first cell: these remove the candidate by themselves.
 func wWing(p *Position, q Query, yield func(Step) bool) {
 	left := p.withCandidates(2, p.asked(q))
 	for a := range left.All() {
@@ -149,7 +150,7 @@ func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step)
 	return true
 }
 
-// wWingStep tells of the cells a and b, joined by a strong link of the digit by.
+// wWingStep returns the step of the cells a and b, joined by a strong link of the digit by.
 func (p *Position) wWingStep(a, b sudoku.Cell, d sudoku.Digit, link strongPair, by sudoku.Digit, gone Cells) Step {
 	return Step{
 		Removed: p.removal(d, gone), Digits: DigitsOf(d, by).List(), Cells: []sudoku.Cell{a, b, link.a, link.b},

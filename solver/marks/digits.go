@@ -26,7 +26,7 @@ func (s Digits) Has(d sudoku.Digit) bool { return s>>d&1 != 0 }
 // Len returns the number of digits.
 func (s Digits) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// First returns the lowest digit, 0 if there is none.
+// First returns the lowest digit, or 0.
 func (s Digits) First() sudoku.Digit {
 	if s == 0 {
 		return 0

@@ -7,11 +7,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Grid is a grid that is being filled. It keeps every choice that is left: which digits a cell can hold, and in which places
-// of a house a digit can stand. A choice with one thing left, a naked or a hidden single, is settled at once.
+// Grid is a partly filled grid. It keeps every open choice: the possible digits of a cell, and the possible
+// places of a digit in a house. A choice with one option left, a naked or a hidden single, is settled at
+// once.
 //
-// Choices are numbered: the cells first, then the digits of the first house, of the second, and so on. Only one goroutine
-// may use a Grid at a time.
+// Choices are numbered: the cells first, then the digits of the first house, of the second, and so on. A Grid
+// is not safe for concurrent use.
 type Grid struct {
 	*frame
 	left    []uint32    // of each choice: bit d for digit d of a cell, bit i for the i-th cell of a house
@@ -19,16 +20,17 @@ type Grid struct {
 	broken  bool        // a choice has nothing left
 }
 
-// frame is a layout in the form in which a Grid uses it. It does not change, and the clones of a Grid share it.
+// frame is a layout in the form used by a Grid. It is immutable, and clones of a Grid share it.
 type frame struct {
 	n, size int
 	houses  []sudoku.House
-	// places lists, cell after cell, where the cell stands in each of its houses; those of c begin at first[c].
+	// places lists, cell after cell, the place of the cell in each of its houses; those of c begin at
+	// first[c].
 	places []Place
 	first  []int32
 }
 
-// Place is where a cell stands in one of its houses.
+// Place is the place of a cell in one of its houses.
 type Place struct {
 	choices int32 // the choice of digit d in the house is choices+d
 	House   int32 // the index of the house
@@ -69,20 +71,20 @@ func (g *Grid) Clear() {
 // Clone returns a copy of g, which must not be broken.
 func (g *Grid) Clone() *Grid { return &Grid{frame: g.frame, left: slices.Clone(g.left)} }
 
-// Become makes g what other is, which must be of the same layout and not be broken.
+// Become copies other into g. Other must have the layout of g and not be broken.
 func (g *Grid) Become(other *Grid) {
 	copy(g.left, other.left)
 	g.singles, g.broken = g.singles[:0], false
 }
 
-// Put lets d stand in c, and all that follows by singles. It returns false if that leaves a choice with nothing; g is then
-// broken and good for nothing but Clear and Become.
+// Put places d in c, and all singles that follow. It returns false if a choice has no option left; g is then
+// broken, and only Clear and Become may be called.
 func (g *Grid) Put(c sudoku.Cell, d sudoku.Digit) bool {
 	g.singles = append(g.singles, Candidate{c, d})
 	return g.Settle()
 }
 
-// Settle puts the singles that Place and Remove left, and all that follows. It returns what Put does.
+// Settle places the singles left by Place and Remove, and all that follow. It returns the result of Put.
 func (g *Grid) Settle() bool {
 	for len(g.singles) > 0 && !g.broken {
 		last := len(g.singles) - 1
@@ -93,7 +95,7 @@ func (g *Grid) Settle() bool {
 	return !g.broken
 }
 
-// Place takes away whatever x excludes. What follows from that waits for Settle.
+// Place removes the options excluded by x. The singles that follow wait for Settle.
 func (g *Grid) Place(x Candidate) {
 	bit := uint32(1) << x.Digit
 	if g.left[x.Cell]&bit == 0 {
@@ -111,7 +113,7 @@ func (g *Grid) Place(x Candidate) {
 	}
 }
 
-// Remove takes a candidate away, which must be there. The singles that come of it wait for Settle.
+// Remove removes a candidate, which must be present. The singles that follow wait for Settle.
 func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	left := g.left[c] &^ (1 << d)
 	g.left[c] = left
@@ -128,7 +130,7 @@ func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// decide notes that a choice has one thing left, or none.
+// decide records that a choice has one option left, or no option.
 func (g *Grid) decide(choice int, left uint32) {
 	if left == 0 {
 		g.broken = true
@@ -138,16 +140,16 @@ func (g *Grid) decide(choice int, left uint32) {
 	g.singles = append(g.singles, Candidate{c, d})
 }
 
-// Places returns where c stands in its houses. The caller must not modify it.
+// Places returns the places of c in its houses. The caller must not modify it.
 func (g *Grid) Places(c sudoku.Cell) []Place { return g.places[g.first[c]:g.first[c+1]] }
 
-// Candidates returns the digits that c can still hold.
+// Candidates returns the possible digits of c.
 func (g *Grid) Candidates(c sudoku.Cell) Digits { return Digits(g.left[c]) }
 
-// Left returns what is left of each choice, as bits that Option reads. The caller must not modify it.
+// Left returns the remaining options of each choice, as bits for Option. The caller must not modify it.
 func (g *Grid) Left() []uint32 { return g.left }
 
-// Option returns what it means to take bit i of a choice.
+// Option returns the cell and digit of bit i of a choice.
 func (g *Grid) Option(choice, i int) (sudoku.Cell, sudoku.Digit) {
 	if choice < g.size {
 		return sudoku.Cell(choice), sudoku.Digit(i)
@@ -156,8 +158,7 @@ func (g *Grid) Option(choice, i int) (sudoku.Cell, sudoku.Digit) {
 	return g.houses[h].Cells[i], sudoku.Digit(d)
 }
 
-// Tightest returns the first of the choices with the fewest left, but more than one; -1 if there is none, because g is
-// full.
+// Tightest returns the first choice with the fewest options, but more than one; -1 if g is full.
 func (g *Grid) Tightest() int {
 	best, fewest := -1, sudoku.MaxOrder+1
 	for i, left := range g.left {
@@ -174,7 +175,7 @@ func (g *Grid) Tightest() int {
 	return best
 }
 
-// Digits returns the digits that are decided, 0 in other cells.
+// Digits returns the decided digits, 0 in other cells.
 func (g *Grid) Digits() sudoku.Grid {
 	grid := make(sudoku.Grid, g.size)
 	for c := range grid {

@@ -2,7 +2,7 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// isLonely reports whether at most one cell stands in a line.
+// isLonely reports whether a line has at most a single cell.
 func isLonely(f *finder, i int) bool {
 	tokens := f.page.Tokens(f.page.Lines[i])
 	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
@@ -16,8 +16,8 @@ var layings = []func(k int) int{
 	func(k int) int { return 2*k + k/usualOrder },
 }
 
-// readOnePerLine finds the 9x9, in the lines from i to j, that has each cell in a line of its own, and
-// nothing in the line of an empty one: a table that was copied on a phone.
+// readOnePerLine finds the 9x9, in the lines from i to j, with each cell in its own line and empty lines for
+// empty cells: a table copied on a phone.
 func readOnePerLine(f *finder, i, j int) {
 	filled := f.only(upTo(i, j), signs.Content, signs.Rule, signs.MaybeRule)
 	if len(filled) < f.leastSpaced || len(filled) == j-i {
@@ -30,8 +30,8 @@ func readOnePerLine(f *finder, i, j int) {
 	}
 }
 
-// acceptLaid emits the grid whose k-th cell stands at(k) lines behind the first. Where there are more lines
-// than that, or the empty ones at both ends were lost, the first cell may be in several lines.
+// acceptLaid emits the grid whose k-th cell is at(k) lines behind the first. With more lines, or if empty
+// lines at both ends were lost, the first cell may be in several lines.
 func acceptLaid(f *finder, first int, filled []int, more int, at func(k int) int) bool {
 	if more < -2*usualOrder || more > f.maxGap {
 		return false
@@ -54,7 +54,7 @@ func acceptLaid(f *finder, first int, filled []int, more int, at func(k int) int
 	return true
 }
 
-// laidFrom returns the grid whose first cell stands in a line, nil if a filled line has no cell then.
+// laidFrom returns the grid whose first cell is in a line, nil if a filled line would have no cell.
 func laidFrom(f *finder, first int, filled []int, at func(k int) int) *candidate {
 	f.Spend(2 * usualSize)
 	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
@@ -72,7 +72,7 @@ func laidFrom(f *finder, first int, filled []int, at func(k int) int) *candidate
 	return c
 }
 
-// isClean reads c and reports whether that can be done without a clash.
+// isClean reads c and reports whether this gives no clash.
 func isClean(f *finder, c *candidate) bool {
 	c.readings, _ = f.layouts.readings(f.page, c.cells, f.plainLayouts(c))
 	return len(c.readings) > 0 && clash(c) == 0

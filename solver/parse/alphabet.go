@@ -12,11 +12,11 @@ type census struct {
 	*thresholds
 	n                    int
 	zeros, blanks        int // cells with 0; cells with a sign that is never a digit
-	marks                int // cells with three candidates or more, or with marks that can be nothing else
-	pairs                int // cells with a number that is too large, unless its digits are candidates
-	beyond               int // cells with a number that is too large in any case
+	marks                int // cells with three or more candidates, or with unmistakable marks
+	pairs                int // cells with too large a number, unless its digits are candidates
+	beyond               int // cells with too large a number in any case
 	numbers, letters, xs int // numbers above 0; letters but for x and o; x
-	os                   int // an O that is no digit of the grid
+	os                   int // an O where it is no digit of the grid
 	largest, lastLetter  int // of the numbers; of the letters but for x, from 1
 }
 
@@ -51,12 +51,12 @@ func censusOf(p *page, cells []cell, n int) census {
 	return k
 }
 
-// alphabet is one way to read signs as digits.
+// alphabet is a way to read signs as digits.
 type alphabet struct {
 	plain bool // fits every grid; its unreadable cells are reported
 	fits  func(k census) bool
 	add   int  // to every number, and to every letter
-	a     int  // the digit that A stands for, before add
+	a     int  // the digit of A, before add
 	noO   bool // an O is an empty cell, though a 0 is a digit
 }
 
@@ -66,9 +66,9 @@ const letterO = 15
 // plainAlphabet is 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten.
 var plainAlphabet = alphabet{plain: true, fits: func(census) bool { return true }, a: 10}
 
-// alphabets in the order in which they are believed.
+// alphabets in the order of preference.
 var alphabets = []alphabet{
-	{ // 0 to 9, then A is 10, all moved up by one: 0 stands beside another blank and the last letter is not used
+	{ // 0 to 9, then A is 10, all plus 1: 0 occurs beside another blank and the last letter is unused
 		fits: func(k census) bool { return k.n > 10 && k.zeros+k.os > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
 		add:  1, a: 10,
 	},
@@ -85,7 +85,7 @@ var alphabets = []alphabet{
 	},
 }
 
-// zero returns the digit that 0 stands for.
+// zero returns the digit of the sign 0.
 func (a alphabet) zero(k census) int {
 	if a.plain && k.n == 10 && k.blanks+k.xs > 0 && k.last() < 10 {
 		return 10
@@ -96,8 +96,7 @@ func (a alphabet) zero(k census) int {
 // last returns the largest digit in the plain alphabet, 9 at least.
 func (k census) last() int { return max(k.largest, k.lastLetter+9) }
 
-// alphabetsOf returns the alphabets that fit a grid. Where an O stands for a 0 that is a digit, it may be an
-// empty cell too.
+// alphabetsOf returns the alphabets for a grid. An O for a 0 that is a digit may be an empty cell too.
 func alphabetsOf(k census) (all []alphabet) {
 	for _, a := range alphabets {
 		if !a.fits(k) {
@@ -111,7 +110,7 @@ func alphabetsOf(k census) (all []alphabet) {
 	return all
 }
 
-// digits reads cells by the alphabet. wrong lists the cells that it cannot read.
+// digits reads cells by the alphabet. wrong lists the unreadable cells.
 func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudoku.Grid, wrong []int) {
 	grid = make(sudoku.Grid, len(cells))
 	for i, c := range cells {
@@ -139,8 +138,8 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 	return grid, wrong
 }
 
-// letter reads a letter. An O that no digit of the grid is written with is typed for 0. An x is a digit only
-// where the letters reach that far, in a 25x25 of letters alone that has other blanks.
+// letter reads a letter. An O outside the digits of the grid is a typed 0. An x is a digit only if the
+// letters reach so far, in a 25x25 of letters alone with other blanks.
 func (a alphabet) letter(c cell, r rune, k census) int {
 	v := c.v - 1 + a.a + a.add
 	if c.v == letterO && k.os > 0 && k.numbers > 0 {
@@ -155,9 +154,8 @@ func (a alphabet) letter(c cell, r rune, k census) int {
 	return v
 }
 
-// loneSign returns the sign that stands for blanks in a grid that uses a sign of its own for them, such as o
-// or @: the only unreadable sign, in at least a quarter of the cells of a grid without other blanks.
-// Otherwise it returns 0.
+// loneSign returns the sign for blanks in a grid with its own sign for them, such as o or @: the only
+// unreadable sign, in at least a quarter of the cells of a grid without other blanks. Otherwise it returns 0.
 func loneSign(p *page, cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0
@@ -174,5 +172,5 @@ func (k census) marked() bool {
 	return k.n <= usualOrder && k.beyond == 0 && k.marks+k.pairs >= k.leastPairs
 }
 
-// ascends reports whether c is a number of two digits that may be two candidates.
+// ascends reports whether c is a number of two digits, perhaps two candidates.
 func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }

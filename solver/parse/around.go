@@ -7,17 +7,17 @@ import (
 
 // around is the words around a candidate.
 type around struct {
-	span  signs.Span         // from the end of the candidate before it to the start of the next one
-	asked []vocabulary.Asked // the words that belong to it
+	span  signs.Span         // from the end of the previous candidate to the start of the next
+	asked []vocabulary.Asked // its words
 	own   bool               // they were not said of the candidate before it
 }
 
-// surroundings returns the words around each candidate; these are in the order of the page. Words before a
-// candidate count, else those behind it, else those before the one before it.
+// surroundings returns the words around each candidate, in the order of the page. Words before a candidate
+// count, else those behind it, else those before its predecessor.
 func (f *finder) surroundings(kept []*candidate) []around {
 	all := make([]around, len(kept))
 	from, start := 0, 0         // behind the last candidate, and behind the words on it
-	var last []vocabulary.Asked // handed on to the candidates that follow
+	var last []vocabulary.Asked // passed on to the following candidates
 	for i, c := range kept {
 		next := len(f.page.Signs)
 		if i+1 < len(kept) {
@@ -39,8 +39,8 @@ func (f *finder) surroundings(kept []*candidate) []around {
 	return all
 }
 
-// behind returns the text after a candidate that speaks of it: all that is near, but if another follows only
-// the rest of the line, and the lines up to the next empty one.
+// behind returns the text after a candidate that refers to it: everything near. If another candidate follows,
+// it is only the rest of the line, and the lines up to the next empty line.
 func (f *finder) behind(c *candidate, next int) signs.Span {
 	s := signs.Between(c.span.To, c.span.To)
 	if next == len(f.page.Signs) {

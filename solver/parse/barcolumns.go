@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readBarColumns reads lines that bars divide into boxes, where a space inside a box is an empty cell. Lines
-// may have lost the spaces at their ends. It returns nil if they are not so.
+// readBarColumns reads lines divided into boxes by bars, where a space inside a box is an empty cell. Lines
+// may have lost the spaces at their ends. It returns nil for other lines.
 func readBarColumns(p *page, rows []signs.Span, n int) []cell {
 	left, right := bordersOf(p, rows)
 	segments := make([][]signs.Span, len(rows))
@@ -63,8 +63,8 @@ func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 	return p.Split(l, signs.IsBorder)
 }
 
-// readBoxColumns reads the lines of a box. Their digits must stand in per columns at one distance, those in
-// the middle of the box first.
+// readBoxColumns reads the lines of a box. Their digits must be in per columns at equal distances, preferring
+// columns in the middle of the box.
 func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
 	width, ends := 0, endsOf(p, lines)
 	for _, l := range lines {
@@ -86,8 +86,8 @@ func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
 	return matchPattern(p, lines, ends, per, pattern{0, 1, 0, per})
 }
 
-// unlabelled returns the lines without the labels that count before their first bar, or before a space if
-// they are letters, and without the same labels after their last bar.
+// unlabelled returns the lines without labels that count: before their first bar, or before a space if
+// letters, and without equal labels after their last bar.
 func unlabelled(p *page, rows []signs.Span) []signs.Span {
 	before, after := make([]signs.Span, len(rows)), make([]signs.Span, len(rows))
 	for i, l := range rows {
@@ -119,7 +119,7 @@ func withoutLabel(p *page, l signs.Span, i int) (signs.Span, bool) {
 	return rest, p.Bar(p.Unindented(rest).From) && labelNumber(p, label) == i
 }
 
-// labelNumber returns the value of one or two digits, 0 if there is anything else.
+// labelNumber returns the value of one or two digits, 0 for anything else.
 func labelNumber(p *page, s signs.Span) int {
 	if s.Size() > 2 {
 		return 0

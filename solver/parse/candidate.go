@@ -17,15 +17,15 @@ type candidate struct {
 	cells    []cell
 	drawn    shape          // from the drawing
 	regions  *sudoku.Layout // from the drawing, if it shows a jigsaw
-	small    bool           // one line of few cells: needs more to be believed
-	alone    bool           // nothing else stands in the line
-	wordy    bool           // words stand beside its rows
+	small    bool           // one line of few cells, with stricter checks
+	alone    bool           // alone in its line
+	wordy    bool           // words are beside its rows
 	single   bool           // one list of all cells
 	readings []reading
 	entries  sudoku.Grid    // digits entered by the player, besides the cells
-	state    *candidate     // a later grid with the progress of its player
-	unknown  []string       // constraints that are named beside it and are not read
-	deleted  []mark         // candidates that a line of HoDoKu's library says are gone
+	state    *candidate     // a later grid with the player's progress
+	unknown  []string       // unsupported constraints named beside it
+	deleted  []mark         // candidates deleted by a line of HoDoKu's library
 	layout   *sudoku.Layout // from a canonical line
 }
 
@@ -42,7 +42,7 @@ const (
 // givens returns the number of filled cells of the best reading.
 func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 
-// choose keeps the best of the candidates that share signs and returns them in the order of the text.
+// choose keeps the best of overlapping candidates and returns them in the order of the text.
 func choose(m *signs.Meter, all []*candidate) []*candidate {
 	m.Spend(len(all) * bits.Len(uint(len(all))))
 	slices.SortStableFunc(all, func(a, b *candidate) int {
@@ -69,7 +69,7 @@ func choose(m *signs.Meter, all []*candidate) []*candidate {
 
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
-// spans is a set of parts of the page that share no signs, in order.
+// spans is a set of disjoint parts of the page, in order.
 type spans []signs.Span
 
 // add puts s into the set and reports whether it shared no sign with another.
@@ -103,7 +103,7 @@ func (c *candidate) marks() []uint32 {
 	return all
 }
 
-// withoutDeleted returns the candidates that the digits of p leave to each cell, less those deleted.
+// withoutDeleted returns the candidates that the digits of p leave in each cell, less those deleted.
 func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 	all := make([]uint32, len(p.Givens))
 	for i, d := range p.Givens {

@@ -12,8 +12,8 @@ import (
 )
 
 // canonicalIn finds the canonical lines in l: the name of a layout, a colon and the cells, as in
-// classic9:53..7…. A name whose cells cannot be read is a miss; a name that is wrong is one too, and its
-// cells are not read by others.
+// classic9:53..7…. A name with unreadable cells is a miss. A wrong name is a miss too, and other readers skip
+// its cells.
 func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 	p := f.page
 	for _, name := range p.Names(l, layoutName) {
@@ -36,12 +36,12 @@ func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 	return found, nearest
 }
 
-// layoutName is the name of a layout and a colon, that of a jigsaw with its map. A + may be followed by any
-// word, so that an error can name it.
+// layoutName matches the name of a layout and a colon, with the map of a jigsaw. Any word may follow a +, so
+// that an error can name it.
 var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
 
-// fromName returns the layout of that name, in capitals or small letters; nil if there is no such layout,
-// with an error for a person if one helps.
+// fromName returns the layout with this name, ignoring case; nil for an unknown name, with an error for a
+// person if it helps.
 func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(strings.ToLower(variant), "+")
@@ -79,7 +79,7 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	return nil, nil
 }
 
-// readCanonical reads the cells after the colon that ends name.
+// readCanonical reads the cells after the colon of name.
 func readCanonical(p *page, l, name signs.Span, layout *sudoku.Layout) (*candidate, miss) {
 	s := signs.Between(p.Skip(signs.Between(name.To+1, l.To), signs.Is(' ')), l.To)
 	s.To = p.Skip(s, signs.Not(signs.IsSeparator))

@@ -15,22 +15,21 @@ type cellKind uint8
 
 const (
 	blank      cellKind = iota // a sign that is no digit in any grid
-	digit                      // a number; 0 is a blank or a digit, as the other cells tell
+	digit                      // a number; 0 is a blank or a digit, depending on other cells
 	letterCell                 // an ASCII letter; x is a blank in most grids
 	candidates                 // several digits: the pencil marks of an empty cell
 	bad                        // anything else
 )
 
-// cell is one cell of a grid as it was written.
+// cell is a cell of a grid as written.
 type cell struct {
 	kind cellKind
 	v    int // of a number; of a letter its place in the alphabet, from 1
 	at   int // index of its first sign in the page, or of the separator after it where nothing is written
 	size int // in signs
-	// marks are the digits of the cell, bit d for digit d, if it may be read as the pencil marks of an empty
-	// one.
+	// marks are the digits of the cell, bit d for digit d, if they may be the pencil marks of an empty cell.
 	marks uint32
-	apart bool // something stands between its marks, so that each may be a number
+	apart bool // its marks are separated, so that each may be a number
 }
 
 func (c cell) span() signs.Span { return signs.Between(c.at, c.at+c.size) }
@@ -43,7 +42,7 @@ func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
 func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 func isHole(c cell) bool    { return isBlank(c) || isZero(c) }
 
-// readSign reads one sign as a cell. Where spaces are cells, one is empty.
+// readSign reads one sign as a cell. A space is an empty cell.
 func readSign(p *page, at int) cell {
 	p.Spend(1)
 	r := p.Signs[at].R
@@ -93,7 +92,7 @@ func readTokens(p *page, tokens []signs.Span) []cell {
 	return cells
 }
 
-// repeatsBlank reports whether the token is one blank sign, repeated up to three times.
+// repeatsBlank reports whether the token is a blank sign, repeated up to three times.
 func repeatsBlank(p *page, t signs.Span) bool {
 	first := p.Signs[t.From].R
 	return t.Size() <= p.mostRepeats && (signs.IsBlankSign(first) || first == '0' || signs.IsX(first)) && p.All(t, signs.Is(first))
@@ -150,8 +149,7 @@ func marksIn(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// marksInPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are
-// anything else.
+// marksInPlaces returns the digits of nine signs, the i-th either the digit i or a blank; 0 for other signs.
 func marksInPlaces(p *page, t signs.Span) uint32 {
 	if t.Size() != placesOfMarks {
 		return 0
@@ -168,7 +166,7 @@ func marksInPlaces(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// markedCell returns the cell with these candidates; one alone is its digit.
+// markedCell returns the cell with these candidates; a single candidate is its digit.
 func markedCell(set uint32, s signs.Span) cell {
 	if bits.OnesCount32(set) == 1 {
 		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.From, size: s.Size()}
@@ -211,7 +209,7 @@ func readFields(p *page, fields []signs.Span) []cell {
 	return cells
 }
 
-// readSeveral reads the tokens of one field: candidates if they are numbers in ascending order.
+// readSeveral reads the tokens of a field: candidates if they are numbers in ascending order.
 func readSeveral(p *page, tokens []signs.Span) cell {
 	c := cell{kind: bad, at: tokens[0].From, size: signs.Hull(tokens).Size()}
 	var set uint32
@@ -226,10 +224,10 @@ func readSeveral(p *page, tokens []signs.Span) cell {
 	return c
 }
 
-// isOdd reports whether a sign stands in no empty field, though it may divide cells elsewhere.
+// isOdd reports whether a sign is in no empty field, though it may divide cells elsewhere.
 var isOdd = signs.Among("&!~^=/")
 
-// blankAt is an empty cell in which nothing is written.
+// blankAt is an empty cell without signs.
 func blankAt(i int) cell { return cell{kind: blank, at: i} }
 
 func opens(r rune) bool { return r == '{' || r == '(' || r == '[' || r == '<' }

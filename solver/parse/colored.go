@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readColoreds finds the coloured puzzles and takes their signs away, so that nothing else is read into them.
+// readColoreds finds the coloured puzzles and removes their signs from the page, so that no reader reuses
+// them.
 func readColoreds(f *finder) {
 	for _, l := range f.page.Lines {
 		readColoredLines(f, l)
@@ -21,9 +22,9 @@ func readColoreds(f *finder) {
 	missHeadless(f, strips)
 }
 
-// coloredName is how the canonical line of a coloured puzzle begins, as people spell it. What follows ends at
-// a blank or a bracket; there may be blanks beside its colons, commas and slashes, but these may as well be
-// the end of a sentence.
+// coloredName matches the start of a coloured puzzle's canonical line, in usual spellings. The rest ends at a
+// blank or a bracket. Blanks beside its colons, commas and slashes are allowed, but these may also end a
+// sentence.
 var (
 	coloredName  = regexp.MustCompile(`(?i)\bcolou?r(?:ed)?(\d{1,4}:)`)
 	coloredLines = []*regexp.Regexp{

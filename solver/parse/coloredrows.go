@@ -26,9 +26,9 @@ func stripsOf(p *page) (all [][]signs.Span) {
 
 var isFieldEnd = signs.Among(" \t\n,|\"'" + string(signs.HeavyBar))
 
-// plainText returns a part of the page as solver/colored reads it: normalised, in small letters, but with the
-// Arabic digits that a right-to-left display treats otherwise than ours, and without the backslash that keeps
-// Markdown off a star.
+// plainText returns a part of the page for solver/colored: normalised, in small letters. It keeps Arabic
+// digits, which right-to-left displays treat differently from ours, and drops the backslash that protects a
+// star from Markdown.
 func plainText(p *page, s signs.Span) string {
 	text := p.Runes(s, func(x signs.Sign) rune {
 		if '٠' <= x.Sent && x.Sent <= '٩' {
@@ -58,7 +58,7 @@ type coloredText struct {
 	at    []int    // the line of the page for each of lines
 	rows  int
 	cells int // in the rows
-	sure  int // of these, that are hardly anything else
+	sure  int // those of them that are almost certainly cells
 }
 
 func (t *coloredText) add(p *page, fields []signs.Span) {
@@ -73,9 +73,9 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 // letters returns the number of letters in the line of colours.
 func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
 
-// readColoredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and
-// returns how many strips it takes; 0 without a puzzle. Most cells must surely be coloured, or the whole must
-// be right.
+// readColoredAt reads the coloured puzzle with its size in the first of the strips, behind any words, and
+// returns its number of strips; 0 without a puzzle. Most cells must surely be coloured, or the whole must be
+// right.
 func readColoredAt(f *finder, strips [][]signs.Span) int {
 	for i := range strips[0] {
 		f.Spend(1)
@@ -100,8 +100,8 @@ func readColoredAt(f *finder, strips [][]signs.Span) int {
 	return 0
 }
 
-// coloredTextAt puts the puzzle together whose size is in the first strip, from its i-th field on. used is
-// the number of strips that it takes, 0 if something else than rows follows the colours in their strip.
+// coloredTextAt assembles the puzzle whose size is in the first strip, from its i-th field on. used is the
+// number of its strips, 0 if the colours are followed by something other than rows in their strip.
 func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := sizeAt(p, strips[0][i:])
 	if size == 0 {
@@ -174,8 +174,8 @@ func afterLabel(p *page, fields []signs.Span) []signs.Span {
 	return fields
 }
 
-// colorsAt returns how many fields from the first on are the colours: single letters, at most most, or one
-// word.
+// colorsAt returns the number of fields from the first on that are colours: single letters, at most most, or
+// one word.
 func colorsAt(p *page, fields []signs.Span, most int) int {
 	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1
@@ -187,8 +187,8 @@ func colorsAt(p *page, fields []signs.Span, most int) int {
 	return n
 }
 
-// addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there
-// are any. Behind the last row it adds only what is surely another.
+// addRows adds the rows in the fields of a strip, perhaps with words around them, and reports whether there
+// are any. Behind the last row it adds only certain rows.
 func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	fields = withoutWords(p, fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
 	like, sure := countTokens(p, fields)
@@ -209,8 +209,8 @@ func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	return true
 }
 
-// withoutWords drops the words before and behind n cells, or a number of rows with as many; if that leaves
-// another number it drops nothing.
+// withoutWords drops the words before and behind n cells, or several rows of n. If another number of cells
+// remains, it drops nothing.
 func withoutWords(p *page, fields []signs.Span, n int) []signs.Span {
 	isToken := func(s signs.Span) bool {
 		like, _ := countTokens(p, []signs.Span{s})
@@ -235,8 +235,8 @@ var (
 	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
 )
 
-// countTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything
-// else. A row whose cells are glued together counts as n.
+// countTokens counts the fields that may be cells of a coloured puzzle, and those that are almost certainly
+// cells. A row with joined cells counts as n.
 func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	p.Spend(len(fields))
 	for _, s := range fields {
@@ -267,7 +267,7 @@ func countToken(p *page, s signs.Span) tokenCount {
 	return tokenCount{}
 }
 
-// missHeadless notes rows of a coloured puzzle that are left without the size, the colours or both.
+// missHeadless records rows of a coloured puzzle without the size, the colours or both.
 func missHeadless(f *finder, strips [][]signs.Span) {
 	for i := 0; i < len(strips); {
 		j := i
@@ -308,8 +308,8 @@ func addColored(f *finder, p colored.Puzzle, at int) {
 	f.placed = append(f.placed, placedFind{at, Find{Line: f.page.Signs[at].Line, Colored: &p}})
 }
 
-// missColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line
-// that was read.
+// missColored records the error of a coloured puzzle in s. lines gives the line of the page for each line
+// read.
 func missColored(f *finder, err error, s signs.Span, lines []int) {
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// isSpaced reports whether a line has only digits, letters of large grids that stand alone, bars and spaces.
+// isSpaced reports whether a line has only digits, single letters of large grids, bars and spaces.
 func isSpaced(f *finder, i int) bool {
 	if f.kinds[i] != signs.Content {
 		return true
@@ -19,7 +19,8 @@ func isSpaced(f *finder, i int) bool {
 	return l.Size() <= maxColumns && onlyNumbers(f.page, l, func(r rune) bool { return r == ' ' || signs.IsBar(r) })
 }
 
-// onlyNumbers reports whether a line has only such signs beside numbers that do not start with 0.
+// onlyNumbers reports whether a line has only numbers without a leading 0, and signs for which beside is
+// true.
 func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	last := ' '
 	return p.All(l, func(r rune) bool {
@@ -29,9 +30,8 @@ func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	})
 }
 
-// readBlock finds the grid, in the lines from i to j, in which a space is an empty cell: the column of a
-// digit is its place in the line. There are no other blanks. The empty lines between the others are left out
-// or are rows.
+// readBlock finds the grid, in the lines from i to j, with spaces for empty cells: the column of a digit is
+// its place in the line. There are no other blanks. Empty lines between the others are left out or are rows.
 func readBlock(f *finder, i, j int) {
 	f.Spend(4 * (j - i))
 	filled := f.only(upTo(i, j), signs.Content)
@@ -76,7 +76,7 @@ func readFixed(f *finder, lines []int) bool {
 	if cells == nil {
 		cells = readColumns(f.page, rows, n)
 	}
-	used := map[int]bool{} // the columns that have a digit: in a list of numbers they are few
+	used := map[int]bool{} // the columns with a digit: few in a list of numbers
 	for i, c := range cells {
 		if c.kind == digit {
 			used[i%n] = true
@@ -89,8 +89,7 @@ func readFixed(f *finder, lines []int) bool {
 	return f.accept(&candidate{rank: rankRows, n: n, cells: cells, span: signs.Between(all.From, max(all.To, all.From+1))})
 }
 
-// readColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without
-// one it is nil.
+// readColumns reads lines without bars by the narrowest pattern that fits all; nil without such a pattern.
 func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
 	widest, indent := 0, 1<<20
 	for _, l := range rows {
@@ -113,8 +112,7 @@ func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
 	return best
 }
 
-// patternsFor lists the usual patterns for lines that are indented by that many spaces or whose first column
-// is empty.
+// patternsFor lists the usual patterns for lines indented by this many spaces or with an empty first column.
 func patternsFor(p *page, n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {
@@ -132,7 +130,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 	return all
 }
 
-// missFixed notes a grid of fixed columns with one row too few or too many.
+// missFixed records a grid of fixed columns with one row too few or too many.
 func missFixed(f *finder, lines []int) {
 	const n = usualOrder
 	if len(lines) == n || !f.aboutAs(len(lines), n) {

@@ -7,49 +7,48 @@
 //
 // A text is decoded into a page of normalised signs; each sign keeps its line and column. A table of readers
 // looks at the page, one after the other: runs of signs in one line, rows of signs or numbers, delimited
-// fields, nested lists, columns in which a space is a blank. Each reader hands candidates to the finder.
-// Where a command or a time is before the first row, or a note behind the last, the other rows give the
-// number of cells to look for. Candidates are ranked:
+// fields, nested lists, columns with spaces for blanks. Each reader hands candidates to the finder. Where a
+// command or a time is before the first row, or a note behind the last, the other rows give the number of
+// cells to look for. Candidates are ranked:
 //
 //  1. a canonical line (classic9:…) is before all others;
 //  2. then a candidate whose givens keep the rules;
-//  3. then a list, before other forms that show their rows (tables, drawn grids, rows), before one line of signs, before
-//     rows with prose between them, before lines that were wrapped at some other width;
+//  3. then a list, before other forms with visible rows (tables, drawn grids, rows), before a line of signs,
+//     before rows with prose between them, before lines wrapped at some other width;
 //  4. then more cells, then more givens.
 //
-// Of candidates that share signs the first in that order is kept. A complete grid with the givens of the
-// puzzle before it is the solution of that puzzle and left out. Without a candidate the heaviest miss becomes
-// the Error.
+// Of overlapping candidates the first in this order is kept. A complete grid with the givens of the previous
+// puzzle is its solution and left out. Without a candidate the heaviest miss becomes the Error.
 //
 // # Readings
 //
 // A candidate has several readings if its size has boxes of several shapes, or if its signs can be read as
-// digits in several ways. A shape that is drawn or named in the text decides. Without one the usual shape
+// digits in several ways. A shape that is drawn or named in the text decides. Without it the usual shape
 // comes first; other shapes follow if the givens keep their rules. In grids above 9x9 letters follow the
-// digits (A is 10). Where 0 occurs beside another blank and the last letter is unused, 0 is a digit and all
-// digits move up by one; in a 10x10 0 is ten. Without any digit the letters start at 1. A reading with
-// clashes is dropped if another keeps the rules. If rows and columns are clean and at least half of the boxes
-// clash, the grid is a Latin square.
+// digits (A is 10). If 0 occurs beside another blank and the last letter is unused, 0 is a digit and all
+// digits move up by 1; in a 10x10 0 is ten. Without any digit the letters start at 1. A reading with clashes
+// is dropped if another keeps the rules. If rows and columns are clean and at least half of the boxes clash,
+// the grid is a Latin square.
 //
 // # Pencil marks
 //
-// A cell with several digits is empty, and the digits are its candidates (Find.Marks): different digits on
-// end, 248, also as a number if no other number is too large; numbers in one field or in brackets; nine signs
-// with a place for each digit, also as three lines of three. A single digit is placed, unless it is in
+// A cell with several digits is empty, and the digits are its candidates (Find.Marks): adjacent different
+// digits, 248, also as a number if no other number is too large; numbers in a field or in brackets; nine
+// signs with a place for each digit, also as three lines of three. A single digit is placed, unless it is in
 // brackets and other digits are bare. The line of a HoDoKu library lists deleted candidates; the marks are
 // all others that the digits leave.
 //
 // # Variants
 //
-// Coloured puzzles are read first, then maps of regions: n rows of n signs, n different ones in n cells each,
-// which are connected or called a map in the text. Their signs are blanked for later readers. Each chosen
-// puzzle is then read again on the layouts of its map, of its drawn lines and of the words around it (see
-// Keys): the words before it, else those behind it, else those of the puzzle before it. If a map is before
-// the first puzzle, all maps belong to the puzzle behind them; else to the puzzle before them.
+// Coloured puzzles are read first, then maps of regions: n rows of n signs, n different signs in n cells
+// each, connected or called a map in the text. Their signs are blanked for later readers. Each chosen puzzle
+// is then read again on the layouts of its map, of its drawn lines and of the words around it (see Keys): the
+// words before it, else those behind it, else those of the previous puzzle. If a map is before the first
+// puzzle, all maps belong to the puzzle behind them; else to the puzzle before them.
 //
-// A reading without clashes is preferred, even if it follows fewer words. Words that are not sure (a
-// "diagonal" alone; the words of the puzzle before) leave the reading without them as a second one. A sure
-// word that does not fit (a windoku of order 6, a jigsaw without a map) is an error. Words do not change a
+// A reading without clashes is preferred, even if it follows fewer words. Uncertain words (a "diagonal"
+// alone; the words of the previous puzzle) leave the reading without them as a second reading. A sure word
+// that does not fit (a windoku of order 6, a jigsaw without a map) is an error. Words do not change a
 // canonical line.
 //
 // # Limits
@@ -57,15 +56,15 @@
 // The thresholds between a puzzle, a near miss and other text are in thresholds.go, each with texts on both
 // sides. Sizes of the game and bounds of work are in limits.go.
 //
-// A letter O that is no digit of the grid is read as 0, and also as an empty cell where 0 is a digit. One
-// sign of any kind in at least a quarter of the cells is a blank, if the grid has no other. A 9x9 is returned
-// with all its clashes; a table of another size whose numbers clash more often than it has rows is no puzzle.
+// A letter O outside the digits of the grid is read as 0, and also as an empty cell where 0 is a digit. A
+// single sign of any kind in at least a quarter of the cells is a blank, if the grid has no other. A 9x9 is
+// returned with all its clashes; a table of another size with more clashes than rows is no puzzle.
 //
 // Text reads at most MaxText bytes unless Options.Limit differs, and returns at most MaxFinds puzzles. Other
 // spellings are tried in texts of a few thousand signs only. Lines reads streams of any length. Work is
 // counted in steps, and no text takes more steps than its length allows.
 //
-// A miss is reported only if its rows or signs are so many and so regular that a grid was meant: a telephone
-// number, a date and source code are no puzzles. Grids below 4x4 are read only from a canonical line or in a
-// text that speaks of Latin squares.
+// A miss is reported only if the number and regularity of its rows or signs show an intended grid: a
+// telephone number, a date and source code are no puzzles. Grids below 4x4 are read only from a canonical
+// line or in a text on Latin squares.
 package parse

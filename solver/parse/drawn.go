@@ -11,8 +11,8 @@ func lineBetween(p *page, from, to int) int {
 	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*lines + p.Count(gap, signs.IsSpace)
 }
 
-// drawnRegions returns the layout of the regions that lines between the cells show, if these part the grid
-// into as many regions of one size as it has rows; nil if they do not, or if the regions are boxes.
+// drawnRegions returns the layout of the regions drawn by lines between the cells, if these divide the grid
+// into as many equal regions as it has rows; nil otherwise, or if the regions are boxes.
 func drawnRegions(p *page, c *candidate) *sudoku.Layout {
 	d, ok := drawingOf(p, c)
 	if !ok {
@@ -28,7 +28,7 @@ func drawnRegions(p *page, c *candidate) *sudoku.Layout {
 	return nil
 }
 
-// The strengths of lines; a space has one of 1.
+// The strengths of lines; a space has 1.
 const (
 	lightLine = 100
 	heavyLine = 1000
@@ -41,8 +41,8 @@ type drawing struct {
 	below []int
 }
 
-// drawingOf looks at the lines around the cells of c. ok is false if the cells do not stand below one
-// another, or no line stands between any rows.
+// drawingOf checks the lines around the cells of c. ok is false if the cells are not aligned in columns, or
+// if there are no lines between rows.
 func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
 	lines := make([]int, c.n)
@@ -74,7 +74,7 @@ func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 // columns.
 func columnOf(p *page, c cell, line int) int { return c.at + c.size - p.Lines[line].From }
 
-// ruleAt returns how strong the drawn line is that passes a column of a line of the page.
+// ruleAt returns the strength of the drawn line at a column of a line of the page.
 func ruleAt(p *page, i, column int) int {
 	at := p.Lines[i].From + column - 1
 	if at >= p.Lines[i].To {
@@ -89,7 +89,7 @@ func ruleAt(p *page, i, column int) int {
 	return 0
 }
 
-// parts numbers the parts of the grid that lines of at least that strength leave.
+// parts numbers the parts of the grid left by lines of at least this strength.
 func (d drawing) parts(least int) []int {
 	return flood(d.n, d.n*d.n, func(i, k int) bool {
 		lines := d.right

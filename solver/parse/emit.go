@@ -49,14 +49,14 @@ func (g *grouper) hollow(rows []row) bool {
 	})
 }
 
-// lineSpan returns the part of the page that the rows take.
+// lineSpan returns the part of the page covered by the rows.
 func (g *grouper) lineSpan(rows []row) signs.Span {
 	first, last := rows[0].cells[0], rows[len(rows)-1].cells
 	return signs.Between(first.at, max(last[len(last)-1].span().To, first.at+1))
 }
 
-// ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and
-// two digits before dense rows.
+// ragged emits a grid from rows whose lengths differ for a reason: row numbers of one and two digits before
+// dense rows.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
 	g.finder.Spend(n)
@@ -71,7 +71,7 @@ func (g *grouper) ragged(run []row) bool {
 	return g.emit(rows, n)
 }
 
-// wrapped emits a grid whose cells were broken into lines of any other length: all but the last are equal.
+// wrapped emits a grid whose cells were broken into lines of any other length, all equal but the last.
 func (g *grouper) wrapped(run []row) bool {
 	m := len(run[0].cells)
 	var cells []cell
@@ -85,7 +85,7 @@ func (g *grouper) wrapped(run []row) bool {
 	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.finder.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder, span: g.lineSpan(run)})
 }
 
-// readPlaces reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
+// readPlaces reads 729 signs: for each cell of a 9x9 nine places, a place for each candidate.
 func readPlaces(p *page, written, s signs.Span) *candidate {
 	c := &candidate{rank: rankLine, span: s, n: usualOrder, alone: written.Within(s)}
 	for i := s.From; i < s.To; i += placesOfMarks {
@@ -99,9 +99,8 @@ func readPlaces(p *page, written, s signs.Span) *candidate {
 	return c
 }
 
-// large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every
-// candidate has its place in them. A digit that is placed stands alone in its cell, in any place of it, or
-// fills it.
+// large emits the 9x9 in rows of 27 signs: each cell takes three rows and three columns, with a place for
+// every candidate. A placed digit is alone in its cell, in any place of it, or fills it.
 func (g *grouper) large(rows []row, m int) bool {
 	const n, wide = usualOrder, usualOrder * sideOfMarks
 	if m != wide || len(rows) != wide {
@@ -121,7 +120,7 @@ func (g *grouper) large(rows []row, m int) bool {
 	return g.finder.accept(c)
 }
 
-// largeCell reads the cell whose signs stand in the three columns from k on.
+// largeCell reads the cell in the three columns from k on.
 func largeCell(rows []row, k int) (c cell, ok bool) {
 	var set uint32
 	misplaced := false
@@ -137,7 +136,7 @@ func largeCell(rows []row, k int) (c cell, ok bool) {
 	return markedCell(set, signs.Between(at, at+1)), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
 }
 
-// grouper collects the rows that one form finds and makes grids of them.
+// grouper collects the rows found by a form and makes grids of them.
 type grouper struct {
 	finder *finder
 	form   rowForm
@@ -145,7 +144,7 @@ type grouper struct {
 	all    []row // every row of the text
 }
 
-// wordy reports whether a word stands in some line of the rows. The names in a list are no words.
+// wordy reports whether a line of the rows has a word. The names in a list are no words.
 func (g *grouper) wordy(run []row) bool {
 	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool { return hasProse(g.finder.page, g.finder.page.Lines[r.line]) })
 }

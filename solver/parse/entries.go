@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// entriesOf returns the digits of c that the player entered: behind a +, in brackets where most digits are
+// entriesOf returns the digits of c entered by the player: behind a +, in brackets where most digits are
 // bare, or in a later grid with the progress. It is nil without any.
 func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	givens := c.readings[0].puzzle.Givens
@@ -41,14 +41,14 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	return all
 }
 
-// continues reports whether c shows the progress with the puzzle before: said reports that the text says so;
+// continues reports whether c shows the progress with the previous puzzle. said means that the text says so;
 // else c must have pencil marks.
 func continues(p *page, c, before *candidate, said bool) bool {
 	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced && c.marks() != nil && before.marks() == nil)
 }
 
-// puzzlesAmong drops the complete grids that fill in the puzzle before or behind them, and those that show
-// the progress with the puzzle before them, as in a file with the sections [Puzzle] and [State].
+// puzzlesAmong drops complete grids that solve the puzzle before or behind them, and grids with the progress
+// of the previous puzzle, as in a file with the sections [Puzzle] and [State].
 func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	from := 0
 	for _, c := range all {
@@ -68,7 +68,7 @@ func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	return kept
 }
 
-// state is the name of the section of a file that holds the progress.
+// state is the name of a file's section with the progress.
 const state = "STATE"
 
 // extends reports whether c has all givens of before.

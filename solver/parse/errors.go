@@ -27,12 +27,12 @@ const (
 	NoRegion                  // Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
 	MapSize                   // the map has Got cells, the puzzle Want
 	NoMap                     // Symbol, a word, asks for a map of regions beside the Got x Got grid
-	NoPuzzle                  // a map of Got regions, and no puzzle that it could belong to
+	NoPuzzle                  // a map of Got regions, without a puzzle for it
 	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0
 	TooMuch                   // reading the text takes more than Options.Budget; no fields, no place
-	LostBlanks                // nine rows of digits, Got in all, whose empty cells are lost; Want are needed
+	LostBlanks                // nine rows of digits, Got in all, that lost their empty cells; Want are needed
 	BadLink                   // the link of Symbol, a program or site, cannot be read; Link is the reason
-	BadColored                // a coloured puzzle that cannot be read; Colored says why, and Row, Got, Want and Symbol are taken from it
+	BadColored                // an unreadable coloured puzzle; Colored has the error, and Row, Got, Want and Symbol copy its fields
 )
 
 // String names k in English, in lower case.
@@ -43,23 +43,23 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// Error is the nearest miss: why the text is no puzzle, and where. Fields that Kind does not name are zero.
+// Error is the nearest miss: the reason why the text is no puzzle, and the place. Fields not named by Kind
+// are zero.
 type Error struct {
 	Kind   Kind
 	Line   int    // from 1, in the text as sent
-	Column int    // from 1, in characters that a reader sees: marks and invisible signs are not counted
+	Column int    // from 1, in visible characters: marks and invisible signs are not counted
 	Row    int    // row of the grid, from 1
-	Got    int    // the number that was found
-	Want   int    // the number that is needed
-	Symbol string // the sign that does not fit, as it was sent
-	// Sketch is the part of the grid that could be read, to be shown: of order 9 at most, and of errors that
-	// name a row of it. Else its Layout is nil. Wrong are the cells of it that the error is about.
+	Got    int    // the actual number
+	Want   int    // the needed number
+	Symbol string // the wrong sign, as sent
+	// Sketch is the readable part of the grid, for display, up to order 9 and for errors in a row of it. Else
+	// its Layout is nil. Wrong are its cells in error.
 	Sketch sudoku.Puzzle
 	Wrong  []sudoku.Cell
-	// Maybe is other readings that the sender may confirm: a grid below 4x4 as a Latin square.
+	// Maybe is other readings for the sender to confirm: a grid below 4x4 as a Latin square.
 	Maybe []sudoku.Puzzle
-	// Variant is the variant that a word asks for, as in the name of a layout: x, groups, windows, latin or
-	// jigsaw.
+	// Variant is the requested variant, as in the name of a layout: x, groups, windows, latin or jigsaw.
 	Variant string
 	// Link is the error of solver/links for a link.
 	Link error

@@ -11,23 +11,22 @@ import (
 // Limits of Text.
 const (
 	MaxText  = 1 << 16 // bytes of a text, if Options.Limit says nothing else: some eight hundred puzzles in a line each
-	MaxFinds = 1000    // puzzles that are returned
+	MaxFinds = 1000    // puzzles returned
 )
 
 // Find is one puzzle found in a text: either Readings or Colored is set.
 type Find struct {
 	Line     int             // line where it begins, from 1
-	Readings []sudoku.Puzzle // the best first; more than one if the text can be read in several ways that are all possible
-	Colored  *colored.Puzzle // a coloured Sudoku, which can be read in one way only
-	// Marks are the candidates of each cell as they were written, bit d for digit d; 0 where a digit stands
-	// or nothing is said. It is nil if the text has no candidates. Digits that a peer of the cell holds may
-	// be among them.
+	Readings []sudoku.Puzzle // the best first; several if the text is ambiguous
+	Colored  *colored.Puzzle // a coloured Sudoku, always unambiguous
+	// Marks are the candidates of each cell as written, bit d for digit d; 0 for filled cells and cells
+	// without candidates. It is nil if the text has no candidates. Digits held by a peer may be among them.
 	Marks []uint32
-	// Entries are the digits that the player entered, if the text sets them apart from the givens; nil
-	// without any. Those that stand in the grid itself, behind a + or in brackets, are among the givens of
-	// Readings too.
+	// Entries are the digits entered by the player, if the text distinguishes them from the givens; nil
+	// without any. Entries in the grid itself, behind a + or in brackets, are among the givens of Readings
+	// too.
 	Entries sudoku.Grid
-	Unknown []string // constraints that the text names and that are not read, "killer", "thermo", …; the readings lack them
+	Unknown []string // unsupported constraints named by the text, "killer", "thermo", …; the readings lack them
 	Notes   []Note   // remarks for the sender on the reading; mostly nil
 }
 
@@ -35,18 +34,18 @@ type Find struct {
 // is meant for texts of anybody.
 type Options struct {
 	Words  *vocabulary.Vocabulary // for variants and sizes; nil: only notation is understood
-	Limit  int                    // bytes of the longest text that is read; 0: MaxText
-	Budget int                    // steps that the reading may take; 0: an ample budget for a text of Limit bytes
+	Limit  int                    // bytes of the longest text to read; 0: MaxText
+	Budget int                    // steps of the reading; 0: an ample budget for a text of Limit bytes
 
-	thresholds *thresholds // others than the usual ones, for tests
-	without    string      // the name of a reader or a spelling that is left out, for tests
+	thresholds *thresholds // replaces the standard thresholds, for tests
+	without    string      // the name of a reader or a spelling to omit, for tests
 }
 
 func (o Options) limit() int { return cmp.Or(o.Limit, MaxText) }
 
 // The kinds of notes.
 const (
-	Mended NoteKind = iota + 1 // letters that look like digits were read as these: Cells are where
+	Mended NoteKind = iota + 1 // letters were read as similar digits, in Cells
 )
 
 // NoteKind is a kind of change that made a text readable.
@@ -55,16 +54,16 @@ type NoteKind uint8
 // Note is a remark for the sender on a reading that differs from the text.
 type Note struct {
 	Kind  NoteKind
-	Cells []sudoku.Cell // of the best reading, that the note is about
+	Cells []sudoku.Cell // of the best reading, affected by the note
 }
 
-// Doubt is the difference between the readings of a Find, which one question settles.
+// Doubt is the difference between the readings of a Find, for a question to the sender.
 type Doubt uint8
 
 // The doubts.
 const (
-	NoDoubt     Doubt = iota // there is one reading
-	LayoutDoubt              // which houses there are: the same digits on layouts that differ
+	NoDoubt     Doubt = iota // there is a single reading
+	LayoutDoubt              // the houses: equal digits on different layouts
 	DigitDoubt               // the meaning of a sign: a zero or a blank, a letter or a digit
 	PlaceDoubt               // the places of the digits: letters may name rows or columns, the first cells of a list may be lost
 )

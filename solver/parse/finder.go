@@ -18,8 +18,8 @@ type finder struct {
 	*thresholds
 	hints  hints
 	kinds  []signs.LineKind // of the lines
-	taken  map[int]bool     // the lines whose kinds may be others now
-	named  []bool           // the lines in which a canonical line is, right or wrong
+	taken  map[int]bool     // the lines whose kinds may have changed
+	named  []bool           // the lines with a canonical line, right or wrong
 	found  []*candidate
 	kept   []*candidate // of found, after find
 	placed []placedFind // coloured puzzles, and those of links
@@ -28,7 +28,7 @@ type finder struct {
 	speaksOfRegions func() bool
 	order           func() int // the index in orders for the words of the page, or -1
 	nearest         miss
-	noHeads         int         // heads of coloured puzzles that proved to be something else
+	noHeads         int         // heads of coloured puzzles that proved false
 	signs           int         // of the page, without separators
 	rows            []foundRows // of each form, for grids with prose between their rows
 }
@@ -79,12 +79,12 @@ func (f *finder) accept(c *candidate) bool {
 	return true
 }
 
-// plainLayouts returns the layouts that c may have without extras and without a map.
+// plainLayouts returns the possible layouts of c without extras and without a map.
 func (f *finder) plainLayouts(c *candidate) []*sudoku.Layout {
 	return f.layouts.of(c.n, f.hints.near(f.page, c.span, c.n), c.drawn)
 }
 
-// mapped returns the layouts that maps, or the drawing of c, may give it.
+// mapped returns the layouts of c by maps, or by its drawing.
 func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 	var all []*sudoku.Layout
 	if c.rank == rankRows {
@@ -101,14 +101,14 @@ func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 	return all
 }
 
-// missed notes that there is got in place of want at the sign i.
+// missed records a miss with got in place of want at the sign i.
 func (f *finder) missed(kind Kind, i, got, want, weight int) {
 	f.miss(miss{err: errorAt(f.page, kind, i, got, want), weight: weight})
 }
 
 func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 
-// take makes the signs of s blanks, for all readers that follow. The lines are sorted anew by sortTaken.
+// take blanks the signs of s, for all later readers. sortTaken classifies the lines anew.
 func (f *finder) take(s signs.Span) {
 	f.Spend(s.Size())
 	for i := s.From; i < s.To; i++ {
@@ -143,15 +143,15 @@ func (f *finder) linesAt(lines []int) []signs.Span {
 	return rows
 }
 
-// tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
+// tiny reports whether to look for grids below 4x4: in a short text on Latin squares.
 func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 
 // aboutAs reports whether a grid of n rows may lack as many as it does, or have as many more, and still be
 // meant.
 func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
 
-// stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are
-// such lines.
+// stretches returns a reader that calls do for each longest run of lines, from i up to j, for which such is
+// true.
 func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
 	return func(f *finder) {
 		f.Spend(len(f.page.Lines))

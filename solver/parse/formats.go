@@ -1,14 +1,14 @@
 package parse
 
-// Format is a form of puzzles that is read.
+// Format is a supported form of puzzles.
 type Format struct {
 	Name    string `json:"name"`
 	Example string `json:"example"` // how it begins; / is the end of a line
 	Reads   string `json:"reads"`   // in English
 }
 
-// Formats returns the forms that are read, in the order in which they are believed: those of the readers,
-// then the spellings that are tried where a text has no puzzle as it stands.
+// Formats returns the supported forms, in the order of preference: those of the readers, then the spellings
+// tried in a text without a puzzle.
 func Formats() []Format {
 	var all []Format
 	for _, r := range readers {

@@ -4,11 +4,10 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// blankSets are the signs beside digits in rows that stand in one line, of which the others divide the rows.
+// blankSets are the blank signs beside digits for rows in a single line; all other signs divide the rows.
 var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
 
-// readInLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between
-// them.
+// readInLine finds the puzzles whose rows, or single signs, are in one line, with anything between them.
 func readInLine(f *finder) {
 	for _, l := range f.page.Lines {
 		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {
@@ -23,7 +22,7 @@ func readInLine(f *finder) {
 	readQuotedRows(f)
 }
 
-// acceptRows emits the grid whose rows are as many parts of one length, or whose cells are parts of one sign.
+// acceptRows emits the grid whose rows are n parts of length n, or whose cells are parts of one sign.
 func acceptRows(f *finder, parts []signs.Span) (found bool) {
 	for _, some := range divide(parts, func(a, b signs.Span) bool { return a.Size() == b.Size() }) {
 		n := some[0].Size()
@@ -42,7 +41,7 @@ func acceptRows(f *finder, parts []signs.Span) (found bool) {
 	return found
 }
 
-// readQuotedRows finds the nine rows in quotation marks in which a space is an empty cell.
+// readQuotedRows finds nine rows in quotation marks with spaces for empty cells.
 func readQuotedRows(f *finder) {
 	const n = 9
 	var rows []signs.Span
@@ -61,7 +60,7 @@ func readQuotedRows(f *finder) {
 	}
 }
 
-// readMasked finds a solution with a line of as many 0 and 1 that says which of its digits are given.
+// readMasked finds a solution with a line of as many 0 and 1 that marks its givens.
 func readMasked(f *finder) {
 	const size = 81
 	var full signs.Span
@@ -81,7 +80,7 @@ func readMasked(f *finder) {
 	}
 }
 
-// acceptMasked emits the digits of a solution where the mask has the sign that it has less often.
+// acceptMasked emits the digits of a solution at the less frequent sign of the mask.
 func acceptMasked(f *finder, full, mask signs.Span) {
 	given := '0'
 	if 2*f.page.CountSign(mask, '0') > mask.Size() {

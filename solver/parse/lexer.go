@@ -5,7 +5,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readDense takes every sign that is no separator for a cell.
+// readDense reads every sign except separators as a cell.
 func readDense(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) (cells []cell) {
 		for _, t := range tokens {
@@ -20,8 +20,8 @@ func readSeparated(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
 }
 
-// longestPiece reads the pieces of a line and returns the one with most cells, or nil if it has too many bad
-// ones.
+// longestPiece reads the pieces of a line and returns the piece with most cells, or nil if it has too many
+// bad cells.
 func longestPiece(p *page, l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell
 	for _, piece := range piecesOf(p, l) {
@@ -40,20 +40,20 @@ func goodRow(p *page, cells []cell) []cell {
 	return cells
 }
 
-// mostlyGood reports whether at most a third of the cells are bad, or all bad ones are the same sign, which
-// may stand for blanks.
+// mostlyGood reports whether at most a third of the cells are bad, or all bad ones are an equal sign, perhaps
+// a blank.
 func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
 	return len(cells) > 0 && (p.badShare*len(wrong) <= len(cells) || len(wrong) < len(cells) && sameSigns(p, wrong))
 }
 
-// sameSigns reports whether the cells are written with one sign each, all with the same.
+// sameSigns reports whether all cells are written with a single, equal sign.
 func sameSigns(p *page, cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool { return c.size != 1 || p.Signs[c.at].R != p.Signs[cells[0].at].R })
 }
 
-// rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it,
+// rowOf returns the cells of fields if they make a row of three or more, with a label of any kind before it;
 // else nil.
 func rowOf(p *page, fields []signs.Span) []cell {
 	cells := readFields(p, fields)
@@ -63,8 +63,7 @@ func rowOf(p *page, fields []signs.Span) []cell {
 	return cells
 }
 
-// fields returns a reader of cells that are delimited by d, so that nothing between two delimiters is an
-// empty cell.
+// fields returns a reader of cells delimited by d; adjacent delimiters enclose an empty cell.
 func fields(d rune) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
 		if d != '\t' {
@@ -102,7 +101,7 @@ func barred(part func(p *page, l signs.Span) signs.Span, divide func(p *page, l 
 	}
 }
 
-// readBoxed reads cells that stand in brackets of their own, [5][3][ ].
+// readBoxed reads cells in separate brackets, [5][3][ ].
 func readBoxed(p *page, l signs.Span) []cell {
 	cells, bare, _ := readFences(p, l)
 	if bare || len(cells) < leastOrder {
@@ -111,8 +110,8 @@ func readBoxed(p *page, l signs.Span) []cell {
 	return goodRow(p, cells)
 }
 
-// readFenced reads a row in which some cells stand in brackets with something between their candidates, {4,
-// 8}, and others stand bare.
+// readFenced reads a row in which some cells have separated candidates in brackets, {4, 8}, and others are
+// bare.
 func readFenced(p *page, l signs.Span) []cell {
 	cells, _, apart := readFences(p, l)
 	if !apart || len(cells) < p.leastApart {
@@ -122,7 +121,7 @@ func readFenced(p *page, l signs.Span) []cell {
 }
 
 // readFences reads the cells of a line in brackets or bare. bare reports whether some are bare, apart whether
-// something stands between the candidates of one. Brackets around other brackets belong to a list.
+// a cell has separated candidates. Brackets around other brackets belong to a list.
 func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {
 	p.Spend(l.Size())
 	from, open := l.From, -1

@@ -12,13 +12,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MaxLine is the most bytes that a line may have for Lines.
+// MaxLine is the most bytes of a line for Lines.
 const MaxLine = 1 << 16
 
 // Lines reads a puzzle from every line of r that is neither empty nor a comment (#, ;, // or [ before it, or
-// the names of columns in the first line). Find.Line is set in any case. A line that cannot be read gives an
-// *Error and the next line follows; an error of r itself, or of ctx, is given as it is and ends the sequence.
-// Lines holds one line at a time.
+// the names of columns in the first line). Find.Line is always set. An unreadable line gives an *Error and
+// the next line follows. An error of r itself, or of ctx, is passed on and ends the sequence. Lines holds one
+// line at a time.
 func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
 		known := map[string]*sudoku.Layout{}
@@ -66,7 +66,7 @@ func isComment(text string, number int) bool {
 	switch text[0] {
 	case ';':
 		return true
-	case '#': // also a blank, in a puzzle that starts with one
+	case '#': // also a blank, in a puzzle that starts with it
 		return len(text) < 16 || strings.Contains(text, " ") || !strings.ContainsAny(text[1:16], "#0123456789")
 	case '[': // a section of a file, or a list
 		return !strings.ContainsAny(text, "0123456789")

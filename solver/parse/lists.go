@@ -12,8 +12,7 @@ type list struct {
 	cells []cell
 }
 
-// readLists finds the grids that are written as lists of a programming language. Little stands between their
-// rows.
+// readLists finds the grids written as lists of a programming language, with little between their rows.
 func readLists(f *finder) {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)
@@ -24,12 +23,12 @@ func readLists(f *finder) {
 	}
 }
 
-// innermostLists returns the lists that contain no lists, in order.
+// innermostLists returns the lists without inner lists, in order.
 func innermostLists(p *page) []list {
 	p.Spend(len(p.Signs))
 	var open []int
 	var found []list
-	last := -1 // bracket that was opened
+	last := -1 // the last opened bracket
 	for i, s := range p.Signs {
 		switch s.R {
 		case '[', '{', '(':
@@ -80,8 +79,8 @@ func listedCells(p *page, s signs.Span) []cell {
 	return cells[:last]
 }
 
-// stringRows returns the rows of a list of strings in quotation marks, or nil without
-// any, or if one is too short or too long.
+// stringRows returns the rows of a list of quoted strings, or nil without any, or if a string is too short or
+// too long.
 func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	if !p.Has(s, signs.Among(`"'`)) {
 		return nil
@@ -128,7 +127,7 @@ func acceptList(f *finder, all []list, n int) bool {
 	return f.accept(c)
 }
 
-// missLists notes how lists miss being the rows of a grid, in the way of other rows.
+// missLists records lists that nearly make a grid, as for other rows.
 func missLists(f *finder, all []list) {
 	g := &grouper{finder: f, form: rowForm{name: "list"}}
 	var rows []row

@@ -9,7 +9,7 @@ import (
 // mapRow is a line that may be a row of a map, or a whole map.
 type mapRow struct {
 	line   int  // index into page.lines
-	apart  bool // an empty line stands before it
+	apart  bool // after an empty line
 	tokens []signs.Span
 	signs  []mapCell // every sign a cell
 	fields []mapCell // every token a cell

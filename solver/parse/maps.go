@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readMaps finds the maps and takes their signs away, so that nothing else is read into them.
+// readMaps finds the maps and removes their signs, so that no reader reuses them.
 func readMaps(f *finder) {
 	var run []mapRow
 	gaps := 0
@@ -37,7 +37,7 @@ func readMaps(f *finder) {
 	end()
 }
 
-// readMapsIn looks for maps in lines that follow each other.
+// readMapsIn looks for maps in consecutive lines.
 func readMapsIn(f *finder, run []mapRow) {
 	before := len(f.maps)
 	for i := 0; i < len(run); {
@@ -64,7 +64,7 @@ var mapReads = []func(mapRow) []mapCell{
 
 func lastToken(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].Size():] }
 
-// readMapAt takes the map whose first row is run[i], and returns its number of rows.
+// readMapAt takes the map with the first row run[i], and returns its number of rows.
 func readMapAt(f *finder, run []mapRow, i int) int {
 	if len(run)-i < f.leastMap {
 		return 0
@@ -108,7 +108,7 @@ func (q square) foreign(row []mapCell) bool {
 	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
-// readMapInLine looks for a map within one line: one token of n*n signs, n of n signs, or n*n of one.
+// readMapInLine looks for a map within one line: a token of n*n signs, n of n signs, or n*n single signs.
 func readMapInLine(f *finder, r mapRow) {
 	if f.named[r.line] { // it would be the map of a canonical line
 		return
@@ -139,7 +139,7 @@ var roots = func() map[int]int {
 }()
 
 // takeIfMap takes the square if it is a map, perhaps with a slip. stands reports whether it is apart from
-// similar rows, as a map with a slip must be.
+// similar rows, as required of a map with a slip.
 func takeIfMap(f *finder, q square, stands func() bool) bool {
 	even := q.even()
 	switch {
@@ -157,7 +157,7 @@ func takeMap(f *finder, q square) {
 	f.Spend(layoutSteps * len(q.cells))
 	f.maps = append(f.maps, regionMapOf(f.page, q))
 	inLine := func(a, b mapCell) bool { return f.page.Signs[a.From].Line == f.page.Signs[b.From].Line }
-	for _, row := range divide(q.cells, inLine) { // what stands beside the rows stays
+	for _, row := range divide(q.cells, inLine) { // text beside the rows stays
 		f.take(signs.Between(row[0].From, row[len(row)-1].To))
 	}
 }

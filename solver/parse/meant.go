@@ -10,9 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other
-// kind. What makes one doubt is that the numbers clash, that all cells are empty, and that they are few.
-// latin reports that the text speaks of Latin squares, speaksOfRegions whether it speaks of regions.
+// meant reports whether the cells of c are an intended puzzle and not a table or a number of another kind.
+// Clashes, empty cells and small sizes raise doubts. latin means that the text mentions Latin squares;
+// speaksOfRegions reports whether it mentions regions.
 func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool {
 	clashes := c.readings[0].clashes
 	switch {
@@ -51,7 +51,7 @@ func meantEmpty(p *page, c *candidate) bool {
 }
 
 // matrix reports whether filled cells are a table of numbers and no puzzle: they have too few different
-// digits, or are the same when rows and columns change places, with one thing in the whole diagonal.
+// digits, or are symmetric with a constant diagonal.
 func matrix(t *thresholds, p sudoku.Puzzle, latin bool) bool {
 	n := p.Layout.N()
 	var used uint32
@@ -69,7 +69,7 @@ func matrix(t *thresholds, p sudoku.Puzzle, latin bool) bool {
 }
 
 // byChance reports whether the cells are a Latin square by chance: p has few different digits, no empty cell,
-// or rows that are each the one before moved by a cell, as a table of sums is.
+// or rows that each shift the previous row by a cell, as in a table of sums.
 func byChance(p sudoku.Puzzle) bool {
 	l := p.Layout
 	if l.Has(sudoku.Box) || l.Has(sudoku.Region) {
@@ -88,8 +88,8 @@ func byChance(p sudoku.Puzzle) bool {
 	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 || usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
 }
 
-// believable reports whether a candidate in one line is more than digits that happen to be there. Few cells
-// need blanks or no clash, and cells that are all empty must stand alone in their line.
+// believable reports whether a candidate in one line is more than accidental digits. Few cells need blanks or
+// no clash, and completely empty cells must be alone in their line.
 func believable(p *page, c *candidate) bool {
 	best := c.readings[0]
 	given := best.puzzle.Givens.Filled()
@@ -103,7 +103,7 @@ func believable(p *page, c *candidate) bool {
 	return true
 }
 
-// speaksOfSize reports whether the line of c, or the one before it, has its size, 6x6.
+// speaksOfSize reports whether the line of c, or the previous line, has its size, 6x6.
 func speaksOfSize(p *page, c *candidate) bool {
 	i := p.LineAt(c.span.From)
 	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)

@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// mended emits the grids in a run whose first line has something before its cells or whose last line has
-// something behind them, as in "/solve 5,3,,,7,,,,": the rows between tell how many cells to look for.
+// mended emits the grids in a run with text before the cells of its first line or behind those of its last,
+// as in "/solve 5,3,,,7,,,,": the rows between give the number of cells.
 func (g *grouper) mended(run []row) bool {
 	n := usualLength(run)
 	above, first := g.mend(run, n, 0, -1)
@@ -14,8 +14,8 @@ func (g *grouper) mended(run []row) bool {
 	return (first || last) && g.grids(rows)
 }
 
-// mend puts a row of n cells in place of the row at i if that has another length, else of the line beside it
-// on the side of step: -1 above, 1 below. Without such a row it returns the run and false.
+// mend replaces the row at i by a row of n cells if it has another length, else it adds the line beside it in
+// the direction of step: -1 above, 1 below. Without such a row it returns the run and false.
 func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 	fresh := run[i]
 	whole := len(fresh.cells) == n && g.clean(fresh.cells)
@@ -47,8 +47,8 @@ func (g *grouper) beside(i, step int) int {
 	return -1
 }
 
-// part returns the n cells at the end of a line, or at its start if step is 1, that a space divides from the
-// rest of it; nil without such cells.
+// part returns the n cells at the end of a line, or at its start if step is 1, separated from the rest by a
+// space; nil without such cells.
 func (g *grouper) part(l signs.Span, n, step int) []cell {
 	if l.Size() > maxMended {
 		return nil

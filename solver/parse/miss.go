@@ -10,13 +10,12 @@ import (
 // miss is a part of the text that is nearly a grid.
 type miss struct {
 	err    *Error
-	weight int // roughly the number of cells that are right; the heaviest miss is reported
-	// sketch fills in what is shown of the grid, if possible. It makes a layout, so only the reported miss
-	// calls it.
+	weight int // about the number of right cells; the heaviest miss is reported
+	// sketch fills in the displayed grid, if possible. It makes a layout, so only the reported miss calls it.
 	sketch func(e *Error)
 }
 
-// heavier returns the heavier miss, the first of two equal ones.
+// heavier returns the heavier miss, the first of equals.
 func heavier(a, b miss) miss {
 	if b.weight > a.weight {
 		return b
@@ -45,15 +44,15 @@ func wrongCell(p *page, c cell, n, row int) *Error {
 	return e
 }
 
-// wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few
-// wrong cells are slips; many mean that it is something else.
+// wrongCells is the miss of a candidate with the right number of cells, some unreadable. A few wrong cells
+// are slips; many mean another kind of text.
 func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
 	if p.wrongShare*len(wrong) > len(c.cells) || c.small && (!c.alone || p.smallShare*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
 	zero := slices.ContainsFunc(c.cells, isZero)
-	if !hasBlanks(c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years below one another, a table of results
+	if !hasBlanks(c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years in a column, a table of results
 		return miss{}, false
 	}
 	filled := howMany(c.cells, func(x cell) bool { return isGiven(x) || x.kind == letterCell && c.n > 9 })
@@ -81,8 +80,8 @@ func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	return miss{}, false
 }
 
-// lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken,
-// or all tokens between two words.
+// lineMiss returns the nearest miss among the runs in one line of nearly a puzzle's length: unbroken, or all
+// tokens between two words.
 func lineMiss(p *page, l signs.Span) (nearest miss) {
 	if 2*l.Size() < longLines[0] {
 		return nearest
@@ -104,8 +103,8 @@ func lineMiss(p *page, l signs.Span) (nearest miss) {
 	return nearest
 }
 
-// puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of
-// which a tenth are 0 are a long number.
+// puzzling reports whether cells are digits and blanks, except one or two, and not all alike. Digits with a
+// tenth of 0 are a long number.
 func puzzling(p *page, cells []cell) bool {
 	p.Spend(3 * len(cells))
 	large := len(cells) > 2*usualSize
@@ -117,20 +116,20 @@ func puzzling(p *page, cells []cell) bool {
 	return p.digitShare*digits >= len(cells) && others <= p.mostOthers && (p.blankShare*blanks >= len(cells) || blanks == 0 && !large)
 }
 
-// alike reports whether the tokens are single signs or rows of one length, but for one of them.
+// alike reports whether the tokens are single signs or rows of equal length, except one.
 func alike(piece []signs.Span) bool {
 	return howMany(piece, func(t signs.Span) bool { return t.Size() != piece[0].Size() }) <= 1
 }
 
 // sketch returns a grid of order n from the readable cells of rows. Missing and unreadable cells are empty,
-// surplus cells are left out. Its Layout is nil for orders that are not sketched.
+// surplus cells are left out. Its Layout is nil for orders above sketchOrder.
 func sketch(n int, rows [][]cell) sudoku.Puzzle {
 	if n > sketchOrder {
 		return sudoku.Puzzle{}
 	}
 	l, ok := sudoku.Usual(n)
 	if !ok {
-		l, _ = sudoku.Latin(n) // there is one of every order up to 25
+		l, _ = sudoku.Latin(n) // exists for every order up to 25
 	}
 	g := make(sudoku.Grid, l.Size())
 	for r, cells := range rows[:min(n, len(rows))] {

@@ -18,8 +18,8 @@ const (
 	value   = `["'(]?(?:\d(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
 )
 
-// namedCell matches a cell by its name, and its digit. Its groups are two numbers for each way to name
-// a cell.
+// namedCell matches a cell by its name, and its digit. Its groups are two numbers for each way to name a
+// cell.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn + `["']? ?[=:]? ?(\d{1,2})(?:[, ]{1,2}["']?(?:v|d|n|val|value|digit|number|num)["']?)?`, // r1c1, row 1, col 2; {"row":0,"col":2,"value":
 	`[(\[](\d)(?:, ?| |\] ?\[)(\d)[)\]]`,                   // (1,4) [0][3]
@@ -39,7 +39,7 @@ var (
 	ordinals  = strings.Fields("first second third fourth fifth sixth seventh eighth ninth")
 )
 
-// maybeNamed are signs of which a text with named cells has some.
+// maybeNamed matches every text with named cells, and few others.
 var maybeNamed = regexp.MustCompile(`(?i)r["']? ?[:=]? ?\d|row|سطر|ردیف|[\])] ?(?:[=:]|-?[>→])|\d[ ,;\t]\d[ ,;\t]\d|\(\d, ?\d, ?\d\)|\b[a-i][1-9]\b|cell`)
 
 // Ways to name a cell, by the groups of namedCell.
@@ -49,14 +49,14 @@ const (
 	byLine   = 6 // three numbers in a line of their own
 )
 
-// listedCell is one cell of a list: the numbers that name it, how, and where its digit stands.
+// listedCell is a cell of a list: the numbers that name it, the way of naming, and the place of its digit.
 type listedCell struct {
 	way, row, col int
 	at            int // -1 for an empty cell
 	span          signs.Span
 }
 
-// readNamedCells finds the puzzles that are lists of cells, and takes their signs away.
+// readNamedCells finds the puzzles written as lists of cells, and removes their signs.
 func readNamedCells(f *finder) {
 	text := f.page.String(signs.Between(0, len(f.page.Signs)))
 	f.Spend(signs.FormSteps * len(text))
@@ -103,7 +103,7 @@ func listedCellOf(f *finder, text string, m []int, at int) listedCell {
 	return c
 }
 
-// namedInRows returns the cells that are named by their columns, in lines that name their rows.
+// namedInRows returns the cells named by their columns, in lines that name their rows.
 func namedInRows(f *finder) (run []listedCell) {
 	for _, l := range f.page.Lines {
 		text := f.page.String(l)
@@ -181,8 +181,8 @@ func orderOfNamed(run []listedCell) (n, first int) {
 	return usualOrder, first
 }
 
-// addOtherWay adds the reading in which the letters name what the numbers name in the other, the first if the
-// text says so.
+// addOtherWay adds the reading with letters and numbers exchanged, rows for columns; it is first if the text
+// says so.
 func addOtherWay(f *finder, c *candidate) {
 	other := *c
 	other.cells = reordered(c.cells, func(i int) int { return i%c.n*c.n + i/c.n })

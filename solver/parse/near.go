@@ -14,7 +14,7 @@ func (g *grouper) nearly(run []row) {
 	g.near(withoutLabels(run))
 }
 
-// withoutLabels drops row numbers or letters, and one letter before them, as in R1 R2 R3.
+// withoutLabels drops row numbers or letters, and a letter before them, as in R1 R2 R3.
 func withoutLabels(run []row) []row {
 	for left := range 2 {
 		if slices.ContainsFunc(run, func(r row) bool { return len(r.cells) < left+2 }) {
@@ -40,8 +40,8 @@ func (g *grouper) near(run []row) {
 	g.finder.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n)
 }
 
-// convincing reports whether rows are so much like a grid of order n that its error should be reported.
-// Prose and source code have lines of a few numbers and letters, too.
+// convincing reports whether rows are close enough to a grid of order n to report its error. Prose and source
+// code have lines of a few numbers and letters, too.
 func (g *grouper) convincing(run []row, n, right int) bool {
 	if n > maxOrder || len(run) < g.finder.leastNear {
 		return false
@@ -82,7 +82,7 @@ func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	return g.finder.aboutAs(rows, n)
 }
 
-// wrongLength notes the first row that is too short or too long. The number of rows must be about right.
+// wrongLength records the first row that is too short or too long. The number of rows must be about right.
 func (g *grouper) wrongLength(run []row, n, right int) bool {
 	i := slices.IndexFunc(run, func(r row) bool { return len(r.cells) != n })
 	if !g.finder.aboutAs(len(run), n) || i < 0 {
@@ -104,8 +104,8 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	return true
 }
 
-// odd returns the first sign in the line of r that stands in place of a cell: it divides cells elsewhere, but
-// no other row has it. Without one it returns -1.
+// odd returns the first sign in the line of r in place of a cell: a divider elsewhere, absent from all other
+// rows. Without it odd returns -1.
 func (g *grouper) odd(r row, run []row) int {
 	if g.form.name == "list" {
 		return -1

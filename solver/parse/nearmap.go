@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// nearlyMap reports whether the square is meant for a map and has a slip. Letters that show regions are
-// enough, else the text must speak of these.
+// nearlyMap reports whether the square is an intended map with a slip. Letters in regions are enough, else
+// the text must mention regions.
 func nearlyMap(f *finder, q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]
@@ -41,8 +41,8 @@ func (q square) mixed() bool {
 	return false
 }
 
-// missRaggedMap takes the rows of a map of which one is too short or too long, or that are too few or too
-// many. They must be letters whose regions are seen, and the text must speak of regions.
+// missRaggedMap takes the rows of a map with a row too short or too long, or with too few or too many rows.
+// They must be letters with visible regions, and the text must mention regions.
 func missRaggedMap(f *finder, run []mapRow) {
 	rows := letterRows(f, run)
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
@@ -64,7 +64,7 @@ func missRaggedMap(f *finder, run []mapRow) {
 	}
 }
 
-// letterRows returns the rows of letters that the run begins with, up to an empty line or one of other
+// letterRows returns the rows of letters at the start of the run, up to an empty line or a line of other
 // letters.
 func letterRows(f *finder, run []mapRow) []mapRow {
 	for i, r := range run {
@@ -76,7 +76,7 @@ func letterRows(f *finder, run []mapRow) []mapRow {
 	return run
 }
 
-// akin reports whether rows below one another share a region in at least a third of the cells: words do not.
+// akin reports whether adjacent rows share a region in at least a third of the cells, unlike words.
 func akin(f *finder, a, b mapRow) bool {
 	shared := 0
 	for k := range min(len(a.signs), len(b.signs)) {

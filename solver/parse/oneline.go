@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// runsIn finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other
-// columns.
+// runsIn finds the puzzles in one line without a gap: alone, in a link, in quotes, among other columns.
 func runsIn(p *page, l signs.Span) []*candidate {
 	var found []*candidate
 	written := p.Trim(l, signs.IsSeparator)
@@ -17,7 +16,7 @@ func runsIn(p *page, l signs.Span) []*candidate {
 			found = append(found, c)
 		}
 	}
-	if len(found) > 0 { // a line of a library holds one puzzle
+	if len(found) > 0 { // a line of a library holds a single puzzle
 		first := found[0].span
 		if p.Spend(signs.FormSteps); hodoku.MatchString(p.String(signs.Between(l.From, first.From))) {
 			found[0].deleted = deletionsIn(p, signs.Between(first.To, l.To))
@@ -26,7 +25,7 @@ func runsIn(p *page, l signs.Span) []*candidate {
 	return found
 }
 
-// wholeRun returns the puzzle that s is, but for punctuation at its ends, or nil.
+// wholeRun returns the puzzle in s, except punctuation at its ends, or nil.
 func wholeRun(p *page, written, s signs.Span) *candidate {
 	if s.Size() < leastRun || s.Size() > maxRun {
 		return nil
@@ -55,8 +54,8 @@ func withoutStop(p *page, written, s signs.Span) signs.Span {
 	return s
 }
 
-// trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as
-// long as too many signs are left.
+// trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, while
+// too many signs are left.
 func trimmed(p *page, s signs.Span) signs.Span {
 	for s.Size() > leastRun && squares[s.Size()] == 0 {
 		first, last := p.Signs[s.From].R, p.Signs[s.To-1].R
@@ -77,7 +76,7 @@ func trimmed(p *page, s signs.Span) signs.Span {
 	return s
 }
 
-// tooMany returns how many of so many signs, most at the most, a puzzle in one line has too many.
+// tooMany returns the surplus of size signs, up to most, over a puzzle in one line.
 func tooMany(size, most int) int {
 	n := 1
 	for n < most && squares[size-n] == 0 {
@@ -89,8 +88,8 @@ func tooMany(size, most int) int {
 // hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 
-// spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It
-// is nil for a line of any other signs than digits, or of digits that nowhere touch.
+// spacedLine reads a line of 81 places with spaces for empty cells; spaces at its end may be lost. It is nil
+// for a line with other signs, or without adjacent digits.
 func spacedLine(p *page, l signs.Span) *candidate {
 	l = p.Trim(l, signs.Among(`"'[](){}`))
 	if l.Size() > usualSize || l.Size() < p.leastLine || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {

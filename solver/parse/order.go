@@ -49,7 +49,7 @@ func reordered(cells []cell, from func(i int) int) []cell {
 	return all
 }
 
-// orderIn returns the index of the order that the words of the page name, or -1.
+// orderIn returns the index of the order named by the words of the page, or -1.
 func orderIn(p *page) int {
 	text := strings.ToLower(p.String(signs.Between(0, len(p.Signs))))
 	p.Spend(len(text))

@@ -10,8 +10,8 @@ import (
 type page struct {
 	*signs.Page
 	*thresholds
-	tokensOf map[int]tokenCount // of the fields that were looked at, by their first sign
-	widths   map[rune]int       // signs that a dash replaces; nil until first used
+	tokensOf map[int]tokenCount // of the fields already counted, by their first sign
+	widths   map[rune]int       // the number of signs behind a dash; nil until first used
 }
 
 // newPage returns the page of a text in valid UTF-8. Without t it has the standard thresholds.

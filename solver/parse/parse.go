@@ -8,9 +8,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Text returns the puzzles in s in order, at least one. Without one the error is an *Error with the nearest
-// miss, that the text is too long to be looked at, or that it takes more than its budget; or it is that of
-// ctx. Text takes time linear in the length of s.
+// Text returns the puzzles in s in order, at least one. Otherwise the error is an *Error: the nearest miss, a
+// text above the limit, or work above the budget; or it is the error of ctx. Text takes time linear in the
+// length of s.
 func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	if limit := o.limit(); len(s) > limit {
 		return nil, &Error{Kind: TooLong, Want: limit}
@@ -21,8 +21,8 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	})
 }
 
-// read returns the puzzles of a page or, if it has no puzzle and is no longer than a message, those of the
-// first spelling that has clean ones.
+// read returns the puzzles of a page. If it has no puzzle and is no longer than a message, it returns those
+// of the first spelling with clean puzzles.
 func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
 	asSent := slices.Clone(p.Signs[:min(len(p.Signs), maxRespelled)]) // readers take signs away
@@ -51,12 +51,12 @@ func (f *finder) shapeless() bool {
 	return f.nearest.err == nil || slices.Contains([]Kind{RowLength, RowCount, CellCount, UnknownSymbol, DigitRange, Size, BadLink, RegionCount}, f.nearest.err.Kind)
 }
 
-// convinces reports whether no puzzle that was found clashes or is empty.
+// convinces reports whether all puzzles found are without clashes and not empty.
 func (f *finder) convinces() bool {
 	return !slices.ContainsFunc(f.kept, func(c *candidate) bool { return c.readings[0].clashes > 0 || c.givens() == 0 })
 }
 
-// note adds a note to the puzzles in which edits were made.
+// note adds a note to the puzzles with edits.
 func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	if kind == 0 || len(finds) != len(f.kept) {
 		return
@@ -76,9 +76,8 @@ func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	}
 }
 
-// Otherwise returns the puzzles that p may be instead, if it has no solution as it is: its digits on other
-// layouts on which they do not clash, the likelier first. The text did not speak of these, so they are worth
-// a question and no more.
+// Otherwise returns alternatives to p, if it has no solution: its digits on other layouts without clashes,
+// the likelier first. The text did not mention these, so they are only worth a question.
 func Otherwise(p sudoku.Puzzle) []sudoku.Puzzle {
 	ls := layouts{map[string]*sudoku.Layout{}, meterOf(context.Background(), Options{})}
 	var all []sudoku.Puzzle

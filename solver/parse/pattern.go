@@ -47,8 +47,7 @@ func endsOf(p *page, rows []signs.Span) ends {
 	return ends{slices.Compact(places), slices.Compact(numbers)}
 }
 
-// of returns those that count for a pattern: cells that are three signs apart or more may be numbers of two
-// digits.
+// of returns the relevant ends for a pattern: cells three or more signs apart may be numbers of two digits.
 func (e ends) of(q pattern) []int {
 	if q.stride >= wideStride {
 		return e.numbers
@@ -56,7 +55,7 @@ func (e ends) of(q pattern) []int {
 	return e.signs
 }
 
-// matchPattern reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their
+// matchPattern reads rows by the pattern; it returns nil if a digit is in no column. Numbers end in their
 // column.
 func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
 	for _, x := range ends.of(q) {

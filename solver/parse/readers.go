@@ -1,14 +1,14 @@
 package parse
 
-// reader is one way to find grids in a page: by the rows that lines are, or by find.
+// reader is a way to find grids in a page: by reading lines as rows, or by find.
 type reader struct {
-	name           string // without it an input, "reader of" name, is read in another way or not
-	example, reads string // as Format has them
+	name           string // a test needs it: without the reader, the input "reader of" name reads differently or not at all
+	example, reads string // as in Format
 	rows           rowForm
-	find           func(f *finder) // used if rows has no way to read a line
+	find           func(f *finder) // used if rows cannot read lines
 }
 
-// readers in the order in which they are believed.
+// readers in the order of preference.
 var readers = []reader{
 	{name: "canonical line", example: "classic9+x:53..7....6..195…", reads: "the layout and the cells, as the bot writes them",
 		find: readCanonicals},
@@ -58,7 +58,7 @@ func readCanonicals(f *finder) {
 	}
 }
 
-// readLinesWithHoles looks for puzzles in one line in which a space is an empty cell.
+// readLinesWithHoles looks for puzzles in one line with spaces for empty cells.
 func readLinesWithHoles(f *finder) {
 	for _, l := range f.page.Lines {
 		if c := spacedLine(f.page, l); c != nil {
@@ -81,7 +81,7 @@ func readRuns(f *finder) {
 }
 
 // readAcrossProse looks for rows with prose between them, "Row 1", a time or a name before each, if there is
-// no other grid: there must be as many of one length as a grid of that order has rows.
+// no other grid. The rows of equal length must be as many as a grid of that order has.
 func readAcrossProse(f *finder) {
 	for _, form := range f.rows {
 		g := &grouper{finder: f, form: form.rowForm}

@@ -13,13 +13,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reading is one way to understand the cells of a candidate.
+// reading is a way to understand the cells of a candidate.
 type reading struct {
 	puzzle  sudoku.Puzzle
 	clashes int
 }
 
-// layouts are those that were made, by their names: they are costly, and the lines of a file share them.
+// layouts caches layouts by their names: they are costly, and the lines of a file share them.
 type layouts struct {
 	made map[string]*sudoku.Layout
 	*signs.Meter
@@ -29,7 +29,7 @@ type layouts struct {
 func (ls layouts) named(name string) *sudoku.Layout {
 	l, ok := ls.made[name]
 	if !ok {
-		l, _ = sudoku.Named(name) // the error says no more than that there is no such layout
+		l, _ = sudoku.Named(name) // the error only means an unknown layout
 		if ls.Spend(layoutSteps); l != nil {
 			ls.Spend(layoutSteps * l.Size())
 		}
@@ -57,8 +57,7 @@ func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout 
 	return ls.named(name)
 }
 
-// shape is the sides of the boxes as the text gives them, or that there are no boxes. The zero shape is
-// unknown.
+// shape is the sides of the boxes in the text, or the absence of boxes. The zero shape is unknown.
 type shape struct {
 	rows, cols int
 	latin      bool
@@ -69,8 +68,8 @@ func (s shape) known() bool { return s != shape{} }
 // fits reports whether the shape can belong to a grid of order n.
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
-// of returns the layouts that a grid of order n may have, the likeliest first. The boxes are the shapes that
-// the text gives, the surest first.
+// of returns the possible layouts of a grid of order n, the likeliest first. The boxes are the shapes in the
+// text, the surest first.
 func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	for _, s := range shapes {
 		switch {
@@ -92,8 +91,8 @@ func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	return layouts
 }
 
-// readings returns the ways to read the cells on the layouts, the best first, or the cells that the best
-// alphabet cannot read.
+// readings returns the ways to read the cells on the layouts, the best first, or the cells unreadable by the
+// best alphabet.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
 		return nil, wrong
@@ -101,8 +100,8 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 	return ls.best(found), nil
 }
 
-// allReadings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot
-// read.
+// allReadings returns all ways to read the cells on the layouts, and the cells unreadable by the best
+// alphabet.
 func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
 	n := layouts[0].N()
@@ -130,7 +129,7 @@ func clean(found []reading) []reading {
 	return slices.DeleteFunc(slices.Clone(found), func(r reading) bool { return r.clashes > 0 })
 }
 
-// best drops the readings that clash if there are others, and all but the first if all clash.
+// best drops the readings with clashes if there are others, and all but the first if all clash.
 func (ls layouts) best(found []reading) []reading {
 	if kept := clean(found); len(kept) > 0 {
 		return kept
@@ -153,13 +152,13 @@ func boxesThatClash(p sudoku.Puzzle) int {
 	return len(seen)
 }
 
-// hints are the words of a text that tell the shape of the boxes.
+// hints are the words of a text on the shape of the boxes.
 type hints struct {
-	latin bool                 // the word stands anywhere
+	latin bool                 // the word occurs anywhere
 	lines [maxOrder + 1][]hint // for each order, in the order of the lines
 }
 
-// add notes the shape of a line for all orders that it fits.
+// add records the shape of a line for all orders that it fits.
 func (h *hints) add(line int, s shape) {
 	for n := range h.lines {
 		if s.fits(n) {
@@ -201,8 +200,7 @@ func hasWord(p *page, l signs.Span) bool {
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 
-// near returns the last shape that the text has before the span of a grid of order n, or else the first after
-// it.
+// near returns the last shape named before the span of a grid of order n, or else the first after it.
 func (h *hints) near(p *page, span signs.Span, n int) shape {
 	hints := h.lines[n]
 	p.Spend(bits.Len(uint(len(hints))))

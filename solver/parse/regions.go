@@ -12,8 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// regionMap is a part of the page with the regions of a jigsaw: a sign for each cell, equal for all cells of
-// one region.
+// regionMap is a part of the page with the regions of a jigsaw: a sign for each cell, equal within a region.
 type regionMap struct {
 	span     signs.Span
 	n        int
@@ -92,7 +91,7 @@ func (q square) even() bool {
 	return len(sizes) == q.n && sizes[noRegion] == 0 && slices.Max(slices.Collect(maps.Values(sizes))) == q.n
 }
 
-// striped reports whether all rows are the same, as repeated words are. Such regions are columns.
+// striped reports whether all rows are equal, as repeated words are. Such regions are columns.
 func (q square) striped() bool {
 	for i := q.n; i < len(q.cells); i++ {
 		if q.cells[i].name != q.cells[i-q.n].name {
@@ -113,7 +112,7 @@ func (q square) connected() bool {
 	return slices.Max(parts)+1 == len(q.sizes())
 }
 
-// flood numbers the parts of a grid in rows of n cells, in which neighbours hang together that are joined.
+// flood numbers the connected parts of a grid in rows of n cells; joined connects neighbours.
 func flood(n, size int, joined func(i, k int) bool) []int {
 	part := slices.Repeat([]int{-1}, size)
 	parts := 0
@@ -145,8 +144,8 @@ func neighbours(i, n, size int) iter.Seq[int] {
 	}
 }
 
-// social counts the cells that have a neighbour of their own region. In a puzzle no cell has a neighbour with
-// its digit.
+// social counts the cells with a neighbour of their own region. In a puzzle no cell has a neighbour with its
+// digit.
 func (q square) social() int {
 	count := 0
 	for i, c := range q.cells {

@@ -9,19 +9,19 @@ import (
 type row struct {
 	line      int // index into page.lines
 	cells     []cell
-	afterGap  bool // an empty line stands before it
-	afterRule bool // a drawn line stands before it
+	afterGap  bool // after an empty line
+	afterRule bool // after a drawn line
 	maybeRule bool // it may as well be a drawn line: --- --- ---
 }
 
-// rowForm is one way to read a line as a row of a grid.
+// rowForm is a way to read a line as a row of a grid.
 type rowForm struct {
 	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
 	cells func(p *page, l signs.Span) []cell // nil if the line is no row
 	open  bool                               // bars at both ends of all rows are no border but make empty cells
 }
 
-// foundRows are the rows that a form finds in the text.
+// foundRows are the rows found by a form in the text.
 type foundRows struct {
 	rowForm
 	rows []row
@@ -48,7 +48,7 @@ func column(rows []row, k int) []cell {
 	return cells
 }
 
-// anyCell reports whether some row has such a cell.
+// anyCell reports whether such is true for any cell of the rows.
 func anyCell(rows []row, such func(c cell) bool) bool {
 	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, such) })
 }
@@ -61,7 +61,7 @@ func cellsOf(run []row) [][]cell {
 	return rows
 }
 
-// usualLength returns the length that most rows have, the greater of two.
+// usualLength returns the most frequent row length, the greater of equals.
 func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
 
 // header reports whether the cells count up from 1 or from A, as labels above columns do.
@@ -90,7 +90,7 @@ func empty(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool { return c.kind != blank && (c.kind != letterCell || len(cells) == 1) })
 }
 
-// constant reports whether a column holds one bullet or letter all along, or signs that are no cells.
+// constant reports whether a column holds an unchanging bullet or letter, or signs that are no cells.
 func constant(column []cell) bool {
 	return !slices.ContainsFunc(column, func(c cell) bool {
 		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v

@@ -30,7 +30,7 @@ func readRows(f *finder, x rowForm) {
 			gaps, ruled = 0, false
 		case kind == signs.MaybeRule:
 			ruled = true
-		case !f.page.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }): // drawn grids have such lines for looks
+		case !f.page.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }): // drawn grids have such lines as decoration
 			g.flush()
 		}
 	}
@@ -59,8 +59,8 @@ func (g *grouper) flush() {
 	}
 }
 
-// withoutProse divides a run at the lines that have words, if other lines have no words: "6x6, boxes 2x3"
-// above a grid looks like a row of it.
+// withoutProse divides a run at the lines with words, if other lines have no words: "6x6, boxes 2x3" above a
+// grid looks like a row of it.
 func (g *grouper) withoutProse(run []row) [][]row {
 	var parts [][]row
 	from := 0

@@ -20,8 +20,8 @@ func (f *finder) find() ([]Find, error) {
 	return f.results(f.kept), nil
 }
 
-// plain reads a page that is one line of digits and blanks, as many as a grid has, and nothing else; it
-// reports whether that is read without a clash, so that no other reader need look at it.
+// plain reads a page that is only a line of digits and blanks of a grid's size. It reports whether the result
+// has no clash, which makes other readers unnecessary.
 func (f *finder) plain() bool {
 	l := f.page.Unindented(signs.Between(0, len(f.page.Signs)))
 	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }

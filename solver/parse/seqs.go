@@ -1,6 +1,6 @@
 package parse
 
-// divide cuts a list between neighbours that do not belong together.
+// divide cuts a list between neighbours for which together is false.
 func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
 	for from, i := 0, 1; i <= len(all); i++ {
 		if i == len(all) || !together(all[i-1], all[i]) {
@@ -11,7 +11,7 @@ func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
 	return parts
 }
 
-// howMany counts such elements.
+// howMany counts the elements for which such is true.
 func howMany[E any](all []E, such func(E) bool) int {
 	count := 0
 	for _, x := range all {
@@ -31,7 +31,7 @@ func upTo(i, j int) []int {
 	return all
 }
 
-// usual returns the length that most rows have, the greatest of several.
+// usual returns the most frequent row length, the greatest of equals.
 func usual[R any](rows []R, length func(R) int) int {
 	times := map[int]int{}
 	for _, r := range rows {

@@ -19,7 +19,7 @@ func drawnShape(f *finder, rows []row, n int) shape {
 	return shape{}
 }
 
-// every returns k if the greatest strength stands after every k-th of n and nowhere else; otherwise 0.
+// every returns k if the greatest strength is after every k-th of n and nowhere else; otherwise 0.
 func every(n int, strength func(i int) int) int {
 	values := make([]int, n)
 	most, first := 0, 0

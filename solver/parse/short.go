@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readCutShort finds the grids whose empty cells at the ends of rows, or whose empty rows, were not written:
-// tables with tabs, commas or semicolons between their fields, and, if there is no other grid, rows of signs.
+// readCutShort finds the grids without the empty cells at the ends of rows, or without empty rows: tables
+// with tabs, commas or semicolons between their fields, and, if there is no other grid, rows of signs.
 func readCutShort(f *finder) {
 	for _, d := range "\t,; " {
 		if d == ' ' && len(f.found) > 0 {
@@ -23,7 +23,7 @@ func readCutShort(f *finder) {
 	}
 }
 
-// readShort finds the grid in the lines from i to j, in which the lines without a sign are rows or are not.
+// readShort finds the grid in the lines from i to j; lines without a sign may be rows or not.
 func readShort(f *finder, i, j int, d rune) {
 	isEmpty := func(k int) bool {
 		return f.kinds[k] == signs.Gap && (d == ' ' || f.page.CountSign(f.page.Lines[k], d) == 0)
@@ -61,7 +61,7 @@ func acceptFilled(f *finder, lines []int, d rune) bool {
 	return n == len(rows) && n <= maxOrder && isClean(f, c) && f.accept(c)
 }
 
-// shortRow reads the cells of a line that d divides, or that follow each other.
+// shortRow reads the cells of a line divided by d, or adjacent cells.
 func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 	if d != ' ' {
 		return readFields(p, p.Split(l, signs.Is(d)))
@@ -75,7 +75,7 @@ func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 // lostEnds reports whether rows may be short because empty cells at the end were dropped: of every row, so
 // that no row ends with a delimiter or a sign for an empty cell, or of the text.
 func lostEnds(f *finder, rows []row, n int, d rune) bool {
-	ends, short := 0, 0 // rows that end with something empty, and short rows but for the last
+	ends, short := 0, 0 // rows that end with an empty cell, and short rows but for the last
 	for i, r := range rows {
 		if i+1 < len(rows) && len(r.cells) < n {
 			short++
@@ -90,8 +90,8 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	return ends == 0 || short == 0
 }
 
-// missLostBlanks notes nine lines, from i to j, of digits with a space between two of them at the most, of
-// which most are too short for a row: those of a copy that lost what was between the digits.
+// missLostBlanks records nine lines of digits, from i to j, with at most a space between two digits, most of
+// them too short for a row: a copy that lost the text between the digits.
 func missLostBlanks(f *finder, i, j int) {
 	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
 	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool { return signs.IsDigit(s.R) })

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// lanesOf lists the ways in which n of m rows, or columns, may be those of a grid with boxes of so many: the
-// others stand between the boxes, or between and around them, or, of a 9x9, around the grid.
+// lanesOf lists the ways to choose n of m rows, or columns, for a grid with boxes of this side: the others
+// are between the boxes, or between and around them, or, for a 9x9, around the grid.
 func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	add := func(inside func(k int) bool) {
 		lanes := make([]bool, m)
@@ -28,9 +28,8 @@ func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	return all
 }
 
-// withSpacers emits a grid whose boxes are divided by columns, and perhaps rows, in which nothing is written,
-// as in many spreadsheets, or by a sign that is no cell, as in * 5 3 . * . 7 . *. They may stand around it
-// too.
+// withSpacers emits a grid with boxes divided by empty columns, and perhaps rows, as in many spreadsheets, or
+// by a sign that is no cell, as in * 5 3 . * . 7 . *. They may also be around it.
 func (g *grouper) withSpacers(rows []row, m int) bool {
 	for n := leastOrder; n <= min(m, maxOrder); n++ {
 		height, width, ok := sudoku.UsualSides(n)
@@ -59,7 +58,7 @@ func kept[E any](all []E, lanes []bool) (some []E) {
 	return some
 }
 
-// divided reports whether nothing is in the rows and columns beside the lanes, or in all these columns one
+// divided reports whether the rows and columns beside the lanes are empty, or all these columns hold a single
 // sign that is in no cell.
 func (g *grouper) divided(rows []row, across, down []bool) bool {
 	divider := cell{}

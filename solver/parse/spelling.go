@@ -10,13 +10,12 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// spelling is a way in which people or programs write cells that stands for the usual signs. Spellings are
-// tried in their order, each on what those before it made of the page, once the page as it stands has no
-// puzzle.
+// spelling is a way to write cells in other than the usual signs. Spellings are tried in order on a page
+// without a puzzle, each on the result of those before it.
 type spelling struct {
 	name, example, reads string
-	note                 NoteKind // of a puzzle that is read so; 0 for no note
-	least                int      // edits, without which it is not meant
+	note                 NoteKind // of a puzzle read so; 0 for no note
+	least                int      // edits required to apply it
 	edits                func(p *page, l signs.Span) []edit
 }
 
@@ -32,7 +31,7 @@ type place struct{ line, col int }
 
 func placeAt(p *page, i int) place { return place{p.Signs[i].Line, p.Signs[i].Col} }
 
-// spellings in the order in which they are believed.
+// spellings in the order of preference.
 var spellings = []spelling{
 	{name: "stamps of a chat", example: "[18:00, 12/11/2025] Ali: 53..7....", reads: "rows behind a time and a name, as chats are exported, in each line or in some",
 		edits: unstamped},
@@ -82,8 +81,8 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 	return next, all
 }
 
-// matching returns the edits that replace the matches of a form.
-// One of the signs must be in the line.
+// matching returns the edits that replace the matches of a form. At least one of the signs must be in the
+// line.
 func matching(some func(rune) bool, form *regexp.Regexp, with func(match string) string) func(p *page, l signs.Span) []edit {
 	return func(p *page, l signs.Span) (edits []edit) {
 		if !p.Has(l, some) {
@@ -115,7 +114,7 @@ var optionForm = regexp.MustCompile(`\bSome\(\d{1,2}\)`)
 
 func optionSign(match string) string { return strings.Trim(match, "Some()") }
 
-// latexForm matches commands of LaTeX that are no cells, and those that are.
+// latexForm matches commands of LaTeX, with or without the meaning of a cell.
 var latexForm = regexp.MustCompile(`\\(?:begin|end)\{[^{}]*\}(?:\[[^\]]*\])?(?:\{[^{}]*\})*|\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots|phantom\{\d\})(?:\{\})?\s?|` +
 	`\\(?:hline|toprule|midrule|bottomrule|centering|left|right|displaystyle|bfseries|large|Large|huge|Huge|quad|qquad|cline\{[^{}]*\})(?:[\[\](]|\b)|` +
 	`\\(?:textbf|mathbf|mathrm|textit|text|boldsymbol|bm|color\{[^{}]*\}|textcolor\{[^{}]*\})\{\d?\}|\\set[a-z]*(?:\{[^{}]*\})*|\$|\\\[|\\\]|\\\\(?:\[[^\]]*\])?|\{ ?\d?\}|\|\s*\.\s*$`)
@@ -138,7 +137,7 @@ func latexSign(match string) string {
 
 var blankMacro = regexp.MustCompile(`^\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots)`)
 
-// numberWords are the words of the numbers from 0 on: more than one for some.
+// numberWords are the words of the numbers from 0 on, several for some.
 var numberWords = [][]string{
 	{"zero", "nought", "صفر", "零", "〇"}, {"one", "یک", "一", "壹"}, {"two", "دو", "二", "貳"}, {"three", "سه", "三", "叁"}, {"four", "چهار", "四", "肆"},
 	{"five", "پنج", "五", "伍"}, {"six", "شش", "شیش", "六", "陸"}, {"seven", "هفت", "七", "柒"}, {"eight", "هشت", "八", "捌"}, {"nine", "نه", "九", "玖"},
@@ -190,9 +189,9 @@ func wordSign(word string) string {
 
 var blankEmoji = regexp.MustCompile(`square|blank|circle|dot|minus|dash|empty|question|hash`)
 
-// spellDashes writes the signs that phones make of several: the ellipsis three dots, the dashes as many
-// hyphens as give most lines the length of a row. An ellipsis at the end of a line is all that it lacks, or
-// has too much.
+// spellDashes expands the signs that phones substitute for several: the ellipsis to three dots, the dashes to
+// the number of hyphens that gives most lines the length of a row. An ellipsis at the end of a line fills it
+// up, or absorbs its surplus.
 func spellDashes(p *page, l signs.Span) (edits []edit) {
 	if p.widths == nil {
 		p.widths = dashWidths(p)
@@ -221,7 +220,7 @@ func spellDashes(p *page, l signs.Span) (edits []edit) {
 	return edits
 }
 
-// rowOrGrid returns the cells that a line of so many signs should have: of a row or of a grid.
+// rowOrGrid returns the intended number of cells of a line with this many signs: of a row or of a grid.
 func rowOrGrid(cells int) int {
 	if 2*cells > usualSize {
 		return usualSize
@@ -229,7 +228,7 @@ func rowOrGrid(cells int) int {
 	return usualOrder
 }
 
-// dashWidths returns how many signs each of those stands for that phones put in place of several.
+// dashWidths returns the number of signs behind each sign that phones substitute.
 func dashWidths(p *page) map[rune]int {
 	best, most := map[rune]int{}, -1
 	for _, w := range [][2]int{{2, 1}, {2, 2}, {3, 2}, {1, 1}, {3, 1}} {
@@ -250,8 +249,8 @@ func dashWidths(p *page) map[rune]int {
 	return best
 }
 
-// spellOddBlanks writes the only sign beside digits in a line, if it stands in an empty field nowhere else,
-// as a dot.
+// spellOddBlanks writes the only sign beside digits in a line as a dot, if it is in an empty field nowhere
+// else.
 func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 	odd := rune(0)
 	for i := l.From; i < l.To; i++ {
@@ -271,8 +270,8 @@ func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 
 var oddBlank = signs.Among(`~/\=:^&';,"`)
 
-// spellLookalikes writes the letters that a scan takes for digits as these, in a line that has digits and
-// blanks for the most.
+// spellLookalikes writes letters as the digits that a scan confuses with them, in a line of mostly digits and
+// blanks.
 func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	sure := p.Count(l, func(r rune) bool {
 		return signs.IsDigit(r) || signs.IsBlankSign(r) || signs.IsX(r) || signs.Upper(r) == 'O'
@@ -296,7 +295,7 @@ func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	return edits
 }
 
-// looksLike are the digits that letters look like.
+// looksLike maps letters to similar digits.
 var looksLike = map[rune]rune{
 	'O': '0', 'o': '0', 'Q': '0', 'l': '1', 'I': '1', 'i': '1', 'Z': '2', 'z': '2', 'S': '5', 's': '5', 'b': '6', 'G': '6', 'B': '8', 'g': '9', 'q': '9',
 }

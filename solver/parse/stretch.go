@@ -14,10 +14,10 @@ func (g *grouper) grids(run []row) bool {
 	return found || g.ragged(run) || g.wrapped(run)
 }
 
-// trims are the columns of labels that may stand left and right of a grid.
+// trims are the possible columns of labels left and right of a grid.
 var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 
-// stretch emits the grids in rows of the same length.
+// stretch emits the grids in rows of equal length.
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
 	g.finder.Spend(len(rows))
@@ -51,14 +51,14 @@ func (g *grouper) trailing(rows []row, last int) bool {
 	return !slices.ContainsFunc(column(rows, 0), isWritten) && g.labelled(rows, 0, last)
 }
 
-// sideBySide emits two grids that stand beside one another.
+// sideBySide emits two grids beside each other.
 func (g *grouper) sideBySide(rows []row, m int) bool {
 	if m%2 != 0 || len(rows) != m/2 || m/2 < g.finder.leastApart {
 		return false
 	}
 	left := g.emit(columns(rows, 0, m/2), m/2)
 	right := g.emit(columns(rows, m/2, m/2), m/2)
-	if two := g.finder.found[max(len(g.finder.found)-2, 0):]; left && right { // they share lines; each is given one part of them
+	if two := g.finder.found[max(len(g.finder.found)-2, 0):]; left && right { // they share lines; each gets a part of them
 		two[0].span.To = two[1].span.From
 	}
 	return left || right
@@ -102,7 +102,7 @@ func cutAtGaps(rows []row, n int) [][]row {
 }
 
 // labelled reports whether the columns left of from and right of to are no part of the grid: they count, are
-// the same bullet all along, or are no cells at all.
+// a constant bullet, or are no cells at all.
 func (g *grouper) labelled(rows []row, from, to int) bool {
 	for k := range rows[0].cells {
 		if from <= k && k < to {
@@ -127,8 +127,8 @@ func (g *grouper) endsLabel(column []cell) bool {
 	})
 }
 
-// isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a
-// cell too.
+// isBlankWithin reports whether c is written with the sign for empty cells in the rows: then it is a cell
+// too.
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
 	return isBlank(c) && signs.IsBlankSign(g.finder.page.Signs[c.at].R) &&
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })

@@ -12,10 +12,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of
-// a larger grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of
-// regions without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and
-// prose are not.
+// Unfinished reports whether s may be the beginning of a grid with rows still to come: some rows of a larger
+// grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions
+// without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and prose
+// are not.
 func Unfinished(s string, o Options) bool {
 	if len(s) > o.limit() || named.MatchString(s) {
 		return false
@@ -68,8 +68,8 @@ func goesOn(f *finder) bool {
 // named matches cells with their digits, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
 var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*\p{Nd}+)?[\s,;،]*)+$`)
 
-// inList reports whether a bracket is open after which only cells came, and whether the text ends with the
-// bracket that closes a list of lists.
+// inList reports whether an open bracket is followed by cells only, and whether the text ends with the
+// closing bracket of a list of lists.
 func inList(p *page) (open, closed bool) {
 	depth, deepest, ends := 0, 0, false
 	for _, s := range p.Signs {
@@ -104,7 +104,7 @@ func openBorder(f *finder) bool {
 	return first >= 0 && f.kinds[lines[first]] == signs.Rule && filled(lines[len(lines)-1])
 }
 
-// fewRows reports whether the text ends in fewer rows of one length than a grid of that order has.
+// fewRows reports whether the text ends in fewer rows of equal length than a grid of that order has.
 func fewRows(f *finder, x rowForm) bool {
 	if x.cells == nil {
 		return false
@@ -151,7 +151,7 @@ func fewColumns(f *finder) bool {
 	return holes && rows < 9
 }
 
-// coloredSoFar reports whether the text ends in a coloured puzzle that lacks rows: in its size alone, with
+// coloredSoFar reports whether the text ends in a coloured puzzle with missing rows: in its size alone, with
 // the colours, or with some rows.
 func coloredSoFar(f *finder) bool {
 	strips := stripsOf(f.page)
@@ -180,7 +180,7 @@ func (t *coloredText) lacksRows(alone bool) bool {
 	return alone
 }
 
-// mapSoFar reports whether the text ends in some rows of a map in letters, whose regions are seen already.
+// mapSoFar reports whether the text ends in some rows of a map in letters, with visible regions.
 func mapSoFar(f *finder) bool {
 	var rows []mapRow
 	for i := len(f.page.Lines) - 1; i >= 0; i-- {

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// vary reads the candidates again on the layouts that words and maps ask for. Those that these contradict are
+// vary reads the candidates again on the layouts requested by words and maps. Contradicted candidates are
 // misses.
 func (f *finder) vary(kept []*candidate) []*candidate {
 	if len(kept) == 0 {
@@ -34,7 +34,7 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 	return varied
 }
 
-// varied reads c on the layouts that are asked for, or returns the error of a contradiction.
+// varied reads c on the requested layouts, or returns the error of a contradiction.
 func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	if bad := f.wrongOrder(c, said); bad != nil {
 		return bad
@@ -60,7 +60,7 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	return nil
 }
 
-// wrongOrder returns the error of a word for another order than that of c.
+// wrongOrder returns the error of a word for another order than c's.
 func (f *finder) wrongOrder(c *candidate, said around) *Error {
 	for _, a := range said.asked {
 		if said.own && a.Sure && a.Order > 0 && a.Order != c.n {
@@ -80,7 +80,7 @@ func (f *finder) wrongVariant(c *candidate, a vocabulary.Asked) *Error {
 	return e
 }
 
-// bases returns the layouts of c before extras are added: of the map, of the drawing, or plain ones.
+// bases returns the layouts of c before extras are added: of the map, of the drawing, or plain layouts.
 func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layout, *Error) {
 	switch {
 	case m != nil && m.n != c.n:
@@ -102,8 +102,8 @@ func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layou
 	return f.plainLayouts(c), nil
 }
 
-// extras returns the extras that are asked for and fit, and those of them that surely are. A sure one that
-// does not fit is an error.
+// extras returns the requested extras that fit, and the sure ones among them. A sure extra that does not fit
+// is an error.
 func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, sure []sudoku.Extra, bad *Error) {
 	for _, a := range said.asked {
 		e, ok := vocabulary.ExtraNamed(a.Variant)
@@ -125,7 +125,7 @@ func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, su
 }
 
 // withExtras reads c with all extras; if some are not sure, without these too; and only if all that clashes,
-// without any. Where everything clashes the sure extras decide.
+// without any. If everything clashes the sure extras decide.
 func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []sudoku.Extra) []reading {
 	var kept []reading
 	sets := [][]sudoku.Extra{all, sure, nil}
@@ -156,9 +156,9 @@ func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra)
 	return found
 }
 
-// shareMaps gives each candidate its map, or nil. If the first map stands before the first candidate all
-// stand before theirs, else behind. A map that was given to one candidate goes on for those that follow under
-// the same words.
+// shareMaps gives each candidate its map, or nil. If the first map is before the first candidate, every map
+// is before its candidate, else behind. The map of a candidate also serves the following candidates under its
+// words.
 func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 	given := make([]*regionMap, len(kept))
 	if len(f.maps) == 0 {
@@ -186,7 +186,7 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 	return given
 }
 
-// mapIn returns the map of order n in s, the last if last is set, else the first; without one, a map of
+// mapIn returns the map of order n in s, the last if last is set, else the first; without it, a map of
 // another order.
 func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	var best *regionMap

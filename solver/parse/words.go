@@ -61,7 +61,7 @@ func evenGroups(p *page, tokens []signs.Span) bool {
 type tally struct {
 	letters, longest int // but for x, which is a blank; the longest run of them
 	foreign          int // signs of other scripts
-	known            int // other signs that stand for cells
+	known            int // other signs for cells
 	others           int
 }
 
@@ -86,9 +86,8 @@ func tallyOf(p *page, t signs.Span) (k tally) {
 	return k
 }
 
-// One sign of so many is known, at the least, in a token that is no word, and in one that may be a row of a
-// large grid: less, and a Latin square of order 23 in digits and letters is not read
-// (TestEveryWayParsesBack).
+// At least 1 in N signs is known in a token that is no word, and in a token that may be a row of a large
+// grid. With less, a Latin square of order 23 in digits and letters is not read (TestEveryWayParsesBack).
 const (
 	knownShare = 4
 	rowShare   = 5
@@ -111,7 +110,7 @@ func isWord(p *page, t signs.Span) bool {
 	case k.known == 0 || k.others > 0:
 	case size >= p.leastGroup: // a row of a large grid
 		return rowShare*k.known < size && k.longest > p.longestRun
-	case size <= p.mostGroup: // a group of one
+	case size <= p.mostGroup: // a group of a row
 		return p.Has(t, signs.IsSmall) && (p.Has(t, signs.IsCapital) || k.longest > p.longestWord)
 	}
 	return p.letterShare*k.letters > size || k.longest > p.longestWord
@@ -139,8 +138,8 @@ func isFileName(p *page, t signs.Span) bool {
 		dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
 }
 
-// oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for
-// blanks: 53ee7eeee, 53@@7@@@@.
+// oneLetter reports whether the token is digits and a repeated letter or other sign, perhaps for blanks:
+// 53ee7eeee, 53@@7@@@@.
 func oneLetter(p *page, t signs.Span) bool {
 	if t.Size() < p.leastOdd {
 		return false

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// stepsPerByte make the budget, with the longest text that is read. Of what people send lists of canonical
-// lines take most, up to 740 a byte; most texts take a tenth of that.
+// stepsPerByte times the limit of a text is its budget. Lists of canonical lines take most of all real texts,
+// up to 740 a byte; most texts take a tenth of that.
 const stepsPerByte = 1536
 
 // meterOf returns the meter of a reading with these options.

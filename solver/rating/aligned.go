@@ -5,19 +5,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// aligned is a search for aligned exclusion: of the ways to fill two or three cells, those are ruled out that repeat a
-// digit in a house or leave a cell without one that all of them see. A candidate that no way is left for goes.
+// aligned is a search for aligned exclusion. It considers all ways to fill two or three cells. It rules out
+// those that repeat a digit in a house, or leave no digit to a cell that sees them all. Candidates in none of
+// the rest go.
 type aligned struct {
 	*grid
 	size int
-	// base are the cells to choose from, excluders the cells of few candidates that each sees, as a list in the order of
-	// peers and as a set.
+	// base are the cells to choose from. excluders are the cells with few candidates seen by each, as a list
+	// in the order of peers and as a set.
 	base      []int
 	excluders [][]int
 	excluding []marks.Cells
 	isBase    marks.Cells
-	// fresh are the cells that have changed, or become base cells, since the last search that found nothing: where none
-	// of them takes part nothing can be found now. before are the candidates and base cells of that search.
+	// fresh are the cells changed, or new as base cells, since the last fruitless search: only combinations
+	// with them can succeed now. before are the candidates and base cells of that search.
 	fresh      marks.Cells
 	before     []uint32
 	baseBefore marks.Cells
@@ -25,7 +26,7 @@ type aligned struct {
 	fillings   fillings
 }
 
-// aligned returns the search of that size, ready for the grid as it is.
+// aligned returns the search of this size, prepared for the current grid.
 func (w *walk) aligned(size int) *aligned {
 	a := w.exclusions[size]
 	if a == nil {
@@ -48,7 +49,7 @@ func (w *walk) aligned(size int) *aligned {
 	return a
 }
 
-// nothing notes that a search found nothing.
+// nothing records a fruitless search.
 func (a *aligned) nothing() {
 	copy(a.before, a.cands)
 	a.baseBefore = a.isBase
@@ -74,7 +75,7 @@ type pair struct {
 	common marks.Cells
 }
 
-// pairs yields all two base cells that have two excluders in common, or more.
+// pairs yields all pairs of base cells with two or more common excluders.
 func (a *aligned) pairs(yield func(pair) bool) {
 	for j, c2 := range a.base {
 		for _, c1 := range a.base[:j] {
@@ -97,7 +98,7 @@ func alignedPair(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// alignedTriplet takes the third cell from those that exclude one of the first two, as Explainer does.
+// alignedTriplet takes the third cell from the excluders of the first two, as Explainer does.
 func alignedTriplet(w *walk) (hint, bool) {
 	a := w.aligned(3)
 	for p := range a.pairs {
@@ -115,7 +116,7 @@ func alignedTriplet(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// thirds returns the excluders of either cell that can be a base cell too.
+// thirds returns the excluders of either cell that are base cells too.
 func (a *aligned) thirds(c1, c2 int) []int {
 	a.third = a.third[:0]
 	usable := a.isBase
@@ -132,7 +133,7 @@ func (a *aligned) thirds(c1, c2 int) []int {
 	return a.third
 }
 
-// check returns the candidates of these cells that no way is left for, if all of them see the cells of common.
+// check returns the impossible candidates of these cells, whose common peers are common.
 func (a *aligned) check(common marks.Cells, base ...int) []int {
 	part := common
 	for _, c := range base {
@@ -158,23 +159,23 @@ func (a *aligned) check(common marks.Cells, base ...int) []int {
 	return removed
 }
 
-// fillings goes through the ways to fill some base cells.
+// fillings enumerates the ways to fill some base cells.
 type fillings struct {
 	*grid
 	size     int // how many base cells there are
 	base     [3]int
-	sets     []uint32  // the candidates of the cells that all of them see
+	sets     []uint32  // the candidates of their common peers
 	way      [3]int    // the digit of each base cell
-	possible [3]uint32 // digits of each base cell that some way has
+	possible [3]uint32 // digits of each base cell that occur in some way
 }
 
-// fits reports whether there is a way with d in the i-th cell.
+// fits reports whether some way has d in the i-th cell.
 func (f *fillings) fits(i, d int) bool {
 	f.way[i] = d
 	return f.fill(i, 0)
 }
 
-// fill reports whether there is a way with the digits of the cells before the j-th and that of the fixed one.
+// fill reports whether some way has the digits chosen for the cells before the j-th and the fixed cell.
 func (f *fillings) fill(fixed, j int) bool {
 	switch {
 	case j == f.size:
@@ -191,7 +192,7 @@ func (f *fillings) fill(fixed, j int) bool {
 	return false
 }
 
-// repeats reports whether the j-th cell has the digit of the fixed one or of one before it that it sees.
+// repeats reports whether the j-th cell repeats the digit of a chosen cell that it sees.
 func (f *fillings) repeats(fixed, j int) bool {
 	for i := range f.size {
 		if (i < j || i == fixed) && f.way[i] == f.way[j] && f.sees[f.base[i]].Has(sudoku.Cell(f.base[j])) {
@@ -201,7 +202,7 @@ func (f *fillings) repeats(fixed, j int) bool {
 	return false
 }
 
-// allowed takes the digits of the way as possible, unless it leaves nothing to a cell that all see.
+// allowed marks the digits of the way as possible, unless it leaves no digit to a common peer.
 func (f *fillings) allowed() bool {
 	var used uint32
 	for i := range f.size {

@@ -2,7 +2,8 @@ package rating
 
 import "sudokubot/solver/marks"
 
-// chains searches a grid for cycles and forcing chains without branches: each node follows from the one before.
+// chains searches a grid for cycles and forcing chains without branches: each node follows from its
+// predecessor.
 type chains struct {
 	*grid
 	links *links
@@ -13,12 +14,12 @@ type chains struct {
 	// on and off mark the candidates that are true or false if the source is, by the number of the search.
 	on, off []int32
 	search  int32
-	// from and via are, for a true candidate, the true one before it and the false one between.
+	// from and via are, for a true candidate, its true predecessor and the false candidate between.
 	from, via []int32
 	layer     []int32 // true candidates to go on from
 	next      []int32
-	forward   [MaxOrder]marks.Cells // what the true nodes of a cycle see, by digit
-	backward  [MaxOrder]marks.Cells // what its false nodes see
+	forward   [MaxOrder]marks.Cells // the peers of a cycle's true nodes, by digit
+	backward  [MaxOrder]marks.Cells // the peers of its false nodes
 }
 
 func newChains(f *field) *chains {
@@ -28,12 +29,12 @@ func newChains(f *field) *chains {
 	}
 }
 
-// wanted reports whether a chain of that base and so many nodes would be taken before the best so far.
+// wanted reports whether a chain with this base and number of nodes would precede the best so far.
 func (s *chains) wanted(base Tenths, nodes int) bool {
 	return chainWorth(base, nodes, s.f.kind).before(s.best)
 }
 
-// start begins a search from x; the layers that follow are got from advance.
+// start begins a search from x; advance computes the following layers.
 func (s *chains) start(x int32) {
 	s.search++
 	s.layer = append(s.layer[:0], x)

@@ -41,8 +41,8 @@ func (s *chains) family() {
 	}
 }
 
-// cycle looks for a cycle of alternating links through x that removes something. Every candidate is reached as true
-// once, by the shortest way that comes first; it may be passed as false more often.
+// cycle looks for a cycle of alternating links through x with a removal. It reaches every candidate as true
+// once, by the first shortest path; as false it may pass several times.
 func (s *chains) cycle(x int32) {
 	s.start(x)
 	s.on[x], s.via[x] = s.search, -1
@@ -62,7 +62,7 @@ func (s *chains) cycle(x int32) {
 	}
 }
 
-// passes reports whether the way to the true candidate p leads over the false one o.
+// passes reports whether the path to the true candidate p contains the false candidate o.
 func (s *chains) passes(p, o int32) bool {
 	for ; s.via[p] >= 0; p = s.from[p] {
 		if s.via[p] == o {
@@ -101,8 +101,8 @@ func (s *chains) close(x, p, o int32, nodes int) bool {
 	return true
 }
 
-// cut returns what a cycle removes: candidates outside of its cells that see one of its true nodes and one of its false
-// ones, of their digit. Every second node is true, whichever way round.
+// cut returns the removals of a cycle: candidates outside of its cells that see a true and a false node of
+// their digit. Every second node is true, in either direction.
 func (s *chains) cut(x, p, o int32) []int {
 	var own marks.Cells
 	var digits uint32

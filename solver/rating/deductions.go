@@ -1,14 +1,15 @@
 package rating
 
-// deduction is a use of one of the techniques that chains may use too: what it removes and, for chains, why it holds
-// only now.
+// deduction is a use of a technique that chains may use too: its removals and, for chains, the removals that
+// made it possible.
 type deduction struct {
 	hint
-	// because are the candidates that had to go before, of a grid that had more; nil where there is none such.
+	// because are the earlier removals that it depends on; nil if there are none.
 	because []int
 }
 
-// rule yields every use of a technique in g. With src, a grid that has all candidates of g and more, it fills because.
+// rule yields every use of a technique in g. With src, a grid that has all candidates of g and more, it fills
+// because.
 type rule func(g, src *grid, yield func(*deduction) bool)
 
 // first is the finder of a rule.
@@ -22,7 +23,7 @@ func first(r rule) finder {
 	}
 }
 
-// gone appends the candidates d of the cells at these places of h that src has and g has not.
+// gone appends the candidates d at these places of h that src has and g lacks.
 func (g *grid) gone(list []int, src *grid, h, d int, places uint32) []int {
 	for at := src.at(h, d) &^ g.at(h, d) & places; at != 0; at &= at - 1 {
 		list = append(list, g.houses[h].cells[lowest(at)]*g.n+d)
@@ -30,7 +31,7 @@ func (g *grid) gone(list []int, src *grid, h, d int, places uint32) []int {
 	return list
 }
 
-// locking yields candidates of one house that are all shared with another one, which then loses the rest.
+// locking yields candidates of one house that all lie in a second house, which then loses the rest.
 func locking(g, src *grid, yield func(*deduction) bool) {
 	for x, d := range g.eachCrossing {
 		if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
@@ -47,22 +48,22 @@ func locking(g, src *grid, yield func(*deduction) bool) {
 	}
 }
 
-// nakedSet yields as many cells of a house that have that many digits between them.
+// nakedSet yields sets of size cells in a house with size digits in all.
 func nakedSet(size int) rule {
 	return setRule(2*size, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.nakedSets(h, size, yield)
 	})
 }
 
-// hiddenSet yields digits of a house that have as many places between them: the other digits are in the other places.
+// hiddenSet yields sets of size digits of a house with size places in all: other digits lose these places.
 func hiddenSet(size int) rule {
 	return setRule(2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.hiddenSets(h, size, func(digits, at uint32) bool { return yield(^at, ^digits) })
 	})
 }
 
-// setRule yields the sets of places of a house and of digits, such that these places hold no other digits and so the other
-// places none of these. It looks at the houses with that many empty cells at least.
+// setRule yields pairs of places and digits of a house: these places hold only these digits, so other places
+// lose them. It skips houses with fewer empty cells than open.
 func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		more := true
@@ -88,7 +89,7 @@ func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) b
 	}
 }
 
-// nakedSets yields the sets of that many places of h whose cells have as many digits, each two or more.
+// nakedSets yields the sets of size places of h whose cells have size digits in all, each cell two or more.
 func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 	var pool uint32
 	for i, c := range g.houses[h].cells {

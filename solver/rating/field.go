@@ -13,19 +13,19 @@ type field struct {
 	full          uint32 // every digit
 	houses        []house
 	rows, columns []int // indexes of houses
-	// scan are the houses in the order in which Explainer looks for sets: boxes or regions, columns, rows; then those
-	// that it does not know.
+	// scan are the houses in Explainer's order of looking for sets: boxes or regions, columns, rows; then
+	// houses unknown to it.
 	scan []int
-	// links are the houses in the order in which it follows links: boxes or regions, rows, columns, others.
+	// links are the houses in Explainer's order of following links: boxes or regions, rows, columns, others.
 	links []int
 	// around are the houses of a cell, in the order of links.
 	around [][]int
 	// spot is the place of a cell in each of its houses, in the order of around.
 	spot  [][]int
 	peers [][]int       // of a cell, in the order of around
-	sees  []marks.Cells // the same as sets
-	// crossings are pairs of houses that share two cells or more, a list for each two kinds of houses, in the order in
-	// which Explainer looks for locked candidates.
+	sees  []marks.Cells // peers as sets
+	// crossings are pairs of houses with two or more common cells, a list for each pair of kinds, in
+	// Explainer's order of looking for locked candidates.
 	crossings [][]crossing
 }
 
@@ -36,12 +36,12 @@ type house struct {
 	set   marks.Cells
 }
 
-// crossing is two houses that share cells.
+// crossing is two houses with common cells.
 type crossing struct {
 	base, cover int
 	// inBase and inCover are the places of the shared cells in both.
 	inBase, inCover uint32
-	// sisters are the other houses of the kind of the base that cross the cover.
+	// sisters are the other houses of the base's kind that cross the cover.
 	sisters []sister
 }
 
@@ -51,7 +51,7 @@ type sister struct {
 	shared uint32
 }
 
-// usual is the field of most puzzles: to make it takes longer than to rate an easy one.
+// usual is the field of most puzzles: making it takes longer than rating an easy puzzle.
 var usual = newField(sudoku.Classic())
 
 // fieldOf returns the field of l.
@@ -79,7 +79,7 @@ func newField(l *sudoku.Layout) *field {
 	return f
 }
 
-// parts reports whether houses of kind k are Explainer's blocks: those that part the grid and are no lines.
+// parts reports whether houses of kind k are Explainer's blocks: they partition the grid and are no lines.
 func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
 
 // line reports whether houses of kind k are rows or columns.
@@ -96,7 +96,7 @@ func (f *field) ofKinds(kinds ...sudoku.Kind) []int {
 	return list
 }
 
-// neighbours fills what is known of each cell.
+// neighbours fills in the houses and peers of each cell.
 func (f *field) neighbours() {
 	f.around, f.spot = make([][]int, f.size), make([][]int, f.size)
 	f.peers, f.sees = make([][]int, f.size), make([]marks.Cells, f.size)
@@ -135,7 +135,7 @@ func (f *field) cross(blocks, extras []int) {
 	}
 }
 
-// crossing returns the crossing of two houses that share these cells.
+// crossing returns the crossing of two houses with these common cells.
 func (f *field) crossing(base, cover int, shared marks.Cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: f.places(base, shared), inCover: f.places(cover, shared)}
 	x.sisters = make([]sister, 0, 4)
@@ -172,7 +172,7 @@ func (f *field) places(h int, s marks.Cells) uint32 {
 	return mask
 }
 
-// common returns the houses that hold both cells, in the order of around.
+// common returns the houses of both cells, in the order of around.
 func (f *field) common(c1, c2 int) []int {
 	var list []int
 	for _, h := range f.around[c1] {

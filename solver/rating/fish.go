@@ -1,7 +1,7 @@
 package rating
 
-// fish yields as many rows whose places of a digit lie in that many columns, and the same with columns and rows. It
-// knows rows by the order of their cells: the i-th cell of a row lies in column i.
+// fish yields sets of size rows whose places of a digit lie in size columns, and the reverse. The i-th cell
+// of a row lies in column i.
 func fish(size int) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		f := shoal{g: g, src: src, size: size}
@@ -15,10 +15,10 @@ type shoal struct {
 	size   int
 }
 
-// between yields the fish that have their digit's places in lines of base within lines of cover, and reports whether all
-// were wanted. Explainer looks at the sets of lines first and then at the digits.
+// between yields the fish with base lines in base and cover lines in cover. It returns false once yield does.
+// Explainer looks at the sets of lines first and then at the digits.
 func (f *shoal) between(base, cover []int, yield func(*deduction) bool) bool {
-	var fit [MaxOrder]uint32 // digit -> lines of base that may be in a fish
+	var fit [MaxOrder]uint32 // digit -> possible base lines
 	var any uint32
 	for d := range f.g.n {
 		fit[d] = f.fitting(base, d)
@@ -36,7 +36,7 @@ func (f *shoal) between(base, cover []int, yield func(*deduction) bool) bool {
 	return more
 }
 
-// fitting returns the lines that have two places or more for d, but not too many; none if too few digits d are missing.
+// fitting returns the lines with two to size places for d; 0 if too few digits d are missing.
 func (f *shoal) fitting(base []int, d int) uint32 {
 	var lines uint32
 	if f.g.stands[d]+2*f.size > f.g.n {
@@ -50,7 +50,7 @@ func (f *shoal) fitting(base []int, d int) uint32 {
 	return lines
 }
 
-// check yields the fish of d in these lines of base, if it is one that removes something.
+// check yields the fish of d in these lines of base, if it has a removal.
 func (f *shoal) check(base, cover []int, lines uint32, d int, yield func(*deduction) bool) bool {
 	var at uint32
 	for rest := lines; rest != 0; rest &= rest - 1 {

@@ -7,24 +7,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// bug is a bivalue universal grave: without some extra candidates every cell had two digits, and every digit two places
-// in every house or none; then all could change places. One of the extra candidates is therefore true.
+// bug is a bivalue universal grave. Without some extra candidates every cell had two digits, and every digit
+// two places or none in every house. Then all could be exchanged. So one of the extra candidates is true.
 type bug struct {
 	*grid
 	rescue []int    // cells with extra candidates, in the order found
 	extras []uint32 // of each of them
 	all    uint32   // of any
-	// rich are cells of three digits or more where a digit has other than two places, and odd the digits that have: where
-	// it is one digit only, it is extra in all of them.
+	// rich are cells with three or more digits where a digit does not have two places; odd are those digits.
+	// A single odd digit is extra in all of them.
 	rich []int
 	odd  uint32
 	seen marks.Cells // by all of rescue
 }
 
-// oneExtra is what a grave with one extra candidate is rated, the least of all graves.
+// oneExtra is the rating of a grave with one extra candidate, the lowest of all graves.
 const oneExtra Tenths = 56
 
-// grave finds the uses of such a pattern, types 1 to 4.
+// grave finds the uses of a grave, types 1 to 4.
 func grave(w *walk) (hint, bool) {
 	b := bug{grid: w.g.clone(), seen: marks.Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}}
 	if !b.gather(w.g) || !b.deadly() {
@@ -54,8 +54,8 @@ func (b *bug) use(name string, rating Tenths, removed []int) (hint, bool) {
 	return hint{name: name, rating: rating, removed: removed}, len(removed) > 0
 }
 
-// gather finds the extra candidates and takes them out of b's own grid. A digit that has other than two places in a house
-// is extra in the one of them that has three digits or more; where several have, another house decides.
+// gather finds the extra candidates and removes them from b's own grid. A digit without exactly two places in
+// a house is extra in its place with three or more digits. If several qualify, another house decides.
 func (b *bug) gather(g *grid) bool {
 	for _, h := range b.links {
 		for d := range b.n {
@@ -73,7 +73,7 @@ func (b *bug) gather(g *grid) bool {
 	return count(b.odd) != 1 || b.gatherRich()
 }
 
-// gatherRich takes the one odd digit as extra in all rich cells.
+// gatherRich makes the single odd digit extra in all rich cells.
 func (b *bug) gatherRich() bool {
 	slices.Sort(b.rich)
 	for _, c := range b.rich {
@@ -84,7 +84,7 @@ func (b *bug) gatherRich() bool {
 	return true
 }
 
-// richAt returns the cells at these places of h that have three candidates or more.
+// richAt returns the cells at these places of h with three or more candidates.
 func (g *grid) richAt(h int, at uint32) []int {
 	var list []int
 	for ; at != 0; at &= at - 1 {
@@ -95,7 +95,7 @@ func (g *grid) richAt(h int, at uint32) []int {
 	return list
 }
 
-// extra takes an extra candidate, and reports whether the cells that have some can still be of use.
+// extra adds an extra candidate, and reports whether the cells found so far can still be of use.
 func (b *bug) extra(c, d int) bool {
 	i := slices.Index(b.rescue, c)
 	if i < 0 {
@@ -124,8 +124,8 @@ func (b *bug) deadly() bool {
 	return true
 }
 
-// fourth: two cells share a digit that is not extra; in a house that both stand in it is locked in them, so their other
-// digits that are not extra go.
+// fourth handles two cells that share a digit that is not extra. In a common house it is locked in them, so
+// their other digits that are not extra go.
 func (b *bug) fourth() (hint, bool) {
 	if len(b.rescue) != 2 {
 		return hint{}, false
@@ -139,7 +139,7 @@ func (b *bug) fourth() (hint, bool) {
 	return b.use("BUG type 4", 57, append(removed, b.cellRemoval(c2, ^(b.extras[1]|shared))...))
 }
 
-// third: the cells hold one of the extra digits and so are one cell of a naked set, in a house that they share.
+// third treats the cells as one cell with the extra digits, in a naked set of a common house.
 func (b *bug) third() (found hint, ok bool) {
 	for _, h := range b.shared() {
 		places := b.places(h, b.seen)
@@ -158,14 +158,15 @@ func (b *bug) third() (found hint, ok bool) {
 	return found, ok
 }
 
-// shared returns the houses that hold all cells of b.
+// shared returns the houses of all cells of b.
 func (b *bug) shared() []int {
 	return slices.DeleteFunc(slices.Clone(b.around[b.rescue[0]]), func(h int) bool {
 		return slices.ContainsFunc(b.rescue, func(c int) bool { return !b.houses[h].set.Has(sudoku.Cell(c)) })
 	})
 }
 
-// nakedWith returns the digits of these places of h, if they and the extra ones are a naked set of that size.
+// nakedWith returns the digits of these places of h, if they and the extra digits make a naked set of this
+// size.
 func (b *bug) nakedWith(h int, at uint32, size int) (digits uint32, naked bool) {
 	for ; at != 0; at &= at - 1 {
 		set := b.cands[b.houses[h].cells[lowest(at)]]

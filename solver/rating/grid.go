@@ -8,12 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grid is a puzzle on its way.
+// grid is a partly solved puzzle.
 type grid struct {
 	*field
-	digits []int8   // of cells, -1 for none
-	cands  []uint32 // of cells: bit d for digit d; 0 where a digit stands
-	// spots are the places of a digit in a house that have it as a candidate: bit i of spots[h*n+d] for the i-th cell.
+	digits []int8   // of cells, or -1
+	cands  []uint32 // of cells: bit d for digit d; 0 in filled cells
+	// spots are the places of a digit in a house: bit i of spots[h*n+d] for the i-th cell.
 	spots  []uint32
 	open   []int // of houses: empty cells
 	stands []int // of digits: cells that hold them
@@ -50,13 +50,13 @@ func (g *grid) clone() *grid {
 	return &c
 }
 
-// copyCandidates makes the candidates of g those of from, which must differ in nothing else.
+// copyCandidates copies the candidates of from into g, which must not differ otherwise.
 func (g *grid) copyCandidates(from *grid) {
 	copy(g.cands, from.cands)
 	copy(g.spots, from.spots)
 }
 
-// copyFrom makes g what from is.
+// copyFrom copies the state of from.
 func (g *grid) copyFrom(from *grid) {
 	g.copyCandidates(from)
 	copy(g.digits, from.digits)
@@ -121,15 +121,15 @@ func (g *grid) broken() bool {
 	return false
 }
 
-// hint is what a technique found.
+// hint is the result of a technique.
 type hint struct {
 	name    string
 	rating  Tenths
 	removed []int // candidates
-	placed  int   // a candidate, if none is removed
+	placed  int   // a candidate, if there are no removals
 }
 
-// apply does what f says.
+// apply places or removes the candidates of f.
 func (g *grid) apply(f hint) {
 	if len(f.removed) == 0 {
 		g.place(f.placed/g.n, f.placed%g.n)

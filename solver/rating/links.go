@@ -2,24 +2,24 @@ package rating
 
 // links are the links between the candidates of a grid that one family of chains may use.
 type links struct {
-	weak   [][]int32 // x -> what is false if x is true, as far as a strong link leads on from there
-	strong [][]int32 // x -> what is true if x is false
+	weak   [][]int32 // x -> candidates that are false if x is true, if they have strong links
+	strong [][]int32 // x -> candidates that are true if x is false
 	// all is memory for the lists.
 	all []int32
 }
 
-// family is a family of chains: which links it uses, what it is rated and called.
+// family is a family of chains: its links, ratings and names.
 type family struct {
 	inCells  bool // weak and strong links between the candidates of a cell
 	inHouses bool // strong links between the places of a digit
 	kind     int
-	cycle    Tenths // what cycles are rated at least
-	chain    Tenths // what forcing chains are rated at least, 0 if there are none
+	cycle    Tenths // the least rating of cycles
+	chain    Tenths // the least rating of forcing chains; 0 without
 
 	cycleName, chainName string
 }
 
-// families are the three families in the order in which Explainer looks for them.
+// families are the three families in Explainer's order.
 var families = [...]family{
 	{inHouses: true, kind: 2, cycle: 65, chain: 66, cycleName: "Bidirectional X-Cycle", chainName: "Forcing X-Chain"},
 	{inCells: true, kind: 3, cycle: 65, cycleName: "Bidirectional Y-Cycle"},

@@ -5,24 +5,24 @@ import (
 	"strconv"
 )
 
-// loop is a row of cells, each in a house with the next and the last with the first, that all have two digits, the same
-// ones, and visit every house once by a cell of even and once by one of odd place, or never. If no cell had another
-// digit the two could change places, so one of the others is true.
+// loop is a closed sequence of cells that share two digits, each in a house with the next. Every house is
+// visited once by a cell of even and once by a cell of odd place, or never. Without other digits the two
+// could be exchanged, so one of the others is true.
 type loop struct {
 	cells  []int
 	digits uint32
 	extra  []int // its cells with more than the two digits
 }
 
-// loops searches a grid for the best use of a loop. Explainer prefers the lowest rating, then the lowest type, then what
-// it finds first.
+// loops searches a grid for the best use of a loop. Explainer prefers the lowest rating, then the lowest
+// type, then the first found.
 type loops struct {
 	*grid
 	pair      uint32
 	path      []int
-	even, odd []bool // houses visited by cells of that parity
+	even, odd []bool // houses visited by cells of this parity
 	best      hint
-	kind      int // of best: 1 to 4, 0 for none
+	kind      int // of best: 1 to 4; 0 without
 }
 
 // uniqueLoop finds unique rectangles and loops of types 1 to 4.
@@ -37,7 +37,7 @@ func uniqueLoop(w *walk) (hint, bool) {
 	return s.best, s.kind > 0
 }
 
-// visited returns the marks of the houses that the i-th cell of a loop visits.
+// visited returns the marks of the houses for the i-th cell of a loop.
 func (s *loops) visited(i int) []bool {
 	if i%2 == 0 {
 		return s.even
@@ -45,13 +45,13 @@ func (s *loops) visited(i int) []bool {
 	return s.odd
 }
 
-// extend adds c to the path and goes on from it by another house than the one it was reached by. Up to room
-// cells may have any other digits; more only where all others up to here are one digit.
+// extend adds c to the path and continues by houses other than by. Up to room cells may have any other
+// digits; more cells may, if all others so far are one digit.
 func (s *loops) extend(c, by, room int, others uint32) {
 	marks := s.visited(len(s.path))
 	for _, h := range s.around[c] {
 		if marks[h] {
-			return // no house is visited twice by one parity
+			return // a parity visits no house twice
 		}
 	}
 	s.mark(marks, c, true)
@@ -115,7 +115,7 @@ func (s *loops) close() {
 	}
 }
 
-// others returns the digits of the extra cells that are not the loop's.
+// others returns the digits of the extra cells beside the loop's.
 func (s *loops) others(l *loop) uint32 {
 	var set uint32
 	for _, c := range l.extra {
@@ -124,7 +124,8 @@ func (s *loops) others(l *loop) uint32 {
 	return set &^ l.digits
 }
 
-// offer takes a use of a loop if it is better than the best so far. Larger sets with it are rated higher by set.
+// offer takes a use of a loop if it is better than the best so far. Larger sets with it are rated higher by
+// set.
 func (s *loops) offer(l *loop, kind int, set Tenths, removed []int) {
 	rating := l.rating() + set
 	if len(removed) == 0 || s.kind > 0 && (rating > s.best.rating || rating == s.best.rating && kind >= s.kind) {
@@ -146,7 +147,7 @@ func (l *loop) rating() Tenths {
 	return smallestLoop
 }
 
-// smallestLoop is what a loop of four cells is rated, a unique rectangle.
+// smallestLoop is the rating of a loop of four cells, a unique rectangle.
 const smallestLoop Tenths = 45
 
 func (l *loop) name() string {
@@ -165,7 +166,7 @@ func (g *grid) cellRemoval(c int, digits uint32) []int {
 	return list
 }
 
-// second: the extra cells have one other digit, which is true in one of them.
+// second handles extra cells with one other digit: it is true in one of them.
 func (s *loops) second(l *loop, d int) {
 	seen := s.sees[l.extra[0]]
 	for _, c := range l.extra[1:] {
@@ -174,7 +175,7 @@ func (s *loops) second(l *loop, d int) {
 	s.offer(l, 2, 0, s.removal(nil, seen, d))
 }
 
-// fourth: one of the two digits is locked in the two extra cells, so the other is in neither.
+// fourth handles one of the two digits locked in the two extra cells: the other is in neither.
 func (s *loops) fourth(l *loop) {
 	c1, c2 := l.extra[0], l.extra[1]
 	low, high := lowest(l.digits), lowest(l.digits&(l.digits-1))

@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// third: the two extra cells hold one of their other digits, more; together they are one cell of a naked set, or outside
-// of a hidden one, in a house that they share.
+// third treats the two extra cells as one cell with their other digits, more. In a common house it belongs to
+// a naked set, or is outside of a hidden set.
 func (s *loops) third(l *loop, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	houses := s.common(c1, c2)
@@ -22,7 +22,7 @@ func (s *loops) third(l *loop, more uint32) {
 	}
 }
 
-// naked looks for other cells of h that with the extra cells as one are a naked set.
+// naked looks for cells of h that form a naked set with the extra cells as one.
 func (s *loops) naked(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	shared := more & s.cands[c1] & s.cands[c2]
@@ -47,7 +47,8 @@ func (g *grid) twoPlaces(h, c1, c2 int) uint32 {
 	return g.places(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet looks for digits, the loop's two among them, that have as many places in h, the extra cells counted as one.
+// hiddenSet looks for digits, including the loop's two, with as many places in h, the extra cells counted as
+// one.
 func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	two, first := s.twoPlaces(h, c1, c2), s.twoPlaces(h, c1, c1)
@@ -67,7 +68,7 @@ func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	})
 }
 
-// withPair yields the sets of that many digits that have the loop's two and none of more.
+// withPair yields the sets of size digits with the loop's two and without those of more.
 func (s *loops) withPair(l *loop, size int, more uint32, yield func(digits uint32)) {
 	if size == 2 {
 		yield(l.digits)

@@ -2,8 +2,8 @@ package rating
 
 import "slices"
 
-// multiple searches a grid for chains that branch: contradictions, and what follows from a candidate both true and
-// false, from every candidate of a cell, or from every place of a digit in a house.
+// multiple searches a grid for chains that branch: contradictions, and common consequences of a candidate
+// both true and false, of every candidate of a cell, or of every place of a digit in a house.
 type multiple struct {
 	*grid
 	how    branching
@@ -11,11 +11,11 @@ type multiple struct {
 	best   worth
 	found  hint
 
-	trues     []*spread // candidate -> what follows if it is true
-	known     []int32   // candidate -> the number of the search that trues is of
+	trues     []*spread // candidate -> its consequences if true
+	known     []int32   // candidate -> the number of the search that filled trues
 	turn      int32
-	other     *spread  // what follows if a candidate is false
-	common    []uint64 // what follows in all of several spreads
+	other     *spread  // the consequences of a false candidate
+	common    []uint64 // the common nodes of several spreads
 	ancestors ancestors
 }
 
@@ -23,11 +23,11 @@ type multiple struct {
 type branching struct {
 	way
 	multiple    bool   // cells and houses with more than two candidates are looked at
-	base        Tenths // what a chain is rated at least
+	base        Tenths // the least rating of a chain
 	name, after string // before and after the kind of chain
 }
 
-// The kinds of chains that branch, by which Explainer orders those of equal length.
+// The kinds of chains that branch, in Explainer's order for equal lengths.
 const (
 	doubly        = 1
 	byCell        = 5
@@ -54,7 +54,7 @@ func newMultiple(f *field) *multiple {
 	}
 }
 
-// branched is the finder of the best chain of one technique.
+// branched returns the finder of the best chain of one technique.
 func branched(how branching) finder {
 	return func(w *walk) (hint, bool) {
 		if w.multiple == nil {
@@ -96,7 +96,7 @@ func (m *multiple) cell(c int) {
 	}
 }
 
-// ifTrue returns what follows if x is true.
+// ifTrue returns the consequences of x being true.
 func (m *multiple) ifTrue(x int) *spread {
 	if m.trues[x] == nil {
 		m.trues[x] = newSpread(m.size * m.n)
@@ -109,7 +109,7 @@ func (m *multiple) ifTrue(x int) *spread {
 	return m.trues[x]
 }
 
-// opposites looks at x true and x false: each may lead to a contradiction, both may lead to the same.
+// opposites tries x true and x false: each may lead to a contradiction, both may agree.
 func (m *multiple) opposites(x int, double bool) {
 	yes, no := m.ifTrue(x), m.other
 	if yes.found {
@@ -133,12 +133,12 @@ func (m *multiple) refute(s *spread, node int32) {
 	m.offer(nodes, contradiction, node)
 }
 
-// better reports whether a chain of that many nodes would be taken before the best so far.
+// better reports whether a chain of this kind and number of nodes would precede the best so far.
 func (m *multiple) better(nodes, kind int) bool {
 	return worth{difficulty: m.best.difficulty, nodes: nodes, kind: kind, found: true}.before(m.best)
 }
 
-// offer takes a chain that makes node so, if it is better than the best so far and does something.
+// offer takes a chain to node, if it is better than the best so far and has an effect.
 func (m *multiple) offer(nodes, kind int, node int32) {
 	x := int(node >> 1)
 	if !m.better(nodes, kind) || node&1 != 0 && count(m.cands[x/m.n]) < 2 {
@@ -161,7 +161,7 @@ func (b *branching) chainName(kind int) string {
 	return b.name + kinds[kind] + b.after
 }
 
-// fromHouses looks at the places of the digit of x in each house of which x is the first.
+// fromHouses handles the places of x's digit in each house where x is the first place.
 func (m *multiple) fromHouses(x int) {
 	c, d := x/m.n, x%m.n
 	for i, h := range m.around[c] {
@@ -186,7 +186,7 @@ func (m *multiple) fromCell(c int) {
 	m.agree(list, byCell)
 }
 
-// agree takes what follows in all of list, of which one must be: true nodes first, then false ones.
+// agree takes the common nodes of list, at least one of which applies: true nodes first, then false ones.
 func (m *multiple) agree(list []*spread, kind int) {
 	copy(m.common, list[0].set)
 	for _, s := range list[1:] {
@@ -206,7 +206,7 @@ func (m *multiple) agree(list []*spread, kind int) {
 	}
 }
 
-// join offers a node that follows in all of list.
+// join offers a common node of list.
 func (m *multiple) join(list []*spread, kind int, node int32) {
 	nodes := 0
 	for _, s := range list {

@@ -12,35 +12,35 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Tenths is a rating in tenths: 72 is what players write as 7.2.
+// Tenths is a rating in tenths: players write 72 as 7.2.
 type Tenths = level.Tenths
 
 // Candidate is a digit in a cell.
 type Candidate = marks.Candidate
 
-// Step is one use of a technique. A step that places a digit removes what that digit rules out, which is not listed.
+// Step is one use of a technique. A placed digit also removes candidates, which are not listed.
 type Step struct {
 	Technique string // as Explainer calls it: "Naked Pair"
 	Rating    Tenths
-	Placed    []Candidate // none or one
-	Removed   []Candidate // by cell and then by digit; none if a digit is placed
+	Placed    []Candidate // at most one
+	Removed   []Candidate // by cell and then by digit; empty if a digit is placed
 }
 
-// Rating is how hard a puzzle is, and the path that shows it.
+// Rating is the difficulty of a puzzle, and the path that proves it.
 type Rating struct {
 	ER Tenths // the hardest step
-	EP Tenths // the hardest step up to and with the first digit placed: the pearl rating; 0 if none was placed
-	ED Tenths // the first step: the diamond rating; 0 if there was none
+	EP Tenths // the hardest step up to the first placed digit: the pearl rating; 0 without placements
+	ED Tenths // the first step: the diamond rating; 0 without steps
 	// Hardest is the technique of the first of the hardest steps.
 	Hardest string
 	Steps   []Step
-	// AtLeast tells that the path ends before the solution, because nothing up to the hardest technique of this package
-	// helps or the context was done: ER is then what the next step would be rated at least, and EP and ED too if no step
+	// AtLeast means that the path ends before the solution, because no technique of this package applies or
+	// the context was done. ER is then the least rating of the next step, and so are EP and ED if no step
 	// decided them.
 	AtLeast bool
 }
 
-// Unique reports whether some step takes the solution to be the only one: a unique rectangle or loop, or a bivalue universal
+// Unique reports whether some step relies on uniqueness: a unique rectangle or loop, or a bivalue universal
 // grave.
 func (r Rating) Unique() bool {
 	return slices.ContainsFunc(r.Steps, func(s Step) bool {
@@ -54,18 +54,18 @@ var (
 	ErrInsoluble = errors.New("a cell has no candidate or a house no place for a digit")
 )
 
-// MaxOrder is the largest order of a puzzle that Rate takes.
+// MaxOrder is the largest order that Rate accepts.
 const MaxOrder = marks.MaxOrder
 
-// Rate follows Explainer's path through p and returns its rating. The puzzle must have exactly one solution: Explainer's
-// techniques use that, and the caller knows it from a solver. A context that ends cuts the path short; that is no error
-// but a rating with AtLeast.
+// Rate follows Explainer's path through p and returns its rating. The puzzle must have exactly one solution,
+// since Explainer's techniques rely on it; the caller checks this with a solver. If ctx ends, the path is cut
+// short without an error: the rating has AtLeast.
 func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ctx, p, unbounded) }
 
-// Within is Rate for those who want no puzzle above high: it looks for no step that is rated higher, and ok is whether the
-// path gets to the solution without. If not, the rating is one with AtLeast, above high. It takes puzzles with several
-// solutions too, and says ok of one only where a technique took the solution to be the only one, which none rated below
-// 4.5 does.
+// Within is Rate with an upper bound: it tries no step rated above high, and ok reports whether the path
+// reaches the solution. If not, the rating has AtLeast, above high. It accepts puzzles with several
+// solutions. For those, ok is true only after a technique that relies on uniqueness, none of them rated below
+// 4.5.
 func Within(ctx context.Context, p sudoku.Puzzle, high Tenths) (r Rating, ok bool, err error) {
 	r, err = rate(ctx, p, high)
 	return r, err == nil && !r.AtLeast, err
@@ -106,7 +106,8 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	return r, nil
 }
 
-// add takes the next step into the rating. The rating of a step is compared with those before, as serate does it.
+// add takes the next step into the rating. The rating of a step is compared with those before, as serate does
+// it.
 func (r *Rating) add(s Step) {
 	if s.Rating > r.ER {
 		r.ER, r.Hardest = s.Rating, s.Technique
@@ -120,7 +121,7 @@ func (r *Rating) add(s Step) {
 	r.Steps = append(r.Steps, s)
 }
 
-// end closes a path that goes no further: what comes next is rated at least bound.
+// end closes a path whose next step is rated at least bound.
 func (r *Rating) end(bound Tenths) {
 	r.AtLeast = true
 	r.ER = max(r.ER, bound)

@@ -1,12 +1,12 @@
 package rating
 
-// What puzzles are rated at most that hidden singles solve, and naked ones with them.
+// The highest ratings of puzzles solved by hidden singles, and by naked and hidden singles.
 const (
 	HiddenSingle Tenths = 15 // in a line; in a box it is less
 	NakedSingle  Tenths = 23
 )
 
-// What hidden singles and locked candidates are rated by themselves.
+// The ratings of hidden singles and locked candidates by themselves.
 const (
 	lastCell Tenths = 10 // of a house
 	inBlock  Tenths = 12
@@ -15,8 +15,8 @@ const (
 	direct   Tenths = 9 // less, where a single follows
 )
 
-// lastOrHidden finds a digit that has one place left in a house: first where that is the last empty cell, in any house,
-// then elsewhere.
+// lastOrHidden finds a digit with one place left in a house: first the last empty cell of any house, then
+// others.
 func lastOrHidden(w *walk) (hint, bool) {
 	for _, last := range []bool{true, false} {
 		for _, h := range w.g.scan {
@@ -31,7 +31,7 @@ func lastOrHidden(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// single returns the candidate that is alone with its digit in h.
+// single returns the only candidate of its digit in h.
 func (g *grid) single(h int) (x int, ok bool) {
 	for d := range g.n {
 		if at := g.at(h, d); at != 0 && at&(at-1) == 0 {
@@ -62,7 +62,8 @@ func naked(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// directLocking finds candidates of a house that are locked in another, where that leaves one place in a third.
+// directLocking finds candidates of a house that are locked in a second house and so leave one place in a
+// third.
 func directLocking(w *walk) (found hint, ok bool) {
 	for x, d := range w.g.eachCrossing {
 		if !w.g.locked(x, d) {
@@ -82,7 +83,7 @@ func (g *grid) locked(x *crossing, d int) bool {
 	return at&^x.inBase == 0 && at&(at-1) != 0
 }
 
-// onlyLeft returns the cell of a sister of the base that alone keeps d when it leaves the cover of x.
+// onlyLeft returns the only cell of d left in a sister of the base once d leaves the cover of x.
 func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
 	for _, s := range x.sisters {
 		at := g.at(s.house, d)
@@ -101,7 +102,7 @@ func (x *crossing) hint(g *grid) hint {
 	return hint{name: "Pointing", rating: pointing}
 }
 
-// directHiddenSet finds digits that fill as many cells of a house, where that leaves one place for another digit there.
+// directHiddenSet finds digits that fill as many cells of a house and so leave one place for another digit.
 func directHiddenSet(size int) finder {
 	return func(w *walk) (found hint, ok bool) {
 		for _, h := range w.g.scan {
@@ -120,8 +121,8 @@ func directHiddenSet(size int) finder {
 	}
 }
 
-// singleBeside returns the candidate of h, its digit not among digits, that alone with its digit lies outside of at, if
-// that is so only because of at.
+// singleBeside returns the only candidate of its digit in h outside of at. Its digit is not among digits, and
+// has places in at.
 func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	for others := g.full &^ digits; others != 0; others &= others - 1 {
 		d := lowest(others)
@@ -133,7 +134,7 @@ func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	return 0, false
 }
 
-// hiddenSets yields the sets of digits of that size that have as many places in h, each two or more.
+// hiddenSets yields the sets of size digits with size places in h, each digit two or more.
 func (g *grid) hiddenSets(h, size int, yield func(digits, at uint32) bool) {
 	var pool uint32
 	for d := range g.n {

@@ -2,20 +2,20 @@ package rating
 
 // A node is a candidate and whether it is true: 2*x for false, 2*x+1 for true.
 
-// spread is what follows from one node, in the order in which Explainer finds it. A node follows from its parents: first
-// the one that was looked at, then those that had to be false before.
+// spread holds the consequences of a node, in Explainer's order. A node follows from its parents: first its
+// trigger, then those that had to be false before.
 type spread struct {
-	nodes []int32 // the first is the one that all follow from
+	nodes []int32 // the first is the premise
 	// parents of the i-th node are joint[first[i]:first[i+1]], indexes into nodes.
 	first []int32
 	joint []int32
-	// depth is the longest way from the start to a node, in nodes; count the number of nodes that it follows from, with
-	// itself, 0 where that is not known yet.
+	// depth is the longest path from the premise to a node, in nodes. count is the number of a node's
+	// ancestors and itself, or 0 if not computed yet.
 	depth []int32
 	count []int32
 	index []int32  // node -> its place in nodes + 1
 	set   []uint64 // nodes as bits
-	// clash are two nodes, by index, that cannot both be; the second of them is new or the first is, and is not in set.
+	// clash are two contradictory nodes, by index. The new node of the two is not in set.
 	clash [2]int32
 	found bool // whether there is a clash
 	size  int  // how many of nodes are in set
@@ -38,7 +38,7 @@ func (s *spread) clear() {
 
 func (s *spread) has(node int32) bool { return s.set[node>>6]>>(node&63)&1 != 0 }
 
-// add adds a node; its parents are those that were added to joint since the last one.
+// add adds a node; its parents are those added to joint since the last node.
 func (s *spread) add(node int32) int32 {
 	i := s.append(node)
 	s.index[node] = i + 1
@@ -60,13 +60,13 @@ func (s *spread) append(node int32) int32 {
 	return int32(len(s.nodes) - 1)
 }
 
-// drop forgets the parents that were collected for a node that is not added.
+// drop discards the parents collected for a node that is not added.
 func (s *spread) drop() { s.joint = s.joint[:s.first[len(s.nodes)]] }
 
 // parents returns the indexes of the parents of the i-th node.
 func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
 
-// meet notes that the new node, whose parents are collected, cannot be together with old, which is in the set.
+// meet records that the new node, whose parents are collected, contradicts old, which is in the set.
 func (s *spread) meet(node, old int32) {
 	fresh, there := s.append(node), s.index[old]-1
 	s.found = true
@@ -75,9 +75,9 @@ func (s *spread) meet(node, old int32) {
 	}
 }
 
-// ancestors counts nodes that others follow from.
+// ancestors counts the ancestors of nodes.
 type ancestors struct {
-	seen  []int32 // node index -> the number of the count that saw it
+	seen  []int32 // node index -> the number of the last count that saw it
 	turn  int32
 	stack []int32
 }

@@ -1,23 +1,23 @@
 package rating
 
-// spreader finds what follows from a node. Its grid is that of the puzzle again after each use.
+// spreader computes the consequences of a node. It restores its grid after each use.
 type spreader struct {
 	*grid
-	src *grid // the same, before the candidates that are false now went
+	src *grid // the grid before removals
 	way way
-	// trues and falses are the nodes to go on from, by index. True ones go first.
+	// trues and falses are the queues of nodes, by index. True nodes go first.
 	trues, falses []int32
 	changed       bool
 }
 
-// way is how chains branch and what they may use.
+// way is the manner of branching and the rules in use.
 type way struct {
 	dynamic bool // nodes may follow from several others
 	nishio  bool // one digit only
 	rules   []rule
 }
 
-// run fills s with what follows from node, as far as it goes or to the first clash.
+// run fills s with the consequences of node, to the end or to the first clash.
 func (r *spreader) run(s *spread, node int32) {
 	s.clear()
 	r.trues, r.falses = r.trues[:0], r.falses[:0]
@@ -58,7 +58,7 @@ func (r *spreader) flow(s *spread) {
 	}
 }
 
-// fromTrue makes false what cannot be with the i-th node.
+// fromTrue makes the candidates excluded by the i-th node false.
 func (r *spreader) fromTrue(s *spread, i int32) {
 	x := int(s.nodes[i] >> 1)
 	c, d := x/r.n, x%r.n
@@ -76,7 +76,7 @@ func (r *spreader) fromTrue(s *spread, i int32) {
 	}
 }
 
-// follow adds a node that follows from the i-th alone, and reports whether it can be.
+// follow adds a consequence of the i-th node alone. It returns false at a clash.
 func (r *spreader) follow(s *spread, i, node int32) bool {
 	if s.has(node) {
 		return true
@@ -85,7 +85,7 @@ func (r *spreader) follow(s *spread, i, node int32) bool {
 	return r.add(s, node)
 }
 
-// add adds a node whose parents are collected, and reports whether it can be.
+// add adds a node with the collected parents. It returns false at a clash.
 func (r *spreader) add(s *spread, node int32) bool {
 	if s.has(node ^ 1) {
 		s.meet(node, node^1)
@@ -99,7 +99,7 @@ func (r *spreader) add(s *spread, node int32) bool {
 	return true
 }
 
-// fromFalse makes true what alone is left when the i-th node is false: in its cell and in its houses.
+// fromFalse makes the last candidates true when the i-th node is false: in its cell and in its houses.
 func (r *spreader) fromFalse(s *spread, i int32) {
 	x := int(s.nodes[i] >> 1)
 	c, d := x/r.n, x%r.n
@@ -127,7 +127,7 @@ func (r *spreader) fromFalse(s *spread, i int32) {
 	}
 }
 
-// lowestOther returns the lowest bit of set, or the next where that is bit.
+// lowestOther returns the lowest bit of set other than bit.
 func lowestOther(set uint32, bit int) int {
 	if low := lowest(set); low != bit {
 		return low
@@ -135,22 +135,22 @@ func lowestOther(set uint32, bit int) int {
 	return lowest(set & (set - 1))
 }
 
-// lackInCell collects as parents the candidates of c that went before.
+// lackInCell collects the removed candidates of c as parents.
 func (r *spreader) lackInCell(s *spread, c int) {
 	for gone := r.src.cands[c] &^ r.cands[c]; gone != 0; gone &= gone - 1 {
 		s.joint = append(s.joint, s.index[2*(c*r.n+lowest(gone))]-1)
 	}
 }
 
-// lackInHouse collects as parents the places of d in h that went before.
+// lackInHouse collects the removed places of d in h as parents.
 func (r *spreader) lackInHouse(s *spread, h, d int) {
 	for gone := r.src.at(h, d) &^ r.at(h, d); gone != 0; gone &= gone - 1 {
 		s.joint = append(s.joint, s.index[2*(r.houses[h].cells[lowest(gone)]*r.n+d)]-1)
 	}
 }
 
-// deduce makes false what the first of the rules removes that removes anything now and did not before; it reports
-// whether there is such a thing.
+// deduce adds the removals of the first rule with a use that depends on removed candidates. It reports
+// whether there are new nodes.
 func (r *spreader) deduce(s *spread) bool {
 	for _, rule := range r.way.rules {
 		any := false
@@ -171,7 +171,7 @@ func (r *spreader) deduce(s *spread) bool {
 	return len(r.falses) > 0
 }
 
-// deduced adds a node that follows from what a deduction rests on.
+// deduced adds a node with the conditions of a deduction as parents.
 func (r *spreader) deduced(s *spread, u *deduction, node int32) {
 	if s.has(node) {
 		return

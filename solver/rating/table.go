@@ -1,14 +1,14 @@
 package rating
 
-// technique is a finder, and what its steps are called and rated. Where the name is "" the steps say both themselves. None
-// of them, and of those of the techniques after it, is rated less.
+// technique is a finder, and the name and rating of its steps. With the name "" the steps carry both. The
+// rating is a lower bound for its steps and those of later techniques.
 type technique struct {
 	name   string
 	rating Tenths
 	find   finder
 }
 
-// patterns is what Explainer tries first, in its order.
+// patterns are Explainer's first techniques, in its order.
 var patterns = []technique{
 	{"", lastCell, lastOrHidden},
 	{"", pointing - direct, directLocking},
@@ -32,7 +32,7 @@ var patterns = []technique{
 	{"Aligned Pair Exclusion", 62, alignedPair},
 }
 
-// chainings is what it tries then.
+// chainings are its further techniques.
 var chainings = []technique{
 	{"", families[0].cycle, simpleChains},
 	{"Aligned Triplet Exclusion", 75, alignedTriplet},
@@ -42,7 +42,7 @@ var chainings = []technique{
 	{"", dynamicSet.base, branched(dynamicSet)},
 }
 
-// next returns the step that Explainer takes here. Chains are not looked for where the grid has no solution.
+// next returns Explainer's next step. It does not look for chains in a grid without solution.
 func (w *walk) next() (hint, bool) {
 	if found, ok := w.try(patterns); ok {
 		return found, true
@@ -69,7 +69,7 @@ func (w *walk) try(table []technique) (hint, bool) {
 	return hint{}, false
 }
 
-// bound returns what the next step is rated at least, after next found none.
+// bound returns the least rating of the next step, after next failed.
 func (w *walk) bound() Tenths {
 	if w.ctx.Err() == nil && w.least <= w.high {
 		return beyond
@@ -77,5 +77,5 @@ func (w *walk) bound() Tenths {
 	return w.least
 }
 
-// beyond is what a step is rated at least that no technique here finds.
+// beyond is the least rating of a step that no technique here finds.
 const beyond Tenths = 95

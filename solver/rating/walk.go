@@ -6,20 +6,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finder returns the step of a technique that Explainer takes.
+// finder returns Explainer's step of a technique.
 type finder func(*walk) (hint, bool)
 
-// walk is the path through one puzzle, with the memory that its techniques use again at each step.
+// walk is the path through one puzzle, with the memory that its techniques reuse.
 type walk struct {
-	// ctx is that of the call that rates the puzzle. It is kept here because a walk does not outlive that call, and of all
-	// finders, which share one signature in a table, only the one for branching chains runs long enough to look at it.
+	// ctx is the context of the call of Rate. A walk does not outlive that call, and the finders share one
+	// signature in a table. Only the finder for branching chains runs long enough to check it.
 	ctx context.Context
 	g   *grid
-	// least is what the next step is rated at least, once next found none.
+	// least is the least rating of the next step, once next failed.
 	least Tenths
 	// high is the rating above which no technique is tried.
 	high Tenths
-	// The memory of chains, of branching chains, and of aligned exclusions by their size. Each is nil until a step needs it.
+	// The memory of chains, of branching chains, and of aligned exclusions by their size. Each is nil until a
+	// step needs it.
 	chains     *chains
 	multiple   *multiple
 	exclusions [4]*aligned

@@ -2,7 +2,7 @@ package rating
 
 import "sudokubot/solver/sudoku"
 
-// wing finds a cell with two digits (XY-Wing) or three (XYZ-Wing) and two cells of two digits that it sees.
+// wing finds a pivot with two digits (XY-Wing) or three (XYZ-Wing) and two cells of two digits that it sees.
 func wing(size int) finder {
 	return func(w *walk) (hint, bool) {
 		g := w.g
@@ -23,7 +23,7 @@ func wing(size int) finder {
 	}
 }
 
-// wings returns what the first wing that removes something removes, of those with this pivot and one of its pincers.
+// wings returns the removals of the first wing with this pivot and pincer that has any.
 func (g *grid) wings(pivot, left int) []int {
 	p, a := g.cands[pivot], g.cands[left]
 	for _, right := range g.peers[pivot] {

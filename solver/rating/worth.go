@@ -1,8 +1,8 @@
 package rating
 
-// worth is the place of a chain among others: Explainer takes the lowest difficulty, then the fewest nodes, then the
-// lowest kind, then what it finds first. Difficulties are sums of binary fractions as in Explainer, because their last
-// bit decides between chains of one rating.
+// worth orders chains: Explainer takes the lowest difficulty, then the fewest nodes, then the lowest kind,
+// then the first found. Difficulties are sums of binary fractions as in Explainer, because their last bit
+// decides between chains of one rating.
 type worth struct {
 	difficulty float64
 	nodes      int
@@ -23,13 +23,13 @@ func (a worth) before(b worth) bool {
 	return a.kind < b.kind
 }
 
-// chainWorth returns the place of a chain of a technique that is rated base at least.
+// chainWorth returns the worth of a chain of a technique with this base rating.
 func chainWorth(base Tenths, nodes, kind int) worth {
 	return worth{difficulty: difficulty(base, lengthened(nodes)), nodes: nodes, kind: kind, found: true}
 }
 
-// lengthened returns how many tenths a chain of that many nodes is rated above its base: one more for more than 6, 8, 10,
-// 14, 18, 26, 34, … nodes.
+// lengthened returns the surcharge of a chain with this number of nodes, in tenths: one more for more than 6,
+// 8, 10, 14, 18, 26, 34, … nodes.
 func lengthened(nodes int) int {
 	added, ceiling := 0, 4
 	for nodes-2 > ceiling {
@@ -39,7 +39,7 @@ func lengthened(nodes int) int {
 	return added
 }
 
-// nextCeiling returns what follows in 4, 6, 8, 12, 16, 24, 32, …, of which ceiling is the one with that index.
+// nextCeiling returns the successor in 4, 6, 8, 12, 16, 24, 32, … of ceiling, which has this index.
 func nextCeiling(ceiling, index int) int {
 	if index%2 == 0 {
 		return ceiling * 3 / 2

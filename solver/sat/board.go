@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// board is what is left of a puzzle before the search: the givens and singles are placed, and locked candidates taken
-// away.
+// board is the state of a puzzle before the search: givens and singles are placed, and locked candidates
+// removed.
 type board struct {
 	*marks.Grid
 	l *sudoku.Layout
@@ -17,8 +17,8 @@ type board struct {
 	broken bool
 }
 
-// reduce places the givens and then singles, and takes away locked candidates, until nothing changes, a choice has
-// nothing left, or the context ends.
+// reduce places the givens and then singles, and takes away locked candidates, until nothing changes, a
+// choice has nothing left, or the context ends.
 func (b *board) reduce(ctx context.Context, givens sudoku.Grid) {
 	for c, d := range givens {
 		if d != 0 {
@@ -31,8 +31,8 @@ func (b *board) reduce(ctx context.Context, givens sudoku.Grid) {
 	}
 }
 
-// lock looks at every digit in every house: if all its places stand in another house too, it falls from the rest of that
-// one. It reports whether anything fell.
+// lock checks every digit in every house. If all its places are also in a second house, it is removed from
+// the rest of that house. It reports whether it removed any.
 func (b *board) lock() bool {
 	fell := false
 	for i, h := range b.l.Houses() {
@@ -46,7 +46,7 @@ func (b *board) lock() bool {
 	return fell
 }
 
-// lockDigit is lock for the digit d, whose places left among the cells of the house i are given.
+// lockDigit is lock for the digit d, whose places among the cells of house i are left.
 func (b *board) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	fell := false
 	for _, into := range b.Places(cells[bits.TrailingZeros32(left)]) {
@@ -57,8 +57,8 @@ func (b *board) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint3
 	return fell
 }
 
-// lockInto takes d away from the cells of the house into that are not among those of cells that left names, if all of
-// these stand in it.
+// lockInto removes d from the cells of the house into except the places of left, if all these are in that
+// house.
 func (b *board) lockInto(into marks.Place, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	var shared uint32
 	for ; left != 0; left &= left - 1 {
@@ -85,7 +85,7 @@ func (b *board) bitIn(house int32, c sudoku.Cell) uint32 {
 	return 0
 }
 
-// removed returns how many candidates of cells that are not given were taken away.
+// removed returns the number of candidates removed from cells without givens.
 func (b *board) removed(givens sudoku.Grid) int64 {
 	removed := 0
 	for c, d := range givens {

@@ -6,20 +6,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// choices holds the constraints of the puzzle. Each is a choice: exactly one of its candidates stands. The choices are the
-// digit of each open cell and the place of each digit in each house; they are kept as sets of bits, which are counted and
-// walked faster than clauses are.
+// choices holds the constraints of the puzzle. Each is a choice: exactly one of its candidates is true. The
+// choices are the digit of each open cell and the place of each digit in each house. They are sets of bits,
+// faster to count and walk than clauses.
 type choices struct {
-	open    []uint32 // choice -> its members that have not fallen, as bits
+	open    []uint32 // choice -> its remaining members, as bits
 	members []candidate
-	first   []int32 // choice -> where its members start; one more at the end
+	first   []int32 // choice -> the start of its members; one more at the end
 	seats   []seat
-	seat    []int32 // candidate -> where its seats start; one more at the end
+	seat    []int32 // candidate -> the start of its seats; one more at the end
 	cell    []sudoku.Cell
 	digit   []sudoku.Digit // of each candidate
 }
 
-// seat is the place of a candidate in a choice, whose members start at first.
+// seat is the place of a candidate in a choice with members from first on.
 type seat struct {
 	choice, first int32
 	bit           uint32
@@ -41,7 +41,7 @@ func newChoices(b *board) *choices {
 	return ch
 }
 
-// numberChoices gives room to the choices of b that have more than one member left, and returns their numbers.
+// numberChoices allocates the choices of b with more than one member left, and returns their numbers.
 func (ch *choices) numberChoices(b *board) []int32 {
 	number := make([]int32, len(b.Left()))
 	total := int32(0)
@@ -81,7 +81,7 @@ func (ch *choices) sit(x candidate, choice int32) {
 // seatsOf returns the places of x in its choices.
 func (ch *choices) seatsOf(x candidate) []seat { return ch.seats[ch.seat[x]:ch.seat[x+1]] }
 
-// membersOf returns all members of a choice, those that have fallen included.
+// membersOf returns all members of a choice, including false ones.
 func (ch *choices) membersOf(choice int32) []candidate {
 	return ch.members[ch.first[choice]:ch.first[choice+1]]
 }

@@ -1,13 +1,13 @@
 package sat
 
-// clause is the place in the arena of a learned clause: some literals of which at least one holds. Two words before the
-// literals say how many there are, and how good the clause is.
+// clause is the index in the arena of a learned clause: literals, at least one of them true. Two header words
+// hold their number and the worth of the clause.
 type clause uint32
 
 const header = 2 // words before the literals of a clause
 
-// kept is the worth of a clause that must not be forgotten. Others have as worth the number of levels that their literals
-// came from when they were learned, of which few are good: they are forced and force often.
+// kept is the worth of a clause that must not be forgotten. Others have as worth the number of levels of
+// their literals when learned. Clauses of few levels are good: they force values often.
 const kept = 0
 
 // watcher waits for a literal to become false.
@@ -16,13 +16,13 @@ type watcher struct {
 	blocker literal // another literal of the clause; if it is true there is nothing to do
 }
 
-// clauses holds what was learned. The first two literals of a clause are watched; the clause needs a look only when one
-// of them becomes false.
+// clauses holds the learned clauses. The first two literals of a clause are watched; it needs a check only
+// when one of them becomes false.
 type clauses struct {
 	arena   []literal
-	learned []clause    // in the order in which they were learned
+	learned []clause    // in the order of learning
 	watches [][]watcher // by literal
-	spare   []literal   // the arena before the last time that clauses were forgotten
+	spare   []literal   // the arena before the last cleanup
 	ranks   []uint64
 }
 
@@ -45,7 +45,7 @@ func (cl *clauses) literals(c clause) []literal {
 
 func (cl *clauses) worth(c clause) int { return int(cl.arena[c+1]) }
 
-// add keeps a copy of the literals, of which there are at least two, and watches the first two.
+// add stores a copy of the literals, at least two, and watches the first two.
 func (cl *clauses) add(literals []literal, worth int) clause {
 	c := clause(len(cl.arena))
 	cl.arena = append(cl.arena, literal(len(literals)), literal(worth))

@@ -5,8 +5,8 @@ import "slices"
 // glue is the worth up to which clauses are never forgotten.
 const glue = 2
 
-// forget drops the worse half of the clauses that may be dropped, and what level 0 says already: clauses that are true,
-// and literals that are false. Everything must be propagated, at level 0.
+// forget drops the worse half of the clauses that may be dropped, and simplifies by level 0: it drops true
+// clauses and false literals. Everything must be propagated, at level 0.
 func (s *searcher) forget() {
 	limit := s.limit()
 	for p := range s.watches {
@@ -21,10 +21,10 @@ func (s *searcher) forget() {
 	}
 }
 
-// rank orders clauses that may be forgotten, the best first.
+// rank orders clauses for forgetting, the best first.
 func (cl *clauses) rank(c clause) uint64 { return uint64(cl.worth(c))<<32 | uint64(cl.arena[c]) }
 
-// limit returns the lowest rank of the clauses that are to be forgotten.
+// limit returns the lowest rank to forget.
 func (s *searcher) limit() uint64 {
 	s.ranks = s.ranks[:0]
 	for _, c := range s.learned {
@@ -39,7 +39,7 @@ func (s *searcher) limit() uint64 {
 	return s.ranks[len(s.ranks)/2]
 }
 
-// keep adds what level 0 leaves of a clause.
+// keep adds a clause simplified by level 0.
 func (s *searcher) keep(literals []literal, worth int) {
 	s.pile = s.pile[:0]
 	for _, p := range literals {

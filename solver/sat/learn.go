@@ -1,16 +1,16 @@
 package sat
 
-// learner holds what is needed to learn from one conflict.
+// learner holds the memory for learning from one conflict.
 type learner struct {
 	wrong  []literal // see propagate
 	lemma  []literal // the clause learned
 	mark   []mark    // of each candidate
 	marked []candidate
-	pile   []literal // reasons that are being looked at
-	levels []int64   // level -> the conflict in which it was last counted
+	pile   []literal // the reasons under inspection
+	levels []int64   // level -> the last conflict that counted it
 }
 
-// mark says what is known of a candidate while a clause is learned.
+// mark is the state of a candidate while a clause is learned.
 type mark uint8
 
 const (
@@ -24,8 +24,9 @@ func newLearner(candidates int) learner {
 	return learner{mark: make([]mark, candidates), levels: make([]int64, candidates+1)}
 }
 
-// learn resolves what is wrong with the reasons of its literals until one is left of the level that is searched, and puts
-// the clause that says so into s.lemma, that literal first. It returns the level at which the clause forces that literal.
+// learn resolves the conflict with the reasons of its literals until a single literal of the current level is
+// left. It puts the clause into s.lemma, that literal first, and returns the level at which the clause forces
+// it.
 func (s *searcher) learn() int {
 	s.lemma = append(s.lemma[:0], 0)
 	i, open := len(s.facts), 0
@@ -49,8 +50,8 @@ func (s *searcher) learn() int {
 	return s.second()
 }
 
-// gather marks the candidates of literals that are false. Those from lower levels go into the lemma; it returns how many
-// others there are.
+// gather marks the candidates of false literals. Those from lower levels go into the lemma; it returns the
+// number of others.
 func (s *searcher) gather(literals []literal) int {
 	here := 0
 	for _, p := range literals {
@@ -114,9 +115,9 @@ func (s *searcher) shorten() {
 
 func (s *searcher) levelBit(x candidate) uint64 { return 1 << (s.level[x] & 63) }
 
-const deepest = 200 // how deep follows looks
+const deepest = 200 // the depth limit of follows
 
-// follows reports whether the value of x follows from the lemma, of which the levels are given as bits, modulo 64.
+// follows reports whether the value of x follows from the lemma, whose levels are given as bits, modulo 64.
 func (s *searcher) follows(x candidate, levels uint64, deep int) bool {
 	if deep > deepest {
 		return false
@@ -148,7 +149,8 @@ func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 	return ok
 }
 
-// second moves a literal of the highest level but the first's to the second place of the lemma, and returns its level.
+// second moves a literal of the highest level but the first's to the second place of the lemma, and returns
+// its level.
 func (s *searcher) second() int {
 	if len(s.lemma) == 1 {
 		return 0
@@ -163,7 +165,7 @@ func (s *searcher) second() int {
 	return int(s.level[s.lemma[1].candidate()])
 }
 
-// worthOf counts the levels that the literals come from.
+// worthOf counts the levels of the literals.
 func (s *searcher) worthOf(literals []literal) int {
 	n := 0
 	for _, p := range literals {

@@ -1,9 +1,9 @@
 package sat
 
-// candidate numbers the open candidates, the digits that may still stand in the open cells, from 0.
+// candidate numbers the open candidates, the possible digits of the open cells, from 0.
 type candidate uint32
 
-// literal says of a candidate that it stands, or that it does not.
+// literal says that a candidate is true, or that it is false.
 type literal uint32
 
 func (x candidate) stands() literal { return literal(x << 1) }
@@ -14,18 +14,18 @@ func (p literal) candidate() candidate { return candidate(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// positive reports whether p says that its candidate stands.
+// positive reports whether p says that its candidate is true.
 func (p literal) positive() bool { return p&1 == 0 }
 
-// reason tells what forced a literal, or what cannot hold: two bits for the kind, then a number.
+// reason is the cause of a literal, or of a conflict: two bits for the kind, then a number.
 type reason uint32
 
 // The kinds of reasons.
 const (
 	decided  reason = iota // nothing: it was decided, or holds from the start
-	byRival                // the candidate of that number stands, and excludes the other
-	byChoice               // all others of the choice of that number have fallen
-	byClause               // all others of the clause at that place in the arena are false
+	byRival                // the candidate of this number is true, and excludes the other
+	byChoice               // all others of the choice of this number are false
+	byClause               // all others of the clause at this index of the arena are false
 
 	kindBits = 2
 	kindMask = 1<<kindBits - 1

@@ -2,8 +2,8 @@ package sat
 
 import "math/bits"
 
-// propagate finds what is forced. It returns false when something cannot hold, and then s.wrong are literals that cannot
-// all be false but are.
+// propagate assigns all forced literals. At a conflict it returns false, and s.wrong holds a set of false
+// literals, at least one of which must be true.
 func (s *searcher) propagate() bool {
 	for {
 		if !s.propagateChoices() {
@@ -38,7 +38,7 @@ func (s *searcher) propagateChoices() bool {
 	return true
 }
 
-// exclude lets all fall that x, which stands, shares a choice with.
+// exclude makes all candidates false that share a choice with x, which is true.
 func (s *searcher) exclude(x candidate) bool {
 	why := because(byRival, uint32(x))
 	for _, at := range s.seatsOf(x) {
@@ -54,7 +54,7 @@ func (s *searcher) exclude(x candidate) bool {
 	return true
 }
 
-// narrow looks at the choices of x, which has fallen: the last member stands.
+// narrow checks the choices of x, which is false: a last member becomes true.
 func (s *searcher) narrow(x candidate) bool {
 	for _, at := range s.seatsOf(x) {
 		open := s.open[at.choice]
@@ -80,7 +80,7 @@ func (s *searcher) appendMembers(to []literal, choice int32) []literal {
 	return to
 }
 
-// propagateClauses looks at the clauses that watch p, which is false.
+// propagateClauses checks the clauses that watch p, which is false.
 func (s *searcher) propagateClauses(p literal) bool {
 	watchers := s.watches[p]
 	kept := watchers[:0]
@@ -111,7 +111,7 @@ func (s *searcher) propagateClauses(p literal) bool {
 	return true
 }
 
-// rewatch watches, in place of the second of the literals, another that is not false. It reports whether there is one.
+// rewatch replaces the second literal by one that is not false, and watches it. It reports success.
 func (s *searcher) rewatch(lits []literal, w watcher) bool {
 	for k := 2; k < len(lits); k++ {
 		if q := lits[k]; s.value[q] != no {

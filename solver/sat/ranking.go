@@ -1,15 +1,15 @@
 package sat
 
-// ranking is a heap of candidates, the most active on top: those that took part in many conflicts of late.
+// ranking is a heap of candidates, the most active on top: those in many recent conflicts.
 type ranking struct {
 	activity []float64
 	heap     []candidate
 	at       []int32 // candidate -> its place in the heap, or -1
-	weight   float64 // what a conflict counts
+	weight   float64 // the weight of the next conflict
 }
 
 const (
-	decay = 0.98  // what a conflict counts, one conflict later
+	decay = 0.98  // the weight of a conflict, one conflict later
 	huge  = 1e100 // activities above are scaled down
 )
 

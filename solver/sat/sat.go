@@ -8,20 +8,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Stats count what a search did.
+// Stats count the work of a search.
 type Stats struct {
-	// InitialRemovals are the candidates of empty cells that fell before the search: to givens, singles and locked
-	// candidates.
+	// InitialRemovals are the candidates of empty cells removed before the search: by givens, singles and
+	// locked candidates.
 	InitialRemovals int64
 	// Candidates are those left open for the search.
 	Candidates int64
-	// Decisions are the candidates that were supposed to stand.
+	// Decisions are the candidates assumed true.
 	Decisions int64
 	// Conflicts are the contradictions met.
 	Conflicts int64
 	// Learned are the clauses learned from conflicts.
 	Learned int64
-	// Propagations are the decisions and what followed from them: candidates that stood or fell.
+	// Propagations are the decisions and their consequences: literals assigned.
 	Propagations int64
 	// Restarts are the times when the search started afresh.
 	Restarts int64
@@ -39,13 +39,13 @@ func (s Stats) Measures() []search.Measure {
 	}
 }
 
-// Search looks for solutions of p and hands each to found until found returns false, a limit is reached, or there
-// are no more. The grid is good until found returns; who keeps it copies it. A nil found counts. The
-// order of the solutions and the counts are always the same. Givens that clash, or that the layout has no room for, have
-// no solution.
+// Search passes solutions of p to found. It ends when found returns false, a limit is reached, or no solution
+// is left. The grid is valid until found returns; callers copy it to keep it. A nil found counts. The order
+// of the solutions and the counts are deterministic. Givens that clash, or do not fit the layout, have no
+// solution.
 //
-// Search ends early when the context does, within some milliseconds, or when l.Nodes are spent; the outcome says so. Many
-// goroutines may call it at once.
+// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It is safe
+// for concurrent use.
 func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	if ctx.Err() != nil {
 		return search.Result[Stats]{Outcome: search.Interrupted}

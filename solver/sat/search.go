@@ -22,7 +22,7 @@ type searcher struct {
 	ranking ranking
 	learner
 	stats Stats
-	grid  sudoku.Grid // the cells that the board settled, then the solution found last
+	grid  sudoku.Grid // the cells settled by board, then the last solution
 	// floor is the level up to which decisions are undone only in order, the last first; see walk.
 	floor         int
 	restartAt     int64 // conflicts
@@ -43,7 +43,8 @@ func newSearcher(b *board, l search.Limits, found func(sudoku.Grid) bool) *searc
 	return s
 }
 
-// advance finds what is forced and does the next thing. It returns false when the search is to end, with the outcome set.
+// advance propagates and takes the next step. It returns false when the search must end, with the outcome
+// set.
 func (s *searcher) advance(ctx context.Context) bool {
 	switch {
 	case !s.propagate():
@@ -60,7 +61,7 @@ func (s *searcher) advance(ctx context.Context) bool {
 	return true
 }
 
-// choose returns the most active candidate that is open.
+// choose returns the most active open candidate.
 func (s *searcher) choose() candidate {
 	x := s.ranking.pop()
 	for s.value[x.stands()] != unknown {
@@ -87,7 +88,7 @@ func (s *searcher) resolve(ctx context.Context) bool {
 	return true
 }
 
-// force adds the lemma, of which all literals but the first are false, and assigns that.
+// force adds the lemma, with all literals but the first false, and assigns the first.
 func (s *searcher) force(worth int) {
 	why := decided
 	if len(s.lemma) > 1 {

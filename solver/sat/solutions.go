@@ -3,7 +3,8 @@ package sat
 import "sudokubot/solver/search"
 
 const (
-	// forbidden is how many solutions are forbidden by clauses, which lets the search start afresh after each.
+	// forbidden is how many solutions are forbidden by clauses, which lets the search start afresh after
+	// each.
 	forbidden = 64
 	// cram is how many words the arena may have while nothing can be forgotten.
 	cram = 1 << 24
@@ -26,7 +27,7 @@ func (s *searcher) deliver() bool {
 	return true
 }
 
-// forbid adds a clause against the decisions, which lead to the solution and to no other, and goes back by one.
+// forbid adds a clause against the decisions, which lead only to this solution, and goes back by one level.
 func (s *searcher) forbid() {
 	s.lemma = s.lemma[:0]
 	for level := s.depth(); level > 0; level-- {
@@ -36,11 +37,12 @@ func (s *searcher) forbid() {
 	s.force(kept)
 }
 
-// walking reports whether the solutions are walked through in order. Then those found since are excluded by the decisions
-// up to the floor, so that these must stay until all below them is searched.
+// walking reports whether solutions are enumerated in order. Then the decisions up to the floor exclude
+// earlier solutions, so they must stay until everything below them is searched.
 func (s *searcher) walking() bool { return s.Solutions > forbidden }
 
-// flip supposes the contrary of the last decision, below which all is searched. It returns false when there is none.
+// flip assumes the negation of the last decision, below which all is searched. It returns false without
+// decisions.
 func (s *searcher) flip() bool {
 	if s.depth() == 0 {
 		s.Outcome = search.Exhausted
@@ -56,5 +58,5 @@ func (s *searcher) flip() bool {
 // crammed reports whether there is no room to learn: while walking, clauses cannot be forgotten.
 func (s *searcher) crammed() bool { return s.walking() && len(s.arena) > cram }
 
-// decision returns the literal that was decided at a level.
+// decision returns the decided literal of a level.
 func (s *searcher) decision(level int) literal { return s.facts[s.marks[level-1]] }

@@ -7,15 +7,15 @@ const (
 	yes     int8 = 1
 )
 
-// trail holds what is supposed, in order: after each decision, a new level, whatever it forces.
+// trail holds the assigned literals, in order: each decision opens a level, followed by its consequences.
 type trail struct {
 	value   []int8   // by literal
 	level   []int32  // of each candidate with a value
 	why     []reason // of each candidate with a value
 	facts   []literal
 	marks   []int32 // level, from 1 -> how many facts there were before its decision
-	chosen  int     // how much of the facts the choices have been told of
-	watched int     // how much of the facts the clauses have been told of
+	chosen  int     // how many facts are propagated to the choices
+	watched int     // how many facts are propagated to the clauses
 }
 
 func newTrail(candidates int) trail {
@@ -27,7 +27,7 @@ func newTrail(candidates int) trail {
 	}
 }
 
-// depth returns the level that is searched.
+// depth returns the current level.
 func (t *trail) depth() int { return len(t.marks) }
 
 // decide opens a level with p.
@@ -48,7 +48,7 @@ func (s *searcher) assign(p literal, why reason) {
 	}
 }
 
-// back takes back all levels above the given one.
+// back undoes all levels above level.
 func (s *searcher) back(level int) {
 	if s.depth() <= level {
 		return

@@ -2,8 +2,8 @@ package search
 
 import "context"
 
-// Run is a search under way, without what is particular to it: searches embed one, and call Start first. It is for one
-// goroutine.
+// Run is the common state of a search in progress: searches embed it, and call Start first. It is not safe
+// for concurrent use.
 type Run[T, S any] struct {
 	Solutions int64   // how many were found so far
 	Outcome   Outcome // set when MayVisit or Deliver returns false; Exhausted is set by the search
@@ -15,14 +15,14 @@ type Run[T, S any] struct {
 	look   int64 // the number of nodes at which to look next, at the context and at the limit
 }
 
-// Start begins a search that hands its solutions to found, or only counts them if found is nil. It looks at the context
-// once in so many nodes.
+// Start begins a search that passes its solutions to found, or only counts them if found is nil. It checks
+// the context every so many nodes.
 func (r *Run[T, S]) Start(l Limits, every int64, found func(T) bool) {
 	r.Solutions, r.Outcome = 0, Interrupted
 	r.limits, r.found, r.every, r.look = l, found, every, 0
 }
 
-// MayVisit reports whether there may be another node after so many. If not, the search is to end.
+// MayVisit reports whether another node may follow after nodes. If not, the search must end.
 func (r *Run[T, S]) MayVisit(ctx context.Context, nodes int64) bool {
 	return nodes < r.look || r.mayGoOn(ctx, nodes)
 }
@@ -43,11 +43,11 @@ func (r *Run[T, S]) mayGoOn(ctx context.Context, nodes int64) bool {
 	return true
 }
 
-// Counting reports whether nobody takes the solutions, so that Deliver may be given anything.
+// Counting reports whether solutions are only counted, so that Deliver ignores its solution.
 func (r *Run[T, S]) Counting() bool { return r.found == nil }
 
-// Deliver counts a solution, hands it over, and reports whether to look for another. If not, the search is to end. The
-// counts of the search are those up to here.
+// Deliver counts a solution, passes it on, and reports whether to look for another. If not, the search must
+// end. counts are the counts up to here.
 func (r *Run[T, S]) Deliver(solution T, counts S) bool {
 	r.Solutions++
 	if r.Solutions == 1 {
@@ -60,7 +60,7 @@ func (r *Run[T, S]) Deliver(solution T, counts S) bool {
 	return true
 }
 
-// Result returns what the search found out, which ended with these counts.
+// Result returns the result of a search that ended with these counts.
 func (r *Run[T, S]) Result(total S) Result[S] {
 	if r.Solutions == 0 {
 		r.first = total

@@ -1,7 +1,7 @@
-// Package search holds what all exact searches for solutions have in common: when they end, why they did, what they
-// report, and the part of the work that is the same in each. It refuses to know what is searched for, and how.
+// Package search holds the common part of all exact searches for solutions: limits, outcomes, reports, and
+// shared work.
 //
-// One-letter names: P is a problem, T a solution, S what a search counts.
+// One-letter names: P is a problem, T a solution, S the counts of a search.
 package search
 
 import "context"
@@ -10,7 +10,7 @@ import "context"
 type Limits struct {
 	Solutions int    // how many to find; 0 finds all
 	Nodes     int64  // how many nodes may be visited; 0 sets no bound
-	Seed      uint64 // of searches that draw at random; others ignore it
+	Seed      uint64 // of random searches; others ignore it
 }
 
 // Outcome is why a search ended.
@@ -20,16 +20,16 @@ type Outcome uint8
 const (
 	Interrupted Outcome = iota // the context ended
 	OutOfNodes                 // Limits.Nodes were visited
-	Stopped                    // Limits.Solutions were found, or the caller had enough
+	Stopped                    // Limits.Solutions were found, or the caller stopped
 	Exhausted                  // there are no other solutions than those found
 )
 
-// Result is what a search found out.
+// Result is the result of a search.
 type Result[S any] struct {
 	Outcome   Outcome
 	Solutions int64 // how many were found
 	Total     S     // the counts of the whole search
-	First     S     // the counts up to the first solution; equal to Total if there was none
+	First     S     // the counts up to the first solution; equal to Total without solutions
 }
 
 // Measure is one figure about a search.
@@ -38,12 +38,12 @@ type Measure struct {
 	Value int64
 }
 
-// Engine is a way to search, as a value. It hands every solution of p to found until that returns false, a limit is
-// reached, the context ends, or there are no more. The solution is good until found returns; who keeps it copies it. The
-// error says that p makes no sense; that a search ends early is none. Many goroutines may use an Engine at once.
+// Engine is a search as a value. It passes every solution of p to found until found returns false, a limit is
+// reached, the context ends, or no solution is left. The solution is valid until found returns; callers copy
+// it to keep it. An error means an invalid p; an early end is no error. An Engine is safe for concurrent use.
 type Engine[P, T any] func(ctx context.Context, p P, l Limits, found func(T) bool) (Result[[]Measure], error)
 
-// Of returns the engine of a search whose counts list themselves, and that has no errors.
+// Of returns the engine of a search without errors whose counts list themselves.
 func Of[P, T any, S interface{ Measures() []Measure }](run func(context.Context, P, Limits, func(T) bool) Result[S]) Engine[P, T] {
 	return func(ctx context.Context, p P, l Limits, found func(T) bool) (Result[[]Measure], error) {
 		return Listed(run(ctx, p, l, found), S.Measures), nil

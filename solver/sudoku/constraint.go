@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// Constraint is a rule about some cells of a layout that is no house. It is data: whoever searches, checks or draws asks
-// it and need not know which there are.
+// Constraint is a rule about some cells of a layout other than a house. It is data: solvers, checkers and
+// renderers need no list of the kinds.
 type Constraint struct {
 	Relation Relation
-	Number   int    // the sum; 0 where the relation has none
+	Number   int    // the sum; 0 for relations without a number
 	Cells    []Cell // at least two; the caller must not modify them
 }
 
-// Relation is what the digits in the cells of a constraint have to do with each other.
+// Relation is the condition on the digits in the cells of a constraint.
 type Relation uint8
 
 // The relations.
@@ -25,13 +25,13 @@ const (
 	Less                 // each digit is less than the next: two cells of greater-than sudoku, or a thermometer from its bulb
 )
 
-// relation is how a Relation is called and kept.
+// relation describes a Relation.
 type relation struct {
 	name     string
 	numbered bool
 	ordered  bool // whether the order of the cells matters
-	// open reports whether the empty cells among these digits can be filled, as far as that is seen without a search; with
-	// no empty cell it is whether the relation holds.
+	// open reports whether the empty cells among these digits can be filled, as far as a check without search
+	// shows. Without empty cells it reports whether the relation holds.
 	open func(n, number int, digits []Digit) bool
 }
 
@@ -40,7 +40,7 @@ var relations = [...]relation{
 	Less: {name: "less", ordered: true, open: ascends},
 }
 
-// String returns the name of r as it stands in the name of a layout: "sum" or "less".
+// String returns the name of r within the name of a layout: "sum" or "less".
 func (r Relation) String() string {
 	if int(r) >= len(relations) {
 		return fmt.Sprintf("relation %d", uint8(r))
@@ -48,8 +48,8 @@ func (r Relation) String() string {
 	return relations[r].name
 }
 
-// Open reports whether digits from 1 to n can still come to keep c, beside these in its cells, 0 being an empty one. It may be
-// wrong only where cells are empty, and then only in saying so.
+// Open reports whether digits from 1 to n can still satisfy c, given these in its cells, 0 for empty ones.
+// With empty cells it may wrongly return true.
 func (c Constraint) Open(n int, digits []Digit) bool {
 	return relations[c.Relation].open(n, c.Number, digits)
 }
@@ -80,7 +80,7 @@ func addsUp(n, sum int, digits []Digit) bool {
 	return least <= sum && sum <= most && len(digits) <= n
 }
 
-// ascends gives each empty cell the least digit that it can have.
+// ascends gives each empty cell its least possible digit.
 func ascends(n, _ int, digits []Digit) bool {
 	least := 0
 	for _, d := range digits {
@@ -93,8 +93,8 @@ func ascends(n, _ int, digits []Digit) bool {
 	return least <= n
 }
 
-// Constrained returns the layout that has the houses of l and these constraints beside its own; l itself is not changed. The
-// cells of a sum may come in any order. The error says which constraint makes no sense, or is one that no digits can keep.
+// Constrained returns the layout with the houses and constraints of l and these constraints; it does not
+// change l. The cells of a sum may come in any order. The error names an invalid or unsatisfiable constraint.
 func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 	w := l.Unconstrained()
 	w.constraints = slices.Clone(l.constraints)
@@ -116,7 +116,7 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 	return w, nil
 }
 
-// Unconstrained returns the layout that has the houses of l and nothing else.
+// Unconstrained returns the layout with the houses of l alone.
 func (l *Layout) Unconstrained() *Layout {
 	w := *l
 	w.constraints = nil
@@ -130,7 +130,7 @@ func (l *Layout) sensible(c Constraint) bool {
 		(relations[c.Relation].numbered || c.Number == 0) && c.Open(l.n, make([]Digit, len(cells)))
 }
 
-// text returns c as it stands in the name of l: "sum15@r1c1r1c2", "less@r1c1r2c1".
+// text returns c as written in the name of l: "sum15@r1c1r1c2", "less@r1c1r2c1".
 func (l *Layout) text(c Constraint) string {
 	var b strings.Builder
 	b.WriteString(c.Relation.String())
@@ -144,7 +144,7 @@ func (l *Layout) text(c Constraint) string {
 	return b.String()
 }
 
-// constraintNamed reads what text writes.
+// constraintNamed reads the output of text.
 func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 	kind, cells, _ := strings.Cut(text, "@")
 	i := slices.IndexFunc(relations[:], func(r relation) bool { return r.name == strings.TrimRight(kind, "0123456789") })
@@ -152,7 +152,7 @@ func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 		return Constraint{}, false
 	}
 	c.Relation = Relation(i)
-	c.Number, _ = strconv.Atoi(strings.TrimPrefix(kind, relations[i].name)) // 0 where there is none
+	c.Number, _ = strconv.Atoi(strings.TrimPrefix(kind, relations[i].name)) // 0 without a number
 	for row := range strings.SplitSeq(strings.TrimPrefix(cells, "r"), "r") {
 		var r, k int
 		if _, err := fmt.Sscanf(row, "%dc%d", &r, &k); err != nil || min(r, k) < 1 || max(r, k) > l.n {
@@ -163,7 +163,7 @@ func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 	return c, l.text(c) == text // no other signs, and no zeros in front
 }
 
-// broken returns the constraints that digits in g break, as clashes.
+// broken returns the constraints broken by digits in g, as clashes.
 func (l *Layout) broken(g Grid) []Clash {
 	var clashes []Clash
 	for i, c := range l.constraints {

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// Extra is a set of houses that can be added to any layout that has room for them.
+// Extra is a set of houses that can be added to any layout with room for them.
 type Extra uint8
 
-// The extras, in the order in which names list them.
+// The extras, in the order of names.
 const (
 	Diagonals Extra = iota // both diagonals: X-sudoku
-	Groups                 // the cells of one place in every box: disjoint groups, colour groups
+	Groups                 // the cells at one place in every box: disjoint groups, colour groups
 	Windows                // the squares between the boxes: windoku, hyper sudoku
 )
 
@@ -27,7 +27,7 @@ var extras = [...]extra{
 	Windows:   {"windows", windows},
 }
 
-// String returns the name of e as it stands in the name of a layout: "x", "groups" or "windows".
+// String returns the name of e within the name of a layout: "x", "groups" or "windows".
 func (e Extra) String() string {
 	if int(e) >= len(extras) {
 		return fmt.Sprintf("extra %d", uint8(e))
@@ -38,9 +38,9 @@ func (e Extra) String() string {
 // Extras returns the extras of l, in their order. The caller must not modify them.
 func (l *Layout) Extras() []Extra { return l.extras }
 
-// With returns the layout that has the rules of l and these extras; l itself is not changed. An extra that l has
-// already is not added again. Groups follow the boxes of l, or the usual boxes of the order where l has none; windows
-// need square boxes, or such an order. The error says what does not fit.
+// With returns the layout with the rules of l and these extras; it does not change l. Repeated extras are
+// added once. Groups follow the boxes of l, or the usual boxes of the order. Windows need square boxes, or
+// such an order. The error names the unsuitable extra.
 func (l *Layout) With(add ...Extra) (*Layout, error) {
 	all := slices.Concat(l.extras, add)
 	slices.Sort(all)
@@ -83,7 +83,7 @@ func groups(l *Layout) ([]House, error) {
 	return parts(Group, groupMap(l.n, rows, cols)), nil
 }
 
-// groupMap returns the index of the group of every cell: its place in a box of that many rows and columns.
+// groupMap returns the index of the group of every cell: its place in a box with these sides.
 func groupMap(n, rows, cols int) []int {
 	of := make([]int, n*n)
 	for c := range of {

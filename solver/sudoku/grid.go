@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// Grid holds one digit for each cell of a layout, in the order of the cells; 0 is an empty cell.
+// Grid holds one digit for each cell of a layout, in the order of the cells; 0 for an empty cell.
 type Grid []Digit
 
 // Full reports whether no cell is empty.
 func (g Grid) Full() bool { return !slices.Contains(g, 0) }
 
-// Filled returns the number of cells that hold a digit.
+// Filled returns the number of filled cells.
 func (g Grid) Filled() int {
 	filled := 0
 	for _, d := range g {
@@ -23,14 +23,14 @@ func (g Grid) Filled() int {
 	return filled
 }
 
-// Puzzle is a layout and its givens. Two puzzles with equal String are the same puzzle.
+// Puzzle is a layout and its givens. Puzzles with equal String are equal.
 type Puzzle struct {
 	Layout *Layout
 	Givens Grid
 }
 
-// Variant names the rules of p without the map of regions that a jigsaw has: "classic9", "jigsaw9+x". It is empty for a
-// puzzle without a layout.
+// Variant names the rules of p without a jigsaw's map of regions: "classic9", "jigsaw9+x". It is empty
+// without a layout.
 func (p Puzzle) Variant() string {
 	if p.Layout == nil {
 		return ""
@@ -38,7 +38,8 @@ func (p Puzzle) Variant() string {
 	return p.Layout.Variant()
 }
 
-// New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is copied.
+// New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is
+// copied.
 func New(l *Layout, givens Grid) (Puzzle, error) {
 	if l == nil {
 		return Puzzle{}, errors.New("a puzzle needs a layout")
@@ -54,12 +55,12 @@ func New(l *Layout, givens Grid) (Puzzle, error) {
 	return Puzzle{Layout: l, Givens: slices.Clone(givens)}, nil
 }
 
-// Clash is a digit that stands more than once in a house, or a constraint that digits break.
+// Clash is a digit repeated in a house, or a broken constraint.
 type Clash struct {
 	House      House
 	Digit      Digit
 	Constraint *Constraint // nil for a house; the fields above are zero where it is not
-	Cells      []Cell      // for a house at least two, ascending; for a constraint those that are filled, in its order
+	Cells      []Cell      // for a house at least two, ascending; for a constraint its filled cells, in its order
 }
 
 // Clashing returns the cells of all clashes, each once, ascending.
@@ -72,8 +73,8 @@ func (l *Layout) Clashing(g Grid) []Cell {
 	return slices.Compact(cells)
 }
 
-// Clashes returns every digit that stands twice or more in a house of l, in the order of the houses and then of the
-// digits, then the constraints that are broken; none if g keeps the rules so far. A pair that shares two houses is listed
+// Clashes returns every digit repeated in a house of l, in the order of the houses and then of the digits,
+// then the broken constraints. It is empty if g keeps the rules so far. A pair in two common houses is listed
 // for each.
 func (l *Layout) Clashes(g Grid) []Clash {
 	var clashes []Clash
@@ -87,7 +88,7 @@ func (l *Layout) Clashes(g Grid) []Clash {
 	return append(clashes, l.broken(g)...)
 }
 
-// repeated returns the digits that stand more than once in h: bit d for digit d.
+// repeated returns the digits repeated in h: bit d for digit d.
 func (g Grid) repeated(h House) uint32 {
 	var once, twice uint32
 	for _, c := range h.Cells {
@@ -119,8 +120,9 @@ var (
 	ErrDigit      = errors.New("a digit is out of range")
 )
 
-// Check returns nil if g is a solution of p: complete, with p's givens, and every house holding every digit once and
-// every constraint kept. Otherwise it returns one of the errors above, wrapped with the place. It does not trust any solver.
+// Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house, and
+// every constraint kept. Otherwise it returns one of the errors above, wrapped with the place. It is
+// independent of solvers.
 func (p Puzzle) Check(g Grid) error {
 	l := p.Layout
 	if len(g) != l.Size() {
@@ -141,7 +143,7 @@ func (p Puzzle) Check(g Grid) error {
 	return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 }
 
-// checkDigit says what is wrong with the digit d of c by itself.
+// checkDigit returns the error of the digit d in c alone.
 func (p Puzzle) checkDigit(c Cell, d Digit) error {
 	switch {
 	case d == 0:

@@ -11,8 +11,8 @@ type RegionsError struct {
 	N int
 	// Regions is how many there are.
 	Regions int
-	// Cell is the first cell of a region of the wrong size, which has Size cells. Both are 0 if the sizes are right, and
-	// Size is 0 too for a cell in no region.
+	// Cell is the first cell of a region of the wrong size, which has Size cells. Both are 0 if the sizes are
+	// right, and Size is 0 too for a cell in no region.
 	Cell Cell
 	Size int
 }
@@ -29,10 +29,10 @@ func (e *RegionsError) Error() string {
 	return fmt.Sprintf("the region of r%dc%d has %d cells, and must have %d", r, k, e.Size, e.N)
 }
 
-// Jigsaw returns the layout of rows, columns and the regions of a map, which gives every cell the number of its region,
-// any number from 0; cells with the same number are one region. There must be as many regions as rows, with as many
-// cells each; they need not hang together. Regions that are the boxes of a common layout, or rows or columns, or the
-// colour groups, give that layout. Errors are a *RegionsError, and a map that is not square or above MaxOrder.
+// Jigsaw returns the layout of rows, columns and the regions of a map, which holds the region number of every
+// cell, any number from 0. There must be as many regions as rows, with as many cells each; they need not be
+// connected. Regions equal to the boxes of a common layout, to rows or columns, or to colour groups give that
+// layout. Errors are a *RegionsError, or a map that is not square or above MaxOrder.
 func Jigsaw(regions []int) (*Layout, error) {
 	n, square := root(len(regions))
 	if !square || n < 1 || n > MaxOrder {
@@ -51,8 +51,8 @@ func Jigsaw(regions []int) (*Layout, error) {
 	return l, nil
 }
 
-// Torn returns the first cell of a region that does not hang together: not all of its cells are reached from there over
-// common edges. ok is false where there is none.
+// Torn returns the first cell of a region that is not connected by common edges. ok is false without such a
+// region.
 func (l *Layout) Torn() (c Cell, ok bool) {
 	for _, h := range l.houses {
 		if h.Kind == Region && !l.whole(h.Cells) {
@@ -95,7 +95,8 @@ func checkRegions(n int, regions []int) error {
 	return nil
 }
 
-// inOrder numbers the regions from 0 in the order of their first cells, so that equal partitions are equal maps.
+// inOrder numbers the regions from 0 in the order of their first cells, so that equal partitions are equal
+// maps.
 func inOrder(regions []int) []int {
 	number := map[int]int{}
 	of := make([]int, len(regions))
@@ -115,7 +116,7 @@ func plainer(n int, of []int) *Layout {
 			continue
 		}
 		l, err := Boxes(rows, n/rows)
-		if err != nil { // boxes that are rows or columns, of an order in range
+		if err != nil { // boxes equal to rows or columns, of an order in range
 			l, _ = Latin(n)
 		}
 		return l
@@ -125,7 +126,7 @@ func plainer(n int, of []int) *Layout {
 		return nil
 	}
 	l, _ := Latin(n)
-	l, _ = l.With(Groups) // of an order that has usual boxes
+	l, _ = l.With(Groups) // of an order with usual boxes
 	return l
 }
 

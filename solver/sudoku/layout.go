@@ -9,13 +9,13 @@ import (
 // MaxOrder is the largest order of a layout: 25 rows, 25 columns, digits 1 to 25.
 const MaxOrder = 25
 
-// Cell is a place in a grid, counted from 0 along the rows: cell r*n+k stands in row r, column k, both from 0.
+// Cell is a place in a grid, counted from 0 along the rows: cell r*n+k is in row r, column k, both from 0.
 type Cell int
 
-// Digit is what a cell holds: 1 to n, or 0 for an empty cell.
+// Digit is the content of a cell: 1 to n, or 0 for an empty cell.
 type Digit uint8
 
-// Kind tells what sort of house a house is.
+// Kind is the kind of a house.
 type Kind uint8
 
 // The kinds of houses.
@@ -25,8 +25,8 @@ const (
 	Box      // a rectangle; the boxes part the grid
 	Region   // of any shape; the regions of a jigsaw part the grid
 	Diagonal // the first from the upper left, the second from the upper right
-	Group    // the cells of one place in every box, one colour in print; the groups part the grid
-	Window   // a square that lies across boxes
+	Group    // the cells at one place in every box, one colour in print; the groups part the grid
+	Window   // a square that overlaps boxes
 )
 
 var kinds = [...]string{"row", "column", "box", "region", "diagonal", "group", "window"}
@@ -49,23 +49,23 @@ type House struct {
 // String names h for people: "row 1" is the first row.
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) }
 
-// Layout is a variant as data: the order of the grid, its houses and the constraints beside them. A Layout does not change
-// once made and may be used by many goroutines at once.
+// Layout is a variant as data: the order of the grid, its houses and the constraints beside them. A Layout
+// does not change once made and may be used by many goroutines at once.
 type Layout struct {
 	base             string // "classic9", "jigsaw9"
 	regions          string // the map of a jigsaw, a sign for each cell
 	extras           []Extra
-	constraints      []Constraint // in order, none twice
+	constraints      []Constraint // in order, without repetitions
 	n                int
 	boxRows, boxCols int // 0 where there are no boxes
 	houses           []House
 	housesOf         [][]int // cell -> indexes into houses
 	peers            [][]Cell
-	partOf           []int // cell -> index of its box or region, nil where there are none
+	partOf           []int // cell -> index of its box or region; may be nil
 }
 
-// String returns the name of l, as Named reads it: "classic9", "box2x3", "latin7", "classic9+x", "jigsaw9:AAB…",
-// "classic9+sum15@r1c1r1c2". Two layouts with the same name are the same.
+// String returns the name of l for Named: "classic9", "box2x3", "latin7", "classic9+x", "jigsaw9:AAB…",
+// "classic9+sum15@r1c1r1c2". Layouts with equal names are equal.
 func (l *Layout) String() string {
 	name := l.name(l.text)
 	if l.regions != "" {
@@ -74,13 +74,13 @@ func (l *Layout) String() string {
 	return name
 }
 
-// Variant returns the name of l without the map of its regions and the cells of its constraints, which are long:
-// "jigsaw9+x", "classic9+sum".
+// Variant returns the name of l without the map of its regions and the cells of its constraints, which are
+// long: "jigsaw9+x", "classic9+sum".
 func (l *Layout) Variant() string {
 	return l.name(func(c Constraint) string { return c.Relation.String() })
 }
 
-// name returns the name of l without its map, where constraints that follow one another and are called the same stand once.
+// name returns the name of l without its map; it merges consecutive constraints with equal names.
 func (l *Layout) name(called func(Constraint) string) string {
 	parts := []string{l.base}
 	for _, e := range l.extras {
@@ -98,19 +98,20 @@ func (l *Layout) N() int { return l.n }
 // Size returns the number of cells, n*n.
 func (l *Layout) Size() int { return l.n * l.n }
 
-// Houses returns all houses: rows, columns, boxes or regions, then those of the extras. The caller must not modify them.
+// Houses returns all houses: rows, columns, boxes or regions, then those of the extras. The caller must not
+// modify them.
 func (l *Layout) Houses() []House { return l.houses }
 
-// Constraints returns the rules that are no houses, in the order of the name. The caller must not modify them.
+// Constraints returns the rules other than houses, in the order of the name. The caller must not modify them.
 func (l *Layout) Constraints() []Constraint { return l.constraints }
 
-// HousesOf returns the indexes, within Houses, of the houses that c stands in. The caller must not modify them.
+// HousesOf returns the indexes, within Houses, of the houses of c. The caller must not modify them.
 func (l *Layout) HousesOf(c Cell) []int { return l.housesOf[c] }
 
 // Peers returns the cells that share a house with c, ascending, without c. The caller must not modify them.
 func (l *Layout) Peers(c Cell) []Cell { return l.peers[c] }
 
-// Has reports whether l has a house of that kind.
+// Has reports whether l has a house of this kind.
 func (l *Layout) Has(k Kind) bool {
 	return slices.ContainsFunc(l.houses, func(h House) bool { return h.Kind == k })
 }
@@ -123,8 +124,8 @@ func (l *Layout) IsClassic() bool {
 	return l.boxRows == 3 && l.boxCols == 3 && len(l.houses) == 27 && len(l.constraints) == 0
 }
 
-// Same reports whether a and b stand in the same box or region; where l has neither every cell does. A drawing puts its
-// thick lines where it is false.
+// Same reports whether a and b are in one box or region; it is always true without these. Drawings put thick
+// lines where it is false.
 func (l *Layout) Same(a, b Cell) bool { return l.partOf == nil || l.partOf[a] == l.partOf[b] }
 
 // At returns the cell in row r and column k, both from 0.
@@ -139,7 +140,7 @@ func (l *Layout) CellName(c Cell) string {
 	return fmt.Sprintf("r%dc%d", r+1, k+1)
 }
 
-// index fills what follows from the houses.
+// index fills in the fields derived from the houses.
 func (l *Layout) index() {
 	if l.Has(Box) || l.Has(Region) {
 		l.partOf = make([]int, l.Size())

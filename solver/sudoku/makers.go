@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Boxes returns the layout of order rows*cols whose boxes are rows high and cols wide: Boxes(3, 3) is the classic 9x9,
-// Boxes(2, 3) the 6x6 with flat boxes. Both sides are at least 1 and their product at most MaxOrder; a side of 1 makes
-// the boxes equal to rows or columns and is refused, Latin says that better.
+// Boxes returns the layout of order rows*cols whose boxes are rows high and cols wide: Boxes(3, 3) is the
+// classic 9x9, Boxes(2, 3) the 6x6 with flat boxes. Both sides are at least 2 and their product at most
+// MaxOrder. A side of 1 would make the boxes rows or columns, as Latin does.
 func Boxes(rows, cols int) (*Layout, error) {
 	if rows < 2 || cols < 2 || rows > MaxOrder/cols { // the product could overflow
 		return nil, fmt.Errorf("boxes of %d rows and %d columns: each side must be at least 2 and their product at most %d", rows, cols, MaxOrder)
@@ -34,7 +34,7 @@ func Latin(n int) (*Layout, error) {
 	return l, nil
 }
 
-// Classic returns the 9x9 layout with 3x3 boxes, always the same.
+// Classic returns the 9x9 layout with 3x3 boxes, always the identical value.
 func Classic() *Layout { return classic() }
 
 var classic = sync.OnceValue(func() *Layout {
@@ -45,8 +45,8 @@ var classic = sync.OnceValue(func() *Layout {
 	return l
 })
 
-// Usual returns the layout with boxes that people mean by a grid of order n when they say no more: 4 is 2x2, 6 is 2x3,
-// 8 is 2x4, 9 is 3x3, 10 is 2x5, 12 is 3x4, 16 is 4x4, 25 is 5x5. For other orders ok is false.
+// Usual returns the default layout with boxes for order n: 4 is 2x2, 6 is 2x3, 8 is 2x4, 9 is 3x3, 10 is 2x5,
+// 12 is 3x4, 16 is 4x4, 25 is 5x5. For other orders ok is false.
 func Usual(n int) (l *Layout, ok bool) {
 	rows, cols, ok := UsualSides(n)
 	if !ok {
@@ -90,7 +90,7 @@ func boxMap(rows, cols int) []int {
 	return boxes
 }
 
-// parts returns the houses that a map makes, which gives every cell the index of its house.
+// parts returns the houses of a map, which holds the house index of every cell.
 func parts(kind Kind, of []int) []House {
 	houses := make([]House, slices.Max(of)+1)
 	for c, i := range of {

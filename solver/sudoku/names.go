@@ -6,11 +6,10 @@ import (
 	"strings"
 )
 
-// Named returns the layout that String names: "classic9", "box2x3", "latin7", a jigsaw with its map, "jigsaw4:AABB…",
-// and any of these with extras, "classic9+x", "latin9+groups", "jigsaw9+x+windows:AAB…", and with constraints,
-// "classic9+sum15@r1c1r1c2+less@r2c1r2c2". "box3x3" is understood as
-// "classic9", extras in any order, and small letters in a map. The error is fit to show; a *RegionsError if it is the
-// map that is wrong.
+// Named returns the layout with the name of String: "classic9", "box2x3", "latin7", a jigsaw with its map,
+// "jigsaw4:AABB…". Each may have extras, "classic9+x", "latin9+groups", "jigsaw9+x+windows:AAB…", and
+// constraints, "classic9+sum15@r1c1r1c2+less@r2c1r2c2". It also accepts "box3x3" for "classic9", extras in
+// any order, and small letters in a map. The error is fit to show; it is a *RegionsError for a wrong map.
 func Named(name string) (*Layout, error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(variant, "+")
@@ -73,7 +72,8 @@ func jigsawNamed(n int, regions string) (*Layout, error) {
 	return Jigsaw(of)
 }
 
-// scan reports whether the whole of s has the form f; the numbers are small and without leading zeros or signs.
+// scan reports whether the whole of s has the form f; the numbers are small and without leading zeros or
+// signs.
 func scan(s, f string, args ...any) bool {
 	if _, err := fmt.Sscanf(s, f, args...); err != nil {
 		return false

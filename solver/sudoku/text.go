@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// symbols are the canonical signs of digits: '.' is empty, then 1 to 9, then A for 10 up to P for 25. The same signs are
-// used by the published lists of 16x16 and 25x25 puzzles.
+// symbols are the canonical signs of digits: '.' is empty, then 1 to 9, then A for 10 up to P for 25. The
+// published lists of 16x16 and 25x25 puzzles use these signs too.
 const symbols = ".123456789ABCDEFGHIJKLMNOP"
 
 // Symbol returns the canonical sign of d: '.' for 0, then 1 to 9 and A to P. It returns '?' above MaxOrder.
@@ -18,9 +18,9 @@ func Symbol(d Digit) byte {
 	return symbols[d]
 }
 
-// SyntaxError tells people where a canonical line cannot be read.
+// SyntaxError locates the error in a canonical line.
 type SyntaxError struct {
-	Column int    // of the first sign that does not fit, counted from 1 in characters; 0 if the line as a whole is off
+	Column int    // of the first wrong sign, counted from 1 in characters; 0 for the whole line
 	Msg    string // fit to show
 }
 
@@ -32,7 +32,7 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("column %d: %s", e.Column, e.Msg)
 }
 
-// Text returns the grid g on the layout l as one line, "classic9:53..7…", that Parse reads back.
+// Text returns the grid g on the layout l as one line for Parse, "classic9:53..7…".
 func (l *Layout) Text(g Grid) string {
 	var b strings.Builder
 	name := l.String()
@@ -45,7 +45,8 @@ func (l *Layout) Text(g Grid) string {
 	return b.String()
 }
 
-// String returns p as one line of text, the canonical form: the name of the layout, a colon, and a sign for each cell.
+// String returns p as one line of text, the canonical form: the name of the layout, a colon, and a sign for
+// each cell.
 func (p Puzzle) String() string {
 	if p.Layout == nil {
 		return ""
@@ -53,7 +54,7 @@ func (p Puzzle) String() string {
 	return p.Layout.Text(p.Givens)
 }
 
-// Parse reads the canonical form that Puzzle.String writes. Beyond it, '0' is read as empty too, and small letters as
+// Parse reads the canonical form of Puzzle.String. It also accepts '0' as empty, and small letters as
 // capitals. Givens that clash are no error here; see Layout.Clashes. The error is always a *SyntaxError.
 func Parse(line string) (Puzzle, error) {
 	name, cells, found := cutName(line)

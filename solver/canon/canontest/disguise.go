@@ -1,6 +1,4 @@
-// Package canontest disguises puzzles, for tests of who must recognise them.
-//
-// It knows which symmetries a layout has, and shares nothing with package canon.
+// Package canontest disguises puzzles for tests. It shares no code with package canon.
 package canontest
 
 import (
@@ -10,12 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// tries is how often lines are put in another order before a disguise is one of the turns and mirror images.
+// tries bounds the random orders of lines, after which a disguise is a turn or mirror image.
 const tries = 500
 
-// Disguise returns p with other digits, and turned, mirrored or with its lines in another order. The regions of a jigsaw
-// move along, and stay whole half of the time; boxes of 2x3 may become boxes of 3x2. A puzzle with constraints has no other
-// disguise than itself.
+// Disguise returns p with other digits, and turned, mirrored or with its lines in another order. The regions
+// of a jigsaw move along, and stay whole half of the time; boxes of 2x3 may become boxes of 3x2. A puzzle
+// with constraints has no other disguise than itself.
 func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p
@@ -36,7 +34,8 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	}
 }
 
-// layouts are those of a puzzle as it is, and turned. The regions of a jigsaw are those of the puzzle in both.
+// layouts are those of a puzzle as it is, and turned. The regions of a jigsaw are those of the puzzle in
+// both.
 type layouts struct{ upright, turned *sudoku.Layout }
 
 // seen returns the layouts of puzzles with layout l: where boxes are not square, turning the grid turns them.
@@ -47,15 +46,15 @@ func seen(l *sudoku.Layout) layouts {
 	return layouts{l, l}
 }
 
-// view is a way to see a grid: which of its rows stands at each place, which of its columns, and whether rows are then read
-// as columns.
+// view is a way to see a grid: the row at each place, the column at each place, and whether rows and columns
+// are exchanged.
 type view struct {
 	n          int
 	rows, cols []int
 	turned     bool
 }
 
-// straight returns the lines in order or the other way round.
+// straight returns the lines in order or reversed.
 func straight(n int, rng *rand.Rand) []int {
 	lines := make([]int, n)
 	for i := range lines {
@@ -67,8 +66,8 @@ func straight(n int, rng *rand.Rand) []int {
 	return lines
 }
 
-// shuffle puts the lines in any order that keeps bands and stacks together. Where there are houses beside rows, columns and
-// boxes, most orders break them; of those in which rows and columns change alike fewer do.
+// shuffle puts the lines in a random order that keeps bands and stacks together. Most orders break further
+// houses; orders that change rows and columns alike break fewer.
 func (v *view) shuffle(l *sudoku.Layout, rng *rand.Rand) {
 	height, width := l.BoxSides()
 	if height == 0 || l.Has(sudoku.Region) {
@@ -83,7 +82,7 @@ func (v *view) shuffle(l *sudoku.Layout, rng *rand.Rand) {
 	}
 }
 
-// lineup returns the lines of that many bands of that height in another order that keeps the bands together.
+// lineup returns the lines of these bands in another order that keeps the bands together.
 func lineup(bands, height int, rng *rand.Rand) []int {
 	var lines []int
 	for _, b := range rng.Perm(bands) {
@@ -94,7 +93,7 @@ func lineup(bands, height int, rng *rand.Rand) []int {
 	return lines
 }
 
-// from returns the cell of the old grid that stands at c in the new one.
+// from returns the cell of the old grid at c in the new grid.
 func (v *view) from(c sudoku.Cell) sudoku.Cell {
 	r, k := int(c)/v.n, int(c)%v.n
 	if v.turned {
@@ -103,7 +102,7 @@ func (v *view) from(c sudoku.Cell) sudoku.Cell {
 	return sudoku.Cell(v.rows[r]*v.n + v.cols[k])
 }
 
-// of returns p seen by v; ok is false if a house other than a region is not where the layout has one.
+// of returns p seen by v; ok is false if a house other than a region is not a house of the layout.
 func (v *view) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
 	to := in.upright
 	if v.turned {
@@ -148,7 +147,7 @@ func (v *view) regions(l *sudoku.Layout) []int {
 	return to
 }
 
-// must returns a layout that is made of the parts of another, and so has no error.
+// must returns a layout made of the parts of another, which has no error.
 func must(l *sudoku.Layout, err error) *sudoku.Layout {
 	if err != nil {
 		panic(err)

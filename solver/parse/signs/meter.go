@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Meter counts the work on a text in steps, of which each takes about as long as a look at one sign. Every
-// loop over signs, cells, lines or candidates pays first, so that no text takes more than its budget.
+// Meter counts the work on a text in steps, each about the time of a look at one sign. Every loop over signs,
+// cells, lines or candidates pays first, so that no text exceeds its budget.
 type Meter struct {
 	spent, budget int
 	look          int          // how much is spent when ended is asked again
@@ -17,10 +17,10 @@ type Meter struct {
 // betweenLook is the steps between two looks at the context: less than a millisecond.
 const betweenLook = 1 << 16
 
-// ErrBudget says that the work takes more than its budget.
+// ErrBudget reports that the work exceeds its budget.
 var ErrBudget = errors.New("the work takes more than its budget")
 
-// NewMeter returns a meter of so many steps, which looks at ctx too.
+// NewMeter returns a meter with this budget, which also checks ctx.
 func NewMeter(ctx context.Context, budget int) *Meter {
 	return &Meter{budget: budget, ended: ctx.Err}
 }

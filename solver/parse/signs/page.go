@@ -19,7 +19,7 @@ type Sign struct {
 	Line, Col int  // from 1
 }
 
-// Page is a text in signs. Every line ends with a sign '\n' that does not belong to it.
+// Page is a text in signs. Every line ends with a sign '\n', which is not part of it.
 type Page struct {
 	Signs  []Sign
 	Lines  []Span // without the quotation marks of a chat client before each
@@ -144,7 +144,7 @@ func (w *pageWriter) afterQuote(from int) int {
 	return i
 }
 
-// tag reads an HTML tag or a mention such as <@123> and returns its length, or 0 if s starts with neither.
+// tag reads an HTML tag or a mention such as <@123> and returns its length, or 0 without one.
 func (w *pageWriter) tag(s string) int {
 	closing := byte('>')
 	if s[0] == '[' { // of a forum
@@ -197,7 +197,7 @@ var notACell = regexp.MustCompile(`(?i)\btype\s*=\s*["']?(?:hidden|submit|button
 // inputValue matches the value of a field of a form.
 var inputValue = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]*)`)
 
-// plainTags are the tags that mean nothing for a grid.
+// plainTags are the tags without meaning for a grid.
 var plainTags = strings.Fields(`html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center
 	ul ol li hr col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
 

@@ -6,13 +6,13 @@ import (
 	"golang.org/x/text/unicode/rangetable"
 )
 
-// Normalised signs. Digits, ASCII letters and ASCII punctuation stand for themselves; the rest of Unicode
-// becomes one of these or stays as it is and means nothing.
+// Normalised signs. Digits, ASCII letters and ASCII punctuation represent themselves. The rest of Unicode
+// becomes one of these, or stays unchanged without meaning.
 const (
-	BlankBox    = '□'    // a sign that is only ever a blank: an empty square, a coloured square
+	BlankBox    = '□'    // a sign that is always a blank: an empty square, a coloured square
 	HeavyBar    = '‖'    // a double or heavy vertical line; a light one is '|'
 	LightRule   = '─'    // a horizontal line that cannot be a blank, unlike '-'
-	HeavyRule   = '═'    // the same, double or heavy
+	HeavyRule   = '═'    // a double or heavy horizontal line
 	Junction    = '┼'    // a corner or crossing
 	BigNumber   = 0xE000 // bigNumber+12 is the number 12 written as one sign, as in ⑫
 	biggestSign = BigNumber + 50
@@ -43,10 +43,10 @@ func IsCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
 // IsLetter recognises ASCII letters.
 func IsLetter(r rune) bool { return IsSmall(r) || IsCapital(r) }
 
-// IsBar recognises what may be drawn between cells.
+// IsBar recognises signs drawn between cells.
 func IsBar(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == ':' }
 
-// IsBorder recognises what delimits fields.
+// IsBorder recognises delimiters of fields.
 func IsBorder(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == Junction }
 
 // IsSpace recognises blanks, tabs and ends of lines.
@@ -98,7 +98,7 @@ func number(v int) rune {
 	return BigNumber + rune(v)
 }
 
-// numberSigns are blocks of numbers in one sign: first stands for value, the next for value+1 and so on.
+// numberSigns are blocks of numbers in one sign: first is value, the next value+1 and so on.
 var numberSigns = []struct {
 	first, last rune
 	value       int
@@ -109,7 +109,7 @@ var numberSigns = []struct {
 	{0x1F100, 0x1F100, 0}, {0x1F101, 0x1F10A, 0}, {0x1F51F, 0x1F51F, 10},
 }
 
-// sameAs are signs that people use like an ASCII one, or for a number.
+// sameAs maps signs to the ASCII signs or numbers that they replace.
 var sameAs = func() map[rune]rune {
 	same := map[rune]rune{}
 	digits := rune(0)

@@ -16,7 +16,7 @@ func Between(from, to int) Span { return Span{from, to} }
 // Size is how many signs are in s.
 func (s Span) Size() int { return s.To - s.From }
 
-// Within reports whether nothing of s stands outside of t.
+// Within reports whether s lies in t.
 func (s Span) Within(t Span) bool { return s.Size() == 0 || t.From <= s.From && s.To <= t.To }
 
 // Hull returns the part of the page from the first of the parts to the last.
@@ -43,7 +43,7 @@ func (p *Page) Runes(s Span, of func(x Sign) rune) string {
 	return b.String()
 }
 
-// Names returns the parts of s that have the form of a name, which ends with a colon.
+// Names returns the parts of s in the form of a name, which ends with a colon.
 func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
 	if !p.Has(s, Is(':')) { // as in most lines
 		return nil
@@ -58,7 +58,7 @@ func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
 	return found
 }
 
-// Only returns such signs of s.
+// Only returns the signs of s for which such is true.
 func (p *Page) Only(s Span, such func(r rune) bool) string {
 	return strings.Map(func(r rune) rune {
 		if such(r) {
@@ -71,12 +71,12 @@ func (p *Page) Only(s Span, such func(r rune) bool) string {
 // All reports whether s has no other signs.
 func (p *Page) All(s Span, such func(r rune) bool) bool { return p.Skip(s, such) == s.To }
 
-// Has reports whether s has such a sign.
+// Has reports whether such is true for any sign of s.
 func (p *Page) Has(s Span, such func(r rune) bool) bool {
 	return slices.ContainsFunc(p.In(s), func(x Sign) bool { return such(x.R) })
 }
 
-// Count returns the number of such signs in s.
+// Count returns the number of signs in s for which such is true.
 func (p *Page) Count(s Span, such func(r rune) bool) (n int) {
 	for _, x := range p.In(s) {
 		if such(x.R) {
@@ -86,10 +86,10 @@ func (p *Page) Count(s Span, such func(r rune) bool) (n int) {
 	return n
 }
 
-// CountSign returns how often a sign stands in s.
+// CountSign returns how often r occurs in s.
 func (p *Page) CountSign(s Span, r rune) int { return p.Count(s, Is(r)) }
 
-// Is recognises one sign, among one of several.
+// Is recognises a single sign.
 func Is(r rune) func(rune) bool { return func(x rune) bool { return x == r } }
 
 // Among recognises each of some signs.
@@ -100,7 +100,7 @@ func Among(signs string) func(rune) bool {
 // Not recognises all other signs.
 func Not(such func(r rune) bool) func(rune) bool { return func(r rune) bool { return !such(r) } }
 
-// Skip returns the first sign of s that is no such sign, or the end of s.
+// Skip returns the first sign of s for which such is false, or the end of s.
 func (p *Page) Skip(s Span, such func(r rune) bool) int {
 	i := s.From
 	for i < s.To && such(p.Signs[i].R) {
@@ -110,7 +110,7 @@ func (p *Page) Skip(s Span, such func(r rune) bool) int {
 	return i
 }
 
-// Back returns the start of such signs at the end of s.
+// Back returns the start of the signs at the end of s for which such is true.
 func (p *Page) Back(s Span, such func(r rune) bool) int {
 	i := s.To
 	for i > s.From && such(p.Signs[i-1].R) {
@@ -120,7 +120,7 @@ func (p *Page) Back(s Span, such func(r rune) bool) int {
 	return i
 }
 
-// Trim drops such signs at both ends of s.
+// Trim drops the signs at both ends of s for which such is true.
 func (p *Page) Trim(s Span, such func(r rune) bool) Span {
 	s.From = p.Skip(s, such)
 	return Span{s.From, p.Back(s, such)}
@@ -129,7 +129,7 @@ func (p *Page) Trim(s Span, such func(r rune) bool) Span {
 // Unindented drops the spaces at both ends of a line.
 func (p *Page) Unindented(l Span) Span { return p.Trim(l, IsSpace) }
 
-// Split divides s at such signs. There may be nothing in a part.
+// Split divides s at the signs for which at is true. Parts may be empty.
 func (p *Page) Split(s Span, at func(r rune) bool) []Span {
 	p.Spend(s.Size())
 	var parts []Span
@@ -144,7 +144,7 @@ func (p *Page) Split(s Span, at func(r rune) bool) []Span {
 	return parts
 }
 
-// Parts returns the parts of s between such signs in which there is something.
+// Parts returns the parts of s between the signs for which at is true, without empty ones.
 func (p *Page) Parts(s Span, at func(r rune) bool) []Span {
 	var parts []Span
 	for s.From = p.Skip(s, at); s.From < s.To; s.From = p.Skip(s, at) {
@@ -156,7 +156,7 @@ func (p *Page) Parts(s Span, at func(r rune) bool) []Span {
 	return parts
 }
 
-// IsSeparator reports whether r only ever stands between cells.
+// IsSeparator reports whether r only occurs between cells.
 func IsSeparator(r rune) bool {
 	switch r {
 	case ',', ';', '/', '\\', '"', '\'', '[', ']', '{', '}', '(', ')', '&', '=', '>', '<', '~', '^', LightRule, HeavyRule, Junction:
@@ -171,7 +171,7 @@ func (p *Page) Tokens(s Span) []Span { return p.Parts(s, IsSeparator) }
 // longestRow is the most cells of a row.
 const longestRow = 25
 
-// LineKind sorts lines that are no rows.
+// LineKind is the kind of a line other than a row.
 type LineKind uint8
 
 // The kinds of lines.
@@ -184,10 +184,10 @@ const (
 
 func isDash(r rune) bool { return r == '-' || r == '_' || r == '*' || r == '#' }
 
-// isEdge reports whether a sign stands in drawn lines but is never a blank.
+// isEdge reports whether a sign occurs in drawn lines but is never a blank.
 var isEdge = Among("=~+'^" + string(LightRule) + string(HeavyRule) + string(Junction))
 
-// isPoint reports whether a sign stands in drawn lines and in rows.
+// isPoint reports whether a sign occurs in drawn lines and in rows.
 var isPoint = Among("|:.,!" + string(HeavyBar))
 
 // KindOf sorts a line by its signs alone.
@@ -212,7 +212,7 @@ func (p *Page) KindOf(l Span) LineKind {
 // :---:---:.
 func (p *Page) ruled(l Span, dashes int) bool {
 	text := p.String(l)
-	runs := slices.Compact([]rune(p.Only(l, isDash))) // equal ones that follow each other are one
+	runs := slices.Compact([]rune(p.Only(l, isDash))) // without adjacent repetitions
 	bars, colons := p.CountSign(l, '|'), p.CountSign(l, ':')
 	switch {
 	case dashes == 0:

@@ -14,11 +14,11 @@ import (
 // leastOrder is the least order that may be given beside a word.
 const leastOrder = 4
 
-// Asked is a variant that a text asks for.
+// Asked is a variant mentioned by a text.
 type Asked struct {
 	Variant string
 	Sure    bool
-	Order   int        // that is said with the word, or 0
+	Order   int        // mentioned with the word, or 0
 	Span    signs.Span // of the word and of the order
 }
 
@@ -46,7 +46,7 @@ func (v *Vocabulary) Asks(p *signs.Page, s signs.Span, variants ...string) []Ask
 	return found
 }
 
-// link is an address, whose words say nothing.
+// link matches an address, whose words are ignored.
 var link = regexp.MustCompile(`(?:https?://|www\.)[^ \n]+`)
 
 // small returns a part of the page in small letters, a rune for each sign, with slashes for the words of

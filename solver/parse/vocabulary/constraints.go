@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// constraints are the names of constraints beside houses that are not read, with the words for them.
-// A form that looks at the text before has a group for the word.
+// constraints are the names of unsupported constraints beside houses, with the words for them. A form that
+// checks the text before has a group for the word.
 var constraints = []struct {
 	name string
 	form *regexp.Regexp
@@ -35,8 +35,7 @@ var constraints = []struct {
 	{"samurai", regexp.MustCompile(`samurai|سامورایی`)},
 }
 
-// UnknownIn returns the constraints that a part of the page names and that are not read, in the order of
-// constraints.
+// UnknownIn returns the unsupported constraints named in a part of the page, in the order of constraints.
 func (v *Vocabulary) UnknownIn(p *signs.Page, s signs.Span) []string {
 	text := small(p, s)
 	p.Spend(len(text))

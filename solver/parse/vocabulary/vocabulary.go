@@ -1,6 +1,5 @@
-// Package vocabulary knows how people say what a puzzle is: which words ask for a variant, which deny it,
-// which tell a size, and which name a constraint that is not read. The words come in from outside, in every
-// language at once; it knows no grid.
+// Package vocabulary recognises descriptions of a puzzle: words for a variant, denials, sizes, and names of
+// unsupported constraints. The caller supplies the words, in all languages at once.
 package vocabulary
 
 import (
@@ -21,10 +20,10 @@ const (
 	Classic = "classic"
 )
 
-// Variants are the variants that words ask for, in this order.
+// Variants are the variants with words, in this order.
 var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw, Latin, Classic}
 
-// ExtraNamed returns the extra of that name.
+// ExtraNamed returns the extra with this name.
 func ExtraNamed(name string) (sudoku.Extra, bool) {
 	for _, e := range []sudoku.Extra{sudoku.Diagonals, sudoku.Groups, sudoku.Windows} {
 		if e.String() == name {
@@ -38,7 +37,7 @@ func ExtraNamed(name string) (sudoku.Extra, bool) {
 // once made.
 type Vocabulary struct {
 	terms     []term
-	denied    *regexp.Regexp   // words that deny the next one
+	denied    *regexp.Regexp   // words that deny the next
 	orders    []*regexp.Regexp // of a grid, behind a word
 	latin     *regexp.Regexp   // the order of a Latin square, behind its word
 	sizeFront *regexp.Regexp   // the order before a word
@@ -46,11 +45,11 @@ type Vocabulary struct {
 	Boxless   *regexp.Regexp   // there are no boxes
 }
 
-// Keys returns the keys of New: what is said by the words of each. Of "x.sure" nothing else can be meant, of
-// "x.likely" something else can; "jigsaw.alone" are sure where nothing else stands in their line. x alone is
-// sure before "x.before" and behind "x.behind", joined by a sign or by "and". The words of "without" deny
-// what follows them; those of "no-boxes" are found within longer ones too. "by" stands between two sides,
-// "latin.order" between Latin and an order.
+// Keys returns the keys of New, which give the meanings of words. Words of "x.sure" are unambiguous, those of
+// "x.likely" are not; "jigsaw.alone" are sure if alone in their line. x alone is sure before "x.before" and
+// behind "x.behind", joined by a sign or by "and". The words of "without" deny the following words; those of
+// "no-boxes" match within longer words too. "by" is between two sides, "latin.order" between Latin and an
+// order.
 func Keys() []string {
 	return []string{
 		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure", "groups.likely",
@@ -59,8 +58,8 @@ func Keys() []string {
 	}
 }
 
-// New takes the words of Keys, in small letters. Each word may be a regular expression without groups that
-// are kept. The error names the key of a wrong word. Without words only notation is understood: X+, 6x6.
+// New takes the words of Keys, in small letters. Each word may be a regular expression without capturing
+// groups. The error names the key of a wrong word. Without words only notation is understood: X+, 6x6.
 func New(words map[string][]string) (*Vocabulary, error) {
 	for _, key := range Keys() {
 		for _, word := range words[key] {
@@ -104,11 +103,11 @@ type term struct {
 	variant string         // as in the name of a layout; "classic" without extras
 	sure    bool           // nothing else can be meant
 	form    *regexp.Regexp // of normalised text in small letters; its group is the term
-	stems   []string       // of which each text has one that has the term; "" where that is not known
+	stems   []string       // each matching text contains one of these; "" if unknown
 }
 
 // add adds the terms of a variant, the sure ones first, and words in Latin letters before others: a digit may
-// stand before the others.
+// precede the others.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string
@@ -138,8 +137,7 @@ var whole = map[bool]string{false: `(?:^|[^\pL\d])(%s)(?:$|[^\pL])`, true: `(?:^
 
 var otherLetters = regexp.MustCompile(`[^\p{Latin}\PL]`)
 
-// addX adds the forms of an x that stands for diagonals: alone behind a command, before and behind other
-// words.
+// addX adds the forms of an x for diagonals: alone behind a command, before and behind other words.
 func (v *Vocabulary) addX(words map[string][]string) {
 	for _, f := range []*regexp.Regexp{
 		regexp.MustCompile(`(?:^|\n|solve |solve@\w{1,40} )[ \t]*(x)\d{0,2}[^\pL\d]*$`),
@@ -156,7 +154,7 @@ func (v *Vocabulary) take(variant string, sure bool, form *regexp.Regexp) {
 	v.terms = append(v.terms, term{variant, sure, form, stems(parsed)})
 }
 
-// stems returns texts of which all that re matches has one.
+// stems returns texts at least one of which is in every match of re.
 func stems(re *syntax.Regexp) []string {
 	least := func(all []string) int {
 		return len(slices.MinFunc(all, func(a, b string) int { return len(a) - len(b) }))
@@ -182,6 +180,5 @@ func stems(re *syntax.Regexp) []string {
 	return best
 }
 
-// folded returns text in small letters, and with those of Persian in place of the Arabic ones: a rune for
-// each sign.
+// folded returns text in small letters, with Persian letters in place of Arabic ones: a rune for each sign.
 func folded(text string) string { return strings.Map(letters.One, strings.ToLower(text)) }
